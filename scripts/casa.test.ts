@@ -1,0 +1,58 @@
+/** Laws of the house that no type and no import rule can hold: they are read off the source. */
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+function sources(folder: string): { file: string; text: string }[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ file: path.relative(root, file), text: readFileSync(file, 'utf8') }))
+}
+
+const filesWith = (folder: string, pattern: RegExp): string[] =>
+  sources(folder)
+    .filter(({ text }) => pattern.test(text))
+    .map(({ file }) => file)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+
+test('há uma só aplicação: só app.ts a constrói, e o arranque e os ensaios usam essa', () => {
+  expect(filesWith('src/server', /\bFastify\(/)).toEqual(['src/server/app.ts'])
+  expect(filesWith('src/server', /\bbuildApp\(/)).toEqual(['src/server/app.ts', 'src/server/arranque.ts', 'src/server/ensaio/ensaio.ts'])
+})
+
+test('há um só modo de falar com o servidor, e um descarregamento', () => {
+  expect(filesWith('src/web', /[^.\w]fetch\(/)).toEqual(['src/web/api/client.ts', 'src/web/progresso/descarregar.ts'])
+})
+
+test('há uma só casca de formulário', () => {
+  expect(filesWith('src/web', /\buseForm[<(]/)).toEqual(['src/web/forms/Form.tsx'])
+})
+
+test('nada escreve HTML numa página', () => {
+  expect([...filesWith('src/web', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/), ...filesWith('src/perguntas', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/)]).toEqual([])
+})
+
+test('a cópia do aluno nomeia campos: nenhum paraAluno espalha o que recebe', () => {
+  const rooms = sources('src/perguntas').filter(({ file }) => file.endsWith('/modelo.ts'))
+  expect(rooms).toHaveLength(7)
+  for (const { file, text } of rooms) {
+    const copy = /paraAluno: [\s\S]*?\n  problemas:/.exec(text)?.[0] ?? ''
+    expect(copy, file).not.toBe('')
+    // Spreading what a function built field by field is naming; spreading a thing itself is not.
+    expect(copy, file).not.toMatch(/\.\.\.[\w.]+(?![\w.(])/)
+  }
+})
+
+test('o projeto só fala de si: nenhum caminho desta ou daquela máquina', () => {
+  const outside = /\.\.\/shared\/|\/work\/|registry\.npmjs/
+  for (const folder of ['src', 'e2e', 'scripts', 'docs']) {
+    const found = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(tsx?|mjs|md|json|css|sql|html)$/.test(entry.name) && entry.name !== 'casa.test.ts')
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => outside.test(readFileSync(file, 'utf8')))
+    expect(found.map((file) => path.relative(root, file))).toEqual([])
+  }
+})

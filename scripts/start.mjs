@@ -1,0 +1,38 @@
+/**
+ * `npm start`: everything from an empty clone to a running Lousa. `npm run dev` (--dev): the same, with reload on change.
+ * Plain JavaScript for Node 20, no dependencies; all real work runs on the pinned Node.
+ */
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { buildWeb, installDependencies, pinnedNode, root } from './preparar.mjs'
+
+installDependencies()
+const node = pinnedNode()
+const server = path.join(root, 'src', 'server', 'main.ts')
+
+/** Children end with this process, and this process with the first of them. */
+function run(children) {
+  let ending = false
+  const end = (code) => {
+    if (ending) return
+    ending = true
+    for (const child of children) child.kill('SIGTERM')
+    process.exitCode = code
+  }
+  for (const child of children) child.on('exit', (code) => end(code ?? 0))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0))
+}
+
+const child = (args, env = {}) => spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+
+if (process.argv.includes('--dev')) {
+  const port = Number(process.env.PORT || 3000)
+  const apiPort = String(port + 1)
+  run([
+    child(['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/perguntas', '--watch-path=src/regras', server], { PORT: apiPort }),
+    child([path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort', '--clearScreen', 'false'], { LOUSA_PORTA_API: apiPort }),
+  ])
+} else {
+  buildWeb(node)
+  run([child([server])])
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { answeringBudget } from './scripts/orcamento.ts'
+
+/** In development the pages come from Vite and the calls go on to the server beside it. */
+const apiPort = process.env['LOUSA_PORTA_API'] ?? '3001'
+
+export default defineConfig({
+  root: 'src/web',
+  publicDir: 'public',
+  plugins: [react(), answeringBudget()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+})

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests of the server that need no database. */
+const pure = ['src/server/seed/conteudo/**/*.test.ts', 'src/server/texto-rico/**/*.test.ts', 'src/server/turmas/csv.test.ts']
+
+/** Starts real processes on the embedded database, whatever the engine under test: once is enough. */
+const starting = 'src/server/arranque.test.ts'
+
+/** Made-up requests try the programs' handling of input, which both engines share. */
+const ruido = 'src/server/ensaio/ruido-*.test.ts'
+
+const api = (name: string, exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: ['src/server/**/*.test.ts'],
+    exclude: [...pure, ...exclude],
+    globalSetup: ['src/server/ensaio/preparar.ts'],
+    // Generous: a busy machine is slow, and a hang is what this guards against.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        // Focus in jsdom races with timers on a busy machine: what fails three times is a fault.
+        test: { name: 'unidade', retry: 2, testTimeout: 60_000, setupFiles: ['src/web/ensaio.ts'], include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure] },
+      },
+      api('api-pglite', []),
+      api('api-postgres', [starting, ruido]),
+    ],
+  },
+})
