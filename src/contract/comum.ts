@@ -1,0 +1,47 @@
+/** Schemas several rooms of the contract share. */
+import { Type, type Static, type TSchema } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+
+/** An id of the API: an integer 1…2^53−1. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** An id in a body where 0 means "new". */
+export const IdOuNovo = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+/** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T10:32:00.000Z`. Of years that clocks and both databases agree on. */
+export const Instante = Type.String({ format: 'date-time', pattern: '^[12]\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,6})?Z$', maxLength: 30 })
+/** A day, `2026-11-20`. */
+export const Dia = Type.String({ format: 'date', pattern: '^[12]\\d{3}-' })
+export const InstanteOuNulo = Type.Union([Instante, Type.Null()])
+/** A person's or thing's name: one line, not blank. */
+export const Nome = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+export const Descricao = Type.String({ maxLength: 2000 })
+/** Points, with at most two decimals (stored as integer hundredths). */
+export const Pontos = Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 })
+/** Client-made UUID that makes a repeated creation answer the same item. */
+export const Chave = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
+/** Version of an item as the caller last saw it; required to change an existing one. */
+export const Versao = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const ParamsId = closed({ id: Id })
+/** For acts that answer with nothing more to say. */
+export const Feito = closed({ ok: Type.Literal(true) })
+/** Id and name, as the API's closed lists give them. */
+export const Opcao = closed({ id: Type.Union([Type.Integer(), Type.String()]), nome: Type.String() })
+
+/** Opaque keyset cursor and page size of open lists. */
+export const ParamsLista = {
+  cursor: Type.Optional(Type.String({ maxLength: 500 })),
+  limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+}
+/** A page of an open list; `proximo` is the next page's cursor. */
+export const Lista = <T extends TSchema>(item: T) =>
+  closed({ data: Type.Array(item), proximo: Type.Union([Type.String(), Type.Null()]) })
+
+/** A file the viewer may fetch: the address is signed for this viewer and expires. */
+export const FicheiroVisivel = closed({
+  url: Type.String(),
+  nome: Type.String(),
+  tipo: Type.String(),
+  tamanho: Type.Integer(),
+})
+/** File id → signed file, sent beside rich text that names files by id. */
+export const FicheirosVisiveis = Type.Record(Type.String({ pattern: '^[0-9]+$' }), FicheiroVisivel, { additionalProperties: false })
+export type FicheirosVisiveis = Static<typeof FicheirosVisiveis>

@@ -1,0 +1,29 @@
+/** The whole contract, one object. The server mounts it, the browser calls it by key, tests and the API document walk it. */
+import type { Contrato } from './endpoint.ts'
+import { correcaoContract } from './correcao.ts'
+import { ficheirosContract } from './ficheiros.ts'
+import { inicioContract } from './inicio.ts'
+import { perguntasContract } from './perguntas.ts'
+import { progressoContract } from './progresso.ts'
+import { repositorioContract } from './repositorio.ts'
+import { sessaoContract } from './sessao.ts'
+import { tentativasContract } from './tentativas.ts'
+import { testesContract } from './testes.ts'
+import { turmasAlunosContract } from './turmas-alunos.ts'
+import { turmasContract } from './turmas.ts'
+
+export const contrato = {
+  ...sessaoContract,
+  ...ficheirosContract,
+  ...turmasContract,
+  ...turmasAlunosContract,
+  ...inicioContract,
+  ...perguntasContract,
+  ...repositorioContract,
+  ...testesContract,
+  ...tentativasContract,
+  ...correcaoContract,
+  ...progressoContract,
+} satisfies Contrato
+
+export type ContratoLousa = typeof contrato

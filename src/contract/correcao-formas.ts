@@ -1,0 +1,262 @@
+/** Wire shapes of correction. Teacher's and student's shapes never share a field list: each is named for its reader. */
+import { Type, type Static } from 'typebox'
+import { RespostaPergunta, TipoPerguntaNumero, perguntaComCampos } from '#perguntas/tipos.ts'
+import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
+import { estadosTentativa, estadosTeste } from '#regras/estados-teste.ts'
+import { modosPublicacao } from '#regras/publicacao.ts'
+import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, Versao } from './comum.ts'
+import { Duracao, EntreguePorSchema } from './testes.ts'
+
+export const TextoOuNulo = Type.Union([Type.String(), Type.Null()])
+/** Points as they travel in replies. */
+export const PontosLidos = Type.Number({ minimum: 0 })
+export const PontosOuNulo = Type.Union([PontosLidos, Type.Null()])
+/** Hundredths of one per cent, 8333 = 83,33%; null when there is nothing to count. */
+export const Percentagem = Type.Union([Type.Integer(), Type.Null()])
+export const RespostaOuNula = Type.Union([RespostaPergunta, Type.Null()])
+export const EstadoTentativaLido = Type.Enum([...estadosTentativa])
+const EstadoTesteLido = Type.Enum([...estadosTeste])
+export const EstadoMarca = Type.Enum(['corrigido', 'por-corrigir', 'sem-resposta'])
+/** Only the teacher makes "faltou" a 0 or lets somebody off. */
+export const Situacao = Type.Union([Type.Enum(['dispensado', 'zero']), Type.Null()])
+export const EntreguePorOuNulo = Type.Union([EntreguePorSchema, Type.Null()])
+export const DecisoesLidas = porParte(Fracao)
+export const TurmaBreve = closed({ id: Id, name: Type.String(), fuso: Type.String() })
+export const Pessoa = closed({ id: Id, nome: Type.String(), avatar: TextoOuNulo })
+
+/** One attempt in the teacher's list. */
+export const TentativaResumo = closed({
+  id: Id,
+  numero: Type.Integer(),
+  inicioEm: Instante,
+  limiteEm: Instante,
+  entregueEm: InstanteOuNulo,
+  entreguePor: EntreguePorOuNulo,
+  /** Minutes from start to hand-in, or until now. */
+  minutos: Type.Integer(),
+  /** Ids of the questions with an answer. */
+  respondidas: Type.Array(Id),
+  /** When the server last received an answer. */
+  guardadoEm: InstanteOuNulo,
+  nPerguntas: Type.Integer(),
+  porCorrigir: Type.Integer(),
+  points: PontosOuNulo,
+  pointsMaximo: PontosLidos,
+  percentagem: Percentagem,
+  publicadaEm: InstanteOuNulo,
+  oculta: Type.Boolean(),
+  /** Answers written before the limit that arrived after it and wait for the teacher's word; null: none do. */
+  provisorias: Type.Union([closed({ respostas: Type.Integer(), escritaEm: Instante, recebidaEm: Instante }), Type.Null()]),
+})
+
+export const LinhaAluno = closed({
+  aluno: Pessoa,
+  /** False: has left the class; the work stays. */
+  inscrito: Type.Boolean(),
+  estado: EstadoTentativaLido,
+  situacao: Situacao,
+  situacaoMotivo: Type.String(),
+  /** Has leave to make another attempt until then. */
+  oportunidadeAte: InstanteOuNulo,
+  tentativa: Type.Union([TentativaResumo, Type.Null()]),
+})
+
+/** A question in the strip above the correction. */
+export const PerguntaResumo = closed({
+  perguntaid: Id,
+  numero: Type.Integer(),
+  tipoPergunta: TipoPerguntaNumero,
+  /** The enunciado in plain words, cut. */
+  titulo: Type.String(),
+  points: PontosLidos,
+  respostas: Type.Integer(),
+  porCorrigir: Type.Integer(),
+})
+
+/** Everything the teacher's pages about one class test start from. */
+export const Painel = closed({
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  inicio: Instante,
+  fim: Instante,
+  duracao: Duracao,
+  publicacao: Type.Enum([...modosPublicacao]),
+  estado: EstadoTesteLido,
+  arquivado: Type.Boolean(),
+  versao: Versao,
+  /** The marking version in force; 0: the one the test was assigned with. */
+  marcacao: Type.Integer(),
+  /** From when students may see the key: when every window of this test is over. */
+  chaveEm: Instante,
+  /** Server time of this reply: the page's clocks start from it. */
+  agora: Instante,
+  resumo: closed({
+    alunos: Type.Integer(),
+    entregues: Type.Integer(),
+    aResponder: Type.Integer(),
+    porIniciar: Type.Integer(),
+    faltaram: Type.Integer(),
+    dispensados: Type.Integer(),
+    corrigidas: Type.Integer(),
+    publicadas: Type.Integer(),
+    /** Handed in, marked, not released. */
+    porPublicar: Type.Integer(),
+  }),
+  perguntas: Type.Array(PerguntaResumo),
+  alunos: Type.Array(LinhaAluno),
+  /** Why nothing may be changed; null: it may. */
+  soLeitura: Type.Union([Type.Enum(['teste_arquivado', 'turma_arquivada']), Type.Null()]),
+})
+
+/** A question's result as exact fractions: what the views draw verdicts from. */
+export const ResultadoLido = Type.Union([
+  closed({ estado: Type.Literal('corrigido'), fracao: Fracao }),
+  closed({ estado: Type.Literal('por-corrigir'), certo: Fracao, partes: Type.Array(Type.String()) }),
+  closed({ estado: Type.Literal('sem-resposta') }),
+])
+
+/** The teacher's view of one question's mark. */
+export const Marca = closed({
+  estado: EstadoMarca,
+  points: PontosOuNulo,
+  /** What the rules alone give, null while a person must look. */
+  pointsAutomatico: PontosOuNulo,
+  /** Points given instead of the computed ones. */
+  pointsManual: PontosOuNulo,
+  decisoes: DecisoesLidas,
+  resultado: ResultadoLido,
+  motivo: Type.String(),
+  comentario: Type.String(),
+  origem: Type.Enum(['automatica', 'professor']),
+  por: TextoOuNulo,
+  em: Instante,
+  marcacao: Type.Integer(),
+  versao: Versao,
+  /** The worked sum, `12 × 3/4 = 9 pontos`. */
+  conta: Type.String(),
+})
+
+const camposCorrecao = {
+  perguntaid: Id,
+  numero: Type.Integer(),
+  dominio: Type.String(),
+  enunciado: TextoRico,
+  explicacao: TextoRico,
+  points: PontosLidos,
+  /** How it scores, in one sentence. */
+  esquema: Type.String(),
+}
+
+/** A question with its key and one answer, as the teacher corrects it. */
+export const PerguntaCorrigida = perguntaComCampos({ ...camposCorrecao, resposta: RespostaOuNula, marca: Type.Union([Marca, Type.Null()]) })
+
+export const Mudanca = closed({
+  perguntaid: Id,
+  em: Instante,
+  quem: TextoOuNulo,
+  /** The mark it replaced. */
+  antesPoints: PontosOuNulo,
+  antesEstado: EstadoMarca,
+  antesMotivo: Type.String(),
+  antesComentario: Type.String(),
+})
+
+/** One student's attempt, question by question, for the teacher. */
+export const CorrecaoAluno = closed({
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  aluno: Pessoa,
+  estado: EstadoTentativaLido,
+  situacao: Situacao,
+  tentativa: Type.Union([TentativaResumo, Type.Null()]),
+  /** All attempts of this student, the first one first. */
+  tentativas: Type.Array(
+    closed({ id: Id, numero: Type.Integer(), conta: Type.Boolean(), entregueEm: InstanteOuNulo, points: PontosOuNulo, percentagem: Percentagem }),
+  ),
+  comentario: Type.String(),
+  perguntas: Type.Array(PerguntaCorrigida),
+  historia: Type.Array(Mudanca),
+  acontecimentos: Type.Array(closed({ acao: Type.String(), quem: TextoOuNulo, motivo: Type.String(), em: Instante })),
+  ficheiros: FicheirosVisiveis,
+  marcacao: Type.Integer(),
+  /** The students before and after, in the list's order. */
+  anterior: Type.Union([Id, Type.Null()]),
+  seguinte: Type.Union([Id, Type.Null()]),
+  soLeitura: Painel.properties.soLeitura,
+})
+
+/** One answer inside a group. Who wrote it travels only where names are asked for. */
+export const RespostaDoGrupo = closed({
+  tentativaId: Id,
+  versao: Versao,
+  aluno: Type.Union([closed({ id: Id, nome: Type.String() }), Type.Null()]),
+  /** The answer in plain words. */
+  texto: Type.String(),
+  estado: EstadoMarca,
+  points: PontosOuNulo,
+  pointsManual: PontosOuNulo,
+  decisoes: DecisoesLidas,
+  resultado: ResultadoLido,
+  comentario: Type.String(),
+  motivo: Type.String(),
+})
+
+export const GrupoRespostas = closed({
+  /** Stays the same while the answers do. */
+  id: Type.String(),
+  /** The part this group is about (a gap); null: the whole answer. */
+  parte: Type.Union([IdParte, Type.Null()]),
+  /** What put them together. */
+  tipo: Type.Enum(['iguais', 'parecidas', 'em-branco']),
+  texto: Type.String(),
+  grafias: Type.Array(closed({ texto: Type.String(), n: Type.Integer() })),
+  /** One of them, to be shown as it was written. */
+  resposta: RespostaOuNula,
+  respostas: Type.Array(RespostaDoGrupo),
+  /** Answers of the group that wait for a person. */
+  porCorrigir: Type.Integer(),
+  /** What all of them were given; null while they differ or one waits. */
+  points: PontosOuNulo,
+})
+
+/** All answers to one question, grouped. */
+export const CorrecaoPergunta = closed({
+  pergunta: perguntaComCampos(camposCorrecao),
+  marcacao: Type.Integer(),
+  grupos: Type.Array(GrupoRespostas),
+  nomes: Type.Boolean(),
+  ficheiros: FicheirosVisiveis,
+})
+
+/** Who changes when the key does, or when late answers are taken. */
+export const EfeitoDaCorrecao = closed({
+  /** The marking version that now holds, or would. */
+  marcacao: Type.Integer(),
+  aplicada: Type.Boolean(),
+  total: Type.Integer(),
+  sobem: Type.Integer(),
+  descem: Type.Integer(),
+  mudancas: Type.Array(
+    closed({
+      aluno: closed({ id: Id, nome: Type.String() }),
+      antes: PontosOuNulo,
+      depois: PontosOuNulo,
+      totalAntes: PontosOuNulo,
+      totalDepois: PontosOuNulo,
+    }),
+  ),
+})
+
+export type Painel = Static<typeof Painel>
+export type LinhaAluno = Static<typeof LinhaAluno>
+export type TentativaResumo = Static<typeof TentativaResumo>
+export type Marca = Static<typeof Marca>
+export type PerguntaCorrigida = Static<typeof PerguntaCorrigida>
+export type CorrecaoAluno = Static<typeof CorrecaoAluno>
+export type CorrecaoPergunta = Static<typeof CorrecaoPergunta>
+export type GrupoRespostas = Static<typeof GrupoRespostas>
+export type RespostaDoGrupo = Static<typeof RespostaDoGrupo>
+export type EfeitoDaCorrecao = Static<typeof EfeitoDaCorrecao>

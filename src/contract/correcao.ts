@@ -1,0 +1,228 @@
+import { Type } from 'typebox'
+import { Fracao, IdParte, closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { Chave, Feito, Id, IdOuNovo, ParamsId, Pontos, Versao } from './comum.ts'
+import { CorrecaoAluno, CorrecaoPergunta, EfeitoDaCorrecao, Painel, RespostaDoGrupo, Situacao, Percentagem, PontosLidos } from './correcao-formas.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+import { Consultaveis, ResultadoAluno } from './resultado-formas.ts'
+
+const quemCorrige = ['Professor', 'Admin'] as const
+const Comentario = Type.String({ maxLength: limites.comentarioMaximo })
+const Motivo = Type.String({ maxLength: limites.motivoMaximo })
+const MotivoPreciso = Type.String({ minLength: 1, maxLength: limites.motivoMaximo, pattern: '\\S' })
+const Alunos = Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma, uniqueItems: true })
+/** The marking version the caller saw: a key is never corrected on top of another correction unseen. */
+const Marcacao = Type.Integer({ minimum: 0 })
+const naoPodeEscrever = ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'] as const
+const erroDeChave = [...naoPodeEscrever, 'versao_desatualizada', 'regra_do_conteudo'] as const
+
+const Numero = Type.Union([Type.Number(), Type.Null()])
+
+export const EstatisticasTeste = closed({
+  /** Attempts that are marked in full. */
+  n: Type.Integer(),
+  /** Students who have the test. */
+  total: Type.Integer(),
+  media: Percentagem,
+  mediana: Percentagem,
+  minimo: Percentagem,
+  maximo: Percentagem,
+  /** Sample standard deviation, percentage points with two decimals; null under 2. */
+  desvio: Numero,
+  /** Where the mean of classes like this one lies, 95 %; null under 5. */
+  intervalo: Type.Union([closed({ de: Type.Integer(), ate: Type.Integer() }), Type.Null()]),
+  /** Cronbach's alpha; null unless everybody answered the same questions and there are enough of them. */
+  alfa: Numero,
+  /** Few numbers say little. */
+  poucos: Type.Boolean(),
+  distribuicao: Type.Array(closed({ de: Type.Integer(), ate: Type.Integer(), n: Type.Integer() })),
+  perguntas: Type.Array(
+    closed({
+      perguntaid: Id,
+      numero: Type.Integer(),
+      titulo: Type.String(),
+      tipoPergunta: Type.Integer(),
+      dominio: Type.String(),
+      points: PontosLidos,
+      /** Marked answers, blank ones included. */
+      n: Type.Integer(),
+      /** Mean share of the points: the higher, the easier. */
+      facilidade: Percentagem,
+      certas: Type.Integer(),
+      emParte: Type.Integer(),
+      erradas: Type.Integer(),
+      semResposta: Type.Integer(),
+      porCorrigir: Type.Integer(),
+      /** Correlation with the rest of the test, the question itself left out; null under 10. */
+      discriminacao: Numero,
+      /** What was answered, commonest first ('' is blank), and the share of the points it earned. */
+      respostas: Type.Array(closed({ texto: Type.String(), n: Type.Integer(), percentagem: Percentagem })),
+    }),
+  ),
+})
+
+export const ComentarioGuardado = closed({ id: Id, texto: Type.String(), usos: Type.Integer(), versao: Versao })
+
+export const correcaoContract = {
+  'GET /api/turmas/teste/correcao/{id}': endpoint({
+    resumo: 'O painel de um teste de turma: quem entregou, o que falta corrigir, o que falta publicar.',
+    roles: quemCorrige,
+    params: ParamsId,
+    reply: Painel,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}': endpoint({
+    resumo: 'A tentativa de um aluno, pergunta a pergunta, com chave, classificações e história.',
+    roles: quemCorrige,
+    params: closed({ id: Id, idaluno: Id }),
+    /** Absent: the attempt that counts. */
+    query: closed({ tentativa: Type.Optional(Id) }),
+    reply: CorrecaoAluno,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': endpoint({
+    resumo: 'As respostas de todos a uma pergunta, em grupos. Sem `nomes`, nada diz de quem são.',
+    roles: quemCorrige,
+    params: closed({ id: Id, idpergunta: Id }),
+    query: closed({ nomes: Type.Optional(Type.Boolean()) }),
+    reply: CorrecaoPergunta,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/turmas/teste/correcao/{id}/estatisticas': endpoint({
+    resumo: 'As estatísticas de um teste de turma.',
+    roles: quemCorrige,
+    params: ParamsId,
+    reply: EstatisticasTeste,
+    erros: ['nao_encontrado'],
+  }),
+  'PUT /api/turmas/teste/correcao/{id}/marcar': endpoint({
+    resumo: 'Classifica a resposta de um aluno, ou de um grupo de uma vez, a uma pergunta. Com versões antigas: 409, e nada muda.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({
+      perguntaid: Id,
+      marcas: Type.Array(closed({ tentativaId: Id, versao: Versao }), { minItems: 1, maxItems: limites.alunosPorTurma }),
+      /** Part id → fraction of that part; null takes a decision back. Parts not named stay as they are. */
+      decisoes: Type.Optional(Type.Record(IdParte, Type.Union([Fracao, Type.Null()]), { maxProperties: 200, additionalProperties: false })),
+      /** Points instead of the computed ones; null: the computed ones again. */
+      points: Type.Optional(Type.Union([Pontos, Type.Null()])),
+      /** Why; needed with `points`. */
+      motivo: Type.Optional(Motivo),
+      comentario: Type.Optional(Comentario),
+      /** Comments of the bank that were used. */
+      comentarios: Type.Optional(Type.Array(Id, { maxItems: 50, uniqueItems: true })),
+    }),
+    reply: closed({ respostas: Type.Array(RespostaDoGrupo) }),
+    erros: [...naoPodeEscrever, 'versao_desatualizada', 'tentativa_por_entregar', 'regra_do_conteudo'],
+  }),
+  'PUT /api/turmas/teste/correcao/{id}/comentario': endpoint({
+    resumo: 'A apreciação geral do teste de um aluno.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({ alunoId: Id, comentario: Comentario }),
+    reply: Feito,
+    erros: [...naoPodeEscrever, 'tentativa_nao_comecou'],
+  }),
+  'PUT /api/turmas/teste/correcao/{id}/situacao': endpoint({
+    resumo: 'Dispensa um aluno, dá-lhe 0 por ter faltado, ou desfaz uma coisa e outra.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({ alunoId: Id, situacao: Situacao, motivo: Type.Optional(Motivo) }),
+    reply: Feito,
+    erros: [...naoPodeEscrever, 'tentativa_aberta', 'tentativa_entregue'],
+  }),
+  'POST /api/turmas/teste/correcao/{id}/chave': endpoint({
+    resumo: '«Corrigir a chave»: mostra quem muda; com `aplicar`, cria uma versão de marcação e volta a corrigir todos.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({
+      perguntaid: Id,
+      marcacao: Marcacao,
+      alineas: Type.Array(Type.Unknown(), { maxItems: 200 }),
+      definicoes: Type.Unknown(),
+      motivo: MotivoPreciso,
+      aplicar: Type.Boolean(),
+    }),
+    corpoMaximo: limites.corpoGrandeBytes,
+    reply: EfeitoDaCorrecao,
+    erros: erroDeChave,
+  }),
+  'POST /api/turmas/teste/correcao/{id}/aceitar': endpoint({
+    resumo: '«Aceitar também»: junta um texto aos aceites de uma lacuna e volta a corrigir todos; sem `aplicar`, só mostra quem muda.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({
+      perguntaid: Id,
+      marcacao: Marcacao,
+      alinea: IdParte,
+      texto: Type.String({ minLength: 1, maxLength: limites.aceiteMaximo, pattern: '\\S' }),
+      fracao: Fracao,
+      aplicar: Type.Boolean(),
+    }),
+    reply: EfeitoDaCorrecao,
+    erros: erroDeChave,
+  }),
+  'POST /api/turmas/teste/correcao/{id}/provisorias': endpoint({
+    resumo: 'Aceita ou recusa as respostas que chegaram depois do limite mas foram escritas antes: as destes alunos, ou todas. Sem `aplicar`, mostra o que mudaria.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({ alunos: Type.Optional(Alunos), aceitar: Type.Boolean(), motivo: Type.Optional(Motivo), aplicar: Type.Boolean() }),
+    reply: EfeitoDaCorrecao,
+    erros: [...naoPodeEscrever],
+  }),
+  'POST /api/turmas/teste/publicar/{id}': endpoint({
+    resumo: 'Publica os resultados de todos, ou só destes alunos. Se algum estiver por corrigir: 409, a não ser com `soCorrigidas`.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({ alunos: Type.Optional(Alunos), soCorrigidas: Type.Optional(Type.Boolean()) }),
+    reply: closed({ publicadas: Type.Integer(), porCorrigir: Type.Integer() }),
+    erros: [...naoPodeEscrever, 'correcao_incompleta', 'respostas_provisorias'],
+  }),
+  'POST /api/turmas/teste/ocultar/{id}': endpoint({
+    resumo: 'Esconde já os resultados de todos, ou só destes alunos.',
+    roles: quemCorrige,
+    params: ParamsId,
+    body: closed({ alunos: Type.Optional(Alunos) }),
+    reply: closed({ ocultas: Type.Integer() }),
+    erros: [...naoPodeEscrever],
+  }),
+  'GET /api/turmas/teste/resultado/{id}': endpoint({
+    resumo: 'O próprio resultado, até onde está publicado.',
+    roles: ['Aluno'],
+    params: ParamsId,
+    reply: ResultadoAluno,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/turmas/teste/resultados': endpoint({
+    resumo: 'Os testes que quem pede pode consultar; a quem ensina, os testes das suas turmas, ou com `alunoId` os de um aluno.',
+    roles: ['Aluno', 'Professor', 'Admin'],
+    query: closed({ alunoId: Type.Optional(Id) }),
+    reply: Consultaveis,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/comentarios': endpoint({
+    resumo: '«Os meus comentários», os mais usados primeiro.',
+    roles: quemCorrige,
+    reply: Type.Array(ComentarioGuardado),
+    erros: [],
+  }),
+  'PUT /api/comentarios': endpoint({
+    resumo: 'Guarda ou altera um comentário para voltar a usar.',
+    roles: quemCorrige,
+    body: closed({
+      id: Type.Optional(IdOuNovo),
+      chave: Type.Optional(Chave),
+      versao: Type.Optional(Versao),
+      texto: Type.String({ minLength: 1, maxLength: limites.comentarioMaximo, pattern: '\\S' }),
+    }),
+    reply: ComentarioGuardado,
+    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'ja_existe'],
+  }),
+  'DELETE /api/comentarios/delete/{id}': endpoint({
+    resumo: 'Retira um comentário dos guardados; o que já foi escrito nas correções fica.',
+    roles: quemCorrige,
+    params: ParamsId,
+    reply: Feito,
+    erros: ['nao_encontrado'],
+  }),
+} satisfies Contrato

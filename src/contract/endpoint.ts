@@ -1,0 +1,58 @@
+/** How an endpoint is declared. The contract is one object, read by three: server, browser and tests. */
+import type { Static, TSchema } from 'typebox'
+import type { CodigoErro } from './erros.ts'
+
+export type Papel = 'Admin' | 'Professor' | 'Aluno'
+
+/** `todos` = anyone, signed in or not. */
+export type QuemPode = readonly Papel[] | 'todos'
+
+export type Endpoint = {
+  /** One Portuguese sentence for the API's document. */
+  resumo: string
+  roles: QuemPode
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  /** The reply's schema; `binario` for files and streams, which carry no JSON. */
+  reply: TSchema | 'binario'
+  /** Codes this endpoint may answer with, beyond those any endpoint may (see `errosDeTodos`). */
+  erros: readonly CodigoErro[]
+  /** Multipart upload: the body is read by the room as a stream. */
+  upload?: true
+  /** Greatest body in bytes where the default (1 MB) is not right. */
+  corpoMaximo?: number
+}
+
+/** Declares one endpoint, keeping its exact types. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+/** Any endpoint may answer with these. */
+export const errosDeTodos = [
+  'pedido_invalido',
+  'sessao_necessaria',
+  'sessao_expirada',
+  'palavra_passe_provisoria',
+  'papel_errado',
+  'demasiado_grande',
+  'tipo_nao_aceite',
+  'erro_interno',
+  'indisponivel',
+] as const satisfies readonly CodigoErro[]
+
+/** Key of an endpoint: `'PUT /api/turmas'`; path parameters in braces: `'GET /api/turmas/{id}'`. */
+export type Contrato = Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`, Endpoint>
+
+type Part<E, K extends string> = E extends { [P in K]: infer S extends TSchema } ? { [P in K]: Static<S> } : unknown
+type OptionalPart<E, K extends string> = E extends { [P in K]: infer S extends TSchema }
+  ? Record<string, never> extends Static<S>
+    ? { [P in K]?: Static<S> }
+    : { [P in K]: Static<S> }
+  : unknown
+
+/** What a handler is given, already validated. */
+export type Entrada<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
+/** What a caller gives: `query` may be left out when all of it is optional. */
+export type Pedido<E extends Endpoint> = Part<E, 'params'> & OptionalPart<E, 'query'> & Part<E, 'body'>
+/** What comes back. */
+export type Resposta<E extends Endpoint> = E['reply'] extends TSchema ? Static<E['reply']> : never

@@ -1,0 +1,40 @@
+import { Type } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+import { Id, Instante } from './comum.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+
+const Turma = closed({ id: Id, name: Type.String(), cor: Type.String(), disciplina: Type.String() })
+
+/** A class test on somebody's home page. */
+export const TesteNoInicio = closed({
+  id: Id,
+  nome: Type.String(),
+  turma: Turma,
+  inicio: Instante,
+  fim: Instante,
+  fuso: Type.String(),
+  duracao: Type.Union([Type.Integer(), Type.Null()]),
+  nPerguntas: Type.Integer(),
+  /** Teacher: how many of how many have handed in; student: null. */
+  entregues: Type.Union([closed({ n: Type.Integer(), de: Type.Integer() }), Type.Null()]),
+  /** Student: whether their own attempt is under way or done; teacher: null. */
+  tentativa: Type.Union([Type.Literal('por-iniciar'), Type.Literal('em-curso'), Type.Literal('entregue'), Type.Null()]),
+})
+
+export const inicioContract = {
+  'GET /api/inicio': endpoint({
+    resumo: 'O que a página inicial mostra a quem tem sessão: o que decorre, os próximos 14 dias, o que espera correção, os resultados novos.',
+    roles: ['Admin', 'Professor', 'Aluno'],
+    reply: closed({
+      agora: Type.Array(TesteNoInicio),
+      proximos: Type.Array(TesteNoInicio),
+      porCorrigir: Type.Array(
+        closed({ id: Id, nome: Type.String(), turma: Turma, fim: Instante, fuso: Type.String(), corrigidos: Type.Integer(), entregues: Type.Integer() }),
+      ),
+      resultados: Type.Array(
+        closed({ id: Id, nome: Type.String(), turma: Turma, publicadoEm: Instante, points: Type.Number(), pointsMaximo: Type.Number() }),
+      ),
+    }),
+    erros: [],
+  }),
+} satisfies Contrato

@@ -1,0 +1,150 @@
+import { Type, type Static } from 'typebox'
+import { TipoPerguntaNumero, perguntaComCampos } from '#perguntas/tipos.ts'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { TextoRico, TextoRicoEntrada } from '#regras/texto-rico/ops.ts'
+import { Chave, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, ParamsId, ParamsLista, Pontos, Versao } from './comum.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+
+const quemTemRepositorio = ['Professor', 'Admin'] as const
+
+/** A folder; 0 is the root of the tree. */
+export const IdPasta = IdOuNovo
+export const Dominio = Type.String({ maxLength: limites.dominioMaximo })
+/** A thing that can be linked to. */
+export const Referencia = closed({ id: Id, nome: Type.String() })
+
+/**
+ * What an author writes of a question. Texts come in as they were pasted and are cleaned; `alineas` and `definicoes`
+ * are then checked against the type's own schema.
+ */
+export const camposPerguntaEntrada = {
+  tipoPergunta: TipoPerguntaNumero,
+  dominio: Type.Optional(Dominio),
+  enunciado: TextoRicoEntrada,
+  alineas: Type.Array(Type.Unknown(), { maxItems: 200 }),
+  definicoes: Type.Unknown(),
+  explicacao: Type.Optional(TextoRicoEntrada),
+  points: Pontos,
+  /** Absent: a new question goes to the root, an old one stays where it is. */
+  pastaId: Type.Optional(IdPasta),
+}
+
+const camposPergunta = {
+  id: Id,
+  versao: Versao,
+  dominio: Type.String(),
+  enunciado: TextoRico,
+  explicacao: TextoRico,
+  points: Pontos,
+  pastaId: IdPasta,
+}
+
+/** A question with its key, as it stands in a test. */
+export const PerguntaComChave = perguntaComCampos(camposPergunta)
+
+/** A question with its key and all that its author's page needs. */
+export const Pergunta = perguntaComCampos({
+  ...camposPergunta,
+  dataCriado: Instante,
+  dataAlterado: Instante,
+  /** How it scores, in one sentence. */
+  esquema: Type.String(),
+  /** The repository tests that name it. */
+  usadaEm: Type.Array(Referencia),
+  ficheiros: FicheirosVisiveis,
+  pode: closed({ editar: Type.Boolean() }),
+})
+
+/** A question in a list. */
+export const PerguntaResumo = closed({
+  id: Id,
+  versao: Versao,
+  tipoPergunta: TipoPerguntaNumero,
+  dominio: Type.String(),
+  /** The enunciado in plain words, cut. */
+  texto: Type.String(),
+  points: Pontos,
+  pastaId: IdPasta,
+  /** In how many repository tests it stands. */
+  usos: Type.Integer(),
+  dataCriado: Instante,
+  dataAlterado: Instante,
+})
+
+export type PerguntaResumo = Static<typeof PerguntaResumo>
+
+/** A minus before the name: from the last to the first. */
+const OrdemPerguntas = Type.Union([
+  Type.Literal('-alterada'), Type.Literal('alterada'),
+  Type.Literal('enunciado'), Type.Literal('-enunciado'),
+  Type.Literal('dominio'), Type.Literal('-dominio'),
+])
+export type OrdemPerguntas = Static<typeof OrdemPerguntas>
+
+const Escolhidas = Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorTeste, uniqueItems: true })
+
+export const perguntasContract = {
+  'GET /api/perguntas': endpoint({
+    resumo: 'As perguntas de quem pede. `pastaId` inclui o que está abaixo (0: só as que não estão em pasta nenhuma); `usadaEm` é um teste do repositório (0: em nenhum).',
+    roles: quemTemRepositorio,
+    query: closed({
+      ...ParamsLista,
+      pastaId: Type.Optional(IdPasta),
+      tipo: Type.Optional(TipoPerguntaNumero),
+      dominio: Type.Optional(Dominio),
+      texto: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
+      usadaEm: Type.Optional(IdOuNovo),
+      ordenar: Type.Optional(OrdemPerguntas),
+    }),
+    reply: closed({
+      data: Type.Array(PerguntaResumo),
+      proximo: Type.Union([Type.String(), Type.Null()]),
+      /** How many there are in all. */
+      total: Type.Integer(),
+    }),
+    erros: [],
+  }),
+  'GET /api/perguntas/dominios': endpoint({
+    resumo: 'Os domínios que quem pede já usou, e em quantas perguntas.',
+    roles: quemTemRepositorio,
+    reply: Type.Array(closed({ nome: Type.String(), perguntas: Type.Integer() })),
+    erros: [],
+  }),
+  'GET /api/perguntas/{id}': endpoint({
+    resumo: 'Uma pergunta com a sua chave.',
+    roles: quemTemRepositorio,
+    params: ParamsId,
+    reply: Pergunta,
+    erros: ['nao_encontrado'],
+  }),
+  'PUT /api/perguntas': endpoint({
+    resumo: 'Cria ou altera uma pergunta; só se guarda o que já pode ser usado.',
+    roles: quemTemRepositorio,
+    body: closed({ id: Type.Optional(IdOuNovo), chave: Type.Optional(Chave), versao: Type.Optional(Versao), ...camposPerguntaEntrada }),
+    corpoMaximo: limites.corpoGrandeBytes,
+    reply: Pergunta,
+    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo', 'ja_existe'],
+  }),
+  'DELETE /api/perguntas/delete/{id}': endpoint({
+    resumo: 'Elimina uma pergunta e retira-a dos testes do repositório; os testes já atribuídos não mudam.',
+    roles: quemTemRepositorio,
+    params: ParamsId,
+    reply: closed({ ...Feito.properties, testes: Type.Integer() }),
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/perguntas/duplicar': endpoint({
+    resumo: 'Copia perguntas, cada uma para a pasta da original.',
+    roles: quemTemRepositorio,
+    body: closed({ ids: Escolhidas }),
+    reply: Type.Array(PerguntaResumo),
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/perguntas/mover': endpoint({
+    resumo: 'Muda perguntas de pasta (0: para fora de todas).',
+    roles: quemTemRepositorio,
+    body: closed({ ids: Escolhidas, pastaId: IdPasta }),
+    reply: Feito,
+    erros: ['nao_encontrado'],
+  }),
+} satisfies Contrato

@@ -1,0 +1,135 @@
+import { Type, type Static } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { Dia, Id, Instante, InstanteOuNulo } from './comum.ts'
+import { EstadoTentativaLido, Percentagem, Pessoa, PontosOuNulo, TurmaBreve } from './correcao-formas.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+
+/** Why there is no number. Words, never a 0. */
+export const SemNumero = Type.Enum(['por-iniciar', 'em-curso', 'faltou', 'dispensado', 'por-corrigir', 'por-publicar', 'nao-tem'])
+
+/** A mean and of how many: `n` of `total` items, or students, have a number. */
+export const MediaLida = closed({ media: Percentagem, n: Type.Integer(), total: Type.Integer() })
+
+/** One student's result of one item. `zero`: the teacher made "faltou" a 0. */
+export const Celula = Type.Union([closed({ percentagem: Type.Integer(), zero: Type.Boolean() }), closed({ semNumero: SemNumero })])
+
+const TipoItem = Type.Enum(['teste', 'trabalho'])
+
+export const ItemProgresso = closed({
+  tipo: TipoItem,
+  id: Id,
+  nome: Type.String(),
+  /** When its window ended, or ends. */
+  data: Instante,
+  peso: Type.Integer(),
+  /** Of the students of the class. */
+  media: MediaLida,
+})
+
+export const LinhaProgresso = closed({
+  aluno: Pessoa,
+  /** In the order of `itens`. */
+  celulas: Type.Array(Celula),
+  testes: MediaLida,
+  media: MediaLida,
+})
+
+export const DominioProgresso = closed({
+  /** '' for questions without one. */
+  nome: Type.String(),
+  percentagem: Percentagem,
+  /** How many marked answers it is made of. */
+  respostas: Type.Integer(),
+})
+
+export const Progresso = closed({
+  turma: TurmaBreve,
+  arquivada: Type.Boolean(),
+  agora: Instante,
+  itens: Type.Array(ItemProgresso),
+  alunos: Type.Array(LinhaProgresso),
+  /** Students of the class, whatever the filters. */
+  totalAlunos: Type.Integer(),
+  /** The mean of the students' means. */
+  turmaTestes: MediaLida,
+  turmaMedia: MediaLida,
+  dominios: Type.Array(DominioProgresso),
+})
+
+export const ItemDoAluno = closed({
+  tipo: TipoItem,
+  id: Id,
+  nome: Type.String(),
+  data: Instante,
+  estado: EstadoTentativaLido,
+  celula: Celula,
+  points: PontosOuNulo,
+  pointsMaximo: PontosOuNulo,
+  /** For teachers; null to the student. */
+  turma: Type.Union([MediaLida, Type.Null()]),
+})
+
+export const ProgressoAluno = closed({
+  turma: TurmaBreve,
+  aluno: Pessoa,
+  inscrito: Type.Boolean(),
+  /** For teachers; null to the student. */
+  ultimaAtividade: InstanteOuNulo,
+  agora: Instante,
+  /** Newest first. */
+  itens: Type.Array(ItemDoAluno),
+  testes: MediaLida,
+  media: MediaLida,
+  turmaMedia: Type.Union([MediaLida, Type.Null()]),
+  dominios: Type.Array(closed({ ...DominioProgresso.properties, turma: Percentagem })),
+  anterior: Type.Union([Id, Type.Null()]),
+  seguinte: Type.Union([Id, Type.Null()]),
+})
+
+const Pesquisa = Type.String({ maxLength: limites.pesquisaMaximo })
+
+const filtrosDosItens = {
+  nomeTrabalhoTeste: Type.Optional(Pesquisa),
+  trabalhoId: Type.Optional(Id),
+  testeId: Type.Optional(Id),
+  dataIni: Type.Optional(Dia),
+  dataFim: Type.Optional(Dia),
+}
+const filtros = { turmaId: Id, nomeAluno: Type.Optional(Pesquisa), ...filtrosDosItens }
+
+const quemEnsina = ['Professor', 'Admin'] as const
+
+export const progressoContract = {
+  'GET /api/progresso/': endpoint({
+    resumo: 'O progresso de uma turma: alunos × testes e trabalhos, médias e domínios. O que falta diz-se por palavras e não conta como 0.',
+    roles: quemEnsina,
+    query: closed(filtros),
+    reply: Progresso,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/progresso/aluno/{idaluno}': endpoint({
+    resumo: 'O progresso de um aluno numa turma. Um aluno só vê o seu, e só o que está publicado.',
+    roles: ['Professor', 'Admin', 'Aluno'],
+    params: closed({ idaluno: Id }),
+    query: closed({ turmaId: Id, ...filtrosDosItens }),
+    reply: ProgressoAluno,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/progresso/csv': endpoint({
+    resumo: 'O mesmo quadro em CSV: `;`, vírgula decimal, com BOM.',
+    roles: quemEnsina,
+    query: closed(filtros),
+    reply: 'binario',
+    erros: ['nao_encontrado'],
+  }),
+} satisfies Contrato
+
+export type SemNumero = Static<typeof SemNumero>
+export type Celula = Static<typeof Celula>
+export type MediaLida = Static<typeof MediaLida>
+export type ItemProgresso = Static<typeof ItemProgresso>
+export type LinhaProgresso = Static<typeof LinhaProgresso>
+export type Progresso = Static<typeof Progresso>
+export type ItemDoAluno = Static<typeof ItemDoAluno>
+export type ProgressoAluno = Static<typeof ProgressoAluno>

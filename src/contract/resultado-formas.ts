@@ -1,0 +1,114 @@
+/**
+ * What a student receives of a result. Three closed shapes: nothing yet, the sum alone, everything. Nothing that
+ * reveals the key can be put in the first two: they have no place for it.
+ */
+import { Type, type Static } from 'typebox'
+import { perguntaAlunoComCampos, perguntaComCampos } from '#perguntas/tipos.ts'
+import { closed } from '#regras/esquema.ts'
+import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo } from './comum.ts'
+import {
+  DecisoesLidas, EntreguePorOuNulo, EstadoTentativaLido, Percentagem, PontosLidos, PontosOuNulo, RespostaOuNula, ResultadoLido, Situacao, TextoOuNulo, TurmaBreve,
+} from './correcao-formas.ts'
+
+const cabecalho = {
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  estado: EstadoTentativaLido,
+  situacao: Situacao,
+  inicioEm: InstanteOuNulo,
+  entregueEm: InstanteOuNulo,
+  entreguePor: EntreguePorOuNulo,
+  minutos: Type.Union([Type.Integer(), Type.Null()]),
+}
+
+/** Nothing has been released. */
+const Nada = closed({ visivel: Type.Literal('nada'), ...cabecalho })
+
+const SomaDoResultado = closed({
+  points: PontosLidos,
+  pointsMaximo: PontosLidos,
+  /** Null while only part of the test counts. */
+  percentagem: Percentagem,
+  /** Questions that still wait for the teacher and are in neither number. */
+  porCorrigir: Type.Integer(),
+})
+
+/** Points without right or wrong: a window of this test is still open. One's own answers, no verdicts. */
+const SoPontos = closed({
+  visivel: Type.Literal('pontos'),
+  ...cabecalho,
+  soma: SomaDoResultado,
+  /** When right and wrong may be shown; null: when the teacher publishes. */
+  chaveEm: InstanteOuNulo,
+  perguntas: Type.Array(
+    perguntaAlunoComCampos({ perguntaid: Id, numero: Type.Integer(), enunciado: TextoRico, points: PontosLidos, resposta: RespostaOuNula }),
+  ),
+  ficheiros: FicheirosVisiveis,
+})
+
+export const Veredicto = Type.Enum(['certa', 'em-parte', 'errada', 'sem-resposta', 'por-corrigir'])
+
+const Tudo = closed({
+  visivel: Type.Literal('tudo'),
+  ...cabecalho,
+  publicadaEm: Instante,
+  soma: SomaDoResultado,
+  comentario: Type.String(),
+  /** Who wrote the comments. */
+  professor: TextoOuNulo,
+  perguntas: Type.Array(
+    perguntaComCampos({
+      perguntaid: Id,
+      numero: Type.Integer(),
+      enunciado: TextoRico,
+      explicacao: TextoRico,
+      points: PontosLidos,
+      obtidos: PontosOuNulo,
+      veredicto: Veredicto,
+      /** The worked sum, `12 × 3/4 = 9 pontos`; '' where there is none. */
+      conta: Type.String(),
+      esquema: Type.String(),
+      /** Null while it may not be shown. */
+      resultado: Type.Union([ResultadoLido, Type.Null()]),
+      decisoes: DecisoesLidas,
+      comentario: Type.String(),
+      resposta: RespostaOuNula,
+    }),
+  ),
+  ficheiros: FicheirosVisiveis,
+})
+
+export const ResultadoAluno = Type.Union([Nada, SoPontos, Tudo])
+
+/** A result in a list. */
+export const ResultadoResumo = closed({
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaBreve,
+  estado: EstadoTentativaLido,
+  entregueEm: InstanteOuNulo,
+  publicadaEm: InstanteOuNulo,
+  points: PontosOuNulo,
+  pointsMaximo: PontosOuNulo,
+  percentagem: Percentagem,
+})
+
+/** What the signed-in person can look at. */
+export const Consultaveis = Type.Union([
+  closed({ para: Type.Literal('aluno'), aluno: closed({ id: Id, nome: Type.String() }), data: Type.Array(ResultadoResumo) }),
+  closed({
+    para: Type.Literal('professor'),
+    data: Type.Array(
+      closed({ id: Id, nome: Type.String(), turma: TurmaBreve, fim: Instante, entregues: Type.Integer(), corrigidos: Type.Integer() }),
+    ),
+  }),
+])
+
+export type Consultaveis = Static<typeof Consultaveis>
+export type Veredicto = Static<typeof Veredicto>
+export type ResultadoAluno = Static<typeof ResultadoAluno>
+export type ResultadoCompleto = Static<typeof Tudo>
+export type ResultadoPontos = Static<typeof SoPontos>
+export type ResultadoResumo = Static<typeof ResultadoResumo>

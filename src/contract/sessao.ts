@@ -1,0 +1,228 @@
+import { Type } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { Feito, Id, InstanteOuNulo, Nome } from './comum.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+
+const TipoPessoa = Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(8)])
+const PalavraPasse = Type.String({ minLength: 1, maxLength: limites.palavraPasseMaximo })
+const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })
+const CodigoConvite = Type.String({ minLength: 10, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+const Entrou = closed({
+  token: Type.String(),
+  /** The password was given by somebody else: the next page asks for a new one. */
+  palavraPasseProvisoria: Type.Boolean(),
+})
+
+/** The person signed in, as the specification's section 3 spells it. */
+export const UtilizadorSessao = closed({
+  userId: Type.Union([Id, Type.Null()]),
+  tipo: Type.Integer(),
+  avatar: Type.Union([Type.String(), Type.Null()]),
+  displayName: Type.String(),
+  loginUrl: Type.String(),
+  palavraPasseProvisoria: Type.Boolean(),
+  /** Name of the admin who acts as this person; null in an ordinary session. */
+  imitadoPor: Type.Union([Type.String(), Type.Null()]),
+})
+
+export const sessaoContract = {
+  'GET /api/geral/info': endpoint({
+    resumo: 'Quem tem a sessão iniciada.',
+    roles: 'todos',
+    reply: UtilizadorSessao,
+    erros: [],
+  }),
+  'GET /api/geral/definicoes': endpoint({
+    resumo: 'O que as páginas precisam de saber da instalação: endereços externos, modo de demonstração, versão.',
+    roles: 'todos',
+    reply: closed({
+      demo: Type.Boolean(),
+      versao: Type.String(),
+      ligacoes: closed({
+        osMeusDados: Type.String(),
+        privacidade: Type.String(),
+        reclamacoes: Type.String(),
+        dadosPessoais: Type.String(),
+        editora: Type.String(),
+        parceiro: Type.String(),
+      }),
+      /** The other ways in that this installation offers. */
+      entradaUnica: Type.Array(closed({ id: Type.String(), nome: Type.String() })),
+    }),
+    erros: [],
+  }),
+  'GET /api/geral/areas': endpoint({
+    resumo: 'As áreas a que quem pede tem acesso.',
+    roles: 'todos',
+    reply: Type.Array(
+      closed({
+        id: Id,
+        nome: Type.String(),
+        descricao: Type.String(),
+        url: Type.String(),
+        icone: Type.String(),
+        tipos: Type.Array(Type.Integer()),
+        ordem: Type.Integer(),
+      }),
+    ),
+    erros: [],
+  }),
+  'GET /api/geral/banners': endpoint({
+    resumo: 'Os destaques válidos agora.',
+    roles: 'todos',
+    reply: Type.Array(
+      closed({
+        id: Id,
+        titulo: Type.String(),
+        texto: Type.String(),
+        imagem: Type.Union([Type.String(), Type.Null()]),
+        url: Type.String(),
+        inicio: Type.String(),
+        fim: InstanteOuNulo,
+        ordem: Type.Integer(),
+      }),
+    ),
+    erros: [],
+  }),
+  'POST /api/conta/entrar': endpoint({
+    resumo: 'Inicia sessão com e-mail ou nome de utilizador.',
+    roles: 'todos',
+    body: closed({ utilizador: Type.String({ minLength: 1, maxLength: 254 }), palavraPasse: PalavraPasse }),
+    reply: Entrou,
+    erros: ['credenciais_erradas', 'conta_desativada', 'demasiadas_tentativas'],
+  }),
+  'POST /api/conta/sair': endpoint({
+    resumo: 'Termina a sessão deste token.',
+    roles: ['Admin', 'Professor', 'Aluno'],
+    reply: Feito,
+    erros: [],
+  }),
+  'POST /api/conta/criar': endpoint({
+    resumo: 'Cria uma conta de professor ou de aluno; o aluno pode trazer o código de uma turma.',
+    roles: 'todos',
+    body: Type.Union([
+      closed({ tipo: Type.Literal(1), nome: Nome, email: Email, palavraPasse: PalavraPasse }),
+      closed({
+        tipo: Type.Literal(7),
+        nome: Nome,
+        email: Email,
+        palavraPasse: PalavraPasse,
+        anoNascimento: Type.Integer({ minimum: 1900, maximum: 2100 }),
+        codigoTurma: Type.Optional(Type.String({ maxLength: 40 })),
+      }),
+    ]),
+    reply: closed({ token: Type.String(), turma: Type.Union([Id, Type.Null()]) }),
+    erros: [
+      'utilizador_ja_existe',
+      'palavra_passe_fraca',
+      'idade_minima',
+      'regra_do_conteudo',
+      'codigo_turma_desconhecido',
+      'codigo_turma_antigo',
+      'codigo_turma_desligado',
+      'limite_atingido',
+      'demasiadas_tentativas',
+    ],
+  }),
+  'POST /api/conta/palavra-passe': endpoint({
+    resumo: 'Muda a palavra-passe e termina as outras sessões.',
+    roles: ['Admin', 'Professor', 'Aluno'],
+    body: closed({ atual: PalavraPasse, nova: PalavraPasse }),
+    reply: Feito,
+    erros: ['palavra_passe_fraca', 'regra_do_conteudo', 'sessao_imitada', 'demasiadas_tentativas'],
+  }),
+  'GET /api/conta/sessoes': endpoint({
+    resumo: 'As sessões abertas de quem pede.',
+    roles: ['Admin', 'Professor', 'Aluno'],
+    reply: Type.Array(
+      closed({ id: Type.String(), agente: Type.String(), criadaEm: Type.String(), usadaEm: Type.String(), atual: Type.Boolean() }),
+    ),
+    erros: [],
+  }),
+  'POST /api/conta/sessoes/terminar': endpoint({
+    resumo: 'Termina todas as outras sessões de quem pede.',
+    roles: ['Admin', 'Professor', 'Aluno'],
+    reply: closed({ terminadas: Type.Integer() }),
+    erros: [],
+  }),
+  'POST /api/conta/recuperar': endpoint({
+    resumo: 'Envia uma ligação para escolher nova palavra-passe; responde o mesmo a quem não tem conta.',
+    roles: 'todos',
+    body: closed({ email: Email }),
+    reply: Feito,
+    erros: ['demasiadas_tentativas'],
+  }),
+  'POST /api/conta/oidc/iniciar': endpoint({
+    resumo: 'Começa a entrada com uma conta de fora: para onde ir, e o que guardar até voltar a /signin.',
+    roles: 'todos',
+    reply: closed({ endereco: Type.String(), pedido: Type.String() }),
+    erros: ['nao_encontrado', 'indisponivel'],
+  }),
+  'POST /api/conta/oidc/concluir': endpoint({
+    resumo: 'Conclui a entrada com uma conta de fora, com o que a trouxe de volta a /signin.',
+    roles: 'todos',
+    body: closed({
+      pedido: Type.String({ minLength: 1, maxLength: 2000 }),
+      code: Type.String({ minLength: 1, maxLength: 4000 }),
+      state: Type.String({ minLength: 1, maxLength: 500 }),
+      iss: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    reply: Entrou,
+    erros: ['nao_encontrado', 'entrada_externa_falhou', 'conta_externa_sem_par', 'conta_desativada', 'indisponivel', 'demasiadas_tentativas'],
+  }),
+  'GET /api/conta/convite/{codigo}': endpoint({
+    resumo: 'O que um convite oferece.',
+    roles: 'todos',
+    params: closed({ codigo: CodigoConvite }),
+    reply: closed({
+      tipo: Type.Union([Type.Literal('primeiro-admin'), Type.Literal('turma'), Type.Literal('palavra-passe')]),
+      email: Type.Union([Type.String(), Type.Null()]),
+      nome: Type.Union([Type.String(), Type.Null()]),
+      turma: Type.Union([Type.String(), Type.Null()]),
+      /** Somebody with this e-mail has an account: signing in is enough. */
+      temConta: Type.Boolean(),
+    }),
+    erros: ['nao_encontrado', 'convite_desconhecido', 'convite_expirado'],
+  }),
+  'POST /api/conta/convite/{codigo}': endpoint({
+    resumo: 'Aceita um convite: cria a conta, ou define a palavra-passe.',
+    roles: 'todos',
+    params: closed({ codigo: CodigoConvite }),
+    body: closed({
+      nome: Type.Optional(Nome),
+      email: Type.Optional(Email),
+      palavraPasse: PalavraPasse,
+      anoNascimento: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100 })),
+    }),
+    reply: closed({ token: Type.String(), turma: Type.Union([Id, Type.Null()]) }),
+    erros: [
+      'nao_encontrado',
+      'convite_desconhecido',
+      'convite_expirado',
+      'palavra_passe_fraca',
+      'regra_do_conteudo',
+      'utilizador_ja_existe',
+      'idade_minima',
+      'credenciais_erradas',
+      'conta_desativada',
+      'turma_arquivada',
+      'limite_atingido',
+      'demasiadas_tentativas',
+    ],
+  }),
+  'GET /api/demo/identidades': endpoint({
+    resumo: 'As quatro identidades de exemplo; vazio fora do modo de demonstração.',
+    roles: 'todos',
+    reply: Type.Array(closed({ id: Id, tipo: TipoPessoa, nome: Type.String(), utilizador: Type.String() })),
+    erros: [],
+  }),
+  'POST /api/demo/entrar': endpoint({
+    resumo: 'Dá o token de uma identidade de exemplo, só no próprio computador.',
+    roles: 'todos',
+    body: closed({ id: Id }),
+    reply: Entrou,
+    erros: ['so_no_proprio_computador', 'nao_encontrado'],
+  }),
+} satisfies Contrato
+

@@ -1,0 +1,297 @@
+import { Type, type Static } from 'typebox'
+import { RespostaPergunta, perguntaAlunoComCampos } from '#perguntas/tipos.ts'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId, Pontos } from './comum.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+import { Duracao, EntreguePorSchema, EstadoTentativaSchema, TurmaDoTeste } from './testes.ts'
+
+const soAluno = ['Aluno'] as const
+const quemEnsina = ['Admin', 'Professor'] as const
+const todosOsPapeis = ['Admin', 'Professor', 'Aluno'] as const
+
+// ─── Revisions ───
+
+/** Random, one per tab and attempt. */
+const Dispositivo = Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' })
+const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** Names one revision of a question. */
+export const NomeRevisao = closed({ dispositivo: Dispositivo, seq: Seq })
+
+/** One state of one answer, as a device stored it. */
+export const Revisao = closed({
+  perguntaid: Id,
+  ...NomeRevisao.properties,
+  /** Server time as the device reckons it: taken as the time of arrival when it is ahead of that. */
+  escritaEm: Instante,
+  /** The revision that stood on the screen when this one was written; null: none did. */
+  base: Type.Union([NomeRevisao, Type.Null()]),
+  /** The answer, null when it was cleared. Checked one by one: a bad one refuses only itself. */
+  conteudo: Type.Unknown(),
+})
+export type RevisaoEnviada = Static<typeof Revisao>
+
+/** The revision of a question that stands. */
+export const RespostaAtual = closed({
+  perguntaid: Id,
+  ...NomeRevisao.properties,
+  escritaEm: Instante,
+  conteudo: Type.Union([RespostaPergunta, Type.Null()]),
+})
+export type RespostaAtual = Static<typeof RespostaAtual>
+
+/** The greatest `seq` the server holds of a question from a device. */
+const Guardada = closed({ perguntaid: Id, ...NomeRevisao.properties })
+
+/** Why a revision was not taken; it will never be, sending it again is no use. */
+const Motivo = Type.Union([
+  Type.Literal('pergunta'), // not a question of this attempt
+  Type.Literal('forma'), // not an answer of that question's type, or one that names foreign parts
+  Type.Literal('tamanho'),
+  Type.Literal('ficheiro'), // a file that is not the student's
+])
+
+const Resultado = closed({
+  perguntaid: Id,
+  ...NomeRevisao.properties,
+  /** `tardia`: kept apart, after the limit or the hand-in; `guardada` also when it had been taken before. */
+  estado: Type.Union([Type.Literal('guardada'), Type.Literal('tardia'), Type.Literal('recusada')]),
+  motivo: Type.Optional(Motivo),
+})
+
+const Lote = { revisoes: Type.Array(Revisao, { minItems: 1, maxItems: limites.revisoesPorPedido }) }
+
+const camposRelogio = {
+  /** The server's clock. */
+  agora: Instante,
+  limiteEm: Instante,
+  entregueEm: InstanteOuNulo,
+}
+
+const RevisoesGuardadas = closed({
+  ...camposRelogio,
+  resultados: Type.Array(Resultado),
+  /** Of the devices and questions of this request. */
+  guardadas: Type.Array(Guardada),
+  /** What another device had written, where a revision met something else than its `base`. Both stay in the history. */
+  encontros: Type.Array(RespostaAtual),
+})
+export type RevisoesGuardadas = Static<typeof RevisoesGuardadas>
+
+const Entregue = closed({ agora: Instante, tentativaid: Id, entregueEm: Instante, entreguePor: EntreguePorSchema })
+
+/** Delivers revisions of one attempt and hands it in, nothing else, without a session. */
+const Bilhete = Type.String({ minLength: 20, maxLength: 200 })
+
+// ─── The student's room ───
+
+export const PerguntaAluno = perguntaAlunoComCampos({ perguntaid: Id, enunciado: TextoRico, points: Pontos })
+export type PerguntaAluno = Static<typeof PerguntaAluno>
+
+const PaginaAluno = closed({ id: Type.String(), titulo: Type.String(), estimulo: TextoRico, perguntas: Type.Array(PerguntaAluno) })
+export type PaginaAluno = Static<typeof PaginaAluno>
+
+const camposDoTeste = {
+  id: Id,
+  nome: Type.String(),
+  turma: TurmaDoTeste,
+  inicio: Instante,
+  /** The end of this student's own window. */
+  fim: Instante,
+  duracao: Duracao,
+  points: Pontos,
+  totalPerguntas: Type.Integer(),
+}
+
+const TesteParaResponder = closed({ ...camposDoTeste, instrucoes: TextoRico, ficheiros: FicheirosVisiveis })
+export type TesteParaResponder = Static<typeof TesteParaResponder>
+
+/** An attempt under way with everything its page needs. */
+const Sala = closed({
+  tentativaid: Id,
+  numero: Type.Integer(),
+  inicioEm: Instante,
+  limiteEm: Instante,
+  /** What ends it: its own duration, or the end of the window. */
+  decide: Type.Union([Type.Literal('duracao'), Type.Literal('janela')]),
+  /** Questions marked for review. */
+  paraRever: Type.Array(Id),
+  /** Null to who acts as somebody else: such a session reads and never answers. */
+  bilhete: Type.Union([Bilhete, Type.Null()]),
+  paginas: Type.Array(PaginaAluno),
+  respostas: Type.Array(RespostaAtual),
+  guardadas: Type.Array(Guardada),
+  ficheiros: FicheirosVisiveis,
+})
+export type Sala = Static<typeof Sala>
+
+const comum = { teste: TesteParaResponder, agora: Instante }
+const EmCurso = closed({ fase: Type.Literal('em-curso'), ...comum, sala: Sala })
+
+/** Where the signed-in student stands with a test. */
+export const EstadoResponder = Type.Union([
+  /** The window has not opened. */
+  closed({ fase: Type.Literal('por-abrir'), ...comum }),
+  /** `minutos` is what would remain to who started now; `decide` says whether the window cuts it short. */
+  closed({ fase: Type.Literal('por-iniciar'), ...comum, minutos: Type.Integer(), decide: Sala.properties.decide }),
+  EmCurso,
+  closed({
+    fase: Type.Literal('entregue'),
+    ...comum,
+    tentativaid: Id,
+    inicioEm: Instante,
+    entregueEm: Instante,
+    entreguePor: EntreguePorSchema,
+    respondidas: Type.Integer(),
+    /** The result may be looked at now. */
+    podeConsultar: Type.Boolean(),
+  }),
+  closed({ fase: Type.Literal('faltou'), ...comum }),
+])
+export type EstadoResponder = Static<typeof EstadoResponder>
+
+/** A test in the list of what one can answer now or look at. */
+const TesteNaLista = closed({
+  ...camposDoTeste,
+  estado: EstadoTentativaSchema,
+  limiteEm: InstanteOuNulo,
+  entregueEm: InstanteOuNulo,
+  podeResponder: Type.Boolean(),
+  podeConsultar: Type.Boolean(),
+})
+
+const Motivado = { motivo: Type.String({ maxLength: limites.motivoMaximo }) }
+const Minutos = Type.Integer({ minimum: 1, maximum: limites.concederMaximoMinutos })
+
+/** An attempt after a teacher's act. */
+const TentativaDoProfessor = closed({
+  id: Id,
+  testeid: Id,
+  alunoid: Id,
+  numero: Type.Integer(),
+  conta: Type.Boolean(),
+  inicioEm: Instante,
+  limiteEm: Instante,
+  entregueEm: InstanteOuNulo,
+  entreguePor: Type.Union([EntreguePorSchema, Type.Null()]),
+})
+
+const errosDeEscrita = ['nao_encontrado', 'sessao_imitada'] as const
+
+export const tentativasContract = {
+  'GET /api/teste/responder': endpoint({
+    resumo: 'O que quem pede pode responder agora ou consultar; a quem ensina, os testes que pode pré-visualizar.',
+    roles: todosOsPapeis,
+    reply: closed({ agora: Instante, testes: Type.Array(TesteNaLista) }),
+    erros: [],
+  }),
+  'GET /api/teste/responder/{id}': endpoint({
+    resumo: 'Em que ponto está o aluno num teste; com a tentativa aberta, tudo o que a página precisa.',
+    roles: soAluno,
+    params: ParamsId,
+    reply: EstadoResponder,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/teste/pre-visualizar/{id}': endpoint({
+    resumo: 'O teste como um aluno o veria, com uma ordem nova de cada vez. Nada fica guardado.',
+    roles: quemEnsina,
+    params: ParamsId,
+    reply: closed({ ...comum, paginas: Type.Array(PaginaAluno), ficheiros: FicheirosVisiveis }),
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/teste/comecar/{id}': endpoint({
+    resumo: 'Começa o teste, ou continua o que já foi começado.',
+    roles: soAluno,
+    params: ParamsId,
+    reply: EmCurso,
+    erros: [
+      ...errosDeEscrita, 'teste_ainda_nao_abriu', 'teste_ja_terminou', 'teste_arquivado', 'turma_arquivada', 'tentativa_entregue',
+    ],
+  }),
+  'GET /api/teste/pulso/{id}': endpoint({
+    resumo: 'O relógio de uma tentativa e a revisão que vale em cada pergunta.',
+    roles: soAluno,
+    params: ParamsId,
+    reply: closed({ ...camposRelogio, atuais: Type.Array(Guardada) }),
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/teste/revisoes/{id}': endpoint({
+    resumo: 'Guarda revisões de respostas de uma tentativa. Repetir o pedido não muda nada; uma revisão recusada só se recusa a si própria.',
+    roles: soAluno,
+    params: ParamsId,
+    body: closed(Lote),
+    corpoMaximo: limites.corpoGrandeBytes,
+    reply: RevisoesGuardadas,
+    erros: errosDeEscrita,
+  }),
+  'POST /api/teste/rever/{id}': endpoint({
+    resumo: 'As perguntas que o aluno marcou para rever, todas de uma vez.',
+    roles: soAluno,
+    params: ParamsId,
+    body: closed({ perguntas: Type.Array(Id, { maxItems: limites.perguntasPorTeste, uniqueItems: true }) }),
+    reply: closed({ perguntas: Type.Array(Id) }),
+    erros: [...errosDeEscrita, 'tentativa_entregue'],
+  }),
+  'POST /api/teste/entregar/{id}': endpoint({
+    resumo: 'Entrega a tentativa. Repetir o pedido não muda nada.',
+    roles: soAluno,
+    params: ParamsId,
+    reply: Entregue,
+    erros: errosDeEscrita,
+  }),
+  'POST /api/teste/bilhete/revisoes': endpoint({
+    resumo: 'Guarda revisões com o bilhete da tentativa, sem sessão.',
+    roles: 'todos',
+    body: closed({ bilhete: Bilhete, ...Lote }),
+    corpoMaximo: limites.corpoGrandeBytes,
+    reply: RevisoesGuardadas,
+    erros: ['bilhete_invalido'],
+  }),
+  'POST /api/teste/bilhete/entregar': endpoint({
+    resumo: 'Entrega a tentativa com o seu bilhete, sem sessão.',
+    roles: 'todos',
+    body: closed({ bilhete: Bilhete }),
+    reply: Entregue,
+    erros: ['bilhete_invalido'],
+  }),
+  'POST /api/teste/conceder/{id}': endpoint({
+    resumo: 'Dá mais minutos às tentativas abertas de um teste de turma: a todas, ou às dos alunos indicados.',
+    roles: quemEnsina,
+    params: ParamsId,
+    body: closed({ minutos: Minutos, alunos: Type.Union([Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma }), Type.Null()]), ...Motivado }),
+    reply: Type.Array(TentativaDoProfessor),
+    erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'],
+  }),
+  'POST /api/teste/recolher/{id}': endpoint({
+    resumo: 'Entrega, em nome do professor, uma tentativa aberta.',
+    roles: quemEnsina,
+    params: ParamsId,
+    body: closed(Motivado),
+    reply: TentativaDoProfessor,
+    erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado', 'tentativa_entregue'],
+  }),
+  'POST /api/teste/reabrir/{id}': endpoint({
+    resumo: 'Reabre uma tentativa entregue, com estes minutos a partir de agora.',
+    roles: quemEnsina,
+    params: ParamsId,
+    body: closed({ minutos: Minutos, ...Motivado }),
+    reply: TentativaDoProfessor,
+    erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado', 'tentativa_por_entregar', 'tentativa_substituida'],
+  }),
+  'POST /api/teste/oportunidade/{id}': endpoint({
+    resumo: 'Dá a um aluno uma nova oportunidade num teste de turma, até à data indicada. A tentativa anterior fica.',
+    roles: quemEnsina,
+    params: ParamsId,
+    body: closed({ alunoid: Id, fim: Instante, ...Motivado }),
+    reply: closed({ alunoid: Id, numero: Type.Integer(), fim: Instante }),
+    erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado', 'tentativa_por_entregar', 'regra_do_conteudo'],
+  }),
+  'POST /api/teste/contar/{id}': endpoint({
+    resumo: 'Escolhe a tentativa que conta para o resultado do aluno.',
+    roles: quemEnsina,
+    params: ParamsId,
+    reply: TentativaDoProfessor,
+    erros: ['nao_encontrado', 'turma_arquivada', 'tentativa_por_entregar'],
+  }),
+} satisfies Contrato

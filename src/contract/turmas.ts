@@ -1,0 +1,166 @@
+/** Classes: list, one class, its life, its teachers and its access code. */
+import { Type } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { Chave, Descricao, Feito, Id, IdOuNovo, Nome, ParamsId, Versao } from './comum.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+
+const todos = ['Admin', 'Professor', 'Aluno'] as const
+const docentes = ['Admin', 'Professor'] as const
+
+export const CorTurma = Type.Union([Type.Literal('verde'), Type.Literal('tijolo'), Type.Literal('azul'), Type.Literal('ameixa')])
+const Curto = Type.String({ maxLength: 120 })
+const CodigoOuNulo = Type.Union([Type.String(), Type.Null()])
+const Conta = Type.Integer({ minimum: 0 })
+
+/** What the caller may do with this class; the page never works it out again. */
+const Pode = closed({
+  editar: Type.Boolean(),
+  arquivar: Type.Boolean(),
+  desarquivar: Type.Boolean(),
+  duplicar: Type.Boolean(),
+  eliminar: Type.Boolean(),
+  transferir: Type.Boolean(),
+  gerirProfessores: Type.Boolean(),
+  gerirAlunos: Type.Boolean(),
+  gerirCodigo: Type.Boolean(),
+  criarTestes: Type.Boolean(),
+})
+
+const campos = {
+  id: Id,
+  versao: Versao,
+  name: Type.String(),
+  description: Type.String(),
+  disciplina: Type.String(),
+  anoLetivo: Type.String(),
+  cor: CorTurma,
+  /** The caller's place in it. */
+  papel: Type.Union([Type.Literal('dono'), Type.Literal('professor'), Type.Literal('aluno'), Type.Literal('admin')]),
+  arquivada: Type.Boolean(),
+  /** Access code and whether it lets anybody in; null for students. */
+  codigo: CodigoOuNulo,
+  codigoAtivo: Type.Boolean(),
+  nAlunos: Conta,
+  /** Of tests: all active ones for teachers, one's own for a student. */
+  contagens: closed({ testes: Conta }),
+  pode: Pode,
+}
+
+export const TurmaResumo = closed({ ...campos, professores: Type.Array(Type.String()) })
+export const Turma = closed({
+  ...campos,
+  fuso: Type.String(),
+  /** The owner first. */
+  professores: Type.Array(closed({ id: Id, nome: Type.String(), dono: Type.Boolean() })),
+})
+
+const DadosTurma = {
+  name: Nome,
+  description: Type.Optional(Descricao),
+  disciplina: Type.Optional(Curto),
+  anoLetivo: Type.Optional(Type.String({ maxLength: 20 })),
+  cor: Type.Optional(CorTurma),
+  /** IANA name; left out, a new class takes the owner's and an existing one keeps its own. */
+  fuso: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+}
+
+export const turmasContract = {
+  'GET /api/turmas': endpoint({
+    resumo: 'As turmas de quem pede, por nome. `status`: 1 ativas (omissão), 2 arquivadas, 0 todas. O admin pode pesquisar em todas.',
+    roles: todos,
+    query: closed({
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+      pesquisa: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
+    }),
+    reply: Type.Array(TurmaResumo),
+    erros: [],
+  }),
+  'GET /api/turmas/opcoes': endpoint({
+    resumo: 'As turmas ativas que quem pede ensina, para listas de escolha.',
+    roles: docentes,
+    reply: Type.Array(closed({ id: Id, nome: Type.String(), disciplina: Type.String(), anoLetivo: Type.String(), cor: CorTurma })),
+    erros: [],
+  }),
+  'GET /api/turmas/{id}': endpoint({
+    resumo: 'Uma turma.',
+    roles: todos,
+    params: ParamsId,
+    reply: Turma,
+    erros: ['nao_encontrado'],
+  }),
+  'PUT /api/turmas': endpoint({
+    resumo: 'Cria uma turma (`id` 0 ou em falta) ou altera uma existente (`versao` obrigatória).',
+    roles: docentes,
+    body: closed({ id: Type.Optional(IdOuNovo), versao: Type.Optional(Versao), chave: Type.Optional(Chave), ...DadosTurma }),
+    reply: Turma,
+    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'turma_arquivada', 'regra_do_conteudo', 'ja_existe', 'limite_atingido'],
+  }),
+  'POST /api/turmas/duplicar/{id}': endpoint({
+    resumo: 'Cria uma turma igual, com código próprio; com os mesmos alunos, se pedido.',
+    roles: docentes,
+    params: ParamsId,
+    body: closed({ chave: Type.Optional(Chave), name: Type.Optional(Nome), comAlunos: Type.Optional(Type.Boolean()) }),
+    reply: Turma,
+    erros: ['nao_encontrado', 'ja_existe', 'limite_atingido'],
+  }),
+  'POST /api/turmas/arquivar/{id}': endpoint({
+    resumo: 'Arquiva a turma: fica só para consulta e o código deixa de servir.',
+    roles: docentes,
+    params: ParamsId,
+    reply: Turma,
+    erros: ['nao_encontrado', 'tentativa_aberta'],
+  }),
+  'POST /api/turmas/desarquivar/{id}': endpoint({
+    resumo: 'Volta a pôr a turma entre as ativas.',
+    roles: docentes,
+    params: ParamsId,
+    reply: Turma,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/turmas/delete/{id}': endpoint({
+    resumo: 'O que se perde ao eliminar a turma, em números.',
+    roles: docentes,
+    params: ParamsId,
+    reply: closed({ name: Type.String(), alunos: Conta, testes: Conta, respostas: Conta, aResponder: Conta }),
+    erros: ['nao_encontrado', 'so_o_dono'],
+  }),
+  'DELETE /api/turmas/delete/{id}': endpoint({
+    resumo: 'Elimina a turma, para todos. Só o dono.',
+    roles: docentes,
+    params: ParamsId,
+    reply: Feito,
+    erros: ['nao_encontrado', 'so_o_dono', 'tentativa_aberta'],
+  }),
+  'POST /api/turmas/transferir/{id}': endpoint({
+    resumo: 'Passa a turma a outro dos seus professores. Só o dono; fica como professor.',
+    roles: docentes,
+    params: ParamsId,
+    body: closed({ professor: Id }),
+    reply: Turma,
+    erros: ['nao_encontrado', 'so_o_dono', 'regra_do_conteudo'],
+  }),
+  'POST /api/turmas/professor/{id}': endpoint({
+    resumo: 'Junta à turma o professor com este e-mail.',
+    roles: docentes,
+    params: ParamsId,
+    body: closed({ email: Type.String({ minLength: 1, maxLength: limites.emailMaximo }) }),
+    reply: Turma,
+    erros: ['nao_encontrado', 'turma_arquivada', 'regra_do_conteudo', 'limite_atingido', 'demasiadas_tentativas'],
+  }),
+  'DELETE /api/turmas/professor/{id}/{idprofessor}': endpoint({
+    resumo: 'Retira um professor da turma; o próprio sai assim. O dono não sai.',
+    roles: docentes,
+    params: closed({ id: Id, idprofessor: Id }),
+    reply: Feito,
+    erros: ['nao_encontrado', 'dono_nao_sai'],
+  }),
+  'POST /api/turmas/codigo/{id}': endpoint({
+    resumo: 'Renova o código de acesso (o antigo deixa de servir), liga-o ou desliga-o.',
+    roles: docentes,
+    params: ParamsId,
+    body: closed({ acao: Type.Union([Type.Literal('renovar'), Type.Literal('ligar'), Type.Literal('desligar')]) }),
+    reply: Turma,
+    erros: ['nao_encontrado', 'turma_arquivada'],
+  }),
+} satisfies Contrato
