@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import {
+  formatData, formatDataHora, formatDataLonga, formatDia, formatDiaDaSemana, formatDiaLongo, formatDiaRelativo, formatDuracao, formatHora, formatQuando,
+  formatRelogio, palavraDoDia,
+} from './datas.ts'
+
+const LISBOA = 'Europe/Lisbon'
+const ACORES = 'Atlantic/Azores'
+
+describe('datas em Portugal', () => {
+  const momento = '2026-11-20T10:32:10Z'
+
+  it('dia, hora, as duas e por extenso', () => {
+    expect(formatDataHora(momento, LISBOA)).toBe('20/11/2026 10:32')
+    expect(formatData(momento, LISBOA)).toBe('20/11/2026')
+    expect(formatHora(momento, LISBOA)).toBe('10:32')
+    expect(formatDataLonga(momento, LISBOA)).toBe('20 de novembro de 2026')
+    expect(formatDiaDaSemana(momento, LISBOA)).toBe('sexta-feira, 20 de novembro')
+  })
+
+  it('o fuso muda a hora e pode mudar o dia', () => {
+    expect(formatDataHora(new Date('2026-11-20T00:30:00Z'), ACORES)).toBe('19/11/2026 23:30')
+    expect(formatDataHora(Date.parse('2026-07-01T23:30:00Z'), LISBOA)).toBe('02/07/2026 00:30')
+  })
+
+  it('um dia sozinho não tem fuso', () => {
+    expect(formatDia('2026-03-01')).toBe('01/03/2026')
+    expect(formatDiaLongo('2026-03-01')).toBe('1 de março de 2026')
+  })
+
+  it('hoje, amanhã e ontem são os dias da parede', () => {
+    const agora = '2026-11-20T23:50:00Z'
+    expect(palavraDoDia('2026-11-21T00:05:00Z', agora, LISBOA)).toBe('amanhã')
+    expect(palavraDoDia('2026-11-21T00:05:00Z', agora, ACORES)).toBe('hoje')
+    expect(palavraDoDia('2026-11-19T00:00:00Z', agora, LISBOA)).toBe('ontem')
+    expect(palavraDoDia('2026-11-22T00:00:00Z', agora, LISBOA)).toBeNull()
+    expect(formatDiaRelativo('2026-11-18T12:00:00Z', agora, LISBOA)).toBe('18/11/2026')
+    expect(formatQuando('2026-11-20T10:32:00Z', agora, LISBOA)).toBe('hoje às 10:32')
+    expect(formatQuando('2026-11-19T01:05:00Z', agora, LISBOA)).toBe('ontem à 01:05')
+    expect(formatQuando('2026-11-01T10:32:00Z', agora, LISBOA)).toBe('01/11/2026 10:32')
+  })
+
+  it('duração e relógio', () => {
+    expect([0, 50, 60, 90, 1440, 3000].map(formatDuracao)).toEqual(['0 min', '50 min', '1 h', '1 h 30 min', '1 dia', '2 dias 2 h'])
+    expect([0, -5, 1000, 65_000, 3_600_000, 3_725_400].map(formatRelogio)).toEqual(['0:00', '0:00', '0:01', '1:05', '1:00:00', '1:02:06'])
+  })
+})

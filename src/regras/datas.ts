@@ -1,0 +1,95 @@
+/**
+ * Dates as people in Portugal read them. Everything takes the zone of the class or of the reader: an instant alone has
+ * no date.
+ */
+import { daysBetween, diaLocal, toHoraLocal } from './fuso.ts'
+
+/** Instants come from JSON as ISO text. */
+export type Instante = Date | string | number
+
+const toDate = (instante: Instante): Date => (instante instanceof Date ? instante : new Date(instante))
+
+const pad = (value: number): string => String(value).padStart(2, '0')
+
+const meses = [
+  'janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro',
+]
+
+const diasDaSemana = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
+
+/** `20/11/2026` */
+export function formatData(instante: Instante, fuso: string): string {
+  const { ano, mes, dia } = toHoraLocal(toDate(instante), fuso)
+  return `${pad(dia)}/${pad(mes)}/${ano}`
+}
+
+/** `10:32` */
+export function formatHora(instante: Instante, fuso: string): string {
+  const { hora, minuto } = toHoraLocal(toDate(instante), fuso)
+  return `${pad(hora)}:${pad(minuto)}`
+}
+
+/** `20/11/2026 10:32` */
+export const formatDataHora = (instante: Instante, fuso: string): string =>
+  `${formatData(instante, fuso)} ${formatHora(instante, fuso)}`
+
+/** `20 de novembro de 2026` */
+export function formatDataLonga(instante: Instante, fuso: string): string {
+  const { ano, mes, dia } = toHoraLocal(toDate(instante), fuso)
+  return `${dia} de ${meses[mes - 1]} de ${ano}`
+}
+
+/** `sexta-feira, 20 de novembro` */
+export function formatDiaDaSemana(instante: Instante, fuso: string): string {
+  const { mes, dia } = toHoraLocal(toDate(instante), fuso)
+  const weekday = new Date(`${diaLocal(toDate(instante), fuso)}T00:00:00Z`).getUTCDay()
+  return `${diasDaSemana[weekday]}, ${dia} de ${meses[mes - 1]}`
+}
+
+/** A day that stands for itself, `2026-11-20` → `20/11/2026`: no zone is involved. */
+export function formatDia(dia: string): string {
+  const [ano, mes, d] = dia.split('-')
+  return `${d}/${mes}/${ano}`
+}
+
+/** `2026-11-20` → `20 de novembro de 2026` */
+export const formatDiaLongo = (dia: string): string => formatDataLonga(`${dia}T00:00:00Z`, 'UTC')
+
+/** `hoje`, `amanhã`, `ontem`, or null when neither word fits. */
+export function palavraDoDia(instante: Instante, agora: Instante, fuso: string): 'hoje' | 'amanhã' | 'ontem' | null {
+  const distance = daysBetween(diaLocal(toDate(agora), fuso), diaLocal(toDate(instante), fuso))
+  if (distance === 0) return 'hoje'
+  if (distance === 1) return 'amanhã'
+  return distance === -1 ? 'ontem' : null
+}
+
+/** `hoje`, `amanhã`, `ontem`, or the date `20/11/2026`. */
+export const formatDiaRelativo = (instante: Instante, agora: Instante, fuso: string): string =>
+  palavraDoDia(instante, agora, fuso) ?? formatData(instante, fuso)
+
+/** `hoje às 10:32`, `ontem à 01:05`, or `20/11/2026 10:32`. */
+export function formatQuando(instante: Instante, agora: Instante, fuso: string): string {
+  const palavra = palavraDoDia(instante, agora, fuso)
+  if (palavra === null) return formatDataHora(instante, fuso)
+  const hora = formatHora(instante, fuso)
+  return `${palavra} ${hora.startsWith('01:') ? 'à' : 'às'} ${hora}`
+}
+
+/** A duration in minutes, `50 min`, `1 h`, `1 h 30 min`, `2 dias`: elapsed time. */
+export function formatDuracao(minutos: number): string {
+  const whole = Math.max(0, Math.round(minutos))
+  const [dias, horas, resto] = [Math.floor(whole / 1440), Math.floor((whole % 1440) / 60), whole % 60]
+  const parts = [
+    dias > 0 ? `${dias} ${dias === 1 ? 'dia' : 'dias'}` : '',
+    horas > 0 ? `${horas} h` : '',
+    resto > 0 || whole === 0 ? `${resto} min` : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+/** What a running clock shows: `4:05`, `1:04:05`. Never below zero. */
+export function formatRelogio(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60]
+  return h > 0 ? `${h}:${pad(m)}:${pad(s)}` : `${m}:${pad(s)}`
+}

@@ -1,0 +1,32 @@
+/** E-mail addresses: the same rule for a field, a list of addresses and a line of a file. */
+
+/** What an address must look like; whether anybody reads it only a message can tell. */
+const pattern = /^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+\.[^\s\p{Cc}@.]+$/u
+const longest = 254
+
+/** What is wrong with an address, as the end of a sentence; null when nothing is. */
+export function problemaDoEmail(texto: string): string | null {
+  const email = texto.trim()
+  if (email === '') return 'falta o endereço'
+  if (/\s/u.test(email)) return 'o endereço não pode ter espaços'
+  const [name = '', host = '', ...rest] = email.split('@')
+  if (!email.includes('@')) return 'falta o «@»'
+  if (rest.length > 0) return 'só pode ter um «@»'
+  if (name === '') return 'falta o nome antes do «@»'
+  if (host === '') return 'falta o que vem depois do «@»'
+  if (!/\.[^.]+$/u.test(host)) return 'falta o fim do endereço, por exemplo «.pt»'
+  if (email.length > longest || !pattern.test(email)) return 'o endereço não está completo'
+  return null
+}
+
+/** Addresses as people paste them: one per line, or with `,` or `;` between; empty ones left out, each one once. */
+export function readEmails(texto: string): { linha: number; email: string }[] {
+  const seen = new Set<string>()
+  return texto.split(/\r?\n/u).flatMap((line, index) =>
+    line
+      .split(/[,;]/u)
+      .map((email) => email.trim().toLowerCase())
+      .filter((email) => email !== '' && !seen.has(email) && seen.add(email))
+      .map((email) => ({ linha: index + 1, email })),
+  )
+}

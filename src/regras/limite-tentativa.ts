@@ -1,0 +1,58 @@
+/**
+ * When an attempt ends. Every term is stored with who set it and when, so that the formula recomputed always gives what
+ * is stored. The clock is the database's.
+ *
+ *   limiteEm = min( inicio + duracao × (1 + extra %) + concedidos,  fimDaJanela + duracao × extra % + concedidos )
+ *
+ * Without a duration: fimDaJanela + concedidos.
+ */
+export type TermosDoLimite = {
+  /** When the student started. */
+  inicio: Date
+  /** Duration of the test in minutes; null when it has none. */
+  duracaoMinutos: number | null
+  /** The student's extra time, per cent of the duration (an integer ≥ 0). */
+  extraPercentagem: number
+  /** Minutes a teacher granted, the sum of all grants. */
+  concedidosMinutos: number
+  fimDaJanela: Date
+}
+
+/** Which term decides: the student's own time, or the end of the window (who starts late is told). */
+export type Limite = { em: Date; decide: 'duracao' | 'janela' }
+
+const MINUTE = 60_000
+
+/** Milliseconds of `minutos` × `percentagem` %, exact: a minute is 60 000 ms, so a hundredth of it is whole. */
+const percentOf = (minutos: number, percentagem: number): number => minutos * percentagem * (MINUTE / 100)
+
+export function limiteDaTentativa(termos: TermosDoLimite): Limite {
+  const { inicio, duracaoMinutos, extraPercentagem, concedidosMinutos, fimDaJanela } = termos
+  const concedidos = concedidosMinutos * MINUTE
+  if (duracaoMinutos === null) return { em: new Date(fimDaJanela.getTime() + concedidos), decide: 'janela' }
+  const extra = percentOf(duracaoMinutos, extraPercentagem)
+  const own = inicio.getTime() + duracaoMinutos * MINUTE + extra + concedidos
+  const window = fimDaJanela.getTime() + extra + concedidos
+  return own <= window ? { em: new Date(own), decide: 'duracao' } : { em: new Date(window), decide: 'janela' }
+}
+
+/** Minutes that would remain to somebody who started at `agora`, rounded down, never below 0. */
+export function minutosSeComecarAgora(termos: Omit<TermosDoLimite, 'inicio'>, agora: Date): number {
+  const { em } = limiteDaTentativa({ ...termos, inicio: agora })
+  return Math.max(0, Math.floor((em.getTime() - agora.getTime()) / MINUTE))
+}
+
+/**
+ * What became of a revision: `a-tempo`, `provisoria` (written before the limit, arrived within the tolerance after it:
+ * counts until the teacher decides) or `tardia` (kept apart). `escritaEm` is what the device claims, never later than
+ * its arrival.
+ */
+export function chegadaDaRevisao(
+  { escritaEm, recebidaEm }: { escritaEm: Date; recebidaEm: Date },
+  { limiteEm, toleranciaMinutos }: { limiteEm: Date; toleranciaMinutos: number },
+): 'a-tempo' | 'provisoria' | 'tardia' {
+  const limite = limiteEm.getTime()
+  if (recebidaEm.getTime() <= limite) return 'a-tempo'
+  const withinTolerance = recebidaEm.getTime() <= limite + toleranciaMinutos * MINUTE
+  return withinTolerance && escritaEm.getTime() <= limite ? 'provisoria' : 'tardia'
+}

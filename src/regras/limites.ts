@@ -1,0 +1,179 @@
+/**
+ * Every number that rules something: sizes, times, counts. One place, so that a page, the contract and the server
+ * can never disagree about one. The unit is in the name or in the sentence above it.
+ */
+export const limites = {
+  // ─── Sessions and access ───
+  /** A token is valid for so many hours; in its last half it is renewed silently. */
+  tokenHoras: 12,
+  /** A session ends after so many days, however often it is used. */
+  sessaoDiasMaximo: 30,
+  /** A session ends after so many days without use. */
+  sessaoDiasParada: 7,
+  /** How long a process may trust what it remembers of a session: a revocation takes effect within 10 s. */
+  sessaoEmMemoriaMs: 8_000,
+  /** How many sessions a process remembers before it starts afresh. */
+  sessoesEmMemoria: 20_000,
+  /** Wrong passwords per account in the window before each further try has to wait. */
+  falhasPorConta: 10,
+  /** Wrong passwords per network address in the window; correct ones never count, a school shares one address. */
+  falhasPorEndereco: 300,
+  /** The window of the two limits above, minutes. */
+  falhasJanelaMinutos: 15,
+  /** The first wait after too many failures, seconds; it doubles with each further failure. */
+  falhasEsperaSegundos: 30,
+  /** The longest wait, seconds. */
+  falhasEsperaMaximaSegundos: 900,
+  /** Unknown access codes one user may try in an hour. */
+  codigosErradosPorHora: 20,
+  palavraPasseMinimo: 8,
+  palavraPasseMaximo: 200,
+  /** The one-time address that makes the first admin, hours. */
+  primeiroConviteHoras: 1,
+  /** A password reset link, hours. */
+  recuperacaoHoras: 2,
+  /** A class invitation by e-mail, days. */
+  conviteDias: 30,
+  /** Signed-in people the public can make themselves must be this old; younger ones ask their teacher. */
+  idadeMinimaConta: 13,
+  /** The `url-redirect` cookie, seconds: one week. */
+  cookieRedirecionamentoSegundos: 604_800,
+  /** An answering ticket outlives its attempt's limit by so many days. */
+  bilheteDias: 30,
+
+  // ─── Lists and text fields ───
+  /** The greatest id: what a JavaScript number holds exactly. */
+  idMaximo: Number.MAX_SAFE_INTEGER,
+  /** The most items one page of a list may have. */
+  listaMaximo: 200,
+  /** How many it has when nobody says. */
+  listaOmissao: 50,
+  nomeMaximo: 200,
+  emailMaximo: 254,
+  utilizadorMinimo: 3,
+  utilizadorMaximo: 40,
+  descricaoMaximo: 2_000,
+  /** Title of a homework or test. */
+  tituloMaximo: 200,
+  comentarioMaximo: 4_000,
+  pesquisaMaximo: 200,
+  motivoMaximo: 500,
+  dominioMaximo: 120,
+  enderecoMaximo: 2_000,
+  /** A rich text as JSON or HTML, bytes. */
+  textoRicoBytes: 262_144,
+  /** Body of an ordinary call, bytes. */
+  corpoBytes: 1_048_576,
+  /** Lists and objects inside one another in a body: three times what anything of ours needs. */
+  corpoProfundidade: 50,
+  /** Body of a call that carries a whole test or an import, bytes. */
+  corpoGrandeBytes: 16_777_216,
+
+  // ─── Classes ───
+  alunosPorTurma: 500,
+  professoresPorTurma: 20,
+  turmasPorPessoa: 500,
+  /** Rows of one CSV. */
+  linhasCsv: 2_000,
+  /** A CSV as it travels, in base64: 768 kB of file. */
+  csvBase64Maximo: 1_048_576,
+  /** Accounts made, or passwords renewed, in one call. */
+  contasPorPedido: 200,
+  convitesPorPedido: 200,
+  /** Invitations one teacher may send in a day. */
+  convitesPorDia: 1_000,
+  /** How often sending a message is tried before it counts as undeliverable. */
+  envioTentativas: 8,
+  /** What is due is shown this many days ahead. */
+  proximosDias: 14,
+
+  // ─── Repository, questions, tests ───
+  /** Folders inside folders. */
+  pastasProfundidade: 10,
+  /** Statements, options, left items or gaps of one question. */
+  alineasPorPergunta: 50,
+  opcoesPorLista: 30,
+  /** Right items of Ligação de Pares, distractors included. */
+  direitasPorPergunta: 60,
+  /** A choice needs at least two. */
+  respostasMinimo: 2,
+  textoOpcaoMaximo: 500,
+  aceitesPorLacuna: 100,
+  aceiteMaximo: 500,
+  criteriosPorPergunta: 20,
+  niveisPorCriterio: 12,
+  valorNivelMaximo: 1_000,
+  pesoMaximo: 100,
+  palavrasMaximo: 20_000,
+  perguntasPorTeste: 200,
+  paginasPorTeste: 100,
+  /** Points of one question, hundredths. */
+  pontosPerguntaCentesimos: 100_000,
+  /** Duration of a test or homework, minutes: a week. */
+  duracaoMaximaMinutos: 10_080,
+  /** Extra time, per cent of the duration. */
+  tempoExtraMaximoPercentagem: 300,
+
+  // ─── Answering ───
+  /** Answers written before the limit may arrive this much later and count provisionally, minutes. */
+  toleranciaMinutos: 10,
+  toleranciaMaximaMinutos: 1_440,
+  /** One answer as JSON, bytes. Files go apart. */
+  respostaBytes: 262_144,
+  /** Characters of one gap of a Texto question. */
+  respostaLacunaCaracteres: 2_000,
+  /** Answers go out at most this long after typing stops, ms. */
+  guardarAposMs: 2_000,
+  /** A revision that is not on its way may be replaced at most this often, ms. */
+  revisaoIntervaloMs: 1_000,
+  /** Acknowledged answers stay on the device this long after hand-in, days. */
+  diarioDias: 7,
+  /** What a leaving page may still send, bytes. */
+  despedidaBytes: 60_000,
+  /** Revisions in one save call. */
+  revisoesPorPedido: 100,
+  /** A teacher's grant of time, minutes at once. */
+  concederMaximoMinutos: 600,
+
+  // ─── Files ───
+  /** One uploaded file, bytes: 200 MB. */
+  ficheiroBytes: 209_715_200,
+  /** One file of a student's answer, bytes: 50 MB. */
+  ficheiroRespostaBytes: 52_428_800,
+  imagemBytes: 20_971_520,
+  avatarBytes: 5_242_880,
+  avatarLado: 512,
+  /** Files go up in pieces of this size, bytes. */
+  ficheiroPecaBytes: 1_048_576,
+  ficheirosPorResposta: 10,
+  ficheiroNomeMaximo: 200,
+  textoAlternativoMaximo: 1_000,
+  /** A signed file address, hours; an attempt's until the limit and one day. */
+  enderecoFicheiroHoras: 12,
+  gravacaoSegundos: 120,
+
+  // ─── Deletion and history ───
+  /** An admin can bring a deleted thing back for so many days. */
+  restauroDias: 30,
+  /** "Anular" is offered for so long, ms. */
+  anularMs: 10_000,
+
+  // ─── The page ───
+  /** The guard of failed chunks reloads at most once in this time, ms. */
+  recarregarMs: 60_000,
+  /** A loading face that has appeared stays this long, ms. */
+  carregarMinimoMs: 200,
+  barraDuracaoMs: 5_000,
+  barraAtrasoMs: 200,
+  barraPassoMs: 100,
+  /** The first year of the rights notice. */
+  anoInicial: 2019,
+
+  // ─── Events inside the product ───
+  /** The events table is read at least this often, ms, whatever NOTIFY says. */
+  eventosLeituraMs: 5_000,
+  /** NOTIFY at most once in this time per topic and process, ms. */
+  eventosAvisoMs: 1_000,
+  /** A silent stream says it is alive this often, ms. */
+  eventosSinalMs: 20_000,
+} as const

@@ -1,0 +1,26 @@
+import type { TextoRico } from './ops.ts'
+import { paraOps } from './para-ops.ts'
+
+export type ElementosTextoRico = {
+  /** Ids of files (images and sounds), each once, in reading order. */
+  ficheiros: number[]
+  /** Ids of dropdown elements in reading order; a repeated one is listed as often as it stands there. */
+  dropdowns: string[]
+  /** Ids of gaps in reading order; a repeated one is listed as often as it stands there. */
+  lacunas: string[]
+}
+
+/** What a text points to: its files must be the author's, its dropdowns and gaps must have their alíneas. */
+export function elementosDe(texto: TextoRico): ElementosTextoRico {
+  const ficheiros = new Set<number>()
+  const dropdowns: string[] = []
+  const lacunas: string[] = []
+  for (const { insert } of paraOps(texto)) {
+    if (typeof insert === 'string') continue
+    if ('image' in insert) ficheiros.add(insert.image.ficheiro)
+    else if ('audio' in insert) ficheiros.add(insert.audio.ficheiro)
+    else if ('dropdown' in insert) dropdowns.push(insert.dropdown.id)
+    else if ('lacuna' in insert) lacunas.push(insert.lacuna.id)
+  }
+  return { ficheiros: [...ficheiros], dropdowns, lacunas }
+}

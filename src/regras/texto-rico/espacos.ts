@@ -1,0 +1,39 @@
+import type { Pedaco } from './linhas.ts'
+
+type Palavras = { conteudo: string; marcas: Pedaco['marcas'] }
+
+/**
+ * Settles layout white space of one HTML line. Until here a `\n` in a run's text stands for white space with a
+ * line feed in it; it becomes one space between words and nothing at the edges of the line, beside a break or
+ * after another space.
+ */
+export function fecharEspacos(pedacos: readonly Pedaco[]): Pedaco[] {
+  let aposEspaco = true
+  // Only now and then the last thing written is such a space; what follows decides whether it stays.
+  let suspenso: Palavras | null = null
+  const resolver = (fica: boolean) => {
+    if (suspenso && fica) suspenso.conteudo += ' '
+    suspenso = null
+  }
+  const saida = pedacos.map(({ conteudo, marcas }) => {
+    if (typeof conteudo !== 'string') {
+      resolver(true)
+      aposEspaco = false
+      return { conteudo, marcas }
+    }
+    const pedaco: Palavras = { conteudo: '', marcas }
+    for (const parte of conteudo.split(/(\n)/)) {
+      if (parte === '') continue
+      if (parte !== '\n') {
+        resolver(!/^[ \t\u2028]/.test(parte))
+        pedaco.conteudo += parte
+        aposEspaco = /[ \t\u2028]$/.test(parte)
+      } else if (!aposEspaco) {
+        suspenso = pedaco
+        aposEspaco = true
+      }
+    }
+    return pedaco
+  })
+  return saida
+}

@@ -1,0 +1,63 @@
+import { fc, test } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { chaveTexto, compareTexto, distanciaTexto, groupTextos, matchesPesquisa } from './texto.ts'
+
+describe('procurar e ordenar', () => {
+  it('a chave não tem acentos nem maiúsculas', () => {
+    expect(chaveTexto('  ÁGUA   e  Maçã ')).toBe('agua e maca')
+    expect(chaveTexto('Nº 3 ﬁm')).toBe('no 3 fim')
+  })
+
+  it('água vem antes de zebra, e acentos iguais têm sempre a mesma ordem', () => {
+    expect(['zebra', 'Água', 'abelha', 'agua'].toSorted(compareTexto)).toEqual(['abelha', 'agua', 'Água', 'zebra'])
+  })
+
+  it('encontra sem acentos e com as palavras por outra ordem', () => {
+    expect(matchesPesquisa('Inês Carvalho', 'carvalho ines')).toBe(true)
+    expect(matchesPesquisa('Inês Carvalho', 'Inês Costa')).toBe(false)
+    expect(matchesPesquisa('qualquer', '')).toBe(true)
+  })
+
+  test.prop([fc.string()])('a chave da chave é a mesma', (texto) => {
+    expect(chaveTexto(chaveTexto(texto))).toBe(chaveTexto(texto))
+  })
+})
+
+describe('distância', () => {
+  it.each([['casa', 'casa', 0], ['casa', 'caso', 1], ['casa', 'asa', 1], ['casa', 'acsa', 1], ['abcd', 'badc', 2], ['', 'abc', 3], ['gato', 'rata', 2]])(
+    '%s e %s: %d',
+    (a, b, esperada) => {
+      expect(distanciaTexto(a, b, 5)).toBe(esperada)
+      expect(distanciaTexto(b, a, 5)).toBe(esperada)
+    },
+  )
+
+  it('para de contar além do máximo', () => {
+    expect(distanciaTexto('aaaaaaaa', 'bbbbbbbb', 2)).toBe(3)
+  })
+
+  test.prop([fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), fc.nat({ max: 4 })])('com máximo dá o mesmo que sem ele, até ao máximo', (a, b, max) => {
+    expect(distanciaTexto(a, b, max)).toBe(Math.min(distanciaTexto(a, b, 50), max + 1))
+  })
+})
+
+describe('respostas parecidas', () => {
+  const grupos = (textos: string[]) => groupTextos(textos, (texto) => texto).map(({ texto, itens }) => [texto, itens.length])
+
+  it('junta maiúsculas, acentos, pontos e gralhas, a maior primeiro', () => {
+    expect(grupos(['Fotossíntese', 'fotosintese', 'fotossíntese.', 'Fotossíntese', 'respiração', 'fotossintese'])).toEqual([['Fotossíntese', 5], ['respiração', 1]])
+  })
+
+  it('números diferentes nunca se juntam, palavras curtas também não', () => {
+    expect(grupos(['1143', '1134', 'sol', 'sal', 'sol']).length).toBe(4)
+  })
+
+  test.prop([fc.array(fc.constantFrom('rocha', 'rochas', 'Rocha', 'magma', 'magna', 'lava', '12', '13'), { maxLength: 20 })])(
+    'ninguém se perde, e a ordem de chegada não muda os grupos',
+    (textos) => {
+      const forwards = grupos(textos)
+      expect(forwards.reduce((sum, [, n]) => sum + Number(n), 0)).toBe(textos.length)
+      expect(grupos(textos.toReversed())).toEqual(forwards)
+    },
+  )
+})

@@ -1,0 +1,98 @@
+/** Text for searching, sorting and putting like answers together. */
+
+/** Lower case, no accents, single spaces: what a search compares and what a list is sorted by, on every database. */
+export const chaveTexto = (texto: string): string =>
+  texto
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+/** Does `texto` contain what was searched for, accents and case aside? Words may come in any order. */
+export function matchesPesquisa(texto: string, pesquisa: string): boolean {
+  const chave = chaveTexto(texto)
+  return chaveTexto(pesquisa).split(' ').every((palavra) => chave.includes(palavra))
+}
+
+/** Sorts by the unaccented key; equal keys keep a fixed order by the text itself. */
+export function compareTexto(a: string, b: string): number {
+  const [x, y] = [chaveTexto(a), chaveTexto(b)]
+  if (x !== y) return x < y ? -1 : 1
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
+/**
+ * The least a teacher would call the same answer: key, without punctuation at the edges. A sign before a number and a
+ * per cent after it are no punctuation: −5 is not 5.
+ */
+const chaveResposta = (texto: string): string =>
+  chaveTexto(texto).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')
+
+/**
+ * How many letters must be inserted, removed, changed or swapped with their neighbour to make one text of the other
+ * (Damerau–Levenshtein, each place touched once), counted up to `max`: beyond it the answer is `max + 1`.
+ */
+export function distanciaTexto(a: string, b: string, max: number): number {
+  const [x, y] = [Array.from(a), Array.from(b)]
+  if (Math.abs(x.length - y.length) > max) return max + 1
+  let before: number[] = []
+  let previous = Array.from({ length: y.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= x.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= y.length; j++) {
+      const change = x[i - 1] === y[j - 1] ? 0 : 1
+      let best = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + change)
+      const swapped = i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1]
+      if (swapped) best = Math.min(best, (before[j - 2] ?? 0) + 1)
+      row.push(best)
+    }
+    if (Math.min(...row) > max && Math.min(...previous) > max) return max + 1
+    before = previous
+    previous = row
+  }
+  return Math.min(previous[y.length] ?? max + 1, max + 1)
+}
+
+/** How many slips two texts of this length may differ by and still be put side by side. */
+export const deslizesPermitidos = (comprimento: number): number => (comprimento >= 10 ? 2 : comprimento >= 5 ? 1 : 0)
+
+export type GrupoTexto<T> = { texto: string; itens: T[] }
+
+/**
+ * Puts like answers together so that a teacher marks each kind once: first those that are equal but for case, accents
+ * and outer punctuation, then each small kind joins the most frequent kind it differs from by a slip. The group's text
+ * is its most frequent spelling. Groups come largest first; the order of `itens` does not change the grouping.
+ */
+export function groupTextos<T>(itens: readonly T[], textoDe: (item: T) => string): GrupoTexto<T>[] {
+  const kinds = new Map<string, T[]>()
+  for (const item of itens) {
+    const chave = chaveResposta(textoDe(item))
+    kinds.set(chave, [...(kinds.get(chave) ?? []), item])
+  }
+  const bySize = [...kinds].toSorted(([a, x], [b, y]) => y.length - x.length || (a < b ? -1 : 1))
+  const heads: { chave: string; itens: T[] }[] = []
+  for (const [chave, members] of bySize) {
+    const head = heads.find((candidate) => isLike(candidate.chave, chave))
+    if (head) head.itens.push(...members)
+    else heads.push({ chave, itens: [...members] })
+  }
+  return heads
+    .map((head) => ({ texto: commonest(head.itens.map(textoDe)), itens: head.itens }))
+    .toSorted((a, b) => b.itens.length - a.itens.length || compareTexto(a.texto, b.texto))
+}
+
+/** Numbers are never like one another unless equal: 1,4 and 1,5 are two answers. */
+function isLike(a: string, b: string): boolean {
+  if (/\d/.test(a) || /\d/.test(b)) return false
+  const max = deslizesPermitidos(Math.min(a.length, b.length))
+  return max > 0 && distanciaTexto(a, b, max) <= max
+}
+
+function commonest(textos: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const texto of textos) counts.set(texto.trim(), (counts.get(texto.trim()) ?? 0) + 1)
+  const [first] = [...counts].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  return first?.[0] ?? ''
+}
