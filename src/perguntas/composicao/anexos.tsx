@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { limites } from '#regras/limites.ts'
+import { useFicheiros, type FicheiroTexto, type Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { UploadFicheiro } from '../vista.tsx'
+import s from './anexos.module.css'
+
+type AnexosProps = {
+  ids: readonly number[]
+  onChange: (ids: number[]) => void
+  disabled: boolean
+  ficheiros?: Ficheiros | undefined
+  uploadFicheiro?: UploadFicheiro | undefined
+}
+
+/** The files of a list of ids, each with a way to open it. */
+export function ListaDeAnexos({ ids, ficheiro, onRetirar }: { ids: readonly number[]; ficheiro: (id: number) => FicheiroTexto | undefined; onRetirar?: ((id: number) => void) | undefined }) {
+  if (ids.length === 0) return null
+  return (
+    <ul className={s.lista} aria-label="Ficheiros da resposta">
+      {ids.map((id) => {
+        const dados = ficheiro(id)
+        const nome = dados?.nome ?? 'Ficheiro'
+        return (
+          <li key={id}>
+            <Icon as={IconFile} />
+            {dados ? <a className="grow" href={dados.url} target="_blank" rel="noopener noreferrer">{nome}<span className="sr"> (abre noutro separador)</span></a> : <span className="grow">{nome}</span>}
+            {onRetirar && <IconButton size="small" icon={IconX} label={`Retirar ${nome}`} onClick={() => onRetirar(id)} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The files of an answer: add, open, take out. */
+export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: AnexosProps) {
+  const inputId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const conhecidos = useFicheiros(ficheiros)
+  const [novos, setNovos] = useState<Readonly<Record<number, FicheiroTexto>>>({})
+  const [aEnviar, setAEnviar] = useState<string | null>(null)
+  const [erro, setErro] = useState<string | null>(null)
+  // Synchronises what a finished upload adds to with the latest list: it may have changed on the way.
+  const agora = useRef(ids)
+  useEffect(() => {
+    agora.current = ids
+  }, [ids])
+
+  const enviar = async (lista: readonly File[]) => {
+    setErro(null)
+    for (const file of lista.slice(0, limites.ficheirosPorResposta - agora.current.length)) {
+      setAEnviar(file.name)
+      try {
+        const enviado = await uploadFicheiro?.(file, file.name)
+        if (!enviado) break
+        setNovos((before) => ({ ...before, [enviado.id]: enviado }))
+        agora.current = [...agora.current.filter((id) => id !== enviado.id), enviado.id]
+        onChange([...agora.current])
+      } catch (motivo) {
+        setErro(`${file.name}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
+      }
+    }
+    setAEnviar(null)
+  }
+  const cheia = ids.length >= limites.ficheirosPorResposta
+  const motivo = !uploadFicheiro ? 'Aqui não se podem juntar ficheiros' : cheia ? `No máximo ${limites.ficheirosPorResposta} ficheiros` : undefined
+  return (
+    <div className={s.anexos}>
+      <ListaDeAnexos ids={ids} ficheiro={(id) => novos[id] ?? conhecidos(id)} onRetirar={disabled ? undefined : (id) => onChange(ids.filter((outro) => outro !== id))} />
+      {!disabled && (
+        <>
+          <Button icon={IconPaperclip} pending={aEnviar !== null} disabledReason={motivo} onClick={() => input.current?.click()}>Juntar ficheiro</Button>
+          <input
+            ref={input} id={inputId} type="file" multiple hidden aria-label="Ficheiros a juntar"
+            onChange={(event) => {
+              const lista = [...(event.target.files ?? [])]
+              event.target.value = '' // the same file may be chosen again
+              void enviar(lista)
+            }}
+          />
+        </>
+      )}
+      <p className="sr" role="status">{aEnviar && `A enviar ${aEnviar}`}</p>
+      {erro && <Notice tone="error">{erro}</Notice>}
+    </div>
+  )
+}

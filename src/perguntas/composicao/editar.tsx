@@ -1,0 +1,75 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { limites } from '#regras/limites.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { newIdParte } from '../partes.ts'
+import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
+import { ComoSePontua } from '../vistas/como-se-pontua.tsx'
+import { ListaOrdenavel, moved } from '../vistas/lista-ordenavel.tsx'
+import { problemaDe } from '../vistas/problemas.tsx'
+import type { EditarProps } from '../vista.tsx'
+import { CartaoCriterio } from './cartao-criterio.tsx'
+import { composicao, type ConteudoComposicao } from './modelo.ts'
+import s from './editar.module.css'
+
+type Definicoes = ConteudoComposicao['definicoes']
+
+const novoCriterio = (): Definicoes['criterios'][number] => ({
+  id: newIdParte(),
+  nome: '',
+  niveis: [0, 1, 2].map((valor) => ({ id: newIdParte(), descricao: '', valor })),
+})
+
+/** A criterion still without a name is called by its place. */
+const withNome = (criterio: Definicoes['criterios'][number], i: number) => (criterio.nome.trim() === '' ? { ...criterio, nome: `Critério ${i + 1}` } : criterio)
+
+/** How long the text should be, whether files may come with it, and the criteria it is marked by. */
+export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, children }: EditarProps<ConteudoComposicao>) {
+  const { definicoes } = conteudo
+  const { criterios } = definicoes
+  const change = (now: Partial<Definicoes>) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { ...definicoes, ...now } } })
+  const limit = (nome: 'minPalavras' | 'maxPalavras', n: number | null) => {
+    const { [nome]: _before, ...rest } = definicoes
+    onChange({ enunciado, conteudo: { ...conteudo, definicoes: n === null ? rest : { ...rest, [nome]: n } } })
+  }
+  const palavras = (nome: 'minPalavras' | 'maxPalavras', label: string) => (
+    <Field label={label} error={problemaDe(problemas, `/definicoes/${nome}`)}>
+      {(control) => (
+        <NumberField id={control.id} value={definicoes[nome] ?? null} min={1} max={limites.palavrasMaximo} onChange={(n) => limit(nome, n === null ? null : Math.round(n))} describedBy={control['aria-describedby']} invalid={control['aria-invalid']} />
+      )}
+    </Field>
+  )
+  const cheia = criterios.length >= limites.criteriosPorPergunta
+  return (
+    <>
+      <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+      <div className={s.palavras}>
+        {palavras('minPalavras', 'Mínimo de palavras')}
+        {palavras('maxPalavras', 'Máximo de palavras')}
+      </div>
+      <Switch checked={definicoes.ficheiros} onChange={(on) => change({ ficheiros: on })} label="O aluno pode juntar ficheiros" note="Fotografias, documentos ou gravações, além do texto." />
+      {children}
+      <Field group label="Critérios de correção" hint="Cada critério pesa o que vale o seu nível mais alto. Sem critérios, corrige-se o texto inteiro." error={problemaDe(problemas, '/definicoes/criterios')}>
+        {() => (
+          <>
+            <ListaOrdenavel
+              ids={criterios.map(({ id }) => id)} nomeDe={(i) => `o critério ${i + 1}`} onMover={(de, para) => change({ criterios: moved(criterios, de, para) })}
+              onRetirar={(i) => change({ criterios: criterios.filter((_, j) => j !== i) })}
+            >
+              {(i, controlos) => {
+                const criterio = criterios[i]
+                return criterio && (
+                  <CartaoCriterio i={i} criterio={criterio} controlos={controlos} problemas={problemas} onChange={(now) => change({ criterios: criterios.map((outro, j) => (j === i ? now : outro)) })} />
+                )
+              }}
+            </ListaOrdenavel>
+            <div className={s.juntar}><Button size="small" icon={IconPlus} onClick={() => change({ criterios: [...criterios, novoCriterio()] })} disabledReason={cheia ? `Não pode ter mais de ${limites.criteriosPorPergunta}` : undefined}>Juntar critério</Button></div>
+          </>
+        )}
+      </Field>
+      <ComoSePontua frase={composicao.explicarEsquema({ ...conteudo, definicoes: { ...definicoes, criterios: criterios.map(withNome) } })} />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+/**
+ * Composição: a text of the student's own, with files if the author allows. A person marks it: by criterion, each with
+ * its levels (a criterion weighs what its greatest level is worth), or as a whole.
+ */
+import { Type, type Static } from 'typebox'
+import { IdParte, closed } from '#regras/esquema.ts'
+import { ZERO, weightedFracao } from '#regras/fracoes.ts'
+import { limites } from '#regras/limites.ts'
+import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { problemasDeIds, valueOf } from '../partes.ts'
+import { plainText } from '../texto-das-partes.ts'
+import { tipoPergunta, type Decisoes, type Problema, type Resultado } from '../tipo-pergunta.ts'
+
+const palavras = Type.Integer({ minimum: 1, maximum: limites.palavrasMaximo })
+
+const Nivel = closed({
+  id: IdParte,
+  descricao: Type.String({ maxLength: limites.descricaoMaximo }),
+  valor: Type.Integer({ minimum: 0, maximum: limites.valorNivelMaximo }),
+})
+
+const Criterio = closed({
+  id: IdParte,
+  nome: Type.String({ maxLength: limites.nomeMaximo }),
+  niveis: Type.Array(Nivel, { maxItems: limites.niveisPorCriterio }),
+})
+
+const Conteudo = closed({
+  versao: Type.Literal(1),
+  alineas: Type.Array(Type.Never(), { maxItems: 0 }),
+  definicoes: closed({
+    criterios: Type.Array(Criterio, { maxItems: limites.criteriosPorPergunta }),
+    minPalavras: Type.Optional(palavras),
+    maxPalavras: Type.Optional(palavras),
+    /** May the student add files? */
+    ficheiros: Type.Boolean(),
+  }),
+})
+
+const Enunciado = closed({
+  minPalavras: Type.Optional(palavras),
+  maxPalavras: Type.Optional(palavras),
+  ficheiros: Type.Boolean(),
+})
+
+const Resposta = closed({
+  texto: TextoRico,
+  ficheiros: Type.Array(Type.Integer({ minimum: 1, maximum: limites.idMaximo }), {
+    maxItems: limites.ficheirosPorResposta,
+    uniqueItems: true,
+  }),
+})
+
+export type ConteudoComposicao = Static<typeof Conteudo>
+export type EnunciadoComposicao = Static<typeof Enunciado>
+export type RespostaComposicao = Static<typeof Resposta>
+
+type Criterio = ConteudoComposicao['definicoes']['criterios'][number]
+
+/** The part that stands for the whole where there are no criteria. */
+export const PARTE_INTEIRA = 'texto'
+
+/** A criterion weighs what its greatest level is worth. */
+export const pesoDoCriterio = ({ niveis }: Pick<Criterio, 'niveis'>): number =>
+  niveis.reduce((greatest, { valor }) => Math.max(greatest, valor), 0)
+
+/** What a person has to settle: each criterion, or the whole. */
+const partesDe = ({ definicoes }: ConteudoComposicao): { id: string; peso: number }[] =>
+  definicoes.criterios.length === 0
+    ? [{ id: PARTE_INTEIRA, peso: 1 }]
+    : definicoes.criterios.map((criterio) => ({ id: criterio.id, peso: pesoDoCriterio(criterio) }))
+
+function settle(conteudo: ConteudoComposicao, decisoes: Decisoes): Resultado {
+  const partes = partesDe(conteudo)
+  const fracao = weightedFracao(partes.map(({ id, peso }) => ({ peso, fracao: valueOf(decisoes, id) ?? ZERO })))
+  const waiting = partes.filter(({ id }) => valueOf(decisoes, id) === undefined).map(({ id }) => id)
+  return waiting.length === 0 ? { estado: 'corrigido', fracao } : { estado: 'por-corrigir', certo: fracao, partes: waiting }
+}
+
+function problemasDoCriterio(criterio: Criterio, i: number): Problema[] {
+  const campo = `/definicoes/criterios/${i}`
+  const valores = criterio.niveis.map(({ valor }) => valor)
+  return [
+    ...(criterio.nome.trim() === '' ? [{ campo: `${campo}/nome`, texto: 'Escreva o nome deste critério' }] : []),
+    ...(criterio.niveis.length < 2 ? [{ campo: `${campo}/niveis`, texto: 'Um critério precisa de pelo menos dois níveis' }] : []),
+    ...problemasDeIds(criterio.niveis, `${campo}/niveis`),
+    ...(pesoDoCriterio(criterio) === 0 ? [{ campo: `${campo}/niveis`, texto: 'O nível mais alto vale mais do que 0' }] : []),
+    ...(new Set(valores).size < valores.length ? [{ campo: `${campo}/niveis`, texto: 'Cada nível tem um valor diferente' }] : []),
+  ]
+}
+
+function problemasDePalavras({ definicoes: { minPalavras, maxPalavras } }: ConteudoComposicao): Problema[] {
+  const crossed = minPalavras !== undefined && maxPalavras !== undefined && minPalavras > maxPalavras
+  return crossed ? [{ campo: '/definicoes/maxPalavras', texto: 'O máximo de palavras é menor do que o mínimo' }] : []
+}
+
+const limitesDePalavras = ({ minPalavras, maxPalavras }: ConteudoComposicao['definicoes']) => ({
+  ...(minPalavras === undefined ? {} : { minPalavras }),
+  ...(maxPalavras === undefined ? {} : { maxPalavras }),
+})
+
+export const composicao = tipoPergunta({
+  tipo: 2,
+  nome: 'Composição',
+  conteudo: Conteudo,
+  enunciadoAluno: Enunciado,
+  resposta: Resposta,
+  vazio: (): ConteudoComposicao => ({ versao: 1, alineas: [], definicoes: { criterios: [], ficheiros: false } }),
+  paraAluno: ({ definicoes }) => ({ ...limitesDePalavras(definicoes), ficheiros: definicoes.ficheiros }),
+  problemas: (conteudo) => [
+    ...problemasDeIds(conteudo.definicoes.criterios, '/definicoes/criterios'),
+    ...conteudo.definicoes.criterios.flatMap(problemasDoCriterio),
+    ...problemasDePalavras(conteudo),
+  ],
+  // Whether the files belong to this student and this answer is the server's to say.
+  respostaCabe: ({ definicoes }, { ficheiros }) => definicoes.ficheiros || ficheiros.length === 0,
+  corrigir: (conteudo, resposta, decisoes = {}) => {
+    const empty = resposta === null || (isVazio(resposta.texto) && resposta.ficheiros.length === 0)
+    return empty ? { estado: 'sem-resposta' } : settle(conteudo, decisoes)
+  },
+  explicarEsquema: ({ definicoes: { criterios } }) => {
+    if (criterios.length === 0) return 'O professor atribui a pontuação ao texto inteiro.'
+    const lista = criterios.map((criterio) => `${criterio.nome} (${pesoDoCriterio(criterio)})`).join(', ')
+    return `O professor escolhe um nível em cada critério, e a pontuação reparte-se pelo peso: ${lista}.`
+  },
+  respostaEmTexto: (_conteudo, { texto, ficheiros }) => {
+    const anexos = ficheiros.length === 0 ? '' : `[${ficheiros.length === 1 ? '1 ficheiro' : `${ficheiros.length} ficheiros`}]`
+    return [plainText(texto), anexos].filter((parte) => parte !== '').join(' ')
+  },
+})

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { contarPalavras } from '#regras/texto-rico/texto-simples.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { RichTextField } from '#web/rich-text/RichTextField.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { ResponderProps } from '../vista.tsx'
+import { Anexos } from './anexos.tsx'
+import type { EnunciadoComposicao, RespostaComposicao } from './modelo.ts'
+import { contagemEmPalavras, limitesEmPalavras, type LimitesDePalavras } from './palavras.ts'
+import s from './responder.module.css'
+
+/** The count is read out when writing pauses this long, ms: a voice at every word would be noise. */
+const PAUSA = 2_000
+
+/** How many words, against how many are asked; said to screen readers in the pauses. */
+function Contador({ texto, limites }: { texto: TextoRico; limites: LimitesDePalavras }) {
+  const { texto: contagem, estado } = contagemEmPalavras(contarPalavras(texto), limites)
+  const [dita, setDita] = useState('')
+  // Synchronises with the pauses of whoever writes.
+  useEffect(() => {
+    const timer = setTimeout(() => setDita(contagem), PAUSA)
+    return () => clearTimeout(timer)
+  }, [contagem])
+  return (
+    <>
+      <span className={cx(s.contagem, estado === 'a-mais' && s.demais)} aria-hidden="true">{contagem}</span>
+      <span className="sr" role="status">{dita}</span>
+    </>
+  )
+}
+
+/** A text of one's own, with files where they are allowed. */
+export function Responder({ pergunta, resposta, onChange, disabled = false, ficheiros, nomeId, uploadFicheiro }: ResponderProps<EnunciadoComposicao, RespostaComposicao>) {
+  const { conteudo, perguntaid } = pergunta
+  // An empty text is no answer, but an empty list or a line just begun stays on the screen.
+  const [comecado, setComecado] = useState<TextoRico>(resposta?.texto ?? [])
+  const texto = resposta?.texto ?? (isVazio(comecado) ? comecado : [])
+  const anexos = resposta?.ficheiros ?? []
+  const change = (now: RespostaComposicao) => onChange(isVazio(now.texto) && now.ficheiros.length === 0 ? null : now)
+  const rotuloId = `${nomeId}-${perguntaid}-rotulo`
+  const tamanho = limitesEmPalavras(conteudo)
+  return (
+    <div className={s.lugar}>
+      <p className={s.rotulo} id={rotuloId}>A sua resposta{tamanho && `: ${tamanho}`}</p>
+      {disabled
+        ? <RichText className={s.lido} texto={texto} ficheiros={ficheiros} />
+        : (
+          <div className={s.editor}>
+            <RichTextField labelledBy={`${nomeId} ${rotuloId}`} value={texto} ficheiros={ficheiros} onChange={(ops) => { setComecado(ops); change({ texto: ops, ficheiros: anexos }) }} />
+          </div>
+        )}
+      <p className={s.pe}><Contador texto={texto} limites={conteudo} /></p>
+      {conteudo.ficheiros && (
+        <Anexos ids={anexos} onChange={(now) => change({ texto, ficheiros: now })} disabled={disabled} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+      )}
+    </div>
+  )
+}

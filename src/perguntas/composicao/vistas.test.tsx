@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { porCorrigir } from '../exemplo.ts'
+import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
+import type { ConteudoComposicao } from './modelo.ts'
+import { contagemEmPalavras, limitesEmPalavras } from './palavras.ts'
+
+afterEach(cleanup)
+
+const conteudo: ConteudoComposicao = {
+  versao: 1,
+  alineas: [],
+  definicoes: {
+    criterios: [
+      { id: 'conteudo', nome: 'Conteúdo', niveis: [{ id: 'niv0', descricao: 'Fora do tema', valor: 0 }, { id: 'niv6', descricao: 'Em parte', valor: 6 }, { id: 'niv12', descricao: 'Completo', valor: 12 }] },
+      { id: 'correcao', nome: 'Correção', niveis: [{ id: 'niv0', descricao: '', valor: 0 }, { id: 'niv5', descricao: '', valor: 5 }] },
+    ],
+    minPalavras: 3,
+    maxPalavras: 6,
+    ficheiros: true,
+  },
+}
+const caso = { tipo: 2, enunciado: '<p>Escreva sobre a leitura.</p>', conteudo }
+const texto = [{ insert: 'Ler é viajar sem sair do lugar onde se está.\n' }]
+const ficheiros = { 31: { url: '/api/ficheiros/31?a=x', nome: 'rascunho.pdf', tipo: 'application/pdf', tamanho: 9 } }
+
+describe('responder', () => {
+  it('o editor tem o nome da pergunta e os limites; a contagem diz quantas palavras estão a mais', async () => {
+    const { container } = await renderResponder(caso, { texto, ficheiros: [] })
+    expect(screen.getByRole('textbox', { name: 'Escreva sobre a leitura. A sua resposta: entre 3 e 6 palavras' })).toBeTruthy()
+    expect(container.textContent).toContain('10 palavras, 4 a mais')
+    expect(screen.queryByText(/Fora do tema|Conteúdo/)).toBeNull()
+  })
+
+  it('quem ouve sabe a contagem quando para de escrever', async () => {
+    await renderResponder(caso, { texto, ficheiros: [] })
+    const dito = () => screen.getAllByRole('status').map((status) => status.textContent).join('|')
+    expect(dito()).not.toContain('palavras')
+    await waitFor(() => expect(dito()).toContain('10 palavras, 4 a mais'), { timeout: 3_000 })
+  })
+
+  it('juntam-se ficheiros e retiram-se; o que falha diz porquê', async () => {
+    const uploadFicheiro = (ficheiro: File) =>
+      ficheiro.name === 'grande.mov' ? Promise.reject(new Error('o ficheiro é demasiado grande.')) : Promise.resolve({ id: 44, url: '/api/ficheiros/44', nome: ficheiro.name, tipo: ficheiro.type })
+    const { ultima } = await renderResponder(caso, { texto: [], ficheiros: [31] }, { ficheiros, uploadFicheiro })
+    const lista = () => within(screen.getByRole('list', { name: 'Ficheiros da resposta' }))
+    expect(lista().getByRole('link', { name: /^rascunho\.pdf/ }).getAttribute('href')).toBe('/api/ficheiros/31?a=x')
+    fireEvent.change(screen.getByLabelText('Ficheiros a juntar'), { target: { files: [new File(['a'], 'foto.png', { type: 'image/png' }), new File(['b'], 'grande.mov')] } })
+    await screen.findByRole('alert')
+    expect(ultima()).toEqual({ texto: [], ficheiros: [31, 44] })
+    expect(lista().getByRole('link', { name: /^foto\.png/ })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('grande.mov: o ficheiro é demasiado grande.')
+    fireEvent.click(lista().getByRole('button', { name: 'Retirar rascunho.pdf' }))
+    fireEvent.click(lista().getByRole('button', { name: 'Retirar foto.png' }))
+    expect(ultima()).toBeNull()
+  })
+
+  it('entregue, o texto lê-se e não se muda', async () => {
+    await renderResponder(caso, { texto, ficheiros: [31] }, { disabled: true, ficheiros })
+    expect(screen.getByText(/Ler é viajar/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+it('revê-se o texto, os ficheiros e cada critério, decidido ou por corrigir', async () => {
+  const rever = { ...caso, resposta: { texto, ficheiros: [31] }, ficheiros, mostrarChave: true }
+  await renderRever({ ...rever, resultado: porCorrigir(6, 17, 'correcao'), decisoes: { conteudo: { num: 1, den: 2 } } })
+  expect(screen.getByRole('blockquote').textContent).toContain('Ler é viajar')
+  expect(screen.getByRole('link', { name: /rascunho/ })).toBeTruthy()
+  expect(screen.getAllByRole('row').map((linha) => linha.textContent)).toEqual(['ConteúdoEm parte6 de 12', 'CorreçãoPor corrigir'])
+})
+
+describe('editar', () => {
+  it('critérios e níveis: juntar, dar nome, mudar valores, retirar', async () => {
+    const { agora } = await renderEditar(caso)
+    fireEvent.click(screen.getByRole('button', { name: 'Juntar critério' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nome do critério 3' }), { target: { value: 'Estrutura' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Critério 3, nível 1' }), { target: { value: 'Sem partes' } })
+    const niveis = within(screen.getByRole('list', { name: 'Níveis do critério 3' }))
+    fireEvent.change(niveis.getByRole('textbox', { name: 'Critério 3, valor do nível 3' }), { target: { value: '8' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Retirar o nível 2 do critério 3' }))
+    expect(agora().conteudo.definicoes.criterios[2]).toMatchObject({ nome: 'Estrutura', niveis: [{ descricao: 'Sem partes', valor: 0 }, { valor: 8 }] })
+    fireEvent.click(screen.getByRole('button', { name: 'Retirar o critério 1' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Mover o critério 1 para baixo' }))
+    expect(agora().conteudo.definicoes.criterios.map(({ nome }) => nome)).toEqual(['Estrutura', 'Correção'])
+    expect(screen.getByText(/reparte-se pelo peso: Estrutura \(8\), Correção \(5\)\./)).toBeTruthy()
+  })
+
+  it('um limite apagado deixa de existir', async () => {
+    const { agora } = await renderEditar(caso)
+    const maximo = screen.getByRole('textbox', { name: 'Máximo de palavras' })
+    fireEvent.change(maximo, { target: { value: '' } })
+    fireEvent.blur(maximo)
+    expect(agora().conteudo.definicoes).not.toHaveProperty('maxPalavras')
+    expect(agora().conteudo.definicoes.minPalavras).toBe(3)
+  })
+
+  it('o que falta num critério diz-se nele', async () => {
+    const [primeiro] = conteudo.definicoes.criterios
+    if (!primeiro) throw new Error('The example has criteria.')
+    await renderEditar({ ...caso, conteudo: { ...conteudo, definicoes: { ...conteudo.definicoes, criterios: [{ ...primeiro, nome: '', niveis: primeiro.niveis.slice(0, 1) }] } } }, { comProblemas: true })
+    expect(screen.getByRole('textbox', { name: 'Nome do critério 1' }).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(/Um critério precisa de pelo menos dois níveis/)).toBeTruthy()
+  })
+})
+
+it('as palavras contam-se como se diz', () => {
+  expect(limitesEmPalavras({})).toBe('')
+  expect(limitesEmPalavras({ minPalavras: 80 })).toBe('pelo menos 80 palavras')
+  expect(limitesEmPalavras({ maxPalavras: 1 })).toBe('no máximo 1 palavra')
+  expect(contagemEmPalavras(1, { minPalavras: 2 }).texto).toBe('1 palavra, falta 1')
+  expect(contagemEmPalavras(2, { minPalavras: 2, maxPalavras: 2 })).toEqual({ texto: '2 palavras', estado: 'dentro' })
+})

@@ -1,0 +1,79 @@
+/**
+ * The doors of the rooms for callers that only know a type's number and hold JSON: the server reading its database.
+ * Every door checks what it is given against the room's own schema before the room sees it.
+ */
+import type { Static, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import { Value } from 'typebox/value'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import type { Decisoes, Problema, Resultado, TipoPergunta } from './tipo-pergunta.ts'
+
+/** Content or an answer that is not of the shape its type promises: a caller forgot to validate, or the row is damaged. */
+export class PerguntaInvalida extends Error {
+  override name = 'PerguntaInvalida'
+}
+
+export type Porta = {
+  tipo: number
+  nome: string
+  conteudoValido: (conteudo: unknown) => boolean
+  respostaValida: (conteudo: unknown, resposta: unknown) => boolean
+  open: (guardado: unknown) => unknown
+  problemas: (conteudo: unknown, enunciado: TextoRico) => Problema[]
+  paraAluno: (conteudo: unknown, semente: number) => unknown
+  corrigir: (conteudo: unknown, resposta: unknown, decisoes?: Decisoes) => Resultado
+  explicarEsquema: (conteudo: unknown) => string
+  respostaEmTexto: (conteudo: unknown, resposta: unknown) => string
+}
+
+const compiled = new WeakMap<TSchema, (value: unknown) => boolean>()
+
+/** A check that also tells the compiler; a schema is compiled the first time it is needed. */
+function matches<S extends TSchema>(schema: S, value: unknown): value is Static<S> {
+  let check = compiled.get(schema)
+  if (!check) {
+    const validator = Compile(schema)
+    check = (candidate) => validator.Check(candidate)
+    compiled.set(schema, check)
+  }
+  return check(value)
+}
+
+/**
+ * Stored content of any version ever released → content of the current version, typed. There is one version so far; a
+ * second is upgraded here, and `congeladas/` keeps the first for ever. Throws `PerguntaInvalida`.
+ */
+export function openConteudo<C extends TSchema>(room: { nome: string; conteudo: C }, guardado: unknown): Static<C> {
+  if (matches(room.conteudo, guardado)) return guardado
+  throw new PerguntaInvalida(`Conteúdo que não é de ${room.nome}.`)
+}
+
+/** A stored answer, typed; null is no answer. Throws `PerguntaInvalida`. */
+export function openResposta<R extends TSchema>(room: { nome: string; resposta: R }, guardada: unknown): Static<R> | null {
+  if (guardada === null || matches(room.resposta, guardada)) return guardada
+  throw new PerguntaInvalida(`Resposta que não é de ${room.nome}.`)
+}
+
+/** Opens a room to callers without types. */
+export function porta<C extends TSchema, E extends TSchema, R extends TSchema>(room: TipoPergunta<C, E, R>): Porta {
+  const opened = (conteudo: unknown) => openConteudo(room, conteudo)
+  const malformed = (conteudo: unknown): Problema[] =>
+    Value.Errors(room.conteudo, conteudo).slice(0, 20).map((error) => ({ campo: error.instancePath, texto: 'Valor inválido' }))
+
+  return {
+    tipo: room.tipo,
+    nome: room.nome,
+    conteudoValido: (conteudo) => matches(room.conteudo, conteudo),
+    open: opened,
+    respostaValida: (conteudo, resposta) => matches(room.resposta, resposta) && room.respostaCabe(opened(conteudo), resposta),
+    problemas: (conteudo, enunciado) =>
+      matches(room.conteudo, conteudo) ? room.problemas(conteudo, enunciado) : malformed(conteudo),
+    paraAluno: (conteudo, semente) => room.paraAluno(opened(conteudo), semente),
+    corrigir: (conteudo, resposta, decisoes) => room.corrigir(opened(conteudo), openResposta(room, resposta), decisoes),
+    explicarEsquema: (conteudo) => room.explicarEsquema(opened(conteudo)),
+    respostaEmTexto: (conteudo, resposta) => {
+      const given = openResposta(room, resposta)
+      return given === null ? '' : room.respostaEmTexto(opened(conteudo), given)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
+import { EscolherEsquema } from '../vistas/como-se-pontua.tsx'
+import { EditarOpcoes } from '../vistas/editar-opcoes.tsx'
+import { problemaDe } from '../vistas/problemas.tsx'
+import type { EditarProps } from '../vista.tsx'
+import { escolhaMultipla, type ConteudoEscolhaMultipla } from './modelo.ts'
+
+type Esquema = ConteudoEscolhaMultipla['definicoes']['esquema']
+
+const NOMES = [{ value: 'por-opcao', label: 'Por opção' }, { value: 'tudo-ou-nada', label: 'Tudo ou nada' }] as const
+
+/** The scheme in its sentence; while no option is marked as right there are no numbers to put into it. */
+const explicar = (conteudo: ConteudoEscolhaMultipla, esquema: Esquema): string =>
+  esquema === 'por-opcao' && !conteudo.alineas.some(({ certa }) => certa)
+    ? 'Certas escolhidas ÷ todas as certas, menos erradas escolhidas ÷ todas as erradas; nunca abaixo de 0.'
+    : escolhaMultipla.explicarEsquema({ ...conteudo, definicoes: { esquema } })
+
+/** Options, any number of which are right. */
+export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, children }: EditarProps<ConteudoEscolhaMultipla>) {
+  const partilhado = { problemas, ficheiros, uploadFicheiro }
+  const { esquema } = conteudo.definicoes
+  return (
+    <>
+      <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
+      <EditarOpcoes
+        marca="checkbox" titulo="Opções" nomes={{ uma: 'opção', juntar: 'Juntar opção' }} alineas={conteudo.alineas}
+        onChange={(alineas) => onChange({ enunciado, conteudo: { ...conteudo, alineas } })} {...partilhado}
+      />
+      {children}
+      <EscolherEsquema<Esquema>
+        esquema={esquema} opcoes={NOMES.map((nome) => ({ ...nome, note: explicar(conteudo, nome.value) }))} erro={problemaDe(problemas, '/definicoes/esquema')}
+        onEscolher={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
+      />
+    </>
+  )
+}

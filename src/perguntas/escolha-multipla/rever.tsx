@@ -1,0 +1,14 @@
+import { OpcoesRevistas } from '../vistas/opcoes-revistas.tsx'
+import { porOrdem } from '../vistas/veredicto.ts'
+import type { ReverProps } from '../vista.tsx'
+import type { ConteudoEscolhaMultipla, RespostaEscolhaMultipla } from './modelo.ts'
+
+/** The options that were chosen, and, with the key, those that were missed. */
+export function Rever({ conteudo, resposta, resultado, ficheiros, mostrarChave, soChave, ordem }: ReverProps<ConteudoEscolhaMultipla, RespostaEscolhaMultipla>) {
+  return (
+    <OpcoesRevistas
+      opcoes={porOrdem(conteudo.alineas, ordem)} escolhidas={resposta?.escolhidas ?? []}
+      comVeredictos={resultado !== null} mostrarChave={mostrarChave} soChave={soChave} ficheiros={ficheiros}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+/** Escolha Única: one option is right. Score: 1 or 0. */
+import { Type, type Static } from 'typebox'
+import { baralhar } from '#regras/baralhar.ts'
+import { IdParte, closed } from '#regras/esquema.ts'
+import { UM, ZERO } from '#regras/fracoes.ts'
+import { limites } from '#regras/limites.ts'
+import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { newIdParte, problemasDeIds, problemasDeMinimo, problemasDeTextos } from '../partes.ts'
+import { plainText } from '../texto-das-partes.ts'
+import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
+
+const maxItems = limites.alineasPorPergunta
+
+const Conteudo = closed({
+  versao: Type.Literal(1),
+  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Boolean() }), { maxItems }),
+  definicoes: closed({}),
+})
+
+const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, texto: TextoRico }), { maxItems }) })
+
+const Resposta = closed({ escolhida: IdParte })
+
+export type ConteudoEscolhaUnica = Static<typeof Conteudo>
+export type EnunciadoEscolhaUnica = Static<typeof Enunciado>
+export type RespostaEscolhaUnica = Static<typeof Resposta>
+
+function problemasDaCerta({ alineas }: ConteudoEscolhaUnica): Problema[] {
+  const certas = alineas.filter(({ certa }) => certa).length
+  if (certas === 1) return []
+  return [{ campo: '/alineas', texto: certas === 0 ? 'Indique a resposta certa' : 'Só uma resposta pode ser a certa' }]
+}
+
+export const escolhaUnica = tipoPergunta({
+  tipo: 4,
+  nome: 'Escolha Única',
+  conteudo: Conteudo,
+  enunciadoAluno: Enunciado,
+  resposta: Resposta,
+  vazio: (): ConteudoEscolhaUnica => ({
+    versao: 1,
+    alineas: [
+      { id: newIdParte(), texto: [], certa: false },
+      { id: newIdParte(), texto: [], certa: false },
+    ],
+    definicoes: {},
+  }),
+  paraAluno: ({ alineas }, semente) => ({
+    alineas: baralhar(alineas, semente, 'alineas').map(({ id, texto }) => ({ id, texto })),
+  }),
+  problemas: (conteudo) => [
+    ...problemasDeMinimo(conteudo.alineas, '/alineas'),
+    ...problemasDeIds(conteudo.alineas, '/alineas'),
+    ...problemasDeTextos(conteudo.alineas, '/alineas', 'Escreva o texto desta resposta'),
+    ...problemasDaCerta(conteudo),
+  ],
+  respostaCabe: ({ alineas }, { escolhida }) => alineas.some(({ id }) => id === escolhida),
+  corrigir: ({ alineas }, resposta) => {
+    if (resposta === null) return { estado: 'sem-resposta' }
+    const certa = alineas.some(({ id, certa }) => certa && id === resposta.escolhida)
+    return { estado: 'corrigido', fracao: certa ? UM : ZERO }
+  },
+  explicarEsquema: () => 'A resposta certa vale a pontuação toda; qualquer outra vale 0.',
+  respostaEmTexto: ({ alineas }, { escolhida }) => {
+    const alinea = alineas.find(({ id }) => id === escolhida)
+    return alinea ? plainText(alinea.texto) : ''
+  },
+})

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { LimparResposta } from '../vistas/limpar-resposta.tsx'
+import { OpcoesResposta } from '../vistas/opcoes.tsx'
+import type { ResponderProps } from '../vista.tsx'
+import type { EnunciadoEscolhaUnica, RespostaEscolhaUnica } from './modelo.ts'
+
+/** One option of several. */
+export function Responder({ pergunta, resposta, onChange, disabled = false, ficheiros, nomeId }: ResponderProps<EnunciadoEscolhaUnica, RespostaEscolhaUnica>) {
+  const lugar = useRef<HTMLDivElement>(null)
+  const limpar = () => {
+    lugar.current?.querySelector('input')?.focus() // the button goes; whoever pressed it must not be left nowhere
+    onChange(null)
+  }
+  return (
+    <div ref={lugar}>
+      <OpcoesResposta
+        tipo="radio" legenda="Escolha uma opção." name={`${nomeId}-${pergunta.perguntaid}`} nomeId={nomeId}
+        opcoes={pergunta.conteudo.alineas} escolhidas={resposta ? [resposta.escolhida] : []} onEscolher={(escolhida) => onChange({ escolhida })}
+        disabled={disabled} ficheiros={ficheiros}
+      >
+        <LimparResposta visivel={resposta !== null && !disabled} onLimpar={limpar} />
+      </OpcoesResposta>
+    </div>
+  )
+}

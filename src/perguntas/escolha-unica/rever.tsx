@@ -1,0 +1,14 @@
+import { OpcoesRevistas } from '../vistas/opcoes-revistas.tsx'
+import { porOrdem } from '../vistas/veredicto.ts'
+import type { ReverProps } from '../vista.tsx'
+import type { ConteudoEscolhaUnica, RespostaEscolhaUnica } from './modelo.ts'
+
+/** The option that was chosen, and, with the key, the one that was right. */
+export function Rever({ conteudo, resposta, resultado, ficheiros, mostrarChave, soChave, ordem }: ReverProps<ConteudoEscolhaUnica, RespostaEscolhaUnica>) {
+  return (
+    <OpcoesRevistas
+      opcoes={porOrdem(conteudo.alineas, ordem)} escolhidas={resposta ? [resposta.escolhida] : []}
+      comVeredictos={resultado !== null} mostrarChave={mostrarChave} soChave={soChave} ficheiros={ficheiros}
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Alvo } from './alvo.tsx'
+import type { EnunciadoLigacaoPares } from './modelo.ts'
+import { aMais, letraDe, numeroDe, numerosDe, type Pares } from './pares.ts'
+import { Tracos } from './tracos.tsx'
+import s from './responder.module.css'
+
+export type FormaProps = EnunciadoLigacaoPares & {
+  pares: Pares
+  /** `undefined` undoes the pair. */
+  onLigar: (esquerda: string, direita: string | undefined) => void
+  disabled: boolean
+  ficheiros?: Ficheiros | undefined
+}
+
+type Lado = 'esquerda' | 'direita'
+type Ativa = { lado: Lado; id: string } | null
+
+/**
+ * Two columns: choose at one side, then at the other. With the keyboard, Enter chooses, the arrows walk, and on a left
+ * item the letter of a right item joins at once.
+ */
+export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, ficheiros }: FormaProps) {
+  const lugar = useRef<HTMLDivElement>(null)
+  const [ativa, setAtiva] = useState<Ativa>(null)
+  const [dito, setDito] = useState('')
+  const parDe = (id: string) => (Object.hasOwn(pares, id) ? pares[id] : undefined)
+
+  const join = (esquerda: string, direita: string | undefined) => {
+    setAtiva(null)
+    const item = numeroDe(alineas, esquerda)
+    setDito(direita === undefined ? `Item ${item} sem par` : `Item ${item} ligado a ${letraDe(direitas, direita)}`)
+    onLigar(esquerda, direita)
+  }
+  const choose = (lado: Lado, id: string) => {
+    if (disabled) return
+    if (ativa?.lado === lado && ativa.id === id) {
+      if (lado === 'esquerda' && parDe(id) !== undefined) join(id, undefined)
+      else setAtiva(null)
+    } else if (ativa && ativa.lado !== lado) {
+      if (lado === 'direita') join(ativa.id, id)
+      else join(id, ativa.id)
+    } else {
+      setAtiva({ lado, id })
+      setDito(lado === 'esquerda' ? `Escolha o par do item ${numeroDe(alineas, id)}` : `Escolha o par do item ${letraDe(direitas, id)}`)
+    }
+  }
+  const keys = (event: KeyboardEvent, lado: Lado, id: string) => {
+    if (disabled || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Escape' && ativa) setAtiva(null)
+    else if (/^[a-z]$/i.test(event.key) && lado === 'esquerda') {
+      const direita = direitas.find((item) => letraDe(direitas, item.id) === event.key.toUpperCase())
+      if (!direita) return
+      join(id, direita.id)
+    } else if (!walk(event.key, event.target, lugar.current)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      {!disabled && <p className={s.como}>Escolha um item e, depois, o seu par. Para desfazer um par, escolha o item duas vezes.{aMais(alineas.length, direitas.length)}<span className="sr"> Com o teclado: num item da esquerda, prima a letra do seu par.</span></p>}
+      <div ref={lugar} className={s.colunas}>
+        <ol aria-label="Itens">
+          {alineas.map(({ id, texto }) => {
+            const par = parDe(id)
+            const on = ativa?.lado === 'esquerda' && ativa.id === id
+            return (
+              <li key={id}>
+                <Alvo data-esquerda={id} className={cx(s.item, par !== undefined && s.posto, on && s.ativo)} aria-pressed={on} aria-disabled={disabled || undefined} onClick={() => choose('esquerda', id)} onKeyDown={(event) => keys(event, 'esquerda', id)}>
+                  <span className={s.numero}>{numeroDe(alineas, id)}</span>
+                  <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
+                  <span className="sr">{par === undefined ? ', por ligar' : `, ligado a ${letraDe(direitas, par)}`}</span>
+                  <span className={s.encaixe} aria-hidden="true">{on ? '?' : par === undefined ? '' : letraDe(direitas, par)}</span>
+                </Alvo>
+              </li>
+            )
+          })}
+        </ol>
+        <Tracos pares={pares} />
+        <ul aria-label="Pares possíveis">
+          {direitas.map(({ id, texto }) => {
+            const numeros = numerosDe(alineas, pares, id)
+            const on = ativa?.lado === 'direita' && ativa.id === id
+            return (
+              <li key={id}>
+                <Alvo data-direita={id} className={cx(s.item, s.direita, numeros.length > 0 && s.posto, on && s.ativo)} aria-pressed={on} aria-disabled={disabled || undefined} onClick={() => choose('direita', id)} onKeyDown={(event) => keys(event, 'direita', id)}>
+                  <span className={s.encaixe}>{letraDe(direitas, id)}</span>
+                  <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
+                  {numeros.length > 0 && <span className={s.numero}><span className="sr">, ligado a </span>{numeros.join(', ')}</span>}
+                </Alvo>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+      <span className="sr" role="status">{dito}</span>
+    </>
+  )
+}
+
+/** Moves the focus up and down a column, or to the other one; true when the key was for that. */
+function walk(key: string, from: EventTarget, lugar: HTMLElement | null): boolean {
+  const columns = [...(lugar?.querySelectorAll('ol, ul') ?? [])].map((column) => [...column.querySelectorAll('button')])
+  const x = columns.findIndex((buttons) => buttons.some((button) => button === from))
+  const y = columns[x]?.findIndex((button) => button === from) ?? -1
+  const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key]
+  if (!step || y < 0) return false
+  const [dx = 0, dy = 0] = step
+  const column = columns[x + dx]
+  column?.[Math.min(column.length - 1, y + dy)]?.focus()
+  return true
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Alvo } from './alvo.tsx'
+import type { FormaProps } from './duas-colunas.tsx'
+import { aMais, letraDe, numeroDe, numerosDe } from './pares.ts'
+import s from './responder.module.css'
+
+/** Where it is narrow: each left item opens the list of right items under it. */
+export function ListaEstreita({ alineas, direitas, pares, onLigar, disabled, ficheiros }: FormaProps) {
+  const id0 = useId()
+  const [aberta, setAberta] = useState<string | null>(null)
+  const choose = (esquerda: string, direita: string, escolhida: boolean) => {
+    document.getElementById(`${id0}-${esquerda}`)?.focus() // the list closes; the focus goes back to what opened it
+    setAberta(null)
+    onLigar(esquerda, escolhida ? undefined : direita)
+  }
+  return (
+    <>
+      {!disabled && <p className={s.como}>Toque num item e escolha o seu par.{aMais(alineas.length, direitas.length)}</p>}
+      <ol className={s.lista}>
+        {alineas.map(({ id, texto }) => {
+          const par = direitas.find((direita) => Object.hasOwn(pares, id) && direita.id === pares[id])
+          const open = aberta === id && !disabled
+          return (
+            <li key={id} className={cx(par && s.posto, open && s.aberto)}>
+              <Alvo id={`${id0}-${id}`} className={cx(s.cabeca)} aria-expanded={open} aria-controls={`${id0}-${id}-lista`} aria-disabled={disabled || undefined} onClick={() => setAberta(open ? null : id)}>
+                <span className={s.ordem}>{numeroDe(alineas, id)}</span>
+                <span className="grow">
+                  <b><RichText inline texto={texto} ficheiros={ficheiros} /></b>
+                  {!open && <span className={s.escolha}>{par ? <RichText inline texto={par.texto} ficheiros={ficheiros} /> : 'Escolher o par'}</span>}
+                </span>
+                {par && !open ? <span className={s.encaixe}>{letraDe(direitas, par.id)}</span> : !disabled && <Icon as={open ? IconChevronUp : IconChevronDown} />}
+              </Alvo>
+              <ul id={`${id0}-${id}-lista`} className={s.opcoes} hidden={!open}>
+                {direitas.map((direita) => {
+                  const escolhida = direita.id === par?.id
+                  const outros = numerosDe(alineas, pares, direita.id).filter((numero) => numero !== numeroDe(alineas, id))
+                  return (
+                    <li key={direita.id}>
+                      <Alvo className={cx(s.opcao, escolhida && s.escolhida)} aria-pressed={escolhida} onClick={() => choose(id, direita.id, escolhida)}>
+                        <span className={s.encaixe}>{letraDe(direitas, direita.id)}</span>
+                        <span className="grow">
+                          <RichText inline texto={direita.texto} ficheiros={ficheiros} />
+                          {escolhida && <small>toque para desfazer o par</small>}
+                          {!escolhida && outros.length > 0 && <small>já usado em {outros.join(', ')}</small>}
+                        </span>
+                      </Alvo>
+                    </li>
+                  )
+                })}
+              </ul>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+/**
+ * Lista de Opções: dropdown elements in the enunciado, each with its options. Score: weighted right / dropdowns, or all
+ * or nothing.
+ */
+import { Type, type Static } from 'typebox'
+import { baralhar } from '#regras/baralhar.ts'
+import { IdParte, closed, porParte } from '#regras/esquema.ts'
+import { UM, ZERO, equalFracoes, weightedFracao } from '#regras/fracoes.ts'
+import { limites } from '#regras/limites.ts'
+import { elementosDe } from '#regras/texto-rico/elementos.ts'
+import { MINIMO_DUAS_RESPOSTAS, allKnown, problemasDeIds, valueOf } from '../partes.ts'
+import { problemasDosElementos } from '../elementos-do-enunciado.ts'
+import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
+import { isCerta, tidyOpcao } from './certa.ts'
+
+const alineas = { maxItems: limites.alineasPorPergunta }
+const Opcoes = Type.Array(closed({ id: IdParte, texto: Type.String({ maxLength: limites.textoOpcaoMaximo }) }), {
+  maxItems: limites.opcoesPorLista,
+})
+
+const Alinea = closed({
+  /** The id of the dropdown element in the enunciado. */
+  id: IdParte,
+  opcoes: Opcoes,
+  /** The right option's id. */
+  certa: IdParte,
+  peso: Type.Integer({ minimum: 1, maximum: limites.pesoMaximo }),
+})
+
+const Conteudo = closed({
+  versao: Type.Literal(1),
+  alineas: Type.Array(Alinea, alineas),
+  definicoes: closed({ esquema: Type.Union([Type.Literal('ponderado'), Type.Literal('tudo-ou-nada')]) }),
+})
+
+const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, opcoes: Opcoes }), alineas) })
+
+const Resposta = closed({ escolhas: porParte(IdParte) })
+
+export type ConteudoListaOpcoes = Static<typeof Conteudo>
+export type EnunciadoListaOpcoes = Static<typeof Enunciado>
+export type RespostaListaOpcoes = Static<typeof Resposta>
+
+type AlineaListaOpcoes = ConteudoListaOpcoes['alineas'][number]
+
+function problemasDaAlinea({ opcoes, certa }: AlineaListaOpcoes, i: number): Problema[] {
+  const campo = `/alineas/${i}`
+  const textos = opcoes.map(({ texto }) => tidyOpcao(texto))
+  return [
+    ...(opcoes.length < 2 ? [{ campo: `${campo}/opcoes`, texto: MINIMO_DUAS_RESPOSTAS }] : []),
+    ...problemasDeIds(opcoes, `${campo}/opcoes`),
+    ...textos.flatMap((texto, j) => (texto === '' ? [{ campo: `${campo}/opcoes/${j}/texto`, texto: 'Escreva esta opção' }] : [])),
+    ...(new Set(textos).size < textos.length ? [{ campo: `${campo}/opcoes`, texto: 'Há opções repetidas nesta lista' }] : []),
+    ...(allKnown([certa], opcoes) ? [] : [{ campo: `${campo}/certa`, texto: 'Indique a opção certa' }]),
+  ]
+}
+
+export const listaOpcoes = tipoPergunta({
+  tipo: 6,
+  nome: 'Lista de Opções',
+  conteudo: Conteudo,
+  enunciadoAluno: Enunciado,
+  resposta: Resposta,
+  // The author adds the dropdowns in the enunciado; each brings its alínea.
+  vazio: (): ConteudoListaOpcoes => ({ versao: 1, alineas: [], definicoes: { esquema: 'ponderado' } }),
+  paraAluno: ({ alineas }, semente) => ({
+    alineas: alineas.map(({ id, opcoes }) => ({
+      id,
+      opcoes: baralhar(opcoes, semente, id).map((opcao) => ({ id: opcao.id, texto: opcao.texto })),
+    })),
+  }),
+  problemas: ({ alineas }, enunciado) => [
+    ...problemasDosElementos(elementosDe(enunciado).dropdowns, alineas, {
+      nenhum: 'Insira pelo menos uma lista no enunciado',
+      repetido: 'A mesma lista está duas vezes no enunciado',
+      semAlinea: 'Há uma lista no enunciado sem opções',
+      semElemento: 'Esta lista já não está no enunciado',
+    }),
+    ...problemasDeIds(alineas, '/alineas'),
+    ...alineas.flatMap(problemasDaAlinea),
+  ],
+  respostaCabe: ({ alineas }, { escolhas }) =>
+    Object.entries(escolhas).every(([id, escolha]) =>
+      alineas.some((alinea) => alinea.id === id && allKnown([escolha], alinea.opcoes)),
+    ),
+  corrigir: ({ alineas, definicoes }, resposta) => {
+    const given = resposta !== null && alineas.some(({ id }) => valueOf(resposta.escolhas, id) !== undefined)
+    if (!given) return { estado: 'sem-resposta' }
+    const ponderada = weightedFracao(
+      alineas.map((alinea) => ({
+        peso: alinea.peso,
+        fracao: isCerta(alinea, valueOf(resposta.escolhas, alinea.id)) ? UM : ZERO,
+      })),
+    )
+    const all = definicoes.esquema === 'ponderado' || equalFracoes(ponderada, UM)
+    return { estado: 'corrigido', fracao: all ? ponderada : ZERO }
+  },
+  explicarEsquema: ({ alineas, definicoes }) => {
+    if (definicoes.esquema === 'tudo-ou-nada') return 'Só conta com todas as listas certas; senão, vale 0.'
+    const pesos = alineas.map(({ peso }) => peso)
+    if (new Set(pesos).size <= 1) return 'Cada lista certa vale uma parte igual da pontuação.'
+    return `Cada lista certa vale conforme o seu peso: ${pesos.join(', ')}.`
+  },
+  respostaEmTexto: ({ alineas }, { escolhas }) =>
+    alineas
+      .map(({ id, opcoes }) => opcoes.find((opcao) => opcao.id === valueOf(escolhas, id))?.texto ?? '–')
+      .join('; '),
+})

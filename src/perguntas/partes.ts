@@ -1,0 +1,39 @@
+/** What several rooms do with parts (alíneas, options, gaps): fresh ids, safe look-ups, what an empty part is. */
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import type { Problema } from './tipo-pergunta.ts'
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A fresh part id: eight random characters, so that it says nothing about right or wrong. */
+export function newIdParte(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+/** The value under an id, only if it is really there: `constructor` is a possible id. */
+export const valueOf = <T>(record: Readonly<Record<string, T>>, id: string): T | undefined =>
+  Object.hasOwn(record, id) ? record[id] : undefined
+
+export const hasRepeatedIds = (partes: readonly { id: string }[]): boolean =>
+  new Set(partes.map(({ id }) => id)).size < partes.length
+
+/** Are all of `ids` among the parts? */
+export function allKnown(ids: readonly string[], partes: readonly { id: string }[]): boolean {
+  const known = new Set(partes.map(({ id }) => id))
+  return ids.every((id) => known.has(id))
+}
+
+/** Two alíneas may not share an id: an answer could not tell them apart. */
+export const problemasDeIds = (partes: readonly { id: string }[], campo: string): Problema[] =>
+  hasRepeatedIds(partes) ? [{ campo, texto: 'Há partes repetidas com o mesmo identificador' }] : []
+
+/** One problem per part whose text is empty. */
+export const problemasDeTextos = (partes: readonly { texto: TextoRico }[], campo: string, texto: string): Problema[] =>
+  partes.flatMap((parte, i) => (isVazio(parte.texto) ? [{ campo: `${campo}/${i}/texto`, texto }] : []))
+
+/** The catalogue's sentence, spelled as the product spells it. */
+export const MINIMO_DUAS_RESPOSTAS = 'Minímo de duas respostas'
+
+export const problemasDeMinimo = (partes: readonly unknown[], campo: string): Problema[] =>
+  partes.length < 2 ? [{ campo, texto: MINIMO_DUAS_RESPOSTAS }] : []

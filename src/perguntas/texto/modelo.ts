@@ -1,0 +1,191 @@
+/**
+ * Texto: one box, or gaps in the enunciado, each with its accepted texts and their fractions. Score: weighted right /
+ * gaps. What matches nothing waits for the teacher; an empty gap is wrong and waits for nobody.
+ */
+import { Type, type Static } from 'typebox'
+import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
+import { UM, ZERO, equalFracoes, isParteDeUm, weightedFracao } from '#regras/fracoes.ts'
+import { limites } from '#regras/limites.ts'
+import { elementosDe } from '#regras/texto-rico/elementos.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { problemasDosElementos } from '../elementos-do-enunciado.ts'
+import { allKnown, newIdParte, problemasDeIds, valueOf } from '../partes.ts'
+import { tipoPergunta, type Decisoes, type Problema, type Resultado } from '../tipo-pergunta.ts'
+import { isSameTexto, isEmBranco, type Ignorar } from './comparar.ts'
+import { fracaoDaAlinea } from './fracao-da-alinea.ts'
+import { parseDecimal } from './numeros.ts'
+
+const alineas = { maxItems: limites.alineasPorPergunta }
+const Modo = Type.Union([Type.Literal('caixa'), Type.Literal('lacunas')])
+
+const Alinea = closed({
+  /** In `lacunas`: the id of the gap in the enunciado. */
+  id: IdParte,
+  peso: Type.Integer({ minimum: 1, maximum: limites.pesoMaximo }),
+  aceites: Type.Array(closed({ texto: Type.String({ maxLength: limites.aceiteMaximo }), fracao: Fracao }), {
+    maxItems: limites.aceitesPorLacuna,
+  }),
+  /** Set when the answer is a number; the tolerance is a decimal, comma or point. */
+  numero: Type.Optional(closed({ tolerancia: Type.String({ pattern: '^[0-9]{1,15}([.,][0-9]{1,15})?$' }) })),
+})
+
+const Conteudo = closed({
+  versao: Type.Literal(1),
+  alineas: Type.Array(Alinea, alineas),
+  definicoes: closed({
+    modo: Modo,
+    /** True: does not count. */
+    ignorar: closed({
+      maiusculas: Type.Boolean(),
+      acentos: Type.Boolean(),
+      hifens: Type.Boolean(),
+      /** Spelling before and after the 1990 agreement. */
+      ortografia: Type.Boolean(),
+      /** Small slips. */
+      gralhas: Type.Boolean(),
+    }),
+  }),
+})
+
+const Enunciado = closed({
+  alineas: Type.Array(closed({ id: IdParte, numero: Type.Boolean() }), alineas),
+  modo: Modo,
+})
+
+const Resposta = closed({ textos: porParte(Type.String({ maxLength: limites.respostaLacunaCaracteres })) })
+
+export type ConteudoTexto = Static<typeof Conteudo>
+export type EnunciadoTexto = Static<typeof Enunciado>
+export type RespostaTexto = Static<typeof Resposta>
+
+type AlineaTexto = ConteudoTexto['alineas'][number]
+type AceiteTexto = AlineaTexto['aceites'][number]
+
+/** The gaps of an answer that no rule settles, with what was written: what the teacher sees, grouped by likeness. */
+export const partesPorCorrigir = (conteudo: ConteudoTexto, { textos }: RespostaTexto): { id: string; texto: string }[] =>
+  conteudo.alineas.flatMap((alinea) => {
+    const texto = valueOf(textos, alinea.id) ?? ''
+    return fracaoDaAlinea(conteudo, alinea, texto) === null ? [{ id: alinea.id, texto }] : []
+  })
+
+/** The key with one more accepted text ("aceitar também"); a text that was already accepted gets the new fraction. */
+export function acceptTambem(conteudo: ConteudoTexto, idAlinea: string, aceite: AceiteTexto): ConteudoTexto {
+  const alineas = conteudo.alineas.map((alinea) =>
+    alinea.id === idAlinea
+      ? { ...alinea, aceites: [...alinea.aceites.filter(({ texto }) => texto !== aceite.texto), aceite] }
+      : alinea,
+  )
+  return { ...conteudo, alineas }
+}
+
+function score(conteudo: ConteudoTexto, { textos }: RespostaTexto, decisoes: Decisoes): Resultado {
+  const partes = conteudo.alineas.map((alinea) => ({
+    id: alinea.id,
+    peso: alinea.peso,
+    fracao: fracaoDaAlinea(conteudo, alinea, valueOf(textos, alinea.id) ?? '') ?? valueOf(decisoes, alinea.id) ?? null,
+  }))
+  const earned = weightedFracao(partes.map(({ peso, fracao }) => ({ peso, fracao: fracao ?? ZERO })))
+  const waiting = partes.filter(({ fracao }) => fracao === null).map(({ id }) => id)
+  return waiting.length === 0
+    ? { estado: 'corrigido', fracao: earned }
+    : { estado: 'por-corrigir', certo: earned, partes: waiting }
+}
+
+function problemasDoModo({ alineas, definicoes }: ConteudoTexto, enunciado: TextoRico): Problema[] {
+  const ids = elementosDe(enunciado).lacunas
+  if (definicoes.modo === 'lacunas') {
+    return problemasDosElementos(ids, alineas, {
+      nenhum: 'Insira pelo menos uma lacuna no enunciado',
+      repetido: 'A mesma lacuna está duas vezes no enunciado',
+      semAlinea: 'Há uma lacuna no enunciado sem respostas aceites',
+      semElemento: 'Esta lacuna já não está no enunciado',
+    })
+  }
+  return [
+    ...(alineas.length === 1 ? [] : [{ campo: '/alineas', texto: 'Com uma caixa há uma só resposta' }]),
+    ...(ids.length === 0 ? [] : [{ campo: '/enunciado', texto: 'O enunciado tem lacunas: escolha «lacunas no texto» ou retire-as' }]),
+  ]
+}
+
+/** Every switch off: only texts that are the same in every letter contradict each other. */
+const toTheLetter: Ignorar = { maiusculas: false, acentos: false, hifens: false, ortografia: false, gralhas: false }
+
+function problemasDoAceite({ texto, fracao }: AceiteTexto, campo: string, before: readonly AceiteTexto[]): Problema[] {
+  const repeated = before.some((other) => isSameTexto(other.texto, texto, toTheLetter) && !isEmBranco(texto))
+  return [
+    ...(isEmBranco(texto) ? [{ campo: `${campo}/texto`, texto: 'Escreva este texto aceite' }] : []),
+    ...(repeated ? [{ campo: `${campo}/texto`, texto: 'Este texto já está na lista' }] : []),
+    ...(isParteDeUm(fracao) ? [] : [{ campo: `${campo}/fracao`, texto: 'O valor fica entre 0 e a pontuação toda' }]),
+  ]
+}
+
+function problemasDaAlinea({ aceites, numero }: AlineaTexto, i: number): Problema[] {
+  const campo = `/alineas/${i}/aceites`
+  const noRight = !aceites.some(({ fracao }) => equalFracoes(fracao, UM))
+  const noNumber = numero !== undefined && !aceites.some(({ texto }) => parseDecimal(texto) !== null)
+  return [
+    ...(noRight ? [{ campo, texto: 'Indique pelo menos um texto que valha a pontuação toda' }] : []),
+    ...(noNumber ? [{ campo, texto: 'Indique o número certo' }] : []),
+    ...aceites.flatMap((aceite, j) => problemasDoAceite(aceite, `${campo}/${j}`, aceites.slice(0, j))),
+  ]
+}
+
+const nomesIgnorar: Record<keyof Ignorar, string> = {
+  maiusculas: 'maiúsculas',
+  acentos: 'acentos',
+  hifens: 'hífenes',
+  ortografia: 'grafia anterior a 1990',
+  gralhas: 'pequenas gralhas',
+}
+
+function explainIgnorar(ignorar: Ignorar): string {
+  const flags: readonly (keyof Ignorar)[] = ['maiusculas', 'acentos', 'hifens', 'ortografia', 'gralhas']
+  const nomes = flags.filter((flag) => ignorar[flag]).map((flag) => nomesIgnorar[flag])
+  return nomes.length === 0 ? '' : ` Não contam: ${nomes.join(', ')}.`
+}
+
+export const texto = tipoPergunta({
+  tipo: 7,
+  nome: 'Texto',
+  conteudo: Conteudo,
+  enunciadoAluno: Enunciado,
+  resposta: Resposta,
+  vazio: (): ConteudoTexto => ({
+    versao: 1,
+    alineas: [{ id: newIdParte(), peso: 1, aceites: [{ texto: '', fracao: UM }] }],
+    definicoes: {
+      modo: 'caixa',
+      ignorar: { maiusculas: true, acentos: false, hifens: true, ortografia: true, gralhas: false },
+    },
+  }),
+  paraAluno: ({ alineas, definicoes }) => ({
+    alineas: alineas.map(({ id, numero }) => ({ id, numero: numero !== undefined })),
+    modo: definicoes.modo,
+  }),
+  problemas: (conteudo, enunciado) => [
+    ...problemasDoModo(conteudo, enunciado),
+    ...problemasDeIds(conteudo.alineas, '/alineas'),
+    ...conteudo.alineas.flatMap(problemasDaAlinea),
+  ],
+  respostaCabe: ({ alineas }, { textos }) => allKnown(Object.keys(textos), alineas),
+  corrigir: (conteudo, resposta, decisoes = {}) => {
+    const written = conteudo.alineas.some(({ id }) => !isEmBranco((resposta && valueOf(resposta.textos, id)) ?? ''))
+    return resposta === null || !written ? { estado: 'sem-resposta' } : score(conteudo, resposta, decisoes)
+  },
+  explicarEsquema: ({ alineas, definicoes }) => {
+    const pesos = alineas.map(({ peso }) => peso)
+    const equal = new Set(pesos).size <= 1
+    const vale =
+      definicoes.modo === 'caixa'
+        ? 'Vale o que vale o texto aceite; o que não corresponder a nenhum espera pelo professor.'
+        : `Cada lacuna vale ${equal ? 'uma parte igual da pontuação' : `conforme o seu peso (${pesos.join(', ')})`}; o que não corresponder a nenhum texto aceite espera pelo professor.`
+    return vale + explainIgnorar(definicoes.ignorar)
+  },
+  respostaEmTexto: ({ alineas }, { textos }) =>
+    alineas
+      .map(({ id }) => {
+        const given = valueOf(textos, id) ?? ''
+        return isEmBranco(given) ? '–' : given.trim()
+      })
+      .join('; '),
+})

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { corrigido, porCorrigir } from '../exemplo.ts'
+import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
+import type { ConteudoTexto } from './modelo.ts'
+
+afterEach(cleanup)
+
+const UM = { num: 1, den: 1 }
+const ignorar = { maiusculas: true, acentos: false, hifens: true, ortografia: true, gralhas: false }
+const caixa: ConteudoTexto = {
+  versao: 1,
+  alineas: [{ id: 'caixa001', peso: 1, aceites: [{ texto: 'Henriques', fracao: { num: 1, den: 2 } }, { texto: 'Afonso I', fracao: UM }, { texto: 'D. Afonso Henriques', fracao: UM }] }],
+  definicoes: { modo: 'caixa', ignorar },
+}
+const rei = { tipo: 7, enunciado: '<p>Quem foi o primeiro rei?</p>', conteudo: caixa }
+const lacunas: ConteudoTexto = {
+  versao: 1,
+  alineas: [{ id: 'lac00001', peso: 1, aceites: [{ texto: 'raiz', fracao: UM }] }, { id: 'lac00002', peso: 1, aceites: [{ texto: '4,5', fracao: UM }], numero: { tolerancia: '0,1' } }],
+  definicoes: { modo: 'lacunas', ignorar },
+}
+const planta = { tipo: 7, enunciado: '<p>A <span data-lacuna="lac00001"></span> mede <span data-lacuna="lac00002"></span> cm.</p>', conteudo: lacunas }
+
+describe('responder', () => {
+  it('uma caixa com o nome da pergunta; só espaços não são resposta', async () => {
+    const { dadas } = await renderResponder(rei)
+    const campo = screen.getByRole('textbox', { name: 'Quem foi o primeiro rei? A sua resposta' })
+    expect([campo.getAttribute('spellcheck'), campo.getAttribute('autocomplete')]).toEqual(['false', 'off'])
+    fireEvent.change(campo, { target: { value: 'Afonso' } })
+    fireEvent.change(campo, { target: { value: '  ' } })
+    expect(dadas).toEqual([{ textos: { caixa001: 'Afonso' } }, null])
+  })
+
+  it('as lacunas estão no texto, com nome; a de números pede o teclado deles', async () => {
+    const { dadas } = await renderResponder(planta)
+    const [palavra, numero] = [screen.getByRole('textbox', { name: 'Lacuna 1 de 2' }), screen.getByRole('textbox', { name: 'Lacuna 2 de 2' })]
+    expect([palavra.getAttribute('inputmode'), numero.getAttribute('inputmode')]).toEqual(['text', 'decimal'])
+    expect(palavra.closest('p')?.contains(numero)).toBe(true)
+    fireEvent.change(palavra, { target: { value: 'raiz' } })
+    fireEvent.change(numero, { target: { value: '4.5' } })
+    fireEvent.change(palavra, { target: { value: '' } })
+    expect(dadas).toEqual([{ textos: { lac00001: 'raiz' } }, { textos: { lac00001: 'raiz', lac00002: '4.5' } }, { textos: { lac00002: '4.5' } }])
+  })
+})
+
+describe('rever', () => {
+  it('na caixa, o que se escreveu ao lado do que estava certo', async () => {
+    const { container } = await renderRever({ ...rei, resposta: { textos: { caixa001: 'henriques' } }, resultado: corrigido(1, 2), mostrarChave: true })
+    expect(container.textContent).toBe('RespostahenriquesCerta em parteResposta certaAfonso I ou D. Afonso Henriques')
+  })
+
+  it('o que nenhuma regra decide espera, até o professor decidir', async () => {
+    const resposta = { textos: { caixa001: 'O Conquistador' } }
+    const { container } = await renderRever({ ...rei, resposta, resultado: porCorrigir(0, 1, 'caixa001'), mostrarChave: false })
+    expect(container.textContent).toBe('RespostaO ConquistadorPor corrigir')
+    cleanup()
+    const decidida = await renderRever({ ...rei, resposta, decisoes: { caixa001: UM }, resultado: corrigido(1), mostrarChave: false })
+    expect(decidida.container.textContent).toBe('RespostaO ConquistadorCerta')
+  })
+
+  it('lacuna a lacuna, com a tolerância na chave dos números', async () => {
+    const { container } = await renderRever({ ...planta, resposta: { textos: { lac00001: 'Raiz' } }, resultado: corrigido(1, 2), mostrarChave: true })
+    expect(container.querySelector('p')?.textContent).toBe('A 1CertaRaiz mede 2Sem resposta… cm.')
+    expect(screen.getAllByRole('listitem').map((linha) => linha.textContent)).toEqual(['CertaLacuna 1respondeu «Raiz»', 'Sem respostaLacuna 2certa: «4,5 (± 0,1)»'])
+  })
+})
+
+describe('editar', () => {
+  it('textos aceites: escrever, juntar com Enter, o que vale cada um, retirar', async () => {
+    const { agora } = await renderEditar(rei)
+    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Resposta, texto aceite 3' }), { key: 'Enter' })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Resposta, texto aceite 4' }), { target: { value: 'Afonso' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Resposta, quanto vale o texto 4' }), { target: { value: '25%' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Retirar o texto aceite 1' }))
+    expect(agora().conteudo.alineas[0]?.aceites).toEqual([{ texto: 'Afonso I', fracao: UM }, { texto: 'D. Afonso Henriques', fracao: UM }, { texto: 'Afonso', fracao: { num: 1, den: 4 } }])
+  })
+
+  it('um número tem tolerância; o que não é decimal não entra', async () => {
+    const { agora } = await renderEditar(rei)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'É um número' }))
+    const campo = screen.getByRole('textbox', { name: 'Resposta, diferença aceite' })
+    fireEvent.change(campo, { target: { value: '0,5' } })
+    fireEvent.change(campo, { target: { value: '0,5x' } })
+    expect(agora().conteudo.alineas[0]?.numero).toEqual({ tolerancia: '0,5' })
+    expect(screen.getByText('Escreva um número, por exemplo 0,5')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'É um número' }))
+    expect(agora().conteudo.alineas[0]).not.toHaveProperty('numero')
+  })
+
+  it('passar a lacunas e voltar não perde nada; as lacunas que sobram podem retirar-se', async () => {
+    const { agora } = await renderEditar(planta, { comProblemas: true })
+    fireEvent.click(screen.getByRole('radio', { name: /^Uma caixa/ }))
+    expect(agora().conteudo).toMatchObject({ definicoes: { modo: 'caixa' }, alineas: [{ aceites: [{ texto: '' }] }] })
+    expect(screen.getByText(/O enunciado tem lacunas/)).toBeTruthy()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Resposta, texto aceite 1' }), { target: { value: 'caule' } })
+    fireEvent.click(screen.getByRole('radio', { name: /^Lacunas no texto/ }))
+    expect(agora().conteudo).toEqual(lacunas)
+    fireEvent.click(screen.getByRole('radio', { name: /^Uma caixa/ }))
+    expect(agora().conteudo.alineas[0]?.aceites[0]?.texto).toBe('caule')
+    fireEvent.click(screen.getByRole('button', { name: 'Retirar as lacunas do enunciado' }))
+    expect(agora().enunciado).toEqual([{ insert: 'A  mede  cm.\n' }])
+    expect(screen.queryByText(/O enunciado tem lacunas/)).toBeNull()
+  })
+
+  it('o botão da barra põe uma lacuna no texto e abre o seu cartão', async () => {
+    const { agora } = await renderEditar(planta)
+    fireEvent.click(screen.getByRole('button', { name: /^Lacuna/ }))
+    expect(agora().conteudo.alineas).toHaveLength(3)
+    expect(agora().conteudo.alineas).toEqual(expect.arrayContaining(lacunas.alineas))
+  })
+
+  it('os interruptores dizem o que não conta', async () => {
+    const { agora } = await renderEditar(rei)
+    fireEvent.click(screen.getByRole('switch', { name: 'Pequenas gralhas' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Hífenes' }))
+    expect(agora().conteudo.definicoes.ignorar).toEqual({ ...ignorar, gralhas: true, hifens: false })
+    expect(screen.getByText(/Não contam: maiúsculas, grafia anterior a 1990, pequenas gralhas\./)).toBeTruthy()
+  })
+})

@@ -1,0 +1,51 @@
+/**
+ * The shape of a question type's room. A room is pure: no clock, no fetch, no database, no React in `modelo.ts`.
+ *
+ * - `Conteudo` is what the author writes and what is stored for ever (`versao` says which shape).
+ * - `Enunciado` is the student's copy: built by naming fields, never by spreading, in an order that comes from
+ *   the attempt's seed; its schema is closed and is the reply schema (law 1).
+ * - `Resposta` is what the student sends; `null` is no answer.
+ */
+import type { Static, TSchema } from 'typebox'
+import type { Fracao } from '#regras/fracoes.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+
+
+/** Decisions §4. `certo` is what is already earned; `partes` names what waits for a person. */
+export type Resultado =
+  | { estado: 'corrigido'; fracao: Fracao }
+  | { estado: 'por-corrigir'; certo: Fracao; partes: string[] }
+  | { estado: 'sem-resposta' }
+
+/** One thing that keeps a question from being saved or assigned; `campo` is a JSON pointer into the content. */
+export type Problema = { campo: string; texto: string }
+
+/** The teacher's decisions about parts that no rule can settle: part id → fraction of that part. */
+export type Decisoes = Record<string, Fracao>
+
+export type TipoPergunta<C extends TSchema = TSchema, E extends TSchema = TSchema, R extends TSchema = TSchema> = {
+  /** The number of the specification, 1…7. */
+  tipo: number
+  /** The name people read, e.g. "Escolha Única". */
+  nome: string
+  conteudo: C
+  enunciadoAluno: E
+  resposta: R
+  /** A new question's content, with fresh part ids. */
+  vazio: () => Static<C>
+  /** The student's copy; order comes from `semente` alone. */
+  paraAluno: (conteudo: Static<C>, semente: number) => Static<E>
+  /** What is wrong with the content, in Portuguese; empty when it can be used. `enunciado` is needed by types 6 and 7. */
+  problemas: (conteudo: Static<C>, enunciado: TextoRico) => Problema[]
+  /** Does the answer name only parts of this content? A foreign id is a malformed answer. */
+  respostaCabe: (conteudo: Static<C>, resposta: Static<R>) => boolean
+  /** The score as an exact fraction of the question's points. `decisoes` settles parts that waited for a person. */
+  corrigir: (conteudo: Static<C>, resposta: Static<R> | null, decisoes?: Decisoes) => Resultado
+  /** The scheme in one Portuguese sentence, for the teacher and, after release, the student. */
+  explicarEsquema: (conteudo: Static<C>) => string
+  /** The answer as plain text: for lists, grouping, exports. */
+  respostaEmTexto: (conteudo: Static<C>, resposta: Static<R>) => string
+}
+
+/** Gives a room its types; the one way to declare a question type. */
+export const tipoPergunta = <C extends TSchema, E extends TSchema, R extends TSchema>(room: TipoPergunta<C, E, R>) => room

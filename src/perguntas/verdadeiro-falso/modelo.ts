@@ -1,0 +1,66 @@
+/** Verdadeiro ou Falso: one or more statements. Score: right / statements, a table, or all or nothing. */
+import { Type, type Static } from 'typebox'
+import { baralhar } from '#regras/baralhar.ts'
+import { IdParte, closed, porParte } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { EsquemaPorPartes, explainPorPartes, fracaoPorPartes, problemasDoEsquema } from '../esquema-por-partes.ts'
+import { allKnown, newIdParte, problemasDeIds, problemasDeTextos, valueOf } from '../partes.ts'
+import { plainText } from '../texto-das-partes.ts'
+import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
+
+const maxItems = limites.alineasPorPergunta
+
+const Conteudo = closed({
+  versao: Type.Literal(1),
+  alineas: Type.Array(closed({ id: IdParte, texto: TextoRico, certa: Type.Boolean() }), { maxItems }),
+  definicoes: closed({ esquema: EsquemaPorPartes }),
+})
+
+const Enunciado = closed({ alineas: Type.Array(closed({ id: IdParte, texto: TextoRico }), { maxItems }) })
+
+const Resposta = closed({ valores: porParte(Type.Union([Type.Literal('V'), Type.Literal('F')])) })
+
+export type ConteudoVerdadeiroFalso = Static<typeof Conteudo>
+export type EnunciadoVerdadeiroFalso = Static<typeof Enunciado>
+export type RespostaVerdadeiroFalso = Static<typeof Resposta>
+
+const problemasDeAfirmacoes = ({ alineas }: ConteudoVerdadeiroFalso): Problema[] =>
+  alineas.length === 0 ? [{ campo: '/alineas', texto: 'Escreva pelo menos uma afirmação' }] : []
+
+export const verdadeiroFalso = tipoPergunta({
+  tipo: 1,
+  nome: 'Verdadeiro ou Falso',
+  conteudo: Conteudo,
+  enunciadoAluno: Enunciado,
+  resposta: Resposta,
+  vazio: (): ConteudoVerdadeiroFalso => ({
+    versao: 1,
+    alineas: [{ id: newIdParte(), texto: [], certa: true }],
+    definicoes: { esquema: { tipo: 'por-alinea' } },
+  }),
+  paraAluno: ({ alineas }, semente) => ({
+    alineas: baralhar(alineas, semente, 'alineas').map(({ id, texto }) => ({ id, texto })),
+  }),
+  problemas: (conteudo) => [
+    ...problemasDeAfirmacoes(conteudo),
+    ...problemasDeIds(conteudo.alineas, '/alineas'),
+    ...problemasDeTextos(conteudo.alineas, '/alineas', 'Escreva esta afirmação'),
+    ...problemasDoEsquema(conteudo.definicoes.esquema, conteudo.alineas.length),
+  ],
+  respostaCabe: ({ alineas }, { valores }) => allKnown(Object.keys(valores), alineas),
+  corrigir: ({ alineas, definicoes }, resposta) => {
+    const given = alineas.filter(({ id }) => resposta !== null && valueOf(resposta.valores, id) !== undefined)
+    if (resposta === null || given.length === 0) return { estado: 'sem-resposta' }
+    const certas = given.filter(({ id, certa }) => valueOf(resposta.valores, id) === (certa ? 'V' : 'F')).length
+    return { estado: 'corrigido', fracao: fracaoPorPartes(definicoes.esquema, certas, alineas.length) }
+  },
+  explicarEsquema: ({ definicoes }) =>
+    explainPorPartes(definicoes.esquema, {
+      plural: 'afirmações certas',
+      todas: 'todas as afirmações certas',
+      cada: 'Cada afirmação certa',
+    }),
+  respostaEmTexto: ({ alineas }, { valores }) =>
+    alineas.map(({ id, texto }) => `${plainText(texto)}: ${valueOf(valores, id) ?? '–'}`).join('; '),
+})

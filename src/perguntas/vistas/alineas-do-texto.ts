@@ -1,0 +1,30 @@
+/** Dropdowns and gaps stand in the enunciado, their alíneas in the content: editing one keeps the other in step. */
+import { elementosDe } from '#regras/texto-rico/elementos.ts'
+import { normalizar } from '#regras/texto-rico/normalizar.ts'
+import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
+
+export type TipoElemento = 'dropdown' | 'lacuna'
+
+/** The ids that stand in the text, each once, in reading order. */
+export const idsNoTexto = (ops: OpsTextoRico, tipo: TipoElemento): string[] => {
+  const { dropdowns, lacunas } = elementosDe(ops)
+  return [...new Set(tipo === 'dropdown' ? dropdowns : lacunas)]
+}
+
+/**
+ * The alíneas of a text: one per element, in reading order. What stood before keeps what it had; `lembradas` gives an
+ * element that comes back (undo, paste) what it had before it went; anything else is `nova`.
+ */
+export function alineasDoTexto<A extends { id: string }>(ids: readonly string[], alineas: readonly A[], lembradas: ReadonlyMap<string, A>, nova: (id: string) => A): A[] {
+  return ids.map((id) => alineas.find((alinea) => alinea.id === id) ?? lembradas.get(id) ?? nova(id))
+}
+
+/** The text without the elements of these ids. */
+export const semElementos = (ops: OpsTextoRico, tipo: TipoElemento, ids: readonly string[]): OpsTextoRico =>
+  normalizar(
+    ops.filter(({ insert }) => {
+      if (typeof insert === 'string') return true
+      const id = tipo === 'dropdown' ? 'dropdown' in insert && insert.dropdown.id : 'lacuna' in insert && insert.lacuna.id
+      return typeof id !== 'string' || !ids.includes(id)
+    }),
+  )

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
+import type { ElementosDaPergunta } from '#web/rich-text/editor/tipos.ts'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { RichTextField } from '#web/rich-text/RichTextField.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import type { Problema } from '../tipo-pergunta.ts'
+import type { UploadFicheiro } from '../vista.tsx'
+import { problemaDe } from './problemas.tsx'
+
+type CampoEnunciadoProps = {
+  enunciado: TextoRico
+  onChange: (ops: OpsTextoRico) => void
+  problemas: readonly Problema[]
+  /** Beside the sentence about the field: a button that mends it. */
+  hint?: ReactNode
+  elementos?: ElementosDaPergunta | undefined
+  ficheiros?: Ficheiros | undefined
+  uploadFicheiro?: UploadFicheiro | undefined
+}
+
+/** What is asked. Types 6 and 7 put their dropdowns and gaps into it. */
+export function CampoEnunciado({ enunciado, onChange, problemas, hint, elementos, ficheiros, uploadFicheiro }: CampoEnunciadoProps) {
+  return (
+    <Field label="Enunciado" error={problemaDe(problemas, '/enunciado')} hint={hint}>
+      {(control) => (
+        <RichTextField
+          label="Enunciado" id={control.id} describedBy={control['aria-describedby']} invalid={control['aria-invalid']}
+          value={enunciado} onChange={onChange} elementos={elementos} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import IconTextSize from '@tabler/icons-react/dist/esm/icons/IconTextSize.mjs'
+import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
+import { opsDe } from '#web/rich-text/dom.ts'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { RichTextField } from '#web/rich-text/RichTextField.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { UploadFicheiro } from '../vista.tsx'
+import { LinhaDeTexto } from './linha-de-texto.tsx'
+import { emOps, opsDePalavras, palavrasDe } from './texto-simples.ts'
+import s from './campo-texto.module.css'
+
+type CampoTextoProps = {
+  /** Its name: "Opção A". */
+  label: string
+  value: TextoRico
+  onChange: (ops: OpsTextoRico) => void
+  /** Enter in plain text: the next one. */
+  onEnter?: (() => void) | undefined
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+  /** Looks chosen: this is the right one. */
+  certo?: boolean | undefined
+  autoFocus?: boolean | undefined
+  ficheiros?: Ficheiros | undefined
+  uploadFicheiro?: UploadFicheiro | undefined
+}
+
+/**
+ * The text of an option: a plain field for plain words, which most are; "Formatar" turns it into the small editor, and
+ * a text that is more than plain words opens in it.
+ */
+export function CampoTexto(props: CampoTextoProps) {
+  const { label, value, onChange, onEnter, describedBy, invalid, certo, autoFocus, ficheiros, uploadFicheiro } = props
+  const [formatar, setFormatar] = useState(false)
+  const palavras = useMemo(() => palavrasDe(emOps(value, opsDe)), [value])
+  if (formatar || palavras === null) {
+    return (
+      <div className={cx(s.lugar, certo && s.certo)}>
+        <RichTextField minimal label={label} value={value} onChange={onChange} describedBy={describedBy} invalid={invalid} autoFocus={formatar} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+      </div>
+    )
+  }
+  return (
+    <div className={cx(s.lugar, certo && s.certo)}>
+      <LinhaDeTexto
+        className={s.texto} label={label} value={palavras} onChange={(escrito) => onChange(opsDePalavras(escrito))} onEnter={onEnter}
+        autoFocus={autoFocus} aria-invalid={invalid || undefined} aria-describedby={describedBy}
+      />
+      <IconButton className={s.formatar} size="small" icon={IconTextSize} label={`Formatar: ${label}`} onClick={() => setFormatar(true)} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+
+type EscolhaProps<E extends string> = {
+  esquema: E
+  /** Each scheme with its name and its sentence. */
+  opcoes: readonly { value: E; label: string; note: string }[]
+  onEscolher: (esquema: E) => void
+  erro?: string | undefined
+  /** Below the choice: the table, the weights. */
+  children?: ReactNode
+}
+
+/** The one scheme of a type that leaves no choice, in its sentence. */
+export function ComoSePontua({ frase }: { frase: string }) {
+  return (
+    <div>
+      <h3 className="label">Como se pontua</h3>
+      <p className="small muted">{frase}</p>
+    </div>
+  )
+}
+
+/** The choice of a scheme. */
+export function EscolherEsquema<E extends string>({ esquema, opcoes, onEscolher, erro, children }: EscolhaProps<E>) {
+  return (
+    <Field group label="Como se pontua" error={erro}>
+      {(control) => (
+        <>
+          <RadioGroup bare value={esquema} options={opcoes} onChange={onEscolher} describedBy={control['aria-describedby']} invalid={control['aria-invalid']} />
+          {children}
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Fracao } from '#regras/fracoes.ts'
+import { formatPontos, scoreCentesimos, toCentesimos } from '#regras/pontos.ts'
+import type { EsquemaPorPartes } from '../esquema-por-partes.ts'
+import type { Problema } from '../tipo-pergunta.ts'
+import { CampoFracao } from './campo-fracao.tsx'
+import { EscolherEsquema } from './como-se-pontua.tsx'
+import { problemaDe } from './problemas.tsx'
+import { newTabela } from './tabela-de-certas.ts'
+import s from './esquema-editar.module.css'
+
+type EscolherPorPartesProps = {
+  esquema: EsquemaPorPartes
+  onChange: (esquema: EsquemaPorPartes) => void
+  /** How many parts there are. */
+  total: number
+  /** "Por afirmação", and what is counted: "certas". */
+  nomes: { porParte: string; certas: string }
+  /** The scheme in its sentence. */
+  explicar: (esquema: EsquemaPorPartes) => string
+  problemas: readonly Problema[]
+  points?: number | undefined
+}
+
+const CAMPO = '/definicoes/esquema/fracoes'
+
+const novoEsquema = (tipo: EsquemaPorPartes['tipo'], total: number): EsquemaPorPartes => (tipo === 'tabela' ? { tipo, fracoes: newTabela(total) } : { tipo })
+
+/** How right parts make a score: each alike, all or nothing, or a table. */
+export function EscolherPorPartes({ esquema, onChange, total, nomes, explicar, problemas, points }: EscolherPorPartesProps) {
+  const opcoes = [
+    { value: 'por-alinea' as const, label: nomes.porParte, note: explicar({ tipo: 'por-alinea' }) },
+    { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: explicar({ tipo: 'tudo-ou-nada' }) },
+    { value: 'tabela' as const, label: 'Por tabela', note: `Escolhe quanto vale cada número de ${nomes.certas}, como nos exames nacionais.` },
+  ]
+  return (
+    <EscolherEsquema esquema={esquema.tipo} opcoes={opcoes} onEscolher={(tipo) => onChange(novoEsquema(tipo, total))} erro={problemaDe(problemas, CAMPO)}>
+      {esquema.tipo === 'tabela' && (
+        <Tabela fracoes={esquema.fracoes} certas={nomes.certas} points={points} problemas={problemas} onChange={(fracoes) => onChange({ tipo: 'tabela', fracoes })} />
+      )}
+    </EscolherEsquema>
+  )
+}
+
+type TabelaProps = { fracoes: readonly Fracao[]; certas: string; points: number | undefined; problemas: readonly Problema[]; onChange: (fracoes: Fracao[]) => void }
+
+/** One line per number of right parts. None is worth 0 and all are worth everything: those two do not change. */
+function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
+  const centesimos = toCentesimos(points ?? 0)
+  return (
+    <table className={s.tabela}>
+      <caption className="sr">Quanto vale cada número de {certas}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{certas.charAt(0).toUpperCase() + certas.slice(1)}</th>
+          <th scope="col">Vale</th>
+          {points !== undefined && <th scope="col" className="num">Pontos</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fracoes.map((fracao, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the line is the number of right parts
+          <tr key={i}>
+            <th scope="row">{i}</th>
+            <td>
+              {i === 0 || i === fracoes.length - 1
+                ? <span className={s.fixa}>{i === 0 ? '0%' : '100%'}</span>
+                : <CampoFracao label={`Vale com ${i} ${certas}`} value={fracao} problema={problemaDe(problemas, `${CAMPO}/${i}`)} onChange={(now) => onChange(fracoes.map((outra, j) => (j === i ? now : outra)))} />}
+            </td>
+            {points !== undefined && <td className="num">{centesimos === null ? '–' : formatPontos(scoreCentesimos(centesimos, fracao))}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,10 @@
+import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
+import { Button } from '#web/ui/Button.tsx'
+import s from './limpar-resposta.module.css'
+
+type LimparRespostaProps = { visivel: boolean; onLimpar: () => void }
+
+/** Takes back the whole answer, where the controls alone cannot. Its place stays, so that nothing moves when it comes. */
+export function LimparResposta({ visivel, onLimpar }: LimparRespostaProps) {
+  return <div className={s.lugar}>{visivel && <Button variant="quiet" icon={IconEraser} onClick={onLimpar}>Limpar resposta</Button>}</div>
+}

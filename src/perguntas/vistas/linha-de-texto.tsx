@@ -1,0 +1,27 @@
+import type { ComponentPropsWithoutRef } from 'react'
+import c from '#web/ui/control.module.css'
+import { cx } from '#web/ui/cx.ts'
+import s from './linha-de-texto.module.css'
+
+type LinhaDeTextoProps = Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' | 'rows' | 'value' | 'aria-label'> & {
+  label: string
+  value: string
+  onChange: (palavras: string) => void
+  /** Enter: there are no lines to end. */
+  onEnter?: (() => void) | undefined
+}
+
+/** One line of plain words that grows when it is longer than its place. */
+export function LinhaDeTexto({ label, value, onChange, onEnter, className, ...rest }: LinhaDeTextoProps) {
+  return (
+    <textarea
+      {...rest} rows={1} className={cx(c.input, s.linha, className)} aria-label={label} value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        onEnter?.()
+      }}
+    />
+  )
+}

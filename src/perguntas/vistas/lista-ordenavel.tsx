@@ -1,0 +1,91 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { DndContext, PointerSensor, TouchSensor, closestCenter, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { cx } from '#web/ui/cx.ts'
+import s from './lista-ordenavel.module.css'
+
+/** What a row puts where it likes: the handle to drag by, and the buttons that do the same without dragging. */
+export type Controlos = { pega: ReactNode; botoes: ReactNode }
+
+type ListaOrdenavelProps = {
+  ids: readonly string[]
+  /** The name of a row by its place, as it stands in a sentence: "a opção A". */
+  nomeDe: (i: number) => string
+  onMover: (de: number, para: number) => void
+  onRetirar: (i: number) => void
+  /** Why none can be taken out now. */
+  naoRetirar?: string | undefined
+  children: (i: number, controlos: Controlos) => ReactNode
+}
+
+type LinhaProps = Omit<ListaOrdenavelProps, 'ids' | 'onMover'> & { id: string; i: number; total: number; onMover: (para: number) => void }
+
+function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, children }: LinhaProps) {
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
+  const nome = nomeDe(i)
+  const arrows = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0 || i + step < 0 || i + step >= total) return
+    event.preventDefault()
+    onMover(i + step)
+  }
+  const pega = (
+    <button type="button" ref={setActivatorNodeRef} className={s.pega} aria-label={`Mover ${nome} (setas para cima e para baixo)`} {...listeners} onKeyDown={arrows}>
+      <Icon as={IconGripVertical} />
+    </button>
+  )
+  const botoes = (
+    <span className={s.botoes}>
+      <IconButton className={s.mover} size="small" icon={IconArrowUp} label={`Mover ${nome} para cima`} disabledReason={i === 0 ? 'Já está no início' : undefined} onClick={() => onMover(i - 1)} />
+      <IconButton className={s.mover} size="small" icon={IconArrowDown} label={`Mover ${nome} para baixo`} disabledReason={i === total - 1 ? 'Já está no fim' : undefined} onClick={() => onMover(i + 1)} />
+      <IconButton size="small" icon={IconX} label={`Retirar ${nome}`} disabledReason={naoRetirar} onClick={() => onRetirar(i)} data-retirar />
+    </span>
+  )
+  const style = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : undefined
+  return <li ref={setNodeRef} className={cx(s.linha, isDragging && s.levada)} style={style}>{children(i, { pega, botoes })}</li>
+}
+
+/** Everything about dragging is said by our own words, when it is over. */
+const SEM_PALAVRAS = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }
+
+/** Rows whose order can be changed: by dragging, by the arrow keys on the handle, or by two buttons. */
+export function ListaOrdenavel({ ids, nomeDe, onMover, onRetirar, naoRetirar, children }: ListaOrdenavelProps) {
+  const [dito, setDito] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+  )
+  const mover = (de: number, para: number) => {
+    if (de === para) return
+    onMover(de, para)
+    setDito(`${nomeDe(de)}: agora em ${para + 1}.º de ${ids.length}`)
+  }
+  const larga = ({ active, over }: DragEndEvent) => {
+    if (over) mover(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={larga} accessibility={{ announcements: SEM_PALAVRAS, screenReaderInstructions: { draggable: '' } }}>
+      <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
+        <ol className={s.lista}>
+          {ids.map((id, i) => (
+            <Linha key={id} id={id} i={i} total={ids.length} nomeDe={nomeDe} onMover={(para) => mover(i, para)} onRetirar={onRetirar} naoRetirar={naoRetirar}>{children}</Linha>
+          ))}
+        </ol>
+      </SortableContext>
+      <span className="sr" role="status">{dito}</span>
+    </DndContext>
+  )
+}
+
+/** The list with the item at `de` standing at `para`. */
+export function moved<T>(lista: readonly T[], de: number, para: number): T[] {
+  const copy = [...lista]
+  copy.splice(para, 0, ...copy.splice(de, 1))
+  return copy
+}
