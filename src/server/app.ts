@@ -1,0 +1,73 @@
+/** The one application: production, tests and benchmarks build it here. The rooms are listed explicitly. */
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { correcaoContract } from '#contract/correcao.ts'
+import { ficheirosContract } from '#contract/ficheiros.ts'
+import { inicioContract } from '#contract/inicio.ts'
+import { perguntasContract } from '#contract/perguntas.ts'
+import { progressoContract } from '#contract/progresso.ts'
+import { repositorioContract } from '#contract/repositorio.ts'
+import { sessaoContract } from '#contract/sessao.ts'
+import { tentativasContract } from '#contract/tentativas.ts'
+import { testesContract } from '#contract/testes.ts'
+import { turmasAlunosContract } from '#contract/turmas-alunos.ts'
+import { turmasContract } from '#contract/turmas.ts'
+import { limites } from '#regras/limites.ts'
+import { correcaoRoutes } from './correcao/correcao.routes.ts'
+import { ficheirosRoutes } from './files/ficheiros.routes.ts'
+import type { Servicos } from './http/contexto.ts'
+import { installDocs } from './http/documento.ts'
+import { AppError } from './http/erro.ts'
+import { mount } from './http/mount.ts'
+import { installPage, installSecurityHeaders } from './http/pagina.ts'
+import { installProblems, sendProblem } from './http/problemas.ts'
+import { installHealth } from './http/saude.ts'
+import { installValidators } from './http/validador.ts'
+import { inicioRoutes } from './inicio/inicio.routes.ts'
+import { perguntasRoutes } from './perguntas/perguntas.routes.ts'
+import { progressoRoutes } from './progresso/progresso.routes.ts'
+import { repositorioRoutes } from './repositorio/repositorio.routes.ts'
+import { sessaoRoutes } from './sessao/sessao.routes.ts'
+import { tentativasRoutes } from './tentativas/tentativas.routes.ts'
+import { testesRoutes } from './testes/testes.routes.ts'
+import { turmasAlunosRoutes, turmasRoutes } from './turmas/turmas.routes.ts'
+
+/** Builds the app on the given machinery. `pastaWeb` is the built web app, null where only the API is wanted. */
+export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?: { cert: Buffer; key: Buffer }): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(tls ? { https: tls } : {}),
+    logger: servicos.config.registo === 'silent' ? false : { level: servicos.config.registo, redact: ['req.headers.authorization'] },
+    trustProxy: servicos.config.proxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    // An address that cannot be read, or is longer than any of ours, is one that does not exist.
+    frameworkErrors: (_error, request, reply) => sendProblem(reply, request, new AppError('nao_encontrado')),
+  }) as unknown as FastifyInstance // http or https make no difference to the rooms
+  app.decorateRequest('actor', null)
+  installValidators(app)
+  installProblems(app)
+  installSecurityHeaders(app, servicos.config.tls !== null)
+  await app.register(multipart, { limits: { fileSize: limites.ficheiroRespostaBytes, files: 1 } })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Lousa', version: '0.1.0', description: 'A sala de aula digital.' } },
+  })
+
+  mount(app, servicos, sessaoContract, sessaoRoutes)
+  mount(app, servicos, ficheirosContract, ficheirosRoutes)
+  mount(app, servicos, turmasContract, turmasRoutes)
+  mount(app, servicos, turmasAlunosContract, turmasAlunosRoutes)
+  mount(app, servicos, perguntasContract, perguntasRoutes)
+  mount(app, servicos, repositorioContract, repositorioRoutes)
+  mount(app, servicos, testesContract, testesRoutes)
+  mount(app, servicos, tentativasContract, tentativasRoutes)
+  mount(app, servicos, correcaoContract, correcaoRoutes)
+  mount(app, servicos, progressoContract, progressoRoutes)
+  mount(app, servicos, inicioContract, inicioRoutes)
+
+  installHealth(app, servicos)
+  installDocs(app)
+  await installPage(app, pastaWeb ?? '', servicos.config.apiBase)
+  return app
+}

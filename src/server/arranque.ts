@@ -1,0 +1,145 @@
+/** From an environment to a listening server. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { limites } from '#regras/limites.ts'
+import { buildApp } from './app.ts'
+import { type Config, ErroDeArranque, readConfig } from './config.ts'
+import { one, sql } from './db/db.ts'
+import { type Engine, openEmbedded, openPostgres } from './db/engine.ts'
+import { migrate } from './db/migrate.ts'
+import { lockFolder } from './db/tranca.ts'
+import { folderStore } from './files/store.ts'
+import type { Servicos } from './http/contexto.ts'
+import { tokenSigner } from './http/tokens.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { loadDemoSchool } from './seed/escola.ts'
+import { readSetting, signingSecret, writeSetting } from './sessao/definicoes.ts'
+import { digest, newCodigo } from './sessao/sessao.service.ts'
+
+export type Running = { endereco: string; servicos: Servicos; close: () => Promise<void> }
+
+async function openDatabase(config: Config): Promise<{ engine: Engine; unlock: () => void }> {
+  if (!config.databaseUrl) {
+    const unlock = lockFolder(config.pastaDados)
+    return { engine: await openEmbedded(config.pastaDados), unlock }
+  }
+  const engine = openPostgres(config.databaseUrl)
+  await one(engine.db, sql`select 1 as ok`).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ErroDeArranque(`Não é possível ligar à base de dados de DATABASE_URL: ${why}.`)
+  })
+  return { engine, unlock: () => {} }
+}
+
+/** Is this the demo school? Written once, when the database is created; a later wish that differs is refused. */
+async function settleDemo(config: Config, engine: Engine): Promise<boolean> {
+  const written = await readSetting<boolean>(engine.db, 'demo')
+  if (written === null) {
+    const demo = config.demo ?? (engine.nome === 'pglite' && !config.producao)
+    await writeSetting(engine.db, 'demo', demo)
+    return demo
+  }
+  if (written && (config.demo === false || config.producao)) {
+    throw new ErroDeArranque(
+      'Esta base de dados é a escola de demonstração. Para começar uma limpa: npm run db:reset (apaga a pasta de dados), ou indique outra com LOUSA_DATA ou DATABASE_URL.',
+    )
+  }
+  if (!written && config.demo === true) {
+    throw new ErroDeArranque('Esta base de dados não é a escola de demonstração: retire LOUSA_DEMO=1, ou indique outra pasta com LOUSA_DATA.')
+  }
+  return written
+}
+
+/** The one-time address that makes the first admin; null once there is one. Renewed at each start until used. */
+async function firstAdminAddress(servicos: Servicos, endereco: string): Promise<string | null> {
+  const { db } = servicos
+  const { n } = await one<{ n: number }>(db, sql`select count(*) as n from utilizadores where tipo = 8`)
+  if (n > 0) return null
+  const codigo = newCodigo()
+  await sql`update convites set anulado_em = now() where tipo = 'primeiro-admin' and usado_em is null and anulado_em is null`.execute(db)
+  await sql`insert into convites (tipo, resumo, expira_em)
+            values ('primeiro-admin', ${digest(codigo)}, now() + make_interval(hours => ${limites.primeiroConviteHoras}::int))`.execute(db)
+  return `${endereco}/signin?convite=${codigo}`
+}
+
+function readTls(config: Config): { cert: Buffer; key: Buffer } | undefined {
+  if (!config.tls) return undefined
+  try {
+    return { cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.chave) }
+  } catch {
+    throw new ErroDeArranque('Não é possível ler os ficheiros de LOUSA_TLS_CERT e LOUSA_TLS_CHAVE.')
+  }
+}
+
+/** Where the built web app is. */
+const webFolder = path.resolve(process.env['LOUSA_PASTA_WEB'] || fileURLToPath(new URL('../../dist/web', import.meta.url)))
+
+/** The machinery on an open database at the right schema. */
+export async function buildServicos(config: Config, engine: Engine, demo: boolean): Promise<Servicos> {
+  return {
+    config,
+    db: engine.db,
+    files: folderStore(path.join(config.pastaDados, 'ficheiros')),
+    tokens: tokenSigner(await signingSecret(engine.db, config.segredo)),
+    demo,
+    log: {
+      info: (data, text) => process.stdout.write(`${text} ${JSON.stringify(data)}\n`),
+      error: (data, text) => process.stderr.write(`${text} ${JSON.stringify(data, Object.getOwnPropertyNames(data))}\n`),
+    },
+  }
+}
+
+async function announce(servicos: Servicos, endereco: string): Promise<void> {
+  const lines = [`\n  Lousa está pronta em ${endereco}\n`]
+  if (servicos.demo) {
+    lines.push(
+      '  Dados de demonstração. Palavra-passe de todos: lousa-demo\n',
+      '    admin@lousa.test          Administração Lousa',
+      '    professora@lousa.test     Helena Duarte, professora',
+      '    aluno1@lousa.test         Tomás Ferreira, aluno',
+      '    aluno2@lousa.test         Inês Carvalho, aluna\n',
+    )
+  }
+  const invitation = servicos.demo ? null : await firstAdminAddress(servicos, endereco)
+  if (invitation) lines.push('  Ainda não há administrador. Crie-o neste endereço (vale 1 hora):', `    ${invitation}\n`)
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Starts everything; `close` drains requests, stops background work and lets go of the database. */
+export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
+  const config = readConfig(env)
+  const tls = readTls(config)
+  const { engine, unlock } = await openDatabase(config)
+  try {
+    await migrate(engine.db)
+    const demo = await settleDemo(config, engine)
+    const servicos = await buildServicos(config, engine, demo)
+    if (demo) await loadDemoSchool(servicos, () => process.stdout.write('A preparar a escola de demonstração…\n'))
+    const app = await buildApp(servicos, webFolder, tls)
+    const address = await app.listen({ port: config.porta, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE'
+        ? new ErroDeArranque(`A porta ${config.porta} já está ocupada: escolha outra com PORT.`)
+        : error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
+          ? new ErroDeArranque(`Não é possível escutar em ${config.host}:${config.porta}: mude HOST ou PORT.`)
+          : error
+    })
+    const jobs = startJobs(servicos)
+    const endereco = config.endereco ?? address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
+    await announce(servicos, endereco)
+    return {
+      endereco,
+      servicos,
+      close: async () => {
+        await jobs.stop()
+        await app.close()
+        await engine.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    await engine.close().catch(() => {})
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,123 @@
+/** The environment, checked once at start. A wrong value stops the program with one clear sentence. */
+import path from 'node:path'
+
+export type Config = {
+  porta: number
+  host: string
+  /** Folder of the embedded database and of uploaded files. */
+  pastaDados: string
+  /** Absent: the embedded database in `pastaDados`. */
+  databaseUrl: string | null
+  producao: boolean
+  /** What a new database is created as; null = not said (demo on the embedded database, real on PostgreSQL). */
+  demo: boolean | null
+  segredo: string | null
+  /** Public address of the site, for links in mail; null = taken from host and port. */
+  endereco: string | null
+  apiBase: string
+  smtp: string | null
+  remetente: string
+  /** Sign-in with an account kept elsewhere (OpenID Connect); null = not offered. */
+  oidc: { emissor: string; cliente: string; segredo: string | null; nome: string } | null
+  /** Trust X-Forwarded-* from a proxy in front. */
+  proxy: boolean
+  tls: { cert: string; chave: string } | null
+  /** scrypt cost (N); lower only in tests. */
+  custoPalavraPasse: number
+  registo: 'info' | 'warn' | 'silent'
+}
+
+/** Raised for a wrong environment; its message is the one sentence to print. */
+export class ErroDeArranque extends Error {}
+
+const refuse = (sentence: string): never => {
+  throw new ErroDeArranque(sentence)
+}
+
+const flag = (env: NodeJS.ProcessEnv, name: string): boolean | null => {
+  const value = env[name]
+  if (value === undefined || value === '') return null
+  if (value === '0' || value === '1') return value === '1'
+  return refuse(`${name} tem de ser 0 ou 1, e não «${value}».`)
+}
+
+function port(env: NodeJS.ProcessEnv): number {
+  const value = Number(env['PORT'] || 3000)
+  return Number.isInteger(value) && value >= 0 && value <= 65535
+    ? value
+    : refuse(`PORT tem de ser um número entre 0 e 65535, e não «${env['PORT']}».`)
+}
+
+function databaseUrl(env: NodeJS.ProcessEnv): string | null {
+  const value = env['DATABASE_URL']
+  if (!value) return null
+  return /^postgres(ql)?:\/\//.test(value)
+    ? value
+    : refuse('DATABASE_URL tem de começar por postgres:// ou postgresql://.')
+}
+
+function secret(env: NodeJS.ProcessEnv, producao: boolean): string | null {
+  const value = env['LOUSA_SEGREDO'] || null
+  if (value !== null && value.length < 32) return refuse('LOUSA_SEGREDO tem de ter pelo menos 32 caracteres.')
+  if (value === null && producao) return refuse('Em produção é preciso definir LOUSA_SEGREDO (32 caracteres ou mais).')
+  return value
+}
+
+function workers(env: NodeJS.ProcessEnv): void {
+  const value = Number(env['LOUSA_WORKERS'] || 1)
+  if (!Number.isInteger(value) || value < 1) refuse(`LOUSA_WORKERS tem de ser um número inteiro a partir de 1, e não «${env['LOUSA_WORKERS']}».`)
+  if (value > 1 && !env['DATABASE_URL']) {
+    refuse('LOUSA_WORKERS maior do que 1 precisa de PostgreSQL (DATABASE_URL): a base de dados embutida aceita um só processo.')
+  }
+}
+
+function tls(env: NodeJS.ProcessEnv): Config['tls'] {
+  const cert = env['LOUSA_TLS_CERT']
+  const chave = env['LOUSA_TLS_CHAVE']
+  if (!cert && !chave) return null
+  if (cert && chave) return { cert, chave }
+  return refuse('LOUSA_TLS_CERT e LOUSA_TLS_CHAVE têm de ser definidas juntas.')
+}
+
+function oidc(env: NodeJS.ProcessEnv): Config['oidc'] {
+  const emissor = env['LOUSA_OIDC_EMISSOR']
+  const cliente = env['LOUSA_OIDC_CLIENTE']
+  if (!emissor && !cliente) return null
+  if (!emissor || !cliente) return refuse('LOUSA_OIDC_EMISSOR e LOUSA_OIDC_CLIENTE têm de ser definidas juntas.')
+  if (!/^https?:\/\//.test(emissor)) return refuse('LOUSA_OIDC_EMISSOR tem de ser um endereço como https://contas.editora.pt.')
+  return { emissor, cliente, segredo: env['LOUSA_OIDC_SEGREDO'] || null, nome: env['LOUSA_OIDC_NOME'] || 'conta da editora' }
+}
+
+const httpAddress = (env: NodeJS.ProcessEnv, name: string): string | null => {
+  const value = env[name]
+  if (!value) return null
+  return /^https?:\/\/[^/]+$/.test(value) ? value : refuse(`${name} tem de ser um endereço como https://lousa.escola.pt, sem barra no fim.`)
+}
+
+/** Reads and checks the whole environment. Throws `ErroDeArranque`. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const producao = env['NODE_ENV'] === 'production'
+  const demo = flag(env, 'LOUSA_DEMO')
+  if (producao && demo) refuse('LOUSA_DEMO=1 não é permitido com NODE_ENV=production.')
+  workers(env)
+  const smtp = env['LOUSA_SMTP'] || null
+  if (smtp && !/^smtps?:\/\//.test(smtp)) refuse('LOUSA_SMTP tem de começar por smtp:// ou smtps://.')
+  return {
+    porta: port(env),
+    host: env['HOST'] || '127.0.0.1',
+    pastaDados: path.resolve(env['LOUSA_DATA'] || 'data'),
+    databaseUrl: databaseUrl(env),
+    producao,
+    demo,
+    segredo: secret(env, producao),
+    endereco: httpAddress(env, 'LOUSA_ENDERECO'),
+    apiBase: httpAddress(env, 'LOUSA_API_BASE') ?? '',
+    smtp,
+    remetente: env['LOUSA_REMETENTE'] || 'Lousa <nao-responder@lousa.test>',
+    oidc: oidc(env),
+    proxy: flag(env, 'LOUSA_PROXY') ?? false,
+    tls: tls(env),
+    custoPalavraPasse: 2 ** 15,
+    registo: producao ? 'info' : 'warn',
+  }
+}

@@ -1,0 +1,117 @@
+/** Correction by student: one attempt, question by question, as the teacher sees it. */
+import type { CorrecaoAluno, Marca, PerguntaCorrigida } from '#contract/correcao-formas.ts'
+import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
+import * as q from './aluno.sql.ts'
+import { pointsOf } from './calcular.ts'
+import { contaDe } from './contas.ts'
+import { camposComChave, camposDaPergunta, conteudoEmVigor, ficheirosDaResposta, respostaLida } from './conteudo.ts'
+import { type Corrigivel, requireCorrigivel } from './correcao.policy.ts'
+import { estadoDaLinha, toTentativaResumo } from './painel.service.ts'
+import * as painel from './painel.sql.ts'
+import { type PerguntaDaTentativa, perguntasDaTentativa } from './perguntas-da-tentativa.ts'
+
+const wire = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
+
+function toMarca(row: q.MarcaRow): Marca {
+  return {
+    estado: row.estado,
+    points: wire(row.points),
+    pointsAutomatico: wire(pointsOf(row.resultado, row.pointsMaximo)),
+    pointsManual: wire(row.pointsManual),
+    decisoes: row.decisoes,
+    resultado: row.resultado,
+    motivo: row.motivo,
+    comentario: row.comentario,
+    origem: row.origem,
+    por: row.por,
+    em: row.em,
+    marcacao: row.marcacao,
+    versao: row.versao,
+    conta: contaDe(row.resultado, row.pointsMaximo, row.pointsManual),
+  }
+}
+
+type Lido = { versao: painel.VersaoEmVigor; marcas: Map<number, q.MarcaRow>; respostas: Map<number, unknown> }
+
+function toPergunta({ perguntaid, numero, pergunta, points }: PerguntaDaTentativa, { versao, marcas, respostas }: Lido): PerguntaCorrigida {
+  const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
+  const marca = marcas.get(perguntaid)
+  return {
+    ...camposDaPergunta(perguntaid, numero, pergunta, points),
+    ...camposComChave(pergunta, conteudo),
+    dominio: pergunta.dominio,
+    resposta: respostaLida(pergunta.tipoPergunta, conteudo, respostas.get(perguntaid)),
+    marca: marca ? toMarca(marca) : null,
+  } as PerguntaCorrigida // alineas and definicoes are of this type: the door has just opened them
+}
+
+/** Before hand-in the answers are there and the marks are not. */
+async function readMarks(ctx: ContextoAutenticado, tentativa: number): Promise<Pick<Lido, 'marcas' | 'respostas'>> {
+  const marcas = await q.listMarcas(ctx.db, tentativa)
+  const answers = marcas.length > 0 ? marcas : await q.listRespostasCruas(ctx.db, tentativa)
+  return {
+    marcas: new Map(marcas.map((row) => [row.perguntaId, row])),
+    respostas: new Map(answers.map(({ perguntaId, conteudo }) => [perguntaId, conteudo])),
+  }
+}
+
+async function readQuestions(ctx: ContextoAutenticado, { teste }: Corrigivel, tentativa: number) {
+  const semente = await q.selectSemente(ctx.db, tentativa)
+  const versao = await painel.selectVersao(ctx.db, teste.versaoTesteId)
+  const lido = { versao, ...(await readMarks(ctx, tentativa)) }
+  const lugares = perguntasDaTentativa(versao.conteudo, semente.sorteadas)
+  const perguntas = lugares.map((lugar) => toPergunta(lugar, lido))
+  const files = [
+    ...lugares.flatMap(({ perguntaid, pergunta }) => ficheirosDaPergunta({ ...pergunta, conteudo: conteudoEmVigor(pergunta, perguntaid, versao.chaves) })),
+    ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
+  ]
+  return { perguntas, comentario: semente.comentario, marcacao: versao.marcacao, ficheiros: await visibleFiles(ctx, ctx.actor.id, files) }
+}
+
+const empty = { perguntas: [], comentario: '', marcacao: 0, ficheiros: {} }
+
+const neighbours = (linhas: readonly painel.LinhaRow[], aluno: number) => {
+  const at = linhas.findIndex(({ alunoId }) => alunoId === aluno)
+  return { linha: linhas[at], anterior: linhas[at - 1]?.alunoId ?? null, seguinte: linhas[at + 1]?.alunoId ?? null }
+}
+
+/** The attempt asked for, or the one that counts; null where the student never started. 404 for another's attempt. */
+async function chooseTentativa(ctx: ContextoAutenticado, teste: number, linha: painel.LinhaRow, tentativa: number | undefined) {
+  if (tentativa === undefined || tentativa === linha.tentativa?.id) return linha.tentativa
+  const other = await painel.selectOptionalTentativa(ctx.db, teste, linha.alunoId, tentativa)
+  if (!other) throw new AppError('nao_encontrado')
+  return other
+}
+
+/** One student's attempt for the teacher. 404 for a student who does not have the test. */
+export async function readCorrecaoAluno(ctx: ContextoAutenticado, id: number, aluno: number, tentativa?: number): Promise<CorrecaoAluno> {
+  const found = await requireCorrigivel(ctx, id)
+  const { linha, anterior, seguinte } = neighbours(await painel.listLinhas(ctx.db, id), aluno)
+  if (!linha) throw new AppError('nao_encontrado')
+  const row = await chooseTentativa(ctx, id, linha, tentativa)
+  const questions = row ? await readQuestions(ctx, found, row.id) : empty
+  return {
+    id,
+    nome: found.teste.nome,
+    turma: { id: found.turma.id, name: found.turma.nome, fuso: found.turma.fuso },
+    aluno: { id: aluno, nome: linha.nome, avatar: linha.avatarId === null ? null : signedUrl(ctx, ctx.actor.id, linha.avatarId) },
+    estado: estadoDaLinha(found.teste, row),
+    situacao: linha.situacao,
+    tentativa: row && toTentativaResumo(row),
+    tentativas: (await q.listTentativas(ctx.db, id, aluno)).map(({ points, pointsMaximo, ...rest }) => ({
+      ...rest,
+      points: wire(points),
+      percentagem: points === null ? null : percentagemDe(points, pointsMaximo),
+    })),
+    ...questions,
+    historia: row ? (await q.listMudancas(ctx.db, row.id)).map((mudanca) => ({ ...mudanca, antesPoints: wire(mudanca.antesPoints) })) : [],
+    acontecimentos: row ? await q.listAcontecimentos(ctx.db, row.id) : [],
+    anterior,
+    seguinte,
+    soLeitura: found.soLeitura,
+  }
+}

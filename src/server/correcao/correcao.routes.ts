@@ -1,0 +1,46 @@
+import type { correcaoContract } from '#contract/correcao.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { readCorrecaoAluno } from './aluno.service.ts'
+import { acceptToo, correctKey } from './chave.service.ts'
+import { deleteComentario, listComentarios, saveComentario } from './comentarios.service.ts'
+import { readEstatisticas } from './estatisticas.service.ts'
+import { marcar } from './marcar.service.ts'
+import { readPainel } from './painel.service.ts'
+import { readCorrecaoPergunta } from './pergunta.service.ts'
+import { decideProvisorias } from './provisorias.service.ts'
+import { ocultar, publicar } from './publicar.service.ts'
+import { listResultados, readResultado } from './resultado.service.ts'
+import { changeComentario, changeSituacao } from './situacao.service.ts'
+
+const feito = { ok: true } as const
+
+export const correcaoRoutes: Handlers<typeof correcaoContract> = {
+  'GET /api/turmas/teste/correcao/{id}': ({ params }, ctx) => readPainel(ctx, params.id),
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}': ({ params, query }, ctx) =>
+    readCorrecaoAluno(ctx, params.id, params.idaluno, query.tentativa),
+  'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': ({ params, query }, ctx) =>
+    readCorrecaoPergunta(ctx, params.id, params.idpergunta, query.nomes ?? false),
+  'GET /api/turmas/teste/correcao/{id}/estatisticas': ({ params }, ctx) => readEstatisticas(ctx, params.id),
+  'PUT /api/turmas/teste/correcao/{id}/marcar': ({ params, body }, ctx) => marcar(ctx, params.id, body),
+  'PUT /api/turmas/teste/correcao/{id}/comentario': async ({ params, body }, ctx) => {
+    await changeComentario(ctx, params.id, body)
+    return feito
+  },
+  'PUT /api/turmas/teste/correcao/{id}/situacao': async ({ params, body }, ctx) => {
+    await changeSituacao(ctx, params.id, body)
+    return feito
+  },
+  'POST /api/turmas/teste/correcao/{id}/chave': ({ params, body }, ctx) => correctKey(ctx, params.id, body),
+  'POST /api/turmas/teste/correcao/{id}/aceitar': ({ params, body }, ctx) => acceptToo(ctx, params.id, body),
+  'POST /api/turmas/teste/correcao/{id}/provisorias': ({ params, body }, ctx) => decideProvisorias(ctx, params.id, body),
+  'POST /api/turmas/teste/publicar/{id}': ({ params, body }, ctx) => publicar(ctx, params.id, body),
+  'POST /api/turmas/teste/ocultar/{id}': ({ params, body }, ctx) => ocultar(ctx, params.id, body),
+  'GET /api/turmas/teste/resultado/{id}': ({ params }, ctx) => readResultado(ctx, params.id),
+  'GET /api/turmas/teste/resultados': ({ query }, ctx) => listResultados(ctx, query.alunoId),
+  'GET /api/comentarios': (_input, ctx) => listComentarios(ctx.db, ctx.actor.id),
+  'PUT /api/comentarios': ({ body }, ctx) => saveComentario(ctx, body),
+  'DELETE /api/comentarios/delete/{id}': async ({ params }, ctx) => {
+    await deleteComentario(ctx, params.id)
+    return feito
+  },
+}

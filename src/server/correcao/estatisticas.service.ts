@@ -1,0 +1,121 @@
+/** The statistics of one class test: how it went, and how each question went. */
+import type { EstatisticasTeste } from '#contract/correcao.ts'
+import { percentagemDe } from '#regras/pontos.ts'
+import { type Db, many, sql } from '#server/db/db.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { cutTexto } from '#server/perguntas/textos.ts'
+import type { Static } from 'typebox'
+import { conteudoEmVigor } from './conteudo.ts'
+import { veredictoDe } from './contas.ts'
+import { requireCorrigivel } from './correcao.policy.ts'
+import * as e from './estatistica.ts'
+import { groupRespostas } from './grupos.ts'
+import { perguntasDaVersao } from './painel.service.ts'
+import { type LinhaRow as LinhaDoPainel, listContagens, listLinhas, selectVersao, type VersaoEmVigor } from './painel.sql.ts'
+import { openRow } from './pergunta.service.ts'
+import type { RespostaMarcadaRow } from './pergunta.sql.ts'
+
+type Estatisticas = Static<typeof EstatisticasTeste>
+type LinhaRow = RespostaMarcadaRow & { perguntaId: number; total: number | null }
+
+/** Every mark of the attempts that count, with its answer; `total` is the attempt's, null while something waits. */
+const listMarcasDoTeste = (db: Db, teste: number) =>
+  many<LinhaRow>(
+    db,
+    sql`select t.id as "tentativaId", t.aluno_id as "alunoId", '' as nome, r.conteudo, c.estado, c.resultado, c.points,
+               c.points_maximo as "pointsMaximo", c.points_manual as "pointsManual", c.decisoes, c.comentario, c.motivo, c.versao,
+               c.pergunta_id as "perguntaId", t.points_total as total
+          from tentativas t
+          join classificacoes c on c.tentativa_id = t.id
+          left join respostas r on r.tentativa_id = t.id and r.pergunta_id = c.pergunta_id
+         where t.teste_turma_id = ${teste} and t.conta and t.entregue_em is not null
+         order by t.id, c.pergunta_id`,
+  )
+
+const byPergunta = (rows: readonly LinhaRow[]): Map<number, LinhaRow[]> => Map.groupBy(rows, ({ perguntaId }) => perguntaId)
+
+/** What was answered, commonest first, and what it earned on average. */
+function answersOf(rows: readonly LinhaRow[], perguntaid: number, { conteudo, chaves }: VersaoEmVigor): Estatisticas['perguntas'][number]['respostas'] {
+  const pergunta = conteudo.perguntas[String(perguntaid)]
+  if (!pergunta) return []
+  const emVigor = conteudoEmVigor(pergunta, perguntaid, chaves)
+  const groups = groupRespostas(rows.map((row) => openRow(pergunta.tipoPergunta, emVigor, row)), 'iguais')
+  return groups.slice(0, 12).map(({ texto, itens }) => {
+    const marked = itens.filter(({ row }) => row.points !== null)
+    return {
+      texto: cutTexto(texto, 160),
+      n: itens.length,
+      percentagem: shareOf(marked.map(({ row }) => row)),
+    }
+  })
+}
+
+const shareOf = (rows: readonly RespostaMarcadaRow[]): number | null =>
+  percentagemDe(
+    rows.reduce((sum, { points }) => sum + (points ?? 0), 0),
+    rows.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0),
+  )
+
+function statsOfQuestion(rows: readonly LinhaRow[]) {
+  const marked = rows.filter(({ points }) => points !== null)
+  const verdicts = rows.map((row) => veredictoDe({ ...row, maximo: row.pointsMaximo }))
+  const count = (veredicto: string) => verdicts.filter((one) => one === veredicto).length
+  const whole = rows.flatMap(({ points, total }) => (points === null || total === null ? [] : [[points, total - points] as const]))
+  return {
+    n: marked.length,
+    facilidade: shareOf(marked),
+    certas: count('certa'),
+    emParte: count('em-parte'),
+    erradas: count('errada'),
+    semResposta: count('sem-resposta'),
+    porCorrigir: count('por-corrigir'),
+    discriminacao: e.correlacao(whole),
+  }
+}
+
+/** One row of points per attempt marked in full, its questions in one order; alpha checks that they are the same. */
+function pointRows(rows: readonly LinhaRow[]): number[][] {
+  const attempts = [...Map.groupBy(rows.filter(({ total }) => total !== null), ({ tentativaId }) => tentativaId).values()]
+  const same = new Set(attempts.map((attempt) => attempt.map(({ perguntaId }) => perguntaId).join())).size === 1
+  return same ? attempts.map((attempt) => attempt.map(({ points }) => points ?? 0)) : []
+}
+
+/** Null: no number, which is not 0. */
+function percentagemDaLinha({ tentativa, situacao }: LinhaDoPainel): number | null {
+  if (situacao === 'zero') return 0
+  return tentativa === null || tentativa.points === null ? null : percentagemDe(tentativa.points, tentativa.pointsMaximo)
+}
+
+/** The whole page: four queries, whatever the class. A 0 the teacher gave counts; who missed it or was let off does not. */
+export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Promise<Estatisticas> {
+  const { teste } = await requireCorrigivel(ctx, id)
+  const linhas = (await listLinhas(ctx.db, id)).filter(({ situacao }) => situacao !== 'dispensado')
+  const versao = await selectVersao(ctx.db, teste.versaoTesteId)
+  const rows = await listMarcasDoTeste(ctx.db, id)
+  const percentagens = linhas.flatMap((linha) => percentagemDaLinha(linha) ?? [])
+  const questions = byPergunta(rows)
+  return {
+    n: percentagens.length,
+    total: linhas.length,
+    media: e.media(percentagens),
+    mediana: e.mediana(percentagens),
+    minimo: percentagens.length === 0 ? null : Math.min(...percentagens),
+    maximo: percentagens.length === 0 ? null : Math.max(...percentagens),
+    desvio: e.desvio(percentagens),
+    intervalo: e.intervalo(percentagens),
+    alfa: e.alfa(pointRows(rows)),
+    poucos: percentagens.length < e.POUCOS,
+    distribuicao: e.distribuicao(percentagens),
+    perguntas: perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id)).map((pergunta) => ({
+      perguntaid: pergunta.perguntaid,
+      numero: pergunta.numero,
+      titulo: pergunta.titulo,
+      tipoPergunta: pergunta.tipoPergunta,
+      dominio: versao.conteudo.perguntas[String(pergunta.perguntaid)]?.dominio ?? '',
+      points: pergunta.points,
+      ...statsOfQuestion(questions.get(pergunta.perguntaid) ?? []),
+      respostas: answersOf(questions.get(pergunta.perguntaid) ?? [], pergunta.perguntaid, versao),
+    })),
+  }
+}
+

@@ -1,0 +1,86 @@
+/**
+ * Answers to one question, put together so that a teacher marks each kind once. Only what a teacher would call the same
+ * answer is one group: long texts when they are equal but for case, accents and punctuation; short ones also when they
+ * differ by a slip. Blank answers are one group. Pure, and the same whatever order the answers come in.
+ */
+import { createHash } from 'node:crypto'
+import { chaveTexto, compareTexto, groupTextos } from '#regras/texto.ts'
+
+export type RespostaParaAgrupar = {
+  tentativaId: number
+  /** Plain words; '' for a blank answer. */
+  texto: string
+  /** What besides the words makes it another answer: files. */
+  sinal?: string
+}
+
+export type TipoGrupo = 'iguais' | 'parecidas' | 'em-branco'
+
+export type Grupo<R> = {
+  id: string
+  parte: string | null
+  tipo: TipoGrupo
+  /** The commonest spelling; '' for blank answers. */
+  texto: string
+  /** Every spelling and how many wrote it, commonest first. */
+  grafias: { texto: string; n: number }[]
+  itens: R[]
+}
+
+/**
+ * Equal but for case, accents, punctuation and spaces; a decimal comma is a point. What belongs to a number (−5, 50%)
+ * and signs that are the whole answer stay.
+ */
+export const chaveIguais = (texto: string): string => {
+  const chave = chaveTexto(texto)
+  const words = chave
+    .replace(/(\d),(?=\d)/g, '$1.')
+    .replace(/(?![%‰])\p{P}(?!\d)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return words === '' ? chave : words
+}
+
+function spellings(textos: readonly string[]): { texto: string; n: number }[] {
+  const counts = new Map<string, number>()
+  for (const texto of textos) counts.set(texto.trim(), (counts.get(texto.trim()) ?? 0) + 1)
+  return [...counts].map(([texto, n]) => ({ texto, n })).toSorted((a, b) => b.n - a.n || compareTexto(a.texto, b.texto))
+}
+
+const idOf = (parte: string | null, tipo: TipoGrupo, chave: string): string =>
+  createHash('sha256').update(`${parte ?? ''}\u0000${tipo}\u0000${chave}`).digest('base64url').slice(0, 16)
+
+/** Inside a group the order is by attempt: it says nothing about names. */
+const inOrder = <R extends RespostaParaAgrupar>(itens: readonly R[]): R[] => itens.toSorted((a, b) => a.tentativaId - b.tentativaId)
+
+function groupOf<R extends RespostaParaAgrupar>(parte: string | null, itens: readonly R[]): Grupo<R> {
+  const grafias = spellings(itens.map(({ texto }) => texto))
+  const tipo = new Set(itens.map(({ texto }) => chaveIguais(texto))).size > 1 ? 'parecidas' : 'iguais'
+  // A spelling is in one group only (files apart), so the spellings name the group.
+  const names = [...grafias.map(({ texto }) => texto).toSorted(), itens[0]?.sinal ?? '']
+  return { id: idOf(parte, tipo, names.join('\u0001')), parte, tipo, texto: grafias[0]?.texto ?? '', grafias, itens: inOrder(itens) }
+}
+
+const bySize = <R>(a: Grupo<R>, b: Grupo<R>): number => b.itens.length - a.itens.length || compareTexto(a.texto, b.texto) || (a.id < b.id ? -1 : 1)
+
+function equalOnes<R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] {
+  const byKey = new Map<string, R[]>()
+  for (const item of itens) {
+    const key = `${chaveIguais(item.texto)}\u0000${item.sinal ?? ''}`
+    byKey.set(key, [...(byKey.get(key) ?? []), item])
+  }
+  return [...byKey.values()]
+}
+
+const alikeOnes = <R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] => groupTextos(inOrder(itens), ({ texto }) => texto).map((grupo) => grupo.itens)
+
+/** `como`: `iguais` for long texts, `parecidas` for short ones. Largest group first; blank answers last. */
+export function groupRespostas<R extends RespostaParaAgrupar>(itens: readonly R[], como: 'iguais' | 'parecidas', parte: string | null = null): Grupo<R>[] {
+  const isBlank = ({ texto, sinal }: R) => texto.trim() === '' && !sinal
+  const blank = itens.filter(isBlank)
+  const written = itens.filter((item) => !isBlank(item))
+  const kinds = como === 'iguais' ? equalOnes(written) : alikeOnes(written)
+  const groups = kinds.map((kind) => groupOf(parte, kind)).toSorted(bySize)
+  if (blank.length === 0) return groups
+  return [...groups, { id: idOf(parte, 'em-branco', ''), parte, tipo: 'em-branco', texto: '', grafias: [], itens: inOrder(blank) }]
+}

@@ -1,0 +1,108 @@
+/** Marking by hand: one answer, or a whole group at once. All or nothing, and never over somebody else's mark unseen. */
+import type { RespostaDoGrupo } from '#contract/correcao-formas.ts'
+import { type Fracao, reduceFracao } from '#regras/fracoes.ts'
+import { fromCentesimos, toCentesimos } from '#regras/pontos.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { markResposta } from './calcular.ts'
+import { type ConteudoEmVigor, conteudoEmVigor } from './conteudo.ts'
+import { requireCorrigivelToChange } from './correcao.policy.ts'
+import * as q from './marcar.sql.ts'
+import { selectVersao } from './painel.sql.ts'
+import { strangeParts } from './partes-decididas.ts'
+import { openRow, requirePergunta, toRespostaDoGrupo } from './pergunta.service.ts'
+import { lockRespostas, type RespostaMarcadaRow } from './pergunta.sql.ts'
+import { sumTentativas } from './pontuar.sql.ts'
+
+export type Marcar = {
+  perguntaid: number
+  marcas: { tentativaId: number; versao: number }[]
+  decisoes?: Record<string, Fracao | null>
+  points?: number | null
+  motivo?: string
+  comentario?: string
+  comentarios?: number[]
+}
+
+type Pergunta = { tipo: number; conteudo: ConteudoEmVigor }
+
+const refuse = (campo: string, texto: string): never => {
+  throw new AppError('regra_do_conteudo', { campos: { [campo]: [texto] } })
+}
+
+/** Points in hundredths, within what the question is worth, and with a reason; undefined: not touched. */
+function readPoints({ points, motivo }: Marcar, maximo: number): number | null | undefined {
+  if (points === undefined || points === null) return points
+  const centesimos = toCentesimos(points)
+  if (centesimos === null) return refuse('points', 'Os pontos têm no máximo duas casas decimais.')
+  if (centesimos > maximo) return refuse('points', `Esta pergunta vale no máximo ${fromCentesimos(maximo).toString().replace('.', ',')} pontos.`)
+  if (!motivo?.trim()) return refuse('motivo', 'Diga porquê: fica na história da classificação.')
+  return centesimos
+}
+
+function refuseStrangeDecisions({ tipo, conteudo }: Pergunta, { decisoes }: Marcar): void {
+  const strange = strangeParts(tipo, conteudo, decisoes ?? {})
+  if (strange.length > 0) {
+    throw new AppError('regra_do_conteudo', {
+      campos: Object.fromEntries(strange.map((parte) => [`decisoes/${parte}`, ['Esta parte não existe na pergunta, ou não pode ter este valor.']])),
+    })
+  }
+}
+
+/** The decisions after this change: named parts replaced or taken back, the others kept. */
+function mergeDecisoes(before: Record<string, Fracao>, change: Marcar['decisoes']): Record<string, Fracao> {
+  const merged = new Map(Object.entries(before))
+  for (const [parte, fracao] of Object.entries(change ?? {})) {
+    if (fracao === null) merged.delete(parte)
+    else merged.set(parte, reduceFracao(fracao))
+  }
+  return Object.fromEntries(merged)
+}
+
+function decide(row: RespostaMarcadaRow, { tipo, conteudo }: Pergunta, marcar: Marcar): q.Decisao {
+  const points = readPoints(marcar, row.pointsMaximo)
+  const pointsManual = points === undefined ? row.pointsManual : points
+  const decisoes = mergeDecisoes(row.decisoes, marcar.decisoes)
+  const marca = markResposta({ tipoPergunta: tipo, conteudo, points: row.pointsMaximo }, row.conteudo, { decisoes, pointsManual })
+  return {
+    tentativa_id: row.tentativaId,
+    ...marca,
+    points_manual: pointsManual,
+    origem: pointsManual !== null || Object.keys(decisoes).length > 0 ? 'professor' : 'automatica',
+    decisoes,
+    motivo: pointsManual === null ? '' : (marcar.motivo?.trim() ?? row.motivo),
+    comentario: marcar.comentario?.trim() ?? row.comentario,
+  }
+}
+
+/** 404 for an attempt of another test, 409 for one still open or one that somebody has marked since, with the marks as they are now. */
+function refuseStale(rows: readonly (RespostaMarcadaRow & { entregue: boolean })[], marcar: Marcar, show: (row: RespostaMarcadaRow) => RespostaDoGrupo): void {
+  if (rows.some(({ entregue }) => !entregue)) throw new AppError('tentativa_por_entregar')
+  const byId = new Map(rows.map((row) => [row.tentativaId, row]))
+  if (marcar.marcas.some(({ tentativaId }) => !byId.has(tentativaId))) throw new AppError('nao_encontrado')
+  const stale = marcar.marcas.some(({ tentativaId, versao }) => byId.get(tentativaId)?.versao !== versao)
+  if (stale) throw new AppError('versao_desatualizada', { atual: { respostas: rows.map(show) } })
+}
+
+/** Marks and answers how each answer now stands. */
+export function marcar(ctx: ContextoAutenticado, teste: number, pedido: Marcar): Promise<{ respostas: RespostaDoGrupo[] }> {
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const { teste: row } = await requireCorrigivelToChange(inside, teste)
+    const versao = await selectVersao(db, row.versaoTesteId)
+    const frozen = requirePergunta(versao, pedido.perguntaid)
+    const pergunta = { tipo: frozen.tipoPergunta, conteudo: conteudoEmVigor(frozen, pedido.perguntaid, versao.chaves) }
+    refuseStrangeDecisions(pergunta, pedido)
+    const show = (one: RespostaMarcadaRow) => toRespostaDoGrupo(openRow(pergunta.tipo, pergunta.conteudo, one), false)
+    const ids = pedido.marcas.map(({ tentativaId }) => tentativaId)
+    const rows = await lockRespostas(db, teste, pedido.perguntaid, ids)
+    refuseStale(rows, pedido, show)
+    await q.updateClassificacoes(db, pedido.perguntaid, rows.map((one) => decide(one, pergunta, pedido)), ctx.actor.id)
+    await sumTentativas(db, ids)
+    if (pedido.comentarios?.length) await q.countUsos(db, ctx.actor.id, pedido.comentarios, 1)
+    await noteImpersonated(inside, 'correcao.marcar', `teste:${teste}`, { pergunta: pedido.perguntaid, tentativas: ids })
+    return { respostas: (await lockRespostas(db, teste, pedido.perguntaid, ids)).map(show) }
+  })
+}

@@ -1,0 +1,173 @@
+/** The teacher's panel of one class test. */
+import type { LinhaAluno, Painel, TentativaResumo } from '#contract/correcao-formas.ts'
+import type { NumeroTipo } from '#perguntas/nomes.ts'
+import { plainText } from '#perguntas/texto-das-partes.ts'
+import { type EstadoTentativa, estadoTentativa, estadoTeste } from '#regras/estados-teste.ts'
+import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { isPublicada } from '#regras/publicacao.ts'
+import { signedUrl } from '#server/files/ficheiros.service.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { cutTexto } from '#server/perguntas/textos.ts'
+import type { VersaoTeste } from '#server/testes/versao.ts'
+import { type Corrigivel, type TesteRow, requireCorrigivel } from './correcao.policy.ts'
+import * as q from './painel.sql.ts'
+
+const pointsOrNull = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
+
+/** Released, by hand or by itself, at the time of the row. */
+export function isTentativaPublicada(teste: Pick<TesteRow, 'publicacao' | 'janelaFim' | 'agora'>, t: q.TentativaRow): boolean {
+  return isPublicada(
+    {
+      modo: teste.publicacao,
+      entregue: t.entregueEm !== null,
+      corrigida: t.corrigidaEm !== null,
+      temProvisorias: t.provisorias > 0,
+      ato: t.ocultaEm !== null ? 'oculta' : t.publicadaEm !== null ? 'publicada' : null,
+      ultimaJanelaFim: new Date(teste.janelaFim),
+    },
+    new Date(teste.agora),
+  )
+}
+
+/** One student's state with the test. */
+export function estadoDaLinha(teste: TesteRow, t: q.TentativaRow | null): EstadoTentativa {
+  return estadoTentativa(
+    {
+      iniciadaEm: t ? new Date(t.inicioEm) : null,
+      fimDaJanela: new Date(t?.janelaFim ?? teste.fim),
+      limiteEm: t ? new Date(t.limiteEm) : null,
+      entregueEm: t?.entregueEm ? new Date(t.entregueEm) : null,
+      corrigida: t !== null && t.corrigidaEm !== null,
+      publicada: t !== null && isTentativaPublicada(teste, t),
+    },
+    new Date(teste.agora),
+  )
+}
+
+export function toTentativaResumo(t: q.TentativaRow): TentativaResumo {
+  const { provisoriaEscrita: escritaEm, provisoriaRecebida: recebidaEm } = t
+  return {
+    id: t.id,
+    numero: t.numero,
+    inicioEm: t.inicioEm,
+    limiteEm: t.limiteEm,
+    entregueEm: t.entregueEm,
+    entreguePor: t.entreguePor,
+    minutos: t.minutos,
+    respondidas: t.respondidas,
+    guardadoEm: t.guardadoEm,
+    nPerguntas: t.nPerguntas,
+    porCorrigir: t.porCorrigir,
+    points: pointsOrNull(t.points),
+    pointsMaximo: fromCentesimos(t.pointsMaximo),
+    percentagem: t.points === null ? null : percentagemDe(t.points, t.pointsMaximo),
+    publicadaEm: t.publicadaEm,
+    oculta: t.ocultaEm !== null,
+    provisorias: t.provisorias > 0 && escritaEm && recebidaEm ? { respostas: t.provisorias, escritaEm, recebidaEm } : null,
+  }
+}
+
+function toLinha(ctx: ContextoAutenticado, teste: TesteRow, row: q.LinhaRow): LinhaAluno {
+  return {
+    aluno: { id: row.alunoId, nome: row.nome, avatar: row.avatarId === null ? null : signedUrl(ctx, ctx.actor.id, row.avatarId) },
+    inscrito: row.inscrito,
+    estado: estadoDaLinha(teste, row.tentativa),
+    situacao: row.situacao,
+    situacaoMotivo: row.situacaoMotivo ?? '',
+    oportunidadeAte: row.oportunidadeAte,
+    tentativa: row.tentativa && toTentativaResumo(row.tentativa),
+  }
+}
+
+const marked: readonly EstadoTentativa[] = ['corrigido', 'publicado']
+const handedIn: readonly EstadoTentativa[] = ['entregue', ...marked]
+
+/** How many students are where. Who was let off is counted apart from everything else. */
+export function summarize(linhas: readonly LinhaAluno[]): Painel['resumo'] {
+  const counted = linhas.filter(({ situacao }) => situacao !== 'dispensado')
+  const among = (...estados: readonly EstadoTentativa[]) => counted.filter(({ estado }) => estados.includes(estado)).length
+  return {
+    alunos: counted.length,
+    dispensados: linhas.length - counted.length,
+    entregues: among(...handedIn),
+    aResponder: among('em-curso'),
+    porIniciar: among('por-iniciar'),
+    faltaram: among('faltou'),
+    corrigidas: among(...marked),
+    publicadas: among('publicado'),
+    porPublicar: among('corrigido'),
+  }
+}
+
+/** The questions of a version in the order of the test, candidates of draws included; those nobody drew are left out. */
+export function perguntasDaVersao(versao: VersaoTeste, contagens: readonly q.ContagemRow[]): Painel['perguntas'] {
+  const counts = new Map(contagens.map((row) => [row.perguntaId, row]))
+  const places = versao.paginas.flatMap(({ itens }) =>
+    itens.flatMap((item) =>
+      item.tipo === 'pergunta'
+        ? [{ perguntaid: item.perguntaid, points: null as number | null }]
+        : item.candidatas.filter((id) => counts.has(id)).map((perguntaid) => ({ perguntaid, points: item.points as number | null })),
+    ),
+  )
+  return places.flatMap(({ perguntaid, points }, i) => {
+    const pergunta = versao.perguntas[String(perguntaid)]
+    if (!pergunta) return []
+    return {
+      perguntaid,
+      numero: i + 1,
+      // A version only holds questions of the seven types.
+      tipoPergunta: pergunta.tipoPergunta as NumeroTipo,
+      titulo: cutTexto(plainText(pergunta.enunciado), 120),
+      points: fromCentesimos(points ?? pergunta.points),
+      respostas: counts.get(perguntaid)?.respostas ?? 0,
+      porCorrigir: counts.get(perguntaid)?.porCorrigir ?? 0,
+    }
+  })
+}
+
+function stateOfTeste(teste: TesteRow, resumo: Painel['resumo']): Painel['estado'] {
+  return estadoTeste(
+    {
+      inicio: new Date(teste.inicio),
+      fim: new Date(teste.janelaFim),
+      alunos: resumo.alunos,
+      entregues: resumo.entregues,
+      abertas: resumo.aResponder,
+      porCorrigir: resumo.entregues - resumo.corrigidas,
+      porPublicar: resumo.porPublicar,
+    },
+    new Date(teste.agora),
+  )
+}
+
+/** The panel: a fixed number of queries, however many students. */
+export async function readPainel(ctx: ContextoAutenticado, id: number): Promise<Painel> {
+  return buildPainel(ctx, await requireCorrigivel(ctx, id))
+}
+
+export async function buildPainel(ctx: ContextoAutenticado, { teste, turma, soLeitura }: Corrigivel): Promise<Painel> {
+  const rows = await q.listLinhas(ctx.db, teste.id)
+  const versao = await q.selectVersao(ctx.db, teste.versaoTesteId)
+  const contagens = await q.listContagens(ctx.db, teste.id)
+  const alunos = rows.map((row) => toLinha(ctx, teste, row))
+  const resumo = summarize(alunos)
+  return {
+    id: teste.id,
+    nome: teste.nome,
+    turma: { id: turma.id, name: turma.nome, fuso: turma.fuso },
+    inicio: teste.inicio,
+    fim: teste.fim,
+    duracao: teste.duracao,
+    publicacao: teste.publicacao,
+    estado: stateOfTeste(teste, resumo),
+    arquivado: teste.arquivadoEm !== null,
+    versao: teste.versao,
+    marcacao: versao.marcacao,
+    chaveEm: teste.chaveEm,
+    agora: teste.agora,
+    resumo,
+    perguntas: perguntasDaVersao(versao.conteudo, contagens),
+    alunos,
+    soLeitura,
+  }
+}

@@ -1,0 +1,120 @@
+/** The teacher's list of one class test: every student who has it, with the attempt that counts. */
+import type { EntreguePor } from '#regras/estados-teste.ts'
+import { type Db, many, one, sql } from '#server/db/db.ts'
+import type { VersaoTeste } from '#server/testes/versao.ts'
+import { alunosDosTestes, provisorias } from './janelas.sql.ts'
+
+export type TentativaRow = {
+  id: number
+  numero: number
+  inicioEm: string
+  limiteEm: string
+  janelaFim: string | null
+  entregueEm: string | null
+  entreguePor: EntreguePor | null
+  corrigidaEm: string | null
+  publicadaEm: string | null
+  ocultaEm: string | null
+  points: number | null
+  pointsMaximo: number
+  minutos: number
+  respondidas: number[]
+  guardadoEm: string | null
+  nPerguntas: number
+  porCorrigir: number
+  provisorias: number
+  provisoriaEscrita: string | null
+  provisoriaRecebida: string | null
+}
+
+export type LinhaRow = {
+  alunoId: number
+  nome: string
+  avatarId: number | null
+  inscrito: boolean
+  situacao: 'dispensado' | 'zero' | null
+  situacaoMotivo: string | null
+  /** Leave to make another attempt that has not been handed in, until then. */
+  oportunidadeAte: string | null
+  tentativa: TentativaRow | null
+}
+
+/** An attempt (`t`, of version `v`) as one JSON object; instants as ISO 8601 in UTC, as rows give them. */
+const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const tentativaJson = sql`jsonb_build_object(
+  'id', t.id, 'numero', t.numero, 'inicioEm', ${instant('t.inicio_em')}, 'limiteEm', ${instant('t.limite_em')},
+  'janelaFim', ${instant('t.janela_fim')}, 'entregueEm', ${instant('t.entregue_em')}, 'entreguePor', t.entregue_por,
+  'corrigidaEm', ${instant('t.corrigida_em')}, 'publicadaEm', ${instant('t.publicada_em')}, 'ocultaEm', ${instant('t.oculta_em')},
+  'points', t.points_total, 'pointsMaximo', t.points_maximo,
+  'minutos', floor(extract(epoch from coalesce(t.entregue_em, least(now(), t.limite_em)) - t.inicio_em) / 60),
+  'respondidas', coalesce(r.perguntas, '[]'), 'guardadoEm', ${instant('r.guardado_em')}, 'nPerguntas', v.total_perguntas,
+  'porCorrigir', coalesce(c.por_corrigir, 0),
+  'provisorias', p.n, 'provisoriaEscrita', ${instant('p.escrita')}, 'provisoriaRecebida', ${instant('p.recebida')})`
+
+/** What stands around an attempt: its answers, what waits in its marks, what arrived late. */
+const aroundTentativa = sql`
+  left join versoes_teste v on v.id = t.versao_teste_id
+  left join lateral (select jsonb_agg(pergunta_id order by pergunta_id) filter (where conteudo is not null) as perguntas,
+                            max(escrita_em) as guardado_em
+                       from respostas where tentativa_id = t.id) r on true
+  left join lateral (select count(*) filter (where points is null)::int as por_corrigir
+                       from classificacoes where tentativa_id = t.id) c on true
+  left join lateral (${provisorias(sql`t.id`)}) p on true`
+
+/** All students of the test by name; one query. */
+export const listLinhas = (db: Db, teste: number) =>
+  many<LinhaRow>(
+    db,
+    sql`
+    with a as (${alunosDosTestes(sql`tt.id = ${teste}`)})
+    select u.id as "alunoId", u.nome, u.avatar_ficheiro_id as "avatarId",
+           exists (select 1 from inscricoes i join testes_turma tt on tt.turma_id = i.turma_id
+                    where tt.id = ${teste} and i.aluno_id = u.id and i.saiu_em is null) as inscrito,
+           s.situacao, s.motivo as "situacaoMotivo",
+           (select max(o.fim) from oportunidades o
+             where o.teste_turma_id = ${teste} and o.aluno_id = u.id
+               and not exists (select 1 from tentativas x where x.teste_turma_id = ${teste} and x.aluno_id = u.id
+                                                            and x.numero = o.numero and x.entregue_em is not null)) as "oportunidadeAte",
+           case when t.id is not null then ${tentativaJson} end as tentativa
+      from a
+      join utilizadores u on u.id = a.aluno_id
+      left join situacoes_teste s on s.teste_turma_id = ${teste} and s.aluno_id = u.id
+      left join tentativas t on t.teste_turma_id = ${teste} and t.aluno_id = u.id and t.conta
+      ${aroundTentativa}
+     order by u.nome_ordem, u.id`,
+  )
+
+/** One attempt of the test, counting or not; null where it is not of this student. */
+export const selectOptionalTentativa = async (db: Db, teste: number, aluno: number, tentativa: number) =>
+  (
+    await many<{ tentativa: TentativaRow }>(
+      db,
+      sql`select ${tentativaJson} as tentativa from tentativas t ${aroundTentativa}
+           where t.id = ${tentativa} and t.teste_turma_id = ${teste} and t.aluno_id = ${aluno}`,
+    )
+  )[0]?.tentativa ?? null
+
+export type ContagemRow = { perguntaId: number; respostas: number; porCorrigir: number }
+
+/** Per question: marked or waiting answers of the attempts that count, and how many wait. */
+export const listContagens = (db: Db, teste: number) =>
+  many<ContagemRow>(
+    db,
+    sql`select c.pergunta_id as "perguntaId", count(*)::int as respostas, count(*) filter (where c.points is null)::int as "porCorrigir"
+          from tentativas t join classificacoes c on c.tentativa_id = t.id
+         where t.teste_turma_id = ${teste} and t.conta and t.entregue_em is not null
+         group by c.pergunta_id`,
+  )
+
+export type VersaoEmVigor = { conteudo: VersaoTeste; marcacao: number; chaves: Record<string, unknown> | null }
+
+/** The test's version and the marking version in force. */
+export const selectVersao = (db: Db, versao: number) =>
+  one<VersaoEmVigor>(
+    db,
+    sql`select v.conteudo, coalesce(m.numero, 0) as marcacao, m.chaves
+          from versoes_teste v
+          left join lateral (select numero, chaves from versoes_marcacao where versao_teste_id = v.id order by numero desc limit 1) m on true
+         where v.id = ${versao}`,
+  )

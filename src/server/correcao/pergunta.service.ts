@@ -1,0 +1,132 @@
+/** Correction by question: the answers of everybody to one question, in groups. */
+import type { CorrecaoPergunta, GrupoRespostas, RespostaDoGrupo } from '#contract/correcao-formas.ts'
+import { openConteudo } from '#perguntas/despacho.ts'
+import { partesPorCorrigir } from '#perguntas/texto/modelo.ts'
+import { tipos, type RespostaPergunta } from '#perguntas/tipos.ts'
+import { fromCentesimos } from '#regras/pontos.ts'
+import { visibleFiles } from '#server/files/ficheiros.service.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
+import type { PerguntaVersao } from '#server/testes/versao.ts'
+import { type ConteudoEmVigor, camposComChave, camposDaPergunta, conteudoEmVigor, ficheirosDaResposta, respostaLida, textoDaResposta } from './conteudo.ts'
+import { requireCorrigivel } from './correcao.policy.ts'
+import { type Grupo, groupRespostas } from './grupos.ts'
+import { perguntasDaVersao } from './painel.service.ts'
+import { listContagens, selectVersao } from './painel.sql.ts'
+import * as q from './pergunta.sql.ts'
+
+/** One answer with its mark, opened. */
+export type Aberta = { tentativaId: number; row: q.RespostaMarcadaRow; resposta: RespostaPergunta | null; texto: string; sinal: string }
+
+const pointsOrNull = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
+
+/** The same for equal answers, however their parts are ordered. */
+function canonical(valor: unknown): string {
+  if (Array.isArray(valor)) return `[${valor.map(canonical).toSorted().join()}]`
+  if (typeof valor !== 'object' || valor === null) return JSON.stringify(valor)
+  return `{${Object.entries(valor).map(([chave, dentro]) => `${chave}:${canonical(dentro)}`).toSorted().join()}}`
+}
+
+/** What besides the words makes two answers different: their files, or for choices the choice itself. */
+const sinalDe = (tipo: number, resposta: RespostaPergunta | null): string => {
+  if (resposta === null || tipo === tipos.texto.tipo) return ''
+  return tipo === tipos.composicao.tipo ? ficheirosDaResposta(resposta).join() : canonical(resposta)
+}
+
+/** A damaged answer is no blank one: it is shown for what it is. */
+const ilegivel = '(resposta ilegível)'
+
+export function openRow(tipo: number, conteudo: unknown, row: q.RespostaMarcadaRow): Aberta {
+  const { tentativaId } = row
+  if (row.resultado.estado === 'sem-resposta') return { tentativaId, row, resposta: null, texto: '', sinal: '' }
+  const resposta = respostaLida(tipo, conteudo, row.conteudo)
+  const texto = resposta === null ? ilegivel : textoDaResposta(tipo, conteudo, resposta)
+  return { tentativaId, row, resposta, texto, sinal: sinalDe(tipo, resposta) }
+}
+
+/** Gaps that no rule settles are groups of their own, gap by gap; answers that rules settle are grouped whole. */
+function groupTexto(conteudo: ConteudoEmVigor, abertas: readonly Aberta[]): Grupo<Aberta>[] {
+  const typed = openConteudo(tipos.texto, conteudo)
+  const looked = abertas.map((aberta) => ({
+    aberta,
+    partes: aberta.resposta !== null && 'textos' in aberta.resposta ? partesPorCorrigir(typed, aberta.resposta) : [],
+  }))
+  const byPart = typed.alineas.flatMap(({ id }) => {
+    const waiting = looked.flatMap(({ aberta, partes }) => partes.filter((parte) => parte.id === id).map(({ texto }) => ({ ...aberta, texto })))
+    return groupRespostas(waiting, 'parecidas', id)
+  })
+  const settled = looked.filter(({ partes }) => partes.length === 0).map(({ aberta }) => aberta)
+  return [...byPart, ...groupRespostas(settled, 'iguais')]
+}
+
+const groupAll = (tipo: number, conteudo: ConteudoEmVigor, abertas: readonly Aberta[]): Grupo<Aberta>[] =>
+  tipo === tipos.texto.tipo ? groupTexto(conteudo, abertas) : groupRespostas(abertas, 'iguais')
+
+export const toRespostaDoGrupo = ({ row, texto }: Pick<Aberta, 'row' | 'texto'>, nomes: boolean): RespostaDoGrupo => ({
+  tentativaId: row.tentativaId,
+  versao: row.versao,
+  aluno: nomes ? { id: row.alunoId, nome: row.nome } : null,
+  texto,
+  estado: row.estado,
+  points: pointsOrNull(row.points),
+  pointsManual: pointsOrNull(row.pointsManual),
+  decisoes: row.decisoes,
+  resultado: row.resultado,
+  comentario: row.comentario,
+  motivo: row.motivo,
+})
+
+function waitsFor({ parte }: Grupo<Aberta>, { row }: Aberta): boolean {
+  if (row.estado !== 'por-corrigir') return false
+  const { resultado } = row
+  return parte === null || (resultado.estado === 'por-corrigir' && resultado.partes.includes(parte))
+}
+
+function toGrupo(grupo: Grupo<Aberta>, nomes: boolean): GrupoRespostas {
+  const points = new Set(grupo.itens.map(({ row }) => row.points))
+  const [only = null] = points
+  return {
+    id: grupo.id,
+    parte: grupo.parte,
+    tipo: grupo.tipo,
+    texto: grupo.texto,
+    grafias: grupo.grafias,
+    resposta: grupo.itens[0]?.resposta ?? null,
+    respostas: grupo.itens.map((item) => toRespostaDoGrupo(item, nomes)),
+    porCorrigir: grupo.itens.filter((item) => waitsFor(grupo, item)).length,
+    points: points.size === 1 ? pointsOrNull(only) : null,
+  }
+}
+
+/** One question of a class test with the key in force. 404 for a question the test does not have. */
+export function requirePergunta(versao: { conteudo: { perguntas: Record<string, PerguntaVersao> } }, perguntaid: number): PerguntaVersao {
+  const { perguntas } = versao.conteudo
+  const pergunta = Object.hasOwn(perguntas, String(perguntaid)) ? perguntas[String(perguntaid)] : undefined
+  if (!pergunta) throw new AppError('nao_encontrado')
+  return pergunta
+}
+
+/** All answers to one question, grouped. Unless `nomes`, nothing in the reply says whose they are. */
+export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number, perguntaid: number, nomes: boolean): Promise<CorrecaoPergunta> {
+  const { teste } = await requireCorrigivel(ctx, id)
+  const versao = await selectVersao(ctx.db, teste.versaoTesteId)
+  const pergunta = requirePergunta(versao, perguntaid)
+  const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
+  const rows = await q.listRespostas(ctx.db, id, perguntaid)
+  const place = perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id)).find((one) => one.perguntaid === perguntaid)
+  const grupos = groupAll(pergunta.tipoPergunta, conteudo, rows.map((row) => openRow(pergunta.tipoPergunta, conteudo, row)))
+  const shown = grupos.map((grupo) => toGrupo(grupo, nomes))
+  const files = [...ficheirosDaPergunta({ ...pergunta, conteudo }), ...shown.flatMap(({ resposta }) => ficheirosDaResposta(resposta))]
+  return {
+    pergunta: {
+      ...camposDaPergunta(perguntaid, place?.numero ?? 0, pergunta, rows[0]?.pointsMaximo ?? pergunta.points),
+      ...camposComChave(pergunta, conteudo),
+      dominio: pergunta.dominio,
+    } as CorrecaoPergunta['pergunta'], // alineas and definicoes are of this type: the door has just opened them
+    marcacao: versao.marcacao,
+    grupos: shown,
+    nomes,
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, files),
+  }
+}

@@ -1,0 +1,46 @@
+/** All answers to one question of a class test. */
+import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
+import { bigints, type Db, many, sql } from '#server/db/db.ts'
+import type { EstadoClassificacao } from './calcular.ts'
+
+export type RespostaMarcadaRow = {
+  tentativaId: number
+  alunoId: number
+  nome: string
+  conteudo: unknown
+  estado: EstadoClassificacao
+  resultado: Resultado
+  points: number | null
+  pointsMaximo: number
+  pointsManual: number | null
+  decisoes: Decisoes
+  comentario: string
+  motivo: string
+  versao: number
+}
+
+const columns = sql`t.id as "tentativaId", t.aluno_id as "alunoId", u.nome, r.conteudo, c.estado, c.resultado, c.points,
+  c.points_maximo as "pointsMaximo", c.points_manual as "pointsManual", c.decisoes, c.comentario, c.motivo, c.versao`
+
+const from = sql`from tentativas t
+  join classificacoes c on c.tentativa_id = t.id
+  join utilizadores u on u.id = t.aluno_id
+  left join respostas r on r.tentativa_id = t.id and r.pergunta_id = c.pergunta_id`
+
+/** Those of the attempts that count and are handed in. */
+export const listRespostas = (db: Db, teste: number, pergunta: number) =>
+  many<RespostaMarcadaRow>(
+    db,
+    sql`select ${columns} ${from}
+         where t.teste_turma_id = ${teste} and t.conta and t.entregue_em is not null and c.pergunta_id = ${pergunta}
+         order by t.id`,
+  )
+
+/** Those of some attempts of the test, locked with their attempts in id order: what is about to be marked. */
+export const lockRespostas = (db: Db, teste: number, pergunta: number, tentativas: readonly number[]) =>
+  many<RespostaMarcadaRow & { entregue: boolean }>(
+    db,
+    sql`select ${columns}, t.entregue_em is not null as entregue ${from}
+         where t.teste_turma_id = ${teste} and t.id = any(${bigints(tentativas)}) and c.pergunta_id = ${pergunta}
+         order by t.id for update of t, c`,
+  )

@@ -1,0 +1,48 @@
+/** Releasing results to students, and taking them back. What is hidden is hidden at once, whatever would release it. */
+import { inTransaction } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { requireCorrigivelToChange } from './correcao.policy.ts'
+import * as q from './publicar.sql.ts'
+
+/** Every student named must have handed in. */
+function refuseUnknown(rows: readonly q.PorPublicarRow[], alunos: readonly number[] | null): void {
+  const known = new Set(rows.map(({ alunoId }) => alunoId))
+  if (alunos?.some((id) => !known.has(id))) throw new AppError('nao_encontrado')
+}
+
+/**
+ * Publishes the results of all, or of these students. Unless `soCorrigidas`, one that is not marked in full refuses all
+ * (409); so do late answers that wait for the teacher's word.
+ */
+export function publicar(ctx: ContextoAutenticado, id: number, { alunos, soCorrigidas = false }: { alunos?: number[]; soCorrigidas?: boolean }) {
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await requireCorrigivelToChange(inside, id)
+    const rows = await q.lockEntregues(db, id, alunos ?? null)
+    refuseUnknown(rows, alunos ?? null)
+    const incomplete = rows.filter(({ corrigida }) => !corrigida)
+    if (incomplete.length > 0 && !soCorrigidas) throw new AppError('correcao_incompleta')
+    const ready = rows.filter(({ corrigida }) => corrigida)
+    if (ready.some(({ provisoria }) => provisoria) && !soCorrigidas) throw new AppError('respostas_provisorias')
+    const ids = ready.filter(({ provisoria }) => !provisoria).map((row) => row.id)
+    const publicadas = await q.publish(db, ids, ctx.actor.id)
+    await noteImpersonated(inside, 'correcao.publicar', `teste:${id}`, { tentativas: ids })
+    return { publicadas, porCorrigir: incomplete.length }
+  })
+}
+
+/** Hides the results of all, or of these students, at once. */
+export function ocultar(ctx: ContextoAutenticado, id: number, { alunos }: { alunos?: number[] }) {
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await requireCorrigivelToChange(inside, id)
+    const rows = await q.lockEntregues(db, id, alunos ?? null)
+    refuseUnknown(rows, alunos ?? null)
+    const ids = rows.map((row) => row.id)
+    const ocultas = await q.hide(db, ids, ctx.actor.id)
+    await noteImpersonated(inside, 'correcao.ocultar', `teste:${id}`, { tentativas: ids })
+    return { ocultas }
+  })
+}

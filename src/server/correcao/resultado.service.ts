@@ -1,0 +1,232 @@
+/**
+ * What a student receives of their own result. One decision, `resultadoVisivel`, picks one of three closed shapes;
+ * what a shape has no place for is never even read into it.
+ */
+import type { Consultaveis, ResultadoAluno, ResultadoCompleto, ResultadoPontos, ResultadoResumo } from '#contract/resultado-formas.ts'
+import { paraAlunoPergunta } from '#perguntas/tipos.ts'
+import { deriveSemente } from '#regras/baralhar.ts'
+import { estadoTentativa } from '#regras/estados-teste.ts'
+import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
+import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
+import { visibleFiles } from '#server/files/ficheiros.service.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
+import { listMarcas, type MarcaRow } from './aluno.sql.ts'
+import { contaDe, veredictoDe } from './contas.ts'
+import { camposComChave, camposDaPergunta, type ConteudoEmVigor, conteudoEmVigor, ficheirosDaResposta, respostaLida } from './conteudo.ts'
+import { selectVersao } from './painel.sql.ts'
+import { type PerguntaDaTentativa, perguntasDaTentativa } from './perguntas-da-tentativa.ts'
+import * as q from './resultado.sql.ts'
+
+const releaseOf = (row: q.ResultadoRow) => ({
+  modo: row.publicacao,
+  entregue: row.entregueEm !== null,
+  corrigida: row.corrigidaEm !== null,
+  temProvisorias: row.temProvisorias,
+  ato: row.ocultaEm !== null ? ('oculta' as const) : row.publicadaEm !== null ? ('publicada' as const) : null,
+  ultimaJanelaFim: new Date(row.janelaFim),
+})
+
+/** What may be shown now. The key also waits for other classes that still have this test. */
+function visibleOf(row: q.ResultadoRow): Visivel {
+  const now = new Date(row.agora)
+  const visivel = resultadoVisivel(releaseOf(row), now)
+  return { ...visivel, chave: visivel.chave && now >= new Date(row.chaveEm) }
+}
+
+/** A student is never told that something is marked before it is released. */
+function estadoParaAluno(row: q.ResultadoRow) {
+  const now = new Date(row.agora)
+  const publicada = isPublicada(releaseOf(row), now)
+  return estadoTentativa(
+    {
+      iniciadaEm: row.inicioEm ? new Date(row.inicioEm) : null,
+      fimDaJanela: new Date(row.janelaDaTentativa ?? row.fim),
+      limiteEm: row.limiteEm ? new Date(row.limiteEm) : null,
+      entregueEm: row.entregueEm ? new Date(row.entregueEm) : null,
+      corrigida: publicada,
+      publicada,
+    },
+    now,
+  )
+}
+
+const minutes = (from: string, to: string): number => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000))
+
+const header = (row: q.ResultadoRow) => ({
+  id: row.id,
+  nome: row.nome,
+  turma: { id: row.turmaId, name: row.turma, fuso: row.fuso },
+  estado: estadoParaAluno(row),
+  situacao: row.situacao,
+  inicioEm: row.inicioEm,
+  entregueEm: row.entregueEm,
+  entreguePor: row.entreguePor,
+  minutos: row.inicioEm && row.entregueEm ? minutes(row.inicioEm, row.entregueEm) : null,
+})
+
+/** Marked by rule alone: what may be counted at hand-in. */
+const isAutomatic = (marca: MarcaRow): boolean => marca.origem === 'automatica' && marca.points !== null
+
+/** The sum of what may be counted, and how many questions are in neither number. */
+function sumOf(marcas: readonly MarcaRow[], pontos: Visivel['pontos']): ResultadoCompleto['soma'] {
+  const counted = marcas.filter((marca) => (pontos === 'todos' ? marca.points !== null : isAutomatic(marca)))
+  const points = counted.reduce((sum, marca) => sum + (marca.points ?? 0), 0)
+  const maximo = counted.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0)
+  const waiting = marcas.length - counted.length
+  return {
+    points: fromCentesimos(points),
+    pointsMaximo: fromCentesimos(maximo),
+    percentagem: waiting === 0 ? percentagemDe(points, maximo) : null,
+    porCorrigir: waiting,
+  }
+}
+
+type Aberta = { lugar: PerguntaDaTentativa; conteudo: ConteudoEmVigor; copia: unknown; marca: MarcaRow | undefined }
+
+type ComId = { id: string }
+
+/** The alíneas in the order the student saw them. */
+function inSeenOrder(conteudo: ConteudoEmVigor, copia: unknown): ConteudoEmVigor {
+  // Every copy that has alíneas has them as objects with an id, like the content they were made from.
+  const seen = (copia as { alineas?: ComId[] }).alineas?.map(({ id }) => id) ?? []
+  const place = new Map(seen.map((id, i) => [id, i]))
+  const at = (alinea: unknown) => place.get((alinea as ComId).id) ?? seen.length
+  return { ...conteudo, alineas: conteudo.alineas.toSorted((a, b) => at(a) - at(b)) }
+}
+
+async function openAttempt(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number): Promise<{ abertas: Aberta[]; marcas: MarcaRow[] }> {
+  const versao = await selectVersao(ctx.db, row.versaoTesteId)
+  const marcas = await listMarcas(ctx.db, tentativa)
+  const byId = new Map(marcas.map((marca) => [marca.perguntaId, marca]))
+  const abertas = perguntasDaTentativa(versao.conteudo, row.sorteadas ?? {}).map((lugar) => {
+    const { perguntaid, pergunta } = lugar
+    const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
+    const copia = paraAlunoPergunta(pergunta.tipoPergunta, conteudo, deriveSemente(row.semente ?? 0, perguntaid))
+    return { lugar, conteudo: inSeenOrder(conteudo, copia), copia, marca: byId.get(perguntaid) }
+  })
+  return { abertas, marcas }
+}
+
+const respostaDe = ({ lugar, conteudo, marca }: Aberta) => respostaLida(lugar.pergunta.tipoPergunta, conteudo, marca?.conteudo)
+
+/** The sum alone, with one's own answers and no verdicts. */
+async function showPoints(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number, visivel: Visivel): Promise<ResultadoPontos> {
+  const { abertas, marcas } = await openAttempt(ctx, row, tentativa)
+  const perguntas = abertas.map((aberta) => {
+    const { perguntaid, numero, pergunta, points } = aberta.lugar
+    const campos = camposDaPergunta(perguntaid, numero, pergunta, points)
+    return { ...campos, enunciado: withoutDropdownText(pergunta.enunciado), resposta: respostaDe(aberta), conteudo: aberta.copia }
+  }) as ResultadoPontos['perguntas'] // the copy is of this question's type: its own room has made it
+  const files = [...ficheirosDosTextos(abertas.map(({ lugar }) => lugar.pergunta.enunciado)), ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta))]
+  return {
+    visivel: 'pontos',
+    ...header(row),
+    soma: sumOf(marcas, visivel.pontos),
+    chaveEm: isPublicada(releaseOf(row), new Date(row.agora)) ? row.chaveEm : null,
+    perguntas,
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, [...files, ...ficheirosDasCopias(abertas)]),
+  }
+}
+
+/** Pictures in the alíneas: the student saw them, they are no key. The explanation's are. */
+const ficheirosDasCopias = (abertas: readonly Aberta[]): number[] =>
+  abertas.flatMap(({ lugar, conteudo }) => ficheirosDaPergunta({ ...lugar.pergunta, explicacao: [], conteudo }))
+
+/** Points of a question that may be shown: all, or those of automatic questions. */
+const shownPoints = (marca: MarcaRow | undefined, pontos: Visivel['pontos']): number | null =>
+  marca && (pontos === 'todos' || isAutomatic(marca)) ? marca.points : null
+
+function toQuestion(aberta: Aberta, pontos: Visivel['pontos']) {
+  const { lugar, conteudo, marca } = aberta
+  const points = shownPoints(marca, pontos)
+  const shown = marca && points !== null
+  return {
+    ...camposDaPergunta(lugar.perguntaid, lugar.numero, lugar.pergunta, lugar.points),
+    ...camposComChave(lugar.pergunta, conteudo),
+    obtidos: points === null ? null : fromCentesimos(points),
+    veredicto: veredictoDe(shown ? { estado: marca.estado, points, maximo: lugar.points } : null),
+    conta: shown ? contaDe(marca.resultado, lugar.points, marca.pointsManual) : '',
+    resultado: shown ? marca.resultado : null,
+    decisoes: shown ? marca.decisoes : {},
+    comentario: shown ? marca.comentario : '',
+    resposta: respostaDe(aberta),
+  }
+}
+
+async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number, visivel: Visivel): Promise<ResultadoCompleto> {
+  const { abertas, marcas } = await openAttempt(ctx, row, tentativa)
+  // alineas and definicoes are of the question's type: the door has just opened them
+  const perguntas = abertas.map((aberta) => toQuestion(aberta, visivel.pontos)) as ResultadoCompleto['perguntas']
+  const professor = (await q.selectOptionalCorretor(ctx.db, tentativa)) ?? (await q.selectDono(ctx.db, row.turmaId))
+  const files = [
+    ...abertas.flatMap(({ lugar, conteudo }) => ficheirosDaPergunta({ ...lugar.pergunta, conteudo })),
+    ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
+  ]
+  return {
+    visivel: 'tudo',
+    ...header(row),
+    publicadaEm: row.publicadaEm ?? row.janelaFim,
+    soma: sumOf(marcas, visivel.pontos),
+    comentario: row.comentario ?? '',
+    professor: professor?.nome ?? null,
+    perguntas,
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, files),
+  }
+}
+
+/** The signed-in student's own result, as far as it is released. 404 for a test that is not theirs. */
+export async function readResultado(ctx: ContextoAutenticado, teste: number): Promise<ResultadoAluno> {
+  const row = await q.selectOptionalResultado(ctx.db, teste, ctx.actor.id)
+  if (!row) throw new AppError('nao_encontrado')
+  const visivel = visibleOf(row)
+  if (row.tentativaId === null || visivel.pontos === 'nenhuns') return { visivel: 'nada', ...header(row) }
+  return visivel.chave ? showAll(ctx, row, row.tentativaId, visivel) : showPoints(ctx, row, row.tentativaId, visivel)
+}
+
+/** A line of the list: the total once all of it is released, to the student; as marked, to the teacher. */
+function toResumo(row: q.ResultadoRow, paraAluno: boolean): ResultadoResumo {
+  const { id, nome, turma, estado, entregueEm } = header(row)
+  const released = visibleOf(row).pontos === 'todos'
+  const shown = row.points !== null && row.pointsMaximo !== null && (!paraAluno || released) ? { points: row.points, maximo: row.pointsMaximo } : null
+  return {
+    id,
+    nome,
+    turma,
+    estado,
+    entregueEm,
+    publicadaEm: released ? (row.publicadaEm ?? row.janelaFim) : null,
+    points: shown && fromCentesimos(shown.points),
+    pointsMaximo: shown && fromCentesimos(shown.maximo),
+    percentagem: shown && percentagemDe(shown.points, shown.maximo),
+  }
+}
+
+/** What a student can look at: their own, while in the class. */
+async function ownResults({ db, actor }: ContextoAutenticado, alunoId: number | undefined): Promise<Consultaveis> {
+  if (alunoId !== undefined && alunoId !== actor.id) throw new AppError('nao_encontrado')
+  const rows = await q.listResultados(db, actor.id, 'proprio')
+  return { para: 'aluno', aluno: { id: actor.id, nome: actor.nome }, data: rows.map((row) => toResumo(row, true)) }
+}
+
+/**
+ * Handed-in tests that the caller can look at: a student's own; for a teacher those of one student in the classes they
+ * teach, or, without a student, their class tests.
+ */
+export async function listResultados(ctx: ContextoAutenticado, alunoId: number | undefined): Promise<Consultaveis> {
+  if (ctx.actor.papel === 'Aluno') return ownResults(ctx, alunoId)
+  const professor = ctx.actor.papel === 'Admin' ? null : ctx.actor.id
+  if (alunoId === undefined) {
+    const rows = await q.listTestesConsultaveis(ctx.db, professor)
+    return {
+      para: 'professor',
+      data: rows.map(({ turmaId, turma, fuso, ...row }) => ({ ...row, turma: { id: turmaId, name: turma, fuso } })),
+    }
+  }
+  const aluno = await q.selectOptionalAluno(ctx.db, alunoId, professor)
+  if (!aluno) throw new AppError('nao_encontrado')
+  const rows = await q.listResultados(ctx.db, aluno.id, professor)
+  return { para: 'aluno', aluno, data: rows.map((row) => toResumo(row, false)) }
+}

@@ -1,0 +1,68 @@
+/** A student let off, or given 0 for not coming; and the teacher's word on the whole test. */
+import { inTransaction, optional, run, sql } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { requireCorrigivelToChange } from './correcao.policy.ts'
+import { alunosDosTestes } from './janelas.sql.ts'
+
+type Situacao = 'dispensado' | 'zero' | null
+
+type AlunoDoTeste = { entregue: boolean; aberta: boolean; comecou: boolean }
+
+/** 404 for a student who does not have the test. The attempt that counts, locked. */
+async function requireAluno(ctx: ContextoAutenticado, teste: number, aluno: number): Promise<AlunoDoTeste> {
+  const row = await optional<AlunoDoTeste>(
+    ctx.db,
+    sql`select coalesce(t.entregue_em is not null, false) as entregue, coalesce(t.id is not null and t.entregue_em is null, false) as aberta,
+               t.id is not null as comecou
+          from (${alunosDosTestes(sql`tt.id = ${teste}`)}) a
+          left join tentativas t on t.teste_turma_id = ${teste} and t.aluno_id = a.aluno_id and t.conta
+         where a.aluno_id = ${aluno}`,
+  )
+  if (!row) throw new AppError('nao_encontrado')
+  return row
+}
+
+/** A 0 is for who never handed in; being let off stands beside whatever there is. */
+function refuseImpossible(situacao: Situacao, { entregue, aberta }: AlunoDoTeste): void {
+  if (situacao !== 'zero') return
+  if (entregue) throw new AppError('tentativa_entregue')
+  if (aberta) throw new AppError('tentativa_aberta')
+}
+
+const writeSituacao = (ctx: ContextoAutenticado, teste: number, aluno: number, situacao: Situacao, motivo: string) =>
+  run(
+    ctx.db,
+    situacao === null
+      ? sql`delete from situacoes_teste where teste_turma_id = ${teste} and aluno_id = ${aluno}`
+      : sql`insert into situacoes_teste (teste_turma_id, aluno_id, situacao, motivo, quem)
+            values (${teste}, ${aluno}, ${situacao}, ${motivo}, ${ctx.actor.id})
+            on conflict (teste_turma_id, aluno_id) do update
+               set situacao = excluded.situacao, motivo = excluded.motivo, quem = excluded.quem, em = now()`,
+  )
+
+export type MudarSituacao = { alunoId: number; situacao: Situacao; motivo?: string }
+
+/** Lets a student off, gives 0, or takes either back. */
+export function changeSituacao(ctx: ContextoAutenticado, id: number, { alunoId, situacao, motivo = '' }: MudarSituacao): Promise<void> {
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await requireCorrigivelToChange(inside, id)
+    refuseImpossible(situacao, await requireAluno(inside, id, alunoId))
+    await writeSituacao(inside, id, alunoId, situacao, motivo.trim())
+    await noteImpersonated(inside, 'correcao.situacao', `teste:${id}`, { aluno: alunoId, situacao })
+  })
+}
+
+/** The teacher's word on the whole of a student's test. */
+export function changeComentario(ctx: ContextoAutenticado, id: number, { alunoId, comentario }: { alunoId: number; comentario: string }): Promise<void> {
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await requireCorrigivelToChange(inside, id)
+    const { comecou } = await requireAluno(inside, id, alunoId)
+    if (!comecou) throw new AppError('tentativa_nao_comecou')
+    await run(db, sql`update tentativas set comentario = ${comentario.trim()} where teste_turma_id = ${id} and aluno_id = ${alunoId} and conta`)
+    await noteImpersonated(inside, 'correcao.comentario', `teste:${id}`, { aluno: alunoId })
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * One way to the database, the same on both engines. Statements are SQL in tagged templates; the function that
+ * runs one says how many rows it promises. Instants come back as ISO 8601 UTC strings, 8-byte integers and
+ * numerics as numbers, days as `AAAA-MM-DD`, JSON parsed.
+ */
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
+
+/** No table types: rows are typed where they are asked for. */
+export type Db = Kysely<Record<never, never>>
+export type Tx = Transaction<Record<never, never>>
+
+/** Rows, zero or more. */
+export async function many<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+
+/** One row or null. */
+export async function optional<Row>(db: Db, query: RawBuilder<Row>): Promise<Row | null> {
+  return (await query.execute(db)).rows[0] ?? null
+}
+
+/** Exactly one row; a missing one is a fault of ours. */
+export async function one<Row>(db: Db, query: RawBuilder<Row>): Promise<Row> {
+  const row = await optional(db, query)
+  if (row === null) throw new Error('A statement that promises one row gave none')
+  return row
+}
+
+/** Runs a statement; answers how many rows it changed. */
+export async function run(db: Db, query: RawBuilder<unknown>): Promise<number> {
+  return Number((await query.execute(db)).numAffectedRows ?? 0n)
+}
+
+/** A value bound as jsonb (node-postgres would send an array as a PostgreSQL array). */
+export const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringify(value)}::jsonb`
+
+/** A list of ids bound as bigint[]. */
+export const bigints = (ids: readonly number[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::bigint[]`
+
+/** A transaction; inside another one it is simply part of it. */
+export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
+export { sql }

@@ -1,0 +1,94 @@
+/** Opens either engine behind one Kysely dialect, with the same value parsers on both. */
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import pg from 'pg'
+import type { Db } from './db.ts'
+
+export type Engine = { nome: 'pglite' | 'postgres'; db: Db; close: () => Promise<void> }
+
+const INT8 = 20
+const DATE = 1082
+const TIMESTAMPTZ = 1184
+const NUMERIC = 1700
+const isoInstant = (text: string): string => new Date(text).toISOString()
+const asNumber = (text: string): number => Number(text)
+const asText = (text: string): string => text
+
+const parsers: Record<number, (text: string) => unknown> = {
+  [INT8]: asNumber,
+  [NUMERIC]: asNumber,
+  [DATE]: asText,
+  [TIMESTAMPTZ]: isoInstant,
+}
+
+/** A fair queue for the one connection of the embedded engine: who takes it has it alone until released. */
+class Turnstile {
+  #tail: Promise<void> = Promise.resolve()
+  async enter(): Promise<() => void> {
+    const before = this.#tail
+    const gate = Promise.withResolvers<void>()
+    this.#tail = gate.promise
+    await before
+    return gate.resolve
+  }
+}
+
+/**
+ * PGlite behind the pool interface of Kysely's PostgreSQL dialect. Kysely's own PGlite dialect lets a statement of
+ * one request slip into another's open transaction; here a connection belongs to one taker at a time.
+ */
+function poolOf(lite: PGlite): PostgresPool {
+  const turnstile = new Turnstile()
+  return {
+    async connect() {
+      const leave = await turnstile.enter()
+      return {
+        query: (async (text: string, values: readonly unknown[] = []) => {
+          const result =
+            values.length === 0 ? (await lite.exec(text)).at(-1) : await lite.query(text, [...values])
+          // Kysely reads affected rows from rowCount for writes only.
+          return { command: 'UPDATE', rowCount: result?.affectedRows ?? 0, rows: result?.rows ?? [] }
+        }) as never, // the dialect's overloads also cover cursors, which nothing here uses
+        release: leave,
+      }
+    },
+    end: () => lite.close(),
+    options: {},
+  }
+}
+
+/** Opens the embedded database in `folder` (null: in memory); `imagem` starts it from a dumped data folder. */
+export async function openEmbedded(folder: string | null, imagem?: Blob): Promise<Engine> {
+  if (folder) mkdirSync(path.join(folder, 'pg'), { recursive: true })
+  const lite = await PGlite.create({
+    ...(folder ? { dataDir: path.join(folder, 'pg') } : {}),
+    ...(imagem ? { loadDataDir: imagem } : {}),
+    parsers,
+    extensions: { unaccent },
+  })
+  await lite.exec(`set time zone 'UTC'`)
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: poolOf(lite) }) })
+  return { nome: 'pglite', db, close: () => lite.close() }
+}
+
+/** Opens a pool on PostgreSQL. Nothing is sent until the first statement. */
+export function openPostgres(url: string, connections = 10): Engine {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5_000,
+  })
+  // A dropped idle connection is replaced at the next statement; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  return { nome: 'postgres', db, close: () => pool.end() }
+}

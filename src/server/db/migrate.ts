@@ -1,0 +1,40 @@
+/** Brings a database to the program's schema: plain SQL files, in the order of their names. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { type Migration, Migrator } from 'kysely/migration'
+import { ErroDeArranque } from '#server/config.ts'
+import { type Db, many, sql } from './db.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+const names = readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted()
+
+const migration = (file: string): Migration => ({
+  up: async (db) => {
+    await sql.raw(readFileSync(new URL(file, folder), 'utf8')).execute(db)
+  },
+})
+
+const provider = {
+  getMigrations: async () => Object.fromEntries(names.map((file) => [file.replace('.sql', ''), migration(file)])),
+}
+
+/** Applies what is missing. Throws `ErroDeArranque` when the database is ahead of this program. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider })
+  const known = new Set(names.map((file) => file.replace('.sql', '')))
+  const ahead = (await appliedMigrations(db)).find((name) => !known.has(name))
+  if (ahead) {
+    throw new ErroDeArranque(`A base de dados é de uma versão mais recente da Lousa (${ahead}): atualize o programa antes de a abrir.`)
+  }
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+/** Names of the migrations already applied; empty on a new database. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const found = await many<{ existe: boolean }>(db, sql`select to_regclass('kysely_migration') is not null as existe`)
+  if (!found[0]?.existe) return []
+  return (await many<{ name: string }>(db, sql`select name from kysely_migration order by name`)).map((row) => row.name)
+}
+
+/** Is the database exactly at this program's schema? */
+export const isCurrent = async (db: Db): Promise<boolean> => (await appliedMigrations(db)).length === names.length

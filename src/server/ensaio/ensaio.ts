@@ -1,0 +1,147 @@
+/**
+ * The API under test: the real app on a real database of its own, one per test file.
+ * `const lousa = useLousa()` at the top of a file; then `await lousa.as(pessoa).call('PUT /api/turmas', { body })`.
+ */
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+import type { ContratoLousa } from '#contract/contrato.ts'
+import type { Pedido, Resposta } from '#contract/endpoint.ts'
+import type { CodigoErro } from '#contract/erros.ts'
+import { chaveTexto } from '#regras/texto.ts'
+import { buildApp } from '#server/app.ts'
+import { buildServicos } from '#server/arranque.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Engine, openEmbedded, openPostgres } from '#server/db/engine.ts'
+import type { Servicos } from '#server/http/contexto.ts'
+import { hashPassword } from '#server/sessao/palavra-passe.ts'
+import { insertConta } from '#server/sessao/sessao.sql.ts'
+import { Espia } from './espia.ts'
+import { createTestDatabase, dropTestDatabase } from './motores.ts'
+
+type Chave = keyof ContratoLousa
+type Problema = { status: number; codigo: CodigoErro; detail: string; errors: Record<string, string[]>; atual?: unknown }
+
+export type Pessoa = { id: number; tipo: 1 | 7 | 8; nome: string; email: string; token: string }
+
+export type Chamador = {
+  /** Calls and expects 200; answers the body. */
+  call: <K extends Chave>(key: K, input?: Pedido<ContratoLousa[K]>) => Promise<Resposta<ContratoLousa[K]>>
+  /** Calls and expects this error of the catalogue. */
+  refused: <K extends Chave>(key: K, input: unknown, codigo: CodigoErro) => Promise<Problema>
+  /** The raw answer, for what is neither. */
+  raw: (options: InjectOptions) => Promise<LightMyRequestResponse>
+}
+
+/** Fast hashing: tests do not guard real passwords. */
+const testHashCost = 2 ** 4
+export const palavraPasseEnsaio = 'ardósia-e-giz'
+
+type Part = Record<string, unknown>
+type AnyInput = { params?: Part; query?: Part; body?: unknown }
+
+/** The address and body of a contract call. */
+export function toInject(key: string, input: AnyInput = {}): InjectOptions {
+  const [method = 'GET', template = ''] = key.split(' ')
+  const url = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
+  const query = Object.entries(input.query ?? {}).filter(([, value]) => value !== undefined)
+  return {
+    method,
+    url: query.length ? `${url}?${new URLSearchParams(query.map(([name, value]): [string, string] => [name, String(value)]))}` : url,
+    ...(input.body !== undefined ? { payload: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } } : {}),
+  }
+}
+
+export class Lousa {
+  app!: FastifyInstance
+  servicos!: Servicos
+  engine!: Engine
+  readonly espia = new Espia()
+  #cleanup: (() => Promise<void>)[] = []
+  #serial = 0
+
+  get db(): Db {
+    return this.engine.db
+  }
+
+  async open(): Promise<void> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'lousa-api-'))
+    const engine = await this.#openEngine()
+    this.engine = { ...engine, db: engine.db.withPlugin(this.espia) }
+    const config = { ...readConfig({ LOUSA_DATA: folder, LOUSA_SEGREDO: 's'.repeat(40) }), custoPalavraPasse: testHashCost, registo: 'silent' as const }
+    this.servicos = await buildServicos(config, this.engine, true)
+    this.app = await buildApp(this.servicos, null)
+    this.espia.listen(this.app, this.servicos)
+    this.#cleanup.push(async () => {
+      await this.app.close()
+      await this.engine.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+  }
+
+  async #openEngine(): Promise<Engine> {
+    const postgres = inject('postgres')
+    if (!postgres) return openEmbedded(null, await openAsBlob(inject('imagemPglite')))
+    const { url, nome } = await createTestDatabase(postgres.cluster, postgres.modelo)
+    this.#cleanup.push(() => dropTestDatabase(postgres.cluster, nome))
+    return openPostgres(url)
+  }
+
+  async close(): Promise<void> {
+    for (const step of this.#cleanup.toReversed()) await step()
+  }
+
+  /** A new person with a session. */
+  async pessoa(tipo: 1 | 7 | 8, nome = `Pessoa ${++this.#serial}`): Promise<Pessoa> {
+    const email = `p${++this.#serial}-${Date.now()}@ensaio.test`
+    const palavraPasse = await hashPassword(palavraPasseEnsaio, testHashCost)
+    const id = await insertConta(this.db, {
+      tipo, nome, nomeOrdem: chaveTexto(nome), email, utilizador: null, palavraPasse, provisoria: false, anoNascimento: null, criadoPor: null,
+    })
+    if (id === null) throw new Error('The person could not be made')
+    const { token } = await this.anonimo.call('POST /api/conta/entrar', { body: { utilizador: email, palavraPasse: palavraPasseEnsaio } })
+    return { id, tipo, nome, email, token }
+  }
+
+  professor = (nome?: string) => this.pessoa(1, nome)
+  aluno = (nome?: string) => this.pessoa(7, nome)
+  admin = (nome?: string) => this.pessoa(8, nome)
+
+  get anonimo(): Chamador {
+    return this.#caller(null)
+  }
+
+  as(pessoa: Pessoa | { token: string }): Chamador {
+    return this.#caller(pessoa.token)
+  }
+
+  #caller(token: string | null): Chamador {
+    const send = (options: InjectOptions) =>
+      this.app.inject({ ...options, headers: { host: 'localhost', ...options.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } })
+    return {
+      raw: send,
+      call: async (key, input) => {
+        const answer = await send(toInject(key, input as AnyInput))
+        expect(answer.statusCode, `${key} → ${answer.body.slice(0, 600)}`).toBe(200)
+        return answer.json()
+      },
+      refused: async (key, input, codigo) => {
+        const answer = await send(toInject(key, input as AnyInput))
+        const body = answer.json()
+        expect({ codigo: body.title, resposta: answer.statusCode < 400 ? body : undefined }, key).toEqual({ codigo, resposta: undefined })
+        return { status: answer.statusCode, codigo: body.title, detail: body.detail, errors: body.errors ?? {}, atual: body.atual }
+      },
+    }
+  }
+}
+
+/** One Lousa for the test file, opened before its tests and closed after. */
+export function useLousa(): Lousa {
+  const lousa = new Lousa()
+  beforeAll(() => lousa.open(), 30_000)
+  afterAll(() => lousa.close())
+  return lousa
+}

@@ -1,0 +1,36 @@
+/** Looks over the app's shoulder: statements that may write, and errors that nobody meant to throw. */
+import type { FastifyInstance } from 'fastify'
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from 'kysely'
+import type { Servicos } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+
+const startOf = (node: RootOperationNode): string => (node.kind === 'RawNode' ? (node.sqlFragments[0] ?? '').trimStart().slice(0, 6).toLowerCase() : '')
+
+export class Espia implements KyselyPlugin {
+  /** How many statements so far were not plain reading. */
+  escritas = 0
+  /** What went wrong unexpectedly since this was last emptied; logged errors too, which no answer tells of. */
+  falhas: string[] = []
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    if (startOf(node) !== 'select') this.escritas++
+    return node
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result
+  }
+
+  /** Hears what the app would log. Before its first request. */
+  listen(app: FastifyInstance, servicos: Servicos): void {
+    const { error } = servicos.log
+    servicos.log.error = (data, text) => {
+      error(data, text)
+      this.falhas.push(`${text} ${data instanceof Error ? (data.stack ?? '') : JSON.stringify(data)}`)
+    }
+    app.addHook('onError', async (_request, _reply, error) => {
+      const meant = error instanceof AppError || error.validation !== undefined || (error.statusCode !== undefined && error.statusCode < 500)
+      if (!meant) this.falhas.push(error.stack ?? error.message)
+    })
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * The permission matrix: every endpoint of the contract against nobody, a pupil, another class's pupil, a teacher,
+ * another teacher and an admin. What is somebody else's answers 404, byte for byte as what does not exist, and nothing
+ * changes. An endpoint for which no valid request can be built fails here.
+ */
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint, Papel } from '#contract/endpoint.ts'
+import { toInject, useLousa } from './ensaio.ts'
+import { type Lugar, leaves, replaced, valueAt } from './folhas.ts'
+import { type Mundo, makeMundo } from './mundo.ts'
+import { type Partes, type PedidoValido, endpoints, pedidoValido, pessoaDe, quemDoPapel } from './pedidos.ts'
+import { Retrato } from './retrato.ts'
+
+/** Where somebody else's thing is not "not found", and why that is right. */
+const semDono: Record<string, string> = {
+  'POST /api/turmas/aluno/associar/{code}': 'Quem tem o código entra: o código é a permissão',
+  'GET /api/ficheiros/{id}': 'Quem tem o endereço assinado abre: a assinatura é a permissão',
+  'POST /api/demo/entrar': 'Ninguém é dono das identidades de exemplo',
+}
+
+/** Things that are one person's own: an admin has theirs and nobody else's. */
+const pessoais = [/^\w+ \/api\/(perguntas|repositorio|comentarios)\b/]
+
+type OutraResposta = { campos: RegExp; codigo: string; porque: string }
+
+const escolhe = (campo: string, porque: string): OutraResposta => ({ campos: new RegExp(`^${campo}`), codigo: '200', porque })
+const filtra = (...campos: string[]) => escolhe(`query/(${campos.join('|')})$`, 'É um filtro: do que não é seu não há nada na lista')
+
+/**
+ * Ids inside a request that are not what the request is about. They too answer as what does not exist, and change
+ * nothing of anybody's, but the answer is another one than 404.
+ */
+const outrasRegras: Record<string, OutraResposta> = {
+  'GET /api/perguntas': filtra('pastaId', 'usadaEm'),
+  'GET /api/progresso/': filtra('testeId'),
+  'GET /api/progresso/csv': filtra('testeId'),
+  'GET /api/progresso/aluno/{idaluno}': filtra('testeId'),
+  'POST /api/turmas/transferir/{id}': { campos: /^body\/professor$/, codigo: 'regra_do_conteudo', porque: 'O campo da página diz que se escolhe entre os professores da turma' },
+  'PUT /api/repositorio/teste': { campos: /^body\/(p|paginasP)erguntas/, codigo: 'regra_do_conteudo', porque: 'O editor tem de mostrar qual das perguntas ou pastas já não existe' },
+  'PUT /api/turmas/addTeste': {
+    campos: /^body\/(turmaid|alunos|tempoExtra)/, codigo: 'regra_do_conteudo', porque: 'O formulário diz qual é o campo: a turma não muda, e os alunos são os dela',
+  },
+  'POST /api/teste/revisoes/{id}': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
+  'POST /api/teste/bilhete/revisoes': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
+  'POST /api/teste/conceder/{id}': escolhe('body/alunos', 'Dá tempo às tentativas abertas destes alunos: de outros não há nenhuma neste teste'),
+  'POST /api/turmas/teste/correcao/{id}/provisorias': escolhe('body/alunos', 'Decide as respostas destes alunos: de outros não há nenhuma neste teste'),
+  'PUT /api/turmas/teste/correcao/{id}/marcar': escolhe('body/comentarios', 'Só conta usos dos comentários próprios; a classificação é que é o pedido'),
+}
+
+const lousa = useLousa()
+let mundo: Mundo
+let retrato: Retrato
+
+beforeAll(async () => {
+  mundo = await makeMundo(lousa)
+  retrato = await Retrato.take(lousa.db)
+}, 60_000)
+
+beforeEach(async () => {
+  if ((await retrato.changes()).length > 0) await retrato.restore()
+})
+
+const send = (token: string | null, options: InjectOptions): Promise<LightMyRequestResponse> =>
+  (token === null ? lousa.anonimo : lousa.as({ token })).raw(options)
+
+/** Everything that is said, but for what is of the moment and for the ids the request itself named. */
+const said = (answer: LightMyRequestResponse, ...named: unknown[]): string =>
+  named.reduce<string>(
+    (text, id) => text.replaceAll(`:${String(id)}`, ':id'),
+    `${answer.statusCode} ${answer.body.replaceAll(/"(requestId|agora|em)":"[^"]*"/g, '')}`,
+  )
+
+const codeOf = (answer: LightMyRequestResponse): string => (answer.statusCode < 400 ? String(answer.statusCode) : String(answer.json().title))
+
+/** Where a request of side A names things of side A: the numbers in which the two sides' requests differ. */
+function idsOf(pedido: PedidoValido): Lugar[] {
+  const a = pedido.partes(mundo.a)
+  const b = pedido.partes(mundo.b)
+  return leaves(a).flatMap(({ path, value }) => (typeof value === 'number' && value !== valueAt(b, path) ? [path] : []))
+}
+
+/** No table has come so far. */
+const NADA = 900_000_000
+
+const withoutThings = (partes: Partes, ids: readonly Lugar[]): Partes =>
+  ids.reduce<Partes>((changed, path, i) => Object(replaced(changed, path, NADA + i)), partes)
+
+const todos: readonly Papel[] = ['Aluno', 'Professor', 'Admin']
+
+describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
+  const pedido = (): PedidoValido => {
+    const found = pedidoValido(key, endpoint)
+    if (!found) throw new Error(`Say in pedidos.ts what a valid request of ${key} is`)
+    return found
+  }
+  const { roles } = endpoint
+  const allowed = (papel: Papel): boolean => roles === 'todos' || roles.includes(papel)
+  const rubbish: InjectOptions = { ...toInject(key, { params: { id: 'x', idaluno: 'x', idpergunta: 'x', idprofessor: 'x', code: '-', codigo: '-' } }), payload: '{', headers: { 'content-type': 'application/json' } }
+
+  it('o seu pedido válido é aceite', async () => {
+    const { quem, recusa, inject } = pedido()
+    const answer = await send(pessoaDe(quem, mundo.a, mundo)?.token ?? null, inject(mundo.a))
+    expect(codeOf(answer), answer.body.slice(0, 600)).toBe(recusa?.codigo ?? '200')
+  })
+
+  if (roles !== 'todos') it('sem sessão: 401, antes de se olhar para o pedido', async () => {
+    for (const options of [rubbish, pedido().inject(mundo.a)]) {
+      const answer = await send(null, options)
+      expect([answer.statusCode, answer.json().title]).toEqual([401, 'sessao_necessaria'])
+    }
+    expect(await retrato.changes()).toEqual([])
+  })
+
+  it('com um token que não vale: 401', async () => {
+    const answer = await send('a.b.c', pedido().inject(mundo.a))
+    expect([answer.statusCode, answer.json().title]).toEqual([401, 'sessao_expirada'])
+  })
+
+  if (roles !== 'todos' && todos.some((papel) => !allowed(papel))) it('com outro papel: 403, antes de se olhar para o pedido', async () => {
+    for (const papel of todos.filter((papel) => !allowed(papel))) {
+      const token = pessoaDe(quemDoPapel[papel], mundo.a, mundo)?.token ?? null
+      for (const options of [rubbish, pedido().inject(mundo.a)]) {
+        const answer = await send(token, options)
+        expect([papel, answer.statusCode, answer.json().title]).toEqual([papel, 403, 'papel_errado'])
+      }
+    }
+    expect(await retrato.changes()).toEqual([])
+  })
+
+  if (endpoint.body ?? endpoint.query) it('um pedido mal formado é 400, mesmo que a coisa seja de outro', async () => {
+    const { quem, partes } = pedido()
+    const part = endpoint.body ? 'body' : 'query'
+    const wrong: Partes = { ...partes(mundo.a), [part]: { ...Object(partes(mundo.a)[part]), campoDesconhecido: 1 } }
+    const answer = await send(pessoaDe(quem, mundo.b, mundo)?.token ?? null, toInject(key, wrong))
+    expect([answer.statusCode, answer.json().title]).toEqual([400, 'pedido_invalido'])
+    expect(await retrato.changes()).toEqual([])
+  })
+
+  if (!(key in semDono)) it('o que é de outro é 404, tal e qual o que não existe, e nada muda', async () => {
+    const valid = pedido()
+    const ids = idsOf(valid)
+    if (ids.every((path) => outrasRegras[key]?.campos.test(path.join('/')))) return
+    const own = valid.partes(mundo.a)
+    const nothing = withoutThings(own, ids)
+    const others = todos.filter(allowed).filter((papel) => papel !== 'Admin')
+    for (const papel of roles === 'todos' ? [] : others) {
+      const token = pessoaDe(quemDoPapel[papel], mundo.b, mundo)?.token ?? null
+      const foreign = await send(token, toInject(key, own))
+      const missing = await send(token, toInject(key, nothing))
+      expect(foreign.statusCode, `${papel}: ${foreign.body.slice(0, 400)}`).toBe(404)
+      expect(said(foreign), papel).toBe(said(missing))
+    }
+    expect(await retrato.changes()).toEqual([])
+  })
+
+  if (!(key in semDono)) it('cada coisa de outro no meio das suas é 404, e nada muda', async () => {
+    const valid = pedido()
+    const token = pessoaDe(valid.quem, mundo.a, mundo)?.token ?? null
+    const own = valid.partes(mundo.a)
+    for (const path of idsOf(valid)) {
+      const campo = path.join('/')
+      const theirs = valueAt(valid.partes(mundo.b), path)
+      const rule = outrasRegras[key]?.campos.test(campo) ? outrasRegras[key] : null
+      const missing = await send(token, toInject(key, Object(replaced(own, path, NADA))))
+      const changes = await retrato.changes()
+      if (changes.length > 0) await retrato.restore()
+      const foreign = await send(token, toInject(key, Object(replaced(own, path, theirs))))
+      expect([campo, codeOf(foreign)], foreign.body.slice(0, 400)).toEqual([campo, rule?.codigo ?? 'nao_encontrado'])
+      expect(said(foreign, theirs), campo).toBe(said(missing, NADA))
+      expect(await retrato.changes(), campo).toEqual(rule?.codigo === '200' ? changes : [])
+    }
+  })
+
+  if (roles !== 'todos' && allowed('Aluno')) it('a tentativa e o progresso de um colega da mesma turma são de outro', async () => {
+    const valid = pedido()
+    const { aluno, aberto, porCorrigir, publicado } = mundo.a
+    const own: unknown[] = [aluno.id, aberto.tentativa, porCorrigir.tentativa, publicado.tentativa]
+    if (valid.quem !== 'aluno' || !leaves(valid.partes(mundo.a)).some(({ value }) => own.includes(value))) return
+    expect(codeOf(await send(mundo.a.colega.token, valid.inject(mundo.a)))).toBe('nao_encontrado')
+    expect(await retrato.changes()).toEqual([])
+  })
+
+  if (allowed('Admin') && roles !== 'todos') it('o admin: as coisas das turmas são-lhe acessíveis, as pessoais dos outros não', async () => {
+    const valid = pedido()
+    const answer = await send(mundo.admin.token, valid.inject(mundo.a))
+    const personal = pessoais.some((pattern) => pattern.test(key)) && idsOf(valid).length > 0 && !(key in outrasRegras && codeOf(answer) === '200')
+    expect(codeOf(answer), answer.body.slice(0, 400)).toBe(personal ? 'nao_encontrado' : (valid.recusa?.codigo ?? '200'))
+  })
+})
+
+describe('as exceções', () => {
+  it('só falam de chamadas que existem', () => {
+    const known = new Set(endpoints.map(([key]) => key))
+    expect([...Object.keys(semDono), ...Object.keys(outrasRegras)].filter((key) => !known.has(key))).toEqual([])
+  })
+})
+

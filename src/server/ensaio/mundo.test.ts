@@ -1,0 +1,51 @@
+/** The ground under the tests that walk every endpoint: the world is what it says, and the picture of the database notices and undoes. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { run, sql } from '#server/db/db.ts'
+import { useLousa } from './ensaio.ts'
+import { type Mundo, idsOfMundo, makeMundo } from './mundo.ts'
+import { Retrato } from './retrato.ts'
+
+const lousa = useLousa()
+let mundo: Mundo
+let retrato: Retrato
+
+beforeAll(async () => {
+  mundo = await makeMundo(lousa)
+  retrato = await Retrato.take(lousa.db)
+}, 60_000)
+
+const estado = async (teste: number): Promise<string> => (await lousa.as(mundo.a.aluno).call('GET /api/turmas/teste/info/{id}', { params: { id: teste } })).estado
+
+describe('o mundo', () => {
+  it('tem um teste a decorrer, um por corrigir, um publicado e um que há de vir', async () => {
+    const { aberto, porCorrigir, publicado, futuro } = mundo.a
+    expect(await Promise.all([aberto, porCorrigir, publicado, futuro].map(({ teste }) => estado(teste)))).toEqual(['em-curso', 'entregue', 'publicado', 'por-iniciar'])
+    expect(await lousa.as(mundo.a.aluno).call('GET /api/turmas/teste/resultados', {})).toMatchObject({
+      para: 'aluno',
+      data: [{ id: publicado.teste, publicadaEm: expect.any(String) }, { id: porCorrigir.teste, publicadaEm: null }],
+    })
+  })
+
+  it('nenhum número é de duas coisas', () => {
+    const ids = idsOfMundo(mundo)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('o retrato', () => {
+  it('nota o que mudou e repõe tudo', async () => {
+    const antes = await lousa.as(mundo.a.professor).call('GET /api/repositorio/teste/{id}', { params: { id: mundo.a.testeRepositorio } })
+    await lousa.as(mundo.a.professor).call('DELETE /api/perguntas/delete/{id}', { params: { id: mundo.a.perguntas[1] } })
+    expect(await retrato.changes()).toEqual(['perguntas update', 'repositorio update', 'teste_perguntas delete'])
+    await retrato.restore()
+    expect(await retrato.changes()).toEqual([])
+    const depois = await lousa.as(mundo.a.professor).call('GET /api/repositorio/teste/{id}', { params: { id: mundo.a.testeRepositorio } })
+    expect(depois.perguntas).toEqual(antes.perguntas)
+  })
+
+  it('não nota o que ficou igual nem o que foi desfeito', async () => {
+    await run(lousa.db, sql`update turmas set nome = nome`)
+    await run(lousa.db, sql`insert into turmas select * from turmas`).catch(() => 0)
+    expect(await retrato.changes()).toEqual([])
+  })
+})

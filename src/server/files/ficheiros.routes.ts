@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ficheirosContract } from '#contract/ficheiros.ts'
+import { limites } from '#regras/limites.ts'
+import { AppError } from '#server/http/erro.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { type FicheiroRow, keepFile, openSigned, signedUrl } from './ficheiros.service.ts'
+
+/** `bytes=0-499` → the two ends; null when there is no (usable) range. */
+function rangeOf(header: string | undefined, size: number): { inicio: number; fim: number } | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (!match[1] && !match[2])) return null
+  const inicio = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]))
+  const fim = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1
+  return inicio <= fim && inicio < size ? { inicio, fim } : null
+}
+
+/** Only what a browser shows safely is shown in place; the rest is a download. */
+const inline = (tipo: string): boolean => /^(image|audio|video)\//.test(tipo) || tipo === 'application/pdf' || tipo === 'text/plain'
+
+function fileHeaders(reply: FastifyReply, file: FicheiroRow): void {
+  reply
+    .header('content-type', file.tipo.startsWith('text/') ? `${file.tipo}; charset=utf-8` : file.tipo)
+    .header('content-disposition', `${inline(file.tipo) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.nome)}`)
+    .header('x-content-type-options', 'nosniff')
+    // An SVG opened by itself could run scripts; this makes it a picture and nothing else.
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cache-control', 'private, max-age=43200, immutable')
+    .header('accept-ranges', 'bytes')
+}
+
+/** Fastify's own errors have a code and are known; what the form's parser throws has none: the form is broken. */
+const isBrokenForm = (error: unknown): boolean => !(error instanceof Error && 'code' in error)
+
+/** The one file of the form. Refuses forms that hold none, or that end before they should. */
+async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; nome: string }> {
+  try {
+    const part = await request.file({ limits: { fileSize: limites.ficheiroRespostaBytes, files: 1 } })
+    if (part?.fieldname === 'ficheiro') return { bytes: await part.toBuffer(), nome: part.filename }
+  } catch (error) {
+    if (!isBrokenForm(error)) throw error
+  }
+  throw new AppError('pedido_invalido', { campos: { ficheiro: ['Escolha um ficheiro.'] } })
+}
+
+export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
+  'POST /api/ficheiros': async (_input, ctx, { request }) => {
+    const { bytes, nome } = await readUpload(request)
+    const file = await keepFile(ctx, ctx.actor.id, bytes, nome)
+    return { id: file.id, url: signedUrl(ctx, ctx.actor.id, file.id), nome: file.nome, tipo: file.tipo, tamanho: file.tamanho }
+  },
+  'GET /api/ficheiros/{id}': async ({ params, query }, ctx, { request, reply }) => {
+    const file = await openSigned(ctx, params.id, query.a)
+    fileHeaders(reply, file)
+    const range = rangeOf(request.headers.range, file.tamanho)
+    if (range) {
+      reply
+        .code(206)
+        .header('content-range', `bytes ${range.inicio}-${range.fim}/${file.tamanho}`)
+        .header('content-length', range.fim - range.inicio + 1)
+      return reply.send(ctx.files.read(file.resumo, range))
+    }
+    reply.header('content-length', file.tamanho)
+    return reply.send(ctx.files.read(file.resumo))
+  },
+}

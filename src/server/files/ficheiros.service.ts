@@ -1,0 +1,93 @@
+/** Files: upload after a look at the bytes, signed addresses, and the map that goes beside rich text. */
+import { fileTypeFromBuffer } from 'file-type'
+import type { FicheirosVisiveis } from '#contract/comum.ts'
+import { limites } from '#regras/limites.ts'
+import { type Db, bigints, many, one, optional, sql } from '#server/db/db.ts'
+import type { Contexto, Servicos } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+
+export type FicheiroRow = { id: number; resumo: string; nome: string; tipo: string; tamanho: number }
+
+/** What may be uploaded; anything else is refused by its bytes, whatever its name says. */
+const aceites = new Set([
+  'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml',
+  'audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/webm', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/flac', 'audio/opus',
+  'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime',
+  'application/pdf', 'text/plain', 'text/csv',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.presentation', 'application/vnd.oasis.opendocument.spreadsheet',
+])
+
+const looksLikeText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 4096).includes(0)
+
+/** The MIME type found in the bytes; text and SVG have no magic number and are looked at. */
+async function typeOf(bytes: Uint8Array, nome: string): Promise<string | null> {
+  const found = await fileTypeFromBuffer(bytes)
+  if (found && found.mime !== 'application/xml') return found.mime.split(';')[0] ?? null
+  if (!looksLikeText(bytes)) return null
+  const head = Buffer.from(bytes.subarray(0, 1000)).toString('utf8')
+  if (/<svg[\s>]/i.test(head)) return 'image/svg+xml'
+  return /\.csv$/i.test(nome) ? 'text/csv' : /\.(txt|md)$/i.test(nome) ? 'text/plain' : null
+}
+
+const cleanName = (nome: string): string =>
+  nome
+    .normalize('NFC')
+    .replace(/[\p{C}/\\]/gu, '')
+    .trim()
+    .slice(0, limites.ficheiroNomeMaximo) || 'ficheiro'
+
+/** Keeps a file of this owner. Refuses types that are not accepted. */
+export async function keepFile(servicos: Pick<Servicos, 'db' | 'files'>, dono: number | null, bytes: Uint8Array, nome: string): Promise<FicheiroRow> {
+  const tipo = await typeOf(bytes, nome)
+  if (tipo === null || !aceites.has(tipo)) throw new AppError('ficheiro_nao_aceite')
+  const resumo = await servicos.files.put(bytes)
+  return one<FicheiroRow>(
+    servicos.db,
+    sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id)
+        values (${resumo}, ${cleanName(nome)}, ${tipo}, ${bytes.byteLength}, ${dono}) returning id, resumo, nome, tipo, tamanho`,
+  )
+}
+
+/** Signature over file, viewer and expiry; the expiry is rounded up so that addresses repeat and caches work. */
+export function signedUrl(servicos: Pick<Contexto, 'tokens' | 'config'>, viewer: number, ficheiro: number, ate?: Date): string {
+  const hour = 3_600_000
+  const expires = Math.ceil((ate?.getTime() ?? Date.now() + limites.enderecoFicheiroHoras * hour) / hour) * 3600
+  return `/api/ficheiros/${ficheiro}?a=${viewer}.${expires}.${servicos.tokens.seal(`ficheiro:${ficheiro}:${viewer}:${expires}`)}`
+}
+
+export const selectOptionalFicheiro = (db: Db, id: number) =>
+  optional<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = ${id}`)
+
+/** The file of a signed address. Everything wrong with the address is "not found". */
+export async function openSigned(servicos: Servicos, id: number, signature: string): Promise<FicheiroRow> {
+  const [viewer = '', expires = '', seal = ''] = signature.split('.')
+  const good = servicos.tokens.sealed(`ficheiro:${id}:${viewer}:${expires}`, seal) && Number(expires) * 1000 > Date.now()
+  const row = good ? await selectOptionalFicheiro(servicos.db, id) : null
+  if (!row) throw new AppError('nao_encontrado')
+  return row
+}
+
+/** The map `{ id: { url, nome, tipo, tamanho } }` for files a text names, signed for this viewer. */
+export async function visibleFiles(
+  servicos: Pick<Contexto, 'tokens' | 'config' | 'db'>,
+  viewer: number,
+  ids: readonly number[],
+  ate?: Date,
+): Promise<FicheirosVisiveis> {
+  if (ids.length === 0) return {}
+  const rows = await many<FicheiroRow>(servicos.db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = any(${bigints([...new Set(ids)])})`)
+  return Object.fromEntries(
+    rows.map(({ id, nome, tipo, tamanho }) => [String(id), { url: signedUrl(servicos, viewer, id, ate), nome, tipo, tamanho }]),
+  )
+}
+
+/** Refuses content that names files its author may not use: their own, or ones already in the text they are changing. */
+export async function refuseForeignFiles(db: Db, dono: number, ids: readonly number[], jaUsados: readonly number[] = []): Promise<void> {
+  const wanted = [...new Set(ids)].filter((id) => !jaUsados.includes(id))
+  if (wanted.length === 0) return
+  const { n } = await one<{ n: number }>(db, sql`select count(*) as n from ficheiros where id = any(${bigints(wanted)}) and dono_id = ${dono}`)
+  if (n !== wanted.length) throw new AppError('nao_encontrado')
+}

@@ -1,0 +1,38 @@
+/** Uploaded bytes, named by their own sha-256: written once, never changed. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+export type FileStore = {
+  /** Keeps the bytes; answers their digest. Keeping the same bytes twice is keeping them once. */
+  put: (bytes: Uint8Array) => Promise<string>
+  /** The bytes from `inicio` to `fim` inclusive, or all. */
+  read: (resumo: string, range?: { inicio: number; fim: number }) => Readable
+  exists: (resumo: string) => Promise<boolean>
+}
+
+/** Files in a folder, spread over 256 sub-folders. */
+export function folderStore(folder: string): FileStore {
+  mkdirSync(folder, { recursive: true })
+  const place = (resumo: string): string => path.join(folder, resumo.slice(0, 2), resumo)
+  const exists = async (resumo: string): Promise<boolean> => (await stat(place(resumo)).catch(() => null)) !== null
+  return {
+    exists,
+    read: (resumo, range) => createReadStream(place(resumo), range ? { start: range.inicio, end: range.fim } : {}),
+    put: async (bytes) => {
+      const resumo = createHash('sha256').update(bytes).digest('hex')
+      if (await exists(resumo)) return resumo
+      await mkdir(path.dirname(place(resumo)), { recursive: true })
+      // Written beside and renamed, so that a half-written file never bears its final name.
+      const draft = `${place(resumo)}.${randomUUID()}`
+      await writeFile(draft, bytes)
+      await rename(draft, place(resumo)).catch(async (error: unknown) => {
+        await unlink(draft).catch(() => {})
+        throw error
+      })
+      return resumo
+    },
+  }
+}

@@ -1,0 +1,109 @@
+/** From a bearer token to the person behind it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limites } from '#regras/limites.ts'
+import { type Db, optional, run, sql } from '#server/db/db.ts'
+import { type Actor, papelDoTipo, type Servicos } from './contexto.ts'
+import { AppError } from './erro.ts'
+import type { Pretensao } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+type Known = { actor: Actor | null; ate: number }
+
+/** Sessions looked up a moment ago: a revocation is felt within this time on every process. */
+const known = new WeakMap<Db, Map<string, Known>>()
+
+type SessaoRow = {
+  utilizadorId: number
+  tipo: 1 | 7 | 8
+  nome: string
+  imitadoPor: number | null
+  provisoria: boolean
+  /** Its last use was noted a while ago. */
+  porAnotar: boolean
+}
+
+const selectOptionalSessao = (db: Db, sid: string) =>
+  optional<SessaoRow>(
+    db,
+    sql`
+    select s.utilizador_id as "utilizadorId", u.tipo, u.nome, s.imitada_por as "imitadoPor",
+           u.palavra_passe_provisoria as provisoria, s.usada_em < now() - interval '10 minutes' as "porAnotar"
+      from sessoes s join utilizadores u on u.id = s.utilizador_id
+     where s.sid = ${sid} and u.ativo and s.revogada_em is null
+       and s.usada_em > now() - make_interval(days => ${limites.sessaoDiasParada}::int)
+       and s.criada_em > now() - make_interval(days => ${limites.sessaoDiasMaximo}::int)
+       and (s.limite_em is null or s.limite_em > now())`,
+  )
+
+/** Notes that the session is in use: at most once in ten minutes, so that reading stays reading. */
+const noteUse = (db: Db, sid: string) =>
+  run(
+    db,
+    sql`with s as (update sessoes set usada_em = now() where sid = ${sid} returning utilizador_id)
+        update utilizadores u set ultima_atividade_em = now() from s where u.id = s.utilizador_id`,
+  )
+
+async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
+  const row = await selectOptionalSessao(db, claims.sid)
+  if (!row || row.utilizadorId !== claims.utilizador || papelDoTipo[row.tipo] !== claims.papel) return null
+  if (row.porAnotar) await noteUse(db, claims.sid)
+  return {
+    id: row.utilizadorId,
+    tipo: row.tipo,
+    papel: papelDoTipo[row.tipo],
+    nome: row.nome,
+    sid: claims.sid,
+    imitadoPor: row.imitadoPor,
+    provisoria: row.provisoria,
+  }
+}
+
+async function actorOf(db: Db, claims: Pretensao): Promise<Actor | null> {
+  const sessions = known.get(db) ?? known.set(db, new Map()).get(db)
+  const hit = sessions?.get(claims.sid)
+  if (hit && hit.ate > Date.now()) return hit.actor
+  const actor = await lookUp(db, claims)
+  if (sessions && sessions.size > limites.sessoesEmMemoria) sessions.clear()
+  sessions?.set(claims.sid, { actor, ate: Date.now() + limites.sessaoEmMemoriaMs })
+  return actor
+}
+
+/** Forgets sessions at once in this process (sign-out, password change); the others notice within seconds. */
+export function forgetSessions(db: Db): void {
+  known.get(db)?.clear()
+}
+
+/** Ends sessions of a person; `exceto` keeps one of them. */
+export async function revokeSessions(db: Db, utilizador: number, exceto: string | null = null): Promise<number> {
+  const ended = await run(
+    db,
+    sql`update sessoes set revogada_em = now()
+         where utilizador_id = ${utilizador} and revogada_em is null and sid is distinct from ${exceto}`,
+  )
+  forgetSessions(db)
+  return ended
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+/**
+ * The person who asks, or null without a token. A token that is not valid is 401, never "anonymous".
+ * In the last half of a token's life the answer carries a fresh one in `x-token`.
+ */
+export async function authenticate(servicos: Servicos, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
+  const token = bearer(request)
+  if (!token) return null
+  const claims = await servicos.tokens.verify(token)
+  const actor = claims && (await actorOf(servicos.db, claims))
+  if (!claims || !actor) throw new AppError('sessao_expirada')
+  if (claims.expira - Date.now() < (claims.expira - claims.emitido) / 2) {
+    reply.header('x-token', await servicos.tokens.sign({ utilizador: actor.id, papel: actor.papel, sid: actor.sid }))
+  }
+  return actor
+}

@@ -1,0 +1,40 @@
+/** What every handler and service is given: who asks, and the machinery. */
+import type { Papel } from '#contract/endpoint.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import type { FileStore } from '#server/files/store.ts'
+import type { TokenSigner } from './tokens.ts'
+
+export type Actor = {
+  id: number
+  tipo: 1 | 7 | 8
+  papel: Papel
+  nome: string
+  sid: string
+  /** The admin who acts as this person; null in an ordinary session. */
+  imitadoPor: number | null
+  /** Signed in with a one-time password: may only choose a new one. */
+  provisoria: boolean
+}
+
+/** The machinery, one per process. */
+export type Servicos = {
+  config: Config
+  db: Db
+  files: FileStore
+  tokens: TokenSigner
+  /** True when the database was created as the demo school. */
+  demo: boolean
+  log: { info: (data: object, text: string) => void; error: (data: object, text: string) => void }
+}
+
+/** One request. */
+export type Contexto = Servicos & {
+  pedido: { ip: string; host: string; origem: string | null; agente: string; id: string }
+}
+
+export type ContextoDe<A> = Contexto & { actor: A }
+/** Request of somebody signed in. */
+export type ContextoAutenticado = ContextoDe<Actor>
+
+export const papelDoTipo = { 1: 'Professor', 7: 'Aluno', 8: 'Admin' } as const satisfies Record<1 | 7 | 8, Papel>

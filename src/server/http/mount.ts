@@ -1,0 +1,110 @@
+/**
+ * Mounts contract entries on Fastify. No route can forget its role, its reply schema or its error codes:
+ * the contract decides all three.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Contrato, Endpoint, Entrada, Resposta } from '#contract/endpoint.ts'
+import { errosDeTodos } from '#contract/endpoint.ts'
+import type { Actor, Contexto, ContextoDe, Servicos } from './contexto.ts'
+import { AppError } from './erro.ts'
+import { authenticate } from './autenticar.ts'
+
+type ActorOf<E extends Endpoint> = E['roles'] extends 'todos' ? Actor | null : Actor
+
+/** Raw access, for the few endpoints that stream: uploads, files, events. */
+export type Http = { request: FastifyRequest; reply: FastifyReply }
+
+export type Handler<E extends Endpoint> = (
+  input: Entrada<E>,
+  ctx: ContextoDe<ActorOf<E>>,
+  http: Http,
+) => Promise<E['reply'] extends TSchema ? Resposta<E> : FastifyReply>
+
+/** One handler per contract entry; a missing one does not compile. */
+export type Handlers<C extends Contrato> = {
+  [K in keyof C]: C[K] extends infer E extends Endpoint ? Handler<E> : never
+}
+
+const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** A reply that does not fit its closed schema never leaves: unknown fields are a fault, not something to strip. */
+function replySerializer(key: string, schema: TSchema): (payload: unknown) => string {
+  const check = Compile(schema)
+  return (payload) => {
+    if (check.Check(payload)) return JSON.stringify(payload)
+    const [first] = check.Errors(payload)
+    throw new Error(`Reply of ${key} does not fit its schema at ${first?.instancePath ?? '?'}: ${first?.message ?? ''}`)
+  }
+}
+
+function refuseWrongRole(definition: Endpoint, actor: Actor | null, key: string): void {
+  if (definition.roles === 'todos') return
+  if (!actor) throw new AppError('sessao_necessaria')
+  if (actor.provisoria && !key.includes('/api/conta/')) throw new AppError('palavra_passe_provisoria')
+  if (!definition.roles.includes(actor.papel)) throw new AppError('papel_errado')
+}
+
+function requestContext(servicos: Servicos, request: FastifyRequest): Contexto {
+  return {
+    ...servicos,
+    pedido: {
+      ip: request.ip,
+      host: request.headers.host ?? '',
+      origem: request.headers.origin ?? null,
+      agente: (request.headers['user-agent'] ?? '').slice(0, 300),
+      id: request.id,
+    },
+  }
+}
+
+/** Mounts a room: its part of the contract and a handler for each entry. */
+export function mount<const C extends Contrato>(app: FastifyInstance, servicos: Servicos, contract: C, handlers: Handlers<C>): void {
+  for (const [key, definition] of Object.entries(contract)) {
+    // Entries and handlers share their keys; the pairing of types was checked at the call of `mount`.
+    const handler = handlers[key as keyof C] as unknown as Handler<Endpoint>
+    mountOne(app, servicos, key, definition, handler)
+  }
+}
+
+function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definition: Endpoint, handler: Handler<Endpoint>): void {
+  const [method = '', path = ''] = key.split(' ')
+  const serialize = definition.reply === 'binario' ? null : replySerializer(key, definition.reply)
+  const allowed = new Set<string>([...errosDeTodos, ...definition.erros])
+  app.route({
+    method,
+    url: toFastifyPath(path),
+    bodyLimit: definition.corpoMaximo ?? 1_048_576,
+    schema: {
+      summary: definition.resumo,
+      ...(definition.params ? { params: definition.params } : {}),
+      ...(definition.query ? { querystring: definition.query } : {}),
+      ...(definition.body ? { body: definition.body } : {}),
+      ...(definition.reply === 'binario' ? {} : { response: { 200: definition.reply } }),
+    },
+    ...(serialize ? { serializerCompiler: () => serialize } : {}),
+    // Who asks is settled before what they ask: 401 and 403 come before 400.
+    onRequest: async (request, reply) => {
+      const actor = await authenticate(servicos, request, reply)
+      refuseWrongRole(definition, actor, key)
+      request.actor = actor
+    },
+    handler: async (request, reply) => {
+      const ctx = { ...requestContext(servicos, request), actor: request.actor }
+      // Fastify validated the three parts against the same schemas the types come from.
+      const input = { params: request.params, query: request.query, body: request.body } as never
+      try {
+        const result = await handler(input, ctx as never, { request, reply })
+        if (definition.reply === 'binario') return reply
+        reply.header('cache-control', 'no-store')
+        return result
+      } catch (error) {
+        if (error instanceof AppError && !allowed.has(error.codigo)) {
+          throw new Error(`${key} answered ${error.codigo}, which its contract does not name`, { cause: error })
+        }
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,66 @@
+/** The web app: one page for every address, hashed assets, and the security headers of every answer. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './erro.ts'
+import { sendProblem } from './problemas.ts'
+
+const policy = (nonce: string, apiBase = ''): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src 'self'${apiBase ? ` ${apiBase}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Headers every answer carries. */
+export function installSecurityHeaders(app: FastifyInstance, https: boolean): void {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('referrer-policy', 'same-origin')
+    reply.header('x-frame-options', 'DENY')
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
+    if (https) reply.header('strict-transport-security', 'max-age=31536000')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy('none'))
+  })
+}
+
+/** Serves the built app from `folder`; any address that is not the API's is the page's to route. */
+export async function installPage(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
+  const indexFile = path.join(folder, 'index.html')
+  if (!existsSync(indexFile)) return installNotFound(app, null, apiBase)
+  const index = readFileSync(indexFile, 'utf8')
+  await app.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  })
+  const plain = ['favicon.svg', 'tema.js', 'camadas.css'].filter((name) => existsSync(path.join(folder, name)))
+  for (const name of plain) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
+  installNotFound(app, index, apiBase)
+}
+
+const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
+
+function installNotFound(app: FastifyInstance, index: string | null, apiBase: string): void {
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
+    if (index === null || !asksForPage) return sendProblem(reply, request, new AppError('nao_encontrado'))
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', policy(nonce, apiBase))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(index.replaceAll('__NONCE__', nonce).replaceAll('__API_BASE__', apiBase))
+  })
+}

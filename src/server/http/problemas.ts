@@ -1,0 +1,91 @@
+/** Whatever went wrong, one answer: problem JSON from the closed catalogue. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CodigoErro } from '#contract/erros.ts'
+import { AppError, type CamposComErro, problem } from './erro.ts'
+
+type Validation = { instancePath?: string; message?: string; keyword?: string; params?: Record<string, unknown> }
+
+/** Ajv's keyword → a Portuguese sentence. */
+function sentence({ keyword, params = {} }: Validation): string {
+  switch (keyword) {
+    case 'required':
+      return 'Falta preencher este campo.'
+    case 'additionalProperties':
+      return 'Este campo não é conhecido.'
+    case 'minLength':
+      return Number(params['limit']) <= 1 ? 'Este campo não pode ficar vazio.' : `Tem de ter pelo menos ${params['limit']} caracteres.`
+    case 'maxLength':
+      return `Não pode ter mais de ${params['limit']} caracteres.`
+    case 'minimum':
+      return `Não pode ser inferior a ${params['limit']}.`
+    case 'maximum':
+      return `Não pode ser superior a ${params['limit']}.`
+    case 'minItems':
+      return `São precisos pelo menos ${params['limit']}.`
+    case 'maxItems':
+      return `Não podem ser mais de ${params['limit']}.`
+    default:
+      return 'O valor não é válido.'
+  }
+}
+
+function fieldsOf(validation: readonly Validation[]): CamposComErro {
+  // A map: what was sent may name fields like those every object has.
+  const fields = new Map<string, Set<string>>()
+  for (const item of validation.slice(0, 50)) {
+    const missing = item.keyword === 'required' ? `/${String(item.params?.['missingProperty'])}` : ''
+    const unknown = item.keyword === 'additionalProperties' ? `/${String(item.params?.['additionalProperty'])}` : ''
+    const field = `${item.instancePath ?? ''}${missing}${unknown}`.replace(/^\//, '') || '(pedido)'
+    fields.set(field, (fields.get(field) ?? new Set()).add(sentence(item)))
+  }
+  return Object.fromEntries([...fields].map(([field, sentences]) => [field, [...sentences]]))
+}
+
+const byFastifyCode: Record<string, CodigoErro> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'demasiado_grande',
+  FST_REQ_FILE_TOO_LARGE: 'demasiado_grande',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo_nao_aceite',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'tipo_nao_aceite',
+}
+
+/** PostgreSQL and socket codes that mean "the database is away just now". */
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08001'])
+
+function isAway(error: FastifyError): boolean {
+  return awayCodes.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}
+
+function toAppError(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error
+  if (error.validation) {
+    // A malformed id in the address is a thing that does not exist.
+    if (error.validationContext === 'params') return new AppError('nao_encontrado')
+    return new AppError('pedido_invalido', { campos: fieldsOf(error.validation) })
+  }
+  const known = byFastifyCode[error.code]
+  if (known) return new AppError(known)
+  if (isAway(error)) return new AppError('indisponivel', { esperar: 3 })
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('pedido_invalido')
+  return null
+}
+
+export function sendProblem(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const body = problem(error, request.id)
+  if (error.esperar !== null) reply.header('retry-after', String(Math.ceil(error.esperar)))
+  return reply
+    .code(body.status)
+    .header('exception', 'ApiException')
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body)
+}
+
+export function installProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error)
+    if (known) return sendProblem(reply, request, known)
+    request.log.error({ err: error }, 'unexpected')
+    return sendProblem(reply, request, new AppError('erro_interno'))
+  })
+}

@@ -1,0 +1,51 @@
+/** Signed things: session tokens (JWT) and the short signatures of file addresses and tickets. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { SignJWT, jwtVerify } from 'jose'
+import type { Papel } from '#contract/endpoint.ts'
+import { limites } from '#regras/limites.ts'
+
+export type Pretensao = { utilizador: number; papel: Papel; sid: string; emitido: number; expira: number }
+
+export type TokenSigner = {
+  /** A token for 12 hours. */
+  sign: (claims: { utilizador: number; papel: Papel; sid: string }) => Promise<string>
+  /** The claims, or null when the token is not ours, damaged or expired. */
+  verify: (token: string) => Promise<Pretensao | null>
+  /** Short signature of a text; equal texts give equal signatures. */
+  seal: (text: string) => string
+  /** Does the signature belong to the text? In constant time. */
+  sealed: (text: string, signature: string) => boolean
+}
+
+const papeis: readonly string[] = ['Admin', 'Professor', 'Aluno']
+
+export function tokenSigner(segredo: string): TokenSigner {
+  const key = new TextEncoder().encode(segredo)
+  const seal = (text: string): string => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)
+  return {
+    sign: ({ utilizador, papel, sid }) =>
+      new SignJWT({ role: papel, sid })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(utilizador))
+        .setIssuedAt()
+        .setExpirationTime(`${limites.tokenHoras}h`)
+        .sign(key),
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
+        const { sub, role, sid, iat, exp } = payload
+        if (typeof role !== 'string' || !papeis.includes(role) || typeof sid !== 'string' || !iat || !exp) return null
+        // checked just above against the closed list of roles
+        return { utilizador: Number(sub), papel: role as Papel, sid, emitido: iat * 1000, expira: exp * 1000 }
+      } catch {
+        return null
+      }
+    },
+    seal,
+    sealed: (text, signature) => {
+      const expected = Buffer.from(seal(text))
+      const given = Buffer.from(signature)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+  }
+}

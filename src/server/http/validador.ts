@@ -1,0 +1,67 @@
+/** Request validation: bodies strictly as they are; text of addresses and queries turned into the numbers they spell. */
+import addFormats from 'ajv-formats'
+import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
+import type { FastifyInstance } from 'fastify'
+import { limites } from '#regras/limites.ts'
+import { AppError } from './erro.ts'
+
+const build = (coerce: boolean): Ajv => {
+  const ajv = new Ajv({
+    allErrors: true,
+    coerceTypes: coerce,
+    useDefaults: true,
+    removeAdditional: false,
+    strict: false,
+    multipleOfPrecision: 6,
+  })
+  addFormats.default(ajv)
+  return ajv
+}
+
+/** `''`, `1e3`, `0x10` and ` 5` are not ids, though Number() would take them. */
+const looksOdd = (value: unknown): boolean => typeof value === 'string' && value !== '' && !Number.isNaN(Number(value)) && !/^-?\d+(\.\d+)?$/.test(value)
+
+/** NUL and halves of surrogate pairs: neither the database nor JSON can hold them, and nobody means them. */
+const cleanText = (text: string): string => (text.includes('\u0000') || !text.isWellFormed() ? text.toWellFormed().replaceAll('\u0000', '') : text)
+
+/**
+ * The same JSON without characters that cannot be kept; the very same value where there are none. Refuses JSON so deep that
+ * whoever walks it would fall: nothing behind this door has to think of it.
+ */
+export function semLixo(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > limites.corpoProfundidade) throw new AppError('pedido_invalido')
+  if (Array.isArray(value)) {
+    const items = value.map((item) => semLixo(item, depth + 1))
+    return items.every((item, i) => item === value[i]) ? value : items
+  }
+  const changed = Object.entries(value).flatMap(([key, inside]) => {
+    const clean = semLixo(inside, depth + 1)
+    return clean === inside ? [] : [[key, clean] as const]
+  })
+  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) }
+}
+
+export function installValidators(app: FastifyInstance): void {
+  const strict = build(false)
+  const coercing = build(true)
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    // Fastify hands over exactly the contract's schema.
+    const ajv = httpPart === 'body' ? strict : coercing
+    const validate: ValidateFunction = ajv.compile(schema as AnySchema)
+    const check = (data: unknown): { value: unknown } | { error: Error } => {
+      const odd = httpPart !== 'body' && typeof data === 'object' && data !== null ? Object.entries(data).find(([, value]) => looksOdd(value)) : undefined
+      if (odd) return { error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd[0]}`, message: 'odd', keyword: 'type' }] }) }
+      return validate(data) ? { value: data } : { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) }
+    }
+    return (given: unknown) => {
+      try {
+        return check(semLixo(given))
+      } catch (error) {
+        if (error instanceof AppError) return { error }
+        throw error
+      }
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import type { inicioContract } from '#contract/inicio.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import * as q from './inicio.sql.ts'
+
+const withoutFlag = ({ aDecorrer: _flag, ...teste }: q.TesteRow) => teste
+
+export const inicioRoutes: Handlers<typeof inicioContract> = {
+  'GET /api/inicio': async (_input, { db, actor }) => {
+    const isStudent = actor.papel === 'Aluno'
+    const [testes, porCorrigir, resultados] = await Promise.all([
+      isStudent ? q.listParaAluno(db, actor.id) : q.listParaProfessor(db, actor.id),
+      isStudent ? [] : q.listPorCorrigir(db, actor.id),
+      isStudent ? q.listResultados(db, actor.id) : [],
+    ])
+    const agora = testes.filter((teste) => teste.aDecorrer && teste.tentativa !== 'entregue')
+    return { agora: agora.map(withoutFlag), proximos: testes.filter((teste) => !agora.includes(teste)).map(withoutFlag), porCorrigir, resultados }
+  },
+}

@@ -1,0 +1,77 @@
+import { limites } from '#regras/limites.ts'
+import { type Db, many, sql } from '#server/db/db.ts'
+
+type TurmaJson = { id: number; name: string; cor: string; disciplina: string }
+export type TesteRow = {
+  id: number
+  nome: string
+  turma: TurmaJson
+  inicio: string
+  fim: string
+  fuso: string
+  duracao: number | null
+  nPerguntas: number
+  aDecorrer: boolean
+  entregues: { n: number; de: number } | null
+  tentativa: 'por-iniciar' | 'em-curso' | 'entregue' | null
+}
+
+const turma = sql`jsonb_build_object('id', t.id, 'name', t.nome, 'cor', t.cor, 'disciplina', t.disciplina) as turma`
+const teste = sql`tt.id, tt.nome, ${turma}, tt.inicio, tt.fim, t.fuso, tt.duracao_min as duracao,
+  (select coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int else 1 end), 0)
+     from versoes_teste v, jsonb_array_elements(v.conteudo -> 'paginas') p, jsonb_array_elements(p -> 'itens') i
+    where v.id = tt.versao_teste_id)::int as "nPerguntas", tt.inicio <= now() as "aDecorrer"`
+const due = sql`tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
+  and tt.fim > now() and tt.inicio < now() + make_interval(days => ${limites.proximosDias}::int)`
+
+/** Running tests and those of the next days in the classes this teacher teaches. */
+export const listParaProfessor = (db: Db, professor: number) =>
+  many<TesteRow>(
+    db,
+    sql`select ${teste}, null as tentativa,
+               jsonb_build_object(
+                 'n', (select count(*) from tentativas a where a.teste_turma_id = tt.id and a.conta and a.entregue_em is not null),
+                 'de', case when tt.todos then (select count(*) from inscricoes i where i.turma_id = t.id and i.saiu_em is null)
+                            else (select count(*) from teste_turma_alunos x where x.teste_turma_id = tt.id) end) as entregues
+          from turma_professores tp join turmas t on t.id = tp.turma_id join testes_turma tt on tt.turma_id = t.id
+         where tp.professor_id = ${professor} and ${due} order by tt.inicio, tt.id limit 50`,
+  )
+
+/** Running tests and those of the next days that this student is meant to answer. */
+export const listParaAluno = (db: Db, aluno: number) =>
+  many<TesteRow>(
+    db,
+    sql`select ${teste}, null as entregues,
+               case when a.id is null then 'por-iniciar' when a.entregue_em is null and a.limite_em > now() then 'em-curso' else 'entregue' end as tentativa
+          from inscricoes i join turmas t on t.id = i.turma_id join testes_turma tt on tt.turma_id = t.id
+          left join tentativas a on a.teste_turma_id = tt.id and a.aluno_id = ${aluno} and a.conta
+         where i.aluno_id = ${aluno} and i.saiu_em is null and ${due}
+           and (tt.todos or exists (select 1 from teste_turma_alunos x where x.teste_turma_id = tt.id and x.aluno_id = ${aluno}))
+         order by tt.inicio, tt.id limit 50`,
+  )
+
+export type PorCorrigirRow = { id: number; nome: string; turma: TurmaJson; fim: string; fuso: string; corrigidos: number; entregues: number }
+
+/** Tests with handed-in attempts that wait for a person. */
+export const listPorCorrigir = (db: Db, professor: number) =>
+  many<PorCorrigirRow>(
+    db,
+    sql`select tt.id, tt.nome, ${turma}, tt.fim, t.fuso, count(*) filter (where a.corrigida_em is not null) as corrigidos, count(*) as entregues
+          from turma_professores tp join turmas t on t.id = tp.turma_id join testes_turma tt on tt.turma_id = t.id
+          join tentativas a on a.teste_turma_id = tt.id and a.conta and a.entregue_em is not null
+         where tp.professor_id = ${professor} and tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
+         group by tt.id, t.id having count(*) filter (where a.corrigida_em is null) > 0
+         order by tt.fim, tt.id limit 20`,
+  )
+
+export type ResultadoRow = { id: number; nome: string; turma: TurmaJson; publicadoEm: string; points: number; pointsMaximo: number }
+
+/** The student's newest published results. */
+export const listResultados = (db: Db, aluno: number) =>
+  many<ResultadoRow>(
+    db,
+    sql`select tt.id, tt.nome, ${turma}, a.publicada_em as "publicadoEm", a.points_total / 100.0 as points, a.points_maximo / 100.0 as "pointsMaximo"
+          from tentativas a join testes_turma tt on tt.id = a.teste_turma_id join turmas t on t.id = tt.turma_id
+         where a.aluno_id = ${aluno} and a.conta and a.publicada_em <= now() and a.points_total is not null and tt.eliminado_em is null and t.eliminada_em is null
+         order by a.publicada_em desc, a.id desc limit 5`,
+  )

@@ -1,0 +1,39 @@
+/**
+ * Background work. Each job is claimed through the database, may run on any process and any number of times:
+ * its effect is the same. A job that fails is tried again at the next round.
+ */
+import type { Servicos } from '#server/http/contexto.ts'
+import { sendOutbox } from '#server/mail/envio.ts'
+import { closeAttempts } from '#server/tentativas/fecho.service.ts'
+
+export type Job = { nome: string; cadaMs: number; run: (servicos: Servicos) => Promise<void> }
+
+const jobs: readonly Job[] = [
+  { nome: 'correio', cadaMs: 5_000, run: sendOutbox },
+  { nome: 'fechar-tentativas', cadaMs: 1_000, run: closeAttempts },
+]
+
+function startOne(servicos: Servicos, job: Job): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve()
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    running = job
+      .run(servicos)
+      .catch((error: unknown) => servicos.log.error(error instanceof Error ? error : { error }, `Trabalho ${job.nome}:`))
+      .finally(() => {
+        busy = false
+      })
+  }, job.cadaMs)
+  return async () => {
+    clearInterval(timer)
+    await running
+  }
+}
+
+/** Starts every job's clock; `stop` waits for what is under way. */
+export function startJobs(servicos: Servicos): { stop: () => Promise<void> } {
+  const stops = jobs.map((job) => startOne(servicos, job))
+  return { stop: async () => void (await Promise.all(stops.map((stop) => stop()))) }
+}

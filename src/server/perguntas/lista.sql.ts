@@ -1,0 +1,101 @@
+import { chaveTexto } from '#regras/texto.ts'
+import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import type { OrdemPerguntas, PerguntaResumo } from '#contract/perguntas.ts'
+import { type Db, bigints, many, one, sql } from '#server/db/db.ts'
+
+/** A question in a list; points are hundredths. */
+export type ResumoRow = PerguntaResumo & { dominioOrdem: string; textoOrdem: string }
+
+export type FiltroPerguntas = {
+  pastaId?: number | undefined
+  tipo?: number | undefined
+  dominio?: string | undefined
+  texto?: string | undefined
+  usadaEm?: number | undefined
+}
+
+const columns = sql`p.id, p.versao, p.tipo as "tipoPergunta", p.dominio, p.texto, p.points, coalesce(p.pasta_id, 0) as "pastaId",
+  (select count(*) from teste_perguntas u join repositorio t on t.id = u.teste_id where u.pergunta_id = p.id and t.eliminado_em is null) as usos,
+  p.criado_em as "dataCriado", p.alterado_em as "dataAlterado", p.dominio_ordem as "dominioOrdem", left(p.texto_ordem, 100) as "textoOrdem"`
+
+/** The words of a search, as the stored key spells them. */
+export const palavrasDaPesquisa = (texto: string | undefined): string[] =>
+  chaveTexto(limparTexto(texto ?? '')).split(' ').filter((palavra) => palavra !== '').slice(0, 20)
+
+function inPasta(pasta: number | undefined) {
+  if (pasta === undefined) return sql``
+  if (pasta === 0) return sql`and p.pasta_id is null`
+  return sql`and p.pasta_id in (
+    with recursive abaixo as (
+      select id from repositorio where id = ${pasta} and is_folder and eliminado_em is null
+      union select r.id from repositorio r join abaixo a on r.pai_id = a.id where r.is_folder and r.eliminado_em is null
+    ) select id from abaixo)`
+}
+
+function inTeste(teste: number | undefined) {
+  if (teste === undefined) return sql``
+  const uso = sql`select 1 from teste_perguntas u join repositorio t on t.id = u.teste_id where u.pergunta_id = p.id and t.eliminado_em is null`
+  return teste === 0 ? sql`and not exists (${uso})` : sql`and exists (${uso} and t.id = ${teste})`
+}
+
+const withWord = (palavra: string) => sql`and strpos(p.texto_ordem || ' ' || p.dominio_ordem, ${palavra}) > 0`
+
+const where = (dono: number, filtro: FiltroPerguntas) => sql`p.dono_id = ${dono} and p.eliminado_em is null
+  ${inPasta(filtro.pastaId)}
+  ${filtro.tipo === undefined ? sql`` : sql`and p.tipo = ${filtro.tipo}`}
+  ${filtro.dominio === undefined ? sql`` : sql`and p.dominio_ordem = ${chaveTexto(limparTexto(filtro.dominio))}`}
+  ${inTeste(filtro.usadaEm)}
+  ${sql.join(palavrasDaPesquisa(filtro.texto).map(withWord), sql` `)}`
+
+const keys = {
+  alterada: sql`p.alterado_em`,
+  enunciado: sql`left(p.texto_ordem, 100) collate "C"`,
+  dominio: sql`p.dominio_ordem collate "C"`,
+}
+
+type Sentido = { key: (typeof keys)[keyof typeof keys]; desce: boolean; instante: boolean }
+
+/** What a sort order compares, and whether it descends. */
+export function sentidoDe(ordem: OrdemPerguntas): Sentido {
+  const nome = ordem.replace('-', '')
+  const key = nome === 'alterada' ? keys.alterada : nome === 'enunciado' ? keys.enunciado : keys.dominio
+  return { key, desce: ordem.startsWith('-'), instante: nome === 'alterada' }
+}
+
+function after({ key, desce, instante }: Sentido, depois: readonly (string | number)[] | null) {
+  if (!depois) return sql``
+  const value = instante ? sql`${depois[0]}::timestamptz` : sql`${depois[0]}::text`
+  return desce ? sql`and (${key}, p.id) < (${value}, ${depois[1]})` : sql`and (${key}, p.id) > (${value}, ${depois[1]})`
+}
+
+/** At most `quantas` questions after the cursor's values, in the order. */
+export function listPerguntas(
+  db: Db,
+  dono: number,
+  filtro: FiltroPerguntas,
+  page: { ordem: OrdemPerguntas; depois: readonly (string | number)[] | null; quantas: number },
+) {
+  const sentido = sentidoDe(page.ordem)
+  const direcao = sentido.desce ? sql`desc` : sql`asc`
+  return many<ResumoRow>(
+    db,
+    sql`select ${columns} from perguntas p where ${where(dono, filtro)} ${after(sentido, page.depois)}
+         order by ${sentido.key} ${direcao}, p.id ${direcao} limit ${page.quantas}`,
+  )
+}
+
+export const countPerguntas = async (db: Db, dono: number, filtro: FiltroPerguntas): Promise<number> =>
+  (await one<{ n: number }>(db, sql`select count(*) as n from perguntas p where ${where(dono, filtro)}`)).n
+
+/** These questions of the owner, in the order of their ids. */
+export const listResumos = (db: Db, ids: readonly number[], dono: number) =>
+  many<ResumoRow>(db, sql`select ${columns} from perguntas p where p.id = any(${bigints(ids)}) and p.dono_id = ${dono} and p.eliminado_em is null order by p.id`)
+
+/** The domains in use, each by its most recent spelling. */
+export const listDominios = (db: Db, dono: number) =>
+  many<{ nome: string; perguntas: number }>(
+    db,
+    sql`select (array_agg(dominio order by alterado_em desc, id desc))[1] as nome, count(*) as perguntas from perguntas
+         where dono_id = ${dono} and eliminado_em is null and dominio_ordem <> ''
+         group by dominio_ordem order by dominio_ordem collate "C"`,
+  )

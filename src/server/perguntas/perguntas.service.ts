@@ -1,0 +1,146 @@
+import type { Static } from 'typebox'
+import type { OrdemPerguntas, Pergunta, PerguntaComChave, PerguntaResumo } from '#contract/perguntas.ts'
+import { explicarPergunta, openConteudoPergunta } from '#perguntas/tipos.ts'
+import { fromCentesimos } from '#regras/pontos.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
+import { AppError } from '#server/http/erro.ts'
+import { removeFromTestes } from '#server/repositorio/retirar.ts'
+import * as lista from './lista.sql.ts'
+import * as q from './perguntas.sql.ts'
+import { type PerguntaEntrada, type PerguntaPronta, preparePergunta } from './preparar.ts'
+import { ficheirosDaPergunta } from './textos.ts'
+
+/** A stored question as it travels with its key. */
+export function toPerguntaComChave(row: q.PerguntaRow): Static<typeof PerguntaComChave> {
+  const { id, versao, pastaId, tipoPergunta, dominio, enunciado, explicacao } = row
+  // The door has just checked that the content is of this number's type, which the compiler cannot tie together.
+  const { alineas, definicoes } = openConteudoPergunta(tipoPergunta, row.conteudo) as q.PerguntaRow['conteudo']
+  return { id, versao, pastaId, tipoPergunta, dominio, enunciado, explicacao, points: fromCentesimos(row.points), alineas, definicoes } as Static<typeof PerguntaComChave>
+}
+
+async function toPergunta(ctx: ContextoAutenticado, row: q.PerguntaRow): Promise<Static<typeof Pergunta>> {
+  const usadaEm = await q.listUsos(ctx.db, row.id, ctx.actor.id)
+  return {
+    ...toPerguntaComChave(row),
+    dataCriado: row.dataCriado,
+    dataAlterado: row.dataAlterado,
+    esquema: explicarPergunta(row.tipoPergunta, row.conteudo),
+    usadaEm,
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosDaPergunta(row)),
+    // A ready-made test's questions belong to the publisher: to others they have neither folder nor a way to change them.
+    ...(row.donoId === ctx.actor.id ? { pode: { editar: true } } : { pastaId: 0, pode: { editar: false } }),
+  }
+}
+
+/** One question with its key. 404 for somebody else's, unless it stands in a ready-made test. */
+export async function readPergunta(ctx: ContextoAutenticado, id: number): Promise<Static<typeof Pergunta>> {
+  const row = await q.selectOptionalPergunta(ctx.db, id, ctx.actor.id)
+  if (!row) throw new AppError('nao_encontrado')
+  return toPergunta(ctx, row)
+}
+
+const toResumo = ({ dominioOrdem: _dominio, textoOrdem: _texto, ...row }: lista.ResumoRow): PerguntaResumo => ({ ...row, points: fromCentesimos(row.points) })
+
+type Pedido = lista.FiltroPerguntas & { ordenar?: OrdemPerguntas | undefined; cursor?: string | undefined; limite?: number | undefined }
+
+/** A page of the caller's questions, and how many there are in all. */
+export async function listPerguntas(ctx: ContextoAutenticado, { ordenar: ordem = '-alterada', cursor, limite, ...filtro }: Pedido) {
+  const { instante } = lista.sentidoDe(ordem)
+  const depois = readCursor(cursor, [instante ? 'instante' : 'texto', 'numero'])
+  const rows = await lista.listPerguntas(ctx.db, ctx.actor.id, filtro, { ordem, depois, quantas: rowsToAsk(limite) })
+  const keyOf = (row: lista.ResumoRow) => [instante ? row.dataAlterado : ordem.endsWith('dominio') ? row.dominioOrdem : row.textoOrdem, row.id] as const
+  const { data, proximo } = pageOf(rows, limite, keyOf)
+  return { data: data.map(toResumo), proximo, total: await lista.countPerguntas(ctx.db, ctx.actor.id, filtro) }
+}
+
+export const listDominios = (ctx: ContextoAutenticado) => lista.listDominios(ctx.db, ctx.actor.id)
+
+/** The folder as it is stored (null: the root), after making sure that it is the caller's. */
+export async function requirePasta(db: Db, dono: number, pastaId: number): Promise<number | null> {
+  if (pastaId === 0) return null
+  if (!(await q.isPastaDoDono(db, pastaId, dono))) throw new AppError('nao_encontrado')
+  return pastaId
+}
+
+/**
+ * Stores a new question and gives its id; with a key used before, the id of the question made then. For other rooms,
+ * inside a transaction that holds the tree's lock.
+ */
+export async function createPergunta(db: Db, dono: number, pronta: PerguntaPronta, place: { pastaId: number | null; chave: string | null }): Promise<number> {
+  await refuseForeignFiles(db, dono, pronta.ficheiros)
+  const id = await q.insertPergunta(db, dono, place.pastaId, pronta, place.chave)
+  if (id !== null) return id
+  const made = place.chave === null ? null : await q.selectOptionalPorChave(db, place.chave, dono)
+  if (!made || made.eliminada) throw new AppError('ja_existe')
+  return made.id
+}
+
+async function changePergunta(ctx: ContextoAutenticado, id: number, versao: number, pronta: PerguntaPronta, pastaId: number | undefined): Promise<void> {
+  const atual = await q.selectOptionalPerguntaDoDono(ctx.db, id, ctx.actor.id)
+  if (!atual) throw new AppError('nao_encontrado')
+  if (atual.versao !== versao) throw new AppError('versao_desatualizada', { atual: await toPergunta(ctx, atual) })
+  await refuseForeignFiles(ctx.db, ctx.actor.id, pronta.ficheiros, ficheirosDaPergunta(atual))
+  await q.updatePergunta(ctx.db, id, await requirePasta(ctx.db, ctx.actor.id, pastaId ?? atual.pastaId), pronta)
+  await noteImpersonated(ctx, 'pergunta.alterar', `pergunta:${id}`)
+}
+
+type Guardar = PerguntaEntrada & { id?: number; chave?: string; versao?: number }
+
+/** Creates (no id, or 0) or replaces a question. Only content without problems is stored. Answers the question. */
+export async function savePergunta(ctx: ContextoAutenticado, body: Guardar): Promise<Static<typeof Pergunta>> {
+  const { id = 0, versao, chave = null } = body
+  if (id !== 0 && versao === undefined) throw new AppError('versao_em_falta')
+  const pronta = preparePergunta(body)
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await q.lockTree(db, ctx.actor.id)
+    if (id !== 0 && versao !== undefined) {
+      await changePergunta(inside, id, versao, pronta, body.pastaId)
+      return readPergunta(inside, id)
+    }
+    const pastaId = await requirePasta(db, ctx.actor.id, body.pastaId ?? 0)
+    const nova = await createPergunta(db, ctx.actor.id, pronta, { pastaId, chave })
+    await noteImpersonated(inside, 'pergunta.criar', `pergunta:${nova}`)
+    return readPergunta(inside, nova)
+  })
+}
+
+/** Deletes a question and takes it out of the repository tests that name it; answers how many those were. */
+export function deletePergunta(ctx: ContextoAutenticado, id: number): Promise<number> {
+  return inTransaction(ctx.db, async (db) => {
+    await q.lockTree(db, ctx.actor.id)
+    if (!(await q.selectOptionalPerguntaDoDono(db, id, ctx.actor.id))) throw new AppError('nao_encontrado')
+    await q.markPerguntasEliminadas(db, [id])
+    await noteImpersonated({ ...ctx, db }, 'pergunta.eliminar', `pergunta:${id}`)
+    return removeFromTestes(db, [id])
+  })
+}
+
+async function requireOwn(db: Db, ids: readonly number[], dono: number): Promise<void> {
+  if ((await q.listIdsDoDono(db, ids, dono)).length !== ids.length) throw new AppError('nao_encontrado')
+}
+
+/** Copies questions of the caller; all or none. */
+export function duplicatePerguntas(ctx: ContextoAutenticado, ids: readonly number[]): Promise<PerguntaResumo[]> {
+  return inTransaction(ctx.db, async (db) => {
+    await q.lockTree(db, ctx.actor.id)
+    await requireOwn(db, ids, ctx.actor.id)
+    const copias = await q.copyPerguntas(db, ids, ctx.actor.id, undefined)
+    await noteImpersonated({ ...ctx, db }, 'pergunta.duplicar', `perguntas:${ids.join(',')}`)
+    return (await lista.listResumos(db, copias.map(({ id }) => id), ctx.actor.id)).map(toResumo)
+  })
+}
+
+/** Moves questions of the caller to a folder (0: out of all); all or none. Their version stays: no content changes. */
+export function movePerguntas(ctx: ContextoAutenticado, ids: readonly number[], pastaId: number): Promise<void> {
+  return inTransaction(ctx.db, async (db) => {
+    await q.lockTree(db, ctx.actor.id)
+    await requireOwn(db, ids, ctx.actor.id)
+    await q.movePerguntas(db, ids, ctx.actor.id, await requirePasta(db, ctx.actor.id, pastaId))
+    await noteImpersonated({ ...ctx, db }, 'pergunta.mover', `perguntas:${ids.join(',')}`)
+  })
+}

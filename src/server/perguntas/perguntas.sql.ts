@@ -1,0 +1,117 @@
+import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import type { PerguntaPronta } from './preparar.ts'
+
+export type PerguntaRow = {
+  id: number
+  versao: number
+  donoId: number
+  pastaId: number
+  tipoPergunta: number
+  dominio: string
+  enunciado: TextoRico
+  conteudo: { versao: number; alineas: unknown; definicoes: unknown }
+  explicacao: TextoRico
+  /** Hundredths. */
+  points: number
+  dataCriado: string
+  dataAlterado: string
+}
+
+const columns = sql`p.id, p.versao, p.dono_id as "donoId", coalesce(p.pasta_id, 0) as "pastaId", p.tipo as "tipoPergunta", p.dominio,
+  p.enunciado, p.conteudo, p.explicacao, p.points, p.criado_em as "dataCriado", p.alterado_em as "dataAlterado"`
+
+/**
+ * One writer at a time in a teacher's tree: tests, folders and questions change together, and depth, cycles and
+ * "used in" are true when the change is made. Take it first in the transaction.
+ */
+export const lockTree = (db: Db, dono: number) => one(db, sql`select id from utilizadores where id = ${dono} for no key update`)
+
+/** A question its reader may see: their own, or one of a ready-made test. */
+export const selectOptionalPergunta = (db: Db, id: number, leitor: number) =>
+  optional<PerguntaRow>(
+    db,
+    sql`select ${columns} from perguntas p
+         where p.id = ${id} and p.eliminado_em is null
+           and (p.dono_id = ${leitor} or exists (
+             select 1 from teste_perguntas u join repositorio t on t.id = u.teste_id
+              where u.pergunta_id = p.id and t.publicado and t.eliminado_em is null))`,
+  )
+
+export const selectOptionalPerguntaDoDono = (db: Db, id: number, dono: number) =>
+  optional<PerguntaRow>(db, sql`select ${columns} from perguntas p where p.id = ${id} and p.dono_id = ${dono} and p.eliminado_em is null`)
+
+/** The questions of these ids, in no order; deleted ones are left out. Who may see them is for the caller to know. */
+export const listPerguntasPorId = (db: Db, ids: readonly number[]) =>
+  many<PerguntaRow>(db, sql`select ${columns} from perguntas p where p.id = any(${bigints(ids)}) and p.eliminado_em is null`)
+
+/** Those of the ids that are this owner's. */
+export const listIdsDoDono = (db: Db, ids: readonly number[], dono: number) =>
+  many<{ id: number }>(db, sql`select id from perguntas where id = any(${bigints(ids)}) and dono_id = ${dono} and eliminado_em is null`)
+
+/** The question this owner made with a key, deleted or not. */
+export const selectOptionalPorChave = (db: Db, chave: string, dono: number) =>
+  optional<{ id: number; eliminada: boolean }>(
+    db,
+    sql`select id, eliminado_em is not null as eliminada from perguntas where chave = ${chave}::uuid and dono_id = ${dono}`,
+  )
+
+export const isPastaDoDono = async (db: Db, id: number, dono: number): Promise<boolean> =>
+  (await optional(db, sql`select 1 from repositorio where id = ${id} and dono_id = ${dono} and is_folder and eliminado_em is null`)) !== null
+
+/** Instants of writes carry no more than the milliseconds that travel, so that cursors are exact. */
+const agora = sql`date_trunc('milliseconds', now())`
+
+/** The new question's id; null when the key is taken. */
+export async function insertPergunta(db: Db, dono: number, pasta: number | null, pronta: PerguntaPronta, chave: string | null): Promise<number | null> {
+  const row = await optional<{ id: number }>(
+    db,
+    sql`insert into perguntas (dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, chave, criado_em, alterado_em)
+        values (${dono}, ${pasta}, ${pronta.tipoPergunta}, ${pronta.dominio}, ${pronta.dominioOrdem}, ${json(pronta.enunciado)}, ${json(pronta.conteudo)},
+                ${json(pronta.explicacao)}, ${pronta.points}, ${pronta.texto}, ${pronta.textoOrdem}, ${chave}::uuid, ${agora}, ${agora})
+        on conflict (chave) do nothing returning id`,
+  )
+  return row?.id ?? null
+}
+
+export const updatePergunta = (db: Db, id: number, pasta: number | null, pronta: PerguntaPronta) =>
+  run(
+    db,
+    sql`update perguntas set pasta_id = ${pasta}, tipo = ${pronta.tipoPergunta}, dominio = ${pronta.dominio}, dominio_ordem = ${pronta.dominioOrdem},
+               enunciado = ${json(pronta.enunciado)}, conteudo = ${json(pronta.conteudo)}, explicacao = ${json(pronta.explicacao)},
+               points = ${pronta.points}, texto = ${pronta.texto}, texto_ordem = ${pronta.textoOrdem},
+               versao = versao + 1, alterado_em = ${agora}
+         where id = ${id}`,
+  )
+
+/** The repository tests that name the question, of the same owner. */
+export const listUsos = (db: Db, id: number, dono: number) =>
+  many<{ id: number; nome: string }>(
+    db,
+    sql`select t.id, t.nome from teste_perguntas u join repositorio t on t.id = u.teste_id
+         where u.pergunta_id = ${id} and t.dono_id = ${dono} and t.eliminado_em is null order by t.nome_ordem, t.id`,
+  )
+
+export const markPerguntasEliminadas = (db: Db, ids: readonly number[]) =>
+  run(db, sql`update perguntas set eliminado_em = ${agora} where id = any(${bigints(ids)})`)
+
+/** How many of the ids were this owner's, and moved. */
+export const movePerguntas = (db: Db, ids: readonly number[], dono: number, pasta: number | null) =>
+  run(db, sql`update perguntas set pasta_id = ${pasta} where id = any(${bigints(ids)}) and dono_id = ${dono} and eliminado_em is null`)
+
+/** Copies for `dono`, into `pasta`; undefined: each into its original's folder. Answers original and copy. */
+export const copyPerguntas = (db: Db, ids: readonly number[], dono: number, pasta: number | null | undefined) =>
+  many<{ de: number; id: number }>(
+    db,
+    sql`
+    with originais as (
+      select p.*, nextval(pg_get_serial_sequence('perguntas', 'id')) as nova
+        from (select * from perguntas where id = any(${bigints(ids)}) and eliminado_em is null order by id) p
+    ), copias as (
+      insert into perguntas (id, dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, criado_em, alterado_em)
+      overriding system value
+      select nova, ${dono}, ${pasta === undefined ? sql`pasta_id` : sql`${pasta}::bigint`}, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, ${agora}, ${agora}
+        from originais
+    )
+    select id as de, nova as id from originais`,
+  )

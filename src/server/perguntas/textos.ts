@@ -1,0 +1,87 @@
+/** The texts inside a question's content: cleaned on the way in, read for search and for the files they name. */
+import { plainText } from '#perguntas/texto-das-partes.ts'
+import { elementosDe } from '#regras/texto-rico/elementos.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { TextoRicoInvalido, limparTextoRico } from '#server/texto-rico/limpar.ts'
+import { AppError } from '#server/http/erro.ts'
+
+type Json = unknown
+type Registo = Record<string, Json>
+/** What to do with one rich text; `campo` is where it stands: `alineas/0/texto`. */
+type Visita = (texto: Json, campo: string) => Json
+
+const isRegisto = (valor: Json): valor is Registo => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+
+/** In every type that has rich parts they are called `texto`: those of `alineas`, and the right items of a matching. */
+const tiposComTexto: ReadonlySet<number> = new Set([1, 3, 4, 5])
+
+const visitParts = (partes: Json, campo: string, visita: Visita): Json =>
+  Array.isArray(partes)
+    ? partes.map((parte: Json, i) => (isRegisto(parte) && 'texto' in parte ? { ...parte, texto: visita(parte['texto'], `${campo}/${i}/texto`) } : parte))
+    : partes
+
+type Conteudo = { alineas: Json; definicoes: Json }
+
+/** The same content with every rich text passed through `visita`. Whatever is malformed stays as it is. */
+function mapTextos(tipo: number, { alineas, definicoes }: Conteudo, visita: Visita): Conteudo {
+  if (!tiposComTexto.has(tipo)) return { alineas, definicoes }
+  const direitas = isRegisto(definicoes) && 'direitas' in definicoes
+  return {
+    alineas: visitParts(alineas, 'alineas', visita),
+    definicoes: direitas ? { ...definicoes, direitas: visitParts(definicoes['direitas'], 'definicoes/direitas', visita) } : definicoes,
+  }
+}
+
+/** Every string without what a database refuses or nobody sees, at any depth. */
+function cleanStrings(valor: Json): Json {
+  if (typeof valor === 'string') return limparTexto(valor)
+  if (Array.isArray(valor)) return valor.map(cleanStrings)
+  return isRegisto(valor) ? Object.fromEntries(Object.entries(valor).map(([chave, dentro]) => [limparTexto(chave), cleanStrings(dentro)])) : valor
+}
+
+/** A rich text as it may be stored. What is none is 400, what is too large 422; `campo` says where. */
+export function cleanTexto(texto: Json, campo: string): TextoRico {
+  try {
+    return limparTextoRico(texto)
+  } catch (error) {
+    if (!(error instanceof TextoRicoInvalido)) throw error
+    throw new AppError(error.motivo === 'forma' ? 'pedido_invalido' : 'regra_do_conteudo', { campos: { [campo]: [error.message] } })
+  }
+}
+
+/** The content with its texts cleaned; its shape is for the question type to check. */
+export function cleanConteudo(tipo: number, conteudo: Conteudo): Conteudo {
+  const { alineas, definicoes } = mapTextos(tipo, conteudo, cleanTexto)
+  return { alineas: cleanStrings(alineas), definicoes: cleanStrings(definicoes) }
+}
+
+/** The rich texts of content that fits its type. */
+export function textosDoConteudo(tipo: number, conteudo: Conteudo): TextoRico[] {
+  const found: TextoRico[] = []
+  mapTextos(tipo, conteudo, (texto) => {
+    // The content was checked against its type's schema, which says that these are rich texts.
+    found.push(texto as TextoRico)
+    return texto
+  })
+  return found
+}
+
+/** The ids of all files these texts name, each once. */
+export const ficheirosDosTextos = (textos: readonly TextoRico[]): number[] => [...new Set(textos.flatMap((texto) => elementosDe(texto).ficheiros))]
+
+type ComTextos = { tipoPergunta: number; enunciado: TextoRico; explicacao: TextoRico; conteudo: Conteudo }
+
+/** The ids of all files a question names: enunciado, parts and explanation. */
+export const ficheirosDaPergunta = ({ tipoPergunta, enunciado, explicacao, conteudo }: ComTextos): number[] =>
+  ficheirosDosTextos([enunciado, explicacao, ...textosDoConteudo(tipoPergunta, conteudo)])
+
+/** Cuts at a whole character, with an ellipsis. */
+export function cutTexto(texto: string, max: number): string {
+  const letters = Array.from(texto)
+  return letters.length <= max ? texto : `${letters.slice(0, max - 1).join('').trimEnd()}…`
+}
+
+/** The question's words: the enunciado, then its parts. */
+export const palavrasDaPergunta = ({ tipoPergunta, enunciado, conteudo }: Omit<ComTextos, 'explicacao'>): string =>
+  [enunciado, ...textosDoConteudo(tipoPergunta, conteudo)].map(plainText).join(' ')

@@ -1,0 +1,12 @@
+/** What stands where there is no number. */
+import type { SemNumero } from '#contract/progresso.ts'
+
+export const palavraSemNumero: Record<SemNumero, string> = {
+  'por-iniciar': 'por iniciar',
+  'em-curso': 'em curso',
+  faltou: 'faltou',
+  dispensado: 'dispensado',
+  'por-corrigir': 'por corrigir',
+  'por-publicar': 'por publicar',
+  'nao-tem': 'não tem',
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import {
+  CAIXA, UNICA, addAluno, handIn, makeTeste, makeTurma, perguntaTexto, perguntaUnica, respostaTexto, respostaUnica, startTentativa,
+} from '#server/correcao/ensaio-correcao.ts'
+import { run, sql } from '#server/db/db.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+
+const lousa = useLousa()
+
+const perguntas = () => ({ [UNICA]: perguntaUnica(200, 'Minerais'), [CAIXA]: perguntaTexto(800, 'Rochas') })
+const certo = { [UNICA]: respostaUnica('bbbb'), [CAIXA]: respostaTexto('basalto') }
+const metade = { [UNICA]: respostaUnica('bbbb') }
+
+/** Ana: 100 %, 20 %. Beto: missed the first, 20 %. Carla: waits, let off. */
+async function school() {
+  const professora = await lousa.professor()
+  const alunos = [await lousa.aluno('Ana'), await lousa.aluno('Beto'), await lousa.aluno('Carla')] as [Pessoa, Pessoa, Pessoa]
+  const turma = await makeTurma(lousa, professora, alunos)
+  const um = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Teste 1', inicio: '-11 days', fim: '-10 days' })
+  const dois = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Teste 2 · Água', inicio: '-3 days', fim: '-2 days' })
+  await handIn(lousa, um, alunos[0], certo)
+  await handIn(lousa, um, alunos[2], { [CAIXA]: respostaTexto('granito') })
+  await handIn(lousa, dois, alunos[0], metade)
+  await handIn(lousa, dois, alunos[1], metade)
+  const as = lousa.as(professora)
+  await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', { params: { id: dois.id }, body: { alunoId: alunos[2].id, situacao: 'dispensado' } })
+  return { professora, alunos, turma, um, dois, as }
+}
+
+const cells = (quadro: { alunos: { aluno: { nome: string }; celulas: object[] }[] }) =>
+  quadro.alunos.map(({ aluno, celulas }) => [aluno.nome, ...celulas.map((celula) => ('percentagem' in celula ? celula.percentagem : (celula as { semNumero: string }).semNumero))])
+
+describe('o quadro da turma', () => {
+  it('numbers where there are some, words where there are none, means of n of N', async () => {
+    const { turma, as } = await school()
+    const quadro = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
+    expect(cells(quadro)).toEqual([
+      ['Ana', 10_000, 2000],
+      ['Beto', 'faltou', 2000],
+      ['Carla', 'por-corrigir', 'dispensado'],
+    ])
+    expect(quadro.alunos.map(({ media }) => media)).toEqual([
+      { media: 6000, n: 2, total: 2 },
+      { media: 2000, n: 1, total: 2 },
+      { media: null, n: 0, total: 2 },
+    ])
+    expect(quadro.itens.map(({ nome, media }) => [nome, media])).toEqual([
+      ['Teste 1', { media: 10_000, n: 1, total: 3 }],
+      ['Teste 2 · Água', { media: 2000, n: 2, total: 3 }],
+    ])
+    expect(quadro.turmaMedia).toEqual({ media: 4000, n: 2, total: 3 })
+    expect(quadro.dominios).toEqual([
+      { nome: 'Minerais', percentagem: 10_000, respostas: 3 },
+      { nome: 'Rochas', percentagem: 3333, respostas: 3 },
+    ])
+  })
+
+  it('a student who was never there changes no mean; a 0 the teacher gives does', async () => {
+    const { turma, um, alunos, as } = await school()
+    const before = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
+    await addAluno(lousa, turma, await lousa.aluno('Zulmira'))
+    const after = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
+    expect(after.itens.map(({ media }) => media.media)).toEqual(before.itens.map(({ media }) => media.media))
+    expect(after.turmaMedia).toEqual({ ...before.turmaMedia, total: 4 })
+    expect(after.dominios).toEqual(before.dominios)
+    await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', { params: { id: um.id }, body: { alunoId: alunos[1].id, situacao: 'zero' } })
+    const zero = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
+    expect(zero.alunos[1]).toMatchObject({ celulas: [{ percentagem: 0, zero: true }, { percentagem: 2000 }], media: { media: 1000, n: 2 } })
+  })
+
+  it('filters students, tests and days; filtering students changes no mean', async () => {
+    const { turma, dois, as } = await school()
+    const ask = (query: object) => as.call('GET /api/progresso/', { query: { turmaId: turma, ...query } })
+    expect(cells(await ask({ nomeAluno: 'ana' }))).toEqual([['Ana', 10_000, 2000]])
+    expect((await ask({ nomeAluno: 'ana' })).turmaMedia.n).toBe(2)
+    expect((await ask({ nomeTrabalhoTeste: 'agua' })).itens.map(({ id }) => id)).toEqual([dois.id])
+    expect((await ask({ testeId: dois.id })).itens.map(({ id }) => id)).toEqual([dois.id])
+    expect((await ask({ trabalhoId: 1 })).itens).toEqual([])
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+    expect((await ask({ dataIni: day(5) })).itens.map(({ id }) => id)).toEqual([dois.id])
+    expect((await ask({ dataFim: day(8) })).itens.map(({ nome }) => nome)).toEqual(['Teste 1'])
+    await as.refused('GET /api/progresso/', { query: { turmaId: turma, dataIni: '2026-02-31' } }, 'pedido_invalido')
+  })
+
+  it('weights count, tests for some are for those only, what has not begun is not there', async () => {
+    const { professora, turma, um, alunos, as } = await school()
+    await run(lousa.db, sql`update testes_turma set peso = 3 where id = ${um.id}`)
+    const some = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Só para a Ana', inicio: '-1 day', todos: false })
+    await run(lousa.db, sql`insert into teste_turma_alunos values (${some.id}, ${alunos[0].id})`)
+    await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Amanhã', inicio: '1 day', fim: '2 days' })
+    const quadro = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
+    expect(cells(quadro)).toEqual([
+      ['Ana', 10_000, 2000, 'faltou'],
+      ['Beto', 'faltou', 2000, 'nao-tem'],
+      ['Carla', 'por-corrigir', 'dispensado', 'nao-tem'],
+    ])
+    expect(quadro.alunos[0]?.media).toEqual({ media: 8000, n: 2, total: 3 })
+  })
+
+  it('is the class’s own: a stranger 404, a student 403', async () => {
+    const { turma, alunos } = await school()
+    const stranger = lousa.as(await lousa.professor())
+    await stranger.refused('GET /api/progresso/', { query: { turmaId: turma } }, 'nao_encontrado')
+    await stranger.refused('GET /api/progresso/csv', { query: { turmaId: turma } }, 'nao_encontrado')
+    await stranger.refused('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[0].id }, query: { turmaId: turma } }, 'nao_encontrado')
+    await lousa.as(alunos[0]).refused('GET /api/progresso/', { query: { turmaId: turma } }, 'papel_errado')
+  })
+})
+
+describe('CSV', () => {
+  it('opens in a Portuguese spreadsheet: semicolons, decimal comma, BOM, no formulas', async () => {
+    const { professora, turma, as } = await school()
+    await addAluno(lousa, turma, await lousa.aluno('=SOMA(A1)'))
+    await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'A; "B"', inicio: '-1 day', fim: '-1 hour' })
+    const answer = await as.raw({ method: 'GET', url: `/api/progresso/csv?turmaId=${turma}` })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="progresso-7-o-a-\d{4}-\d\d-\d\d\.csv"$/)
+    const [header, klass, ...lines] = answer.body.replace(/^\uFEFF/, '').trimEnd().split('\r\n')
+    expect(answer.body.startsWith('\uFEFF')).toBe(true)
+    expect(header).toMatch(/^Aluno;Teste 1 \(\d\d\/\d\d\/\d{4}\);Teste 2 · Água \(.*\);"A; ""B"" \(.*\)";Média;Com nota$/)
+    expect(klass).toBe('Média da turma;100,00;20,00;;40,00;2 de 4')
+    expect(lines.map((line) => line.replaceAll('"', '')).toSorted()).toEqual(
+      ["'=SOMA(A1);faltou;faltou;faltou;;0 de 3", 'Ana;100,00;20,00;faltou;60,00;2 de 3', 'Beto;faltou;20,00;faltou;20,00;1 de 3', 'Carla;por corrigir;dispensado;faltou;;0 de 3'].toSorted(),
+    )
+  })
+})
+
+describe('um aluno', () => {
+  it('to the teacher: every item with the class beside it, neighbours in the list', async () => {
+    const { turma, alunos, um, dois, as } = await school()
+    const page = await as.call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[1].id }, query: { turmaId: turma } })
+    expect(page).toMatchObject({ media: { media: 2000, n: 1, total: 2 }, turmaMedia: { media: 4000, n: 2, total: 3 }, anterior: alunos[0].id, seguinte: alunos[2].id })
+    expect(page.itens.map(({ id, estado, points, turma: klass }) => [id, estado, points, klass?.media])).toEqual([
+      [dois.id, 'corrigido', 2, 2000],
+      [um.id, 'faltou', null, 10_000],
+    ])
+    expect(page.dominios).toEqual([
+      { nome: 'Minerais', percentagem: 10_000, respostas: 1, turma: 10_000 },
+      { nome: 'Rochas', percentagem: 0, respostas: 1, turma: 3333 },
+    ])
+  })
+
+  it('to the student: only what is published, nothing of the others', async () => {
+    const { turma, alunos, um, as } = await school()
+    const me = lousa.as(alunos[0])
+    const read = () => me.call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[0].id }, query: { turmaId: turma } })
+    expect(await read()).toMatchObject({
+      media: { media: null, n: 0, total: 2 },
+      turmaMedia: null,
+      dominios: [],
+      itens: [{ estado: 'entregue', celula: { semNumero: 'por-publicar' }, points: null, turma: null }, { celula: { semNumero: 'por-publicar' } }],
+    })
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: um.id }, body: { alunos: [alunos[0].id] } })
+    const page = await read()
+    expect(page).toMatchObject({ media: { media: 10_000, n: 1, total: 2 }, itens: [{ estado: 'entregue' }, { estado: 'publicado', points: 10 }] })
+    expect(page.dominios.map(({ nome }) => nome)).toEqual(['Minerais', 'Rochas'])
+    await as.call('POST /api/turmas/teste/ocultar/{id}', { params: { id: um.id }, body: {} })
+    expect((await read()).media.n).toBe(0)
+    await me.refused('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[1].id }, query: { turmaId: turma } }, 'nao_encontrado')
+  })
+
+  it('points may be released while how each question went may not', async () => {
+    const { professora, turma, alunos } = await school()
+    const open = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Aberto', inicio: '-1 hour', fim: '1 hour', publicacao: 'entrega' })
+    await handIn(lousa, open, alunos[0], certo)
+    await startTentativa(lousa, open, alunos[1], {})
+    const page = await lousa.as(alunos[0]).call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[0].id }, query: { turmaId: turma } })
+    expect(page.itens[0]).toMatchObject({ nome: 'Aberto', points: 10, estado: 'publicado' })
+    expect(page.dominios).toEqual([])
+  })
+})

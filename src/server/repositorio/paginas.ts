@@ -1,0 +1,28 @@
+/**
+ * The pages of a repository test as they are stored (`repositorio.paginas`). Points are integer hundredths; null means
+ * what the question itself is worth.
+ */
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+
+export type ItemPergunta = { tipo: 'pergunta'; perguntaid: number; points: number | null }
+
+/** `n` questions at random from a folder with everything below it, from a domain, from both at once, or from all. */
+export type ItemSorteio = { tipo: 'sorteio'; id: string; pastaId: number | null; dominio: string | null; n: number; points: number }
+
+export type Item = ItemPergunta | ItemSorteio
+
+export type Pagina = { id: string; titulo: string; estimulo: TextoRico; itens: Item[] }
+
+/** The questions named one by one, in the order of the test. */
+export const perguntasDasPaginas = (paginas: readonly Pagina[]): number[] =>
+  paginas.flatMap(({ itens }) => itens.flatMap((item) => (item.tipo === 'pergunta' ? [item.perguntaid] : [])))
+
+export const sorteiosDasPaginas = (paginas: readonly Pagina[]): ItemSorteio[] =>
+  paginas.flatMap(({ itens }) => itens.filter((item) => item.tipo === 'sorteio'))
+
+/** The pages without these questions; the pages themselves stay. */
+export const semPerguntas = (paginas: readonly Pagina[], retiradas: ReadonlySet<number>): Pagina[] =>
+  paginas.map((pagina) => ({
+    ...pagina,
+    itens: pagina.itens.filter((item) => item.tipo === 'sorteio' || !retiradas.has(item.perguntaid)),
+  }))

@@ -1,0 +1,175 @@
+/** Tests of the repository: reading, saving, deleting is the tree's. */
+import type { Static } from 'typebox'
+import type { TesteEntrada, TesteRepositorio } from '#contract/repositorio.ts'
+import { fromCentesimos } from '#regras/pontos.ts'
+import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError, type CamposComErro } from '#server/http/erro.ts'
+import { createPergunta, toPerguntaComChave } from '#server/perguntas/perguntas.service.ts'
+import { type PerguntaRow, listIdsDoDono, listPerguntasPorId, lockTree } from '#server/perguntas/perguntas.sql.ts'
+import { cleanTexto, ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
+import { selectOptionalPorChave } from './arvore.sql.ts'
+import { type Candidatas, findCandidatas } from './congelar.ts'
+import { type Item, type Pagina, perguntasDasPaginas, sorteiosDasPaginas } from './paginas.ts'
+import { type PerguntaNova, preparePaginas, prepareNovas } from './preparar-teste.ts'
+import { cleanNome, readCaminhos, requirePlace, toItem } from './repositorio.service.ts'
+import * as q from './testes.sql.ts'
+
+type Teste = Static<typeof TesteRepositorio>
+
+const points = (centesimos: number | null): number | null => (centesimos === null ? null : fromCentesimos(centesimos))
+
+/** A question that is gone leaves no trace in what is sent; the pages follow when the question is deleted. */
+function wirePerguntas(paginas: readonly Pagina[], perguntas: ReadonlyMap<number, PerguntaRow>): Teste['perguntas'] {
+  return paginas.flatMap(({ itens }, p) =>
+    itens.flatMap((item, i) => {
+      const row = item.tipo === 'pergunta' ? perguntas.get(item.perguntaid) : undefined
+      return item.tipo === 'pergunta' && row
+        ? [{ perguntaid: item.perguntaid, pagina: p + 1, ordem: i + 1, points: points(item.points), pergunta: toPerguntaComChave(row) }]
+        : []
+    }),
+  )
+}
+
+function wireSorteios(itens: readonly Item[], candidatas: Candidatas): Teste['paginasPerguntas'][number]['sorteios'] {
+  return itens.flatMap((item, i) => {
+    if (item.tipo !== 'sorteio') return []
+    const { id, pastaId, dominio, n } = item
+    return [{ id, ordem: i + 1, pastaId, dominio, n, points: fromCentesimos(item.points), disponiveis: candidatas.get(id)?.length ?? 0 }]
+  })
+}
+
+async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste> {
+  const { paginas, instrucoes } = row
+  const own = row.donoId === ctx.actor.id
+  const rows = await listPerguntasPorId(ctx.db, perguntasDasPaginas(paginas))
+  const candidatas = await findCandidatas(ctx.db, row.donoId, paginas)
+  const ficheiros = [...ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), ...rows.flatMap(ficheirosDaPergunta)]
+  return {
+    ...toItem(own ? row : { ...row, repositorioPaiId: 0 }),
+    caminho: own ? ((await readCaminhos(ctx.db, [row.id])).get(row.id) ?? []) : [],
+    instrucoes,
+    perguntas: wirePerguntas(paginas, new Map(rows.map((pergunta) => [pergunta.id, pergunta]))),
+    paginasPerguntas: paginas.map(({ id, titulo, estimulo, itens }) => ({ id, titulo, estimulo, sorteios: wireSorteios(itens, candidatas) })),
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheiros),
+    pode: { editar: own },
+  }
+}
+
+/** A test with its questions and keys: the caller's own, or a ready-made one. */
+export async function readTeste(ctx: ContextoAutenticado, id: number): Promise<Teste> {
+  const row = await q.selectOptionalTeste(ctx.db, id, ctx.actor.id)
+  if (!row) throw new AppError('nao_encontrado')
+  return toTeste(ctx, row)
+}
+
+/** Every question named must be the caller's; a foreign one and one that is gone are answered alike. */
+async function refuseForeignQuestions(db: Db, dono: number, perguntas: TesteEntrada['perguntas']): Promise<void> {
+  const wanted = perguntas.map(({ perguntaid }) => perguntaid).filter((id) => id !== 0)
+  const own = new Set((await listIdsDoDono(db, wanted, dono)).map(({ id }) => id))
+  const campos: CamposComErro = Object.fromEntries(
+    perguntas.flatMap(({ perguntaid }, i) => (perguntaid === 0 || own.has(perguntaid) ? [] : [[`perguntas/${i}/perguntaid`, ['Esta pergunta já não existe.']]])),
+  )
+  if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
+}
+
+/** A draw may keep the folder it had, even one deleted since; a new one must be the caller's. */
+async function refuseForeignFolders(db: Db, dono: number, paginas: readonly Pagina[], antes: readonly Pagina[]): Promise<void> {
+  const folders = (list: readonly Pagina[]) => sorteiosDasPaginas(list).flatMap(({ pastaId }) => (pastaId === null ? [] : [pastaId]))
+  const had = new Set(folders(antes))
+  const wanted = [...new Set(folders(paginas))].filter((id) => !had.has(id))
+  if ((await q.listPastasDoDono(db, wanted, dono)).length !== wanted.length) {
+    throw new AppError('regra_do_conteudo', { campos: { paginasPerguntas: ['A pasta de um sorteio já não existe.'] } })
+  }
+}
+
+async function createNovas(db: Db, dono: number, novas: readonly PerguntaNova[], pastaDoTeste: number | null): Promise<Map<number, number>> {
+  const ids = new Map<number, number>()
+  for (const { indice, pronta, chave, pastaId } of novas) {
+    const pasta = pastaId === undefined ? pastaDoTeste : await requirePlace(db, dono, [], pastaId)
+    ids.set(indice, await createPergunta(db, dono, pronta, { pastaId: pasta, chave }))
+  }
+  return ids
+}
+
+type Antes = { paginas: readonly Pagina[]; ficheiros: readonly number[] }
+const nada: Antes = { paginas: [], ficheiros: [] }
+
+/** Checks what only the database knows, makes the new questions, and gives what is to be stored. */
+async function settle(ctx: ContextoAutenticado, body: TesteEntrada, novas: readonly PerguntaNova[], pai: number | null, antes: Antes): Promise<q.TestePronto> {
+  const { db, actor } = ctx
+  await refuseForeignQuestions(db, actor.id, body.perguntas)
+  const made = await createNovas(db, actor.id, novas, pai)
+  const paginas = preparePaginas(body, body.perguntas.map(({ perguntaid }, i) => made.get(i) ?? perguntaid))
+  await refuseForeignFolders(db, actor.id, paginas, antes.paginas)
+  const instrucoes = cleanTexto(body.instrucoes ?? [], 'instrucoes')
+  await refuseForeignFiles(db, actor.id, ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), antes.ficheiros)
+  return { nome: cleanNome(body.nome), descricao: limparTexto(body.descricao ?? ''), instrucoes, duracao: body.duracao ?? null, pai, paginas }
+}
+
+async function changeTeste(ctx: ContextoAutenticado, id: number, body: TesteEntrada, novas: readonly PerguntaNova[]): Promise<Teste> {
+  const atual = await q.selectOptionalTesteDoDono(ctx.db, id, ctx.actor.id)
+  if (!atual) throw new AppError('nao_encontrado')
+  if (atual.versao !== body.versao) throw new AppError('versao_desatualizada', { atual: await toTeste(ctx, atual) })
+  const destino = body.repositorioPaiId ?? atual.repositorioPaiId
+  const pai = destino === atual.repositorioPaiId ? destino || null : await requirePlace(ctx.db, ctx.actor.id, [id], destino)
+  const ficheiros = ficheirosDosTextos([atual.instrucoes, ...atual.paginas.map(({ estimulo }) => estimulo)])
+  await q.updateTeste(ctx.db, id, await settle(ctx, body, novas, pai, { paginas: atual.paginas, ficheiros }))
+  await noteImpersonated(ctx, 'teste-repositorio.alterar', `repositorio:${id}`)
+  return readTeste(ctx, id)
+}
+
+/** The test made with a key before, or null. A key of a folder, or of a deleted test, cannot be used again. */
+async function madeBefore(ctx: ContextoAutenticado, chave: string | null): Promise<Teste | null> {
+  const made = chave === null ? null : await selectOptionalPorChave(ctx.db, chave, ctx.actor.id)
+  if (!made) return null
+  if (made.eliminado || made.isFolder) throw new AppError('ja_existe')
+  return readTeste(ctx, made.id)
+}
+
+/** Stores a new test; the key is free. Inside a transaction that holds the tree's lock. */
+export async function storeTeste(ctx: ContextoAutenticado, teste: q.TestePronto, chave: string | null): Promise<Teste> {
+  const id = await q.insertTeste(ctx.db, ctx.actor.id, teste, chave)
+  if (id === null) throw new AppError('ja_existe')
+  await noteImpersonated(ctx, 'teste-repositorio.criar', `repositorio:${id}`)
+  return readTeste(ctx, id)
+}
+
+/**
+ * Creates (no id, or 0) or replaces a test; questions with id 0 are made in the same transaction. A repeated key answers
+ * the test made then. Answers the test.
+ */
+export async function saveTeste(ctx: ContextoAutenticado, body: TesteEntrada): Promise<Teste> {
+  const { id = 0, chave = null } = body
+  if (id !== 0 && body.versao === undefined) throw new AppError('versao_em_falta')
+  const novas = prepareNovas(body.perguntas)
+  return inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await lockTree(db, ctx.actor.id)
+    if (id !== 0) return changeTeste(inside, id, body, novas)
+    const before = await madeBefore(inside, chave)
+    if (before) return before
+    const pai = await requirePlace(db, ctx.actor.id, [], body.repositorioPaiId ?? 0)
+    return storeTeste(inside, await settle(inside, body, novas, pai, nada), chave)
+  })
+}
+
+/** Adds questions of the caller at the end of the last page; answers how many were not there yet. */
+export function addToTeste(ctx: ContextoAutenticado, id: number, perguntas: readonly number[]): Promise<number> {
+  return inTransaction(ctx.db, async (db) => {
+    await lockTree(db, ctx.actor.id)
+    const teste = await q.selectOptionalTesteDoDono(db, id, ctx.actor.id)
+    if (!teste || (await listIdsDoDono(db, perguntas, ctx.actor.id)).length !== perguntas.length) throw new AppError('nao_encontrado')
+    const there = new Set(perguntasDasPaginas(teste.paginas))
+    const novas = perguntas.filter((pergunta) => !there.has(pergunta))
+    if (novas.length === 0) return 0
+    const itens: Item[] = novas.map((perguntaid) => ({ tipo: 'pergunta', perguntaid, points: null }))
+    const paginas = teste.paginas.map((pagina, i) => (i === teste.paginas.length - 1 ? { ...pagina, itens: [...pagina.itens, ...itens] } : pagina))
+    await q.updateTeste(db, id, { ...teste, pai: teste.repositorioPaiId || null, paginas })
+    await noteImpersonated({ ...ctx, db }, 'teste-repositorio.juntar', `repositorio:${id}`, { perguntas: novas })
+    return novas.length
+  })
+}

@@ -1,0 +1,53 @@
+/** Loads the demo school once, through the product's own services. */
+import { inTransaction, one, optional, sql } from '#server/db/db.ts'
+import type { Servicos } from '#server/http/contexto.ts'
+import { readSetting, writeSetting } from '#server/sessao/definicoes.ts'
+import { hashPassword } from '#server/sessao/palavra-passe.ts'
+import { newEscola, type Escola } from './atores.ts'
+import { testesDeTurma, type TesteDeTurma } from './conteudo/plano.ts'
+import { finishTeste } from './correcao.ts'
+import { createAreasAndBanners } from './geral.ts'
+import { palavraPasseDemo } from './palavra-passe.ts'
+import { createAdultos, keepPasswords } from './pessoas.ts'
+import { recuarEscola, recuarTeste } from './recuar.ts'
+import { createRepositorios } from './repositorio.ts'
+import { makeTentativas } from './tentativas.ts'
+import { assignTeste } from './testes.ts'
+import { createTurmas } from './turmas.ts'
+
+const carregada = 'demo.carregada'
+
+async function makeTeste(escola: Escola, item: TesteDeTurma): Promise<void> {
+  const teste = await assignTeste(escola, item)
+  const feitas = await makeTentativas(escola, item, teste)
+  await finishTeste(escola, item, teste, feitas)
+  await recuarTeste(escola, item, teste, feitas)
+}
+
+async function makeEscola(escola: Escola): Promise<void> {
+  await createAdultos(escola)
+  await createTurmas(escola)
+  await createRepositorios(escola)
+  for (const item of testesDeTurma) await makeTeste(escola, item)
+  await recuarEscola(escola, testesDeTurma)
+  await createAreasAndBanners(escola)
+  await keepPasswords(escola)
+}
+
+/**
+ * Fills an empty demo database; does nothing when it has been filled. All in one transaction: whoever ends the process
+ * half-way finds an empty database again. `onStart` is called when there is something to do.
+ */
+export async function loadDemoSchool(servicos: Servicos, onStart: () => void = () => {}): Promise<void> {
+  if (await readSetting(servicos.db, carregada)) return
+  onStart()
+  const hash = await hashPassword(palavraPasseDemo, servicos.config.custoPalavraPasse)
+  await inTransaction(servicos.db, async (db) => {
+    // Of several processes that start at once, one makes the school and the others wait for it.
+    await optional(db, sql`select chave from definicoes where chave = 'demo' for update`)
+    if (await readSetting(db, carregada)) return
+    const { agora } = await one<{ agora: string }>(db, sql`select now() as agora`)
+    await makeEscola(newEscola({ ...servicos, db }, new Date(agora), hash))
+    await writeSetting(db, carregada, true)
+  })
+}

@@ -1,0 +1,2 @@
+/** Everybody's password in the demo school. */
+export const palavraPasseDemo = 'lousa-demo'

@@ -1,0 +1,42 @@
+/** Password hashing (scrypt) and the rule of what is too weak. */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { limites } from '#regras/limites.ts'
+
+const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFC'), salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+
+/** `scrypt$N$salt$key`, so that the cost can grow without breaking old hashes. */
+export async function hashPassword(password: string, cost: number): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, cost)
+  return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+/** Compares in constant time. With no stored hash it works as long and answers false, so that nobody learns who has an account. */
+export async function passwordMatches(password: string, stored: string | null, cost: number): Promise<boolean> {
+  const [, n = String(cost), salt = 'AAAAAAAAAAAAAAAAAAAAAA', key = ''] = stored?.split('$') ?? []
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(n))
+  const expected = Buffer.from(key, 'base64url')
+  return expected.length === derived.length && timingSafeEqual(expected, derived)
+}
+
+const common = new Set([
+  'password', 'password1', 'passw0rd', '12345678', '123456789', '1234567890', '11111111', '00000000', 'qwertyui', 'qwertyuiop',
+  'abcdefgh', 'abcd1234', 'palavrapasse', 'palavra-passe', 'benfica1', 'benfica123', 'sporting', 'sporting1', 'portugal', 'portugal1',
+  'futebol1', 'escola123', 'professor', 'aluno123', 'iloveyou', 'admin123', 'lousa123', 'bemvindo', 'bem-vindo', 'mudarme1',
+])
+
+/** Too short, too common, or the same as the person's own name in the system. */
+export function isWeakPassword(password: string, ownNames: readonly (string | null)[]): boolean {
+  const lower = password.toLowerCase()
+  return (
+    password.length < limites.palavraPasseMinimo ||
+    common.has(lower) ||
+    new Set(password).size < 4 ||
+    ownNames.some((name) => name !== null && name !== '' && lower === name.toLowerCase())
+  )
+}

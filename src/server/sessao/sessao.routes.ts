@@ -1,0 +1,42 @@
+import type { sessaoContract } from '#contract/sessao.ts'
+import { signedUrl } from '#server/files/ficheiros.service.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { readPublicSettings } from './definicoes.ts'
+import * as oidc from './oidc.service.ts'
+import * as sessao from './sessao.service.ts'
+import * as q from './sessao.sql.ts'
+
+const feito = { ok: true } as const
+
+export const sessaoRoutes: Handlers<typeof sessaoContract> = {
+  'GET /api/geral/info': (_input, ctx) => sessao.readSession(ctx),
+  'GET /api/geral/definicoes': (_input, ctx) => readPublicSettings(ctx),
+  'GET /api/geral/areas': (_input, ctx) => q.listAreas(ctx.db, ctx.actor?.tipo ?? 0),
+  'GET /api/geral/banners': async (_input, ctx) =>
+    (await q.listBanners(ctx.db)).map(({ imagemId, ...banner }) => ({
+      ...banner,
+      imagem: imagemId === null ? null : signedUrl(ctx, ctx.actor?.id ?? 0, imagemId),
+    })),
+  'POST /api/conta/entrar': ({ body }, ctx) => sessao.signIn(ctx, body.utilizador, body.palavraPasse),
+  'POST /api/conta/sair': async (_input, ctx) => {
+    await sessao.signOut(ctx)
+    return feito
+  },
+  'POST /api/conta/criar': ({ body }, ctx) => sessao.createAccount(ctx, body),
+  'POST /api/conta/palavra-passe': async ({ body }, ctx) => {
+    await sessao.changePassword(ctx, body.atual, body.nova)
+    return feito
+  },
+  'GET /api/conta/sessoes': (_input, ctx) => sessao.listOpenSessions(ctx),
+  'POST /api/conta/sessoes/terminar': (_input, ctx) => sessao.endOtherSessions(ctx),
+  'POST /api/conta/recuperar': async ({ body }, ctx) => {
+    await sessao.requestReset(ctx, body.email)
+    return feito
+  },
+  'POST /api/conta/oidc/iniciar': (_input, ctx) => oidc.beginExternal(ctx),
+  'POST /api/conta/oidc/concluir': ({ body }, ctx) => oidc.finishExternal(ctx, body),
+  'GET /api/conta/convite/{codigo}': ({ params }, ctx) => sessao.readInvitation(ctx, params.codigo),
+  'POST /api/conta/convite/{codigo}': ({ params, body }, ctx) => sessao.acceptInvitation(ctx, params.codigo, body),
+  'GET /api/demo/identidades': (_input, ctx) => sessao.listSamples(ctx),
+  'POST /api/demo/entrar': ({ body }, ctx) => sessao.signInAsSample(ctx, body.id),
+}

@@ -1,0 +1,137 @@
+import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
+
+export type ContaRow = {
+  id: number
+  tipo: 1 | 7 | 8
+  nome: string
+  email: string | null
+  utilizador: string | null
+  palavraPasse: string | null
+  provisoria: boolean
+  ativo: boolean
+}
+
+const conta = sql`id, tipo, nome, email, utilizador, palavra_passe as "palavraPasse",
+  palavra_passe_provisoria as provisoria, ativo`
+
+/** By e-mail or user name, without regard to case. */
+export const selectOptionalConta = (db: Db, nome: string) =>
+  optional<ContaRow>(
+    db,
+    sql`select ${conta} from utilizadores where email = ${nome.toLowerCase()} or utilizador = ${nome.toLowerCase()}`,
+  )
+
+export const selectConta = (db: Db, id: number) => one<ContaRow>(db, sql`select ${conta} from utilizadores where id = ${id}`)
+
+export const insertSessao = (db: Db, sid: string, utilizador: number, agente: string) =>
+  run(
+    db,
+    sql`with s as (insert into sessoes (sid, utilizador_id, agente) values (${sid}, ${utilizador}, ${agente}))
+        update utilizadores set ultima_atividade_em = now() where id = ${utilizador}`,
+  )
+
+export const revokeSessao = (db: Db, sid: string) =>
+  run(db, sql`update sessoes set revogada_em = now() where sid = ${sid} and revogada_em is null`)
+
+export type SessaoAberta = { sid: string; agente: string; criadaEm: string; usadaEm: string }
+
+export const listSessoes = (db: Db, utilizador: number) =>
+  many<SessaoAberta>(
+    db,
+    sql`select sid, agente, criada_em as "criadaEm", usada_em as "usadaEm" from sessoes
+         where utilizador_id = ${utilizador} and revogada_em is null and imitada_por is null
+           and usada_em > now() - interval '7 days' order by usada_em desc limit 50`,
+  )
+
+export type NovaConta = {
+  tipo: 1 | 7 | 8
+  nome: string
+  nomeOrdem: string
+  email: string | null
+  utilizador: string | null
+  palavraPasse: string | null
+  provisoria: boolean
+  anoNascimento: number | null
+  criadoPor: number | null
+}
+
+/** The new person's id; null when e-mail or user name is taken. */
+export async function insertConta(db: Db, nova: NovaConta): Promise<number | null> {
+  const row = await optional<{ id: number }>(
+    db,
+    sql`insert into utilizadores (tipo, nome, nome_ordem, email, utilizador, palavra_passe, palavra_passe_provisoria, ano_nascimento, criado_por)
+        values (${nova.tipo}, ${nova.nome}, ${nova.nomeOrdem}, ${nova.email?.toLowerCase() ?? null}, ${nova.utilizador?.toLowerCase() ?? null},
+                ${nova.palavraPasse}, ${nova.provisoria}, ${nova.anoNascimento}, ${nova.criadoPor})
+        on conflict do nothing returning id`,
+  )
+  return row?.id ?? null
+}
+
+export const updatePalavraPasse = (db: Db, utilizador: number, hash: string, provisoria: boolean) =>
+  run(
+    db,
+    sql`update utilizadores set palavra_passe = ${hash}, palavra_passe_provisoria = ${provisoria}, versao = versao + 1 where id = ${utilizador}`,
+  )
+
+export type ConviteRow = {
+  id: number
+  tipo: 'primeiro-admin' | 'turma' | 'palavra-passe'
+  utilizadorId: number | null
+  turmaId: number | null
+  turma: string | null
+  email: string | null
+  nome: string | null
+  expirado: boolean
+}
+
+/** An invitation not used and not cancelled, by the digest of its code; locked when `paraUsar`. */
+export const selectOptionalConvite = (db: Db, resumo: string, paraUsar: boolean) =>
+  optional<ConviteRow>(
+    db,
+    sql`select c.id, c.tipo, c.utilizador_id as "utilizadorId", c.turma_id as "turmaId",
+               (select t.nome from turmas t where t.id = c.turma_id) as turma, c.email, c.nome, c.expira_em <= now() as expirado
+          from convites c where c.resumo = ${resumo} and c.usado_em is null and c.anulado_em is null
+          ${paraUsar ? sql`for update of c` : sql``}`,
+  )
+
+export const markConviteUsado = (db: Db, id: number) => run(db, sql`update convites set usado_em = now() where id = ${id}`)
+
+export const insertConvite = (
+  db: Db,
+  convite: { tipo: ConviteRow['tipo']; resumo: string; utilizadorId?: number; email?: string; horas: number },
+) =>
+  run(
+    db,
+    sql`insert into convites (tipo, resumo, utilizador_id, email, expira_em)
+        values (${convite.tipo}, ${convite.resumo}, ${convite.utilizadorId ?? null}, ${convite.email ?? null}, now() + make_interval(hours => ${convite.horas}::int))`,
+  )
+
+export const listIdentidadesDemo = (db: Db) =>
+  many<{ id: number; tipo: 1 | 7 | 8; nome: string; utilizador: string }>(
+    db,
+    sql`select id, tipo, nome, email as utilizador from utilizadores
+         where email in ('admin@lousa.test', 'professora@lousa.test', 'aluno1@lousa.test', 'aluno2@lousa.test') and ativo
+         order by tipo = 8 desc, tipo = 1 desc, email`,
+  )
+
+export const listAreas = (db: Db, tipo: number) =>
+  many<{ id: number; nome: string; descricao: string; url: string; icone: string; tipos: number[]; ordem: number }>(
+    db,
+    sql`select id, nome, descricao, url, icone, tipos, ordem from areas where tipos @> ${JSON.stringify([tipo])}::jsonb order by ordem, id`,
+  )
+
+export const listBanners = (db: Db) =>
+  many<{ id: number; titulo: string; texto: string; imagemId: number | null; url: string; inicio: string; fim: string | null; ordem: number }>(
+    db,
+    sql`select id, titulo, texto, imagem_ficheiro_id as "imagemId", url, inicio, fim, ordem from banners
+         where inicio <= now() and (fim is null or fim > now()) order by ordem, id`,
+  )
+
+export const selectOptionalAvatar = (db: Db, utilizador: number) =>
+  optional<{ avatarId: number | null; imitador: string | null }>(
+    db,
+    sql`select avatar_ficheiro_id as "avatarId", null as imitador from utilizadores where id = ${utilizador}`,
+  )
+
+export const selectOptionalNome = (db: Db, utilizador: number) =>
+  optional<{ nome: string }>(db, sql`select nome from utilizadores where id = ${utilizador}`)

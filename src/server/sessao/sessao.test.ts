@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { SignJWT } from 'jose'
+import { many, sql } from '#server/db/db.ts'
+import { forgetSessions } from '#server/http/autenticar.ts'
+import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
+
+const lousa = useLousa()
+
+describe('iniciar sessão', () => {
+  test('sem sessão, a informação geral diz que não há ninguém', async () => {
+    expect(await lousa.anonimo.call('GET /api/geral/info')).toMatchObject({ userId: null, tipo: 0, displayName: '' })
+  })
+
+  test('com e-mail escrito de outra maneira entra-se na mesma', async () => {
+    const rita = await lousa.professor('Rita Nunes')
+    const { token } = await lousa.anonimo.call('POST /api/conta/entrar', {
+      body: { utilizador: ` ${rita.email.toUpperCase()} `, palavraPasse: palavraPasseEnsaio },
+    })
+    expect(await lousa.as({ token }).call('GET /api/geral/info')).toMatchObject({ userId: rita.id, tipo: 1, displayName: 'Rita Nunes' })
+  })
+
+  test('a palavra-passe errada é recusada, e à décima a conta espera', async () => {
+    const rui = await lousa.aluno()
+    const body = { utilizador: rui.email, palavraPasse: 'não é esta' }
+    for (let i = 0; i < 10; i++) await lousa.anonimo.refused('POST /api/conta/entrar', { body }, 'credenciais_erradas')
+    await lousa.anonimo.refused('POST /api/conta/entrar', { body: { ...body, palavraPasse: palavraPasseEnsaio } }, 'demasiadas_tentativas')
+  })
+
+  test('um token estragado é 401, nunca anónimo', async () => {
+    await lousa.as({ token: 'aaaa.bbbb.cccc' }).refused('GET /api/geral/info', {}, 'sessao_expirada')
+  })
+
+  test('terminar a sessão torna o token inútil', async () => {
+    const ana = await lousa.professor()
+    await lousa.as(ana).call('POST /api/conta/sair')
+    await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
+  })
+
+  test('mudar a palavra-passe termina as outras sessões e deixa a própria', async () => {
+    const ana = await lousa.professor()
+    const other = await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: ana.email, palavraPasse: palavraPasseEnsaio } })
+    await lousa.as(ana).call('POST /api/conta/palavra-passe', { body: { atual: palavraPasseEnsaio, nova: 'outra-bem-longa' } })
+    await lousa.as(other).refused('GET /api/geral/info', {}, 'sessao_expirada')
+    expect((await lousa.as(ana).call('GET /api/geral/info')).userId).toBe(ana.id)
+  })
+})
+
+describe('criar conta', () => {
+  const nova = { nome: 'Marta Lopes', palavraPasse: 'giz-e-ardosia-9' }
+
+  test('um professor cria conta e fica com a sessão iniciada', async () => {
+    const { token } = await lousa.anonimo.call('POST /api/conta/criar', { body: { tipo: 1, email: 'marta@ensaio.test', ...nova } })
+    expect((await lousa.as({ token }).call('GET /api/geral/info')).displayName).toBe('Marta Lopes')
+  })
+
+  test('o mesmo e-mail não cria segunda conta', async () => {
+    const body = { tipo: 1, email: 'dupla@ensaio.test', ...nova } as const
+    await lousa.anonimo.call('POST /api/conta/criar', { body })
+    await lousa.anonimo.refused('POST /api/conta/criar', { body: { ...body, email: 'Dupla@ensaio.test' } }, 'utilizador_ja_existe')
+  })
+
+  test('com menos de 13 anos, pede ao professor', async () => {
+    const anoNascimento = new Date().getFullYear() - 11
+    await lousa.anonimo.refused('POST /api/conta/criar', { body: { tipo: 7, email: 'novo@ensaio.test', anoNascimento, ...nova } }, 'idade_minima')
+  })
+
+  test('adivinhar códigos de turma criando contas tem limite, e nenhuma conta fica feita', async () => {
+    const body = { tipo: 7, email: 'adivinha@ensaio.test', anoNascimento: 2010, codigoTurma: 'AAA-AAA', ...nova } as const
+    for (let i = 0; i < 20; i++) await lousa.anonimo.refused('POST /api/conta/criar', { body }, 'codigo_turma_desconhecido')
+    await lousa.anonimo.refused('POST /api/conta/criar', { body }, 'demasiadas_tentativas')
+    await lousa.anonimo.refused('POST /api/conta/entrar', { body: { utilizador: body.email, palavraPasse: body.palavraPasse } }, 'credenciais_erradas')
+  })
+
+  test('uma palavra-passe das mais comuns não serve', async () => {
+    await lousa.anonimo.refused('POST /api/conta/criar', { body: { tipo: 1, email: 'fraca@ensaio.test', nome: 'X Y', palavraPasse: 'password1' } }, 'palavra_passe_fraca')
+  })
+})
+
+describe('uma escola atrás de um só endereço', () => {
+  test('300 entradas certas do mesmo endereço num minuto são todas aceites', async () => {
+    const rita = await lousa.professor()
+    const body = { utilizador: rita.email, palavraPasse: palavraPasseEnsaio }
+    for (let i = 0; i < 300; i++) await lousa.anonimo.call('POST /api/conta/entrar', { body })
+  })
+})
+
+describe('o token', () => {
+  test('na última metade da vida é renovado sem ninguém dar por isso', async () => {
+    const ana = await lousa.aluno()
+    const claims = await lousa.servicos.tokens.verify(ana.token)
+    const old = await new SignJWT({ role: 'Aluno', sid: claims?.sid })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(String(ana.id))
+      .setIssuedAt(Math.floor(Date.now() / 1000) - 7 * 3600)
+      .setExpirationTime(Math.floor(Date.now() / 1000) + 5 * 3600)
+      .sign(new TextEncoder().encode('s'.repeat(40)))
+    const reply = await lousa.as({ token: old }).raw({ method: 'GET', url: '/api/geral/info' })
+    const renewed = String(reply.headers['x-token'])
+    expect((await lousa.as({ token: renewed }).call('GET /api/geral/info')).userId).toBe(ana.id)
+    expect((await lousa.as(ana).raw({ method: 'GET', url: '/api/geral/info' })).headers['x-token']).toBeUndefined()
+  })
+
+  test('com o papel trocado não vale', async () => {
+    const ana = await lousa.aluno()
+    const claims = await lousa.servicos.tokens.verify(ana.token)
+    const forged = await lousa.servicos.tokens.sign({ utilizador: ana.id, papel: 'Admin', sid: claims?.sid ?? '' })
+    await lousa.as({ token: forged }).refused('GET /api/geral/info', {}, 'sessao_expirada')
+  })
+
+  test('uma sessão parada há mais de sete dias terminou', async () => {
+    const ana = await lousa.aluno()
+    await sql`update sessoes set usada_em = now() - interval '8 days' where utilizador_id = ${ana.id}`.execute(lousa.db)
+    forgetSessions(lousa.db)
+    await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
+  })
+
+  test('a conta desativada deixa de entrar e a sessão aberta termina', async () => {
+    const ana = await lousa.aluno()
+    await sql`update utilizadores set ativo = false where id = ${ana.id}`.execute(lousa.db)
+    forgetSessions(lousa.db)
+    await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
+    await lousa.anonimo.refused('POST /api/conta/entrar', { body: { utilizador: ana.email, palavraPasse: palavraPasseEnsaio } }, 'conta_desativada')
+  })
+})
+
+describe('as identidades de exemplo', () => {
+  test('só se dão a um pedido do próprio computador e da própria página', async () => {
+    await sql`insert into utilizadores (tipo, nome, nome_ordem, email) values (7, 'Tomás Ferreira', 'tomas ferreira', 'aluno1@lousa.test')`.execute(lousa.db)
+    const [sample] = await lousa.anonimo.call('GET /api/demo/identidades')
+    const ask = (headers: Record<string, string>) =>
+      lousa.anonimo.raw({ method: 'POST', url: '/api/demo/entrar', payload: { id: sample?.id }, headers: { 'content-type': 'application/json', ...headers } })
+    expect((await ask({ host: 'localhost:3000', origin: 'http://localhost:3000' })).statusCode).toBe(200)
+    expect((await ask({ host: '192.168.1.5:3000' })).statusCode).toBe(403)
+    expect((await ask({ host: 'localhost:3000', origin: 'http://evil.test' })).statusCode).toBe(403)
+  })
+})
+
+describe('recuperar a palavra-passe', () => {
+  const codeFor = async (email: string): Promise<string> => {
+    const [mail] = await many<{ texto: string }>(lousa.db, sql`select texto from caixa_de_saida where para = ${email} order by id desc limit 1`)
+    return /convite=([\w-]+)/.exec(mail?.texto ?? '')?.[1] ?? ''
+  }
+
+  test('a ligação do correio serve uma vez, e termina as sessões abertas', async () => {
+    const ana = await lousa.professor()
+    await lousa.anonimo.call('POST /api/conta/recuperar', { body: { email: ana.email } })
+    const params = { codigo: await codeFor(ana.email) }
+    expect((await lousa.anonimo.call('GET /api/conta/convite/{codigo}', { params })).tipo).toBe('palavra-passe')
+    await lousa.anonimo.call('POST /api/conta/convite/{codigo}', { params, body: { palavraPasse: 'outra-bem-longa' } })
+    await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
+    await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: ana.email, palavraPasse: 'outra-bem-longa' } })
+    await lousa.anonimo.refused('POST /api/conta/convite/{codigo}', { params, body: { palavraPasse: 'mais-uma-vez-9' } }, 'convite_desconhecido')
+  })
+
+  test('para quem não tem conta responde o mesmo e não envia nada', async () => {
+    await lousa.anonimo.call('POST /api/conta/recuperar', { body: { email: 'ninguem@ensaio.test' } })
+    expect(await codeFor('ninguem@ensaio.test')).toBe('')
+  })
+})

@@ -1,0 +1,91 @@
+/** A teacher's acts on attempts: minutes, collecting, reopening, a new opportunity, and which attempt counts. */
+import { inTransaction } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { requireTeste } from '#server/testes/testes.service.ts'
+import type { TesteRow } from '#server/testes/testes.sql.ts'
+import { collectTentativa } from './fecho.service.ts'
+import * as q from './professor.sql.ts'
+import { makeConta } from './tentativas.sql.ts'
+
+async function openTeste(ctx: ContextoAutenticado, id: number): Promise<TesteRow> {
+  const row = await requireTeste(ctx, id)
+  if (row.turmaArquivada) throw new AppError('turma_arquivada')
+  if (row.arquivado) throw new AppError('teste_arquivado')
+  return row
+}
+
+async function requireTentativa(ctx: ContextoAutenticado, id: number): Promise<q.DoProfessorRow> {
+  const row = await q.selectOptionalDoProfessor(ctx.db, id, ctx.actor)
+  if (!row) throw new AppError('nao_encontrado')
+  if (row.turmaArquivada) throw new AppError('turma_arquivada')
+  return row
+}
+
+async function readTentativa(ctx: ContextoAutenticado, id: number): Promise<q.TentativaDoProfessor> {
+  const { turmaArquivada: _a, arquivado: _b, ultima: _c, agora: _d, ...tentativa } = await requireTentativa(ctx, id)
+  return tentativa
+}
+
+const isOver = ({ entregueEm, limiteEm, agora }: q.DoProfessorRow): boolean => entregueEm !== null || agora >= limiteEm
+
+type Minutos = { minutos: number; alunos: number[] | null; motivo: string }
+
+/** More minutes to those who are answering. Answers their attempts with the new limit; none when nobody is. */
+export async function grantTime(ctx: ContextoAutenticado, teste: number, { minutos, alunos, motivo }: Minutos): Promise<q.TentativaDoProfessor[]> {
+  await openTeste(ctx, teste)
+  return inTransaction(ctx.db, async (tx) => {
+    const given = await q.grantMinutos(tx, teste, alunos, minutos, ctx.actor.id, motivo.trim())
+    await noteImpersonated({ ...ctx, db: tx }, 'teste.conceder', `teste:${teste}`, { minutos, tentativas: given.length })
+    return given
+  })
+}
+
+/** Hands in for the student. */
+export async function collect(ctx: ContextoAutenticado, id: number, motivo: string): Promise<q.TentativaDoProfessor> {
+  const row = await requireTentativa(ctx, id)
+  if (row.arquivado) throw new AppError('teste_arquivado')
+  if (!(await collectTentativa(ctx, id, ctx.actor.id, motivo.trim()))) throw new AppError('tentativa_entregue')
+  await noteImpersonated(ctx, 'tentativa.recolher', `tentativa:${id}`)
+  return readTentativa(ctx, id)
+}
+
+/** Opens a handed-in attempt again for so many minutes, unless the student has gone on to another. */
+export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { minutos, motivo }: { minutos: number; motivo: string }) {
+  const row = await requireTentativa(ctx, id)
+  if (row.arquivado) throw new AppError('teste_arquivado')
+  if (!row.ultima) throw new AppError('tentativa_substituida')
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await q.reopen(tx, id, minutos, ctx.actor.id, motivo.trim()))) throw new AppError('tentativa_por_entregar')
+    await noteImpersonated({ ...ctx, db: tx }, 'tentativa.reabrir', `tentativa:${id}`, { minutos })
+  })
+  return readTentativa(ctx, id)
+}
+
+/** Leave to make one more attempt until `fim`. The one before, if any, must be over; it is kept. */
+export async function giveOportunidade(ctx: ContextoAutenticado, teste: number, { alunoid, fim, motivo }: { alunoid: number; fim: string; motivo: string }) {
+  const row = await openTeste(ctx, teste)
+  const lugar = await q.selectOptionalLugar(ctx.db, teste, alunoid)
+  if (!lugar) throw new AppError('nao_encontrado')
+  if (lugar.aberta) throw new AppError('tentativa_por_entregar')
+  if (Date.parse(fim) <= Date.parse(row.agora)) throw new AppError('regra_do_conteudo', { campos: { fim: ['O fim tem de ser depois de agora.'] } })
+  const numero = (lugar.numero ?? 0) + 1
+  return inTransaction(ctx.db, async (tx) => {
+    const given = await q.upsertOportunidade(tx, { teste, aluno: alunoid, numero, fim, quem: ctx.actor.id, motivo: motivo.trim() })
+    await noteImpersonated({ ...ctx, db: tx }, 'teste.oportunidade', `teste:${teste}`, { alunoid, numero })
+    return given
+  })
+}
+
+/** The attempt whose result counts. */
+export async function chooseConta(ctx: ContextoAutenticado, id: number): Promise<q.TentativaDoProfessor> {
+  const row = await requireTentativa(ctx, id)
+  if (!isOver(row)) throw new AppError('tentativa_por_entregar')
+  await inTransaction(ctx.db, async (tx) => {
+    await makeConta(tx, id)
+    await q.noteHistoria(tx, id, 'conta', ctx.actor.id)
+    await noteImpersonated({ ...ctx, db: tx }, 'tentativa.contar', `tentativa:${id}`)
+  })
+  return readTentativa(ctx, id)
+}

@@ -1,0 +1,130 @@
+/** Revisions and the current answers. Every statement takes a set, so that many attempts cost what one costs. */
+import { type Db, bigints, json, many, run, sql } from '#server/db/db.ts'
+
+export type TrancadaRow = { id: number; alunoId: number; limiteEm: string; entregueEm: string | null; entreguePor: string | null; aTempo: boolean; agora: string }
+
+/**
+ * Locks these attempts for a save: shared, in id order, so that saves of different attempts never wait for each other
+ * and a hand-in waits for the saves before it and is seen by those after. Two devices saving the same attempt come one
+ * after the other, so that the current answer is worked out from all that is committed.
+ */
+export const lockTentativas = (db: Db, ids: readonly number[]) =>
+  many<TrancadaRow>(
+    db,
+    sql`select t.*, pg_advisory_xact_lock(t.id) is null as sozinha
+          from (select id, aluno_id as "alunoId", limite_em as "limiteEm", entregue_em as "entregueEm", entregue_por as "entreguePor",
+                       entregue_em is null and now() <= limite_em as "aTempo", now() as agora
+                  from tentativas where id = any(${bigints(ids)}) order by id for share) t`,
+  )
+
+export type NovaRevisao = {
+  tentativa: number
+  pergunta: number
+  dispositivo: string
+  seq: number
+  /** What the device says; stored as the time of arrival when it is ahead of it. */
+  escrita: string
+  base: string | null
+  conteudo: unknown
+}
+
+type Nome = { pergunta: number; dispositivo: string; seq: number }
+
+const entrada = (novas: readonly NovaRevisao[]) => sql`
+  select * from jsonb_to_recordset(${json(novas)}) as x (
+    tentativa bigint, pergunta bigint, dispositivo text, seq integer, escrita timestamptz, base text, conteudo jsonb)`
+
+/** Adds to the history; what is there already stays as it is. Answers what was new. */
+export const insertRevisoes = (db: Db, novas: readonly NovaRevisao[]) =>
+  many<Nome>(
+    db,
+    sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, base, conteudo)
+        select tentativa, pergunta, dispositivo, seq, least(escrita, now()), base, conteudo from (${entrada(novas)}) e
+         order by tentativa, pergunta, dispositivo, seq
+        on conflict do nothing returning pergunta_id as pergunta, dispositivo, seq`,
+  )
+
+/** Keeps what came after the limit or the hand-in, apart; a resend of what had been taken in time adds nothing. Answers what is kept. */
+export const insertTardias = (db: Db, novas: readonly (NovaRevisao & { provisoria: boolean })[]) =>
+  run(
+    db,
+    sql`insert into revisoes_tardias (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, base, conteudo, provisoria)
+        select tentativa, pergunta, dispositivo, seq, least(escrita, now()), base, conteudo, provisoria
+          from jsonb_to_recordset(${json(novas)}) as x (
+            tentativa bigint, pergunta bigint, dispositivo text, seq integer, escrita timestamptz, base text, conteudo jsonb, provisoria boolean)
+         where not exists (select 1 from revisoes r where r.tentativa_id = x.tentativa and r.pergunta_id = x.pergunta
+                              and r.dispositivo = x.dispositivo and r.seq = x.seq)
+        on conflict do nothing`,
+  )
+
+/** Which of these names are in the history: taken in time. */
+export const listEmHistoria = (db: Db, novas: readonly NovaRevisao[]) =>
+  many<Nome>(
+    db,
+    sql`select r.pergunta_id as pergunta, r.dispositivo, r.seq from (${entrada(novas)}) e
+          join revisoes r on r.tentativa_id = e.tentativa and r.pergunta_id = e.pergunta and r.dispositivo = e.dispositivo and r.seq = e.seq`,
+  )
+
+/**
+ * The current answers of these questions, from the whole set of revisions: each device's latest is its greatest `seq`;
+ * among those the greatest (escrita_em, dispositivo) stands. The rule is that of src/regras/revisoes.ts.
+ */
+export const refreshRespostas = (db: Db, pares: readonly { tentativa: number; pergunta: number }[]) =>
+  run(
+    db,
+    sql`
+    with ultimas as (
+      select distinct on (r.tentativa_id, r.pergunta_id, r.dispositivo) r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq, r.escrita_em
+        from revisoes r
+        join (select distinct * from jsonb_to_recordset(${json(pares)}) as p (tentativa bigint, pergunta bigint)) p
+          on r.tentativa_id = p.tentativa and r.pergunta_id = p.pergunta
+       order by r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq desc
+    ), atuais as (
+      select distinct on (tentativa_id, pergunta_id) * from ultimas
+       order by tentativa_id, pergunta_id, escrita_em desc, dispositivo collate "C" desc
+    )
+    insert into respostas as a (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, conteudo)
+    select n.tentativa_id, n.pergunta_id, n.dispositivo, n.seq, n.escrita_em, r.conteudo
+      from atuais n
+      join revisoes r using (tentativa_id, pergunta_id, dispositivo, seq)
+     order by n.tentativa_id, n.pergunta_id
+    on conflict (tentativa_id, pergunta_id) do update
+       set dispositivo = excluded.dispositivo, seq = excluded.seq, escrita_em = excluded.escrita_em, conteudo = excluded.conteudo
+     where (a.dispositivo, a.seq) is distinct from (excluded.dispositivo, excluded.seq)`,
+  )
+
+export type RespostaRow = { perguntaid: number; dispositivo: string; seq: number; escritaEm: string; conteudo: unknown }
+
+/** The current answers of an attempt; `perguntas` null: all. */
+export const listRespostas = (db: Db, tentativa: number, perguntas: readonly number[] | null) =>
+  many<RespostaRow>(
+    db,
+    sql`select pergunta_id as perguntaid, dispositivo, seq, escrita_em as "escritaEm", conteudo from respostas
+         where tentativa_id = ${tentativa} and (${perguntas === null} or pergunta_id = any(${bigints(perguntas ?? [])})) order by pergunta_id`,
+  )
+
+export type GuardadaRow = { perguntaid: number; dispositivo: string; seq: number }
+
+/** The greatest `seq` held of each question from each device, late ones included; `perguntas` null: of all. */
+export const listGuardadas = (db: Db, tentativa: number, perguntas: readonly number[] | null) =>
+  many<GuardadaRow>(
+    db,
+    sql`select pergunta_id as perguntaid, dispositivo, max(seq) as seq
+          from (select pergunta_id, dispositivo, seq from revisoes where tentativa_id = ${tentativa}
+                union all select pergunta_id, dispositivo, seq from revisoes_tardias where tentativa_id = ${tentativa}) r
+         where ${perguntas === null} or pergunta_id = any(${bigints(perguntas ?? [])})
+         group by pergunta_id, dispositivo order by pergunta_id, dispositivo`,
+  )
+
+/** Name of the revision that stands in each question, without its content. */
+export const listAtuais = (db: Db, tentativa: number) =>
+  many<GuardadaRow>(
+    db,
+    sql`select pergunta_id as perguntaid, dispositivo, seq from respostas where tentativa_id = ${tentativa} order by pergunta_id`,
+  )
+
+/** How many questions have an answer. */
+export const countRespondidas = async (db: Db, tentativa: number): Promise<number> => {
+  const [row] = await many<{ n: number }>(db, sql`select count(*) as n from respostas where tentativa_id = ${tentativa} and conteudo is not null`)
+  return row?.n ?? 0
+}

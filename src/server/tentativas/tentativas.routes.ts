@@ -1,0 +1,45 @@
+import type { tentativasContract } from '#contract/tentativas.ts'
+import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { type Portador, openBilhete } from './bilhete.ts'
+import { handInTentativa } from './fecho.service.ts'
+import { listParaResponder } from './lista.service.ts'
+import * as professor from './professor.service.ts'
+import * as responder from './responder.service.ts'
+import { saveRevisoes } from './revisoes.service.ts'
+
+/** Whoever acts as somebody else never answers and never hands in. */
+function bySession({ actor }: ContextoAutenticado, tentativa: number): Portador {
+  if (actor.imitadoPor !== null) throw new AppError('sessao_imitada')
+  return { tentativa, aluno: actor.id }
+}
+
+function byBilhete({ tokens }: Contexto, bilhete: string): Portador {
+  const portador = openBilhete(tokens, bilhete, new Date())
+  if (!portador) throw new AppError('bilhete_invalido')
+  return portador
+}
+
+/** With a good ticket the attempt is there, unless it has been removed for ever. */
+const orRefuse = (error: unknown): never => {
+  throw error instanceof AppError && error.codigo === 'nao_encontrado' ? new AppError('bilhete_invalido') : error
+}
+
+export const tentativasRoutes: Handlers<typeof tentativasContract> = {
+  'GET /api/teste/responder': (_input, ctx) => listParaResponder(ctx),
+  'GET /api/teste/responder/{id}': ({ params }, ctx) => responder.readEstado(ctx, params.id),
+  'GET /api/teste/pre-visualizar/{id}': ({ params }, ctx) => responder.previewTeste(ctx, params.id),
+  'POST /api/teste/comecar/{id}': ({ params }, ctx) => responder.startTentativa(ctx, params.id),
+  'GET /api/teste/pulso/{id}': ({ params }, ctx) => responder.readPulso(ctx, params.id),
+  'POST /api/teste/revisoes/{id}': ({ params, body }, ctx) => saveRevisoes(ctx, bySession(ctx, params.id), body.revisoes),
+  'POST /api/teste/rever/{id}': ({ params, body }, ctx) => responder.markParaRever(ctx, params.id, body.perguntas),
+  'POST /api/teste/entregar/{id}': ({ params }, ctx) => handInTentativa(ctx, bySession(ctx, params.id)),
+  'POST /api/teste/bilhete/revisoes': ({ body }, ctx) => saveRevisoes(ctx, byBilhete(ctx, body.bilhete), body.revisoes).catch(orRefuse),
+  'POST /api/teste/bilhete/entregar': ({ body }, ctx) => handInTentativa(ctx, byBilhete(ctx, body.bilhete)).catch(orRefuse),
+  'POST /api/teste/conceder/{id}': ({ params, body }, ctx) => professor.grantTime(ctx, params.id, body),
+  'POST /api/teste/recolher/{id}': ({ params, body }, ctx) => professor.collect(ctx, params.id, body.motivo),
+  'POST /api/teste/reabrir/{id}': ({ params, body }, ctx) => professor.reopenTentativa(ctx, params.id, body),
+  'POST /api/teste/oportunidade/{id}': ({ params, body }, ctx) => professor.giveOportunidade(ctx, params.id, body),
+  'POST /api/teste/contar/{id}': ({ params }, ctx) => professor.chooseConta(ctx, params.id),
+}

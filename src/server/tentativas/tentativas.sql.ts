@@ -1,0 +1,135 @@
+/** Attempts: starting, reading, closing. The clock is the database's. */
+import type { EntreguePor } from '#regras/estados-teste.ts'
+import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
+import { limiteEmSql } from './limite.sql.ts'
+import type { Sorteadas } from './paginas-do-aluno.ts'
+
+export type TentativaRow = {
+  id: number
+  testeId: number
+  alunoId: number
+  numero: number
+  conta: boolean
+  versaoTesteId: number
+  semente: number
+  sorteadas: Sorteadas
+  paraRever: number[]
+  inicioEm: string
+  duracao: number | null
+  extraPercent: number
+  concedidosMin: number
+  janelaFim: string
+  limiteEm: string
+  entregueEm: string | null
+  entreguePor: EntreguePor | null
+  agora: string
+}
+
+const columns = sql`t.id, t.teste_turma_id as "testeId", t.aluno_id as "alunoId", t.numero, t.conta, t.versao_teste_id as "versaoTesteId",
+  t.semente, t.sorteadas, t.para_rever as "paraRever", t.inicio_em as "inicioEm", t.duracao_min as duracao, t.extra_percent as "extraPercent",
+  t.concedidos_min as "concedidosMin", coalesce(t.janela_fim, t.limite_em) as "janelaFim", t.limite_em as "limiteEm",
+  t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", now() as agora`
+
+/** An attempt of this student. */
+export const selectOptionalTentativa = (db: Db, id: number, aluno: number) =>
+  optional<TentativaRow>(db, sql`select ${columns} from tentativas t where t.id = ${id} and t.aluno_id = ${aluno}`)
+
+export type Inicio = {
+  teste: number
+  aluno: number
+  /** The class test's version number as it was read: if it has changed since, nothing is started. */
+  versao: number
+  numero: number
+  versaoTesteId: number
+  semente: number
+  sorteadas: Sorteadas
+  points: number
+  extraPercent: number
+  janelaFim: string
+}
+
+/**
+ * Starts an attempt, once: a second request at the same moment finds the first one's. Null when it exists already or the
+ * test was changed meanwhile. A first attempt counts; a further one does after `makeConta`.
+ */
+export const insertOptionalTentativa = (db: Db, novo: Inicio) =>
+  optional<{ id: number }>(
+    db,
+    sql`
+    with teste as (
+      select tt.id, tt.duracao_min as duracao, date_trunc('milliseconds', now()) as agora, ${novo.janelaFim}::timestamptz as janela, ${novo.extraPercent}::int as extra
+        from testes_turma tt
+       where tt.id = ${novo.teste} and tt.versao = ${novo.versao} and tt.eliminado_em is null and tt.arquivado_em is null
+         for share
+    ), nova as (
+      insert into tentativas (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
+      select id, ${novo.aluno}::bigint, ${novo.numero}::int, ${novo.numero === 1}::boolean, ${novo.versaoTesteId}::bigint, ${novo.semente}::int, ${json(novo.sorteadas)}, agora, duracao, extra, janela,
+             ${limiteEmSql({ inicio: sql`agora`, janela: sql`janela`, duracao: sql`duracao`, extra: sql`extra`, concedidos: sql`0` })}, ${novo.points}::int
+        from teste
+      on conflict do nothing returning id
+    ), historia as (
+      insert into tentativas_historia (tentativa_id, acao, quem) select id, 'comecou', ${novo.aluno}::bigint from nova
+    )
+    select id from nova`,
+  )
+
+/** This attempt counts, and no other of the same student and test. Two statements: at no moment do two count. */
+export async function makeConta(db: Db, id: number): Promise<void> {
+  await run(
+    db,
+    sql`update tentativas t set conta = false, versao = t.versao + 1 from tentativas esta
+         where esta.id = ${id} and t.teste_turma_id = esta.teste_turma_id and t.aluno_id = esta.aluno_id and t.conta and t.id <> ${id}`,
+  )
+  await run(db, sql`update tentativas set conta = true, versao = versao + 1 where id = ${id} and not conta`)
+}
+
+export const updateParaRever = (db: Db, id: number, aluno: number, perguntas: readonly number[]) =>
+  run(
+    db,
+    sql`update tentativas set para_rever = ${json(perguntas)}
+         where id = ${id} and aluno_id = ${aluno} and entregue_em is null and now() <= limite_em`,
+  )
+
+/** Hands in, if the attempt is open and in time; answers whether it was. Waits for saves under way, and stops later ones. */
+export const handIn = (db: Db, id: number, por: EntreguePor, quem: number, motivo = '') =>
+  run(
+    db,
+    sql`
+    with entregue as (
+      update tentativas set entregue_em = date_trunc('milliseconds', now()), entregue_por = ${por}, por_pontuar = true, versao = versao + 1
+       where id = ${id} and entregue_em is null and now() <= limite_em returning id)
+    insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, ${por === 'aluno' ? 'entregou' : 'recolheu'}, ${quem}, ${motivo} from entregue`,
+  )
+
+/** One of these attempts, or any, that is past its limit is closed at its limit. Answers which were. */
+const closeWhere = (db: Db, which: ReturnType<typeof sql>) =>
+  many<{ id: number }>(
+    db,
+    sql`
+    with fechada as (
+      update tentativas set entregue_em = limite_em, entregue_por = 'relogio', por_pontuar = true, versao = versao + 1
+       where id in (${which}) returning id)
+    insert into tentativas_historia (tentativa_id, acao, motivo) select id, 'fechou', 'fim do tempo' from fechada returning tentativa_id as id`,
+  )
+
+/** Closes these, if their time is over. */
+export const closeExpired = (db: Db, ids: readonly number[]) =>
+  closeWhere(db, sql`select id from tentativas where id = any(${bigints(ids)}) and entregue_em is null and limite_em < now() order by id for update`)
+
+/**
+ * Closes whatever is over, oldest first, at most `limite` at once. Not in the first two seconds: a save that arrived in
+ * time may still be waiting for its turn. Attempts that are being saved this moment are left for the next round.
+ */
+export const closeAllExpired = (db: Db, limite: number) =>
+  closeWhere(
+    db,
+    sql`select id from tentativas where entregue_em is null and limite_em < now() - interval '2 seconds'
+         order by limite_em limit ${limite} for update skip locked`,
+  )
+
+/** Claims attempts that are closed and not marked yet, for this transaction. */
+export const claimPorPontuar = (db: Db, limite: number) =>
+  many<{ id: number }>(db, sql`select id from tentativas where por_pontuar order by id limit ${limite} for update skip locked`)
+
+export const clearPorPontuar = (db: Db, ids: readonly number[]) =>
+  run(db, sql`update tentativas set por_pontuar = false where id = any(${bigints(ids)}) and por_pontuar`)

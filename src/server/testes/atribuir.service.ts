@@ -1,0 +1,182 @@
+/** Assigning a test to a class, changing what was assigned, copying it, and the end of its life. */
+import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
+import { chaveTexto } from '#regras/texto.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError, type CamposComErro } from '#server/http/erro.ts'
+import { freezeTeste } from '#server/repositorio/congelar.ts'
+import { changeLimites } from '#server/tentativas/limite.service.ts'
+import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
+import * as q from './atribuir.sql.ts'
+import { janelaDaCopia } from './janela.ts'
+import type { TesteRow } from './testes.sql.ts'
+import { lockOptionalTeste, setArquivado, setEliminado } from './testes.sql.ts'
+import { readTeste, requireTeste } from './testes.service.ts'
+import { insertVersao } from './versoes.ts'
+
+/** Creates when there is no id, otherwise changes. Answers the item. */
+export const putTeste = (ctx: ContextoAutenticado, dados: TesteTurmaEntrada): Promise<TesteTurma> =>
+  dados.id ? changeTeste(ctx, dados.id, dados) : assignTeste(ctx, dados)
+
+async function refuseBadContent(ctx: ContextoAutenticado, dados: TesteTurmaEntrada, turma: number): Promise<void> {
+  const campos: CamposComErro = {}
+  if (Date.parse(dados.fim) <= Date.parse(dados.inicio)) campos['fim'] = ['O fim tem de ser depois do início.']
+  if (!dados.todos && dados.alunos.length === 0) campos['alunos'] = ['Escolha pelo menos um aluno, ou todos.']
+  const named = [...(dados.todos ? [] : dados.alunos), ...dados.tempoExtra.map(({ alunoid }) => alunoid)]
+  const strangers = new Set((await q.listForaDaTurma(ctx.db, turma, named)).map(({ id }) => id))
+  if (dados.alunos.some((id) => !dados.todos && strangers.has(id))) campos['alunos'] = ['Há alunos escolhidos que já não estão na turma.']
+  if (dados.tempoExtra.some(({ alunoid }) => strangers.has(alunoid))) campos['tempoExtra'] = ['Há alunos com tempo extra que já não estão na turma.']
+  const repeated = new Set(dados.tempoExtra.map(({ alunoid }) => alunoid)).size < dados.tempoExtra.length
+  if (repeated) campos['tempoExtra'] = ['O mesmo aluno tem dois tempos extra.']
+  if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
+}
+
+const camposDe = (dados: TesteTurmaEntrada, nome: string): q.Campos => ({
+  nome,
+  nomeOrdem: chaveTexto(nome),
+  inicio: dados.inicio,
+  fim: dados.fim,
+  duracao: dados.duracao,
+  baralhar: dados.baralhar,
+  publicacao: dados.publicacao,
+  todos: dados.todos,
+})
+
+/**
+ * Freezes a repository test into a version and assigns it. A repeated `chave` answers the test that was made the first
+ * time. A window that has passed is accepted: nobody can be harmed by it, and records of the past are made so.
+ */
+async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): Promise<TesteTurma> {
+  const turma = await requireTurma(ctx, dados.turmaid, 'gerir')
+  const before = dados.chave ? await q.selectOptionalPorChave(ctx.db, dados.chave, ctx.actor.id) : null
+  if (before) return readTeste(ctx, before.id)
+  refuseArquivada(turma)
+  if (!dados.testeid) throw new AppError('regra_do_conteudo', { campos: { testeid: ['Escolha o teste.'] } })
+  await refuseBadContent(ctx, dados, turma.id)
+  const conteudo = await freezeTeste(ctx.db, dados.testeid, ctx.actor.id)
+  const nome = dados.nome?.trim() || conteudo.nome
+  const id = await inTransaction(ctx.db, async (tx) => {
+    const versaoTesteId = await insertVersao(tx, conteudo, ctx.actor.id)
+    const made = await q.insertOptionalTeste(tx, {
+      ...camposDe(dados, nome), turmaId: turma.id, origemId: dados.testeid ?? null, versaoTesteId, chave: dados.chave ?? null, criadoPor: ctx.actor.id,
+    })
+    if (!made) return null
+    if (!dados.todos) await q.replaceAlunos(tx, made.id, dados.alunos)
+    await q.replaceTemposExtra(tx, made.id, dados.tempoExtra, ctx.actor.id)
+    await noteImpersonated({ ...ctx, db: tx }, 'teste.atribuir', `teste:${made.id}`)
+    return made.id
+  })
+  // The same key at the same moment: the other request made it.
+  const same = id ?? (dados.chave ? (await q.selectOptionalPorChave(ctx.db, dados.chave, ctx.actor.id))?.id : null)
+  if (!same) throw new AppError('nao_encontrado')
+  return readTeste(ctx, same)
+}
+
+/** What a change asks for beyond window, extra time and release; those stay closed once somebody has started. */
+function contentChanges(antes: TesteTurma, dados: TesteTurmaEntrada, nome: string): CamposComErro {
+  const closed = ['Já há alunos que começaram.']
+  const sameAlunos = antes.todos === dados.todos && (dados.todos || sameIds(antes.alunos, dados.alunos))
+  return {
+    ...(nome === antes.nome ? {} : { nome: closed }),
+    ...(dados.duracao === antes.duracao ? {} : { duracao: closed }),
+    ...(dados.baralhar === antes.baralhar ? {} : { baralhar: closed }),
+    ...(sameAlunos ? {} : { alunos: closed }),
+    ...(wantsNewVersion(antes, dados) ? { testeid: closed } : {}),
+  }
+}
+
+const sameIds = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((id) => b.includes(id))
+
+const wantsNewVersion = (antes: TesteTurma, { testeid, atualizar }: TesteTurmaEntrada): boolean =>
+  atualizar === true || (testeid !== undefined && testeid !== antes.testeid)
+
+/** Changes a test. Before the first start everything may change; afterwards only window, extra time and release. */
+async function changeTeste(ctx: ContextoAutenticado, id: number, dados: TesteTurmaEntrada): Promise<TesteTurma> {
+  const row = await requireTeste(ctx, id)
+  if (dados.versao === undefined) throw new AppError('versao_em_falta')
+  if (row.turmaArquivada) throw new AppError('turma_arquivada')
+  if (row.arquivado) throw new AppError('teste_arquivado')
+  if (dados.turmaid !== row.turmaId) throw new AppError('regra_do_conteudo', { campos: { turmaid: ['Um teste não muda de turma: duplique-o para a outra.'] } })
+  await inTransaction(ctx.db, (tx) => applyChange({ ...ctx, db: tx }, row, dados))
+  return readTeste(ctx, id)
+}
+
+async function applyChange(ctx: ContextoAutenticado, { id, turmaId, versaoTesteId }: TesteRow, dados: TesteTurmaEntrada): Promise<void> {
+  await lockOptionalTeste(ctx.db, id, ctx.actor)
+  const antes = await readTeste(ctx, id)
+  if (antes.versao !== dados.versao) throw new AppError('versao_desatualizada', { atual: antes })
+  const { iniciadas, abertas } = await q.countTentativas(ctx.db, id)
+  const nome = dados.nome?.trim() || antes.nome
+  const closed = iniciadas > 0 ? contentChanges(antes, dados, nome) : {}
+  if (Object.keys(closed).length > 0) throw new AppError('teste_com_tentativas', { campos: closed })
+  // Those who have left the class may stay in a list that can no longer change.
+  await refuseBadContent(ctx, iniciadas > 0 ? { ...dados, todos: true } : dados, turmaId)
+  if (abertas > 0 && Date.parse(dados.fim) <= Date.parse(antes.agora)) {
+    throw new AppError('regra_do_conteudo', { campos: { fim: ['Há alunos a responder: o fim não pode ficar no passado.'] } })
+  }
+  const origemId = dados.testeid ?? antes.testeid
+  const fresh = wantsNewVersion(antes, dados) && origemId !== null ? await freezeTeste(ctx.db, origemId, ctx.actor.id) : null
+  await q.updateTeste(ctx.db, id, {
+    ...camposDe(dados, nome), origemId, versaoTesteId: fresh ? await insertVersao(ctx.db, fresh, ctx.actor.id) : versaoTesteId,
+  })
+  await q.replaceAlunos(ctx.db, id, dados.todos ? [] : dados.alunos)
+  await q.replaceTemposExtra(ctx.db, id, dados.tempoExtra, ctx.actor.id)
+  await changeLimites(ctx.db, id, ctx.actor.id)
+  await noteImpersonated(ctx, 'teste.editar', `teste:${id}`)
+}
+
+/** Holds the test still and looks again: what it may suffer depends on who is answering. */
+async function heldTeste(ctx: ContextoAutenticado, id: number): Promise<TesteRow> {
+  if (!(await lockOptionalTeste(ctx.db, id, ctx.actor))) throw new AppError('nao_encontrado')
+  return requireTeste(ctx, id)
+}
+
+/** Archives or brings back; doing it twice is doing it once. */
+export async function archiveTeste(ctx: ContextoAutenticado, id: number, arquivado: boolean): Promise<TesteTurma> {
+  await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const row = await heldTeste(inside, id)
+    if (row.turmaArquivada) throw new AppError('turma_arquivada')
+    if (arquivado && row.abertas > 0) throw new AppError('tentativa_aberta')
+    await setArquivado(tx, id, arquivado)
+    await noteImpersonated(inside, arquivado ? 'teste.arquivar' : 'teste.desarquivar', `teste:${id}`)
+  })
+  return readTeste(ctx, id)
+}
+
+/** Takes the test away from everybody. An admin can bring it back for a while. */
+export async function deleteTeste(ctx: ContextoAutenticado, id: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
+    const row = await heldTeste(inside, id)
+    if (row.turmaArquivada) throw new AppError('turma_arquivada')
+    if (row.abertas > 0) throw new AppError('tentativa_aberta')
+    await setEliminado(tx, id)
+    await noteImpersonated(inside, 'teste.eliminar', `teste:${id}`, { nome: row.nome, entregues: row.entregues })
+  })
+}
+
+/** A copy with the same version. In the same class it keeps whom it is for; in another it is for everyone. */
+export async function duplicateTeste(ctx: ContextoAutenticado, id: number, destino: { turmaid: number; chave?: string }): Promise<TesteTurma> {
+  const row = await requireTeste(ctx, id)
+  const turma = await requireTurma(ctx, destino.turmaid, 'gerir')
+  const before = destino.chave ? await q.selectOptionalPorChave(ctx.db, destino.chave, ctx.actor.id) : null
+  if (before) return readTeste(ctx, before.id)
+  refuseArquivada(turma)
+  const sameTurma = turma.id === row.turmaId
+  const nome = sameTurma ? `${row.nome} (cópia)`.slice(0, 200) : row.nome
+  const janela = janelaDaCopia({ inicio: new Date(row.inicio), fim: new Date(row.fim) }, turma.fuso, new Date(row.agora))
+  const made = await inTransaction(ctx.db, async (tx) => {
+    const novo = await q.insertOptionalTeste(tx, {
+      nome, nomeOrdem: chaveTexto(nome), inicio: janela.inicio.toISOString(), fim: janela.fim.toISOString(), duracao: row.duracao, baralhar: row.baralhar,
+      publicacao: row.publicacao, todos: sameTurma ? row.todos : true, turmaId: turma.id, origemId: row.origemId, versaoTesteId: row.versaoTesteId,
+      chave: destino.chave ?? null, criadoPor: ctx.actor.id,
+    })
+    if (novo && sameTurma) await q.copyAlunosETempos(tx, id, novo.id)
+    if (novo) await noteImpersonated({ ...ctx, db: tx }, 'teste.duplicar', `teste:${novo.id}`, { de: id })
+    return novo
+  })
+  if (!made) throw new AppError('nao_encontrado')
+  return readTeste(ctx, made.id)
+}

@@ -1,0 +1,75 @@
+/** Where a student stands with a test: the test, their latest attempt, and leave to make another. */
+import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { ModoPublicacao } from '#regras/publicacao.ts'
+import { type Db, many, optional, sql } from '#server/db/db.ts'
+import { type ColunasDaTurma, colunasDaTurma } from './testes.sql.ts'
+
+export type SituacaoRow = ColunasDaTurma & {
+  id: number
+  turmaId: number
+  versaoTesteId: number
+  nome: string
+  inicio: string
+  /** The end of the test's window. */
+  fim: string
+  ultimaJanela: string
+  duracao: number | null
+  baralhar: boolean
+  publicacao: ModoPublicacao
+  versao: number
+  points: number
+  totalPerguntas: number
+  arquivado: boolean
+  extraPercent: number
+  /** The latest attempt; all null before the first. */
+  tentativaId: number | null
+  numero: number | null
+  janelaFim: string | null
+  inicioEm: string | null
+  limiteEm: string | null
+  entregueEm: string | null
+  entreguePor: EntreguePor | null
+  corrigida: boolean
+  publicadaEm: string | null
+  ocultaEm: string | null
+  /** Answers that arrived late wait for the teacher's word. */
+  temProvisorias: boolean
+  /** The end of a new opportunity that has not been taken; null: there is none. */
+  oportunidadeFim: string | null
+  agora: string
+}
+
+/** The student belongs to the class and the test is for them. */
+const consulta = (aluno: number) => sql`
+  select tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim,
+         (select greatest(tt.fim, max(o.fim)) from oportunidades o where o.teste_turma_id = tt.id) as "ultimaJanela",
+         tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
+         tt.arquivado_em is not null as arquivado, ${colunasDaTurma},
+         coalesce(e.percentagem, 0) as "extraPercent",
+         t.id as "tentativaId", t.numero, t.janela_fim as "janelaFim", t.inicio_em as "inicioEm", t.limite_em as "limiteEm",
+         t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
+         t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",
+         exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
+         (select o.fim from oportunidades o where o.teste_turma_id = tt.id and o.aluno_id = ${aluno} and o.numero = coalesce(t.numero, 0) + 1) as "oportunidadeFim",
+         now() as agora
+    from testes_turma tt
+    join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
+    join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null
+    join versoes_teste v on v.id = tt.versao_teste_id
+    left join tempos_extra e on e.teste_turma_id = tt.id and e.aluno_id = ${aluno}
+    left join lateral (
+      select * from tentativas t where t.teste_turma_id = tt.id and t.aluno_id = ${aluno} order by t.numero desc limit 1) t on true
+   where tt.eliminado_em is null
+     and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = ${aluno}))`
+
+/** The tests a student has, in one class or in all, newest first. `arquivado` null: both. */
+export const listTestesDoAluno = (db: Db, aluno: number, { turma, arquivado }: { turma: number | null; arquivado: boolean | null }) =>
+  many<SituacaoRow>(
+    db,
+    sql`${consulta(aluno)} and (${turma}::bigint is null or tt.turma_id = ${turma}::bigint)
+         and (${arquivado}::boolean is null or (tt.arquivado_em is not null) = ${arquivado}::boolean)
+       order by tt.inicio desc, tt.id desc`,
+  )
+
+export const selectOptionalTesteDoAluno = (db: Db, id: number, aluno: number) =>
+  optional<SituacaoRow>(db, sql`${consulta(aluno)} and tt.id = ${id}`)

@@ -1,0 +1,88 @@
+/** What a student's row means: state, window, what may be done and seen. Pure. */
+import type { TesteTurmaResumo } from '#contract/testes.ts'
+import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
+import { fromCentesimos } from '#regras/pontos.ts'
+import { type DadosPublicacao, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
+import type { SituacaoRow } from './situacao.sql.ts'
+import { nadaPode } from './testes.policy.ts'
+
+const dateOrNull = (instante: string | null): Date | null => (instante === null ? null : new Date(instante))
+
+const dadosPublicacao = (row: SituacaoRow): DadosPublicacao => ({
+  modo: row.publicacao,
+  entregue: isEntregue(row),
+  corrigida: row.corrigida,
+  temProvisorias: row.temProvisorias,
+  ato: row.ocultaEm ? 'oculta' : row.publicadaEm ? 'publicada' : null,
+  ultimaJanelaFim: new Date(row.ultimaJanela),
+})
+
+/** Handed in, or past its limit though the clock's job has not come by yet. */
+export const isEntregue = ({ entregueEm, limiteEm, agora }: SituacaoRow): boolean => entregueEm !== null || (limiteEm !== null && agora >= limiteEm)
+
+/** A new opportunity waits to be taken: the attempt before it, if any, is over. */
+const hasOportunidade = (row: SituacaoRow): boolean =>
+  row.oportunidadeFim !== null && row.agora < row.oportunidadeFim && (row.tentativaId === null || isEntregue(row))
+
+/** The end of the window this student's next or present attempt runs in. */
+export function janelaDoAluno(row: SituacaoRow): string {
+  if (hasOportunidade(row) && row.oportunidadeFim !== null) {
+    return row.tentativaId === null && row.fim > row.oportunidadeFim ? row.fim : row.oportunidadeFim
+  }
+  return row.janelaFim ?? row.fim
+}
+
+/** May an attempt be started now? Archives aside. */
+export const podeComecar = (row: SituacaoRow): boolean =>
+  (row.tentativaId === null || hasOportunidade(row)) && row.agora >= row.inicio && row.agora < janelaDoAluno(row)
+
+export function estadoDoAluno(row: SituacaoRow): EstadoTentativa {
+  const fresh = row.tentativaId === null || hasOportunidade(row)
+  return estadoTentativa(
+    {
+      iniciadaEm: fresh ? null : dateOrNull(row.inicioEm),
+      fimDaJanela: new Date(janelaDoAluno(row)),
+      limiteEm: dateOrNull(row.limiteEm),
+      entregueEm: dateOrNull(row.entregueEm),
+      corrigida: row.corrigida,
+      publicada: isPublicada(dadosPublicacao(row), new Date(row.agora)),
+    },
+    new Date(row.agora),
+  )
+}
+
+/** May start or go on now. */
+export const podeResponder = (row: SituacaoRow): boolean =>
+  !row.arquivado && !row.turmaArquivada && (estadoDoAluno(row) === 'em-curso' || podeComecar(row))
+
+/** Something of the result is released. */
+export const podeConsultar = (row: SituacaoRow): boolean =>
+  row.tentativaId !== null && resultadoVisivel(dadosPublicacao(row), new Date(row.agora)).pontos !== 'nenhuns'
+
+export function resumoDoAluno(row: SituacaoRow): TesteTurmaResumo {
+  const estado = estadoDoAluno(row)
+  const fresh = estado === 'por-iniciar' || estado === 'faltou'
+  return {
+    id: row.id,
+    turmaid: row.turmaId,
+    nome: row.nome,
+    inicio: row.inicio,
+    fim: row.fim,
+    duracao: row.duracao,
+    points: fromCentesimos(row.points),
+    totalPerguntas: row.totalPerguntas,
+    arquivado: row.arquivado,
+    versao: row.versao,
+    estado,
+    contagens: null,
+    minha: {
+      estado,
+      fim: janelaDoAluno(row),
+      inicioEm: fresh ? null : row.inicioEm,
+      limiteEm: fresh ? null : row.limiteEm,
+      entregueEm: fresh ? null : (row.entregueEm ?? (isEntregue(row) ? row.limiteEm : null)),
+      podeResponder: podeResponder(row),
+    },
+    pode: nadaPode,
+  }
+}

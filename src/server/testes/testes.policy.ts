@@ -1,0 +1,28 @@
+/** What may be done with a class test: archived is read-only for everyone, an open attempt holds back what would take it away. */
+
+export type DadosDoTeste = {
+  turmaArquivada: boolean
+  arquivado: boolean
+  /** Students answering right now. */
+  abertas: number
+  /** Students who have started, ever. */
+  iniciados: number
+}
+
+export type PodeTeste = Record<'editar' | 'editarTudo' | 'arquivar' | 'desarquivar' | 'eliminar' | 'duplicar', boolean>
+
+export const nadaPode: PodeTeste = { editar: false, editarTudo: false, arquivar: false, desarquivar: false, eliminar: false, duplicar: false }
+
+export function podeTeste({ turmaArquivada, arquivado, abertas, iniciados }: DadosDoTeste): PodeTeste {
+  const vivo = !turmaArquivada
+  const editar = vivo && !arquivado
+  return {
+    editar,
+    editarTudo: editar && iniciados === 0,
+    arquivar: editar && abertas === 0,
+    desarquivar: vivo && arquivado,
+    eliminar: vivo && abertas === 0,
+    // Into this class or another: the source may be read-only.
+    duplicar: true,
+  }
+}

@@ -1,0 +1,150 @@
+/** Class tests, read: lists, the summary both roles see, and everything for who teaches. */
+import type { Static } from 'typebox'
+import type { TesteTurma, TesteTurmaResumo, TurmaDoTeste } from '#contract/testes.ts'
+import {
+  type EstadoTentativa, type EstadoTeste, estadoTeste, tentativaStatus, testeStatus, trabalhoStatus, trabalhoStatusAluno, trabalhoStatusArquivo,
+} from '#regras/estados-teste.ts'
+import { limites } from '#regras/limites.ts'
+import { fromCentesimos } from '#regras/pontos.ts'
+import { visibleFiles } from '#server/files/ficheiros.service.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { requireTurma } from '#server/turmas/turmas.service.ts'
+import { ficheirosEm } from './ficheiros-em.ts'
+import { listTestesDoAluno, selectOptionalTesteDoAluno, type SituacaoRow } from './situacao.sql.ts'
+import { resumoDoAluno } from './situacao.ts'
+import { podeTeste } from './testes.policy.ts'
+import * as q from './testes.sql.ts'
+import { selectVersao, versaoComChave } from './versoes.ts'
+
+/** The state lists of the filters; a student filters by their own states. */
+export const listOpcoes = (ctx: ContextoAutenticado) =>
+  ctx.actor.papel === 'Aluno'
+    ? { trabalhoStatus: trabalhoStatusAluno, testeStatus: tentativaStatus, trabalhoStatusArquivo }
+    : { trabalhoStatus, testeStatus, trabalhoStatusArquivo }
+
+export const turmaDoTeste = (row: q.ColunasDaTurma & { turmaId: number }): Static<typeof TurmaDoTeste> => ({
+  id: row.turmaId,
+  name: row.turmaNome,
+  disciplina: row.disciplina,
+  cor: row.cor,
+  fuso: row.fuso,
+  arquivada: row.turmaArquivada,
+})
+
+export const estadoDoTeste = (row: q.TesteRow): EstadoTeste =>
+  estadoTeste(
+    {
+      inicio: new Date(row.inicio),
+      fim: new Date(row.ultimaJanela),
+      alunos: row.alunos,
+      entregues: row.entregues,
+      abertas: row.abertas,
+      porCorrigir: row.entregues - row.corrigidos,
+      porPublicar: row.corrigidos - row.publicados,
+    },
+    new Date(row.agora),
+  )
+
+export const resumoDoProfessor = (row: q.TesteRow): TesteTurmaResumo => ({
+  id: row.id,
+  turmaid: row.turmaId,
+  nome: row.nome,
+  inicio: row.inicio,
+  fim: row.fim,
+  duracao: row.duracao,
+  points: fromCentesimos(row.points),
+  totalPerguntas: row.totalPerguntas,
+  arquivado: row.arquivado,
+  versao: row.versao,
+  estado: estadoDoTeste(row),
+  contagens: {
+    alunos: row.alunos,
+    iniciados: row.iniciados,
+    abertas: row.abertas,
+    entregues: row.entregues,
+    corrigidos: row.corrigidos,
+    publicados: row.publicados,
+    media: row.media,
+  },
+  minha: null,
+  pode: podeTeste(row),
+})
+
+type Filtro = { turmaid: number; testestatus?: '' | '0' | EstadoTeste | EstadoTentativa; arquivado?: boolean }
+
+/** The tests of a class as the caller sees them: all of them to who teaches, to a student the ones they have. */
+export async function listTestes(ctx: ContextoAutenticado, { turmaid, testestatus, arquivado }: Filtro): Promise<TesteTurmaResumo[]> {
+  const { papel } = await requireTurma(ctx, turmaid, 'ver')
+  const resumos =
+    papel === 'aluno'
+      ? (await listTestesDoAluno(ctx.db, ctx.actor.id, { turma: turmaid, arquivado: arquivado ?? null })).map(resumoDoAluno)
+      : (await q.listTestesDaTurma(ctx.db, turmaid, ctx.actor, arquivado ?? null)).map(resumoDoProfessor)
+  return testestatus && testestatus !== '0' ? resumos.filter(({ estado }) => estado === testestatus) : resumos
+}
+
+/** A test of a class the caller teaches. Anybody else's does not exist. */
+export async function requireTeste(ctx: ContextoAutenticado, id: number): Promise<q.TesteRow> {
+  const row = await q.selectOptionalTeste(ctx.db, id, ctx.actor)
+  if (!row) throw new AppError('nao_encontrado')
+  return row
+}
+
+/** Everything that was set when the test was assigned. */
+export async function readTeste(ctx: ContextoAutenticado, id: number): Promise<TesteTurma> {
+  const row = await requireTeste(ctx, id)
+  const escolhidos = row.todos ? [] : await q.listAlunosEscolhidos(ctx.db, id)
+  return {
+    ...resumoDoProfessor(row),
+    turma: turmaDoTeste(row),
+    testeid: row.origemId,
+    origemAlterada: row.origemAlterada,
+    baralhar: row.baralhar,
+    publicacao: row.publicacao,
+    todos: row.todos,
+    alunos: escolhidos.map(({ alunoId }) => alunoId),
+    tempoExtra: await q.listTemposExtra(ctx.db, id),
+    agora: row.agora,
+  }
+}
+
+/** The test with the version that was assigned, key included: for who teaches only. */
+export async function readTesteCompleto(ctx: ContextoAutenticado, id: number) {
+  const teste = await readTeste(ctx, id)
+  const { versaoTesteId } = await requireTeste(ctx, id)
+  const conteudo = versaoComChave(await selectVersao(ctx.db, versaoTesteId))
+  const ficheiros = await visibleFiles(ctx, ctx.actor.id, ficheirosEm(conteudo))
+  // The questions are of the seven types, each checked when the version was frozen; the reply's schema checks them again.
+  return { ...teste, conteudo: { ...conteudo, ficheiros } as never }
+}
+
+/** The summary: no question and no key. A student reads the instructions once their window has opened. */
+export async function readInfo(ctx: ContextoAutenticado, id: number) {
+  if (ctx.actor.papel !== 'Aluno') {
+    const row = await requireTeste(ctx, id)
+    return { ...resumoDoProfessor(row), ...(await headOf(ctx, row, true)) }
+  }
+  const row = await requireTesteDoAluno(ctx, id)
+  return { ...resumoDoAluno(row), ...(await headOf(ctx, row, row.agora >= row.inicio)) }
+}
+
+/** A test this student has. One they have not, or that was deleted, does not exist. */
+export async function requireTesteDoAluno(ctx: Pick<ContextoAutenticado, 'db' | 'actor'>, id: number): Promise<SituacaoRow> {
+  const row = await selectOptionalTesteDoAluno(ctx.db, id, ctx.actor.id)
+  if (!row) throw new AppError('nao_encontrado')
+  return row
+}
+
+/** Every active test this student has, newest first. */
+export const listVisiveis = (ctx: ContextoAutenticado): Promise<SituacaoRow[]> =>
+  listTestesDoAluno(ctx.db, ctx.actor.id, { turma: null, arquivado: false })
+
+/** The active tests this person teaches, newest first. */
+export const listPreviews = (ctx: ContextoAutenticado): Promise<q.TesteRow[]> => q.listTestesQueEnsina(ctx.db, ctx.actor, limites.listaOmissao)
+
+type Head = q.ColunasDaTurma & { turmaId: number; versaoTesteId: number; agora: string }
+
+async function headOf(ctx: ContextoAutenticado, row: Head, aberto: boolean) {
+  const instrucoes = aberto ? (await selectVersao(ctx.db, row.versaoTesteId)).instrucoes : []
+  return { turma: turmaDoTeste(row), instrucoes, ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosEm(instrucoes)), agora: row.agora }
+}

@@ -1,0 +1,126 @@
+/** Class tests: what teachers see of them, in one statement however many there are. */
+import type { ModoPublicacao } from '#regras/publicacao.ts'
+import { type Db, many, optional, run, sql } from '#server/db/db.ts'
+
+export type Pessoa = { id: number; tipo: number }
+
+/** Teaches the class `tt` stands in; the admin teaches everywhere. */
+const ensina = (pessoa: Pessoa) =>
+  sql<boolean>`(${pessoa.tipo}::int = 8 or exists (
+    select 1 from turma_professores p where p.turma_id = tt.turma_id and p.professor_id = ${pessoa.id}))`
+
+export const colunasDaTurma = sql`tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso, tu.arquivada_em is not null as "turmaArquivada"`
+
+export type ColunasDaTurma = { turmaNome: string; disciplina: string; cor: string; fuso: string; turmaArquivada: boolean }
+
+export type TesteRow = ColunasDaTurma & {
+  id: number
+  turmaId: number
+  origemId: number | null
+  origemAlterada: boolean
+  versaoTesteId: number
+  nome: string
+  inicio: string
+  fim: string
+  /** The end of the last window: the test's, or a new opportunity's. */
+  ultimaJanela: string
+  duracao: number | null
+  baralhar: boolean
+  publicacao: ModoPublicacao
+  todos: boolean
+  versao: number
+  points: number
+  totalPerguntas: number
+  arquivado: boolean
+  alunos: number
+  iniciados: number
+  abertas: number
+  entregues: number
+  corrigidos: number
+  publicados: number
+  /** Hundredths of one per cent. */
+  media: number | null
+  agora: string
+}
+
+/**
+ * The students who have the test are those of the class it is for and those who answered it, though they may have left.
+ * Past its limit an attempt counts as handed in, even before the clock's job has closed it.
+ */
+const consulta = (leitor: number) => sql`
+  select tt.id, tt.turma_id as "turmaId", tt.origem_id as "origemId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim,
+         j.ultima as "ultimaJanela", tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.todos, tt.versao,
+         v.points_maximo as points, v.total_perguntas as "totalPerguntas", tt.arquivado_em is not null as arquivado, ${colunasDaTurma},
+         exists (select 1 from repositorio r where r.id = tt.origem_id and r.eliminado_em is null
+                    and r.alterado_em > v.criada_em and (r.dono_id = ${leitor} or r.publicado)) as "origemAlterada",
+         c.*, now() as agora
+    from testes_turma tt
+    join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
+    join versoes_teste v on v.id = tt.versao_teste_id
+    cross join lateral (
+      select greatest(tt.fim, max(o.fim)) as ultima from oportunidades o where o.teste_turma_id = tt.id) j
+    cross join lateral (
+      select count(*) as alunos,
+             count(t.id) as iniciados,
+             count(t.id) filter (where t.entregue_em is null and t.limite_em > now()) as abertas,
+             count(t.id) filter (where t.entregue_em is not null or t.limite_em <= now()) as entregues,
+             count(t.id) filter (where t.entregue_em is not null and t.corrigida_em is not null) as corrigidos,
+             count(t.id) filter (where t.corrigida_em is not null and t.oculta_em is null
+               and (t.publicada_em is not null or (tt.publicacao = 'fim-janela' and now() >= j.ultima))) as publicados,
+             round(avg(case when sit.situacao = 'dispensado' then null
+                            when sit.situacao = 'zero' then 0
+                            when t.entregue_em is not null then round(10000.0 * t.points_total / nullif(t.points_maximo, 0)) end))::int as media
+        from (select i.aluno_id from inscricoes i
+               where i.turma_id = tt.turma_id and i.saiu_em is null
+                 and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = i.aluno_id))
+              union select t.aluno_id from tentativas t where t.teste_turma_id = tt.id) quem
+        left join tentativas t on t.teste_turma_id = tt.id and t.aluno_id = quem.aluno_id and t.conta
+        left join situacoes_teste sit on sit.teste_turma_id = tt.id and sit.aluno_id = quem.aluno_id) c
+   where tt.eliminado_em is null`
+
+/** The tests of a class, newest first; `arquivado` null: both. Who asks teaches it: the caller has seen to that. */
+export const listTestesDaTurma = (db: Db, turma: number, leitor: Pessoa, arquivado: boolean | null) =>
+  many<TesteRow>(
+    db,
+    sql`${consulta(leitor.id)} and tt.turma_id = ${turma} and ${ensina(leitor)}
+         and (${arquivado}::boolean is null or (tt.arquivado_em is not null) = ${arquivado}::boolean)
+       order by tt.inicio desc, tt.id desc`,
+  )
+
+/** Active tests of every class this person teaches, newest first. */
+export const listTestesQueEnsina = (db: Db, leitor: Pessoa, limite: number) =>
+  many<TesteRow>(
+    db,
+    sql`${consulta(leitor.id)} and tt.arquivado_em is null and tu.arquivada_em is null
+         and exists (select 1 from turma_professores p where p.turma_id = tt.turma_id and p.professor_id = ${leitor.id})
+       order by tt.inicio desc, tt.id desc limit ${limite}`,
+  )
+
+/** A test of a class this person teaches. */
+export const selectOptionalTeste = (db: Db, id: number, leitor: Pessoa) =>
+  optional<TesteRow>(db, sql`${consulta(leitor.id)} and tt.id = ${id} and ${ensina(leitor)}`)
+
+/** Holds the test still: whoever starts, edits, archives or deletes it comes one after the other. Null: not theirs. */
+export const lockOptionalTeste = (db: Db, id: number, leitor: Pessoa) =>
+  optional<{ id: number; turmaId: number }>(
+    db,
+    sql`select tt.id, tt.turma_id as "turmaId" from testes_turma tt where tt.id = ${id} and tt.eliminado_em is null and ${ensina(leitor)} for update`,
+  )
+
+export const listAlunosEscolhidos = (db: Db, teste: number) =>
+  many<{ alunoId: number }>(db, sql`select aluno_id as "alunoId" from teste_turma_alunos where teste_turma_id = ${teste} order by aluno_id`)
+
+export const listTemposExtra = (db: Db, teste: number) =>
+  many<{ alunoid: number; percentagem: number }>(
+    db,
+    sql`select aluno_id as alunoid, percentagem from tempos_extra where teste_turma_id = ${teste} order by aluno_id`,
+  )
+
+export const setArquivado = (db: Db, id: number, arquivado: boolean) =>
+  run(
+    db,
+    sql`update testes_turma set arquivado_em = case when ${arquivado}::boolean then coalesce(arquivado_em, now()) end, versao = versao + 1
+         where id = ${id} and (arquivado_em is not null) <> ${arquivado}::boolean`,
+  )
+
+export const setEliminado = (db: Db, id: number) => run(db, sql`update testes_turma set eliminado_em = now(), versao = versao + 1 where id = ${id}`)

@@ -1,0 +1,66 @@
+/** The immutable versions of assigned tests: writing one, reading one, what it adds up to. */
+import { fromCentesimos, sumCentesimos } from '#regras/pontos.ts'
+import { type Db, json, one, sql } from '#server/db/db.ts'
+import type { VersaoTeste } from './versao.ts'
+
+/** How many questions each attempt has, and what they are worth together in hundredths: draws count what they draw. */
+export function somaDaVersao({ paginas, perguntas }: VersaoTeste): { points: number; totalPerguntas: number } {
+  const itens = paginas.flatMap(({ itens }) => itens)
+  return {
+    points: sumCentesimos(
+      itens.map((item) => (item.tipo === 'sorteio' ? item.n * item.points : (perguntas[String(item.perguntaid)]?.points ?? 0))),
+    ),
+    totalPerguntas: itens.reduce((sum, item) => sum + (item.tipo === 'sorteio' ? item.n : 1), 0),
+  }
+}
+
+/** Writes a version; answers its id. */
+export async function insertVersao(db: Db, conteudo: VersaoTeste, quem: number): Promise<number> {
+  const { points, totalPerguntas } = somaDaVersao(conteudo)
+  const { id } = await one<{ id: number }>(
+    db,
+    sql`insert into versoes_teste (conteudo, criada_por, points_maximo, total_perguntas)
+        values (${json(conteudo)}, ${quem}, ${points}, ${totalPerguntas}) returning id`,
+  )
+  return id
+}
+
+/** Versions read a moment ago, per database: they never change. Saving an answer asks for one every time. */
+const remembered = new WeakMap<Db, Map<number, VersaoTeste>>()
+const rememberedMaximum = 64
+
+/** A version's content. Not inside a transaction: it is remembered by the database it was read from. */
+export async function selectVersao(db: Db, id: number): Promise<VersaoTeste> {
+  const known = remembered.get(db) ?? new Map<number, VersaoTeste>()
+  remembered.set(db, known)
+  const hit = known.get(id)
+  if (hit) return hit
+  const { conteudo } = await one<{ conteudo: VersaoTeste }>(db, sql`select conteudo from versoes_teste where id = ${id}`)
+  const oldest = known.size >= rememberedMaximum ? known.keys().next().value : undefined
+  if (oldest !== undefined) known.delete(oldest)
+  known.set(id, conteudo)
+  return conteudo
+}
+
+/** The version as its teacher reads it, key included; points as they travel. */
+export function versaoComChave({ instrucoes, paginas, perguntas }: VersaoTeste) {
+  return {
+    instrucoes,
+    paginas: paginas.map(({ id, titulo, estimulo, itens }) => ({
+      id,
+      titulo,
+      estimulo,
+      itens: itens.map((item) => (item.tipo === 'sorteio' ? { ...item, points: fromCentesimos(item.points) } : item)),
+    })),
+    perguntas: Object.entries(perguntas).map(([id, { tipoPergunta, dominio, enunciado, conteudo, explicacao, points }]) => ({
+      perguntaid: Number(id),
+      tipoPergunta,
+      dominio,
+      enunciado,
+      alineas: conteudo.alineas,
+      definicoes: conteudo.definicoes,
+      explicacao,
+      points: fromCentesimos(points),
+    })),
+  }
+}

@@ -1,0 +1,64 @@
+/** The pupils of a class: joining by code, the list, leaving. */
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { signedUrl } from '#server/files/ficheiros.service.ts'
+import * as q from './alunos.sql.ts'
+import { listConvites } from './convites.sql.ts'
+import { joinTurma, refuseFullTurma } from './inscricao.service.ts'
+import { isDocente } from './turmas.policy.ts'
+import { requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
+
+/** The student who asks joins the class of the code they typed. */
+export async function joinByCodigo(ctx: ContextoAutenticado, codigo: string): Promise<{ id: number; name: string }> {
+  const { id, nome } = await joinTurma(ctx, ctx.actor.id, codigo)
+  await noteImpersonated(ctx, 'turma.entrar', `turma:${id}`)
+  return { id, name: nome }
+}
+
+const avatarUrl = (ctx: ContextoAutenticado, ficheiro: number | null): string | null =>
+  ficheiro === null ? null : signedUrl(ctx, ctx.actor.id, ficheiro)
+
+/** Teachers get averages, activity and invitations; a student gets names and nothing else. */
+export async function listAlunos(ctx: ContextoAutenticado, id: number) {
+  const turma = await requireTurma(ctx, id, 'ver')
+  if (!isDocente(turma)) {
+    const colegas = await q.listColegas(ctx.db, id)
+    return { para: 'aluno' as const, alunos: colegas.map(({ id, nome, avatarId }) => ({ id, nome, avatar: avatarUrl(ctx, avatarId) })) }
+  }
+  const rows = await q.listAlunos(ctx.db, id, ctx.actor.papel === 'Admin')
+  return {
+    para: 'professor' as const,
+    testes: await q.countTestesCorrigidos(ctx.db, id),
+    alunos: rows.map(({ avatarId, media, n, total, faltou, ...aluno }) => ({
+      ...aluno,
+      avatar: avatarUrl(ctx, avatarId),
+      testes: { media, n, total, faltou },
+    })),
+    convites: await listConvites(ctx.db, id),
+  }
+}
+
+export const changeNumero = (ctx: ContextoAutenticado, id: number, aluno: number, numero: number | null) =>
+  within(ctx, async (ctx) => {
+    await requireTurmaToChange(ctx, id)
+    if ((await q.updateNumero(ctx.db, id, aluno, numero)) === 0) throw new AppError('nao_encontrado')
+    await noteImpersonated(ctx, 'turma.numero-do-aluno', `turma:${id}`, { aluno, numero })
+  })
+
+/** Ends the pupil's access; their work stays. Not while they are answering a test of the class. */
+export const removeAluno = (ctx: ContextoAutenticado, id: number, aluno: number) =>
+  within(ctx, async (ctx) => {
+    await requireTurmaToChange(ctx, id)
+    if (await q.isAnswering(ctx.db, id, aluno)) throw new AppError('tentativa_aberta')
+    if ((await q.markSaida(ctx.db, id, aluno)) === 0) throw new AppError('nao_encontrado')
+    await noteImpersonated(ctx, 'turma.retirar-aluno', `turma:${id}`, { aluno })
+  })
+
+export const restoreAluno = (ctx: ContextoAutenticado, id: number, aluno: number) =>
+  within(ctx, async (ctx) => {
+    await requireTurmaToChange(ctx, id)
+    await refuseFullTurma(ctx.db, id, 1)
+    if ((await q.unmarkSaida(ctx.db, id, aluno)) === 0) throw new AppError('nao_encontrado')
+    await noteImpersonated(ctx, 'turma.repor-aluno', `turma:${id}`, { aluno })
+  })

@@ -1,0 +1,98 @@
+/** Accounts for pupils without e-mail, and the slips they are given on. */
+import { type Db, json, many, sql } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { createPupilAccount, giveOneTimePassword } from '#server/sessao/contas.service.ts'
+import { hashPassword } from '#server/sessao/palavra-passe.ts'
+import { listRenovaveis } from './alunos.sql.ts'
+import { insertInscricao, refuseFullTurma } from './inscricao.service.ts'
+import { chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
+import { requireNome, requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
+
+/** What is printed on a slip; the password is known only now. */
+export type Acesso = { id: number; nome: string; utilizador: string; palavraPasse: string }
+
+export type Segredo = { palavraPasse: string; hash: string }
+
+/** How many hashes are worked out side by side: each one is heavy on purpose. */
+const atOnce = 4
+
+/** One-time passwords with their hashes; worked out before the transaction, which should be short. */
+export async function prepareSecrets(ctx: ContextoAutenticado, quantos: number): Promise<Segredo[]> {
+  const secrets: Segredo[] = []
+  while (secrets.length < quantos) {
+    const batch = Array.from({ length: Math.min(atOnce, quantos - secrets.length) }, newPalavraPasse)
+    secrets.push(...(await Promise.all(batch.map(async (palavraPasse) => ({ palavraPasse, hash: await hashPassword(palavraPasse, ctx.config.custoPalavraPasse) })))))
+  }
+  return secrets
+}
+
+const takenIn =
+  (db: Db) =>
+  async (names: string[]): Promise<Set<string>> => {
+    const rows = await many<{ utilizador: string }>(
+      db,
+      sql`select u.utilizador from jsonb_array_elements_text(${json(names)}) as n (nome) join utilizadores u on u.utilizador = n.nome`,
+    )
+    return new Set(rows.map((row) => row.utilizador))
+  }
+
+/** The user names these pupils would get. */
+export async function proposeUtilizadores(ctx: ContextoAutenticado, id: number, typed: readonly string[]) {
+  await requireTurma(ctx, id, 'gerir')
+  const nomes = typed.map((nome, index) => requireNome(nome, `nomes/${index}`))
+  const utilizadores = await chooseUtilizadores(nomes, takenIn(ctx.db))
+  return nomes.map((nome, index) => ({ nome, utilizador: utilizadores[index] ?? '' }))
+}
+
+export type ContaNova = { nome: string; utilizador: string | null; email: string | null; numero: number | null }
+
+/** Makes accounts and puts them in the class. Runs in the caller's transaction, on a locked class. */
+export async function createContas(ctx: ContextoAutenticado, turma: number, contas: readonly ContaNova[], segredos: readonly Segredo[]): Promise<Acesso[]> {
+  await refuseFullTurma(ctx.db, turma, contas.length)
+  const given = new Set(contas.flatMap(({ utilizador }) => utilizador ?? []))
+  const taken = async (names: string[]) => new Set([...(await takenIn(ctx.db)(names)), ...given])
+  const chosen = await chooseUtilizadores(contas.filter(({ utilizador }) => utilizador === null).map(({ nome }) => nome), taken)
+  const acessos: Acesso[] = []
+  for (const [index, { nome, utilizador: own, email, numero }] of contas.entries()) {
+    const segredo = segredos[index]
+    const utilizador = own ?? chosen.shift()
+    if (!segredo || !utilizador) throw new Error('Every account needs a secret and a user name')
+    const id = await createPupilAccount(ctx.db, { nome, utilizador, email, hash: segredo.hash, criadoPor: ctx.actor.id })
+    // Somebody took the name between our look and now: nothing is half done, trying again works.
+    if (id === null) throw new AppError('utilizador_ja_existe')
+    await insertInscricao(ctx.db, turma, id, numero)
+    acessos.push({ id, nome, utilizador, palavraPasse: segredo.palavraPasse })
+  }
+  return acessos
+}
+
+/** New accounts from names. The passwords are in this answer and nowhere else. */
+export async function createFromNomes(ctx: ContextoAutenticado, id: number, typed: readonly string[]): Promise<Acesso[]> {
+  const nomes = typed.map((nome, index) => requireNome(nome, `nomes/${index}`))
+  await requireTurma(ctx, id, 'gerir')
+  const segredos = await prepareSecrets(ctx, nomes.length)
+  return within(ctx, async (ctx) => {
+    await requireTurmaToChange(ctx, id)
+    const contas = nomes.map((nome) => ({ nome, utilizador: null, email: null, numero: null }))
+    const acessos = await createContas(ctx, id, contas, segredos)
+    await noteImpersonated(ctx, 'turma.criar-contas', `turma:${id}`, { contas: acessos.map((acesso) => acesso.id) })
+    return acessos
+  })
+}
+
+/** New one-time passwords, for slips. Pupils whose password is not the class's teachers' to renew are a 404. */
+export async function renewAcessos(ctx: ContextoAutenticado, id: number, alunos: readonly number[]): Promise<Acesso[]> {
+  await requireTurma(ctx, id, 'gerir')
+  const segredos = await prepareSecrets(ctx, new Set(alunos).size)
+  return within(ctx, async (ctx) => {
+    await requireTurmaToChange(ctx, id)
+    const pessoas = await listRenovaveis(ctx.db, id, alunos, ctx.actor.papel === 'Admin')
+    if (pessoas.length !== segredos.length) throw new AppError('nao_encontrado')
+    const acessos = pessoas.map((pessoa, index) => ({ ...pessoa, segredo: segredos[index] }))
+    for (const { id: aluno, segredo } of acessos) await giveOneTimePassword(ctx.db, aluno, segredo?.hash ?? '')
+    await noteImpersonated(ctx, 'turma.renovar-acessos', `turma:${id}`, { alunos })
+    return acessos.map(({ id, nome, utilizador, segredo }) => ({ id, nome, utilizador, palavraPasse: segredo?.palavraPasse ?? '' }))
+  })
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ListaLida, decodeTexto, findSeparador, readLista } from './csv.ts'
+import { baseUtilizador, chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
+
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const codificadores = {
+  'UTF-8': (texto: string) => Buffer.from(texto, 'utf8'),
+  'UTF-8 com BOM': (texto: string) => Buffer.from(`\ufeff${texto}`, 'utf8'),
+  'UTF-16 com BOM': (texto: string) => Buffer.from(`\ufeff${texto}`, 'utf16le'),
+  'UTF-16 com BOM, ao contrário': (texto: string) => Buffer.from(`\ufeff${texto}`, 'utf16le').swap16(),
+  'Windows-1252': (texto: string) => {
+    const byteOf = (char: string): number => {
+      const special = windowsSigns.indexOf(char)
+      return special >= 0 ? special + 0x80 : char.charCodeAt(0)
+    }
+    return Buffer.from(Array.from(texto, byteOf))
+  },
+}
+
+const read = (bytes: Uint8Array): ListaLida => {
+  const lista = readLista(bytes)
+  if ('problema' in lista) throw new Error(lista.problema)
+  return lista
+}
+
+const letter = fc.constantFrom(...Array.from('abcdefghijlmnopqrstuvxzáàâãçéêíóôõúüñÁÀÂÃÇÉÊÍÓÔÕÚÜÑŠšŽžœ'))
+const word = fc.string({ unit: letter, minLength: 2, maxLength: 12 })
+const joiner = fc.constantFrom(' ', ' de ', '-', ' d’', " d'")
+const nome = fc.tuple(word, joiner, word).map((parts) => parts.join(''))
+const quote = (texto: string): string => `"${texto.replaceAll('"', '""')}"`
+
+describe.each(Object.entries(codificadores))('%s', (_nome, encode) => {
+  test.each([';', ',', '\t'])('os acentos chegam inteiros, com «%s» a separar', (sign) => {
+    fc.assert(
+      fc.property(fc.array(nome, { minLength: 1, maxLength: 8 }), fc.boolean(), (nomes, aspas) => {
+        const lines = nomes.map((texto, index) => [index + 1, aspas ? quote(texto) : texto, `p${index}@escola.pt`].join(sign))
+        const bytes = encode([['N.º', 'Nome', 'E-mail'].join(sign), ...lines].join('\r\n'))
+        const lista = read(bytes)
+        expect(lista.linhas.map((linha) => linha.nome)).toEqual(nomes)
+        expect(lista.linhas.map((linha) => linha.email)).toEqual(nomes.map((_, index) => `p${index}@escola.pt`))
+        expect(lista.linhas.map((linha) => linha.linha)).toEqual(nomes.map((_, index) => index + 2))
+        expect(lista.separador).toBe(sign)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+test('todos os sinais de Windows-1252 são lidos, o euro e as aspas também', () => {
+  expect(decodeTexto(Uint8Array.of(0x80, 0x93, 0xe7, 0xe3, 0x94, 0x9f, 0xba))).toEqual({ texto: '€“çã”Ÿº', codificacao: 'windows-1252' })
+})
+
+const lines = (texto: string) => read(Buffer.from(texto)).linhas.map(({ nome, email, utilizador, numero }) => ({ nome, email, utilizador, numero }))
+
+describe('colunas', () => {
+  test('por qualquer ordem e com nomes que as escolas usam', () => {
+    expect(lines('Correio eletrónico;Nº;Nome Completo;Nome de utilizador\nana@e.pt;7;Ana Sá;ana.sa')).toEqual([
+      { nome: 'Ana Sá', email: 'ana@e.pt', utilizador: 'ana.sa', numero: '7' },
+    ])
+  })
+
+  test('sem cabeçalho, pelo que lá está', () => {
+    expect(lines('1;Ana Sá;ana@e.pt\n2;Rui Pó;rui@e.pt')).toEqual([
+      { nome: 'Ana Sá', email: 'ana@e.pt', utilizador: '', numero: '1' },
+      { nome: 'Rui Pó', email: 'rui@e.pt', utilizador: '', numero: '2' },
+    ])
+  })
+
+  test('só nomes, um por linha', () => {
+    expect(lines('Ana Sá\n\n  Rui   Pó \n').map(({ nome }) => nome)).toEqual(['Ana Sá', 'Rui Pó'])
+  })
+
+  test('nome próprio e apelido juntam-se', () => {
+    expect(lines('Nome próprio,Apelidos\nInês,Carvalho')[0]?.nome).toBe('Inês Carvalho')
+  })
+
+  test('a linha «sep=;» do Excel não é um aluno, e as linhas contam a partir dela', () => {
+    expect(read(Buffer.from('sep=,\nNome,E-mail\nAna;Maria,ana@e.pt')).linhas[0]).toMatchObject({ linha: 3, nome: 'Ana;Maria' })
+  })
+
+  test('entre aspas, o separador e a mudança de linha são texto', () => {
+    expect(lines('Nome;E-mail\n"Costa; Lara";"lara@e.pt"\n"Melo\nSara";sara@e.pt').map(({ nome }) => nome)).toEqual(['Costa; Lara', 'Melo Sara'])
+  })
+
+  test('uma vírgula no nome não faz de «,» o separador', () => {
+    expect(findSeparador('Nome;E-mail\nCosta, Lara;l@e.pt\nMelo, Sara;s@e.pt')).toBe(';')
+  })
+})
+
+describe('ficheiros que não servem', () => {
+  test.each([
+    ['vazio', Buffer.from(''), 'não tem nenhum aluno'],
+    ['só cabeçalho', Buffer.from('Nome;E-mail\n'), 'não tem nenhum aluno'],
+    ['folha de cálculo', Buffer.from([0x50, 0x4b, 3, 4, 20]), 'Guarde-a como CSV'],
+    ['imagem', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'não é um CSV'],
+    ['aspas por fechar', Buffer.from('Nome;E-mail\n"Ana;ana@e.pt\n'), 'aspas por fechar'],
+    ['sem nomes', Buffer.from('Número;Utilizador\n1;ana.sa\n'), 'Falta uma coluna'],
+  ])('%s: diz-se porquê', (_caso, bytes, frase) => {
+    expect(readLista(bytes)).toEqual({ problema: expect.stringContaining(frase) })
+  })
+
+  test('sejam quais forem os bytes, há uma resposta', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        const lista = readLista(bytes)
+        expect('problema' in lista ? lista.problema.length : lista.linhas.length).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+describe('nomes de utilizador', () => {
+  test.each([
+    ['Inês Maria de Sá Carvalho', 'ines.carvalho'],
+    ['Gonçalo d’Ávila', 'goncalo.avila'],
+    ['Zé', 'aluno'],
+    ['李明', 'aluno'],
+    ['Ana', 'ana'],
+  ])('%s → %s', (nome, esperado) => {
+    expect(baseUtilizador(nome)).toBe(esperado)
+  })
+
+  test('ninguém fica com um nome que já existe nem com o de um colega', async () => {
+    const nomes = ['Gil Nunes', 'Gil Nunes', 'Gil da Cruz Nunes', 'Lara Costa']
+    const taken = async (names: string[]) => new Set(names.filter((name) => ['gil.nunes', 'gil.nunes3'].includes(name)))
+    expect(await chooseUtilizadores(nomes, taken)).toEqual(['gil.nunes2', 'gil.nunes4', 'gil.nunes5', 'lara.costa'])
+  })
+
+  test('mesmo quando todos os mais simples estão ocupados', async () => {
+    const names = await chooseUtilizadores(Array.from({ length: 200 }, () => 'Ana Silva'), async (all) => new Set(all))
+    expect(new Set(names).size).toBe(200)
+  })
+
+  test('a palavra-passe provisória lê-se e copia-se bem', () => {
+    for (let i = 0; i < 200; i++) expect(newPalavraPasse()).toMatch(/^[a-z]{2,8}-[2-9]-[a-z]{2,8}-[1-9][0-9]$/)
+  })
+})

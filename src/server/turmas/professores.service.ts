@@ -1,0 +1,82 @@
+/** The teachers of a class, and its access code: what all of its teachers look after. */
+import { newCodigoTurma } from '#regras/codigo-turma.ts'
+import { problemaDoEmail } from '#regras/email.ts'
+import { limites } from '#regras/limites.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { noteFailure, refuseGuessing, regraConta } from '#server/http/limitar.ts'
+import { readTurma, requireOwnTurma, requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
+import * as q from './turmas.sql.ts'
+
+const wrong = (campo: string, frase: string) => new AppError('regra_do_conteudo', { campos: { [campo]: [frase] } })
+
+/** Looking for teachers by guessing addresses is limited like guessing passwords. */
+async function findProfessor(ctx: ContextoAutenticado, email: string): Promise<number> {
+  const rule = { ...regraConta(`professores:${ctx.actor.id}`), maximo: 30 }
+  await refuseGuessing(ctx.db, rule)
+  const pessoa = await q.selectOptionalProfessorByEmail(ctx.db, email)
+  if (pessoa?.ativo && pessoa.tipo === 1) return pessoa.id
+  await noteFailure(ctx.db, rule)
+  throw wrong('email', 'Não há nenhum professor com este e-mail na Lousa. Peça-lhe que crie primeiro a conta.')
+}
+
+/** Makes a teacher a co-teacher of the class. */
+export async function addProfessor(ctx: ContextoAutenticado, id: number, typed: string) {
+  const email = typed.trim()
+  const problema = problemaDoEmail(email)
+  if (problema) throw wrong('email', `O endereço não está certo: ${problema}.`)
+  await requireTurma(ctx, id, 'gerir')
+  const professor = await findProfessor(ctx, email)
+  return within(ctx, async (ctx) => {
+    await requireTurmaToChange(ctx, id)
+    const atuais = await q.listProfessores(ctx.db, id)
+    if (atuais.some((pessoa) => pessoa.id === professor)) throw wrong('email', 'Este professor já está na turma.')
+    if (atuais.length >= limites.professoresPorTurma) {
+      throw new AppError('limite_atingido', { valores: { maximo: limites.professoresPorTurma, que: 'professores por turma' } })
+    }
+    await q.insertProfessor(ctx.db, id, professor)
+    await noteImpersonated(ctx, 'turma.juntar-professor', `turma:${id}`, { professor })
+    return readTurma(ctx, id)
+  })
+}
+
+/** Any teacher of the class may; the owner stays until the class is somebody else's. */
+export const removeProfessor = (ctx: ContextoAutenticado, id: number, professor: number) =>
+  within(ctx, async (ctx) => {
+    const turma = await requireTurma(ctx, id, 'gerir')
+    if (turma.donoId === professor) throw new AppError('dono_nao_sai')
+    if ((await q.deleteProfessor(ctx.db, id, professor)) === 0) throw new AppError('nao_encontrado')
+    await noteImpersonated(ctx, 'turma.retirar-professor', `turma:${id}`, { professor })
+  })
+
+/** The class gets another owner among its teachers; the former one stays as a co-teacher. */
+export const transferTurma = (ctx: ContextoAutenticado, id: number, professor: number) =>
+  within(ctx, async (ctx) => {
+    await q.lockTurma(ctx.db, id)
+    await requireOwnTurma(ctx, id)
+    const candidatos = (await q.listProfessores(ctx.db, id)).filter((pessoa) => !pessoa.dono)
+    if (!candidatos.some((pessoa) => pessoa.id === professor)) {
+      throw wrong('professor', 'Escolha um professor que já esteja na turma.')
+    }
+    await q.updateDono(ctx.db, id, professor)
+    await noteImpersonated(ctx, 'turma.transferir', `turma:${id}`, { professor })
+    return readTurma(ctx, id)
+  })
+
+/** A renewed code is also switched on; the one before it is remembered, so that whoever types it is told. */
+export const changeCodigo = (ctx: ContextoAutenticado, id: number, acao: 'renovar' | 'ligar' | 'desligar') =>
+  within(ctx, async (ctx) => {
+    await requireTurmaToChange(ctx, id)
+    if (acao === 'renovar') await renewCodigo(ctx, id)
+    else await q.updateCodigoAtivo(ctx.db, id, acao === 'ligar')
+    await noteImpersonated(ctx, `turma.codigo-${acao}`, `turma:${id}`)
+    return readTurma(ctx, id)
+  })
+
+async function renewCodigo(ctx: ContextoAutenticado, id: number): Promise<void> {
+  for (let tries = 0; tries < 20; tries++) {
+    if ((await q.replaceCodigo(ctx.db, id, newCodigoTurma())) > 0) return
+  }
+  throw new Error('No free access code was found')
+}
