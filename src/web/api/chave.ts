@@ -1,0 +1,13 @@
+/**
+ * A UUID for a creation, so that sending it twice makes one thing. Not `crypto.randomUUID`: browsers give that only
+ * over https and on the own computer, and a school may run Lousa on plain http.
+ */
+export function newChave(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, index) => {
+    // Version 4, variant 1, as RFC 9562 marks random ones.
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  }).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

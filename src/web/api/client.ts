@@ -1,0 +1,106 @@
+/** The one way to call the API: by the contract's key, typed by it; no schema reaches the browser. */
+import type { ContratoLousa } from '#contract/contrato.ts'
+import type { Endpoint, Pedido, Resposta } from '#contract/endpoint.ts'
+import type { CodigoErro } from '#contract/erros.ts'
+import { beginRequest } from './atividade.ts'
+import { readToken, writeToken } from './token.ts'
+
+export type Chave = keyof ContratoLousa
+export type PedidoDe<K extends Chave> = ContratoLousa[K] extends infer E extends Endpoint ? Pedido<E> : never
+export type RespostaDe<K extends Chave> = ContratoLousa[K] extends infer E extends Endpoint ? Resposta<E> : never
+
+/** What went wrong, ready to show: `detail` is a Portuguese sentence. `sem_rede` never reached the server. */
+export class ApiError extends Error {
+  readonly codigo: CodigoErro | 'sem_rede'
+  readonly status: number
+  readonly detail: string
+  /** Field → sentences, which forms show beside their fields. */
+  readonly errors: Record<string, string[]>
+  /** The current item, on a version conflict. */
+  readonly atual: unknown
+  readonly requestId: string | null
+
+  constructor(status: number, problem: { title: CodigoErro | 'sem_rede'; detail: string; errors?: Record<string, string[]>; atual?: unknown; requestId?: string }) {
+    super(problem.detail)
+    this.codigo = problem.title
+    this.status = status
+    this.detail = problem.detail
+    this.errors = problem.errors ?? {}
+    this.atual = problem.atual
+    this.requestId = problem.requestId ?? null
+  }
+}
+
+const semRede = () =>
+  new ApiError(0, { title: 'sem_rede', detail: 'Não foi possível chegar à Lousa: parece não haver ligação. Verifique a rede e tente de novo.' })
+
+const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
+/** Base address of the API; empty = this very site. A page served without the server's filling-in keeps its own site. */
+const apiBase = (): string => {
+  const value = meta('lousa-api-base')
+  return value.startsWith('http') ? value : ''
+}
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** `'GET /api/turmas/{id}'` and its parts → the address. */
+export function addressOf(key: string, { params = {}, query = {} }: AnyInput): string {
+  const path = key.slice(key.indexOf(' ') + 1).replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)]))
+  return `${apiBase()}${path}${pairs.length ? `?${search}` : ''}`
+}
+
+type Options = { signal?: AbortSignal; keepalive?: boolean; token?: string | null }
+
+async function send(method: string, address: string, body: BodyInit | undefined, json: boolean, options: Options): Promise<Response> {
+  const token = options.token === undefined ? readToken() : options.token
+  const done = beginRequest()
+  try {
+    const response = await fetch(address, {
+      method,
+      headers: {
+        accept: 'application/json, text/plain',
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body !== undefined ? { body } : {}),
+      ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    })
+    const renewed = response.headers.get('x-token')
+    if (renewed && readToken() === token) writeToken(renewed)
+    return response
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw semRede()
+  } finally {
+    done()
+  }
+}
+
+async function failure(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  if (typeof body === 'object' && body !== null && 'title' in body && 'detail' in body) {
+    return new ApiError(response.status, body as ConstructorParameters<typeof ApiError>[1]) // problem JSON of our own server
+  }
+  return new ApiError(response.status, { title: 'erro_interno', detail: 'A Lousa respondeu de um modo inesperado. Tente de novo daqui a pouco.' })
+}
+
+/** Calls an endpoint; answers its reply or throws `ApiError`. */
+export async function api<K extends Chave>(key: K, ...[input, options = {}]: [input?: PedidoDe<K>, options?: Options]): Promise<RespostaDe<K>> {
+  const parts = (input ?? {}) as AnyInput // the contract's parts, all optional here
+  const json = parts.body !== undefined
+  const response = await send(key.slice(0, key.indexOf(' ')), addressOf(key, parts), json ? JSON.stringify(parts.body) : undefined, json, options)
+  if (!response.ok) throw await failure(response)
+  return response.json()
+}
+
+/** Uploads one file; answers its id and signed address. */
+export async function uploadFicheiro(file: Blob, nome: string): Promise<RespostaDe<'POST /api/ficheiros'>> {
+  const form = new FormData()
+  form.append('ficheiro', file, nome)
+  const response = await send('POST', addressOf('POST /api/ficheiros', {}), form, false, {})
+  if (!response.ok) throw await failure(response)
+  return response.json()
+}

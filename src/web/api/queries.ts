@@ -1,0 +1,36 @@
+/** Reading and writing through TanStack Query, by the contract's keys. */
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError, type Chave, type PedidoDe, type RespostaDe, api } from './client.ts'
+
+/** Query options for a GET: shared by a route's loader and its page. */
+export const read = <K extends Chave>(key: K, ...[input]: [input?: PedidoDe<K>]) =>
+  queryOptions({
+    queryKey: [key, input ?? {}] as const,
+    queryFn: ({ signal }) => api(key, input, { signal }),
+  })
+
+/** A write. `invalidates` names the GETs whose answers it changes, with any parameters. */
+export function useWrite<K extends Chave>(
+  key: K,
+  options: { invalidates?: readonly Chave[]; onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown } = {},
+) {
+  const queries = useQueryClient()
+  return useMutation<RespostaDe<K>, ApiError, PedidoDe<K>>({
+    mutationFn: (input) => api(key, input),
+    onSuccess: async (reply, input) => {
+      await Promise.all((options.invalidates ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })))
+      await options.onSuccess?.(reply, input)
+    },
+  })
+}
+
+const worthRetrying = (failures: number, error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503) && failures < 2
+
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: 800, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  })

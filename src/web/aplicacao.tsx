@@ -1,0 +1,30 @@
+/** The whole of Lousa in the browser: router, cache, every page. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiError } from './api/client.ts'
+import { newQueryClient } from './api/queries.ts'
+import { installReloadGuard } from './recarregar.ts'
+import { buildRouter, followOtherTabs } from './routes.tsx'
+
+export function mountAplicacao(place: HTMLElement): void {
+  const queries = newQueryClient()
+  const router = buildRouter(queries)
+  installReloadGuard()
+  followOtherTabs()
+  createRoot(place, {
+    // What the server refused is told by the page; everything else that a page threw is a fault worth reading.
+    onCaughtError: (error) => {
+      if (!(error instanceof ApiError)) reportError(error)
+    },
+  }).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  // Answers that a former visit could not deliver go out now, whoever is signed in.
+  if (localStorage.getItem('diarios')) void import('./responder/pendentes.ts').then(({ deliverPending }) => deliverPending())
+}

@@ -1,0 +1,53 @@
+/** The menu of one student's row. */
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { OportunidadeDialog } from './OportunidadeDialog.tsx'
+import { ReabrirDialog } from './ReabrirDialog.tsx'
+import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
+
+type Aberto = 'nada' | 'reabrir' | 'oportunidade'
+type Situacao = LinhaAluno['situacao']
+
+/** Lets a student off, gives 0, or takes it back; each can be undone. */
+function useSituacao(painel: Painel, { aluno, situacao }: LinhaAluno) {
+  const { run } = useAct('PUT /api/turmas/teste/correcao/{id}/situacao')
+  const set = (value: Situacao) => run({ params: { id: painel.id }, body: { alunoId: aluno.id, situacao: value } })
+  return (value: Situacao, said: string) => {
+    set(value)
+    showToast({ text: said, undo: () => set(situacao) })
+  }
+}
+
+export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAluno }) {
+  const [aberto, setAberto] = useState<Aberto>('nada')
+  const { aluno, estado, situacao, tentativa } = linha
+  const [primeiro = aluno.nome] = aluno.nome.split(' ')
+  const change = useSituacao(painel, linha)
+  const publicar = useAct('POST /api/turmas/teste/publicar/{id}', () => showToast({ text: `${primeiro} já pode ver o resultado.` }))
+  const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', () => showToast({ text: `${primeiro} já não vê o resultado.` }))
+  const only = { params: { id: painel.id }, body: { alunos: [aluno.id] } }
+  const over = tentativa !== null && tentativa.entregueEm !== null
+  if (painel.soLeitura !== null) return null
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={IconDots} label={`Mais ações para ${aluno.nome}`} />}
+        items={[
+          estado === 'corrigido' && { label: 'Publicar o resultado', onSelect: () => publicar.run(only) },
+          estado === 'publicado' && { label: 'Esconder o resultado', onSelect: () => ocultar.run(only) },
+          over && { label: 'Reabrir a tentativa…', note: 'Continua de onde ficou', onSelect: () => setAberto('reabrir') },
+          estado !== 'em-curso' && { label: 'Nova oportunidade…', note: 'Faz o teste outra vez', onSelect: () => setAberto('oportunidade') },
+          situacao !== 'dispensado' && { label: 'Dispensar', note: 'Não conta para a média', separated: true, onSelect: () => change('dispensado', `${primeiro} fica dispensado deste teste.`) },
+          situacao === 'dispensado' && { label: 'Deixar de dispensar', separated: true, onSelect: () => change(null, `${primeiro} volta a contar.`) },
+          estado === 'faltou' && situacao !== 'zero' && { label: 'Dar 0 por ter faltado', note: 'Passa a contar para a média', onSelect: () => change('zero', `A falta de ${primeiro} vale 0.`) },
+          situacao === 'zero' && { label: 'Retirar o 0', onSelect: () => change(null, `A falta de ${primeiro} deixa de contar.`) },
+        ]}
+      />
+      {aberto === 'reabrir' && tentativa && <ReabrirDialog aluno={aluno.nome} tentativa={tentativa.id} onClose={() => setAberto('nada')} />}
+      {aberto === 'oportunidade' && <OportunidadeDialog painel={painel} aluno={aluno} onClose={() => setAberto('nada')} />}
+    </>
+  )
+}

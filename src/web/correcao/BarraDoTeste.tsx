@@ -1,0 +1,89 @@
+/** The head of every page about one class test: a work bar, or the board with the clock while students answer. */
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import type { ReactNode } from 'react'
+import { formatDataHora, formatHora, formatRelogio } from '#regras/datas.ts'
+import { diaLocal } from '#regras/fuso.ts'
+import { nomesEstadoTeste } from '#regras/estados-teste.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { WorkBar } from '#web/shell/WorkBar.tsx'
+import { CountBar } from '#web/ui/CountBar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TabLinks } from '#web/ui/TabLinks.tsx'
+import type { Painel } from './correcao.queries.ts'
+import { useServerNow } from './relogio.ts'
+import { type Vista, vistaDoTeste } from './vistas-do-teste.ts'
+import s from './painel.module.css'
+
+/** The last moment somebody who is answering may still answer; with a window of hours, its end at the least. */
+function ultimoLimite({ agora, fim, alunos }: Painel): number {
+  const open = alunos.filter(({ estado }) => estado === 'em-curso').map(({ tentativa }) => Date.parse(tentativa?.limiteEm ?? fim))
+  return Date.parse(fim) - Date.parse(agora) < dayMs ? Math.max(Date.parse(fim), ...open) : Math.max(...open)
+}
+
+const dayMs = 86_400_000
+
+/** "7.º A · das 10:00 às 10:50" within a day; with days otherwise. */
+function quando({ turma, inicio, fim, estado }: Painel): string {
+  const { fuso } = turma
+  const short = diaLocal(new Date(inicio), fuso) === diaLocal(new Date(fim), fuso)
+  if (estado === 'em-curso') return short ? `${turma.name} · das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}` : `${turma.name} · até ${formatDataHora(fim, fuso)}`
+  return `${turma.name} · ${estado === 'agendado' ? `começa a ${formatDataHora(inicio, fuso)}` : `terminou a ${formatDataHora(fim, fuso)}`}`
+}
+
+function BarraAoVivo({ painel }: { painel: Painel }) {
+  const now = useServerNow(painel.agora, true)
+  const end = ultimoLimite(painel)
+  const first = Math.min(...painel.alunos.flatMap(({ estado, tentativa }) => (estado === 'em-curso' && tentativa ? [Date.parse(tentativa.inicioEm)] : [])))
+  const start = end < Date.parse(painel.fim) ? first : Date.parse(painel.inicio)
+  const part = Math.min(100, Math.max(0, ((now - start) / (end - start)) * 100))
+  return (
+    <section className="board" aria-label="Teste a decorrer">
+      <div className={s.aoVivo}>
+        <div className="wrap">
+          <Ligacao to={to.testesDaTurma(painel.turma.id)} className={s.voltar} aria-label="Voltar aos testes"><Icon as={IconArrowLeft} /></Ligacao>
+          <div className="grow"><h1>{painel.nome}</h1><p className="muted">{quando(painel)}</p></div>
+          <p className={s.relogio} role="timer"><span className="meta">Tempo restante</span><b>{formatRelogio(end - now)}</b></p>
+        </div>
+      </div>
+      <div className={s.passou} aria-hidden="true"><i style={{ width: `${part}%` }} /></div>
+    </section>
+  )
+}
+
+type BarraProps = { painel: Painel; vista: Vista; actions?: ReactNode; children?: ReactNode }
+
+/** Back, name, how far the correction is, what one may do, and the three ways to look at the test. */
+export function BarraDoTeste({ painel, vista, actions, children }: BarraProps) {
+  const { resumo, turma, id } = painel
+  const waiting = painel.perguntas.reduce((sum, { porCorrigir }) => sum + porCorrigir, 0)
+  const tab = (label: string, one: Vista, count?: number) => ({
+    label, count, current: vista === one, render: (slot: object) => <Ligacao to={vistaDoTeste(turma.id, id, one)} {...slot} />,
+  })
+  const tabs = (
+    <div className={s.separadores}>
+      <TabLinks label="Ver o teste" tabs={[tab('Alunos', 'alunos', resumo.alunos), tab('Por pergunta', 'perguntas', waiting || undefined), tab('Estatísticas', 'estatisticas')]} />
+    </div>
+  )
+  const live = resumo.aResponder > 0 && vista === 'alunos'
+  if (live) {
+    return (
+      <>
+        <BarraAoVivo painel={painel} />
+        <div className="wrap">{tabs}</div>
+      </>
+    )
+  }
+  return (
+    <WorkBar
+      back={{ to: to.testesDaTurma(turma.id), label: 'Voltar aos testes' }}
+      title={painel.nome}
+      below={<span>{quando(painel)} · {nomesEstadoTeste[painel.estado].toLowerCase()}{painel.arquivado && ' · arquivado'}</span>}
+      middle={resumo.entregues > 0 && <CountBar done={resumo.corrigidas} total={resumo.entregues} tone="wait" noun="corrigidos" />}
+      actions={actions}
+    >
+      {tabs}
+      {children}
+    </WorkBar>
+  )
+}

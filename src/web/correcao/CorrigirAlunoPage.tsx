@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { parseId } from '#web/navegacao/ids.ts'
+import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { TentativaDoAluno } from './TentativaDoAluno.tsx'
+import { alunoQuery } from './correcao.queries.ts'
+
+/** `/teste/{idteste}/consultar/{idaluno}`: one student's test for the teacher; a student is led to their own result. */
+export default function CorrigirAlunoPage() {
+  const [teste, aluno] = [useIdParam('idteste'), useIdParam('idaluno')]
+  const sessao = useSessao()
+  if (papelDe(sessao) !== 'Aluno') return <Professor key={aluno} teste={teste} aluno={aluno} />
+  return <Navigate to={sessao.userId === aluno ? to.resultado(teste) : to.proibido()} replace />
+}
+
+function Professor({ teste, aluno }: { teste: number; aluno: number }) {
+  const [texto] = useFiltro('tentativa')
+  const correcao = useQuery(alunoQuery(teste, aluno, parseId(texto)))
+  const loading = useLoadingFace(correcao.isPending)
+  usePageTitle(correcao.data?.aluno.nome ?? 'Correção', correcao.data?.nome)
+  if (loading) {
+    return (
+      <PageMain>
+        <Skeleton shape="text" rows={10} label="A carregar a tentativa" />
+      </PageMain>
+    )
+  }
+  if (correcao.error && !correcao.data) {
+    if ('status' in correcao.error && correcao.error.status === 404) throw correcao.error
+    return (
+      <PageMain>
+        <FailedState title="Não foi possível abrir o teste deste aluno" onRetry={() => void correcao.refetch()} pending={correcao.isFetching}>{correcao.error.message}</FailedState>
+      </PageMain>
+    )
+  }
+  return correcao.data ? <TentativaDoAluno correcao={correcao.data} /> : null
+}

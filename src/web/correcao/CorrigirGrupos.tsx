@@ -1,0 +1,75 @@
+/** Which group is being marked, and what marking does to the list: the reply takes its place at once, the rest is read again. */
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
+import { ListaDeGrupos } from './ListaDeGrupos.tsx'
+import { type CorrecaoPergunta, type Grupo, type Painel, perguntaQuery, tellFailure, useCorrecaoWrite } from './correcao.queries.ts'
+import { applyRespostas, desfazer, type Pedido, seguinteDe } from './marcas.ts'
+import { plural } from './textos.ts'
+import s from './corrigir.module.css'
+
+type Props = { painel: Painel; correcao: CorrecaoPergunta; mostrarNomes: ReactNode }
+
+/** Sends marks; the page goes on at once and comes back if they are refused. */
+function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo: string) => void) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar')
+  const { perguntaid } = correcao.pergunta
+  const { queryKey } = perguntaQuery(painel.id, perguntaid, correcao.nomes)
+  // Awaited, not called back: the last mark of a question leads to the next one, and what follows must still happen.
+  const send = async (grupo: string, body: Pedido, said?: (reply: Parameters<typeof desfazer>[1]) => void): Promise<void> => {
+    try {
+      const { respostas } = await mutateAsync({ params: { id: painel.id }, body: { ...body, perguntaid } })
+      queries.setQueryData<CorrecaoPergunta>(queryKey, (before) => before && applyRespostas(before, respostas))
+      said?.(respostas)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.codigo === 'versao_desatualizada') {
+        showToast({ tone: 'error', text: 'Entretanto outra pessoa classificou estas respostas. Veja como ficaram.' })
+        void queries.invalidateQueries({ queryKey })
+      } else tellFailure(error)
+      onRefused(grupo)
+    }
+  }
+  return (grupo: Grupo, body: Pedido) =>
+    void send(grupo.id, body, (respostas) => {
+      const back = desfazer(grupo, respostas, body)
+      showToast({ text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`, ...(back ? { undo: () => void send(grupo.id, back) } : {}) })
+    })
+}
+
+export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
+  const { grupos, pergunta } = correcao
+  const [escolhido, setEscolhido] = useState<string | null>(() => grupos.find(({ porCorrigir }) => porCorrigir > 0)?.id ?? null)
+  const marcar = useMarcar(painel, correcao, setEscolhido)
+  const grupo = grupos.find(({ id }) => id === escolhido) ?? grupos[0]
+  if (!grupo) {
+    return (
+      <PageMain tight>
+        <EmptyState drawing="vazio-testes" title="Ninguém teve esta pergunta">Escolha outra na faixa de cima.</EmptyState>
+      </PageMain>
+    )
+  }
+  const at = grupos.indexOf(grupo)
+  const go = (step: 1 | -1) => setEscolhido(grupos[at + step]?.id ?? grupo.id)
+  const skip = () => setEscolhido(seguinteDe(grupos, grupo.id)?.id ?? grupos[at + 1]?.id ?? grupo.id)
+  const assign = (body: Pedido) => {
+    marcar(grupo, body)
+    // A subset leaves the rest of the group to be marked.
+    if (body.marcas.length >= grupo.respostas.length) skip()
+  }
+  return (
+    <PageMain tight className={s.tres}>
+      <ListaDeGrupos numero={pergunta.numero} grupos={grupos} atual={grupo.id} onEscolher={setEscolhido}>{mostrarNomes}</ListaDeGrupos>
+      <GrupoEmCorrecao
+        key={grupo.id}
+        painel={painel} correcao={correcao} grupo={grupo}
+        onGrupo={go} onSaltar={skip} onMarcar={assign}
+      />
+    </PageMain>
+  )
+}

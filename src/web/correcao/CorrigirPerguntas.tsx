@@ -1,0 +1,76 @@
+/** Correction by question: groups at the left, the answer and its criteria in the middle, comments at the right. All of it by keyboard. */
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { BarraDoTeste } from './BarraDoTeste.tsx'
+import { CorrigirGrupos } from './CorrigirGrupos.tsx'
+import { FaixaDePerguntas } from './FaixaDePerguntas.tsx'
+import { PublicarBotao } from './PublicarBotao.tsx'
+import { type Painel, perguntaQuery } from './correcao.queries.ts'
+
+/** The question of the address, else the first that waits, else the first. */
+function perguntaAtual({ perguntas }: Painel, texto: string): number | null {
+  const asked = perguntas.find(({ perguntaid }) => String(perguntaid) === texto)
+  return (asked ?? perguntas.find(({ porCorrigir }) => porCorrigir > 0) ?? perguntas[0])?.perguntaid ?? null
+}
+
+export function CorrigirPerguntas({ painel }: { painel: Painel }) {
+  const [texto] = useFiltro('pergunta')
+  const [nomes, setNomes] = useFiltro('nomes')
+  const pergunta = perguntaAtual(painel, texto)
+  const bar = (
+    <BarraDoTeste painel={painel} vista="perguntas" actions={<PublicarBotao painel={painel} />}>
+      {pergunta !== null && <FaixaDePerguntas painel={painel} atual={pergunta} />}
+    </BarraDoTeste>
+  )
+  if (pergunta === null || painel.resumo.entregues === 0) {
+    return (
+      <>
+        {bar}
+        <PageMain>
+          <EmptyState drawing="vazio-testes" title="Ainda não há respostas para corrigir">As respostas aparecem aqui à medida que os alunos entregam.</EmptyState>
+        </PageMain>
+      </>
+    )
+  }
+  const names = <Switch label="Mostrar nomes" checked={nomes === '1'} onChange={(on) => setNomes(on ? '1' : '')} />
+  return (
+    <>
+      {bar}
+      <Pergunta key={pergunta} painel={painel} pergunta={pergunta} nomes={nomes === '1'} mostrarNomes={names} />
+    </>
+  )
+}
+
+type PerguntaProps = { painel: Painel; pergunta: number; nomes: boolean; mostrarNomes: ReactNode }
+
+function Pergunta({ painel, pergunta, nomes, mostrarNomes }: PerguntaProps) {
+  const correcao = useQuery(perguntaQuery(painel.id, pergunta, nomes))
+  const loading = useLoadingFace(correcao.isPending)
+  if (loading) {
+    return (
+      <PageMain tight>
+        <Skeleton shape="text" rows={10} label="A carregar as respostas" />
+      </PageMain>
+    )
+  }
+  if (!correcao.data) {
+    return (
+      <PageMain tight>
+        <FailedState title="Não foi possível abrir as respostas" onRetry={() => void correcao.refetch()} pending={correcao.isFetching}>{correcao.error?.message}</FailedState>
+      </PageMain>
+    )
+  }
+  return (
+    <FicheirosProvider ficheiros={correcao.data.ficheiros}>
+      <CorrigirGrupos painel={painel} correcao={correcao.data} mostrarNomes={mostrarNomes} />
+    </FicheirosProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import { Kbd } from '#web/ui/Kbd.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { type Criterio, type Escolhas, nivelEscolhido } from './criterios.ts'
+import type { Fracao } from '#regras/fracoes.ts'
+import s from './corrigir.module.css'
+
+type Props = {
+  criterios: readonly Criterio[]
+  escolhas: Escolhas
+  /** Which one the number keys choose in. */
+  atual: number
+  onAtual: (index: number) => void
+  onEscolher: (parte: string, fracao: Fracao) => void
+  disabled: boolean
+}
+
+/** Criteria with their levels: pressed buttons, each with its key; the current criterion is tinted. */
+export function Criterios({ criterios, escolhas, atual, onAtual, onEscolher, disabled }: Props) {
+  return (
+    <div className={s.criterios}>
+      {criterios.map((criterio, i) => {
+        const chosen = nivelEscolhido(criterio, escolhas)
+        return (
+          <fieldset key={criterio.id} className={cx(s.criterio, i === atual && criterios.length > 1 && s.este)} disabled={disabled}>
+            <legend>
+              <span>{criterio.nome}</span>
+              {criterios.length > 1 && <b>{chosen?.valor ?? '–'}<small> / {criterio.peso}</small></b>}
+            </legend>
+            <div className={s.niveis} data-n={criterio.niveis.length}>
+              {criterio.niveis.map((nivel, key) => (
+                <button key={nivel.id} type="button" aria-pressed={chosen?.id === nivel.id} onFocus={() => onAtual(i)} onClick={() => { onAtual(i); onEscolher(criterio.id, nivel.fracao) }}>
+                  {key < 9 && <Kbd>{key + 1}</Kbd>}
+                  <span className="grow">{nivel.descricao}</span>
+                  <b>{nivel.valor}</b>
+                </button>
+              ))}
+            </div>
+          </fieldset>
+        )
+      })}
+    </div>
+  )
+}

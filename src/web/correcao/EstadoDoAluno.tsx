@@ -1,0 +1,35 @@
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
+import type { IconType } from '#web/ui/Icon.tsx'
+import { Chip, type ChipTone } from '#web/ui/Chip.tsx'
+import type { LinhaAluno } from './correcao.queries.ts'
+
+type Face = { tone: ChipTone; palavra: string; icon?: IconType }
+
+const faces: Record<LinhaAluno['estado'], Face> = {
+  'por-iniciar': { tone: 'wait', palavra: 'Ainda não entrou', icon: IconUserQuestion },
+  'em-curso': { tone: 'now', palavra: 'A responder' },
+  entregue: { tone: 'todo', palavra: 'Por corrigir' },
+  corrigido: { tone: 'plan', palavra: 'Por publicar', icon: IconUserCheck },
+  publicado: { tone: 'done', palavra: 'Publicado' },
+  faltou: { tone: 'wait', palavra: 'Faltou', icon: IconUserOff },
+}
+
+type Linha = Pick<LinhaAluno, 'estado' | 'situacao' | 'tentativa'>
+
+function faceDe({ estado, situacao, tentativa }: Linha, aoVivo: boolean): Face {
+  if (situacao === 'dispensado') return { tone: 'wait', palavra: 'Dispensado', icon: IconUserCheck }
+  if (situacao === 'zero' && tentativa === null) return { tone: 'bad', palavra: 'Faltou: vale 0', icon: IconUserOff }
+  if (tentativa?.provisorias) return { tone: 'todo', palavra: 'Respostas tardias' }
+  if (tentativa?.oculta && estado === 'corrigido') return { tone: 'plan', palavra: 'Escondido', icon: IconUserCheck }
+  // While others still answer, what matters is that this one is done.
+  if (aoVivo && tentativa?.entregueEm) return { tone: 'done', palavra: 'Entregue' }
+  return faces[estado]
+}
+
+/** Where a student stands with the test, in an icon and a word. */
+export function EstadoDoAluno({ linha, aoVivo = false }: { linha: Linha; aoVivo?: boolean }) {
+  const { tone, palavra, icon } = faceDe(linha, aoVivo)
+  return <Chip tone={tone} icon={icon}>{palavra}</Chip>
+}

@@ -1,0 +1,67 @@
+/** The statistics of a class test: in words, in charts, and question by question. Few numbers are said to be few. */
+import { useQuery } from '@tanstack/react-query'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { Distribuicao } from '#web/graficos/Distribuicao.tsx'
+import { Algarismos } from '#web/graficos/Algarismos.tsx'
+import { BarraDoTeste } from './BarraDoTeste.tsx'
+import { EstatisticasPorPergunta } from './EstatisticasPorPergunta.tsx'
+import { PublicarBotao } from './PublicarBotao.tsx'
+import { type Estatisticas, type Painel, estatisticasQuery } from './correcao.queries.ts'
+import { percentagem, plural } from './textos.ts'
+import s from './estatisticas.module.css'
+
+const decimal = (value: number): string => value.toFixed(2).replace('.', ',')
+
+/** What the numbers say, first. */
+function frase({ n, total, media, mediana, intervalo }: Estatisticas): string {
+  const who = `${n} de ${plural(total, 'aluno', 'alunos')}`
+  const mean = `A média de ${who} é ${percentagem(media)}; metade está acima de ${percentagem(mediana)}.`
+  return intervalo ? `${mean} Com tão poucos alunos, a média podia ser qualquer valor entre ${percentagem(intervalo.de)} e ${percentagem(intervalo.ate)}.` : mean
+}
+
+export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
+  const dados = useQuery(estatisticasQuery(painel.id))
+  const loading = useLoadingFace(dados.isPending)
+  return (
+    <>
+      <BarraDoTeste painel={painel} vista="estatisticas" actions={<PublicarBotao painel={painel} />} />
+      <PageMain tight>
+        {loading && <Skeleton shape="table" rows={6} label="A carregar as estatísticas" />}
+        {!loading && dados.error && (
+          <FailedState title="Não foi possível abrir as estatísticas" onRetry={() => void dados.refetch()} pending={dados.isFetching}>{dados.error.message}</FailedState>
+        )}
+        {!loading && dados.data && <Numeros dados={dados.data} />}
+      </PageMain>
+    </>
+  )
+}
+
+function Numeros({ dados }: { dados: Estatisticas }) {
+  if (dados.n === 0) return <EmptyState drawing="vazio-testes" title="Ainda não há testes corrigidos">As estatísticas aparecem assim que o primeiro teste estiver todo corrigido.</EmptyState>
+  return (
+    <>
+      <Algarismos
+        legenda="Estatísticas do teste"
+        itens={[
+          { nome: 'Média', valor: percentagem(dados.media), nota: `${dados.n} de ${plural(dados.total, 'aluno', 'alunos')}` },
+          { nome: 'Mediana', valor: percentagem(dados.mediana), nota: 'metade acima, metade abaixo' },
+          { nome: 'Mais alto', valor: percentagem(dados.maximo), nota: `mais baixo ${percentagem(dados.minimo)}` },
+          { nome: 'Desvio padrão', valor: dados.desvio === null ? '–' : decimal(dados.desvio), nota: dados.desvio === null ? 'só com dois ou mais' : 'pontos percentuais' },
+        ]}
+      />
+      {dados.poucos && <Notice tone="info">São só {plural(dados.n, 'resultado', 'resultados')}: as diferenças entre perguntas podem ser acaso.</Notice>}
+      <section className={s.distribuicao}>
+        <h2>Como correu</h2>
+        <p className="muted">{frase(dados)}</p>
+        <Distribuicao faixas={dados.distribuicao} />
+        {dados.alfa !== null && <p className="meta">Consistência interna (alfa de Cronbach): {decimal(dados.alfa)}, com {dados.n} alunos e {dados.perguntas.length} perguntas.</p>}
+      </section>
+      <EstatisticasPorPergunta perguntas={dados.perguntas} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+/** One group of answers: what was asked, what was written, what it is given, and the comment. */
+import { useRef, useState } from 'react'
+import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { AtribuirPontos } from './AtribuirPontos.tsx'
+import { ComentarioAoGrupo, teclasDosComentarios } from './ComentarioAoGrupo.tsx'
+import { Criterios } from './Criterios.tsx'
+import { EnunciadoEmCorrecao } from './EnunciadoEmCorrecao.tsx'
+import { OutrosPontos } from './OutrosPontos.tsx'
+import { PontosInteiros } from './PontosInteiros.tsx'
+import { RespostasDoGrupo } from './RespostasDoGrupo.tsx'
+import { TeclasAVista } from './TeclasAVista.tsx'
+import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from './correcao.queries.ts'
+import { modoDeCorrigir } from './criterios.ts'
+import type { Pedido } from './marcas.ts'
+import { falta, pedidoDe, useRascunho } from './rascunho.ts'
+import { type Teclas, useTeclas } from './teclado.ts'
+import s from './corrigir.module.css'
+
+type Props = {
+  painel: Painel
+  correcao: CorrecaoPergunta
+  grupo: Grupo
+  onGrupo: (step: 1 | -1) => void
+  onSaltar: () => void
+  onMarcar: (pedido: Pedido) => void
+}
+
+const atalhos = [
+  { keys: ['1', '2', '3'], does: 'escolher o nível' },
+  { keys: ['↑', '↓'], does: 'mudar de critério' },
+  { keys: ['J', 'K'], does: 'grupo seguinte e anterior' },
+  { keys: ['↵'], does: 'atribuir e seguir' },
+  { keys: ['Ctrl', '↵'], does: 'atribuir e seguir, a partir do comentário' },
+  { keys: ['S'], does: 'saltar para o próximo por ver' },
+  { keys: ['C'], does: 'escrever um comentário' },
+  { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
+]
+
+export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, onMarcar }: Props) {
+  const { pergunta } = correcao
+  const modo = modoDeCorrigir(pergunta, grupo)
+  const criterios = modo.modo === 'criterios' ? modo.criterios : []
+  const { rascunho, change, escolher, usar } = useRascunho(grupo, modo)
+  const [criterio, setCriterio] = useState(0)
+  const [separadas, setSeparadas] = useState<ReadonlySet<number> | null>(null)
+  const comentario = useRef<HTMLTextAreaElement>(null)
+  const guardados = useQuery(comentariosQuery()).data ?? []
+  const chosen = separadas === null ? grupo.respostas : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
+  const soLeitura = painel.soLeitura !== null
+  const why = soLeitura ? 'Só pode ser consultado' : chosen.length === 0 ? 'Escolha pelo menos uma resposta' : falta(modo, rascunho)
+
+  const give = () => {
+    if (why !== null) return
+    onMarcar(pedidoDe(modo, chosen, rascunho))
+    setSeparadas(null)
+  }
+  const choose = (key: number) => {
+    const niveis = criterios[criterio]?.niveis[key]
+    const parte = criterios[criterio]?.id
+    if (!niveis || !parte || soLeitura) return
+    escolher(parte, niveis.fracao)
+    setCriterio(Math.min(criterio + 1, criterios.length - 1))
+  }
+  const digits: Teclas = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => choose(n - 1)]))
+  const sentences: Teclas = Object.fromEntries(
+    teclasDosComentarios.map((key, i) => [key, () => { const one = guardados[i]; if (one && !soLeitura) usar(one) }]),
+  )
+  useTeclas({
+    ...digits,
+    ...sentences,
+    j: () => onGrupo(1),
+    k: () => onGrupo(-1),
+    s: onSaltar,
+    c: () => comentario.current?.focus(),
+    Enter: give,
+    ...(criterios.length > 1 && {
+      ArrowDown: () => setCriterio(Math.min(criterio + 1, criterios.length - 1)),
+      ArrowUp: () => setCriterio(Math.max(criterio - 1, 0)),
+    }),
+  })
+
+  return (
+    <>
+      <section className={s.centro} aria-label={`Pergunta ${pergunta.numero}`}>
+        <EnunciadoEmCorrecao painel={painel} correcao={correcao} />
+        <RespostasDoGrupo correcao={correcao} grupo={grupo} separadas={separadas} onSeparar={setSeparadas} painel={painel} />
+        {modo.modo === 'criterios' && (
+          <Criterios criterios={criterios} escolhas={rascunho.manual === null ? rascunho.escolhas : {}} atual={criterio} onAtual={setCriterio} onEscolher={escolher} disabled={soLeitura} />
+        )}
+        {modo.modo === 'inteira' && (
+          <PontosInteiros points={pergunta.points} fracao={rascunho.escolhas[modo.parte]} onEscolher={(fracao) => escolher(modo.parte, fracao)} disabled={soLeitura} />
+        )}
+        <OutrosPontos
+          key={modo.modo} points={pergunta.points} manual={rascunho.manual} motivo={rascunho.motivo} disabled={soLeitura}
+          onChange={change} aberto={rascunho.manual !== null}
+        />
+        <AtribuirPontos
+          modo={modo} rascunho={rascunho} points={pergunta.points} grupo={grupo} quantas={chosen.length} why={why}
+          onSaltar={onSaltar} onAtribuir={give}
+        />
+      </section>
+      <ComentarioAoGrupo
+        titulo={chosen.length === 1 ? 'Comentário a esta resposta' : `Comentário às ${chosen.length}`}
+        value={rascunho.comentario} onChange={(texto) => change({ comentario: texto })} onUsar={usar} campo={comentario} disabled={soLeitura}
+      >
+        <TeclasAVista criterios={criterios.length} />
+      </ComentarioAoGrupo>
+      <ShortcutsDialog atalhos={atalhos} />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Grupo } from './correcao.queries.ts'
+import { plural, pontos } from './textos.ts'
+import s from './corrigir.module.css'
+
+type Props = { numero: number; grupos: readonly Grupo[]; atual: string; onEscolher: (id: string) => void; /** Below the list. */ children: ReactNode }
+
+const nomeDoGrupo = ({ tipo, texto }: Grupo): string => (tipo === 'em-branco' ? 'Em branco' : texto || 'Só ficheiros')
+
+function EstadoDoGrupo({ grupo, atual }: { grupo: Grupo; atual: boolean }) {
+  if (atual) return <span className={s.estado}>agora</span>
+  if (grupo.porCorrigir > 0) return <span className={s.estado}>por ver</span>
+  return (
+    <span className={s.estado}>
+      {grupo.points === null ? 'vários' : <b>{pontos(grupo.points)}</b>}
+      <Icon as={IconCheck} size="s" />
+      <span className="sr">corrigido</span>
+    </span>
+  )
+}
+
+/** The groups of answers to one question, largest first; on phones a strip over the answer. */
+export function ListaDeGrupos({ numero, grupos, atual, onEscolher, children }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const at = grupos.findIndex(({ id }) => id === atual)
+  // Synchronises the list's scroll with the current group, which the keyboard moves.
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [at])
+  const total = new Set(grupos.flatMap(({ respostas }) => respostas.map(({ tentativaId }) => tentativaId))).size
+  return (
+    <aside className={s.grupos} aria-label="Grupos de respostas">
+      <h2 className="h-s">Respostas à pergunta {numero}</h2>
+      <p className="meta">{plural(total, 'resposta', 'respostas')} em {plural(grupos.length, 'grupo', 'grupos')}</p>
+      <ol ref={list}>
+        {grupos.map((grupo) => (
+          <li key={grupo.id}>
+            <button type="button" className={cx(s.grupo, grupo.id === atual && s.este)} aria-current={grupo.id === atual ? 'true' : undefined} onClick={() => onEscolher(grupo.id)}>
+              <span className={s.quantos}>{grupo.respostas.length}</span>
+              <span className={s.amostra}>{nomeDoGrupo(grupo)}</span>
+              <EstadoDoGrupo grupo={grupo} atual={grupo.id === atual} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,58 @@
+/** Marking one answer: the same criteria, points and comments as by question, for one student. */
+import { useRef, useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
+import { Criterios } from './Criterios.tsx'
+import { OutrosPontos } from './OutrosPontos.tsx'
+import { PontosInteiros } from './PontosInteiros.tsx'
+import { type CorrecaoAluno, type Marca, type PerguntaCorrigida, useCorrecaoWrite } from './correcao.queries.ts'
+import { type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
+import { grupoDeUma } from './grupo-de-uma.ts'
+import { falta, pedidoDe, useRascunho } from './rascunho.ts'
+import s from './aluno.module.css'
+
+type Props = { correcao: CorrecaoAluno; pergunta: PerguntaCorrigida; marca: Marca; onClose: () => void }
+
+/** All gaps that a person has to settle, each as a criterion; or the composition's criteria. */
+function modoDaResposta(pergunta: PerguntaCorrigida, marca: Marca): ModoDeCorrigir {
+  if (pergunta.tipoPergunta !== 7) return modoDeCorrigir(pergunta, { parte: null, tipo: marca.resultado.estado === 'sem-resposta' ? 'em-branco' : 'iguais' })
+  const waiting = marca.resultado.estado === 'por-corrigir' ? marca.resultado.partes : []
+  const partes = [...new Set([...waiting, ...Object.keys(marca.decisoes)])]
+  const criterios = partes.flatMap((parte) => {
+    const modo = modoDeCorrigir(pergunta, { parte, tipo: 'iguais' })
+    const lacuna = pergunta.alineas.findIndex(({ id }) => id === parte) + 1
+    return modo.modo === 'criterios' ? modo.criterios.map((criterio) => ({ ...criterio, nome: pergunta.alineas.length > 1 ? `Lacuna ${lacuna}` : criterio.nome })) : []
+  })
+  return criterios.length > 0 ? { modo: 'criterios', criterios, parcial: true } : { modo: 'regra' }
+}
+
+export function MarcarPergunta({ correcao, pergunta, marca, onClose }: Props) {
+  const modo = modoDaResposta(pergunta, marca)
+  const grupo = grupoDeUma(correcao, pergunta, marca)
+  const { rascunho, change, escolher, usar } = useRascunho(grupo, modo)
+  const [criterio, setCriterio] = useState(0)
+  const comentario = useRef<HTMLTextAreaElement>(null)
+  const { mutate, isPending, error } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar', onClose)
+  const why = falta(modo, rascunho) ?? undefined
+  // A comment alone may be kept while points are still to be chosen.
+  const onlyComment = why !== undefined && rascunho.manual === null && rascunho.comentario.trim() !== marca.comentario
+  const save = () => {
+    const pedido = pedidoDe(modo, grupo.respostas, rascunho)
+    mutate({ params: { id: correcao.id }, body: { ...pedido, perguntaid: pergunta.perguntaid } })
+  }
+  return (
+    <div>
+      {modo.modo === 'criterios' && <Criterios criterios={modo.criterios} escolhas={rascunho.manual === null ? rascunho.escolhas : {}} atual={criterio} onAtual={setCriterio} onEscolher={escolher} disabled={false} />}
+      {modo.modo === 'inteira' && <PontosInteiros points={pergunta.points} fracao={rascunho.escolhas[modo.parte]} onEscolher={(fracao) => escolher(modo.parte, fracao)} disabled={false} />}
+      <OutrosPontos points={pergunta.points} manual={rascunho.manual} motivo={rascunho.motivo} disabled={false} aberto={rascunho.manual !== null || modo.modo === 'regra'} onChange={change} />
+      <ComentarioAoGrupo titulo="Comentário" value={rascunho.comentario} onChange={(texto) => change({ comentario: texto })} onUsar={usar} campo={comentario} disabled={false} />
+      {error && <Notice tone="error">{error instanceof ApiError && error.codigo === 'versao_desatualizada' ? 'Entretanto outra pessoa classificou esta resposta. Recarregue para ver como ficou.' : (Object.values(error.errors).flat()[0] ?? error.detail)}</Notice>}
+      <div className={`row wrapr ${s.guardar}`}>
+        <Button variant="primary" pending={isPending} disabledReason={onlyComment ? undefined : why} onClick={save}>{onlyComment ? 'Guardar comentário' : 'Guardar'}</Button>
+        <Button onClick={onClose}>Cancelar</Button>
+      </div>
+    </div>
+  )
+}

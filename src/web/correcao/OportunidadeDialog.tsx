@@ -1,0 +1,41 @@
+import { formatDataHora } from '#regras/datas.ts'
+import { formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
+import { limites } from '#regras/limites.ts'
+import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
+
+type Props = { painel: Painel; aluno: { id: number; nome: string }; onClose: () => void }
+
+const dayMs = 86_400_000
+
+/** What was typed is wall time of the class; a text that is none is left for the server to refuse. */
+function toInstante(typed: string, fuso: string): string {
+  const local = parseHoraLocal(typed)
+  return local ? fromHoraLocal(local, fuso).toISOString() : typed
+}
+
+/** Leave to do the test once more, until a date. */
+export function OportunidadeDialog({ painel, aluno, onClose }: Props) {
+  const { fuso } = painel.turma
+  const { mutateAsync } = useCorrecaoWrite('POST /api/teste/oportunidade/{id}', ({ fim }) => {
+    onClose()
+    showToast({ text: `${aluno.nome} pode fazer o teste até ${formatDataHora(fim, fuso)}.` })
+  })
+  return (
+    <Dialog open onClose={onClose} title={`Nova oportunidade para ${aluno.nome}`} size="narrow">
+      <Form
+        inDialog onCancel={onClose} submitLabel="Dar oportunidade"
+        defaultValues={{ fim: formatHoraLocal(new Date(Date.parse(painel.agora) + 7 * dayMs), fuso), motivo: '' }}
+        onSubmit={({ fim, motivo }) => mutateAsync({ params: { id: painel.id }, body: { alunoid: aluno.id, fim: toInstante(fim, fuso), motivo } })}
+      >
+        <p>O teste volta a estar aberto só para este aluno. A tentativa anterior fica guardada, e é o professor quem escolhe a que conta. Até lá, ninguém vê as respostas certas.</p>
+        <DateTimeFieldRHF name="fim" label="Até" required="Indique até quando" />
+        <TextField name="motivo" label="Motivo" optional maxLength={limites.motivoMaximo} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+/** One question of one student's test: the answer with its verdict and key, and the marking of it. */
+import { Suspense, useId, useState } from 'react'
+import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { Conta } from '#perguntas/vistas/conta.tsx'
+import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
+import { VeredictoDito } from '#perguntas/vistas/veredicto-dito.tsx'
+import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { MarcarPergunta } from './MarcarPergunta.tsx'
+import type { CorrecaoAluno, PerguntaCorrigida } from './correcao.queries.ts'
+import { pontos, pontosPorExtenso } from './textos.ts'
+import { veredictoDosPontos } from './veredictos.ts'
+import s from './aluno.module.css'
+
+function Nota({ pergunta }: { pergunta: PerguntaCorrigida }) {
+  const { marca, points } = pergunta
+  if (marca === null) return <p className={s.nota}>{pontosPorExtenso(points)}</p>
+  return (
+    <p className={s.nota}>
+      <VeredictoDito veredicto={veredictoDosPontos(marca.points, points, marca.estado)} />
+      <span><b>{marca.points === null ? '–' : pontos(marca.points)}</b> de {pontosPorExtenso(points)}</span>
+    </p>
+  )
+}
+
+export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAluno; pergunta: PerguntaCorrigida }) {
+  const id = useId()
+  const { marca, tipoPergunta } = pergunta
+  const [editing, setEditing] = useState(marca?.estado === 'por-corrigir')
+  const vista = vistaPorNumero(tipoPergunta)
+  const canMark = marca !== null && correcao.soLeitura === null
+  return (
+    <li className={s.pergunta}>
+      <div className={s.cabeca}>
+        <span className={s.numero}>{pergunta.numero}</span>
+        <div className="grow">
+          <p className="meta">{[nomeDoTipo(tipoPergunta), pergunta.dominio].filter(Boolean).join(' · ')}</p>
+          <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
+        </div>
+        <Nota pergunta={pergunta} />
+      </div>
+      <div className={s.corpo}>
+        {vista && (
+          <Suspense fallback={<Skeleton shape="text" rows={2} label="A abrir a resposta" />}>
+            <vista.Rever
+              conteudo={conteudoDe(pergunta)} resposta={pergunta.resposta} resultado={editing && tipoPergunta === 2 ? null : (marca?.resultado ?? null)} decisoes={marca?.decisoes}
+              enunciado={pergunta.enunciado} mostrarChave
+            />
+          </Suspense>
+        )}
+        {marca && <Conta conta={marca.conta} esquema={pergunta.esquema} />}
+        {marca?.pointsManual !== null && marca !== null && <p className="meta">Pontos dados por {marca.por ?? 'um professor'}: «{marca.motivo}». Pela regra seriam {marca.pointsAutomatico === null ? 'por corrigir' : pontos(marca.pointsAutomatico)}.</p>}
+        {marca?.comentario && !editing && <blockquote className={s.comentario}>{marca.comentario}</blockquote>}
+        {canMark && !editing && <Button variant="quiet" size="small" className={s.mudar} onClick={() => setEditing(true)}>{marca.comentario === '' ? 'Mudar pontos ou comentar' : 'Mudar pontos ou comentário'}</Button>}
+        {canMark && editing && <MarcarPergunta correcao={correcao} pergunta={pergunta} marca={marca} onClose={() => setEditing(false)} />}
+      </div>
+    </li>
+  )
+}

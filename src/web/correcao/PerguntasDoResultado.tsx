@@ -1,0 +1,67 @@
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
+import { Suspense, useId, useState } from 'react'
+import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { Conta } from '#perguntas/vistas/conta.tsx'
+import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
+import { VeredictoDito } from '#perguntas/vistas/veredicto-dito.tsx'
+import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FilterButtons } from '#web/ui/FilterButtons.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { PerguntaDoResultado, ResultadoCompleto } from './correcao.queries.ts'
+import { pontos, pontosPorExtenso } from './textos.ts'
+import s from './resultado.module.css'
+
+type Filtro = 'todas' | 'erros'
+
+const wrong = ({ veredicto }: PerguntaDoResultado): boolean => veredicto !== 'certa' && veredicto !== 'por-corrigir'
+
+function Pergunta({ pergunta, professor }: { pergunta: PerguntaDoResultado; professor: string | null }) {
+  const id = useId()
+  const { tipoPergunta, obtidos, veredicto } = pergunta
+  const vista = vistaPorNumero(tipoPergunta)
+  return (
+    <li className={s.pergunta} id={`pergunta-${pergunta.numero}`} tabIndex={-1}>
+      <div className={s.cabeca}>
+        <span className={s.numero}>{pergunta.numero}</span>
+        <div className="grow">
+          <p className="meta">{nomeDoTipo(tipoPergunta)}</p>
+          <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
+        </div>
+        <p className={s.nota}><VeredictoDito veredicto={veredicto} /><span><b>{obtidos === null ? '–' : pontos(obtidos)}</b> de {pontosPorExtenso(pergunta.points)}</span></p>
+      </div>
+      <div className={s.corpo}>
+        {vista && (
+          <Suspense fallback={<Skeleton shape="text" rows={2} label="A abrir a resposta" />}>
+            <vista.Rever conteudo={conteudoDe(pergunta)} resposta={pergunta.resposta} resultado={pergunta.resultado} decisoes={pergunta.decisoes} enunciado={pergunta.enunciado} mostrarChave />
+          </Suspense>
+        )}
+        <Conta conta={pergunta.conta} esquema={pergunta.esquema} />
+        {pergunta.comentario && <p className={s.comentario}><Icon as={IconMessage} size="s" /><span><b>{professor ?? 'Professor'}:</b> {pergunta.comentario}</span></p>}
+        {!isVazio(pergunta.explicacao) && <Disclosure title="Explicação"><RichText texto={pergunta.explicacao} nivel={4} /></Disclosure>}
+      </div>
+    </li>
+  )
+}
+
+/** Question by question: own answer, verdict, points, sum, what would have been right, comment, explanation. */
+export function PerguntasDoResultado({ resultado }: { resultado: ResultadoCompleto }) {
+  const { perguntas, professor } = resultado
+  const errors = perguntas.filter(wrong).length
+  const [filtro, setFiltro] = useState<Filtro>('todas')
+  const shown = filtro === 'todas' ? perguntas : perguntas.filter(wrong)
+  return (
+    <section aria-label="Pergunta a pergunta">
+      <div className="head wrapr">
+        <h2 className="grow">Pergunta a pergunta</h2>
+        <FilterButtons label="Perguntas a mostrar" value={filtro} onChange={setFiltro} options={[{ value: 'todas', label: 'Todas', count: perguntas.length }, { value: 'erros', label: 'Com erros', count: errors }]} />
+      </div>
+      {shown.length === 0 && <EmptyState drawing="tudo-em-dia" title="Nenhum erro">Acertou em tudo.</EmptyState>}
+      <ol className={s.perguntas}>{shown.map((pergunta) => <Pergunta key={pergunta.perguntaid} pergunta={pergunta} professor={professor} />)}</ol>
+    </section>
+  )
+}

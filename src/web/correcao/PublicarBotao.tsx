@@ -1,0 +1,73 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { useState } from 'react'
+import { formatDataHora } from '#regras/datas.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Painel, useAct, useCorrecaoWrite } from './correcao.queries.ts'
+import { plural } from './textos.ts'
+
+const motivo = (painel: Painel): string | undefined => {
+  if (painel.soLeitura !== null) return painel.soLeitura === 'teste_arquivado' ? 'O teste está arquivado' : 'A turma está arquivada'
+  if (painel.resumo.entregues === 0) return 'Ainda ninguém entregou'
+  return painel.resumo.corrigidas === 0 ? 'Ainda não há testes corrigidos' : undefined
+}
+
+/** "Publicar…", or once all is out, taking it back. */
+export function PublicarBotao({ painel }: { painel: Painel }) {
+  const [open, setOpen] = useState(false)
+  const { resumo, id } = painel
+  const publicar = useAct('POST /api/turmas/teste/publicar/{id}')
+  const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas }) => {
+    showToast({
+      text: `Os resultados de ${plural(ocultas, 'aluno', 'alunos')} já não se veem.`,
+      undo: () => publicar.run({ params: { id }, body: { soCorrigidas: true } }),
+    })
+  })
+  if (resumo.publicadas > 0 && resumo.porPublicar === 0 && resumo.publicadas === resumo.entregues) {
+    return <Button onClick={() => ocultar.run({ params: { id }, body: {} })} pending={ocultar.pending} disabledReason={painel.soLeitura ? motivo(painel) : undefined}>Esconder resultados</Button>
+  }
+  return (
+    <>
+      <Button variant={resumo.porPublicar > 0 ? 'primary' : 'line'} icon={IconEye} disabledReason={motivo(painel)} onClick={() => setOpen(true)}>Publicar…</Button>
+      {open && <PublicarDialog painel={painel} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What will be seen, by how many, and when the key follows. */
+function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => void }) {
+  const { resumo, id, turma } = painel
+  const provisorias = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias).length
+  const incomplete = resumo.entregues - resumo.corrigidas
+  const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}')
+  const { mutate, isPending, error } = useCorrecaoWrite('POST /api/turmas/teste/publicar/{id}', ({ publicadas }) => {
+    onClose()
+    showToast({ text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.`, undo: () => ocultar.run({ params: { id }, body: {} }) })
+  })
+  const ready = resumo.porPublicar - painel.alunos.filter(({ estado, tentativa }) => estado === 'corrigido' && tentativa?.provisorias).length
+  const keyLater = Date.parse(painel.chaveEm) > Date.parse(painel.agora)
+  return (
+    <Dialog
+      open onClose={onClose} title="Publicar resultados" size="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary" pending={isPending} disabledReason={ready <= 0 ? 'Não há resultados por publicar' : undefined}
+            onClick={() => mutate({ params: { id }, body: incomplete > 0 || provisorias > 0 ? { soCorrigidas: true } : {} })}
+          >
+            {incomplete > 0 || provisorias > 0 ? `Publicar os ${ready} prontos` : `Publicar os ${ready}`}
+          </Button>
+        </>
+      }
+    >
+      <p>{plural(ready, 'aluno passa a ver', 'alunos passam a ver')} os seus pontos, os comentários e a explicação de cada pergunta.</p>
+      {keyLater && <p className="muted">As respostas certas só aparecem a partir de {formatDataHora(painel.chaveEm, turma.fuso)}, quando já ninguém pode responder a este teste.</p>}
+      {incomplete > 0 && <Notice tone="warn">{plural(incomplete, 'teste ainda tem', 'testes ainda têm')} respostas por corrigir e {incomplete === 1 ? 'fica' : 'ficam'} de fora.</Notice>}
+      {provisorias > 0 && <Notice tone="warn">{plural(provisorias, 'aluno tem', 'alunos têm')} respostas que chegaram depois do tempo: decida primeiro se contam.</Notice>}
+      {error && <Notice tone="error">{error.detail}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
+import { vistaPorNumero } from '#perguntas/vistas.tsx'
+import type { ResultadoPontos } from './correcao.queries.ts'
+import { pontosPorExtenso } from './textos.ts'
+import s from './resultado.module.css'
+
+type Pergunta = ResultadoPontos['perguntas'][number]
+
+function Resposta({ pergunta }: { pergunta: Pergunta }) {
+  const id = useId()
+  const vista = vistaPorNumero(pergunta.tipoPergunta)
+  return (
+    <li className={s.pergunta}>
+      <div className={s.cabeca}>
+        <span className={s.numero}>{pergunta.numero}</span>
+        <div className="grow"><EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} /></div>
+        <p className={s.nota}><span>{pontosPorExtenso(pergunta.points)}</span></p>
+      </div>
+      <div className={s.corpo}>
+        {pergunta.resposta === null && <p className="muted">Sem resposta.</p>}
+        {vista && pergunta.resposta !== null && (
+          <vista.Responder pergunta={{ perguntaid: pergunta.perguntaid, enunciado: pergunta.enunciado, conteudo: pergunta.conteudo }} resposta={pergunta.resposta} onChange={() => {}} disabled nomeId={id} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** One's own answers as they were given, without right or wrong. */
+export function RespostasSemVeredicto({ perguntas }: { perguntas: readonly Pergunta[] }) {
+  return <ol className={s.perguntas}>{perguntas.map((pergunta) => <Resposta key={pergunta.perguntaid} pergunta={pergunta} />)}</ol>
+}

@@ -1,0 +1,31 @@
+import { formatDataHora } from '#regras/datas.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type CorrecaoAluno, useAct } from './correcao.queries.ts'
+import { percentagem } from './textos.ts'
+import s from './aluno.module.css'
+
+/** Where there was more than one: which counts, and the way to the others. */
+export function Tentativas({ correcao }: { correcao: CorrecaoAluno }) {
+  const { id, aluno, turma, tentativas, tentativa } = correcao
+  const contar = useAct('POST /api/teste/contar/{id}', ({ numero }) => showToast({ text: `Conta a ${numero}.ª tentativa.` }))
+  if (tentativas.length < 2) return null
+  return (
+    <section>
+      <h2 className="h-s">Tentativas</h2>
+      <ul className={s.tentativas}>
+        {tentativas.map((uma) => (
+          <li key={uma.id}>
+            <Ligacao to={`${to.corrigirAluno(id, aluno.id)}?tentativa=${uma.id}`} aria-current={uma.id === tentativa?.id ? 'true' : undefined} className="t">{uma.numero}.ª tentativa</Ligacao>
+            <span className="meta">{uma.entregueEm ? formatDataHora(uma.entregueEm, turma.fuso) : 'a responder'} · {uma.percentagem === null ? 'por corrigir' : percentagem(uma.percentagem)}</span>
+            {uma.conta
+              ? <b className="meta">é a que conta</b>
+              : <Button size="small" variant="quiet" pending={contar.pending} disabledReason={correcao.soLeitura ? 'Só pode ser consultado' : undefined} onClick={() => contar.run({ params: { id: uma.id } })}>Passar a contar</Button>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { AlunosDoTeste } from './AlunosDoTeste.tsx'
+import { BarraDoTeste } from './BarraDoTeste.tsx'
+import { PublicarBotao } from './PublicarBotao.tsx'
+import { type Painel, painelQuery } from './correcao.queries.ts'
+import { lerVista } from './vistas-do-teste.ts'
+
+const CorrigirPerguntas = lazy(() => import('./CorrigirPerguntas.tsx').then(({ CorrigirPerguntas }) => ({ default: CorrigirPerguntas })))
+const EstatisticasDoTeste = lazy(() => import('./EstatisticasDoTeste.tsx').then(({ EstatisticasDoTeste }) => ({ default: EstatisticasDoTeste })))
+
+/** `/turmas/{idturma}/testes/{idteste}`: the teacher's panel; a student is led to their own result, or to answering. */
+export default function TesteTurmaPage() {
+  const teste = useIdParam('idteste')
+  const papel = papelDe(useSessao())
+  return papel === 'Aluno' ? <Navigate to={to.resultado(teste)} replace /> : <Professor teste={teste} />
+}
+
+function Professor({ teste }: { teste: number }) {
+  const painel = useQuery(painelQuery(teste))
+  const loading = useLoadingFace(painel.isPending)
+  usePageTitle(painel.data?.nome ?? 'Teste', painel.data?.turma.name)
+  if (loading) {
+    return (
+      <PageMain>
+        <Skeleton shape="table" rows={8} label="A carregar o teste" />
+      </PageMain>
+    )
+  }
+  if (painel.error && !painel.data) {
+    // An id that is nobody's, or somebody else's, is the page that does not exist.
+    if (painel.error.name !== 'AbortError' && 'status' in painel.error && painel.error.status === 404) throw painel.error
+    return (
+      <PageMain>
+        <FailedState title="Não foi possível abrir o teste" onRetry={() => void painel.refetch()} pending={painel.isFetching}>
+          {painel.error.message}
+        </FailedState>
+      </PageMain>
+    )
+  }
+  return painel.data ? <Vistas painel={painel.data} /> : null
+}
+
+function Vistas({ painel }: { painel: Painel }) {
+  const vista = lerVista(useFiltro('ver')[0])
+  if (vista === 'alunos') {
+    return (
+      <>
+        <BarraDoTeste painel={painel} vista={vista} actions={<PublicarBotao painel={painel} />} />
+        <AlunosDoTeste painel={painel} />
+      </>
+    )
+  }
+  const waiting = (
+    <PageMain tight>
+      <Skeleton shape="text" rows={8} label="A abrir" />
+    </PageMain>
+  )
+  return <Suspense fallback={waiting}>{vista === 'perguntas' ? <CorrigirPerguntas painel={painel} /> : <EstatisticasDoTeste painel={painel} />}</Suspense>
+}

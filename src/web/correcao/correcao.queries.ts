@@ -1,0 +1,67 @@
+/** What the pages of correction read, and what a write makes them read again. */
+import type { ApiError, Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
+import { read, useWrite } from '#web/api/queries.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+export type Painel = RespostaDe<'GET /api/turmas/teste/correcao/{id}'>
+export type LinhaAluno = Painel['alunos'][number]
+export type Tentativa = NonNullable<LinhaAluno['tentativa']>
+export type CorrecaoPergunta = RespostaDe<'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}'>
+export type PerguntaComChave = CorrecaoPergunta['pergunta']
+export type Grupo = CorrecaoPergunta['grupos'][number]
+export type RespostaNoGrupo = Grupo['respostas'][number]
+export type CorrecaoAluno = RespostaDe<'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}'>
+export type PerguntaCorrigida = CorrecaoAluno['perguntas'][number]
+export type Marca = NonNullable<PerguntaCorrigida['marca']>
+export type Estatisticas = RespostaDe<'GET /api/turmas/teste/correcao/{id}/estatisticas'>
+export type Efeito = RespostaDe<'POST /api/turmas/teste/correcao/{id}/chave'>
+export type Comentario = RespostaDe<'GET /api/comentarios'>[number]
+export type Resultado = RespostaDe<'GET /api/turmas/teste/resultado/{id}'>
+export type ResultadoCompleto = Extract<Resultado, { visivel: 'tudo' }>
+export type ResultadoPontos = Extract<Resultado, { visivel: 'pontos' }>
+export type PerguntaDoResultado = ResultadoCompleto['perguntas'][number]
+export type Consultaveis = RespostaDe<'GET /api/turmas/teste/resultados'>
+
+/** While students answer, the panel is read again this often, ms. */
+const aoVivoMs = 5_000
+
+export const painelQuery = (id: number) => ({
+  ...read('GET /api/turmas/teste/correcao/{id}', { params: { id } }),
+  refetchInterval: (query: { state: { data?: Painel | undefined } }) => ((query.state.data?.resumo.aResponder ?? 0) > 0 ? aoVivoMs : false),
+})
+export const perguntaQuery = (id: number, idpergunta: number, nomes: boolean) =>
+  read('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', { params: { id, idpergunta }, query: { nomes } })
+export const alunoQuery = (id: number, idaluno: number, tentativa: number | null) =>
+  read('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id, idaluno }, query: tentativa === null ? {} : { tentativa } })
+export const estatisticasQuery = (id: number) => read('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id } })
+export const comentariosQuery = () => read('GET /api/comentarios')
+export const resultadoQuery = (id: number) => read('GET /api/turmas/teste/resultado/{id}', { params: { id } })
+export const resultadosQuery = (alunoId: number | null) => read('GET /api/turmas/teste/resultados', { query: alunoId === null ? {} : { alunoId } })
+
+/** Everything a mark, a key or a release may change. */
+export const leituras = [
+  'GET /api/turmas/teste/correcao/{id}',
+  'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}',
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}',
+  'GET /api/turmas/teste/correcao/{id}/estatisticas',
+  'GET /api/turmas/teste/resultados',
+  'GET /api/turmas/testes/',
+  'GET /api/progresso/',
+  'GET /api/progresso/aluno/{idaluno}',
+  'GET /api/inicio',
+] as const satisfies readonly Chave[]
+
+/** A failure that has no form or dialog to be shown in. */
+export const tellFailure = (error: ApiError): void => {
+  showToast({ tone: 'error', text: error.detail })
+}
+
+/** A write of this room; what it may have changed is read again. The caller shows a failure. */
+export const useCorrecaoWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
+  useWrite(key, { invalidates: leituras, ...(onSuccess ? { onSuccess } : {}) })
+
+/** A write by a lone button or menu: a failure is a notice. */
+export function useAct<K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) {
+  const { mutate, isPending } = useCorrecaoWrite(key, onSuccess)
+  return { run: (input: PedidoDe<K>) => mutate(input, { onError: tellFailure }), pending: isPending }
+}

@@ -1,0 +1,64 @@
+/** What a teacher has chosen for the group on screen and not yet given. */
+import { useState } from 'react'
+import type { Fracao } from '#regras/fracoes.ts'
+import type { Comentario, Grupo } from './correcao.queries.ts'
+import { joinComentario } from './ComentarioAoGrupo.tsx'
+import { type Escolhas, escolhasComuns, type ModoDeCorrigir } from './criterios.ts'
+import type { Pedido } from './marcas.ts'
+
+export type Rascunho = {
+  escolhas: Escolhas
+  /** Points instead of the computed ones; null: the computed ones. */
+  manual: number | null
+  motivo: string
+  comentario: string
+  /** Comments of the bank that were put in. */
+  usados: readonly number[]
+}
+
+const partesDe = (modo: ModoDeCorrigir): string[] =>
+  modo.modo === 'criterios' ? modo.criterios.map(({ id }) => id) : modo.modo === 'inteira' ? [modo.parte] : []
+
+const common = <T>(values: readonly T[], none: T): T => {
+  const [first = none] = values
+  return values.every((value) => value === first) ? first : none
+}
+
+const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
+  escolhas: escolhasComuns(respostas, partesDe(modo)),
+  manual: common(respostas.map(({ pointsManual }) => pointsManual), null),
+  motivo: common(respostas.map(({ motivo }) => motivo), ''),
+  comentario: common(respostas.map(({ comentario }) => comentario), ''),
+  usados: [],
+})
+
+/** The draft of one group, started from what all its answers were given; a group's component lives as long as it is shown. */
+export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir) {
+  const [rascunho, setRascunho] = useState(() => comecar(grupo, modo))
+  const change = (part: Partial<Rascunho>) => setRascunho((before) => ({ ...before, ...part }))
+  return {
+    rascunho,
+    change,
+    escolher: (parte: string, fracao: Fracao) => setRascunho((before) => ({ ...before, manual: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
+    usar: ({ id, texto }: Comentario) =>
+      setRascunho((before) => ({ ...before, comentario: joinComentario(before.comentario, texto), usados: [...new Set([...before.usados, id])] })),
+  }
+}
+
+/** Why the draft cannot be given yet; null: it can. */
+export function falta(modo: ModoDeCorrigir, { escolhas, manual, motivo }: Rascunho): string | null {
+  if (manual !== null) return motivo.trim() === '' ? 'Diga porque dá outros pontos' : null
+  const missing = partesDe(modo).filter((parte) => escolhas[parte] === undefined).length
+  if (missing === 0) return null
+  return modo.modo === 'inteira' ? 'Escreva os pontos' : missing === 1 ? 'Falta escolher um nível' : `Faltam ${missing} critérios`
+}
+
+/** The request that gives this draft to these answers. */
+export const pedidoDe = (modo: ModoDeCorrigir, respostas: Grupo['respostas'], { escolhas, manual, motivo, comentario, usados }: Rascunho): Pedido => ({
+  marcas: respostas.map(({ tentativaId, versao }) => ({ tentativaId, versao })),
+  ...(partesDe(modo).length > 0 && manual === null ? { decisoes: { ...escolhas } } : {}),
+  points: manual,
+  ...(manual === null ? {} : { motivo }),
+  comentario,
+  ...(usados.length > 0 ? { comentarios: [...usados] } : {}),
+})

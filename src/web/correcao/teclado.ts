@@ -1,0 +1,37 @@
+/** The keyboard of correction: a class is marked without a mouse. */
+import { useEffect, useRef } from 'react'
+
+export type Teclas = Readonly<Record<string, () => void>>
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const isPressable = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('a, button, summary, [role="menu"], dialog, [role="dialog"]') !== null
+
+/**
+ * Listens on the whole window while the page is open. Keys are named as `event.key` gives them, letters in lower case.
+ * In a field only Ctrl+Enter works; Enter on a button is the button's own.
+ */
+export function useTeclas(teclas: Teclas): void {
+  const latest = useRef(teclas)
+  // Synchronises the one listener with what the keys do at this moment.
+  useEffect(() => {
+    latest.current = teclas
+  })
+  // Synchronises with the window's keyboard.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.metaKey || document.querySelector('html[data-modal]')) return
+      const typing = isTyping(event.target)
+      const sendsFromField = typing && event.ctrlKey && event.key === 'Enter'
+      if ((typing || event.ctrlKey) && !sendsFromField) return
+      if (event.key === 'Enter' && !sendsFromField && isPressable(event.target)) return
+      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,34 @@
+/** Words and numbers the pages of correction and progress share. */
+import { formatPercentagem } from '#regras/percentagens.ts'
+import { formatPontos } from '#regras/pontos.ts'
+
+/** Points as the API sends them (`2.5`) → `2,5`. */
+export const pontos = (points: number): string => formatPontos(Math.round(points * 100))
+
+/** `81 de 100`; what is not marked yet is no number. */
+export const pontosDe = (points: number | null, maximo: number): string => (points === null ? `– de ${pontos(maximo)}` : `${pontos(points)} de ${pontos(maximo)}`)
+
+/** `1 ponto`, `2,5 pontos` */
+export const pontosPorExtenso = (points: number): string => `${pontos(points)} ${points === 1 ? 'ponto' : 'pontos'}`
+
+export const percentagem = formatPercentagem
+
+export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+
+/** What happened to an attempt, as its history tells it. */
+const acoes: Record<string, string> = {
+  comecou: 'Começou o teste',
+  entregou: 'Entregou',
+  fechou: 'Entregue ao terminar o tempo',
+  recolheu: 'Entregue pelo professor',
+  reabriu: 'Reaberto',
+  concedeu: 'Recebeu mais tempo',
+  'mudou-limite': 'O limite mudou',
+  conta: 'Passou a ser a tentativa que conta',
+  publicou: 'Resultado publicado',
+  ocultou: 'Resultado escondido',
+  'aceitou-tardias': 'Respostas tardias aceites',
+  'recusou-tardias': 'Respostas tardias recusadas',
+}
+
+export const nomeDaAcao = (acao: string): string => acoes[acao] ?? acao

@@ -1,0 +1,122 @@
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormContext, fieldId, type FormShell } from './FormContext.ts'
+import { RestoredDraft } from './RestoredDraft.tsx'
+import { dropDraft, readDraft, writeDraft } from './draft.ts'
+import { showServerErrors } from './serverErrors.ts'
+import s from './Form.module.css'
+
+export type FormProps<Values extends FieldValues> = {
+  defaultValues: DefaultValues<Values>
+  /** Sends. What it throws is shown: sentences per field beside them, the rest over the form; nothing typed is lost. */
+  onSubmit: (values: Values, form: UseFormReturn<Values>) => void | Promise<unknown>
+  /** A verb and its object: "Criar turma". */
+  submitLabel: string
+  submitIcon?: Parameters<typeof Button>[0]['icon']
+  onCancel?: (() => void) | undefined
+  /** Further buttons, before the main one. */
+  actions?: ReactNode
+  /** Why it cannot be sent at all. */
+  disabledReason?: string | undefined
+  /** Inside a `Dialog`: the fields scroll, the buttons stand at its foot. */
+  inDialog?: boolean | undefined
+  /** Back to the first values after sending (a box for comments). */
+  resetAfter?: boolean | undefined
+  /** A name under which what is typed survives a reload of this tab, until it is sent. Never where there is a password. */
+  draft?: string | undefined
+  /** The main button takes the whole width (sign-in). */
+  wide?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The one form shell: values, errors beside the fields and in a summary, pending, nothing lost. */
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { defaultValues, onSubmit, draft, resetAfter, inDialog, className, children } = props
+  const id = `f${useId().replace(/[^\w-]/g, '')}`
+  const [restored] = useState(() => draft ? readDraft(draft) : null)
+  const form = useForm<Values>({ defaultValues: Object.assign({}, defaultValues, restored), shouldFocusError: false, mode: 'onSubmit', reValidateMode: 'onChange' })
+  const { labels, shell } = useLabels(id)
+  const summary = useRef<HTMLDivElement>(null)
+  useDraft(form, draft)
+
+  /** To the summary when there is one, else to the only wrong field. */
+  const focusProblem = () => window.setTimeout(() => {
+    if (summary.current) return summary.current.focus()
+    const wrong = [...labels.keys()].find((name) => form.getFieldState(name as never).invalid) // safe: the names are those of this form's fields
+    if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
+  })
+  const send = async (values: Values) => {
+    try {
+      await onSubmit(values, form)
+      form.reset(resetAfter ? defaultValues : values)
+      if (draft) dropDraft(draft) // last: the reset too is written down
+    } catch (error) {
+      showServerErrors(form as unknown as UseFormReturn, error, new Set(labels.keys())) // safe: the same form, seen without the names of its fields
+      focusProblem()
+    }
+  }
+  const fields = (
+    <>
+      <ErrorSummary ref={summary} formId={id} errors={form.formState.errors} labels={labels} />
+      {restored && draft && <RestoredDraft onDiscard={() => { form.reset(defaultValues); dropDraft(draft) }} />}
+      {children}
+    </>
+  )
+  return (
+    <FormProvider {...form}>
+      <FormContext value={shell}>
+        <form id={id} noValidate className={cx(inDialog ? s.inDialog : s.form, className)} onSubmit={(event) => {
+          event.stopPropagation() // a form in a dialog is still inside the page's form for React
+          void form.handleSubmit(send, focusProblem)(event)
+        }}>
+          {inDialog
+            ? <><DialogBody className={s.form}>{fields}</DialogBody><DialogFooter><FormButtons {...props} pending={form.formState.isSubmitting} /></DialogFooter></>
+            : <>{fields}<div className={s.actions}><FormButtons {...props} pending={form.formState.isSubmitting} /></div></>}
+        </form>
+      </FormContext>
+    </FormProvider>
+  )
+}
+
+function FormButtons<Values extends FieldValues>({ submitLabel, submitIcon, onCancel, actions, disabledReason, inDialog, wide, pending }: FormProps<Values> & { pending: boolean }) {
+  const cancel = onCancel && <Button onClick={onCancel}>Cancelar</Button>
+  const submit = <Button type="submit" variant="primary" icon={submitIcon} pending={pending} disabledReason={disabledReason} wide={wide}>{submitLabel}</Button>
+  return inDialog ? <>{cancel}{actions}{submit}</> : <>{submit}{actions}{cancel}</>
+}
+
+/** The fields on the screen, by name, in the order they stand. */
+function useLabels(id: string) {
+  const [labels] = useState(() => new Map<string, string>())
+  const shell = useMemo<FormShell>(() => ({
+    id,
+    register: (name, label) => {
+      labels.set(name, label)
+      return () => labels.delete(name)
+    },
+  }), [id, labels])
+  return { labels, shell }
+}
+
+/** Keeps what is typed, and asks before the tab closes over something unsent. */
+function useDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draft: string | undefined) {
+  // Synchronises with the tab's storage.
+  useEffect(() => {
+    if (!draft) return
+    const subscription = form.watch((values) => writeDraft(draft, values))
+    return () => subscription.unsubscribe()
+  }, [form, draft])
+  const unsent = form.formState.isDirty && !form.formState.isSubmitting && !draft
+  // Synchronises with the browser's own question before leaving.
+  useEffect(() => {
+    if (!unsent) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [unsent])
+}

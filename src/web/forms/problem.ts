@@ -1,0 +1,23 @@
+/** What a refused request says: one sentence, and sentences per field. */
+export type Problem = { detail: string; errors: Record<string, string[]> }
+
+const OFFLINE = 'Não foi possível guardar: sem ligação. O que escreveu continua aqui; tente de novo quando houver rede.'
+const UNKNOWN = 'Não foi possível guardar. O que escreveu continua aqui; tente de novo.'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function readErrors(value: unknown): Record<string, string[]> {
+  if (!isRecord(value)) return {}
+  const texts = (entry: unknown) => (Array.isArray(entry) ? entry : [entry]).filter((text): text is string => typeof text === 'string')
+  return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, texts(entry)]))
+}
+
+/**
+ * Reads what a failed save threw: a problem JSON (`{ detail, errors: { campo: [texto] } }`), an error that carries one
+ * as `problem`, a browser's network error, or anything else, which gets a sentence without detail.
+ */
+export function readProblem(error: unknown): Problem {
+  const source = isRecord(error) && isRecord(error.problem) ? error.problem : error
+  if (isRecord(source) && typeof source.detail === 'string') return { detail: source.detail, errors: readErrors(source.errors) }
+  return { detail: error instanceof TypeError ? OFFLINE : UNKNOWN, errors: {} }
+}

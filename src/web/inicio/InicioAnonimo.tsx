@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import IconBackpack from '@tabler/icons-react/dist/esm/icons/IconBackpack.mjs'
+import IconBuildings from '@tabler/icons-react/dist/esm/icons/IconBuildings.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import { read } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { EntradaExterna } from '#web/sessao/EntradaExterna.tsx'
+import { EntrarForm } from '#web/sessao/EntrarForm.tsx'
+import { takeRedirect } from '#web/sessao/sessao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Friso } from './Friso.tsx'
+import s from './inicio.module.css'
+
+const paraQuem = [
+  { icon: IconSchool, nome: 'Professores', texto: 'Criam turmas e testes, e corrigem uma turma inteira sem tirar as mãos do teclado.' },
+  { icon: IconBackpack, nome: 'Alunos', texto: 'Entram com um código, respondem no telemóvel ou no computador e veem como estão a evoluir.' },
+  { icon: IconBuildings, nome: 'Escolas', texto: 'Sabem onde estão os dados e podem levá-los consigo quando quiserem.' },
+]
+
+/** What a visitor sees, with the sign-in panel at `#login`. */
+export function InicioAnonimo() {
+  const go = useGo()
+  usePageTitle('A sala de aula digital')
+  return (
+    <PageMain>
+      <section className={`board ${s.hero}`}>
+        <div className={s.pitch}>
+          <h1>
+            Uma lousa
+            <br />
+            para <span className="chalked">cada aluno.</span>
+          </h1>
+          <p>Turmas, perguntas e testes num só lugar, calmo e em português. O que se escreve fica guardado, mesmo quando a rede falha.</p>
+          <Friso />
+        </div>
+        <div className={s.login} id="login">
+          <h2>Entrar</h2>
+          <EntrarForm onEntrar={(provisoria) => go(provisoria ? to.perfil() : takeRedirect(), { replace: true })} />
+          <Ligacao className={s.recuperar} to={`${to.registo()}?modo=recuperar`}>
+            Esqueci-me da palavra-passe
+          </Ligacao>
+          <EntradaExterna />
+          <p className={s.depois}>
+            Recebeu um código de turma?
+            <br />
+            <Ligacao to={to.registo()}>Criar conta de aluno</Ligacao>
+          </p>
+        </div>
+      </section>
+      <Banners />
+      <section className={s.quem} aria-labelledby="para-quem">
+        <h2 id="para-quem">Para quem é</h2>
+        <dl>
+          {paraQuem.map(({ icon, nome, texto }) => (
+            <div key={nome}>
+              <Icon as={icon} size="l" />
+              <dt>{nome}</dt>
+              <dd>{texto}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </PageMain>
+  )
+}
+
+/** Highlights that are valid now; nothing at all while there are none. */
+export function Banners() {
+  const { data = [] } = useQuery(read('GET /api/geral/banners'))
+  if (data.length === 0) return null
+  return (
+    <section className={s.banners} aria-label="Destaques">
+      {data.map((banner) => (
+        <article key={banner.id}>
+          {banner.imagem && <img src={banner.imagem} alt="" width={150} height={84} />}
+          <h2 className="h-s">{banner.titulo}</h2>
+          <p className="small muted">{banner.texto}</p>
+          {banner.url && (
+            <Ligacao to={banner.url} aria-label={`Saber mais: ${banner.titulo}`}>
+              Saber mais
+            </Ligacao>
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/queries.ts'
+import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import s from './sobre.module.css'
+
+/** `/about`: what Lousa is, and the texts the footer leads to where an installation has none of its own. */
+export default function SobrePage() {
+  const { data } = useQuery(read('GET /api/geral/definicoes'))
+  usePageTitle('O que é a Lousa')
+  return (
+    <PageMain width="narrow" className={s.texto}>
+      <h1>O que é a Lousa</h1>
+      <p>
+        A Lousa é uma plataforma em linha para professores e alunos. Os professores criam turmas, perguntas e testes; os alunos entram com um
+        código, respondem a partir de qualquer computador ou telemóvel e acompanham o seu progresso.
+      </p>
+      <p>O que um aluno escreve num teste fica guardado no próprio aparelho e depois no servidor. Se a rede falhar, nada se perde.</p>
+      <h2 id="ajuda">Ajuda para entrar</h2>
+      <p>
+        Entre com o e-mail ou com o nome de utilizador que o professor lhe deu. Se não se lembra da palavra-passe, escolha «Esqueci-me da
+        palavra-passe»; quem não tem e-mail na conta pede uma nova ao professor.
+      </p>
+      <h2 id="privacidade">Política de privacidade</h2>
+      <p>
+        A Lousa guarda apenas o que precisa para o trabalho da turma: o nome, o e-mail ou nome de utilizador, as respostas e as
+        classificações. Não há publicidade, nem medição de audiências, nem partilha com terceiros. Os ficheiros só abrem a quem os pode ver.
+      </p>
+      <h2 id="dados-pessoais">Tratamento de dados pessoais</h2>
+      <p>
+        O responsável pelo tratamento é a escola ou a editora que instalou esta Lousa. Os professores veem os dados dos alunos das suas
+        turmas; cada aluno vê os seus. Quem tem conta pode pedir à escola para corrigir ou apagar os seus dados. Com menos de 13 anos, a
+        conta é criada pelo professor.
+      </p>
+      <h2 id="reclamacoes">Livro de reclamações</h2>
+      <p>As reclamações são feitas no livro de reclamações da entidade que disponibiliza esta Lousa, ou em livroreclamacoes.pt.</p>
+      <h2 id="editora">Site da editora</h2>
+      <p>Esta instalação ainda não indicou o endereço da editora.</p>
+      <h2 id="parceiro">Parceiro digital</h2>
+      <p>Esta instalação ainda não indicou o endereço do parceiro digital.</p>
+      <h2>Esta instalação</h2>
+      <p>Versão {data?.versao ?? '…'}. As letras são a Atkinson Hyperlegible Next e a Lexend (licença SIL Open Font); os ícones são da coleção Tabler (licença MIT).</p>
+    </PageMain>
+  )
+}

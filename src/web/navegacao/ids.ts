@@ -1,0 +1,3 @@
+/** An id as an address spells it; null when it is not one (1…2^53−1). */
+export const parseId = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d{0,15}$/.test(text) && Number(text) <= Number.MAX_SAFE_INTEGER ? Number(text) : null

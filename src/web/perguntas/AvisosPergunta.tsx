@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react'
+import type { Problema } from '#perguntas/tipo-pergunta.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { EstadoPergunta } from './useRascunhoPergunta.ts'
+import type { Pergunta } from './rascunho.ts'
+import s from './editor.module.css'
+
+const focusFirstWrong = (): void => document.querySelector<HTMLElement>('main [aria-invalid="true"], dialog [aria-invalid="true"]')?.focus()
+
+/** Over the fields: what has to be mended, each sentence once, and the way to the first place. */
+export function SumarioProblemas({ problemas, tentativa }: { problemas: readonly Problema[]; tentativa: number }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // Synchronises the focus with a refused save, and with nothing else: what is mended later must not take it from the typing.
+  useEffect(() => {
+    if (tentativa > 0) ref.current?.focus()
+  }, [tentativa])
+  if (problemas.length === 0) return null
+  const frases = [...new Set(problemas.map(({ texto }) => texto))]
+  return (
+    <div ref={ref} tabIndex={-1} className={s.sumario}>
+      <Notice tone="error" title={frases.length === 1 ? 'Falta uma coisa para guardar' : `Faltam ${frases.length} coisas para guardar`} actions={<Button size="small" onClick={focusFirstWrong}>Ir para o primeiro campo</Button>}>
+        <ul>{frases.map((frase) => <li key={frase}>{frase}</li>)}</ul>
+      </Notice>
+    </div>
+  )
+}
+
+type AvisosProps = {
+  estado: EstadoPergunta
+  recuperado: boolean
+  onDeitarFora: () => void
+  onFicarComAtual: (atual: Pergunta) => void
+  onGuardarPorCima: (atual: Pergunta) => void
+}
+
+/** What happened to the saving: brought back, failed, changed by somebody else. */
+export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtual, onGuardarPorCima }: AvisosProps) {
+  if (estado.em === 'conflito') {
+    const { atual } = estado
+    return (
+      <div className={s.sumario}>
+        <Notice tone="warn" live title="Esta pergunta foi alterada noutro lado" actions={<><Button size="small" onClick={() => onFicarComAtual(atual)}>Ver a versão guardada</Button><Button size="small" onClick={() => onGuardarPorCima(atual)}>Guardar a minha por cima</Button></>}>
+          O que escreveu ainda está aqui. Escolha com qual fica.
+        </Notice>
+      </div>
+    )
+  }
+  if (estado.em === 'falhou') return <div className={s.sumario}><Notice tone="error" title="Não foi possível guardar">{estado.texto} O que escreveu continua aqui.</Notice></div>
+  if (!recuperado) return null
+  return (
+    <div className={s.sumario}>
+      <Notice tone="info" live title="Recuperámos o que tinha por guardar" actions={<Button size="small" onClick={onDeitarFora}>Deitar fora</Button>}>
+        Estava guardado neste navegador.
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { NumeroTipo } from '#perguntas/nomes.ts'
+import type { Problema } from '#perguntas/tipo-pergunta.ts'
+import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { limites } from '#regras/limites.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { RichTextField } from '#web/rich-text/RichTextField.tsx'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { dominiosQuery } from '#web/repositorio/repositorio.queries.ts'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import c from '#web/ui/control.module.css'
+import { EscolherTipo } from './EscolherTipo.tsx'
+import { EditarConteudo } from './VistasDaPergunta.tsx'
+import { modeloQuery } from './modelos.ts'
+import { type RascunhoPergunta, changeTipo } from './rascunho.ts'
+import s from './editor.module.css'
+
+type CamposProps = {
+  rascunho: RascunhoPergunta
+  /** A change of what is there when it is made: fetching another type takes a moment. */
+  onMudar: (change: (rascunho: RascunhoPergunta) => RascunhoPergunta) => void
+  /** None while the author has not tried to save. */
+  problemas: readonly Problema[]
+  ficheiros: Ficheiros
+  uploadFicheiro: UploadFicheiro
+}
+
+const errorOf = (problemas: readonly Problema[], campo: string): string | undefined => problemas.find((problema) => problema.campo === campo)?.texto
+
+/** Everything one writes of a question: type, what is asked, answers, domain, points, explanation. */
+export function CamposPergunta({ rascunho, onMudar, problemas, ficheiros, uploadFicheiro }: CamposProps) {
+  const { tipo, enunciado, conteudo, explicacao, points } = rascunho
+  const queries = useQueryClient()
+  /** Chosen, while its rules are on their way. */
+  const [aChegar, setAChegar] = useState<NumeroTipo | null>(null)
+  const choose = async (novo: NumeroTipo) => {
+    setAChegar(novo)
+    try {
+      const modelo = await queries.ensureQueryData(modeloQuery(novo))
+      onMudar((atual) => changeTipo(atual, novo, modelo.vazio()))
+    } finally {
+      setAChegar(null)
+    }
+  }
+  return (
+    <div className={s.campos}>
+      <EscolherTipo tipo={aChegar ?? tipo} onEscolher={(novo) => void choose(novo)} />
+      <EditarConteudo key={tipo} tipo={tipo} enunciado={enunciado} conteudo={conteudo} onChange={(escrito) => onMudar((atual) => ({ ...atual, ...escrito }))} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} points={points ?? 0}>
+        <DominioEPontos rascunho={rascunho} onMudar={onMudar} problemas={problemas} />
+      </EditarConteudo>
+      <Disclosure title="Explicação para o aluno" aside={isVazio(explicacao) ? 'opcional' : 'escrita'} open={!isVazio(explicacao)}>
+        <p className="meta">Aparece ao aluno com a chave, depois de publicados os resultados.</p>
+        <RichTextField label="Explicação" value={explicacao} onChange={(ops) => onMudar((atual) => ({ ...atual, explicacao: ops }))} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function DominioEPontos({ rascunho, onMudar, problemas }: Pick<CamposProps, 'rascunho' | 'onMudar' | 'problemas'>) {
+  const { data: dominios = [] } = useQuery(dominiosQuery())
+  const listId = useId()
+  return (
+    <div className={s.lado}>
+      <Field label="Dominio(opcional)" error={errorOf(problemas, '/dominio')}>
+        {(control) => (
+          <>
+            <input {...control} className={c.input} list={listId} value={rascunho.dominio} maxLength={limites.dominioMaximo} autoComplete="off" onChange={(event) => onMudar((atual) => ({ ...atual, dominio: event.target.value }))} />
+            <datalist id={listId}>{dominios.map(({ nome }) => <option key={nome} value={nome}>{nome}</option>)}</datalist>
+          </>
+        )}
+      </Field>
+      <Field label="Pontos" error={errorOf(problemas, '/points')}>
+        {(control) => (
+          <NumberField id={control.id} value={rascunho.points} onChange={(points) => onMudar((atual) => ({ ...atual, points }))} min={0} max={limites.pontosPerguntaCentesimos / 100} decimals={2} describedBy={control['aria-describedby']} invalid={control['aria-invalid']} />
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatHora } from '#regras/datas.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { fusoDoBrowser } from '#web/repositorio/fuso.ts'
+import { mudaPerguntas, pastasQuery } from '#web/repositorio/repositorio.queries.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
+import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
+import { WorkBar } from '#web/shell/WorkBar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AvisosPergunta, SumarioProblemas } from './AvisosPergunta.tsx'
+import { CamposPergunta } from './CamposPergunta.tsx'
+import { EscolherPasta } from './EscolherPasta.tsx'
+import { PainelComoAluno } from './PreverPergunta.tsx'
+import type { Pergunta } from './rascunho.ts'
+import { type Alvo, type EstadoPergunta, useRascunhoPergunta } from './useRascunhoPergunta.ts'
+import s from './editor.module.css'
+
+function guardadoDe(estado: EstadoPergunta): Guardado {
+  switch (estado.em) {
+    case 'guardada':
+      return estado.quando ? { em: 'servidor', hora: formatHora(estado.quando, fusoDoBrowser()) } : { em: 'nada' }
+    case 'a-guardar':
+      return { em: 'caminho' }
+    default:
+      return { em: 'dispositivo' }
+  }
+}
+
+/** The page of one question, stored or new: fields at the left, what the student sees at the right. */
+export function EditorPergunta({ alvo }: { alvo: Alvo }) {
+  const nova = 'nova' in alvo
+  const { data: pastas = [] } = useQuery(pastasQuery())
+  const editor = useRascunhoPergunta(alvo, nova ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`)
+  const { rascunho, mudar, problemas, estado, ficheiros, upload, guardada, save, recuperado, discard, takeTheirs } = editor
+  const [tentativa, setTentativa] = useState(0)
+  const go = useGo()
+  const title = nova ? 'Nova pergunta' : 'Editar pergunta'
+  usePageTitle(title)
+
+  const keep = async (porCima?: Pergunta) => {
+    const wasNew = guardada === null
+    const stored = await save(porCima)
+    setTentativa((before) => before + 1)
+    if (!stored) return
+    showToast({ text: 'Pergunta guardada', action: { label: 'Criar outra', onPress: () => go(to.novaPergunta(stored.pastaId || undefined)) } })
+    if (wasNew) go(to.editarPergunta(stored.id), { replace: true })
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+    event.preventDefault()
+    void keep()
+  })
+  // Synchronises with the whole window's keyboard: Ctrl+S saves from anywhere on the page.
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  // The copy in this browser keeps what is not saved; the browser still asks before the tab closes over it.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardada', disabled: estado.em === 'guardada' })
+  const duplicate = useWrite('POST /api/perguntas/duplicar', { invalidates: mudaPerguntas, onSuccess: ([copia]) => copia && go(to.editarPergunta(copia.id)) })
+
+  return (
+    <>
+      <WorkBar back={{ to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }} title={title}
+        below={<><span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span><SaveState surface="paper" guardado={guardadoDe(estado)} what="Guardada" /></>}
+        actions={
+          <>
+            <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.preVer()} target="lousa-preview">Pré-visualizar</ButtonLink>
+            {guardada && <Button className="desk" icon={IconCopy} pending={duplicate.isPending} onClick={() => duplicate.mutate({ body: { ids: [guardada.id] } })}>Duplicar</Button>}
+            <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()} aria-keyshortcuts="Control+S">Guardar pergunta</Button>
+          </>
+        } />
+      <PageMain tight>
+        {guardada && !guardada.pode.editar && <p>Esta pergunta é de um teste pronto: para a mudar, copie primeiro o teste. <Ligacao to={to.testes()}>Os meus testes</Ligacao></p>}
+        <div className={s.colunas}>
+          <div>
+            <AvisosPergunta estado={estado} recuperado={recuperado} onDeitarFora={discard} onFicarComAtual={takeTheirs} onGuardarPorCima={(atual) => void keep(atual)} />
+            <SumarioProblemas problemas={problemas} tentativa={tentativa} />
+            <CamposPergunta rascunho={rascunho} onMudar={mudar} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
+            <EscolherPasta pastas={pastas} pastaId={rascunho.pastaId} onEscolher={(pastaId) => mudar((atual) => ({ ...atual, pastaId }))} />
+          </div>
+          <PainelComoAluno rascunho={rascunho} ficheiros={ficheiros} />
+        </div>
+      </PageMain>
+      <ShortcutsDialog atalhos={[{ keys: ['Ctrl', 'S'], does: 'guardar a pergunta' }]} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type NumeroTipo, nomesTipos } from '#perguntas/nomes.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { iconeDoTipo } from './TipoDaPergunta.tsx'
+import s from './editor.module.css'
+
+/** The seven types, one of them chosen. */
+export function EscolherTipo({ tipo, onEscolher }: { tipo: NumeroTipo; onEscolher: (tipo: NumeroTipo) => void }) {
+  return (
+    <fieldset className={s.tipos}>
+      <legend className="sr">Tipo de pergunta</legend>
+      {nomesTipos.map((one) => (
+        <label key={one.tipo} className={s.tipo}>
+          <input type="radio" className="sr" name="tipo-de-pergunta" checked={one.tipo === tipo} onChange={() => onEscolher(one.tipo)} />
+          <Icon as={iconeDoTipo(one.tipo)} />
+          {one.nome}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { nomesTipos } from '#perguntas/nomes.ts'
+import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { dominiosQuery, usePesquisa } from '#web/repositorio/repositorio.queries.ts'
+import r from '#web/repositorio/repositorio.module.css'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import s from './perguntas.module.css'
+
+type Filtro = [value: string, set: (value: string) => void]
+
+/** The filters of the list as the address holds them. */
+export function useFiltrosPerguntas(): Record<'tipo' | 'dominio' | 'usada', Filtro> {
+  return { tipo: useFiltro('tipo'), dominio: useFiltro('dominio'), usada: useFiltro('usada') }
+}
+
+const semDominio = '-'
+
+/** What the address says → what the API is asked. `-` stands for "without a domain". */
+export function toQuery({ tipo: [tipo], dominio: [dominio], usada: [usada] }: ReturnType<typeof useFiltrosPerguntas>) {
+  const tipoPergunta = nomesTipos.find((one) => String(one.tipo) === tipo)?.tipo
+  return {
+    ...(tipoPergunta ? { tipo: tipoPergunta } : {}),
+    ...(dominio ? { dominio: dominio === semDominio ? '' : dominio } : {}),
+    ...(/^\d+$/.test(usada) ? { usadaEm: Number(usada) } : {}),
+  }
+}
+
+/** Search in the words, then type, domain and where it is used. */
+export function FiltrosPerguntas({ escrito, onEscrever, filtros }: { escrito: string; onEscrever: (texto: string) => void; filtros: ReturnType<typeof useFiltrosPerguntas> }) {
+  const { data: dominios = [] } = useQuery(dominiosQuery())
+  const { data: testes } = usePesquisa({ soTestes: true, limite: 200 })
+  const { tipo: [tipo, setTipo], dominio: [dominio, setDominio], usada: [usada, setUsada] } = filtros
+  return (
+    <Toolbar className={r.filtros}>
+      <SearchField className={r.procura} label="Procurar no enunciado" value={escrito} onChange={onEscrever} />
+      <Select className={s.filtro} label="Tipo" value={tipo} onChange={setTipo} options={[{ value: '', label: 'Tipo' }, ...nomesTipos.map((one) => ({ value: String(one.tipo), label: one.nome }))]} />
+      <Select className={s.filtro} label="Domínio" value={dominio} onChange={setDominio} options={[{ value: '', label: 'Domínio' }, ...dominios.map(({ nome, perguntas }) => ({ value: nome, label: `${nome} (${perguntas})` })), { value: semDominio, label: 'Sem domínio' }]} />
+      <Select className={s.filtro} label="Usada em" value={usada} onChange={setUsada} options={[{ value: '', label: 'Usada em' }, { value: '0', label: 'Nenhum teste' }, ...(testes?.itens ?? []).map(({ id, nome }) => ({ value: String(id), label: nome }))]} />
+    </Toolbar>
+  )
+}

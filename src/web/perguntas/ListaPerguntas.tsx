@@ -1,0 +1,90 @@
+import IconClipboardPlus from '@tabler/icons-react/dist/esm/icons/IconClipboardPlus.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { formatData } from '#regras/datas.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { carry } from '#web/repositorio/arrastar.ts'
+import { contar } from '#web/repositorio/contar.ts'
+import { fusoDoBrowser } from '#web/repositorio/fuso.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { TipoDaPergunta } from './TipoDaPergunta.tsx'
+import { type Ordem, type PerguntaDaLista, fromSort, toSort } from './lista.ts'
+import s from './perguntas.module.css'
+
+export type AtosPerguntas = {
+  onMover: (ids: number[]) => void
+  onDuplicar: (ids: number[]) => void
+  onJuntar: (ids: number[]) => void
+  onEliminar: (pergunta: PerguntaDaLista) => void
+}
+
+type ListaProps = AtosPerguntas & {
+  perguntas: readonly PerguntaDaLista[]
+  ordem: Ordem
+  onOrdem: (ordem: Ordem) => void
+  escolhidas: ReadonlySet<number>
+  onEscolher: (escolhidas: ReadonlySet<number>) => void
+}
+
+function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>[] {
+  const fuso = fusoDoBrowser()
+  return [
+    {
+      id: 'enunciado', header: 'Pergunta', sortable: true, rowHeader: true, phone: 'title',
+      cell: ({ id, tipoPergunta, texto }) => (
+        <div draggable onDragStart={carry({ que: 'perguntas', ids: escolhidas.has(id) ? [...escolhidas] : [id] })}>
+          <TipoDaPergunta tipo={tipoPergunta} />
+          <Ligacao className={s.texto} to={to.editarPergunta(id)} draggable={false}>{texto || 'Pergunta sem palavras'}</Ligacao>
+        </div>
+      ),
+    },
+    { id: 'dominio', header: 'Domínio', sortable: true, width: '150px', phone: 'hidden', cell: ({ dominio }) => <span className="muted">{dominio || '–'}</span> },
+    { id: 'usos', header: 'Usada em', width: '96px', phone: 'hidden', cell: ({ usos }) => <span className="nowrap">{usos === 0 ? 'nenhum' : contar(usos, 'teste', 'testes')}</span> },
+    { id: 'alterada', header: 'Alterada', sortable: true, width: '120px', phone: 'hidden', cell: ({ dataAlterado }) => <span className="nowrap">{formatData(dataAlterado, fuso)}</span> },
+    { id: 'atos', header: '', srHeader: 'Ações', width: '60px', phone: 'action', cell: (pergunta) => <MenuDaPergunta pergunta={pergunta} {...atos} /> },
+  ]
+}
+
+function MenuDaPergunta({ pergunta, onMover, onDuplicar, onJuntar, onEliminar }: AtosPerguntas & { pergunta: PerguntaDaLista }) {
+  const { id, texto } = pergunta
+  return (
+    <Menu trigger={<IconButton icon={IconDotsVertical} label={`Ações de «${texto.slice(0, 60)}»`} />} items={[
+      { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarPergunta(id)} /> },
+      { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.preVer(id)} /> },
+      { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onJuntar([id]) },
+      { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar([id]) },
+      { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover([id]) },
+      { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(pergunta) },
+    ]} />
+  )
+}
+
+/** The questions as a table; on phones each is type, text and menu. Chosen ones are acted upon together. */
+export function ListaPerguntas(props: ListaProps) {
+  const { perguntas, ordem, onOrdem, escolhidas, onEscolher, onMover, onDuplicar, onJuntar } = props
+  const ids = [...escolhidas]
+  return (
+    <Table caption="Perguntas" columns={columnsOf(props)} rows={perguntas} rowKey={({ id }) => id} rowName={({ texto }) => `«${texto.slice(0, 80)}»`} sort={toSort(ordem)} onSort={(sort) => onOrdem(fromSort(sort))}
+      selection={{
+        selected: escolhidas, onChange: onEscolher, noun: ['escolhida', 'escolhidas'],
+        actions: (
+          <>
+            <Button variant="quiet" size="small" icon={IconFolderSymlink} onClick={() => onMover(ids)}>Mover</Button>
+            <Button variant="quiet" size="small" icon={IconCopy} onClick={() => onDuplicar(ids)}>Duplicar</Button>
+            <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onJuntar(ids)}>Juntar a um teste</Button>
+            <span className="grow" />
+            <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onEscolher(new Set())} />
+          </>
+        ),
+      }} />
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { ArvorePastas } from '#web/repositorio/ArvorePastas.tsx'
+import { CabecalhoRepositorio } from '#web/repositorio/CabecalhoRepositorio.tsx'
+import { MoverDialog } from '#web/repositorio/MoverDialog.tsx'
+import { SeletorPasta } from '#web/repositorio/SeletorPasta.tsx'
+import { TituloPasta } from '#web/repositorio/TituloPasta.tsx'
+import a from '#web/repositorio/arvore.module.css'
+import { type NoPasta, pathTo } from '#web/repositorio/arvore.ts'
+import { contar } from '#web/repositorio/contar.ts'
+import { nomeDaPasta } from '#web/repositorio/nomeDaPasta.ts'
+import { PastaDesconhecida } from '#web/repositorio/pastaDesconhecida.ts'
+import { mudaPerguntas, pastasQuery, usePerguntas } from '#web/repositorio/repositorio.queries.ts'
+import { useDialogosPasta } from '#web/repositorio/useDialogosPasta.tsx'
+import { useProcura } from '#web/repositorio/useProcura.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { EliminarPerguntaDialog } from './EliminarPerguntaDialog.tsx'
+import { FiltrosPerguntas, toQuery, useFiltrosPerguntas } from './FiltrosPerguntas.tsx'
+import { JuntarATesteDialog } from './JuntarATesteDialog.tsx'
+import { ResultadoPerguntas } from './ResultadoPerguntas.tsx'
+import { type PerguntaDaLista, ordemInicial, readOrdem } from './lista.ts'
+import { useMoverPerguntas } from './useMoverPerguntas.ts'
+
+const conta = ({ todasPerguntas }: NoPasta): number => todasPerguntas
+const raiz = 'Todas as perguntas'
+
+/** The questions of the repository: folders, filters, search, and what can be done with one or several. */
+export default function PerguntasPage() {
+  const pasta = useOptionalIdParam('idpasta')
+  const { data: pastas = [], isSuccess } = useQuery(pastasQuery())
+  const caminho = pasta === null ? [] : pathTo(pastas, pasta)
+  usePageTitle('Perguntas', caminho.at(-1)?.nome)
+
+  const [escrito, setEscrito, texto] = useProcura()
+  const filtros = useFiltrosPerguntas()
+  const [ordenar, setOrdenar] = useFiltro('ordenar', ordemInicial)
+  const ordem = readOrdem(ordenar)
+  const query = { ...(pasta === null ? {} : { pastaId: pasta }), ...toQuery(filtros), ...(texto ? { texto } : {}), ordenar: ordem }
+  const lista = usePerguntas(query)
+  const itens = lista.data?.itens ?? []
+  const aFiltrar = texto !== '' || Object.values(filtros).some(([value]) => value !== '')
+  const go = useGo()
+  const clear = () => {
+    setEscrito('')
+    go(to.perguntas(pasta ?? undefined), { replace: true })
+  }
+
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  // What a filter hides is no longer chosen.
+  const escolhidas = new Set(itens.map(({ id }) => id).filter((id) => chosen.has(id)))
+  const [aMover, setAMover] = useState<number[] | null>(null)
+  const [aJuntar, setAJuntar] = useState<number[] | null>(null)
+  const [aEliminar, setAEliminar] = useState<PerguntaDaLista | null>(null)
+  const { atos, dialogos, fechada } = useDialogosPasta(pastas, to.perguntas, pasta)
+  if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
+  const { mover, pending, error } = useMoverPerguntas(itens)
+  const duplicate = useWrite('POST /api/perguntas/duplicar', { invalidates: mudaPerguntas, onSuccess: (copias) => showToast({ text: contar(copias.length, 'pergunta duplicada', 'perguntas duplicadas') }) })
+  const failed = (reason: unknown) => showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
+  const moveTo = (ids: number[], destino: number) => mover(ids, destino, nomeDaPasta(pastas, destino)).then(() => setAMover(null))
+
+  return (
+    <PageMain>
+      <CabecalhoRepositorio separador="perguntas" actions={<ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novaPergunta(pasta ?? undefined)} {...slot} />}>Nova pergunta</ButtonLink>} />
+      <div className={a.colunas}>
+        <ArvorePastas pastas={pastas} atual={pasta} raiz={{ nome: raiz, contagem: undefined }} conta={conta} enderecoDe={to.perguntas} aceita="perguntas" onLargar={(ids, destino) => void moveTo(ids, destino).catch(failed)} onNova={() => atos.onNova(pasta ?? 0)} />
+        <section aria-label="Perguntas">
+          <SeletorPasta pastas={pastas} atual={pasta} raiz={raiz} conta={conta} enderecoDe={to.perguntas} />
+          <TituloPasta caminho={caminho} raiz={raiz} enderecoDe={to.perguntas} {...atos} />
+          <FiltrosPerguntas escrito={escrito} onEscrever={setEscrito} filtros={filtros} />
+          <ResultadoPerguntas lista={lista} pasta={pasta} aFiltrar={aFiltrar} onLimpar={clear} ordem={ordem} onOrdem={setOrdenar} escolhidas={escolhidas} onEscolher={setChosen}
+            onMover={setAMover} onDuplicar={(ids) => duplicate.mutate({ body: { ids } }, { onError: failed })} onJuntar={setAJuntar} onEliminar={setAEliminar} />
+        </section>
+      </div>
+      {dialogos}
+      {aMover && <MoverDialog open onClose={() => setAMover(null)} title={`Mover ${contar(aMover.length, 'pergunta', 'perguntas')} para…`} pastas={pastas} atual={sameFolder(itens, aMover)} onMover={(destino) => void moveTo(aMover, destino).catch(() => {})} pending={pending} error={error} />}
+      {aJuntar && <JuntarATesteDialog perguntas={aJuntar} onClose={() => setAJuntar(null)} />}
+      {aEliminar && <EliminarPerguntaDialog id={aEliminar.id} texto={aEliminar.texto} onClose={() => setAEliminar(null)} onFeito={() => showToast({ text: 'Pergunta eliminada' })} />}
+    </PageMain>
+  )
+}
+
+/** The folder all of them are in; null when they are in several. */
+function sameFolder(lista: readonly PerguntaDaLista[], ids: readonly number[]): number | null {
+  const pastas = new Set(lista.filter(({ id }) => ids.includes(id)).map(({ pastaId }) => pastaId))
+  const [only] = pastas
+  return pastas.size === 1 && only !== undefined ? only : null
+}

@@ -1,0 +1,50 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { ApiError } from '#web/api/client.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import type { usePerguntas } from '#web/repositorio/repositorio.queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { type AtosPerguntas, ListaPerguntas } from './ListaPerguntas.tsx'
+import type { Ordem } from './lista.ts'
+
+type ResultadoProps = AtosPerguntas & {
+  lista: ReturnType<typeof usePerguntas>
+  pasta: number | null
+  aFiltrar: boolean
+  onLimpar: () => void
+  ordem: Ordem
+  onOrdem: (ordem: Ordem) => void
+  escolhidas: ReadonlySet<number>
+  onEscolher: (escolhidas: ReadonlySet<number>) => void
+}
+
+/** The list in its four faces: coming, failed, empty (altogether, in this folder, by filter), filled. */
+export function ResultadoPerguntas({ lista, pasta, aFiltrar, onLimpar, ...tabela }: ResultadoProps) {
+  const { data, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching } = lista
+  const loading = useLoadingFace(isPending)
+  if (loading) return <Skeleton shape="table" rows={6} label="A carregar as perguntas" />
+  if (isError || !data) {
+    const offline = error instanceof ApiError && error.status === 0
+    return <FailedState title="Não foi possível abrir as perguntas" drawing={offline ? 'sem-rede' : 'erro'} onRetry={() => void refetch()} pending={isFetching}>{error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}</FailedState>
+  }
+  const { itens, total } = data
+  if (itens.length > 0) {
+    return (
+      <>
+        <ListaPerguntas perguntas={itens} {...tabela} />
+        <Pager shown={itens.length} total={total} noun={['pergunta', 'perguntas']} hasMore={hasNextPage} pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      </>
+    )
+  }
+  if (aFiltrar) return <EmptyState title="Nenhuma pergunta com estes filtros" actions={<Button onClick={onLimpar}>Limpar filtros</Button>}>Experimente outras palavras{pasta === null ? '' : ', ou procure em todas as perguntas'}.</EmptyState>
+  const nova = <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novaPergunta(pasta ?? undefined)} {...slot} />}>Nova pergunta</ButtonLink>
+  return pasta === null
+    ? <EmptyState drawing="vazio-perguntas" title="Ainda não tem perguntas" actions={nova}>Há sete tipos, da escolha múltipla à composição. O que escrever aqui serve em todos os seus testes.</EmptyState>
+    : <EmptyState drawing="vazio-pasta" title="Esta pasta ainda não tem perguntas" actions={nova}>Crie uma aqui, ou arraste para cá perguntas de outra pasta.</EmptyState>
+}

@@ -1,0 +1,90 @@
+/** A question as its editor holds it. Pure. */
+import type { NumeroTipo } from '#perguntas/nomes.ts'
+import type { Problema } from '#perguntas/tipo-pergunta.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { paraOps } from '#regras/texto-rico/para-ops.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import type { PedidoDe, RespostaDe } from '#web/api/client.ts'
+import type { Conteudo } from './modelos.ts'
+
+export type Pergunta = RespostaDe<'GET /api/perguntas/{id}'>
+type CorpoPergunta = PedidoDe<'PUT /api/perguntas'>['body']
+type Escrito = { enunciado: TextoRico; conteudo: Conteudo }
+
+export type RascunhoPergunta = {
+  tipo: NumeroTipo
+  enunciado: TextoRico
+  conteudo: Conteudo
+  dominio: string
+  /** null while the field is empty. */
+  points: number | null
+  explicacao: TextoRico
+  pastaId: number
+  /** What was written for the other types, so that looking at another type loses nothing. */
+  outros: Partial<Record<NumeroTipo, Escrito>>
+}
+
+export const newRascunho = (tipo: NumeroTipo, conteudo: Conteudo, pastaId: number): RascunhoPergunta => ({
+  tipo, conteudo, pastaId, enunciado: [], dominio: '', points: 5, explicacao: [], outros: {},
+})
+
+type PerguntaGuardada = Pick<Pergunta, 'tipoPergunta' | 'enunciado' | 'alineas' | 'definicoes' | 'dominio' | 'points' | 'explicacao' | 'pastaId'>
+
+export const fromPergunta = ({ tipoPergunta, enunciado, alineas, definicoes, dominio, points, explicacao, pastaId }: PerguntaGuardada): RascunhoPergunta => ({
+  tipo: tipoPergunta, enunciado, conteudo: { versao: 1, alineas, definicoes }, dominio, points, explicacao, pastaId, outros: {},
+})
+
+/** The body of the save call, without id, version and key. */
+export const toCorpo = ({ tipo, enunciado, conteudo, dominio, points, explicacao, pastaId }: RascunhoPergunta): CorpoPergunta => ({
+  tipoPergunta: tipo, enunciado, alineas: conteudo.alineas, definicoes: conteudo.definicoes, dominio: dominio.trim(), points: points ?? 0, explicacao, pastaId,
+})
+
+/** The enunciado without the dropdowns and gaps of another type. */
+function semElementosDeOutroTipo(enunciado: TextoRico, tipo: NumeroTipo): TextoRico {
+  const stays = (insert: unknown) => typeof insert !== 'object' || insert === null || !(('dropdown' in insert && tipo !== 6) || ('lacuna' in insert && tipo !== 7))
+  const ops = paraOps(enunciado)
+  return ops.every(({ insert }) => stays(insert)) ? enunciado : ops.filter(({ insert }) => stays(insert))
+}
+
+type Opcao = { id: string; texto: TextoRico; certa: boolean }
+const comOpcoes: ReadonlySet<number> = new Set([1, 3, 4])
+
+/** Options and statements keep their texts between the types that have them; of one choice only the first stays right. */
+function carryOver(de: Conteudo, para: NumeroTipo, vazio: Conteudo): Conteudo {
+  // The caller has made sure that both types have options of this shape.
+  const opcoes = de.alineas as Opcao[]
+  const first = opcoes.findIndex(({ certa }) => certa)
+  const alineas = opcoes.map((opcao, i) => ({ ...opcao, certa: para === 4 ? i === first : opcao.certa }))
+  return { ...vazio, alineas: alineas.length >= 2 || para === 1 ? alineas : [...alineas, ...vazio.alineas.slice(alineas.length)] }
+}
+
+/** The same question as another type. What was written for that type before comes back. */
+export function changeTipo(rascunho: RascunhoPergunta, tipo: NumeroTipo, vazio: Conteudo): RascunhoPergunta {
+  if (tipo === rascunho.tipo) return rascunho
+  const { enunciado, conteudo } = rascunho
+  const outros = { ...rascunho.outros, [rascunho.tipo]: { enunciado, conteudo } }
+  const before = rascunho.outros[tipo]
+  if (before) {
+    // Dropdowns and gaps belong to their text: there the whole text comes back.
+    const own = tipo === 6 || tipo === 7
+    return { ...rascunho, tipo, outros, conteudo: before.conteudo, enunciado: own ? before.enunciado : semElementosDeOutroTipo(enunciado, tipo) }
+  }
+  const carries = comOpcoes.has(rascunho.tipo) && comOpcoes.has(tipo)
+  return { ...rascunho, tipo, outros, conteudo: carries ? carryOver(conteudo, tipo, vazio) : vazio, enunciado: semElementosDeOutroTipo(enunciado, tipo) }
+}
+
+/** What keeps it from being saved beside the type's own rules. */
+export function problemasComuns({ enunciado, points }: RascunhoPergunta): Problema[] {
+  return [
+    ...(isVazio(enunciado) ? [{ campo: '/enunciado', texto: 'Escreva o enunciado' }] : []),
+    ...(points === null ? [{ campo: '/points', texto: 'Indique quantos pontos vale' }] : []),
+  ]
+}
+
+/** The server's fields (`alineas/0/texto`) as the pointers the fields know. */
+export const problemasDoServidor = (errors: Record<string, string[]>): Problema[] =>
+  Object.entries(errors).flatMap(([campo, textos]) => textos.map((texto) => ({ campo: campo.startsWith('/') ? campo : `/${campo}`, texto })))
+
+/** Is there anything in it worth keeping? */
+export const isEmBranco = (rascunho: RascunhoPergunta): boolean =>
+  isVazio(rascunho.enunciado) && rascunho.dominio === '' && isVazio(rascunho.explicacao) && (rascunho.conteudo.alineas as Partial<Opcao>[]).every(({ texto }) => texto === undefined || isVazio(texto))

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '#web/api/queries.ts'
+import { readCopia } from '#web/repositorio/copia.ts'
+import { problema, stubApi } from '#web/repositorio/ensaio.tsx'
+import { modeloQuery } from './modelos.ts'
+import { type Pergunta, fromPergunta, newRascunho } from './rascunho.ts'
+import { useRascunhoPergunta } from './useRascunhoPergunta.ts'
+
+const quando = '2026-11-18T10:00:00.000Z'
+const texto = (palavras: string) => [{ insert: `${palavras}\n` }]
+const guardada = (versao: number, enunciado = 'O que sai do vulcão?'): Pergunta => ({
+  id: 5, versao, tipoPergunta: 4, dominio: '', enunciado: texto(enunciado), explicacao: [], points: 8, pastaId: 0, dataCriado: quando, dataAlterado: quando, esquema: 'x', usadaEm: [], ficheiros: {}, pode: { editar: true },
+  alineas: [{ id: 'aaaa', texto: texto('Lava'), certa: true }, { id: 'bbbb', texto: texto('Neve'), certa: false }], definicoes: {},
+})
+const vazia = { versao: 1 as const, alineas: [{ id: 'n001', texto: [], certa: false }], definicoes: {} }
+
+let respostas: Parameters<typeof stubApi>[0]
+let asked: ReturnType<typeof stubApi>
+beforeEach(() => {
+  localStorage.clear()
+  respostas = {}
+  asked = stubApi(respostas)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function start(alvo: Parameters<typeof useRascunhoPergunta>[0], copia: string | null) {
+  const queries = newQueryClient()
+  await queries.ensureQueryData(modeloQuery(4))
+  const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  return renderHook(() => useRascunhoPergunta(alvo, copia), { wrapper }).result
+}
+
+test('o que falta só se mostra depois de tentar, e some à medida que se corrige', async () => {
+  const result = await start({ nova: newRascunho(4, vazia, 0) }, null)
+  expect(result.current.problemas).toEqual([])
+  await act(async () => { expect(await result.current.save()).toBeNull() })
+  const frases = () => result.current.problemas.map(({ texto: frase }) => frase)
+  expect(frases()).toContain('Minímo de duas respostas')
+  expect(frases()).toContain('Escreva o enunciado')
+  expect(asked).toEqual([])
+  act(() => result.current.mudar((atual) => ({ ...atual, enunciado: texto('Quem?') })))
+  expect(frases()).not.toContain('Escreva o enunciado')
+})
+
+test('guardar cria uma vez, e depois altera com a versão', async () => {
+  respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(1), ...(body as object), versao: asked.length, id: 5 } })
+  const result = await start({ nova: { ...fromPergunta(guardada(1)), pastaId: 3 } }, 'pergunta:nova')
+  await act(async () => { await result.current.save() })
+  await act(async () => { await result.current.save() })
+  const [first, second] = asked.map(({ body }) => body as Record<string, unknown>)
+  expect(first).toMatchObject({ tipoPergunta: 4, pastaId: 3, points: 8 })
+  expect(first).toHaveProperty('chave')
+  expect(second).toMatchObject({ id: 5, versao: 1 })
+  expect(result.current.estado).toMatchObject({ em: 'guardada' })
+})
+
+test('o que se escreve fica neste navegador e volta ao abrir, se a pergunta ainda for a mesma', async () => {
+  const first = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  act(() => first.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  await waitFor(() => expect(readCopia('pergunta:5')).toMatchObject({ versao: 3, rascunho: { dominio: 'Vulcanismo' } }))
+  expect(readCopia('preview')).toMatchObject({ rascunho: { dominio: 'Vulcanismo' } })
+  cleanup()
+  const again = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  expect([again.current.recuperado, again.current.rascunho.dominio]).toEqual([true, 'Vulcanismo'])
+  act(() => again.current.discard())
+  expect([again.current.recuperado, again.current.rascunho.dominio]).toEqual([false, ''])
+  cleanup()
+  const newer = await start({ pergunta: guardada(4) }, 'pergunta:5')
+  expect(newer.current.recuperado).toBe(false)
+})
+
+test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () => {
+  respostas['PUT /api/perguntas'] = () => problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(7, 'A do outro lado') })
+  const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'O meu' })))
+  await act(async () => { await result.current.save() })
+  const { estado } = result.current
+  if (estado.em !== 'conflito') throw new Error(`It is ${estado.em}`)
+  expect(result.current.rascunho.dominio).toBe('O meu')
+  respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(8), ...(body as object), id: 5, versao: 8 } })
+  await act(async () => { await result.current.save(estado.atual) })
+  expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 7, dominio: 'O meu' })
+  act(() => result.current.takeTheirs(guardada(9, 'A do outro lado')))
+  expect(result.current.rascunho.enunciado).toEqual(texto('A do outro lado'))
+})
+
+test('o que o servidor recusa aparece junto do campo até se mexer', async () => {
+  respostas['PUT /api/perguntas'] = () => problema(422, 'regra_do_conteudo', 'Há campos por corrigir.', { errors: { 'alineas/1/texto': ['Escreva o texto desta resposta'] } })
+  const result = await start({ pergunta: guardada(3) }, null)
+  await act(async () => { await result.current.save() })
+  expect(result.current.problemas).toEqual([{ campo: '/alineas/1/texto', texto: 'Escreva o texto desta resposta' }])
+  act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'X' })))
+  expect(result.current.problemas).toEqual([])
+})

@@ -1,0 +1,41 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { DateTimeField } from '#web/ui/DateTimeField.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { cx } from '#web/ui/cx.ts'
+import c from '#web/ui/control.module.css'
+import { showToast } from '#web/ui/toasts.ts'
+import { downloadCsv } from './descarregar.ts'
+import { type Filtros, pedidoDosFiltros } from './progresso.queries.ts'
+import s from './progresso.module.css'
+
+type Valores = Filtros & { nomeAluno: string }
+type Props = { turma: number; valores: Valores; onMudar: { [K in keyof Valores]: (valor: string) => void } }
+
+/** The line over the matrix: who, which, when; and the same as a spreadsheet. */
+export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
+  const id = useId()
+  const [pending, setPending] = useState(false)
+  const download = async () => {
+    setPending(true)
+    const query = { turmaId: turma, ...pedidoDosFiltros(valores), ...(valores.nomeAluno ? { nomeAluno: valores.nomeAluno } : {}) }
+    await downloadCsv(query).catch((error: unknown) => showToast({ tone: 'error', text: error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.' }))
+    setPending(false)
+  }
+  return (
+    <div className={s.filtros} role="group" aria-label="Filtros">
+      <SearchField label="Nome do aluno" value={valores.nomeAluno} onChange={onMudar.nomeAluno} />
+      {/* One search landmark is enough for a page: this is a filter beside it. */}
+      <input type="search" className={cx(c.input, c.small, s.filtroTeste)} aria-label="Nome do teste" placeholder="Nome do teste" value={valores.nomeTrabalhoTeste} onChange={(event) => onMudar.nomeTrabalhoTeste(event.target.value)} />
+      <span className={s.dias}>
+        <label htmlFor={`${id}i`}>De</label>
+        <DateTimeField kind="date" id={`${id}i`} value={valores.dataIni} max={valores.dataFim || undefined} onChange={onMudar.dataIni} />
+        <label htmlFor={`${id}f`}>a</label>
+        <DateTimeField kind="date" id={`${id}f`} value={valores.dataFim} min={valores.dataIni || undefined} onChange={onMudar.dataFim} />
+      </span>
+      <span className="grow" />
+      <Button icon={IconDownload} pending={pending} onClick={() => void download()}>CSV</Button>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatData } from '#regras/datas.ts'
+import { Barras } from '#web/graficos/Barras.tsx'
+import { Distribuicao } from '#web/graficos/Distribuicao.tsx'
+import { Grafico, TabelaDoGrafico } from '#web/graficos/Grafico.tsx'
+import { Linha } from '#web/graficos/Linha.tsx'
+import { deQuantos, distribuir, fraseDistribuicao, fraseDominios, fraseEvolucao, percentagem, plural, semDominio, ultimoComNumeros, valoresDoItem } from './palavras.ts'
+import type { Progresso } from './progresso.queries.ts'
+import s from './progresso.module.css'
+
+/** `21/09` */
+const diaMes = (instante: string, fuso: string): string => formatData(instante, fuso).slice(0, 5)
+
+function Evolucao({ progresso: { itens, turma } }: { progresso: Progresso }) {
+  const known = itens.filter(({ media }) => media.media !== null)
+  return (
+    <Grafico
+      titulo="Evolução da turma" frase={fraseEvolucao(itens)}
+      tabela={<TabelaDoGrafico legenda="Média da turma em cada teste" colunas={['Teste', 'Média', 'Alunos']} linhas={itens.map(({ nome, media }) => [nome, percentagem(media.media), deQuantos(media, 'aluno', 'alunos')])} />}
+    >
+      {known.length > 0 && (
+        <Linha
+          pontos={known.map(({ data, media }) => ({ nome: diaMes(data, turma.fuso), valor: media.media }))} rotulo={percentagem}
+          descricao={`Média da turma ao longo do tempo: ${known.map(({ nome, media }) => `${nome} ${percentagem(media.media)}`).join(', ')}`}
+        />
+      )}
+    </Grafico>
+  )
+}
+
+function DistribuicaoDoUltimo({ progresso }: { progresso: Progresso }) {
+  const at = ultimoComNumeros(progresso)
+  const item = progresso.itens[at]
+  if (!item) return <Grafico titulo="Distribuição" frase="Ainda não há resultados." tabela={null}>{null}</Grafico>
+  const valores = valoresDoItem(progresso.alunos, at)
+  const faixas = distribuir(valores)
+  return (
+    <Grafico
+      titulo="Distribuição" frase={<>Em «{item.nome}»: {fraseDistribuicao(valores)}</>}
+      tabela={<TabelaDoGrafico legenda={`Distribuição em ${item.nome}`} colunas={['Resultado', 'Alunos']} linhas={faixas.map(({ de, ate, n }) => [`${de}–${ate}%`, String(n)])} />}
+    >
+      <Distribuicao faixas={faixas} />
+    </Grafico>
+  )
+}
+
+function Dominios({ progresso: { dominios } }: { progresso: Progresso }) {
+  return (
+    <Grafico
+      titulo="Por domínio" frase={fraseDominios(dominios)}
+      tabela={<TabelaDoGrafico legenda="Percentagem dos pontos em cada domínio" colunas={['Domínio', 'Pontos', 'Respostas']} linhas={dominios.map(({ nome, percentagem: valor, respostas }) => [semDominio(nome), percentagem(valor), plural(respostas, 'resposta', 'respostas')])} />}
+    >
+      <Barras barras={dominios.slice(0, 8).map(({ nome, percentagem: valor }) => ({ nome: semDominio(nome), valor, texto: percentagem(valor) }))} />
+    </Grafico>
+  )
+}
+
+/** The class at a glance: over time, in the last test, by domain. */
+export function GraficosDaTurma({ progresso }: { progresso: Progresso }) {
+  return (
+    <div className={s.graficos}>
+      <Evolucao progresso={progresso} />
+      <DistribuicaoDoUltimo progresso={progresso} />
+      <Dominios progresso={progresso} />
+    </div>
+  )
+}

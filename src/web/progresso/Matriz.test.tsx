@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { RouterProvider, createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Matriz } from './Matriz.tsx'
+import type { Celula, Progresso } from './progresso.queries.ts'
+
+const media = (valor: number | null, n: number, total: number) => ({ media: valor, n, total })
+const linha = (id: number, nome: string, celula: Celula, m: ReturnType<typeof media>) => ({ aluno: { id, nome, avatar: null }, celulas: [celula], testes: m, media: m })
+
+const progresso: Progresso = {
+  turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon' }, arquivada: false, agora: '2026-11-20T12:00:00.000Z',
+  itens: [{ tipo: 'teste', id: 6, nome: 'Teste 2', data: '2026-11-16T12:20:00.000Z', peso: 1, media: media(6000, 2, 4) }],
+  alunos: [
+    linha(1, 'Ana', { percentagem: 8000, zero: false }, media(8000, 1, 1)),
+    linha(2, 'Beto', { percentagem: 4000, zero: false }, media(4000, 1, 1)),
+    linha(3, 'Célia', { semNumero: 'faltou' }, media(null, 0, 1)),
+    linha(4, 'Duarte', { semNumero: 'dispensado' }, media(null, 0, 1)),
+  ],
+  totalAlunos: 4, turmaTestes: media(6000, 2, 4), turmaMedia: media(6000, 2, 4), dominios: [],
+}
+
+async function show(nomeAluno = '') {
+  const rootRoute = createRootRoute({ component: () => <Matriz progresso={progresso} nomeAluno={nomeAluno} /> })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await router.load()
+  render(<RouterProvider router={router} />)
+}
+
+const rowOf = (nome: RegExp) => within(screen.getByRole('row', { name: nome }))
+
+afterEach(cleanup)
+
+describe('a matriz', () => {
+  it('what is missing is a word, never 0; under half is said and not only tinted', async () => {
+    await show()
+    expect(rowOf(/^Célia/).getByText('faltou')).toBeTruthy()
+    expect(rowOf(/^Duarte/).getByText('dispensado')).toBeTruthy()
+    expect(rowOf(/^Célia/).queryByText('0%')).toBeNull()
+    expect(rowOf(/^Beto/).getByText('abaixo de 50%:')).toBeTruthy()
+    expect(rowOf(/^Ana/).queryByText('abaixo de 50%:')).toBeNull()
+  })
+
+  it('beside every mean stands of how many', async () => {
+    await show()
+    expect(rowOf(/^Média da turma/).getAllByText('2 de 4 alunos')).toHaveLength(2)
+    expect(rowOf(/^Ana/).getByText('1 de 1 teste')).toBeTruthy()
+    expect(rowOf(/^Célia/).getByText('0 de 1 teste')).toBeTruthy()
+  })
+
+  it('a name that nobody has says so', async () => {
+    await show('zé')
+    expect(screen.getByRole('heading', { name: 'Nenhum aluno com «zé»' })).toBeTruthy()
+  })
+})

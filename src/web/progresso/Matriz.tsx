@@ -1,0 +1,100 @@
+/** Students × tests: a number and a bar in each cell, words where there is none. The first column stays still. */
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import { useState } from 'react'
+import { formatData } from '#regras/datas.ts'
+import { matchesPesquisa } from '#regras/texto.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { deQuantos, isBaixo, palavras, percentagem } from './palavras.ts'
+import type { Celula, Item, Linha, Media, Progresso } from './progresso.queries.ts'
+import s from './progresso.module.css'
+
+/** Students in view at first; the rest on demand. */
+const primeiros = 40
+
+function Cela({ celula }: { celula: Celula }) {
+  if ('semNumero' in celula) return <td className={s.cela}><span className={s.nenhum}>{palavras[celula.semNumero]}</span></td>
+  const { percentagem: valor, zero } = celula
+  const low = isBaixo(valor)
+  return (
+    <td className={cx(s.cela, low && s.baixo)}>
+      <span className={s.numero}>{low && <><Icon as={IconArrowDown} size="s" /><span className="sr">abaixo de 50%: </span></>}{percentagem(valor)}</span>
+      {zero && <small>faltou</small>}
+      <i className={s.barra} aria-hidden="true"><i style={{ width: `${Math.min(100, valor / 100)}%` }} /></i>
+    </td>
+  )
+}
+
+function CelaDaMedia({ media, first }: { media: Media; first?: boolean }) {
+  return (
+    <td className={cx(s.cela, s.media, first && s.primeira)}>
+      {media.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(media.media)}</b>}
+      <small>{deQuantos(media, 'teste', 'testes')}</small>
+    </td>
+  )
+}
+
+function Cabecalho({ item, fuso, turma }: { item: Item; fuso: string; turma: number }) {
+  return (
+    <th scope="col" className={s.cela}>
+      <Ligacao to={to.testeDaTurma(turma, item.id)} title={item.nome}><i className={s.teste} aria-hidden="true" />{item.nome}</Ligacao>
+      <small>{formatData(item.data, fuso).slice(0, 5)}{item.peso !== 1 && ` · peso ${item.peso}`}</small>
+    </th>
+  )
+}
+
+function LinhaDoAluno({ linha, turma }: { linha: Linha; turma: number }) {
+  return (
+    <tr>
+      <th scope="row" className={s.nome}><Ligacao to={to.progressoDoAluno(turma, linha.aluno.id)}>{linha.aluno.nome}</Ligacao></th>
+      {linha.celulas.map((celula, i) => <Cela key={i} celula={celula} />)}
+      <CelaDaMedia media={linha.media} first />
+    </tr>
+  )
+}
+
+export function Matriz({ progresso, nomeAluno }: { progresso: Progresso; nomeAluno: string }) {
+  const { turma, itens, alunos, turmaMedia, totalAlunos } = progresso
+  const [pages, setPages] = useState(1)
+  const found = alunos.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno))
+  const shown = found.slice(0, pages * primeiros)
+  if (itens.length === 0) return <EmptyState title="Nenhum teste com estes filtros">Mude o nome ou as datas.</EmptyState>
+  if (found.length === 0) return <EmptyState title={`Nenhum aluno com «${nomeAluno}»`}>Procure por outra parte do nome.</EmptyState>
+  return (
+    <>
+      <div className={s.matriz} role="region" aria-label="Resultados por aluno">
+        <table>
+          <caption className="sr">Resultado de cada aluno em cada teste, com as médias</caption>
+          <thead>
+            <tr>
+              <th scope="col" className={s.nome}>Aluno</th>
+              {itens.map((item) => <Cabecalho key={item.id} item={item} fuso={turma.fuso} turma={turma.id} />)}
+              <th scope="col" className={cx(s.cela, s.primeira)}>Média</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr className={s.total}>
+              <th scope="row" className={s.nome}>Média da turma</th>
+              {itens.map(({ id, media }) => (
+                <td key={id} className={s.cela}>{media.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(media.media)}</b>}<small>{deQuantos(media, 'aluno', 'alunos')}</small></td>
+              ))}
+              <td className={cx(s.cela, s.primeira)}>{turmaMedia.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(turmaMedia.media)}</b>}<small>{deQuantos(turmaMedia, 'aluno', 'alunos')}</small></td>
+            </tr>
+            {shown.map((linha) => <LinhaDoAluno key={linha.aluno.id} linha={linha} turma={turma.id} />)}
+          </tbody>
+        </table>
+      </div>
+      <div className={s.rodape}>
+        <span className={s.chave}><i className={s.teste} aria-hidden="true" />Teste</span>
+        <span className={s.chave}><span className={s.baixoChave}><Icon as={IconArrowDown} size="s" /></span>abaixo de 50%</span>
+        <span className="meta">O que falta diz-se por palavras e não conta como 0.</span>
+        <span className="grow" />
+        <Pager shown={shown.length} total={nomeAluno ? found.length : totalAlunos} noun={['aluno', 'alunos']} hasMore={shown.length < found.length} onMore={() => setPages(pages + 1)} />
+      </div>
+    </>
+  )
+}

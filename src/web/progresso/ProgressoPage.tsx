@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { FiltrosDoProgresso } from './FiltrosDoProgresso.tsx'
+import { GraficosDaTurma } from './GraficosDaTurma.tsx'
+import { Matriz } from './Matriz.tsx'
+import { type Filtros, type Progresso, progressoQuery } from './progresso.queries.ts'
+
+/** `/turmas/{idturma}/progresso`: the matrix of the class; a student is led to their own page. */
+export default function ProgressoPage() {
+  const turma = useIdParam('idturma')
+  const sessao = useSessao()
+  if (papelDe(sessao) === 'Aluno' && sessao.userId !== null) return <Navigate to={to.progressoDoAluno(turma, sessao.userId)} replace />
+  return <DaTurma turma={turma} />
+}
+
+function DaTurma({ turma }: { turma: number }) {
+  const [nomeAluno, setNomeAluno] = useFiltro('nomeAluno')
+  const [nomeTrabalhoTeste, setNomeTrabalhoTeste] = useFiltro('nomeTrabalhoTeste')
+  const [dataIni, setDataIni] = useFiltro('dataIni')
+  const [dataFim, setDataFim] = useFiltro('dataFim')
+  const filtros: Filtros = { nomeTrabalhoTeste, dataIni, dataFim }
+  // While a filter is being typed the former table stays.
+  const progresso = useQuery({ ...progressoQuery(turma, filtros), placeholderData: keepPreviousData })
+  const loading = useLoadingFace(progresso.isPending)
+  const { data } = progresso
+  usePageTitle('Progresso', data?.turma.name)
+  if (loading) {
+    return (
+      <PageMain tight>
+        <Skeleton shape="table" rows={10} label="A carregar o progresso" />
+      </PageMain>
+    )
+  }
+  if (!data) {
+    return (
+      <PageMain tight>
+        <FailedState title="Não foi possível abrir o progresso" onRetry={() => void progresso.refetch()} pending={progresso.isFetching}>{progresso.error?.message}</FailedState>
+      </PageMain>
+    )
+  }
+  const filtered = nomeTrabalhoTeste !== '' || dataIni !== '' || dataFim !== ''
+  const set = { nomeAluno: setNomeAluno, nomeTrabalhoTeste: setNomeTrabalhoTeste, dataIni: setDataIni, dataFim: setDataFim }
+  return (
+    <PageMain tight>
+      {data.totalAlunos === 0 || (data.itens.length === 0 && !filtered) ? <Vazio progresso={data} /> : (
+        <>
+          <GraficosDaTurma progresso={data} />
+          <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} />
+          <Matriz progresso={data} nomeAluno={nomeAluno} />
+        </>
+      )}
+    </PageMain>
+  )
+}
+
+function Vazio({ progresso }: { progresso: Progresso }) {
+  if (progresso.totalAlunos === 0) return <EmptyState drawing="vazio-alunos" title="Ainda não há alunos">O progresso aparece quando os alunos da turma fizerem o primeiro teste.</EmptyState>
+  return <EmptyState drawing="vazio-testes" title="Ainda não há testes para comparar">O progresso aparece quando o primeiro teste da turma tiver começado.</EmptyState>
+}

@@ -1,0 +1,109 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { formatData, formatQuando } from '#regras/datas.ts'
+import { Barras } from '#web/graficos/Barras.tsx'
+import { Grafico, TabelaDoGrafico } from '#web/graficos/Grafico.tsx'
+import { Linha } from '#web/graficos/Linha.tsx'
+import g from '#web/graficos/graficos.module.css'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { AlgarismosDoAluno } from './AlgarismosDoAluno.tsx'
+import { ItensDoAluno } from './ItensDoAluno.tsx'
+import { fraseDoAluno, fraseDominios, percentagem, plural, semDominio } from './palavras.ts'
+import type { ProgressoAluno } from './progresso.queries.ts'
+import s from './progresso.module.css'
+
+function Vizinho({ turma, aluno, label, icon }: { turma: number; aluno: number | null; label: string; icon: typeof IconChevronLeft }) {
+  return aluno === null ? null : <Ligacao className={s.vizinho} to={to.progressoDoAluno(turma, aluno)} aria-label={label}><Icon as={icon} /></Ligacao>
+}
+
+const larguras = [{ largura: 620, onde: 'desk' }, { largura: 340, onde: 'phone' }] as const
+
+function Evolucao({ progresso, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
+  const [primeiro = ''] = progresso.aluno.nome.split(' ')
+  const inTime = progresso.itens.toReversed()
+  const points = inTime.flatMap(({ nome, data, celula, turma }) => ('percentagem' in celula ? [{ nome, data, valor: celula.percentagem, referencia: turma?.media ?? null }] : []))
+  const name = proprio ? 'Resultado' : primeiro
+  return (
+    <Grafico
+      titulo="Evolução" frase={fraseDoAluno(progresso)}
+      legenda={proprio ? undefined : <><span><i className={g.risco} />{primeiro}</span><span><i className={g.risco} data-ref />média da turma</span></>}
+      tabela={
+        <TabelaDoGrafico
+          legenda="Resultados ao longo do tempo" colunas={proprio ? ['Teste', name] : ['Teste', name, 'Turma']}
+          linhas={points.map(({ nome, valor, referencia }) => [nome, percentagem(valor), ...(proprio ? [] : [percentagem(referencia)])])}
+        />
+      }
+    >
+      {points.length > 0 && larguras.map(({ largura, onde }) => (
+        <Linha
+          key={onde} className={onde} largura={largura} rotulo={percentagem}
+          pontos={points.map((point) => ({ ...point, nome: formatData(point.data, progresso.turma.fuso).slice(0, 5) }))}
+          descricao={`Resultados ao longo do tempo: ${points.map(({ nome, valor }) => `${nome} ${percentagem(valor)}`).join(', ')}`}
+        />
+      ))}
+    </Grafico>
+  )
+}
+
+function Dominios({ progresso: { dominios }, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
+  return (
+    <Grafico
+      titulo="Por domínio" frase={fraseDominios(dominios)} legenda={proprio ? undefined : <span><i className={g.marca} />turma</span>}
+      tabela={
+        <TabelaDoGrafico
+          legenda="Percentagem dos pontos em cada domínio" colunas={proprio ? ['Domínio', 'Pontos', 'Respostas'] : ['Domínio', 'Pontos', 'Turma', 'Respostas']}
+          linhas={dominios.map(({ nome, percentagem: valor, turma, respostas }) => [semDominio(nome), percentagem(valor), ...(proprio ? [] : [percentagem(turma)]), plural(respostas, 'resposta', 'respostas')])}
+        />
+      }
+    >
+      <Barras barras={dominios.map(({ nome, percentagem: valor, turma }) => ({ nome: semDominio(nome), valor, texto: percentagem(valor), ...(proprio ? {} : { referencia: turma, referenciaTexto: percentagem(turma) }) }))} />
+    </Grafico>
+  )
+}
+
+/** One student: the figures, over time, by domain, and every test. */
+export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
+  const { turma, aluno, itens, ultimaAtividade } = progresso
+  const seen = ultimaAtividade && `última atividade ${formatQuando(ultimaAtividade, progresso.agora, turma.fuso)}`
+  return (
+    <PageMain>
+      <PageHead
+        crumbs={[
+          { label: 'Turmas', render: (slot) => <Ligacao to={to.turmas()} {...slot} /> },
+          { label: turma.name, render: (slot) => <Ligacao to={to.turma(turma.id)} {...slot} /> },
+          ...(proprio ? [] : [{ label: 'Progresso', render: (slot: object) => <Ligacao to={to.progresso(turma.id)} {...slot} /> }]),
+        ]}
+        mark={<Avatar name={aluno.nome} src={aluno.avatar} size="l" />}
+        title={proprio ? 'O meu progresso' : aluno.nome}
+        lede={[turma.name, progresso.inscrito ? '' : 'saiu da turma', seen].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Vizinho turma={turma.id} aluno={progresso.anterior} label="Aluno anterior" icon={IconChevronLeft} />
+            <Vizinho turma={turma.id} aluno={progresso.seguinte} label="Aluno seguinte" icon={IconChevronRight} />
+            <Button icon={IconPrinter} onClick={() => window.print()}>Imprimir relatório</Button>
+          </>
+        }
+      />
+      {itens.length === 0 ? (
+        <EmptyState drawing="vazio-testes" title="Ainda sem testes">{proprio ? 'Os seus resultados aparecem aqui quando forem publicados.' : 'O progresso aparece quando o primeiro teste tiver começado.'}</EmptyState>
+      ) : (
+        <>
+          <AlgarismosDoAluno progresso={progresso} />
+          <div className={s.duas}>
+            <Evolucao progresso={progresso} proprio={proprio} />
+            <Dominios progresso={progresso} proprio={proprio} />
+          </div>
+          <ItensDoAluno progresso={progresso} proprio={proprio} />
+        </>
+      )}
+    </PageMain>
+  )
+}

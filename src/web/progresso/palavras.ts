@@ -1,0 +1,94 @@
+/** Numbers and words of progress. Pure. */
+import { formatPercentagem } from '#regras/percentagens.ts'
+import type { Celula, Item, Linha, Media, Progresso, ProgressoAluno } from './progresso.queries.ts'
+
+type SemNumero = Extract<Celula, { semNumero: string }>['semNumero']
+
+export const palavras: Record<SemNumero, string> = {
+  'por-iniciar': 'por iniciar',
+  'em-curso': 'em curso',
+  faltou: 'faltou',
+  dispensado: 'dispensado',
+  'por-corrigir': 'por corrigir',
+  'por-publicar': 'por publicar',
+  'nao-tem': 'não tem',
+}
+
+export const percentagem = formatPercentagem
+export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
+
+/** `3 de 4 testes` */
+export const deQuantos = ({ n, total }: Media, one: string, many: string): string => `${n} de ${plural(total, one, many)}`
+
+/** Under half of the points. */
+export const isBaixo = (valor: number): boolean => valor < 5_000
+
+export const semDominio = (nome: string): string => nome || 'Sem domínio'
+
+/** The class over time, said first. */
+export function fraseEvolucao(itens: readonly Item[]): string {
+  const known = itens.flatMap(({ nome, media }) => (media.media === null ? [] : [{ nome, valor: media.media }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return 'Ainda não há testes corrigidos.'
+  if (known.length === 1) return `A média em «${first.nome}» é ${percentagem(first.valor)}.`
+  const verb = last.valor > first.valor ? 'subiu' : last.valor < first.valor ? 'desceu' : 'manteve-se'
+  return last.valor === first.valor ? `A média ${verb} em ${percentagem(last.valor)}.` : `A média ${verb} de ${percentagem(first.valor)} em «${first.nome}» para ${percentagem(last.valor)}.`
+}
+
+const limits = [
+  { de: 0, ate: 29 },
+  { de: 30, ate: 49 },
+  { de: 50, ate: 69 },
+  { de: 70, ate: 89 },
+  { de: 90, ate: 100 },
+]
+
+/** Where the results of one item fall; those without a number are in none. */
+export function distribuir(valores: readonly number[]): { de: number; ate: number; n: number }[] {
+  return limits.map(({ de, ate }, i) => {
+    const below = limits[i + 1]?.de ?? Infinity
+    return { de, ate, n: valores.filter((valor) => valor >= de * 100 && valor < below * 100).length }
+  })
+}
+
+/** The numbers of one item, student by student. */
+export const valoresDoItem = (alunos: readonly Linha[], index: number): number[] =>
+  alunos.flatMap(({ celulas }) => {
+    const celula = celulas[index]
+    return celula && 'percentagem' in celula ? [celula.percentagem] : []
+  })
+
+/** The last item that has a number at all; -1 when none has. */
+export const ultimoComNumeros = ({ itens }: Progresso): number => itens.findLastIndex(({ media }) => media.n > 0)
+
+export function fraseDistribuicao(valores: readonly number[]): string {
+  const low = valores.filter(isBaixo).length
+  const high = valores.filter((valor) => valor >= 7_000).length
+  const most = high * 2 > valores.length ? 'mais de metade está acima de 70%' : `${plural(high, 'aluno está', 'alunos estão')} acima de 70%`
+  return `${most}; ${low === 0 ? 'ninguém está abaixo de 50%' : `${plural(low, 'aluno está', 'alunos estão')} abaixo de 50%`}.`
+}
+
+type Dominio = { nome: string; percentagem: number | null; respostas: number }
+
+/** The weakest domain, where there is more than one and enough answers to say so. */
+export function fraseDominios(dominios: readonly Dominio[]): string {
+  const known = dominios.flatMap((one) => (one.percentagem === null ? [] : [{ ...one, percentagem: one.percentagem }]))
+  const weakest = known.toSorted((a, b) => a.percentagem - b.percentagem)[0]
+  if (!weakest) return 'Ainda não há respostas corrigidas.'
+  return known.length === 1 ? `Um só domínio: ${percentagem(weakest.percentagem)} dos pontos.` : `${semDominio(weakest.nome)} é o domínio que mais precisa de tempo.`
+}
+
+/** How a student stands over time beside the class; without the class when it may not be shown. */
+export function fraseDoAluno({ itens, aluno }: ProgressoAluno): string {
+  const known = itens.toReversed().flatMap(({ celula, turma }) => ('percentagem' in celula ? [{ valor: celula.percentagem, turma: turma?.media ?? null }] : []))
+  const last = known.at(-1)
+  if (!last) return 'Ainda não há resultados para mostrar.'
+  const compared = known.filter((one): one is { valor: number; turma: number } => one.turma !== null)
+  const above = compared.filter(({ valor, turma }) => valor >= turma).length
+  const end = `o último resultado foi ${percentagem(last.valor)}.`
+  if (compared.length === 0) return `${plural(known.length, 'resultado', 'resultados')}; ${end}`
+  const [primeiro = aluno.nome] = aluno.nome.split(' ')
+  if (above === compared.length) return `${primeiro} esteve sempre na média da turma ou acima; ${end}`
+  if (above === 0) return `${primeiro} esteve sempre abaixo da média da turma; ${end}`
+  return `${primeiro} esteve na média da turma ou acima em ${above} de ${compared.length}; ${end}`
+}

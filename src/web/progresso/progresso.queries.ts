@@ -1,0 +1,24 @@
+/** What the pages of progress read; the filters of the address are the filters of the call. */
+import type { RespostaDe } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+
+export type Progresso = RespostaDe<'GET /api/progresso/'>
+export type Linha = Progresso['alunos'][number]
+export type Celula = Linha['celulas'][number]
+export type Item = Progresso['itens'][number]
+export type ProgressoAluno = RespostaDe<'GET /api/progresso/aluno/{idaluno}'>
+export type ItemDoAluno = ProgressoAluno['itens'][number]
+export type Media = Linha['media']
+
+/** Days `AAAA-MM-DD`; '' is no filter. */
+export type Filtros = { nomeTrabalhoTeste: string; dataIni: string; dataFim: string }
+
+/** The query of a call: only what is set. */
+export const pedidoDosFiltros = ({ nomeTrabalhoTeste, dataIni, dataFim }: Filtros) => ({
+  ...(nomeTrabalhoTeste ? { nomeTrabalhoTeste } : {}),
+  ...(dataIni ? { dataIni } : {}),
+  ...(dataFim ? { dataFim } : {}),
+})
+
+export const progressoQuery = (turmaId: number, filtros: Filtros) => read('GET /api/progresso/', { query: { turmaId, ...pedidoDosFiltros(filtros) } })
+export const progressoAlunoQuery = (turmaId: number, idaluno: number) => read('GET /api/progresso/aluno/{idaluno}', { params: { idaluno }, query: { turmaId } })

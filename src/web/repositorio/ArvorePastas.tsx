@@ -1,0 +1,103 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import IconFolderOpen from '@tabler/icons-react/dist/esm/icons/IconFolderOpen.mjs'
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
+import { type DragEvent, useState } from 'react'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { useAbertas } from './abertas.ts'
+import { type Carga, carried, carries } from './arrastar.ts'
+import { type NoPasta, type Pasta, buildTree, pathTo } from './arvore.ts'
+import s from './arvore.module.css'
+
+type ArvoreProps = {
+  pastas: readonly Pasta[]
+  /** The folder that is open; null: the root. */
+  atual: number | null
+  /** The first line: everything, or the root. */
+  raiz: { nome: string; contagem: number | undefined }
+  conta: (no: NoPasta) => number
+  enderecoDe: (pasta: number | undefined) => string
+  /** What may be dropped on a folder, and what to do with it (0: the root). */
+  aceita: Carga['que']
+  onLargar: (ids: number[], pasta: number) => void
+  onNova: () => void
+}
+
+/** The folders at the left of the lists: links to each, closed branches, places to drop rows on. */
+export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, onLargar, onNova }: ArvoreProps) {
+  const [abertas, setAberta] = useAbertas()
+  const acima = new Set(atual === null ? [] : pathTo(pastas, atual).map(({ id }) => id))
+  const ramo = (no: NoPasta) => {
+    // The way to the current folder is open unless that is where one closed it.
+    const aberta = abertas.has(no.id) || (acima.has(no.id) && no.id !== atual)
+    return (
+      <li key={no.id}>
+        <Linha nome={no.nome} nivel={no.nivel} contagem={conta(no)} atual={no.id === atual} to={enderecoDe(no.id)} aceita={aceita} onLargar={(ids) => onLargar(ids, no.id)}
+          icone={aberta || no.id === atual ? IconFolderOpen : IconFolder} ramo={no.filhas.length > 0 ? { aberta, onMudar: () => setAberta(no.id, !aberta) } : undefined} />
+        {aberta && no.filhas.length > 0 && <ul>{no.filhas.map(ramo)}</ul>}
+      </li>
+    )
+  }
+  return (
+    <nav className={s.arvore} aria-label="Pastas">
+      <div className={s.cabeca}>
+        <h2 className="h-s grow">Pastas</h2>
+        <IconButton icon={IconFolderPlus} label="Nova pasta" size="small" onClick={onNova} />
+      </div>
+      <ul>
+        <li>
+          <Linha nome={raiz.nome} nivel={0} contagem={raiz.contagem} atual={atual === null} to={enderecoDe(undefined)} aceita={aceita} onLargar={(ids) => onLargar(ids, 0)} icone={IconFolders} ramo={undefined} />
+        </li>
+        {buildTree(pastas).map(ramo)}
+      </ul>
+    </nav>
+  )
+}
+
+type LinhaProps = {
+  nome: string
+  nivel: number
+  contagem: number | undefined
+  atual: boolean
+  to: string
+  icone: typeof IconFolder
+  ramo: { aberta: boolean; onMudar: () => void } | undefined
+  aceita: Carga['que']
+  onLargar: (ids: number[]) => void
+}
+
+function Linha({ nome, nivel, contagem, atual, to, icone, ramo, aceita, onLargar }: LinhaProps) {
+  const [sobre, setSobre] = useState(false)
+  const allow = (event: DragEvent) => {
+    if (!carries(event, aceita)) return
+    event.preventDefault()
+    setSobre(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setSobre(false)
+    const ids = carried(event, aceita)
+    if (ids.length > 0) onLargar(ids)
+  }
+  return (
+    <div className={cx(s.linha, atual && s.atual, sobre && s.sobre)} style={{ paddingInlineStart: 4 + nivel * 20 }} onDragOver={allow} onDragLeave={() => setSobre(false)} onDrop={drop}>
+      {ramo ? (
+        <button type="button" className={s.ramo} aria-expanded={ramo.aberta} aria-label={`${ramo.aberta ? 'Fechar' : 'Abrir'} ${nome}`} onClick={ramo.onMudar}>
+          <Icon as={ramo.aberta ? IconChevronDown : IconChevronRight} size="s" />
+        </button>
+      ) : (
+        <span className={s.ramo} />
+      )}
+      <Ligacao to={to} className={s.pasta} draggable={false} aria-current={atual ? 'page' : undefined}>
+        <Icon as={icone} />
+        <span className="grow">{nome}</span>
+        {contagem !== undefined && <small>{contagem}</small>}
+      </Ligacao>
+    </div>
+  )
+}

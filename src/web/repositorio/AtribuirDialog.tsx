@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { read } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import s from './repositorio.module.css'
+
+/** Chooses the class a test goes to; the class's own page then asks when and for whom. */
+export function AtribuirDialog({ teste, nome, onClose }: { teste: number; nome: string; onClose: () => void }) {
+  const { data: turmas, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))
+  return (
+    <Dialog open onClose={onClose} title={`Atribuir «${nome}»`} actions={<Button onClick={onClose}>Cancelar</Button>}>
+      <p>Escolha a turma. A seguir marca a data, a duração e quem responde.</p>
+      <div className={s.resultados}>
+        {isPending && <Skeleton label="A carregar as turmas" rows={3} />}
+        {isError && <FailedState compact title="Não foi possível abrir as turmas" onRetry={() => void refetch()}>Verifique a ligação.</FailedState>}
+        {turmas?.length === 0 && <EmptyState compact title="Ainda não tem turmas" actions={<ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Criar uma turma</ButtonLink>} />}
+        {turmas?.map((turma) => (
+          <Ligacao key={turma.id} className={s.resultado} to={to.novoTesteDaTurma(turma.id, teste)}>
+            <Icon as={IconUsersGroup} />
+            <span className="grow"><b>{turma.nome}</b><span className="meta">{[turma.disciplina, turma.anoLetivo].filter(Boolean).join(' · ')}</span></span>
+          </Ligacao>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

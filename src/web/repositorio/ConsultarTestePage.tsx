@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useState } from 'react'
+import { formatDuracao } from '#regras/datas.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { ApiError } from '#web/api/client.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useFiltro, useGo, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { FilterButtons } from '#web/ui/FilterButtons.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AtribuirDialog } from './AtribuirDialog.tsx'
+import { PaginaConsultada, type Vista } from './PaginaConsultada.tsx'
+import { comPontos, contar } from './contar.ts'
+import { type Teste, fromTeste, primeirosNumeros } from './editor/rascunho.ts'
+import { mudaArvore, mudaPerguntas, testeQuery } from './repositorio.queries.ts'
+import s from './consultar.module.css'
+
+const vistas = [{ value: 'chave', label: 'Com a chave' }, { value: 'aluno', label: 'Como o aluno vê' }] as const
+
+/** A whole test to read and print: with its key, or as a student sees it. */
+export default function ConsultarTestePage() {
+  const id = useIdParam('idteste')
+  const { data: teste } = useSuspenseQuery(testeQuery(id))
+  const [pedida, setPedida] = useFiltro('ver', 'chave')
+  const vista: Vista = pedida === 'aluno' ? 'aluno' : 'chave'
+  usePageTitle(teste.nome, 'Consultar')
+  const { paginas } = fromTeste(teste)
+  const numeros = primeirosNumeros(fromTeste(teste))
+  const resumo = [contar(teste.totalPerguntas, 'pergunta', 'perguntas'), comPontos(teste.totalPoints), teste.duracao === null ? null : formatDuracao(teste.duracao)].filter(Boolean).join(' · ')
+  return (
+    <PageMain width="narrow">
+      <PageHead title={teste.nome} lede={resumo} actions={<AtosDoTeste teste={teste} />}
+        crumbs={[{ label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> }, ...teste.caminho.map((pasta) => ({ label: pasta.nome, render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} /> })), { label: teste.nome }]} />
+      <FilterButtons className="noprint" label="Ver" value={vista} options={vistas} onChange={setPedida} />
+      <FicheirosProvider ficheiros={teste.ficheiros}>
+        {!isVazio(teste.instrucoes) && (
+          <section className={s.instrucoes} aria-labelledby="instrucoes">
+            <h2 id="instrucoes">Instruções</h2>
+            <RichText texto={teste.instrucoes} />
+          </section>
+        )}
+        {paginas.map((pagina, i) => <PaginaConsultada key={pagina.id} pagina={pagina} indice={i} primeiro={numeros[i] ?? 1} vista={vista} so={paginas.length === 1} />)}
+      </FicheirosProvider>
+    </PageMain>
+  )
+}
+
+function AtosDoTeste({ teste }: { teste: Teste }) {
+  const [aAtribuir, setAAtribuir] = useState(false)
+  const go = useGo()
+  const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', { invalidates: [...mudaArvore, ...mudaPerguntas], onSuccess: ({ id }) => go(to.editarTeste(id)) })
+  const makeCopy = () => copy.mutate({ params: { id: teste.id }, body: { chave: crypto.randomUUID() } }, { onError: (error) => showToast({ text: error instanceof ApiError ? error.detail : 'Não foi possível copiar.', tone: 'error' }) })
+  return (
+    <span className={`${s.atos} noprint`}>
+      <Button icon={IconPrinter} onClick={() => window.print()}>Imprimir</Button>
+      {teste.pode.editar
+        ? <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editarTeste(teste.id)} {...slot} />}>Editar</ButtonLink>
+        : <Button icon={IconCopy} pending={copy.isPending} onClick={makeCopy}>Copiar para os meus testes</Button>}
+      <Button variant="primary" icon={IconSend} onClick={() => setAAtribuir(true)}>Atribuir</Button>
+      {aAtribuir && <AtribuirDialog teste={teste.id} nome={teste.nome} onClose={() => setAAtribuir(false)} />}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
+import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconCursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
+import { formatData, formatDuracao } from '#regras/datas.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { carry } from './arrastar.ts'
+import { comPontos, contar, emPontos } from './contar.ts'
+import { fusoDoBrowser } from './fuso.ts'
+import { type ItemDaLista, type OrdemTestes, fromSort, toSort } from './listaTestes.ts'
+import s from './repositorio.module.css'
+
+export type AtosItens = {
+  onNome: (item: ItemDaLista) => void
+  onMover: (item: ItemDaLista) => void
+  onEliminar: (item: ItemDaLista) => void
+  onDuplicar: (item: ItemDaLista) => void
+  onAtribuir: (item: ItemDaLista) => void
+}
+
+const addressOf = ({ id, isFolder }: ItemDaLista): string => (isFolder ? to.testes(id) : to.editarTeste(id))
+
+function NomeDoItem({ item }: { item: ItemDaLista }) {
+  const { id, nome, isFolder, caminho, testes } = item
+  return (
+    <div draggable onDragStart={carry({ que: 'itens', ids: [id] })} className={s.nome}>
+      <Icon as={isFolder ? IconFolder : IconFileText} className={isFolder ? s.pasta : undefined} />
+      <span>
+        <span className="sr">{isFolder ? 'Pasta ' : 'Teste '}</span>
+        <Ligacao className="t" to={addressOf(item)} draggable={false}>{nome}</Ligacao>
+        {caminho && caminho.length > 0 && <span className={s.onde}>{caminho.map((pasta) => pasta.nome).join(' / ')}</span>}
+        {!isFolder && <span className={cx(s.onde, s.soTelemovel)}>{contar(item.totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(item.totalPoints)}</span>}
+        {isFolder && testes && testes.length > 0 && <span className={s.onde}>{contar(testes.length, 'teste', 'testes')}</span>}
+      </span>
+    </div>
+  )
+}
+
+function MenuDoItem({ item, onNome, onMover, onEliminar, onDuplicar, onAtribuir }: AtosItens & { item: ItemDaLista }) {
+  const { id, nome, isFolder } = item
+  return (
+    <Menu trigger={<IconButton icon={IconDotsVertical} label={`Ações de ${nome}`} />} items={[
+      !isFolder && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarTeste(id)} /> },
+      !isFolder && { label: 'Consultar com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(id)} /> },
+      !isFolder && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAtribuir(item) },
+      !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar(item) },
+      { label: 'Mudar o nome', icon: IconCursorText, onSelect: () => onNome(item) },
+      { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover(item) },
+      { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(item) },
+    ]} />
+  )
+}
+
+function columnsOf(atos: AtosItens): Column<ItemDaLista>[] {
+  const fuso = fusoDoBrowser()
+  return [
+    { id: 'nome', header: 'Nome', sortable: true, rowHeader: true, phone: 'title', cell: (item) => <NomeDoItem item={item} /> },
+    { id: 'perguntas', header: 'Perguntas', num: true, width: '104px', phone: 'hidden', cell: ({ isFolder, totalPerguntas }) => (isFolder ? '' : totalPerguntas) },
+    { id: 'pontos', header: 'Pontos', num: true, width: '88px', phone: 'hidden', cell: ({ isFolder, totalPoints }) => (isFolder ? '' : emPontos(totalPoints)) },
+    { id: 'duracao', header: 'Duração', num: true, width: '96px', phone: 'hidden', cell: ({ isFolder, duracao }) => (isFolder ? '' : duracao === null ? 'livre' : formatDuracao(duracao)) },
+    { id: 'alterado', header: 'Alterado', sortable: true, width: '120px', phone: 'hidden', cell: ({ dataAlterado }) => <span className="nowrap">{formatData(dataAlterado, fuso)}</span> },
+    { id: 'atos', header: '', srHeader: 'Ações', width: '60px', phone: 'action', cell: (item) => <MenuDoItem item={item} {...atos} /> },
+  ]
+}
+
+/** Folders, then tests, as a table. `ordem` null: the order is the search's own. */
+export function ListaTestes({ itens, ordem, onOrdem, ...atos }: AtosItens & { itens: readonly ItemDaLista[]; ordem: OrdemTestes | null; onOrdem: (ordem: OrdemTestes) => void }) {
+  return (
+    <Table caption="Pastas e testes" columns={columnsOf(atos).map((column) => (ordem === null ? { ...column, sortable: false } : column))} rows={itens} rowKey={({ id }) => id} rowName={({ nome }) => nome}
+      {...(ordem === null ? {} : { sort: toSort(ordem), onSort: (sort) => onOrdem(fromSort(sort)) })} />
+  )
+}

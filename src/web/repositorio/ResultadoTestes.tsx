@@ -1,0 +1,44 @@
+import { ApiError } from '#web/api/client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { type AtosItens, ListaTestes } from './ListaTestes.tsx'
+import type { ItemDaLista, OrdemTestes } from './listaTestes.ts'
+
+type ResultadoProps = AtosItens & {
+  itens: readonly ItemDaLista[] | undefined
+  isPending: boolean
+  error: Error | null
+  onRetry: () => void
+  /** Set while something is searched for. */
+  procura: { texto: string; onLimpar: () => void; hasMore: boolean; pending: boolean; onMore: () => void } | null
+  raiz: boolean
+  nova: React.ReactNode
+  ordem: OrdemTestes
+  onOrdem: (ordem: OrdemTestes) => void
+}
+
+/** A folder, or what a search found, in the four faces of a list. */
+export function ResultadoTestes({ itens, isPending, error, onRetry, procura, raiz, nova, ordem, onOrdem, ...atos }: ResultadoProps) {
+  const loading = useLoadingFace(isPending)
+  if (loading) return <Skeleton shape="table" rows={5} label="A carregar os testes" />
+  if (error || !itens) {
+    const offline = error instanceof ApiError && error.status === 0
+    return <FailedState title="Não foi possível abrir os testes" drawing={offline ? 'sem-rede' : 'erro'} onRetry={onRetry}>{error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}</FailedState>
+  }
+  if (itens.length > 0) {
+    return (
+      <>
+        <ListaTestes itens={itens} ordem={procura ? null : ordem} onOrdem={onOrdem} {...atos} />
+        {procura && <Pager shown={itens.length} noun={['resultado', 'resultados']} hasMore={procura.hasMore} pending={procura.pending} onMore={procura.onMore} />}
+      </>
+    )
+  }
+  if (procura) return <EmptyState title={`Nada com «${procura.texto}» no nome`} actions={<Button onClick={procura.onLimpar}>Limpar a pesquisa</Button>}>Procura-se nos nomes de pastas e testes{raiz ? '' : ', desta pasta para baixo'}.</EmptyState>
+  return raiz
+    ? <EmptyState drawing="vazio-testes" title="Ainda não tem testes" actions={nova}>Um teste junta perguntas em páginas. Faz-se uma vez e atribui-se a quantas turmas quiser.</EmptyState>
+    : <EmptyState drawing="vazio-pasta" title="Esta pasta está vazia" actions={nova}>Crie aqui um teste, ou arraste para cá testes de outra pasta.</EmptyState>
+}

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import TestesPage from './TestesPage.tsx'
+import { type Pedido, problema, showPage, stubApi } from './ensaio.tsx'
+
+const quando = '2026-11-18T10:00:00.000Z'
+const base = { versao: 1, descricao: '', dataCriado: quando, dataAlterado: quando, publicado: false, duracao: 50 }
+const pasta = (id: number, nome: string, repositorioPaiId = 0) => ({ id, versao: 1, nome, descricao: '', repositorioPaiId, testes: 1, perguntas: 2 })
+const item = (id: number, nome: string, isFolder: boolean, repositorioPaiId = 0) => ({ ...base, id, nome, isFolder, repositorioPaiId, totalPerguntas: isFolder ? 0 : 12, totalPoints: isFolder ? 0 : 97.5, testes: [] })
+const paths = ['/testes-perguntas/testes', '/testes-perguntas/testes/$idpasta']
+const show = (address = '/testes-perguntas/testes') => showPage(TestesPage, paths, address)
+
+let respostas: Parameters<typeof stubApi>[0]
+let asked: Pedido[]
+beforeEach(() => {
+  respostas = {
+    'GET /api/repositorio/pastas': [pasta(1, 'Ciências Naturais 7'), pasta(2, 'Vulcanismo', 1)],
+    'GET /api/perguntas': { data: [], proximo: null, total: 186 },
+    'GET /api/repositorio': [item(1, 'Ciências Naturais 7', true), item(9, 'Teste 3 · Vulcões', false)],
+  }
+  asked = stubApi(respostas)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => { fireEvent.click(button) })
+}
+const choose = async (name: string) => {
+  const item = await screen.findByRole('menuitem', { name })
+  await act(async () => { fireEvent.click(item) })
+}
+const openMenu = async (name: string) => {
+  const button = await screen.findByRole('button', { name })
+  await act(async () => { button.focus(); fireEvent.keyDown(button, { key: 'ArrowDown' }); fireEvent.click(button, { detail: 1 }) })
+}
+
+test('mostra pastas e testes, com o que cada teste soma', async () => {
+  await show()
+  const table = await screen.findByRole('table', { name: 'Pastas e testes' })
+  const rows = within(table).getAllByRole('row').slice(1).map((row) => row.textContent)
+  expect(rows[0]).toContain('Pasta Ciências Naturais 7')
+  expect(rows[1]).toContain('Teste 3 · Vulcões')
+  expect(rows[1]).toContain('97,5')
+  expect(screen.getByRole('link', { name: /Testes 3|Testes3/ })).toBeTruthy()
+})
+
+test('a árvore conta tudo o que está abaixo e abre os ramos', async () => {
+  await show()
+  const tree = await screen.findByRole('navigation', { name: 'Pastas' })
+  expect(within(tree).getByRole('link', { name: /Ciências Naturais 7 ?2/ })).toBeTruthy()
+  expect(within(tree).queryByRole('link', { name: /Vulcanismo/ })).toBeNull()
+  await press('Abrir Ciências Naturais 7')
+  expect(within(tree).getByRole('link', { name: /Vulcanismo/ })).toBeTruthy()
+})
+
+test('uma pasta vazia e um repositório vazio convidam a começar', async () => {
+  respostas['GET /api/repositorio'] = []
+  await show('/testes-perguntas/testes/2')
+  expect(await screen.findByRole('heading', { name: 'Esta pasta está vazia' })).toBeTruthy()
+  cleanup()
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Ainda não tem testes' })).toBeTruthy()
+})
+
+test('quando falha diz porquê, e tentar de novo mostra a lista', async () => {
+  respostas['GET /api/repositorio'] = () => problema(500, 'erro_interno', 'Aconteceu um erro do nosso lado.')
+  await show()
+  expect(await screen.findByText('Aconteceu um erro do nosso lado.')).toBeTruthy()
+  respostas['GET /api/repositorio'] = [item(9, 'Teste 3', false)]
+  await press('Tentar de novo')
+  expect(await screen.findByRole('link', { name: 'Teste 3' })).toBeTruthy()
+})
+
+test('a pesquisa fica no endereço e diz onde está o que encontrou', async () => {
+  respostas['GET /api/repositorio/pesquisa'] = { data: [{ ...item(9, 'Teste 3 · Vulcões', false, 2), testes: undefined, caminho: [{ id: 1, nome: 'Ciências Naturais 7' }, { id: 2, nome: 'Vulcanismo' }] }], proximo: null }
+  const router = await show()
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Procurar pastas e testes' }), { target: { value: 'vulc' } })
+  expect(await screen.findByText('Ciências Naturais 7 / Vulcanismo')).toBeTruthy()
+  expect(router.state.location.searchStr).toBe('?texto=vulc')
+})
+
+test('um teste novo nasce na pasta aberta e abre o editor', async () => {
+  respostas['PUT /api/repositorio/teste'] = { id: 77 }
+  const router = await show('/testes-perguntas/testes/2')
+  await press('Novo teste')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/testes-perguntas/testes/teste/77'))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ nome: 'Teste sem nome', repositorioPaiId: 2, perguntas: [] })
+})
+
+test('eliminar conta o que vai, pede o nome inteiro e sobe para a pasta de cima', async () => {
+  respostas['GET /api/repositorio/contagem/2'] = { id: 2, nome: 'Vulcanismo', isFolder: true, pastas: 0, testes: 4, perguntas: 14, testesAfetados: 1, atribuidos: 2 }
+  respostas['DELETE /api/repositorio/delete/2'] = { ok: true }
+  const router = await show('/testes-perguntas/testes/2')
+  await openMenu('Ações da pasta Vulcanismo')
+  await choose('Eliminar…')
+  const dialog = await screen.findByRole('alertdialog')
+  for (const frase of ['4 testes', '14 perguntas', '1 teste noutra pasta fica sem perguntas que usa', 'Já foi atribuído 2 vezes: nas turmas nada muda.']) expect(dialog.textContent).toContain(frase)
+  await press('Eliminar pasta')
+  expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  fireEvent.change(screen.getByLabelText(/Para confirmar/), { target: { value: 'Vulcanismo' } })
+  await press('Eliminar pasta')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/testes-perguntas/testes/1'))
+})
+
+test('mover não deixa escolher a própria pasta nem o que tem dentro, e pode anular-se', async () => {
+  respostas['POST /api/repositorio/mover'] = { ok: true }
+  respostas['GET /api/repositorio/pastas'] = [pasta(1, 'Ciências Naturais 7'), pasta(2, 'Vulcanismo', 1), pasta(3, 'Rascunhos')]
+  await show('/testes-perguntas/testes/1')
+  await openMenu('Ações da pasta Ciências Naturais 7')
+  await choose('Mover para…')
+  const disabled = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).disabled
+  expect([disabled(/^Fora de pastas/), disabled(/^Ciências Naturais 7/), disabled(/^Vulcanismo/), disabled(/^Rascunhos/)]).toEqual([true, true, true, false])
+  fireEvent.click(screen.getByRole('radio', { name: /^Rascunhos/ }))
+  await press('Mover para aqui')
+  expect(await screen.findByText('«Ciências Naturais 7» está agora em «Rascunhos»')).toBeTruthy()
+  await press('Anular')
+  expect(asked.filter(({ path }) => path === '/api/repositorio/mover').map(({ body }) => body)).toEqual([{ ids: [1], RepositorioPaiId: 3 }, { ids: [1], RepositorioPaiId: 0 }])
+})

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { read, useWrite } from '#web/api/queries.ts'
+import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { ArvorePastas } from './ArvorePastas.tsx'
+import { AtribuirDialog } from './AtribuirDialog.tsx'
+import { CabecalhoRepositorio } from './CabecalhoRepositorio.tsx'
+import { ResultadoTestes } from './ResultadoTestes.tsx'
+import { SeletorPasta } from './SeletorPasta.tsx'
+import { TituloPasta } from './TituloPasta.tsx'
+import a from './arvore.module.css'
+import { type NoPasta, pathTo } from './arvore.ts'
+import { type ItemDaLista, readOrdem } from './listaTestes.ts'
+import { nomeDaPasta } from './nomeDaPasta.ts'
+import { PastaDesconhecida } from './pastaDesconhecida.ts'
+import { mudaArvore, pastasQuery, usePesquisa } from './repositorio.queries.ts'
+import r from './repositorio.module.css'
+import { useDialogosPasta } from './useDialogosPasta.tsx'
+import { useProcura } from './useProcura.ts'
+
+const conta = ({ todosTestes }: NoPasta): number => todosTestes
+const raiz = 'Os meus testes'
+
+/** The tests of the repository: one folder at a time, or what a search finds from there down. */
+export default function TestesPage() {
+  const pasta = useOptionalIdParam('idpasta')
+  const { data: pastas = [], isSuccess } = useQuery(pastasQuery())
+  const caminho = pasta === null ? [] : pathTo(pastas, pasta)
+  usePageTitle('Testes', caminho.at(-1)?.nome)
+
+  const go = useGo()
+  const [escrito, setEscrito, texto] = useProcura()
+  const [ordenar, setOrdenar] = useFiltro('ordenar', 'nome')
+  const ordem = readOrdem(ordenar)
+  const folder = useQuery(read('GET /api/repositorio', { query: { ...(pasta === null ? {} : { RepositorioPaiId: pasta }), ...(ordem === 'nome' ? {} : { ordenar: ordem }) } }))
+  const search = usePesquisa({ texto, ...(pasta === null ? {} : { RepositorioPaiId: pasta }) }, texto !== '')
+  const { isPending, error, refetch } = texto ? search : folder
+  const itens: ItemDaLista[] | undefined = texto ? search.data?.itens : folder.data
+
+  const [aAtribuir, setAAtribuir] = useState<ItemDaLista | null>(null)
+  const { atos, itens: dialogosDeItem, dialogos, mover, fechada } = useDialogosPasta(pastas, to.testes, pasta)
+  if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
+  const failed = (reason: unknown) => showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
+  const duplicate = useWrite('POST /api/repositorio/duplicarteste/{id}', {
+    invalidates: mudaArvore,
+    onSuccess: ({ id, nome }) => showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } }),
+  })
+  const create = useWrite('PUT /api/repositorio/teste', { invalidates: mudaArvore, onSuccess: ({ id }) => go(to.editarTeste(id)) })
+  const newTest = () => create.mutate({ body: { chave: crypto.randomUUID(), nome: 'Teste sem nome', perguntas: [], ...(pasta === null ? {} : { repositorioPaiId: pasta }) } }, { onError: failed })
+  const drop = (ids: number[], destino: number) => {
+    for (const item of itens?.filter(({ id }) => ids.includes(id)) ?? []) {
+      if (item.id !== destino && item.repositorioPaiId !== destino) void mover(item, destino, nomeDaPasta(pastas, destino)).catch(failed)
+    }
+  }
+  const nova = <Button variant="primary" icon={IconPlus} pending={create.isPending} onClick={newTest}>Novo teste</Button>
+
+  return (
+    <PageMain>
+      <CabecalhoRepositorio separador="testes" actions={<><Button icon={IconFolderPlus} onClick={() => atos.onNova(pasta ?? 0)}>Nova pasta</Button>{nova}</>} />
+      <div className={a.colunas}>
+        <ArvorePastas pastas={pastas} atual={pasta} raiz={{ nome: raiz, contagem: undefined }} conta={conta} enderecoDe={to.testes} aceita="itens" onLargar={drop} onNova={() => atos.onNova(pasta ?? 0)} />
+        <section aria-label="Pastas e testes">
+          <SeletorPasta pastas={pastas} atual={pasta} raiz={raiz} conta={conta} enderecoDe={to.testes} />
+          <TituloPasta caminho={caminho} raiz={raiz} enderecoDe={to.testes} {...atos} />
+          <Toolbar className={r.filtros}>
+            <SearchField className={r.procura} label="Procurar pastas e testes" value={escrito} onChange={setEscrito} />
+          </Toolbar>
+          <ResultadoTestes itens={itens} isPending={isPending} error={error} onRetry={() => void refetch()} raiz={pasta === null} nova={nova} ordem={ordem} onOrdem={setOrdenar}
+            procura={texto ? { texto, onLimpar: () => setEscrito(''), hasMore: search.hasNextPage, pending: search.isFetchingNextPage, onMore: () => void search.fetchNextPage() } : null}
+            {...dialogosDeItem} onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: crypto.randomUUID() } }, { onError: failed })} onAtribuir={setAAtribuir} />
+        </section>
+      </div>
+      {dialogos}
+      {aAtribuir && <AtribuirDialog teste={aAtribuir.id} nome={aAtribuir.nome} onClose={() => setAAtribuir(null)} />}
+    </PageMain>
+  )
+}

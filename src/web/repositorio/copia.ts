@@ -1,0 +1,41 @@
+/**
+ * What the server does not have yet, kept in this browser under `rascunho:…`. A change of identity removes it all.
+ * Where the browser forbids or is full, an editor goes on without a copy: nothing is lost that was not lost before.
+ */
+const prefixo = 'rascunho:'
+
+/** The copy under a name, in the shape it was written in; null without one. */
+export function readCopia<T>(nome: string): T | null {
+  try {
+    const text = localStorage.getItem(prefixo + nome)
+    // Each name is written by one editor only, which names its shape.
+    return text === null ? null : (JSON.parse(text) as T)
+  } catch {
+    return null
+  }
+}
+
+export function writeCopia(nome: string, valor: unknown): void {
+  try {
+    localStorage.setItem(prefixo + nome, JSON.stringify(valor))
+  } catch {
+    /* see above */
+  }
+}
+
+export function dropCopia(nome: string): void {
+  try {
+    localStorage.removeItem(prefixo + nome)
+  } catch {
+    /* see above */
+  }
+}
+
+/** Calls back when another tab writes under the name; the function it returns stops it. */
+export function watchCopia(nome: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    if (event.key === prefixo + nome) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

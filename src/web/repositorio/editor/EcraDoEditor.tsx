@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { newIdParte } from '#perguntas/partes.ts'
+import { formatHora } from '#regras/datas.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import type { Pergunta } from '#web/perguntas/rascunho.ts'
+import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
+import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
+import { WorkBar } from '#web/shell/WorkBar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { AtribuirDialog } from '../AtribuirDialog.tsx'
+import { fusoDoBrowser } from '../fuso.ts'
+import { nomeDaPasta } from '../nomeDaPasta.ts'
+import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
+import { AvisosGravacao } from './AvisosGravacao.tsx'
+import { DefinicoesDialog } from './DefinicoesDialog.tsx'
+import { JuntarDoRepositorio } from './JuntarDoRepositorio.tsx'
+import { PaginaAberta } from './PaginaAberta.tsx'
+import { PaginasDoTeste } from './PaginasDoTeste.tsx'
+import { PerguntaDialog } from './PerguntaDialog.tsx'
+import { SorteioDialog } from './SorteioDialog.tsx'
+import type { EditorTeste } from './editor.ts'
+import type { EstadoGravacao } from './gravador.ts'
+import { type Item, type ItemSorteio, addItens, addPagina, perguntasNoTeste, setItem, toPerguntaDoTeste } from './rascunho.ts'
+import s from './editor.module.css'
+
+/** What is open over the page. */
+type Aberto =
+  | { dialogo: 'definicoes' | 'repositorio' | 'atribuir' }
+  | { dialogo: 'pergunta'; id: number | null }
+  | { dialogo: 'sorteio'; sorteio: ItemSorteio | null; lugar: number | null }
+
+function guardadoDe(gravacao: EstadoGravacao): Guardado {
+  switch (gravacao.em) {
+    case 'guardado':
+      return gravacao.quando ? { em: 'servidor', hora: formatHora(gravacao.quando, fusoDoBrowser()) } : { em: 'nada' }
+    case 'a-guardar':
+    case 'por-guardar':
+      return { em: 'caminho' }
+    default:
+      return { em: 'dispositivo' }
+  }
+}
+
+/** Undo inside a field belongs to the field. */
+const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+/** The whole screen of the test editor: bar, pages, the open page, the repository. */
+export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
+  const estado = useSyncExternalStore(editor.subscribe, editor.estado)
+  const gravacao = useSyncExternalStore(editor.gravador.subscribe, editor.gravador.estado)
+  const { rascunho, ficheiros } = estado
+  const { data: pastas = [] } = useQuery(pastasQuery())
+  const queries = useQueryClient()
+  const teste = queries.getQueryData(testeQuery(editor.id).queryKey)
+  const [aberto, setAberto] = useState<Aberto | null>(null)
+  const close = () => setAberto(null)
+  const [naMorada, setNaMorada] = useFiltro('pagina', '1')
+  const pagina = Math.min(Math.max(0, Number.parseInt(naMorada, 10) - 1 || 0), rascunho.paginas.length - 1)
+  const open = (nova: number) => setNaMorada(String(nova + 1))
+  usePageTitle(rascunho.nome, 'Editar')
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return
+    const key = event.key.toLowerCase()
+    if (key === 's') {
+      event.preventDefault()
+      void editor.gravador.flush()
+    } else if ((key === 'z' || key === 'y') && !isField(event.target) && aberto === null) {
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) editor.refazer()
+      else editor.anular()
+    }
+  })
+  // Synchronises with the whole window's keyboard.
+  useEffect(() => {
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  // Leaving inside Lousa saves on the way; only closing the tab is asked about.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => !editor.gravador.limpo })
+
+  const newPage = () => {
+    editor.mudar((atual) => addPagina(atual, pagina, newIdParte()))
+    open(pagina + 1)
+  }
+  const join = (pergunta: Pergunta) => {
+    editor.recebeFicheiros(pergunta.ficheiros)
+    editor.mudar((atual) => addItens(atual, pagina, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]))
+  }
+  const written = (pergunta: Pergunta, nova: boolean) => {
+    if (nova) join(pergunta)
+    else editor.recebePergunta(toPerguntaDoTeste(pergunta), pergunta.ficheiros)
+    close()
+  }
+  const drawn = (sorteio: ItemSorteio, lugar: number | null) => {
+    editor.mudar((atual) => (lugar === null ? addItens(atual, pagina, [sorteio]) : setItem(atual, { pagina, lugar }, sorteio)))
+    close()
+  }
+  const edit = (item: Item, lugar: number) => setAberto(item.tipo === 'sorteio' ? { dialogo: 'sorteio', sorteio: item, lugar } : { dialogo: 'pergunta', id: item.pergunta.id })
+  const assign = async () => {
+    if (await editor.gravador.flush()) setAberto({ dialogo: 'atribuir' })
+  }
+  const reload = async () => {
+    const stored = await queries.fetchQuery({ ...testeQuery(editor.id), staleTime: 0 })
+    editor.gravador.abandonar(stored.versao)
+    editor.recomecar(stored)
+  }
+  const fonteDe = ({ pastaId, dominio }: ItemSorteio) => [pastaId !== null && (pastas.some(({ id }) => id === pastaId) ? `de ${nomeDaPasta(pastas, pastaId)}` : 'de uma pasta que já não existe'), dominio !== null && `do domínio «${dominio}»`].filter(Boolean).join(', ') || 'de todas as suas perguntas'
+  const panel = (
+    <JuntarDoRepositorio noTeste={perguntasNoTeste(rascunho)} para={`página ${pagina + 1}`} onJuntar={join} onSorteio={({ pastaId, n }) => drawn({ tipo: 'sorteio', id: newIdParte(), pastaId, dominio: null, n, points: 5 }, null)} />
+  )
+
+  return (
+    <FicheirosProvider ficheiros={ficheiros}>
+      <WorkBar back={{ to: to.testes(teste?.repositorioPaiId || undefined), label: 'Voltar aos testes' }} title={rascunho.nome || 'Teste sem nome'}
+        below={<SaveState surface="paper" guardado={guardadoDe(gravacao)} what="Rascunho guardado" />}
+        actions={
+          <>
+            <IconButton className="desk" icon={IconArrowBackUp} label="Anular" disabledReason={estado.podeAnular ? undefined : 'Não há nada para anular'} onClick={() => editor.anular()} />
+            <IconButton className="desk" icon={IconArrowForwardUp} label="Refazer" disabledReason={estado.podeRefazer ? undefined : 'Não há nada para refazer'} onClick={() => editor.refazer()} />
+            <ButtonLink className="desk" icon={IconEye} render={(slot) => <Ligacao to={to.consultarTeste(editor.id)} {...slot} />}>Pré-visualizar</ButtonLink>
+            <Button variant="primary" onClick={() => void assign()}>Atribuir<span className="desk"> a turmas</span></Button>
+          </>
+        } />
+      <PageMain tight>
+        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reload()} />
+        <div className={s.colunas}>
+          <PaginasDoTeste rascunho={rascunho} atual={pagina} onAbrir={open} onNova={newPage} onDefinicoes={() => setAberto({ dialogo: 'definicoes' })} />
+          <PaginaAberta editor={editor} estado={estado} pagina={pagina} onAbrir={open} fonteDe={fonteDe} onEditar={edit} onNova={() => setAberto({ dialogo: 'pergunta', id: null })} onSorteio={() => setAberto({ dialogo: 'sorteio', sorteio: null, lugar: null })} onRepositorio={() => setAberto({ dialogo: 'repositorio' })} />
+          <aside className={`${s.repositorio} desk`} aria-label="Juntar do repositório">
+            <div className={s.cabeca}><h2 className="h-s">Juntar do repositório</h2></div>
+            {panel}
+          </aside>
+        </div>
+      </PageMain>
+      {aberto?.dialogo === 'definicoes' && <DefinicoesDialog editor={editor} rascunho={rascunho} ficheiros={ficheiros} onClose={close} />}
+      {aberto?.dialogo === 'repositorio' && <Drawer open onClose={close} title="Juntar do repositório">{panel}</Drawer>}
+      {aberto?.dialogo === 'atribuir' && <AtribuirDialog teste={editor.id} nome={rascunho.nome} onClose={close} />}
+      {aberto?.dialogo === 'sorteio' && <SorteioDialog sorteio={aberto.sorteio} onClose={close} onFeito={(sorteio) => drawn(sorteio, aberto.lugar)} />}
+      {aberto?.dialogo === 'pergunta' && <PerguntaDialog id={aberto.id} pastaId={teste?.repositorioPaiId ?? 0} onClose={close} onGuardada={(pergunta) => written(pergunta, aberto.id === null)} />}
+      <ShortcutsDialog atalhos={[{ keys: ['Ctrl', 'S'], does: 'guardar já' }, { keys: ['Ctrl', 'Z'], does: 'anular' }, { keys: ['Ctrl', 'Y'], does: 'refazer' }, { keys: ['↑', '↓'], does: 'mudar a ordem, na pega de uma pergunta' }]} />
+    </FicheirosProvider>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useDeferredValue, useState } from 'react'
+import { nomesTipos } from '#perguntas/nomes.ts'
+import { limites } from '#regras/limites.ts'
+import { ApiError } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
+import type { PerguntaDaLista } from '#web/perguntas/lista.ts'
+import type { Pergunta } from '#web/perguntas/rascunho.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { buildTree, flattenTree } from '../arvore.ts'
+import { comPontos, contar } from '../contar.ts'
+import { pastasQuery, usePerguntas } from '../repositorio.queries.ts'
+import s from './editor.module.css'
+
+type JuntarProps = {
+  /** Those already in the test. */
+  noTeste: ReadonlySet<number>
+  /** "página 2", said by the buttons. */
+  para: string
+  onJuntar: (pergunta: Pergunta) => void
+  onSorteio: (sorteio: { pastaId: number; n: number }) => void
+}
+
+/** A panel to find questions of one's own and put them on the open page. */
+export function JuntarDoRepositorio({ noTeste, para, onJuntar, onSorteio }: JuntarProps) {
+  const [texto, setTexto] = useState('')
+  const [pastaId, setPastaId] = useState(-1)
+  const [tipo, setTipo] = useState(0)
+  const procurado = useDeferredValue(texto.trim())
+  const { data: pastas = [] } = useQuery(pastasQuery())
+  const tipoPergunta = nomesTipos.find((one) => one.tipo === tipo)?.tipo
+  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePerguntas({
+    limite: 20,
+    ...(procurado ? { texto: procurado } : {}),
+    ...(pastaId >= 0 ? { pastaId } : {}),
+    ...(tipoPergunta ? { tipo: tipoPergunta } : {}),
+  })
+  const folders = flattenTree(buildTree(pastas)).map(({ id, nome, nivel }) => ({ value: id, label: `${'  '.repeat(nivel)}${nome}` }))
+  const nomePasta = pastas.find(({ id }) => id === pastaId)?.nome
+  return (
+    <>
+      <SearchField className={s.procura} label="Procurar perguntas" value={texto} onChange={setTexto} />
+      <div className={s.filtros}>
+        <Select wide label="Pasta" value={pastaId} onChange={setPastaId} options={[{ value: -1, label: 'Pasta' }, { value: 0, label: 'Fora de pastas' }, ...folders]} />
+        <Select wide label="Tipo" value={tipo} onChange={setTipo} options={[{ value: 0, label: 'Tipo' }, ...nomesTipos.map((one) => ({ value: one.tipo as number, label: one.nome }))]} />
+      </div>
+      {isPending && <Skeleton label="A carregar as perguntas" rows={4} />}
+      {isError && <FailedState compact title="Não foi possível abrir as perguntas" onRetry={() => void refetch()}>Verifique a ligação.</FailedState>}
+      {data && <p className={`meta ${s.conta}`} role="status">{contar(data.total, 'pergunta', 'perguntas')}{procurado && ` com «${procurado}»`}</p>}
+      {data?.itens.length === 0 && <EmptyState compact title="Nada com estes filtros" />}
+      <ul>{data?.itens.map((pergunta) => <Achada key={pergunta.id} pergunta={pergunta} ja={noTeste.has(pergunta.id)} para={para} onJuntar={onJuntar} />)}</ul>
+      {hasNextPage && <Button variant="quiet" size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Mostrar mais</Button>}
+      {nomePasta && <AoAcaso key={pastaId} nome={nomePasta} onJuntar={(n) => onSorteio({ pastaId, n })} />}
+    </>
+  )
+}
+
+function Achada({ pergunta, ja, para, onJuntar }: { pergunta: PerguntaDaLista; ja: boolean; para: string; onJuntar: (pergunta: Pergunta) => void }) {
+  const { id, tipoPergunta, dominio, texto, usos, points } = pergunta
+  const queries = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const add = async () => {
+    setPending(true)
+    try {
+      onJuntar(await queries.fetchQuery({ ...read('GET /api/perguntas/{id}', { params: { id } }), staleTime: 0 }))
+    } catch (error) {
+      showToast({ text: error instanceof ApiError ? error.detail : 'Não foi possível juntar a pergunta.', tone: 'error' })
+    } finally {
+      setPending(false)
+    }
+  }
+  const where = ja ? 'Já está neste teste' : usos === 0 ? 'Nunca usada' : `Usada em ${contar(usos, 'teste', 'testes')}`
+  return (
+    <li className={s.achada}>
+      <div className="grow">
+        <TipoDaPergunta tipo={tipoPergunta} dominio={dominio} />
+        <p>{texto}</p>
+        <div className="meta">{where} · {comPontos(points)}</div>
+      </div>
+      {ja ? <span className={s.ja}><Icon as={IconCheck} /></span> : <IconButton icon={IconPlus} variant="line" aria-busy={pending || undefined} label={`Juntar à ${para}: ${texto.slice(0, 60)}`} onClick={() => void add()} />}
+    </li>
+  )
+}
+
+function AoAcaso({ nome, onJuntar }: { nome: string; onJuntar: (n: number) => void }) {
+  const [n, setN] = useState<number | null>(3)
+  return (
+    <div className={s.acaso}>
+      <span>Juntar</span>
+      <NumberField label="Quantas ao acaso" value={n} onChange={setN} min={1} max={limites.perguntasPorTeste} />
+      <span className="grow">ao acaso de «{nome}»</span>
+      <Button size="small" disabledReason={n === null || n < 1 ? 'Diga quantas' : undefined} onClick={() => n && onJuntar(n)}>Juntar</Button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconDice5 from '@tabler/icons-react/dist/esm/icons/IconDice5.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type ReactNode, useState } from 'react'
+import { ListaOrdenavel } from '#perguntas/vistas/lista-ordenavel.tsx'
+import { limites } from '#regras/limites.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { uploadFicheiro } from '#web/api/client.ts'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { RichTextField } from '#web/rich-text/RichTextField.tsx'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { comPontos } from '../contar.ts'
+import { ItemDoTeste, numeroDoItem } from './ItemDoTeste.tsx'
+import type { EditorTeste, EstadoEditor } from './editor.ts'
+import { type Item, type ItemSorteio, type Pagina, chaveDoItem, insertItem, insertPagina, moveItem, movePagina, perguntasDoItem, primeirosNumeros, removeItem, removePagina, sendItem, setPagina, setPontos, totaisDaPagina } from './rascunho.ts'
+import s from './editor.module.css'
+
+type PaginaAbertaProps = {
+  editor: EditorTeste
+  estado: EstadoEditor
+  pagina: number
+  onAbrir: (pagina: number) => void
+  fonteDe: (sorteio: ItemSorteio) => string
+  onEditar: (item: Item, lugar: number) => void
+  onNova: () => void
+  onSorteio: () => void
+  onRepositorio: () => void
+}
+
+/** The page that is open: its title and text, its questions in order, and the ways to add more. */
+export function PaginaAberta(props: PaginaAbertaProps) {
+  const { editor, estado: { rascunho, ficheiros }, pagina, onNova, onSorteio, onRepositorio } = props
+  const aberta = rascunho.paginas[pagina]
+  if (!aberta) return null
+  return (
+    <section aria-label={`Página ${pagina + 1}`}>
+      <TopoDaPagina key={aberta.id} {...props} aberta={aberta} onEstimulo={(estimulo) => editor.mudar((atual) => setPagina(atual, pagina, { estimulo }), `estimulo:${aberta.id}`)} ficheiros={ficheiros} />
+      {aberta.itens.length === 0
+        ? <EmptyState compact drawing="vazio-perguntas" title="Esta página ainda não tem perguntas">Traga-as do repositório, escreva uma nova, ou deixe que saiam ao acaso.</EmptyState>
+        : <ItensDaPagina {...props} aberta={aberta} />}
+      <div className={s.juntar}>
+        <Button icon={IconPlus} onClick={onNova}>Nova pergunta</Button>
+        <Button className="phone" icon={IconSearch} onClick={onRepositorio}>Juntar do repositório</Button>
+        <Button variant="quiet" icon={IconDice5} onClick={onSorteio}>Perguntas aleatórias</Button>
+      </div>
+    </section>
+  )
+}
+
+type TopoProps = PaginaAbertaProps & { aberta: Pagina; onEstimulo: (texto: Pagina['estimulo']) => void; ficheiros: Ficheiros }
+
+function TopoDaPagina({ editor, estado: { rascunho }, pagina, onAbrir, aberta, onEstimulo, ficheiros }: TopoProps) {
+  const [aEscrever, setAEscrever] = useState(false)
+  const semTexto = isVazio(aberta.estimulo)
+  const move = (para: number) => {
+    editor.mudar((atual) => movePagina(atual, pagina, para))
+    onAbrir(para)
+  }
+  const remove = () => {
+    editor.mudar((atual) => removePagina(atual, pagina))
+    onAbrir(Math.max(0, pagina - 1))
+    showToast({ text: `Página ${pagina + 1} retirada`, undo: () => editor.mudar((atual) => insertPagina(atual, pagina, aberta)) })
+  }
+  return (
+    <div className={s.topo}>
+      <div>
+        <span className="meta grow">Página {pagina + 1} de {rascunho.paginas.length} · {comPontos(totaisDaPagina(aberta).points)}</span>
+        <Menu trigger={<IconButton icon={IconDotsVertical} label={`Ações da página ${pagina + 1}`} />} items={[
+          { label: 'Mover a página para cima', icon: IconArrowUp, onSelect: () => move(pagina - 1), disabledReason: pagina === 0 ? 'Já é a primeira' : undefined },
+          { label: 'Mover a página para baixo', icon: IconArrowDown, onSelect: () => move(pagina + 1), disabledReason: pagina === rascunho.paginas.length - 1 ? 'Já é a última' : undefined },
+          { label: 'Retirar a página', icon: IconTrash, danger: true, separated: true, onSelect: remove, disabledReason: rascunho.paginas.length === 1 ? 'Um teste tem pelo menos uma página' : undefined },
+        ]} />
+      </div>
+      <input className={s.titulo} aria-label="Título da página" placeholder="Título da página" maxLength={limites.tituloMaximo} value={aberta.titulo} onChange={(event) => editor.mudar((atual) => setPagina(atual, pagina, { titulo: event.target.value }), `titulo:${aberta.id}`)} />
+      {aEscrever
+        ? <RichTextField label="Texto da página" autoFocus value={aberta.estimulo} onChange={onEstimulo} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+        : !semTexto && <RichText className={s.estimulo} texto={aberta.estimulo} ficheiros={ficheiros} nivel={2} />}
+      <Button variant="quiet" size="small" className={s.definicoes} onClick={() => setAEscrever(!aEscrever)}>{aEscrever ? 'Fechar o texto' : semTexto ? 'Juntar um texto a esta página' : 'Mudar o texto'}</Button>
+    </div>
+  )
+}
+
+function ItensDaPagina({ editor, estado, pagina, aberta, fonteDe, onEditar }: PaginaAbertaProps & { aberta: Pagina }): ReactNode {
+  const { rascunho, disponiveis } = estado
+  const first = primeirosNumeros(rascunho)[pagina] ?? 1
+  const numeros = aberta.itens.reduce<number[]>((list, item) => [...list, (list.at(-1) ?? first) + perguntasDoItem(item)], [first])
+  const nomeDe = (i: number) => {
+    const item = aberta.itens[i]
+    return item ? `a pergunta ${numeroDoItem(item, numeros[i] ?? 0)}` : ''
+  }
+  const takeOut = (lugar: number) => {
+    const nome = nomeDe(lugar)
+    const item = aberta.itens[lugar]
+    if (!item) return
+    editor.mudar((atual) => removeItem(atual, { pagina, lugar }))
+    showToast({ text: `Retirou ${nome} do teste`, undo: () => editor.mudar((atual) => insertItem(atual, { pagina, lugar }, item)) })
+  }
+  return (
+    <div className={s.lista}>
+      <ListaOrdenavel ids={aberta.itens.map(chaveDoItem)} nomeDe={nomeDe} onMover={(de, para) => editor.mudar((atual) => moveItem(atual, { pagina, lugar: de }, para))} onRetirar={takeOut}>
+        {(i, { pega }) => {
+          const item = aberta.itens[i]
+          if (!item) return null
+          const lugar = { pagina, lugar: i }
+          return (
+            <ItemDoTeste item={item} lugar={i} total={aberta.itens.length} numero={numeros[i] ?? 0} paginas={rascunho.paginas} pagina={pagina} pega={pega}
+              disponiveis={item.tipo === 'sorteio' ? disponiveis.get(item.id) : undefined} fonte={item.tipo === 'sorteio' ? fonteDe(item) : ''}
+              onPontos={(points) => editor.mudar((atual) => setPontos(atual, lugar, points), `pontos:${chaveDoItem(item)}`)}
+              onEditar={() => onEditar(item, i)}
+              onRetirar={() => takeOut(i)}
+              onMover={(para) => editor.mudar((atual) => moveItem(atual, lugar, para))}
+              onMandar={(para) => editor.mudar((atual) => sendItem(atual, lugar, para))} />
+          )
+        }}
+      </ListaOrdenavel>
+    </div>
+  )
+}

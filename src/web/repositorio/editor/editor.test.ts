@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readCopia, writeCopia } from '../copia.ts'
+import { stubApi } from '../ensaio.tsx'
+import { EditorTeste } from './editor.ts'
+import { PAUSA_MS } from './gravador.ts'
+import { type PerguntaDoTeste, type Teste, addItens, fromTeste, setPagina } from './rascunho.ts'
+
+const quando = '2026-11-18T10:00:00.000Z'
+const pergunta = (id: number, points = 5): PerguntaDoTeste => ({
+  id, versao: 1, dominio: '', enunciado: [{ insert: `P${id}\n` }], explicacao: [], points, pastaId: 0, tipoPergunta: 2, alineas: [], definicoes: { criterios: [], ficheiros: false },
+})
+const teste = (versao: number, mais: Partial<Teste> = {}): Teste => ({
+  id: 7, versao, isFolder: false, nome: 'Teste 3', descricao: '', repositorioPaiId: 0, dataCriado: quando, dataAlterado: quando, totalPerguntas: 0, totalPoints: 0, duracao: 50, publicado: false, caminho: [], instrucoes: [],
+  perguntas: [], paginasPerguntas: [{ id: 'pag1', titulo: 'Uma', estimulo: [], sorteios: [] }], ficheiros: {}, pode: { editar: true }, ...mais,
+})
+
+let asked: ReturnType<typeof stubApi>
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  asked = stubApi({ 'PUT /api/repositorio/teste': ({ body }) => ({ body: { ...teste(asked.length + 1), nome: (body as { nome: string }).nome, ficheiros: { '3': { url: '/f', nome: 'f.png', tipo: 'image/png', tamanho: 1 } } } }) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const titulo = (editor: EditorTeste) => editor.estado().rascunho.paginas[0]?.titulo
+
+test('um ato guarda-se sozinho; anular guarda o que estava', async () => {
+  const onGuardado = vi.fn()
+  const editor = new EditorTeste(teste(1), onGuardado)
+  editor.mudar((atual) => setPagina(atual, 0, { titulo: 'Vulcanismo' }))
+  expect(editor.estado()).toMatchObject({ podeAnular: true, podeRefazer: false })
+  await vi.advanceTimersByTimeAsync(PAUSA_MS)
+  expect(asked.at(-1)?.body).toMatchObject({ id: 7, versao: 1, paginasPerguntas: [{ id: 'pag1', titulo: 'Vulcanismo' }] })
+  expect(onGuardado).toHaveBeenCalledOnce()
+  expect(editor.estado().ficheiros).toHaveProperty('3')
+  editor.anular()
+  expect(titulo(editor)).toBe('Uma')
+  await vi.advanceTimersByTimeAsync(PAUSA_MS)
+  expect(asked.at(-1)?.body).toMatchObject({ versao: 2, paginasPerguntas: [{ titulo: 'Uma' }] })
+  editor.refazer()
+  expect(titulo(editor)).toBe('Vulcanismo')
+})
+
+test('um ato que não muda nada não se guarda nem se anula', async () => {
+  const editor = new EditorTeste(teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4) }] }), () => {})
+  editor.mudar((atual) => addItens(atual, 0, [{ tipo: 'pergunta', points: null, pergunta: pergunta(4) }]))
+  await vi.advanceTimersByTimeAsync(PAUSA_MS)
+  expect(asked).toEqual([])
+  expect(editor.estado().podeAnular).toBe(false)
+})
+
+test('o que não chegou a guardar-se volta ao abrir e segue', async () => {
+  writeCopia('teste:7', { versao: 4, rascunho: setPagina(fromTeste(teste(4)), 0, { titulo: 'Por guardar' }) })
+  const editor = new EditorTeste(teste(4), () => {})
+  expect([titulo(editor), editor.estado().recuperado]).toEqual(['Por guardar', true])
+  await vi.advanceTimersByTimeAsync(PAUSA_MS)
+  expect(asked.at(-1)?.body).toMatchObject({ versao: 4, paginasPerguntas: [{ titulo: 'Por guardar' }] })
+  expect(readCopia('teste:7')).toBeNull()
+})
+
+test('se o teste mudou entretanto, a cópia espera que se escolha; usá-la pode anular-se', async () => {
+  writeCopia('teste:7', { versao: 4, rascunho: setPagina(fromTeste(teste(4)), 0, { titulo: 'Antiga' }) })
+  const editor = new EditorTeste(teste(6), () => {})
+  expect(titulo(editor)).toBe('Uma')
+  expect(editor.estado().copiaAntiga).not.toBeNull()
+  editor.usarCopia()
+  expect(titulo(editor)).toBe('Antiga')
+  editor.anular()
+  expect(titulo(editor)).toBe('Uma')
+})
+
+test('uma pergunta editada aparece como ficou, sem ser um passo de anular', () => {
+  const editor = new EditorTeste(teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4) }] }), () => {})
+  editor.recebePergunta(pergunta(4, 9), {})
+  expect(editor.estado()).toMatchObject({ podeAnular: false, rascunho: { paginas: [{ itens: [{ pergunta: { points: 9 } }] }] } })
+})

@@ -1,0 +1,133 @@
+/**
+ * The test editor's state, outside React: the draft with its history, what the server said of draws and files, and the
+ * saving. A page subscribes; every act gives a new state.
+ */
+import { api } from '#web/api/client.ts'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { dropCopia, readCopia } from '../copia.ts'
+import { type CopiaTeste, Gravador, nomeDaCopia } from './gravador.ts'
+import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
+import { type PerguntaDoTeste, type Rascunho, type Teste, disponiveisDe, fromTeste, refreshPergunta, toCorpo } from './rascunho.ts'
+
+export type EstadoEditor = {
+  rascunho: Rascunho
+  podeAnular: boolean
+  podeRefazer: boolean
+  /** Draw id → how many questions it can draw from; a new one is not known until it is saved. */
+  disponiveis: ReadonlyMap<string, number>
+  ficheiros: Ficheiros
+  /** Unsaved work of this browser, made on an older version than the server's: to be chosen or thrown away. */
+  copiaAntiga: Rascunho | null
+  /** Unsaved work of this browser that was taken up again. */
+  recuperado: boolean
+}
+
+export class EditorTeste {
+  readonly id: number
+  readonly gravador: Gravador
+  #historia: Historia<Rascunho>
+  #estado: EstadoEditor
+  #onGuardado: (teste: Teste) => void
+  #listeners = new Set<() => void>()
+
+  constructor(teste: Teste, onGuardado: (teste: Teste) => void) {
+    const copia = readCopia<CopiaTeste>(nomeDaCopia(teste.id))
+    const fresh = copia !== null && copia.versao === teste.versao
+    this.id = teste.id
+    this.#onGuardado = onGuardado
+    this.#historia = begin(fresh ? copia.rascunho : fromTeste(teste))
+    this.#estado = {
+      rascunho: this.#historia.presente,
+      podeAnular: false,
+      podeRefazer: false,
+      disponiveis: disponiveisDe(teste),
+      ficheiros: teste.ficheiros,
+      copiaAntiga: copia !== null && !fresh ? copia.rascunho : null,
+      recuperado: fresh,
+    }
+    this.gravador = new Gravador({
+      id: teste.id,
+      versao: teste.versao,
+      save: (rascunho, versao) => api('PUT /api/repositorio/teste', { body: { ...toCorpo(rascunho), id: teste.id, versao } }),
+      onGuardado: (guardado) => this.#receive(guardado),
+    })
+    if (fresh) this.gravador.change(copia.rascunho)
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  estado = (): EstadoEditor => this.#estado
+
+  #set(estado: Partial<EstadoEditor>): void {
+    const { passado, presente, futuro } = this.#historia
+    this.#estado = { ...this.#estado, ...estado, rascunho: presente, podeAnular: passado.length > 0, podeRefazer: futuro.length > 0 }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #go(historia: Historia<Rascunho> | null): void {
+    if (historia === null || historia === this.#historia) return
+    const before = this.#historia.presente
+    this.#historia = historia
+    this.#set({})
+    if (historia.presente !== before) this.gravador.change(historia.presente)
+  }
+
+  /** An act of the author; `chave` names what is being typed in, so that one go of typing is one step back. */
+  mudar(act: (rascunho: Rascunho) => Rascunho, chave: string | null = null): void {
+    this.#go(change(this.#historia, act(this.#historia.presente), chave, Date.now()))
+  }
+
+  anular(): void {
+    this.#go(undo(this.#historia))
+  }
+
+  refazer(): void {
+    this.#go(redo(this.#historia))
+  }
+
+  /** A question of the test as it is stored now, with its files. Not an act on the test: nothing to save or undo. */
+  recebePergunta(pergunta: PerguntaDoTeste, ficheiros: Ficheiros): void {
+    this.#historia = mapHistoria(this.#historia, (rascunho) => refreshPergunta(rascunho, pergunta))
+    this.#set({ ficheiros: { ...this.#estado.ficheiros, ...ficheiros } })
+  }
+
+  /** Files a question brings that is about to join. */
+  recebeFicheiros(ficheiros: Ficheiros): void {
+    this.#set({ ficheiros: { ...this.#estado.ficheiros, ...ficheiros } })
+  }
+
+  #receive(teste: Teste): void {
+    this.#set({ disponiveis: disponiveisDe(teste), ficheiros: { ...this.#estado.ficheiros, ...teste.ficheiros }, recuperado: false })
+    this.#onGuardado(teste)
+  }
+
+  /** Goes on from the test as the server has it; what is here is given up. */
+  recomecar(teste: Teste): void {
+    this.#historia = begin(fromTeste(teste))
+    this.#set({ disponiveis: disponiveisDe(teste), ficheiros: teste.ficheiros, recuperado: false, copiaAntiga: null })
+  }
+
+  /** On a conflict of versions: goes on from what somebody else saved. */
+  ficarComAtual(): void {
+    const atual = this.gravador.takeTheirs()
+    if (atual) {
+      this.recomecar(atual)
+      this.#onGuardado(atual)
+    }
+  }
+
+  /** Takes up the old copy of this browser, as an act that can be undone. */
+  usarCopia(): void {
+    const { copiaAntiga } = this.#estado
+    this.#set({ copiaAntiga: null })
+    if (copiaAntiga) this.mudar(() => copiaAntiga)
+  }
+
+  deitarForaCopia(): void {
+    dropCopia(nomeDaCopia(this.id))
+    this.#set({ copiaAntiga: null })
+  }
+}

@@ -1,0 +1,18 @@
+/** Folders and tests in a list, and the columns they may be sorted by. */
+import type { RespostaDe } from '#web/api/client.ts'
+import type { Sort } from '#web/ui/Table.tsx'
+
+/** An item of a folder, or one a search found, with the folders above it. */
+export type ItemDaLista = Omit<RespostaDe<'GET /api/repositorio'>[number], 'testes'> & {
+  testes?: { id: number }[]
+  caminho?: { id: number; nome: string }[]
+}
+
+const ordens = ['nome', '-nome', '-alterado', 'alterado'] as const
+export type OrdemTestes = (typeof ordens)[number]
+
+/** The order an address names; by name for anything else. */
+export const readOrdem = (texto: string): OrdemTestes => ordens.find((ordem) => ordem === texto) ?? 'nome'
+
+export const toSort = (ordem: OrdemTestes): Sort => ({ by: ordem.replace('-', ''), direction: ordem.startsWith('-') ? 'desc' : 'asc' })
+export const fromSort = ({ by, direction }: Sort): OrdemTestes => readOrdem(`${direction === 'desc' ? '-' : ''}${by}`)

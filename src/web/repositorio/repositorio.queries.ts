@@ -1,0 +1,50 @@
+/** What the pages of tests and questions read, and which answers each write changes. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type PedidoDe, api } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+
+export const pastasQuery = () => read('GET /api/repositorio/pastas')
+export const pastaQuery = (id: number) => read('GET /api/repositorio/{id}', { params: { id } })
+export const testeQuery = (id: number) => read('GET /api/repositorio/teste/{id}', { params: { id } })
+export const contagemQuery = (id: number) => read('GET /api/repositorio/contagem/{id}', { params: { id } })
+export const dominiosQuery = () => read('GET /api/perguntas/dominios')
+
+/** Whatever changes in the tree shows in all of these. */
+export const mudaArvore = [
+  'GET /api/repositorio',
+  'GET /api/repositorio/pastas',
+  'GET /api/repositorio/pesquisa',
+  'GET /api/repositorio/{id}',
+  'GET /api/repositorio/contagem/{id}',
+] as const
+export const mudaPerguntas = ['GET /api/perguntas', 'GET /api/perguntas/dominios', 'GET /api/repositorio/pastas'] as const
+
+type FiltroPerguntas = Omit<NonNullable<PedidoDe<'GET /api/perguntas'>['query']>, 'cursor'>
+
+/** The questions of a filter, page after page; a new filter shows the former answer until its own is here. */
+export function usePerguntas(query: FiltroPerguntas, enabled = true) {
+  return useInfiniteQuery({
+    queryKey: ['GET /api/perguntas', query, 'páginas'],
+    queryFn: ({ pageParam, signal }) => api('GET /api/perguntas', { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo,
+    enabled,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({ itens: pages.flatMap(({ data }) => data), total: pages[0]?.total ?? 0 }),
+  })
+}
+
+type FiltroItens = Omit<NonNullable<PedidoDe<'GET /api/repositorio/pesquisa'>['query']>, 'cursor'>
+
+/** Folders and tests of a search, page after page. */
+export function usePesquisa(query: FiltroItens, enabled = true) {
+  return useInfiniteQuery({
+    queryKey: ['GET /api/repositorio/pesquisa', query, 'páginas'],
+    queryFn: ({ pageParam, signal }) => api('GET /api/repositorio/pesquisa', { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo,
+    enabled,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({ itens: pages.flatMap(({ data }) => data) }),
+  })
+}

@@ -1,0 +1,55 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { EliminarDialog } from './EliminarDialog.tsx'
+import { MoverDialog } from './MoverDialog.tsx'
+import { type Nomeado, NomeDialog } from './NomeDialog.tsx'
+import type { AtosPasta } from './TituloPasta.tsx'
+import { type Pasta, buildTree, flattenTree, levelsOf, withDescendants } from './arvore.ts'
+import { nomeDaPasta } from './nomeDaPasta.ts'
+import { useMoverItens } from './useMoverItens.ts'
+
+/** What can be moved, renamed or deleted: a folder of the tree, or a test. */
+export type Item = { id: number; versao: number; nome: string; descricao: string; repositorioPaiId: number; isFolder: boolean }
+
+/**
+ * The dialogs behind the acts on folders and tests; `dialogos` stands once in the page. After the open folder is deleted
+ * the page goes to the one above.
+ */
+export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: number | undefined) => string, atual: number | null) {
+  const [nomeado, setNomeado] = useState<Nomeado | null>(null)
+  const [movido, setMovido] = useState<Item | null>(null)
+  const [eliminado, setEliminado] = useState<Item | null>(null)
+  /** The open folder has just been deleted: the page is on its way to the one above. */
+  const [fechada, setFechada] = useState<number | null>(null)
+  const { mover, pending, error } = useMoverItens()
+  const router = useRouter()
+  const no = movido?.isFolder ? flattenTree(buildTree(pastas)).find(({ id }) => id === movido.id) : undefined
+  const moveTo = async (destino: number) => {
+    if (!movido) return
+    await mover(movido, destino, nomeDaPasta(pastas, destino)).then(() => setMovido(null), () => {})
+  }
+  const deleted = async () => {
+    const acima = pastas.find(({ id }) => id === eliminado?.id)?.repositorioPaiId
+    if (eliminado?.id !== atual) return
+    setFechada(atual)
+    return router.navigate({ href: enderecoDe(acima || undefined) })
+  }
+  const dialogos: ReactNode = (
+    <>
+      {nomeado && <NomeDialog alvo={nomeado} onClose={() => setNomeado(null)} />}
+      {movido && (
+        <MoverDialog open onClose={() => setMovido(null)} title={`Mover «${movido.nome}» para…`} pastas={pastas} atual={movido.repositorioPaiId}
+          proprias={movido.isFolder ? withDescendants(pastas, movido.id) : undefined} niveis={no ? levelsOf(no) : 0} onMover={(destino) => void moveTo(destino)} pending={pending} error={error} />
+      )}
+      <EliminarDialog id={eliminado?.id ?? null} onClose={() => setEliminado(null)} onFeito={deleted} />
+    </>
+  )
+  const atos: AtosPasta = {
+    onNova: (pai) => setNomeado({ novaEm: pai }),
+    onNome: (pasta) => setNomeado({ ...pasta, isFolder: true }),
+    onMover: (pasta) => setMovido({ ...pasta, isFolder: true }),
+    onEliminar: (pasta) => setEliminado({ ...pasta, isFolder: true }),
+  }
+  const itens = { onNome: (item: Item) => setNomeado(item), onMover: (item: Item) => setMovido(item), onEliminar: (item: Item) => setEliminado(item) }
+  return { atos, itens, dialogos, mover, fechada }
+}

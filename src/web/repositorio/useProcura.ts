@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useFiltro } from '#web/navegacao/navegacao.ts'
+
+/** Typing rests this long before the list is asked for. */
+const PAUSA_MS = 250
+
+/**
+ * What is typed in a search and what is searched for: the words go to the address once typing rests.
+ * @returns typed, the setter, and the words in the address
+ */
+export function useProcura(name = 'texto'): [string, (value: string) => void, string] {
+  const [procurado, setProcurado] = useFiltro(name)
+  const [escrito, setEscrito] = useState(procurado)
+  const [visto, setVisto] = useState(procurado)
+  const [enviado, setEnviado] = useState(procurado)
+  // Back and forward change the address without anybody typing; what was sent from here may be behind the typing.
+  if (visto !== procurado) {
+    setVisto(procurado)
+    if (procurado !== enviado) setEscrito(procurado)
+  }
+  // Synchronises the address with the typing, once it rests.
+  useEffect(() => {
+    if (escrito.trim() === procurado) return
+    const timer = window.setTimeout(() => {
+      setEnviado(escrito.trim())
+      setProcurado(escrito.trim())
+    }, PAUSA_MS)
+    return () => window.clearTimeout(timer)
+  })
+  return [escrito, setEscrito, procurado]
+}

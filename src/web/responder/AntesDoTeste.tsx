@@ -1,0 +1,100 @@
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { useEffect, useState } from 'react'
+import { formatHora, formatQuando } from '#regras/datas.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { ApiError, api } from '#web/api/client.ts'
+import { to } from '#web/paths.ts'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Aluno, Estado, TesteParaResponder } from './abrir.ts'
+import { Portico } from './Portico.tsx'
+import s from './sala.module.css'
+import { useTitulo } from './useLugar.ts'
+import { duracao, janela, plural, pontos, turmaEDisciplina } from './textos.ts'
+
+function Factos({ teste, agora }: { teste: TesteParaResponder; agora: string }) {
+  const facts = [
+    ['Perguntas', String(teste.totalPerguntas)],
+    ['Pontuação', pontos(teste.points)],
+    ['Duração', duracao(teste.duracao)],
+    ['Prazo', janela(teste, agora)],
+  ]
+  return <dl className={s.factos}>{facts.map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value}</dd></div>)}</dl>
+}
+
+/** Opens by itself: the state is read again at the moment the window opens. */
+function useAoAbrir({ inicio }: TesteParaResponder, agora: string, onReler: (() => void) | null): void {
+  // Synchronises with the clock.
+  useEffect(() => {
+    if (onReler === null) return
+    // A browser's timer holds at most some 24 days; far openings are looked at again then.
+    const wait = Math.min(Date.parse(inicio) - Date.parse(agora) + 300, 2_000_000_000)
+    const timer = setTimeout(onReler, Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [inicio, agora, onReler])
+}
+
+/** The one act of the page: pending while it is under way, and in words why it failed. */
+function useComecar(teste: number, onEstado: (estado: Estado) => void) {
+  const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
+  const start = async (): Promise<void> => {
+    setState({ pending: true, error: null })
+    try {
+      onEstado(await api('POST /api/teste/comecar/{id}', { params: { id: teste } }))
+    } catch (error) {
+      setState({ pending: false, error: error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.' })
+    }
+  }
+  return { ...state, start }
+}
+
+type Props = { estado: Extract<Estado, { fase: 'por-abrir' | 'por-iniciar' }>; aluno: Aluno; onEstado: (estado: Estado) => void; onReler: () => void }
+
+/** Instructions, what there is to know, and the one button. */
+export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
+  const { teste, agora } = estado
+  const isOpen = estado.fase === 'por-iniciar'
+  useTitulo(teste.nome)
+  useAoAbrir(teste, agora, isOpen ? null : onReler)
+  const comecar = useComecar(teste.id, onEstado)
+  const isShort = estado.fase === 'por-iniciar' && estado.decide === 'janela' && teste.duracao !== null
+  return (
+    <Portico teste={teste}>
+      <h1>{teste.nome}</h1>
+      <p>{turmaEDisciplina(teste)}</p>
+      <Factos teste={teste} agora={agora} />
+      {!isVazio(teste.instrucoes) && (
+        <section className={s.instrucoes} aria-label="Instruções">
+          <RichText texto={teste.instrucoes} ficheiros={teste.ficheiros} />
+        </section>
+      )}
+      {isOpen && (
+        <ul className={s.saber}>
+          <li><Icon as={IconCloudCheck} /><span>As respostas guardam-se sozinhas, mesmo sem ligação.</span></li>
+          <li><Icon as={IconClock} /><span>{teste.duracao === null ? 'Pode entregar até ao fim do prazo.' : 'O tempo conta a partir do momento em que começa e não para.'} No fim, o teste é entregue como estiver.</span></li>
+        </ul>
+      )}
+      {isShort && (
+        <Notice tone="warn" title={`Tem ${plural(estado.minutos, 'minuto', 'minutos')}, e não ${duracao(teste.duracao)}`}>
+          O prazo termina às {formatHora(teste.fim, teste.turma.fuso)}.
+        </Notice>
+      )}
+      {comecar.error !== null && <Notice tone="error" title="Não foi possível começar">{comecar.error}</Notice>}
+      <div className={s.acoes}>
+        <ButtonLink href={to.testesDaTurma(teste.turma.id)}>Voltar à turma</ButtonLink>
+        <Button
+          variant="primary" icon={IconPlayerPlay} pending={comecar.pending} onClick={() => void comecar.start()}
+          disabledReason={aluno.imitado ? 'Em nome de outra pessoa não se responde.' : isOpen ? undefined : `Abre ${formatQuando(teste.inicio, agora, teste.turma.fuso)}.`}
+        >
+          Começar o teste
+        </Button>
+      </div>
+      {!isOpen && <p role="status">Abre {formatQuando(teste.inicio, agora, teste.turma.fuso)}. Esta página abre-o sozinha.</p>}
+    </Portico>
+  )
+}

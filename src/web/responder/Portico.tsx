@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { SkipLink } from '#web/shell/SkipLink.tsx'
+import { Mark } from '#web/ui/Logo.tsx'
+import type { TesteParaResponder } from './abrir.ts'
+import s from './sala.module.css'
+import { turmaEDisciplina } from './textos.ts'
+
+/** What stands before and after the room: the same quiet page, without clock or map. */
+export function Portico({ teste, children }: { teste: TesteParaResponder; children: ReactNode }) {
+  return (
+    <div className={`${s.portico} inroom`}>
+      <SkipLink to="pergunta">Saltar para o conteúdo</SkipLink>
+      <header className="board">
+        <div className={s.topo}>
+          <Mark />
+          <p><strong>{teste.nome}</strong><span>{turmaEDisciplina(teste)}</span></p>
+        </div>
+      </header>
+      <main id="pergunta" tabIndex={-1} className={s.entrada}>{children}</main>
+    </div>
+  )
+}

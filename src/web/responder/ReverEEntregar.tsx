@@ -1,0 +1,95 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useId, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { LugarNoMapa } from './MapaDoTeste.tsx'
+import s from './sala.module.css'
+import { plural } from './textos.ts'
+import type { VistaDaSala } from './vista-da-sala.ts'
+
+type Props = {
+  lugares: readonly LugarNoMapa[]
+  vista: VistaDaSala
+  /** Handing in is not for who looks on. */
+  soLeitura: boolean
+  onIr: (numero: number) => void
+  onEntregar: () => void
+  onVoltar: () => void
+}
+
+export const resumoDasRespostas = (lugares: readonly LugarNoMapa[]): string => {
+  const answered = lugares.filter(({ estado }) => estado !== 'por-responder').length
+  return answered === lugares.length ? 'Respondeu a todas as perguntas.' : `Respondeu a ${answered} de ${plural(lugares.length, 'pergunta', 'perguntas')}.`
+}
+
+function Grupo({ titulo, lugares, onIr }: { titulo: string; lugares: readonly LugarNoMapa[]; onIr: Props['onIr'] }) {
+  const id = useId()
+  if (lugares.length === 0) return null
+  return (
+    <section className={s.grupo} aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      <ul>
+        {lugares.map(({ numero }) => <li key={numero}><Button aria-label={`Pergunta ${numero}`} onClick={() => onIr(numero)}>{numero}</Button></li>)}
+      </ul>
+    </section>
+  )
+}
+
+/** What keeps the answers from being complete, said once more before they are given away. */
+function Perda({ lugares }: { lugares: readonly LugarNoMapa[] }) {
+  const open = lugares.filter(({ estado }) => estado === 'por-responder').length
+  const half = lugares.filter(({ estado }) => estado === 'incompleta').length
+  const parts = [open > 0 && `${plural(open, 'pergunta', 'perguntas')} por responder`, half > 0 && plural(half, 'resposta incompleta', 'respostas incompletas')].filter(Boolean)
+  return (
+    <>
+      {parts.length > 0 && <p><b>Ficam {parts.join(' e ')}.</b></p>}
+      <p>Depois de entregar já não pode mudar as respostas.</p>
+    </>
+  )
+}
+
+function AEntregar({ vista, onVoltar }: Pick<Props, 'vista' | 'onVoltar'>) {
+  if (vista.comRede) return <Notice tone="info" live title="A entregar…">Primeiro seguem as últimas respostas.</Notice>
+  return (
+    <Notice tone="warn" live title="Sem ligação: a entrega está marcada" actions={<Button onClick={onVoltar}>Voltar às respostas</Button>}>
+      As respostas estão neste dispositivo e seguem assim que houver rede. Se fechar a página, volte a abrir a Lousa neste dispositivo.
+    </Notice>
+  )
+}
+
+/** The last look: what is unanswered, what is incomplete, what was marked; then handing in, after one question. */
+export function ReverEEntregar({ lugares, vista, soLeitura, onIr, onEntregar, onVoltar }: Props) {
+  const [asking, setAsking] = useState(false)
+  const by = (estado: LugarNoMapa['estado']) => lugares.filter((lugar) => lugar.estado === estado)
+  const { fase } = vista.fase
+  const handIn = () => {
+    setAsking(false) // whoever takes it back is in the answers again, not before the question
+    onEntregar()
+  }
+  return (
+    <div className={s.resumo}>
+      <h1>Rever e entregar</h1>
+      {fase === 'a-entregar' && <AEntregar vista={vista} onVoltar={onVoltar} />}
+      <p>{resumoDasRespostas(lugares)}</p>
+      <Grupo titulo="Por responder" lugares={by('por-responder')} onIr={onIr} />
+      <Grupo titulo="Incompletas" lugares={by('incompleta')} onIr={onIr} />
+      <Grupo titulo="Marcadas para rever" lugares={lugares.filter(({ paraRever }) => paraRever)} onIr={onIr} />
+      {fase === 'aberta' && (
+        <div className={s.acoes}>
+          <Button onClick={() => onIr(lugares.length)}>Voltar às perguntas</Button>
+          <Button variant="primary" icon={IconSend} onClick={() => setAsking(true)} disabledReason={soLeitura ? 'Em nome de outra pessoa não se entrega.' : undefined}>Entregar teste</Button>
+        </div>
+      )}
+      <Dialog
+        open={asking && fase === 'aberta'} onClose={() => setAsking(false)} title="Entregar o teste?" size="narrow"
+        actions={<>
+          <Button onClick={() => setAsking(false)}>Continuar a responder</Button>
+          <Button variant="primary" icon={IconSend} onClick={handIn}>Entregar</Button>
+        </>}
+      >
+        <Perda lugares={lugares} />
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { uploadFicheiro } from '#web/api/client.ts'
+import { to } from '#web/paths.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { type Aluno, type EmCurso, abrirMotor } from './abrir.ts'
+import { TesteEntregue } from './DepoisDoTeste.tsx'
+import { SalaDoTeste } from './SalaDoTeste.tsx'
+import { SessaoTerminada } from './SessaoTerminada.tsx'
+import s from './sala.module.css'
+import { motorPrevisao } from './motor-previsao.ts'
+import type { MotorDaSala } from './vista-da-sala.ts'
+
+const upload: UploadFicheiro = (ficheiro, nome) => uploadFicheiro(ficheiro, nome)
+
+/** The engine of this attempt, once the journal on this device has been opened; null until then. */
+function useMotor(estado: EmCurso, bilhete: string, aluno: number): MotorDaSala | null {
+  const [motor, setMotor] = useState<MotorDaSala | null>(null)
+  // Synchronises with the journal, the network and the clock, for as long as the room is open.
+  useEffect(() => {
+    let gone = false
+    let stop = (): void => {}
+    void abrirMotor(estado, bilhete, aluno).then((opened) => {
+      if (gone) return
+      stop = opened.iniciar()
+      setMotor(opened)
+    })
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [estado, bilhete, aluno])
+  return motor
+}
+
+const totalOf = ({ sala }: EmCurso): number => Date.parse(sala.limiteEm) - Date.parse(sala.inicioEm)
+
+type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; onReler: () => void }
+
+function Aberta({ estado, motor, aluno, onReler }: AbertaProps) {
+  const { fase, semSessao, limiteEm } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const isDone = fase.fase === 'entregue'
+  // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
+  useEffect(() => {
+    if (isDone) onReler()
+  }, [isDone, onReler])
+  const { teste, sala } = estado
+  if (fase.fase === 'entregue') {
+    return <TesteEntregue teste={teste} agora={new Date(motor.agora()).toISOString()} em={fase.em} por={fase.por} respondidas={null} podeConsultar={false} />
+  }
+  // Minutes given meanwhile lengthen the whole.
+  const total = Math.max(totalOf(estado), (limiteEm ?? 0) - Date.parse(sala.inicioEm))
+  return (
+    <SalaDoTeste
+      motor={motor} teste={teste} paginas={sala.paginas} ficheiros={sala.ficheiros} totalMs={total} uploadFicheiro={upload}
+      faixa={semSessao ? <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} /> : undefined}
+    />
+  )
+}
+
+type Props = { estado: EmCurso; aluno: Aluno; onReler: () => void }
+
+function ComMotor({ estado, bilhete, aluno, onReler }: { estado: EmCurso; bilhete: string; aluno: number; onReler: () => void }) {
+  const motor = useMotor(estado, bilhete, aluno)
+  if (motor === null) return <PageMain><Skeleton shape="text" rows={6} label="A abrir o teste" /></PageMain>
+  return <Aberta estado={estado} motor={motor} aluno={aluno} onReler={onReler} />
+}
+
+/** Acting as the student: everything is seen, nothing can be written. */
+function SoLeitura({ estado }: { estado: EmCurso }) {
+  const { teste, sala, agora } = estado
+  const motor = useMemo(() => motorPrevisao({ respostas: new Map(sala.respostas.map((one) => [one.perguntaid, one.conteudo])), duracaoMs: Date.parse(sala.limiteEm) - Date.parse(agora) }), [sala, agora])
+  return <SalaDoTeste motor={motor} teste={teste} paginas={sala.paginas} ficheiros={sala.ficheiros} totalMs={totalOf(estado)} soLeitura faixa={<section className={s.faixa} aria-label="Em nome de outra pessoa"><Notice tone="warn" actions={<ButtonLink href={to.testesDaTurma(teste.turma.id)}>Sair do teste</ButtonLink>}>Em nome de outra pessoa só se vê: não se responde nem se entrega.</Notice></section>} />
+}
+
+/** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */
+export function SalaDoAluno({ estado: inicial, aluno, onReler }: Props) {
+  const [estado] = useState(inicial)
+  const { bilhete } = estado.sala
+  return bilhete === null ? <SoLeitura estado={estado} /> : <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} onReler={onReler} />
+}

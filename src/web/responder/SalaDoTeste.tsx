@@ -1,0 +1,145 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import type { PaginaAluno } from '#contract/tentativas.ts'
+import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { prepareResponder } from '#perguntas/vistas.tsx'
+import { formatHora } from '#regras/datas.ts'
+import { beforeReload } from '#web/recarregar.ts'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import type { Guardado as GuardadoNaBarra } from '#web/shell/SaveState.tsx'
+import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Drawer } from '#web/ui/Drawer.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { TesteParaResponder } from './abrir.ts'
+import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
+import { BarraComRelogio } from './BarraComRelogio.tsx'
+import { type LugarNoMapa, MapaDoTeste } from './MapaDoTeste.tsx'
+import { PerguntaDaSala } from './PerguntaDaSala.tsx'
+import { resumoDasRespostas, ReverEEntregar } from './ReverEEntregar.tsx'
+import { numerar } from './numerar.ts'
+import { estadoDaResposta } from './respondida.ts'
+import s from './sala.module.css'
+import { turmaEDisciplina } from './textos.ts'
+import { useLugar, useTitulo } from './useLugar.ts'
+import { useTeclas } from './useTeclas.ts'
+import type { Guardado, MotorDaSala } from './vista-da-sala.ts'
+
+type Props = {
+  motor: MotorDaSala
+  teste: TesteParaResponder
+  paginas: readonly PaginaAluno[]
+  ficheiros: Ficheiros
+  /** The whole time, for the bar under the clock. */
+  totalMs: number | undefined
+  /** Everything is seen and nothing can be written. */
+  soLeitura?: boolean | undefined
+  /** A sentence under the bar, before those about the network. */
+  faixa?: ReactNode
+  uploadFicheiro?: UploadFicheiro | undefined
+}
+
+const atalhos = [
+  { keys: ['Alt', 'Página abaixo'], does: 'pergunta seguinte' },
+  { keys: ['Alt', 'Página acima'], does: 'pergunta anterior' },
+  { keys: ['Alt', 'Fim'], does: 'rever e entregar' },
+]
+
+const naBarra = (guardado: Guardado, fuso: string): GuardadoNaBarra => (guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado)
+
+/** Work that must reach the disk before the page may reload by itself, and a warning where there is no disk. */
+function useNaoPerder(motor: MotorDaSala, guardado: Guardado): void {
+  // Synchronises with the reload guard of the whole page.
+  useEffect(() => {
+    const forget = beforeReload(motor.gravar)
+    return () => {
+      forget()
+    }
+  }, [motor])
+  const onlyHere = guardado.em === 'memoria'
+  // Synchronises with the browser's own question before leaving.
+  useEffect(() => {
+    if (!onlyHere) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [onlyHere])
+}
+
+/** Going to another question puts it at the top, and the keyboard and the voice in it; opening the page does not. */
+function useQuestaoAVista(place: string): RefObject<HTMLDivElement | null> {
+  const article = useRef<HTMLDivElement>(null)
+  const shown = useRef(place)
+  // Synchronises the focus and the scroll of the window with the question that is shown.
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    window.scrollTo({ top: 0 })
+    article.current?.focus({ preventScroll: true })
+  }, [place])
+  return article
+}
+
+/** The answering room: bar, one question, map. The place in the test stands in the address. */
+export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitura = false, faixa, uploadFicheiro }: Props) {
+  const vista = useSyncExternalStore(motor.subscribe, motor.vista)
+  const perguntas = useMemo(() => numerar(paginas), [paginas])
+  const [place, setPlace] = useLugar()
+  const [mapOpen, setMapOpen] = useState(false)
+  const article = useQuestaoAVista(place)
+  const isReview = place === 'rever'
+  const atual = isReview ? undefined : (perguntas[Math.min(Math.max(1, Number(place) || 1), perguntas.length) - 1] ?? perguntas[0])
+  useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
+  useNaoPerder(motor, vista.guardado)
+  // Synchronises with the network: what answering needs is fetched while there is one.
+  useEffect(() => {
+    prepareResponder(perguntas.map(({ pergunta }) => pergunta.tipoPergunta)).catch(() => {})
+  }, [perguntas])
+
+  const go = (to: number | 'rever') => {
+    setMapOpen(false)
+    setPlace(String(to))
+  }
+  const numero = atual?.numero ?? perguntas.length + 1
+  const anterior = numero > 1 ? () => go(numero - 1) : undefined
+  const seguinte = () => go(numero < perguntas.length ? numero + 1 : 'rever')
+  useTeclas({ PageDown: seguinte, PageUp: anterior, End: () => go('rever') })
+
+  const lugares: LugarNoMapa[] = perguntas.map((one) => ({
+    ...one, estado: estadoDaResposta(one.pergunta, vista.respostas.get(one.pergunta.perguntaid)), paraRever: vista.paraRever.has(one.pergunta.perguntaid),
+  }))
+  const mapa = <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
+  const isOpen = vista.fase.fase === 'aberta' && !soLeitura
+
+  return (
+    <BarraComRelogio
+      motor={motor} limiteEm={vista.limiteEm} totalMs={totalMs} title={teste.nome} subtitle={turmaEDisciplina(teste)} guardado={naBarra(vista.guardado, teste.turma.fuso)}
+      notice={<>{faixa}<AvisosDaSala vista={vista} /></>}
+      map={<><h2 className={s.tituloMapa}>Mapa do teste</h2>{mapa}<Button wide onClick={() => go('rever')}>Rever e entregar</Button></>}
+      phoneBar={<>
+        <IconButton variant="line" icon={IconArrowLeft} label="Pergunta anterior" onClick={anterior} disabledReason={anterior ? undefined : 'É a primeira pergunta.'} />
+        <Button className="grow" icon={IconLayoutGrid} aria-expanded={mapOpen} onClick={() => setMapOpen(true)}>{atual ? `Pergunta ${atual.numero} de ${perguntas.length}` : 'Mapa do teste'}</Button>
+        {atual && <Button variant="primary" iconEnd={IconArrowRight} onClick={seguinte}>{atual.numero === perguntas.length ? 'Rever' : 'Seguinte'}</Button>}
+      </>}
+    >
+      <div ref={article} tabIndex={-1} className={s.pergunta}>
+        {atual ? (
+          <PerguntaDaSala
+            key={atual.pergunta.perguntaid} lugar={atual} total={perguntas.length} resposta={vista.respostas.get(atual.pergunta.perguntaid)} disabled={!isOpen}
+            paraRever={vista.paraRever.has(atual.pergunta.perguntaid)} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro}
+            avisos={<AvisosDaPergunta vista={vista} motor={motor} perguntaid={atual.pergunta.perguntaid} />}
+            onResponder={motor.escrever} onMarcar={motor.marcar} onAnterior={anterior} onSeguinte={seguinte}
+          />
+        ) : (
+          <ReverEEntregar lugares={lugares} vista={vista} onIr={go} soLeitura={soLeitura} onEntregar={motor.entregar} onVoltar={motor.voltarAsRespostas} />
+        )}
+      </div>
+      <Drawer open={mapOpen} onClose={() => setMapOpen(false)} title="Mapa do teste" actions={<Button variant="primary" wide onClick={() => go('rever')}>Rever e entregar</Button>}>
+        <div className={s.folha}>{mapa}<p>{resumoDasRespostas(lugares)}</p></div>
+      </Drawer>
+      <ShortcutsDialog atalhos={atalhos} />
+    </BarraComRelogio>
+  )
+}

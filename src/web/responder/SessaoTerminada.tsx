@@ -1,0 +1,74 @@
+import { useId, useState, type FormEvent } from 'react'
+import { ApiError, api } from '#web/api/client.ts'
+import { writeToken } from '#web/api/token.ts'
+import { to } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import c from '#web/ui/control.module.css'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import s from './sala.module.css'
+
+type Props = { aluno: number; onVoltar: () => void }
+
+/** Signs in and says who it was. */
+async function entrar(utilizador: string, palavraPasse: string): Promise<number | null> {
+  const { token } = await api('POST /api/conta/entrar', { body: { utilizador, palavraPasse } }, { token: null })
+  writeToken(token)
+  return (await api('GET /api/geral/info')).userId
+}
+
+const textOf = (data: FormData, name: string): string => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function useEntrar({ aluno, onVoltar }: Props) {
+  const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    setState({ pending: true, error: null })
+    try {
+      const userId = await entrar(textOf(data, 'utilizador'), textOf(data, 'palavraPasse'))
+      // Somebody else: this test is not theirs to see. What was written stays on this device and goes out by itself.
+      if (userId !== aluno) return window.location.assign(to.inicio())
+      onVoltar()
+    } catch (error) {
+      setState({ pending: false, error: error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.' })
+    }
+  }
+  return { ...state, send }
+}
+
+/** The session has ended during the test: sign in over the page, without leaving it. Answers go out meanwhile, by ticket. */
+export function SessaoTerminada(props: Props) {
+  const [open, setOpen] = useState(true)
+  const { pending, error, send } = useEntrar(props)
+  const form = useId()
+  return (
+    <section className={s.faixa} aria-label="Sessão">
+      <Notice tone="warn" live actions={<Button onClick={() => setOpen(true)}>Iniciar sessão</Button>}>
+        A sua sessão terminou. As respostas continuam a ser guardadas.
+      </Notice>
+      <Dialog
+        open={open} onClose={() => setOpen(false)} title="A sua sessão terminou" size="narrow"
+        actions={<>
+          <Button onClick={() => setOpen(false)}>Continuar a responder</Button>
+          <Button variant="primary" type="submit" form={form} pending={pending}>Entrar</Button>
+        </>}
+      >
+        <form id={form} className={s.entrar} onSubmit={(event) => void send(event)}>
+          <p>As respostas continuam a ser guardadas. Entre de novo para ver o tempo certo e o que escreveu noutros dispositivos.</p>
+          {error !== null && <Notice tone="error">{error}</Notice>}
+          <Field label="E-mail ou nome de utilizador" required>
+            {(control) => <input {...control} name="utilizador" className={c.input} required autoComplete="username" autoCapitalize="off" spellCheck={false} />}
+          </Field>
+          <Field label="Palavra-passe" required>
+            {(control) => <input {...control} name="palavraPasse" type="password" className={c.input} required autoComplete="current-password" />}
+          </Field>
+        </form>
+      </Dialog>
+    </section>
+  )
+}

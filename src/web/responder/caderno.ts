@@ -1,0 +1,113 @@
+/**
+ * What this visit writes, from the keys to the disk: on the screen at once, in the queue and the journal at most once a
+ * second per question. Where there is no storage, or it fills up, everything goes on in memory and `armazena` says so.
+ */
+import type { RespostaAtual } from '#contract/tentativas.ts'
+import { limites } from '#regras/limites.ts'
+import type { Diario, TentativaGuardada } from './diario.ts'
+import * as f from './fila.ts'
+
+export type Caderno = {
+  fila: () => f.Fila
+  /** Changes the queue; what changed in it goes to the journal. */
+  mudarFila: (change: (fila: f.Fila) => f.Fila) => Promise<void>
+  folha: () => TentativaGuardada
+  mudarFolha: (mais: Partial<TentativaGuardada>) => Promise<void>
+  /** What the server says stands in a question. */
+  ouvir: (nova: RespostaAtual) => void
+  doServidor: (perguntaid: number) => RespostaAtual | null
+  /** What stands in a question, typed words apart. */
+  atual: (perguntaid: number) => f.Atual | null
+  digitar: (perguntaid: number, conteudo: unknown) => void
+  /** Typed and not yet in the queue; undefined: nothing is. */
+  digitado: (perguntaid: number) => { conteudo: unknown } | undefined
+  /** Something is typed, queued, or known not to have arrived. */
+  temPorEnviar: () => boolean
+  /** Everything typed is on the disk when this resolves. */
+  gravar: () => Promise<void>
+  armazena: () => boolean
+}
+
+type Inicio = {
+  tentativa: number
+  dispositivo: string
+  diario: Diario | null
+  entradas: readonly f.Entrada[]
+  guardada: TentativaGuardada
+  guardadas: Parameters<typeof f.conferir>[1]
+  respostas: readonly RespostaAtual[]
+  agora: () => number
+  /** The storage is gone. */
+  aoPerder: () => void
+}
+
+export function novoCaderno({ tentativa, dispositivo, diario, entradas, guardada, guardadas, respostas, agora, aoPerder }: Inicio): Caderno {
+  let fila = f.conferir(f.novaFila(dispositivo, entradas), guardadas)
+  let folha = guardada
+  let disco = diario
+  let escrita: Promise<void> = Promise.resolve()
+  const servidor = new Map(respostas.map((one) => [one.perguntaid, one]))
+  const typed = new Map<number, { conteudo: unknown; timer: ReturnType<typeof setTimeout> | null }>()
+  const lastWrite = new Map<number, number>()
+
+  /** One write after the other; the first that fails is the last. */
+  function noDisco(work: (disco: Diario) => Promise<void>): Promise<void> {
+    if (disco === null) return Promise.resolve()
+    escrita = escrita
+      .then(() => (disco === null ? undefined : work(disco)))
+      .catch(() => {
+        disco = null
+        aoPerder()
+      })
+    return escrita
+  }
+
+  const atual = (perguntaid: number) => f.atualDe(fila, perguntaid, servidor.get(perguntaid) ?? null)
+
+  function mudarFila(change: (fila: f.Fila) => f.Fila): Promise<void> {
+    const before = new Set(fila.entradas)
+    fila = change(fila)
+    const changed = fila.entradas.filter((one) => !before.has(one))
+    return changed.length > 0 ? noDisco((disk) => disk.guardarEntradas(tentativa, changed)) : escrita
+  }
+
+  function porNaFila(perguntaid: number): Promise<void> {
+    const waiting = typed.get(perguntaid)
+    if (!waiting) return escrita
+    if (waiting.timer) clearTimeout(waiting.timer)
+    typed.delete(perguntaid)
+    lastWrite.set(perguntaid, agora())
+    const stands = atual(perguntaid)
+    const base = stands && { dispositivo: stands.dispositivo, seq: stands.seq }
+    return mudarFila((before) => f.escrever(before, { perguntaid, conteudo: waiting.conteudo, agora: agora(), base }).fila)
+  }
+
+  return {
+    fila: () => fila,
+    mudarFila,
+    folha: () => folha,
+    mudarFolha: (mais) => {
+      folha = { ...folha, ...mais }
+      const copy = folha
+      return noDisco((disk) => disk.guardarTentativa(copy))
+    },
+    ouvir: (nova) => servidor.set(nova.perguntaid, nova),
+    doServidor: (perguntaid) => servidor.get(perguntaid) ?? null,
+    atual,
+    digitar: (perguntaid, conteudo) => {
+      const waiting = typed.get(perguntaid)
+      const since = agora() - (lastWrite.get(perguntaid) ?? -Infinity)
+      const left = limites.revisaoIntervaloMs - since
+      const timer = waiting?.timer ?? (left <= 0 ? null : setTimeout(() => void porNaFila(perguntaid), left))
+      typed.set(perguntaid, { conteudo, timer })
+      if (timer === null) void porNaFila(perguntaid)
+    },
+    digitado: (perguntaid) => typed.get(perguntaid),
+    temPorEnviar: () => typed.size > 0 || f.porEnviar(fila).length > 0,
+    gravar: async () => {
+      await Promise.all([...typed.keys()].map(porNaFila))
+      await escrita
+    },
+    armazena: () => disco !== null,
+  }
+}

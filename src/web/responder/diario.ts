@@ -1,0 +1,99 @@
+/**
+ * The journal of answers on this device: IndexedDB, one database per student, so that nobody reads another's. What is in
+ * it has been written to disk; what the server acknowledged stays until a week after hand-in.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { limites } from '#regras/limites.ts'
+import type { Entrada } from './fila.ts'
+
+/** What must outlive the page, and the session, for one attempt. */
+export type TentativaGuardada = {
+  tentativa: number
+  teste: number
+  nome: string
+  bilhete: string
+  limiteEm: string
+  entregueEm: string | null
+  /** The student pressed "Entregar" and the server does not know it yet. */
+  entregar: boolean
+  /** Questions marked for review that the server does not know yet; null: it does. */
+  paraRever: number[] | null
+}
+
+type Linha = Entrada & { tentativa: number }
+
+interface Esquema extends DBSchema {
+  tentativas: { key: number; value: TentativaGuardada }
+  revisoes: { key: [number, number, string, number]; value: Linha; indexes: { tentativa: number } }
+}
+
+export type Diario = {
+  lerTentativa: (tentativa: number) => Promise<TentativaGuardada | null>
+  tentativas: () => Promise<TentativaGuardada[]>
+  entradas: (tentativa: number) => Promise<Entrada[]>
+  /** Resolves once it is on the disk. */
+  guardarTentativa: (guardada: TentativaGuardada) => Promise<void>
+  guardarEntradas: (tentativa: number, entradas: readonly Entrada[]) => Promise<void>
+  apagar: (tentativa: number) => Promise<void>
+}
+
+/** Whose journals this device keeps: delivery goes through all of them, reading only through one's own. */
+const chaveDosDiarios = 'diarios'
+
+export function alunosComDiario(): number[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem(chaveDosDiarios) ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => Number.isSafeInteger(id)) : []
+  } catch {
+    return []
+  }
+}
+
+function noteAluno(aluno: number): void {
+  const known = alunosComDiario()
+  if (!known.includes(aluno)) localStorage.setItem(chaveDosDiarios, JSON.stringify([...known, aluno]))
+}
+
+const keyOf = ({ tentativa, perguntaid, dispositivo, seq }: Linha): [number, number, string, number] => [tentativa, perguntaid, dispositivo, seq]
+
+const open = (aluno: number): Promise<IDBPDatabase<Esquema>> =>
+  openDB<Esquema>(`lousa-diario-${aluno}`, 1, {
+    upgrade(db) {
+      db.createObjectStore('tentativas', { keyPath: 'tentativa' })
+      db.createObjectStore('revisoes').createIndex('tentativa', 'tentativa')
+    },
+  })
+
+/** On the disk, and not only in its cache, when the promise resolves. */
+const strict = { durability: 'strict' } as const
+
+/** Opens a student's journal. Throws where the browser gives no storage. */
+export async function abrirDiario(aluno: number): Promise<Diario> {
+  const db = await open(aluno)
+  noteAluno(aluno)
+  return {
+    lerTentativa: async (tentativa) => (await db.get('tentativas', tentativa)) ?? null,
+    tentativas: () => db.getAll('tentativas'),
+    entradas: (tentativa) => db.getAllFromIndex('revisoes', 'tentativa', tentativa),
+    guardarTentativa: async (guardada) => {
+      const tx = db.transaction('tentativas', 'readwrite', strict)
+      await Promise.all([tx.store.put(guardada), tx.done])
+    },
+    guardarEntradas: async (tentativa, entradas) => {
+      const tx = db.transaction('revisoes', 'readwrite', strict)
+      const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
+      await Promise.all([...linhas.map((linha) => tx.store.put(linha, keyOf(linha))), tx.done])
+    },
+    apagar: async (tentativa) => {
+      const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
+      const keys = await tx.objectStore('revisoes').index('tentativa').getAllKeys(tentativa)
+      await Promise.all([tx.objectStore('tentativas').delete(tentativa), ...keys.map((key) => tx.objectStore('revisoes').delete(key)), tx.done])
+    },
+  }
+}
+
+/** May what is kept of an attempt go? A week after hand-in, if nothing of it still waits to be sent. */
+export function podeApagar({ entregueEm, entregar }: TentativaGuardada, entradas: readonly Entrada[], agora: number): boolean {
+  if (entregueEm === null || entregar || entradas.some(({ estado }) => estado === 'por-enviar')) return false
+  return agora > Date.parse(entregueEm) + limites.diarioDias * 86_400_000
+}

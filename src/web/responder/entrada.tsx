@@ -1,0 +1,42 @@
+/**
+ * The answering page by itself: what a student opens in front of the whole school carries no router, no cache and no
+ * other page. Anything but a test that can be shown (no session, not theirs, a new password asked for) is the app's.
+ */
+import { StrictMode, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { ApiError } from '#web/api/client.ts'
+import { installReloadGuard } from '#web/recarregar.ts'
+import { followSystem } from '#web/shell/theme.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { abrirTeste } from './abrir.ts'
+import { Responder } from './Responder.tsx'
+import { deliverPending } from './pendentes.ts'
+
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503)
+
+/** Shows the test; answers false where the app must take over, with the place left empty. */
+export async function mountSala(place: HTMLElement, teste: number): Promise<boolean> {
+  const root = createRoot(place)
+  const show = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
+  installReloadGuard()
+  followSystem()
+  for (;;) {
+    show(<PageMain><Skeleton shape="text" rows={6} label="A abrir o teste" /></PageMain>)
+    try {
+      const aberto = await abrirTeste(teste)
+      show(<Responder aberto={aberto} />)
+      void deliverPending()
+      return true
+    } catch (error) {
+      if (!isUnreachable(error)) {
+        root.unmount()
+        return false
+      }
+      await new Promise<void>((retry) => {
+        show(<PageMain><FailedState title="Não foi possível abrir o teste" drawing="sem-rede" onRetry={retry}>Parece não haver ligação. O que já escreveu neste dispositivo está guardado.</FailedState></PageMain>)
+      })
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RespostaAtual, RevisoesGuardadas } from '#contract/tentativas.ts'
+import { currentRevisao } from '#regras/revisoes.ts'
+import { type Entrada, type Fila, atualDe, conferir, escrever, loteDeDespedida, nomeDe, novaFila, partiu, porEnviar, proximoLote, recusar, respondeu, tamanhoDe } from './fila.ts'
+
+const P = 7
+const write = (fila: Fila, conteudo: unknown, agora: number, perguntaid = P, base: Entrada['base'] = null) =>
+  escrever(fila, { perguntaid, conteudo, agora, base: base ?? lastName(fila, perguntaid) }).fila
+const lastName = (fila: Fila, perguntaid: number) => {
+  const atual = atualDe(fila, perguntaid, null)
+  return atual && { dispositivo: atual.dispositivo, seq: atual.seq }
+}
+
+/** A server that keeps whatever name it has not seen: what the real one promises. */
+class Servidor {
+  history = new Map<string, Entrada>()
+  conflicts = 0
+  receive(lote: readonly Entrada[]): Pick<RevisoesGuardadas, 'resultados' | 'guardadas'> {
+    for (const one of lote) {
+      const known = this.history.get(nomeDe(one))
+      if (known && JSON.stringify(known.conteudo) !== JSON.stringify(one.conteudo)) this.conflicts += 1
+      if (!known) this.history.set(nomeDe(one), one)
+    }
+    return {
+      resultados: lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq, estado: 'guardada' as const })),
+      guardadas: this.guardadas(),
+    }
+  }
+  guardadas() {
+    const held = new Map<string, Entrada>()
+    for (const one of this.history.values()) {
+      const key = `${one.perguntaid}/${one.dispositivo}`
+      if (one.seq > (held.get(key)?.seq ?? 0)) held.set(key, one)
+    }
+    return [...held.values()].map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
+  }
+  current(perguntaid: number) {
+    return currentRevisao([...this.history.values()].filter((one) => one.perguntaid === perguntaid))
+  }
+}
+
+describe('escrever', () => {
+  test('enquanto não partiu, a mesma revisão é substituída; depois de partir, nasce outra', () => {
+    let fila = write(novaFila('aqui0001'), 'a', 1000)
+    fila = write(fila, 'ab', 2000)
+    expect(fila.entradas).toMatchObject([{ seq: 1, conteudo: 'ab', escritaEm: 2000 }])
+    fila = partiu(fila, proximoLote(fila, { itens: 10, bytes: 1000 }))
+    fila = write(fila, 'abc', 3000)
+    expect(fila.entradas).toMatchObject([{ seq: 1, conteudo: 'ab' }, { seq: 2, conteudo: 'abc', base: { dispositivo: 'aqui0001', seq: 1 } }])
+  })
+
+  test('o tempo de um dispositivo nunca anda para trás', () => {
+    let fila = write(novaFila('aqui0001'), 'a', 5000)
+    fila = write(partiu(fila, fila.entradas), 'b', 4000, 9)
+    expect(fila.entradas.map(({ escritaEm }) => escritaEm)).toEqual([5000, 5000])
+  })
+
+  test('o que se escreve sobre a resposta de outro dispositivo é outra revisão, com essa por base', () => {
+    const fila = write(novaFila('aqui0001'), 'a', 1000)
+    const { entrada } = escrever(fila, { perguntaid: P, conteudo: 'c', agora: 2000, base: { dispositivo: 'outro001', seq: 4 } })
+    expect(entrada).toMatchObject({ seq: 2, base: { dispositivo: 'outro001', seq: 4 } })
+  })
+})
+
+describe('o que se envia', () => {
+  test('um lote leva o que cabe, por ordem, e sempre pelo menos uma', () => {
+    let fila = novaFila('aqui0001')
+    for (let i = 1; i <= 5; i++) fila = write(fila, 'x'.repeat(100), i, i)
+    const one = tamanhoDe(fila.entradas[0]!)
+    expect(proximoLote(fila, { itens: 10, bytes: 2 * one + 1 }).map(({ perguntaid }) => perguntaid)).toEqual([1, 2])
+    expect(proximoLote(fila, { itens: 10, bytes: 1 })).toHaveLength(1)
+    expect(proximoLote(fila, { itens: 3, bytes: 1e6 })).toHaveLength(3)
+  })
+
+  test('à despedida vão as mais pequenas, e juntas nunca mais do que o permitido', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 12 }), (sizes) => {
+        let fila = novaFila('aqui0001')
+        sizes.forEach((size, i) => (fila = write(fila, 'x'.repeat(size), i, i + 1)))
+        const lote = loteDeDespedida(fila, { itens: 100, bytes: 60_000 })
+        const total = lote.reduce((sum, entrada) => sum + tamanhoDe(entrada), 0)
+        expect(total).toBeLessThanOrEqual(60_000)
+        const left = porEnviar(fila).filter((entrada) => !lote.includes(entrada))
+        const smallest = Math.min(...left.map(tamanhoDe))
+        if (left.length > 0) expect(total + smallest + lote.length + 1).toBeGreaterThan(60_000)
+      }),
+    )
+  })
+
+  test('recusada fica à vista e não volta a partir', () => {
+    let fila = write(novaFila('aqui0001'), 'mau', 1000)
+    fila = recusar(fila, fila.entradas[0]!)
+    expect(porEnviar(fila)).toEqual([])
+    expect(atualDe(fila, P, null)).toMatchObject({ conteudo: 'mau', recusada: true })
+    expect(write(fila, 'bom', 2000).entradas).toHaveLength(2)
+  })
+})
+
+describe('o servidor', () => {
+  test('se agora tem menos do que já disse ter, volta a enviar-se', () => {
+    const servidor = new Servidor()
+    let fila = write(novaFila('aqui0001'), 'a', 1000)
+    fila = respondeu(partiu(fila, fila.entradas), fila.entradas, servidor.receive(fila.entradas))
+    expect(porEnviar(fila)).toEqual([])
+    servidor.history.clear() // a backup from before was restored
+    expect(porEnviar(conferir(fila, servidor.guardadas()))).toHaveLength(1)
+    fila = write(fila, 'b', 2000)
+    const lote = porEnviar(fila)
+    fila = respondeu(partiu(fila, lote), lote, servidor.receive(lote))
+    expect(porEnviar(fila)).toEqual([])
+  })
+
+  test('o que outro dispositivo escreveu depois é o que se vê', () => {
+    const fila = write(novaFila('aqui0001'), 'meu', 1000)
+    const outro = (escritaEm: number): RespostaAtual => ({ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date(escritaEm).toISOString(), conteudo: null })
+    expect(atualDe(fila, P, outro(2000))?.dispositivo).toBe('outro001')
+    expect(atualDe(fila, P, outro(500))?.dispositivo).toBe('aqui0001')
+  })
+
+  test('com pedidos e respostas que se perdem, visitas que acabam e voltam, nada se perde e nenhum nome muda de conteúdo', () => {
+    const acts = fc.array(
+      fc.oneof(
+        fc.record({ act: fc.constant('escrever' as const), perguntaid: fc.integer({ min: 1, max: 3 }), texto: fc.string({ maxLength: 5 }), itens: fc.constant(0) }),
+        fc.record({ act: fc.constantFrom('enviar' as const, 'pedido-perdido' as const, 'resposta-perdida' as const), itens: fc.integer({ min: 1, max: 3 }) }),
+        fc.record({ act: fc.constantFrom('recarregar' as const, 'copia-antiga' as const), itens: fc.constant(0) }),
+      ),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(acts, (list) => {
+        const servidor = new Servidor()
+        const last = new Map<number, string>()
+        let fila = novaFila('visita00')
+        let visit = 0
+        let clock = 1000
+        const send = (itens: number, arrives: boolean, returns: boolean) => {
+          const lote = proximoLote(fila, { itens, bytes: 10_000 })
+          if (lote.length === 0) return
+          fila = partiu(fila, lote)
+          const reply = arrives ? servidor.receive(lote) : null
+          if (reply && returns) fila = respondeu(fila, lote, reply)
+        }
+        for (const one of list) {
+          clock += 10
+          if (one.act === 'escrever') {
+            fila = write(fila, one.texto, clock, one.perguntaid)
+            last.set(one.perguntaid, one.texto)
+          } else if (one.act === 'recarregar') {
+            visit += 1
+            // What the disk kept, under a new device id.
+            fila = conferir(novaFila(`visita0${visit}`, fila.entradas), servidor.guardadas())
+          } else if (one.act === 'copia-antiga') {
+            servidor.history.clear()
+            fila = conferir(fila, servidor.guardadas())
+          } else send(one.itens, one.act !== 'pedido-perdido', one.act === 'enviar')
+        }
+        while (porEnviar(fila).length > 0) send(100, true, true)
+        fila = conferir(fila, servidor.guardadas())
+        while (porEnviar(fila).length > 0) send(100, true, true)
+        expect(servidor.conflicts).toBe(0)
+        for (const [perguntaid, texto] of last) {
+          expect(servidor.current(perguntaid)?.conteudo).toBe(texto)
+          expect(atualDe(fila, perguntaid, null)?.conteudo).toBe(texto)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

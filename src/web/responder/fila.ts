@@ -1,0 +1,136 @@
+/**
+ * The queue of one attempt on one device: what was written, what is on its way, what the server holds. Pure: every act
+ * gives a new queue, so that the same rules run in the page, in the tests, and over what a former visit left behind.
+ *
+ * A name (question, device, seq) always means the same content once it has been sent: only a revision that is not on its
+ * way and not known to the server may be replaced.
+ */
+import type { RespostaAtual, RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
+import { type NomeRevisao, type Revisao, currentRevisao } from '#regras/revisoes.ts'
+
+/** `tardia` is held by the server too, apart; `recusada` never will be. */
+export type EstadoEntrada = 'por-enviar' | 'guardada' | 'tardia' | 'recusada'
+
+export type Entrada = {
+  perguntaid: number
+  dispositivo: string
+  seq: number
+  /** Server time as the device reckoned it, ms. */
+  escritaEm: number
+  base: NomeRevisao | null
+  conteudo: unknown
+  estado: EstadoEntrada
+}
+
+export type Fila = {
+  /** This visit's own device id; entries of former visits bear others and are never replaced. */
+  dispositivo: string
+  entradas: readonly Entrada[]
+  /** Names that have left this page at least once: whether they arrived or not, they are no longer free to change. */
+  partidas: ReadonlySet<string>
+}
+
+export const novaFila = (dispositivo: string, entradas: readonly Entrada[] = []): Fila => ({ dispositivo, entradas, partidas: new Set() })
+
+export const nomeDe = ({ perguntaid, dispositivo, seq }: Pick<Entrada, 'perguntaid' | 'dispositivo' | 'seq'>): string => `${perguntaid}/${dispositivo}/${seq}`
+
+const isSame = (a: NomeRevisao | null, b: NomeRevisao | null): boolean => a?.dispositivo === b?.dispositivo && a?.seq === b?.seq
+
+const latestOwn = ({ entradas, dispositivo }: Fila, perguntaid: number): Entrada | null =>
+  entradas.reduce<Entrada | null>((latest, one) => (one.perguntaid === perguntaid && one.dispositivo === dispositivo && one.seq > (latest?.seq ?? 0) ? one : latest), null)
+
+const replaceEntry = (fila: Fila, nova: Entrada): Fila => ({ ...fila, entradas: fila.entradas.map((one) => (nomeDe(one) === nomeDe(nova) ? nova : one)) })
+
+export type Escrita = { perguntaid: number; conteudo: unknown; agora: number; base: NomeRevisao | null }
+
+/** Writes a state of an answer down: in place of the last one while nobody else can know it, else as the next. */
+export function escrever(fila: Fila, { perguntaid, conteudo, agora, base }: Escrita): { fila: Fila; entrada: Entrada } {
+  const last = latestOwn(fila, perguntaid)
+  // Time never falls on one device, whatever a reply said about the clock.
+  const escritaEm = fila.entradas.reduce((max, one) => (one.dispositivo === fila.dispositivo ? Math.max(max, one.escritaEm) : max), agora)
+  const onScreen = last !== null && (isSame(base, last) || isSame(base, last.base))
+  if (last?.estado === 'por-enviar' && onScreen && !fila.partidas.has(nomeDe(last))) {
+    const entrada = { ...last, conteudo, escritaEm }
+    return { fila: replaceEntry(fila, entrada), entrada }
+  }
+  const entrada: Entrada = { perguntaid, dispositivo: fila.dispositivo, seq: (last?.seq ?? 0) + 1, escritaEm, base, conteudo, estado: 'por-enviar' }
+  return { fila: { ...fila, entradas: [...fila.entradas, entrada] }, entrada }
+}
+
+export const paraEnvio = ({ perguntaid, dispositivo, seq, escritaEm, base, conteudo }: Entrada): RevisaoEnviada => ({
+  perguntaid, dispositivo, seq, escritaEm: new Date(escritaEm).toISOString(), base, conteudo,
+})
+
+export const tamanhoDe = (entrada: Entrada): number => new TextEncoder().encode(JSON.stringify(paraEnvio(entrada))).length
+
+export const porEnviar = ({ entradas }: Fila): Entrada[] => entradas.filter(({ estado }) => estado === 'por-enviar')
+
+/** What to send now, oldest first: at least one, then as many as fit. */
+export function proximoLote(fila: Fila, { itens, bytes }: { itens: number; bytes: number }): Entrada[] {
+  const lote: Entrada[] = []
+  let total = 0
+  for (const entrada of porEnviar(fila)) {
+    total += tamanhoDe(entrada)
+    if (lote.length > 0 && (total > bytes || lote.length >= itens)) break
+    lote.push(entrada)
+  }
+  return lote
+}
+
+/** What a page that is leaving may still send: the smallest first, together no more than `bytes`. */
+export function loteDeDespedida(fila: Fila, { itens, bytes }: { itens: number; bytes: number }): Entrada[] {
+  let total = 0
+  return porEnviar(fila)
+    .map((entrada) => ({ entrada, tamanho: tamanhoDe(entrada) }))
+    .toSorted((a, b) => a.tamanho - b.tamanho)
+    .filter(({ tamanho }) => (total += tamanho + 1) <= bytes)
+    .slice(0, itens)
+    .map(({ entrada }) => entrada)
+}
+
+export const partiu = (fila: Fila, lote: readonly Entrada[]): Fila => ({ ...fila, partidas: new Set([...fila.partidas, ...lote.map(nomeDe)]) })
+
+type Guardadas = RevisoesGuardadas['guardadas']
+
+const heldOf = (guardadas: Guardadas): Map<string, number> => new Map(guardadas.map(({ perguntaid, dispositivo, seq }) => [`${perguntaid}/${dispositivo}`, seq]))
+
+const resend = (one: Entrada, held: Map<string, number>): Entrada =>
+  (one.estado === 'guardada' || one.estado === 'tardia') && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0) ? { ...one, estado: 'por-enviar' } : one
+
+/**
+ * The server answered. What it acknowledged is held there; where it now holds less than it once acknowledged (a restored
+ * backup, a lost replica), the device sends again. `guardadas` speaks of the questions and devices that were sent.
+ */
+export function respondeu(fila: Fila, lote: readonly Entrada[], { resultados, guardadas }: Pick<RevisoesGuardadas, 'resultados' | 'guardadas'>): Fila {
+  const told = new Map(resultados.map((one) => [nomeDe(one), one.estado]))
+  const held = heldOf(guardadas)
+  const asked = new Set(lote.map(({ perguntaid, dispositivo }) => `${perguntaid}/${dispositivo}`))
+  const entradas = fila.entradas.map((one) => {
+    const estado = told.get(nomeDe(one))
+    const heard = estado ? { ...one, estado } : one
+    return asked.has(`${one.perguntaid}/${one.dispositivo}`) ? resend(heard, held) : heard
+  })
+  return { ...fila, entradas }
+}
+
+/** On opening, the server tells all it holds of the attempt. */
+export const conferir = (fila: Fila, guardadas: Guardadas): Fila => {
+  const held = heldOf(guardadas)
+  return { ...fila, entradas: fila.entradas.map((one) => resend(one, held)) }
+}
+
+/** A revision that can never be sent is set aside, and its neighbours go on. */
+export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila, { ...entrada, estado: 'recusada' })
+
+export type Atual = Revisao & { conteudo: unknown; recusada: boolean }
+
+/**
+ * What stands on the screen: by the rule of the server, over what it said and what this device has written. What was
+ * refused stands too, so that nobody sees their words vanish.
+ */
+export function atualDe({ entradas }: Fila, perguntaid: number, servidor: RespostaAtual | null): Atual | null {
+  const local = entradas.filter((one) => one.perguntaid === perguntaid)
+  const known: Atual[] = local.map(({ dispositivo, seq, escritaEm, conteudo, estado }) => ({ dispositivo, seq, escritaEm, conteudo, recusada: estado === 'recusada' }))
+  if (servidor) known.push({ dispositivo: servidor.dispositivo, seq: servidor.seq, escritaEm: Date.parse(servidor.escritaEm), conteudo: servidor.conteudo, recusada: false })
+  return currentRevisao(known)
+}

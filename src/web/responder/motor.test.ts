@@ -1,0 +1,316 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
+import { limites } from '#regras/limites.ts'
+import { ApiError } from '#web/api/client.ts'
+import type { Diario, TentativaGuardada } from './diario.ts'
+import { type Entrada, nomeDe } from './fila.ts'
+import { type Ligacoes, novoMotor } from './motor.ts'
+
+const P = 11
+const Q = 12
+const semRede = () => new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
+const refused = () => new ApiError(400, { title: 'pedido_invalido', detail: 'Não' })
+
+/** A server in memory with its own clock, which can be cut off. */
+class Servidor {
+  cut = false
+  entregueEm: string | null = null
+  limiteEm: string
+  history = new Map<string, Entrada>()
+  sends: number[] = []
+  rever: number[][] = []
+  others: RespostaAtual[] = []
+  refuses: (lote: readonly Entrada[]) => boolean = () => false
+  constructor(minutos: number) {
+    this.limiteEm = new Date(Date.now() + minutos * 60_000).toISOString()
+  }
+  reach(): void {
+    if (this.cut) throw semRede()
+  }
+  clock() {
+    if (this.entregueEm === null && Date.now() > Date.parse(this.limiteEm)) this.entregueEm = this.limiteEm
+    return { agora: new Date().toISOString(), limiteEm: this.limiteEm, entregueEm: this.entregueEm }
+  }
+  guardadas() {
+    const all = [...this.history.values()]
+    return all.filter((one) => all.every((other) => other.perguntaid !== one.perguntaid || other.dispositivo !== one.dispositivo || other.seq <= one.seq)).map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
+  }
+  ligacoes: Ligacoes = {
+    enviar: async (lote): Promise<RevisoesGuardadas> => {
+      this.reach()
+      if (this.refuses(lote)) throw refused()
+      this.sends.push(lote.length)
+      const open = this.clock().entregueEm === null
+      if (open) for (const one of lote) this.history.set(nomeDe(one), one)
+      return {
+        ...this.clock(), guardadas: this.guardadas(), encontros: [],
+        resultados: lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq, estado: open ? 'guardada' : 'tardia' })),
+      }
+    },
+    entregar: async () => {
+      this.reach()
+      this.entregueEm ??= new Date().toISOString()
+      return { agora: new Date().toISOString(), tentativaid: 1, entregueEm: this.entregueEm, entreguePor: 'aluno' as const }
+    },
+    pulso: async () => {
+      this.reach()
+      return { ...this.clock(), atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))] }
+    },
+    reler: async () => this.others,
+    rever: async (perguntas) => {
+      this.reach()
+      this.rever.push(perguntas)
+    },
+  }
+  texts = () => [...this.history.values()].map(({ conteudo }) => conteudo)
+}
+
+function memoryJournal(mais: Partial<Diario> = {}) {
+  const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaGuardada | null }
+  const diario: Diario = {
+    lerTentativa: async () => kept.folha, tentativas: async () => (kept.folha ? [kept.folha] : []), entradas: async () => [...kept.entradas.values()],
+    guardarTentativa: async (folha) => void (kept.folha = folha), guardarEntradas: async (_id, entradas) => entradas.forEach((one) => kept.entradas.set(nomeDe(one), one)),
+    apagar: async () => {}, ...mais,
+  }
+  return { diario, kept }
+}
+
+type Aberto = { minutos?: number; diario?: Diario | null; entradas?: Entrada[]; folha?: Partial<TentativaGuardada> }
+
+function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], folha = {} }: Aberto = {}) {
+  const servidor = new Servidor(minutos)
+  const agora = new Date().toISOString()
+  const pergunta = (perguntaid: number): PerguntaAluno => ({ perguntaid, enunciado: [], points: 1, tipoPergunta: 7, conteudo: { alineas: [], modo: 'caixa' } })
+  const sala: Sala = {
+    tentativaid: 1, numero: 1, inicioEm: agora, limiteEm: servidor.limiteEm, decide: 'duracao', paraRever: [], bilhete: 'x'.repeat(30),
+    paginas: [{ id: 'aaaa', titulo: '', estimulo: [], perguntas: [pergunta(P), pergunta(Q)] }], respostas: [], guardadas: [], ficheiros: {},
+  }
+  const guardada = { tentativa: 1, teste: 1, nome: 'T', bilhete: 'x', limiteEm: servidor.limiteEm, entregueEm: null, entregar: false, paraRever: null, ...folha }
+  const motor = novoMotor({ sala, agora, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo: 'aqui0001' })
+  const stop = motor.iniciar()
+  return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('guardar', () => {
+  test('o que se escreve está no ecrã logo e no servidor até dois segundos depois de parar', async () => {
+    const { servidor, motor } = open()
+    for (const texto of ['b', 'ba', 'bas']) {
+      motor.escrever(P, texto)
+      expect(motor.vista().respostas.get(P)).toBe(texto)
+      await pass(200)
+    }
+    expect(motor.vista().guardado).toEqual({ em: 'caminho' })
+    await pass(limites.guardarAposMs)
+    expect(servidor.texts()).toEqual(['bas'])
+    expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
+  })
+
+  test('quem escreve sem parar é guardado na mesma, e no dispositivo a cada segundo', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor } = open({ diario })
+    let texto = ''
+    for (let i = 0; i < 100; i++) {
+      motor.escrever(P, (texto += 'x'))
+      await pass(100)
+      const disk = [...kept.entradas.values()].at(-1)?.conteudo
+      if (i > 11) expect(texto.length - String(disk).length).toBeLessThan(12)
+    }
+    expect(servidor.texts().length).toBeGreaterThanOrEqual(1)
+    await pass(limites.guardarAposMs)
+    expect(servidor.texts().at(-1)).toBe(texto)
+  })
+
+  test('sem rede fica no dispositivo, diz-se, e segue quando volta', async () => {
+    const { servidor, motor } = open()
+    servidor.cut = true
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    expect(motor.vista()).toMatchObject({ guardado: { em: 'dispositivo' }, comRede: false })
+    motor.escrever(P, 'ab')
+    motor.escrever(Q, 'c')
+    await pass(30_000)
+    expect(servidor.texts()).toEqual([])
+    servidor.cut = false
+    window.dispatchEvent(new Event('online'))
+    await pass(2_000)
+    expect(servidor.texts()).toContain('ab')
+    expect(motor.vista()).toMatchObject({ guardado: { em: 'servidor' }, comRede: true })
+  })
+
+  test('sem armazenamento avisa, e envia logo', async () => {
+    const { servidor, motor } = open({ diario: null })
+    expect(motor.vista().semArmazenamento).toBe(true)
+    motor.escrever(P, 'a')
+    await pass(200)
+    expect(servidor.texts()).toEqual(['a'])
+    servidor.cut = true
+    motor.escrever(P, 'b')
+    await pass(3_000)
+    expect(motor.vista().guardado).toEqual({ em: 'memoria' })
+  })
+
+  test('um disco cheio a meio não perde nada', async () => {
+    const { diario } = memoryJournal({ guardarEntradas: () => Promise.reject(new DOMException('cheio', 'QuotaExceededError')) })
+    const { servidor, motor } = open({ diario })
+    motor.escrever(P, 'a')
+    await pass(2_000)
+    expect(motor.vista().semArmazenamento).toBe(true)
+    expect(servidor.texts()).toEqual(['a'])
+  })
+
+  test('o que ficou de outra visita é mostrado e enviado', async () => {
+    const old: Entrada = { perguntaid: P, dispositivo: 'ontem001', seq: 3, escritaEm: Date.now() - 5_000, base: null, conteudo: 'de antes', estado: 'por-enviar' }
+    const { servidor, motor } = open({ entradas: [old] })
+    expect(motor.vista().respostas.get(P)).toBe('de antes')
+    await pass(1_000)
+    expect([...servidor.history.keys()]).toEqual(['11/ontem001/3'])
+  })
+
+  test('um lote recusado é tentado um a um; só a revisão má fica de fora, e diz-se', async () => {
+    const { servidor, motor } = open()
+    servidor.refuses = (lote) => lote.some(({ conteudo }) => conteudo === 'má')
+    motor.escrever(P, 'má')
+    motor.escrever(Q, 'boa')
+    await pass(3_000)
+    expect(servidor.texts()).toEqual(['boa'])
+    expect([...motor.vista().recusadas]).toEqual([P])
+    expect(motor.vista().respostas.get(P)).toBe('má')
+  })
+
+  test('ao sair da página segue o que cabe', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'última palavra')
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(servidor.texts()).toEqual(['última palavra'])
+  })
+})
+
+describe('entregar', () => {
+  test('só depois de tudo o que foi escrito ter chegado', async () => {
+    const { servidor, motor, fase } = open()
+    motor.escrever(P, 'a')
+    motor.entregar()
+    expect(fase()).toBe('a-entregar')
+    motor.escrever(P, 'depois de entregar')
+    await pass(500)
+    expect(fase()).toBe('entregue')
+    expect(servidor.texts()).toEqual(['a'])
+    expect(servidor.entregueEm).not.toBeNull()
+  })
+
+  test('sem rede espera, pode-se voltar atrás, e sobrevive a fechar a página', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor, fase, stop } = open({ diario })
+    servidor.cut = true
+    motor.entregar()
+    await pass(5_000)
+    expect(fase()).toBe('a-entregar')
+    motor.voltarAsRespostas()
+    expect(fase()).toBe('aberta')
+    motor.escrever(P, 'mais')
+    motor.entregar()
+    await pass(5_000)
+    stop()
+    expect(kept.folha?.entregar).toBe(true)
+    const again = open({ diario, entradas: [...kept.entradas.values()], folha: kept.folha ?? {} })
+    expect(again.fase()).toBe('a-entregar')
+    await pass(1_000)
+    expect(again.fase()).toBe('entregue')
+    expect(again.servidor.texts()).toEqual(['mais'])
+  })
+})
+
+describe('o tempo', () => {
+  test('perto do fim a página fecha, o que estava escrito chega a tempo, e quem declara o fim é o servidor', async () => {
+    const { servidor, motor, fase } = open({ minutos: 1 })
+    await pass(58_500)
+    motor.escrever(P, 'mesmo no fim')
+    await pass(700)
+    expect(fase()).toBe('tempo-esgotado')
+    motor.escrever(P, 'fora de tempo')
+    expect(servidor.texts()).toEqual(['mesmo no fim'])
+    await pass(5_000)
+    expect(fase()).toBe('entregue')
+    expect(servidor.texts()).toEqual(['mesmo no fim'])
+  })
+
+  test('minutos dados pelo professor chegam com o pulso e reabrem a página', async () => {
+    const { servidor, motor, fase } = open({ minutos: 1 })
+    await pass(59_500)
+    expect(fase()).toBe('tempo-esgotado')
+    servidor.limiteEm = new Date(Date.now() + 300_000).toISOString()
+    await pass(4_000)
+    expect(fase()).toBe('aberta')
+    expect(motor.vista().limiteEm).toBe(Date.parse(servidor.limiteEm))
+  })
+
+  test('um relógio do dispositivo posto um dia à frente não entrega nada', async () => {
+    const { servidor, fase } = open()
+    servidor.clock = () => ({ agora: new Date(Date.now() - 86_400_000).toISOString(), limiteEm: servidor.limiteEm, entregueEm: null })
+    vi.setSystemTime(Date.now() + 86_400_000)
+    await pass(5_000)
+    expect(servidor.entregueEm).toBeNull()
+    expect(fase()).toBe('aberta')
+  })
+
+  test('recolhido pelo professor, fica entregue aqui também', async () => {
+    const { servidor, fase } = open()
+    servidor.entregueEm = new Date().toISOString()
+    await pass(31_000)
+    expect(fase()).toBe('entregue')
+  })
+})
+
+describe('dois dispositivos e a sessão', () => {
+  test('o que o outro escreveu depois aparece aqui, e pode-se voltar à resposta daqui', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    await pass(5_000)
+    servidor.others = [{ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'dali' } } }]
+    await pass(31_000)
+    expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
+    expect(motor.vista().encontros.get(P)).toMatchObject({ conteudo: 'daqui' })
+    motor.usarOutra(P)
+    expect(motor.vista().respostas.get(P)).toBe('daqui')
+    expect(motor.vista().encontros.size).toBe(0)
+    await pass(2_000)
+    expect([...servidor.history.values()].at(-1)).toMatchObject({ conteudo: 'daqui', base: { dispositivo: 'outro001', seq: 1 } })
+  })
+
+  test('a sessão acaba: as respostas continuam a seguir, e pede-se para entrar', async () => {
+    const { servidor, motor } = open()
+    servidor.ligacoes.pulso = async () => {
+      throw new ApiError(401, { title: 'sessao_expirada', detail: 'Entre' })
+    }
+    await pass(31_000)
+    expect(motor.vista().semSessao).toBe(true)
+    motor.escrever(P, 'na mesma')
+    await pass(2_000)
+    expect(servidor.texts()).toEqual(['na mesma'])
+  })
+
+  test('as marcas de rever ficam no dispositivo e seguem', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor } = open({ diario })
+    servidor.cut = true
+    motor.marcar(P)
+    motor.marcar(Q)
+    motor.marcar(P)
+    await pass(500)
+    expect(kept.folha?.paraRever).toEqual([Q])
+    servidor.cut = false
+    await pass(31_000)
+    expect(servidor.rever).toEqual([[Q]])
+    expect(kept.folha?.paraRever).toBeNull()
+  })
+})

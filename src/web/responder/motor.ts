@@ -1,0 +1,269 @@
+/**
+ * The engine of an attempt under way: what stands on the screen, where it is kept, how much time is left, and the
+ * hand-in. It knows no React.
+ */
+import type { RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
+import { ApiError } from '#web/api/client.ts'
+import { novoCaderno } from './caderno.ts'
+import type { Diario, TentativaGuardada } from './diario.ts'
+import { type Entregue, valeRepetir } from './entrega.ts'
+import type { Entrada } from './fila.ts'
+import { type Relogio, novoRelogio } from './relogio.ts'
+import { novaRemessa } from './remessa.ts'
+import { type FaseDaSala, type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
+
+const tempos = {
+  /** How often the server is asked for its clock and for what other devices wrote. */
+  pulso: 30_000,
+  /** The same when there is a reason to hurry. */
+  pulsoUrgente: 2_000,
+  passo: 500,
+  /** The page locks this much before the limit, so that the last words still arrive in time. */
+  margemFinal: 1_000,
+  /** From here to the end nothing waits for a pause. */
+  pressa: 15_000,
+} as const
+
+export type Pulso = { agora: string; limiteEm: string; entregueEm: string | null; atuais: RevisoesGuardadas['guardadas'] }
+
+export type Ligacoes = {
+  enviar: (lote: readonly Entrada[], keepalive?: boolean) => Promise<RevisoesGuardadas>
+  entregar: () => Promise<Entregue>
+  pulso: () => Promise<Pulso>
+  /** The answers as the server has them now; null when the attempt is no longer open. */
+  reler: () => Promise<RespostaAtual[] | null>
+  rever: (perguntas: number[]) => Promise<unknown>
+}
+
+export type Partida = {
+  sala: Sala
+  /** Server time in the reply that brought the room. */
+  agora: string
+  /** Null: the browser gives no storage. */
+  diario: Diario | null
+  entradas: readonly Entrada[]
+  guardada: TentativaGuardada
+  ligacoes: Ligacoes
+  relogio?: Relogio
+  dispositivo?: string
+}
+
+/** One per visit of the page: two tabs, or the same tab opened again, never share one. */
+const novoDispositivo = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36).padStart(7, '0'), '')
+
+const without = <K, V>(map: ReadonlyMap<K, V>, key: K): Map<K, V> => new Map([...map].filter(([one]) => one !== key))
+
+const isSessao = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+export function novoMotor({ sala, agora, diario, entradas, guardada, ligacoes, relogio = novoRelogio(Date.parse(agora)), dispositivo = novoDispositivo() }: Partida): MotorDaSala {
+  const perguntas = sala.paginas.flatMap((pagina) => pagina.perguntas.map(({ perguntaid }) => perguntaid))
+  const estado = loja<VistaDaSala>({
+    respostas: new Map(), guardado: { em: 'nada' }, fase: { fase: guardada.entregar ? 'a-entregar' : 'aberta' }, limiteEm: Date.parse(sala.limiteEm), comRede: true,
+    semSessao: false, semArmazenamento: diario === null, paraRever: new Set(guardada.paraRever ?? sala.paraRever), encontros: new Map(), recusadas: new Set(),
+  })
+  const caderno = novoCaderno({
+    tentativa: sala.tentativaid, dispositivo, diario, entradas, guardada, guardadas: sala.guardadas, respostas: sala.respostas,
+    agora: relogio.agora, aoPerder: () => mostrar({ semArmazenamento: true }),
+  })
+  const remessa = novaRemessa({ caderno, agora: relogio.agora, enviar: ligacoes.enviar, aoResponder, aoFalhar, aoAcabar })
+  /** When the server last took something, from this visit or a former one. */
+  let guardadoEm = sala.respostas.reduce<number | null>((latest, { escritaEm }) => Math.max(latest ?? 0, Date.parse(escritaEm)), null)
+  let ultimoPulso = relogio.agora()
+
+  const isAberta = (): boolean => estado.ler().fase.fase === 'aberta'
+  const falta = (): number => (estado.ler().limiteEm ?? Infinity) - relogio.agora()
+
+  // ─── What is shown ───
+
+  function ondeEsta(comRede: boolean): Guardado {
+    if (!caderno.temPorEnviar()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
+    if (comRede) return { em: 'caminho' }
+    return { em: caderno.armazena() ? 'dispositivo' : 'memoria' }
+  }
+
+  function mostrar(mais: Partial<VistaDaSala> = {}): void {
+    const novo = { ...estado.ler(), ...mais }
+    const respostas = new Map<number, unknown>()
+    const recusadas = new Set<number>()
+    for (const perguntaid of perguntas) {
+      const stands = caderno.atual(perguntaid)
+      const typed = caderno.digitado(perguntaid)
+      const shown = typed ?? stands
+      if (shown) respostas.set(perguntaid, shown.conteudo)
+      if (stands?.recusada && !typed) recusadas.add(perguntaid)
+    }
+    estado.mudar({ ...novo, respostas, recusadas, guardado: ondeEsta(novo.comRede) })
+  }
+
+  // ─── What the server says ───
+
+  function aoResponder(reply: RevisoesGuardadas): void {
+    guardadoEm = Date.parse(reply.agora)
+    const encontros = new Map(estado.ler().encontros)
+    for (const outra of reply.encontros) encontros.set(outra.perguntaid, outra)
+    mostrar({ encontros })
+    ouvirRelogio(reply)
+  }
+
+  function aoFalhar(error: unknown): void {
+    mostrar(isSessao(error) ? { semSessao: true } : { comRede: false })
+  }
+
+  async function aoAcabar(): Promise<void> {
+    const { entregar, entregueEm } = caderno.folha()
+    if (entregar && entregueEm === null) {
+      const entregue = await ligacoes.entregar()
+      relogio.acertar(Date.parse(entregue.agora))
+      await caderno.mudarFolha({ entregueEm: entregue.entregueEm, entregar: false })
+      mostrar({ fase: { fase: 'entregue', em: entregue.entregueEm, por: entregue.entreguePor }, comRede: true })
+    }
+    mostrar({ comRede: true })
+  }
+
+  function faseSegundo({ limiteEm, entregueEm }: Pick<Pulso, 'limiteEm' | 'entregueEm'>, antes: FaseDaSala): FaseDaSala {
+    if (antes.fase === 'entregue') return antes
+    if (entregueEm) return { fase: 'entregue', em: entregueEm, por: null }
+    // More minutes were given, or this device's clock had run away.
+    const isBack = antes.fase === 'tempo-esgotado' && Date.parse(limiteEm) - relogio.agora() > tempos.margemFinal
+    return isBack ? { fase: 'aberta' } : antes
+  }
+
+  function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'>): void {
+    relogio.acertar(Date.parse(novo.agora))
+    const { limiteEm, entregueEm } = caderno.folha()
+    if (novo.limiteEm !== limiteEm || novo.entregueEm !== entregueEm) {
+      void caderno.mudarFolha({ limiteEm: novo.limiteEm, entregueEm: novo.entregueEm, ...(novo.entregueEm ? { entregar: false } : {}) })
+    }
+    mostrar({ limiteEm: Date.parse(novo.limiteEm), comRede: true, fase: faseSegundo(novo, estado.ler().fase) })
+  }
+
+  /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */
+  async function comparar(atuais: Pulso['atuais']): Promise<void> {
+    const isKnown = (perguntaid: number, of: string, seq: number): boolean => {
+      const told = caderno.doServidor(perguntaid)
+      return (told?.dispositivo === of && told.seq === seq) || caderno.fila().entradas.some((one) => one.perguntaid === perguntaid && one.dispositivo === of && one.seq === seq)
+    }
+    const news = new Set(atuais.filter((one) => !isKnown(one.perguntaid, one.dispositivo, one.seq)).map(({ perguntaid }) => perguntaid))
+    const respostas = news.size > 0 ? await ligacoes.reler() : null
+    if (respostas === null) return
+    const encontros = new Map(estado.ler().encontros)
+    for (const nova of respostas.filter(({ perguntaid }) => news.has(perguntaid))) {
+      const mine = caderno.fila().entradas.findLast((one) => one.perguntaid === nova.perguntaid && one.dispositivo === dispositivo)
+      caderno.ouvir(nova)
+      if (mine) encontros.set(nova.perguntaid, caderno.atual(nova.perguntaid)?.dispositivo === dispositivo ? nova : toAtual(mine))
+    }
+    mostrar({ encontros })
+  }
+
+  async function mandarMarcas(): Promise<void> {
+    const { paraRever } = caderno.folha()
+    if (paraRever === null || !isAberta()) return
+    await ligacoes.rever(paraRever)
+    if (caderno.folha().paraRever === paraRever) await caderno.mudarFolha({ paraRever: null })
+  }
+
+  async function pulsar(): Promise<void> {
+    ultimoPulso = relogio.agora()
+    try {
+      const pulso = await ligacoes.pulso()
+      mostrar({ semSessao: false })
+      ouvirRelogio(pulso)
+      ultimoPulso = relogio.agora()
+      if (remessa.emEspera()) remessa.ja()
+      await comparar(pulso.atuais)
+      await mandarMarcas()
+    } catch (error) {
+      if (isSessao(error)) mostrar({ semSessao: true })
+      else if (valeRepetir(error)) mostrar({ comRede: false })
+    }
+  }
+
+  // ─── The clock ───
+
+  function passo(): void {
+    if (estado.ler().fase.fase === 'entregue') return
+    const since = relogio.agora() - ultimoPulso
+    // The limit is the server's to declare: a clock that ran away here locks the page and hands nothing in.
+    const isUrgent = relogio.duvidoso() || falta() < 0
+    if (since > (isUrgent ? tempos.pulsoUrgente : tempos.pulso)) void pulsar()
+    if (falta() > tempos.margemFinal || estado.ler().fase.fase === 'tempo-esgotado') return
+    mostrar({ fase: { fase: 'tempo-esgotado' } })
+    remessa.ja()
+  }
+
+  function aoSair(): void {
+    void caderno.gravar()
+    remessa.despedida()
+  }
+
+  function iniciar(): () => void {
+    remessa.retomar()
+    const timer = setInterval(passo, tempos.passo)
+    const online = () => {
+      remessa.ja()
+      void pulsar()
+    }
+    const offline = () => mostrar({ comRede: false })
+    const visibility = () => (document.visibilityState === 'hidden' ? aoSair() : void pulsar())
+    const listeners: [EventTarget, string, () => void][] = [[window, 'online', online], [window, 'offline', offline], [window, 'pagehide', aoSair], [document, 'visibilitychange', visibility]]
+    for (const [target, name, listener] of listeners) target.addEventListener(name, listener)
+    void caderno.mudarFolha({})
+    void navigator.storage?.persist?.().catch(() => false)
+    if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
+    mostrar()
+    return () => {
+      void caderno.gravar()
+      remessa.parar()
+      clearInterval(timer)
+      for (const [target, name, listener] of listeners) target.removeEventListener(name, listener)
+    }
+  }
+
+  function escrever(perguntaid: number, conteudo: unknown): void {
+    if (!isAberta()) return
+    caderno.digitar(perguntaid, conteudo)
+    mostrar()
+    remessa.depoisDeEscrever(falta() < tempos.pressa)
+  }
+
+  return {
+    subscribe: estado.subscribe,
+    vista: estado.ler,
+    agora: relogio.agora,
+    gravar: caderno.gravar,
+    iniciar,
+    escrever,
+    marcar: (perguntaid) => {
+      if (!isAberta()) return
+      const paraRever = new Set(estado.ler().paraRever)
+      if (!paraRever.delete(perguntaid)) paraRever.add(perguntaid)
+      mostrar({ paraRever })
+      void caderno.mudarFolha({ paraRever: [...paraRever] }).then(() => mandarMarcas().catch(() => {}))
+    },
+    usarOutra: (perguntaid) => {
+      const outra = estado.ler().encontros.get(perguntaid)
+      mostrar({ encontros: without(estado.ler().encontros, perguntaid) })
+      if (outra) escrever(perguntaid, outra.conteudo)
+    },
+    ficarComEsta: (perguntaid) => mostrar({ encontros: without(estado.ler().encontros, perguntaid) }),
+    entregar: () => {
+      if (!isAberta()) return
+      mostrar({ fase: { fase: 'a-entregar' } })
+      void caderno.mudarFolha({ entregar: true }).then(remessa.ja)
+    },
+    voltarAsRespostas: () => {
+      if (estado.ler().fase.fase !== 'a-entregar') return
+      void caderno.mudarFolha({ entregar: false })
+      mostrar({ fase: { fase: 'aberta' } })
+    },
+    sessaoVoltou: () => {
+      mostrar({ semSessao: false })
+      remessa.ja()
+      void pulsar()
+    },
+  }
+}
+
+const toAtual = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Entrada): RespostaAtual => ({
+  perguntaid, dispositivo, seq, escritaEm: new Date(escritaEm).toISOString(), conteudo: conteudo as RespostaAtual['conteudo'], // written by that question's own view
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { novoRelogio } from './relogio.ts'
+
+function device(servidor: number) {
+  const fontes = { monotonico: 0, parede: 1_700_000_000_000 }
+  const relogio = novoRelogio(servidor, { monotonico: () => fontes.monotonico, parede: () => fontes.parede })
+  const pass = (ms: number) => {
+    fontes.monotonico += ms
+    fontes.parede += ms
+  }
+  return { relogio, fontes, pass }
+}
+
+describe('o relógio do servidor, visto daqui', () => {
+  test('anda com o relógio monótono e acerta-se a cada resposta', () => {
+    const { relogio, pass } = device(1000)
+    pass(60_000)
+    expect(relogio.agora()).toBe(61_000)
+    relogio.acertar(61_500)
+    pass(1000)
+    expect(relogio.agora()).toBe(62_500)
+  })
+
+  test('atrasar o relógio do dispositivo não dá tempo', () => {
+    const { relogio, fontes, pass } = device(1000)
+    fontes.parede -= 86_400_000
+    pass(10_000)
+    expect(relogio.agora()).toBe(11_000)
+    expect(relogio.duvidoso()).toBe(true)
+  })
+
+  test('depois de o dispositivo dormir conta o que passou na parede, até o servidor dizer', () => {
+    const { relogio, fontes } = device(1000)
+    fontes.monotonico += 2_000
+    fontes.parede += 600_000
+    expect(relogio.agora()).toBe(601_000)
+    expect(relogio.duvidoso()).toBe(true)
+    relogio.acertar(5_000)
+    expect(relogio.agora()).toBe(5_000)
+    expect(relogio.duvidoso()).toBe(false)
+  })
+})

@@ -1,0 +1,39 @@
+/**
+ * The server's time as this page reckons it: the last time the server told, plus what has passed since. What has passed
+ * is read on the monotonic clock, which nobody can set; while a device sleeps some of those stand still, so the wall
+ * clock counts where it went further. A wall clock that runs away is put right by the next reply.
+ */
+
+export type Fontes = { monotonico: () => number; parede: () => number }
+
+export type Relogio = {
+  /** Server time now, ms. */
+  agora: () => number
+  /** A reply said what time it is there. */
+  acertar: (servidor: number) => void
+  /** The two clocks of this device disagree about what has passed: it slept, or somebody set its clock. Ask the server. */
+  duvidoso: () => boolean
+}
+
+/** Clocks that drift by less than this are one clock. */
+const FOLGA = 5_000
+
+const doBrowser: Fontes = { monotonico: () => performance.now(), parede: () => Date.now() }
+
+export function novoRelogio(servidor: number, fontes: Fontes = doBrowser): Relogio {
+  let base = { servidor, monotonico: fontes.monotonico(), parede: fontes.parede() }
+  const passed = () => ({ monotonico: fontes.monotonico() - base.monotonico, parede: fontes.parede() - base.parede })
+  return {
+    agora: () => {
+      const { monotonico, parede } = passed()
+      return base.servidor + (parede - monotonico > FOLGA ? parede : monotonico)
+    },
+    acertar: (novo) => {
+      base = { servidor: novo, monotonico: fontes.monotonico(), parede: fontes.parede() }
+    },
+    duvidoso: () => {
+      const { monotonico, parede } = passed()
+      return Math.abs(parede - monotonico) > FOLGA
+    },
+  }
+}

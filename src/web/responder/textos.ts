@@ -1,0 +1,20 @@
+import { formatData, formatDataHora, formatDuracao, formatHora, formatQuando, palavraDoDia } from '#regras/datas.ts'
+import type { TesteParaResponder } from './abrir.ts'
+
+export const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
+
+/** `8 pontos`, `2,5 pontos`, `1 ponto` */
+export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
+
+/** `7.º A · Ciências Naturais` */
+export const turmaEDisciplina = ({ turma }: Pick<TesteParaResponder, 'turma'>): string => [turma.name, turma.disciplina].filter(Boolean).join(' · ')
+
+/** While it is open, its end: `até hoje às 10:50`. Else the whole: `hoje, das 10:00 às 10:50`, `de 20/11/2026 10:00 a 22/11/2026 18:00`. */
+export function janela({ inicio, fim, turma: { fuso } }: Pick<TesteParaResponder, 'inicio' | 'fim' | 'turma'>, agora: string): string {
+  if (inicio <= agora && agora < fim) return `até ${formatQuando(fim, agora, fuso)}`
+  const day = formatData(inicio, fuso)
+  if (day !== formatData(fim, fuso)) return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
+  return `${palavraDoDia(inicio, agora, fuso) ?? day}, das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}`
+}
+
+export const duracao = (minutos: number | null): string => (minutos === null ? 'sem duração: até ao fim do prazo' : formatDuracao(minutos))

@@ -1,0 +1,35 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** The answering pages stand on their own, without the router: their place in the test and their title are plain browser things. */
+
+const moved = 'lugar-no-teste'
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener)
+  window.addEventListener(moved, listener)
+  return () => {
+    window.removeEventListener('popstate', listener)
+    window.removeEventListener(moved, listener)
+  }
+}
+
+const read = (): string => new URLSearchParams(window.location.search).get('p') ?? '1'
+
+function go(place: string): void {
+  const search = new URLSearchParams(window.location.search)
+  search.set('p', place)
+  window.history.replaceState(window.history.state, '', `${window.location.pathname}?${search}`)
+  window.dispatchEvent(new Event(moved))
+}
+
+/** Which question, `?p=4`, or the review, `?p=rever`: a reload shows the same place. */
+export const useLugar = (): [string, (place: string) => void] => [useSyncExternalStore(subscribe, read), go]
+
+/** "Pergunta 4 · Teste 3 · Lousa" */
+export function useTitulo(...parts: string[]): void {
+  const title = [...parts, 'Lousa'].join(' · ')
+  // Synchronises with the browser's window title.
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

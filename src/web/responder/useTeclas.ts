@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+
+/** Alt and a key that writes nothing, so that no shortcut can meet a word being typed. */
+export function useTeclas(teclas: Record<string, (() => void) | undefined>): void {
+  const latest = useRef(teclas)
+  // Synchronises the listener below with what the keys do now.
+  useEffect(() => {
+    latest.current = teclas
+  })
+  // Synchronises with the whole window's keyboard.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = event.altKey && !event.ctrlKey && !event.metaKey ? latest.current[event.key] : undefined
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}

@@ -1,0 +1,70 @@
+/** What the room shows, whatever keeps it: the attempt's own engine, or a teacher's preview that keeps nothing. */
+import type { RespostaAtual } from '#contract/tentativas.ts'
+import type { EntreguePor } from '#regras/estados-teste.ts'
+
+/** Where what was written is. `dispositivo`: on its disk, the network is not there. `memoria`: nowhere but on this page. */
+export type Guardado = { em: 'nada' } | { em: 'caminho' } | { em: 'servidor'; quando: number } | { em: 'dispositivo' } | { em: 'memoria' }
+
+export type FaseDaSala =
+  | { fase: 'aberta' }
+  /** The student has pressed "Entregar"; it goes as soon as everything before it has gone. */
+  | { fase: 'a-entregar' }
+  /** The clock ran out here; the server is being asked. */
+  | { fase: 'tempo-esgotado' }
+  | { fase: 'entregue'; em: string; por: EntreguePor | null }
+
+export type VistaDaSala = {
+  respostas: ReadonlyMap<number, unknown>
+  guardado: Guardado
+  fase: FaseDaSala
+  /** Epoch ms by the server's clock; null: nothing limits it. */
+  limiteEm: number | null
+  comRede: boolean
+  /** The session has ended: answers still go out, the rest needs the student to sign in. */
+  semSessao: boolean
+  /** The browser keeps nothing for this site: answers live on this page and on the server only. */
+  semArmazenamento: boolean
+  paraRever: ReadonlySet<number>
+  /** Question → what was written elsewhere and does not stand, or stands over what was written here. */
+  encontros: ReadonlyMap<number, RespostaAtual>
+  /** Questions whose last answer the server will never take. */
+  recusadas: ReadonlySet<number>
+}
+
+export type MotorDaSala = {
+  subscribe: (listener: () => void) => () => void
+  vista: () => VistaDaSala
+  /** Server time now, ms. */
+  agora: () => number
+  escrever: (perguntaid: number, resposta: unknown) => void
+  marcar: (perguntaid: number) => void
+  /** Takes the answer that was written elsewhere. */
+  usarOutra: (perguntaid: number) => void
+  /** Keeps the one on the screen and forgets the notice. */
+  ficarComEsta: (perguntaid: number) => void
+  entregar: () => void
+  voltarAsRespostas: () => void
+  /** Everything typed is in the journal when this resolves. */
+  gravar: () => Promise<void>
+  /** The student has signed in again. */
+  sessaoVoltou: () => void
+  /** Starts timers and listeners; answers how to stop them. */
+  iniciar: () => () => void
+}
+
+/** Listeners around one value. */
+export function loja<T>(inicial: T): { ler: () => T; mudar: (novo: T) => void; subscribe: (listener: () => void) => () => void } {
+  let value = inicial
+  const listeners = new Set<() => void>()
+  return {
+    ler: () => value,
+    mudar: (novo) => {
+      value = novo
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

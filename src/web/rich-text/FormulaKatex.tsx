@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import katex from 'katex'
+import { FormulaEmCodigo } from './Formula.tsx'
+import s from './RichText.module.css'
+
+/** Typesets into `alvo`; gives KaTeX's complaint, or null. KaTeX's own error output carries a style and is never used. */
+export function desenharFormula(latex: string, alvo: HTMLElement): string | null {
+  try {
+    katex.render(latex, alvo, { output: 'mathml', throwOnError: true, strict: 'ignore', maxSize: 20, maxExpand: 500 })
+    return null
+  } catch (erro) {
+    alvo.replaceChildren()
+    return erro instanceof Error ? erro.message : String(erro)
+  }
+}
+
+/** The drawn formula, or its source when KaTeX does not understand it. Loaded through `Formula`. */
+export function FormulaKatex({ latex }: { latex: string }) {
+  const alvo = useRef<HTMLSpanElement>(null)
+  const [falhou, setFalhou] = useState(false)
+  // Synchronises with KaTeX, which writes MathML into the element itself.
+  useLayoutEffect(() => {
+    if (alvo.current) setFalhou(desenharFormula(latex, alvo.current) !== null)
+  }, [latex])
+  return (
+    <>
+      <span ref={alvo} className={s.formula} hidden={falhou} />
+      {falhou && <FormulaEmCodigo latex={latex} />}
+    </>
+  )
+}

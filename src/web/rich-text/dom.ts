@@ -1,0 +1,36 @@
+/** Rich text from HTML with the browser's own parser. Nothing in it runs or loads: the document is never shown. */
+import { ATRIBUTOS_LIDOS, htmlParaOps, type NoHtml } from '#regras/texto-rico/html-para-ops.ts'
+import { normalizar } from '#regras/texto-rico/normalizar.ts'
+import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
+
+const etiqueta = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
+
+/**
+ * Under a strict security policy Chromium reports styles and handlers even in a document that is never shown. Attributes
+ * and style elements get harmless names before parsing; the converter still reads bold and italic from the style.
+ */
+const semAtributosVivos = (html: string): string =>
+  html.replaceAll(/<(\/?)style\b/gi, '<$1noframes').replaceAll(etiqueta, (tag) => tag.replaceAll(/([\s"'/])(style|on[a-z]+)(\s*=)/gi, '$1data-$2$3'))
+
+// Browsers cut HTML off at 512 levels; this only guards engines that do not.
+const FUNDO = 600
+
+function noHtml(no: Node, fundo: number): NoHtml[] {
+  if (no instanceof Text) return [no.data]
+  if (!(no instanceof Element)) return []
+  if (fundo > FUNDO) return [no.textContent ?? '']
+  const atributos = Object.fromEntries(
+    [...no.attributes].map(({ name, value }) => [name === 'data-style' ? 'style' : name, value] as const).filter(([name]) => ATRIBUTOS_LIDOS.has(name)),
+  )
+  return [{ nome: no.localName, atributos, filhos: [...no.childNodes].flatMap((filho) => noHtml(filho, fundo + 1)) }]
+}
+
+/** Any HTML as the plain element tree the allow-list reads. */
+export const lerHtmlNoBrowser = (html: string): NoHtml[] => {
+  const { body } = new DOMParser().parseFromString(semAtributosVivos(html), 'text/html')
+  return [...body.childNodes].flatMap((no) => noHtml(no, 0))
+}
+
+/** Either form as normalised ops. */
+export const opsDe = (texto: TextoRico): OpsTextoRico =>
+  typeof texto === 'string' ? htmlParaOps(lerHtmlNoBrowser(texto)) : normalizar(texto)

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { FicheiroEnviado } from './tipos.ts'
+
+/** Sends one file at a time; a failure becomes a sentence and the form stays as it was. */
+export function useEnvio(enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>) {
+  const [estado, setEstado] = useState<{ pendente: boolean; erro?: string }>({ pendente: false })
+  const tentar = async (ficheiro: File, nome: string, pronto: (enviado: FicheiroEnviado) => void) => {
+    setEstado({ pendente: true })
+    try {
+      const enviado = await enviar(ficheiro, nome)
+      setEstado({ pendente: false })
+      pronto(enviado)
+    } catch (erro) {
+      setEstado({ pendente: false, erro: erro instanceof Error && erro.message !== '' ? erro.message : 'Não foi possível enviar o ficheiro. Tente de novo.' })
+    }
+  }
+  return { ...estado, tentar }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** A recording ends by itself: ten minutes are more than any listening exercise. */
+const MAX_SEGUNDOS = 600
+
+export type EstadoGravador =
+  | { fase: 'parado' }
+  | { fase: 'a-gravar'; segundos: number }
+  | { fase: 'gravado'; ficheiro: File; url: string }
+  | { fase: 'erro'; texto: string }
+
+const FORMATOS = [
+  ['audio/webm;codecs=opus', 'webm'],
+  ['audio/mp4', 'm4a'],
+  ['audio/ogg;codecs=opus', 'ogg'],
+] as const
+
+function porque(erro: unknown): string {
+  const nome = erro instanceof DOMException ? erro.name : ''
+  if (nome === 'NotAllowedError') return 'O browser não deixou usar o microfone. Autorize-o junto ao endereço da página e tente de novo.'
+  if (nome === 'NotFoundError') return 'Não se encontrou nenhum microfone. Ligue um, ou escolha um ficheiro.'
+  return 'Não foi possível gravar. Tente de novo, ou escolha um ficheiro.'
+}
+
+/** Can this page record at all? Browsers allow it only over https (or on this very machine). */
+export const podeGravar = (): boolean => typeof MediaRecorder !== 'undefined' && navigator.mediaDevices !== undefined
+
+type Recursos = { gravador: MediaRecorder | null; relogio: number; url: string | null }
+
+/** Lets go of the microphone, the clock and the local address. */
+function largar(r: Recursos): void {
+  window.clearInterval(r.relogio)
+  for (const pista of r.gravador?.stream.getTracks() ?? []) pista.stop()
+  r.gravador = null
+  if (r.url !== null) URL.revokeObjectURL(r.url)
+  r.url = null
+}
+
+/** Records from the microphone into a file. The microphone is let go as soon as the recording stops or the dialog closes. */
+export function useGravador() {
+  const [estado, setEstado] = useState<EstadoGravador>({ fase: 'parado' })
+  const recursos = useRef<Recursos>({ gravador: null, relogio: 0, url: null })
+  // Synchronises with the microphone: it must not stay on when the dialog goes.
+  useEffect(() => {
+    const { current } = recursos
+    return () => largar(current)
+  }, [])
+
+  const parar = () => {
+    const { gravador } = recursos.current
+    if (gravador?.state === 'recording') gravador.stop()
+  }
+
+  const gravar = async () => {
+    const r = recursos.current
+    largar(r)
+    try {
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      const [mimeType, extensao] = FORMATOS.find(([formato]) => MediaRecorder.isTypeSupported(formato)) ?? ['', 'webm']
+      const novo = new MediaRecorder(stream, mimeType === '' ? {} : { mimeType })
+      const pedacos: Blob[] = []
+      novo.ondataavailable = ({ data }) => pedacos.push(data)
+      novo.onstop = () => {
+        if (r.gravador !== novo) return
+        largar(r)
+        const ficheiro = new File(pedacos, `gravacao.${extensao}`, { type: novo.mimeType.split(';')[0] ?? '' })
+        r.url = URL.createObjectURL(ficheiro)
+        setEstado({ fase: 'gravado', ficheiro, url: r.url })
+      }
+      r.gravador = novo
+      novo.start()
+      const inicio = performance.now()
+      setEstado({ fase: 'a-gravar', segundos: 0 })
+      r.relogio = window.setInterval(() => {
+        const segundos = Math.floor((performance.now() - inicio) / 1000)
+        setEstado((antes) => (antes.fase === 'a-gravar' ? { fase: 'a-gravar', segundos } : antes))
+        if (segundos >= MAX_SEGUNDOS) parar()
+      }, 250)
+    } catch (erro) {
+      largar(r)
+      setEstado({ fase: 'erro', texto: porque(erro) })
+    }
+  }
+  return { estado, gravar, parar }
+}

@@ -1,0 +1,60 @@
+/**
+ * The route table: every page of the product, who may open it, in which layout. Plain data, so that the browser's
+ * router, the permission tests, axe and the screenshots all walk the same list and no page can be left out.
+ * Paths are written as the specification writes them: `{idturma}`.
+ */
+import type { Papel } from '#contract/endpoint.ts'
+
+export type Layout = 'default' | 'acesso' | 'preview' | 'resposta'
+
+export type Rota = {
+  path: string
+  layout: Layout
+  /** Guards to pass before the page mounts, by name; a name nobody knows is an error 500. */
+  middleware?: readonly string[]
+  /** Roles that may open it; absent: everyone the guards let through. Others go to `/forbidden`. */
+  papeis?: readonly Papel[]
+  /** The route whose page holds this one (tabs of a class). */
+  pai?: string
+}
+
+const autenticado = ['authenticated'] as const
+/** Pages of the repository: whoever makes tests. */
+const autor = { middleware: autenticado, papeis: ['Professor', 'Admin'] } as const
+
+export const rotas = {
+  inicio: { path: '/', layout: 'default' },
+  sobre: { path: '/about', layout: 'default' },
+  entrar: { path: '/login', layout: 'acesso' },
+  registo: { path: '/signin', layout: 'acesso' },
+  proibido: { path: '/forbidden', layout: 'default' },
+  perfil: { path: '/profile', layout: 'default', middleware: autenticado },
+  turmas: { path: '/turmas', layout: 'default', middleware: autenticado },
+  turma: { path: '/turmas/{idturma}', layout: 'default', middleware: autenticado },
+  turmaAlunos: { path: '/turmas/{idturma}/alunos', layout: 'default', middleware: autenticado, pai: 'turma' },
+  testesTurma: { path: '/turmas/{idturma}/testes', layout: 'default', middleware: autenticado, pai: 'turma' },
+  novoTesteTurma: { path: '/turmas/{idturma}/testes/novo-teste', layout: 'default', ...autor, pai: 'turma' },
+  editarTesteTurmaVazio: { path: '/turmas/{idturma}/testes/editar', layout: 'default', ...autor, pai: 'turma' },
+  editarTesteTurma: { path: '/turmas/{idturma}/testes/editar/{idteste}', layout: 'default', ...autor, pai: 'turma' },
+  testes: { path: '/testes-perguntas/testes', layout: 'default', ...autor },
+  testesPasta: { path: '/testes-perguntas/testes/{idpasta}', layout: 'default', ...autor },
+  editarTeste: { path: '/testes-perguntas/testes/teste/{idteste}', layout: 'default', ...autor },
+  consultarTeste: { path: '/testes-perguntas/{idteste}/consultar', layout: 'default', ...autor },
+  perguntas: { path: '/testes-perguntas/perguntas', layout: 'default', ...autor },
+  novaPergunta: { path: '/testes-perguntas/perguntas/nova', layout: 'default', ...autor },
+  editarPergunta: { path: '/testes-perguntas/perguntas/editar/{idpergunta}', layout: 'default', ...autor },
+  preVerRascunho: { path: '/preview', layout: 'preview', ...autor },
+  preVer: { path: '/preview/{idpergunta}', layout: 'preview', ...autor },
+  perguntasPasta: { path: '/testes-perguntas/perguntas/{idpasta}', layout: 'default', ...autor },
+  porResponder: { path: '/teste/responder', layout: 'default', middleware: autenticado },
+  responder: { path: '/teste/{idteste}/responder', layout: 'resposta', middleware: autenticado },
+  testeTurma: { path: '/turmas/{idturma}/testes/{idteste}', layout: 'default', middleware: autenticado },
+  progresso: { path: '/turmas/{idturma}/progresso', layout: 'default', middleware: autenticado, pai: 'turma' },
+  progressoAluno: { path: '/turmas/{idturma}/progresso/{idaluno}', layout: 'default', middleware: autenticado },
+  resultados: { path: '/teste/consultar', layout: 'default', middleware: autenticado },
+  resultadosAluno: { path: '/teste/consultar/{idaluno}', layout: 'default', middleware: autenticado },
+  resultado: { path: '/teste/{idteste}/consultar', layout: 'default', middleware: autenticado },
+  corrigirAluno: { path: '/teste/{idteste}/consultar/{idaluno}', layout: 'default', middleware: autenticado },
+} as const satisfies Record<string, Rota>
+
+export type NomeRota = keyof typeof rotas

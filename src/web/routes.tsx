@@ -1,0 +1,148 @@
+/** The router, built from the route table: guards first, then the lazy page inside its layout. */
+import type { QueryClient } from '@tanstack/react-query'
+import { type AnyRoute, createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { readToken } from './api/token.ts'
+import { parseId } from './navegacao/ids.ts'
+import { loadPage } from './recarregar.ts'
+import { type NomeRota, type Rota, rotas } from './rotas.ts'
+import { papelDe, rememberRedirect, sessaoQuery } from './sessao/sessao.ts'
+import { NotFound, PageError, PageLoading, layouts, RootPage } from './shell/Raiz.tsx'
+
+type Context = { queries: QueryClient }
+type LazyPage = () => Promise<{ default: ComponentType }>
+
+/** One page per route: a route without one does not compile. */
+const paginas: Record<NomeRota, LazyPage> = {
+  inicio: () => import('./inicio/InicioPage.tsx'),
+  sobre: () => import('./inicio/SobrePage.tsx'),
+  entrar: () => import('./sessao/EntrarPage.tsx'),
+  registo: () => import('./sessao/RegistoPage.tsx'),
+  proibido: () => import('./shell/ProibidoPage.tsx'),
+  perfil: () => import('./sessao/PerfilPage.tsx'),
+  turmas: () => import('./turmas/TurmasPage.tsx'),
+  turma: () => import('./turmas/TurmaPage.tsx'),
+  turmaAlunos: () => import('./turmas/AlunosPage.tsx'),
+  testesTurma: () => import('./testes/TestesTurmaPage.tsx'),
+  novoTesteTurma: () => import('./testes/AtribuirTestePage.tsx'),
+  editarTesteTurmaVazio: () => import('./testes/AtribuirTestePage.tsx'),
+  editarTesteTurma: () => import('./testes/AtribuirTestePage.tsx'),
+  testes: () => import('./repositorio/TestesPage.tsx'),
+  testesPasta: () => import('./repositorio/TestesPage.tsx'),
+  editarTeste: () => import('./repositorio/editor/EditarTestePage.tsx'),
+  consultarTeste: () => import('./repositorio/ConsultarTestePage.tsx'),
+  perguntas: () => import('./perguntas/PerguntasPage.tsx'),
+  novaPergunta: () => import('./perguntas/NovaPerguntaPage.tsx'),
+  editarPergunta: () => import('./perguntas/EditarPerguntaPage.tsx'),
+  preVerRascunho: () => import('./perguntas/PreviewPage.tsx'),
+  preVer: () => import('./perguntas/PreviewPage.tsx'),
+  perguntasPasta: () => import('./perguntas/PerguntasPage.tsx'),
+  porResponder: () => import('./responder/ListaResponderPage.tsx'),
+  responder: () => import('./responder/ResponderPage.tsx'),
+  testeTurma: () => import('./correcao/TesteTurmaPage.tsx'),
+  progresso: () => import('./progresso/ProgressoPage.tsx'),
+  progressoAluno: () => import('./progresso/ProgressoAlunoPage.tsx'),
+  resultados: () => import('./correcao/ResultadosPage.tsx'),
+  resultadosAluno: () => import('./correcao/ResultadosPage.tsx'),
+  resultado: () => import('./correcao/ResultadoPage.tsx'),
+  corrigirAluno: () => import('./correcao/CorrigirAlunoPage.tsx'),
+}
+
+type GuardInput = { queries: QueryClient; address: string }
+
+/** No token, or no person behind it: remembers the address and goes to the session's login address. */
+async function authenticated({ queries, address }: GuardInput): Promise<void> {
+  const sessao = await queries.ensureQueryData(sessaoQuery())
+  if (sessao.userId !== null) return
+  rememberRedirect(address)
+  throw redirect({ href: sessao.loginUrl || `${rotas.inicio.path}#login` })
+}
+
+const guards: Record<string, (input: GuardInput) => Promise<void>> = { authenticated }
+
+/** An unknown guard is a fault of ours: error page 500 with the catalogue's text. */
+export class UnknownMiddleware extends Error {
+  constructor() {
+    super('Unknown middleware')
+  }
+}
+
+async function passGuards(rota: Rota, input: GuardInput): Promise<void> {
+  for (const name of rota.middleware ?? []) {
+    const guard = guards[name]
+    if (!guard) throw new UnknownMiddleware()
+    await guard(input)
+  }
+  if (!rota.middleware?.includes('authenticated')) return
+  const sessao = await input.queries.ensureQueryData(sessaoQuery())
+  const wantsNewPassword = sessao.palavraPasseProvisoria && rota.path !== rotas.perfil.path
+  if (wantsNewPassword) throw redirect({ href: rotas.perfil.path })
+  const papel = papelDe(sessao)
+  if (rota.papeis && !(papel && rota.papeis.includes(papel))) throw redirect({ href: rotas.proibido.path })
+}
+
+/** Ids in addresses are integers 1…2^53−1; anything else in that place is a page that does not exist. */
+function refuseBadIds(params: Record<string, string>): void {
+  for (const value of Object.values(params)) if (parseId(value) === null) throw notFound()
+}
+
+const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)
+
+export function buildRouter(queries: QueryClient) {
+  const root = createRootRouteWithContext<Context>()({ component: RootPage, notFoundComponent: NotFound, errorComponent: PageError })
+  const byLayout = Object.entries(layouts).map(([id, component]) => ({ id, route: createRoute({ getParentRoute: () => root, id, component }), children: [] as AnyRoute[] }))
+  const nested = new Map<string, { parent: AnyRoute; children: AnyRoute[] }>()
+
+  const build = (nome: NomeRota, parent: AnyRoute, path: string): AnyRoute => {
+    const rota: Rota = rotas[nome]
+    return createRoute({
+      getParentRoute: () => parent,
+      path,
+      beforeLoad: async ({ params, location }) => {
+        refuseBadIds(params as Record<string, string>) // every parameter of the table is an id
+        await passGuards(rota, { queries, address: location.href })
+      },
+      component: lazyRouteComponent(() => loadPage(paginas[nome])),
+      pendingComponent: PageLoading,
+      errorComponent: PageError,
+    })
+  }
+
+  const entries = Object.entries(rotas) as [NomeRota, Rota][] // keys of the same object
+  const parents = new Set(entries.map(([, rota]) => rota.pai).filter(Boolean))
+  for (const [nome, rota] of entries) {
+    const layout = byLayout.find((item) => item.id === rota.layout)
+    if (!layout || rota.pai) continue
+    const route = build(nome, layout.route, routerPath(rota.path))
+    layout.children.push(route)
+    if (parents.has(nome)) nested.set(nome, { parent: route, children: [] })
+  }
+  for (const [nome, rota] of entries) {
+    const place = rota.pai ? nested.get(rota.pai) : undefined
+    const parentPath = rota.pai ? rotas[rota.pai as NomeRota].path : ''
+    place?.children.push(build(nome, place.parent, routerPath(rota.path.slice(parentPath.length))))
+  }
+  for (const { parent, children } of nested.values()) parent.addChildren(children)
+  root.addChildren(byLayout.map(({ route, children }) => route.addChildren(children)))
+  return createRouter({
+    routeTree: root,
+    context: { queries },
+    scrollRestoration: true,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 200,
+    // Queries of addresses are plain text: `?estado=em-curso`, never JSON.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search as Record<string, string>).toString() // parseSearch gives only strings
+      return query ? `?${query}` : ''
+    },
+  })
+}
+
+/** Has the person changed in another tab of this browser? Then this tab starts again as that person. */
+export function followOtherTabs(): void {
+  const mine = readToken()
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'token' && (mine === null) !== (event.newValue === null)) window.location.reload()
+  })
+}

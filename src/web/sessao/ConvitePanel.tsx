@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { limites } from '#regras/limites.ts'
+import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { email, minLength } from '#web/forms/rules.ts'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { acceptDeclaration, enterWith } from './sessao.ts'
+
+type Convite = RespostaDe<'GET /api/conta/convite/{codigo}'>
+type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string }
+
+/** What an invitation offers, and the little it asks for. */
+export function ConvitePanel({ codigo }: { codigo: string }) {
+  const convite = useQuery({ ...read('GET /api/conta/convite/{codigo}', { params: { codigo } }), retry: false })
+  if (convite.isPending) return <Skeleton shape="form" label="A abrir o convite" />
+  if (convite.error) {
+    const text = convite.error instanceof ApiError ? convite.error.detail : 'Tente de novo daqui a pouco.'
+    return <FailedState title="Não foi possível abrir o convite" onRetry={() => void convite.refetch()}>{text}</FailedState>
+  }
+  return <ConviteForm codigo={codigo} convite={convite.data} />
+}
+
+const titles = {
+  'primeiro-admin': () => 'Criar a conta de administração',
+  turma: ({ turma }: Convite) => `Entrar na turma ${turma ?? ''}`,
+  'palavra-passe': () => 'Escolher nova palavra-passe',
+} as const
+
+function ConviteForm({ codigo, convite }: { codigo: string; convite: Convite }) {
+  const go = useGo()
+  const queries = useQueryClient()
+  const signsIn = convite.tipo === 'turma' && convite.temConta
+  const newStudent = convite.tipo === 'turma' && !convite.temConta
+  return (
+    <>
+      <h1>{titles[convite.tipo](convite)}</h1>
+      {signsIn && <p>Já tem conta com o e-mail {convite.email}. Escreva a sua palavra-passe para entrar na turma.</p>}
+      <Form<Values>
+        defaultValues={{ nome: convite.nome ?? '', email: '', palavraPasse: '', anoNascimento: '' }}
+        submitLabel={convite.tipo === 'palavra-passe' ? 'Guardar palavra-passe' : signsIn ? 'Entrar na turma' : 'Criar conta'}
+        wide
+        onSubmit={async (values) => {
+          const { token, turma } = await api('POST /api/conta/convite/{codigo}', { params: { codigo }, body: toBody(convite, values) }, { token: null })
+          acceptDeclaration()
+          enterWith(queries, token)
+          go(turma === null ? to.inicio() : to.turma(turma), { replace: true })
+        }}
+      >
+        {(convite.tipo === 'primeiro-admin' || newStudent) && <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />}
+        {convite.tipo === 'primeiro-admin' && <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />}
+        {newStudent && <TextField name="anoNascimento" label="Ano de nascimento" inputMode="numeric" required="Escreva o ano em que nasceu." autoComplete="bday-year" />}
+        <PasswordField
+          name="palavraPasse"
+          kind={signsIn ? 'current' : 'new'}
+          label="Palavra-passe"
+          required="Escreva a palavra-passe."
+          rules={signsIn ? [] : [minLength(limites.palavraPasseMinimo)]}
+          {...(signsIn ? {} : { hint: `Pelo menos ${limites.palavraPasseMinimo} caracteres.` })}
+        />
+      </Form>
+    </>
+  )
+}
+
+const toBody = (convite: Convite, { nome, email: address, palavraPasse, anoNascimento }: Values) => ({
+  palavraPasse,
+  ...(nome.trim() && !convite.temConta ? { nome: nome.trim() } : {}),
+  ...(address.trim() ? { email: address.trim() } : {}),
+  ...(anoNascimento.trim() ? { anoNascimento: Number(anoNascimento) } : {}),
+})

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limites } from '#regras/limites.ts'
+import { api } from '#web/api/client.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { email, minLength } from '#web/forms/rules.ts'
+import { useFiltro, useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { DeclaracaoField } from './EntrarForm.tsx'
+import { acceptDeclaration, enterWith, takeRedirect } from './sessao.ts'
+
+type Papel = 'aluno' | 'professor'
+type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string; codigoTurma: string; declaracao: boolean }
+
+const anoValido = (value: string) => (/^(19|20)\d\d$/.test(value.trim()) ? undefined : 'Escreva o ano com quatro algarismos, por exemplo 2012.')
+
+const toBody = (papel: Papel, { nome, email: address, palavraPasse, anoNascimento, codigoTurma }: Values) => {
+  const common = { nome: nome.trim(), email: address.trim(), palavraPasse }
+  return papel === 'professor'
+    ? { tipo: 1 as const, ...common }
+    : { tipo: 7 as const, ...common, anoNascimento: Number(anoNascimento), ...(codigoTurma.trim() ? { codigoTurma: codigoTurma.trim() } : {}) }
+}
+
+/** "Criar conta": a teacher, or a student, who may bring a class's code and lands in that class. */
+export function CriarContaForm() {
+  const go = useGo()
+  const queries = useQueryClient()
+  const [codigo] = useFiltro('codigo')
+  const [papel, setPapel] = useState<Papel>('aluno')
+  return (
+    <>
+      <h1>Criar conta</h1>
+      <RadioGroup<Papel>
+        legend="Quem é?"
+        value={papel}
+        onChange={setPapel}
+        inline
+        options={[
+          { value: 'aluno', label: 'Sou aluno' },
+          { value: 'professor', label: 'Sou professor' },
+        ]}
+      />
+      <Form<Values>
+        defaultValues={{ nome: '', email: '', palavraPasse: '', anoNascimento: '', codigoTurma: codigo, declaracao: false }}
+        submitLabel="Criar conta"
+        wide
+        onSubmit={async (values) => {
+          const { token, turma } = await api('POST /api/conta/criar', { body: toBody(papel, values) }, { token: null })
+          acceptDeclaration()
+          enterWith(queries, token)
+          go(turma === null ? takeRedirect() : to.turma(turma), { replace: true })
+        }}
+      >
+        <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />
+        <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />
+        <PasswordField name="palavraPasse" kind="new" label="Palavra-passe" hint={`Pelo menos ${limites.palavraPasseMinimo} caracteres.`} required="Escolha uma palavra-passe." rules={[minLength(limites.palavraPasseMinimo)]} />
+        {papel === 'aluno' && (
+          <>
+            <TextField name="anoNascimento" label="Ano de nascimento" inputMode="numeric" required="Escreva o ano em que nasceu." rules={[anoValido]} autoComplete="bday-year" />
+            <TextField name="codigoTurma" label="Código da turma" optional hint="Se o professor já lhe deu um código, entra logo na turma." autoCapitalize="characters" spellCheck={false} autoComplete="off" />
+          </>
+        )}
+        <DeclaracaoField />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import s from './sessao.module.css'
+
+/** What must come back to /signin; kept only in this tab. */
+const noteKey = 'entrada-externa'
+
+/** "Entrar com a conta da editora": nothing where the installation offers no other way in. */
+export function EntradaExterna() {
+  const { data } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  const begin = useMutation({
+    mutationFn: () => api('POST /api/conta/oidc/iniciar'),
+    onSuccess: ({ endereco, pedido }) => {
+      sessionStorage.setItem(noteKey, pedido)
+      window.location.assign(endereco)
+    },
+  })
+  const way = data?.entradaUnica[0]
+  if (!way) return null
+  return (
+    <>
+      <p className={s.ou}>
+        <span>ou</span>
+      </p>
+      <Button wide pending={begin.isPending || begin.isSuccess} onClick={() => begin.mutate()}>
+        Entrar com a {way.nome}
+      </Button>
+      {begin.error && (
+        <Notice tone="error" live>
+          {begin.error.message}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** The note this tab left with, once. */
+export function takeNote(): string | null {
+  const note = sessionStorage.getItem(noteKey)
+  sessionStorage.removeItem(noteKey)
+  return note
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '#web/api/client.ts'
+import { CheckboxField } from '#web/forms/CheckboxField.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { PasswordField } from '#web/forms/PasswordField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { acceptDeclaration, declarationAccepted, enterWith } from './sessao.ts'
+
+type Props = {
+  /** What happens once signed in: go somewhere, or simply close what asked. */
+  onEntrar: (provisoria: boolean) => void
+}
+
+/** Sign-in with e-mail or user name. The first time in a browser it also asks to accept how data is treated. */
+export function EntrarForm({ onEntrar }: Props) {
+  const queries = useQueryClient()
+  // The QR code of an access slip brings the user name; the password is typed.
+  const [utilizador] = useFiltro('utilizador')
+  return (
+    <Form
+      defaultValues={{ utilizador, palavraPasse: '', declaracao: false }}
+      submitLabel="Entrar"
+      wide
+      onSubmit={async ({ utilizador, palavraPasse }) => {
+        const body = { utilizador, palavraPasse }
+        const { token, palavraPasseProvisoria } = await api('POST /api/conta/entrar', { body }, { token: null })
+        acceptDeclaration()
+        enterWith(queries, token)
+        onEntrar(palavraPasseProvisoria)
+      }}
+    >
+      <TextField
+        name="utilizador"
+        label="E-mail ou nome de utilizador"
+        required="Escreva o seu e-mail ou nome de utilizador."
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <PasswordField name="palavraPasse" label="Palavra-passe" required="Escreva a sua palavra-passe." />
+      {!declarationAccepted() && <DeclaracaoField />}
+    </Form>
+  )
+}
+
+/** Asked once per browser; signing out asks again. */
+export function DeclaracaoField() {
+  return (
+    <CheckboxField name="declaracao" label="Aceito o tratamento de dados pessoais" required="Para entrar é preciso aceitar o tratamento de dados.">
+      Aceito o <Ligacao to={`${to.sobre()}#dados-pessoais`}>tratamento de dados pessoais</Ligacao>
+    </CheckboxField>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { api } from '#web/api/client.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { email } from '#web/forms/rules.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** Asks for a link by e-mail; says the same whether or not there is an account. */
+export function RecuperarForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo) {
+    return (
+      <>
+        <h1>Veja o seu e-mail</h1>
+        <Notice tone="ok" live>
+          Se houver uma conta com o endereço {sentTo}, enviámos uma ligação para escolher nova palavra-passe. Vale duas horas.
+        </Notice>
+        <p>Sem e-mail na conta? Peça uma nova palavra-passe ao seu professor.</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1>Recuperar a palavra-passe</h1>
+      <p>Escreva o e-mail da sua conta. Enviamos uma ligação para escolher outra palavra-passe.</p>
+      <Form
+        defaultValues={{ email: '' }}
+        submitLabel="Enviar ligação"
+        wide
+        onSubmit={async (values) => {
+          await api('POST /api/conta/recuperar', { body: { email: values.email.trim() } })
+          setSentTo(values.email.trim())
+        }}
+      >
+        <TextField name="email" type="email" label="E-mail" required="Escreva o e-mail da sua conta." rules={[email]} autoComplete="email" />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { ConvitePanel } from './ConvitePanel.tsx'
+import { CriarContaForm } from './CriarContaForm.tsx'
+import { RegressoPanel } from './RegressoPanel.tsx'
+import { RecuperarForm } from './RecuperarForm.tsx'
+import s from './sessao.module.css'
+
+/** `/signin`: the landing of every other way in. An invitation or reset code, a lost password, or "Criar conta". */
+export default function RegistoPage() {
+  const [convite] = useFiltro('convite')
+  const [modo] = useFiltro('modo')
+  const [code] = useFiltro('code')
+  const [state] = useFiltro('state')
+  const [iss] = useFiltro('iss')
+  const back = code !== '' && state !== ''
+  usePageTitle(back ? 'A entrar' : convite ? 'Convite' : modo === 'recuperar' ? 'Recuperar a palavra-passe' : 'Criar conta')
+  return (
+    <div className={s.caixa}>
+      {back ? <RegressoPanel code={code} state={state} iss={iss} /> : convite ? <ConvitePanel codigo={convite} /> : modo === 'recuperar' ? <RecuperarForm /> : <CriarContaForm />}
+      <p className={s.depois}>
+        Já tem conta? <Ligacao to={to.entrar()}>Entrar</Ligacao>
+      </p>
+    </div>
+  )
+}

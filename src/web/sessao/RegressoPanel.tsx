@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { api } from '#web/api/client.ts'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { takeNote } from './EntradaExterna.tsx'
+import { acceptDeclaration, enterWith, takeRedirect } from './sessao.ts'
+
+type Props = { code: string; state: string; iss: string }
+
+/** Coming back from the account kept elsewhere: finishes the sign-in and goes on. */
+export function RegressoPanel({ code, state, iss }: Props) {
+  const go = useGo()
+  const queries = useQueryClient()
+  const finish = useMutation({
+    mutationFn: () => api('POST /api/conta/oidc/concluir', { body: { pedido: takeNote() ?? '-', code, state, ...(iss ? { iss } : {}) } }, { token: null }),
+    onSuccess: ({ token }) => {
+      acceptDeclaration()
+      enterWith(queries, token)
+      go(takeRedirect(), { replace: true })
+    },
+  })
+  const begun = useRef(false)
+  const { mutate } = finish
+  // Synchronises with the address the provider sent the browser to: its code serves once.
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    mutate()
+  }, [mutate])
+  if (!finish.error) return <Skeleton shape="form" label="A entrar" />
+  return <FailedState title="Não foi possível entrar">{finish.error.message}</FailedState>
+}

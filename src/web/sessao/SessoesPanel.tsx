@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDataHora } from '#regras/datas.ts'
+import { read, useWrite } from '#web/api/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import s from './perfil.module.css'
+
+/** "Firefox em Windows" from what a browser calls itself. */
+export function deviceName(agent: string): string {
+  const browser = /Edg\//.test(agent) ? 'Edge' : /Firefox\//.test(agent) ? 'Firefox' : /Chrom(e|ium)\//.test(agent) ? 'Chrome' : /Safari\//.test(agent) ? 'Safari' : 'Navegador'
+  const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Windows/.test(agent) ? 'Windows' : /Mac OS/.test(agent) ? 'macOS' : /CrOS/.test(agent) ? 'ChromeOS' : /Linux/.test(agent) ? 'Linux' : null
+  return system ? `${browser} em ${system}` : browser
+}
+
+/** Where this person is signed in, and a way to end the other sessions. */
+export function SessoesPanel() {
+  const sessoes = useQuery(read('GET /api/conta/sessoes'))
+  const terminar = useWrite('POST /api/conta/sessoes/terminar', {
+    invalidates: ['GET /api/conta/sessoes'],
+    onSuccess: ({ terminadas }) => showToast({ text: terminadas === 1 ? 'Terminou 1 sessão.' : `Terminaram ${terminadas} sessões.` }),
+  })
+  const others = sessoes.data?.filter((sessao) => !sessao.atual).length ?? 0
+  return (
+    <section>
+      <div className="head">
+        <h2 className="grow">Sessões</h2>
+        <Button onClick={() => terminar.mutate({})} pending={terminar.isPending} disabledReason={others === 0 ? 'Não há outras sessões abertas.' : undefined}>
+          Terminar as outras
+        </Button>
+      </div>
+      {sessoes.isPending && <Skeleton shape="list" rows={2} label="A abrir as sessões" />}
+      {sessoes.error && (
+        <FailedState compact title="Não foi possível abrir as sessões" onRetry={() => void sessoes.refetch()}>
+          {sessoes.error.message}
+        </FailedState>
+      )}
+      {sessoes.data && (
+        <Sheet as="ul">
+          {sessoes.data.map((sessao) => (
+            <li key={sessao.id} className={s.sessao}>
+              <div className="grow">
+                <p className="label">{deviceName(sessao.agente)}</p>
+                <p className="meta">Última utilização: {formatDataHora(new Date(sessao.usadaEm), 'Europe/Lisbon')}</p>
+              </div>
+              {sessao.atual && <Chip tone="done">Esta sessão</Chip>}
+            </li>
+          ))}
+        </Sheet>
+      )}
+    </section>
+  )
+}

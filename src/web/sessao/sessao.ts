@@ -1,0 +1,112 @@
+/** Who is signed in, and what happens when that changes. */
+import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Papel } from '#contract/endpoint.ts'
+import { caminhoSeguro, isCaminhoDoSite } from '#regras/redirecionamento.ts'
+import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { dropToken, writeToken } from '#web/api/token.ts'
+import { clearToasts } from '#web/ui/toasts.ts'
+
+export type Sessao = RespostaDe<'GET /api/geral/info'>
+
+/**
+ * Who is signed in. A token the server no longer takes is dropped: the person is then a visitor. It takes no signal: a
+ * guard and the frame of a page wait for the same answer, and a frame that goes must not cancel it for the guard.
+ */
+export const sessaoQuery = () =>
+  queryOptions({
+    ...read('GET /api/geral/info'),
+    queryFn: async (): Promise<Sessao> => {
+      try {
+        return await api('GET /api/geral/info')
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error
+        dropToken()
+        return api('GET /api/geral/info')
+      }
+    },
+    staleTime: 60_000,
+  })
+export const useSessao = (): Sessao => useSuspenseQuery(sessaoQuery()).data
+
+const papeis: Record<number, Papel> = { 1: 'Professor', 7: 'Aluno', 8: 'Admin' }
+export const papelDe = (sessao: Sessao): Papel | null => papeis[sessao.tipo] ?? null
+/** The role's name as people read it; any other tipo is '-'. */
+export const nomeDoPapel = (tipo: number): string => ({ 1: 'Professor', 7: 'Aluno', 8: 'Admin' })[tipo] ?? '-'
+
+const redirectCookie = 'url-redirect'
+const redirectSeconds = 604_800
+
+/** Remembers where somebody wanted to go, for after sign-in. */
+export function rememberRedirect(address: string): void {
+  if (!isCaminhoDoSite(address)) return
+  document.cookie = `${redirectCookie}=${encodeURIComponent(address)}; path=/; max-age=${redirectSeconds}; SameSite=Lax`
+}
+
+const readCookie = (name: string): string | null => {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+}
+const dropCookie = (name: string): void => {
+  document.cookie = `${name}=; path=/; max-age=0; SameSite=Lax`
+}
+
+/** Where to go after sign-in: what was remembered, once, if it is a path of this site. */
+export function takeRedirect(): string {
+  const kept = readCookie(redirectCookie)
+  dropCookie(redirectCookie)
+  return caminhoSeguro(kept)
+}
+
+const declarationCookie = 'declaracao'
+export const declarationAccepted = (): boolean => readCookie(declarationCookie) === 'aceite'
+export function acceptDeclaration(): void {
+  document.cookie = `${declarationCookie}=aceite; path=/; max-age=31536000; SameSite=Lax`
+}
+
+/** Drafts and caches of one person never meet another's eyes; the answer journals are separate and stay. */
+function forgetPerson(): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('rascunho:')) localStorage.removeItem(key)
+  sessionStorage.clear()
+  clearToasts()
+}
+
+/**
+ * Another person is here from now on: nothing stays of what the former one fetched, and whoever shows the session on
+ * this page asks again, which shows the rest anew.
+ */
+function startAfresh(queries: QueryClient): void {
+  const { queryKey } = sessaoQuery()
+  queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
+  queries.getMutationCache().clear()
+  void queries.resetQueries({ queryKey })
+}
+
+/** Becomes the person of this token. */
+export function enterWith(queries: QueryClient, token: string): void {
+  forgetPerson()
+  writeToken(token)
+  startAfresh(queries)
+}
+
+/**
+ * Signs out: clears the `declaracao` cookie and the saved session state. An admin who was acting as somebody is back
+ * as themselves and goes to /users; anybody else goes to the session's login address. Answers where to go.
+ */
+export async function leave(queries: QueryClient, loginUrl: string): Promise<string> {
+  await api('POST /api/conta/sair').catch(() => {}) // without a network the token is dropped all the same
+  dropCookie(declarationCookie)
+  const outcome = dropToken()
+  forgetPerson()
+  if (outcome === 'restored') {
+    startAfresh(queries)
+    return '/users'
+  }
+  queries.clear()
+  return loginUrl
+}
+
+export function useSairDaSessao(): () => Promise<string> {
+  const queries = useQueryClient()
+  return () => leave(queries, queries.getQueryData(sessaoQuery().queryKey)?.loginUrl || '/login')
+}

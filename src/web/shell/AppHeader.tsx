@@ -1,0 +1,47 @@
+import { Suspense, lazy, type ReactNode } from 'react'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import { Icon, type IconType } from '#web/ui/Icon.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { UserButton } from './UserButton.tsx'
+import type { UserMenuProps } from './UserMenu.tsx'
+import s from './AppHeader.module.css'
+
+/** A place of the main navigation. `short` is its name in the phone bar, where five fit. */
+export type Lugar = { label: string; short?: string | undefined; to: string; icon: IconType; current: boolean }
+
+export type AppHeaderProps = {
+  home: string
+  lugares: Lugar[]
+  /** 'Área Professores' for tipo 1, 'Área Alunos' for everyone else. */
+  area: { label: 'Área Professores' | 'Área Alunos'; to: string }
+  /** Who is signed in; for a visitor, `visitor` stands in its place. */
+  user: UserMenuProps | null
+  /** Buttons of a visitor: "Criar conta", "Entrar". */
+  visitor?: ReactNode
+  /** Lines over the header: demonstration, acting as someone. */
+  strips?: ReactNode
+}
+
+/** The menu's code comes after the page; until then its button is already there. */
+const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
+
+/** 68 px of white: the mark, where one may go, the area, who one is. */
+export function AppHeader({ home, lugares, area, user, visitor, strips }: AppHeaderProps) {
+  return (
+    <header className={s.header}>
+      {strips}
+      <div className={cx('wrap', s.bar)}>
+        <Ligacao to={home} className={s.brand} aria-label="Lousa, início"><Logo /></Ligacao>
+        <nav className={s.nav} aria-label="Principal">
+          {lugares.map(({ label, to, current }) => <Ligacao key={to} to={to} aria-current={current ? 'page' : undefined}>{label}</Ligacao>)}
+        </nav>
+        <div className={s.who}>
+          <Ligacao to={area.to} className={s.area}><Icon as={IconSchool} /><span>{area.label}</span></Ligacao>
+          {user ? <Suspense fallback={<UserButton name={user.name} avatar={user.avatar} />}><UserMenu {...user} /></Suspense> : visitor}
+        </div>
+      </div>
+    </header>
+  )
+}

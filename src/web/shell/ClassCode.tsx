@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
+import { QR } from '#web/ui/QR.tsx'
+import s from './ClassBoard.module.css'
+
+type ClassCodeProps = {
+  /** As people read it: "K7M-42A". */
+  code: string
+  /** The address the QR code leads to. */
+  joinUrl: string
+  /** Shows it large, for the wall. */
+  onProject: () => void
+  /** Renew, switch off. */
+  items: MenuItem[]
+}
+
+/** The access code on the board: QR, code, copy, project, and the rest behind a menu. */
+export function ClassCode({ code, joinUrl, onProject, items }: ClassCodeProps): ReactElement {
+  return (
+    <div className={s.code}>
+      <QR text={joinUrl} label="Código QR para entrar na turma" className={s.qr} />
+      <div>
+        <span className="meta">Código da turma</span>
+        <strong>{code}</strong>
+        <div className={s.acts}>
+          <CopyButton text={code} what="o código da turma" className={s.act} />
+          <Button variant="quiet" className={s.act} icon={IconMaximize} onClick={onProject} aria-label="Projetar o código QR">Projetar</Button>
+          <Menu trigger={<IconButton icon={IconDots} label="Mais ações sobre o código" variant="board" />} items={items} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The code on a low board: a button that shows it large. */
+export function ClassCodeButton({ code, onProject }: { code: string; onProject: () => void }): ReactElement {
+  return <Button variant="quiet" className={s.act} icon={IconQrcode} onClick={onProject} aria-label={`Código da turma, ${code}: mostrar em grande`}>{code}</Button>
+}

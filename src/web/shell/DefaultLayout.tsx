@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { AppFooter, type FooterLinks } from './AppFooter.tsx'
+import { AppHeader, type AppHeaderProps } from './AppHeader.tsx'
+import { PhoneBar } from './PhoneBar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import s from './layouts.module.css'
+
+type DefaultLayoutProps = {
+  header: AppHeaderProps
+  links: FooterLinks
+  /** Lines of the phone's "Mais" beside the places that do not fit. */
+  more?: ReactNode
+  /** A board or work bar and then `PageMain`. */
+  children: ReactNode
+}
+
+/** Header, content, footer; on phones the bar at the foot. */
+export function DefaultLayout({ header, links, more, children }: DefaultLayoutProps) {
+  return (
+    <div className={s.default}>
+      <SkipLink />
+      <AppHeader {...header} />
+      {children}
+      <AppFooter links={links} />
+      <PhoneBar lugares={header.lugares} extra={more} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import s from './strips.module.css'
+
+/** Acting as someone: a chalk strip above everything, with the way back. */
+export function ImpersonationStrip({ name, onBack, pending }: { name: string; onBack: () => void; pending?: boolean | undefined }) {
+  return (
+    <div className={cx(s.strip, s.acting)} role="status">
+      <Icon as={IconUserShare} />
+      <p>Está a ver a Lousa como <b>{name}</b>. O que fizer fica registado com os dois nomes; não pode responder a testes.</p>
+      <Button className={s.back} onClick={onBack} pending={pending}>Voltar à Administração</Button>
+    </div>
+  )
+}

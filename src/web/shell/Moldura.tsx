@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
+import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import type { ReactNode } from 'react'
+import { read } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { type Sessao, sessaoQuery, useSairDaSessao } from '#web/sessao/sessao.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { Lugar } from './AppHeader.tsx'
+import { DefaultLayout } from './DefaultLayout.tsx'
+import { Faixas } from './Faixas.tsx'
+import { ligacoesPredefinidas } from './ligacoes.ts'
+
+type Place = Omit<Lugar, 'current'> & { under: string }
+const inicio: Place = { label: 'Início', to: to.inicio(), icon: IconHome, under: '/' }
+const turmas: Place = { label: 'Turmas', to: to.turmas(), icon: IconUsersGroup, under: '/turmas' }
+const visitor: Place[] = [inicio, { label: 'O que é a Lousa', short: 'Sobre', to: to.sobre(), icon: IconInfoCircle, under: '/about' }]
+const teacher: Place[] = [
+  inicio,
+  turmas,
+  { label: 'Testes', to: to.testes(), icon: IconFolders, under: '/testes-perguntas/testes' },
+  { label: 'Perguntas', to: to.perguntas(), icon: IconListCheck, under: '/testes-perguntas/perguntas' },
+]
+const student: Place[] = [
+  inicio,
+  turmas,
+  { label: 'Testes', to: to.responder(), icon: IconListCheck, under: '/teste/responder' },
+  { label: 'Resultados', to: to.resultado(), icon: IconReportAnalytics, under: '/teste/consultar' },
+]
+
+function placesOf(sessao: Sessao | undefined, path: string): Lugar[] {
+  const places = sessao?.tipo === 7 ? student : sessao?.userId ? teacher : visitor
+  return places.map(({ under, ...place }) => ({ ...place, current: under === '/' ? path === '/' : path === under || path.startsWith(`${under}/`) }))
+}
+
+/** The default layout with what this person sees in it. */
+export function Moldura({ children }: { children: ReactNode }) {
+  const { data: sessao } = useQuery(sessaoQuery())
+  const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const sair = useSairDaSessao()
+  const go = useGo()
+  const isTeacher = sessao?.tipo === 1
+  // Teachers load the class options at start.
+  useQuery({ ...read('GET /api/turmas/opcoes'), enabled: isTeacher })
+  const ligacoes = definicoes?.ligacoes ?? ligacoesPredefinidas
+  const area = isTeacher ? { label: 'Área Professores' as const, to: to.turmas() } : { label: 'Área Alunos' as const, to: sessao?.userId ? to.turmas() : to.entrar() }
+  return (
+    <DefaultLayout
+      links={ligacoes}
+      more={<OnPhones area={area} visitor={!sessao?.userId} />}
+      header={{
+        home: to.inicio(),
+        lugares: placesOf(sessao, path),
+        area,
+        user: sessao?.userId
+          ? { name: sessao.displayName, avatar: sessao.avatar, dadosUrl: ligacoes.osMeusDados, imagemUrl: to.perfil(), onSair: () => void sair().then((address) => go(address)) }
+          : null,
+        visitor: <VisitorButtons />,
+        strips: <Faixas />,
+      }}
+    >
+      {children}
+    </DefaultLayout>
+  )
+}
+
+/** What a phone's header has no room for. */
+function OnPhones({ area, visitor }: { area: { label: string; to: string }; visitor: boolean }) {
+  return (
+    <>
+      <Ligacao to={area.to}>
+        <Icon as={IconSchool} size="l" />
+        {area.label}
+      </Ligacao>
+      {visitor && (
+        <Ligacao to={to.registo()}>
+          <Icon as={IconUserPlus} size="l" />
+          Criar conta
+        </Ligacao>
+      )}
+    </>
+  )
+}
+
+function VisitorButtons() {
+  return (
+    <>
+      <ButtonLink variant="quiet" className="desk" render={(slot) => <Ligacao to={to.registo()} {...slot} />}>
+        Criar conta
+      </ButtonLink>
+      <ButtonLink render={(slot) => <Ligacao to={to.entrar()} {...slot} />}>Entrar</ButtonLink>
+    </>
+  )
+}

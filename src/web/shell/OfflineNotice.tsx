@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
+import { Icon } from '#web/ui/Icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import s from './strips.module.css'
+
+/** Off the network: one sentence that says nothing is lost. */
+export function OfflineNotice({ children = 'Sem ligação. Pode continuar a ver o que já abriu; o que escrever fica neste dispositivo.' }: { children?: ReactNode }) {
+  return <div className={cx(s.strip, s.offline)} role="status"><Icon as={IconWifiOff} /><span>{children}</span></div>
+}

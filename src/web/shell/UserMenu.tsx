@@ -1,0 +1,29 @@
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconPhotoEdit from '@tabler/icons-react/dist/esm/icons/IconPhotoEdit.mjs'
+import { Menu, type MenuItem } from '#web/ui/Menu.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { UserButton } from './UserButton.tsx'
+
+export type UserMenuProps = {
+  name: string
+  avatar: string | null
+  /** The page of the person's data, often of another site: a setting. */
+  dadosUrl: string
+  imagemUrl: string
+  onSair: () => void
+  /** Further lines, before 'Sair'. */
+  items?: MenuItem[] | undefined
+}
+
+/** 'Os meus dados', 'Alterar imagem', 'Sair'. */
+export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSair, items = [] }: UserMenuProps) {
+  return (
+    <Menu trigger={<UserButton name={name} avatar={avatar} />} items={[
+      { label: 'Os meus dados', icon: IconId, link: <Ligacao to={dadosUrl} /> },
+      { label: 'Alterar imagem', icon: IconPhotoEdit, link: <Ligacao to={imagemUrl} /> },
+      ...items,
+      { label: 'Sair', icon: IconLogout, separated: true, onSelect: onSair },
+    ]} />
+  )
+}

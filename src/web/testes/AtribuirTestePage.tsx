@@ -1,0 +1,61 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { parseId } from '#web/navegacao/ids.ts'
+import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { FormularioTeste } from './FormularioTeste.tsx'
+import { testeCompletoQuery } from './testes.queries.ts'
+import s from './testes.module.css'
+
+function Novo({ turma }: { turma: Turma }) {
+  usePageTitle('Novo teste', turma.name)
+  const go = useGo()
+  const [escolhido] = useFiltro('teste')
+  const back = () => go(to.testesDaTurma(turma.id))
+  return (
+    <>
+      <h2 className={s.titulo}>Novo teste</h2>
+      <FormularioTeste
+        turma={turma} teste={null} escolhido={parseId(escolhido)} onCancelar={back}
+        onGuardar={({ nome }) => {
+          showToast({ text: `«${nome}» foi atribuído à turma ${turma.name}.` })
+          back()
+        }}
+      />
+    </>
+  )
+}
+
+function Editar({ turma, id }: { turma: Turma; id: number }) {
+  const { data: teste } = useSuspenseQuery({ ...testeCompletoQuery(id), staleTime: 0 })
+  usePageTitle(`Editar ${teste.nome}`, turma.name)
+  const go = useGo()
+  const back = () => go(to.testesDaTurma(turma.id))
+  if (!teste.pode.editar) {
+    return <EmptyState drawing="proibido" title="Este teste é só para consulta" actions={<ButtonLink variant="primary" render={(slot) => <Ligacao to={to.testesDaTurma(turma.id)} {...slot} />}>Voltar aos testes</ButtonLink>}>{teste.arquivado ? 'Está arquivado. Desarquive-o para o poder mudar.' : 'A turma está arquivada.'}</EmptyState>
+  }
+  return (
+    <>
+      <h2 className={s.titulo}>Editar «{teste.nome}»</h2>
+      <FormularioTeste
+        key={teste.versao} turma={turma} teste={teste} onCancelar={back}
+        onGuardar={() => {
+          showToast({ text: 'Alterações guardadas.' })
+          back()
+        }}
+      />
+    </>
+  )
+}
+
+/** `/turmas/{idturma}/testes/novo-teste` and `…/editar/{idteste}`; editing without an id is a new one. */
+export default function AtribuirTestePage() {
+  const turma = useTurma()
+  const id = useOptionalIdParam('idteste')
+  return <PageMain tight>{id === null ? <Novo turma={turma} /> : <Editar turma={turma} id={id} />}</PageMain>
+}

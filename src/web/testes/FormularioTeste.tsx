@@ -1,0 +1,123 @@
+import { useState, type ReactNode } from 'react'
+import { formatDuracao } from '#regras/datas.ts'
+import { fusosPortugueses } from '#regras/fuso.ts'
+import { limites } from '#regras/limites.ts'
+import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/publicacao.ts'
+import { newChave } from '#web/api/chave.ts'
+import { CheckboxField } from '#web/forms/CheckboxField.tsx'
+import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
+import { FieldRow } from '#web/forms/FieldRow.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { NumberInputField } from '#web/forms/NumberInputField.tsx'
+import { RadioField } from '#web/forms/RadioField.tsx'
+import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import type { Turma } from '#web/turmas/turmas.queries.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useAgora } from '#web/ui/useAgora.ts'
+import { EscolherTeste, useTesteEscolhido } from './EscolherTeste.tsx'
+import { QuemResponde, useAlunos } from './QuemResponde.tsx'
+import { Resumo } from './Resumo.tsx'
+import { TempoExtra } from './TempoExtra.tsx'
+import { type TesteAtribuido, useTesteWrite } from './testes.queries.ts'
+import s from './testes.module.css'
+import { plural } from './textos.ts'
+import { type Valores, corpoDe, instanteDe, valoresDe, valoresNovos } from './valores.ts'
+
+type Props = {
+  turma: Turma
+  /** The test that is changed; null: a new one. */
+  teste: TesteAtribuido | null
+  /** The repository test a link chose. */
+  escolhido?: number | null
+  onGuardar: (teste: TesteAtribuido) => void
+  onCancelar: () => void
+}
+
+const zoneNote = (fuso: string): string | undefined =>
+  fuso === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : `Hora de ${fusosPortugueses.find(({ id }) => id === fuso)?.nome ?? fuso}`
+
+function Prazo({ fuso }: { fuso: string }) {
+  const later = (fim: string, values: Record<string, unknown>): string | undefined => {
+    const [a, b] = [instanteDe(String(values['inicio']), fuso), instanteDe(fim, fuso)]
+    return a && b && b <= a ? 'O fim tem de ser depois do início.' : undefined
+  }
+  return (
+    <FieldRow>
+      <DateTimeFieldRHF name="inicio" label="Abre" required="Diga quando abre." zoneNote={zoneNote(fuso)} />
+      <DateTimeFieldRHF name="fim" label="Fecha" required="Diga quando fecha." rules={[later]} zoneNote={zoneNote(fuso)} />
+    </FieldRow>
+  )
+}
+
+/** What cannot change once somebody has started is told, not offered. */
+function Fixo({ teste }: { teste: TesteAtribuido }) {
+  return (
+    <Notice tone="info" title={plural(teste.contagens?.iniciados ?? 1, 'aluno já começou', 'alunos já começaram')}>
+      Só pode mudar o prazo, o tempo extra e a publicação. Fica como está: {teste.duracao === null ? 'sem duração' : formatDuracao(teste.duracao)},{' '}
+      {teste.todos ? 'para todos os alunos' : `para ${plural(teste.alunos.length, 'aluno', 'alunos')}`}, perguntas {teste.baralhar ? 'baralhadas' : 'pela ordem do teste'}.
+    </Notice>
+  )
+}
+
+function Conteudo({ teste }: { teste: TesteAtribuido | null }) {
+  return (
+    <section className={s.parte} aria-labelledby="que-teste">
+      <h3 id="que-teste">Que teste</h3>
+      <EscolherTeste />
+      <TextField name="nome" label="Nome para os alunos" optional maxLength={limites.tituloMaximo} hint="Em branco fica o nome do teste." autoComplete="off" />
+      {teste?.origemAlterada && (
+        <CheckboxField name="atualizar" label="Usar a versão atual do teste">Usar a versão atual do teste: mudou no repositório depois de ser atribuído</CheckboxField>
+      )}
+    </section>
+  )
+}
+
+function Campos({ turma, teste, agora }: { turma: Turma; teste: TesteAtribuido | null; agora: Date }): ReactNode {
+  const alunos = useAlunos(turma.id)
+  const escolhido = useTesteEscolhido()
+  const tudo = teste === null || teste.pode.editarTudo
+  const shown = escolhido ?? (teste && { nome: teste.nome, totalPerguntas: teste.totalPerguntas })
+  return (
+    <div className={s.grelha}>
+      <div className={s.ladoA}>
+        {tudo ? <Conteudo teste={teste} /> : teste && <Fixo teste={teste} />}
+        <section className={s.parte} aria-labelledby="quando">
+          <h3 id="quando">Quando</h3>
+          <Prazo fuso={turma.fuso} />
+          {tudo && <NumberInputField name="duracao" label="Duração" optional min={1} max={limites.duracaoMaximaMinutos} unit="min" hint="Conta a partir do momento em que cada aluno começa. Em branco, têm até ao fim do prazo." />}
+        </section>
+        {tudo && (
+          <section className={s.parte} aria-labelledby="quem">
+            <h3 id="quem">Quem e como</h3>
+            <QuemResponde alunos={alunos} />
+            <SwitchField name="baralhar" label="Baralhar as perguntas" hint="Dentro de cada página. As opções vêm sempre baralhadas." />
+          </section>
+        )}
+        <TempoExtra alunos={alunos ?? []} />
+        <section className={s.parte} aria-labelledby="resultado">
+          <h3 id="resultado">Resultado</h3>
+          <RadioField<ModoPublicacao> name="publicacao" label="Os alunos veem o resultado" options={modosPublicacao.map((value) => ({ value, label: nomesModoPublicacao[value] }))} />
+        </section>
+      </div>
+      <Resumo contexto={{ turma, teste: shown ?? null, atribuido: teste !== null, agora }} />
+    </div>
+  )
+}
+
+/** The one form for assigning a test and for changing one that was assigned. */
+export function FormularioTeste({ turma, teste, escolhido = null, onGuardar, onCancelar }: Props) {
+  const agora = useAgora()
+  // One key per form: sending again after a lost answer assigns no second test.
+  const [chave] = useState(() => newChave())
+  const save = useTesteWrite('PUT /api/turmas/addTeste', onGuardar)
+  return (
+    <Form<Valores>
+      defaultValues={teste ? valoresDe(teste) : valoresNovos(turma.fuso, agora, escolhido)}
+      submitLabel={teste ? 'Guardar alterações' : 'Atribuir teste'} onCancel={onCancelar}
+      onSubmit={(valores) => save.mutateAsync({ body: corpoDe(valores, { turma, antes: teste, chave }) })}
+    >
+      <Campos turma={turma} teste={teste} agora={agora} />
+    </Form>
+  )
+}

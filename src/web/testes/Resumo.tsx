@@ -1,0 +1,31 @@
+import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuffle.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useWatch } from 'react-hook-form'
+import { Icon, type IconType } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { type Contexto, type Frase, frasesDoResumo, semHttps } from './resumo.ts'
+import s from './testes.module.css'
+import type { Valores } from './valores.ts'
+
+const icones: Record<Frase['tema'], IconType> = { quem: IconUsers, quando: IconCalendarEvent, tempo: IconClock, extra: IconClockPlus, ordem: IconArrowsShuffle, publicacao: IconEye }
+
+/** What is about to happen, in words, beside the form that says it in fields. */
+export function Resumo({ contexto }: { contexto: Contexto }) {
+  // All of it is watched: the default values of the form give every field a value.
+  const valores = useWatch<Valores>() as Valores
+  return (
+    <aside className={s.resumo} aria-label="Resumo">
+      <h3>Em resumo</h3>
+      <ul aria-live="polite">
+        {frasesDoResumo(valores, contexto).map(({ tema, texto }) => <li key={tema}><Icon as={icones[tema]} /><span>{texto}</span></li>)}
+      </ul>
+      {semHttps(window.location) && (
+        <Notice tone="warn" title="Esta Lousa não usa HTTPS">As respostas guardam-se na mesma, mas um aluno que recarregue a página sem rede não a volta a abrir até haver ligação.</Notice>
+      )}
+    </aside>
+  )
+}

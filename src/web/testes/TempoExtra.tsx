@@ -1,0 +1,40 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { limites } from '#regras/limites.ts'
+import { NumberInputField } from '#web/forms/NumberInputField.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { AlunoDaTurma } from './QuemResponde.tsx'
+import s from './testes.module.css'
+import type { Valores } from './valores.ts'
+
+/** More time for some, per cent of the duration: it may outlast the window. */
+export function TempoExtra({ alunos }: { alunos: readonly AlunoDaTurma[] }) {
+  const { fields, append, remove } = useFieldArray<Valores, 'tempoExtra'>({ name: 'tempoExtra' })
+  const rows = useWatch<Valores, 'tempoExtra'>({ name: 'tempoExtra' })
+  const taken = new Set(rows.map(({ alunoid }) => alunoid))
+  return (
+    <section className={s.parte} aria-labelledby="tempo-extra">
+      <h3 id="tempo-extra">Tempo extra</h3>
+      <p className="muted small">Para quem tem adaptações. Conta-se sobre a duração e pode passar do fim do prazo.</p>
+      <div>
+        {fields.map((row, i) => {
+          const own = rows[i]?.alunoid
+          const free = alunos.filter(({ id }) => id === own || !taken.has(id))
+          return (
+            <div key={row.id} className={s.extra}>
+              <SelectField<number> name={`tempoExtra.${i}.alunoid`} label="Aluno" hideLabel={i > 0} placeholder="Escolher aluno" required="Escolha o aluno." options={free.map(({ id, nome }) => ({ value: id, label: nome }))} />
+              <NumberInputField name={`tempoExtra.${i}.percentagem`} label="Mais tempo" hideLabel={i > 0} required="Escreva quanto." min={1} max={limites.tempoExtraMaximoPercentagem} unit="%" />
+              <IconButton icon={IconX} label={`Retirar o tempo extra da linha ${i + 1}`} onClick={() => remove(i)} />
+            </div>
+          )
+        })}
+      </div>
+      <div>
+        <Button icon={IconPlus} onClick={() => append({ alunoid: '', percentagem: 25 })} disabledReason={rows.length >= alunos.length ? 'Não há mais alunos.' : undefined}>Juntar aluno</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { type Contexto, frasesDoResumo, semHttps } from './resumo.ts'
+import type { TesteAtribuido } from './testes.queries.ts'
+import { type Valores, corpoDe, valoresDe, valoresNovos } from './valores.ts'
+
+const lisboa = 'Europe/Lisbon'
+const agora = new Date('2026-11-20T09:10:00Z')
+const contexto: Contexto = { turma: { name: '7.º A', fuso: lisboa, nAlunos: 26 }, teste: { nome: 'Teste 3', totalPerguntas: 12 }, atribuido: false, agora }
+const novos: Valores = { ...valoresNovos(lisboa, agora, 5), duracao: 45 }
+const textOf = (valores: Valores, tema: string) => frasesDoResumo(valores, contexto).find((frase) => frase.tema === tema)?.texto
+
+describe('o que se envia', () => {
+  test('um teste novo começa à próxima meia hora e dura uma', () => {
+    expect(novos).toMatchObject({ inicio: '2026-11-20T09:30', fim: '2026-11-20T10:30', quem: 'todos' })
+  })
+
+  test('as horas são as da parede da turma', () => {
+    const acores = { id: 3, fuso: 'Atlantic/Azores' }
+    expect(corpoDe(novos, { turma: acores, antes: null, chave: 'k' })).toMatchObject({ chave: 'k', turmaid: 3, testeid: 5, inicio: '2026-11-20T10:30:00.000Z', todos: true, alunos: [] })
+  })
+
+  test('sem nome fica o do teste; o tempo extra por acabar não vai', () => {
+    const corpo = corpoDe({ ...novos, nome: '  ', tempoExtra: [{ alunoid: '', percentagem: 25 }, { alunoid: 9, percentagem: 50 }] }, { turma: { id: 3, fuso: lisboa }, antes: null, chave: 'k' })
+    expect(corpo.nome).toBeUndefined()
+    expect(corpo.tempoExtra).toEqual([{ alunoid: 9, percentagem: 50 }])
+  })
+
+  test('ao editar, o que não se mexeu volta exatamente como estava', () => {
+    const antes = {
+      id: 8, versao: 4, turmaid: 3, testeid: 5, nome: 'Teste 3', inicio: '2026-11-20T10:00:30.500Z', fim: '2026-11-20T10:50:00.000Z', duracao: 45, todos: false, alunos: [1, 2],
+      tempoExtra: [], baralhar: false, publicacao: 'entrega', turma: { fuso: lisboa },
+    } as unknown as TesteAtribuido
+    expect(corpoDe(valoresDe(antes), { turma: { id: 3, fuso: lisboa }, antes, chave: 'k' })).toEqual({
+      id: 8, versao: 4, turmaid: 3, testeid: 5, nome: 'Teste 3', inicio: antes.inicio, fim: antes.fim, duracao: 45, todos: false, alunos: [1, 2], tempoExtra: [], baralhar: false, publicacao: 'entrega',
+    })
+  })
+})
+
+describe('o resumo em palavras', () => {
+  test('diz quem, quando, quanto tempo e até que horas se pode começar sem perder tempo', () => {
+    expect(textOf(novos, 'quem')).toBe('Todos os alunos da turma 7.º A (26) respondem a «Teste 3».')
+    expect(textOf(novos, 'quando')).toBe('Prazo: hoje, das 09:30 às 10:30.')
+    expect(textOf(novos, 'tempo')).toBe('Cada aluno tem 45 min a partir do momento em que começa. Quem começar depois das 09:45 tem menos tempo.')
+  })
+
+  test('avisa quando o prazo é mais curto do que a duração', () => {
+    expect(textOf({ ...novos, duracao: 90 }, 'tempo')).toContain('ninguém terá o tempo todo')
+    expect(textOf({ ...novos, duracao: null }, 'tempo')).toBeDefined()
+  })
+
+  test('conta os alunos escolhidos e os que têm tempo extra', () => {
+    expect(textOf({ ...novos, quem: 'alguns', alunos: [1] }, 'quem')).toBe('1 aluno responde a «Teste 3».')
+    expect(textOf({ ...novos, tempoExtra: [{ alunoid: 1, percentagem: 25 }] }, 'extra')).toBe('1 aluno tem tempo extra, mesmo que passe das 10:30.')
+    expect(textOf(novos, 'extra')).toBeUndefined()
+  })
+
+  test('um prazo que já começou abre logo, e num teste já atribuído não se repete', () => {
+    const passado = { ...novos, inicio: '2026-11-20T08:00' }
+    expect(textOf(passado, 'quando')).toContain('Abre assim que o atribuir.')
+    expect(frasesDoResumo(passado, { ...contexto, atribuido: true }).find(({ tema }) => tema === 'quando')?.texto).not.toContain('Abre')
+  })
+
+  test('um prazo ao contrário não tem frase', () => {
+    expect(textOf({ ...novos, fim: novos.inicio }, 'quando')).toBeUndefined()
+  })
+
+  test('só sem HTTPS e fora do próprio computador há que avisar', () => {
+    expect(semHttps({ protocol: 'http:', hostname: 'escola.pt' })).toBe(true)
+    expect(semHttps({ protocol: 'http:', hostname: 'localhost' })).toBe(false)
+    expect(semHttps({ protocol: 'https:', hostname: 'escola.pt' })).toBe(false)
+  })
+})

@@ -1,0 +1,61 @@
+/** What is about to happen, in sentences: who, when, for how long, in which order, when the result is seen. */
+import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
+import type { ModoPublicacao } from '#regras/publicacao.ts'
+import { janelaPorExtenso, plural } from './textos.ts'
+import { instanteDe, type Valores } from './valores.ts'
+
+export type Contexto = {
+  turma: { name: string; fuso: string; nAlunos: number }
+  teste: { nome: string; totalPerguntas: number } | null
+  /** It has been assigned already. */
+  atribuido: boolean
+  agora: Date
+}
+
+export type Frase = { tema: 'quem' | 'quando' | 'tempo' | 'extra' | 'ordem' | 'publicacao'; texto: string }
+
+const publicacoes: Record<ModoPublicacao, string> = {
+  manual: 'Os alunos veem o resultado quando o publicar.',
+  'fim-janela': 'Os alunos veem o resultado quando o prazo de todos acabar e estiver tudo corrigido.',
+  entrega: 'Ao entregar, cada aluno vê os pontos das perguntas automáticas; a chave só depois do prazo de todos.',
+}
+
+const MINUTE = 60_000
+
+function who(valores: Valores, { turma, teste }: Contexto): string {
+  const what = teste ? `a «${valores.nome.trim() || teste.nome}»` : 'ao teste'
+  if (valores.quem === 'todos') return `Todos os alunos da turma ${turma.name} (${turma.nAlunos}) respondem ${what}.`
+  return valores.alunos.length === 0 ? 'Escolha os alunos que respondem.' : `${plural(valores.alunos.length, 'aluno responde', 'alunos respondem')} ${what}.`
+}
+
+function howLong({ duracao }: Valores, inicio: Date, fim: Date, { turma }: Contexto): string {
+  if (duracao === null) return 'Sem duração marcada: cada aluno tem até ao fim do prazo.'
+  const lastFull = new Date(fim.getTime() - duracao * MINUTE)
+  const each = `Cada aluno tem ${formatDuracao(duracao)} a partir do momento em que começa.`
+  if (lastFull < inicio) return `${each} O prazo é mais curto do que isso: ninguém terá o tempo todo.`
+  return `${each} Quem começar depois das ${formatHora(lastFull, turma.fuso)} tem menos tempo.`
+}
+
+/** Only what can be said of what is filled in so far. */
+export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
+  const { turma, agora } = contexto
+  const [inicio, fim] = [instanteDe(valores.inicio, turma.fuso), instanteDe(valores.fim, turma.fuso)]
+  const frases: Frase[] = [{ tema: 'quem', texto: who(valores, contexto) }]
+  if (inicio && fim && fim > inicio) {
+    const window = { inicio: inicio.toISOString(), fim: fim.toISOString() }
+    const opens = inicio <= agora && !contexto.atribuido ? ' Abre assim que o atribuir.' : ''
+    frases.push({ tema: 'quando', texto: `Prazo: ${janelaPorExtenso(window, agora, turma.fuso)}.${opens}` }, { tema: 'tempo', texto: howLong(valores, inicio, fim, contexto) })
+  }
+  const extra = valores.tempoExtra.filter(({ alunoid, percentagem }) => alunoid !== '' && percentagem !== null)
+  if (extra.length > 0) {
+    const until = fim && valores.duracao !== null ? `, mesmo que passe das ${formatQuando(fim, fim, turma.fuso).slice(-5)}` : ''
+    frases.push({ tema: 'extra', texto: valores.duracao === null ? 'O tempo extra conta-se sobre a duração: sem duração não muda nada.' : `${plural(extra.length, 'aluno tem', 'alunos têm')} tempo extra${until}.` })
+  }
+  frases.push({ tema: 'ordem', texto: valores.baralhar ? 'As perguntas de cada página vêm numa ordem diferente para cada aluno.' : 'As perguntas vêm pela ordem do teste.' })
+  frases.push({ tema: 'publicacao', texto: publicacoes[valores.publicacao] })
+  return frases
+}
+
+/** Over plain http beyond this very computer browsers keep some things back: a pupil must know before the test. */
+export const semHttps = ({ protocol, hostname }: Pick<Location, 'protocol' | 'hostname'>): boolean =>
+  protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

@@ -1,0 +1,78 @@
+/** What stands on the screen when a test is assigned, and what of it is sent. Hours are read on the wall of the class. */
+import { formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
+import type { ModoPublicacao } from '#regras/publicacao.ts'
+import type { PedidoDe } from '#web/api/client.ts'
+import type { TesteAtribuido } from './testes.queries.ts'
+
+export type TempoExtra = { alunoid: number | ''; percentagem: number | null }
+
+export type Valores = {
+  testeid: number | null
+  nome: string
+  inicio: string
+  fim: string
+  duracao: number | null
+  quem: 'todos' | 'alguns'
+  alunos: number[]
+  tempoExtra: TempoExtra[]
+  baralhar: boolean
+  publicacao: ModoPublicacao
+  atualizar: boolean
+}
+
+const HALF_HOUR = 30 * 60_000
+
+/** Begins at the next full or half hour, and lasts an hour. */
+export function valoresNovos(fuso: string, agora: Date, testeid: number | null): Valores {
+  const inicio = new Date(Math.ceil((agora.getTime() + 1) / HALF_HOUR) * HALF_HOUR)
+  return {
+    testeid, nome: '', inicio: formatHoraLocal(inicio, fuso), fim: formatHoraLocal(new Date(inicio.getTime() + 2 * HALF_HOUR), fuso), duracao: null,
+    quem: 'todos', alunos: [], tempoExtra: [], baralhar: true, publicacao: 'manual', atualizar: false,
+  }
+}
+
+export const valoresDe = (teste: TesteAtribuido): Valores => ({
+  testeid: teste.testeid,
+  nome: teste.nome,
+  inicio: formatHoraLocal(new Date(teste.inicio), teste.turma.fuso),
+  fim: formatHoraLocal(new Date(teste.fim), teste.turma.fuso),
+  duracao: teste.duracao,
+  quem: teste.todos ? 'todos' : 'alguns',
+  alunos: teste.alunos,
+  tempoExtra: teste.tempoExtra,
+  baralhar: teste.baralhar,
+  publicacao: teste.publicacao,
+  atualizar: false,
+})
+
+/** The instant a field means; null while it is no full day and hour. */
+export function instanteDe(texto: string, fuso: string): Date | null {
+  const local = parseHoraLocal(texto)
+  return local && fromHoraLocal(local, fuso)
+}
+
+/** An instant that was not touched stays the one it was, seconds included. */
+const sent = (texto: string, fuso: string, antes: string | undefined): string =>
+  antes !== undefined && formatHoraLocal(new Date(antes), fuso) === texto ? antes : (instanteDe(texto, fuso) ?? new Date(0)).toISOString()
+
+type Corpo = PedidoDe<'PUT /api/turmas/addTeste'>['body']
+
+/** `antes` is the test that is changed; null creates, once for each `chave`. */
+export function corpoDe(valores: Valores, { turma, antes, chave }: { turma: { id: number; fuso: string }; antes: TesteAtribuido | null; chave: string }): Corpo {
+  const nome = valores.nome.trim()
+  return {
+    ...(antes ? { id: antes.id, versao: antes.versao } : { chave }),
+    turmaid: turma.id,
+    ...(valores.testeid === null ? {} : { testeid: valores.testeid }),
+    ...(nome === '' ? {} : { nome }),
+    inicio: sent(valores.inicio, turma.fuso, antes?.inicio),
+    fim: sent(valores.fim, turma.fuso, antes?.fim),
+    duracao: valores.duracao,
+    todos: valores.quem === 'todos',
+    alunos: valores.quem === 'todos' ? [] : valores.alunos,
+    baralhar: valores.baralhar,
+    publicacao: valores.publicacao,
+    tempoExtra: valores.tempoExtra.flatMap(({ alunoid, percentagem }) => (alunoid === '' || percentagem === null ? [] : [{ alunoid, percentagem }])),
+    ...(valores.atualizar ? { atualizar: true } : {}),
+  }
+}

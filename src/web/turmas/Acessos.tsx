@@ -1,0 +1,103 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconScissors from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs'
+import { useEffect } from 'react'
+import { formatData } from '#regras/datas.ts'
+import { to } from '#web/paths.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { QR } from '#web/ui/QR.tsx'
+import { useAgora } from '#web/ui/useAgora.ts'
+import { plural, sitio } from './textos.ts'
+import type { Acesso, Turma } from './turmas.queries.ts'
+import s from './acessos.module.css'
+
+const porFolha = 8
+
+const sheetsOf = (acessos: readonly Acesso[]): Acesso[][] =>
+  Array.from({ length: Math.ceil(acessos.length / porFolha) }, (_, index) => acessos.slice(index * porFolha, (index + 1) * porFolha))
+
+/** The passwords are here and nowhere else: the browser asks before this tab closes. */
+function useAskBeforeLeaving(): void {
+  // Synchronises with the browser's own question before leaving.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+}
+
+/** Access slips, eight to an A4 sheet, cut on the dashes. */
+export function Acessos({ turma, acessos, onClose }: { turma: Turma; acessos: Acesso[]; onClose: () => void }) {
+  useAskBeforeLeaving()
+  const hoje = formatData(useAgora(), turma.fuso)
+  const sheets = sheetsOf(acessos)
+  return (
+    <PageMain tight>
+      <div className={s.barra}>
+        <Button variant="quiet" icon={IconArrowLeft} onClick={onClose}>
+          Voltar aos alunos
+        </Button>
+        <span className="grow" />
+        <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>
+          Imprimir {plural(acessos.length, 'acesso', 'acessos')}
+        </Button>
+      </div>
+      <div className="noprint">
+        <Notice tone="warn">As palavras-passe só aparecem agora. Imprima ou copie antes de sair desta página.</Notice>
+      </div>
+      {sheets.map((sheet, index) => (
+        <section key={sheet[0]?.id} className={s.folha} aria-label={`Folha ${index + 1} de ${sheets.length}`}>
+          <header>
+            <div>
+              <p>
+                {turma.name} · {hoje} · {sheet.length} de {plural(acessos.length, 'acesso', 'acessos')}
+              </p>
+              <h2>Acessos à Lousa</h2>
+            </div>
+            <p className={s.corte}>
+              <Icon as={IconScissors} size="s" /> Corte pelo tracejado e entregue em mão.
+            </p>
+          </header>
+          <ul className={s.taloes}>
+            {sheet.map((acesso) => (
+              <Talao key={acesso.id} turma={turma} acesso={acesso} />
+            ))}
+          </ul>
+          <footer>
+            <span>A palavra-passe muda-se ao entrar pela primeira vez.</span>
+            <span>
+              Folha {index + 1} de {sheets.length}
+            </span>
+          </footer>
+        </section>
+      ))}
+    </PageMain>
+  )
+}
+
+function Talao({ turma, acesso }: { turma: Turma; acesso: Acesso }) {
+  const entrada = `${window.location.origin}${to.entrar()}?utilizador=${encodeURIComponent(acesso.utilizador)}`
+  return (
+    <li className={s.talao}>
+      <div>
+        <h3>{acesso.nome}</h3>
+        <p>{[turma.name, turma.disciplina].filter(Boolean).join(' · ')}</p>
+        <dl>
+          <dt>Endereço</dt>
+          <dd>{sitio()}</dd>
+          <dt>Utilizador</dt>
+          <dd>{acesso.utilizador}</dd>
+          <dt>Palavra-passe</dt>
+          <dd>{acesso.palavraPasse}</dd>
+        </dl>
+      </div>
+      <div className={s.qr}>
+        <QR text={entrada} label={`Código QR para ${acesso.nome} entrar`} />
+        Leia para entrar
+      </div>
+    </li>
+  )
+}

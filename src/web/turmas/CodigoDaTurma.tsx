@@ -1,0 +1,71 @@
+import IconPower from '@tabler/icons-react/dist/esm/icons/IconPower.mjs'
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import { useState } from 'react'
+import { ClassCode, ClassCodeButton } from '#web/shell/ClassCode.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { ProjetarCodigo } from './ProjetarCodigo.tsx'
+import { enderecoParaEntrar } from './textos.ts'
+import { type Turma, useAct } from './turmas.queries.ts'
+import s from './turmas.module.css'
+
+/** Switches the code off and on, each with a way to undo it. */
+function useLigarCodigo(id: number) {
+  const on = useAct('POST /api/turmas/codigo/{id}', () => showToast({ text: 'O código voltou a deixar entrar.' }))
+  const turnOn = () => on.run({ params: { id }, body: { acao: 'ligar' } })
+  const off = useAct('POST /api/turmas/codigo/{id}', () => showToast({ text: 'O código está desligado: ninguém entra com ele.', undo: turnOn }))
+  return { turnOn, turnOff: () => off.run({ params: { id }, body: { acao: 'desligar' } }), pending: on.pending || off.pending }
+}
+
+/** The access code on the board: large with its QR code, or as one button on a low board. */
+export function CodigoDaTurma({ turma, grande }: { turma: Turma; grande: boolean }) {
+  const [aberto, setAberto] = useState<'nada' | 'projetar' | 'renovar'>('nada')
+  const { turnOn, turnOff, pending } = useLigarCodigo(turma.id)
+  const { codigo } = turma
+  if (codigo === null) return null
+  const items: MenuItem[] = [
+    { label: 'Renovar código', icon: IconRefresh, note: 'O atual deixa de servir', onSelect: () => setAberto('renovar') },
+    { label: 'Desligar código', icon: IconPower, note: 'Ninguém entra por código', onSelect: turnOff },
+  ]
+  return (
+    <>
+      {!turma.codigoAtivo && (
+        <div className={s.desligado}>
+          <span className="meta">Código da turma desligado</span>
+          <Button variant="ghost" size="small" icon={IconPower} pending={pending} onClick={turnOn}>
+            Ligar código
+          </Button>
+        </div>
+      )}
+      {turma.codigoAtivo && grande && <ClassCode code={codigo} joinUrl={enderecoParaEntrar(codigo)} onProject={() => setAberto('projetar')} items={items} />}
+      {turma.codigoAtivo && !grande && <ClassCodeButton code={codigo} onProject={() => setAberto('projetar')} />}
+      {aberto === 'projetar' && <ProjetarCodigo name={turma.name} codigo={codigo} onClose={() => setAberto('nada')} />}
+      {aberto === 'renovar' && <RenovarCodigo turma={turma} onClose={() => setAberto('nada')} />}
+    </>
+  )
+}
+
+/** Asks first: whoever holds the old code cannot come in any more. */
+export function RenovarCodigo({ turma, onClose }: { turma: Pick<Turma, 'id' | 'codigo'>; onClose: () => void }) {
+  const renew = useAct('POST /api/turmas/codigo/{id}', ({ codigo }) => {
+    onClose()
+    showToast({ text: `O código da turma é agora ${codigo}.` })
+  })
+  const confirm = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button variant="primary" pending={renew.pending} onClick={() => renew.run({ params: { id: turma.id }, body: { acao: 'renovar' } })}>
+        Renovar código
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} size="narrow" title="Renovar o código?" actions={confirm}>
+      <p>
+        O código <b>{turma.codigo}</b> deixa de servir e não volta. Quem já entrou fica na turma.
+      </p>
+    </Dialog>
+  )
+}

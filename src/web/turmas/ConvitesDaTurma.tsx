@@ -1,0 +1,58 @@
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
+import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { formatDataHora } from '#regras/datas.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Convite, type Turma, useAct } from './turmas.queries.ts'
+import s from './turmas.module.css'
+
+function Estado({ estado }: { estado: Convite['estado'] }) {
+  if (estado === 'enviado') return <Chip tone="plan" icon={IconMailCheck}>Enviado</Chip>
+  if (estado === 'falhou') return <Chip tone="bad">Não entregue</Chip>
+  if (estado === 'expirado') return <Chip tone="bad" icon={IconHourglass}>Fora do prazo</Chip>
+  return <Chip tone="todo" icon={IconHourglass}>Convite pendente</Chip>
+}
+
+function when(convite: Convite, fuso: string): string {
+  if (convite.estado === 'expirado') return `Acabou a ${formatDataHora(convite.expiraEm, fuso)}`
+  if (convite.enviadoEm) return `Enviado a ${formatDataHora(convite.enviadoEm, fuso)}`
+  return convite.estado === 'falhou' ? 'O correio não foi aceite: confirme o endereço' : `Criado a ${formatDataHora(convite.criadoEm, fuso)}, à espera de sair`
+}
+
+/** Those invited by e-mail who have not come in yet. */
+export function ConvitesDaTurma({ turma, convites }: { turma: Turma; convites: Convite[] }) {
+  const resend = useAct('POST /api/turmas/convite/reenviar/{id}', () => showToast({ text: 'O convite vai a caminho.' }))
+  const again = useAct('POST /api/turmas/convites/{id}')
+  const cancel = useAct('DELETE /api/turmas/convite/{id}', (_reply, { params }) => {
+    const email = convites.find(({ id }) => id === params.id)?.email
+    showToast({ text: `O convite de ${email} foi anulado.`, ...(email ? { undo: () => again.run({ params: { id: turma.id }, body: { emails: [email] } }) } : {}) })
+  })
+  return (
+    <Sheet as="ul" aria-label="Convites" className={s.convites}>
+      {convites.map((convite) => (
+        <li key={convite.id} className={s.convite}>
+          <Icon as={IconMail} />
+          <span className="grow">
+            <b>{convite.nome ? `${convite.nome}, ${convite.email}` : convite.email}</b>
+            <span className="meta">{when(convite, turma.fuso)}</span>
+          </span>
+          <Estado estado={convite.estado} />
+          {turma.pode.gerirAlunos && (
+            <span className={s.atos}>
+              <Button size="small" onClick={() => resend.run({ params: { id: convite.id } })} pending={resend.pending} aria-label={`Reenviar o convite de ${convite.email}`}>
+                Reenviar
+              </Button>
+              <IconButton icon={IconX} size="small" label={`Anular o convite de ${convite.email}`} onClick={() => cancel.run({ params: { id: convite.id } })} />
+            </span>
+          )}
+        </li>
+      ))}
+    </Sheet>
+  )
+}

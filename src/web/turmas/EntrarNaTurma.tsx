@@ -1,0 +1,39 @@
+import { ApiError } from '#web/api/client.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { useTurmaWrite } from './turmas.queries.ts'
+import s from './turmas.module.css'
+
+/** A refusal belongs beside the field: wrong, old and switched-off codes each have their own sentence. */
+const besideField = (error: unknown): unknown => (error instanceof ApiError ? { detail: error.detail, errors: { codigo: [error.detail] } } : error)
+
+/** The box to join a class with the code a teacher gave. `codigo` is what a link or QR code already brings. */
+export function EntrarNaTurma({ codigo = '' }: { codigo?: string }) {
+  const go = useGo()
+  const join = useTurmaWrite('POST /api/turmas/aluno/associar/{code}', ({ id, name }) => {
+    showToast({ text: `Entrou na turma ${name}.` })
+    go(to.turma(id))
+  })
+  return (
+    <div className={s.entrar}>
+      <h2>Entrar numa turma</h2>
+      <p className="small">Introduza o código que o professor lhe deu.</p>
+      <Form
+        key={codigo}
+        className={s.caixaCodigo}
+        defaultValues={{ codigo }}
+        submitLabel="Entrar na turma"
+        onSubmit={({ codigo }) =>
+          join.mutateAsync({ params: { code: codigo.trim() } }).catch((error: unknown) => {
+            throw besideField(error)
+          })
+        }
+      >
+        <TextField name="codigo" label="Código de acesso" hideLabel required="Escreva o código da turma." placeholder="ABC-123" autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={20} />
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { JuntarPorCodigo } from './JuntarPorCodigo.tsx'
+import { JuntarPorContas } from './JuntarPorContas.tsx'
+import { JuntarPorCsv } from './JuntarPorCsv.tsx'
+import { JuntarPorEmail } from './JuntarPorEmail.tsx'
+import type { Acesso, Turma } from './turmas.queries.ts'
+import s from './juntar.module.css'
+
+const maneiras = [
+  { id: 'codigo', label: 'Código', icon: IconQrcode, painel: JuntarPorCodigo },
+  { id: 'email', label: 'E-mail', icon: IconMail, painel: JuntarPorEmail },
+  { id: 'csv', label: 'Ficheiro CSV', icon: IconFileSpreadsheet, painel: JuntarPorCsv },
+  { id: 'contas', label: 'Contas novas', icon: IconId, painel: JuntarPorContas },
+] as const
+
+export type PainelProps = { turma: Turma; onClose: () => void; onAcessos: (acessos: Acesso[]) => void }
+
+/** The four ways to bring pupils into a class. */
+export function JuntarAlunos({ turma, onClose, onAcessos }: PainelProps) {
+  const id = useId()
+  const [atual, setAtual] = useState(0)
+  const { id: nome, painel: Painel } = maneiras[atual] ?? maneiras[0]
+  const move = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = (atual + step + maneiras.length) % maneiras.length
+    setAtual(next)
+    document.getElementById(`${id}-${maneiras[next]?.id}`)?.focus()
+  }
+  return (
+    <Dialog open onClose={onClose} size={nome === 'csv' ? 'wide' : 'normal'} title={`Juntar alunos · ${turma.name}`}>
+      <div role="tablist" aria-label="Maneira de juntar" className={s.maneiras}>
+        {maneiras.map((maneira, index) => (
+          <button
+            key={maneira.id}
+            type="button"
+            role="tab"
+            id={`${id}-${maneira.id}`}
+            aria-selected={index === atual}
+            aria-controls={`${id}-painel`}
+            tabIndex={index === atual ? 0 : -1}
+            onClick={() => setAtual(index)}
+            onKeyDown={move}
+            {...(index === atual ? { 'data-autofocus': true } : {})}
+          >
+            <Icon as={maneira.icon} />
+            {maneira.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${nome}`} className={s.painel}>
+        <Painel turma={turma} onClose={onClose} onAcessos={onAcessos} />
+      </div>
+    </Dialog>
+  )
+}

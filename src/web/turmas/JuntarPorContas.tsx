@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { limites } from '#regras/limites.ts'
+import { api } from '#web/api/client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import c from '#web/ui/control.module.css'
+import { cx } from '#web/ui/cx.ts'
+import type { PainelProps } from './JuntarAlunos.tsx'
+import { plural } from './textos.ts'
+import { useTurmaWrite } from './turmas.queries.ts'
+import s from './juntar.module.css'
+
+/** Names as they are typed or pasted from a list: one per line, with or without a number before. */
+export const readNomes = (texto: string): string[] =>
+  texto
+    .split(/\r?\n/u)
+    .map((line) => line.replace(/^\s*\d{1,3}\s*[.\-–)º]*\s+/u, '').replace(/\s+/gu, ' ').trim())
+    .filter(Boolean)
+
+/** The value, once it has stood still for a while. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  // Synchronises with the clock.
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), ms)
+    return () => window.clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
+
+/** Accounts for pupils without e-mail: names in, slips to print out. */
+export function JuntarPorContas({ turma, onClose, onAcessos }: PainelProps) {
+  const [texto, setTexto] = useState('')
+  const nomes = readNomes(texto)
+  const tooMany = nomes.length > limites.contasPorPedido ? `De cada vez, no máximo ${limites.contasPorPedido} contas` : undefined
+  const settled = useSettled(nomes.join('\n'), 400)
+  const ensaio = useQuery({
+    queryKey: ['POST /api/turmas/contas/ensaio/{id}', turma.id, settled],
+    queryFn: () => api('POST /api/turmas/contas/ensaio/{id}', { params: { id: turma.id }, body: { nomes: settled.split('\n').slice(0, limites.contasPorPedido) } }),
+    enabled: settled !== '',
+    placeholderData: keepPreviousData,
+  })
+  const create = useTurmaWrite('POST /api/turmas/contas/{id}', (acessos) => {
+    onClose()
+    onAcessos(acessos)
+  })
+  return (
+    <>
+      <DialogBody className="stack">
+        <p>Para alunos sem e-mail. Cada um recebe um nome de utilizador e uma palavra-passe que muda ao entrar.</p>
+        {create.error && <Notice tone="error">{create.error.detail}</Notice>}
+        <Field label="Nomes, um por linha">
+          {(control) => <textarea {...control} className={cx(c.input, c.area)} rows={4} value={texto} onChange={(event) => setTexto(event.target.value)} spellCheck={false} />}
+        </Field>
+        {settled !== '' && ensaio.data && (
+          <div className={s.csv}>
+            <table aria-label="Contas a criar">
+              <thead>
+                <tr>
+                  <th scope="col">Nome</th>
+                  <th scope="col">Utilizador</th>
+                  <th scope="col">Palavra-passe</th>
+                </tr>
+              </thead>
+              <tbody>
+                {ensaio.data.map(({ nome, utilizador }) => (
+                  <tr key={utilizador}>
+                    <td>{nome}</td>
+                    <td>{utilizador}</td>
+                    <td className="muted">criada ao guardar</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button variant="primary" pending={create.isPending} disabledReason={nomes.length === 0 ? 'Escreva pelo menos um nome' : tooMany} onClick={() => create.mutate({ params: { id: turma.id }, body: { nomes } })}>
+          {nomes.length === 0 ? 'Criar e imprimir acessos' : `Criar ${plural(nomes.length, 'conta', 'contas')} e imprimir`}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

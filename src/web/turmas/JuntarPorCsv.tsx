@@ -1,0 +1,100 @@
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import { useState } from 'react'
+import type { RespostaDe } from '#web/api/client.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DialogBody } from '#web/ui/DialogBody.tsx'
+import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import type { PainelProps } from './JuntarAlunos.tsx'
+import { TabelaCsv } from './TabelaCsv.tsx'
+import { toBase64 } from './base64.ts'
+import { joinNames, plural } from './textos.ts'
+import { useTurmaWrite } from './turmas.queries.ts'
+import s from './juntar.module.css'
+
+export type EnsaioCsv = RespostaDe<'POST /api/turmas/csv/ensaio/{id}'>
+type Ficheiro = { nome: string; conteudo: string }
+
+const colunas: Record<string, string> = { nome: 'nome', apelido: 'apelido', email: 'e-mail', utilizador: 'utilizador', numero: 'número' }
+
+/** What taking the file in has done, in one sentence. */
+export function resumoDaImportacao({ juntos, convites, acessos, comErro }: RespostaDe<'POST /api/turmas/csv/{id}'>): string {
+  const parts = [
+    acessos.length > 0 && plural(acessos.length, 'conta criada', 'contas criadas'),
+    juntos > 0 && plural(juntos, 'aluno junto à turma', 'alunos juntos à turma'),
+    convites > 0 && `${plural(convites, 'convite', 'convites')} a caminho`,
+    comErro.length > 0 && plural(comErro.length, 'linha ficou de fora', 'linhas ficaram de fora'),
+  ].filter((part) => part !== false)
+  return parts.length === 0 ? 'Lista atualizada.' : `${joinNames(parts)}.`
+}
+
+/** A list of pupils from a file: first what would happen, line by line; then it happens, all at once. */
+export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
+  const [ficheiro, setFicheiro] = useState<Ficheiro | null>(null)
+  const rehearse = useWrite('POST /api/turmas/csv/ensaio/{id}')
+  const take = useTurmaWrite('POST /api/turmas/csv/{id}', (reply) => {
+    showToast({ text: resumoDaImportacao(reply) })
+    onClose()
+    if (reply.acessos.length > 0) onAcessos(reply.acessos)
+  })
+  const params = { id: turma.id }
+  const choose = async ([file]: File[]) => {
+    if (!file) return
+    const chosen = { nome: file.name, conteudo: toBase64(new Uint8Array(await file.arrayBuffer())) }
+    setFicheiro(chosen)
+    take.reset()
+    rehearse.mutate({ params, body: { conteudo: chosen.conteudo } })
+  }
+  const ensaio = rehearse.data
+  const problem = take.error ?? rehearse.error
+  const prontas = ensaio?.prontas ?? 0
+  return (
+    <>
+      <DialogBody className="stack">
+        {ficheiro && !rehearse.error ? (
+          <div className={s.ficheiro}>
+            <Icon as={IconFileSpreadsheet} />
+            <span className="grow">
+              <b>{ficheiro.nome}</b>
+              <span className="meta">{ensaio ? `${plural(ensaio.linhas.length, 'linha', 'linhas')}: ${ensaio.colunas.map((coluna) => colunas[coluna] ?? coluna).join(', ')}` : 'A ler o ficheiro…'}</span>
+            </span>
+            <Button variant="quiet" onClick={() => { setFicheiro(null); rehearse.reset(); take.reset() }}>
+              Trocar
+            </Button>
+          </div>
+        ) : (
+          <FileDrop
+            label="Largue aqui a lista de alunos"
+            note="CSV com nome e, se houver, número, e-mail e nome de utilizador. Nada muda antes de confirmar."
+            accept=".csv,.txt,text/csv,text/plain"
+            multiple={false}
+            onFiles={(files) => void choose(files)}
+          />
+        )}
+        {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
+        {ensaio && <TabelaCsv linhas={ensaio.linhas} />}
+        {ensaio && (
+          <p className="meta" role="status">
+            {plural(prontas, 'pronta', 'prontas')}
+            {ensaio.comErro > 0 && `, ${ensaio.comErro} com erro. ${ensaio.comErro === 1 ? 'A linha com erro fica' : 'As linhas com erro ficam'} de fora e ${ensaio.comErro === 1 ? 'pode ser corrigida' : 'podem ser corrigidas'} depois`}.
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancelar</Button>
+        <Button
+          variant="primary"
+          pending={take.isPending || rehearse.isPending}
+          disabledReason={ficheiro === null ? 'Escolha primeiro o ficheiro' : ensaio && prontas === 0 ? 'Nenhuma linha está pronta' : undefined}
+          onClick={() => ficheiro && take.mutate({ params, body: { conteudo: ficheiro.conteudo } })}
+        >
+          {prontas === 0 ? 'Juntar alunos' : `Juntar ${plural(prontas, 'aluno', 'alunos')}`}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWrite } from '#web/api/queries.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { email } from '#web/forms/rules.ts'
+import { useSessao } from '#web/sessao/sessao.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Turma, tellFailure, turmaQuery, useAct, useLeaveTurma, useTurmaWrite } from './turmas.queries.ts'
+import s from './turmas.module.css'
+
+type Professor = Turma['professores'][number]
+
+/** The teachers of a class: add by e-mail, remove, leave, hand the class over. */
+export function ProfessoresDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data: turma } = useQuery(turmaQuery(id))
+  const [herdeiro, setHerdeiro] = useState<Professor | null>(null)
+  if (!turma) return null
+  return (
+    <Dialog open onClose={onClose} title={`Professores · ${turma.name}`} actions={<Button variant="primary" onClick={onClose}>Concluir</Button>}>
+      {herdeiro ? <Transferir turma={turma} para={herdeiro} onDone={() => setHerdeiro(null)} /> : <Lista turma={turma} onTransferir={setHerdeiro} onSair={onClose} />}
+    </Dialog>
+  )
+}
+
+function Lista({ turma, onTransferir, onSair }: { turma: Turma; onTransferir: (professor: Professor) => void; onSair: () => void }) {
+  const eu = useSessao().userId
+  const add = useTurmaWrite('POST /api/turmas/professor/{id}', () => showToast({ text: 'Professor junto à turma.' }))
+  const leave = useLeaveTurma()
+  const remove = useAct('DELETE /api/turmas/professor/{id}/{idprofessor}')
+  const exit = useWrite('DELETE /api/turmas/professor/{id}/{idprofessor}', {
+    onSuccess: () => {
+      onSair()
+      showToast({ text: `Saiu da turma ${turma.name}.` })
+      leave()
+    },
+  })
+  const takeOut = (idprofessor: number): void => {
+    const input = { params: { id: turma.id, idprofessor } }
+    // An admin may be nobody's colleague here and still open the class afterwards.
+    if (idprofessor === eu && turma.papel !== 'admin') exit.mutate(input, { onError: tellFailure })
+    else remove.run(input)
+  }
+  return (
+    <>
+      <Sheet as="ul">
+        {turma.professores.map((professor) => (
+          <li key={professor.id} className={s.pessoa}>
+            <Avatar name={professor.nome} />
+            <span className="grow">
+              <b>{professor.nome}</b>
+              <span className="meta">{professor.dono ? 'Dono da turma' : 'Professor'}</span>
+            </span>
+            {!professor.dono && turma.pode.transferir && (
+              <Button variant="quiet" size="small" onClick={() => onTransferir(professor)}>
+                Tornar dono
+              </Button>
+            )}
+            {!professor.dono && (
+              <Button size="small" pending={remove.pending || exit.isPending} onClick={() => takeOut(professor.id)} aria-label={professor.id === eu ? 'Sair desta turma' : `Retirar ${professor.nome}`}>
+                {professor.id === eu ? 'Sair' : 'Retirar'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Sheet>
+      <Form className={s.juntarProfessor} resetAfter defaultValues={{ email: '' }} submitLabel="Juntar professor" onSubmit={({ email }) => add.mutateAsync({ params: { id: turma.id }, body: { email } })}>
+        <TextField name="email" type="email" label="E-mail do professor" hint="Passa a poder fazer tudo, menos eliminar e transferir a turma." required="Escreva o e-mail do professor." rules={[email]} autoComplete="off" />
+      </Form>
+    </>
+  )
+}
+
+function Transferir({ turma, para, onDone }: { turma: Turma; para: Professor; onDone: () => void }) {
+  const transfer = useAct('POST /api/turmas/transferir/{id}', () => {
+    showToast({ text: `${para.nome} é agora dono da turma.` })
+    onDone()
+  })
+  return (
+    <div className="stack">
+      <Notice tone="warn" title={`Tornar ${para.nome} dono de ${turma.name}?`}>
+        Só o novo dono a poderá eliminar ou transferir. O dono atual continua na turma como professor.
+      </Notice>
+      <div className="row wrapr">
+        <Button onClick={onDone}>Voltar</Button>
+        <Button variant="primary" pending={transfer.pending} onClick={() => transfer.run({ params: { id: turma.id }, body: { professor: para.id } })}>
+          Transferir turma
+        </Button>
+      </div>
+    </div>
+  )
+}

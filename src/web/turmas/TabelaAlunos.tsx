@@ -1,0 +1,117 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconNumber from '@tabler/icons-react/dist/esm/icons/IconNumber.mjs'
+import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
+import { useState } from 'react'
+import { formatQuando } from '#regras/datas.ts'
+import { formatPercentagem } from '#regras/percentagens.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useAgora } from '#web/ui/useAgora.ts'
+import { NumeroDialog } from './NumeroDialog.tsx'
+import { temPagina } from './separadores.ts'
+import { plural } from './textos.ts'
+import { type Acesso, type Aluno, type Turma, useAct } from './turmas.queries.ts'
+import s from './turmas.module.css'
+
+const temProgresso = temPagina('/turmas/{idturma}/progresso/{idaluno}')
+/** Under half asks for the teacher's eye. */
+const metade = 5_000
+
+function Nome({ turma, aluno }: { turma: Turma; aluno: Aluno }) {
+  return (
+    <span className={s.aluno}>
+      <Avatar name={aluno.nome} src={aluno.avatar} size="s" />
+      {temProgresso ? (
+        <Ligacao className="t" to={to.progressoDoAluno(turma.id, aluno.id)}>
+          {aluno.nome}
+        </Ligacao>
+      ) : (
+        <b className="t">{aluno.nome}</b>
+      )}
+    </span>
+  )
+}
+
+function MediaDosTestes({ aluno }: { aluno: Aluno }) {
+  const { media, n, total, faltou } = aluno.testes
+  if (media === null) return <span className="muted">{total === 0 ? 'sem testes' : 'sem média'}</span>
+  const text = formatPercentagem(media)
+  return (
+    <span className={s.media}>
+      <b className={media < metade ? s.baixa : undefined}>
+        {media < metade && <Icon as={IconArrowDown} size="s" />}
+        {text}
+      </b>
+      <Meter value={media / 100} label={`Média de ${aluno.nome}`} text={text} />
+      <span className="meta">
+        {n} de {total}
+        {faltou > 0 && ` · ${plural(faltou, 'falta', 'faltas')}`}
+      </span>
+    </span>
+  )
+}
+
+function Atividade({ turma, aluno }: { turma: Turma; aluno: Aluno }) {
+  const agora = useAgora()
+  if (aluno.estado === 'desativado') return <span className="muted">conta desativada</span>
+  if (aluno.ultimaAtividade === null) return <span className="muted">ainda não entrou</span>
+  return (
+    <span className="muted nowrap">
+      {aluno.ligadoAgora && <i className={s.ligado} role="img" aria-label="ligado agora," />}
+      {formatQuando(aluno.ultimaAtividade, agora, turma.fuso)}
+    </span>
+  )
+}
+
+function columnsOf(turma: Turma, comNumeros: boolean, onAcessos: (acessos: Acesso[]) => void): Column<Aluno>[] {
+  const numero: Column<Aluno> = { id: 'numero', header: 'N.º', width: '72px', phone: 'hidden', cell: ({ numero }) => <span className="muted">{numero ?? '–'}</span> }
+  return [
+    ...(comNumeros ? [numero] : []),
+    { id: 'nome', header: 'Aluno', rowHeader: true, phone: 'title', cell: (aluno) => <Nome turma={turma} aluno={aluno} /> },
+    { id: 'media', header: 'Média dos testes', width: '220px', phone: 'figure', cell: (aluno) => <MediaDosTestes aluno={aluno} /> },
+    { id: 'atividade', header: 'Última atividade', width: '210px', phone: 'figure', cell: (aluno) => <Atividade turma={turma} aluno={aluno} /> },
+    { id: 'acoes', header: '', srHeader: 'Ações', width: '60px', phone: 'action', cell: (aluno) => <Acoes turma={turma} aluno={aluno} onAcessos={onAcessos} /> },
+  ]
+}
+
+/** The pupils as a table; on phones a row is name, activity and mean. */
+export function TabelaAlunos({ turma, alunos, onAcessos }: { turma: Turma; alunos: Aluno[]; onAcessos: (acessos: Acesso[]) => void }) {
+  const comNumeros = alunos.some(({ numero }) => numero !== null)
+  return <Table caption="Alunos da turma" columns={columnsOf(turma, comNumeros, onAcessos)} rows={alunos} rowKey={({ id }) => id} rowName={({ nome }) => nome} />
+}
+
+function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAcessos: (acessos: Acesso[]) => void }) {
+  const [numero, setNumero] = useState(false)
+  const params = { id: turma.id, idaluno: aluno.id }
+  const restore = useAct('POST /api/turmas/aluno/repor/{id}/{idaluno}')
+  const remove = useAct('DELETE /api/turmas/aluno/{id}/{idaluno}', () =>
+    showToast({ text: `${aluno.nome} saiu da turma. O que fez fica guardado.`, undo: () => restore.run({ params }) }),
+  )
+  const renew = useAct('POST /api/turmas/acessos/{id}', onAcessos)
+  const gerir = turma.pode.gerirAlunos
+  if (!gerir && !temProgresso) return null
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${aluno.nome}`} />}
+        items={[
+          temProgresso && { label: 'Ver progresso', icon: IconChartLine, link: <Ligacao to={to.progressoDoAluno(turma.id, aluno.id)} /> },
+          gerir && { label: 'Mudar número', icon: IconNumber, onSelect: () => setNumero(true) },
+          gerir && aluno.podeRenovarAcesso && { label: 'Imprimir novo acesso', icon: IconKey, note: 'A palavra-passe atual deixa de servir', onSelect: () => renew.run({ params: { id: turma.id }, body: { alunos: [aluno.id] } }) },
+          gerir && { label: 'Retirar da turma', icon: IconUserMinus, danger: true, separated: true, onSelect: () => remove.run({ params }) },
+        ]}
+      />
+      {numero && <NumeroDialog turma={turma} aluno={aluno} onClose={() => setNumero(false)} />}
+    </>
+  )
+}

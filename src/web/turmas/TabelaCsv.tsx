@@ -1,0 +1,51 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import type { EnsaioCsv } from './JuntarPorCsv.tsx'
+import s from './juntar.module.css'
+
+type Linha = EnsaioCsv['linhas'][number]
+
+const pageSize = 100
+
+function Veredicto({ linha }: { linha: Linha }) {
+  if (linha.veredicto === 'erro') {
+    return (
+      <span className={s.problema}>
+        <Icon as={IconAlertCircle} size="s" />
+        {linha.frase}
+      </span>
+    )
+  }
+  return (
+    <>
+      {linha.acao === 'nada' ? <Chip tone="plan">Sem mudanças</Chip> : <Chip tone="done">Pronto</Chip>}
+      <small className={s.frase}>{linha.frase}</small>
+    </>
+  )
+}
+
+const columns: Column<Linha>[] = [
+  { id: 'linha', header: 'Linha', width: '72px', phone: 'hidden', cell: ({ linha }) => linha },
+  { id: 'nome', header: 'Nome', rowHeader: true, phone: 'title', cell: ({ nome, numero }) => (numero === null ? nome || '–' : `${numero} · ${nome || '–'}`) },
+  { id: 'entrada', header: 'E-mail ou utilizador', phone: 'line', cell: ({ email, utilizador }) => email || utilizador || '–' },
+  { id: 'estado', header: 'Estado', phone: 'line', cell: (linha) => <Veredicto linha={linha} /> },
+]
+
+/** What would happen to every line of the file. */
+export function TabelaCsv({ linhas }: { linhas: readonly Linha[] }) {
+  const [shown, setShown] = useState(pageSize)
+  return (
+    <div>
+      <Table caption="Linhas do ficheiro" className={s.linhas} columns={columns} rows={linhas.slice(0, shown)} rowKey={({ linha }) => linha} rowName={({ nome }) => nome} />
+      {shown < linhas.length && (
+        <Button variant="quiet" wide onClick={() => setShown(shown + pageSize)}>
+          Mostrar mais (faltam {linhas.length - shown})
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { DuplicarTurma } from './DuplicarTurma.tsx'
+import { EliminarTurma } from './EliminarTurma.tsx'
+import { ProfessoresDialog } from './ProfessoresDialog.tsx'
+import { TurmaDialog } from './TurmaDialog.tsx'
+import { type Turma, type TurmaResumo, tellFailure, turmaQuery, useAct } from './turmas.queries.ts'
+
+type Aberto = { o: 'nada' } | { o: 'editar' | 'professores'; turma: Turma } | { o: 'duplicar' | 'eliminar' }
+
+/** Archives and brings back, each with a way to undo it. */
+export function useArquivar() {
+  const unarchive = useAct('POST /api/turmas/desarquivar/{id}', (turma) => showToast({ text: `${turma.name} voltou às turmas ativas.` }))
+  const archive = useAct('POST /api/turmas/arquivar/{id}', (turma) =>
+    showToast({ text: `${turma.name} foi arquivada: fica só para consulta.`, undo: () => unarchive.run({ params: { id: turma.id } }) }),
+  )
+  return { archive: (id: number) => archive.run({ params: { id } }), unarchive: (id: number) => unarchive.run({ params: { id } }), pending: archive.pending || unarchive.pending }
+}
+
+/** What may be done with a class, behind its three dots. `noQuadro`: on the class's own board. */
+export function TurmaMenu({ turma, noQuadro = false }: { turma: TurmaResumo | Turma; noQuadro?: boolean }) {
+  const { id, name, pode } = turma
+  const queries = useQueryClient()
+  const [aberto, setAberto] = useState<Aberto>({ o: 'nada' })
+  const { archive, unarchive } = useArquivar()
+  const close = () => setAberto({ o: 'nada' })
+  // The cards know less of a class than its dialogs need; and what they change must be as it is now.
+  const openWith = (o: 'editar' | 'professores') => void queries.fetchQuery({ ...turmaQuery(id), staleTime: 0 }).then((turma) => setAberto({ o, turma }), tellFailure)
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${name}`} variant={noQuadro ? 'board' : 'plain'} />}
+        items={[
+          pode.editar && { label: 'Editar turma', icon: IconPencil, onSelect: () => openWith('editar') },
+          pode.gerirProfessores && { label: 'Professores', icon: IconUsers, onSelect: () => openWith('professores') },
+          pode.duplicar && { label: 'Duplicar turma', icon: IconCopy, onSelect: () => setAberto({ o: 'duplicar' }) },
+          pode.arquivar && { label: 'Arquivar turma', icon: IconArchive, separated: true, onSelect: () => archive(id) },
+          pode.desarquivar && { label: 'Voltar a ativar', icon: IconArchiveOff, separated: true, onSelect: () => unarchive(id) },
+          pode.eliminar && { label: 'Eliminar turma', icon: IconTrash, danger: true, onSelect: () => setAberto({ o: 'eliminar' }) },
+        ]}
+      />
+      {aberto.o === 'editar' && <TurmaDialog turma={aberto.turma} onClose={close} onSaved={() => showToast({ text: 'Turma guardada.' })} />}
+      {aberto.o === 'professores' && <ProfessoresDialog id={id} onClose={close} />}
+      {aberto.o === 'duplicar' && <DuplicarTurma turma={turma} onClose={close} />}
+      {aberto.o === 'eliminar' && <EliminarTurma turma={turma} onClose={close} onArchive={pode.arquivar ? () => archive(id) : undefined} />}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { useSessao } from '#web/sessao/sessao.ts'
+import { TurmasDoAluno } from './TurmasDoAluno.tsx'
+import { TurmasDoProfessor } from './TurmasDoProfessor.tsx'
+
+/** `/turmas`: the classes one teaches, or is in. */
+export default function TurmasPage() {
+  return useSessao().tipo === 7 ? <TurmasDoAluno /> : <TurmasDoProfessor />
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient } from '#web/api/queries.ts'
+import { EliminarTurma } from './EliminarTurma.tsx'
+import { EntrarNaTurma } from './EntrarNaTurma.tsx'
+import { JuntarPorCsv } from './JuntarPorCsv.tsx'
+import { JuntarPorEmail } from './JuntarPorEmail.tsx'
+import type { Turma } from './turmas.queries.ts'
+
+type Answer = { status?: number; body: unknown }
+const asked: { method: string; url: string; body: unknown }[] = []
+let answers: Record<string, Answer>
+
+beforeEach(() => {
+  asked.length = 0
+  answers = {}
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const method = init.method ?? 'GET'
+    asked.push({ method, url, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    const { status = 200, body } = answers[`${method} ${url}`] ?? { status: 500, body: {} }
+    return new Response(JSON.stringify(body), { status })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const problem = (status: number, title: string, detail: string): Answer => ({ status, body: { title, detail, status } })
+const turma = { id: 3, name: '7.º A', codigo: 'K7M-42A', codigoAtivo: true } as Turma // what these parts read of it
+
+async function show(content: ReactNode) {
+  const root = createRootRoute()
+  const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <>{content}</> })
+  const turmaPage = createRoute({ getParentRoute: () => root, path: '/turmas/$id', component: () => <h1>A turma</h1> })
+  const lista = createRoute({ getParentRoute: () => root, path: '/turmas', component: () => <h1>As turmas</h1> })
+  const router = createRouter({ routeTree: root.addChildren([page, turmaPage, lista]), history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await act(async () => {
+    render(
+      <QueryClientProvider client={newQueryClient()}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </QueryClientProvider>,
+    )
+  })
+}
+const press = async (name: string | RegExp) => act(async () => { fireEvent.click(await screen.findByRole('button', { name })) })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('com o código certo chega-se à turma', async () => {
+  answers['POST /api/turmas/aluno/associar/K7M-42A'] = { body: { id: 3, name: '7.º A' } }
+  await show(<EntrarNaTurma />)
+  type('Código de acesso', ' K7M-42A ')
+  await press('Entrar na turma')
+  expect(await screen.findByRole('heading', { name: 'A turma' })).toBeTruthy()
+})
+
+test('um código recusado diz porquê junto ao campo, e o que se escreveu fica', async () => {
+  answers['POST /api/turmas/aluno/associar/AAA-AAA'] = problem(409, 'codigo_turma_antigo', 'Este código foi substituído por outro.')
+  await show(<EntrarNaTurma codigo="AAA-AAA" />)
+  await press('Entrar na turma')
+  expect(await screen.findByText('Este código foi substituído por outro.')).toBeTruthy()
+  const field = screen.getByLabelText<HTMLInputElement>('Código de acesso')
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['AAA-AAA', 'true'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('sem código nada é pedido ao servidor', async () => {
+  await show(<EntrarNaTurma />)
+  await press('Entrar na turma')
+  expect(await screen.findByText('Escreva o código da turma.')).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('os convites seguem para os endereços certos; os outros ficam por corrigir', async () => {
+  answers['POST /api/turmas/convites/3'] = { body: { convidados: 1, ignorados: [{ email: 'ja@a.pt', frase: 'Já está na turma.' }] } }
+  await show(<JuntarPorEmail turma={turma} onClose={() => {}} onAcessos={() => {}} />)
+  type('Endereços, um por linha', 'novo@a.pt\nja@a.pt\nmau@')
+  await press('Enviar 2 convites')
+  expect(asked[0]?.body).toEqual({ emails: ['novo@a.pt', 'ja@a.pt'] })
+  await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Endereços, um por linha').value).toBe('mau@'))
+  expect(screen.getByText(/Já está na turma/)).toBeTruthy()
+})
+
+test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só depois se junta', async () => {
+  const linha = (n: number, nome: string, veredicto: string, acao: string, frase: string) => ({ linha: n, nome, email: '', utilizador: '', numero: null, veredicto, acao, frase })
+  answers['POST /api/turmas/csv/ensaio/3'] = {
+    body: { codificacao: 'utf-8', separador: ';', colunas: ['nome'], prontas: 1, comErro: 1, linhas: [linha(2, 'Lara Conceição', 'novo', 'conta', 'Recebe uma conta.'), linha(3, '', 'erro', 'nada', 'Falta o nome.')] },
+  }
+  const acesso = { id: 9, nome: 'Lara Conceição', utilizador: 'lara.conceicao', palavraPasse: 'rio-7-lupa-42' }
+  answers['POST /api/turmas/csv/3'] = { body: { juntos: 0, convites: 0, acessos: [acesso], comErro: [] } }
+  const onAcessos = vi.fn()
+  await show(<JuntarPorCsv turma={turma} onClose={() => {}} onAcessos={onAcessos} />)
+  const input = document.querySelector('input[type="file"]')
+  const file = Object.assign(new File(['Nome\nLara'], '7A.csv'), { arrayBuffer: async () => new TextEncoder().encode('Nome\nLara').buffer })
+  await act(async () => { if (input) fireEvent.change(input, { target: { files: [file] } }) })
+  expect(await screen.findByText('Falta o nome.')).toBeTruthy()
+  expect(asked.map(({ url }) => url)).toEqual(['/api/turmas/csv/ensaio/3'])
+  await press('Juntar 1 aluno')
+  await waitFor(() => expect(onAcessos).toHaveBeenCalledWith([acesso]))
+  expect(asked[1]?.body).toEqual({ conteudo: btoa('Nome\nLara') })
+})
+
+test('eliminar conta o que se perde e espera pelo nome completo', async () => {
+  answers['GET /api/turmas/delete/3'] = { body: { name: '7.º A', alunos: 26, testes: 6, respostas: 143, aResponder: 0 } }
+  answers['DELETE /api/turmas/delete/3'] = { body: { ok: true } }
+  await show(<EliminarTurma turma={turma} onClose={() => {}} onArchive={() => {}} />)
+  expect((await screen.findByText(/deixam de ter acesso/)).textContent).toContain('26')
+  type('Para confirmar, escreva 7.º A', '7.º')
+  await press('Eliminar turma')
+  expect(asked.map(({ method }) => method)).toEqual(['GET'])
+  type('Para confirmar, escreva 7.º A', '7.º A')
+  await press('Eliminar turma')
+  expect(await screen.findByRole('heading', { name: 'As turmas' })).toBeTruthy()
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE'])
+})

@@ -1,0 +1,55 @@
+/** What the pages of classes read, and what a write makes them read again. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ApiError, type Chave, type PedidoDe, type RespostaDe } from '#web/api/client.ts'
+import { read, useWrite } from '#web/api/queries.ts'
+import { useGo, useIdParam } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+export type Turma = RespostaDe<'GET /api/turmas/{id}'>
+export type TurmaResumo = RespostaDe<'GET /api/turmas'>[number]
+type Alunos = RespostaDe<'GET /api/turmas/alunos/{id}'>
+export type ListaDoProfessor = Extract<Alunos, { para: 'professor' }>
+export type Aluno = ListaDoProfessor['alunos'][number]
+export type Convite = ListaDoProfessor['convites'][number]
+export type Acesso = RespostaDe<'POST /api/turmas/contas/{id}'>[number]
+
+/** Active and archived together: what each filter counts is known without asking again. */
+export const turmasQuery = (pesquisa = '') => read('GET /api/turmas', { query: { status: 0, ...(pesquisa ? { pesquisa } : {}) } })
+export const turmaQuery = (id: number) => read('GET /api/turmas/{id}', { params: { id } })
+export const alunosQuery = (id: number) => read('GET /api/turmas/alunos/{id}', { params: { id } })
+
+/** The class of the address, `/turmas/{idturma}/…`; a class one may not see is the error page. */
+export const useTurma = (): Turma => useSuspenseQuery(turmaQuery(useIdParam('idturma'))).data
+
+const leituras = ['GET /api/turmas', 'GET /api/turmas/{id}', 'GET /api/turmas/opcoes', 'GET /api/turmas/alunos/{id}'] as const satisfies readonly Chave[]
+
+/** A failure that has no form or dialog to be shown in. */
+export const tellFailure = (error: ApiError): void => {
+  showToast({ tone: 'error', text: error.detail })
+}
+
+/** A write of this room; what it may have changed is read again. The caller shows a failure in its form. */
+export const useTurmaWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
+  useWrite(key, { invalidates: leituras, ...(onSuccess ? { onSuccess } : {}) })
+
+/** A write by a lone button or menu: a failure is a notice. */
+export function useAct<K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) {
+  const { mutate, isPending } = useTurmaWrite(key, onSuccess)
+  return { run: (input: PedidoDe<K>) => mutate(input, { onError: tellFailure }), pending: isPending }
+}
+
+/**
+ * Leaves a class that is no longer there for this person (deleted, or left): to the list, without asking the server
+ * again for what it would refuse.
+ */
+export function useLeaveTurma(): () => void {
+  const queries = useQueryClient()
+  const go = useGo()
+  return () => {
+    // On the list itself its filters stay as they are.
+    if (window.location.pathname !== to.turmas()) go(to.turmas(), { replace: true })
+    for (const key of ['GET /api/turmas/{id}', 'GET /api/turmas/alunos/{id}'] as const) void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+    for (const key of ['GET /api/turmas', 'GET /api/turmas/opcoes'] as const) void queries.invalidateQueries({ queryKey: [key] })
+  }
+}

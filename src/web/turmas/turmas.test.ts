@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { splitEmails } from './JuntarPorEmail.tsx'
+import { readNomes } from './JuntarPorContas.tsx'
+import { resumoDaImportacao } from './JuntarPorCsv.tsx'
+import { anoLetivoDe } from './TurmaDialog.tsx'
+import { toBase64 } from './base64.ts'
+import { sortAlunos } from './ordenar.ts'
+import { comQuem } from './textos.ts'
+import type { Aluno } from './turmas.queries.ts'
+
+test('os endereços certos separam-se dos que é preciso corrigir, com a sua linha', () => {
+  const { bons, maus } = splitEmails('lara@aeserra.pt\n\nSARA@aeserra.pt; lara@aeserra.pt\ngil@aeserra')
+  expect(bons).toEqual(['lara@aeserra.pt', 'sara@aeserra.pt'])
+  expect(maus).toEqual([{ linha: 4, email: 'gil@aeserra', problema: 'falta o fim do endereço, por exemplo «.pt»' }])
+})
+
+test('os nomes colados de uma pauta perdem o número, não as letras', () => {
+  expect(readNomes('1  Ana Sá\n2. Rui  Pó\r\n\n 3 - Íris Lé\n4.º Zé 3.º\nMaria do Ó')).toEqual(['Ana Sá', 'Rui Pó', 'Íris Lé', 'Zé 3.º', 'Maria do Ó'])
+})
+
+test('o ano letivo muda em agosto', () => {
+  expect(anoLetivoDe(new Date(2026, 10, 20))).toBe('2026/2027')
+  expect(anoLetivoDe(new Date(2027, 6, 31))).toBe('2026/2027')
+  expect(anoLetivoDe(new Date(2027, 7, 1))).toBe('2027/2028')
+})
+
+test('qualquer ficheiro passa a base64 e volta igual', () => {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => index % 251)
+  expect(Uint8Array.from(atob(toBase64(bytes)), (char) => char.charCodeAt(0))).toEqual(bytes)
+})
+
+describe('ordem dos alunos', () => {
+  const aluno = (nome: string, numero: number | null, media: number | null, ultimaAtividade: string | null) =>
+    ({ nome, numero, ultimaAtividade, testes: { media, n: 0, total: 0, faltou: 0 } }) as Aluno // the rest plays no part in the order
+  const alunos = [aluno('Zé', 1, null, null), aluno('Álvaro', null, 4400, '2026-11-17T10:00:00.000Z'), aluno('Bia', 2, 9000, '2026-11-20T10:00:00.000Z')]
+  test.each([
+    ['nome', ['Álvaro', 'Bia', 'Zé']],
+    ['numero', ['Zé', 'Bia', 'Álvaro']],
+    ['media', ['Álvaro', 'Bia', 'Zé']],
+    ['atividade', ['Bia', 'Álvaro', 'Zé']],
+    ['outra coisa', ['Álvaro', 'Bia', 'Zé']],
+  ])('por %s', (ordem, nomes) => {
+    expect(sortAlunos(alunos, ordem).map(({ nome }) => nome)).toEqual(nomes)
+  })
+})
+
+test('o resumo da importação conta cada coisa uma vez', () => {
+  const acesso = { id: 1, nome: 'Ana', utilizador: 'ana', palavraPasse: 'x' }
+  expect(resumoDaImportacao({ juntos: 0, convites: 2, acessos: [acesso], comErro: [] })).toBe('1 conta criada e 2 convites a caminho.')
+  expect(resumoDaImportacao({ juntos: 0, convites: 0, acessos: [], comErro: [] })).toBe('Lista atualizada.')
+})
+
+test('ao professor dizem-se os colegas, ao aluno todos os professores', () => {
+  const professores = [{ id: 1, nome: 'Helena Duarte', dono: true }, { id: 2, nome: 'Paulo Sequeira', dono: false }]
+  expect(comQuem({ professores, papel: 'dono' }, 1)).toBe('com Paulo Sequeira')
+  expect(comQuem({ professores, papel: 'aluno' }, 9)).toBe('com Helena Duarte e Paulo Sequeira')
+  expect(comQuem({ professores: [professores[0]!], papel: 'dono' }, 1)).toBe('')
+})

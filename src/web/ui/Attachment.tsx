@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconHeadphones from '@tabler/icons-react/dist/esm/icons/IconHeadphones.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { Icon, type IconType } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
+import { Meter } from './Meter.tsx'
+import { fileSize } from './fileSize.ts'
+import s from './Attachment.module.css'
+
+type AttachmentProps = {
+  name: string
+  /** The kind, as browsers name it ("application/pdf"). */
+  type: string
+  /** In bytes. */
+  size?: number | undefined
+  /** Where it opens; none while it is on its way. */
+  href?: string | undefined
+  /** On its way: 0 to 100. */
+  percent?: number | undefined
+  /** Why it could not be sent. */
+  error?: string | undefined
+  onRemove?: (() => void) | undefined
+  /** Beside it: "Tentar de novo". */
+  actions?: ReactNode
+}
+
+const ICONS: [start: string, icon: IconType][] = [['image/', IconPhoto], ['audio/', IconHeadphones], ['video/', IconVideo], ['application/pdf', IconFileText], ['text/', IconFileText]]
+
+/** A file: kind, name, size; on its way with its progress, or with what went wrong. */
+export function Attachment({ name, type, size, href, percent, error, onRemove, actions }: AttachmentProps) {
+  const icon = ICONS.find(([start]) => type.startsWith(start))?.[1] ?? IconFile
+  return (
+    <span className={s.attachment}>
+      <Icon as={icon} />
+      <span className="grow">
+        {href ? <a href={href} target="_blank" rel="noreferrer">{name}<span className="sr"> (abre noutro separador)</span></a> : <span className={s.name}>{name}</span>}
+        {error ? <small className={s.error} role="alert">{error}</small> : size !== undefined && <small>{fileSize(size)}</small>}
+        {percent !== undefined && <Meter value={percent} label={`A enviar ${name}`} text={`${Math.round(percent)}%`} />}
+      </span>
+      {actions}
+      {onRemove && <IconButton icon={IconX} label={`Retirar ${name}`} onClick={onRemove} />}
+    </span>
+  )
+}

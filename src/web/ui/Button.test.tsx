@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+
+afterEach(cleanup)
+
+test('um botão que não se pode usar continua no caminho do teclado e diz porquê', () => {
+  const press = vi.fn()
+  render(<Button disabledReason="A turma está arquivada" onClick={press}>Editar turma</Button>)
+  const button = screen.getByRole('button', { name: 'Editar turma' })
+  button.focus()
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe('A turma está arquivada')
+  fireEvent.click(button)
+  expect(press).not.toHaveBeenCalled()
+})
+
+test('um botão de enviar que não se pode usar não envia o formulário', () => {
+  const send = vi.fn((event: React.FormEvent) => event.preventDefault())
+  render(<form onSubmit={send}><Button type="submit" disabledReason="Falta o nome">Criar</Button></form>)
+  fireEvent.click(screen.getByRole('button', { name: 'Criar' }))
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('quando deixa de haver razão, o mesmo botão fica com o foco e faz o que diz', () => {
+  const press = vi.fn()
+  const { rerender } = render(<Button disabledReason="Falta o nome" onClick={press}>Criar</Button>)
+  screen.getByRole('button').focus()
+  rerender(<Button onClick={press}>Criar</Button>)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Criar' }))
+  fireEvent.click(screen.getByRole('button'))
+  expect(press).toHaveBeenCalledOnce()
+})
+
+test('enquanto o ato decorre, novas pressões não fazem nada', () => {
+  const press = vi.fn()
+  render(<Button pending onClick={press}>Guardar</Button>)
+  const button = screen.getByRole('button', { name: 'Guardar' })
+  fireEvent.click(button)
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(press).not.toHaveBeenCalled()
+})
+
+test('a tecla Escape fecha a explicação sem fechar o que está à volta', () => {
+  const around = vi.fn()
+  render(<div role="presentation" onKeyDown={around}><Button disabledReason="Porque sim">Publicar</Button></div>)
+  const button = screen.getByRole('button')
+  fireEvent.pointerEnter(button)
+  fireEvent.keyDown(button, { key: 'Escape' })
+  expect(around).not.toHaveBeenCalled()
+  fireEvent.keyDown(button, { key: 'Escape' })
+  expect(around).toHaveBeenCalledOnce()
+})
+
+test('um botão só com ícone tem nome, e os tratadores de quem o usa continuam a ser chamados', () => {
+  const enter = vi.fn()
+  render(<IconButton icon={() => null} label="Mais ações" onPointerEnter={enter} />)
+  fireEvent.pointerEnter(screen.getByRole('button', { name: 'Mais ações' }))
+  expect(enter).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,47 @@
+import { useRef, useState, type DragEvent } from 'react'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import { cx } from './cx.ts'
+import s from './FileDrop.module.css'
+
+type FileDropProps = {
+  /** What to do: "Largue aqui os ficheiros do trabalho". */
+  label: string
+  /** Limits, in words: "PDF, imagens ou áudio, até 25 MB cada". */
+  note?: string | undefined
+  onFiles: (files: File[]) => void
+  /** As the browser writes it: "image/*,.pdf". */
+  accept?: string | undefined
+  multiple?: boolean | undefined
+  buttonLabel?: string | undefined
+  disabledReason?: string | undefined
+}
+
+/** A place for files: a button for everyone, and for who likes it a surface to drop them on. */
+export function FileDrop({ label, note, onFiles, accept, multiple = true, buttonLabel = multiple ? 'Escolher ficheiros' : 'Escolher ficheiro', disabledReason }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    if (files.length > 0 && disabledReason === undefined) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    // Dropping is only a second way: the button inside does the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div className={cx(s.drop, over && s.over)} role="group" aria-label={label} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
+      <Icon as={IconUpload} />
+      <span className="grow">{label}{note && <small>{note}</small>}</span>
+      <Button onClick={() => input.current?.click()} disabledReason={disabledReason}>{buttonLabel}</Button>
+      <input ref={input} type="file" hidden accept={accept} multiple={multiple} aria-label={label} onChange={(event) => {
+        take(event.target.files)
+        event.target.value = '' // the same file may be chosen again
+      }} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { NumberField as Base } from '@base-ui/react/number-field'
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { Icon } from './Icon.tsx'
+import { cx } from './cx.ts'
+import c from './control.module.css'
+import s from './NumberField.module.css'
+
+type NumberFieldProps = {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** Only when no visible label points at `id`. */
+  label?: string | undefined
+  id?: string | undefined
+  name?: string | undefined
+  min?: number | undefined
+  max?: number | undefined
+  step?: number | undefined
+  /** How many decimals are kept; 0 for whole numbers. */
+  decimals?: number | undefined
+  /** After the number, inside: "min", "pontos". */
+  unit?: string | undefined
+  /** With − and + at the sides. */
+  steppers?: boolean | undefined
+  onBlur?: (() => void) | undefined
+  describedBy?: string | undefined
+  invalid?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+/** A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. */
+export function NumberField({ value, onChange, label, id, name, min, max, step = 1, decimals = 0, unit, steppers = false, onBlur, describedBy, invalid, disabled }: NumberFieldProps) {
+  return (
+    <Base.Root value={value} onValueChange={onChange} locale="pt-PT" format={{ maximumFractionDigits: decimals, useGrouping: false }} step={step} disabled={disabled} id={id} name={name}
+      {...(min !== undefined && { min })} {...(max !== undefined && { max })}>
+      <Base.Group className={cx(s.group, unit && s.unit)}>
+        {steppers && <Base.Decrement className={s.step} aria-label="Menos"><Icon as={IconMinus} size="s" /></Base.Decrement>}
+        <Base.Input className={cx(c.input, c.number, s.input)} aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined} inputMode={decimals > 0 ? 'decimal' : 'numeric'} onBlur={onBlur} />
+        {unit && <span className={s.word} aria-hidden="true">{unit}</span>}
+        {steppers && <Base.Increment className={s.step} aria-label="Mais"><Icon as={IconPlus} size="s" /></Base.Increment>}
+      </Base.Group>
+    </Base.Root>
+  )
+}

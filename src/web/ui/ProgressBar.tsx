@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import s from './ProgressBar.module.css'
+
+/* The thin bar's rhythm: full after 5 s, shown after 200 ms, one step every 100 ms. */
+export const PROGRESS = { durationMs: 5_000, throttleMs: 200, tickMs: 100 } as const
+/** The end is only shown when it is true. */
+const ALMOST = 96
+const FAREWELL_MS = 300
+
+/** Per cent to draw, or null when there is nothing to show. */
+function useProgress(active: boolean): number | null {
+  const [percent, setPercent] = useState<number | null>(null)
+  if (!active && percent !== null && percent !== 100) setPercent(100)
+  // Synchronises with the clock: nobody knows how long a request takes, so the bar walks by itself.
+  useEffect(() => {
+    if (!active) {
+      const gone = window.setTimeout(() => setPercent(null), FAREWELL_MS)
+      return () => window.clearTimeout(gone)
+    }
+    const step = (100 * PROGRESS.tickMs) / PROGRESS.durationMs
+    let walk = 0
+    const start = window.setTimeout(() => {
+      setPercent(step)
+      walk = window.setInterval(() => setPercent((now) => Math.min(ALMOST, (now ?? 0) + step)), PROGRESS.tickMs)
+    }, PROGRESS.throttleMs)
+    return () => {
+      window.clearTimeout(start)
+      window.clearInterval(walk)
+    }
+  }, [active])
+  return percent
+}
+
+/** The thin bar at the top while requests are under way. Once, at the root; what finishes within 200 ms shows nothing. */
+export function ProgressBar({ active }: { active: boolean }) {
+  const percent = useProgress(active)
+  if (percent === null) return null
+  return <div className={s.progress} role="progressbar" aria-label="A carregar"><i style={{ width: `${percent}%` }} /></div>
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import type { RenderLink } from './LinkSlot.ts'
+import { cx } from './cx.ts'
+import s from './TabLinks.module.css'
+
+export type TabLink = { label: string; count?: number | undefined; current: boolean; render: RenderLink }
+
+/** Links to the parts of a thing, the current one over the chalk stroke. On the lower edge of a board, or under a title on paper. */
+export function TabLinks({ label, tabs, surface = 'paper' }: { label: string; tabs: TabLink[]; surface?: 'paper' | 'board' | undefined }) {
+  const nav = useRef<HTMLElement>(null)
+  const current = tabs.findIndex((tab) => tab.current)
+
+  // Synchronises the sideways scroll of narrow screens with the current tab.
+  useEffect(() => {
+    const element = nav.current?.children[current]
+    if (!nav.current || !(element instanceof HTMLElement)) return
+    nav.current.scrollLeft = element.offsetLeft - (nav.current.clientWidth - element.offsetWidth) / 2
+  }, [current])
+
+  return (
+    <nav ref={nav} className={cx(s.tabs, s[surface])} aria-label={label}>
+      {tabs.map((tab) => (
+        <span key={tab.label} className={s.cell}>
+          {tab.render({ className: cx(s.tab), 'aria-current': tab.current ? 'page' : undefined, children: <>{tab.label}{tab.count !== undefined && <span className={s.count}>{tab.count}</span>}</> })}
+        </span>
+      ))}
+    </nav>
+  )
+}

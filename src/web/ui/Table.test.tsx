@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Table, type Column } from './Table.tsx'
+
+afterEach(cleanup)
+
+type Row = { id: number; name: string; mean: string }
+const rows: Row[] = [{ id: 1, name: 'Inês', mean: '90,78%' }, { id: 2, name: 'Tomás', mean: '85%' }]
+const columns: Column<Row>[] = [
+  { id: 'name', header: 'Aluno', rowHeader: true, sortable: true, phone: 'title', cell: (row) => row.name },
+  { id: 'mean', header: 'Média', num: true, phone: 'figure', cell: (row) => row.mean },
+]
+const base = { caption: 'Alunos', columns, rows, rowKey: (row: Row) => row.id, rowName: (row: Row) => row.name }
+
+test('é uma tabela com nome, cabeçalhos de coluna e de linha', () => {
+  render(<Table {...base} />)
+  const table = screen.getByRole('table', { name: 'Alunos' })
+  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Aluno', 'Média'])
+  expect(within(table).getByRole('rowheader', { name: 'Inês' })).toBeTruthy()
+})
+
+test('ordenar por uma coluna diz o sentido e troca-o à segunda vez', () => {
+  const onSort = vi.fn()
+  render(<Table {...base} sort={{ by: 'name', direction: 'asc' }} onSort={onSort} />)
+  expect(screen.getByRole('columnheader', { name: 'Aluno' }).getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(screen.getByRole('button', { name: 'Aluno' }))
+  expect(onSort).toHaveBeenCalledWith({ by: 'name', direction: 'desc' })
+})
+
+test('escolher tudo junta os que estão à vista aos já escolhidos noutras páginas', () => {
+  const onChange = vi.fn()
+  render(<Table {...base} selection={{ selected: new Set([9, 1]), onChange, noun: ['aluno', 'alunos'] }} />)
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Escolher tudo o que está à vista' })
+  expect(all.indeterminate).toBe(true)
+  fireEvent.click(all)
+  expect(onChange).toHaveBeenCalledWith(new Set([9, 1, 2]))
+})
+
+test('as ações sobre os escolhidos só aparecem quando há escolhidos, e contam-nos', () => {
+  const selection = (selected: ReadonlySet<number>) => ({ selected, onChange: () => {}, noun: ['aluno escolhido', 'alunos escolhidos'] as const, actions: <button type="button">Avisar</button> })
+  const { rerender } = render(<Table {...base} selection={selection(new Set())} />)
+  expect(screen.queryByRole('button', { name: 'Avisar' })).toBeNull()
+  rerender(<Table {...base} selection={selection(new Set([2]))} />)
+  expect(screen.getByText('1 aluno escolhido')).toBeTruthy()
+})

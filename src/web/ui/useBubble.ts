@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef, useState, type CSSProperties, type FocusEvent, type FocusEventHandler, type KeyboardEvent, type KeyboardEventHandler, type PointerEventHandler } from 'react'
+import { chain } from './chain.ts'
+
+/** Long enough to travel from the control to its bubble without losing it. */
+const LEAVE_MS = 120
+
+type Handlers<T> = {
+  style?: CSSProperties | undefined
+  onPointerEnter?: PointerEventHandler<T> | undefined
+  onPointerLeave?: PointerEventHandler<T> | undefined
+  onFocus?: FocusEventHandler<T> | undefined
+  onBlur?: FocusEventHandler<T> | undefined
+  onKeyDown?: KeyboardEventHandler<T> | undefined
+}
+
+/**
+ * A bubble that explains a control: opens on hover, keyboard focus and press; stays while the pointer rests on either;
+ * Escape closes it without closing what lies around.
+ * @returns `controlProps` to put on the control (given its own handlers, it keeps them), `bubbleProps` for the `Bubble`,
+ * and `show` to open it at once.
+ */
+export function useBubble() {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const anchor = `--dica-${id.replace(/[^\w-]/g, '')}`
+  const timer = useRef(0)
+  // Synchronises with the clock: a bubble that is taken away must not leave its timer behind.
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const show = () => {
+    window.clearTimeout(timer.current)
+    setOpen(true)
+  }
+  const leave = () => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setOpen(false), LEAVE_MS)
+  }
+  const focus = (event: FocusEvent) => { if (event.target.matches(':focus-visible')) show() }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+  }
+  const controlProps = <T extends Element>(own: Handlers<T>) => ({
+    style: { ...own.style, anchorName: anchor },
+    onPointerEnter: chain(own.onPointerEnter, show),
+    onPointerLeave: chain(own.onPointerLeave, leave),
+    onFocus: chain(own.onFocus, focus),
+    onBlur: chain(own.onBlur, () => setOpen(false)),
+    onKeyDown: chain(own.onKeyDown, escape),
+  })
+  return { show, hide: () => setOpen(false), controlProps, bubbleProps: { id, anchor, open, onPointerEnter: show, onPointerLeave: leave } }
+}
