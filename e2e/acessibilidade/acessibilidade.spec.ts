@@ -1,0 +1,69 @@
+/** axe finds nothing on any page of the route table: filled, empty and failed, light and dark. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type NomeRota, rotas } from '../../src/web/rotas.ts'
+import { expect, test } from '../ensaio.ts'
+import { type Escola, type Exemplo, exemplos, lookUp } from '../enderecos.ts'
+import { comFalha, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
+
+// Colours on their way from one theme to the other would be measured half-way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'parallel' })
+
+const regras = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const escolas = new Map<string, Promise<Escola>>()
+function exemploDe(url: string, nome: NomeRota): Promise<Exemplo> {
+  const escola = escolas.get(url) ?? lookUp(url)
+  escolas.set(url, escola)
+  return escola.then((found) => exemplos(found)[nome])
+}
+
+/** What axe found, in words that say where. The second theme can only differ in its colours. */
+async function violations(page: Page, onlyColours: boolean): Promise<string[]> {
+  const builder = new AxeBuilder({ page })
+  const { violations: found } = await (onlyColours ? builder.withRules(['color-contrast']) : builder.withTags(regras)).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)} ${id === 'color-contrast' ? (node.any[0]?.message ?? '') : ''}`).slice(0, 4).join(' | ')}`)
+}
+
+async function checkThemes(page: Page): Promise<void> {
+  const found: Record<string, string[]> = {}
+  for (const [i, tema] of temas.entries()) {
+    await wear(page, tema)
+    found[tema] = await violations(page, i > 0)
+  }
+  expect(found).toEqual({ light: [], dark: [] })
+}
+
+for (const nome of nomes) {
+  test(`sem barreiras, cheia: ${nome} ${rotas[nome].path}`, async ({ as, lousa }) => {
+    const { quem, caminho } = await exemploDe(lousa.url, nome)
+    const page = await as[quem]()
+    await page.goto(caminho)
+    await settled(page)
+    expect(page.url(), 'the page is the one of the address, or lies under it').toContain(caminho)
+    await expect(page).toHaveTitle(/Lousa$/)
+    await checkThemes(page)
+  })
+}
+
+for (const { nome, tipo } of vazias) {
+  test(`sem barreiras, vazia: ${nome} (${tipo === 1 ? 'professor' : 'aluno'})`, async ({ as, lousa }) => {
+    const page = await as.comToken(await newPerson(lousa.url, tipo))
+    await page.goto((await exemploDe(lousa.url, nome)).caminho)
+    await settled(page)
+    await checkThemes(page)
+  })
+}
+
+for (const nome of guardadas) {
+  test(`sem barreiras, falhada: ${nome}`, async ({ as, lousa }) => {
+    const { quem, caminho } = await exemploDe(lousa.url, nome)
+    const page = await as[quem]()
+    await failApi(page)
+    await page.goto(caminho)
+    await settled(page)
+    if (comFalha.includes(nome)) await expect(page.getByRole('button', { name: 'Tentar de novo' }).first()).toBeVisible()
+    await checkThemes(page)
+  })
+}

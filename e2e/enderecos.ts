@@ -1,0 +1,112 @@
+/**
+ * An example address in the demo school for every route of the route table, and who looks at it. Complete by type:
+ * a route without one does not compile, so axe and the pictures cannot leave a page out.
+ */
+import type { NomeRota } from '../src/web/rotas.ts'
+import type { Quem } from './ensaio.ts'
+import { tokenOf } from './ensaio.ts'
+
+export type Exemplo = { quem: Quem | 'anonimo'; caminho: string }
+
+type Item = { id: number }
+type TesteDaLista = Item & { estado: string; nome: string }
+type Repositorio = { data?: (Item & { isFolder: boolean })[] } | (Item & { isFolder: boolean })[]
+
+/** What the examples need to know of the school. */
+export type Escola = {
+  turma: number
+  aluno: number
+  testeAberto: number
+  testePorCorrigir: number
+  turmaPorCorrigir: number
+  testePublicado: number
+  turmaPublicado: number
+  pasta: number
+  testeRepositorio: number
+  pergunta: number
+}
+
+const reader = (url: string, token: string) => async <T>(path: string): Promise<T> => {
+  const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!reply.ok) throw new Error(`${path} → ${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as T // the shape the contract gives
+}
+
+const listOf = <T>(reply: { data?: T[] } | T[]): T[] => (Array.isArray(reply) ? reply : (reply.data ?? []))
+const first = <T>(items: T[], what: string): T => {
+  const [item] = items
+  if (item === undefined) throw new Error(`The demo school has no ${what}`)
+  return item
+}
+
+/** Looks the school up as its teacher. */
+export async function lookUp(url: string): Promise<Escola> {
+  const read = reader(url, await tokenOf(url, 'professora@lousa.test'))
+  const turmas = listOf(await read<(Item & { name: string })[]>('/api/turmas?status=1'))
+  const testes = (
+    await Promise.all(turmas.map(async (turma) => listOf(await read<TesteDaLista[]>(`/api/turmas/testes/?turmaid=${turma.id}`)).map((teste) => ({ ...teste, turma: turma.id }))))
+  ).flat()
+  const inState = (estado: string) => first(testes.filter((teste) => teste.estado === estado), `test in state ${estado}`)
+  const alunos = listOf(await read<{ alunos?: Item[] } & { data?: Item[] }>(`/api/turmas/alunos/${inState('concluido').turma}`).then((reply) => reply.alunos ?? reply))
+  const repositorio = listOf(await read<Repositorio>('/api/repositorio?RepositorioPaiId=0'))
+  const pasta = first(repositorio.filter((item) => item.isFolder), 'folder')
+  const perguntas = listOf(await read<{ data: Item[] }>('/api/perguntas'))
+  const testesRepositorio = await findTests(read, repositorio)
+  return {
+    turma: inState('em-curso').turma,
+    aluno: first(alunos, 'student').id,
+    testeAberto: inState('em-curso').id,
+    testePorCorrigir: inState('por-corrigir').id,
+    turmaPorCorrigir: inState('por-corrigir').turma,
+    testePublicado: inState('concluido').id,
+    turmaPublicado: inState('concluido').turma,
+    pasta: pasta.id,
+    testeRepositorio: first(testesRepositorio, 'repository test').id,
+    pergunta: first(perguntas, 'question').id,
+  }
+}
+
+async function findTests(read: <T>(path: string) => Promise<T>, items: (Item & { isFolder: boolean })[]): Promise<Item[]> {
+  const here = items.filter((item) => !item.isFolder)
+  if (here.length > 0) return here
+  for (const folder of items) {
+    const found = await findTests(read, listOf(await read<Repositorio>(`/api/repositorio?RepositorioPaiId=${folder.id}`)))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
+  inicio: { quem: 'professora', caminho: '/' },
+  sobre: { quem: 'anonimo', caminho: '/about' },
+  entrar: { quem: 'anonimo', caminho: '/login' },
+  registo: { quem: 'anonimo', caminho: '/signin' },
+  proibido: { quem: 'aluno', caminho: '/forbidden' },
+  perfil: { quem: 'aluno', caminho: '/profile' },
+  turmas: { quem: 'professora', caminho: '/turmas' },
+  turma: { quem: 'professora', caminho: `/turmas/${e.turma}` },
+  turmaAlunos: { quem: 'professora', caminho: `/turmas/${e.turma}/alunos` },
+  testesTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes` },
+  novoTesteTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/novo-teste` },
+  editarTesteTurmaVazio: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/editar` },
+  editarTesteTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/editar/${e.testeAberto}` },
+  testeTurma: { quem: 'professora', caminho: `/turmas/${e.turmaPorCorrigir}/testes/${e.testePorCorrigir}` },
+  progresso: { quem: 'professora', caminho: `/turmas/${e.turmaPublicado}/progresso` },
+  progressoAluno: { quem: 'professora', caminho: `/turmas/${e.turmaPublicado}/progresso/${e.aluno}` },
+  testes: { quem: 'professora', caminho: '/testes-perguntas/testes' },
+  testesPasta: { quem: 'professora', caminho: `/testes-perguntas/testes/${e.pasta}` },
+  editarTeste: { quem: 'professora', caminho: `/testes-perguntas/testes/teste/${e.testeRepositorio}` },
+  consultarTeste: { quem: 'professora', caminho: `/testes-perguntas/${e.testeRepositorio}/consultar` },
+  perguntas: { quem: 'professora', caminho: '/testes-perguntas/perguntas' },
+  perguntasPasta: { quem: 'professora', caminho: `/testes-perguntas/perguntas/${e.pasta}` },
+  novaPergunta: { quem: 'professora', caminho: '/testes-perguntas/perguntas/nova' },
+  editarPergunta: { quem: 'professora', caminho: `/testes-perguntas/perguntas/editar/${e.pergunta}` },
+  preVerRascunho: { quem: 'professora', caminho: '/preview' },
+  preVer: { quem: 'professora', caminho: `/preview/${e.pergunta}` },
+  porResponder: { quem: 'aluno', caminho: '/teste/responder' },
+  responder: { quem: 'aluno', caminho: `/teste/${e.testeAberto}/responder` },
+  resultados: { quem: 'aluno', caminho: '/teste/consultar' },
+  resultado: { quem: 'aluno', caminho: `/teste/${e.testePublicado}/consultar` },
+  resultadosAluno: { quem: 'professora', caminho: `/teste/consultar/${e.aluno}` },
+  corrigirAluno: { quem: 'professora', caminho: `/teste/${e.testePublicado}/consultar/${e.aluno}` },
+})

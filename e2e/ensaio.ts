@@ -1,0 +1,110 @@
+/**
+ * `import { test, expect } from '../ensaio.ts'`. Every worker has its own server and database; `as.professora()` gives
+ * a page signed in as a sample person. Console errors and violations of the content policy fail the test.
+ */
+import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { type Correio, startCorreio } from './correio.ts'
+import { type Servidor, startCopy } from './servidor.ts'
+
+export type Quem = 'admin' | 'professora' | 'aluno' | 'aluna'
+const emails: Record<Quem, string> = {
+  admin: 'admin@lousa.test',
+  professora: 'professora@lousa.test',
+  aluno: 'aluno1@lousa.test',
+  aluna: 'aluno2@lousa.test',
+}
+
+type Opcoes = { tema?: 'light' | 'dark' | 'contrast' }
+export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
+  anonimo: (options?: Opcoes) => Promise<Page>
+  /** Somebody by user name and password, signed in through the API. */
+  pessoa: (utilizador: string, palavraPasse: string) => Promise<Page>
+  comToken: (token: string, options?: Opcoes) => Promise<Page>
+}
+
+/** What the console said that no page should say. */
+function watchConsole(page: Page, faults: string[]): void {
+  page.on('console', (message) => {
+    const text = message.text()
+    // A refused request is part of many journeys; the page's own answer to it is what they check.
+    const isExpected = /Failed to load resource/.test(text) && !/Content Security Policy/.test(text)
+    if ((message.type() === 'error' || /Content Security Policy/.test(text)) && !isExpected) faults.push(text)
+  })
+  page.on('pageerror', (error) => faults.push(String(error)))
+}
+
+export async function tokenOf(url: string, utilizador: string, palavraPasse = 'lousa-demo'): Promise<string> {
+  const reply = await fetch(`${url}/api/conta/entrar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ utilizador, palavraPasse }),
+  })
+  if (!reply.ok) throw new Error(`Sign-in of ${utilizador} failed: ${await reply.text()}`)
+  const body: { token: string } = await reply.json() as { token: string } // the contract's reply
+  return body.token
+}
+
+async function openPage(browser: Browser, options: object, url: string, token: string | null, tema: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...options, baseURL: url })
+  await context.addCookies([{ name: 'declaracao', value: 'aceite', url }])
+  const page = await context.newPage()
+  await page.addInitScript(
+    ([token, tema]) => {
+      if (!location.protocol.startsWith('http')) return
+      if (token && !sessionStorage.getItem('ensaio')) localStorage.setItem('token', token)
+      if (tema && !sessionStorage.getItem('ensaio')) localStorage.setItem('aspeto', JSON.stringify({ tema }))
+      sessionStorage.setItem('ensaio', '1')
+    },
+    [token, tema ?? null] as const,
+  )
+  return { context, page }
+}
+
+export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor; correio: Correio }>({
+  correio: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const correio = await startCorreio()
+      await use(correio)
+      await correio.stop()
+    },
+    { scope: 'worker' },
+  ],
+  lousa: [
+    async ({ correio }, use) => {
+      const servidor = await startCopy({ LOUSA_SMTP: correio.url })
+      await use(servidor)
+      await servidor.stop()
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  faults: async ({}, use) => {
+    const faults: string[] = []
+    await use(faults)
+    expect(faults, 'what the console said').toEqual([])
+  },
+  as: async ({ browser, lousa, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use) => {
+    const contexts: BrowserContext[] = []
+    const open = async (token: string | null, options: Opcoes = {}): Promise<Page> => {
+      const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }
+      const { context, page } = await openPage(browser, settings, lousa.url, token, options.tema)
+      contexts.push(context)
+      watchConsole(page, faults)
+      return page
+    }
+    const sample = (quem: Quem) => async (options?: Opcoes) => open(await tokenOf(lousa.url, emails[quem]), options)
+    await use({
+      admin: sample('admin'),
+      professora: sample('professora'),
+      aluno: sample('aluno'),
+      aluna: sample('aluna'),
+      anonimo: (options) => open(null, options),
+      comToken: (token, options) => open(token, options),
+      pessoa: async (utilizador, palavraPasse) => open(await tokenOf(lousa.url, utilizador, palavraPasse)),
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect }

@@ -1,0 +1,74 @@
+/** The faces of a page: filled with the demo school, empty for somebody new, failed when the API cannot be reached. */
+import type { Page } from '@playwright/test'
+import { type NomeRota, type Rota, rotas } from '../src/web/rotas.ts'
+
+export type Face = 'cheia' | 'vazia' | 'falhada'
+export const temas = ['light', 'dark'] as const
+
+export const nomes = Object.keys(rotas) as NomeRota[] // keys of that very object
+
+/** Pages that ask for who is signed in. */
+export const guardadas = nomes.filter((nome) => 'middleware' in rotas[nome])
+
+/** Pages whose whole content is asked of the API: without it they say so and offer another try. */
+export const comFalha = guardadas.filter((nome) => !(['novaPergunta', 'preVerRascunho', 'perfil', 'novoTesteTurma', 'editarTesteTurmaVazio'] as NomeRota[]).includes(nome))
+
+/** Pages with lists of one's own: what somebody new sees there. */
+export const vazias: readonly { nome: NomeRota; tipo: 1 | 7 }[] = [
+  { nome: 'inicio', tipo: 1 },
+  { nome: 'inicio', tipo: 7 },
+  { nome: 'turmas', tipo: 1 },
+  { nome: 'turmas', tipo: 7 },
+  { nome: 'testes', tipo: 1 },
+  { nome: 'perguntas', tipo: 1 },
+  { nome: 'preVerRascunho', tipo: 1 },
+  { nome: 'porResponder', tipo: 7 },
+  { nome: 'resultados', tipo: 1 },
+  { nome: 'resultados', tipo: 7 },
+]
+
+/** Everything but who is signed in and the installation's settings fails, as when the network goes. */
+export async function failApi(page: Page): Promise<void> {
+  await page.route(/\/api\/(?!geral\/|demo\/)/, (route) => route.abort('internetdisconnected'))
+}
+
+/** Waits until a page has settled: a heading, nothing under way, the fonts in. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('main').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+}
+
+/** Only the look changes: one page load serves all themes. Inherited colours follow one another, so it waits until none is on its way. */
+export async function wear(page: Page, tema: (typeof temas)[number]): Promise<void> {
+  await page.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isMoving = () => document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    for (let still = 0, all = 0; still < 3 && all < 120; all += 1) {
+      await frame()
+      still = isMoving() ? 0 : still + 1
+    }
+  }, tema)
+}
+
+export const layoutOf = (nome: NomeRota): Rota['layout'] => rotas[nome].layout
+
+/** A new person of that kind, with nothing yet. */
+export async function newPerson(url: string, tipo: 1 | 7): Promise<string> {
+  const reply = await fetch(`${url}/api/conta/criar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      tipo,
+      nome: tipo === 1 ? 'Marta Lemos' : 'Rui Sá',
+      email: `novo-${tipo}-${crypto.randomUUID()}@lousa.test`,
+      palavraPasse: 'giz-e-ardosia-9',
+      ...(tipo === 7 ? { anoNascimento: 2010 } : {}),
+    }),
+  })
+  if (!reply.ok) throw new Error(await reply.text())
+  const { token } = (await reply.json()) as { token: string } // the contract's reply
+  return token
+}

@@ -1,0 +1,137 @@
+/** A teacher gives a test to a class: when, for how long, to whom; changes it; copies, archives, deletes it. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { call, newAluno, newSala, newTeste, newTesteRepositorio, newTurma } from '../preparos.ts'
+
+const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
+const linha = (page: Page, nome: string) => page.getByRole('table', { name: 'Testes da turma' }).getByRole('row').filter({ hasText: nome })
+const hora = (page: Page, label: 'Abre' | 'Fecha') => page.getByLabel(label, { exact: true })
+
+/** As the browser's own field for day and hour writes it, in Lisbon. */
+const emLisboa = (instante: Date): string => {
+  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).formatToParts(instante).map(({ type, value }) => [type, value]))
+  return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
+}
+const minutes = (n: number): Date => new Date(Date.now() + n * 60_000)
+
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('atribuir a só alguns alunos, com tempo extra: o resumo diz o que vai acontecer, e só esses o veem', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const colega = await newAluno(lousa.url, turma.codigo, 'Zita Alves')
+  await newTesteRepositorio(lousa.url, professora.token, 'Células e tecidos', [['escolhaUnica', 'texto']])
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/testes`)
+  await page.getByRole('link', { name: 'Criar teste' }).click()
+  await expect(page).toHaveTitle(`Novo teste · ${turma.name} · Lousa`)
+
+  await page.getByRole('button', { name: 'Atribuir teste' }).click()
+  const teste = page.getByRole('combobox', { name: 'Teste', exact: true })
+  await expect(teste).toHaveAccessibleDescription(/Escolha o teste\./)
+  await teste.fill('celulas')
+  await page.getByRole('option', { name: /Células e tecidos/ }).click()
+  await page.getByLabel('Nome para os alunos').fill('Células, 1.º período')
+
+  await hora(page, 'Abre').fill(emLisboa(minutes(-2)))
+  await hora(page, 'Fecha').fill(emLisboa(minutes(-60)))
+  await page.getByRole('button', { name: 'Atribuir teste' }).click()
+  await expect(hora(page, 'Fecha')).toHaveAccessibleDescription(/O fim tem de ser depois do início\./)
+  await hora(page, 'Fecha').fill(emLisboa(minutes(120)))
+  await page.getByLabel('Duração').fill('40')
+  await page.getByRole('radio', { name: 'Só alguns' }).check()
+  await page.getByRole('checkbox', { name: aluno.nome }).check()
+  await page.getByRole('region', { name: 'Tempo extra' }).getByRole('button', { name: 'Juntar aluno' }).click()
+  await page.getByRole('combobox', { name: 'Aluno' }).selectOption({ label: aluno.nome })
+  await page.getByRole('switch', { name: /Baralhar as perguntas/ }).uncheck()
+
+  const resumo = page.getByRole('complementary', { name: 'Resumo' })
+  await expect(resumo).toContainText('1 aluno responde a «Células, 1.º período».')
+  await expect(resumo).toContainText('Abre assim que o atribuir.')
+  await expect(resumo).toContainText('Cada aluno tem 40 min a partir do momento em que começa.')
+  await expect(resumo).toContainText('1 aluno tem tempo extra')
+  await expect(resumo).toContainText('As perguntas vêm pela ordem do teste.')
+  await page.getByRole('button', { name: 'Atribuir teste' }).click()
+  await expect(aviso(page, `«Células, 1.º período» foi atribuído à turma ${turma.name}.`)).toBeVisible()
+  await expect(linha(page, 'Células, 1.º período')).toContainText('Em curso')
+  await expect(linha(page, 'Células, 1.º período')).toContainText('40 min')
+
+  const dele = await as.comToken(aluno.token)
+  await dele.goto('/')
+  await expect(dele.getByRole('link', { name: 'Começar o teste' })).toBeVisible()
+  await dele.goto(`/turmas/${turma.id}/testes`)
+  await expect(dele.getByRole('link', { name: 'Começar: Células, 1.º período' })).toBeVisible()
+  const dela = await as.comToken(colega.token)
+  await dela.goto(`/turmas/${turma.id}/testes`)
+  await expect(dela.getByText('Ainda não há testes nesta turma')).toBeVisible()
+})
+
+test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const teste = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']], { inicio: minutes(60), fim: minutes(120) })
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/testes`)
+  await expect(linha(page, 'Teste de ensaio')).toContainText('Agendado')
+  await page.getByRole('link', { name: 'Editar: Teste de ensaio' }).click()
+  await expect(page.getByLabel('Nome para os alunos')).toHaveValue('Teste de ensaio')
+  await page.getByLabel('Nome para os alunos').fill('Teste mudado')
+  await hora(page, 'Abre').fill(emLisboa(minutes(-2)))
+  await page.getByRole('button', { name: 'Guardar alterações' }).click()
+  await expect(aviso(page, 'Alterações guardadas.')).toBeVisible()
+  await expect(linha(page, 'Teste mudado')).toContainText('Em curso')
+
+  await call(lousa.url, aluno.token, 'POST /api/teste/comecar/{id}', { params: { id: teste.id } })
+  await page.goto(`/turmas/${turma.id}/testes/editar/${teste.id}`)
+  await expect(page.getByText('1 aluno já começou')).toBeVisible()
+  await expect(page.getByLabel('Nome para os alunos')).toHaveCount(0)
+  await expect(page.getByLabel('Duração')).toHaveCount(0)
+  await hora(page, 'Fecha').fill(emLisboa(minutes(240)))
+  await page.getByRole('button', { name: 'Guardar alterações' }).click()
+  await expect(aviso(page, 'Alterações guardadas.')).toBeVisible()
+
+  // While a pupil answers it can neither be put away nor deleted, and the menu says why.
+  await page.getByRole('button', { name: 'Mais ações para Teste mudado' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Arquivar/ })).toContainText('Há alunos a responder neste momento.')
+  await expect(page.getByRole('menuitem', { name: /^Eliminar/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('filtrar por estado, arquivar com volta atrás, duplicar para outra turma, eliminar com o nome escrito', async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  const outra = await newTurma(lousa.url, professora.token, '8.º Outra')
+  await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']])
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/testes`)
+  const estados = page.getByRole('group', { name: 'Estado' })
+  await estados.getByRole('button', { name: /^Em curso/ }).click()
+  await expect(page).toHaveURL(/estado=em-curso/)
+  await expect(linha(page, 'Teste de ensaio')).toBeVisible()
+
+  await choose(page, 'Mais ações para Teste de ensaio', 'Arquivar')
+  await expect(linha(page, 'Teste de ensaio')).toHaveCount(0)
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Anular' }).click()
+  await page.goto(`/turmas/${turma.id}/testes`)
+  await expect(linha(page, 'Teste de ensaio')).toBeVisible()
+  await choose(page, 'Mais ações para Teste de ensaio', 'Arquivar')
+  await expect(linha(page, 'Teste de ensaio')).toHaveCount(0)
+  await page.goto(`/turmas/${turma.id}/testes?mostrar=arquivados`)
+  await expect(linha(page, 'Teste de ensaio')).toContainText('arquivado')
+  await choose(page, 'Mais ações para Teste de ensaio', 'Desarquivar')
+  await page.goto(`/turmas/${turma.id}/testes`)
+
+  await choose(page, 'Mais ações para Teste de ensaio', 'Duplicar para outra turma…')
+  const duplicar = page.getByRole('dialog', { name: 'Duplicar «Teste de ensaio» para outra turma' })
+  await duplicar.getByRole('radio', { name: /8\.º Outra/ }).check()
+  await duplicar.getByRole('button', { name: 'Duplicar' }).click()
+  await expect(aviso(page, 'Cópia criada. Confirme a data e a hora.')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/turmas/${outra.id}/testes/editar/\\d+$`))
+
+  await page.goto(`/turmas/${turma.id}/testes`)
+  await choose(page, 'Mais ações para Teste de ensaio', 'Eliminar…')
+  const eliminar = page.getByRole('alertdialog', { name: 'Eliminar «Teste de ensaio»?' })
+  await eliminar.getByLabel(/Para confirmar, escreva/).fill('Teste de ensaio')
+  await eliminar.getByRole('button', { name: 'Eliminar teste' }).click()
+  await expect(aviso(page, '«Teste de ensaio» foi eliminado.')).toBeVisible()
+  await expect(page.getByText('Ainda não há testes nesta turma')).toBeVisible()
+})

@@ -1,0 +1,144 @@
+/** Correcting: by question with the keyboard alone, by student, comments, points with a reason, publishing and hiding. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { call, newAluno, newSala, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
+import { certas, composicao, entregarPelaApi, meuId } from '../respostas.ts'
+
+const criterio = (id: string, nome: string) => ({ id, nome, niveis: ['Pouco', 'Algum', 'Bom'].map((descricao, valor) => ({ id: `${id}n${valor}`, descricao, valor })) })
+
+/** A class of three who have handed in a text with gaps and a composition marked by two criteria. */
+async function newEntregues(url: string) {
+  const professora = await newProfessor(url)
+  const turma = await newTurma(url, professora.token, '9.º D')
+  const alunos = [await newAluno(url, turma.codigo, 'Ana Rosa'), await newAluno(url, turma.codigo, 'Bruno Paz'), await newAluno(url, turma.codigo, 'Clara Luz')] as const
+  const redacao = { ...perguntasDeExemplo.composicao, definicoes: { criterios: [criterio('conte', 'Conteúdo'), criterio('lingu', 'Língua')], ficheiros: false }, points: 8 }
+  const perguntas = [perguntasDeExemplo.texto, redacao].map((pergunta, ordem) => ({ perguntaid: 0, pagina: 1, ordem, pergunta }))
+  const origem = await call(url, professora.token, 'PUT /api/repositorio/teste', { body: { chave: crypto.randomUUID(), nome: 'Rios e lugares', perguntas } })
+  const agora = Date.now()
+  const teste = await call(url, professora.token, 'PUT /api/turmas/addTeste', {
+    body: {
+      chave: crypto.randomUUID(), turmaid: turma.id, testeid: origem.id, inicio: new Date(agora - 60_000).toISOString(), fim: new Date(agora + 3_600_000).toISOString(), duracao: 30,
+      todos: true, alunos: [], baralhar: false, publicacao: 'manual', tempoExtra: [],
+    },
+  })
+  const [ana, bruno, clara] = alunos
+  await entregarPelaApi(url, ana.token, teste.id, { 7: certas[7], 2: composicao('Vivo junto ao mar.') })
+  await entregarPelaApi(url, bruno.token, teste.id, { 7: { textos: { txum: 'Tajo', txdois: 'Atlântico' } }, 2: composicao('Vivo na serra.') })
+  await entregarPelaApi(url, clara.token, teste.id, { 7: { textos: { txum: 'tajo', txdois: 'Atlântico' } } })
+  return { professora, turma, teste, ana, bruno, clara }
+}
+
+const painelDe = (url: string, token: string, id: number) => call(url, token, 'GET /api/turmas/teste/correcao/{id}', { params: { id } })
+const centro = (page: Page, numero: number) => page.getByRole('region', { name: `Pergunta ${numero}`, exact: true })
+
+test('por pergunta, só com o teclado: grupos, níveis, critérios, comentário, anular, publicar e esconder', async ({ as, lousa }) => {
+  const { professora, turma, teste } = await newEntregues(lousa.url)
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/testes/${teste.id}?ver=perguntas`)
+  await expect(centro(page, 1)).toContainText('2 respostas iguais')
+
+  await page.keyboard.press('2')
+  await expect(centro(page, 1).getByRole('button', { name: /Certa em parte/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 respostas classificadas.')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Perguntas do teste' }).getByRole('link', { name: /^Pergunta 2\b/ }).press('Enter')
+  await expect(centro(page, 2).getByRole('group', { name: /Conteúdo/ })).toBeVisible()
+  const primeira = await centro(page, 2).innerText()
+  await page.keyboard.press('3')
+  await page.keyboard.press('2')
+  await expect(centro(page, 2).getByRole('status')).toContainText('6')
+  await page.keyboard.press('c')
+  await page.keyboard.type('Boa descrição do lugar.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('1 resposta classificada.')).toBeVisible()
+  await expect.poll(() => centro(page, 2).innerText()).not.toBe(primeira)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await painelDe(lousa.url, professora.token, teste.id)).resumo.corrigidas).toBe(3)
+
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await painelDe(lousa.url, professora.token, teste.id)).resumo.corrigidas).toBe(2)
+  const grupos = page.getByRole('complementary', { name: 'Grupos de respostas' })
+  await expect(grupos.getByRole('button', { name: /Vivo na serra\. por ver/ })).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(centro(page, 2)).toContainText('Vivo na serra.')
+  await page.keyboard.press('k')
+  await expect(centro(page, 2)).toContainText('Vivo junto ao mar.')
+  await page.keyboard.press('j')
+  await expect(centro(page, 2)).toContainText('Vivo na serra.')
+  await page.keyboard.press('1')
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await painelDe(lousa.url, professora.token, teste.id)).resumo.corrigidas).toBe(3)
+
+  await page.getByRole('button', { name: 'Publicar…' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Publicar resultados' }).getByRole('button', { name: 'Publicar os 3' }).press('Enter')
+  await expect(page.getByText('3 resultados publicados.')).toBeVisible()
+  await page.getByRole('button', { name: 'Esconder resultados' }).press('Enter')
+  await expect(page.getByText('Os resultados de 3 alunos já não se veem.')).toBeVisible()
+  expect((await painelDe(lousa.url, professora.token, teste.id)).resumo.publicadas).toBe(0)
+})
+
+test('por aluno: critérios, outros pontos com motivo, apreciação; publica-se um só e esconde-se', async ({ as, lousa }) => {
+  const { professora, turma, teste, ana, bruno } = await newEntregues(lousa.url)
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/testes/${teste.id}`)
+  await page.getByRole('link', { name: /Ana Rosa/ }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/teste/${teste.id}/consultar/${await meuId(lousa.url, ana.token)}$`))
+  await expect(page.getByRole('button', { name: 'Publicar resultado' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('group', { name: /Conteúdo/ }).getByRole('button', { name: /Bom/ }).click()
+  await page.getByRole('group', { name: /Língua/ }).getByRole('button', { name: /Bom/ }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('12 de 12 pontos')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mudar pontos ou comentar' }).first().click()
+  await page.getByLabel('Pontos', { exact: true }).fill('3')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click({ trial: true }).catch(() => {})
+  await page.getByLabel('Porquê').fill('Falta a maiúscula')
+  await page.getByRole('textbox', { name: 'Comentário', exact: true }).fill('Atenção às maiúsculas.')
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('11 de 12 pontos')).toBeVisible()
+  await expect(page.getByText(/«Falta a maiúscula»/)).toBeVisible()
+  await expect(page.getByText('Atenção às maiúsculas.')).toBeVisible()
+
+  await page.getByLabel('Apreciação geral').fill('Muito bem, Ana.')
+  await page.getByRole('button', { name: 'Guardar apreciação' }).click()
+  await expect(page.getByRole('button', { name: 'Guardar apreciação' })).toBeHidden()
+  await page.getByRole('button', { name: 'Publicar resultado' }).click()
+  await expect(page.getByText('Ana Rosa já pode ver o resultado.')).toBeVisible()
+  const visto = (token: string) => call(lousa.url, token, 'GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } }).then(({ visivel }) => visivel)
+  expect([await visto(ana.token), await visto(bruno.token)]).toEqual(['pontos', 'nada'])
+  await page.getByRole('button', { name: 'Esconder resultado' }).click()
+  await expect(page.getByText('Ana Rosa já não vê o resultado.')).toBeVisible()
+  expect(await visto(ana.token)).toBe('nada')
+})
+
+test('«Aceitar também» mostra quem muda e volta a corrigir todos', async ({ as, lousa }) => {
+  const { professora, turma, teste } = await newEntregues(lousa.url)
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/testes/${teste.id}?ver=perguntas`)
+  await page.getByRole('button', { name: 'Aceitar também…' }).click()
+  const janela = page.getByRole('dialog', { name: 'Aceitar também' })
+  await janela.getByRole('button', { name: 'Ver quem muda' }).click()
+  await expect(janela.getByRole('status')).toContainText('2 resultados mudam')
+  await janela.getByRole('button', { name: /^Aceitar «tajo»$/i }).click()
+  await expect(page.getByText(/passou a ser aceite: 2 resultados mudaram/)).toBeVisible()
+  const { perguntas } = await painelDe(lousa.url, professora.token, teste.id)
+  expect(perguntas.map(({ porCorrigir }) => porCorrigir)).toEqual([0, 2])
+})
+
+test('quem não ensina a turma não chega à correção', async ({ as, lousa }) => {
+  const { turma, teste, ana } = await newEntregues(lousa.url)
+  const outra = await newSala(lousa.url)
+  const page = await as.comToken(outra.professora.token)
+  await page.goto(`/turmas/${turma.id}/testes/${teste.id}`)
+  await expect(page.getByText('This page could not be found').first()).toBeVisible()
+  const aluna = await as.comToken(ana.token)
+  await aluna.goto(`/turmas/${turma.id}/testes/${teste.id}`)
+  await expect(aluna).toHaveURL(new RegExp(`/teste/${teste.id}/consultar$`))
+  await expect(aluna.getByText('O resultado ainda não foi publicado')).toBeVisible()
+})

@@ -1,0 +1,130 @@
+/**
+ * Every address to its page, for everybody: the page, the guard, /forbidden, or a page that does not exist. A literal
+ * segment wins over an id, and an id is an integer from 1 to 2^53−1. The ambiguous addresses come first.
+ */
+import type { Page } from '@playwright/test'
+import { type NomeRota, type Rota, rotas } from '../../src/web/rotas.ts'
+import { type As, expect, test } from '../ensaio.ts'
+import { call, newSalaComTeste } from '../preparos.ts'
+
+/** What a page is known by: the window's title, without " · Lousa". */
+type Titulo = RegExp
+const naoExiste: Titulo = /^This page could not be found$/
+/**
+ * `null` as route: no route has this address. `aluno`: what a student of the class sees, where it is another thing.
+ * `doAutor`: what is named belongs to its author; to an admin it does not exist.
+ */
+type Linha = { caminho: string; rota: NomeRota | null; titulo: Titulo; aluno?: Titulo; doAutor?: true }
+
+type Ids = { turma: number; teste: number; pasta: number; origem: number; pergunta: number; aluno: number }
+
+const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno }: Ids): Linha[] => [
+  // A literal segment wins over an id.
+  { caminho: '/teste/responder', rota: 'porResponder', titulo: /^Testes$/ },
+  { caminho: '/teste/consultar', rota: 'resultados', titulo: /^Resultados/ },
+  { caminho: `/teste/consultar/${aluno}`, rota: 'resultadosAluno', titulo: /^Resultados/ },
+  { caminho: `/teste/${teste}/consultar/${aluno}`, rota: 'corrigirAluno', titulo: /^Rui Sá · Teste de ensaio$/, aluno: /^Resultado/ },
+  { caminho: `/teste/${teste}/responder`, rota: 'responder', titulo: /Teste de ensaio$/ },
+  { caminho: `/teste/${teste}/consultar`, rota: 'resultado', titulo: /Teste de ensaio/, aluno: /^Resultado/ },
+  { caminho: '/testes-perguntas/perguntas/nova', rota: 'novaPergunta', titulo: /[Nn]ova pergunta/ },
+  { caminho: `/testes-perguntas/perguntas/${pasta}`, rota: 'perguntasPasta', titulo: /^Perguntas · Arquivo morto$/, doAutor: true },
+  { caminho: `/testes-perguntas/perguntas/editar/${pergunta}`, rota: 'editarPergunta', titulo: /[Ee]ditar/, doAutor: true },
+  { caminho: `/testes-perguntas/testes/teste/${origem}`, rota: 'editarTeste', titulo: /Teste de ensaio · Editar$/, doAutor: true },
+  { caminho: `/testes-perguntas/testes/${pasta}`, rota: 'testesPasta', titulo: /^Testes · Arquivo morto$/, doAutor: true },
+  { caminho: `/testes-perguntas/${origem}/consultar`, rota: 'consultarTeste', titulo: /Teste de ensaio · Consultar$/, doAutor: true },
+  { caminho: `/turmas/${turma}/testes/novo-teste`, rota: 'novoTesteTurma', titulo: /^Novo teste · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/testes/editar`, rota: 'editarTesteTurmaVazio', titulo: /^Novo teste · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/testes/editar/${teste}`, rota: 'editarTesteTurma', titulo: /^Editar Teste de ensaio · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/testes/${teste}`, rota: 'testeTurma', titulo: /^Teste de ensaio · 7\.º Z$/, aluno: /Teste de ensaio$/ },
+  { caminho: '/preview', rota: 'preVerRascunho', titulo: /^Pré-visualização$/ },
+  { caminho: `/preview/${pergunta}`, rota: 'preVer', titulo: /^Pré-visualização$/ },
+  // The rest of the table.
+  { caminho: '/', rota: 'inicio', titulo: /^Início$/ },
+  { caminho: '/about', rota: 'sobre', titulo: /Lousa|Sobre/ },
+  { caminho: '/login', rota: 'entrar', titulo: /^Entrar$/ },
+  { caminho: '/signin', rota: 'registo', titulo: /^Criar conta$/ },
+  { caminho: '/signin?modo=recuperar', rota: 'registo', titulo: /^Recuperar a palavra-passe$/ },
+  { caminho: '/forbidden', rota: 'proibido', titulo: /\S/ },
+  { caminho: '/profile', rota: 'perfil', titulo: /^Os meus dados$/ },
+  { caminho: '/turmas', rota: 'turmas', titulo: /^Turmas$/ },
+  { caminho: '/turmas?estado=arquivadas', rota: 'turmas', titulo: /^Turmas$/ },
+  { caminho: `/turmas/${turma}`, rota: 'turma', titulo: /^Testes · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/`, rota: 'turma', titulo: /^Testes · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/alunos`, rota: 'turmaAlunos', titulo: /^Alunos · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/testes`, rota: 'testesTurma', titulo: /^Testes · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/progresso`, rota: 'progresso', titulo: /^Progresso · 7\.º Z$/, aluno: /^O meu progresso/ },
+  { caminho: `/turmas/${turma}/progresso/${aluno}`, rota: 'progressoAluno', titulo: /^Rui Sá · 7\.º Z$/, aluno: /^O meu progresso/ },
+  { caminho: '/testes-perguntas/testes', rota: 'testes', titulo: /^Testes$/ },
+  { caminho: '/testes-perguntas/perguntas', rota: 'perguntas', titulo: /^Perguntas$/ },
+  // No page at all.
+  { caminho: '/nada', rota: null, titulo: naoExiste },
+  { caminho: '/turmas/0', rota: null, titulo: naoExiste },
+  { caminho: '/turmas/01', rota: null, titulo: naoExiste },
+  { caminho: '/turmas/-1', rota: null, titulo: naoExiste },
+  { caminho: '/turmas/1.5', rota: null, titulo: naoExiste },
+  { caminho: '/turmas/1e3', rota: null, titulo: naoExiste },
+  { caminho: '/turmas/abc/alunos', rota: null, titulo: naoExiste },
+  { caminho: '/turmas/9007199254740992', rota: null, titulo: naoExiste },
+  { caminho: `/turmas/${turma}/nada`, rota: null, titulo: naoExiste },
+  { caminho: '/teste/abc/responder', rota: null, titulo: naoExiste },
+  { caminho: '/testes-perguntas', rota: null, titulo: naoExiste },
+  { caminho: '/testes-perguntas/perguntas/editar/0', rota: null, titulo: naoExiste },
+  { caminho: '/preview/x', rota: null, titulo: naoExiste },
+]
+
+type Papel = 'anonimo' | 'Aluno' | 'Professor' | 'Admin'
+type Destino = { a: 'pagina'; titulo: Titulo } | { a: 'guarda' } | { a: 'proibido' }
+
+/** Where that address leads somebody of that role, by the route table's own words. */
+function destino({ rota, titulo, aluno, doAutor }: Linha, papel: Papel): Destino {
+  if (rota === null) return { a: 'pagina', titulo }
+  const { middleware, papeis }: Rota = rotas[rota]
+  if (papel === 'anonimo') return middleware?.includes('authenticated') ? { a: 'guarda' } : { a: 'pagina', titulo: rota === 'inicio' ? /^A sala de aula digital$/ : titulo }
+  if (papeis && !papeis.includes(papel)) return { a: 'proibido' }
+  if (papel === 'Admin' && doAutor) return { a: 'pagina', titulo: naoExiste }
+  return { a: 'pagina', titulo: papel === 'Aluno' ? (aluno ?? titulo) : titulo }
+}
+
+async function expectDestino(page: Page, { caminho }: Linha, onde: Destino): Promise<void> {
+  await page.goto(caminho, { waitUntil: 'commit' })
+  if (onde.a === 'pagina') {
+    await expect.soft(page, caminho).toHaveTitle(new RegExp(`${onde.titulo.source.replace(/\$$/, '')}.* · Lousa$`))
+    return
+  }
+  await expect.soft(page, caminho).toHaveURL(onde.a === 'guarda' ? /\/login$/ : /\/forbidden$/)
+  if (onde.a !== 'guarda') return
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'url-redirect')
+  expect.soft(decodeURIComponent(kept?.value ?? '')).toBe(caminho)
+}
+
+async function ofSchool(url: string) {
+  const sala = await newSalaComTeste(url, [['escolhaUnica']])
+  const { token } = sala.professora
+  const { userId } = await call(url, sala.aluno.token, 'GET /api/geral/info')
+  const { id: pasta } = await call(url, token, 'PUT /api/repositorio', { body: { chave: crypto.randomUUID(), nome: 'Arquivo morto' } })
+  const { data } = await call(url, token, 'GET /api/perguntas')
+  const ids: Ids = { turma: sala.turma.id, teste: sala.teste.id, pasta, origem: sala.teste.testeid ?? 0, pergunta: data[0]?.id ?? 0, aluno: userId ?? 0 }
+  return { ...sala, ids }
+}
+
+const openAs: Record<Papel, (as: As, sala: Awaited<ReturnType<typeof ofSchool>>) => Promise<Page>> = {
+  anonimo: (as) => as.anonimo(),
+  Aluno: (as, { aluno }) => as.comToken(aluno.token),
+  Professor: (as, { professora }) => as.comToken(professora.token),
+  Admin: (as) => as.admin(),
+}
+
+test('a tabela conhece todas as rotas e pelo menos quarenta endereços', () => {
+  const linhas = enderecos({ turma: 1, teste: 2, pasta: 3, origem: 4, pergunta: 5, aluno: 6 })
+  expect(linhas.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(linhas.map(({ rota }) => rota).filter((rota) => rota !== null))).toEqual(new Set(Object.keys(rotas)))
+})
+
+for (const papel of ['anonimo', 'Aluno', 'Professor', 'Admin'] as const) {
+  test(`onde leva cada endereço: ${papel}`, async ({ as, lousa }) => {
+    test.slow()
+    const sala = await ofSchool(lousa.url)
+    const page = await openAs[papel](as, sala)
+    for (const linha of enderecos(sala.ids)) await expectDestino(page, linha, destino(linha, papel))
+  })
+}

@@ -1,0 +1,140 @@
+/** What stands around every page: header, footer, error pages, scrolling, the notice without a network, reloading after an update. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { newSala } from '../preparos.ts'
+
+const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The places of the main navigation and the area: in the header, on phones at the foot and behind "Mais". */
+async function places(page: Page): Promise<string[]> {
+  if (!isPhone(page)) {
+    const nav = page.getByRole('navigation', { name: 'Principal', exact: true })
+    await expect(nav).toBeVisible()
+    return [...(await nav.getByRole('link').allInnerTexts()), ...(await page.getByRole('banner').getByRole('link', { name: /^Área/ }).allInnerTexts())]
+  }
+  const bar = page.getByRole('navigation', { name: 'Principal, ao fundo' })
+  const inBar = await bar.getByRole('link').allInnerTexts()
+  await bar.getByRole('button', { name: 'Mais' }).click()
+  const more = page.getByRole('dialog', { name: 'Mais' })
+  const behind = await more.getByRole('link').allInnerTexts()
+  await page.keyboard.press('Escape')
+  await expect(more).toHaveCount(0)
+  return [...inBar, ...behind].map((text) => text.trim())
+}
+
+test('cabeçalho: a área, o nome com boas-vindas e o menu da pessoa', async ({ as }) => {
+  const professora = await as.professora()
+  await professora.goto('/')
+  expect(await places(professora)).toEqual(['Início', 'Turmas', 'Testes', 'Perguntas', 'Área Professores'])
+  await professora.getByRole('button', { name: 'Bem-vindo(a), Helena Duarte' }).click()
+  await expect(professora.getByRole('menuitem')).toHaveText(['Os meus dados', 'Alterar imagem', 'Sair'])
+  await professora.getByRole('menuitem', { name: 'Alterar imagem' }).click()
+  await expect(professora).toHaveURL(/\/profile$/)
+
+  const aluno = await as.aluno()
+  await aluno.goto('/')
+  expect(await places(aluno)).toEqual(['Início', 'Turmas', 'Testes', 'Resultados', 'Área Alunos'])
+
+  const visitante = await as.anonimo()
+  await visitante.goto('/')
+  expect(await places(visitante)).toContain('Área Alunos')
+  await expect(visitante.getByRole('banner').getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/login')
+})
+
+test('rodapé: anos, direitos e cinco endereços que abrem', async ({ as, lousa }) => {
+  const page = await as.anonimo()
+  await page.goto('/')
+  const rodape = page.getByRole('contentinfo')
+  await expect(rodape).toContainText(`2019–${new Date().getFullYear()}`)
+  await expect(rodape).toContainText(/direitos reservados/i)
+  const ligacoes = rodape.getByRole('link')
+  await expect(ligacoes).toHaveText(['Política de privacidade', 'Livro de reclamações', 'Tratamento de dados pessoais', 'Site da editora', 'Parceiro digital'])
+  for (const ligacao of await ligacoes.all()) {
+    const href = (await ligacao.getAttribute('href')) ?? ''
+    expect(href).toMatch(/^(\/[^/]|https:\/\/)/)
+    if (!href.startsWith('/')) continue
+    const [, hash = ''] = href.split('#')
+    await page.goto(href)
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('This page could not be found')
+    if (hash) expect(await page.evaluate((id) => document.getElementById(id) !== null, hash), href).toBe(true)
+    await page.goto(lousa.url)
+  }
+})
+
+test('uma página que não existe diz as palavras do catálogo, explica e leva ao início', async ({ as }) => {
+  const page = await as.professora()
+  for (const caminho of ['/nada-disto', '/turmas/0', '/turmas/12x/alunos', '/turmas/9007199254740993', '/turmas/999999999']) {
+    await page.goto(caminho)
+    await expect(page.getByRole('heading', { level: 1 }), caminho).toHaveText('This page could not be found')
+  }
+  await page.goto('/nada-disto')
+  await expect(page.getByRole('main')).toContainText('404')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
+  await expect(page.getByText('Não encontrámos esta página: pode ter mudado de sítio ou o endereço ter uma gralha.')).toBeVisible()
+  await expect(page).toHaveTitle('This page could not be found · Lousa')
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Helena' })).toBeVisible()
+})
+
+test('a página proibida diz porquê e dá um caminho', async ({ as, lousa }) => {
+  const page = await as.aluno()
+  await page.goto('/testes-perguntas/testes')
+  await expect(page).toHaveURL(`${lousa.url}/forbidden`)
+  await expect(page.getByText('A sua conta não abre esta página.')).toBeVisible()
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Tomás' })).toBeVisible()
+})
+
+test('navegar começa no cimo da página, ou no sítio que o endereço indica; voltar devolve onde se estava', async ({ as, lousa }) => {
+  const page = await as.anonimo()
+  const top = () => page.evaluate(() => window.scrollY)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  expect(await top()).toBeGreaterThan(100)
+  const before = await top()
+  await page.getByRole('banner').getByRole('link', { name: 'Lousa, início' }).evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(`${lousa.url}/`)
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(`${lousa.url}/about`)
+  await expect.poll(top).toBeGreaterThan(before - 80)
+
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Tratamento de dados pessoais' }).click()
+  await expect(page).toHaveURL(/#dados-pessoais$/)
+  await expect(page.getByRole('heading', { name: /dados pessoais/i }).first()).toBeInViewport()
+  expect(await top()).toBeGreaterThan(0)
+})
+
+test('sem rede a página diz-o com calma, e volta a estar bem quando a rede volta', async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  const page = await as.comToken(professora.token)
+  await page.goto('/turmas')
+  await expect(page.getByRole('link', { name: turma.name })).toBeVisible()
+  await page.context().setOffline(true)
+  const aviso = page.getByRole('status').filter({ hasText: 'Sem ligação.' })
+  await expect(aviso).toHaveText('Sem ligação. Pode continuar a ver o que já abriu; o que escrever fica neste dispositivo.')
+  await expect(page.getByRole('link', { name: turma.name })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(aviso).toHaveCount(0)
+})
+
+test('um pedaço da página que já não existe no servidor recarrega a página uma vez, e só uma por minuto', async ({ as, faults }) => {
+  const page = await as.professora()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Helena' })).toBeVisible()
+  // As after an update: the old names of the pieces are gone.
+  await page.route(/\/assets\/PerfilPage.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.getByRole('button', { name: /Helena Duarte/ }).click()
+  await page.getByRole('menuitem', { name: 'Alterar imagem' }).click()
+  await expect.poll(() => loads).toBe(2)
+  await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
+  expect(loads).toBe(2)
+  expect(faults.splice(0), 'what the console said').toEqual([expect.stringContaining('A page of Lousa could not be loaded')])
+  await page.unroute(/\/assets\/PerfilPage.*\.js/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Os meus dados' })).toBeVisible()
+})

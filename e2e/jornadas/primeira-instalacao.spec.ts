@@ -1,0 +1,40 @@
+/** A production database with nobody in it: the console's one-time address makes the first admin. */
+import { rmSync } from 'node:fs'
+import { expect, test } from '../ensaio.ts'
+import { palavraPasse } from '../preparos.ts'
+import { newFolder, startOn } from '../servidor.ts'
+
+const producao = { NODE_ENV: 'production', LOUSA_SEGREDO: 'x'.repeat(40) }
+
+test('a consola dá o endereço que cria o primeiro administrador, uma só vez', async ({ as }) => {
+  const pasta = newFolder()
+  const servidor = await startOn(pasta, undefined, producao)
+  try {
+    const address = /http:\/\/\S+(\/signin\?convite=\S+)/
+    await expect.poll(servidor.consola).toMatch(address)
+    const caminho = address.exec(servidor.consola())?.[1] ?? ''
+
+    const page = await as.anonimo()
+    await page.goto(`${servidor.url}/`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Uma lousa para cada aluno.' })).toBeVisible()
+    await expect(page.getByText('Dados de demonstração')).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: /Modo de teste/ })).toHaveCount(0)
+
+    await page.goto(servidor.url + caminho)
+    await expect(page.getByRole('heading', { level: 1, name: 'Criar a conta de administração' })).toBeVisible()
+    await page.getByLabel('Nome').fill('Aurora Prado')
+    await page.getByLabel('E-mail').fill('aurora@escola.test')
+    await page.getByLabel('Palavra-passe', { exact: true }).fill(palavraPasse)
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Aurora' })).toBeVisible()
+    await page.goto(`${servidor.url}/profile`)
+    await expect(page.getByText('Aurora Prado · Admin')).toBeVisible()
+
+    const outro = await as.anonimo()
+    await outro.goto(servidor.url + caminho)
+    await expect(outro.getByText('Este convite não existe ou já foi usado.')).toBeVisible()
+  } finally {
+    await servidor.stop()
+    rmSync(pasta, { recursive: true, force: true })
+  }
+})

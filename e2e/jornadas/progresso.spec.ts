@@ -1,0 +1,50 @@
+/** Progress: the matrix with words where there is no number, filters, the file, one student, what a student sees of themselves. Missing is not zero. */
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '../ensaio.ts'
+import { newAluno, newSala, newTeste } from '../preparos.ts'
+import { certas, entregarPelaApi, erradas, fecharJanela, meuId, publicar } from '../respostas.ts'
+
+test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não conta como 0', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const eva = await newAluno(lousa.url, turma.codigo, 'Eva Reis')
+  const um = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica', 'verdadeiroFalso']])
+  const dois = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']])
+  await entregarPelaApi(lousa.url, aluno.token, um.id, { 4: certas[4], 1: certas[1] })
+  await entregarPelaApi(lousa.url, eva.token, um.id, { 4: erradas[4], 1: erradas[1] })
+  await entregarPelaApi(lousa.url, aluno.token, dois.id, { 4: certas[4] })
+  for (const { id } of [um, dois]) await fecharJanela(lousa.url, professora.token, id)
+  await publicar(lousa.url, professora.token, um.id)
+
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/progresso`)
+  const linha = (nome: string) => page.getByRole('row', { name: new RegExp(nome) })
+  await expect(linha('Eva Reis')).toContainText('faltou')
+  await expect(linha('Eva Reis')).toContainText('1 de 2 testes')
+  await expect(linha('Rui Sá')).toContainText('100%')
+  await expect(linha('Rui Sá')).toContainText('2 de 2 testes')
+  await expect(linha('Média da turma')).toContainText('50%')
+  await expect(page.getByText('O que falta diz-se por palavras e não conta como 0.')).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Nome do aluno' }).fill('eva')
+  await expect(page).toHaveURL(/nomeAluno=eva/)
+  await expect(linha('Rui Sá')).toHaveCount(0)
+  const [ficheiro] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
+  const csv = await readFile(await ficheiro.path(), 'utf8')
+  expect(csv).toContain('Eva Reis')
+  expect(csv).not.toContain('Rui Sá')
+
+  await page.getByRole('link', { name: 'Eva Reis' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Eva Reis' })).toBeVisible()
+  await expect(page.getByText('não conta como 0')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Por domínio' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Testes de Eva Reis' })).toContainText('faltou')
+
+  // A student has only their own page, without the class beside it, and only what is published.
+  const eu = await as.comToken(aluno.token)
+  await eu.goto(`/turmas/${turma.id}/progresso`)
+  await expect(eu.getByRole('heading', { level: 1, name: 'O meu progresso' })).toBeVisible()
+  await expect(eu.getByText('média da turma')).toHaveCount(0)
+  await expect(eu.getByRole('table', { name: 'Testes de Rui Sá' })).toContainText('por publicar')
+  await eu.goto(`/turmas/${turma.id}/progresso/${await meuId(lousa.url, eva.token)}`)
+  await expect(eu).toHaveURL(/\/forbidden$/)
+})

@@ -1,0 +1,91 @@
+/** The network goes in the middle of a test: what was written stays on the device and goes out when it can, whoever is there then. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { newAluno, newSalaComTeste } from '../preparos.ts'
+import { comecar, entregueAoProfessor, estadoNoServidor, esperarGuardado, guardado, respostasNoServidor, rever } from '../sala.ts'
+
+const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacuna ${n} de 2` })
+const envios = /\/api\/teste\/(bilhete\/)?revisoes/
+
+test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+
+  await page.context().setOffline(true)
+  await expect(page.getByText('As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar.')).toBeVisible()
+  await lacuna(page, 2).fill('Atlântico')
+  await expect(guardado(page)).toHaveText('Guardado neste dispositivo')
+  await page.close()
+
+  // Pages come again, but nothing can be sent yet: as behind a school's proxy on a bad day.
+  const context = page.context()
+  await context.route(envios, (route) => route.abort('connectionreset'))
+  await context.setOffline(false)
+  const depois = await context.newPage()
+  await depois.goto(`/teste/${teste.id}/responder`)
+  await expect(lacuna(depois, 2)).toHaveValue('Atlântico')
+  await expect(guardado(depois)).toHaveText('Guardado neste dispositivo')
+  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+  await depois.reload()
+  await expect(lacuna(depois, 2)).toHaveValue('Atlântico')
+
+  await context.unroute(envios)
+  await esperarGuardado(depois)
+  await expect(depois.getByText('As respostas estão neste dispositivo')).toHaveCount(0)
+  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
+})
+
+test('as últimas palavras seguem mesmo que se saia da página logo a seguir', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await lacuna(page, 1).fill('Tejo')
+  await page.goto('about:blank')
+  await expect.poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+})
+
+test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async ({ as, lousa }) => {
+  const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await page.context().setOffline(true)
+  await lacuna(page, 1).fill('Tejo')
+  await rever(page)
+  const entregar = async () => {
+    await page.getByRole('button', { name: 'Entregar teste' }).click()
+    await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
+    await expect(page.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
+  }
+  await entregar()
+  await page.getByRole('button', { name: 'Voltar às respostas' }).click()
+  await entregar()
+  expect((await estadoNoServidor(lousa.url, aluno, teste.id)).fase).toBe('em-curso')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 20_000 })
+  const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
+  expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
+})
+
+test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo, que não vê nada do que lá está', async ({ as, lousa }) => {
+  const { turma, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const irma = await newAluno(lousa.url, turma.codigo, 'Irmã Sá')
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await page.context().setOffline(true)
+  await lacuna(page, 1).fill('Tejo')
+  await expect(guardado(page)).toHaveText('Guardado neste dispositivo')
+  const context = page.context()
+  const outra = await context.newPage()
+  await page.close()
+  await context.setOffline(false)
+  await outra.goto('/about')
+  await outra.evaluate((token) => localStorage.setItem('token', token), irma.token)
+  await outra.goto(`/teste/${teste.id}/responder`)
+  await outra.getByRole('button', { name: 'Começar o teste' }).click()
+  await expect(lacuna(outra, 1)).toHaveValue('')
+  await expect.poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+  expect((await respostasNoServidor(lousa.url, irma, teste.id)).size).toBe(0)
+})

@@ -1,0 +1,106 @@
+/**
+ * The key stays home, seen from a browser: the teacher's canaries stand in keys, accepted texts, explanations and
+ * comments; on the student's whole journey no answer of the server and nothing the browser keeps holds one before release.
+ */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { call, newSala, perguntasDeExemplo } from '../preparos.ts'
+import { fecharJanela, meuId, publicar } from '../respostas.ts'
+import { comecar, entregar, esperarGuardado, rever, seguinte } from '../sala.ts'
+
+const CANARIO = 'xyzcanario'
+const aceite = `${CANARIO}aceite`
+const explicacao = `${CANARIO}explicacao`
+const nivel = `${CANARIO}nivel`
+const comentario = `${CANARIO}comentario`
+
+/** Everything the server answers this page from now on. */
+function listen(page: Page) {
+  const bodies: { url: string; body: Promise<string> }[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/api/')) bodies.push({ url: response.url(), body: response.text().catch(() => '') })
+  })
+  return async (): Promise<{ url: string; texto: string }[]> => Promise.all(bodies.map(async ({ url, body }) => ({ url, texto: await body })))
+}
+
+/** What the browser keeps of this site: storage, caches, databases. */
+const keptIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) parts.push(request.url, await (await cache.match(request))?.text() ?? '')
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name)
+        open.onsuccess = () => resolve(open.result)
+        open.onerror = () => reject(new Error(name))
+      })
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown>((resolve) => {
+          const all = db.transaction(store).objectStore(store).getAll()
+          all.onsuccess = () => resolve(all.result)
+        })
+        parts.push(JSON.stringify(rows))
+      }
+      db.close()
+    }
+    return parts.join('\n')
+  })
+
+test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o seu', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const texto = { ...perguntasDeExemplo.texto, alineas: perguntasDeExemplo.texto.alineas.map((alinea) => ({ ...alinea, aceites: [...alinea.aceites, { texto: aceite, fracao: { num: 1, den: 2 } }] })) }
+  const redacao = { ...perguntasDeExemplo.composicao, definicoes: { criterios: [{ id: 'conteudo', nome: 'Conteúdo', niveis: [{ id: 'nivelum', descricao: 'Nada', valor: 0 }, { id: 'niveldois', descricao: nivel, valor: 2 }] }], ficheiros: false } }
+  const perguntas = [perguntasDeExemplo.escolhaUnica, texto, redacao].map((pergunta, ordem) => ({ perguntaid: 0, pagina: 1, ordem, pergunta: { ...pergunta, explicacao: `<p>${explicacao}</p>` } }))
+  const origem = await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', { body: { chave: crypto.randomUUID(), nome: 'Com segredos', perguntas } })
+  const agora = Date.now()
+  const teste = await call(lousa.url, professora.token, 'PUT /api/turmas/addTeste', {
+    body: { chave: crypto.randomUUID(), turmaid: turma.id, testeid: origem.id, inicio: new Date(agora - 60_000).toISOString(), fim: new Date(agora + 3_600_000).toISOString(), duracao: 30, todos: true, alunos: [], baralhar: false, publicacao: 'manual', tempoExtra: [] },
+  })
+
+  const page = await as.comToken(aluno.token)
+  const received = listen(page)
+  for (const caminho of ['/', '/turmas', `/turmas/${turma.id}/testes`, '/teste/responder']) {
+    await page.goto(caminho)
+    await page.waitForLoadState('networkidle')
+  }
+  await comecar(page, teste.id)
+  await page.getByRole('radio', { name: /Lisboa/ }).check()
+  await seguinte(page)
+  await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
+  await seguinte(page)
+  await page.getByRole('textbox', { name: /A sua resposta/ }).click()
+  await page.keyboard.type('Vivo numa aldeia.')
+  await esperarGuardado(page)
+  expect(await keptIn(page), 'while answering').not.toContain(CANARIO)
+  await rever(page)
+  await entregar(page)
+
+  // The teacher marks and comments; it is not released yet.
+  const id = await meuId(lousa.url, aluno.token)
+  const { tentativa, perguntas: corrigidas } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id: teste.id, idaluno: id } })
+  const redigida = corrigidas.find(({ tipoPergunta }) => tipoPergunta === 2)
+  if (!tentativa || !redigida?.marca) throw new Error('the composition was handed in')
+  await call(lousa.url, professora.token, 'PUT /api/turmas/teste/correcao/{id}/marcar', {
+    params: { id: teste.id },
+    body: { perguntaid: redigida.perguntaid, marcas: [{ tentativaId: tentativa.id, versao: redigida.marca.versao }], decisoes: { conteudo: { num: 1, den: 1 } }, comentario },
+  })
+  for (const caminho of [`/teste/${teste.id}/consultar`, '/teste/consultar', `/turmas/${turma.id}/progresso`, `/turmas/${turma.id}/testes`]) {
+    await page.goto(caminho)
+    await page.waitForLoadState('networkidle')
+  }
+  const before = await received()
+  expect(before.length, 'the journey asked for something').toBeGreaterThan(20)
+  expect(before.filter((one) => one.texto.includes(CANARIO)).map(({ url }) => url)).toEqual([])
+  expect(await keptIn(page), 'before release').not.toContain(CANARIO)
+
+  // After release and the end of the window the same eyes find them: the search was able to.
+  await fecharJanela(lousa.url, professora.token, teste.id)
+  await publicar(lousa.url, professora.token, teste.id)
+  await page.goto(`/teste/${teste.id}/consultar`)
+  await expect(page.getByText(comentario)).toBeVisible()
+  const after = (await received()).map(({ texto: one }) => one).join('\n')
+  for (const canario of [aceite, explicacao, nivel, comentario]) expect(after).toContain(canario)
+})

@@ -1,0 +1,63 @@
+/** The clock of a test: it opens by itself, ends by itself with or without a browser, and can be given more. */
+import { expect, test } from '../ensaio.ts'
+import { call, newAluno, newSalaComTeste } from '../preparos.ts'
+import { comecar, entregueAoProfessor, estadoNoServidor } from '../sala.ts'
+
+const inSeconds = (n: number): Date => new Date(Date.now() + n * 1_000)
+
+test('no fim do tempo o teste é entregue como está, com o navegador aberto ou fechado', async ({ as, lousa }) => {
+  const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']], { fim: inSeconds(22), duracao: null })
+  const ausente = await newAluno(lousa.url, turma.codigo, 'Ausente Silva')
+  await call(lousa.url, ausente.token, 'POST /api/teste/comecar/{id}', { params: { id: teste.id } })
+
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
+  await expect(page.getByText('O tempo terminou. O teste está a ser entregue com o que escreveu.').or(page.getByRole('heading', { level: 1, name: 'Teste entregue' }))).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/O tempo terminou hoje às \d\d:\d\d: o teste foi entregue como estava\./)).toBeVisible()
+  const { tentativa, respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
+  expect(tentativa).toMatchObject({ entreguePor: 'relogio' })
+  expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
+
+  await expect.poll(async () => (await estadoNoServidor(lousa.url, ausente, teste.id)).fase).toBe('entregue')
+  const dele = await as.comToken(ausente.token)
+  await dele.goto(`/teste/${teste.id}/responder`)
+  await expect(dele.getByText(/O tempo terminou hoje/)).toBeVisible()
+  await expect(dele.getByText(/Respondeu a 0 de 1 pergunta\./)).toBeVisible()
+
+  const faltou = await newAluno(lousa.url, turma.codigo, 'Tarde Costa')
+  const tarde = await as.comToken(faltou.token)
+  await tarde.goto(`/teste/${teste.id}/responder`)
+  await expect(tarde.getByRole('heading', { level: 1, name: 'O prazo deste teste já terminou' })).toBeVisible()
+})
+
+test('antes da hora espera e abre sozinho; quem começa tarde é avisado de quanto tempo tem', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], { inicio: inSeconds(9), fim: inSeconds(9 + 300), duracao: 30 })
+  const page = await as.comToken(aluno.token)
+  await page.goto(`/teste/${teste.id}/responder`)
+  await expect(page.getByText(/Abre hoje às \d\d:\d\d\. Esta página abre-o sozinha\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Começar o teste' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText('Leia tudo com calma')).toHaveCount(0)
+  await expect(page.getByText(/^Tem [45] minutos, e não 30 min/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Leia tudo com calma')).toBeVisible()
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 4 minutos/)
+})
+
+test('minutos dados a meio chegam à página de quem responde; o tempo extra já lá está', async ({ as, lousa }) => {
+  const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], { duracao: 10 })
+  const { userId } = await call(lousa.url, aluno.token, 'GET /api/geral/info')
+  const { inicio, fim, versao } = teste
+  await call(lousa.url, professora.token, 'PUT /api/turmas/addTeste', {
+    body: { id: teste.id, versao, turmaid: turma.id, inicio, fim, duracao: 10, todos: true, alunos: [], baralhar: false, publicacao: 'manual', tempoExtra: [{ alunoid: userId ?? 0, percentagem: 50 }] },
+  })
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 14 minutos/)
+  await call(lousa.url, professora.token, 'POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: 20, alunos: null, motivo: 'Houve um simulacro.' } })
+  // The page asks for the clock every half minute, and at once when the network comes back.
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 34 minutos/)
+})

@@ -1,0 +1,186 @@
+/**
+ * What stands before a journey begins, made quickly through the API: people, classes, tests. Everything is new and its
+ * own, so that no journey meets what another left behind.
+ */
+import type { ContratoLousa } from '../src/contract/contrato.ts'
+import type { Endpoint, Pedido, Resposta } from '../src/contract/endpoint.ts'
+
+type Chave = keyof ContratoLousa
+type Entrada<K extends Chave> = ContratoLousa[K] extends infer E extends Endpoint ? Pedido<E> : never
+type Saida<K extends Chave> = ContratoLousa[K] extends infer E extends Endpoint ? Resposta<E> : never
+type Partes = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Calls the API as the contract says; answers the reply or throws what was refused. */
+export async function call<K extends Chave>(url: string, token: string | null, key: K, input?: Entrada<K>): Promise<Saida<K>> {
+  const { params = {}, query = {}, body }: Partes = input ?? {}
+  const [method = 'GET', template = ''] = key.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))
+  const reply = await fetch(`${url}${path}?${search}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${key} → ${reply.status} ${await reply.text()}`)
+  return (await reply.json()) as Saida<K> // the shape the contract gives
+}
+
+// ─── People ───
+
+export const palavraPasse = 'giz-e-ardosia-9'
+export type Pessoa = { nome: string; email: string; token: string }
+
+/** An address nobody else has. */
+export const newEmail = (quem: string): string => `${quem}-${crypto.randomUUID().slice(0, 8)}@lousa.test`
+
+export async function newProfessor(url: string, nome = 'Marta Lemos'): Promise<Pessoa> {
+  const email = newEmail('prof')
+  const { token } = await call(url, null, 'POST /api/conta/criar', { body: { tipo: 1, nome, email, palavraPasse } })
+  return { nome, email, token }
+}
+
+/** With a class's code, already in that class. */
+export async function newAluno(url: string, codigoTurma?: string, nome = 'Rui Sá'): Promise<Pessoa> {
+  const email = newEmail('aluno')
+  const body = { tipo: 7 as const, nome, email, palavraPasse, anoNascimento: 2010, ...(codigoTurma ? { codigoTurma } : {}) }
+  const { token } = await call(url, null, 'POST /api/conta/criar', { body })
+  return { nome, email, token }
+}
+
+// ─── Classes ───
+
+export type Turma = Saida<'PUT /api/turmas'> & { codigo: string }
+
+export async function newTurma(url: string, token: string, name = '7.º Z'): Promise<Turma> {
+  const turma = await call(url, token, 'PUT /api/turmas', { body: { chave: crypto.randomUUID(), name, disciplina: 'Ciências Naturais' } })
+  if (turma.codigo === null) throw new Error('A new class has a code')
+  return { ...turma, codigo: turma.codigo }
+}
+
+/** A teacher, a class of theirs, a pupil in it. */
+export async function newSala(url: string): Promise<{ professora: Pessoa; turma: Turma; aluno: Pessoa }> {
+  const professora = await newProfessor(url)
+  const turma = await newTurma(url, professora.token)
+  return { professora, turma, aluno: await newAluno(url, turma.codigo) }
+}
+
+// ─── Questions ───
+
+type PerguntaNova = NonNullable<Entrada<'PUT /api/repositorio/teste'>['body']['perguntas'][number]['pergunta']>
+
+/** One question of each type, small enough to answer in a few strokes. */
+export const perguntasDeExemplo = {
+  verdadeiroFalso: {
+    tipoPergunta: 1,
+    enunciado: '<p>Diga se cada frase é verdadeira ou falsa.</p>',
+    alineas: [
+      { id: 'vfum', texto: '<p>A Lua é um satélite da Terra.</p>', certa: true },
+      { id: 'vfdois', texto: '<p>O Sol é um planeta.</p>', certa: false },
+    ],
+    definicoes: { esquema: { tipo: 'por-alinea' } },
+    points: 4,
+  },
+  composicao: {
+    tipoPergunta: 2,
+    enunciado: '<p>Escreva sobre o lugar onde vive.</p>',
+    alineas: [],
+    definicoes: { criterios: [], minPalavras: 5, maxPalavras: 80, ficheiros: false },
+    points: 10,
+  },
+  escolhaMultipla: {
+    tipoPergunta: 3,
+    enunciado: '<p>Quais são números primos?</p>',
+    alineas: [
+      { id: 'emum', texto: '<p>Dois</p>', certa: true },
+      { id: 'emdois', texto: '<p>Nove</p>', certa: false },
+      { id: 'emtres', texto: '<p>Onze</p>', certa: true },
+    ],
+    definicoes: { esquema: 'por-opcao' },
+    points: 4,
+  },
+  escolhaUnica: {
+    tipoPergunta: 4,
+    enunciado: '<p>Qual é a capital de Portugal?</p>',
+    alineas: [
+      { id: 'euum', texto: '<p>Lisboa</p>', certa: true },
+      { id: 'eudois', texto: '<p>Madrid</p>', certa: false },
+      { id: 'eutres', texto: '<p>Paris</p>', certa: false },
+    ],
+    definicoes: {},
+    points: 4,
+  },
+  ligacaoPares: {
+    tipoPergunta: 5,
+    enunciado: '<p>Ligue cada país à sua capital.</p>',
+    alineas: [
+      { id: 'lpum', texto: '<p>Itália</p>', par: 'lproma' },
+      { id: 'lpdois', texto: '<p>Grécia</p>', par: 'lpatenas' },
+    ],
+    definicoes: {
+      direitas: [
+        { id: 'lproma', texto: '<p>Roma</p>' },
+        { id: 'lpatenas', texto: '<p>Atenas</p>' },
+        { id: 'lpoutra', texto: '<p>Viena</p>' },
+      ],
+      esquema: { tipo: 'por-alinea' },
+    },
+    points: 4,
+  },
+  listaOpcoes: {
+    tipoPergunta: 6,
+    enunciado: '<p>A água ferve a <span data-dropdown="loum">graus</span> graus e congela a <span data-dropdown="lodois">graus</span>.</p>',
+    alineas: [
+      { id: 'loum', opcoes: [{ id: 'locem', texto: '100' }, { id: 'lotrinta', texto: '30' }], certa: 'locem', peso: 1 },
+      { id: 'lodois', opcoes: [{ id: 'lozero', texto: '0' }, { id: 'lodez', texto: '10' }], certa: 'lozero', peso: 1 },
+    ],
+    definicoes: { esquema: 'ponderado' },
+    points: 4,
+  },
+  texto: {
+    tipoPergunta: 7,
+    enunciado: '<p>O rio de Lisboa chama-se <span data-lacuna="txum"></span> e desagua no oceano <span data-lacuna="txdois"></span>.</p>',
+    alineas: [
+      { id: 'txum', peso: 1, aceites: [{ texto: 'Tejo', fracao: { num: 1, den: 1 } }] },
+      { id: 'txdois', peso: 1, aceites: [{ texto: 'Atlântico', fracao: { num: 1, den: 1 } }] },
+    ],
+    definicoes: { modo: 'lacunas', ignorar: { maiusculas: true, acentos: true, hifens: true, ortografia: true, gralhas: false } },
+    points: 4,
+  },
+} satisfies Record<string, PerguntaNova>
+export type TipoDeExemplo = keyof typeof perguntasDeExemplo
+
+// ─── Tests ───
+
+export type TesteRepositorio = Saida<'PUT /api/repositorio/teste'>
+
+/** A test of the repository with these questions, each page in a list of its own. */
+export async function newTesteRepositorio(url: string, token: string, nome: string, paginas: TipoDeExemplo[][]): Promise<TesteRepositorio> {
+  const perguntas = paginas.flatMap((tipos, pagina) => tipos.map((tipo, ordem) => ({ perguntaid: 0, pagina: pagina + 1, ordem, pergunta: perguntasDeExemplo[tipo] })))
+  const instrucoes = '<p>Leia tudo com calma antes de responder.</p>'
+  return call(url, token, 'PUT /api/repositorio/teste', {
+    body: { chave: crypto.randomUUID(), nome, instrucoes, perguntas, paginasPerguntas: paginas.map((_, indice) => ({ titulo: `Grupo ${indice + 1}` })) },
+  })
+}
+
+type Janela = { inicio?: Date; fim?: Date; duracao?: number | null }
+const minutes = (n: number): Date => new Date(Date.now() + n * 60_000)
+
+/** The test in that class, open since a minute ago for an hour, unless told. */
+export async function newTeste(url: string, token: string, turmaid: number, paginas: TipoDeExemplo[][], { inicio = minutes(-1), fim = minutes(60), duracao = 30 }: Janela = {}) {
+  const origem = await newTesteRepositorio(url, token, 'Teste de ensaio', paginas)
+  return call(url, token, 'PUT /api/turmas/addTeste', {
+    body: {
+      chave: crypto.randomUUID(), turmaid, testeid: origem.id, inicio: inicio.toISOString(), fim: fim.toISOString(), duracao,
+      todos: true, alunos: [], baralhar: false, publicacao: 'manual', tempoExtra: [],
+    },
+  })
+}
+
+/** A room with a test open in it. */
+export async function newSalaComTeste(url: string, paginas: TipoDeExemplo[][], janela?: Janela) {
+  const sala = await newSala(url)
+  return { ...sala, teste: await newTeste(url, sala.professora.token, sala.turma.id, paginas, janela) }
+}

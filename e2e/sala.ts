@@ -1,0 +1,56 @@
+/** The answering room, worked as a student works it, and what the server holds of it. */
+import { type Locator, type Page, expect } from '@playwright/test'
+import { type Pessoa, call } from './preparos.ts'
+
+/** Opens the test's page and starts it; the first question is on the screen. */
+export async function comecar(page: Page, teste: number): Promise<void> {
+  await page.goto(`/teste/${teste}/responder`)
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+/** The save state beside the clock. */
+export const guardado = (page: Page) => page.getByRole('banner').getByText(/^(Guardado às \d\d:\d\d|A guardar…|Guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/).first()
+
+/** Waits until everything written is on the server. */
+export const esperarGuardado = (page: Page): Promise<void> => expect(guardado(page)).toHaveText(/^Guardado às \d\d:\d\d$/, { timeout: 20_000 })
+
+/** To the next question: the button stands under the question, on phones in the bar at the foot. */
+export const seguinte = (page: Page): Promise<void> => page.getByRole('button', { name: 'Seguinte', exact: true }).click()
+
+/** The map of questions: beside the question, on phones behind the button that says where one is. */
+export async function abrirMapa(page: Page): Promise<Locator> {
+  const ofPhone = page.getByRole('navigation', { name: 'Perguntas' }).getByRole('button', { name: /^Pergunta \d+ de|^Mapa do teste$/ })
+  if (!(await ofPhone.isVisible())) return page.getByRole('complementary', { name: 'Mapa do teste' })
+  await ofPhone.click()
+  return page.getByRole('dialog', { name: 'Mapa do teste' })
+}
+
+export async function rever(page: Page): Promise<void> {
+  await (await abrirMapa(page)).getByRole('button', { name: 'Rever e entregar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rever e entregar' })).toBeVisible()
+}
+
+/** From the review: hands in and waits for the page that says so. */
+export async function entregar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Entregar teste' }).click()
+  await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
+}
+
+/** Where the server says the student stands. */
+export const estadoNoServidor = (url: string, aluno: Pessoa, teste: number) => call(url, aluno.token, 'GET /api/teste/responder/{id}', { params: { id: teste } })
+
+/** The answers the server holds of an open attempt, by question id. */
+export async function respostasNoServidor(url: string, aluno: Pessoa, teste: number): Promise<Map<number, unknown>> {
+  const estado = await estadoNoServidor(url, aluno, teste)
+  if (estado.fase !== 'em-curso') throw new Error(`The attempt is ${estado.fase}`)
+  return new Map(estado.sala.respostas.map(({ perguntaid, conteudo }) => [perguntaid, conteudo]))
+}
+
+/** What was handed in, as its teacher reads it: the attempt, and each answer by its question's type. */
+export async function entregueAoProfessor(url: string, professora: Pessoa, teste: number, aluno: Pessoa) {
+  const { userId } = await call(url, aluno.token, 'GET /api/geral/info')
+  const { tentativa, perguntas } = await call(url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id: teste, idaluno: userId ?? 0 } })
+  return { tentativa, respostas: new Map<number, unknown>(perguntas.map(({ tipoPergunta, resposta }) => [tipoPergunta, resposta])), pontos: new Map(perguntas.map(({ tipoPergunta, marca }) => [tipoPergunta, marca?.points ?? null])) }
+}

@@ -1,0 +1,88 @@
+/** A Lousa of one's own: a server process on its own copy of the demo school. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+export type Servidor = {
+  url: string
+  porta: number
+  pasta: string
+  /** What it has written on its console so far. */
+  consola: () => string
+  stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve()))
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + 60_000
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
+    const ok = await fetch(`${url}/api/saude/pronto`).then((reply) => reply.ok, () => false)
+    if (ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server did not answer within a minute')
+}
+
+/** Starts a server on a data folder. */
+export async function startOn(pasta: string, porta?: number, env: Record<string, string> = {}): Promise<Servidor> {
+  const port = porta ?? (await freePort())
+  const child = spawn(path.join(root, 'node_modules', 'node', 'bin', 'node'), [path.join(root, 'src', 'server', 'main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), LOUSA_DATA: pasta, NODE_NO_WARNINGS: '1', ...env },
+  })
+  let consola = ''
+  child.stdout.on('data', (chunk: Buffer) => (consola += chunk.toString()))
+  const url = `http://localhost:${port}`
+  await answers(url, child)
+  return {
+    url,
+    porta: port,
+    pasta,
+    consola: () => consola,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await ended(child)
+    },
+  }
+}
+
+/**
+ * The folder with the demo school, filled once per run (see preparar.ts). With `LOUSA_ESCOLA_MODELO` it is kept there
+ * and used again by later runs: quicker while one writes a journey, and several runs can go on at a time.
+ */
+export const modelo = process.env['LOUSA_ESCOLA_MODELO'] ?? path.join(root, '.cache', 'escola-modelo')
+
+/** An empty folder for a server of its own. */
+export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'lousa-e2e-'))
+
+/** A server on a fresh copy of the demo school. */
+export async function startCopy(env: Record<string, string> = {}): Promise<Servidor> {
+  const pasta = newFolder()
+  cpSync(modelo, pasta, { recursive: true })
+  const servidor = await startOn(pasta, undefined, env)
+  return {
+    ...servidor,
+    stop: async (signal) => {
+      await servidor.stop(signal)
+      rmSync(pasta, { recursive: true, force: true })
+    },
+  }
+}
