@@ -15,7 +15,10 @@ export type Correio = {
 
 /** Quoted-printable, as mailers write Portuguese. */
 const unquote = (text: string): string =>
-  Buffer.from(text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))), 'latin1').toString('utf8')
+  Buffer.from(
+    text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
 
 function readCarta(para: string, raw: string): Carta {
   const [head = '', ...body] = raw.split(/\r?\n\r?\n/)

@@ -20,7 +20,11 @@ export async function tecla(page: Page, nome: string): Promise<void> {
 }
 
 /** Presses a tool of the first formatting bar; on narrow screens some stand behind "Mais ferramentas". */
-export async function ferramenta(page: Page, nome: string | RegExp, barra: Locator = page.getByRole('toolbar', { name: 'Formatação' }).first()): Promise<void> {
+export async function ferramenta(
+  page: Page,
+  nome: string | RegExp,
+  barra: Locator = page.getByRole('toolbar', { name: 'Formatação' }).first(),
+): Promise<void> {
   const mais = barra.getByRole('button', { name: 'Mais ferramentas' })
   const botao = barra.getByRole('button', { name: nome })
   if (!(await botao.isVisible()) && (await mais.isVisible())) await mais.click()

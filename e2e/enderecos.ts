@@ -26,11 +26,13 @@ export type Escola = {
   pergunta: number
 }
 
-const reader = (url: string, token: string) => async <T>(path: string): Promise<T> => {
-  const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
-  if (!reply.ok) throw new Error(`${path} → ${reply.status} ${await reply.text()}`)
-  return (await reply.json()) as T // the shape the contract gives
-}
+const reader =
+  (url: string, token: string) =>
+  async <T>(path: string): Promise<T> => {
+    const reply = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!reply.ok) throw new Error(`${path} → ${reply.status} ${await reply.text()}`)
+    return (await reply.json()) as T // the shape the contract gives
+  }
 
 const listOf = <T>(reply: { data?: T[] } | T[]): T[] => (Array.isArray(reply) ? reply : (reply.data ?? []))
 const first = <T>(items: T[], what: string): T => {
@@ -44,12 +46,27 @@ export async function lookUp(url: string): Promise<Escola> {
   const read = reader(url, await tokenOf(url, 'professora@lousa.test'))
   const turmas = listOf(await read<(Item & { name: string })[]>('/api/turmas?status=1'))
   const testes = (
-    await Promise.all(turmas.map(async (turma) => listOf(await read<TesteDaLista[]>(`/api/turmas/testes/?turmaid=${turma.id}`)).map((teste) => ({ ...teste, turma: turma.id }))))
+    await Promise.all(
+      turmas.map(async (turma) =>
+        listOf(await read<TesteDaLista[]>(`/api/turmas/testes/?turmaid=${turma.id}`)).map((teste) => ({ ...teste, turma: turma.id })),
+      ),
+    )
   ).flat()
-  const inState = (estado: string) => first(testes.filter((teste) => teste.estado === estado), `test in state ${estado}`)
-  const alunos = listOf(await read<{ alunos?: Item[] } & { data?: Item[] }>(`/api/turmas/alunos/${inState('concluido').turma}`).then((reply) => reply.alunos ?? reply))
+  const inState = (estado: string) =>
+    first(
+      testes.filter((teste) => teste.estado === estado),
+      `test in state ${estado}`,
+    )
+  const alunos = listOf(
+    await read<{ alunos?: Item[] } & { data?: Item[] }>(`/api/turmas/alunos/${inState('concluido').turma}`).then(
+      (reply) => reply.alunos ?? reply,
+    ),
+  )
   const repositorio = listOf(await read<Repositorio>('/api/repositorio?RepositorioPaiId=0'))
-  const pasta = first(repositorio.filter((item) => item.isFolder), 'folder')
+  const pasta = first(
+    repositorio.filter((item) => item.isFolder),
+    'folder',
+  )
   const perguntas = listOf(await read<{ data: Item[] }>('/api/perguntas'))
   const testesRepositorio = await findTests(read, repositorio)
   return {

@@ -40,11 +40,17 @@ export async function tokenOf(url: string, utilizador: string, palavraPasse = 'l
     body: JSON.stringify({ utilizador, palavraPasse }),
   })
   if (!reply.ok) throw new Error(`Sign-in of ${utilizador} failed: ${await reply.text()}`)
-  const body: { token: string } = await reply.json() as { token: string } // the contract's reply
+  const body: { token: string } = (await reply.json()) as { token: string } // the contract's reply
   return body.token
 }
 
-async function openPage(browser: Browser, options: object, url: string, token: string | null, tema: string | undefined): Promise<{ context: BrowserContext; page: Page }> {
+async function openPage(
+  browser: Browser,
+  options: object,
+  url: string,
+  token: string | null,
+  tema: string | undefined,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ ...options, baseURL: url })
   await context.addCookies([{ name: 'declaracao', value: 'aceite', url }])
   const page = await context.newPage()

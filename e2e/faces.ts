@@ -11,7 +11,9 @@ export const nomes = Object.keys(rotas) as NomeRota[] // keys of that very objec
 export const guardadas = nomes.filter((nome) => 'middleware' in rotas[nome])
 
 /** Pages whose whole content is asked of the API: without it they say so and offer another try. */
-export const comFalha = guardadas.filter((nome) => !(['novaPergunta', 'preVerRascunho', 'perfil', 'novoTesteTurma', 'editarTesteTurmaVazio'] as NomeRota[]).includes(nome))
+export const comFalha = guardadas.filter(
+  (nome) => !(['novaPergunta', 'preVerRascunho', 'perfil', 'novoTesteTurma', 'editarTesteTurmaVazio'] as NomeRota[]).includes(nome),
+)
 
 /** Pages with lists of one's own: what somebody new sees there. */
 export const vazias: readonly { nome: NomeRota; tipo: 1 | 7 }[] = [
@@ -45,7 +47,8 @@ export async function wear(page: Page, tema: (typeof temas)[number]): Promise<vo
   await page.evaluate(async (name) => {
     document.documentElement.dataset['theme'] = name
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const isMoving = () => document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    const isMoving = () =>
+      document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
     for (let still = 0, all = 0; still < 3 && all < 120; all += 1) {
       await frame()
       still = isMoving() ? 0 : still + 1

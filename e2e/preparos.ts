@@ -133,8 +133,24 @@ export const perguntasDeExemplo = {
     tipoPergunta: 6,
     enunciado: '<p>A água ferve a <span data-dropdown="loum">graus</span> graus e congela a <span data-dropdown="lodois">graus</span>.</p>',
     alineas: [
-      { id: 'loum', opcoes: [{ id: 'locem', texto: '100' }, { id: 'lotrinta', texto: '30' }], certa: 'locem', peso: 1 },
-      { id: 'lodois', opcoes: [{ id: 'lozero', texto: '0' }, { id: 'lodez', texto: '10' }], certa: 'lozero', peso: 1 },
+      {
+        id: 'loum',
+        opcoes: [
+          { id: 'locem', texto: '100' },
+          { id: 'lotrinta', texto: '30' },
+        ],
+        certa: 'locem',
+        peso: 1,
+      },
+      {
+        id: 'lodois',
+        opcoes: [
+          { id: 'lozero', texto: '0' },
+          { id: 'lodez', texto: '10' },
+        ],
+        certa: 'lozero',
+        peso: 1,
+      },
     ],
     definicoes: { esquema: 'ponderado' },
     points: 4,
@@ -158,10 +174,18 @@ export type TesteRepositorio = Saida<'PUT /api/repositorio/teste'>
 
 /** A test of the repository with these questions, each page in a list of its own. */
 export async function newTesteRepositorio(url: string, token: string, nome: string, paginas: TipoDeExemplo[][]): Promise<TesteRepositorio> {
-  const perguntas = paginas.flatMap((tipos, pagina) => tipos.map((tipo, ordem) => ({ perguntaid: 0, pagina: pagina + 1, ordem, pergunta: perguntasDeExemplo[tipo] })))
+  const perguntas = paginas.flatMap((tipos, pagina) =>
+    tipos.map((tipo, ordem) => ({ perguntaid: 0, pagina: pagina + 1, ordem, pergunta: perguntasDeExemplo[tipo] })),
+  )
   const instrucoes = '<p>Leia tudo com calma antes de responder.</p>'
   return call(url, token, 'PUT /api/repositorio/teste', {
-    body: { chave: crypto.randomUUID(), nome, instrucoes, perguntas, paginasPerguntas: paginas.map((_, indice) => ({ titulo: `Grupo ${indice + 1}` })) },
+    body: {
+      chave: crypto.randomUUID(),
+      nome,
+      instrucoes,
+      perguntas,
+      paginasPerguntas: paginas.map((_, indice) => ({ titulo: `Grupo ${indice + 1}` })),
+    },
   })
 }
 
@@ -169,12 +193,27 @@ type Janela = { inicio?: Date; fim?: Date; duracao?: number | null }
 const minutes = (n: number): Date => new Date(Date.now() + n * 60_000)
 
 /** The test in that class, open since a minute ago for an hour, unless told. */
-export async function newTeste(url: string, token: string, turmaid: number, paginas: TipoDeExemplo[][], { inicio = minutes(-1), fim = minutes(60), duracao = 30 }: Janela = {}) {
+export async function newTeste(
+  url: string,
+  token: string,
+  turmaid: number,
+  paginas: TipoDeExemplo[][],
+  { inicio = minutes(-1), fim = minutes(60), duracao = 30 }: Janela = {},
+) {
   const origem = await newTesteRepositorio(url, token, 'Teste de ensaio', paginas)
   return call(url, token, 'PUT /api/turmas/addTeste', {
     body: {
-      chave: crypto.randomUUID(), turmaid, testeid: origem.id, inicio: inicio.toISOString(), fim: fim.toISOString(), duracao,
-      todos: true, alunos: [], baralhar: false, publicacao: 'manual', tempoExtra: [],
+      chave: crypto.randomUUID(),
+      turmaid,
+      testeid: origem.id,
+      inicio: inicio.toISOString(),
+      fim: fim.toISOString(),
+      duracao,
+      todos: true,
+      alunos: [],
+      baralhar: false,
+      publicacao: 'manual',
+      tempoExtra: [],
     },
   })
 }

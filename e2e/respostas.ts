@@ -30,7 +30,14 @@ export async function entregarPelaApi(url: string, token: string, teste: number,
   const { sala } = await call(url, token, 'POST /api/teste/comecar/{id}', { params: { id: teste } })
   const dispositivo = `dispositivo-${crypto.randomUUID().slice(0, 8)}`
   const perguntas = sala.paginas.flatMap((pagina) => pagina.perguntas).filter(({ tipoPergunta }) => respostas[tipoPergunta] !== undefined)
-  const revisoes = perguntas.map(({ perguntaid, tipoPergunta }) => ({ perguntaid, dispositivo, seq: 1, escritaEm: new Date().toISOString(), base: null, conteudo: respostas[tipoPergunta] }))
+  const revisoes = perguntas.map(({ perguntaid, tipoPergunta }) => ({
+    perguntaid,
+    dispositivo,
+    seq: 1,
+    escritaEm: new Date().toISOString(),
+    base: null,
+    conteudo: respostas[tipoPergunta],
+  }))
   if (revisoes.length > 0) {
     const { resultados } = await call(url, token, 'POST /api/teste/revisoes/{id}', { params: { id: sala.tentativaid }, body: { revisoes } })
     const refused = resultados.filter(({ estado }) => estado !== 'guardada')
@@ -47,11 +54,19 @@ export const meuId = async (url: string, token: string): Promise<number> => {
 
 /** The window of a class test ends now: from here on the key may be seen, and who never started has missed it. */
 export async function fecharJanela(url: string, token: string, teste: number): Promise<void> {
-  const { versao, turmaid, inicio, duracao, todos, alunos, baralhar, publicacao, tempoExtra } = await call(url, token, 'GET /api/turmas/teste/obter/{id}', { params: { id: teste } })
+  const { versao, turmaid, inicio, duracao, todos, alunos, baralhar, publicacao, tempoExtra } = await call(
+    url,
+    token,
+    'GET /api/turmas/teste/obter/{id}',
+    { params: { id: teste } },
+  )
   const fim = new Date(Date.now() + 300).toISOString()
-  await call(url, token, 'PUT /api/turmas/addTeste', { body: { id: teste, versao, turmaid, inicio, fim, duracao, todos, alunos, baralhar, publicacao, tempoExtra } })
+  await call(url, token, 'PUT /api/turmas/addTeste', {
+    body: { id: teste, versao, turmaid, inicio, fim, duracao, todos, alunos, baralhar, publicacao, tempoExtra },
+  })
   await new Promise((resolve) => setTimeout(resolve, 500))
 }
 
 /** Publishes everything that is marked. */
-export const publicar = (url: string, token: string, teste: number) => call(url, token, 'POST /api/turmas/teste/publicar/{id}', { params: { id: teste }, body: { soCorrigidas: true } })
+export const publicar = (url: string, token: string, teste: number) =>
+  call(url, token, 'POST /api/turmas/teste/publicar/{id}', { params: { id: teste }, body: { soCorrigidas: true } })

@@ -10,10 +10,15 @@ export async function comecar(page: Page, teste: number): Promise<void> {
 }
 
 /** The save state beside the clock. */
-export const guardado = (page: Page) => page.getByRole('banner').getByText(/^(Guardado às \d\d:\d\d|A guardar…|Guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/).first()
+export const guardado = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByText(/^(Guardado às \d\d:\d\d|A guardar…|Guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/)
+    .first()
 
 /** Waits until everything written is on the server. */
-export const esperarGuardado = (page: Page): Promise<void> => expect(guardado(page)).toHaveText(/^Guardado às \d\d:\d\d$/, { timeout: 20_000 })
+export const esperarGuardado = (page: Page): Promise<void> =>
+  expect(guardado(page)).toHaveText(/^Guardado às \d\d:\d\d$/, { timeout: 20_000 })
 
 /** To the next question: the button stands under the question, on phones in the bar at the foot. */
 export const seguinte = (page: Page): Promise<void> => page.getByRole('button', { name: 'Seguinte', exact: true }).click()
@@ -39,7 +44,8 @@ export async function entregar(page: Page): Promise<void> {
 }
 
 /** Where the server says the student stands. */
-export const estadoNoServidor = (url: string, aluno: Pessoa, teste: number) => call(url, aluno.token, 'GET /api/teste/responder/{id}', { params: { id: teste } })
+export const estadoNoServidor = (url: string, aluno: Pessoa, teste: number) =>
+  call(url, aluno.token, 'GET /api/teste/responder/{id}', { params: { id: teste } })
 
 /** The answers the server holds of an open attempt, by question id. */
 export async function respostasNoServidor(url: string, aluno: Pessoa, teste: number): Promise<Map<number, unknown>> {
@@ -51,6 +57,12 @@ export async function respostasNoServidor(url: string, aluno: Pessoa, teste: num
 /** What was handed in, as its teacher reads it: the attempt, and each answer by its question's type. */
 export async function entregueAoProfessor(url: string, professora: Pessoa, teste: number, aluno: Pessoa) {
   const { userId } = await call(url, aluno.token, 'GET /api/geral/info')
-  const { tentativa, perguntas } = await call(url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id: teste, idaluno: userId ?? 0 } })
-  return { tentativa, respostas: new Map<number, unknown>(perguntas.map(({ tipoPergunta, resposta }) => [tipoPergunta, resposta])), pontos: new Map(perguntas.map(({ tipoPergunta, marca }) => [tipoPergunta, marca?.points ?? null])) }
+  const { tentativa, perguntas } = await call(url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+    params: { id: teste, idaluno: userId ?? 0 },
+  })
+  return {
+    tentativa,
+    respostas: new Map<number, unknown>(perguntas.map(({ tipoPergunta, resposta }) => [tipoPergunta, resposta])),
+    pontos: new Map(perguntas.map(({ tipoPergunta, marca }) => [tipoPergunta, marca?.points ?? null])),
+  }
 }

@@ -33,7 +33,10 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   const until = Date.now() + 60_000
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
-    const ok = await fetch(`${url}/api/saude/pronto`).then((reply) => reply.ok, () => false)
+    const ok = await fetch(`${url}/api/saude/pronto`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

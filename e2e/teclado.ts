@@ -1,7 +1,8 @@
 /** Hands on the keyboard only: what a page can do without a mouse or a finger. */
 import { type Locator, type Page, expect } from '@playwright/test'
 
-const isFocused = (locator: Locator): Promise<boolean> => locator.evaluate((element) => element === document.activeElement).catch(() => false)
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => element === document.activeElement).catch(() => false)
 
 /** Presses Tab until that control has the focus, as somebody does who looks where it goes. */
 export async function tabAte(page: Page, alvo: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

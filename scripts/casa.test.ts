@@ -32,7 +32,10 @@ test('há uma só casca de formulário', () => {
 })
 
 test('nada escreve HTML numa página', () => {
-  expect([...filesWith('src/web', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/), ...filesWith('src/perguntas', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/)]).toEqual([])
+  expect([
+    ...filesWith('src/web', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/),
+    ...filesWith('src/perguntas', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/),
+  ]).toEqual([])
 })
 
 test('a cópia do aluno nomeia campos: nenhum paraAluno espalha o que recebe', () => {

@@ -15,12 +15,21 @@ const rooms = path.join(process.env.LOUSA_PASTA_PERGUNTAS || path.join(root, 'sr
 const pattern = path.join(root, 'src', 'perguntas', 'escolha-unica')
 const target = path.join(rooms, pasta)
 if (existsSync(target)) stop(`A pasta ${path.relative(root, target)} já existe.`)
-if (new RegExp(`tipo: ${numero},`).test(readFileSync(path.join(root, 'src', 'perguntas', 'nomes.ts'), 'utf8'))) stop(`O tipo ${numero} já existe.`)
+if (new RegExp(`tipo: ${numero},`).test(readFileSync(path.join(root, 'src', 'perguntas', 'nomes.ts'), 'utf8')))
+  stop(`O tipo ${numero} já existe.`)
 
-const pascal = pasta.split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join('')
+const pascal = pasta
+  .split('-')
+  .map((word) => word[0].toUpperCase() + word.slice(1))
+  .join('')
 const camel = pascal[0].toLowerCase() + pascal.slice(1)
 const rename = (text) =>
-  text.replaceAll('EscolhaUnica', pascal).replaceAll('escolhaUnica', camel).replaceAll('escolha-unica', pasta).replaceAll('Escolha Única', nome).replace(/tipo: 4\b/g, `tipo: ${numero}`)
+  text
+    .replaceAll('EscolhaUnica', pascal)
+    .replaceAll('escolhaUnica', camel)
+    .replaceAll('escolha-unica', pasta)
+    .replaceAll('Escolha Única', nome)
+    .replace(/tipo: 4\b/g, `tipo: ${numero}`)
 
 mkdirSync(target, { recursive: true })
 for (const file of readdirSync(pattern)) writeFileSync(path.join(target, file), rename(readFileSync(path.join(pattern, file), 'utf8')))

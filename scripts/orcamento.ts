@@ -8,7 +8,14 @@ import type { Plugin } from 'vite'
 
 const budgetBytes = 130_000
 
-type Chunk = { fileName: string; code: string; imports: string[]; dynamicImports: string[]; isEntry: boolean; facadeModuleId: string | null }
+type Chunk = {
+  fileName: string
+  code: string
+  imports: string[]
+  dynamicImports: string[]
+  isEntry: boolean
+  facadeModuleId: string | null
+}
 
 const isPage = (chunk: Chunk): boolean => (chunk.facadeModuleId ?? '').endsWith('responder/ResponderPage.tsx')
 const isAnswerView = (chunk: Chunk): boolean => /perguntas\/[^/]+\/responder\.tsx$/.test(chunk.facadeModuleId ?? '')
@@ -40,7 +47,10 @@ export const answeringBudget = (): Plugin => ({
     const weights = [...closure(chunks, roots)].map((chunk) => ({ name: chunk.fileName, bytes: brotliCompressSync(chunk.code).length }))
     const total = weights.reduce((sum, { bytes }) => sum + bytes, 0)
     const list = weights.toSorted((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => `  ${(bytes / 1000).toFixed(1)} kB  ${name}`)
-    if (total > budgetBytes) this.error(`/teste/{id}/responder loads ${(total / 1000).toFixed(1)} kB of Brotli JavaScript; the budget is ${budgetBytes / 1000} kB\n${list.join('\n')}`)
+    if (total > budgetBytes)
+      this.error(
+        `/teste/{id}/responder loads ${(total / 1000).toFixed(1)} kB of Brotli JavaScript; the budget is ${budgetBytes / 1000} kB\n${list.join('\n')}`,
+      )
     this.info(`/teste/{id}/responder: ${(total / 1000).toFixed(1)} kB of ${budgetBytes / 1000} kB Brotli JavaScript`)
   },
 })

@@ -23,7 +23,11 @@ export function installDependencies() {
   const mark = inRoot('node_modules', '.lousa-instalado')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   process.stdout.write('A instalar as dependências (só na primeira vez ou quando mudam)…\n')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
   if (npm.status !== 0) stop('Não foi possível instalar as dependências: veja a mensagem do npm acima.')
   writeFileSync(mark, wanted)
 }
@@ -47,12 +51,22 @@ function* filesUnder(folder) {
 
 /** Builds the web app when anything it is made of has changed since the last build. */
 export function buildWeb(node) {
-  const sources = ['src/web', 'src/perguntas', 'src/regras', 'src/contract'].flatMap((folder) => [...filesUnder(inRoot(folder))]).toSorted((a, b) => (a < b ? -1 : 1))
-  const wanted = digestOf(...[...sources, inRoot('vite.config.ts'), inRoot('package-lock.json')].flatMap((file) => [path.relative(root, file), readFileSync(file)]))
+  const sources = ['src/web', 'src/perguntas', 'src/regras', 'src/contract']
+    .flatMap((folder) => [...filesUnder(inRoot(folder))])
+    .toSorted((a, b) => (a < b ? -1 : 1))
+  const wanted = digestOf(
+    ...[...sources, inRoot('vite.config.ts'), inRoot('package-lock.json')].flatMap((file) => [
+      path.relative(root, file),
+      readFileSync(file),
+    ]),
+  )
   const mark = inRoot('dist', 'web.fontes')
   if (existsSync(inRoot('dist', 'web', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   process.stdout.write('A preparar as páginas…\n')
-  const vite = spawnSync(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' })
+  const vite = spawnSync(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (vite.status !== 0) stop('Não foi possível preparar as páginas: veja a mensagem acima.')
   mkdirSync(inRoot('dist'), { recursive: true })
   writeFileSync(mark, wanted)

@@ -29,8 +29,12 @@ if (process.argv.includes('--dev')) {
   const port = Number(process.env.PORT || 3000)
   const apiPort = String(port + 1)
   run([
-    child(['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/perguntas', '--watch-path=src/regras', server], { PORT: apiPort }),
-    child([path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort', '--clearScreen', 'false'], { LOUSA_PORTA_API: apiPort }),
+    child(['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/perguntas', '--watch-path=src/regras', server], {
+      PORT: apiPort,
+    }),
+    child([path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
+      LOUSA_PORTA_API: apiPort,
+    }),
   ])
 } else {
   buildWeb(node)

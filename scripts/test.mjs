@@ -25,14 +25,25 @@ const readJson = (name) => (existsSync(path.join(reports, name)) ? JSON.parse(re
 
 function vitest(project) {
   const file = `vitest-${project}.json`
-  const ok = run([bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${path.join(reports, file)}`])
+  const ok = run([
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${path.join(reports, file)}`,
+  ])
   const report = readJson(file)
   return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? (ok ? 0 : 1) }
 }
 
 function playwright() {
   buildWeb(node)
-  const ok = run([bin('@playwright', 'test', 'cli.js'), 'test'], { LOUSA_TEST_CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') })
+  const ok = run([bin('@playwright', 'test', 'cli.js'), 'test'], {
+    LOUSA_TEST_CHROMIUM: findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'),
+  })
   const stats = readJson('playwright.json')?.stats
   return { ok, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? (ok ? 0 : 1) }
 }
@@ -43,8 +54,15 @@ const check = (args) => {
 }
 
 const parts = {
-  tipos: () => [check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.server.json']), check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.web.json']), check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.e2e.json'])],
-  regras: () => [check([bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'])],
+  tipos: () => [
+    check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.server.json']),
+    check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.web.json']),
+    check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.e2e.json']),
+  ],
+  regras: () => [
+    check([bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
+    check([bin('oxfmt', 'bin', 'oxfmt'), '--check', 'src', 'e2e', 'scripts']),
+  ],
   unidade: () => [vitest('unidade')],
   api: () => [vitest('api-pglite'), vitest('api-postgres')],
   web: () => [playwright()],

@@ -23,7 +23,13 @@ function exemploDe(url: string, nome: NomeRota): Promise<Exemplo> {
 async function violations(page: Page, onlyColours: boolean): Promise<string[]> {
   const builder = new AxeBuilder({ page })
   const { violations: found } = await (onlyColours ? builder.withRules(['color-contrast']) : builder.withTags(regras)).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)} ${id === 'color-contrast' ? (node.any[0]?.message ?? '') : ''}`).slice(0, 4).join(' | ')}`)
+  return found.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 120)} ${id === 'color-contrast' ? (node.any[0]?.message ?? '') : ''}`)
+        .slice(0, 4)
+        .join(' | ')}`,
+  )
 }
 
 async function checkThemes(page: Page): Promise<void> {

@@ -143,7 +143,14 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', asyn
   await openJuntar(page, turma.id, 'Ficheiro CSV')
   const [email, utilizador] = [newEmail('csv'), `lia.${crypto.randomUUID().slice(0, 6)}`]
   // As a Portuguese spreadsheet saves it: semicolons, Windows-1252.
-  const linhas = ['Nº;Nome;E-mail;Utilizador', `1;Lia Conceição;;${utilizador}`, `2;Ivo Sá;${email};`, `3;Rui Sá;${jaLa.email};`, '4;;;', '5;Mal Escrito;isto-não-é-um-email;']
+  const linhas = [
+    'Nº;Nome;E-mail;Utilizador',
+    `1;Lia Conceição;;${utilizador}`,
+    `2;Ivo Sá;${email};`,
+    `3;Rui Sá;${jaLa.email};`,
+    '4;;;',
+    '5;Mal Escrito;isto-não-é-um-email;',
+  ]
   const escolher = page.waitForEvent('filechooser')
   await dialogo(page).getByRole('button', { name: 'Escolher ficheiro' }).click()
   await (await escolher).setFiles({ name: 'alunos.csv', mimeType: 'text/csv', buffer: Buffer.from(linhas.join('\r\n'), 'latin1') })
@@ -155,7 +162,9 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', asyn
   const antes = await call(lousa.url, professora.token, 'GET /api/turmas/alunos/{id}', { params: { id: turma.id } })
   expect(antes).toMatchObject({ alunos: [{ nome: 'Rui Sá' }], convites: [] })
 
-  await dialogo(page).getByRole('button', { name: /^Juntar \d alunos$/ }).click()
+  await dialogo(page)
+    .getByRole('button', { name: /^Juntar \d alunos$/ })
+    .click()
   const folha = page.getByRole('region', { name: 'Folha 1 de 1' })
   await expect(folha.getByRole('listitem')).toHaveCount(1)
   await expect(folha.getByRole('listitem')).toContainText(utilizador)

@@ -9,7 +9,11 @@ const hora = (page: Page, label: 'Abre' | 'Fecha') => page.getByLabel(label, { e
 
 /** As the browser's own field for day and hour writes it, in Lisbon. */
 const emLisboa = (instante: Date): string => {
-  const parts = Object.fromEntries(new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).formatToParts(instante).map(({ type, value }) => [type, value]))
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Lisbon', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })
+      .formatToParts(instante)
+      .map(({ type, value }) => [type, value]),
+  )
   return `${parts['year']}-${parts['month']}-${parts['day']}T${parts['hour']}:${parts['minute']}`
 }
 const minutes = (n: number): Date => new Date(Date.now() + n * 60_000)

@@ -5,7 +5,8 @@ import { newSala } from '../preparos.ts'
 import { esperarGuardado, rever, entregar, seguinte } from '../sala.ts'
 
 /** As a datetime field holds it, on the wall in Lisbon. */
-const localTime = (instant: Date): string => instant.toLocaleString('sv-SE', { timeZone: 'Europe/Lisbon', hour12: false }).slice(0, 16).replace(' ', 'T')
+const localTime = (instant: Date): string =>
+  instant.toLocaleString('sv-SE', { timeZone: 'Europe/Lisbon', hour12: false }).slice(0, 16).replace(' ', 'T')
 
 test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
@@ -19,7 +20,10 @@ test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
   await definicoes.getByLabel('Nome do teste').fill('Capitais da Europa')
   await definicoes.getByLabel('Duração').fill('20')
   await definicoes.getByRole('button', { name: 'Fechar' }).last().click()
-  for (const [enunciado, certa, errada] of [['Qual é a capital de Portugal?', 'Lisboa', 'Porto'], ['Qual é a capital de Espanha?', 'Madrid', 'Sevilha']] as const) {
+  for (const [enunciado, certa, errada] of [
+    ['Qual é a capital de Portugal?', 'Lisboa', 'Porto'],
+    ['Qual é a capital de Espanha?', 'Madrid', 'Sevilha'],
+  ] as const) {
     await docente.getByRole('button', { name: 'Nova pergunta' }).click()
     const janela = docente.getByRole('dialog', { name: 'Nova pergunta' })
     await escrever(docente, 'Enunciado', enunciado)
@@ -34,7 +38,10 @@ test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
 
   // And assigns it, open from a minute ago.
   await docente.getByRole('button', { name: /^Atribuir/ }).click()
-  await docente.getByRole('dialog', { name: 'Atribuir «Capitais da Europa»' }).getByRole('link', { name: new RegExp(turma.name) }).click()
+  await docente
+    .getByRole('dialog', { name: 'Atribuir «Capitais da Europa»' })
+    .getByRole('link', { name: new RegExp(turma.name) })
+    .click()
   await docente.getByLabel('Abre').fill(localTime(new Date(Date.now() - 60_000)))
   await docente.getByLabel('Fecha').fill(localTime(new Date(Date.now() + 3_600_000)))
   await docente.getByRole('button', { name: 'Atribuir teste' }).click()
@@ -62,7 +69,10 @@ test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
 
   // The student sees the mark; progress shows it to both.
   await aprendiz.goto('/teste/consultar')
-  await aprendiz.getByRole('list', { name: 'Resultados' }).getByRole('link', { name: /Capitais da Europa/ }).click()
+  await aprendiz
+    .getByRole('list', { name: 'Resultados' })
+    .getByRole('link', { name: /Capitais da Europa/ })
+    .click()
   await expect(aprendiz.getByText('50%').first()).toBeVisible()
   await expect(aprendiz.getByText('5 de 10 pontos').first()).toBeVisible()
   await aprendiz.goto(`/turmas/${turma.id}/progresso`)

@@ -4,26 +4,52 @@ import { expect, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 import { certas, composicao, entregarPelaApi, meuId } from '../respostas.ts'
 
-const criterio = (id: string, nome: string) => ({ id, nome, niveis: ['Pouco', 'Algum', 'Bom'].map((descricao, valor) => ({ id: `${id}n${valor}`, descricao, valor })) })
+const criterio = (id: string, nome: string) => ({
+  id,
+  nome,
+  niveis: ['Pouco', 'Algum', 'Bom'].map((descricao, valor) => ({ id: `${id}n${valor}`, descricao, valor })),
+})
 
 /** A class of three who have handed in a text with gaps and a composition marked by two criteria. */
 async function newEntregues(url: string) {
   const professora = await newProfessor(url)
   const turma = await newTurma(url, professora.token, '9.º D')
-  const alunos = [await newAluno(url, turma.codigo, 'Ana Rosa'), await newAluno(url, turma.codigo, 'Bruno Paz'), await newAluno(url, turma.codigo, 'Clara Luz')] as const
-  const redacao = { ...perguntasDeExemplo.composicao, definicoes: { criterios: [criterio('conte', 'Conteúdo'), criterio('lingu', 'Língua')], ficheiros: false }, points: 8 }
+  const alunos = [
+    await newAluno(url, turma.codigo, 'Ana Rosa'),
+    await newAluno(url, turma.codigo, 'Bruno Paz'),
+    await newAluno(url, turma.codigo, 'Clara Luz'),
+  ] as const
+  const redacao = {
+    ...perguntasDeExemplo.composicao,
+    definicoes: { criterios: [criterio('conte', 'Conteúdo'), criterio('lingu', 'Língua')], ficheiros: false },
+    points: 8,
+  }
   const perguntas = [perguntasDeExemplo.texto, redacao].map((pergunta, ordem) => ({ perguntaid: 0, pagina: 1, ordem, pergunta }))
-  const origem = await call(url, professora.token, 'PUT /api/repositorio/teste', { body: { chave: crypto.randomUUID(), nome: 'Rios e lugares', perguntas } })
+  const origem = await call(url, professora.token, 'PUT /api/repositorio/teste', {
+    body: { chave: crypto.randomUUID(), nome: 'Rios e lugares', perguntas },
+  })
   const agora = Date.now()
   const teste = await call(url, professora.token, 'PUT /api/turmas/addTeste', {
     body: {
-      chave: crypto.randomUUID(), turmaid: turma.id, testeid: origem.id, inicio: new Date(agora - 60_000).toISOString(), fim: new Date(agora + 3_600_000).toISOString(), duracao: 30,
-      todos: true, alunos: [], baralhar: false, publicacao: 'manual', tempoExtra: [],
+      chave: crypto.randomUUID(),
+      turmaid: turma.id,
+      testeid: origem.id,
+      inicio: new Date(agora - 60_000).toISOString(),
+      fim: new Date(agora + 3_600_000).toISOString(),
+      duracao: 30,
+      todos: true,
+      alunos: [],
+      baralhar: false,
+      publicacao: 'manual',
+      tempoExtra: [],
     },
   })
   const [ana, bruno, clara] = alunos
   await entregarPelaApi(url, ana.token, teste.id, { 7: certas[7], 2: composicao('Vivo junto ao mar.') })
-  await entregarPelaApi(url, bruno.token, teste.id, { 7: { textos: { txum: 'Tajo', txdois: 'Atlântico' } }, 2: composicao('Vivo na serra.') })
+  await entregarPelaApi(url, bruno.token, teste.id, {
+    7: { textos: { txum: 'Tajo', txdois: 'Atlântico' } },
+    2: composicao('Vivo na serra.'),
+  })
   await entregarPelaApi(url, clara.token, teste.id, { 7: { textos: { txum: 'tajo', txdois: 'Atlântico' } } })
   return { professora, turma, teste, ana, bruno, clara }
 }
@@ -42,7 +68,10 @@ test('por pergunta, só com o teclado: grupos, níveis, critérios, comentário,
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 respostas classificadas.')).toBeVisible()
 
-  await page.getByRole('navigation', { name: 'Perguntas do teste' }).getByRole('link', { name: /^Pergunta 2\b/ }).press('Enter')
+  await page
+    .getByRole('navigation', { name: 'Perguntas do teste' })
+    .getByRole('link', { name: /^Pergunta 2\b/ })
+    .press('Enter')
   await expect(centro(page, 2).getByRole('group', { name: /Conteúdo/ })).toBeVisible()
   const primeira = await centro(page, 2).innerText()
   await page.keyboard.press('3')
@@ -87,17 +116,29 @@ test('por aluno: critérios, outros pontos com motivo, apreciação; publica-se 
   const { professora, turma, teste, ana, bruno } = await newEntregues(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/testes/${teste.id}`)
-  await page.getByRole('link', { name: /Ana Rosa/ }).first().click()
+  await page
+    .getByRole('link', { name: /Ana Rosa/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(new RegExp(`/teste/${teste.id}/consultar/${await meuId(lousa.url, ana.token)}$`))
   await expect(page.getByRole('button', { name: 'Publicar resultado' })).toHaveAttribute('aria-disabled', 'true')
-  await page.getByRole('group', { name: /Conteúdo/ }).getByRole('button', { name: /Bom/ }).click()
-  await page.getByRole('group', { name: /Língua/ }).getByRole('button', { name: /Bom/ }).click()
+  await page
+    .getByRole('group', { name: /Conteúdo/ })
+    .getByRole('button', { name: /Bom/ })
+    .click()
+  await page
+    .getByRole('group', { name: /Língua/ })
+    .getByRole('button', { name: /Bom/ })
+    .click()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('12 de 12 pontos')).toBeVisible()
 
   await page.getByRole('button', { name: 'Mudar pontos ou comentar' }).first().click()
   await page.getByLabel('Pontos', { exact: true }).fill('3')
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click({ trial: true }).catch(() => {})
+  await page
+    .getByRole('button', { name: 'Guardar', exact: true })
+    .click({ trial: true })
+    .catch(() => {})
   await page.getByLabel('Porquê').fill('Falta a maiúscula')
   await page.getByRole('textbox', { name: 'Comentário', exact: true }).fill('Atenção às maiúsculas.')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -110,7 +151,8 @@ test('por aluno: critérios, outros pontos com motivo, apreciação; publica-se 
   await expect(page.getByRole('button', { name: 'Guardar apreciação' })).toBeHidden()
   await page.getByRole('button', { name: 'Publicar resultado' }).click()
   await expect(page.getByText('Ana Rosa já pode ver o resultado.')).toBeVisible()
-  const visto = (token: string) => call(lousa.url, token, 'GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } }).then(({ visivel }) => visivel)
+  const visto = (token: string) =>
+    call(lousa.url, token, 'GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } }).then(({ visivel }) => visivel)
   expect([await visto(ana.token), await visto(bruno.token)]).toEqual(['pontos', 'nada'])
   await page.getByRole('button', { name: 'Esconder resultado' }).click()
   await expect(page.getByText('Ana Rosa já não vê o resultado.')).toBeVisible()

@@ -11,7 +11,8 @@ const guardado = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^Rascunho guardado às/)).toBeVisible()
 }
 /** The texts of the open page's questions, from the first to the last. */
-const ordem = (page: Page, n: number) => paginaAberta(page, n).getByRole('listitem').getByRole('button', { expanded: false }).filter({ hasText: /\S/ })
+const ordem = (page: Page, n: number) =>
+  paginaAberta(page, n).getByRole('listitem').getByRole('button', { expanded: false }).filter({ hasText: /\S/ })
 const idDoTeste = (page: Page): number => Number(/teste\/(\d+)/.exec(page.url())?.[1])
 
 async function escolherNoMenu(page: Page, botao: string, acao: string): Promise<void> {
@@ -22,7 +23,9 @@ async function escolherNoMenu(page: Page, botao: string, acao: string): Promise<
 /** The panel is beside the page on computers, a sheet on phones. */
 async function juntarDoRepositorio(page: Page, procura: string, texto: RegExp): Promise<void> {
   if (isTelemovel(page)) await page.getByRole('button', { name: 'Juntar do repositório' }).click()
-  const painel = isTelemovel(page) ? page.getByRole('dialog', { name: 'Juntar do repositório' }) : page.getByRole('complementary', { name: 'Juntar do repositório' })
+  const painel = isTelemovel(page)
+    ? page.getByRole('dialog', { name: 'Juntar do repositório' })
+    : page.getByRole('complementary', { name: 'Juntar do repositório' })
   await painel.getByRole('searchbox', { name: 'Procurar perguntas' }).fill(procura)
   await expect(painel.getByRole('status')).toHaveText(new RegExp(`^1 pergunta com «${procura}»`))
   await painel.getByRole('button', { name: texto }).click()
@@ -30,9 +33,13 @@ async function juntarDoRepositorio(page: Page, procura: string, texto: RegExp): 
   if (isTelemovel(page)) await page.keyboard.press('Escape')
 }
 
-test('um teste de raiz: páginas com título e texto, perguntas novas e do repositório, pontos, duração; tudo se guarda sozinho', async ({ as, lousa }) => {
+test('um teste de raiz: páginas com título e texto, perguntas novas e do repositório, pontos, duração; tudo se guarda sozinho', async ({
+  as,
+  lousa,
+}) => {
   const { token } = await newProfessor(lousa.url)
-  for (const tipo of ['verdadeiroFalso', 'composicao', 'texto'] as const) await call(lousa.url, token, 'PUT /api/perguntas', { body: { chave: crypto.randomUUID(), ...perguntasDeExemplo[tipo] } })
+  for (const tipo of ['verdadeiroFalso', 'composicao', 'texto'] as const)
+    await call(lousa.url, token, 'PUT /api/perguntas', { body: { chave: crypto.randomUUID(), ...perguntasDeExemplo[tipo] } })
   const page = await as.comToken(token)
   await page.goto('/testes-perguntas/testes')
   await page.getByRole('button', { name: 'Novo teste' }).first().click()
@@ -67,7 +74,11 @@ test('um teste de raiz: páginas com título e texto, perguntas novas e do repos
   await expect(ordem(page, 1)).toHaveText([/Diga se cada frase/, /Qual destas é uma rocha/])
   await page.getByLabel('Pontos da pergunta 2').fill('2,5')
   await page.getByLabel('Pontos da pergunta 2').press('Tab')
-  await expect(totais(page).getByText(/6,5\s*pontos/).first()).toBeVisible()
+  await expect(
+    totais(page)
+      .getByText(/6,5\s*pontos/)
+      .first(),
+  ).toBeVisible()
 
   await page.getByRole('button', { name: 'Nova página' }).click()
   await expect(page).toHaveURL(/pagina=2/)
@@ -78,12 +89,18 @@ test('um teste de raiz: páginas com título e texto, perguntas novas e do repos
 
   await page.reload()
   await expect(paginaAberta(page, 2).getByText(/Escreva sobre o lugar/)).toBeVisible()
-  await totais(page).getByRole('button', { name: /Página 1: Rochas/ }).click()
+  await totais(page)
+    .getByRole('button', { name: /Página 1: Rochas/ })
+    .click()
   await expect(page.getByLabel('Pontos da pergunta 2')).toHaveValue('2,5')
   await expect(paginaAberta(page, 1).getByText('Leia o texto.')).toBeVisible()
   const teste = await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id: idDoTeste(page) } })
   expect(teste).toMatchObject({ nome: 'Planeta Terra', duracao: 45, totalPerguntas: 3, totalPoints: 16.5 })
-  expect(teste.perguntas.map(({ pagina, points }) => [pagina, points])).toEqual([[1, null], [1, 2.5], [2, null]])
+  expect(teste.perguntas.map(({ pagina, points }) => [pagina, points])).toEqual([
+    [1, null],
+    [1, 2.5],
+    [2, null],
+  ])
   expect(teste.paginasPerguntas.map(({ titulo }) => titulo)).toEqual(['Rochas', 'Escrita'])
   expect(JSON.stringify(teste.paginasPerguntas[0]?.estimulo)).toContain('E=mc^2')
 })
@@ -136,12 +153,20 @@ test('a ordem muda-se com setas, por menu e a arrastar; retirar e anular; entre 
   await guardado(page)
   const teste = await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id } })
   expect(teste.paginasPerguntas.map(({ titulo }) => titulo)).toEqual(['Grupo 2', 'Grupo 1'])
-  expect(teste.perguntas.map(({ pagina, pergunta }) => [pagina, pergunta.tipoPergunta])).toEqual([[1, 2], [1, 1], [2, 7], [2, 4]])
+  expect(teste.perguntas.map(({ pagina, pergunta }) => [pagina, pergunta.tipoPergunta])).toEqual([
+    [1, 2],
+    [1, 1],
+    [2, 7],
+    [2, 4],
+  ])
 })
 
 test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
-  for (const tipo of ['verdadeiroFalso', 'escolhaUnica', 'texto'] as const) await call(lousa.url, token, 'PUT /api/perguntas', { body: { chave: crypto.randomUUID(), dominio: 'Tudo', ...perguntasDeExemplo[tipo] } })
+  for (const tipo of ['verdadeiroFalso', 'escolhaUnica', 'texto'] as const)
+    await call(lousa.url, token, 'PUT /api/perguntas', {
+      body: { chave: crypto.randomUUID(), dominio: 'Tudo', ...perguntasDeExemplo[tipo] },
+    })
   const { id } = await newTesteRepositorio(lousa.url, token, 'Ao acaso', [[]])
   const page = await as.comToken(token)
   await page.goto(`/testes-perguntas/testes/teste/${id}`)
@@ -153,7 +178,11 @@ test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', async (
   await janela.getByRole('button', { name: 'Juntar ao teste' }).click()
   await expect(page.getByText('2 perguntas ao acaso do domínio «Tudo»')).toBeVisible()
   await expect(page.getByText('De 3 perguntas; cada aluno recebe as suas.')).toBeVisible()
-  await expect(totais(page).getByText(/20\s*pontos/).first()).toBeVisible()
+  await expect(
+    totais(page)
+      .getByText(/20\s*pontos/)
+      .first(),
+  ).toBeVisible()
   await escolherNoMenu(page, 'Ações da pergunta 1–2', 'Mudar o sorteio')
   await janela.getByLabel('Quantas perguntas').fill('9')
   await janela.getByRole('button', { name: 'Mudar o sorteio' }).click()
@@ -165,7 +194,9 @@ test('sem rede o trabalho fica no navegador e volta; duas janelas abertas não s
   const { id } = await newTesteRepositorio(lousa.url, token, 'Frágil', [['escolhaUnica']])
   const page = await as.comToken(token)
   await page.goto(`/testes-perguntas/testes/teste/${id}`)
-  await page.route('**/api/repositorio/teste', (route) => (route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue()))
+  await page.route('**/api/repositorio/teste', (route) =>
+    route.request().method() === 'PUT' ? route.abort('internetdisconnected') : route.continue(),
+  )
   await page.getByLabel('Título da página').fill('Escrito sem rede')
   await expect(page.getByText('As últimas alterações ainda não estão guardadas')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept()) // the browser asks before leaving what is not saved
@@ -187,5 +218,7 @@ test('sem rede o trabalho fica no navegador e volta; duas janelas abertas não s
   await page.getByRole('button', { name: 'Guardar a minha por cima' }).click()
   await expect(page.getByText('Este teste foi alterado noutro lado')).toBeHidden()
   await guardado(page)
-  expect((await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id } })).paginasPerguntas[0]?.titulo).toBe('Nesta janela')
+  expect((await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id } })).paginasPerguntas[0]?.titulo).toBe(
+    'Nesta janela',
+  )
 })

@@ -79,7 +79,10 @@ type Destino = { a: 'pagina'; titulo: Titulo } | { a: 'guarda' } | { a: 'proibid
 function destino({ rota, titulo, aluno, doAutor }: Linha, papel: Papel): Destino {
   if (rota === null) return { a: 'pagina', titulo }
   const { middleware, papeis }: Rota = rotas[rota]
-  if (papel === 'anonimo') return middleware?.includes('authenticated') ? { a: 'guarda' } : { a: 'pagina', titulo: rota === 'inicio' ? /^A sala de aula digital$/ : titulo }
+  if (papel === 'anonimo')
+    return middleware?.includes('authenticated')
+      ? { a: 'guarda' }
+      : { a: 'pagina', titulo: rota === 'inicio' ? /^A sala de aula digital$/ : titulo }
   if (papeis && !papeis.includes(papel)) return { a: 'proibido' }
   if (papel === 'Admin' && doAutor) return { a: 'pagina', titulo: naoExiste }
   return { a: 'pagina', titulo: papel === 'Aluno' ? (aluno ?? titulo) : titulo }
@@ -103,7 +106,14 @@ async function ofSchool(url: string) {
   const { userId } = await call(url, sala.aluno.token, 'GET /api/geral/info')
   const { id: pasta } = await call(url, token, 'PUT /api/repositorio', { body: { chave: crypto.randomUUID(), nome: 'Arquivo morto' } })
   const { data } = await call(url, token, 'GET /api/perguntas')
-  const ids: Ids = { turma: sala.turma.id, teste: sala.teste.id, pasta, origem: sala.teste.testeid ?? 0, pergunta: data[0]?.id ?? 0, aluno: userId ?? 0 }
+  const ids: Ids = {
+    turma: sala.turma.id,
+    teste: sala.teste.id,
+    pasta,
+    origem: sala.teste.testeid ?? 0,
+    pergunta: data[0]?.id ?? 0,
+    aluno: userId ?? 0,
+  }
   return { ...sala, ids }
 }
 

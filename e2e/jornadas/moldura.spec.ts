@@ -10,7 +10,10 @@ async function places(page: Page): Promise<string[]> {
   if (!isPhone(page)) {
     const nav = page.getByRole('navigation', { name: 'Principal', exact: true })
     await expect(nav).toBeVisible()
-    return [...(await nav.getByRole('link').allInnerTexts()), ...(await page.getByRole('banner').getByRole('link', { name: /^Área/ }).allInnerTexts())]
+    return [
+      ...(await nav.getByRole('link').allInnerTexts()),
+      ...(await page.getByRole('banner').getByRole('link', { name: /^Área/ }).allInnerTexts()),
+    ]
   }
   const bar = page.getByRole('navigation', { name: 'Principal, ao fundo' })
   const inBar = await bar.getByRole('link').allInnerTexts()
@@ -48,7 +51,13 @@ test('rodapé: anos, direitos e cinco endereços que abrem', async ({ as, lousa 
   await expect(rodape).toContainText(`2019–${new Date().getFullYear()}`)
   await expect(rodape).toContainText(/direitos reservados/i)
   const ligacoes = rodape.getByRole('link')
-  await expect(ligacoes).toHaveText(['Política de privacidade', 'Livro de reclamações', 'Tratamento de dados pessoais', 'Site da editora', 'Parceiro digital'])
+  await expect(ligacoes).toHaveText([
+    'Política de privacidade',
+    'Livro de reclamações',
+    'Tratamento de dados pessoais',
+    'Site da editora',
+    'Parceiro digital',
+  ])
   for (const ligacao of await ligacoes.all()) {
     const href = (await ligacao.getAttribute('href')) ?? ''
     expect(href).toMatch(/^(\/[^/]|https:\/\/)/)
@@ -93,7 +102,10 @@ test('navegar começa no cimo da página, ou no sítio que o endereço indica; v
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   expect(await top()).toBeGreaterThan(100)
   const before = await top()
-  await page.getByRole('banner').getByRole('link', { name: 'Lousa, início' }).evaluate((link: HTMLElement) => link.click())
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Lousa, início' })
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(`${lousa.url}/`)
   await expect.poll(top).toBe(0)
   await page.goBack()

@@ -1,6 +1,20 @@
 /** The question editor: one of each of the seven types made by hand, with pictures, sounds, formulas and tables in them. */
 import type { Page } from '@playwright/test'
-import { abrirNovaPergunta, campoRico, escrever, ferramenta, gravarAudio, guardarPergunta, juntarAudioDeFicheiro, juntarFormula, juntarImagem, marcar, mover, painelDoAluno, tecla } from '../editor.ts'
+import {
+  abrirNovaPergunta,
+  campoRico,
+  escrever,
+  ferramenta,
+  gravarAudio,
+  guardarPergunta,
+  juntarAudioDeFicheiro,
+  juntarFormula,
+  juntarImagem,
+  marcar,
+  mover,
+  painelDoAluno,
+  tecla,
+} from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { call, newProfessor } from '../preparos.ts'
 
@@ -8,7 +22,11 @@ const caixa = (page: Page, nome: string) => page.getByRole('textbox', { name: no
 const guardada = (url: string, token: string, id: number) => call(url, token, 'GET /api/perguntas/{id}', { params: { id } })
 /** What stands between the elements of a rich text, and the names of those elements. */
 const inserts = (texto: unknown): unknown[] => (texto as { insert: unknown }[]).map(({ insert }) => insert) // stored texts written here are ops
-const words = (texto: unknown): string => inserts(texto).map((insert) => (typeof insert === 'string' ? insert : '¤')).join('').trim()
+const words = (texto: unknown): string =>
+  inserts(texto)
+    .map((insert) => (typeof insert === 'string' ? insert : '¤'))
+    .join('')
+    .trim()
 
 test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se escreve, imagem e fórmula ficam', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
@@ -63,7 +81,9 @@ test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se e
   expect(pergunta).toMatchObject({ tipoPergunta: 4, dominio: 'Geografia', points: 7.5 })
   expect(pergunta.alineas.map((alinea) => ('certa' in alinea ? alinea.certa : null))).toEqual([false, true, false])
   expect(inserts(pergunta.enunciado)).toContainEqual({ image: { ficheiro: expect.any(Number), alt: 'Mapa com o mar a azul' } })
-  expect(inserts(pergunta.alineas[1] && 'texto' in pergunta.alineas[1] ? pergunta.alineas[1].texto : [])).toContainEqual({ formula: '\\frac{2}{3}' })
+  expect(inserts(pergunta.alineas[1] && 'texto' in pergunta.alineas[1] ? pergunta.alineas[1].texto : [])).toContainEqual({
+    formula: '\\frac{2}{3}',
+  })
   expect(words(pergunta.explicacao)).toBe('O mar ocupa dois terços.')
 })
 
@@ -80,7 +100,8 @@ test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela',
   await caixa(page, 'Afirmação 2').fill('Congela a 10 graus.')
   await caixa(page, 'Afirmação 2').press('Enter')
   await caixa(page, 'Afirmação 3').fill('É um metal.')
-  for (const [i, valor] of ['Verdadeira', 'Falsa', 'Falsa'].entries()) await marcar(page.getByRole('radiogroup', { name: `Afirmação ${i + 1}` }).getByRole('radio', { name: valor }))
+  for (const [i, valor] of ['Verdadeira', 'Falsa', 'Falsa'].entries())
+    await marcar(page.getByRole('radiogroup', { name: `Afirmação ${i + 1}` }).getByRole('radio', { name: valor }))
   await caixa(page, 'Pontos').fill('6')
   await marcar(page.getByRole('radio', { name: /^Por tabela/ }))
   const tabela = page.getByRole('table', { name: /Quanto vale cada número de certas/ })
@@ -96,7 +117,17 @@ test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela',
   const id = await guardarPergunta(page)
 
   const pergunta = await guardada(lousa.url, token, id)
-  expect(pergunta.definicoes).toEqual({ esquema: { tipo: 'tabela', fracoes: [{ num: 0, den: 1 }, { num: 1, den: 4 }, { num: 1, den: 2 }, { num: 1, den: 1 }] } })
+  expect(pergunta.definicoes).toEqual({
+    esquema: {
+      tipo: 'tabela',
+      fracoes: [
+        { num: 0, den: 1 },
+        { num: 1, den: 4 },
+        { num: 1, den: 2 },
+        { num: 1, den: 1 },
+      ],
+    },
+  })
   expect(pergunta.alineas.map((alinea) => ('certa' in alinea ? alinea.certa : null))).toEqual([true, false, false])
   expect(pergunta.enunciado).toContainEqual({ insert: 'água', attributes: { bold: true } })
 })
@@ -112,11 +143,13 @@ test('Composição: uma gravação no enunciado, limites de palavras e critério
   await marcar(page.getByRole('switch', { name: 'O aluno pode juntar ficheiros' }))
   await page.getByRole('button', { name: 'Juntar critério' }).click()
   await caixa(page, 'Nome do critério 1').fill('Conteúdo')
-  for (const [nivel, descricao] of ['Não conta a história', 'Conta parte', 'Conta tudo'].entries()) await caixa(page, `Critério 1, nível ${nivel + 1}`).fill(descricao)
+  for (const [nivel, descricao] of ['Não conta a história', 'Conta parte', 'Conta tudo'].entries())
+    await caixa(page, `Critério 1, nível ${nivel + 1}`).fill(descricao)
   await caixa(page, 'Critério 1, valor do nível 3').fill('6')
   await page.getByRole('button', { name: 'Juntar critério' }).click()
   await caixa(page, 'Nome do critério 2').fill('Língua')
-  for (const [nivel, descricao] of ['Muitos erros', 'Alguns erros', 'Sem erros'].entries()) await caixa(page, `Critério 2, nível ${nivel + 1}`).fill(descricao)
+  for (const [nivel, descricao] of ['Muitos erros', 'Alguns erros', 'Sem erros'].entries())
+    await caixa(page, `Critério 2, nível ${nivel + 1}`).fill(descricao)
   await mover(page, 'o critério 2', 'cima')
   await expect(caixa(page, 'Nome do critério 1')).toHaveValue('Língua')
   await expect(painelDoAluno(page).getByText(/entre 80 e 120 palavras/)).toBeVisible()
@@ -124,7 +157,9 @@ test('Composição: uma gravação no enunciado, limites de palavras e critério
 
   const pergunta = await guardada(lousa.url, token, id)
   expect(pergunta.definicoes).toMatchObject({
-    minPalavras: 80, maxPalavras: 120, ficheiros: true,
+    minPalavras: 80,
+    maxPalavras: 120,
+    ficheiros: true,
     criterios: [{ nome: 'Língua' }, { nome: 'Conteúdo', niveis: [{ valor: 0 }, { valor: 1 }, { valor: 6 }] }],
   })
   expect(inserts(pergunta.enunciado)).toContainEqual({ audio: { ficheiro: expect.any(Number), nome: 'Conto, parte 1' } })
@@ -139,7 +174,8 @@ test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com
   await abrirNovaPergunta(page, 'Escolha Múltipla')
   await escrever(page, 'Enunciado', 'Quais são números primos?')
   await caixa(page, 'Opção A').fill('Nove')
-  while ((await page.getByRole('button', { name: /^Retirar a opção/ }).count()) > 1) await page.getByRole('button', { name: 'Retirar a opção B' }).click()
+  while ((await page.getByRole('button', { name: /^Retirar a opção/ }).count()) > 1)
+    await page.getByRole('button', { name: 'Retirar a opção B' }).click()
   await page.getByRole('button', { name: 'Guardar pergunta' }).click()
   await expect(page.getByText('Minímo de duas respostas').first()).toBeVisible()
 
@@ -157,7 +193,12 @@ test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com
 
   const pergunta = await guardada(lousa.url, token, id)
   expect(pergunta.definicoes).toEqual({ esquema: 'tudo-ou-nada' })
-  expect(pergunta.alineas.map((alinea) => ('certa' in alinea && 'texto' in alinea ? [words(alinea.texto), alinea.certa] : null))).toEqual([['Dois', true], ['Nove', false], ['Onze', true], ['Doze', false]])
+  expect(pergunta.alineas.map((alinea) => ('certa' in alinea && 'texto' in alinea ? [words(alinea.texto), alinea.certa] : null))).toEqual([
+    ['Dois', true],
+    ['Nove', false],
+    ['Onze', true],
+    ['Doze', false],
+  ])
 })
 
 test('Ligação de Pares: pares, itens a mais, e o aluno a experimentar', async ({ as, lousa }) => {
@@ -241,7 +282,12 @@ test('Texto: lacunas e uma tabela no enunciado, textos aceites com frações, um
   if (pergunta.tipoPergunta !== 7) throw new Error('not the type that was chosen')
   expect(pergunta.definicoes).toMatchObject({ modo: 'lacunas', ignorar: { gralhas: true } })
   expect(pergunta.alineas).toMatchObject([
-    { aceites: [{ texto: 'Tejo', fracao: { num: 1, den: 1 } }, { texto: 'Tajo', fracao: { num: 1, den: 2 } }] },
+    {
+      aceites: [
+        { texto: 'Tejo', fracao: { num: 1, den: 1 } },
+        { texto: 'Tajo', fracao: { num: 1, den: 2 } },
+      ],
+    },
     { aceites: [{ texto: '1007' }], numero: { tolerancia: '0,5' } },
   ])
   expect(words(pergunta.enunciado)).toContain('O rio de Lisboa é o ¤ e tem ¤ km.')
@@ -249,7 +295,10 @@ test('Texto: lacunas e uma tabela no enunciado, textos aceites com frações, um
   await expect(page.getByRole('table')).toContainText('Cidade')
 })
 
-test('o que não foi guardado volta; mudar de tipo e voltar não perde nada; duas edições ao mesmo tempo não se atropelam', async ({ as, lousa }) => {
+test('o que não foi guardado volta; mudar de tipo e voltar não perde nada; duas edições ao mesmo tempo não se atropelam', async ({
+  as,
+  lousa,
+}) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Escolha Única')

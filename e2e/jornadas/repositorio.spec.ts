@@ -4,7 +4,8 @@ import { marcar } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, newTurma, perguntasDeExemplo } from '../preparos.ts'
 
-const newPasta = (url: string, token: string, nome: string, repositorioPaiId = 0) => call(url, token, 'PUT /api/repositorio', { body: { chave: crypto.randomUUID(), nome, repositorioPaiId } })
+const newPasta = (url: string, token: string, nome: string, repositorioPaiId = 0) =>
+  call(url, token, 'PUT /api/repositorio', { body: { chave: crypto.randomUUID(), nome, repositorioPaiId } })
 const isTelemovel = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 700
 const itens = (page: Page) => page.getByRole('table', { name: 'Pastas e testes' })
 const linhas = (page: Page) => itens(page).getByRole('rowheader')
@@ -45,7 +46,9 @@ test('pastas e testes: criar, mover e anular, procurar, duplicar, mudar o nome, 
   await expect(linhas(page)).toHaveCount(4)
 
   if (!isTelemovel(page)) {
-    await itens(page).getByRole('link', { name: 'Minerais e rochas' }).dragTo(page.getByRole('navigation', { name: 'Pastas' }).getByRole('link', { name: /Ciências/ }))
+    await itens(page)
+      .getByRole('link', { name: 'Minerais e rochas' })
+      .dragTo(page.getByRole('navigation', { name: 'Pastas' }).getByRole('link', { name: /Ciências/ }))
     await expect(page.getByText('«Minerais e rochas» está agora em')).toBeVisible()
     await expect(linhas(page)).toHaveCount(3)
   } else {
@@ -94,7 +97,11 @@ test('perguntas: filtros na morada, mover e juntar várias de uma vez, eliminar 
   const { token } = await newProfessor(lousa.url)
   const pasta = await newPasta(lousa.url, token, 'Geografia')
   const teste = await newTesteRepositorio(lousa.url, token, 'Capitais', [['escolhaUnica']])
-  for (const [tipo, dominio] of [['composicao', 'Escrita'], ['verdadeiroFalso', 'Astronomia'], ['texto', 'Geografia']] as const) {
+  for (const [tipo, dominio] of [
+    ['composicao', 'Escrita'],
+    ['verdadeiroFalso', 'Astronomia'],
+    ['texto', 'Geografia'],
+  ] as const) {
     await call(lousa.url, token, 'PUT /api/perguntas', { body: { chave: crypto.randomUUID(), dominio, ...perguntasDeExemplo[tipo] } })
   }
   const page = await as.comToken(token)
@@ -133,7 +140,10 @@ test('perguntas: filtros na morada, mover e juntar várias de uma vez, eliminar 
   await escolher('Escreva sobre')
   await escolher('Diga se cada')
   await atos.getByRole('button', { name: 'Juntar a um teste' }).click()
-  await page.getByRole('dialog', { name: 'Juntar 2 perguntas a um teste' }).getByRole('button', { name: /Capitais/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Juntar 2 perguntas a um teste' })
+    .getByRole('button', { name: /Capitais/ })
+    .click()
   await expect(page.getByText('2 perguntas juntas a «Capitais»')).toBeVisible()
   expect((await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id: teste.id } })).totalPerguntas).toBe(3)
 
@@ -151,7 +161,10 @@ test('perguntas: filtros na morada, mover e juntar várias de uma vez, eliminar 
 test('consultar um teste: com a chave e como o aluno vê; daí atribui-se a uma turma', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const turma = await newTurma(lousa.url, token, '9.º C')
-  const teste = await newTesteRepositorio(lousa.url, token, 'Um de cada', [['verdadeiroFalso', 'escolhaUnica', 'texto'], ['ligacaoPares', 'listaOpcoes', 'escolhaMultipla', 'composicao']])
+  const teste = await newTesteRepositorio(lousa.url, token, 'Um de cada', [
+    ['verdadeiroFalso', 'escolhaUnica', 'texto'],
+    ['ligacaoPares', 'listaOpcoes', 'escolhaMultipla', 'composicao'],
+  ])
   const page = await as.comToken(token)
   await page.goto('/testes-perguntas/testes')
   await escolherNoMenu(page, 'Ações de Um de cada', 'Consultar com a chave')
@@ -170,6 +183,9 @@ test('consultar um teste: com a chave e como o aluno vê; daí atribui-se a uma 
   await expect(page.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('')
 
   await page.getByRole('button', { name: 'Atribuir' }).click()
-  await page.getByRole('dialog', { name: 'Atribuir «Um de cada»' }).getByRole('link', { name: /9\.º C/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Atribuir «Um de cada»' })
+    .getByRole('link', { name: /9\.º C/ })
+    .click()
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/testes/novo-teste\\?teste=${teste.id}`))
 })

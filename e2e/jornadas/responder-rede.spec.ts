@@ -44,7 +44,9 @@ test('as últimas palavras seguem mesmo que se saia da página logo a seguir', a
   await comecar(page, teste.id)
   await lacuna(page, 1).fill('Tejo')
   await page.goto('about:blank')
-  await expect.poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+  await expect
+    .poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()])
+    .toEqual([{ textos: { txum: 'Tejo' } }])
 })
 
 test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async ({ as, lousa }) => {
@@ -69,7 +71,10 @@ test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async 
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
 })
 
-test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo, que não vê nada do que lá está', async ({ as, lousa }) => {
+test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo, que não vê nada do que lá está', async ({
+  as,
+  lousa,
+}) => {
   const { turma, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const irma = await newAluno(lousa.url, turma.codigo, 'Irmã Sá')
   const page = await as.comToken(aluno.token)
@@ -86,6 +91,8 @@ test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo
   await outra.goto(`/teste/${teste.id}/responder`)
   await outra.getByRole('button', { name: 'Começar o teste' }).click()
   await expect(lacuna(outra, 1)).toHaveValue('')
-  await expect.poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+  await expect
+    .poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()])
+    .toEqual([{ textos: { txum: 'Tejo' } }])
   expect((await respostasNoServidor(lousa.url, irma, teste.id)).size).toBe(0)
 })

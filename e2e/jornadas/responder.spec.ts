@@ -1,10 +1,23 @@
 /** A student answers a test: finds it, starts, goes through its pages, marks, reviews, hands in; on two devices; when the session ends. */
 import { expect, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newSalaComTeste, newTeste, palavraPasse } from '../preparos.ts'
-import { abrirMapa, comecar, entregar, entregueAoProfessor, esperarGuardado, guardado, respostasNoServidor, rever, seguinte } from '../sala.ts'
+import {
+  abrirMapa,
+  comecar,
+  entregar,
+  entregueAoProfessor,
+  esperarGuardado,
+  guardado,
+  respostasNoServidor,
+  rever,
+  seguinte,
+} from '../sala.ts'
 
 test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, resumo, entregar', async ({ as, lousa }) => {
-  const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica', 'verdadeiroFalso'], ['texto', 'composicao']])
+  const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [
+    ['escolhaUnica', 'verdadeiroFalso'],
+    ['texto', 'composicao'],
+  ])
   const page = await as.comToken(aluno.token)
   await page.goto('/teste/responder')
   await page.getByRole('link', { name: 'Começar: Teste de ensaio' }).click()
@@ -17,14 +30,20 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 29 minutos/)
   await expect(guardado(page)).toHaveText('Nada por guardar')
   await expect(page).toHaveTitle('Pergunta 1 · Teste de ensaio · Lousa')
-  await expect(page.getByRole('button', { name: 'Pergunta anterior' }).or(page.getByRole('button', { name: 'Anterior' }))).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Pergunta anterior' }).or(page.getByRole('button', { name: 'Anterior' }))).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
 
   await page.getByRole('radio', { name: /Lisboa/ }).check()
   await esperarGuardado(page)
   await page.getByRole('button', { name: 'Marcar para rever' }).click()
   await seguinte(page)
   await expect(page.getByText('Diga se cada frase é verdadeira ou falsa.')).toBeVisible()
-  await page.getByRole('radiogroup', { name: /A Lua/ }).getByRole('radio', { name: /Verdadeira/ }).check()
+  await page
+    .getByRole('radiogroup', { name: /A Lua/ })
+    .getByRole('radio', { name: /Verdadeira/ })
+    .check()
   await seguinte(page)
   await expect(page.getByRole('region', { name: 'Grupo 2' })).toBeVisible()
   await seguinte(page)
@@ -96,12 +115,17 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
   await expect(telefone.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Tejo')
   await telefone.getByRole('button', { name: 'Usar a outra' }).click()
   await expect(telefone.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Douro')
-  await expect.poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Douro' } }])
+  await expect
+    .poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()])
+    .toEqual([{ textos: { txum: 'Douro' } }])
 })
 
 test('quando a sessão termina a meio, continua-se a escrever e entra-se por cima da página', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
-  const outra = { ...aluno, token: (await call(lousa.url, null, 'POST /api/conta/entrar', { body: { utilizador: aluno.email, palavraPasse } })).token }
+  const outra = {
+    ...aluno,
+    token: (await call(lousa.url, null, 'POST /api/conta/entrar', { body: { utilizador: aluno.email, palavraPasse } })).token,
+  }
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Te')
@@ -113,7 +137,9 @@ test('quando a sessão termina a meio, continua-se a escrever e entra-se por cim
   const janela = page.getByRole('dialog', { name: 'A sua sessão terminou' })
   await janela.getByRole('button', { name: 'Continuar a responder' }).click()
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
-  await expect.poll(async () => [...(await respostasNoServidor(lousa.url, outra, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+  await expect
+    .poll(async () => [...(await respostasNoServidor(lousa.url, outra, teste.id)).values()])
+    .toEqual([{ textos: { txum: 'Tejo' } }])
   await page.getByRole('button', { name: 'Iniciar sessão' }).click()
   await janela.getByLabel('E-mail ou nome de utilizador').fill(aluno.email)
   await janela.getByLabel('Palavra-passe').fill(palavraPasse)

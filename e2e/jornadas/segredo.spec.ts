@@ -20,7 +20,8 @@ function listen(page: Page) {
   page.on('response', (response) => {
     if (response.url().includes('/api/')) bodies.push({ url: response.url(), body: response.text().catch(() => '') })
   })
-  return async (): Promise<{ url: string; texto: string }[]> => Promise.all(bodies.map(async ({ url, body }) => ({ url, texto: await body })))
+  return async (): Promise<{ url: string; texto: string }[]> =>
+    Promise.all(bodies.map(async ({ url, body }) => ({ url, texto: await body })))
 }
 
 /** What the browser keeps of this site: storage, caches, databases. */
@@ -29,7 +30,7 @@ const keptIn = (page: Page): Promise<string> =>
     const parts: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage }), document.cookie]
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
-      for (const request of await cache.keys()) parts.push(request.url, await (await cache.match(request))?.text() ?? '')
+      for (const request of await cache.keys()) parts.push(request.url, (await (await cache.match(request))?.text()) ?? '')
     }
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -51,13 +52,53 @@ const keptIn = (page: Page): Promise<string> =>
 
 test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o seu', async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
-  const texto = { ...perguntasDeExemplo.texto, alineas: perguntasDeExemplo.texto.alineas.map((alinea) => ({ ...alinea, aceites: [...alinea.aceites, { texto: aceite, fracao: { num: 1, den: 2 } }] })) }
-  const redacao = { ...perguntasDeExemplo.composicao, definicoes: { criterios: [{ id: 'conteudo', nome: 'Conteúdo', niveis: [{ id: 'nivelum', descricao: 'Nada', valor: 0 }, { id: 'niveldois', descricao: nivel, valor: 2 }] }], ficheiros: false } }
-  const perguntas = [perguntasDeExemplo.escolhaUnica, texto, redacao].map((pergunta, ordem) => ({ perguntaid: 0, pagina: 1, ordem, pergunta: { ...pergunta, explicacao: `<p>${explicacao}</p>` } }))
-  const origem = await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', { body: { chave: crypto.randomUUID(), nome: 'Com segredos', perguntas } })
+  const texto = {
+    ...perguntasDeExemplo.texto,
+    alineas: perguntasDeExemplo.texto.alineas.map((alinea) => ({
+      ...alinea,
+      aceites: [...alinea.aceites, { texto: aceite, fracao: { num: 1, den: 2 } }],
+    })),
+  }
+  const redacao = {
+    ...perguntasDeExemplo.composicao,
+    definicoes: {
+      criterios: [
+        {
+          id: 'conteudo',
+          nome: 'Conteúdo',
+          niveis: [
+            { id: 'nivelum', descricao: 'Nada', valor: 0 },
+            { id: 'niveldois', descricao: nivel, valor: 2 },
+          ],
+        },
+      ],
+      ficheiros: false,
+    },
+  }
+  const perguntas = [perguntasDeExemplo.escolhaUnica, texto, redacao].map((pergunta, ordem) => ({
+    perguntaid: 0,
+    pagina: 1,
+    ordem,
+    pergunta: { ...pergunta, explicacao: `<p>${explicacao}</p>` },
+  }))
+  const origem = await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', {
+    body: { chave: crypto.randomUUID(), nome: 'Com segredos', perguntas },
+  })
   const agora = Date.now()
   const teste = await call(lousa.url, professora.token, 'PUT /api/turmas/addTeste', {
-    body: { chave: crypto.randomUUID(), turmaid: turma.id, testeid: origem.id, inicio: new Date(agora - 60_000).toISOString(), fim: new Date(agora + 3_600_000).toISOString(), duracao: 30, todos: true, alunos: [], baralhar: false, publicacao: 'manual', tempoExtra: [] },
+    body: {
+      chave: crypto.randomUUID(),
+      turmaid: turma.id,
+      testeid: origem.id,
+      inicio: new Date(agora - 60_000).toISOString(),
+      fim: new Date(agora + 3_600_000).toISOString(),
+      duracao: 30,
+      todos: true,
+      alunos: [],
+      baralhar: false,
+      publicacao: 'manual',
+      tempoExtra: [],
+    },
   })
 
   const page = await as.comToken(aluno.token)
@@ -80,14 +121,29 @@ test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o s
 
   // The teacher marks and comments; it is not released yet.
   const id = await meuId(lousa.url, aluno.token)
-  const { tentativa, perguntas: corrigidas } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id: teste.id, idaluno: id } })
+  const { tentativa, perguntas: corrigidas } = await call(
+    lousa.url,
+    professora.token,
+    'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}',
+    { params: { id: teste.id, idaluno: id } },
+  )
   const redigida = corrigidas.find(({ tipoPergunta }) => tipoPergunta === 2)
   if (!tentativa || !redigida?.marca) throw new Error('the composition was handed in')
   await call(lousa.url, professora.token, 'PUT /api/turmas/teste/correcao/{id}/marcar', {
     params: { id: teste.id },
-    body: { perguntaid: redigida.perguntaid, marcas: [{ tentativaId: tentativa.id, versao: redigida.marca.versao }], decisoes: { conteudo: { num: 1, den: 1 } }, comentario },
+    body: {
+      perguntaid: redigida.perguntaid,
+      marcas: [{ tentativaId: tentativa.id, versao: redigida.marca.versao }],
+      decisoes: { conteudo: { num: 1, den: 1 } },
+      comentario,
+    },
   })
-  for (const caminho of [`/teste/${teste.id}/consultar`, '/teste/consultar', `/turmas/${turma.id}/progresso`, `/turmas/${turma.id}/testes`]) {
+  for (const caminho of [
+    `/teste/${teste.id}/consultar`,
+    '/teste/consultar',
+    `/turmas/${turma.id}/progresso`,
+    `/turmas/${turma.id}/testes`,
+  ]) {
     await page.goto(caminho)
     await page.waitForLoadState('networkidle')
   }

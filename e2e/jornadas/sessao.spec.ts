@@ -158,7 +158,13 @@ test('o seletor de modo de teste muda de pessoa e nada fica da anterior', async 
   await page.goto('/')
   await expect(page.getByText('Dados de demonstração')).toBeVisible()
   const seletor = page.getByRole('combobox', { name: 'Modo de teste: ver a Lousa como' })
-  await expect(seletor.getByRole('option')).toHaveText([/ninguém/, /Administração Lousa/, /Helena Duarte/, /Tomás Ferreira/, /Inês Carvalho/])
+  await expect(seletor.getByRole('option')).toHaveText([
+    /ninguém/,
+    /Administração Lousa/,
+    /Helena Duarte/,
+    /Tomás Ferreira/,
+    /Inês Carvalho/,
+  ])
   await seletor.selectOption({ label: 'Helena Duarte (professora)' })
   await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Helena' })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('rascunho:turma', 'de Helena'))

@@ -27,7 +27,9 @@ test('Escolha Única só com o teclado: criada pela professora, respondida pelo 
   await expect(dela).toHaveURL(/\/editar\/\d+$/)
   const perguntaid = Number(/(\d+)$/.exec(dela.url())?.[1])
 
-  const origem = await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', { body: { chave: crypto.randomUUID(), nome: 'Rios', perguntas: [{ perguntaid, pagina: 1, ordem: 0 }] } })
+  const origem = await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', {
+    body: { chave: crypto.randomUUID(), nome: 'Rios', perguntas: [{ perguntaid, pagina: 1, ordem: 0 }] },
+  })
   await dela.goto(`/turmas/${turma.id}/testes/novo-teste?teste=${origem.id}`)
   const abre = dela.getByLabel('Abre')
   await expect(abre).toBeVisible()
@@ -37,7 +39,19 @@ test('Escolha Única só com o teclado: criada pela professora, respondida pelo 
   if (!teste) throw new Error('The test is not in the class')
   // The form begins at the next half hour: opened now, so that the pupil need not wait.
   await call(lousa.url, professora.token, 'PUT /api/turmas/addTeste', {
-    body: { id: teste.id, versao: teste.versao, turmaid: turma.id, inicio: new Date(Date.now() - 60_000).toISOString(), fim: teste.fim, duracao: null, todos: true, alunos: [], baralhar: true, publicacao: 'manual', tempoExtra: [] },
+    body: {
+      id: teste.id,
+      versao: teste.versao,
+      turmaid: turma.id,
+      inicio: new Date(Date.now() - 60_000).toISOString(),
+      fim: teste.fim,
+      duracao: null,
+      todos: true,
+      alunos: [],
+      baralhar: true,
+      publicacao: 'manual',
+      tempoExtra: [],
+    },
   })
 
   const page = await as.comToken(aluno.token)

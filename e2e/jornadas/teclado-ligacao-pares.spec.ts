@@ -10,12 +10,17 @@ test('Ligação de Pares só com o teclado', async ({ as, lousa }) => {
   await comecarPorTeclado(page, teste.id)
   const colunas = page.getByRole('list', { name: 'Pares possíveis' })
   const isWide = (page.viewportSize()?.width ?? 0) > 1024
-  for (const [pais, capital] of [['Itália', 'Roma'], ['Grécia', 'Atenas']] as const) {
+  for (const [pais, capital] of [
+    ['Itália', 'Roma'],
+    ['Grécia', 'Atenas'],
+  ] as const) {
     const item = page.getByRole('button', { name: new RegExp(pais) })
     await tabAte(page, item)
     if (isWide) {
       // The letter of the pair, as it stands on the screen.
-      const par = await colunas.getByRole('button', { name: new RegExp(capital) }).evaluate((button) => document.getElementById(button.getAttribute('aria-labelledby') ?? '')?.textContent ?? '')
+      const par = await colunas
+        .getByRole('button', { name: new RegExp(capital) })
+        .evaluate((button) => document.getElementById(button.getAttribute('aria-labelledby') ?? '')?.textContent ?? '')
       await page.keyboard.press(par.trim().charAt(0))
       await expect(page.getByRole('status').filter({ hasText: 'ligado a' })).toHaveText(/^Item \d ligado a [A-C]$/)
     } else {

@@ -13,7 +13,11 @@ test('no fim do tempo o teste é entregue como está, com o navegador aberto ou 
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
-  await expect(page.getByText('O tempo terminou. O teste está a ser entregue com o que escreveu.').or(page.getByRole('heading', { level: 1, name: 'Teste entregue' }))).toBeVisible({ timeout: 25_000 })
+  await expect(
+    page
+      .getByText('O tempo terminou. O teste está a ser entregue com o que escreveu.')
+      .or(page.getByRole('heading', { level: 1, name: 'Teste entregue' })),
+  ).toBeVisible({ timeout: 25_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(/O tempo terminou hoje às \d\d:\d\d: o teste foi entregue como estava\./)).toBeVisible()
   const { tentativa, respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
@@ -33,7 +37,11 @@ test('no fim do tempo o teste é entregue como está, com o navegador aberto ou 
 })
 
 test('antes da hora espera e abre sozinho; quem começa tarde é avisado de quanto tempo tem', async ({ as, lousa }) => {
-  const { aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], { inicio: inSeconds(9), fim: inSeconds(9 + 300), duracao: 30 })
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], {
+    inicio: inSeconds(9),
+    fim: inSeconds(9 + 300),
+    duracao: 30,
+  })
   const page = await as.comToken(aluno.token)
   await page.goto(`/teste/${teste.id}/responder`)
   await expect(page.getByText(/Abre hoje às \d\d:\d\d\. Esta página abre-o sozinha\./)).toBeVisible()
@@ -50,12 +58,27 @@ test('minutos dados a meio chegam à página de quem responde; o tempo extra já
   const { userId } = await call(lousa.url, aluno.token, 'GET /api/geral/info')
   const { inicio, fim, versao } = teste
   await call(lousa.url, professora.token, 'PUT /api/turmas/addTeste', {
-    body: { id: teste.id, versao, turmaid: turma.id, inicio, fim, duracao: 10, todos: true, alunos: [], baralhar: false, publicacao: 'manual', tempoExtra: [{ alunoid: userId ?? 0, percentagem: 50 }] },
+    body: {
+      id: teste.id,
+      versao,
+      turmaid: turma.id,
+      inicio,
+      fim,
+      duracao: 10,
+      todos: true,
+      alunos: [],
+      baralhar: false,
+      publicacao: 'manual',
+      tempoExtra: [{ alunoid: userId ?? 0, percentagem: 50 }],
+    },
   })
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 14 minutos/)
-  await call(lousa.url, professora.token, 'POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: 20, alunos: null, motivo: 'Houve um simulacro.' } })
+  await call(lousa.url, professora.token, 'POST /api/teste/conceder/{id}', {
+    params: { id: teste.id },
+    body: { minutos: 20, alunos: null, motivo: 'Houve um simulacro.' },
+  })
   // The page asks for the clock every half minute, and at once when the network comes back.
   await page.context().setOffline(true)
   await page.context().setOffline(false)

@@ -31,8 +31,13 @@ test('da página inicial, com minúsculas e espaços, entra na turma e vê os co
 
 test('um código errado, um antigo, um desligado e um repetido têm cada um a sua frase', async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
-  const act = (id: number, acao: 'renovar' | 'desligar') => call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id }, body: { acao } })
-  const [antiga, desligada, arquivada] = [await newTurma(lousa.url, professora.token, 'A'), await newTurma(lousa.url, professora.token, 'B'), await newTurma(lousa.url, professora.token, 'C')]
+  const act = (id: number, acao: 'renovar' | 'desligar') =>
+    call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id }, body: { acao } })
+  const [antiga, desligada, arquivada] = [
+    await newTurma(lousa.url, professora.token, 'A'),
+    await newTurma(lousa.url, professora.token, 'B'),
+    await newTurma(lousa.url, professora.token, 'C'),
+  ]
   await act(antiga.id, 'renovar')
   await act(desligada.id, 'desligar')
   await call(lousa.url, professora.token, 'POST /api/turmas/arquivar/{id}', { params: { id: arquivada.id } })
@@ -60,7 +65,11 @@ test('vinte códigos errados numa hora, e o seguinte espera, mesmo certo', async
   const { turma } = await newSala(lousa.url)
   const nova = await newAluno(lousa.url)
   const signs = 'ACDFHJKMNPQRTVWXY234'
-  await Promise.all(Array.from(signs, (sign) => fetch(`${lousa.url}/api/turmas/aluno/associar/AAA-A7${sign}`, { method: 'POST', headers: { authorization: `Bearer ${nova.token}` } })))
+  await Promise.all(
+    Array.from(signs, (sign) =>
+      fetch(`${lousa.url}/api/turmas/aluno/associar/AAA-A7${sign}`, { method: 'POST', headers: { authorization: `Bearer ${nova.token}` } }),
+    ),
+  )
   const page = await as.comToken(nova.token)
   await page.goto('/turmas')
   await join(page, turma.codigo)

@@ -50,7 +50,10 @@ test('criar uma turma, mudá-la, arquivá-la e trazê-la de volta', async ({ as,
   await expect(page.getByRole('link', { name: '5.º C' })).toBeVisible()
 
   await choose(page, 'Mais ações para 5.º C', 'Arquivar turma')
-  await page.getByRole('group', { name: 'Turmas a mostrar' }).getByRole('button', { name: /^Arquivadas/ }).click()
+  await page
+    .getByRole('group', { name: 'Turmas a mostrar' })
+    .getByRole('button', { name: /^Arquivadas/ })
+    .click()
   await expect(page).toHaveURL(/estado=arquivadas/)
   await page.reload()
   await expect(page.getByRole('link', { name: '5.º C' })).toBeVisible()

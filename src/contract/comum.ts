@@ -7,7 +7,11 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 /** An id in a body where 0 means "new". */
 export const IdOuNovo = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 /** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T10:32:00.000Z`. Of years that clocks and both databases agree on. */
-export const Instante = Type.String({ format: 'date-time', pattern: '^[12]\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,6})?Z$', maxLength: 30 })
+export const Instante = Type.String({
+  format: 'date-time',
+  pattern: '^[12]\\d{3}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,6})?Z$',
+  maxLength: 30,
+})
 /** A day, `2026-11-20`. */
 export const Dia = Type.String({ format: 'date', pattern: '^[12]\\d{3}-' })
 export const InstanteOuNulo = Type.Union([Instante, Type.Null()])
@@ -32,8 +36,7 @@ export const ParamsLista = {
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 }
 /** A page of an open list; `proximo` is the next page's cursor. */
-export const Lista = <T extends TSchema>(item: T) =>
-  closed({ data: Type.Array(item), proximo: Type.Union([Type.String(), Type.Null()]) })
+export const Lista = <T extends TSchema>(item: T) => closed({ data: Type.Array(item), proximo: Type.Union([Type.String(), Type.Null()]) })
 
 /** A file the viewer may fetch: the address is signed for this viewer and expires. */
 export const FicheiroVisivel = closed({

@@ -174,7 +174,14 @@ export const CorrecaoAluno = closed({
   tentativa: Type.Union([TentativaResumo, Type.Null()]),
   /** All attempts of this student, the first one first. */
   tentativas: Type.Array(
-    closed({ id: Id, numero: Type.Integer(), conta: Type.Boolean(), entregueEm: InstanteOuNulo, points: PontosOuNulo, percentagem: Percentagem }),
+    closed({
+      id: Id,
+      numero: Type.Integer(),
+      conta: Type.Boolean(),
+      entregueEm: InstanteOuNulo,
+      points: PontosOuNulo,
+      percentagem: Percentagem,
+    }),
   ),
   comentario: Type.String(),
   perguntas: Type.Array(PerguntaCorrigida),

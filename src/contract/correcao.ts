@@ -2,7 +2,16 @@ import { Type } from 'typebox'
 import { Fracao, IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Chave, Feito, Id, IdOuNovo, ParamsId, Pontos, Versao } from './comum.ts'
-import { CorrecaoAluno, CorrecaoPergunta, EfeitoDaCorrecao, Painel, RespostaDoGrupo, Situacao, Percentagem, PontosLidos } from './correcao-formas.ts'
+import {
+  CorrecaoAluno,
+  CorrecaoPergunta,
+  EfeitoDaCorrecao,
+  Painel,
+  RespostaDoGrupo,
+  Situacao,
+  Percentagem,
+  PontosLidos,
+} from './correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { Consultaveis, ResultadoAluno } from './resultado-formas.ts'
 
@@ -163,7 +172,8 @@ export const correcaoContract = {
     erros: erroDeChave,
   }),
   'POST /api/turmas/teste/correcao/{id}/provisorias': endpoint({
-    resumo: 'Aceita ou recusa as respostas que chegaram depois do limite mas foram escritas antes: as destes alunos, ou todas. Sem `aplicar`, mostra o que mudaria.',
+    resumo:
+      'Aceita ou recusa as respostas que chegaram depois do limite mas foram escritas antes: as destes alunos, ou todas. Sem `aplicar`, mostra o que mudaria.',
     roles: quemCorrige,
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos), aceitar: Type.Boolean(), motivo: Type.Optional(Motivo), aplicar: Type.Boolean() }),

@@ -23,13 +23,22 @@ export const TesteNoInicio = closed({
 
 export const inicioContract = {
   'GET /api/inicio': endpoint({
-    resumo: 'O que a página inicial mostra a quem tem sessão: o que decorre, os próximos 14 dias, o que espera correção, os resultados novos.',
+    resumo:
+      'O que a página inicial mostra a quem tem sessão: o que decorre, os próximos 14 dias, o que espera correção, os resultados novos.',
     roles: ['Admin', 'Professor', 'Aluno'],
     reply: closed({
       agora: Type.Array(TesteNoInicio),
       proximos: Type.Array(TesteNoInicio),
       porCorrigir: Type.Array(
-        closed({ id: Id, nome: Type.String(), turma: Turma, fim: Instante, fuso: Type.String(), corrigidos: Type.Integer(), entregues: Type.Integer() }),
+        closed({
+          id: Id,
+          nome: Type.String(),
+          turma: Turma,
+          fim: Instante,
+          fuso: Type.String(),
+          corrigidos: Type.Integer(),
+          entregues: Type.Integer(),
+        }),
       ),
       resultados: Type.Array(
         closed({ id: Id, nome: Type.String(), turma: Turma, publicadoEm: Instante, points: Type.Number(), pointsMaximo: Type.Number() }),

@@ -76,9 +76,12 @@ export type PerguntaResumo = Static<typeof PerguntaResumo>
 
 /** A minus before the name: from the last to the first. */
 const OrdemPerguntas = Type.Union([
-  Type.Literal('-alterada'), Type.Literal('alterada'),
-  Type.Literal('enunciado'), Type.Literal('-enunciado'),
-  Type.Literal('dominio'), Type.Literal('-dominio'),
+  Type.Literal('-alterada'),
+  Type.Literal('alterada'),
+  Type.Literal('enunciado'),
+  Type.Literal('-enunciado'),
+  Type.Literal('dominio'),
+  Type.Literal('-dominio'),
 ])
 export type OrdemPerguntas = Static<typeof OrdemPerguntas>
 
@@ -86,7 +89,8 @@ const Escolhidas = Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorT
 
 export const perguntasContract = {
   'GET /api/perguntas': endpoint({
-    resumo: 'As perguntas de quem pede. `pastaId` inclui o que está abaixo (0: só as que não estão em pasta nenhuma); `usadaEm` é um teste do repositório (0: em nenhum).',
+    resumo:
+      'As perguntas de quem pede. `pastaId` inclui o que está abaixo (0: só as que não estão em pasta nenhuma); `usadaEm` é um teste do repositório (0: em nenhum).',
     roles: quemTemRepositorio,
     query: closed({
       ...ParamsLista,

@@ -126,7 +126,14 @@ export type TesteEntrada = Static<typeof TesteEntrada>
 const OrdemRepositorio = Type.Union([Type.Literal('nome'), Type.Literal('-nome'), Type.Literal('alterado'), Type.Literal('-alterado')])
 export type OrdemRepositorio = Static<typeof OrdemRepositorio>
 
-const errosDeEscrita = ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo', 'ja_existe', 'pasta_demasiado_funda'] as const
+const errosDeEscrita = [
+  'nao_encontrado',
+  'versao_em_falta',
+  'versao_desatualizada',
+  'regra_do_conteudo',
+  'ja_existe',
+  'pasta_demasiado_funda',
+] as const
 
 export const repositorioContract = {
   'GET /api/repositorio': endpoint({

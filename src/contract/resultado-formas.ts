@@ -8,7 +8,17 @@ import { closed } from '#regras/esquema.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { FicheirosVisiveis, Id, Instante, InstanteOuNulo } from './comum.ts'
 import {
-  DecisoesLidas, EntreguePorOuNulo, EstadoTentativaLido, Percentagem, PontosLidos, PontosOuNulo, RespostaOuNula, ResultadoLido, Situacao, TextoOuNulo, TurmaBreve,
+  DecisoesLidas,
+  EntreguePorOuNulo,
+  EstadoTentativaLido,
+  Percentagem,
+  PontosLidos,
+  PontosOuNulo,
+  RespostaOuNula,
+  ResultadoLido,
+  Situacao,
+  TextoOuNulo,
+  TurmaBreve,
 } from './correcao-formas.ts'
 
 const cabecalho = {

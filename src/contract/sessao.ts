@@ -169,7 +169,14 @@ export const sessaoContract = {
       iss: Type.Optional(Type.String({ maxLength: 500 })),
     }),
     reply: Entrou,
-    erros: ['nao_encontrado', 'entrada_externa_falhou', 'conta_externa_sem_par', 'conta_desativada', 'indisponivel', 'demasiadas_tentativas'],
+    erros: [
+      'nao_encontrado',
+      'entrada_externa_falhou',
+      'conta_externa_sem_par',
+      'conta_desativada',
+      'indisponivel',
+      'demasiadas_tentativas',
+    ],
   }),
   'GET /api/conta/convite/{codigo}': endpoint({
     resumo: 'O que um convite oferece.',
@@ -225,4 +232,3 @@ export const sessaoContract = {
     erros: ['so_no_proprio_computador', 'nao_encontrado'],
   }),
 } satisfies Contrato
-

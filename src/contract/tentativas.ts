@@ -205,9 +205,7 @@ export const tentativasContract = {
     roles: soAluno,
     params: ParamsId,
     reply: EmCurso,
-    erros: [
-      ...errosDeEscrita, 'teste_ainda_nao_abriu', 'teste_ja_terminou', 'teste_arquivado', 'turma_arquivada', 'tentativa_entregue',
-    ],
+    erros: [...errosDeEscrita, 'teste_ainda_nao_abriu', 'teste_ja_terminou', 'teste_arquivado', 'turma_arquivada', 'tentativa_entregue'],
   }),
   'GET /api/teste/pulso/{id}': endpoint({
     resumo: 'O relógio de uma tentativa e a revisão que vale em cada pergunta.',
@@ -217,7 +215,8 @@ export const tentativasContract = {
     erros: ['nao_encontrado'],
   }),
   'POST /api/teste/revisoes/{id}': endpoint({
-    resumo: 'Guarda revisões de respostas de uma tentativa. Repetir o pedido não muda nada; uma revisão recusada só se recusa a si própria.',
+    resumo:
+      'Guarda revisões de respostas de uma tentativa. Repetir o pedido não muda nada; uma revisão recusada só se recusa a si própria.',
     roles: soAluno,
     params: ParamsId,
     body: closed(Lote),
@@ -259,7 +258,11 @@ export const tentativasContract = {
     resumo: 'Dá mais minutos às tentativas abertas de um teste de turma: a todas, ou às dos alunos indicados.',
     roles: quemEnsina,
     params: ParamsId,
-    body: closed({ minutos: Minutos, alunos: Type.Union([Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma }), Type.Null()]), ...Motivado }),
+    body: closed({
+      minutos: Minutos,
+      alunos: Type.Union([Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma }), Type.Null()]),
+      ...Motivado,
+    }),
     reply: Type.Array(TentativaDoProfessor),
     erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'],
   }),

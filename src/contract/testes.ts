@@ -168,7 +168,8 @@ export const testesContract = {
     erros: [],
   }),
   'GET /api/turmas/testes/': endpoint({
-    resumo: 'Os testes de uma turma, do mais recente para o mais antigo. Sem `arquivado`, todos; com `false` os ativos, com `true` os arquivados.',
+    resumo:
+      'Os testes de uma turma, do mais recente para o mais antigo. Sem `arquivado`, todos; com `false` os ativos, com `true` os arquivados.',
     roles: todosOsPapeis,
     query: closed({ turmaid: Id, testestatus: FiltroEstado, arquivado: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(TesteTurmaResumo),
@@ -194,7 +195,13 @@ export const testesContract = {
     body: TesteTurmaEntrada,
     reply: TesteTurma,
     erros: [
-      'nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'turma_arquivada', 'teste_arquivado', 'teste_com_tentativas', 'regra_do_conteudo',
+      'nao_encontrado',
+      'versao_em_falta',
+      'versao_desatualizada',
+      'turma_arquivada',
+      'teste_arquivado',
+      'teste_com_tentativas',
+      'regra_do_conteudo',
     ],
   }),
   'DELETE /api/turmas/delete/teste/{id}': endpoint({
@@ -219,7 +226,8 @@ export const testesContract = {
     erros: ['nao_encontrado', 'turma_arquivada'],
   }),
   'POST /api/turmas/teste/duplicar/{id}': endpoint({
-    resumo: 'Copia um teste de turma, para a mesma turma ou para outra. Se o prazo já passou, a cópia fica para o mesmo dia da semana e hora, o mais cedo possível.',
+    resumo:
+      'Copia um teste de turma, para a mesma turma ou para outra. Se o prazo já passou, a cópia fica para o mesmo dia da semana e hora, o mais cedo possível.',
     roles: quemEnsina,
     params: ParamsId,
     body: closed({ turmaid: Id, chave: Type.Optional(Chave) }),

@@ -51,7 +51,9 @@ const Acesso = closed({ id: Id, nome: Type.String(), utilizador: Type.String(), 
 const Nomes = Type.Array(Nome, { minItems: 1, maxItems: limites.contasPorPedido })
 
 /** A file's bytes in base64. */
-const FicheiroCsv = closed({ conteudo: Type.String({ minLength: 1, maxLength: limites.csvBase64Maximo, pattern: '^[A-Za-z0-9+/]*={0,2}$' }) })
+const FicheiroCsv = closed({
+  conteudo: Type.String({ minLength: 1, maxLength: limites.csvBase64Maximo, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
+})
 
 const LinhaCsv = closed({
   linha: Type.Integer(),
@@ -118,7 +120,10 @@ export const turmasAlunosContract = {
     roles: docentes,
     params: ParamsId,
     body: closed({
-      emails: Type.Array(Type.String({ minLength: 1, maxLength: limites.emailMaximo }), { minItems: 1, maxItems: limites.convitesPorPedido }),
+      emails: Type.Array(Type.String({ minLength: 1, maxLength: limites.emailMaximo }), {
+        minItems: 1,
+        maxItems: limites.convitesPorPedido,
+      }),
       mensagem: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
     reply: closed({ convidados: Type.Integer(), ignorados: Type.Array(closed({ email: Type.String(), frase: Type.String() })) }),

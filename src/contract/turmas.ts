@@ -94,7 +94,15 @@ export const turmasContract = {
     roles: docentes,
     body: closed({ id: Type.Optional(IdOuNovo), versao: Type.Optional(Versao), chave: Type.Optional(Chave), ...DadosTurma }),
     reply: Turma,
-    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'turma_arquivada', 'regra_do_conteudo', 'ja_existe', 'limite_atingido'],
+    erros: [
+      'nao_encontrado',
+      'versao_em_falta',
+      'versao_desatualizada',
+      'turma_arquivada',
+      'regra_do_conteudo',
+      'ja_existe',
+      'limite_atingido',
+    ],
   }),
   'POST /api/turmas/duplicar/{id}': endpoint({
     resumo: 'Cria uma turma igual, com código próprio; com os mesmos alunos, se pedido.',

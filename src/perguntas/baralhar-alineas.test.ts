@@ -38,7 +38,10 @@ describe('o lugar da resposta certa', () => {
   it('a ordem é a mesma seja qual for a certa: a chave não entra nela', () => {
     for (const semente of sementes.slice(0, 50)) {
       const ordens = ids.map((certa) =>
-        escolhaUnica.paraAluno({ versao: 1, alineas: alineas(certa), definicoes: {} }, semente).alineas.map(({ id }) => id).join(),
+        escolhaUnica
+          .paraAluno({ versao: 1, alineas: alineas(certa), definicoes: {} }, semente)
+          .alineas.map(({ id }) => id)
+          .join(),
       )
       expect(new Set(ordens).size).toBe(1)
     }
@@ -64,8 +67,18 @@ describe('o lugar da resposta certa', () => {
     }
     const copias = sementes.map((semente) => listaOpcoes.paraAluno(conteudo, semente).alineas)
     const places = copias.map((alineas) => alineas.map((alinea) => alinea.opcoes.findIndex(({ id }) => id === 'opc2')))
-    expect(chiSquare(places.map(([first]) => first ?? -1), 4)).toBeLessThan(LIMITE_3)
-    expect(chiSquare(places.map(([first = 0, second = 0]) => first * 4 + second), 16)).toBeLessThan(LIMITE_15)
+    expect(
+      chiSquare(
+        places.map(([first]) => first ?? -1),
+        4,
+      ),
+    ).toBeLessThan(LIMITE_3)
+    expect(
+      chiSquare(
+        places.map(([first = 0, second = 0]) => first * 4 + second),
+        16,
+      ),
+    ).toBeLessThan(LIMITE_15)
   })
 
   it('ligação de pares: o lugar à esquerda nada diz do lugar do par à direita', () => {

@@ -12,12 +12,26 @@ import { exemplos as listaOpcoes } from './lista-opcoes/exemplos.ts'
 import { nomesTipos, type NomeTipo } from './nomes.ts'
 import { exemplos as texto } from './texto/exemplos.ts'
 import {
-  conteudoValido, corrigirPergunta, explicarPergunta, paraAlunoPergunta, problemasPergunta, respostaEmTextoPergunta, respostaValida, tipoPorNumero, tipos,
+  conteudoValido,
+  corrigirPergunta,
+  explicarPergunta,
+  paraAlunoPergunta,
+  problemasPergunta,
+  respostaEmTextoPergunta,
+  respostaValida,
+  tipoPorNumero,
+  tipos,
 } from './tipos.ts'
 import { exemplos as verdadeiroFalso } from './verdadeiro-falso/exemplos.ts'
 
 const exemplos: Record<NomeTipo, readonly Exemplo<unknown, unknown>[]> = {
-  verdadeiroFalso, composicao, escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, texto,
+  verdadeiroFalso,
+  composicao,
+  escolhaMultipla,
+  escolhaUnica,
+  ligacaoPares,
+  listaOpcoes,
+  texto,
 }
 
 /** Every key and every value of a JSON, however deep. */
@@ -36,7 +50,22 @@ function objectsIn(schema: unknown): Record<string, unknown>[] {
 }
 
 /** Names that exist only in what the author wrote. */
-const keyNames = ['certa', 'par', 'aceites', 'fracao', 'fracoes', 'esquema', 'peso', 'criterios', 'niveis', 'valor', 'tolerancia', 'ignorar', 'definicoes', 'versao']
+const keyNames = [
+  'certa',
+  'par',
+  'aceites',
+  'fracao',
+  'fracoes',
+  'esquema',
+  'peso',
+  'criterios',
+  'niveis',
+  'valor',
+  'tolerancia',
+  'ignorar',
+  'definicoes',
+  'versao',
+]
 
 /** A canary in every place of the content that is part of the key: accepted texts, levels, tolerances. */
 function plantCanaries(json: unknown, inKey = false): unknown {

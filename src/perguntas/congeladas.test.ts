@@ -82,16 +82,19 @@ describe('vetores de pontuação', () => {
     expect(new Set(vetores.map(({ conteudo }) => conteudos[conteudo]?.tipo)).size).toBe(7)
   })
 
-  it.each(vetores)('$nome: $fracao de $pontos', ({ conteudo: nome, resposta, decisoes, pontos, estado, fracao: texto, centesimos, partes }) => {
-    const pergunta = conteudos[nome]
-    if (!pergunta) throw new Error(`The vectors name no content ${nome}.`)
-    const resultado = corrigirPergunta(pergunta.tipo, pergunta.conteudo, resposta, decisoes)
-    expect(resultado.estado).toBe(estado)
-    const f = earned(resultado)
-    if (f === null) return expect(texto).toBeUndefined()
-    const [num = 0, den = 0] = (texto ?? '').split('/').map(Number)
-    expect(compareFracoes(f, fracao(num, den))).toBe(0)
-    expect(scoreCentesimos(pontos, f)).toBe(centesimos)
-    if (resultado.estado === 'por-corrigir') expect(resultado.partes).toEqual(partes)
-  })
+  it.each(vetores)(
+    '$nome: $fracao de $pontos',
+    ({ conteudo: nome, resposta, decisoes, pontos, estado, fracao: texto, centesimos, partes }) => {
+      const pergunta = conteudos[nome]
+      if (!pergunta) throw new Error(`The vectors name no content ${nome}.`)
+      const resultado = corrigirPergunta(pergunta.tipo, pergunta.conteudo, resposta, decisoes)
+      expect(resultado.estado).toBe(estado)
+      const f = earned(resultado)
+      if (f === null) return expect(texto).toBeUndefined()
+      const [num = 0, den = 0] = (texto ?? '').split('/').map(Number)
+      expect(compareFracoes(f, fracao(num, den))).toBe(0)
+      expect(scoreCentesimos(pontos, f)).toBe(centesimos)
+      if (resultado.estado === 'por-corrigir') expect(resultado.partes).toEqual(partes)
+    },
+  )
 })

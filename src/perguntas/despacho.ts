@@ -58,7 +58,9 @@ export function openResposta<R extends TSchema>(room: { nome: string; resposta: 
 export function porta<C extends TSchema, E extends TSchema, R extends TSchema>(room: TipoPergunta<C, E, R>): Porta {
   const opened = (conteudo: unknown) => openConteudo(room, conteudo)
   const malformed = (conteudo: unknown): Problema[] =>
-    Value.Errors(room.conteudo, conteudo).slice(0, 20).map((error) => ({ campo: error.instancePath, texto: 'Valor inválido' }))
+    Value.Errors(room.conteudo, conteudo)
+      .slice(0, 20)
+      .map((error) => ({ campo: error.instancePath, texto: 'Valor inválido' }))
 
   return {
     tipo: room.tipo,
@@ -66,8 +68,7 @@ export function porta<C extends TSchema, E extends TSchema, R extends TSchema>(r
     conteudoValido: (conteudo) => matches(room.conteudo, conteudo),
     open: opened,
     respostaValida: (conteudo, resposta) => matches(room.resposta, resposta) && room.respostaCabe(opened(conteudo), resposta),
-    problemas: (conteudo, enunciado) =>
-      matches(room.conteudo, conteudo) ? room.problemas(conteudo, enunciado) : malformed(conteudo),
+    problemas: (conteudo, enunciado) => (matches(room.conteudo, conteudo) ? room.problemas(conteudo, enunciado) : malformed(conteudo)),
     paraAluno: (conteudo, semente) => room.paraAluno(opened(conteudo), semente),
     corrigir: (conteudo, resposta, decisoes) => room.corrigir(opened(conteudo), openResposta(room, resposta), decisoes),
     explicarEsquema: (conteudo) => room.explicarEsquema(opened(conteudo)),

@@ -15,8 +15,7 @@ export function newIdParte(): string {
 export const valueOf = <T>(record: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(record, id) ? record[id] : undefined
 
-export const hasRepeatedIds = (partes: readonly { id: string }[]): boolean =>
-  new Set(partes.map(({ id }) => id)).size < partes.length
+export const hasRepeatedIds = (partes: readonly { id: string }[]): boolean => new Set(partes.map(({ id }) => id)).size < partes.length
 
 /** Are all of `ids` among the parts? */
 export function allKnown(ids: readonly string[], partes: readonly { id: string }[]): boolean {

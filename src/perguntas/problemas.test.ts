@@ -20,13 +20,19 @@ describe('escolhas', () => {
   it('com menos de duas respostas diz a frase do catálogo, nesta grafia', () => {
     const uma = [opcao('aaaa', true)]
     expect(frases(escolhaUnica.problemas({ versao: 1, alineas: uma, definicoes: {} }, ''))).toContain('Minímo de duas respostas')
-    expect(frases(escolhaMultipla.problemas({ versao: 1, alineas: [], definicoes: { esquema: 'por-opcao' } }, ''))).toContain('Minímo de duas respostas')
+    expect(frases(escolhaMultipla.problemas({ versao: 1, alineas: [], definicoes: { esquema: 'por-opcao' } }, ''))).toContain(
+      'Minímo de duas respostas',
+    )
   })
 
   it('escolha única: nenhuma certa e duas certas são problemas diferentes', () => {
     const alineas = (a: boolean, b: boolean) => [opcao('aaaa', a), opcao('bbbb', b)]
-    expect(frases(escolhaUnica.problemas({ versao: 1, alineas: alineas(false, false), definicoes: {} }, ''))).toEqual(['Indique a resposta certa'])
-    expect(frases(escolhaUnica.problemas({ versao: 1, alineas: alineas(true, true), definicoes: {} }, ''))).toEqual(['Só uma resposta pode ser a certa'])
+    expect(frases(escolhaUnica.problemas({ versao: 1, alineas: alineas(false, false), definicoes: {} }, ''))).toEqual([
+      'Indique a resposta certa',
+    ])
+    expect(frases(escolhaUnica.problemas({ versao: 1, alineas: alineas(true, true), definicoes: {} }, ''))).toEqual([
+      'Só uma resposta pode ser a certa',
+    ])
   })
 
   it('parágrafos vazios não são texto; o campo aponta a alínea', () => {
@@ -43,13 +49,17 @@ describe('escolhas', () => {
 
   it('escolha múltipla: sem erradas só vale «tudo ou nada»', () => {
     const alineas = [opcao('aaaa', true), opcao('bbbb', true)]
-    expect(campos(escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'por-opcao' } }, ''))).toEqual(['/definicoes/esquema'])
+    expect(campos(escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'por-opcao' } }, ''))).toEqual([
+      '/definicoes/esquema',
+    ])
     expect(escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'tudo-ou-nada' } }, '')).toEqual([])
   })
 
   it('escolha múltipla: é preciso uma certa', () => {
     const alineas = [opcao('aaaa', false), opcao('bbbb', false)]
-    expect(frases(escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'tudo-ou-nada' } }, ''))).toEqual(['Indique pelo menos uma resposta certa'])
+    expect(frases(escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'tudo-ou-nada' } }, ''))).toEqual([
+      'Indique pelo menos uma resposta certa',
+    ])
   })
 })
 
@@ -74,15 +84,26 @@ describe('tabelas', () => {
   })
 
   it('uma pergunta sem afirmações não se pode usar', () => {
-    expect(problemas({ versao: 1, alineas: [], definicoes: { esquema: { tipo: 'por-alinea' } } })).toEqual(['Escreva pelo menos uma afirmação'])
+    expect(problemas({ versao: 1, alineas: [], definicoes: { esquema: { tipo: 'por-alinea' } } })).toEqual([
+      'Escreva pelo menos uma afirmação',
+    ])
   })
 })
 
 describe('ligação de pares', () => {
   const conteudo = (par: string, direita: string): ConteudoLigacaoPares => ({
     versao: 1,
-    alineas: [{ id: 'esq1', texto: 'a', par: 'dir1' }, { id: 'esq2', texto: 'b', par }],
-    definicoes: { direitas: [{ id: 'dir1', texto: 'um' }, { id: 'dir2', texto: direita }], esquema: { tipo: 'por-alinea' } },
+    alineas: [
+      { id: 'esq1', texto: 'a', par: 'dir1' },
+      { id: 'esq2', texto: 'b', par },
+    ],
+    definicoes: {
+      direitas: [
+        { id: 'dir1', texto: 'um' },
+        { id: 'dir2', texto: direita },
+      ],
+      esquema: { tipo: 'por-alinea' },
+    },
   })
 
   it('cada item da esquerda tem um par que existe', () => {
@@ -97,7 +118,13 @@ describe('ligação de pares', () => {
 
 describe('listas e lacunas no enunciado', () => {
   const alinea = (id: string): ConteudoListaOpcoes['alineas'][number] => ({
-    id, opcoes: [{ id: 'um00', texto: 'um' }, { id: 'dois', texto: 'dois' }], certa: 'um00', peso: 1,
+    id,
+    opcoes: [
+      { id: 'um00', texto: 'um' },
+      { id: 'dois', texto: 'dois' },
+    ],
+    certa: 'um00',
+    peso: 1,
   })
   const listas = (...ids: string[]): ConteudoListaOpcoes => ({ versao: 1, alineas: ids.map(alinea), definicoes: { esquema: 'ponderado' } })
   const lista = (id: string) => ({ insert: { dropdown: { id } } })
@@ -108,7 +135,9 @@ describe('listas e lacunas no enunciado', () => {
     expect(listaOpcoes.problemas(listas('aaaa', 'bbbb'), '<p><span data-dropdown="aaaa">x</span></p>')).toEqual([
       { campo: '/alineas/1', texto: 'Esta lista já não está no enunciado' },
     ])
-    expect(frases(listaOpcoes.problemas(listas('aaaa'), [lista('aaaa'), lista('aaaa')]))).toEqual(['A mesma lista está duas vezes no enunciado'])
+    expect(frases(listaOpcoes.problemas(listas('aaaa'), [lista('aaaa'), lista('aaaa')]))).toEqual([
+      'A mesma lista está duas vezes no enunciado',
+    ])
     expect(frases(listaOpcoes.problemas(listas(), '<p>Sem listas</p>'))).toEqual(['Insira pelo menos uma lista no enunciado'])
   })
 
@@ -118,8 +147,17 @@ describe('listas e lacunas no enunciado', () => {
       alineas: [{ ...alinea('aaaa'), ...mudanca }],
     })
     const vazia = mudada({ opcoes: [{ id: 'um00', texto: ' ' }], certa: 'nada' })
-    expect(frases(listaOpcoes.problemas(vazia, [lista('aaaa')]))).toEqual(['Minímo de duas respostas', 'Escreva esta opção', 'Indique a opção certa'])
-    const repetidas = mudada({ opcoes: [{ id: 'um00', texto: 'um' }, { id: 'dois', texto: 'um ' }] })
+    expect(frases(listaOpcoes.problemas(vazia, [lista('aaaa')]))).toEqual([
+      'Minímo de duas respostas',
+      'Escreva esta opção',
+      'Indique a opção certa',
+    ])
+    const repetidas = mudada({
+      opcoes: [
+        { id: 'um00', texto: 'um' },
+        { id: 'dois', texto: 'um ' },
+      ],
+    })
     expect(frases(listaOpcoes.problemas(repetidas, [lista('aaaa')]))).toEqual(['Há opções repetidas nesta lista'])
   })
 
@@ -133,7 +171,8 @@ describe('listas e lacunas no enunciado', () => {
   it('lacunas e alíneas correspondem uma a uma; uma caixa não tem lacunas', () => {
     expect(texto.problemas(lacunas('lacunas', 'aaaa'), [lacuna('aaaa')])).toEqual([])
     expect(frases(texto.problemas(lacunas('lacunas', 'aaaa'), '<p>Nada</p>'))).toEqual([
-      'Insira pelo menos uma lacuna no enunciado', 'Esta lacuna já não está no enunciado',
+      'Insira pelo menos uma lacuna no enunciado',
+      'Esta lacuna já não está no enunciado',
     ])
     expect(campos(texto.problemas(lacunas('caixa', 'aaaa'), '<p><span data-lacuna="aaaa"></span></p>'))).toEqual(['/enunciado'])
     expect(campos(texto.problemas(lacunas('caixa', 'aaaa', 'bbbb'), ''))).toEqual(['/alineas'])
@@ -147,7 +186,9 @@ describe('listas e lacunas no enunciado', () => {
     ]
     const conteudo = { ...lacunas('caixa'), alineas: [{ id: 'aaaa', peso: 1, aceites }] }
     expect(frases(texto.problemas(conteudo, ''))).toEqual([
-      'Indique pelo menos um texto que valha a pontuação toda', 'Escreva este texto aceite', 'Este texto já está na lista',
+      'Indique pelo menos um texto que valha a pontuação toda',
+      'Escreva este texto aceite',
+      'Este texto já está na lista',
       'O valor fica entre 0 e a pontuação toda',
     ])
   })
@@ -168,7 +209,10 @@ describe('composição', () => {
       { id: 'crit2', nome: 'Clareza', niveis: [nivel('aaaa', 2), nivel('bbbb', 2)] },
     ]
     expect(frases(composicao.problemas({ versao: 1, alineas: [], definicoes: { criterios, ficheiros: false } }, ''))).toEqual([
-      'Escreva o nome deste critério', 'Um critério precisa de pelo menos dois níveis', 'O nível mais alto vale mais do que 0', 'Cada nível tem um valor diferente',
+      'Escreva o nome deste critério',
+      'Um critério precisa de pelo menos dois níveis',
+      'O nível mais alto vale mais do que 0',
+      'Cada nível tem um valor diferente',
     ])
   })
 

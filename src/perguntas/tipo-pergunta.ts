@@ -10,7 +10,6 @@ import type { Static, TSchema } from 'typebox'
 import type { Fracao } from '#regras/fracoes.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 
-
 /** Decisions §4. `certo` is what is already earned; `partes` names what waits for a person. */
 export type Resultado =
   | { estado: 'corrigido'; fracao: Fracao }

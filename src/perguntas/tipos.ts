@@ -51,7 +51,13 @@ function portaDe(tipo: number): Porta {
 
 /** The number of a type, 1…7, as a schema. */
 export const TipoPerguntaNumero = Type.Union([
-  Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5), Type.Literal(6), Type.Literal(7),
+  Type.Literal(1),
+  Type.Literal(2),
+  Type.Literal(3),
+  Type.Literal(4),
+  Type.Literal(5),
+  Type.Literal(6),
+  Type.Literal(7),
 ])
 
 /**
@@ -117,8 +123,7 @@ export type RespostaPergunta = Static<typeof RespostaPergunta>
 // ─── The doors: each checks the JSON against the room's schema first ───
 
 /** Is this JSON content of the type, of the current version? False for an unknown type. */
-export const conteudoValido = (tipo: number, conteudo: unknown): boolean =>
-  tipoPorNumero(tipo)?.conteudoValido(conteudo) ?? false
+export const conteudoValido = (tipo: number, conteudo: unknown): boolean => tipoPorNumero(tipo)?.conteudoValido(conteudo) ?? false
 
 /**
  * Stored content of any version ever released → content of the current one; throws `PerguntaInvalida` otherwise. Who
@@ -135,8 +140,7 @@ export const problemasPergunta = (tipo: number, conteudo: unknown, enunciado: Te
   portaDe(tipo).problemas(conteudo, enunciado)
 
 /** The student's copy. `semente` is the question's own: `deriveSemente(attempt's seed, question id)`. */
-export const paraAlunoPergunta = (tipo: number, conteudo: unknown, semente: number): unknown =>
-  portaDe(tipo).paraAluno(conteudo, semente)
+export const paraAlunoPergunta = (tipo: number, conteudo: unknown, semente: number): unknown => portaDe(tipo).paraAluno(conteudo, semente)
 
 /** The score as a fraction of the points. `resposta` null is no answer. Throws `PerguntaInvalida` on malformed JSON. */
 export const corrigirPergunta = (tipo: number, conteudo: unknown, resposta: unknown, decisoes?: Decisoes): Resultado =>

@@ -17,12 +17,20 @@ import { vistaPorNumero, vistas, type ConteudoQualquer, type RespostaQualquer } 
 afterEach(cleanup)
 
 const exemplos: Record<NomeTipo, readonly Exemplo<ConteudoQualquer, RespostaQualquer>[]> = {
-  verdadeiroFalso, composicao, escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, texto,
+  verdadeiroFalso,
+  composicao,
+  escolhaMultipla,
+  escolhaUnica,
+  ligacaoPares,
+  listaOpcoes,
+  texto,
 }
 
 /** Every control a person can operate. */
 const controls = (container: HTMLElement) =>
-  [...container.querySelectorAll<HTMLElement>('input:not([hidden]), select, textarea, button, [contenteditable]')].filter((control) => !control.matches('fieldset:disabled *') && !control.hasAttribute('disabled'))
+  [...container.querySelectorAll<HTMLElement>('input:not([hidden]), select, textarea, button, [contenteditable]')].filter(
+    (control) => !control.matches('fieldset:disabled *') && !control.hasAttribute('disabled'),
+  )
 
 it('cada número abre as vistas do seu tipo, e mais nenhum', () => {
   expect(nomesTipos.map(({ tipo, chave }) => vistaPorNumero(tipo) === vistas[chave])).toEqual(nomesTipos.map(() => true))

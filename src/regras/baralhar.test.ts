@@ -45,11 +45,14 @@ describe('baralhar', () => {
     expect(chi).toBeLessThan(20.5)
   })
 
-  test.prop([fc.array(fc.integer()), fc.integer(), fc.string()])('tem os mesmos elementos e não mexe na lista dada', (lista, semente, sal) => {
-    const before = [...lista]
-    expect(baralhar(lista, semente, sal).toSorted((a, b) => a - b)).toEqual(lista.toSorted((a, b) => a - b))
-    expect(lista).toEqual(before)
-  })
+  test.prop([fc.array(fc.integer()), fc.integer(), fc.string()])(
+    'tem os mesmos elementos e não mexe na lista dada',
+    (lista, semente, sal) => {
+      const before = [...lista]
+      expect(baralhar(lista, semente, sal).toSorted((a, b) => a - b)).toEqual(lista.toSorted((a, b) => a - b))
+      expect(lista).toEqual(before)
+    },
+  )
 
   it('sorteia n sem repetir; menos do que n dá todos', () => {
     expect(new Set(sortear(letras, 3, 9, 's')).size).toBe(3)

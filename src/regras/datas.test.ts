@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import {
-  formatData, formatDataHora, formatDataLonga, formatDia, formatDiaDaSemana, formatDiaLongo, formatDiaRelativo, formatDuracao, formatHora, formatQuando,
-  formatRelogio, palavraDoDia,
+  formatData,
+  formatDataHora,
+  formatDataLonga,
+  formatDia,
+  formatDiaDaSemana,
+  formatDiaLongo,
+  formatDiaRelativo,
+  formatDuracao,
+  formatHora,
+  formatQuando,
+  formatRelogio,
+  palavraDoDia,
 } from './datas.ts'
 
 const LISBOA = 'Europe/Lisbon'

@@ -11,9 +11,7 @@ const toDate = (instante: Instante): Date => (instante instanceof Date ? instant
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-const meses = [
-  'janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro',
-]
+const meses = ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro']
 
 const diasDaSemana = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
 
@@ -30,8 +28,7 @@ export function formatHora(instante: Instante, fuso: string): string {
 }
 
 /** `20/11/2026 10:32` */
-export const formatDataHora = (instante: Instante, fuso: string): string =>
-  `${formatData(instante, fuso)} ${formatHora(instante, fuso)}`
+export const formatDataHora = (instante: Instante, fuso: string): string => `${formatData(instante, fuso)} ${formatHora(instante, fuso)}`
 
 /** `20 de novembro de 2026` */
 export function formatDataLonga(instante: Instante, fuso: string): string {

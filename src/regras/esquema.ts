@@ -1,8 +1,7 @@
 import { Type, type TProperties } from 'typebox'
 
 /** An object schema that refuses unknown fields. TypeBox objects accept them unless told otherwise; ours never do. */
-export const closed = <P extends TProperties>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false })
+export const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 /** Short opaque id of a part (alínea, option, gap): random, so it says nothing about right or wrong. */
 export const IdParte = Type.String({ pattern: '^[a-z0-9]{4,16}$' })

@@ -1,7 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import {
-  estadoTentativa, estadoTeste, estadoTrabalhoAluno, testeStatus, trabalhoStatus, trabalhoStatusAluno, trabalhoStatusArquivo, type DadosTentativa, type DadosTeste,
+  estadoTentativa,
+  estadoTeste,
+  estadoTrabalhoAluno,
+  testeStatus,
+  trabalhoStatus,
+  trabalhoStatusAluno,
+  trabalhoStatusArquivo,
+  type DadosTentativa,
+  type DadosTeste,
   type DadosTrabalhoAluno,
 } from './estados-teste.ts'
 import { chegadaDaRevisao, limiteDaTentativa, minutosSeComecarAgora, type TermosDoLimite } from './limite-tentativa.ts'
@@ -30,7 +38,14 @@ describe('um teste, visto pelo professor', () => {
 })
 
 describe('a tentativa de um aluno', () => {
-  const tentativa: DadosTentativa = { iniciadaEm: null, fimDaJanela: at('11:00'), limiteEm: null, entregueEm: null, corrigida: false, publicada: false }
+  const tentativa: DadosTentativa = {
+    iniciadaEm: null,
+    fimDaJanela: at('11:00'),
+    limiteEm: null,
+    entregueEm: null,
+    corrigida: false,
+    publicada: false,
+  }
   const iniciada: Partial<DadosTentativa> = { iniciadaEm: at('10:00'), limiteEm: at('10:50') }
 
   it.each<[string, Partial<DadosTentativa>, string, string]>([
@@ -48,7 +63,14 @@ describe('a tentativa de um aluno', () => {
 })
 
 describe('o trabalho de um aluno', () => {
-  const trabalho: DadosTrabalhoAluno = { fim: at('11:00'), temAvaliacao: true, rascunho: 'nenhum', enviadoEm: null, devolvido: false, concluidoEm: null }
+  const trabalho: DadosTrabalhoAluno = {
+    fim: at('11:00'),
+    temAvaliacao: true,
+    rascunho: 'nenhum',
+    enviadoEm: null,
+    devolvido: false,
+    concluidoEm: null,
+  }
 
   it.each<[string, Partial<DadosTrabalhoAluno>, string, string]>([
     ['por começar', {}, '10:00', 'por-enviar'],
@@ -69,12 +91,19 @@ describe('o trabalho de um aluno', () => {
 describe('listas de opções', () => {
   it('têm identificador e nome', () => {
     expect(testeStatus).toEqual([
-      { id: 'agendado', nome: 'Agendado' }, { id: 'em-curso', nome: 'Em curso' }, { id: 'por-corrigir', nome: 'Por corrigir' },
-      { id: 'por-publicar', nome: 'Por publicar' }, { id: 'concluido', nome: 'Concluído' },
+      { id: 'agendado', nome: 'Agendado' },
+      { id: 'em-curso', nome: 'Em curso' },
+      { id: 'por-corrigir', nome: 'Por corrigir' },
+      { id: 'por-publicar', nome: 'Por publicar' },
+      { id: 'concluido', nome: 'Concluído' },
     ])
     expect(trabalhoStatus).toEqual(testeStatus)
     expect(trabalhoStatusAluno.map(({ nome }) => nome)).toEqual(['Por enviar', 'Em curso', 'Enviado', 'Concluído', 'Sem resposta'])
-    expect(trabalhoStatusArquivo).toEqual([{ id: 'ativos', nome: 'Ativos' }, { id: 'arquivados', nome: 'Arquivados' }, { id: 'todos', nome: 'Todos' }])
+    expect(trabalhoStatusArquivo).toEqual([
+      { id: 'ativos', nome: 'Ativos' },
+      { id: 'arquivados', nome: 'Arquivados' },
+      { id: 'todos', nome: 'Todos' },
+    ])
   })
 })
 
@@ -105,14 +134,21 @@ describe('o limite de uma tentativa', () => {
 
   test.prop([
     fc.record({
-      inicio: fc.date({ min: at('08:00'), max: at('12:00'), noInvalidDate: true }), duracaoMinutos: fc.integer({ min: 1, max: 600 }),
-      extraPercentagem: fc.integer({ min: 0, max: 300 }), concedidosMinutos: fc.integer({ min: 0, max: 600 }), fimDaJanela: fc.constant(at('12:00')),
+      inicio: fc.date({ min: at('08:00'), max: at('12:00'), noInvalidDate: true }),
+      duracaoMinutos: fc.integer({ min: 1, max: 600 }),
+      extraPercentagem: fc.integer({ min: 0, max: 300 }),
+      concedidosMinutos: fc.integer({ min: 0, max: 600 }),
+      fimDaJanela: fc.constant(at('12:00')),
     }),
     fc.integer({ min: 1, max: 60 }),
   ])('conceder n minutos dá exatamente n minutos, e mais extra nunca tira tempo', (termos, minutos) => {
     const before = limiteDaTentativa(termos).em.getTime()
-    expect(limiteDaTentativa({ ...termos, concedidosMinutos: termos.concedidosMinutos + minutos }).em.getTime()).toBe(before + minutos * 60_000)
-    expect(limiteDaTentativa({ ...termos, extraPercentagem: termos.extraPercentagem + minutos }).em.getTime()).toBeGreaterThanOrEqual(before)
+    expect(limiteDaTentativa({ ...termos, concedidosMinutos: termos.concedidosMinutos + minutos }).em.getTime()).toBe(
+      before + minutos * 60_000,
+    )
+    expect(limiteDaTentativa({ ...termos, extraPercentagem: termos.extraPercentagem + minutos }).em.getTime()).toBeGreaterThanOrEqual(
+      before,
+    )
   })
 
   it('o que chega depois do limite: a tempo, provisório ou tarde', () => {
@@ -126,7 +162,14 @@ describe('o limite de uma tentativa', () => {
 })
 
 describe('o que o aluno vê do resultado', () => {
-  const dados: DadosPublicacao = { modo: 'manual', entregue: true, corrigida: true, temProvisorias: false, ato: null, ultimaJanelaFim: at('12:00') }
+  const dados: DadosPublicacao = {
+    modo: 'manual',
+    entregue: true,
+    corrigida: true,
+    temProvisorias: false,
+    ato: null,
+    ultimaJanelaFim: at('12:00'),
+  }
   const ve = (mudanca: Partial<DadosPublicacao>, hora: string) => resultadoVisivel({ ...dados, ...mudanca }, at(hora))
   const nada = { pontos: 'nenhuns', chave: false }
 
@@ -155,7 +198,13 @@ describe('o que o aluno vê do resultado', () => {
 
 describe('médias', () => {
   it('o que falta não é zero e conta-se à parte', () => {
-    const media = mediaDe([{ percentagem: 8000 }, { percentagem: 7001 }, { semNota: 'faltou' }, { semNota: 'por-corrigir' }, { semNota: 'faltou' }])
+    const media = mediaDe([
+      { percentagem: 8000 },
+      { percentagem: 7001 },
+      { semNota: 'faltou' },
+      { semNota: 'por-corrigir' },
+      { semNota: 'faltou' },
+    ])
     expect(media).toEqual({ media: 7501, n: 2, total: 5, semNota: { faltou: 2, 'por-corrigir': 1 } })
     expect(formatNdeN(media)).toBe('2 de 5')
   })
@@ -166,7 +215,11 @@ describe('médias', () => {
   })
 
   it('pesos: um trabalho de peso 3 conta três vezes, de peso 0 nenhuma', () => {
-    expect(mediaDe([{ percentagem: 10_000, peso: 3 }, { percentagem: 0 }, { percentagem: 0, peso: 0 }])).toMatchObject({ media: 7500, n: 2, total: 3 })
+    expect(mediaDe([{ percentagem: 10_000, peso: 3 }, { percentagem: 0 }, { percentagem: 0, peso: 0 }])).toMatchObject({
+      media: 7500,
+      n: 2,
+      total: 3,
+    })
   })
 
   test.prop([fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1 }), fc.nat({ max: 5 })])(

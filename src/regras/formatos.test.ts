@@ -6,24 +6,49 @@ import { formatPercentagem } from './percentagens.ts'
 import { caminhoSeguro, isCaminhoDoSite } from './redirecionamento.ts'
 
 describe('percentagens', () => {
-  it.each([[8333, '83,33%'], [9050, '90,50%'], [10_000, '100%'], [0, '0%'], [5, '0,05%'], [700, '7%'], [null, '–']])('%s → %s', (valor, esperado) => {
+  it.each([
+    [8333, '83,33%'],
+    [9050, '90,50%'],
+    [10_000, '100%'],
+    [0, '0%'],
+    [5, '0,05%'],
+    [700, '7%'],
+    [null, '–'],
+  ])('%s → %s', (valor, esperado) => {
     expect(formatPercentagem(valor)).toBe(esperado)
   })
 })
 
 describe('letras das alíneas', () => {
-  it.each([[1, 'A'], [26, 'Z'], [27, 'AA'], [28, 'AB'], [52, 'AZ'], [53, 'BA'], [702, 'ZZ'], [703, 'AAA'], [0, ''], [-1, ''], [1.5, '']])('%d → %s', (numero, esperada) => {
+  it.each([
+    [1, 'A'],
+    [26, 'Z'],
+    [27, 'AA'],
+    [28, 'AB'],
+    [52, 'AZ'],
+    [53, 'BA'],
+    [702, 'ZZ'],
+    [703, 'AAA'],
+    [0, ''],
+    [-1, ''],
+    [1.5, ''],
+  ])('%d → %s', (numero, esperada) => {
     expect(letra(numero)).toBe(esperada)
   })
 })
 
 describe('código de acesso da turma', () => {
-  it.each([['K7M-42A', 'K7M-42A'], [' k7m 42a ', 'K7M-42A'], ['k7m42a', 'K7M-42A'], ['K7M–42A', 'K7M-42A'], ['K7M.42A', 'K7M-42A'], ['K7M-4ZA', 'K7M-42A'], ['Ｋ7Ｍ-42A', 'K7M-42A']])(
-    '%j é %s',
-    (escrito, codigo) => {
-      expect(normalizeCodigoTurma(escrito)).toBe(codigo)
-    },
-  )
+  it.each([
+    ['K7M-42A', 'K7M-42A'],
+    [' k7m 42a ', 'K7M-42A'],
+    ['k7m42a', 'K7M-42A'],
+    ['K7M–42A', 'K7M-42A'],
+    ['K7M.42A', 'K7M-42A'],
+    ['K7M-4ZA', 'K7M-42A'],
+    ['Ｋ7Ｍ-42A', 'K7M-42A'],
+  ])('%j é %s', (escrito, codigo) => {
+    expect(normalizeCodigoTurma(escrito)).toBe(codigo)
+  })
 
   it.each(['', 'K7M-42', 'K7M-42AA', 'K7M-O2A', 'K7M-12A', "K7M-42'"])('%j não pode ser um código', (escrito) => {
     expect(normalizeCodigoTurma(escrito)).toBeNull()
@@ -48,13 +73,25 @@ describe('para onde se volta depois de entrar', () => {
     expect(caminhoSeguro(caminho)).toBe(caminho)
   })
 
-  it.each(['//mau.example', '/\\mau.example', 'https://mau.example', 'turmas', '', '/\t/mau.example', '/\n//x', '/.//mau.example', '/a/..//mau.example', '/%2e//mau.example', 'javascript:alert(1)', '\\\\x', ' /turmas', `/${'a'.repeat(3000)}`])(
-    '%j não é, e leva ao início',
-    (caminho) => {
-      expect(isCaminhoDoSite(caminho)).toBe(false)
-      expect(caminhoSeguro(caminho)).toBe('/')
-    },
-  )
+  it.each([
+    '//mau.example',
+    '/\\mau.example',
+    'https://mau.example',
+    'turmas',
+    '',
+    '/\t/mau.example',
+    '/\n//x',
+    '/.//mau.example',
+    '/a/..//mau.example',
+    '/%2e//mau.example',
+    'javascript:alert(1)',
+    '\\\\x',
+    ' /turmas',
+    `/${'a'.repeat(3000)}`,
+  ])('%j não é, e leva ao início', (caminho) => {
+    expect(isCaminhoDoSite(caminho)).toBe(false)
+    expect(caminhoSeguro(caminho)).toBe('/')
+  })
 
   it('sem caminho vai ao início', () => {
     expect(caminhoSeguro(null)).toBe('/')
@@ -66,13 +103,14 @@ describe('para onde se volta depois de entrar', () => {
     expect(new URL(caminho, 'https://lousa.test').origin).toBe('https://lousa.test')
   })
 
-  test.prop([fc.array(fc.constantFrom('/', '\\', '\t', '\n', '.', ':', '@', 'a', '%2f', '?', '#'), { maxLength: 12 }).map((signs) => `/${signs.join('')}`)])(
-    'também com os sinais de que se fazem enganos',
-    (caminho) => {
-      fc.pre(isCaminhoDoSite(caminho))
-      const { origin, pathname } = new URL(caminho, 'https://lousa.test')
-      expect(origin).toBe('https://lousa.test')
-      expect(new URL(pathname, 'https://lousa.test').origin).toBe('https://lousa.test')
-    },
-  )
+  test.prop([
+    fc
+      .array(fc.constantFrom('/', '\\', '\t', '\n', '.', ':', '@', 'a', '%2f', '?', '#'), { maxLength: 12 })
+      .map((signs) => `/${signs.join('')}`),
+  ])('também com os sinais de que se fazem enganos', (caminho) => {
+    fc.pre(isCaminhoDoSite(caminho))
+    const { origin, pathname } = new URL(caminho, 'https://lousa.test')
+    expect(origin).toBe('https://lousa.test')
+    expect(new URL(pathname, 'https://lousa.test').origin).toBe('https://lousa.test')
+  })
 })

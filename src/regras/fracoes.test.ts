@@ -1,13 +1,21 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import {
-  MAIOR_TERMO, UM, ZERO, addFracoes, compareFracoes, equalFracoes, fracao, isParteDeUm, multiplyFracoes, reduceFracao,
-  sumFracoes, weightedFracao,
+  MAIOR_TERMO,
+  UM,
+  ZERO,
+  addFracoes,
+  compareFracoes,
+  equalFracoes,
+  fracao,
+  isParteDeUm,
+  multiplyFracoes,
+  reduceFracao,
+  sumFracoes,
+  weightedFracao,
 } from './fracoes.ts'
 
-const parte = fc
-  .tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 1000 }))
-  .map(([a, b]) => fracao(Math.min(a, b), b))
+const parte = fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 1, max: 1000 })).map(([a, b]) => fracao(Math.min(a, b), b))
 
 describe('frações exatas', () => {
   it('três terços são exatamente um, onde os números com vírgula falham', () => {
@@ -27,7 +35,12 @@ describe('frações exatas', () => {
   })
 
   it('a média pesada usa os pesos inteiros; nada para pesar dá zero', () => {
-    expect(weightedFracao([{ peso: 2, fracao: UM }, { peso: 1, fracao: ZERO }])).toEqual(fracao(2, 3))
+    expect(
+      weightedFracao([
+        { peso: 2, fracao: UM },
+        { peso: 1, fracao: ZERO },
+      ]),
+    ).toEqual(fracao(2, 3))
     expect(weightedFracao([])).toEqual(ZERO)
   })
 

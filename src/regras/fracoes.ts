@@ -62,8 +62,7 @@ export function compareFracoes(a: Fracao, b: Fracao): -1 | 0 | 1 {
 
 export const equalFracoes = (a: Fracao, b: Fracao): boolean => compareFracoes(a, b) === 0
 
-export const sumFracoes = (fracoes: readonly Fracao[]): Fracao =>
-  stored(fracoes.map(exact).reduce(addExact, exact(ZERO)))
+export const sumFracoes = (fracoes: readonly Fracao[]): Fracao => stored(fracoes.map(exact).reduce(addExact, exact(ZERO)))
 
 /** Is it between 0 and 1, as every part of a mark is? */
 export const isParteDeUm = (f: Fracao): boolean => f.den > 0 && f.num >= 0 && f.num <= f.den

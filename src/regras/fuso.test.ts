@@ -1,7 +1,17 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
 import {
-  daysBetween, diaLocal, endOfDia, formatHoraLocal, fromHoraLocal, fusosPortugueses, isFuso, parseHoraLocal, startOfDia, toHoraLocal, type HoraLocal,
+  daysBetween,
+  diaLocal,
+  endOfDia,
+  formatHoraLocal,
+  fromHoraLocal,
+  fusosPortugueses,
+  isFuso,
+  parseHoraLocal,
+  startOfDia,
+  toHoraLocal,
+  type HoraLocal,
 } from './fuso.ts'
 
 const at = (texto: string): HoraLocal => {
@@ -18,9 +28,12 @@ const fusos = fusosPortugueses.map(({ id }) => id)
 
 describe('hora local e instante', () => {
   it.each([
-    ['2026-11-20T10:32', LISBOA, '2026-11-20T10:32:00.000Z'], ['2026-07-01T10:32', LISBOA, '2026-07-01T09:32:00.000Z'],
-    ['2026-11-20T10:32', ACORES, '2026-11-20T11:32:00.000Z'], ['2026-07-01T10:32', ACORES, '2026-07-01T10:32:00.000Z'],
-    ['2026-11-20T10:32', MADEIRA, '2026-11-20T10:32:00.000Z'], ['2026-11-20', LISBOA, '2026-11-20T00:00:00.000Z'],
+    ['2026-11-20T10:32', LISBOA, '2026-11-20T10:32:00.000Z'],
+    ['2026-07-01T10:32', LISBOA, '2026-07-01T09:32:00.000Z'],
+    ['2026-11-20T10:32', ACORES, '2026-11-20T11:32:00.000Z'],
+    ['2026-07-01T10:32', ACORES, '2026-07-01T10:32:00.000Z'],
+    ['2026-11-20T10:32', MADEIRA, '2026-11-20T10:32:00.000Z'],
+    ['2026-11-20', LISBOA, '2026-11-20T00:00:00.000Z'],
   ])('%s em %s é %s', (local, fuso, esperado) => {
     expect(instant(local, fuso)).toBe(esperado)
   })
@@ -48,9 +61,12 @@ describe('hora local e instante', () => {
     expect(isFuso('Lua/Mar da Tranquilidade')).toBe(false)
   })
 
-  it.each(['2026-02-30T10:00', '2026-13-01', '2026-11-20T24:00', '2026-11-20T10:60', '20/11/2026', '2026-11-20 10:32', ''])('%j não é data nenhuma', (texto) => {
-    expect(parseHoraLocal(texto)).toBeNull()
-  })
+  it.each(['2026-02-30T10:00', '2026-13-01', '2026-11-20T24:00', '2026-11-20T10:60', '20/11/2026', '2026-11-20 10:32', ''])(
+    '%j não é data nenhuma',
+    (texto) => {
+      expect(parseHoraLocal(texto)).toBeNull()
+    },
+  )
 
   it('o dia da mudança tem 23 ou 25 horas', () => {
     const horas = (dia: string) => ((endOfDia(dia, LISBOA)?.getTime() ?? 0) - (startOfDia(dia, LISBOA)?.getTime() ?? 0)) / 3_600_000
@@ -84,8 +100,13 @@ describe('propriedades junto das mudanças da hora', () => {
     expect(shown - wall.getTime() === 0 || shown - wall.getTime() === 3_600_000).toBe(true)
   })
 
-  test.prop([aroundChanges, fc.integer({ min: 0, max: 192 })])('mais tarde na parede nunca é mais cedo no tempo, fora da hora repetida', ({ fuso, ms }, quarters) => {
-    const [a, b] = [ms, ms + quarters * 900_000].map((value) => fromHoraLocal(at(new Date(value).toISOString().slice(0, 16)), fuso).getTime())
-    expect((b ?? 0) >= (a ?? 0) - 3_600_000).toBe(true)
-  })
+  test.prop([aroundChanges, fc.integer({ min: 0, max: 192 })])(
+    'mais tarde na parede nunca é mais cedo no tempo, fora da hora repetida',
+    ({ fuso, ms }, quarters) => {
+      const [a, b] = [ms, ms + quarters * 900_000].map((value) =>
+        fromHoraLocal(at(new Date(value).toISOString().slice(0, 16)), fuso).getTime(),
+      )
+      expect((b ?? 0) >= (a ?? 0) - 3_600_000).toBe(true)
+    },
+  )
 })

@@ -22,8 +22,15 @@ function formatterOf(fuso: string): Intl.DateTimeFormat {
   const known = formatters.get(fuso)
   if (known) return known
   const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: fuso, hourCycle: 'h23', era: 'short', year: 'numeric', month: 'numeric', day: 'numeric',
-    hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone: fuso,
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   })
   formatters.set(fuso, made)
   return made
@@ -45,8 +52,12 @@ export function toHoraLocal(instante: Date, fuso: string): HoraLocal {
   const of = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
   const before = parts.some((part) => part.type === 'era' && part.value.startsWith('B'))
   return {
-    ano: before ? 1 - of('year') : of('year'), mes: of('month'), dia: of('day'),
-    hora: of('hour'), minuto: of('minute'), segundo: of('second'),
+    ano: before ? 1 - of('year') : of('year'),
+    mes: of('month'),
+    dia: of('day'),
+    hora: of('hour'),
+    minuto: of('minute'),
+    segundo: of('second'),
   }
 }
 
@@ -92,8 +103,12 @@ export function parseHoraLocal(texto: string): HoraLocal | null {
   const local = { ano: ano ?? 0, mes: mes ?? 0, dia: dia ?? 0, hora: hora ?? 0, minuto: minuto ?? 0, segundo: segundo ?? 0 }
   const back = new Date(asUtc(local))
   const same =
-    back.getUTCFullYear() === local.ano && back.getUTCMonth() + 1 === local.mes && back.getUTCDate() === local.dia &&
-    back.getUTCHours() === local.hora && back.getUTCMinutes() === local.minuto && back.getUTCSeconds() === local.segundo
+    back.getUTCFullYear() === local.ano &&
+    back.getUTCMonth() + 1 === local.mes &&
+    back.getUTCDate() === local.dia &&
+    back.getUTCHours() === local.hora &&
+    back.getUTCMinutes() === local.minuto &&
+    back.getUTCSeconds() === local.segundo
   return same ? local : null
 }
 

@@ -9,8 +9,7 @@ export type SemNota = 'faltou' | 'sem-resposta' | 'dispensado' | 'por-corrigir' 
 
 export type ItemDaMedia =
   /** `percentagem` in hundredths of one per cent; `peso` an integer ≥ 0, 1 when unset. */
-  | { percentagem: number; peso?: number | undefined }
-  | { semNota: SemNota }
+  { percentagem: number; peso?: number | undefined } | { semNota: SemNota }
 
 export type Media = {
   /** Hundredths of one per cent, rounded half up once; null when no item has a number. */

@@ -5,7 +5,11 @@ import { formatPontos, fromCentesimos, percentagemDe, scoreCentesimos, sumCentes
 
 describe('pontos em centésimos', () => {
   it.each([
-    [2.5, 250], [0, 0], [1.1, 110], [0.07, 7], [1234.56, 123456],
+    [2.5, 250],
+    [0, 0],
+    [1.1, 110],
+    [0.07, 7],
+    [1234.56, 123456],
   ])('%d pontos são %d centésimos, e de volta', (points, centesimos) => {
     expect(toCentesimos(points)).toBe(centesimos)
     expect(fromCentesimos(centesimos)).toBe(points)
@@ -16,8 +20,15 @@ describe('pontos em centésimos', () => {
   })
 
   it.each([
-    [1000, 1, 3, 333], [1000, 2, 3, 667], [5, 1, 2, 3], [1, 1, 2, 1], [15, 1, 10, 2], [25, 1, 10, 3], [800, 5, 6, 667],
-    [100, 0, 1, 0], [100, 1, 1, 100],
+    [1000, 1, 3, 333],
+    [1000, 2, 3, 667],
+    [5, 1, 2, 3],
+    [1, 1, 2, 1],
+    [15, 1, 10, 2],
+    [25, 1, 10, 3],
+    [800, 5, 6, 667],
+    [100, 0, 1, 0],
+    [100, 1, 1, 100],
   ])('%d centésimos × %d/%d arredondam meio para cima: %d', (pontos, num, den, esperado) => {
     expect(scoreCentesimos(pontos, { num, den })).toBe(esperado)
   })

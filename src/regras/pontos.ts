@@ -23,12 +23,10 @@ export function toCentesimos(points: number): number | null {
 export const fromCentesimos = (centesimos: number): number => centesimos / 100
 
 /** What a question earns, in hundredths: points × fraction, rounded half up. */
-export const scoreCentesimos = (pontos: number, { num, den }: Fracao): number =>
-  roundHalfUp(BigInt(pontos) * BigInt(num), BigInt(den))
+export const scoreCentesimos = (pontos: number, { num, den }: Fracao): number => roundHalfUp(BigInt(pontos) * BigInt(num), BigInt(den))
 
 /** A sum of hundredths. */
-export const sumCentesimos = (centesimos: readonly number[]): number =>
-  centesimos.reduce((sum, value) => sum + value, 0)
+export const sumCentesimos = (centesimos: readonly number[]): number => centesimos.reduce((sum, value) => sum + value, 0)
 
 /**
  * `obtido` of `total` (both in the same unit) in hundredths of one per cent, rounded half up: 5 of 6 → 8333. Null when

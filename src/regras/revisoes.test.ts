@@ -18,12 +18,10 @@ const escritas = fc.tuple(deDispositivo('a'), deDispositivo('b'), deDispositivo(
 
 /** The same set as it may arrive: in any order, some twice. */
 const chegadas = escritas.chain((revisoes) =>
-  fc
-    .tuple(fc.shuffledSubarray(revisoes, { minLength: revisoes.length }), fc.array(fc.nat()))
-    .map(([shuffled, repeats]) => ({
-      revisoes,
-      chegada: [...shuffled, ...repeats.flatMap((n) => shuffled.slice(n % (shuffled.length + 1), (n % (shuffled.length + 1)) + 1))],
-    })),
+  fc.tuple(fc.shuffledSubarray(revisoes, { minLength: revisoes.length }), fc.array(fc.nat())).map(([shuffled, repeats]) => ({
+    revisoes,
+    chegada: [...shuffled, ...repeats.flatMap((n) => shuffled.slice(n % (shuffled.length + 1), (n % (shuffled.length + 1)) + 1))],
+  })),
 )
 
 describe('a resposta que vale', () => {

@@ -24,28 +24,39 @@ describe('procurar e ordenar', () => {
 })
 
 describe('distância', () => {
-  it.each([['casa', 'casa', 0], ['casa', 'caso', 1], ['casa', 'asa', 1], ['casa', 'acsa', 1], ['abcd', 'badc', 2], ['', 'abc', 3], ['gato', 'rata', 2]])(
-    '%s e %s: %d',
-    (a, b, esperada) => {
-      expect(distanciaTexto(a, b, 5)).toBe(esperada)
-      expect(distanciaTexto(b, a, 5)).toBe(esperada)
-    },
-  )
+  it.each([
+    ['casa', 'casa', 0],
+    ['casa', 'caso', 1],
+    ['casa', 'asa', 1],
+    ['casa', 'acsa', 1],
+    ['abcd', 'badc', 2],
+    ['', 'abc', 3],
+    ['gato', 'rata', 2],
+  ])('%s e %s: %d', (a, b, esperada) => {
+    expect(distanciaTexto(a, b, 5)).toBe(esperada)
+    expect(distanciaTexto(b, a, 5)).toBe(esperada)
+  })
 
   it('para de contar além do máximo', () => {
     expect(distanciaTexto('aaaaaaaa', 'bbbbbbbb', 2)).toBe(3)
   })
 
-  test.prop([fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), fc.nat({ max: 4 })])('com máximo dá o mesmo que sem ele, até ao máximo', (a, b, max) => {
-    expect(distanciaTexto(a, b, max)).toBe(Math.min(distanciaTexto(a, b, 50), max + 1))
-  })
+  test.prop([fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), fc.nat({ max: 4 })])(
+    'com máximo dá o mesmo que sem ele, até ao máximo',
+    (a, b, max) => {
+      expect(distanciaTexto(a, b, max)).toBe(Math.min(distanciaTexto(a, b, 50), max + 1))
+    },
+  )
 })
 
 describe('respostas parecidas', () => {
   const grupos = (textos: string[]) => groupTextos(textos, (texto) => texto).map(({ texto, itens }) => [texto, itens.length])
 
   it('junta maiúsculas, acentos, pontos e gralhas, a maior primeiro', () => {
-    expect(grupos(['Fotossíntese', 'fotosintese', 'fotossíntese.', 'Fotossíntese', 'respiração', 'fotossintese'])).toEqual([['Fotossíntese', 5], ['respiração', 1]])
+    expect(grupos(['Fotossíntese', 'fotosintese', 'fotossíntese.', 'Fotossíntese', 'respiração', 'fotossintese'])).toEqual([
+      ['Fotossíntese', 5],
+      ['respiração', 1],
+    ])
   })
 
   it('números diferentes nunca se juntam, palavras curtas também não', () => {

@@ -2,18 +2,14 @@
 
 /** Lower case, no accents, single spaces: what a search compares and what a list is sorted by, on every database. */
 export const chaveTexto = (texto: string): string =>
-  texto
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  texto.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/\s+/gu, ' ').trim()
 
 /** Does `texto` contain what was searched for, accents and case aside? Words may come in any order. */
 export function matchesPesquisa(texto: string, pesquisa: string): boolean {
   const chave = chaveTexto(texto)
-  return chaveTexto(pesquisa).split(' ').every((palavra) => chave.includes(palavra))
+  return chaveTexto(pesquisa)
+    .split(' ')
+    .every((palavra) => chave.includes(palavra))
 }
 
 /** Sorts by the unaccented key; equal keys keep a fixed order by the text itself. */
@@ -27,8 +23,7 @@ export function compareTexto(a: string, b: string): number {
  * The least a teacher would call the same answer: key, without punctuation at the edges. A sign before a number and a
  * per cent after it are no punctuation: −5 is not 5.
  */
-const chaveResposta = (texto: string): string =>
-  chaveTexto(texto).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')
+const chaveResposta = (texto: string): string => chaveTexto(texto).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')
 
 /**
  * How many letters must be inserted, removed, changed or swapped with their neighbour to make one text of the other

@@ -46,7 +46,9 @@ async function settleDemo(config: Config, engine: Engine): Promise<boolean> {
     )
   }
   if (!written && config.demo === true) {
-    throw new ErroDeArranque('Esta base de dados não é a escola de demonstração: retire LOUSA_DEMO=1, ou indique outra pasta com LOUSA_DATA.')
+    throw new ErroDeArranque(
+      'Esta base de dados não é a escola de demonstração: retire LOUSA_DEMO=1, ou indique outra pasta com LOUSA_DATA.',
+    )
   }
   return written
 }

@@ -51,9 +51,7 @@ function port(env: NodeJS.ProcessEnv): number {
 function databaseUrl(env: NodeJS.ProcessEnv): string | null {
   const value = env['DATABASE_URL']
   if (!value) return null
-  return /^postgres(ql)?:\/\//.test(value)
-    ? value
-    : refuse('DATABASE_URL tem de começar por postgres:// ou postgresql://.')
+  return /^postgres(ql)?:\/\//.test(value) ? value : refuse('DATABASE_URL tem de começar por postgres:// ou postgresql://.')
 }
 
 function secret(env: NodeJS.ProcessEnv, producao: boolean): string | null {
@@ -65,7 +63,8 @@ function secret(env: NodeJS.ProcessEnv, producao: boolean): string | null {
 
 function workers(env: NodeJS.ProcessEnv): void {
   const value = Number(env['LOUSA_WORKERS'] || 1)
-  if (!Number.isInteger(value) || value < 1) refuse(`LOUSA_WORKERS tem de ser um número inteiro a partir de 1, e não «${env['LOUSA_WORKERS']}».`)
+  if (!Number.isInteger(value) || value < 1)
+    refuse(`LOUSA_WORKERS tem de ser um número inteiro a partir de 1, e não «${env['LOUSA_WORKERS']}».`)
   if (value > 1 && !env['DATABASE_URL']) {
     refuse('LOUSA_WORKERS maior do que 1 precisa de PostgreSQL (DATABASE_URL): a base de dados embutida aceita um só processo.')
   }

@@ -1,6 +1,14 @@
 /** The router, built from the route table: guards first, then the lazy page inside its layout. */
 import type { QueryClient } from '@tanstack/react-query'
-import { type AnyRoute, createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readToken } from './api/token.ts'
 import { parseId } from './navegacao/ids.ts'
@@ -90,7 +98,11 @@ const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name
 
 export function buildRouter(queries: QueryClient) {
   const root = createRootRouteWithContext<Context>()({ component: RootPage, notFoundComponent: NotFound, errorComponent: PageError })
-  const byLayout = Object.entries(layouts).map(([id, component]) => ({ id, route: createRoute({ getParentRoute: () => root, id, component }), children: [] as AnyRoute[] }))
+  const byLayout = Object.entries(layouts).map(([id, component]) => ({
+    id,
+    route: createRoute({ getParentRoute: () => root, id, component }),
+    children: [] as AnyRoute[],
+  }))
   const nested = new Map<string, { parent: AnyRoute; children: AnyRoute[] }>()
 
   const build = (nome: NomeRota, parent: AnyRoute, path: string): AnyRoute => {

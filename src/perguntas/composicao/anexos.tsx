@@ -20,7 +20,15 @@ type AnexosProps = {
 }
 
 /** The files of a list of ids, each with a way to open it. */
-export function ListaDeAnexos({ ids, ficheiro, onRetirar }: { ids: readonly number[]; ficheiro: (id: number) => FicheiroTexto | undefined; onRetirar?: ((id: number) => void) | undefined }) {
+export function ListaDeAnexos({
+  ids,
+  ficheiro,
+  onRetirar,
+}: {
+  ids: readonly number[]
+  ficheiro: (id: number) => FicheiroTexto | undefined
+  onRetirar?: ((id: number) => void) | undefined
+}) {
   if (ids.length === 0) return null
   return (
     <ul className={s.lista} aria-label="Ficheiros da resposta">
@@ -30,7 +38,14 @@ export function ListaDeAnexos({ ids, ficheiro, onRetirar }: { ids: readonly numb
         return (
           <li key={id}>
             <Icon as={IconFile} />
-            {dados ? <a className="grow" href={dados.url} target="_blank" rel="noopener noreferrer">{nome}<span className="sr"> (abre noutro separador)</span></a> : <span className="grow">{nome}</span>}
+            {dados ? (
+              <a className="grow" href={dados.url} target="_blank" rel="noopener noreferrer">
+                {nome}
+                <span className="sr"> (abre noutro separador)</span>
+              </a>
+            ) : (
+              <span className="grow">{nome}</span>
+            )}
             {onRetirar && <IconButton size="small" icon={IconX} label={`Retirar ${nome}`} onClick={() => onRetirar(id)} />}
           </li>
         )
@@ -70,15 +85,30 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
     setAEnviar(null)
   }
   const cheia = ids.length >= limites.ficheirosPorResposta
-  const motivo = !uploadFicheiro ? 'Aqui não se podem juntar ficheiros' : cheia ? `No máximo ${limites.ficheirosPorResposta} ficheiros` : undefined
+  const motivo = !uploadFicheiro
+    ? 'Aqui não se podem juntar ficheiros'
+    : cheia
+      ? `No máximo ${limites.ficheirosPorResposta} ficheiros`
+      : undefined
   return (
     <div className={s.anexos}>
-      <ListaDeAnexos ids={ids} ficheiro={(id) => novos[id] ?? conhecidos(id)} onRetirar={disabled ? undefined : (id) => onChange(ids.filter((outro) => outro !== id))} />
+      <ListaDeAnexos
+        ids={ids}
+        ficheiro={(id) => novos[id] ?? conhecidos(id)}
+        onRetirar={disabled ? undefined : (id) => onChange(ids.filter((outro) => outro !== id))}
+      />
       {!disabled && (
         <>
-          <Button icon={IconPaperclip} pending={aEnviar !== null} disabledReason={motivo} onClick={() => input.current?.click()}>Juntar ficheiro</Button>
+          <Button icon={IconPaperclip} pending={aEnviar !== null} disabledReason={motivo} onClick={() => input.current?.click()}>
+            Juntar ficheiro
+          </Button>
           <input
-            ref={input} id={inputId} type="file" multiple hidden aria-label="Ficheiros a juntar"
+            ref={input}
+            id={inputId}
+            type="file"
+            multiple
+            hidden
+            aria-label="Ficheiros a juntar"
             onChange={(event) => {
               const lista = [...(event.target.files ?? [])]
               event.target.value = '' // the same file may be chosen again
@@ -87,7 +117,9 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
           />
         </>
       )}
-      <p className="sr" role="status">{aEnviar && `A enviar ${aEnviar}`}</p>
+      <p className="sr" role="status">
+        {aEnviar && `A enviar ${aEnviar}`}
+      </p>
       {erro && <Notice tone="error">{erro}</Notice>}
     </div>
   )

@@ -23,10 +23,19 @@ const novoCriterio = (): Definicoes['criterios'][number] => ({
 })
 
 /** A criterion still without a name is called by its place. */
-const withNome = (criterio: Definicoes['criterios'][number], i: number) => (criterio.nome.trim() === '' ? { ...criterio, nome: `Critério ${i + 1}` } : criterio)
+const withNome = (criterio: Definicoes['criterios'][number], i: number) =>
+  criterio.nome.trim() === '' ? { ...criterio, nome: `Critério ${i + 1}` } : criterio
 
 /** How long the text should be, whether files may come with it, and the criteria it is marked by. */
-export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, children }: EditarProps<ConteudoComposicao>) {
+export default function Editar({
+  enunciado,
+  conteudo,
+  onChange,
+  problemas,
+  ficheiros,
+  uploadFicheiro,
+  children,
+}: EditarProps<ConteudoComposicao>) {
   const { definicoes } = conteudo
   const { criterios } = definicoes
   const change = (now: Partial<Definicoes>) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { ...definicoes, ...now } } })
@@ -37,39 +46,84 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
   const palavras = (nome: 'minPalavras' | 'maxPalavras', label: string) => (
     <Field label={label} error={problemaDe(problemas, `/definicoes/${nome}`)}>
       {(control) => (
-        <NumberField id={control.id} value={definicoes[nome] ?? null} min={1} max={limites.palavrasMaximo} onChange={(n) => limit(nome, n === null ? null : Math.round(n))} describedBy={control['aria-describedby']} invalid={control['aria-invalid']} />
+        <NumberField
+          id={control.id}
+          value={definicoes[nome] ?? null}
+          min={1}
+          max={limites.palavrasMaximo}
+          onChange={(n) => limit(nome, n === null ? null : Math.round(n))}
+          describedBy={control['aria-describedby']}
+          invalid={control['aria-invalid']}
+        />
       )}
     </Field>
   )
   const cheia = criterios.length >= limites.criteriosPorPergunta
   return (
     <>
-      <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+      <CampoEnunciado
+        enunciado={enunciado}
+        onChange={(ops) => onChange({ enunciado: ops, conteudo })}
+        problemas={problemas}
+        ficheiros={ficheiros}
+        uploadFicheiro={uploadFicheiro}
+      />
       <div className={s.palavras}>
         {palavras('minPalavras', 'Mínimo de palavras')}
         {palavras('maxPalavras', 'Máximo de palavras')}
       </div>
-      <Switch checked={definicoes.ficheiros} onChange={(on) => change({ ficheiros: on })} label="O aluno pode juntar ficheiros" note="Fotografias, documentos ou gravações, além do texto." />
+      <Switch
+        checked={definicoes.ficheiros}
+        onChange={(on) => change({ ficheiros: on })}
+        label="O aluno pode juntar ficheiros"
+        note="Fotografias, documentos ou gravações, além do texto."
+      />
       {children}
-      <Field group label="Critérios de correção" hint="Cada critério pesa o que vale o seu nível mais alto. Sem critérios, corrige-se o texto inteiro." error={problemaDe(problemas, '/definicoes/criterios')}>
+      <Field
+        group
+        label="Critérios de correção"
+        hint="Cada critério pesa o que vale o seu nível mais alto. Sem critérios, corrige-se o texto inteiro."
+        error={problemaDe(problemas, '/definicoes/criterios')}
+      >
         {() => (
           <>
             <ListaOrdenavel
-              ids={criterios.map(({ id }) => id)} nomeDe={(i) => `o critério ${i + 1}`} onMover={(de, para) => change({ criterios: moved(criterios, de, para) })}
+              ids={criterios.map(({ id }) => id)}
+              nomeDe={(i) => `o critério ${i + 1}`}
+              onMover={(de, para) => change({ criterios: moved(criterios, de, para) })}
               onRetirar={(i) => change({ criterios: criterios.filter((_, j) => j !== i) })}
             >
               {(i, controlos) => {
                 const criterio = criterios[i]
-                return criterio && (
-                  <CartaoCriterio i={i} criterio={criterio} controlos={controlos} problemas={problemas} onChange={(now) => change({ criterios: criterios.map((outro, j) => (j === i ? now : outro)) })} />
+                return (
+                  criterio && (
+                    <CartaoCriterio
+                      i={i}
+                      criterio={criterio}
+                      controlos={controlos}
+                      problemas={problemas}
+                      onChange={(now) => change({ criterios: criterios.map((outro, j) => (j === i ? now : outro)) })}
+                    />
+                  )
                 )
               }}
             </ListaOrdenavel>
-            <div className={s.juntar}><Button size="small" icon={IconPlus} onClick={() => change({ criterios: [...criterios, novoCriterio()] })} disabledReason={cheia ? `Não pode ter mais de ${limites.criteriosPorPergunta}` : undefined}>Juntar critério</Button></div>
+            <div className={s.juntar}>
+              <Button
+                size="small"
+                icon={IconPlus}
+                onClick={() => change({ criterios: [...criterios, novoCriterio()] })}
+                disabledReason={cheia ? `Não pode ter mais de ${limites.criteriosPorPergunta}` : undefined}
+              >
+                Juntar critério
+              </Button>
+            </div>
           </>
         )}
       </Field>
-      <ComoSePontua frase={composicao.explicarEsquema({ ...conteudo, definicoes: { ...definicoes, criterios: criterios.map(withNome) } })} />
+      <ComoSePontua
+        frase={composicao.explicarEsquema({ ...conteudo, definicoes: { ...definicoes, criterios: criterios.map(withNome) } })}
+      />
     </>
   )
 }

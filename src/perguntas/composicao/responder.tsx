@@ -25,14 +25,26 @@ function Contador({ texto, limites }: { texto: TextoRico; limites: LimitesDePala
   }, [contagem])
   return (
     <>
-      <span className={cx(s.contagem, estado === 'a-mais' && s.demais)} aria-hidden="true">{contagem}</span>
-      <span className="sr" role="status">{dita}</span>
+      <span className={cx(s.contagem, estado === 'a-mais' && s.demais)} aria-hidden="true">
+        {contagem}
+      </span>
+      <span className="sr" role="status">
+        {dita}
+      </span>
     </>
   )
 }
 
 /** A text of one's own, with files where they are allowed. */
-export function Responder({ pergunta, resposta, onChange, disabled = false, ficheiros, nomeId, uploadFicheiro }: ResponderProps<EnunciadoComposicao, RespostaComposicao>) {
+export function Responder({
+  pergunta,
+  resposta,
+  onChange,
+  disabled = false,
+  ficheiros,
+  nomeId,
+  uploadFicheiro,
+}: ResponderProps<EnunciadoComposicao, RespostaComposicao>) {
   const { conteudo, perguntaid } = pergunta
   // An empty text is no answer, but an empty list or a line just begun stays on the screen.
   const [comecado, setComecado] = useState<TextoRico>(resposta?.texto ?? [])
@@ -43,17 +55,35 @@ export function Responder({ pergunta, resposta, onChange, disabled = false, fich
   const tamanho = limitesEmPalavras(conteudo)
   return (
     <div className={s.lugar}>
-      <p className={s.rotulo} id={rotuloId}>A sua resposta{tamanho && `: ${tamanho}`}</p>
-      {disabled
-        ? <RichText className={s.lido} texto={texto} ficheiros={ficheiros} />
-        : (
-          <div className={s.editor}>
-            <RichTextField labelledBy={`${nomeId} ${rotuloId}`} value={texto} ficheiros={ficheiros} onChange={(ops) => { setComecado(ops); change({ texto: ops, ficheiros: anexos }) }} />
-          </div>
-        )}
-      <p className={s.pe}><Contador texto={texto} limites={conteudo} /></p>
+      <p className={s.rotulo} id={rotuloId}>
+        A sua resposta{tamanho && `: ${tamanho}`}
+      </p>
+      {disabled ? (
+        <RichText className={s.lido} texto={texto} ficheiros={ficheiros} />
+      ) : (
+        <div className={s.editor}>
+          <RichTextField
+            labelledBy={`${nomeId} ${rotuloId}`}
+            value={texto}
+            ficheiros={ficheiros}
+            onChange={(ops) => {
+              setComecado(ops)
+              change({ texto: ops, ficheiros: anexos })
+            }}
+          />
+        </div>
+      )}
+      <p className={s.pe}>
+        <Contador texto={texto} limites={conteudo} />
+      </p>
       {conteudo.ficheiros && (
-        <Anexos ids={anexos} onChange={(now) => change({ texto, ficheiros: now })} disabled={disabled} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+        <Anexos
+          ids={anexos}
+          onChange={(now) => change({ texto, ficheiros: now })}
+          disabled={disabled}
+          ficheiros={ficheiros}
+          uploadFicheiro={uploadFicheiro}
+        />
       )}
     </div>
   )

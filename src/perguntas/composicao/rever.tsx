@@ -25,9 +25,18 @@ function LinhaCriterio({ criterio, decisao }: { criterio: Criterio; decisao: Fra
   const nivel = decisao && nivelDe(criterio, decisao, peso)
   return (
     <tr>
-      <th scope="row">{criterio.nome}{nivel?.descricao && <small>{nivel.descricao}</small>}</th>
+      <th scope="row">
+        {criterio.nome}
+        {nivel?.descricao && <small>{nivel.descricao}</small>}
+      </th>
       <td className="num">
-        {decisao ? <><b>{formatPontos(scoreCentesimos(peso * 100, decisao))}</b> de {peso}</> : <VeredictoDito pequeno veredicto="por-corrigir" />}
+        {decisao ? (
+          <>
+            <b>{formatPontos(scoreCentesimos(peso * 100, decisao))}</b> de {peso}
+          </>
+        ) : (
+          <VeredictoDito pequeno veredicto="por-corrigir" />
+        )}
       </td>
     </tr>
   )
@@ -40,13 +49,23 @@ function Criterios({ criterios }: { criterios: readonly Criterio[] }) {
     <table className={s.criterios}>
       <caption className="sr">Critérios e níveis</caption>
       <tbody>
-        {criterios.flatMap((criterio) => criterio.niveis.toSorted((a, b) => b.valor - a.valor).map((nivel, i) => (
-          <tr key={nivel.id}>
-            {i === 0 && <th scope="rowgroup" rowSpan={criterio.niveis.length}>{criterio.nome}</th>}
-            <td>{nivel.descricao}</td>
-            <td className="num"><b>{nivel.valor}</b></td>
-          </tr>
-        )))}
+        {criterios.flatMap((criterio) =>
+          criterio.niveis
+            .toSorted((a, b) => b.valor - a.valor)
+            .map((nivel, i) => (
+              <tr key={nivel.id}>
+                {i === 0 && (
+                  <th scope="rowgroup" rowSpan={criterio.niveis.length}>
+                    {criterio.nome}
+                  </th>
+                )}
+                <td>{nivel.descricao}</td>
+                <td className="num">
+                  <b>{nivel.valor}</b>
+                </td>
+              </tr>
+            )),
+        )}
       </tbody>
     </table>
   )
@@ -63,7 +82,9 @@ export function Rever({ conteudo, resposta, resultado, decisoes, ficheiros, soCh
       {vazia && !soChave && <p className="small muted">Sem resposta.</p>}
       {escrita && (
         <>
-          <blockquote className={s.texto}><RichText texto={resposta.texto} ficheiros={ficheiros} nivel={4} /></blockquote>
+          <blockquote className={s.texto}>
+            <RichText texto={resposta.texto} ficheiros={ficheiros} nivel={4} />
+          </blockquote>
           <p className="meta">{contagemEmPalavras(contarPalavras(resposta.texto), limites).texto}</p>
         </>
       )}
@@ -72,7 +93,11 @@ export function Rever({ conteudo, resposta, resultado, decisoes, ficheiros, soCh
       {!vazia && resultado !== null && criterios.length > 0 && (
         <table className={s.criterios}>
           <caption className="sr">Critérios</caption>
-          <tbody>{criterios.map((criterio) => <LinhaCriterio key={criterio.id} criterio={criterio} decisao={valorDe(decisoes, criterio.id)} />)}</tbody>
+          <tbody>
+            {criterios.map((criterio) => (
+              <LinhaCriterio key={criterio.id} criterio={criterio} decisao={valorDe(decisoes, criterio.id)} />
+            ))}
+          </tbody>
         </table>
       )}
     </div>

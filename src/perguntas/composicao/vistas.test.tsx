@@ -13,8 +13,23 @@ const conteudo: ConteudoComposicao = {
   alineas: [],
   definicoes: {
     criterios: [
-      { id: 'conteudo', nome: 'Conteúdo', niveis: [{ id: 'niv0', descricao: 'Fora do tema', valor: 0 }, { id: 'niv6', descricao: 'Em parte', valor: 6 }, { id: 'niv12', descricao: 'Completo', valor: 12 }] },
-      { id: 'correcao', nome: 'Correção', niveis: [{ id: 'niv0', descricao: '', valor: 0 }, { id: 'niv5', descricao: '', valor: 5 }] },
+      {
+        id: 'conteudo',
+        nome: 'Conteúdo',
+        niveis: [
+          { id: 'niv0', descricao: 'Fora do tema', valor: 0 },
+          { id: 'niv6', descricao: 'Em parte', valor: 6 },
+          { id: 'niv12', descricao: 'Completo', valor: 12 },
+        ],
+      },
+      {
+        id: 'correcao',
+        nome: 'Correção',
+        niveis: [
+          { id: 'niv0', descricao: '', valor: 0 },
+          { id: 'niv5', descricao: '', valor: 5 },
+        ],
+      },
     ],
     minPalavras: 3,
     maxPalavras: 6,
@@ -35,18 +50,30 @@ describe('responder', () => {
 
   it('quem ouve sabe a contagem quando para de escrever', async () => {
     await renderResponder(caso, { texto, ficheiros: [] })
-    const dito = () => screen.getAllByRole('status').map((status) => status.textContent).join('|')
+    const dito = () =>
+      screen
+        .getAllByRole('status')
+        .map((status) => status.textContent)
+        .join('|')
     expect(dito()).not.toContain('palavras')
     await waitFor(() => expect(dito()).toContain('10 palavras, 4 a mais'), { timeout: 3_000 })
   })
 
   it('juntam-se ficheiros e retiram-se; o que falha diz porquê', async () => {
     const uploadFicheiro = (ficheiro: File) =>
-      ficheiro.name === 'grande.mov' ? Promise.reject(new Error('o ficheiro é demasiado grande.')) : Promise.resolve({ id: 44, url: '/api/ficheiros/44', nome: ficheiro.name, tipo: ficheiro.type })
+      ficheiro.name === 'grande.mov'
+        ? Promise.reject(new Error('o ficheiro é demasiado grande.'))
+        : Promise.resolve({ id: 44, url: '/api/ficheiros/44', nome: ficheiro.name, tipo: ficheiro.type })
     const { ultima } = await renderResponder(caso, { texto: [], ficheiros: [31] }, { ficheiros, uploadFicheiro })
     const lista = () => within(screen.getByRole('list', { name: 'Ficheiros da resposta' }))
-    expect(lista().getByRole('link', { name: /^rascunho\.pdf/ }).getAttribute('href')).toBe('/api/ficheiros/31?a=x')
-    fireEvent.change(screen.getByLabelText('Ficheiros a juntar'), { target: { files: [new File(['a'], 'foto.png', { type: 'image/png' }), new File(['b'], 'grande.mov')] } })
+    expect(
+      lista()
+        .getByRole('link', { name: /^rascunho\.pdf/ })
+        .getAttribute('href'),
+    ).toBe('/api/ficheiros/31?a=x')
+    fireEvent.change(screen.getByLabelText('Ficheiros a juntar'), {
+      target: { files: [new File(['a'], 'foto.png', { type: 'image/png' }), new File(['b'], 'grande.mov')] },
+    })
     await screen.findByRole('alert')
     expect(ultima()).toEqual({ texto: [], ficheiros: [31, 44] })
     expect(lista().getByRole('link', { name: /^foto\.png/ })).toBeTruthy()
@@ -81,7 +108,10 @@ describe('editar', () => {
     const niveis = within(screen.getByRole('list', { name: 'Níveis do critério 3' }))
     fireEvent.change(niveis.getByRole('textbox', { name: 'Critério 3, valor do nível 3' }), { target: { value: '8' } })
     fireEvent.click(screen.getByRole('button', { name: 'Retirar o nível 2 do critério 3' }))
-    expect(agora().conteudo.definicoes.criterios[2]).toMatchObject({ nome: 'Estrutura', niveis: [{ descricao: 'Sem partes', valor: 0 }, { valor: 8 }] })
+    expect(agora().conteudo.definicoes.criterios[2]).toMatchObject({
+      nome: 'Estrutura',
+      niveis: [{ descricao: 'Sem partes', valor: 0 }, { valor: 8 }],
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Retirar o critério 1' }))
     fireEvent.click(screen.getByRole('button', { name: 'Mover o critério 1 para baixo' }))
     expect(agora().conteudo.definicoes.criterios.map(({ nome }) => nome)).toEqual(['Estrutura', 'Correção'])
@@ -100,7 +130,16 @@ describe('editar', () => {
   it('o que falta num critério diz-se nele', async () => {
     const [primeiro] = conteudo.definicoes.criterios
     if (!primeiro) throw new Error('The example has criteria.')
-    await renderEditar({ ...caso, conteudo: { ...conteudo, definicoes: { ...conteudo.definicoes, criterios: [{ ...primeiro, nome: '', niveis: primeiro.niveis.slice(0, 1) }] } } }, { comProblemas: true })
+    await renderEditar(
+      {
+        ...caso,
+        conteudo: {
+          ...conteudo,
+          definicoes: { ...conteudo.definicoes, criterios: [{ ...primeiro, nome: '', niveis: primeiro.niveis.slice(0, 1) }] },
+        },
+      },
+      { comProblemas: true },
+    )
     expect(screen.getByRole('textbox', { name: 'Nome do critério 1' }).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText(/Um critério precisa de pelo menos dois níveis/)).toBeTruthy()
   })

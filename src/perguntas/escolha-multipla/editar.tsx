@@ -7,7 +7,10 @@ import { escolhaMultipla, type ConteudoEscolhaMultipla } from './modelo.ts'
 
 type Esquema = ConteudoEscolhaMultipla['definicoes']['esquema']
 
-const NOMES = [{ value: 'por-opcao', label: 'Por opção' }, { value: 'tudo-ou-nada', label: 'Tudo ou nada' }] as const
+const NOMES = [
+  { value: 'por-opcao', label: 'Por opção' },
+  { value: 'tudo-ou-nada', label: 'Tudo ou nada' },
+] as const
 
 /** The scheme in its sentence; while no option is marked as right there are no numbers to put into it. */
 const explicar = (conteudo: ConteudoEscolhaMultipla, esquema: Esquema): string =>
@@ -16,19 +19,33 @@ const explicar = (conteudo: ConteudoEscolhaMultipla, esquema: Esquema): string =
     : escolhaMultipla.explicarEsquema({ ...conteudo, definicoes: { esquema } })
 
 /** Options, any number of which are right. */
-export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, children }: EditarProps<ConteudoEscolhaMultipla>) {
+export default function Editar({
+  enunciado,
+  conteudo,
+  onChange,
+  problemas,
+  ficheiros,
+  uploadFicheiro,
+  children,
+}: EditarProps<ConteudoEscolhaMultipla>) {
   const partilhado = { problemas, ficheiros, uploadFicheiro }
   const { esquema } = conteudo.definicoes
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
       <EditarOpcoes
-        marca="checkbox" titulo="Opções" nomes={{ uma: 'opção', juntar: 'Juntar opção' }} alineas={conteudo.alineas}
-        onChange={(alineas) => onChange({ enunciado, conteudo: { ...conteudo, alineas } })} {...partilhado}
+        marca="checkbox"
+        titulo="Opções"
+        nomes={{ uma: 'opção', juntar: 'Juntar opção' }}
+        alineas={conteudo.alineas}
+        onChange={(alineas) => onChange({ enunciado, conteudo: { ...conteudo, alineas } })}
+        {...partilhado}
       />
       {children}
       <EscolherEsquema<Esquema>
-        esquema={esquema} opcoes={NOMES.map((nome) => ({ ...nome, note: explicar(conteudo, nome.value) }))} erro={problemaDe(problemas, '/definicoes/esquema')}
+        esquema={esquema}
+        opcoes={NOMES.map((nome) => ({ ...nome, note: explicar(conteudo, nome.value) }))}
+        erro={problemaDe(problemas, '/definicoes/esquema')}
         onEscolher={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
       />
     </>

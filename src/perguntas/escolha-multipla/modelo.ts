@@ -88,5 +88,8 @@ export const escolhaMultipla = tipoPergunta({
     return `Certas escolhidas ÷ ${right}, menos erradas escolhidas ÷ ${wrong}; nunca abaixo de 0.`
   },
   respostaEmTexto: ({ alineas }, { escolhidas }) =>
-    alineas.filter(({ id }) => escolhidas.includes(id)).map(({ texto }) => plainText(texto)).join('; '),
+    alineas
+      .filter(({ id }) => escolhidas.includes(id))
+      .map(({ texto }) => plainText(texto))
+      .join('; '),
 })

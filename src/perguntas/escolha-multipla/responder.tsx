@@ -3,7 +3,14 @@ import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoEscolhaMultipla, RespostaEscolhaMultipla } from './modelo.ts'
 
 /** Any number of options. */
-export function Responder({ pergunta, resposta, onChange, disabled = false, ficheiros, nomeId }: ResponderProps<EnunciadoEscolhaMultipla, RespostaEscolhaMultipla>) {
+export function Responder({
+  pergunta,
+  resposta,
+  onChange,
+  disabled = false,
+  ficheiros,
+  nomeId,
+}: ResponderProps<EnunciadoEscolhaMultipla, RespostaEscolhaMultipla>) {
   const escolhidas = resposta?.escolhidas ?? []
   const choose = (id: string, escolhida: boolean) => {
     const now = escolhida ? [...escolhidas, id] : escolhidas.filter((outra) => outra !== id)
@@ -11,8 +18,15 @@ export function Responder({ pergunta, resposta, onChange, disabled = false, fich
   }
   return (
     <OpcoesResposta
-      tipo="checkbox" legenda="Escolha uma ou mais opções." name={`${nomeId}-${pergunta.perguntaid}`} nomeId={nomeId}
-      opcoes={pergunta.conteudo.alineas} escolhidas={escolhidas} onEscolher={choose} disabled={disabled} ficheiros={ficheiros}
+      tipo="checkbox"
+      legenda="Escolha uma ou mais opções."
+      name={`${nomeId}-${pergunta.perguntaid}`}
+      nomeId={nomeId}
+      opcoes={pergunta.conteudo.alineas}
+      escolhidas={escolhidas}
+      onEscolher={choose}
+      disabled={disabled}
+      ficheiros={ficheiros}
     />
   )
 }

@@ -4,11 +4,23 @@ import type { ReverProps } from '../vista.tsx'
 import type { ConteudoEscolhaMultipla, RespostaEscolhaMultipla } from './modelo.ts'
 
 /** The options that were chosen, and, with the key, those that were missed. */
-export function Rever({ conteudo, resposta, resultado, ficheiros, mostrarChave, soChave, ordem }: ReverProps<ConteudoEscolhaMultipla, RespostaEscolhaMultipla>) {
+export function Rever({
+  conteudo,
+  resposta,
+  resultado,
+  ficheiros,
+  mostrarChave,
+  soChave,
+  ordem,
+}: ReverProps<ConteudoEscolhaMultipla, RespostaEscolhaMultipla>) {
   return (
     <OpcoesRevistas
-      opcoes={porOrdem(conteudo.alineas, ordem)} escolhidas={resposta?.escolhidas ?? []}
-      comVeredictos={resultado !== null} mostrarChave={mostrarChave} soChave={soChave} ficheiros={ficheiros}
+      opcoes={porOrdem(conteudo.alineas, ordem)}
+      escolhidas={resposta?.escolhidas ?? []}
+      comVeredictos={resultado !== null}
+      mostrarChave={mostrarChave}
+      soChave={soChave}
+      ficheiros={ficheiros}
     />
   )
 }

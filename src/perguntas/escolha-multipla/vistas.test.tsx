@@ -8,7 +8,11 @@ import type { ConteudoEscolhaMultipla } from './modelo.ts'
 afterEach(cleanup)
 
 const alinea = (id: string, certa: boolean) => ({ id, texto: [{ insert: `${id}\n` }], certa })
-const conteudo: ConteudoEscolhaMultipla = { versao: 1, alineas: [alinea('dois', true), alinea('nove', false), alinea('onze', true)], definicoes: { esquema: 'por-opcao' } }
+const conteudo: ConteudoEscolhaMultipla = {
+  versao: 1,
+  alineas: [alinea('dois', true), alinea('nove', false), alinea('onze', true)],
+  definicoes: { esquema: 'por-opcao' },
+}
 const caso = { tipo: 3, enunciado: '<p>Quais são primos?</p>', conteudo }
 
 it('escolhem-se várias; sem nenhuma a resposta é vazia', async () => {
@@ -33,11 +37,17 @@ it('revê-se cada escolhida com o seu veredicto, e a que faltou só com a chave'
 
 it('o editor diz como se pontua com os números da pergunta e muda o esquema', async () => {
   const { agora } = await renderEditar(caso)
-  expect(screen.getByRole('radio', { name: /^Por opção.*Certas escolhidas ÷ 2, menos erradas escolhidas ÷ 1; nunca abaixo de 0/ })).toBeTruthy()
+  expect(
+    screen.getByRole('radio', { name: /^Por opção.*Certas escolhidas ÷ 2, menos erradas escolhidas ÷ 1; nunca abaixo de 0/ }),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Opção C certa' }))
   expect(screen.getByRole('radio', { name: /÷ 1, menos erradas escolhidas ÷ 2/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /Tudo ou nada/ }))
-  expect(agora().conteudo).toEqual({ ...conteudo, alineas: [alinea('dois', true), alinea('nove', false), alinea('onze', false)], definicoes: { esquema: 'tudo-ou-nada' } })
+  expect(agora().conteudo).toEqual({
+    ...conteudo,
+    alineas: [alinea('dois', true), alinea('nove', false), alinea('onze', false)],
+    definicoes: { esquema: 'tudo-ou-nada' },
+  })
 })
 
 it('com menos de duas respostas, a frase do catálogo', async () => {

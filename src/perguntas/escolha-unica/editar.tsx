@@ -5,14 +5,26 @@ import type { EditarProps } from '../vista.tsx'
 import { escolhaUnica, type ConteudoEscolhaUnica } from './modelo.ts'
 
 /** Options, one of which is right. */
-export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, children }: EditarProps<ConteudoEscolhaUnica>) {
+export default function Editar({
+  enunciado,
+  conteudo,
+  onChange,
+  problemas,
+  ficheiros,
+  uploadFicheiro,
+  children,
+}: EditarProps<ConteudoEscolhaUnica>) {
   const partilhado = { problemas, ficheiros, uploadFicheiro }
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
       <EditarOpcoes
-        marca="radio" titulo="Opções" nomes={{ uma: 'opção', juntar: 'Juntar opção' }} alineas={conteudo.alineas}
-        onChange={(alineas) => onChange({ enunciado, conteudo: { ...conteudo, alineas } })} {...partilhado}
+        marca="radio"
+        titulo="Opções"
+        nomes={{ uma: 'opção', juntar: 'Juntar opção' }}
+        alineas={conteudo.alineas}
+        onChange={(alineas) => onChange({ enunciado, conteudo: { ...conteudo, alineas } })}
+        {...partilhado}
       />
       {children}
       <ComoSePontua frase={escolhaUnica.explicarEsquema(conteudo)} />

@@ -44,6 +44,20 @@ export const exemplos: Exemplo<ConteudoEscolhaUnica, RespostaEscolhaUnica>[] = [
   { nome: 'duas opções, a certa', caso: 'certa', enunciado, conteudo: duas, resposta: responder('sim0sim0'), esperado: corrigido(1) },
   { nome: 'duas opções, a errada', caso: 'errada', enunciado, conteudo: duas, resposta: responder('nao0nao0'), esperado: corrigido(0) },
   { nome: 'opção que é uma imagem', caso: 'certa', enunciado, conteudo: formulas, resposta: responder('bbbb2222'), esperado: corrigido(1) },
-  { nome: 'opção que é uma fórmula', caso: 'errada', enunciado, conteudo: formulas, resposta: responder('aaaa1111'), esperado: corrigido(0) },
-  { nome: 'identificador com nome de sistema', caso: 'errada', enunciado, conteudo: formulas, resposta: responder('constructor'), esperado: corrigido(0) },
+  {
+    nome: 'opção que é uma fórmula',
+    caso: 'errada',
+    enunciado,
+    conteudo: formulas,
+    resposta: responder('aaaa1111'),
+    esperado: corrigido(0),
+  },
+  {
+    nome: 'identificador com nome de sistema',
+    caso: 'errada',
+    enunciado,
+    conteudo: formulas,
+    resposta: responder('constructor'),
+    esperado: corrigido(0),
+  },
 ]

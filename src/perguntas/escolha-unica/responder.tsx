@@ -5,7 +5,14 @@ import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoEscolhaUnica, RespostaEscolhaUnica } from './modelo.ts'
 
 /** One option of several. */
-export function Responder({ pergunta, resposta, onChange, disabled = false, ficheiros, nomeId }: ResponderProps<EnunciadoEscolhaUnica, RespostaEscolhaUnica>) {
+export function Responder({
+  pergunta,
+  resposta,
+  onChange,
+  disabled = false,
+  ficheiros,
+  nomeId,
+}: ResponderProps<EnunciadoEscolhaUnica, RespostaEscolhaUnica>) {
   const lugar = useRef<HTMLDivElement>(null)
   const limpar = () => {
     lugar.current?.querySelector('input')?.focus() // the button goes; whoever pressed it must not be left nowhere
@@ -14,9 +21,15 @@ export function Responder({ pergunta, resposta, onChange, disabled = false, fich
   return (
     <div ref={lugar}>
       <OpcoesResposta
-        tipo="radio" legenda="Escolha uma opção." name={`${nomeId}-${pergunta.perguntaid}`} nomeId={nomeId}
-        opcoes={pergunta.conteudo.alineas} escolhidas={resposta ? [resposta.escolhida] : []} onEscolher={(escolhida) => onChange({ escolhida })}
-        disabled={disabled} ficheiros={ficheiros}
+        tipo="radio"
+        legenda="Escolha uma opção."
+        name={`${nomeId}-${pergunta.perguntaid}`}
+        nomeId={nomeId}
+        opcoes={pergunta.conteudo.alineas}
+        escolhidas={resposta ? [resposta.escolhida] : []}
+        onEscolher={(escolhida) => onChange({ escolhida })}
+        disabled={disabled}
+        ficheiros={ficheiros}
       >
         <LimparResposta visivel={resposta !== null && !disabled} onLimpar={limpar} />
       </OpcoesResposta>

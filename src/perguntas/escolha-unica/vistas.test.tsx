@@ -8,7 +8,11 @@ afterEach(cleanup)
 
 const enunciado = '<p>Em que cidade fica a maior universidade dos Açores?</p>'
 const alinea = (id: string, palavras: string, certa = false) => ({ id, texto: [{ insert: `${palavras}\n` }], certa })
-const conteudo: ConteudoEscolhaUnica = { versao: 1, alineas: [alinea('delgada0', 'Ponta Delgada', true), alinea('funchal0', 'Funchal'), alinea('faro0000', 'Faro')], definicoes: {} }
+const conteudo: ConteudoEscolhaUnica = {
+  versao: 1,
+  alineas: [alinea('delgada0', 'Ponta Delgada', true), alinea('funchal0', 'Funchal'), alinea('faro0000', 'Faro')],
+  definicoes: {},
+}
 const caso = { tipo: 4, enunciado, conteudo }
 
 const textos = (agora: { conteudo: { alineas: readonly unknown[] } }) => JSON.stringify(agora.conteudo.alineas)
@@ -17,7 +21,11 @@ describe('responder', () => {
   it('o grupo tem o nome da pergunta e diz o que fazer; escolher dá a opção', async () => {
     const { ultima } = await renderResponder(caso)
     const grupo = screen.getByRole('group', { name: 'Em que cidade fica a maior universidade dos Açores? Escolha uma opção.' })
-    expect(within(grupo).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(expect.arrayContaining([expect.stringMatching(/^[ABC]Funchal$/)]))
+    expect(
+      within(grupo)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual(expect.arrayContaining([expect.stringMatching(/^[ABC]Funchal$/)]))
     fireEvent.click(screen.getByRole('radio', { name: /Funchal/ }))
     expect(ultima()).toEqual({ escolhida: 'funchal0' })
     fireEvent.click(screen.getByRole('radio', { name: /Faro/ }))
@@ -36,11 +44,21 @@ describe('responder', () => {
 
 describe('rever', () => {
   const rever = (mostrarChave: boolean) =>
-    renderRever({ ...caso, resposta: { escolhida: 'faro0000' }, resultado: { estado: 'corrigido', fracao: { num: 0, den: 1 } }, mostrarChave, ordem: ['faro0000', 'delgada0', 'funchal0'] })
+    renderRever({
+      ...caso,
+      resposta: { escolhida: 'faro0000' },
+      resultado: { estado: 'corrigido', fracao: { num: 0, den: 1 } },
+      mostrarChave,
+      ordem: ['faro0000', 'delgada0', 'funchal0'],
+    })
 
   it('diz qual foi escolhida, que está errada e qual era a certa, pela ordem do aluno', async () => {
     await rever(true)
-    expect(screen.getAllByRole('listitem').map((linha) => linha.textContent)).toEqual(['ErradaAFaroescolhida', 'BPonta Delgadaresposta certa', 'CFunchal'])
+    expect(screen.getAllByRole('listitem').map((linha) => linha.textContent)).toEqual([
+      'ErradaAFaroescolhida',
+      'BPonta Delgadaresposta certa',
+      'CFunchal',
+    ])
   })
 
   it('sem a chave não diz qual era a certa', async () => {
@@ -54,7 +72,11 @@ describe('editar', () => {
   it('marcar outra certa desmarca a anterior; os identificadores ficam', async () => {
     const { agora } = await renderEditar(caso)
     fireEvent.click(screen.getByRole('radio', { name: 'Opção C certa' }))
-    expect(agora().conteudo.alineas).toEqual([alinea('delgada0', 'Ponta Delgada'), alinea('funchal0', 'Funchal'), alinea('faro0000', 'Faro', true)])
+    expect(agora().conteudo.alineas).toEqual([
+      alinea('delgada0', 'Ponta Delgada'),
+      alinea('funchal0', 'Funchal'),
+      alinea('faro0000', 'Faro', true),
+    ])
   })
 
   it('escrever, juntar com Enter, mover e retirar', async () => {
@@ -62,7 +84,12 @@ describe('editar', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Opção B' }), { target: { value: 'Angra\ndo Heroísmo' } })
     expect(textos(agora())).toContain('Angra do Heroísmo\\n')
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Opção A' }), { key: 'Enter' })
-    expect(agora().conteudo.alineas.map(({ id }) => id)).toEqual(['delgada0', expect.stringMatching(/^[a-z0-9]{8}$/), 'funchal0', 'faro0000'])
+    expect(agora().conteudo.alineas.map(({ id }) => id)).toEqual([
+      'delgada0',
+      expect.stringMatching(/^[a-z0-9]{8}$/),
+      'funchal0',
+      'faro0000',
+    ])
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Opção B' }))
     fireEvent.click(screen.getByRole('button', { name: 'Retirar a opção B' }))
     fireEvent.click(screen.getByRole('button', { name: 'Mover a opção A para baixo' }))
@@ -73,7 +100,11 @@ describe('editar', () => {
   })
 
   it('o que falta fica dito ao lado de cada campo', async () => {
-    const vazia: ConteudoEscolhaUnica = { versao: 1, alineas: [alinea('aaaa', 'Sim'), { id: 'bbbb', texto: [], certa: false }], definicoes: {} }
+    const vazia: ConteudoEscolhaUnica = {
+      versao: 1,
+      alineas: [alinea('aaaa', 'Sim'), { id: 'bbbb', texto: [], certa: false }],
+      definicoes: {},
+    }
     await renderEditar({ ...caso, conteudo: vazia }, { comProblemas: true })
     const campo = screen.getByRole('textbox', { name: 'Opção B' })
     expect(campo.getAttribute('aria-invalid')).toBe('true')

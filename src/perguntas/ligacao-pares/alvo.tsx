@@ -2,7 +2,10 @@ import { useId, type ComponentPropsWithoutRef, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import s from './responder.module.css'
 
-type AlvoProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'className' | 'aria-labelledby'> & { className: string; children: ReactNode }
+type AlvoProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'className' | 'aria-labelledby'> & {
+  className: string
+  children: ReactNode
+}
 
 /**
  * An item one can press anywhere. The button lies over the words and is named by them, so that a sound or a link among
@@ -13,7 +16,9 @@ export function Alvo({ className, children, ...button }: AlvoProps) {
   return (
     <div className={cx(s.alvo, className)}>
       <button type="button" {...button} className={s.cobre} aria-labelledby={id} />
-      <span className={s.palavras} id={id}>{children}</span>
+      <span className={s.palavras} id={id}>
+        {children}
+      </span>
     </div>
   )
 }

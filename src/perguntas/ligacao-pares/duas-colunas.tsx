@@ -62,7 +62,12 @@ export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, fiche
 
   return (
     <>
-      {!disabled && <p className={s.como}>Escolha um item e, depois, o seu par. Para desfazer um par, escolha o item duas vezes.{aMais(alineas.length, direitas.length)}<span className="sr"> Com o teclado: num item da esquerda, prima a letra do seu par.</span></p>}
+      {!disabled && (
+        <p className={s.como}>
+          Escolha um item e, depois, o seu par. Para desfazer um par, escolha o item duas vezes.{aMais(alineas.length, direitas.length)}
+          <span className="sr"> Com o teclado: num item da esquerda, prima a letra do seu par.</span>
+        </p>
+      )}
       <div ref={lugar} className={s.colunas}>
         <ol aria-label="Itens">
           {alineas.map(({ id, texto }) => {
@@ -70,11 +75,20 @@ export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, fiche
             const on = ativa?.lado === 'esquerda' && ativa.id === id
             return (
               <li key={id}>
-                <Alvo data-esquerda={id} className={cx(s.item, par !== undefined && s.posto, on && s.ativo)} aria-pressed={on} aria-disabled={disabled || undefined} onClick={() => choose('esquerda', id)} onKeyDown={(event) => keys(event, 'esquerda', id)}>
+                <Alvo
+                  data-esquerda={id}
+                  className={cx(s.item, par !== undefined && s.posto, on && s.ativo)}
+                  aria-pressed={on}
+                  aria-disabled={disabled || undefined}
+                  onClick={() => choose('esquerda', id)}
+                  onKeyDown={(event) => keys(event, 'esquerda', id)}
+                >
                   <span className={s.numero}>{numeroDe(alineas, id)}</span>
                   <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
                   <span className="sr">{par === undefined ? ', por ligar' : `, ligado a ${letraDe(direitas, par)}`}</span>
-                  <span className={s.encaixe} aria-hidden="true">{on ? '?' : par === undefined ? '' : letraDe(direitas, par)}</span>
+                  <span className={s.encaixe} aria-hidden="true">
+                    {on ? '?' : par === undefined ? '' : letraDe(direitas, par)}
+                  </span>
                 </Alvo>
               </li>
             )
@@ -87,17 +101,31 @@ export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, fiche
             const on = ativa?.lado === 'direita' && ativa.id === id
             return (
               <li key={id}>
-                <Alvo data-direita={id} className={cx(s.item, s.direita, numeros.length > 0 && s.posto, on && s.ativo)} aria-pressed={on} aria-disabled={disabled || undefined} onClick={() => choose('direita', id)} onKeyDown={(event) => keys(event, 'direita', id)}>
+                <Alvo
+                  data-direita={id}
+                  className={cx(s.item, s.direita, numeros.length > 0 && s.posto, on && s.ativo)}
+                  aria-pressed={on}
+                  aria-disabled={disabled || undefined}
+                  onClick={() => choose('direita', id)}
+                  onKeyDown={(event) => keys(event, 'direita', id)}
+                >
                   <span className={s.encaixe}>{letraDe(direitas, id)}</span>
                   <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
-                  {numeros.length > 0 && <span className={s.numero}><span className="sr">, ligado a </span>{numeros.join(', ')}</span>}
+                  {numeros.length > 0 && (
+                    <span className={s.numero}>
+                      <span className="sr">, ligado a </span>
+                      {numeros.join(', ')}
+                    </span>
+                  )}
                 </Alvo>
               </li>
             )
           })}
         </ul>
       </div>
-      <span className="sr" role="status">{dito}</span>
+      <span className="sr" role="status">
+        {dito}
+      </span>
     </>
   )
 }

@@ -6,7 +6,10 @@ import type { ConteudoLigacaoPares } from './modelo.ts'
 type Conteudo = ConteudoLigacaoPares
 type Direita = Conteudo['definicoes']['direitas'][number]
 
-const withDireitas = (conteudo: Conteudo, direitas: Direita[]): Conteudo => ({ ...conteudo, definicoes: { ...conteudo.definicoes, direitas } })
+const withDireitas = (conteudo: Conteudo, direitas: Direita[]): Conteudo => ({
+  ...conteudo,
+  definicoes: { ...conteudo.definicoes, direitas },
+})
 
 const isUsed = (alineas: Conteudo['alineas'], direita: string): boolean => alineas.some(({ par }) => par === direita)
 
@@ -40,8 +43,16 @@ export function writePar(conteudo: Conteudo, i: number, texto: TextoRico): Conte
 }
 
 export const writeDireita = (conteudo: Conteudo, id: string, texto: TextoRico): Conteudo =>
-  withDireitas(conteudo, conteudo.definicoes.direitas.map((direita) => (direita.id === id ? { ...direita, texto } : direita)))
+  withDireitas(
+    conteudo,
+    conteudo.definicoes.direitas.map((direita) => (direita.id === id ? { ...direita, texto } : direita)),
+  )
 
-export const addDireita = (conteudo: Conteudo): Conteudo => withDireitas(conteudo, [...conteudo.definicoes.direitas, { id: newIdParte(), texto: [] }])
+export const addDireita = (conteudo: Conteudo): Conteudo =>
+  withDireitas(conteudo, [...conteudo.definicoes.direitas, { id: newIdParte(), texto: [] }])
 
-export const removeDireita = (conteudo: Conteudo, id: string): Conteudo => withDireitas(conteudo, conteudo.definicoes.direitas.filter((direita) => direita.id !== id))
+export const removeDireita = (conteudo: Conteudo, id: string): Conteudo =>
+  withDireitas(
+    conteudo,
+    conteudo.definicoes.direitas.filter((direita) => direita.id !== id),
+  )

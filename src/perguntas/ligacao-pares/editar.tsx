@@ -25,7 +25,10 @@ type Partes = Pick<Props, 'conteudo' | 'problemas' | 'ficheiros' | 'uploadFichei
 function Pares({ conteudo, problemas, change, ...ficheiros }: Partes) {
   const erros = useId()
   const [novo, setNovo] = useState<string | null>(null)
-  const { alineas, definicoes: { direitas } } = conteudo
+  const {
+    alineas,
+    definicoes: { direitas },
+  } = conteudo
   const cheia = alineas.length >= limites.alineasPorPergunta || direitas.length >= limites.direitasPorPergunta
   const add = () => {
     if (cheia) return
@@ -33,29 +36,59 @@ function Pares({ conteudo, problemas, change, ...ficheiros }: Partes) {
     setNovo(com.alineas.at(-1)?.id ?? null)
     change(com)
   }
-  const geral = [problemaDe(problemas, '/alineas'), problemaDe(problemas, '/definicoes/direitas')].filter((frase) => frase !== undefined).join('. ')
+  const geral = [problemaDe(problemas, '/alineas'), problemaDe(problemas, '/definicoes/direitas')]
+    .filter((frase) => frase !== undefined)
+    .join('. ')
   return (
     <Field group label="Pares" error={geral || undefined}>
       {() => (
         <div className={s.lugar}>
           <ListaOrdenavel
-            ids={alineas.map(({ id }) => id)} nomeDe={(i) => `o par ${i + 1}`}
-            onMover={(de, para) => change({ ...conteudo, alineas: moved(alineas, de, para) })} onRetirar={(i) => change(removePar(conteudo, i))}
+            ids={alineas.map(({ id }) => id)}
+            nomeDe={(i) => `o par ${i + 1}`}
+            onMover={(de, para) => change({ ...conteudo, alineas: moved(alineas, de, para) })}
+            onRetirar={(i) => change(removePar(conteudo, i))}
           >
             {(i, { pega, botoes }) => {
               const alinea = alineas[i]
               if (!alinea) return null
               const direita = direitas.findIndex(({ id }) => id === alinea.par)
-              const [erro, erroDireita] = [problemaDe(problemas, `/alineas/${i}/texto`), problemaDe(problemas, `/definicoes/direitas/${direita}/texto`) ?? problemaDe(problemas, `/alineas/${i}/par`)]
+              const [erro, erroDireita] = [
+                problemaDe(problemas, `/alineas/${i}/texto`),
+                problemaDe(problemas, `/definicoes/direitas/${direita}/texto`) ?? problemaDe(problemas, `/alineas/${i}/par`),
+              ]
               const erroId = `${erros}-${alinea.id}`
               return (
                 <>
                   <div className={s.par}>
                     {pega}
-                    <span className={s.ordem} aria-hidden="true">Par {i + 1}</span>
-                    <CampoTexto label={`Item ${i + 1}`} value={alinea.texto} onChange={(texto) => change({ ...conteudo, alineas: alineas.map((outra, j) => (j === i ? { ...outra, texto } : outra)) })} onEnter={add} autoFocus={alinea.id === novo} invalid={erro !== undefined} describedBy={erro ? erroId : undefined} {...ficheiros} />
-                    <span className={s.entre}><Icon as={IconArrowsExchange} size="s" /></span>
-                    <CampoTexto label={`Par do item ${i + 1}`} value={direitas[direita]?.texto ?? []} onChange={(texto) => change(writePar(conteudo, i, texto))} onEnter={add} invalid={erroDireita !== undefined} describedBy={erroDireita ? `${erroId}-d` : undefined} {...ficheiros} />
+                    <span className={s.ordem} aria-hidden="true">
+                      Par {i + 1}
+                    </span>
+                    <CampoTexto
+                      label={`Item ${i + 1}`}
+                      value={alinea.texto}
+                      onChange={(texto) =>
+                        change({ ...conteudo, alineas: alineas.map((outra, j) => (j === i ? { ...outra, texto } : outra)) })
+                      }
+                      onEnter={add}
+                      autoFocus={alinea.id === novo}
+                      invalid={erro !== undefined}
+                      describedBy={erro ? erroId : undefined}
+                      {...ficheiros}
+                    />
+                    <span className={s.entre}>
+                      <Icon as={IconArrowsExchange} size="s" />
+                    </span>
+                    <CampoTexto
+                      label={`Par do item ${i + 1}`}
+                      value={direitas[direita]?.texto ?? []}
+                      onChange={(texto) => change(writePar(conteudo, i, texto))}
+                      onEnter={add}
+                      invalid={erroDireita !== undefined}
+                      describedBy={erroDireita ? `${erroId}-d` : undefined}
+                      {...ficheiros}
+                    />
                     {botoes}
                   </div>
                   <MensagemProblema id={erroId} texto={erro} />
@@ -64,7 +97,15 @@ function Pares({ conteudo, problemas, change, ...ficheiros }: Partes) {
               )
             }}
           </ListaOrdenavel>
-          <Button size="small" icon={IconPlus} className={s.juntar} onClick={add} disabledReason={cheia ? 'Não cabem mais pares' : undefined}>Juntar par</Button>
+          <Button
+            size="small"
+            icon={IconPlus}
+            className={s.juntar}
+            onClick={add}
+            disabledReason={cheia ? 'Não cabem mais pares' : undefined}
+          >
+            Juntar par
+          </Button>
         </div>
       )}
     </Field>
@@ -91,15 +132,38 @@ function Distratores({ conteudo, problemas, change, ...ficheiros }: Partes) {
               return (
                 <li key={id}>
                   <div className={s.distrator}>
-                    <CampoTexto label={`Item a mais ${i + 1}`} value={texto} onChange={(now) => change(writeDireita(conteudo, id, now))} onEnter={add} autoFocus={id === novo} invalid={erro !== undefined} describedBy={erro ? `${erros}-${id}` : undefined} {...ficheiros} />
-                    <IconButton size="small" icon={IconX} label={`Retirar o item a mais ${i + 1}`} onClick={() => change(removeDireita(conteudo, id))} />
+                    <CampoTexto
+                      label={`Item a mais ${i + 1}`}
+                      value={texto}
+                      onChange={(now) => change(writeDireita(conteudo, id, now))}
+                      onEnter={add}
+                      autoFocus={id === novo}
+                      invalid={erro !== undefined}
+                      describedBy={erro ? `${erros}-${id}` : undefined}
+                      {...ficheiros}
+                    />
+                    <IconButton
+                      size="small"
+                      icon={IconX}
+                      label={`Retirar o item a mais ${i + 1}`}
+                      onClick={() => change(removeDireita(conteudo, id))}
+                    />
                   </div>
                   <MensagemProblema id={`${erros}-${id}`} texto={erro} />
                 </li>
               )
             })}
           </ul>
-          <div><Button size="small" icon={IconPlus} onClick={add} disabledReason={direitas.length >= limites.direitasPorPergunta ? 'Não cabem mais itens' : undefined}>Juntar item sem par</Button></div>
+          <div>
+            <Button
+              size="small"
+              icon={IconPlus}
+              onClick={add}
+              disabledReason={direitas.length >= limites.direitasPorPergunta ? 'Não cabem mais itens' : undefined}
+            >
+              Juntar item sem par
+            </Button>
+          </div>
         </>
       )}
     </Field>
@@ -115,7 +179,10 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
     onChange({ enunciado, conteudo: { ...now, definicoes: { ...now.definicoes, esquema: ajustado } } })
   }
   const partilhado = { problemas, ficheiros, uploadFicheiro }
-  const comEsquema = (novo: typeof esquema): ConteudoLigacaoPares => ({ ...conteudo, definicoes: { ...conteudo.definicoes, esquema: novo } })
+  const comEsquema = (novo: typeof esquema): ConteudoLigacaoPares => ({
+    ...conteudo,
+    definicoes: { ...conteudo.definicoes, esquema: novo },
+  })
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
@@ -123,8 +190,13 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
       <Distratores conteudo={conteudo} change={change} {...partilhado} />
       {children}
       <EscolherPorPartes
-        esquema={esquema} onChange={(novo) => change(comEsquema(novo))} total={conteudo.alineas.length} nomes={{ porParte: 'Por par', certas: 'pares certos' }}
-        explicar={(outro) => ligacaoPares.explicarEsquema(comEsquema(outro))} problemas={problemas} points={points}
+        esquema={esquema}
+        onChange={(novo) => change(comEsquema(novo))}
+        total={conteudo.alineas.length}
+        nomes={{ porParte: 'Por par', certas: 'pares certos' }}
+        explicar={(outro) => ligacaoPares.explicarEsquema(comEsquema(outro))}
+        problemas={problemas}
+        points={points}
       />
     </>
   )

@@ -27,13 +27,30 @@ export function ListaEstreita({ alineas, direitas, pares, onLigar, disabled, fic
           const open = aberta === id && !disabled
           return (
             <li key={id} className={cx(par && s.posto, open && s.aberto)}>
-              <Alvo id={`${id0}-${id}`} className={cx(s.cabeca)} aria-expanded={open} aria-controls={`${id0}-${id}-lista`} aria-disabled={disabled || undefined} onClick={() => setAberta(open ? null : id)}>
+              <Alvo
+                id={`${id0}-${id}`}
+                className={cx(s.cabeca)}
+                aria-expanded={open}
+                aria-controls={`${id0}-${id}-lista`}
+                aria-disabled={disabled || undefined}
+                onClick={() => setAberta(open ? null : id)}
+              >
                 <span className={s.ordem}>{numeroDe(alineas, id)}</span>
                 <span className="grow">
-                  <b><RichText inline texto={texto} ficheiros={ficheiros} /></b>
-                  {!open && <span className={s.escolha}>{par ? <RichText inline texto={par.texto} ficheiros={ficheiros} /> : 'Escolher o par'}</span>}
+                  <b>
+                    <RichText inline texto={texto} ficheiros={ficheiros} />
+                  </b>
+                  {!open && (
+                    <span className={s.escolha}>
+                      {par ? <RichText inline texto={par.texto} ficheiros={ficheiros} /> : 'Escolher o par'}
+                    </span>
+                  )}
                 </span>
-                {par && !open ? <span className={s.encaixe}>{letraDe(direitas, par.id)}</span> : !disabled && <Icon as={open ? IconChevronUp : IconChevronDown} />}
+                {par && !open ? (
+                  <span className={s.encaixe}>{letraDe(direitas, par.id)}</span>
+                ) : (
+                  !disabled && <Icon as={open ? IconChevronUp : IconChevronDown} />
+                )}
               </Alvo>
               <ul id={`${id0}-${id}-lista`} className={s.opcoes} hidden={!open}>
                 {direitas.map((direita) => {
@@ -41,7 +58,11 @@ export function ListaEstreita({ alineas, direitas, pares, onLigar, disabled, fic
                   const outros = numerosDe(alineas, pares, direita.id).filter((numero) => numero !== numeroDe(alineas, id))
                   return (
                     <li key={direita.id}>
-                      <Alvo className={cx(s.opcao, escolhida && s.escolhida)} aria-pressed={escolhida} onClick={() => choose(id, direita.id, escolhida)}>
+                      <Alvo
+                        className={cx(s.opcao, escolhida && s.escolhida)}
+                        aria-pressed={escolhida}
+                        onClick={() => choose(id, direita.id, escolhida)}
+                      >
                         <span className={s.encaixe}>{letraDe(direitas, direita.id)}</span>
                         <span className="grow">
                           <RichText inline texto={direita.texto} ficheiros={ficheiros} />

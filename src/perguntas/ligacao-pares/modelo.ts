@@ -71,7 +71,13 @@ export const ligacaoPares = tipoPergunta({
         { id: newIdParte(), texto: [], par: a },
         { id: newIdParte(), texto: [], par: b },
       ],
-      definicoes: { direitas: [{ id: a, texto: [] }, { id: b, texto: [] }], esquema: { tipo: 'por-alinea' } },
+      definicoes: {
+        direitas: [
+          { id: a, texto: [] },
+          { id: b, texto: [] },
+        ],
+        esquema: { tipo: 'por-alinea' },
+      },
     }
   },
   // Two salts: with one, left and right would move together and the order would be the key.

@@ -12,7 +12,14 @@ const NENHUNS = {}
 const DUAS_COLUNAS = 620
 
 /** A right item for each left item: two columns to join, or, where it is narrow, a list under each item. */
-export function Responder({ pergunta, resposta, onChange, disabled = false, ficheiros, nomeId }: ResponderProps<EnunciadoLigacaoPares, RespostaLigacaoPares>) {
+export function Responder({
+  pergunta,
+  resposta,
+  onChange,
+  disabled = false,
+  ficheiros,
+  nomeId,
+}: ResponderProps<EnunciadoLigacaoPares, RespostaLigacaoPares>) {
   const lugar = useRef<HTMLDivElement>(null)
   const [estreito, setEstreito] = useState(false)
   // Synchronises with the width the page gives: the preview of a phone is narrow on any screen.

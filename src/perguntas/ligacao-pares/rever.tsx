@@ -7,7 +7,15 @@ import type { ReverProps } from '../vista.tsx'
 import type { ConteudoLigacaoPares, RespostaLigacaoPares } from './modelo.ts'
 
 /** Each left item with the right item that was joined to it. */
-export function Rever({ conteudo, resposta, resultado, ficheiros, mostrarChave, soChave, ordem }: ReverProps<ConteudoLigacaoPares, RespostaLigacaoPares>) {
+export function Rever({
+  conteudo,
+  resposta,
+  resultado,
+  ficheiros,
+  mostrarChave,
+  soChave,
+  ordem,
+}: ReverProps<ConteudoLigacaoPares, RespostaLigacaoPares>) {
   const { direitas } = conteudo.definicoes
   const direitaDe = (id: string | undefined) => direitas.find((direita) => direita.id === id)
   const linhas = porOrdem(conteudo.alineas, ordem).map(({ id, texto, par }) => {
@@ -17,8 +25,18 @@ export function Rever({ conteudo, resposta, resultado, ficheiros, mostrarChave, 
       id,
       veredicto: dada === undefined ? ('sem-resposta' as const) : certa ? ('certa' as const) : ('errada' as const),
       texto: <RichText inline texto={texto} ficheiros={ficheiros} />,
-      dada: dada ? <>→ <RichText inline texto={dada.texto} ficheiros={ficheiros} /></> : resultado === null && !soChave && 'sem resposta',
-      certa: mostrarChave && !certa && chave && <>certa: <RichText inline texto={chave.texto} ficheiros={ficheiros} /></>,
+      dada: dada ? (
+        <>
+          → <RichText inline texto={dada.texto} ficheiros={ficheiros} />
+        </>
+      ) : (
+        resultado === null && !soChave && 'sem resposta'
+      ),
+      certa: mostrarChave && !certa && chave && (
+        <>
+          certa: <RichText inline texto={chave.texto} ficheiros={ficheiros} />
+        </>
+      ),
     }
   })
   return <LinhasRevistas linhas={linhas} comVeredictos={resultado !== null} />

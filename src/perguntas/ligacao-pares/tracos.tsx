@@ -38,5 +38,11 @@ export function Tracos({ pares }: { pares: Pares }) {
     for (const item of [place, ...place.querySelectorAll('button')]) observer.observe(item)
     return () => observer.disconnect()
   }, [pares])
-  return <svg ref={svg} className={s.tracos} aria-hidden="true">{curves.map(({ id, d }) => <path key={id} d={d} />)}</svg>
+  return (
+    <svg ref={svg} className={s.tracos} aria-hidden="true">
+      {curves.map(({ id, d }) => (
+        <path key={id} d={d} />
+      ))}
+    </svg>
+  )
 }

@@ -10,12 +10,16 @@ afterEach(cleanup)
 const item = (id: string) => ({ id, texto: [{ insert: `${id}\n` }] })
 const conteudo: ConteudoLigacaoPares = {
   versao: 1,
-  alineas: [{ ...item('maias'), par: 'queiros' }, { ...item('mensagem'), par: 'pessoa' }],
+  alineas: [
+    { ...item('maias'), par: 'queiros' },
+    { ...item('mensagem'), par: 'pessoa' },
+  ],
   definicoes: { direitas: [item('queiros'), item('pessoa'), item('vicente')], esquema: { tipo: 'por-alinea' } },
 }
 const caso = { tipo: 5, enunciado: '<p>Ligue cada obra ao autor.</p>', conteudo }
 const esquerda = (nome: string) => within(screen.getByRole('list', { name: 'Itens' })).getByRole('button', { name: new RegExp(nome) })
-const direita = (nome: string) => within(screen.getByRole('list', { name: 'Pares possíveis' })).getByRole('button', { name: new RegExp(nome) })
+const direita = (nome: string) =>
+  within(screen.getByRole('list', { name: 'Pares possíveis' })).getByRole('button', { name: new RegExp(nome) })
 const lido = (botao: HTMLElement) => botao.closest('li')?.textContent ?? ''
 const letraDe = (nome: string) => lido(direita(nome)).charAt(0)
 
@@ -59,7 +63,14 @@ describe('em duas colunas', () => {
 describe('num ecrã estreito', () => {
   // jsdom has no layout: this stands for a place 340 px wide.
   beforeEach(() => {
-    vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} unobserve() {} })
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe() {}
+        disconnect() {}
+        unobserve() {}
+      },
+    )
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(340)
   })
   afterEach(() => {
@@ -86,8 +97,20 @@ describe('num ecrã estreito', () => {
 
 it('revê-se item a item; itens que se leem igual são iguais', async () => {
   const linhas = () => screen.getAllByRole('listitem').map((linha) => linha.textContent)
-  const iguais = { ...conteudo, definicoes: { ...conteudo.definicoes, direitas: [item('queiros'), item('pessoa'), { id: 'vicente', texto: '<p><em>queiros</em></p>' }] } }
-  await renderRever({ ...caso, conteudo: iguais, resposta: { pares: { maias: 'vicente', mensagem: 'queiros' } }, resultado: corrigido(1, 2), mostrarChave: true })
+  const iguais = {
+    ...conteudo,
+    definicoes: {
+      ...conteudo.definicoes,
+      direitas: [item('queiros'), item('pessoa'), { id: 'vicente', texto: '<p><em>queiros</em></p>' }],
+    },
+  }
+  await renderRever({
+    ...caso,
+    conteudo: iguais,
+    resposta: { pares: { maias: 'vicente', mensagem: 'queiros' } },
+    resultado: corrigido(1, 2),
+    mostrarChave: true,
+  })
   expect(linhas()).toEqual(['Certamaias→ queiros', 'Erradamensagem→ queiroscerta: pessoa'])
 })
 
@@ -108,7 +131,13 @@ describe('editar', () => {
   })
 
   it('um item da direita partilhado por dois não muda nos dois', async () => {
-    const partilhado: ConteudoLigacaoPares = { ...conteudo, alineas: [{ ...item('maias'), par: 'queiros' }, { ...item('primo'), par: 'queiros' }] }
+    const partilhado: ConteudoLigacaoPares = {
+      ...conteudo,
+      alineas: [
+        { ...item('maias'), par: 'queiros' },
+        { ...item('primo'), par: 'queiros' },
+      ],
+    }
     const { agora } = await renderEditar({ ...caso, conteudo: partilhado })
     fireEvent.change(screen.getByRole('textbox', { name: 'Par do item 2' }), { target: { value: 'Eça' } })
     const { alineas, definicoes } = agora().conteudo
@@ -124,6 +153,10 @@ describe('editar', () => {
     expect(document.getElementById(campo.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Escreva este item')
     fireEvent.change(campo, { target: { value: 'Camões' } })
     fireEvent.click(screen.getByRole('button', { name: 'Retirar o item a mais 1' }))
-    expect(agora().conteudo.definicoes.direitas.map(({ texto }) => texto)).toEqual([item('queiros').texto, item('pessoa').texto, [{ insert: 'Camões\n' }]])
+    expect(agora().conteudo.definicoes.direitas.map(({ texto }) => texto)).toEqual([
+      item('queiros').texto,
+      item('pessoa').texto,
+      [{ insert: 'Camões\n' }],
+    ])
   })
 })

@@ -16,7 +16,14 @@ import s from '../vistas/cartoes.module.css'
 
 type Alinea = ConteudoListaOpcoes['alineas'][number]
 
-type CartaoListaProps = { i: number; alinea: Alinea; comPeso: boolean; problemas: readonly Problema[]; onChange: (alinea: Alinea) => void; onRetirar: () => void }
+type CartaoListaProps = {
+  i: number
+  alinea: Alinea
+  comPeso: boolean
+  problemas: readonly Problema[]
+  onChange: (alinea: Alinea) => void
+  onRetirar: () => void
+}
 
 /** The options of one list: which is right, their words. */
 export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar }: CartaoListaProps) {
@@ -25,7 +32,10 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
   const { opcoes, certa } = alinea
   const campo = `/alineas/${i}`
   const nome = `Lista ${i + 1}`
-  const geral = [campo, `${campo}/opcoes`, `${campo}/certa`].map((onde) => problemaDe(problemas, onde)).filter((frase) => frase !== undefined).join('. ')
+  const geral = [campo, `${campo}/opcoes`, `${campo}/certa`]
+    .map((onde) => problemaDe(problemas, onde))
+    .filter((frase) => frase !== undefined)
+    .join('. ')
   const cheia = opcoes.length >= limites.opcoesPorLista
   const add = () => {
     if (cheia) return
@@ -41,7 +51,9 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
   return (
     <li className={s.cartao} data-erro={geral !== '' || undefined}>
       <div className={s.cabeca}>
-        <span className={s.numero} aria-hidden="true">{i + 1}</span>
+        <span className={s.numero} aria-hidden="true">
+          {i + 1}
+        </span>
         <b className="grow">{nome}</b>
         <IconButton size="small" icon={IconTrash} label={`Retirar a lista ${i + 1}`} onClick={onRetirar} />
       </div>
@@ -51,11 +63,30 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
           return (
             <li key={id}>
               <div className={s.linha} data-certa={id === certa || undefined}>
-                <label className={s.marca}><input type="radio" name={`${id0}-certa`} checked={id === certa} onChange={() => onChange({ ...alinea, certa: id })} aria-label={`Opção ${j + 1} certa`} /></label>
+                <label className={s.marca}>
+                  <input
+                    type="radio"
+                    name={`${id0}-certa`}
+                    checked={id === certa}
+                    onChange={() => onChange({ ...alinea, certa: id })}
+                    aria-label={`Opção ${j + 1} certa`}
+                  />
+                </label>
                 <input
-                  id={`${id0}-${id}`} className={cx(c.input, c.small, 'grow')} aria-label={`${nome}, opção ${j + 1}`} value={texto} maxLength={limites.textoOpcaoMaximo} autoFocus={id === nova}
-                  aria-invalid={erro ? true : undefined} aria-describedby={erro ? `${id0}-${id}-erro` : undefined}
-                  onChange={(event) => onChange({ ...alinea, opcoes: opcoes.map((opcao) => (opcao.id === id ? { ...opcao, texto: event.target.value } : opcao)) })}
+                  id={`${id0}-${id}`}
+                  className={cx(c.input, c.small, 'grow')}
+                  aria-label={`${nome}, opção ${j + 1}`}
+                  value={texto}
+                  maxLength={limites.textoOpcaoMaximo}
+                  autoFocus={id === nova}
+                  aria-invalid={erro ? true : undefined}
+                  aria-describedby={erro ? `${id0}-${id}-erro` : undefined}
+                  onChange={(event) =>
+                    onChange({
+                      ...alinea,
+                      opcoes: opcoes.map((opcao) => (opcao.id === id ? { ...opcao, texto: event.target.value } : opcao)),
+                    })
+                  }
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
                     event.preventDefault()
@@ -69,7 +100,16 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
           )
         })}
       </ul>
-      <Button variant="quiet" size="small" icon={IconPlus} className={s.juntar} onClick={add} disabledReason={cheia ? `Não pode ter mais de ${limites.opcoesPorLista}` : undefined}>Opção</Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={IconPlus}
+        className={s.juntar}
+        onClick={add}
+        disabledReason={cheia ? `Não pode ter mais de ${limites.opcoesPorLista}` : undefined}
+      >
+        Opção
+      </Button>
       {comPeso && <CampoPeso value={alinea.peso} label={`Peso da lista ${i + 1}`} onChange={(peso) => onChange({ ...alinea, peso })} />}
       <MensagemProblema id={`${id0}-geral`} texto={geral || undefined} />
     </li>

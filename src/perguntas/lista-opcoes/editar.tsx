@@ -19,24 +19,49 @@ type Esquema = ConteudoListaOpcoes['definicoes']['esquema']
 /** A new list: two options to write, the first one right. */
 function novaLista(id: string): Alinea {
   const certa = newIdParte()
-  return { id, opcoes: [{ id: certa, texto: '' }, { id: newIdParte(), texto: '' }], certa, peso: 1 }
+  return {
+    id,
+    opcoes: [
+      { id: certa, texto: '' },
+      { id: newIdParte(), texto: '' },
+    ],
+    certa,
+    peso: 1,
+  }
 }
 
 const textoCerto = ({ opcoes, certa }: Alinea): string => opcoes.find(({ id }) => id === certa)?.texto ?? ''
 
 /** The text with its lists, and a card for the options of each. */
-export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, children }: EditarProps<ConteudoListaOpcoes>) {
-  const { alineas, definicoes: { esquema } } = conteudo
+export default function Editar({
+  enunciado,
+  conteudo,
+  onChange,
+  problemas,
+  ficheiros,
+  uploadFicheiro,
+  children,
+}: EditarProps<ConteudoListaOpcoes>) {
+  const {
+    alineas,
+    definicoes: { esquema },
+  } = conteudo
   const lembradas = useRef(new Map<string, Alinea>())
   const [comPesos, setComPesos] = useState(alineas.some(({ peso }) => peso !== 1))
   const change = (now: Alinea[]) => onChange({ enunciado, conteudo: { ...conteudo, alineas: now } })
 
   const write = (ops: OpsTextoRico) => {
     for (const alinea of alineas) lembradas.current.set(alinea.id, alinea)
-    onChange({ enunciado: ops, conteudo: { ...conteudo, alineas: alineasDoTexto(idsNoTexto(ops, 'dropdown'), alineas, lembradas.current, novaLista) } })
+    onChange({
+      enunciado: ops,
+      conteudo: { ...conteudo, alineas: alineasDoTexto(idsNoTexto(ops, 'dropdown'), alineas, lembradas.current, novaLista) },
+    })
   }
   const remove = (id: string) =>
-    onChange({ enunciado: semElementos(opsDe(enunciado), 'dropdown', [id]), conteudo: { ...conteudo, alineas: alineas.filter((alinea) => alinea.id !== id) } })
+    onChange({
+      enunciado: semElementos(opsDe(enunciado), 'dropdown', [id]),
+      conteudo: { ...conteudo, alineas: alineas.filter((alinea) => alinea.id !== id) },
+    })
   const weigh = (on: boolean) => {
     setComPesos(on)
     if (!on) change(alineas.map((alinea) => ({ ...alinea, peso: 1 })))
@@ -47,14 +72,27 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
     return alinea ? `${i + 1} ${textoCerto(alinea)}`.trim() : ''
   }
   const opcoes = [
-    { value: 'ponderado' as const, label: 'Por lista', note: listaOpcoes.explicarEsquema({ ...conteudo, definicoes: { esquema: 'ponderado' } }) },
-    { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: listaOpcoes.explicarEsquema({ ...conteudo, definicoes: { esquema: 'tudo-ou-nada' } }) },
+    {
+      value: 'ponderado' as const,
+      label: 'Por lista',
+      note: listaOpcoes.explicarEsquema({ ...conteudo, definicoes: { esquema: 'ponderado' } }),
+    },
+    {
+      value: 'tudo-ou-nada' as const,
+      label: 'Tudo ou nada',
+      note: listaOpcoes.explicarEsquema({ ...conteudo, definicoes: { esquema: 'tudo-ou-nada' } }),
+    },
   ]
   return (
     <>
       <CampoEnunciado
-        enunciado={enunciado} onChange={write} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro}
-        hint="Para juntar uma lista, escolha «Lista de opções» na barra ou escreva {{." elementos={{ dropdown: { novo: newIdParte, rotulo } }}
+        enunciado={enunciado}
+        onChange={write}
+        problemas={problemas}
+        ficheiros={ficheiros}
+        uploadFicheiro={uploadFicheiro}
+        hint="Para juntar uma lista, escolha «Lista de opções» na barra ou escreva {{."
+        elementos={{ dropdown: { novo: newIdParte, rotulo } }}
       />
       {alineas.length > 0 && (
         <Field group label="Listas" error={problemaDe(problemas, '/alineas')}>
@@ -62,8 +100,13 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
             <ul className={s.cartoes}>
               {alineas.map((alinea, i) => (
                 <CartaoLista
-                  key={alinea.id} i={i} alinea={alinea} comPeso={comPesos && esquema === 'ponderado'} problemas={problemas}
-                  onChange={(now) => change(alineas.map((outra) => (outra.id === now.id ? now : outra)))} onRetirar={() => remove(alinea.id)}
+                  key={alinea.id}
+                  i={i}
+                  alinea={alinea}
+                  comPeso={comPesos && esquema === 'ponderado'}
+                  problemas={problemas}
+                  onChange={(now) => change(alineas.map((outra) => (outra.id === now.id ? now : outra)))}
+                  onRetirar={() => remove(alinea.id)}
                 />
               ))}
             </ul>
@@ -71,8 +114,15 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
         </Field>
       )}
       {children}
-      <EscolherEsquema<Esquema> esquema={esquema} opcoes={opcoes} erro={problemaDe(problemas, '/definicoes/esquema')} onEscolher={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}>
-        {esquema === 'ponderado' && alineas.length > 1 && <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas listas valem mais do que outras." />}
+      <EscolherEsquema<Esquema>
+        esquema={esquema}
+        opcoes={opcoes}
+        erro={problemaDe(problemas, '/definicoes/esquema')}
+        onEscolher={(novo) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { esquema: novo } } })}
+      >
+        {esquema === 'ponderado' && alineas.length > 1 && (
+          <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas listas valem mais do que outras." />
+        )}
       </EscolherEsquema>
     </>
   )

@@ -80,9 +80,7 @@ export const listaOpcoes = tipoPergunta({
     ...alineas.flatMap(problemasDaAlinea),
   ],
   respostaCabe: ({ alineas }, { escolhas }) =>
-    Object.entries(escolhas).every(([id, escolha]) =>
-      alineas.some((alinea) => alinea.id === id && allKnown([escolha], alinea.opcoes)),
-    ),
+    Object.entries(escolhas).every(([id, escolha]) => alineas.some((alinea) => alinea.id === id && allKnown([escolha], alinea.opcoes))),
   corrigir: ({ alineas, definicoes }, resposta) => {
     const given = resposta !== null && alineas.some(({ id }) => valueOf(resposta.escolhas, id) !== undefined)
     if (!given) return { estado: 'sem-resposta' }
@@ -102,7 +100,5 @@ export const listaOpcoes = tipoPergunta({
     return `Cada lista certa vale conforme o seu peso: ${pesos.join(', ')}.`
   },
   respostaEmTexto: ({ alineas }, { escolhas }) =>
-    alineas
-      .map(({ id, opcoes }) => opcoes.find((opcao) => opcao.id === valueOf(escolhas, id))?.texto ?? '–')
-      .join('; '),
+    alineas.map(({ id, opcoes }) => opcoes.find((opcao) => opcao.id === valueOf(escolhas, id))?.texto ?? '–').join('; '),
 })

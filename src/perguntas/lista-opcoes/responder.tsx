@@ -8,7 +8,14 @@ import type { EnunciadoListaOpcoes, RespostaListaOpcoes } from './modelo.ts'
 import s from '../vistas/no-texto.module.css'
 
 /** The text with a list at each of its places. */
-export function Responder({ pergunta, resposta, onChange, disabled = false, ficheiros, nomeId }: ResponderProps<EnunciadoListaOpcoes, RespostaListaOpcoes>) {
+export function Responder({
+  pergunta,
+  resposta,
+  onChange,
+  disabled = false,
+  ficheiros,
+  nomeId,
+}: ResponderProps<EnunciadoListaOpcoes, RespostaListaOpcoes>) {
   const { alineas } = pergunta.conteudo
   const choose = (id: string, opcao: string) => {
     const escolhas = comValor(resposta?.escolhas, id, opcao === '' ? undefined : opcao)
@@ -20,9 +27,19 @@ export function Responder({ pergunta, resposta, onChange, disabled = false, fich
     const escolha = valorDe(resposta?.escolhas, id) ?? ''
     return (
       <span className={s.caixa} data-escolhida={escolha !== '' || undefined}>
-        <select className={s.lista} aria-label={`Lista ${alineas.indexOf(alinea) + 1} de ${alineas.length}`} value={escolha} disabled={disabled} onChange={(event) => choose(id, event.target.value)}>
+        <select
+          className={s.lista}
+          aria-label={`Lista ${alineas.indexOf(alinea) + 1} de ${alineas.length}`}
+          value={escolha}
+          disabled={disabled}
+          onChange={(event) => choose(id, event.target.value)}
+        >
           <option value="">Escolher</option>
-          {alinea.opcoes.map((opcao) => <option key={opcao.id} value={opcao.id}>{opcao.texto}</option>)}
+          {alinea.opcoes.map((opcao) => (
+            <option key={opcao.id} value={opcao.id}>
+              {opcao.texto}
+            </option>
+          ))}
         </select>
         <Icon as={IconChevronDown} />
       </span>

@@ -7,7 +7,15 @@ import { isCerta } from './certa.ts'
 import type { ConteudoListaOpcoes, RespostaListaOpcoes } from './modelo.ts'
 
 /** The text with what was chosen in each list, and each list in a row. */
-export function Rever({ conteudo, resposta, resultado, enunciado, ficheiros, mostrarChave, soChave }: ReverProps<ConteudoListaOpcoes, RespostaListaOpcoes>) {
+export function Rever({
+  conteudo,
+  resposta,
+  resultado,
+  enunciado,
+  ficheiros,
+  mostrarChave,
+  soChave,
+}: ReverProps<ConteudoListaOpcoes, RespostaListaOpcoes>) {
   const listas = conteudo.alineas.map((alinea) => {
     const escolha = valorDe(resposta?.escolhas, alinea.id)
     const certa = isCerta(alinea, escolha)
@@ -24,7 +32,12 @@ export function Rever({ conteudo, resposta, resultado, enunciado, ficheiros, mos
   }))
   return (
     <>
-      <TextoRevisto enunciado={enunciado} lugares={soChave ? listas.map((lista) => ({ ...lista, texto: lista.chave })) : listas} comVeredictos={resultado !== null} ficheiros={ficheiros} />
+      <TextoRevisto
+        enunciado={enunciado}
+        lugares={soChave ? listas.map((lista) => ({ ...lista, texto: lista.chave })) : listas}
+        comVeredictos={resultado !== null}
+        ficheiros={ficheiros}
+      />
       <LinhasRevistas linhas={linhas} comVeredictos={resultado !== null} />
     </>
   )

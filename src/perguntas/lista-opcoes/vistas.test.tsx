@@ -11,8 +11,24 @@ const enunciado = '<p>O rio <span data-dropdown="rio00001"></span> nasce em <spa
 const conteudo: ConteudoListaOpcoes = {
   versao: 1,
   alineas: [
-    { id: 'rio00001', opcoes: [{ id: 'tejo', texto: 'Tejo' }, { id: 'douro', texto: 'Douro' }], certa: 'tejo', peso: 1 },
-    { id: 'pais0002', opcoes: [{ id: 'portugal', texto: 'Portugal' }, { id: 'espanha', texto: 'Espanha' }], certa: 'espanha', peso: 1 },
+    {
+      id: 'rio00001',
+      opcoes: [
+        { id: 'tejo', texto: 'Tejo' },
+        { id: 'douro', texto: 'Douro' },
+      ],
+      certa: 'tejo',
+      peso: 1,
+    },
+    {
+      id: 'pais0002',
+      opcoes: [
+        { id: 'portugal', texto: 'Portugal' },
+        { id: 'espanha', texto: 'Espanha' },
+      ],
+      certa: 'espanha',
+      peso: 1,
+    },
   ],
   definicoes: { esquema: 'ponderado' },
 }
@@ -29,7 +45,12 @@ describe('responder', () => {
     fireEvent.change(screen.getByRole('combobox', { name: 'Lista 2 de 2' }), { target: { value: 'espanha' } })
     fireEvent.change(lista, { target: { value: '' } })
     fireEvent.change(screen.getByRole('combobox', { name: 'Lista 2 de 2' }), { target: { value: '' } })
-    expect(dadas).toEqual([{ escolhas: { rio00001: 'douro' } }, { escolhas: { rio00001: 'douro', pais0002: 'espanha' } }, { escolhas: { pais0002: 'espanha' } }, null])
+    expect(dadas).toEqual([
+      { escolhas: { rio00001: 'douro' } },
+      { escolhas: { rio00001: 'douro', pais0002: 'espanha' } },
+      { escolhas: { pais0002: 'espanha' } },
+      null,
+    ])
   })
 
   it('a primeira linha, se é só texto, é o título', async () => {
@@ -72,7 +93,10 @@ describe('editar', () => {
     fireEvent.click(certas.getByRole('radio', { name: 'Opção 2 certa' }))
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Lista 1, opção 2' }), { key: 'Enter' })
     fireEvent.change(screen.getByRole('textbox', { name: 'Lista 1, opção 3' }), { target: { value: 'Sado' } })
-    expect(agora().conteudo.alineas[0]).toMatchObject({ certa: 'douro', opcoes: [{ id: 'tejo' }, { id: 'douro', texto: 'Guadiana' }, { texto: 'Sado' }] })
+    expect(agora().conteudo.alineas[0]).toMatchObject({
+      certa: 'douro',
+      opcoes: [{ id: 'tejo' }, { id: 'douro', texto: 'Guadiana' }, { texto: 'Sado' }],
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Retirar a opção 2 da lista 1' }))
     expect(agora().conteudo.alineas[0]).toMatchObject({ certa: 'tejo', opcoes: [{ id: 'tejo' }, { texto: 'Sado' }] })
   })
@@ -93,7 +117,10 @@ describe('editar', () => {
   it('uma lista com uma só opção diz a frase do catálogo no seu cartão', async () => {
     const [primeira, segunda] = conteudo.alineas
     if (!primeira || !segunda) throw new Error('The example has two lists.')
-    await renderEditar({ ...caso, conteudo: { ...conteudo, alineas: [primeira, { ...segunda, opcoes: segunda.opcoes.slice(1) }] } }, { comProblemas: true })
+    await renderEditar(
+      { ...caso, conteudo: { ...conteudo, alineas: [primeira, { ...segunda, opcoes: segunda.opcoes.slice(1) }] } },
+      { comProblemas: true },
+    )
     expect(screen.getByText('Minímo de duas respostas').closest('li')?.textContent).toContain('Lista 2')
   })
 })

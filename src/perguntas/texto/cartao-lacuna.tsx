@@ -44,7 +44,13 @@ function Tolerancia({ value, nome, onChange }: { value: string; nome: string; on
       <label className={s.tolerancia}>
         Diferença aceite: ±
         <input
-          className={cx(c.input, c.number)} inputMode="decimal" autoComplete="off" value={escrita} aria-label={`${nome}, diferença aceite`} aria-invalid={erro ? true : undefined} aria-describedby={erro ? id : undefined}
+          className={cx(c.input, c.number)}
+          inputMode="decimal"
+          autoComplete="off"
+          value={escrita}
+          aria-label={`${nome}, diferença aceite`}
+          aria-invalid={erro ? true : undefined}
+          aria-describedby={erro ? id : undefined}
           onChange={(event) => {
             setEscrita(event.target.value)
             if (TOLERANCIA.test(event.target.value)) onChange(event.target.value)
@@ -63,9 +69,13 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
   const { aceites, numero } = alinea
   const campo = `/alineas/${i}`
   const nome = modo === 'caixa' ? 'Resposta' : `Lacuna ${i + 1}`
-  const geral = [campo, `${campo}/aceites`].map((onde) => problemaDe(problemas, onde)).filter((frase) => frase !== undefined).join('. ')
+  const geral = [campo, `${campo}/aceites`]
+    .map((onde) => problemaDe(problemas, onde))
+    .filter((frase) => frase !== undefined)
+    .join('. ')
   const cheia = aceites.length >= limites.aceitesPorLacuna
-  const change = (j: number, campos: Partial<Aceite>) => onChange({ ...alinea, aceites: aceites.map((aceite, outro) => (outro === j ? { ...aceite, ...campos } : aceite)) })
+  const change = (j: number, campos: Partial<Aceite>) =>
+    onChange({ ...alinea, aceites: aceites.map((aceite, outro) => (outro === j ? { ...aceite, ...campos } : aceite)) })
   const add = () => {
     if (cheia) return
     setNova(aceites.length)
@@ -79,7 +89,9 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
     <li className={k.cartao} data-erro={geral !== '' || undefined}>
       {onRetirar && (
         <div className={k.cabeca}>
-          <span className={k.numero} aria-hidden="true">{i + 1}</span>
+          <span className={k.numero} aria-hidden="true">
+            {i + 1}
+          </span>
           <b className="grow">{nome}</b>
           <IconButton size="small" icon={IconTrash} label={`Retirar a lacuna ${i + 1}`} onClick={onRetirar} />
         </div>
@@ -92,8 +104,15 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
             <li key={j}>
               <div className={s.aceite}>
                 <input
-                  className={c.input} aria-label={`${nome}, texto aceite ${j + 1}`} value={texto} maxLength={limites.aceiteMaximo} autoFocus={j === nova} autoComplete="off" inputMode={numero ? 'decimal' : 'text'}
-                  aria-invalid={erro ? true : undefined} aria-describedby={erro ? `${id0}-${j}` : undefined}
+                  className={c.input}
+                  aria-label={`${nome}, texto aceite ${j + 1}`}
+                  value={texto}
+                  maxLength={limites.aceiteMaximo}
+                  autoFocus={j === nova}
+                  autoComplete="off"
+                  inputMode={numero ? 'decimal' : 'text'}
+                  aria-invalid={erro ? true : undefined}
+                  aria-describedby={erro ? `${id0}-${j}` : undefined}
                   onChange={(event) => change(j, { texto: event.target.value })}
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -101,18 +120,41 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
                     add()
                   }}
                 />
-                <CampoFracao label={`${nome}, quanto vale o texto ${j + 1}`} value={fracao} problema={problemaDe(problemas, `${campo}/aceites/${j}/fracao`)} onChange={(now) => change(j, { fracao: now })} />
-                <IconButton size="small" icon={IconX} label={`Retirar o texto aceite ${j + 1}`} onClick={() => onChange({ ...alinea, aceites: aceites.filter((_, outro) => outro !== j) })} />
+                <CampoFracao
+                  label={`${nome}, quanto vale o texto ${j + 1}`}
+                  value={fracao}
+                  problema={problemaDe(problemas, `${campo}/aceites/${j}/fracao`)}
+                  onChange={(now) => change(j, { fracao: now })}
+                />
+                <IconButton
+                  size="small"
+                  icon={IconX}
+                  label={`Retirar o texto aceite ${j + 1}`}
+                  onClick={() => onChange({ ...alinea, aceites: aceites.filter((_, outro) => outro !== j) })}
+                />
               </div>
               <MensagemProblema id={`${id0}-${j}`} texto={erro} />
             </li>
           )
         })}
       </ul>
-      <Button variant="quiet" size="small" icon={IconPlus} className={k.solto} onClick={add} disabledReason={cheia ? `Não pode ter mais de ${limites.aceitesPorLacuna}` : undefined}>Texto aceite</Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={IconPlus}
+        className={k.solto}
+        onClick={add}
+        disabledReason={cheia ? `Não pode ter mais de ${limites.aceitesPorLacuna}` : undefined}
+      >
+        Texto aceite
+      </Button>
       <div className={s.numero}>
-        <Checkbox checked={numero !== undefined} onChange={asNumber}>É um número</Checkbox>
-        {numero && <Tolerancia value={numero.tolerancia} nome={nome} onChange={(tolerancia) => onChange({ ...alinea, numero: { tolerancia } })} />}
+        <Checkbox checked={numero !== undefined} onChange={asNumber}>
+          É um número
+        </Checkbox>
+        {numero && (
+          <Tolerancia value={numero.tolerancia} nome={nome} onChange={(tolerancia) => onChange({ ...alinea, numero: { tolerancia } })} />
+        )}
       </div>
       {comPeso && <CampoPeso value={alinea.peso} label={`Peso da lacuna ${i + 1}`} onChange={(peso) => onChange({ ...alinea, peso })} />}
       <MensagemProblema id={`${id0}-geral`} texto={geral || undefined} />

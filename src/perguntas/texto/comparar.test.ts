@@ -13,8 +13,19 @@ const accepts = (resposta: string, aceite: string, ignorar: Ignorar): boolean =>
 
 describe('o que nunca conta', () => {
   it.each([
-    ['  Lisboa ', 'Lisboa'], ['Rio  Tejo', 'Rio Tejo'], ['Rio\u00a0Tejo', 'Rio Tejo'], ['Lisboa.', 'Lisboa'], ['«Lisboa»', 'Lisboa'], ['"Lisboa".', 'Lisboa'],
-    ['Li\u200bsboa', 'Lisboa'], ['L\u2019Oréal', "L'Oréal"], ['guarda–chuva', 'guarda-chuva'], ['e\u0301', 'é'], ['H2O', 'H₂O'], ['3.5 cm', '3,5 cm'], ['sim!', 'sim'],
+    ['  Lisboa ', 'Lisboa'],
+    ['Rio  Tejo', 'Rio Tejo'],
+    ['Rio\u00a0Tejo', 'Rio Tejo'],
+    ['Lisboa.', 'Lisboa'],
+    ['«Lisboa»', 'Lisboa'],
+    ['"Lisboa".', 'Lisboa'],
+    ['Li\u200bsboa', 'Lisboa'],
+    ['L\u2019Oréal', "L'Oréal"],
+    ['guarda–chuva', 'guarda-chuva'],
+    ['e\u0301', 'é'],
+    ['H2O', 'H₂O'],
+    ['3.5 cm', '3,5 cm'],
+    ['sim!', 'sim'],
   ])('%j é %j mesmo com tudo a contar', (resposta, aceite) => {
     expect(accepts(resposta, aceite, nada)).toBe(true)
   })
@@ -30,11 +41,19 @@ describe('o que nunca conta', () => {
 
 describe('cada interruptor só desliga o seu', () => {
   const casos: [keyof Ignorar, string, string][] = [
-    ['maiusculas', 'lisboa', 'Lisboa'], ['maiusculas', 'ÁGUA', 'água'],
-    ['acentos', 'agua', 'água'], ['acentos', 'maca', 'maçã'], ['acentos', 'avô', 'avó'],
-    ['hifens', 'guarda chuva', 'guarda-chuva'], ['hifens', 'guardachuva', 'guarda-chuva'], ['hifens', 'guarda-chuva', 'guarda chuva'],
-    ['ortografia', 'óptimo', 'ótimo'], ['ortografia', 'ação', 'acção'], ['ortografia', 'fim-de-semana', 'fim de semana'],
-    ['gralhas', 'fotosíntese', 'fotossíntese'], ['gralhas', 'Lisbao', 'Lisboa'],
+    ['maiusculas', 'lisboa', 'Lisboa'],
+    ['maiusculas', 'ÁGUA', 'água'],
+    ['acentos', 'agua', 'água'],
+    ['acentos', 'maca', 'maçã'],
+    ['acentos', 'avô', 'avó'],
+    ['hifens', 'guarda chuva', 'guarda-chuva'],
+    ['hifens', 'guardachuva', 'guarda-chuva'],
+    ['hifens', 'guarda-chuva', 'guarda chuva'],
+    ['ortografia', 'óptimo', 'ótimo'],
+    ['ortografia', 'ação', 'acção'],
+    ['ortografia', 'fim-de-semana', 'fim de semana'],
+    ['gralhas', 'fotosíntese', 'fotossíntese'],
+    ['gralhas', 'Lisbao', 'Lisboa'],
   ]
 
   it.each(casos)('%s: %s por %s', (interruptor, resposta, aceite) => {
@@ -56,21 +75,56 @@ describe('cada interruptor só desliga o seu', () => {
 
 describe('gralhas', () => {
   it.each([
-    ['fotosíntese', 'fotossíntese'], ['fotossintesse', 'fotossíntese'], ['Lisbao', 'Lisboa'], ['Camõe', 'Camões'], ['Portgual', 'Portugal'],
-    ['hipoptamo gigante', 'hipopótamo gigante'], ['Afonso Henriquez', 'Afonso Henriques'], ['Vasco de Gama', 'Vasco da Gama'], ['paralelepipdo', 'paralelepípedo'],
-    ['Pedro Álvares Cabrral', 'Pedro Álvares Cabral'], ['república romena', 'república romana'], ['mitocondria', 'mitocôndrias'],
+    ['fotosíntese', 'fotossíntese'],
+    ['fotossintesse', 'fotossíntese'],
+    ['Lisbao', 'Lisboa'],
+    ['Camõe', 'Camões'],
+    ['Portgual', 'Portugal'],
+    ['hipoptamo gigante', 'hipopótamo gigante'],
+    ['Afonso Henriquez', 'Afonso Henriques'],
+    ['Vasco de Gama', 'Vasco da Gama'],
+    ['paralelepipdo', 'paralelepípedo'],
+    ['Pedro Álvares Cabrral', 'Pedro Álvares Cabral'],
+    ['república romena', 'república romana'],
+    ['mitocondria', 'mitocôndrias'],
   ])('%s é %s com uma gralha', (resposta, aceite) => {
     expect(accepts(resposta, aceite, tudo)).toBe(true)
     expect(accepts(resposta, aceite, { ...tudo, gralhas: false })).toBe(false)
   })
 
   it.each([
-    ['sol', 'sal'], ['gato', 'pato'], ['mão', 'pão'], ['vitamina C', 'vitamina D'], ['grupo sanguíneo A', 'grupo sanguíneo B'],
-    ['século XIX', 'século XX'], ['XVIII', 'XVII'], ['1143', '1134'], ['em 1143', 'em 1134'], ['seiscentos', 'setecentos'], ['vinte e seis anos', 'vinte e sete anos'],
-    ['irreversível', 'reversível'], ['dependente', 'independente'], ['simétrico', 'assimétrico'], ['imigração', 'emigração'], ['hipotensão', 'hipertensão'],
-    ['microscópico', 'macroscópico'], ['exotérmico', 'endotérmico'], ['anabolismo', 'catabolismo'], ['sulfito', 'sulfato'], ['propeno', 'propano'], ['nitrito de sódio', 'nitrato de sódio'],
-    ['cavalheiro', 'cavaleiro'], ['tráfico', 'tráfego'], ['estalagmites', 'estalactites'], ['intracelular', 'intercelular'], ['longitude', 'latitude'],
-    ['norte', 'sul'], ['biologia', 'fotossíntese'], ['12 345', '12 346'], ['4 patas grandes', '5 patas grandes'], ['mitose', 'meiose'],
+    ['sol', 'sal'],
+    ['gato', 'pato'],
+    ['mão', 'pão'],
+    ['vitamina C', 'vitamina D'],
+    ['grupo sanguíneo A', 'grupo sanguíneo B'],
+    ['século XIX', 'século XX'],
+    ['XVIII', 'XVII'],
+    ['1143', '1134'],
+    ['em 1143', 'em 1134'],
+    ['seiscentos', 'setecentos'],
+    ['vinte e seis anos', 'vinte e sete anos'],
+    ['irreversível', 'reversível'],
+    ['dependente', 'independente'],
+    ['simétrico', 'assimétrico'],
+    ['imigração', 'emigração'],
+    ['hipotensão', 'hipertensão'],
+    ['microscópico', 'macroscópico'],
+    ['exotérmico', 'endotérmico'],
+    ['anabolismo', 'catabolismo'],
+    ['sulfito', 'sulfato'],
+    ['propeno', 'propano'],
+    ['nitrito de sódio', 'nitrato de sódio'],
+    ['cavalheiro', 'cavaleiro'],
+    ['tráfico', 'tráfego'],
+    ['estalagmites', 'estalactites'],
+    ['intracelular', 'intercelular'],
+    ['longitude', 'latitude'],
+    ['norte', 'sul'],
+    ['biologia', 'fotossíntese'],
+    ['12 345', '12 346'],
+    ['4 patas grandes', '5 patas grandes'],
+    ['mitose', 'meiose'],
   ])('%s não é %s', (resposta, aceite) => {
     expect(accepts(resposta, aceite, tudo)).toBe(false)
     expect(accepts(aceite, resposta, tudo)).toBe(false)
@@ -116,7 +170,12 @@ describe('frações', () => {
 describe('números', () => {
   const pi = { aceites: [certo('3,14'), certo('3', 1, 2), certo('pi')], ignorar: tudo, numero: { tolerancia: '0,005' } }
 
-  it.each([['3.14', 1, 1], ['3,142', 1, 1], ['3,0', 1, 2], ['Pi', 1, 1]])('%s vale %d/%d', (resposta, num, den) => {
+  it.each([
+    ['3.14', 1, 1],
+    ['3,142', 1, 1],
+    ['3,0', 1, 2],
+    ['Pi', 1, 1],
+  ])('%s vale %d/%d', (resposta, num, den) => {
     expect(compareResposta(resposta, pi)).toEqual({ num, den })
   })
 
@@ -141,7 +200,10 @@ describe('propriedades', () => {
     expect(isSlip(`em ${a} pessoas`, `em ${b} pessoas`, tudo)).toBe(false)
   })
 
-  test.prop([fc.string({ maxLength: 60 }), fc.string({ maxLength: 60 }), fc.boolean()])('nunca rebenta, venha o que vier', (a, b, gralhas) => {
-    expect(() => compareResposta(a, { aceites: [certo(b)], ignorar: { ...tudo, gralhas } })).not.toThrow()
-  })
+  test.prop([fc.string({ maxLength: 60 }), fc.string({ maxLength: 60 }), fc.boolean()])(
+    'nunca rebenta, venha o que vier',
+    (a, b, gralhas) => {
+      expect(() => compareResposta(a, { aceites: [certo(b)], ignorar: { ...tudo, gralhas } })).not.toThrow()
+    },
+  )
 })

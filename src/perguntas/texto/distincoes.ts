@@ -19,27 +19,101 @@ const numerais = new Set(
 )
 
 /** Beginnings that turn a word round, and pairs of beginnings of which one is not the other. */
-const negacoes = ['a', 'an', 'ar', 'as', 'anti', 'contra', 'des', 'dis', 'i', 'il', 'im', 'in', 'ir', 'pre', 'pos', 're', 'sub', 'bi', 'tri', 'di', 'ex', 'co']
+const negacoes = [
+  'a',
+  'an',
+  'ar',
+  'as',
+  'anti',
+  'contra',
+  'des',
+  'dis',
+  'i',
+  'il',
+  'im',
+  'in',
+  'ir',
+  'pre',
+  'pos',
+  're',
+  'sub',
+  'bi',
+  'tri',
+  'di',
+  'ex',
+  'co',
+]
 
 const inicios: readonly (readonly string[])[] = [
-  ['e', 'i'], ['em', 'im'], ['en', 'in'], ['hiper', 'hipo'], ['macro', 'micro'], ['endo', 'exo'], ['intra', 'inter'], ['ante', 'anti'],
-  ['ana', 'cata'], ['homo', 'hetero'], ['mono', 'poli', 'bi', 'tri', 'tetra'], ['sub', 'sob', 'sobre'], ['pre', 'pos', 'pro', 'per'],
-  ['uni', 'bi', 'tri'], ['des', 'dis'], ['auto', 'alo'], ['con', 'com', 'dis'], ['in', 'ex', 'en'], ['im', 'ex', 'de', 're'], ['centi', 'mili', 'deci', 'deca'],
+  ['e', 'i'],
+  ['em', 'im'],
+  ['en', 'in'],
+  ['hiper', 'hipo'],
+  ['macro', 'micro'],
+  ['endo', 'exo'],
+  ['intra', 'inter'],
+  ['ante', 'anti'],
+  ['ana', 'cata'],
+  ['homo', 'hetero'],
+  ['mono', 'poli', 'bi', 'tri', 'tetra'],
+  ['sub', 'sob', 'sobre'],
+  ['pre', 'pos', 'pro', 'per'],
+  ['uni', 'bi', 'tri'],
+  ['des', 'dis'],
+  ['auto', 'alo'],
+  ['con', 'com', 'dis'],
+  ['in', 'ex', 'en'],
+  ['im', 'ex', 'de', 're'],
+  ['centi', 'mili', 'deci', 'deca'],
 ]
 
 /** Endings that name different things in the sciences. */
 const fins: readonly (readonly string[])[] = [
-  ['ato', 'ito', 'eto', 'ico', 'oso'], ['ano', 'eno', 'ino'], ['anol', 'anal', 'ona', 'ol', 'al'], ['ose', 'ase'],
+  ['ato', 'ito', 'eto', 'ico', 'oso'],
+  ['ano', 'eno', 'ino'],
+  ['anol', 'anal', 'ona', 'ol', 'al'],
+  ['ose', 'ase'],
 ]
 
 /** Pairs often taken for one another, unaccented. */
 const paronimos = new Set(
   [
-    'absolver absorver', 'acender ascender', 'aferir auferir', 'altitude atitude', 'altitude latitude', 'atitude latitude', 'aprender apreender',
-    'cavaleiro cavalheiro', 'censo senso', 'cerrar serrar', 'comprimento cumprimento', 'concerto conserto', 'conjetura conjuntura',
-    'descricao discricao', 'descriminar discriminar', 'despensa dispensa', 'destinto distinto', 'diastole sistole', 'docente discente', 'esterno externo', 'estalactite estalagmite', 'evasao invasao',
-    'flagrante fragrante', 'infligir infringir', 'longitude latitude', 'mandado mandato', 'meiose mitose', 'perfeito prefeito', 'perseguir prosseguir',
-    'preposicao proposicao', 'prescrever proscrever', 'previdencia providencia', 'ratificar retificar', 'sortir surtir', 'trafego trafico', 'vultoso vultuoso',
+    'absolver absorver',
+    'acender ascender',
+    'aferir auferir',
+    'altitude atitude',
+    'altitude latitude',
+    'atitude latitude',
+    'aprender apreender',
+    'cavaleiro cavalheiro',
+    'censo senso',
+    'cerrar serrar',
+    'comprimento cumprimento',
+    'concerto conserto',
+    'conjetura conjuntura',
+    'descricao discricao',
+    'descriminar discriminar',
+    'despensa dispensa',
+    'destinto distinto',
+    'diastole sistole',
+    'docente discente',
+    'esterno externo',
+    'estalactite estalagmite',
+    'evasao invasao',
+    'flagrante fragrante',
+    'infligir infringir',
+    'longitude latitude',
+    'mandado mandato',
+    'meiose mitose',
+    'perfeito prefeito',
+    'perseguir prosseguir',
+    'preposicao proposicao',
+    'prescrever proscrever',
+    'previdencia providencia',
+    'ratificar retificar',
+    'sortir surtir',
+    'trafego trafico',
+    'vultoso vultuoso',
   ].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
 )
 
@@ -68,6 +142,10 @@ export function areDistinctWords(first: string, second: string): boolean {
   if (isNumeral(a) && isNumeral(b)) return true
   const [x, y] = [singular(a), singular(b)]
   return (
-    paronimos.has(`${x} ${y}`) || isNegation(x, y) || isNegation(y, x) || differByAffix(x, y, inicios, 'start') || differByAffix(x, y, fins, 'end')
+    paronimos.has(`${x} ${y}`) ||
+    isNegation(x, y) ||
+    isNegation(y, x) ||
+    differByAffix(x, y, inicios, 'start') ||
+    differByAffix(x, y, fins, 'end')
   )
 }

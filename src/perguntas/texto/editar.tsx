@@ -29,7 +29,15 @@ const MODOS = [
 ] as const
 
 /** A box or gaps, the texts that are accepted in each, and what does not count when they are compared. */
-export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, children }: EditarProps<ConteudoTexto>) {
+export default function Editar({
+  enunciado,
+  conteudo,
+  onChange,
+  problemas,
+  ficheiros,
+  uploadFicheiro,
+  children,
+}: EditarProps<ConteudoTexto>) {
   const { alineas, definicoes } = conteudo
   const { modo, ignorar } = definicoes
   // What was written for a gap or the box that went, in case it comes back.
@@ -41,7 +49,8 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
     if (modo === 'caixa') caixa.current = alineas[0] ?? null
     else for (const alinea of alineas) lembradas.current.set(alinea.id, alinea)
   }
-  const gapsOf = (ops: OpsTextoRico) => alineasDoTexto(idsNoTexto(ops, 'lacuna'), modo === 'lacunas' ? alineas : [], lembradas.current, novaAlinea)
+  const gapsOf = (ops: OpsTextoRico) =>
+    alineasDoTexto(idsNoTexto(ops, 'lacuna'), modo === 'lacunas' ? alineas : [], lembradas.current, novaAlinea)
 
   const write = (ops: OpsTextoRico) => {
     remember()
@@ -55,7 +64,10 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
   }
   const remove = (ids: readonly string[]) => {
     remember()
-    onChange({ enunciado: semElementos(opsDe(enunciado), 'lacuna', ids), conteudo: { ...conteudo, alineas: alineas.filter(({ id }) => !ids.includes(id)) } })
+    onChange({
+      enunciado: semElementos(opsDe(enunciado), 'lacuna', ids),
+      conteudo: { ...conteudo, alineas: alineas.filter(({ id }) => !ids.includes(id)) },
+    })
   }
   const weigh = (on: boolean) => {
     setComPesos(on)
@@ -68,28 +80,49 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
   const soltas = modo === 'caixa' ? idsNoTexto(opsDe(enunciado), 'lacuna') : []
   const cartoes = alineas.map((alinea, i) => (
     <CartaoLacuna
-      key={alinea.id} i={i} alinea={alinea} modo={modo} comPeso={comPesos && modo === 'lacunas'} problemas={problemas}
-      onChange={(now) => change(alineas.map((outra) => (outra.id === now.id ? now : outra)))} onRetirar={modo === 'lacunas' ? () => remove([alinea.id]) : undefined}
+      key={alinea.id}
+      i={i}
+      alinea={alinea}
+      modo={modo}
+      comPeso={comPesos && modo === 'lacunas'}
+      problemas={problemas}
+      onChange={(now) => change(alineas.map((outra) => (outra.id === now.id ? now : outra)))}
+      onRetirar={modo === 'lacunas' ? () => remove([alinea.id]) : undefined}
     />
   ))
   return (
     <>
       <CampoEnunciado
-        enunciado={enunciado} onChange={write} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro}
+        enunciado={enunciado}
+        onChange={write}
+        problemas={problemas}
+        ficheiros={ficheiros}
+        uploadFicheiro={uploadFicheiro}
         hint={modo === 'lacunas' && 'Para juntar uma lacuna, escolha «Lacuna» na barra ou escreva {{.'}
         elementos={modo === 'lacunas' ? { lacuna: { novo: newIdParte, rotulo } } : undefined}
       />
-      {soltas.length > 0 && <div><Button size="small" onClick={() => remove(soltas)}>Retirar as lacunas do enunciado</Button></div>}
+      {soltas.length > 0 && (
+        <div>
+          <Button size="small" onClick={() => remove(soltas)}>
+            Retirar as lacunas do enunciado
+          </Button>
+        </div>
+      )}
       <RadioGroup legend="Onde se responde" inline value={modo} options={MODOS} onChange={chooseModo} />
       {alineas.length > 0 && (
         <Field group label={modo === 'caixa' ? 'Respostas aceites' : 'Lacunas'} error={problemaDe(problemas, '/alineas')}>
           {() => <ul className={cx(s.cartoes, s.largos)}>{cartoes}</ul>}
         </Field>
       )}
-      <ComoSeCompara ignorar={ignorar} onChange={(now) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { ...definicoes, ignorar: now } } })} />
+      <ComoSeCompara
+        ignorar={ignorar}
+        onChange={(now) => onChange({ enunciado, conteudo: { ...conteudo, definicoes: { ...definicoes, ignorar: now } } })}
+      />
       {children}
       <ComoSePontua frase={texto.explicarEsquema(conteudo)} />
-      {modo === 'lacunas' && alineas.length > 1 && <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas lacunas valem mais do que outras." />}
+      {modo === 'lacunas' && alineas.length > 1 && (
+        <Switch checked={comPesos} onChange={weigh} label="Pesos diferentes" note="Umas lacunas valem mais do que outras." />
+      )}
     </>
   )
 }

@@ -71,9 +71,7 @@ export const partesPorCorrigir = (conteudo: ConteudoTexto, { textos }: RespostaT
 /** The key with one more accepted text ("aceitar também"); a text that was already accepted gets the new fraction. */
 export function acceptTambem(conteudo: ConteudoTexto, idAlinea: string, aceite: AceiteTexto): ConteudoTexto {
   const alineas = conteudo.alineas.map((alinea) =>
-    alinea.id === idAlinea
-      ? { ...alinea, aceites: [...alinea.aceites.filter(({ texto }) => texto !== aceite.texto), aceite] }
-      : alinea,
+    alinea.id === idAlinea ? { ...alinea, aceites: [...alinea.aceites.filter(({ texto }) => texto !== aceite.texto), aceite] } : alinea,
   )
   return { ...conteudo, alineas }
 }
@@ -86,9 +84,7 @@ function score(conteudo: ConteudoTexto, { textos }: RespostaTexto, decisoes: Dec
   }))
   const earned = weightedFracao(partes.map(({ peso, fracao }) => ({ peso, fracao: fracao ?? ZERO })))
   const waiting = partes.filter(({ fracao }) => fracao === null).map(({ id }) => id)
-  return waiting.length === 0
-    ? { estado: 'corrigido', fracao: earned }
-    : { estado: 'por-corrigir', certo: earned, partes: waiting }
+  return waiting.length === 0 ? { estado: 'corrigido', fracao: earned } : { estado: 'por-corrigir', certo: earned, partes: waiting }
 }
 
 function problemasDoModo({ alineas, definicoes }: ConteudoTexto, enunciado: TextoRico): Problema[] {

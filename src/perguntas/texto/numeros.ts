@@ -24,7 +24,10 @@ function ungroup(digits: string): string | null {
  * three are read where they cannot be anything else: `1 000`, `1.000,5`, `1,000.5`, `1.000.000`. A unit makes it text.
  */
 export function parseDecimal(texto: string): Decimal | null {
-  const tidy = texto.replace(/[−–‒﹣－]/g, '-').replace(/[\s\u00a0\u202f]+/gu, ' ').trim()
+  const tidy = texto
+    .replace(/[−–‒﹣－]/g, '-')
+    .replace(/[\s\u00a0\u202f]+/gu, ' ')
+    .trim()
   if (tidy.length > MAX_LENGTH) return null
   const match = /^([+-]?) ?([\d .,]+)$/.exec(tidy)
   if (!match) return null
@@ -50,5 +53,4 @@ export function isWithin(a: Decimal, b: Decimal, tolerancia: Decimal): boolean {
 }
 
 /** The runs of digits in a text, decimal signs made alike: a slip may never change one. */
-export const numbersIn = (texto: string): string[] =>
-  texto.match(/\d+(?:[.,]\d+)*/g)?.map((number) => number.replace(/,/g, '.')) ?? []
+export const numbersIn = (texto: string): string[] => texto.match(/\d+(?:[.,]\d+)*/g)?.map((number) => number.replace(/,/g, '.')) ?? []

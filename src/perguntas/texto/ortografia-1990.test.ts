@@ -40,10 +40,13 @@ const diferentes = `
 `
 
 const pairs = (list: string): [string, string][] =>
-  list.trim().split(/\s+/).map((pair) => {
-    const [a = '', b = ''] = pair.replaceAll('+', ' ').split('/')
-    return [a, b]
-  })
+  list
+    .trim()
+    .split(/\s+/)
+    .map((pair) => {
+      const [a = '', b = ''] = pair.replaceAll('+', ' ').split('/')
+      return [a, b]
+    })
 
 describe('antes e depois de 1990', () => {
   it.each(pairs(iguais))('%s é %s', (antes, depois) => {
@@ -55,7 +58,9 @@ describe('antes e depois de 1990', () => {
   })
 
   it('vale dentro de uma frase, sem tocar no resto', () => {
-    expect(chaveOrtografia1990('A acção do director teve um óptimo efeito, de facto.')).toBe('A ação do diretor teve um ótimo efeito, de facto.')
+    expect(chaveOrtografia1990('A acção do director teve um óptimo efeito, de facto.')).toBe(
+      'A ação do diretor teve um ótimo efeito, de facto.',
+    )
   })
 
   it('aplicar duas vezes é o mesmo que uma', () => {

@@ -29,15 +29,23 @@ function Caixa({ pergunta, disabled, nomeId, ...rest }: Props) {
   if (!alinea) return null
   const rotuloId = `${nomeId}-${pergunta.perguntaid}-rotulo`
   const control = {
-    ...SEM_AJUDA, value: textoDe(alinea.id), disabled, maxLength: limites.respostaLacunaCaracteres, 'aria-labelledby': `${nomeId} ${rotuloId}`,
+    ...SEM_AJUDA,
+    value: textoDe(alinea.id),
+    disabled,
+    maxLength: limites.respostaLacunaCaracteres,
+    'aria-labelledby': `${nomeId} ${rotuloId}`,
     onChange: (event: { target: { value: string } }) => write(alinea.id, event.target.value),
   }
   return (
     <div className={s.lugar}>
-      <span className={s.rotulo} id={rotuloId}>A sua resposta{alinea.numero && ' (um número)'}</span>
-      {alinea.numero
-        ? <input {...control} inputMode="decimal" className={cx(c.input, s.caixa, s.numero)} />
-        : <textarea {...control} rows={2} className={cx(c.input, c.area, s.caixa)} />}
+      <span className={s.rotulo} id={rotuloId}>
+        A sua resposta{alinea.numero && ' (um número)'}
+      </span>
+      {alinea.numero ? (
+        <input {...control} inputMode="decimal" className={cx(c.input, s.caixa, s.numero)} />
+      ) : (
+        <textarea {...control} rows={2} className={cx(c.input, c.area, s.caixa)} />
+      )}
     </div>
   )
 }
@@ -53,8 +61,15 @@ function Lacunas({ pergunta, disabled, ficheiros, nomeId, ...rest }: Props) {
     return (
       <span className={n.caixa} data-escolhida={escrito !== '' || undefined}>
         <input
-          {...SEM_AJUDA} className={n.lacuna} aria-label={`Lacuna ${alineas.indexOf(alinea) + 1} de ${alineas.length}`} size={Math.max(7, escrito.length + 1)} maxLength={limites.respostaLacunaCaracteres}
-          inputMode={alinea.numero ? 'decimal' : 'text'} value={escrito} disabled={disabled} onChange={(event) => write(id, event.target.value)}
+          {...SEM_AJUDA}
+          className={n.lacuna}
+          aria-label={`Lacuna ${alineas.indexOf(alinea) + 1} de ${alineas.length}`}
+          size={Math.max(7, escrito.length + 1)}
+          maxLength={limites.respostaLacunaCaracteres}
+          inputMode={alinea.numero ? 'decimal' : 'text'}
+          value={escrito}
+          disabled={disabled}
+          onChange={(event) => write(id, event.target.value)}
         />
       </span>
     )

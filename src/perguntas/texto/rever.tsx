@@ -27,15 +27,42 @@ function chaveDe({ aceites, numero }: Alinea): string {
 }
 
 /** One box: what was written beside what was right. */
-function Caixa({ alinea, texto, veredicto, comChave, comVeredicto, soChave }: { alinea: Alinea; texto: string; veredicto: Veredicto; comChave: boolean; comVeredicto: boolean; soChave: boolean | undefined }) {
+function Caixa({
+  alinea,
+  texto,
+  veredicto,
+  comChave,
+  comVeredicto,
+  soChave,
+}: {
+  alinea: Alinea
+  texto: string
+  veredicto: Veredicto
+  comChave: boolean
+  comVeredicto: boolean
+  soChave: boolean | undefined
+}) {
   return (
     <dl className={s.comparar}>
-      {!soChave && <div>
-        <dt>Resposta</dt>
-        <dd className={s.dada}>{isEmBranco(texto) ? <span className={s.nenhuma}>Sem resposta.</span> : texto}</dd>
-        {comVeredicto && !isEmBranco(texto) && <dd><VeredictoDito pequeno veredicto={veredicto} /></dd>}
-      </div>}
-      {comChave && <div><dt>Resposta certa</dt><dd><b>{chaveDe(alinea)}</b></dd></div>}
+      {!soChave && (
+        <div>
+          <dt>Resposta</dt>
+          <dd className={s.dada}>{isEmBranco(texto) ? <span className={s.nenhuma}>Sem resposta.</span> : texto}</dd>
+          {comVeredicto && !isEmBranco(texto) && (
+            <dd>
+              <VeredictoDito pequeno veredicto={veredicto} />
+            </dd>
+          )}
+        </div>
+      )}
+      {comChave && (
+        <div>
+          <dt>Resposta certa</dt>
+          <dd>
+            <b>{chaveDe(alinea)}</b>
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -59,7 +86,12 @@ export function Rever(props: Props) {
   }))
   return (
     <>
-      <TextoRevisto enunciado={enunciado} lugares={escritas.map((escrita) => ({ ...escrita, texto: soChave ? chaveDe(escrita.alinea) : escrita.texto.trim() }))} comVeredictos={resultado !== null} ficheiros={ficheiros} />
+      <TextoRevisto
+        enunciado={enunciado}
+        lugares={escritas.map((escrita) => ({ ...escrita, texto: soChave ? chaveDe(escrita.alinea) : escrita.texto.trim() }))}
+        comVeredictos={resultado !== null}
+        ficheiros={ficheiros}
+      />
       <LinhasRevistas linhas={linhas} comVeredictos={resultado !== null} />
     </>
   )

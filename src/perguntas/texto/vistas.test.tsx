@@ -11,16 +11,33 @@ const UM = { num: 1, den: 1 }
 const ignorar = { maiusculas: true, acentos: false, hifens: true, ortografia: true, gralhas: false }
 const caixa: ConteudoTexto = {
   versao: 1,
-  alineas: [{ id: 'caixa001', peso: 1, aceites: [{ texto: 'Henriques', fracao: { num: 1, den: 2 } }, { texto: 'Afonso I', fracao: UM }, { texto: 'D. Afonso Henriques', fracao: UM }] }],
+  alineas: [
+    {
+      id: 'caixa001',
+      peso: 1,
+      aceites: [
+        { texto: 'Henriques', fracao: { num: 1, den: 2 } },
+        { texto: 'Afonso I', fracao: UM },
+        { texto: 'D. Afonso Henriques', fracao: UM },
+      ],
+    },
+  ],
   definicoes: { modo: 'caixa', ignorar },
 }
 const rei = { tipo: 7, enunciado: '<p>Quem foi o primeiro rei?</p>', conteudo: caixa }
 const lacunas: ConteudoTexto = {
   versao: 1,
-  alineas: [{ id: 'lac00001', peso: 1, aceites: [{ texto: 'raiz', fracao: UM }] }, { id: 'lac00002', peso: 1, aceites: [{ texto: '4,5', fracao: UM }], numero: { tolerancia: '0,1' } }],
+  alineas: [
+    { id: 'lac00001', peso: 1, aceites: [{ texto: 'raiz', fracao: UM }] },
+    { id: 'lac00002', peso: 1, aceites: [{ texto: '4,5', fracao: UM }], numero: { tolerancia: '0,1' } },
+  ],
   definicoes: { modo: 'lacunas', ignorar },
 }
-const planta = { tipo: 7, enunciado: '<p>A <span data-lacuna="lac00001"></span> mede <span data-lacuna="lac00002"></span> cm.</p>', conteudo: lacunas }
+const planta = {
+  tipo: 7,
+  enunciado: '<p>A <span data-lacuna="lac00001"></span> mede <span data-lacuna="lac00002"></span> cm.</p>',
+  conteudo: lacunas,
+}
 
 describe('responder', () => {
   it('uma caixa com o nome da pergunta; só espaços não são resposta', async () => {
@@ -34,19 +51,31 @@ describe('responder', () => {
 
   it('as lacunas estão no texto, com nome; a de números pede o teclado deles', async () => {
     const { dadas } = await renderResponder(planta)
-    const [palavra, numero] = [screen.getByRole('textbox', { name: 'Lacuna 1 de 2' }), screen.getByRole('textbox', { name: 'Lacuna 2 de 2' })]
+    const [palavra, numero] = [
+      screen.getByRole('textbox', { name: 'Lacuna 1 de 2' }),
+      screen.getByRole('textbox', { name: 'Lacuna 2 de 2' }),
+    ]
     expect([palavra.getAttribute('inputmode'), numero.getAttribute('inputmode')]).toEqual(['text', 'decimal'])
     expect(palavra.closest('p')?.contains(numero)).toBe(true)
     fireEvent.change(palavra, { target: { value: 'raiz' } })
     fireEvent.change(numero, { target: { value: '4.5' } })
     fireEvent.change(palavra, { target: { value: '' } })
-    expect(dadas).toEqual([{ textos: { lac00001: 'raiz' } }, { textos: { lac00001: 'raiz', lac00002: '4.5' } }, { textos: { lac00002: '4.5' } }])
+    expect(dadas).toEqual([
+      { textos: { lac00001: 'raiz' } },
+      { textos: { lac00001: 'raiz', lac00002: '4.5' } },
+      { textos: { lac00002: '4.5' } },
+    ])
   })
 })
 
 describe('rever', () => {
   it('na caixa, o que se escreveu ao lado do que estava certo', async () => {
-    const { container } = await renderRever({ ...rei, resposta: { textos: { caixa001: 'henriques' } }, resultado: corrigido(1, 2), mostrarChave: true })
+    const { container } = await renderRever({
+      ...rei,
+      resposta: { textos: { caixa001: 'henriques' } },
+      resultado: corrigido(1, 2),
+      mostrarChave: true,
+    })
     expect(container.textContent).toBe('RespostahenriquesCerta em parteResposta certaAfonso I ou D. Afonso Henriques')
   })
 
@@ -60,9 +89,17 @@ describe('rever', () => {
   })
 
   it('lacuna a lacuna, com a tolerância na chave dos números', async () => {
-    const { container } = await renderRever({ ...planta, resposta: { textos: { lac00001: 'Raiz' } }, resultado: corrigido(1, 2), mostrarChave: true })
+    const { container } = await renderRever({
+      ...planta,
+      resposta: { textos: { lac00001: 'Raiz' } },
+      resultado: corrigido(1, 2),
+      mostrarChave: true,
+    })
     expect(container.querySelector('p')?.textContent).toBe('A 1CertaRaiz mede 2Sem resposta… cm.')
-    expect(screen.getAllByRole('listitem').map((linha) => linha.textContent)).toEqual(['CertaLacuna 1respondeu «Raiz»', 'Sem respostaLacuna 2certa: «4,5 (± 0,1)»'])
+    expect(screen.getAllByRole('listitem').map((linha) => linha.textContent)).toEqual([
+      'CertaLacuna 1respondeu «Raiz»',
+      'Sem respostaLacuna 2certa: «4,5 (± 0,1)»',
+    ])
   })
 })
 
@@ -73,7 +110,11 @@ describe('editar', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Resposta, texto aceite 4' }), { target: { value: 'Afonso' } })
     fireEvent.change(screen.getByRole('textbox', { name: 'Resposta, quanto vale o texto 4' }), { target: { value: '25%' } })
     fireEvent.click(screen.getByRole('button', { name: 'Retirar o texto aceite 1' }))
-    expect(agora().conteudo.alineas[0]?.aceites).toEqual([{ texto: 'Afonso I', fracao: UM }, { texto: 'D. Afonso Henriques', fracao: UM }, { texto: 'Afonso', fracao: { num: 1, den: 4 } }])
+    expect(agora().conteudo.alineas[0]?.aceites).toEqual([
+      { texto: 'Afonso I', fracao: UM },
+      { texto: 'D. Afonso Henriques', fracao: UM },
+      { texto: 'Afonso', fracao: { num: 1, den: 4 } },
+    ])
   })
 
   it('um número tem tolerância; o que não é decimal não entra', async () => {

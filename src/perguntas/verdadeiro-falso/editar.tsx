@@ -6,8 +6,20 @@ import type { EditarProps } from '../vista.tsx'
 import { verdadeiroFalso, type ConteudoVerdadeiroFalso } from './modelo.ts'
 
 /** Statements, each true or false. A table of points keeps one line per number of statements. */
-export default function Editar({ enunciado, conteudo, onChange, problemas, ficheiros, uploadFicheiro, points, children }: EditarProps<ConteudoVerdadeiroFalso>) {
-  const { alineas, definicoes: { esquema } } = conteudo
+export default function Editar({
+  enunciado,
+  conteudo,
+  onChange,
+  problemas,
+  ficheiros,
+  uploadFicheiro,
+  points,
+  children,
+}: EditarProps<ConteudoVerdadeiroFalso>) {
+  const {
+    alineas,
+    definicoes: { esquema },
+  } = conteudo
   const partilhado = { problemas, ficheiros, uploadFicheiro }
   const change = (now: Partial<Pick<ConteudoVerdadeiroFalso, 'alineas'>> & { esquema?: typeof esquema }) => {
     const frases = now.alineas ?? alineas
@@ -18,11 +30,23 @@ export default function Editar({ enunciado, conteudo, onChange, problemas, fiche
   return (
     <>
       <CampoEnunciado enunciado={enunciado} onChange={(ops) => onChange({ enunciado: ops, conteudo })} {...partilhado} />
-      <EditarOpcoes marca="vf" titulo="Afirmações" nomes={{ uma: 'afirmação', juntar: 'Juntar afirmação' }} alineas={alineas} onChange={(frases) => change({ alineas: frases })} {...partilhado} />
+      <EditarOpcoes
+        marca="vf"
+        titulo="Afirmações"
+        nomes={{ uma: 'afirmação', juntar: 'Juntar afirmação' }}
+        alineas={alineas}
+        onChange={(frases) => change({ alineas: frases })}
+        {...partilhado}
+      />
       {children}
       <EscolherPorPartes
-        esquema={esquema} onChange={(novo) => change({ esquema: novo })} total={alineas.length} nomes={{ porParte: 'Por afirmação', certas: 'certas' }}
-        explicar={(outro) => verdadeiroFalso.explicarEsquema({ ...conteudo, definicoes: { esquema: outro } })} problemas={problemas} points={points}
+        esquema={esquema}
+        onChange={(novo) => change({ esquema: novo })}
+        total={alineas.length}
+        nomes={{ porParte: 'Por afirmação', certas: 'certas' }}
+        explicar={(outro) => verdadeiroFalso.explicarEsquema({ ...conteudo, definicoes: { esquema: outro } })}
+        problemas={problemas}
+        points={points}
       />
     </>
   )

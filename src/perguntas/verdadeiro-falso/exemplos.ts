@@ -20,7 +20,13 @@ const tudo = com({ tipo: 'tudo-ou-nada' })
 /** As in national exams: the first right ones count for nothing. */
 const tabela = com({
   tipo: 'tabela',
-  fracoes: [{ num: 0, den: 1 }, { num: 0, den: 1 }, { num: 3, den: 10 }, { num: 6, den: 10 }, { num: 1, den: 1 }],
+  fracoes: [
+    { num: 0, den: 1 },
+    { num: 0, den: 1 },
+    { num: 3, den: 10 },
+    { num: 6, den: 10 },
+    { num: 1, den: 1 },
+  ],
 })
 
 const uma: ConteudoVerdadeiroFalso = {
@@ -45,7 +51,14 @@ const responder = (letras: string): RespostaVerdadeiroFalso => ({
 export const exemplos: Exemplo<ConteudoVerdadeiroFalso, RespostaVerdadeiroFalso>[] = [
   { nome: 'todas certas', caso: 'certa', enunciado, conteudo: porAlinea, resposta: responder('VFVF'), esperado: corrigido(1) },
   { nome: 'três de quatro', caso: 'em parte', enunciado, conteudo: porAlinea, resposta: responder('VFVV'), esperado: corrigido(3, 4) },
-  { nome: 'uma por responder conta como errada', caso: 'em parte', enunciado, conteudo: porAlinea, resposta: responder('VF-F'), esperado: corrigido(3, 4) },
+  {
+    nome: 'uma por responder conta como errada',
+    caso: 'em parte',
+    enunciado,
+    conteudo: porAlinea,
+    resposta: responder('VF-F'),
+    esperado: corrigido(3, 4),
+  },
   { nome: 'todas trocadas', caso: 'errada', enunciado, conteudo: porAlinea, resposta: responder('FVFV'), esperado: corrigido(0) },
   { nome: 'nenhuma respondida', caso: 'vazia', enunciado, conteudo: porAlinea, resposta: responder('----'), esperado: semResposta },
   { nome: 'sem resposta', caso: 'vazia', enunciado, conteudo: porAlinea, resposta: null, esperado: semResposta },

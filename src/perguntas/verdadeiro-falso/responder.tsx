@@ -5,10 +5,20 @@ import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoVerdadeiroFalso, RespostaVerdadeiroFalso } from './modelo.ts'
 import s from './responder.module.css'
 
-const VALORES = [{ valor: 'V', palavra: 'Verdadeira' }, { valor: 'F', palavra: 'Falsa' }] as const
+const VALORES = [
+  { valor: 'V', palavra: 'Verdadeira' },
+  { valor: 'F', palavra: 'Falsa' },
+] as const
 
 /** Each statement with its two answers. */
-export function Responder({ pergunta, resposta, onChange, disabled = false, ficheiros, nomeId }: ResponderProps<EnunciadoVerdadeiroFalso, RespostaVerdadeiroFalso>) {
+export function Responder({
+  pergunta,
+  resposta,
+  onChange,
+  disabled = false,
+  ficheiros,
+  nomeId,
+}: ResponderProps<EnunciadoVerdadeiroFalso, RespostaVerdadeiroFalso>) {
   const lugar = useRef<HTMLDivElement>(null)
   const grupo = `${nomeId}-${pergunta.perguntaid}`
   const valores = resposta?.valores ?? {}
@@ -19,16 +29,27 @@ export function Responder({ pergunta, resposta, onChange, disabled = false, fich
   return (
     <div ref={lugar} className={s.lugar}>
       <fieldset aria-labelledby={`${nomeId} ${grupo}-legenda`} disabled={disabled}>
-        <legend id={`${grupo}-legenda`} className={s.legenda}>Indique se cada afirmação é verdadeira ou falsa.</legend>
+        <legend id={`${grupo}-legenda`} className={s.legenda}>
+          Indique se cada afirmação é verdadeira ou falsa.
+        </legend>
         <ul className={s.frases}>
           {pergunta.conteudo.alineas.map(({ id, texto }) => (
             <li key={id} className={s.frase}>
-              <span className={s.texto} id={`${grupo}-${id}`}><RichText inline texto={texto} ficheiros={ficheiros} /></span>
+              <span className={s.texto} id={`${grupo}-${id}`}>
+                <RichText inline texto={texto} ficheiros={ficheiros} />
+              </span>
               <span className={s.valores} role="radiogroup" aria-labelledby={`${grupo}-${id}`}>
                 {VALORES.map(({ valor, palavra }) => (
                   <label key={valor} className={s.valor}>
-                    <input type="radio" name={`${grupo}-${id}`} checked={Object.hasOwn(valores, id) && valores[id] === valor} onChange={() => onChange({ valores: { ...valores, [id]: valor } })} />
-                    <span className={s.letra} aria-hidden="true">{valor}</span>
+                    <input
+                      type="radio"
+                      name={`${grupo}-${id}`}
+                      checked={Object.hasOwn(valores, id) && valores[id] === valor}
+                      onChange={() => onChange({ valores: { ...valores, [id]: valor } })}
+                    />
+                    <span className={s.letra} aria-hidden="true">
+                      {valor}
+                    </span>
                     <span>{palavra}</span>
                   </label>
                 ))}

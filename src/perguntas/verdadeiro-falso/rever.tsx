@@ -6,7 +6,15 @@ import type { ReverProps } from '../vista.tsx'
 import type { ConteudoVerdadeiroFalso, RespostaVerdadeiroFalso } from './modelo.ts'
 
 /** Each statement with what was answered. */
-export function Rever({ conteudo, resposta, resultado, ficheiros, mostrarChave, soChave, ordem }: ReverProps<ConteudoVerdadeiroFalso, RespostaVerdadeiroFalso>) {
+export function Rever({
+  conteudo,
+  resposta,
+  resultado,
+  ficheiros,
+  mostrarChave,
+  soChave,
+  ordem,
+}: ReverProps<ConteudoVerdadeiroFalso, RespostaVerdadeiroFalso>) {
   const linhas = porOrdem(conteudo.alineas, ordem).map(({ id, texto, certa }) => {
     const valor = valorDe(resposta?.valores, id)
     const chave = certa ? 'V' : 'F'

@@ -39,22 +39,57 @@ it('revê-se frase a frase', async () => {
 it('o editor marca V ou F e a tabela acompanha o número de afirmações', async () => {
   const { agora } = await renderEditar(caso, { points: 8 })
   fireEvent.click(within(screen.getByRole('radiogroup', { name: 'Afirmação 2' })).getByRole('radio', { name: 'Verdadeira' }))
-  expect(agora().conteudo.alineas).toMatchObject([{ id: 'agua', certa: true }, { id: 'gelo', certa: true }])
+  expect(agora().conteudo.alineas).toMatchObject([
+    { id: 'agua', certa: true },
+    { id: 'gelo', certa: true },
+  ])
   fireEvent.click(screen.getByRole('radio', { name: /^Por tabela/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Juntar afirmação' }))
   const tabela = () => screen.getByRole('table')
   expect(within(tabela()).getAllByRole('row')).toHaveLength(5)
   fireEvent.change(within(tabela()).getByRole('textbox', { name: 'Vale com 2 certas' }), { target: { value: '3/4' } })
   expect(agora().conteudo.definicoes).toEqual({
-    esquema: { tipo: 'tabela', fracoes: [{ num: 0, den: 1 }, { num: 1, den: 2 }, { num: 3, den: 4 }, { num: 1, den: 1 }] },
+    esquema: {
+      tipo: 'tabela',
+      fracoes: [
+        { num: 0, den: 1 },
+        { num: 1, den: 2 },
+        { num: 3, den: 4 },
+        { num: 1, den: 1 },
+      ],
+    },
   })
   expect(within(tabela()).getByRole('row', { name: /^2/ }).textContent).toMatch(/6$/)
   fireEvent.click(screen.getByRole('button', { name: 'Retirar a afirmação 3' }))
-  expect(agora().conteudo.definicoes).toEqual({ esquema: { tipo: 'tabela', fracoes: [{ num: 0, den: 1 }, { num: 1, den: 2 }, { num: 1, den: 1 }] } })
+  expect(agora().conteudo.definicoes).toEqual({
+    esquema: {
+      tipo: 'tabela',
+      fracoes: [
+        { num: 0, den: 1 },
+        { num: 1, den: 2 },
+        { num: 1, den: 1 },
+      ],
+    },
+  })
 })
 
 it('o que não é fração diz-se e não muda nada', async () => {
-  const { agora } = await renderEditar({ ...caso, conteudo: { ...conteudo, definicoes: { esquema: { tipo: 'tabela', fracoes: [{ num: 0, den: 1 }, { num: 1, den: 2 }, { num: 1, den: 1 }] } } } })
+  const { agora } = await renderEditar({
+    ...caso,
+    conteudo: {
+      ...conteudo,
+      definicoes: {
+        esquema: {
+          tipo: 'tabela',
+          fracoes: [
+            { num: 0, den: 1 },
+            { num: 1, den: 2 },
+            { num: 1, den: 1 },
+          ],
+        },
+      },
+    },
+  })
   const campo = screen.getByRole('textbox', { name: 'Vale com 1 certas' })
   const before = agora()
   fireEvent.change(campo, { target: { value: 'metade' } })

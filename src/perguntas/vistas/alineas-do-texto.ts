@@ -15,7 +15,12 @@ export const idsNoTexto = (ops: OpsTextoRico, tipo: TipoElemento): string[] => {
  * The alíneas of a text: one per element, in reading order. What stood before keeps what it had; `lembradas` gives an
  * element that comes back (undo, paste) what it had before it went; anything else is `nova`.
  */
-export function alineasDoTexto<A extends { id: string }>(ids: readonly string[], alineas: readonly A[], lembradas: ReadonlyMap<string, A>, nova: (id: string) => A): A[] {
+export function alineasDoTexto<A extends { id: string }>(
+  ids: readonly string[],
+  alineas: readonly A[],
+  lembradas: ReadonlyMap<string, A>,
+  nova: (id: string) => A,
+): A[] {
   return ids.map((id) => alineas.find((alinea) => alinea.id === id) ?? lembradas.get(id) ?? nova(id))
 }
 

@@ -25,8 +25,15 @@ export function CampoEnunciado({ enunciado, onChange, problemas, hint, elementos
     <Field label="Enunciado" error={problemaDe(problemas, '/enunciado')} hint={hint}>
       {(control) => (
         <RichTextField
-          label="Enunciado" id={control.id} describedBy={control['aria-describedby']} invalid={control['aria-invalid']}
-          value={enunciado} onChange={onChange} elementos={elementos} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro}
+          label="Enunciado"
+          id={control.id}
+          describedBy={control['aria-describedby']}
+          invalid={control['aria-invalid']}
+          value={enunciado}
+          onChange={onChange}
+          elementos={elementos}
+          ficheiros={ficheiros}
+          uploadFicheiro={uploadFicheiro}
         />
       )}
     </Field>

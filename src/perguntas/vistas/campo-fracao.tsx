@@ -17,8 +17,13 @@ export function CampoFracao({ label, value, onChange, problema }: CampoFracaoPro
   return (
     <div className={s.lugar}>
       <input
-        className={cx(c.input, c.number, s.campo)} aria-label={label} inputMode="text" autoComplete="off" maxLength={15}
-        aria-invalid={erro ? true : undefined} aria-describedby={erro ? id : undefined}
+        className={cx(c.input, c.number, s.campo)}
+        aria-label={label}
+        inputMode="text"
+        autoComplete="off"
+        maxLength={15}
+        aria-invalid={erro ? true : undefined}
+        aria-describedby={erro ? id : undefined}
         value={escrita ?? formatFracao(value)}
         onChange={(event) => {
           const now = parseFracao(event.target.value)

@@ -7,7 +7,9 @@ export function CampoPeso({ value, label, onChange }: { value: number; label: st
   return (
     <div className={s.peso}>
       <span aria-hidden="true">Peso</span>
-      <span className={s.numeroDoPeso}><NumberField value={value} label={label} min={1} max={limites.pesoMaximo} onChange={(peso) => onChange(Math.round(peso ?? 1))} /></span>
+      <span className={s.numeroDoPeso}>
+        <NumberField value={value} label={label} min={1} max={limites.pesoMaximo} onChange={(peso) => onChange(Math.round(peso ?? 1))} />
+      </span>
     </div>
   )
 }

@@ -38,15 +38,31 @@ export function CampoTexto(props: CampoTextoProps) {
   if (formatar || palavras === null) {
     return (
       <div className={cx(s.lugar, certo && s.certo)}>
-        <RichTextField minimal label={label} value={value} onChange={onChange} describedBy={describedBy} invalid={invalid} autoFocus={formatar} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+        <RichTextField
+          minimal
+          label={label}
+          value={value}
+          onChange={onChange}
+          describedBy={describedBy}
+          invalid={invalid}
+          autoFocus={formatar}
+          ficheiros={ficheiros}
+          uploadFicheiro={uploadFicheiro}
+        />
       </div>
     )
   }
   return (
     <div className={cx(s.lugar, certo && s.certo)}>
       <LinhaDeTexto
-        className={s.texto} label={label} value={palavras} onChange={(escrito) => onChange(opsDePalavras(escrito))} onEnter={onEnter}
-        autoFocus={autoFocus} aria-invalid={invalid || undefined} aria-describedby={describedBy}
+        className={s.texto}
+        label={label}
+        value={palavras}
+        onChange={(escrito) => onChange(opsDePalavras(escrito))}
+        onEnter={onEnter}
+        autoFocus={autoFocus}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
       />
       <IconButton className={s.formatar} size="small" icon={IconTextSize} label={`Formatar: ${label}`} onClick={() => setFormatar(true)} />
     </div>

@@ -28,7 +28,14 @@ export function EscolherEsquema<E extends string>({ esquema, opcoes, onEscolher,
     <Field group label="Como se pontua" error={erro}>
       {(control) => (
         <>
-          <RadioGroup bare value={esquema} options={opcoes} onChange={onEscolher} describedBy={control['aria-describedby']} invalid={control['aria-invalid']} />
+          <RadioGroup
+            bare
+            value={esquema}
+            options={opcoes}
+            onChange={onEscolher}
+            describedBy={control['aria-describedby']}
+            invalid={control['aria-invalid']}
+          />
           {children}
         </>
       )}

@@ -9,7 +9,15 @@ export function Conta({ conta, esquema }: { conta: string; /** The scheme in its
   return (
     <div className={s.conta}>
       <Icon as={IconCalculator} size="s" />
-      <span>{before}{after !== undefined && <>= <b>{after}</b></>}{esquema && <small>{esquema}</small>}</span>
+      <span>
+        {before}
+        {after !== undefined && (
+          <>
+            = <b>{after}</b>
+          </>
+        )}
+        {esquema && <small>{esquema}</small>}
+      </span>
     </div>
   )
 }

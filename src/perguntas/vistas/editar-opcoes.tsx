@@ -37,7 +37,13 @@ function Marca({ marca, nome, grupo, certa, onMarcar }: MarcaProps) {
       <span className={s.vf} role="radiogroup" aria-label={nome}>
         {(['V', 'F'] as const).map((valor) => (
           <label key={valor}>
-            <input type="radio" name={`${grupo}-${nome}`} checked={certa === (valor === 'V')} onChange={() => onMarcar(valor === 'V')} aria-label={valor === 'V' ? 'Verdadeira' : 'Falsa'} />
+            <input
+              type="radio"
+              name={`${grupo}-${nome}`}
+              checked={certa === (valor === 'V')}
+              onChange={() => onMarcar(valor === 'V')}
+              aria-label={valor === 'V' ? 'Verdadeira' : 'Falsa'}
+            />
             <span aria-hidden="true">{valor}</span>
           </label>
         ))}
@@ -46,7 +52,13 @@ function Marca({ marca, nome, grupo, certa, onMarcar }: MarcaProps) {
   }
   return (
     <label className={s.marca} data-certa={certa || undefined}>
-      <input type={marca} name={marca === 'radio' ? grupo : undefined} checked={certa} onChange={(event) => onMarcar(event.target.checked)} aria-label={`${nome} certa`} />
+      <input
+        type={marca}
+        name={marca === 'radio' ? grupo : undefined}
+        checked={certa}
+        onChange={(event) => onMarcar(event.target.checked)}
+        aria-label={`${nome} certa`}
+      />
       <span aria-hidden="true">{certa ? 'Certa' : 'Errada'}</span>
     </label>
   )
@@ -72,7 +84,10 @@ export function EditarOpcoes({ marca, titulo, nomes, alineas, onChange, problema
   }
   const remove = (i: number) => {
     const ids = alineas.map(({ id }) => id)
-    document.getElementById(`${grupo}-${ids[i + 1] ?? ids[i - 1]}`)?.querySelector('textarea')?.focus()
+    document
+      .getElementById(`${grupo}-${ids[i + 1] ?? ids[i - 1]}`)
+      ?.querySelector('textarea')
+      ?.focus()
     onChange(alineas.filter((_, j) => j !== i))
   }
 
@@ -87,8 +102,16 @@ export function EditarOpcoes({ marca, titulo, nomes, alineas, onChange, problema
           {pega}
           <Marca marca={marca} nome={maiuscula(nomeDe(i))} grupo={grupo} certa={alinea.certa} onMarcar={(certa) => mark(i, certa)} />
           <CampoTexto
-            label={maiuscula(nomeDe(i))} value={alinea.texto} onChange={(texto) => change(i, { texto })} onEnter={() => add(i)} autoFocus={alinea.id === nova}
-            certo={marca !== 'vf' && alinea.certa} invalid={erro !== undefined} describedBy={erro ? erroId : undefined} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro}
+            label={maiuscula(nomeDe(i))}
+            value={alinea.texto}
+            onChange={(texto) => change(i, { texto })}
+            onEnter={() => add(i)}
+            autoFocus={alinea.id === nova}
+            certo={marca !== 'vf' && alinea.certa}
+            invalid={erro !== undefined}
+            describedBy={erro ? erroId : undefined}
+            ficheiros={ficheiros}
+            uploadFicheiro={uploadFicheiro}
           />
           {botoes}
         </div>
@@ -101,10 +124,21 @@ export function EditarOpcoes({ marca, titulo, nomes, alineas, onChange, problema
     <Field group label={titulo} error={problemaDe(problemas, '/alineas')}>
       {() => (
         <div className={s.lugar}>
-          <ListaOrdenavel ids={alineas.map(({ id }) => id)} nomeDe={(i) => `a ${nomeDe(i)}`} onMover={(de, para) => onChange(moved(alineas, de, para))} onRetirar={remove}>
+          <ListaOrdenavel
+            ids={alineas.map(({ id }) => id)}
+            nomeDe={(i) => `a ${nomeDe(i)}`}
+            onMover={(de, para) => onChange(moved(alineas, de, para))}
+            onRetirar={remove}
+          >
             {(i, { pega, botoes }) => linha(i, pega, botoes)}
           </ListaOrdenavel>
-          <Button size="small" icon={IconPlus} className={s.juntar} onClick={() => add(alineas.length)} disabledReason={cheia ? `Não pode ter mais de ${limites.alineasPorPergunta}` : undefined}>
+          <Button
+            size="small"
+            icon={IconPlus}
+            className={s.juntar}
+            onClick={() => add(alineas.length)}
+            disabledReason={cheia ? `Não pode ter mais de ${limites.alineasPorPergunta}` : undefined}
+          >
             {nomes.juntar}
           </Button>
         </div>

@@ -15,9 +15,13 @@ function vistaDe(tipo: number) {
 }
 
 /** Views and the text editor are fetched: everything is there when nothing says it is opening. */
-const opened = () => waitFor(() => {
-  if (screen.queryByText(/^A abrir/)) throw new Error('Still opening.')
-}, { timeout: 8_000 })
+const opened = () =>
+  waitFor(
+    () => {
+      if (screen.queryByText(/^A abrir/)) throw new Error('Still opening.')
+    },
+    { timeout: 8_000 },
+  )
 
 type Caso = { tipo: number; enunciado: TextoRico; conteudo: ConteudoQualquer }
 
@@ -40,7 +44,13 @@ export async function renderResponder({ tipo, enunciado, conteudo }: Caso, inici
     return (
       <>
         <EnunciadoPergunta tipoPergunta={tipo} enunciado={enunciado} nomeId="pergunta" />
-        <Responder pergunta={{ perguntaid: 7, enunciado, conteudo: copia }} resposta={resposta} onChange={receive} nomeId="pergunta" {...extra} />
+        <Responder
+          pergunta={{ perguntaid: 7, enunciado, conteudo: copia }}
+          resposta={resposta}
+          onChange={receive}
+          nomeId="pergunta"
+          {...extra}
+        />
       </>
     )
   }
@@ -52,13 +62,20 @@ export async function renderResponder({ tipo, enunciado, conteudo }: Caso, inici
 /** The page where an answer is looked at; waits for the view to be fetched. */
 export async function renderRever({ tipo, ...caso }: { tipo: number } & ReverProps<ConteudoQualquer, RespostaQualquer>) {
   const { Rever } = vistaDe(tipo)
-  const page = render(<Suspense fallback="A abrir"><Rever {...caso} /></Suspense>)
+  const page = render(
+    <Suspense fallback="A abrir">
+      <Rever {...caso} />
+    </Suspense>,
+  )
   await opened()
   return page
 }
 
 /** The editor's page; every content it is told is checked against the schema. `comProblemas` shows what is wrong. */
-export async function renderEditar<C extends ConteudoQualquer>({ tipo, enunciado, conteudo }: Caso & { conteudo: C }, { comProblemas = false, points }: { comProblemas?: boolean; points?: number } = {}) {
+export async function renderEditar<C extends ConteudoQualquer>(
+  { tipo, enunciado, conteudo }: Caso & { conteudo: C },
+  { comProblemas = false, points }: { comProblemas?: boolean; points?: number } = {},
+) {
   const { Editar } = vistaDe(tipo)
   let agora: PerguntaEditada<ConteudoQualquer> = { enunciado, conteudo }
   function Pagina() {
@@ -69,9 +86,17 @@ export async function renderEditar<C extends ConteudoQualquer>({ tipo, enunciado
       agora = now
       setPergunta(now)
     }
-    return <Editar {...pergunta} onChange={receive} problemas={problemas} points={points}>meio</Editar>
+    return (
+      <Editar {...pergunta} onChange={receive} problemas={problemas} points={points}>
+        meio
+      </Editar>
+    )
   }
-  const page = render(<Suspense fallback="A abrir"><Pagina /></Suspense>)
+  const page = render(
+    <Suspense fallback="A abrir">
+      <Pagina />
+    </Suspense>,
+  )
   await opened()
   // Safe: every content was just checked against the schema of this type.
   return { ...page, agora: () => agora as PerguntaEditada<C> }

@@ -23,25 +23,47 @@ type EscolherPorPartesProps = {
 
 const CAMPO = '/definicoes/esquema/fracoes'
 
-const novoEsquema = (tipo: EsquemaPorPartes['tipo'], total: number): EsquemaPorPartes => (tipo === 'tabela' ? { tipo, fracoes: newTabela(total) } : { tipo })
+const novoEsquema = (tipo: EsquemaPorPartes['tipo'], total: number): EsquemaPorPartes =>
+  tipo === 'tabela' ? { tipo, fracoes: newTabela(total) } : { tipo }
 
 /** How right parts make a score: each alike, all or nothing, or a table. */
 export function EscolherPorPartes({ esquema, onChange, total, nomes, explicar, problemas, points }: EscolherPorPartesProps) {
   const opcoes = [
     { value: 'por-alinea' as const, label: nomes.porParte, note: explicar({ tipo: 'por-alinea' }) },
     { value: 'tudo-ou-nada' as const, label: 'Tudo ou nada', note: explicar({ tipo: 'tudo-ou-nada' }) },
-    { value: 'tabela' as const, label: 'Por tabela', note: `Escolhe quanto vale cada número de ${nomes.certas}, como nos exames nacionais.` },
+    {
+      value: 'tabela' as const,
+      label: 'Por tabela',
+      note: `Escolhe quanto vale cada número de ${nomes.certas}, como nos exames nacionais.`,
+    },
   ]
   return (
-    <EscolherEsquema esquema={esquema.tipo} opcoes={opcoes} onEscolher={(tipo) => onChange(novoEsquema(tipo, total))} erro={problemaDe(problemas, CAMPO)}>
+    <EscolherEsquema
+      esquema={esquema.tipo}
+      opcoes={opcoes}
+      onEscolher={(tipo) => onChange(novoEsquema(tipo, total))}
+      erro={problemaDe(problemas, CAMPO)}
+    >
       {esquema.tipo === 'tabela' && (
-        <Tabela fracoes={esquema.fracoes} certas={nomes.certas} points={points} problemas={problemas} onChange={(fracoes) => onChange({ tipo: 'tabela', fracoes })} />
+        <Tabela
+          fracoes={esquema.fracoes}
+          certas={nomes.certas}
+          points={points}
+          problemas={problemas}
+          onChange={(fracoes) => onChange({ tipo: 'tabela', fracoes })}
+        />
       )}
     </EscolherEsquema>
   )
 }
 
-type TabelaProps = { fracoes: readonly Fracao[]; certas: string; points: number | undefined; problemas: readonly Problema[]; onChange: (fracoes: Fracao[]) => void }
+type TabelaProps = {
+  fracoes: readonly Fracao[]
+  certas: string
+  points: number | undefined
+  problemas: readonly Problema[]
+  onChange: (fracoes: Fracao[]) => void
+}
 
 /** One line per number of right parts. None is worth 0 and all are worth everything: those two do not change. */
 function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
@@ -53,7 +75,11 @@ function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
         <tr>
           <th scope="col">{certas.charAt(0).toUpperCase() + certas.slice(1)}</th>
           <th scope="col">Vale</th>
-          {points !== undefined && <th scope="col" className="num">Pontos</th>}
+          {points !== undefined && (
+            <th scope="col" className="num">
+              Pontos
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -62,11 +88,20 @@ function Tabela({ fracoes, certas, points, problemas, onChange }: TabelaProps) {
           <tr key={i}>
             <th scope="row">{i}</th>
             <td>
-              {i === 0 || i === fracoes.length - 1
-                ? <span className={s.fixa}>{i === 0 ? '0%' : '100%'}</span>
-                : <CampoFracao label={`Vale com ${i} ${certas}`} value={fracao} problema={problemaDe(problemas, `${CAMPO}/${i}`)} onChange={(now) => onChange(fracoes.map((outra, j) => (j === i ? now : outra)))} />}
+              {i === 0 || i === fracoes.length - 1 ? (
+                <span className={s.fixa}>{i === 0 ? '0%' : '100%'}</span>
+              ) : (
+                <CampoFracao
+                  label={`Vale com ${i} ${certas}`}
+                  value={fracao}
+                  problema={problemaDe(problemas, `${CAMPO}/${i}`)}
+                  onChange={(now) => onChange(fracoes.map((outra, j) => (j === i ? now : outra)))}
+                />
+              )}
             </td>
-            {points !== undefined && <td className="num">{centesimos === null ? '–' : formatPontos(scoreCentesimos(centesimos, fracao))}</td>}
+            {points !== undefined && (
+              <td className="num">{centesimos === null ? '–' : formatPontos(scoreCentesimos(centesimos, fracao))}</td>
+            )}
           </tr>
         ))}
       </tbody>

@@ -6,5 +6,13 @@ type LimparRespostaProps = { visivel: boolean; onLimpar: () => void }
 
 /** Takes back the whole answer, where the controls alone cannot. Its place stays, so that nothing moves when it comes. */
 export function LimparResposta({ visivel, onLimpar }: LimparRespostaProps) {
-  return <div className={s.lugar}>{visivel && <Button variant="quiet" icon={IconEraser} onClick={onLimpar}>Limpar resposta</Button>}</div>
+  return (
+    <div className={s.lugar}>
+      {visivel && (
+        <Button variant="quiet" icon={IconEraser} onClick={onLimpar}>
+          Limpar resposta
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -15,7 +15,11 @@ type LinhaDeTextoProps = Omit<ComponentPropsWithoutRef<'textarea'>, 'onChange' |
 export function LinhaDeTexto({ label, value, onChange, onEnter, className, ...rest }: LinhaDeTextoProps) {
   return (
     <textarea
-      {...rest} rows={1} className={cx(c.input, s.linha, className)} aria-label={label} value={value}
+      {...rest}
+      rows={1}
+      className={cx(c.input, s.linha, className)}
+      aria-label={label}
+      value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/\s*\n\s*/g, ' '))}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

@@ -36,23 +36,60 @@ function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, children 
     onMover(i + step)
   }
   const pega = (
-    <button type="button" ref={setActivatorNodeRef} className={s.pega} aria-label={`Mover ${nome} (setas para cima e para baixo)`} {...listeners} onKeyDown={arrows}>
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      className={s.pega}
+      aria-label={`Mover ${nome} (setas para cima e para baixo)`}
+      {...listeners}
+      onKeyDown={arrows}
+    >
       <Icon as={IconGripVertical} />
     </button>
   )
   const botoes = (
     <span className={s.botoes}>
-      <IconButton className={s.mover} size="small" icon={IconArrowUp} label={`Mover ${nome} para cima`} disabledReason={i === 0 ? 'Já está no início' : undefined} onClick={() => onMover(i - 1)} />
-      <IconButton className={s.mover} size="small" icon={IconArrowDown} label={`Mover ${nome} para baixo`} disabledReason={i === total - 1 ? 'Já está no fim' : undefined} onClick={() => onMover(i + 1)} />
-      <IconButton size="small" icon={IconX} label={`Retirar ${nome}`} disabledReason={naoRetirar} onClick={() => onRetirar(i)} data-retirar />
+      <IconButton
+        className={s.mover}
+        size="small"
+        icon={IconArrowUp}
+        label={`Mover ${nome} para cima`}
+        disabledReason={i === 0 ? 'Já está no início' : undefined}
+        onClick={() => onMover(i - 1)}
+      />
+      <IconButton
+        className={s.mover}
+        size="small"
+        icon={IconArrowDown}
+        label={`Mover ${nome} para baixo`}
+        disabledReason={i === total - 1 ? 'Já está no fim' : undefined}
+        onClick={() => onMover(i + 1)}
+      />
+      <IconButton
+        size="small"
+        icon={IconX}
+        label={`Retirar ${nome}`}
+        disabledReason={naoRetirar}
+        onClick={() => onRetirar(i)}
+        data-retirar
+      />
     </span>
   )
   const style = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : undefined
-  return <li ref={setNodeRef} className={cx(s.linha, isDragging && s.levada)} style={style}>{children(i, { pega, botoes })}</li>
+  return (
+    <li ref={setNodeRef} className={cx(s.linha, isDragging && s.levada)} style={style}>
+      {children(i, { pega, botoes })}
+    </li>
+  )
 }
 
 /** Everything about dragging is said by our own words, when it is over. */
-const SEM_PALAVRAS = { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined }
+const SEM_PALAVRAS = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
 
 /** Rows whose order can be changed: by dragging, by the arrow keys on the handle, or by two buttons. */
 export function ListaOrdenavel({ ids, nomeDe, onMover, onRetirar, naoRetirar, children }: ListaOrdenavelProps) {
@@ -70,15 +107,33 @@ export function ListaOrdenavel({ ids, nomeDe, onMover, onRetirar, naoRetirar, ch
     if (over) mover(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={larga} accessibility={{ announcements: SEM_PALAVRAS, screenReaderInstructions: { draggable: '' } }}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={larga}
+      accessibility={{ announcements: SEM_PALAVRAS, screenReaderInstructions: { draggable: '' } }}
+    >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         <ol className={s.lista}>
           {ids.map((id, i) => (
-            <Linha key={id} id={id} i={i} total={ids.length} nomeDe={nomeDe} onMover={(para) => mover(i, para)} onRetirar={onRetirar} naoRetirar={naoRetirar}>{children}</Linha>
+            <Linha
+              key={id}
+              id={id}
+              i={i}
+              total={ids.length}
+              nomeDe={nomeDe}
+              onMover={(para) => mover(i, para)}
+              onRetirar={onRetirar}
+              naoRetirar={naoRetirar}
+            >
+              {children}
+            </Linha>
           ))}
         </ol>
       </SortableContext>
-      <span className="sr" role="status">{dito}</span>
+      <span className="sr" role="status">
+        {dito}
+      </span>
     </DndContext>
   )
 }

@@ -36,12 +36,25 @@ type OpcoesRespostaProps = {
 }
 
 /** Options to choose from: native radios or boxes inside large labels with their letters. */
-export function OpcoesResposta({ tipo, legenda, opcoes, escolhidas, onEscolher, name, nomeId, disabled, ficheiros, children }: OpcoesRespostaProps) {
+export function OpcoesResposta({
+  tipo,
+  legenda,
+  opcoes,
+  escolhidas,
+  onEscolher,
+  name,
+  nomeId,
+  disabled,
+  ficheiros,
+  children,
+}: OpcoesRespostaProps) {
   const legendaId = `${name}-legenda`
   return (
     <div className={s.lugar}>
       <fieldset className={cx(s.opcoes, opcoes.every(isCurta) && s.duas)} aria-labelledby={`${nomeId} ${legendaId}`} disabled={disabled}>
-        <legend id={legendaId} className={s.legenda}>{legenda}</legend>
+        <legend id={legendaId} className={s.legenda}>
+          {legenda}
+        </legend>
         {opcoes.map(({ id, texto }, i) => {
           const escolhida = escolhidas.includes(id)
           return (

@@ -13,7 +13,18 @@ import { porOrdem, veredictoDaFracao } from './veredicto.ts'
 const parte = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 400 })).map(([a, b]) => fracao(Math.min(a, b), b))
 
 describe('frações escritas', () => {
-  it.each([['75%', 3, 4], ['75 %', 3, 4], ['3/4', 3, 4], ['0,75', 3, 4], ['0.5', 1, 2], ['50', 1, 2], ['1', 1, 1], ['0', 0, 1], ['12,5%', 1, 8], ['100', 1, 1]])('%s', (escrita, num, den) => {
+  it.each([
+    ['75%', 3, 4],
+    ['75 %', 3, 4],
+    ['3/4', 3, 4],
+    ['0,75', 3, 4],
+    ['0.5', 1, 2],
+    ['50', 1, 2],
+    ['1', 1, 1],
+    ['0', 0, 1],
+    ['12,5%', 1, 8],
+    ['100', 1, 1],
+  ])('%s', (escrita, num, den) => {
     expect(parseFracao(escrita)).toEqual({ num, den })
   })
 
@@ -22,19 +33,23 @@ describe('frações escritas', () => {
   })
 
   it('o que se mostra lê-se outra vez igual', () => {
-    fc.assert(fc.property(parte, (value) => {
-      const read = parseFracao(formatFracao(value))
-      expect(read !== null && equalFracoes(read, value)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(parte, (value) => {
+        const read = parseFracao(formatFracao(value))
+        expect(read !== null && equalFracoes(read, value)).toBe(true)
+      }),
+    )
   })
 })
 
 describe('tabela de certas', () => {
   it('qualquer que seja a mudança, começa em 0, acaba em 1 e nunca desce', () => {
-    fc.assert(fc.property(fc.array(parte, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 15 }), (partes, total) => {
-      const sorted = [fracao(0, 1), ...partes.toSorted(compareFracoes), fracao(1, 1)]
-      expect(problemasDoEsquema({ tipo: 'tabela', fracoes: resizeTabela(sorted, total) }, total)).toEqual([])
-    }))
+    fc.assert(
+      fc.property(fc.array(parte, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 15 }), (partes, total) => {
+        const sorted = [fracao(0, 1), ...partes.toSorted(compareFracoes), fracao(1, 1)]
+        expect(problemasDoEsquema({ tipo: 'tabela', fracoes: resizeTabela(sorted, total) }, total)).toEqual([])
+      }),
+    )
   })
 
   it('a nova é por partes iguais', () => {
@@ -44,9 +59,14 @@ describe('tabela de certas', () => {
 
 describe('texto de uma linha', () => {
   it('palavras vão e voltam', () => {
-    fc.assert(fc.property(fc.string().filter((palavras) => !/[\n\u2028]/.test(palavras)), (palavras) => {
-      expect(palavrasDe(opsDePalavras(palavras))).toBe(palavras)
-    }))
+    fc.assert(
+      fc.property(
+        fc.string().filter((palavras) => !/[\n\u2028]/.test(palavras)),
+        (palavras) => {
+          expect(palavrasDe(opsDePalavras(palavras))).toBe(palavras)
+        },
+      ),
+    )
   })
 
   it('o que é mais do que palavras não é uma linha', () => {
@@ -57,13 +77,26 @@ describe('texto de uma linha', () => {
 })
 
 describe('alíneas de um texto', () => {
-  const ops = [{ insert: 'A ' }, { insert: { lacuna: { id: 'bbbb' } } }, { insert: ' e ' }, { insert: { lacuna: { id: 'aaaa' } } }, { insert: '\n' }]
+  const ops = [
+    { insert: 'A ' },
+    { insert: { lacuna: { id: 'bbbb' } } },
+    { insert: ' e ' },
+    { insert: { lacuna: { id: 'aaaa' } } },
+    { insert: '\n' },
+  ]
   const nova = (id: string) => ({ id, de: 'nova' })
 
   it('estão pela ordem de leitura; as que voltam trazem o que tinham', () => {
     const ids = idsNoTexto([...ops.slice(0, 4), { insert: { lacuna: { id: 'cccc' } } }, { insert: '\n' }], 'lacuna')
-    const lembradas = new Map([['bbbb', { id: 'bbbb', de: 'memória' }], ['aaaa', { id: 'aaaa', de: 'memória' }]])
-    expect(alineasDoTexto(ids, [{ id: 'aaaa', de: 'agora' }], lembradas, nova)).toEqual([{ id: 'bbbb', de: 'memória' }, { id: 'aaaa', de: 'agora' }, { id: 'cccc', de: 'nova' }])
+    const lembradas = new Map([
+      ['bbbb', { id: 'bbbb', de: 'memória' }],
+      ['aaaa', { id: 'aaaa', de: 'memória' }],
+    ])
+    expect(alineasDoTexto(ids, [{ id: 'aaaa', de: 'agora' }], lembradas, nova)).toEqual([
+      { id: 'bbbb', de: 'memória' },
+      { id: 'aaaa', de: 'agora' },
+      { id: 'cccc', de: 'nova' },
+    ])
   })
 
   it('um elemento retirado deixa o resto do texto', () => {

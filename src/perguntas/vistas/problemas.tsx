@@ -12,5 +12,10 @@ export function problemaDe(problemas: readonly Problema[], campo: string): strin
 /** What is wrong with the control that names this id in `aria-describedby`. */
 export function MensagemProblema({ id, texto }: { id: string; texto: string | undefined }) {
   if (texto === undefined) return null
-  return <p className={s.problema} id={id}><Icon as={IconAlertCircle} size="s" /><span>{texto}</span></p>
+  return (
+    <p className={s.problema} id={id}>
+      <Icon as={IconAlertCircle} size="s" />
+      <span>{texto}</span>
+    </p>
+  )
 }

@@ -7,15 +7,24 @@ const imagem = { insert: { image: { ficheiro: 3, alt: 'Corte' } } }
 describe('o título é a primeira linha', () => {
   it('e o resto fica em baixo', () => {
     const ops: OpsTextoRico = [{ insert: 'Observe o ' }, { insert: 'corte', attributes: { bold: true } }, { insert: '.\nVeja bem.\n' }]
-    expect(separarEnunciado(ops)).toEqual({ titulo: [ops[0], ops[1], { insert: '.' }, { insert: '\n' }], corpo: [{ insert: 'Veja bem.\n' }] })
+    expect(separarEnunciado(ops)).toEqual({
+      titulo: [ops[0], ops[1], { insert: '.' }, { insert: '\n' }],
+      corpo: [{ insert: 'Veja bem.\n' }],
+    })
   })
 
   it('uma imagem na mesma linha começa o corpo', () => {
-    expect(separarEnunciado([{ insert: 'Observe: ' }, imagem, { insert: '\n' }])).toEqual({ titulo: [{ insert: 'Observe: ' }, { insert: '\n' }], corpo: [imagem, { insert: '\n' }] })
+    expect(separarEnunciado([{ insert: 'Observe: ' }, imagem, { insert: '\n' }])).toEqual({
+      titulo: [{ insert: 'Observe: ' }, { insert: '\n' }],
+      corpo: [imagem, { insert: '\n' }],
+    })
   })
 
   it('um título 1 é título; uma linha só não deixa corpo', () => {
-    expect(separarEnunciado([{ insert: 'Vulcões' }, { insert: '\n', attributes: { header: 1 } }])).toEqual({ titulo: [{ insert: 'Vulcões' }, { insert: '\n' }], corpo: [] })
+    expect(separarEnunciado([{ insert: 'Vulcões' }, { insert: '\n', attributes: { header: 1 } }])).toEqual({
+      titulo: [{ insert: 'Vulcões' }, { insert: '\n' }],
+      corpo: [],
+    })
   })
 })
 

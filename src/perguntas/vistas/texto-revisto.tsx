@@ -11,7 +11,17 @@ import s from './texto-revisto.module.css'
 export type Lugar = { id: string; veredicto: Veredicto; texto: string }
 
 /** The text with what was put in its places, numbered as the rows below it. */
-export function TextoRevisto({ enunciado, lugares, comVeredictos, ficheiros }: { enunciado: TextoRico; lugares: readonly Lugar[]; comVeredictos: boolean; ficheiros?: Ficheiros | undefined }) {
+export function TextoRevisto({
+  enunciado,
+  lugares,
+  comVeredictos,
+  ficheiros,
+}: {
+  enunciado: TextoRico
+  lugares: readonly Lugar[]
+  comVeredictos: boolean
+  ficheiros?: Ficheiros | undefined
+}) {
   const desenhar = (id: string): ReactNode => {
     const i = lugares.findIndex((lugar) => lugar.id === id)
     const lugar = lugares[i]
@@ -24,5 +34,13 @@ export function TextoRevisto({ enunciado, lugares, comVeredictos, ficheiros }: {
       </span>
     )
   }
-  return <RichText className={s.texto} texto={corpoComElementos(enunciado)} ficheiros={ficheiros} renderDropdown={desenhar} renderLacuna={desenhar} />
+  return (
+    <RichText
+      className={s.texto}
+      texto={corpoComElementos(enunciado)}
+      ficheiros={ficheiros}
+      renderDropdown={desenhar}
+      renderLacuna={desenhar}
+    />
+  )
 }

@@ -14,4 +14,5 @@ export function palavrasDe(ops: OpsTextoRico): string | null {
 export const opsDePalavras = (palavras: string): OpsTextoRico => (palavras === '' ? [] : [{ insert: `${palavras}\n` }])
 
 /** Ops as they are; anything that an HTML text needs to become ops is `ler`'s to do. */
-export const emOps = (texto: TextoRico, ler: (html: TextoRico) => OpsTextoRico): OpsTextoRico => (typeof texto === 'string' ? ler(texto) : texto)
+export const emOps = (texto: TextoRico, ler: (html: TextoRico) => OpsTextoRico): OpsTextoRico =>
+  typeof texto === 'string' ? ler(texto) : texto

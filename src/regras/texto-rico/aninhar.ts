@@ -14,7 +14,7 @@ export function aninhar(trechos: readonly Trecho[], nivel = 0): NoAninhado[] {
   const marca = ORDEM[nivel]
   if (marca === undefined) return trechos.map((trecho) => ({ tipo: 'folha', trecho }))
   const saida: NoAninhado[] = []
-  for (let i = 0; i < trechos.length; ) {
+  for (let i = 0; i < trechos.length;) {
     const valor = trechos[i]?.marcas[marca]
     let fim = i + 1
     while (fim < trechos.length && trechos[fim]?.marcas[marca] === valor) fim += 1

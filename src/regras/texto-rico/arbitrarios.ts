@@ -10,7 +10,32 @@ const ficheiro = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 const texto = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc
-    .array(fc.constantFrom('a', 'ção ', ' ', '  ', '\t', '\n', '\r\n', '\u2028', '\u00a0', '<b>', '</p>', '&amp;', '&', '"', "'", 'É', '🙂', '\ud800', '\udc00', '\u0000', '{{'), { maxLength: 10 })
+    .array(
+      fc.constantFrom(
+        'a',
+        'ção ',
+        ' ',
+        '  ',
+        '\t',
+        '\n',
+        '\r\n',
+        '\u2028',
+        '\u00a0',
+        '<b>',
+        '</p>',
+        '&amp;',
+        '&',
+        '"',
+        "'",
+        'É',
+        '🙂',
+        '\ud800',
+        '\udc00',
+        '\u0000',
+        '{{',
+      ),
+      { maxLength: 10 },
+    )
     .map((partes) => partes.join('')),
 )
 
@@ -40,10 +65,7 @@ const formatos = {
   blockquote: fc.constant(true as const),
 }
 
-const table = fc.record(
-  { t: fc.nat(3), r: fc.nat(4), c: fc.nat(4), h: fc.constant(true as const) },
-  { requiredKeys: ['t', 'r', 'c'] },
-)
+const table = fc.record({ t: fc.nat(3), r: fc.nat(4), c: fc.nat(4), h: fc.constant(true as const) }, { requiredKeys: ['t', 'r', 'c'] })
 
 const pedaco: fc.Arbitrary<Op> = fc.record(
   { insert: fc.oneof({ weight: 3, arbitrary: texto }, elemento), attributes: fc.record(marcas, { requiredKeys: [] }) },

@@ -34,10 +34,12 @@ export type Bloco = BlocoSimples | { tipo: 'tabela'; linhas: Celula[][] }
 function trechos(pedacos: readonly Pedaco[]): Trecho[] {
   return pedacos.flatMap(({ conteudo, marcas }): Trecho[] => {
     if (typeof conteudo === 'string')
-      return conteudo.split(QUEBRA).flatMap((texto, i): Trecho[] => [
-        ...(i > 0 ? [{ tipo: 'quebra' as const, marcas }] : []),
-        ...(texto === '' ? [] : [{ tipo: 'texto' as const, texto, marcas }]),
-      ])
+      return conteudo
+        .split(QUEBRA)
+        .flatMap((texto, i): Trecho[] => [
+          ...(i > 0 ? [{ tipo: 'quebra' as const, marcas }] : []),
+          ...(texto === '' ? [] : [{ tipo: 'texto' as const, texto, marcas }]),
+        ])
     if ('image' in conteudo) return [{ tipo: 'imagem', ...conteudo.image, marcas }]
     if ('audio' in conteudo) return [{ tipo: 'audio', ficheiro: conteudo.audio.ficheiro, nome: conteudo.audio.nome ?? '', marcas }]
     if ('formula' in conteudo) return [{ tipo: 'formula', latex: conteudo.formula, marcas }]
@@ -57,8 +59,7 @@ function porItem(listas: Lista[], linha: Linha, recuo: number): void {
   else listas.push({ tipo: 'lista', ordenada, itens: [item] })
 }
 
-const tipoDe = ({ formato }: Linha) =>
-  formato.list ? 'lista' : formato.header ? 'titulo' : formato.blockquote ? 'citacao' : 'paragrafo'
+const tipoDe = ({ formato }: Linha) => (formato.list ? 'lista' : formato.header ? 'titulo' : formato.blockquote ? 'citacao' : 'paragrafo')
 
 /** Neighbours for which `chave` gives the same, together. */
 function vizinhos<T, K>(lista: readonly T[], chave: (item: T) => K): T[][] {

@@ -53,7 +53,14 @@ const MARCAS: Readonly<Record<string, Marcas>> = {
 }
 
 type Tabela = { t: number; r: number; c: number; ocupadas: number[] }
-type Contexto = { marcas: Readonly<Record<string, unknown>>; formato: Formato; listas: number; tabela: Tabela | null; cabecalho: boolean; pre: boolean }
+type Contexto = {
+  marcas: Readonly<Record<string, unknown>>
+  formato: Formato
+  listas: number
+  tabela: Tabela | null
+  cabecalho: boolean
+  pre: boolean
+}
 type LinhaAberta = { pedacos: Pedaco[]; formato: Formato; cheia: boolean }
 type Quadro = { filhos: readonly NoHtml[]; i: number; contexto: Contexto; nome: string }
 
@@ -180,7 +187,10 @@ function contextoDe(contexto: Contexto, el: ElementoHtml, leitor: Leitor): Conte
   const marcas = Object.hasOwn(MARCAS, el.nome) ? MARCAS[el.nome] : undefined
   const { style } = el.atributos
   if (link === null && lang === null && !marcas && style === undefined) return dentro
-  return { ...dentro, marcas: { ...dentro.marcas, ...marcas, ...marcasDoEstilo(style), ...(link !== null && { link }), ...(lang !== null && { lang }) } }
+  return {
+    ...dentro,
+    marcas: { ...dentro.marcas, ...marcas, ...marcasDoEstilo(style), ...(link !== null && { link }), ...(lang !== null && { lang }) },
+  }
 }
 
 /** All text inside, without walking into itself. */

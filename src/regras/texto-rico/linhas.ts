@@ -109,7 +109,8 @@ export function deLinhas(linhas: readonly Linha[]): Op[] {
   const ops: Op[] = []
   const juntar = (insert: Op['insert'], attributes: Op['attributes'] & object) => {
     const ultimo = ops.at(-1)
-    if (typeof insert === 'string' && typeof ultimo?.insert === 'string' && igual(ultimo.attributes ?? {}, attributes)) ultimo.insert += insert
+    if (typeof insert === 'string' && typeof ultimo?.insert === 'string' && igual(ultimo.attributes ?? {}, attributes))
+      ultimo.insert += insert
     else ops.push(Object.keys(attributes).length > 0 ? { insert, attributes } : { insert })
   }
   for (const { pedacos, formato } of linhas.length > 0 ? linhas : [{ pedacos: [], formato: {} }]) {

@@ -47,7 +47,8 @@ function no(este: NoAninhado): string {
 
 /** A line that shows nothing gets a break: it keeps its height, and readers keep its spaces. */
 const linha = (trechos: readonly Trecho[]): string =>
-  aninhar(trechos).map(no).join('') + (trechos.some((t) => t.tipo !== 'quebra' && (t.tipo !== 'texto' || t.texto.trim() !== '')) ? '' : '<br>')
+  aninhar(trechos).map(no).join('') +
+  (trechos.some((t) => t.tipo !== 'quebra' && (t.tipo !== 'texto' || t.texto.trim() !== '')) ? '' : '<br>')
 
 const item = ({ trechos, sublistas }: Item): string => `<li>${linha(trechos)}${sublistas.map(bloco).join('')}</li>`
 

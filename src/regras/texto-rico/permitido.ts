@@ -33,7 +33,10 @@ const invisiveis = /(?![\t\n])[\p{Cc}\ufeff]/gu
 
 /** Text that every store and browser takes: whole characters only, `\n` as the one line end, no control characters. */
 export const limparTexto = (texto: string): string =>
-  texto.toWellFormed().replaceAll(/\r\n?|\u2029/g, '\n').replaceAll(invisiveis, '')
+  texto
+    .toWellFormed()
+    .replaceAll(/\r\n?|\u2029/g, '\n')
+    .replaceAll(invisiveis, '')
 
 const umaLinha = (texto: string, max: number): string => {
   const limpo = limparTexto(texto).replaceAll(/[\n\u2028]/g, ' ')
@@ -78,8 +81,7 @@ export function marcasPermitidas(de: Readonly<Record<string, unknown>>): Marcas 
 const inteiro = (valor: unknown, min: number, max: number): valor is number =>
   typeof valor === 'number' && Number.isInteger(valor) && valor >= min && valor <= max
 
-const isRegisto = (valor: unknown): valor is Record<string, unknown> =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+const isRegisto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 function celulaPermitida(valor: unknown): Formato['table'] {
   if (!isRegisto(valor)) return undefined

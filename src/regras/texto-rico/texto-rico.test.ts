@@ -77,7 +77,8 @@ describe('normalizar', () => {
 
 describe('HTML', () => {
   test('ops → HTML → ops dá as ops normalizadas', () => {
-    fc.assert(fc.property(opsNormais, (ops) => {
+    fc.assert(
+      fc.property(opsNormais, (ops) => {
         expect(deHtml(opsParaHtml(ops))).toEqual(ops)
       }),
       { numRuns: 500 },
@@ -115,7 +116,9 @@ describe('HTML', () => {
   })
 
   test('texto de etiquetas desconhecidas fica, código e estilos saem inteiros', () => {
-    expect(deHtml('<marquee>Olá <blink>turma</blink></marquee><script>alert("x")</script><style>p{}</style>')).toEqual([{ insert: 'Olá turma\n' }])
+    expect(deHtml('<marquee>Olá <blink>turma</blink></marquee><script>alert("x")</script><style>p{}</style>')).toEqual([
+      { insert: 'Olá turma\n' },
+    ])
   })
 
   test('HTML escrito com linhas e recuos diz o mesmo que numa só linha', () => {
@@ -152,7 +155,8 @@ describe('HTML', () => {
   })
 
   test('um processador de texto na Web diz o negrito por estilo', () => {
-    const html = '<b style="font-weight:normal"><p><span style="font-weight:700;color:red">Forte</span><span style="font-style: italic; text-decoration: underline">dois</span> e m<span style="vertical-align:super">2</span></p></b>'
+    const html =
+      '<b style="font-weight:normal"><p><span style="font-weight:700;color:red">Forte</span><span style="font-style: italic; text-decoration: underline">dois</span> e m<span style="vertical-align:super">2</span></p></b>'
     expect(deHtml(html)).toEqual([
       { insert: 'Forte', attributes: { bold: true } },
       { insert: 'dois', attributes: { italic: true, underline: true } },
@@ -195,14 +199,32 @@ describe('ligações', () => {
     ['#topo', '#topo'],
   ])('%s fica', (dada, fica) => expect(linkPermitido(dada)).toBe(fica))
 
-  test.each(['javascript:alert(1)', 'java\nscript:alert(1)', ' \u0001javascript:x', 'data:text/html,x', 'vbscript:x', '//mau.pt', '/\\mau.pt', '/\t/mau.pt', 'turmas', ''])(
-    '%j não fica',
-    (dada) => expect(linkPermitido(dada)).toBeNull(),
-  )
+  test.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    ' \u0001javascript:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '//mau.pt',
+    '/\\mau.pt',
+    '/\t/mau.pt',
+    'turmas',
+    '',
+  ])('%j não fica', (dada) => expect(linkPermitido(dada)).toBeNull())
 })
 
 describe('vazio', () => {
-  const vazios = ['', '<p></p>', '<p><br></p>', '<p>&nbsp;</p><p> </p>', '<ul><li></li></ul>', [], [{ insert: '\n' }], [{ insert: '\n\n \n' }], [{ insert: '\n', attributes: { list: 'bullet' as const } }]]
+  const vazios = [
+    '',
+    '<p></p>',
+    '<p><br></p>',
+    '<p>&nbsp;</p><p> </p>',
+    '<ul><li></li></ul>',
+    [],
+    [{ insert: '\n' }],
+    [{ insert: '\n\n \n' }],
+    [{ insert: '\n', attributes: { list: 'bullet' as const } }],
+  ]
   test.each(vazios.map((texto) => [texto]))('%j é vazio', (texto) => expect(isVazio(texto)).toBe(true))
 
   const cheios = [
@@ -216,7 +238,8 @@ describe('vazio', () => {
   test.each(cheios.map((texto) => [texto]))('%j tem conteúdo', (texto) => expect(isVazio(texto)).toBe(false))
 
   test('as duas formas dizem o mesmo', () => {
-    fc.assert(fc.property(opsNormais, (ops) => {
+    fc.assert(
+      fc.property(opsNormais, (ops) => {
         expect(isVazio(opsParaHtml(ops))).toBe(isVazio(ops))
       }),
     )
@@ -224,7 +247,8 @@ describe('vazio', () => {
 })
 
 test('o texto simples tem as palavras das duas formas', () => {
-  const html = '<h1>Título</h1><ol><li>um<ul><li>dentro</li></ul></li><li>dois</li></ol><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>fim<br>mesmo</p>'
+  const html =
+    '<h1>Título</h1><ol><li>um<ul><li>dentro</li></ul></li><li>dois</li></ol><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>fim<br>mesmo</p>'
   const simples = 'Título\n1. um\n  • dentro\n2. dois\na\tb\nfim\nmesmo'
   expect(textoSimples(html)).toBe(simples)
   expect(textoSimples(deHtml(html))).toBe(simples)
@@ -232,7 +256,8 @@ test('o texto simples tem as palavras das duas formas', () => {
 })
 
 test('os elementos de um texto, nas duas formas', () => {
-  const html = '<p><img data-ficheiro="3" alt=""><audio data-ficheiro="9"></audio><img data-ficheiro="3" alt="x"><span data-lacuna="ab12"></span><span data-dropdown="cd34">x</span></p>'
+  const html =
+    '<p><img data-ficheiro="3" alt=""><audio data-ficheiro="9"></audio><img data-ficheiro="3" alt="x"><span data-lacuna="ab12"></span><span data-dropdown="cd34">x</span></p>'
   const esperado = { ficheiros: [3, 9], dropdowns: ['cd34'], lacunas: ['ab12'] }
   expect(elementosDe(html)).toEqual(esperado)
   expect(elementosDe(deHtml(html))).toEqual(esperado)

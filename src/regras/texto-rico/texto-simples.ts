@@ -50,7 +50,10 @@ function bloco(este: Bloco): string[] {
  * description of an image, the LaTeX of a formula, `____` for a gap. No line feed at the end.
  */
 export const textoSimples = (texto: TextoRico): string =>
-  arvoreDeLinhas(canonizar(paraLinhas(paraOps(texto)))).flatMap(bloco).join('\n').trimEnd()
+  arvoreDeLinhas(canonizar(paraLinhas(paraOps(texto))))
+    .flatMap(bloco)
+    .join('\n')
+    .trimEnd()
 
 /** Words as a person counts them: stretches between white space that hold a letter or a digit. */
 export const contarPalavras = (texto: TextoRico): number =>

@@ -66,7 +66,9 @@ async function readQuestions(ctx: ContextoAutenticado, { teste }: Corrigivel, te
   const lugares = perguntasDaTentativa(versao.conteudo, semente.sorteadas)
   const perguntas = lugares.map((lugar) => toPergunta(lugar, lido))
   const files = [
-    ...lugares.flatMap(({ perguntaid, pergunta }) => ficheirosDaPergunta({ ...pergunta, conteudo: conteudoEmVigor(pergunta, perguntaid, versao.chaves) })),
+    ...lugares.flatMap(({ perguntaid, pergunta }) =>
+      ficheirosDaPergunta({ ...pergunta, conteudo: conteudoEmVigor(pergunta, perguntaid, versao.chaves) }),
+    ),
     ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
   ]
   return { perguntas, comentario: semente.comentario, marcacao: versao.marcacao, ficheiros: await visibleFiles(ctx, ctx.actor.id, files) }

@@ -81,7 +81,14 @@ export const listAcontecimentos = (db: Db, tentativa: number) =>
          where h.tentativa_id = ${tentativa} order by h.id desc limit 500`,
   )
 
-export type TentativaDoAlunoRow = { id: number; numero: number; conta: boolean; entregueEm: string | null; points: number | null; pointsMaximo: number }
+export type TentativaDoAlunoRow = {
+  id: number
+  numero: number
+  conta: boolean
+  entregueEm: string | null
+  points: number | null
+  pointsMaximo: number
+}
 
 export const listTentativas = (db: Db, teste: number, aluno: number) =>
   many<TentativaDoAlunoRow>(

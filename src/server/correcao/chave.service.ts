@@ -43,7 +43,9 @@ function refuseBadKey(pergunta: PerguntaVersao, before: ConteudoEmVigor, after: 
   if (!conteudoValido(pergunta.tipoPergunta, after)) refuse('alineas', 'A chave não tem a forma desta pergunta.')
   const problems = problemasPergunta(pergunta.tipoPergunta, after, pergunta.enunciado)
   if (problems.length > 0) {
-    throw new AppError('regra_do_conteudo', { campos: Object.fromEntries(problems.map(({ campo, texto }) => [campo.replace(/^\//, ''), [texto]])) })
+    throw new AppError('regra_do_conteudo', {
+      campos: Object.fromEntries(problems.map(({ campo, texto }) => [campo.replace(/^\//, ''), [texto]])),
+    })
   }
   refuseOtherQuestion(pergunta.tipoPergunta, before, after)
 }
@@ -51,7 +53,10 @@ function refuseBadKey(pergunta: PerguntaVersao, before: ConteudoEmVigor, after: 
 type Nova = (pergunta: PerguntaVersao, before: ConteudoEmVigor) => ConteudoEmVigor
 
 /** The marking versions' keys with this one in its place. */
-const withKey = ({ chaves }: VersaoEmVigor, perguntaid: number, conteudo: ConteudoEmVigor) => ({ ...chaves, [String(perguntaid)]: conteudo })
+const withKey = ({ chaves }: VersaoEmVigor, perguntaid: number, conteudo: ConteudoEmVigor) => ({
+  ...chaves,
+  [String(perguntaid)]: conteudo,
+})
 
 function changeKey(ctx: ContextoAutenticado, id: number, mudanca: Mudanca, nova: Nova): Promise<EfeitoDaCorrecao> {
   return inTransaction(ctx.db, async (db) => {
@@ -79,7 +84,11 @@ const pointsOfQuestion = (marks: Awaited<ReturnType<typeof markAll>>, perguntaid
 
 type Aplicacao = { teste: number; versaoTesteId: number; marcacao: number; chaves: unknown; entregues: number[] }
 
-async function apply(ctx: ContextoAutenticado, { teste, versaoTesteId, marcacao, chaves, entregues }: Aplicacao, mudanca: Mudanca): Promise<void> {
+async function apply(
+  ctx: ContextoAutenticado,
+  { teste, versaoTesteId, marcacao, chaves, entregues }: Aplicacao,
+  mudanca: Mudanca,
+): Promise<void> {
   await q.insertMarcacao(ctx.db, { versaoTesteId, numero: marcacao, chaves, motivo: mudanca.motivo, quem: ctx.actor.id })
   await scoreTentativas(ctx.db, entregues, ctx.actor.id)
   await noteImpersonated(ctx, 'correcao.chave', `teste:${teste}`, { pergunta: mudanca.perguntaid, marcacao })
@@ -97,7 +106,11 @@ export const correctKey = (ctx: ContextoAutenticado, id: number, pedido: Corrigi
 export type AceitarTambem = Omit<Mudanca, 'motivo'> & { alinea: string; texto: string; fracao: Fracao }
 
 /** One more accepted text for a gap of a Texto question; everyone is marked again. */
-export const acceptToo = (ctx: ContextoAutenticado, id: number, { alinea, texto, fracao, ...pedido }: AceitarTambem): Promise<EfeitoDaCorrecao> => {
+export const acceptToo = (
+  ctx: ContextoAutenticado,
+  id: number,
+  { alinea, texto, fracao, ...pedido }: AceitarTambem,
+): Promise<EfeitoDaCorrecao> => {
   const clean = texto.normalize('NFC').trim()
   return changeKey(ctx, id, { ...pedido, motivo: `Aceitar também «${clean}»` }, ({ tipoPergunta }, before) => {
     if (tipoPergunta !== tipos.texto.tipo) return refuse('perguntaid', 'Só as perguntas de Texto têm textos aceites.')

@@ -4,7 +4,10 @@ import { type Db, json, many, one, run, sql } from '#server/db/db.ts'
 /** Holds the version still: two corrections of a key follow each other. */
 export const lockVersao = (db: Db, versao: number) => one(db, sql`select 1 from versoes_teste where id = ${versao} for update`)
 
-export const insertMarcacao = (db: Db, marcacao: { versaoTesteId: number; numero: number; chaves: unknown; motivo: string; quem: number }) =>
+export const insertMarcacao = (
+  db: Db,
+  marcacao: { versaoTesteId: number; numero: number; chaves: unknown; motivo: string; quem: number },
+) =>
   run(
     db,
     sql`insert into versoes_marcacao (versao_teste_id, numero, chaves, motivo, criada_por)

@@ -8,7 +8,10 @@ export type ComentarioRow = { id: number; texto: string; usos: number; versao: n
 
 /** The most used first. */
 export const listComentarios = (db: Db, dono: number) =>
-  many<ComentarioRow>(db, sql`select id, texto, usos, versao from comentarios where dono_id = ${dono} order by usos desc, id desc limit 200`)
+  many<ComentarioRow>(
+    db,
+    sql`select id, texto, usos, versao from comentarios where dono_id = ${dono} order by usos desc, id desc limit 200`,
+  )
 
 /** Null: the key names somebody else's. */
 const insertComentario = (db: Db, dono: number, texto: string, chave: string | null) =>
@@ -63,6 +66,7 @@ async function keep(ctx: ContextoAutenticado, { id = 0, chave, versao, texto }: 
 /** Takes a comment out of the bank; what was written with it stays. */
 export const deleteComentario = (ctx: ContextoAutenticado, id: number): Promise<void> =>
   inTransaction(ctx.db, async (db) => {
-    if ((await run(db, sql`delete from comentarios where id = ${id} and dono_id = ${ctx.actor.id}`)) === 0) throw new AppError('nao_encontrado')
+    if ((await run(db, sql`delete from comentarios where id = ${id} and dono_id = ${ctx.actor.id}`)) === 0)
+      throw new AppError('nao_encontrado')
     await noteImpersonated({ ...ctx, db }, 'comentario.eliminar', `comentario:${id}`)
   })

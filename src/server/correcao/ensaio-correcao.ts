@@ -127,7 +127,12 @@ export async function makeTeste(lousa: Lousa, novo: NovoTeste): Promise<TesteFei
   }
   const versao =
     novo.versaoTeste ??
-    (await one<{ id: number }>(lousa.db, sql`insert into versoes_teste (conteudo, criada_por) values (${json(conteudo)}, ${novo.professora.id}) returning id`)).id
+    (
+      await one<{ id: number }>(
+        lousa.db,
+        sql`insert into versoes_teste (conteudo, criada_por) values (${json(conteudo)}, ${novo.professora.id}) returning id`,
+      )
+    ).id
   const { id } = await one<{ id: number }>(
     lousa.db,
     sql`insert into testes_turma (turma_id, versao_teste_id, nome, nome_ordem, inicio, fim, publicacao, todos, criado_por)

@@ -43,11 +43,14 @@ describe('estatística', () => {
     expect(distribuicao([0, 2999, 3000, 4999, 5000, 6999, 7000, 9000, 10_000]).map(({ n }) => n)).toEqual([2, 2, 2, 1, 2])
   })
 
-  prop.prop([fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 40 })])('everybody is in one range, and the mean and median lie inside', (values) => {
-    expect(distribuicao(values).reduce((sum, { n }) => sum + n, 0)).toBe(values.length)
-    for (const middle of [media(values), mediana(values)]) {
-      expect(middle).toBeGreaterThanOrEqual(Math.min(...values))
-      expect(middle).toBeLessThanOrEqual(Math.max(...values))
-    }
-  })
+  prop.prop([fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 40 })])(
+    'everybody is in one range, and the mean and median lie inside',
+    (values) => {
+      expect(distribuicao(values).reduce((sum, { n }) => sum + n, 0)).toBe(values.length)
+      for (const middle of [media(values), mediana(values)]) {
+        expect(middle).toBeGreaterThanOrEqual(Math.min(...values))
+        expect(middle).toBeLessThanOrEqual(Math.max(...values))
+      }
+    },
+  )
 })

@@ -35,11 +35,18 @@ const listMarcasDoTeste = (db: Db, teste: number) =>
 const byPergunta = (rows: readonly LinhaRow[]): Map<number, LinhaRow[]> => Map.groupBy(rows, ({ perguntaId }) => perguntaId)
 
 /** What was answered, commonest first, and what it earned on average. */
-function answersOf(rows: readonly LinhaRow[], perguntaid: number, { conteudo, chaves }: VersaoEmVigor): Estatisticas['perguntas'][number]['respostas'] {
+function answersOf(
+  rows: readonly LinhaRow[],
+  perguntaid: number,
+  { conteudo, chaves }: VersaoEmVigor,
+): Estatisticas['perguntas'][number]['respostas'] {
   const pergunta = conteudo.perguntas[String(perguntaid)]
   if (!pergunta) return []
   const emVigor = conteudoEmVigor(pergunta, perguntaid, chaves)
-  const groups = groupRespostas(rows.map((row) => openRow(pergunta.tipoPergunta, emVigor, row)), 'iguais')
+  const groups = groupRespostas(
+    rows.map((row) => openRow(pergunta.tipoPergunta, emVigor, row)),
+    'iguais',
+  )
   return groups.slice(0, 12).map(({ texto, itens }) => {
     const marked = itens.filter(({ row }) => row.points !== null)
     return {
@@ -75,7 +82,12 @@ function statsOfQuestion(rows: readonly LinhaRow[]) {
 
 /** One row of points per attempt marked in full, its questions in one order; alpha checks that they are the same. */
 function pointRows(rows: readonly LinhaRow[]): number[][] {
-  const attempts = [...Map.groupBy(rows.filter(({ total }) => total !== null), ({ tentativaId }) => tentativaId).values()]
+  const attempts = [
+    ...Map.groupBy(
+      rows.filter(({ total }) => total !== null),
+      ({ tentativaId }) => tentativaId,
+    ).values(),
+  ]
   const same = new Set(attempts.map((attempt) => attempt.map(({ perguntaId }) => perguntaId).join())).size === 1
   return same ? attempts.map((attempt) => attempt.map(({ points }) => points ?? 0)) : []
 }
@@ -118,4 +130,3 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
     })),
   }
 }
-

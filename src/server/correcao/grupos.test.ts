@@ -3,12 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { chaveIguais, groupRespostas } from './grupos.ts'
 
 const answers = (...textos: string[]) => textos.map((texto, i) => ({ tentativaId: i + 1, texto }))
-const shape = (groups: ReturnType<typeof groupRespostas>) => groups.map(({ tipo, texto, itens }) => [tipo, texto, itens.map(({ tentativaId }) => tentativaId)])
+const shape = (groups: ReturnType<typeof groupRespostas>) =>
+  groups.map(({ tipo, texto, itens }) => [tipo, texto, itens.map(({ tentativaId }) => tentativaId)])
 
 describe('groupRespostas', () => {
   it('long texts: equal but for case, accents and punctuation are one; a missing word is another answer', () => {
     const groups = groupRespostas(
-      answers('O calcário sofre metamorfismo.', 'o calcario sofre metamorfismo', 'O calcário não sofre metamorfismo.', 'O calcário, sofre metamorfismo!'),
+      answers(
+        'O calcário sofre metamorfismo.',
+        'o calcario sofre metamorfismo',
+        'O calcário não sofre metamorfismo.',
+        'O calcário, sofre metamorfismo!',
+      ),
       'iguais',
     )
     expect(shape(groups)).toEqual([
@@ -19,7 +25,14 @@ describe('groupRespostas', () => {
 
   it('short texts that differ by a slip are put together and say so, with every spelling', () => {
     const [first] = groupRespostas(answers('granito', 'granito', 'garnito', 'gabro'), 'parecidas')
-    expect(first).toMatchObject({ tipo: 'parecidas', texto: 'granito', grafias: [{ texto: 'granito', n: 2 }, { texto: 'garnito', n: 1 }] })
+    expect(first).toMatchObject({
+      tipo: 'parecidas',
+      texto: 'granito',
+      grafias: [
+        { texto: 'granito', n: 2 },
+        { texto: 'garnito', n: 1 },
+      ],
+    })
   })
 
   it.each(['iguais', 'parecidas'] as const)('numbers are never alike unless equal (%s)', (como) => {
@@ -35,7 +48,14 @@ describe('groupRespostas', () => {
   })
 
   it('a file makes another answer, even without words', () => {
-    const groups = groupRespostas([{ tentativaId: 1, texto: '', sinal: '7' }, { tentativaId: 2, texto: '', sinal: '8' }, { tentativaId: 3, texto: '' }], 'iguais')
+    const groups = groupRespostas(
+      [
+        { tentativaId: 1, texto: '', sinal: '7' },
+        { tentativaId: 2, texto: '', sinal: '8' },
+        { tentativaId: 3, texto: '' },
+      ],
+      'iguais',
+    )
     expect(groups.map(({ itens }) => itens.length)).toEqual([1, 1, 1])
   })
 
@@ -51,7 +71,9 @@ describe('groupRespostas', () => {
     (textos, como, turn) => {
       const items = answers(...textos)
       const groups = groupRespostas(items, como)
-      expect(groups.flatMap(({ itens }) => itens.map(({ tentativaId }) => tentativaId)).toSorted((a, b) => a - b)).toEqual(items.map(({ tentativaId }) => tentativaId))
+      expect(groups.flatMap(({ itens }) => itens.map(({ tentativaId }) => tentativaId)).toSorted((a, b) => a - b)).toEqual(
+        items.map(({ tentativaId }) => tentativaId),
+      )
       const k = items.length === 0 ? 0 : turn % items.length
       expect(groupRespostas([...items.slice(k), ...items.slice(0, k)], como)).toEqual(groups)
       expect(new Set(groups.map(({ id }) => id)).size).toBe(groups.length)

@@ -48,7 +48,10 @@ function spellings(textos: readonly string[]): { texto: string; n: number }[] {
 }
 
 const idOf = (parte: string | null, tipo: TipoGrupo, chave: string): string =>
-  createHash('sha256').update(`${parte ?? ''}\u0000${tipo}\u0000${chave}`).digest('base64url').slice(0, 16)
+  createHash('sha256')
+    .update(`${parte ?? ''}\u0000${tipo}\u0000${chave}`)
+    .digest('base64url')
+    .slice(0, 16)
 
 /** Inside a group the order is by attempt: it says nothing about names. */
 const inOrder = <R extends RespostaParaAgrupar>(itens: readonly R[]): R[] => itens.toSorted((a, b) => a.tentativaId - b.tentativaId)
@@ -61,7 +64,8 @@ function groupOf<R extends RespostaParaAgrupar>(parte: string | null, itens: rea
   return { id: idOf(parte, tipo, names.join('\u0001')), parte, tipo, texto: grafias[0]?.texto ?? '', grafias, itens: inOrder(itens) }
 }
 
-const bySize = <R>(a: Grupo<R>, b: Grupo<R>): number => b.itens.length - a.itens.length || compareTexto(a.texto, b.texto) || (a.id < b.id ? -1 : 1)
+const bySize = <R>(a: Grupo<R>, b: Grupo<R>): number =>
+  b.itens.length - a.itens.length || compareTexto(a.texto, b.texto) || (a.id < b.id ? -1 : 1)
 
 function equalOnes<R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] {
   const byKey = new Map<string, R[]>()
@@ -72,10 +76,15 @@ function equalOnes<R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] {
   return [...byKey.values()]
 }
 
-const alikeOnes = <R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] => groupTextos(inOrder(itens), ({ texto }) => texto).map((grupo) => grupo.itens)
+const alikeOnes = <R extends RespostaParaAgrupar>(itens: readonly R[]): R[][] =>
+  groupTextos(inOrder(itens), ({ texto }) => texto).map((grupo) => grupo.itens)
 
 /** `como`: `iguais` for long texts, `parecidas` for short ones. Largest group first; blank answers last. */
-export function groupRespostas<R extends RespostaParaAgrupar>(itens: readonly R[], como: 'iguais' | 'parecidas', parte: string | null = null): Grupo<R>[] {
+export function groupRespostas<R extends RespostaParaAgrupar>(
+  itens: readonly R[],
+  como: 'iguais' | 'parecidas',
+  parte: string | null = null,
+): Grupo<R>[] {
   const isBlank = ({ texto, sinal }: R) => texto.trim() === '' && !sinal
   const blank = itens.filter(isBlank)
   const written = itens.filter((item) => !isBlank(item))

@@ -37,7 +37,8 @@ function readPoints({ points, motivo }: Marcar, maximo: number): number | null |
   if (points === undefined || points === null) return points
   const centesimos = toCentesimos(points)
   if (centesimos === null) return refuse('points', 'Os pontos têm no máximo duas casas decimais.')
-  if (centesimos > maximo) return refuse('points', `Esta pergunta vale no máximo ${fromCentesimos(maximo).toString().replace('.', ',')} pontos.`)
+  if (centesimos > maximo)
+    return refuse('points', `Esta pergunta vale no máximo ${fromCentesimos(maximo).toString().replace('.', ',')} pontos.`)
   if (!motivo?.trim()) return refuse('motivo', 'Diga porquê: fica na história da classificação.')
   return centesimos
 }
@@ -46,7 +47,9 @@ function refuseStrangeDecisions({ tipo, conteudo }: Pergunta, { decisoes }: Marc
   const strange = strangeParts(tipo, conteudo, decisoes ?? {})
   if (strange.length > 0) {
     throw new AppError('regra_do_conteudo', {
-      campos: Object.fromEntries(strange.map((parte) => [`decisoes/${parte}`, ['Esta parte não existe na pergunta, ou não pode ter este valor.']])),
+      campos: Object.fromEntries(
+        strange.map((parte) => [`decisoes/${parte}`, ['Esta parte não existe na pergunta, ou não pode ter este valor.']]),
+      ),
     })
   }
 }
@@ -78,7 +81,11 @@ function decide(row: RespostaMarcadaRow, { tipo, conteudo }: Pergunta, marcar: M
 }
 
 /** 404 for an attempt of another test, 409 for one still open or one that somebody has marked since, with the marks as they are now. */
-function refuseStale(rows: readonly (RespostaMarcadaRow & { entregue: boolean })[], marcar: Marcar, show: (row: RespostaMarcadaRow) => RespostaDoGrupo): void {
+function refuseStale(
+  rows: readonly (RespostaMarcadaRow & { entregue: boolean })[],
+  marcar: Marcar,
+  show: (row: RespostaMarcadaRow) => RespostaDoGrupo,
+): void {
   if (rows.some(({ entregue }) => !entregue)) throw new AppError('tentativa_por_entregar')
   const byId = new Map(rows.map((row) => [row.tentativaId, row]))
   if (marcar.marcas.some(({ tentativaId }) => !byId.has(tentativaId))) throw new AppError('nao_encontrado')
@@ -99,7 +106,12 @@ export function marcar(ctx: ContextoAutenticado, teste: number, pedido: Marcar):
     const ids = pedido.marcas.map(({ tentativaId }) => tentativaId)
     const rows = await lockRespostas(db, teste, pedido.perguntaid, ids)
     refuseStale(rows, pedido, show)
-    await q.updateClassificacoes(db, pedido.perguntaid, rows.map((one) => decide(one, pergunta, pedido)), ctx.actor.id)
+    await q.updateClassificacoes(
+      db,
+      pedido.perguntaid,
+      rows.map((one) => decide(one, pergunta, pedido)),
+      ctx.actor.id,
+    )
     await sumTentativas(db, ids)
     if (pedido.comentarios?.length) await q.countUsos(db, ctx.actor.id, pedido.comentarios, 1)
     await noteImpersonated(inside, 'correcao.marcar', `teste:${teste}`, { pergunta: pedido.perguntaid, tentativas: ids })

@@ -9,7 +9,15 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
 import type { PerguntaVersao } from '#server/testes/versao.ts'
-import { type ConteudoEmVigor, camposComChave, camposDaPergunta, conteudoEmVigor, ficheirosDaResposta, respostaLida, textoDaResposta } from './conteudo.ts'
+import {
+  type ConteudoEmVigor,
+  camposComChave,
+  camposDaPergunta,
+  conteudoEmVigor,
+  ficheirosDaResposta,
+  respostaLida,
+  textoDaResposta,
+} from './conteudo.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import { type Grupo, groupRespostas } from './grupos.ts'
 import { perguntasDaVersao } from './painel.service.ts'
@@ -25,7 +33,10 @@ const pointsOrNull = (points: number | null): number | null => (points === null 
 function canonical(valor: unknown): string {
   if (Array.isArray(valor)) return `[${valor.map(canonical).toSorted().join()}]`
   if (typeof valor !== 'object' || valor === null) return JSON.stringify(valor)
-  return `{${Object.entries(valor).map(([chave, dentro]) => `${chave}:${canonical(dentro)}`).toSorted().join()}}`
+  return `{${Object.entries(valor)
+    .map(([chave, dentro]) => `${chave}:${canonical(dentro)}`)
+    .toSorted()
+    .join()}}`
 }
 
 /** What besides the words makes two answers different: their files, or for choices the choice itself. */
@@ -53,7 +64,9 @@ function groupTexto(conteudo: ConteudoEmVigor, abertas: readonly Aberta[]): Grup
     partes: aberta.resposta !== null && 'textos' in aberta.resposta ? partesPorCorrigir(typed, aberta.resposta) : [],
   }))
   const byPart = typed.alineas.flatMap(({ id }) => {
-    const waiting = looked.flatMap(({ aberta, partes }) => partes.filter((parte) => parte.id === id).map(({ texto }) => ({ ...aberta, texto })))
+    const waiting = looked.flatMap(({ aberta, partes }) =>
+      partes.filter((parte) => parte.id === id).map(({ texto }) => ({ ...aberta, texto })),
+    )
     return groupRespostas(waiting, 'parecidas', id)
   })
   const settled = looked.filter(({ partes }) => partes.length === 0).map(({ aberta }) => aberta)
@@ -108,14 +121,23 @@ export function requirePergunta(versao: { conteudo: { perguntas: Record<string, 
 }
 
 /** All answers to one question, grouped. Unless `nomes`, nothing in the reply says whose they are. */
-export async function readCorrecaoPergunta(ctx: ContextoAutenticado, id: number, perguntaid: number, nomes: boolean): Promise<CorrecaoPergunta> {
+export async function readCorrecaoPergunta(
+  ctx: ContextoAutenticado,
+  id: number,
+  perguntaid: number,
+  nomes: boolean,
+): Promise<CorrecaoPergunta> {
   const { teste } = await requireCorrigivel(ctx, id)
   const versao = await selectVersao(ctx.db, teste.versaoTesteId)
   const pergunta = requirePergunta(versao, perguntaid)
   const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
   const rows = await q.listRespostas(ctx.db, id, perguntaid)
   const place = perguntasDaVersao(versao.conteudo, await listContagens(ctx.db, id)).find((one) => one.perguntaid === perguntaid)
-  const grupos = groupAll(pergunta.tipoPergunta, conteudo, rows.map((row) => openRow(pergunta.tipoPergunta, conteudo, row)))
+  const grupos = groupAll(
+    pergunta.tipoPergunta,
+    conteudo,
+    rows.map((row) => openRow(pergunta.tipoPergunta, conteudo, row)),
+  )
   const shown = grupos.map((grupo) => toGrupo(grupo, nomes))
   const files = [...ficheirosDaPergunta({ ...pergunta, conteudo }), ...shown.flatMap(({ resposta }) => ficheirosDaResposta(resposta))]
   return {

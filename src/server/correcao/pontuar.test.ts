@@ -2,8 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import {
-  CAIXA, COMPOSICAO, UNICA, handIn, makeTeste, makeTurma, perguntaComposicao, perguntaTexto, perguntaUnica,
-  respostaComposicao, respostaTexto, respostaUnica, startTentativa,
+  CAIXA,
+  COMPOSICAO,
+  UNICA,
+  handIn,
+  makeTeste,
+  makeTurma,
+  perguntaComposicao,
+  perguntaTexto,
+  perguntaUnica,
+  respostaComposicao,
+  respostaTexto,
+  respostaUnica,
+  startTentativa,
 } from './ensaio-correcao.ts'
 import { scoreTentativa } from './pontuar.ts'
 

@@ -49,7 +49,14 @@ export async function markAll(db: Db, ids: readonly number[], outra: OutraChave 
   const tentativas = ids.length === 0 ? [] : await q.lockTentativas(db, ids)
   if (tentativas.length === 0) return []
   const locked = tentativas.map(({ id }) => id)
-  const versoes = new Map((await q.listVersoes(db, tentativas.map((t) => t.versaoTesteId))).map((v) => [v.id, { ...v, ...outra }]))
+  const versoes = new Map(
+    (
+      await q.listVersoes(
+        db,
+        tentativas.map((t) => t.versaoTesteId),
+      )
+    ).map((v) => [v.id, { ...v, ...outra }]),
+  )
   const respostas = byKey(await q.listRespostas(db, locked))
   const decididos = byKey(await q.listDecididos(db, locked))
   return tentativas.flatMap((tentativa) => {

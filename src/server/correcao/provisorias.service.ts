@@ -32,8 +32,19 @@ async function accept(db: Db, rows: readonly q.ProvisoriaRow[], quem: number): P
   await scoreTentativas(db, ids, quem)
 }
 
-async function describe(db: Db, rows: readonly q.ProvisoriaRow[], estado: { marcacao: number; aplicada: boolean }): Promise<EfeitoDaCorrecao> {
-  const totals = new Map((await q.listTotais(db, rows.map(({ tentativaId }) => tentativaId))).map(({ id, points }) => [id, points]))
+async function describe(
+  db: Db,
+  rows: readonly q.ProvisoriaRow[],
+  estado: { marcacao: number; aplicada: boolean },
+): Promise<EfeitoDaCorrecao> {
+  const totals = new Map(
+    (
+      await q.listTotais(
+        db,
+        rows.map(({ tentativaId }) => tentativaId),
+      )
+    ).map(({ id, points }) => [id, points]),
+  )
   const after = rows.map((row) => ({ ...row, depois: totals.get(row.tentativaId) ?? null }))
   const changed = after.filter(({ points, depois }) => points !== depois)
   const direction = (row: (typeof changed)[number]) => (row.depois ?? 0) - (row.points ?? 0)

@@ -35,7 +35,13 @@ export async function takeIntoHistory(db: Db, ids: readonly number[], refresh: (
 }
 
 /** They wait no more; they stay where they are kept apart, with the decision in the attempt's history. */
-export const settleProvisorias = (db: Db, ids: readonly number[], acao: 'aceitou-tardias' | 'recusou-tardias', quem: number, motivo: string) =>
+export const settleProvisorias = (
+  db: Db,
+  ids: readonly number[],
+  acao: 'aceitou-tardias' | 'recusou-tardias',
+  quem: number,
+  motivo: string,
+) =>
   run(
     db,
     sql`with decididas as (

@@ -16,7 +16,11 @@ function refuseUnknown(rows: readonly q.PorPublicarRow[], alunos: readonly numbe
  * Publishes the results of all, or of these students. Unless `soCorrigidas`, one that is not marked in full refuses all
  * (409); so do late answers that wait for the teacher's word.
  */
-export function publicar(ctx: ContextoAutenticado, id: number, { alunos, soCorrigidas = false }: { alunos?: number[]; soCorrigidas?: boolean }) {
+export function publicar(
+  ctx: ContextoAutenticado,
+  id: number,
+  { alunos, soCorrigidas = false }: { alunos?: number[]; soCorrigidas?: boolean },
+) {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await requireCorrigivelToChange(inside, id)

@@ -97,7 +97,11 @@ function inSeenOrder(conteudo: ConteudoEmVigor, copia: unknown): ConteudoEmVigor
   return { ...conteudo, alineas: conteudo.alineas.toSorted((a, b) => at(a) - at(b)) }
 }
 
-async function openAttempt(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number): Promise<{ abertas: Aberta[]; marcas: MarcaRow[] }> {
+async function openAttempt(
+  ctx: ContextoAutenticado,
+  row: q.ResultadoRow,
+  tentativa: number,
+): Promise<{ abertas: Aberta[]; marcas: MarcaRow[] }> {
   const versao = await selectVersao(ctx.db, row.versaoTesteId)
   const marcas = await listMarcas(ctx.db, tentativa)
   const byId = new Map(marcas.map((marca) => [marca.perguntaId, marca]))
@@ -120,7 +124,10 @@ async function showPoints(ctx: ContextoAutenticado, row: q.ResultadoRow, tentati
     const campos = camposDaPergunta(perguntaid, numero, pergunta, points)
     return { ...campos, enunciado: withoutDropdownText(pergunta.enunciado), resposta: respostaDe(aberta), conteudo: aberta.copia }
   }) as ResultadoPontos['perguntas'] // the copy is of this question's type: its own room has made it
-  const files = [...ficheirosDosTextos(abertas.map(({ lugar }) => lugar.pergunta.enunciado)), ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta))]
+  const files = [
+    ...ficheirosDosTextos(abertas.map(({ lugar }) => lugar.pergunta.enunciado)),
+    ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
+  ]
   return {
     visivel: 'pontos',
     ...header(row),
@@ -190,7 +197,8 @@ export async function readResultado(ctx: ContextoAutenticado, teste: number): Pr
 function toResumo(row: q.ResultadoRow, paraAluno: boolean): ResultadoResumo {
   const { id, nome, turma, estado, entregueEm } = header(row)
   const released = visibleOf(row).pontos === 'todos'
-  const shown = row.points !== null && row.pointsMaximo !== null && (!paraAluno || released) ? { points: row.points, maximo: row.pointsMaximo } : null
+  const shown =
+    row.points !== null && row.pointsMaximo !== null && (!paraAluno || released) ? { points: row.points, maximo: row.pointsMaximo } : null
   return {
     id,
     nome,

@@ -54,7 +54,8 @@ const rowsOf = (aluno: number, condition: ReturnType<typeof sql>) => sql<Resulta
    where a.aluno_id = ${aluno} and tt.eliminado_em is null and tu.eliminada_em is null`
 
 /** Leaving a class ends access; the work stays. */
-const stillThere = (aluno: number) => sql`exists (select 1 from inscricoes i where i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null)`
+const stillThere = (aluno: number) =>
+  sql`exists (select 1 from inscricoes i where i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null)`
 
 /** One test of this student, while in the class; null for somebody else's. */
 export const selectOptionalResultado = (db: Db, teste: number, aluno: number) =>
@@ -75,7 +76,16 @@ export const listResultados = (db: Db, aluno: number, quem: number | 'proprio' |
       order by t.entregue_em desc, t.id desc limit 200`,
   )
 
-export type TesteConsultavelRow = { id: number; nome: string; turmaId: number; turma: string; fuso: string; fim: string; entregues: number; corrigidos: number }
+export type TesteConsultavelRow = {
+  id: number
+  nome: string
+  turmaId: number
+  turma: string
+  fuso: string
+  fim: string
+  entregues: number
+  corrigidos: number
+}
 
 /** Class tests with something handed in, of this teacher's classes (null: of all), the latest first. */
 export const listTestesConsultaveis = (db: Db, professor: number | null) =>

@@ -2,8 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import {
-  CAIXA, COMPOSICAO, UNICA, handIn, makeTeste, makeTurma, palavras, perguntaComposicao, perguntaTexto, perguntaUnica, respostaComposicao,
-  respostaTexto, respostaUnica, startTentativa, type TesteFeito,
+  CAIXA,
+  COMPOSICAO,
+  UNICA,
+  handIn,
+  makeTeste,
+  makeTurma,
+  palavras,
+  perguntaComposicao,
+  perguntaTexto,
+  perguntaUnica,
+  respostaComposicao,
+  respostaTexto,
+  respostaUnica,
+  startTentativa,
+  type TesteFeito,
 } from './ensaio-correcao.ts'
 
 const lousa = useLousa()
@@ -17,7 +30,10 @@ const perguntas = () => {
     [CAIXA]: {
       ...texto,
       explicacao: palavras('CANARIO-EXPLICACAO-2'),
-      conteudo: { ...texto.conteudo, alineas: [{ ...alinea, aceites: [...(alinea?.aceites ?? []), { texto: 'CANARIO-ACEITE', fracao: { num: 1, den: 1 } }] }] },
+      conteudo: {
+        ...texto.conteudo,
+        alineas: [{ ...alinea, aceites: [...(alinea?.aceites ?? []), { texto: 'CANARIO-ACEITE', fracao: { num: 1, den: 1 } }] }],
+      },
     },
     [COMPOSICAO]: perguntaComposicao(),
   }
@@ -36,17 +52,35 @@ const respostas = { [UNICA]: respostaUnica('bbbb'), [CAIXA]: respostaTexto('gran
 /** Every call a student can make about a test; the bytes of all answers together. */
 async function allBytes(aluno: Pessoa, teste: TesteFeito): Promise<string> {
   const urls = [
-    `/api/turmas/teste/resultado/${teste.id}`, '/api/turmas/teste/resultados', `/api/turmas/teste/correcao/${teste.id}`,
-    `/api/turmas/teste/correcao/${teste.id}/aluno/${aluno.id}`, `/api/turmas/teste/correcao/${teste.id}/pergunta/${UNICA}`,
-    `/api/turmas/teste/correcao/${teste.id}/estatisticas`, `/api/turmas/teste/info/${teste.id}`, `/api/turmas/teste/obter/${teste.id}`,
-    `/api/teste/responder/${teste.id}`, '/api/teste/responder', '/api/inicio',
+    `/api/turmas/teste/resultado/${teste.id}`,
+    '/api/turmas/teste/resultados',
+    `/api/turmas/teste/correcao/${teste.id}`,
+    `/api/turmas/teste/correcao/${teste.id}/aluno/${aluno.id}`,
+    `/api/turmas/teste/correcao/${teste.id}/pergunta/${UNICA}`,
+    `/api/turmas/teste/correcao/${teste.id}/estatisticas`,
+    `/api/turmas/teste/info/${teste.id}`,
+    `/api/turmas/teste/obter/${teste.id}`,
+    `/api/teste/responder/${teste.id}`,
+    '/api/teste/responder',
+    '/api/inicio',
   ]
   const replies = await Promise.all(urls.map((url) => lousa.as(aluno).raw({ method: 'GET', url })))
   return replies.map(({ body }) => body).join('\n')
 }
 
 /** What reveals the key: the words of explanation and accepted texts, and the fields that hold keys and marks. */
-const secrets = ['CANARIO-EXPLICACAO', 'CANARIO-ACEITE', 'CANARIO-COMENTARIO', 'CANARIO-MOTIVO', '"certa"', '"aceites"', '"criterios"', '"veredicto"', '"conta"', '"decisoes"']
+const secrets = [
+  'CANARIO-EXPLICACAO',
+  'CANARIO-ACEITE',
+  'CANARIO-COMENTARIO',
+  'CANARIO-MOTIVO',
+  '"certa"',
+  '"aceites"',
+  '"criterios"',
+  '"veredicto"',
+  '"conta"',
+  '"decisoes"',
+]
 
 const markAll = (teste: TesteFeito) =>
   run(
@@ -56,8 +90,10 @@ const markAll = (teste: TesteFeito) =>
         update tentativas set corrigida_em = now(), points_total = 806, comentario = 'CANARIO-COMENTARIO' where id in (select tentativa_id from m)`,
   )
 
-const resultado = (aluno: Pessoa, teste: TesteFeito) => lousa.as(aluno).call('GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } })
-const publish = (professora: Pessoa, teste: TesteFeito) => lousa.as(professora).call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} })
+const resultado = (aluno: Pessoa, teste: TesteFeito) =>
+  lousa.as(aluno).call('GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } })
+const publish = (professora: Pessoa, teste: TesteFeito) =>
+  lousa.as(professora).call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} })
 
 describe('antes de publicar', () => {
   it('no byte that reaches the student says what is right or what it was worth', async () => {
@@ -84,7 +120,11 @@ describe('publicado à entrega', () => {
     const { aluno, teste } = await school({ fim: '1 hour', publicacao: 'entrega' })
     await handIn(lousa, teste, aluno, respostas)
     const reply = await resultado(aluno, teste)
-    expect(reply).toMatchObject({ visivel: 'pontos', soma: { points: 2, pointsMaximo: 2, percentagem: null, porCorrigir: 2 }, chaveEm: null })
+    expect(reply).toMatchObject({
+      visivel: 'pontos',
+      soma: { points: 2, pointsMaximo: 2, percentagem: null, porCorrigir: 2 },
+      chaveEm: null,
+    })
     const bytes = JSON.stringify(reply)
     expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([])
   })
@@ -97,7 +137,10 @@ describe('publicado à entrega', () => {
     expect(before.visivel === 'pontos' && before.chaveEm).not.toBeNull()
     expect(JSON.stringify(before)).not.toContain('certa"')
     await run(lousa.db, sql`update testes_turma set fim = now() - interval '1 minute' where id = ${teste.id}`)
-    expect(await resultado(aluno, teste)).toMatchObject({ visivel: 'tudo', perguntas: [{ veredicto: 'errada', conta: '2 × 0 = 0 pontos' }] })
+    expect(await resultado(aluno, teste)).toMatchObject({
+      visivel: 'tudo',
+      perguntas: [{ veredicto: 'errada', conta: '2 × 0 = 0 pontos' }],
+    })
   })
 })
 
@@ -138,7 +181,10 @@ describe('publicado', () => {
     await publish(professora, teste)
     await startTentativa(lousa, teste, outro, {})
     expect((await resultado(aluno, teste)).visivel).toBe('pontos')
-    await run(lousa.db, sql`update tentativas set entregue_em = now(), entregue_por = 'relogio', limite_em = now() where aluno_id = ${outro.id}`)
+    await run(
+      lousa.db,
+      sql`update tentativas set entregue_em = now(), entregue_por = 'relogio', limite_em = now() where aluno_id = ${outro.id}`,
+    )
     expect((await resultado(aluno, teste)).visivel).toBe('tudo')
     await run(
       lousa.db,
@@ -167,8 +213,14 @@ describe('publicado', () => {
     await lousa.as(stranger).refused('GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } }, 'nao_encontrado')
     await lousa.as(stranger).refused('GET /api/turmas/teste/resultados', { query: { alunoId: aluno.id } }, 'nao_encontrado')
     await lousa.as(await lousa.professor()).refused('GET /api/turmas/teste/resultados', { query: { alunoId: aluno.id } }, 'nao_encontrado')
-    expect(await lousa.as(professora).call('GET /api/turmas/teste/resultados', { query: { alunoId: aluno.id } })).toMatchObject({ para: 'aluno', data: [{ id: teste.id }] })
-    expect(await lousa.as(professora).call('GET /api/turmas/teste/resultados')).toMatchObject({ para: 'professor', data: [{ id: teste.id, entregues: 1 }] })
+    expect(await lousa.as(professora).call('GET /api/turmas/teste/resultados', { query: { alunoId: aluno.id } })).toMatchObject({
+      para: 'aluno',
+      data: [{ id: teste.id }],
+    })
+    expect(await lousa.as(professora).call('GET /api/turmas/teste/resultados')).toMatchObject({
+      para: 'professor',
+      data: [{ id: teste.id, entregues: 1 }],
+    })
     await run(lousa.db, sql`update inscricoes set saiu_em = now() where aluno_id = ${aluno.id}`)
     await lousa.as(aluno).refused('GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } }, 'nao_encontrado')
     expect((await lousa.as(aluno).call('GET /api/turmas/teste/resultados')).data).toEqual([])

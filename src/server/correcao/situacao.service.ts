@@ -56,13 +56,20 @@ export function changeSituacao(ctx: ContextoAutenticado, id: number, { alunoId, 
 }
 
 /** The teacher's word on the whole of a student's test. */
-export function changeComentario(ctx: ContextoAutenticado, id: number, { alunoId, comentario }: { alunoId: number; comentario: string }): Promise<void> {
+export function changeComentario(
+  ctx: ContextoAutenticado,
+  id: number,
+  { alunoId, comentario }: { alunoId: number; comentario: string },
+): Promise<void> {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await requireCorrigivelToChange(inside, id)
     const { comecou } = await requireAluno(inside, id, alunoId)
     if (!comecou) throw new AppError('tentativa_nao_comecou')
-    await run(db, sql`update tentativas set comentario = ${comentario.trim()} where teste_turma_id = ${id} and aluno_id = ${alunoId} and conta`)
+    await run(
+      db,
+      sql`update tentativas set comentario = ${comentario.trim()} where teste_turma_id = ${id} and aluno_id = ${alunoId} and conta`,
+    )
     await noteImpersonated(inside, 'correcao.comentario', `teste:${id}`, { aluno: alunoId })
   })
 }

@@ -47,8 +47,7 @@ function poolOf(lite: PGlite): PostgresPool {
       const leave = await turnstile.enter()
       return {
         query: (async (text: string, values: readonly unknown[] = []) => {
-          const result =
-            values.length === 0 ? (await lite.exec(text)).at(-1) : await lite.query(text, [...values])
+          const result = values.length === 0 ? (await lite.exec(text)).at(-1) : await lite.query(text, [...values])
           // Kysely reads affected rows from rowCount for writes only.
           return { command: 'UPDATE', rowCount: result?.affectedRows ?? 0, rows: result?.rows ?? [] }
         }) as never, // the dialect's overloads also cover cursors, which nothing here uses

@@ -5,7 +5,9 @@ import { ErroDeArranque } from '#server/config.ts'
 import { type Db, many, sql } from './db.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-const names = readdirSync(folder).filter((file) => file.endsWith('.sql')).toSorted()
+const names = readdirSync(folder)
+  .filter((file) => file.endsWith('.sql'))
+  .toSorted()
 
 const migration = (file: string): Migration => ({
   up: async (db) => {

@@ -22,10 +22,13 @@ export function lockFolder(folder: string): () => void {
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, String(process.pid), { flag: 'wx' })
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw new ErroDeArranque(`Não é possível escrever na pasta de dados ${folder}: escolha outra com LOUSA_DATA.`)
+    if (codeOf(error) !== 'EEXIST')
+      throw new ErroDeArranque(`Não é possível escrever na pasta de dados ${folder}: escolha outra com LOUSA_DATA.`)
     const holder = Number(readFileSync(file, 'utf8'))
     if (holder > 0 && holder !== process.pid && isAlive(holder)) {
-      throw new ErroDeArranque(`Já há uma Lousa a usar a pasta ${folder} (processo ${holder}). Pare-a primeiro, ou escolha outra pasta com LOUSA_DATA.`)
+      throw new ErroDeArranque(
+        `Já há uma Lousa a usar a pasta ${folder} (processo ${holder}). Pare-a primeiro, ou escolha outra pasta com LOUSA_DATA.`,
+      )
     }
     // Left behind by a process that was killed.
     writeFileSync(file, String(process.pid))

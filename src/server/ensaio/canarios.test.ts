@@ -27,14 +27,22 @@ beforeAll(async () => {
   await markAll(lousa, a.professor, a.aluno, a.porCorrigir.teste)
   const composicao = { perguntaid: a.perguntas[2], points: PONTOS, motivo: canarios.motivo }
   await lousa.as(a.professor).call('PUT /api/turmas/teste/correcao/{id}/marcar', {
-    params: { id: a.porCorrigir.teste }, body: { ...composicao, marcas: [{ tentativaId: a.porCorrigir.tentativa, versao: 2 }] },
+    params: { id: a.porCorrigir.teste },
+    body: { ...composicao, marcas: [{ tentativaId: a.porCorrigir.tentativa, versao: 2 }] },
   })
   const { sala } = await lousa.as(a.colega).call('POST /api/teste/comecar/{id}', { params: { id: a.aberto.teste } })
   await lousa.as(a.colega).call('POST /api/teste/revisoes/{id}', {
     params: { id: sala.tentativaid },
     body: {
       revisoes: [
-        { perguntaid: a.perguntas[2], dispositivo: 'dispositivo9', seq: 1, escritaEm: new Date().toISOString(), base: null, conteudo: { texto: `<p>${doColega}</p>`, ficheiros: [] } },
+        {
+          perguntaid: a.perguntas[2],
+          dispositivo: 'dispositivo9',
+          seq: 1,
+          escritaEm: new Date().toISOString(),
+          base: null,
+          conteudo: { texto: `<p>${doColega}</p>`, ficheiros: [] },
+        },
       ],
     },
   })
@@ -45,11 +53,20 @@ async function answerThrough(varredura: Varredura): Promise<void> {
   const { aberto, perguntas } = mundo.a
   const params = { id: aberto.tentativa }
   const revisoes = perguntasDoMundo.map(({ tipo, resposta }, i) => ({
-    perguntaid: perguntas[tipo], dispositivo: 'dispositivo3', seq: i + 1, escritaEm: new Date().toISOString(), base: null, conteudo: resposta,
+    perguntaid: perguntas[tipo],
+    dispositivo: 'dispositivo3',
+    seq: i + 1,
+    escritaEm: new Date().toISOString(),
+    base: null,
+    conteudo: resposta,
   }))
   await varredura.send(toInject('POST /api/teste/comecar/{id}', { params: { id: aberto.teste } }))
   await varredura.send(toInject('POST /api/teste/revisoes/{id}', { params, body: { revisoes } }))
-  await varredura.send(toInject('POST /api/teste/bilhete/revisoes', { body: { bilhete: aberto.bilhete, revisoes: revisoes.map((one) => ({ ...one, seq: one.seq + 10, base: null })) } }))
+  await varredura.send(
+    toInject('POST /api/teste/bilhete/revisoes', {
+      body: { bilhete: aberto.bilhete, revisoes: revisoes.map((one) => ({ ...one, seq: one.seq + 10, base: null })) },
+    }),
+  )
   await varredura.send(toInject('POST /api/teste/rever/{id}', { params, body: { perguntas: [perguntas[3]] } }))
   await varredura.send({ ...toInject('POST /api/ficheiros'), ...uploadOf('rascunho.txt', 'O meu rascunho') })
   await varredura.send(toInject('GET /api/teste/responder/{id}', { params: { id: aberto.teste } }))
@@ -85,7 +102,10 @@ describe('antes de publicar', () => {
     expect(varredura.recebidos.length).toBeGreaterThan(500)
     expect(varredura.recebidos.filter(({ status }) => status >= 500)).toEqual([])
     const answered = varredura.recebidos.filter(({ pedido }) => pedido.includes('/api/teste/'))
-    expect(answered.some(({ texto }) => texto.includes('"fase":"em-curso"')) && answered.some(({ texto }) => texto.includes('"fase":"entregue"'))).toBe(true)
+    expect(
+      answered.some(({ texto }) => texto.includes('"fase":"em-curso"')) &&
+        answered.some(({ texto }) => texto.includes('"fase":"entregue"')),
+    ).toBe(true)
     expect(varredura.holding('"estado":"guardada"')).not.toEqual([])
   })
 
@@ -95,7 +115,8 @@ describe('antes de publicar', () => {
 
   it('de outras turmas não há nomes nem endereços; dos colegas só o nome, na lista da turma', () => {
     const { a, b } = mundo
-    for (const { nome, email } of [b.professor, b.aluno, b.colega]) expect([...varredura.holding(nome), ...varredura.holding(email)]).toEqual([])
+    for (const { nome, email } of [b.professor, b.aluno, b.colega])
+      expect([...varredura.holding(nome), ...varredura.holding(email)]).toEqual([])
     expect(varredura.holding(a.colega.nome)).toEqual([`GET /api/turmas/alunos/${a.turma}`])
     expect([a.colega, a.professor, a.adjunta].flatMap(({ email }) => varredura.holding(email))).toEqual([])
   })
@@ -103,7 +124,9 @@ describe('antes de publicar', () => {
   it('o canário existe: o professor encontra-o', async () => {
     const doProfessor = new Varredura(lousa, mundo.a.professor)
     const { a } = mundo
-    await doProfessor.send(toInject('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id: a.porCorrigir.teste, idaluno: a.aluno.id } }))
+    await doProfessor.send(
+      toInject('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id: a.porCorrigir.teste, idaluno: a.aluno.id } }),
+    )
     await doProfessor.send(toInject('GET /api/repositorio/teste/{id}', { params: { id: a.testeRepositorio } }))
     for (const canario of Object.values(canarios)) expect([canario, doProfessor.holding(canario).length > 0]).toEqual([canario, true])
     expect(doProfessor.holding(number(PONTOS))).not.toEqual([])
@@ -114,7 +137,9 @@ describe('depois de publicar', () => {
   const { aceite, criterio, nivel, explicacao, comentario, apreciacao, bytesFicheiro } = canarios
 
   it('enquanto outra turma ou outro dia tiver o teste, os pontos vão sem chave nenhuma', async () => {
-    await lousa.as(mundo.a.professor).call('POST /api/turmas/teste/publicar/{id}', { params: { id: mundo.a.porCorrigir.teste }, body: { alunos: [mundo.a.aluno.id] } })
+    await lousa
+      .as(mundo.a.professor)
+      .call('POST /api/turmas/teste/publicar/{id}', { params: { id: mundo.a.porCorrigir.teste }, body: { alunos: [mundo.a.aluno.id] } })
     const varredura = await walked(mundo.a.aluno)
     expect(leaks(varredura).canarios).toEqual([])
     expect(leaks(varredura).nomes).toEqual([])
@@ -126,7 +151,8 @@ describe('depois de publicar', () => {
     await letWindowPass(lousa.db, mundo.a.aberto.teste)
     const varredura = await walked(mundo.a.aluno)
     const own = `GET /api/turmas/teste/resultado/${mundo.a.porCorrigir.teste}`
-    for (const canario of [aceite, criterio, nivel, explicacao, comentario, apreciacao]) expect([canario, varredura.holding(canario)]).toEqual([canario, [own]])
+    for (const canario of [aceite, criterio, nivel, explicacao, comentario, apreciacao])
+      expect([canario, varredura.holding(canario)]).toEqual([canario, [own]])
     expect(varredura.holding(bytesFicheiro)).toEqual([expect.stringMatching(/^GET \/api\/ficheiros\/\d+\?a=/)])
     expect(varredura.holding(doColega)).toEqual([])
   })

@@ -16,23 +16,45 @@ type Chamada = readonly [key: string, ...query: string[]]
 
 /** The calls of the specification, method, path and query names as it spells them. */
 const daEspecificacao: readonly Chamada[] = [
-  ['GET /api/geral/info'], ['GET /api/geral/areas'], ['GET /api/geral/banners'],
-  ['GET /api/turmas/opcoes'], ['GET /api/turmas', 'status'], ['GET /api/turmas/{id}'], ['PUT /api/turmas'], ['DELETE /api/turmas/delete/{id}'],
+  ['GET /api/geral/info'],
+  ['GET /api/geral/areas'],
+  ['GET /api/geral/banners'],
+  ['GET /api/turmas/opcoes'],
+  ['GET /api/turmas', 'status'],
+  ['GET /api/turmas/{id}'],
+  ['PUT /api/turmas'],
+  ['DELETE /api/turmas/delete/{id}'],
   ['POST /api/turmas/aluno/associar/{code}'],
-  ['GET /api/repositorio', 'RepositorioPaiId'], ['GET /api/repositorio/{id}'], ['GET /api/repositorio/teste/{id}'],
-  ['PUT /api/repositorio'], ['PUT /api/repositorio/teste'], ['DELETE /api/repositorio/delete/{id}'], ['DELETE /api/repositorio/deleteteste/{id}'],
-  ['GET /api/perguntas'], ['GET /api/perguntas/{id}'],
+  ['GET /api/repositorio', 'RepositorioPaiId'],
+  ['GET /api/repositorio/{id}'],
+  ['GET /api/repositorio/teste/{id}'],
+  ['PUT /api/repositorio'],
+  ['PUT /api/repositorio/teste'],
+  ['DELETE /api/repositorio/delete/{id}'],
+  ['DELETE /api/repositorio/deleteteste/{id}'],
+  ['GET /api/perguntas'],
+  ['GET /api/perguntas/{id}'],
   ['GET /api/trabalho/opcoes'],
-  ['GET /api/turmas/testes/', 'turmaid', 'testestatus', 'arquivado'], ['GET /api/turmas/teste/obter/{id}'], ['GET /api/turmas/teste/info/{id}'],
-  ['PUT /api/turmas/addTeste'], ['DELETE /api/turmas/delete/teste/{id}'], ['POST /api/turmas/teste/arquivar/{id}'], ['POST /api/turmas/teste/desarquivar/{id}'],
+  ['GET /api/turmas/testes/', 'turmaid', 'testestatus', 'arquivado'],
+  ['GET /api/turmas/teste/obter/{id}'],
+  ['GET /api/turmas/teste/info/{id}'],
+  ['PUT /api/turmas/addTeste'],
+  ['DELETE /api/turmas/delete/teste/{id}'],
+  ['POST /api/turmas/teste/arquivar/{id}'],
+  ['POST /api/turmas/teste/desarquivar/{id}'],
 ]
 
 /** Calls of the specification that are not built yet: homework and the resource bank. Whoever mounts one moves it up. */
 const porFazer: readonly Chamada[] = [
-  ['GET /api/BancoRecursos/anos'], ['GET /api/BancoRecursos/', 'x', 'idAno', 'origem'], ['POST /api/BancoRecursos/pesquisaByManual', 'idAno'],
+  ['GET /api/BancoRecursos/anos'],
+  ['GET /api/BancoRecursos/', 'x', 'idAno', 'origem'],
+  ['POST /api/BancoRecursos/pesquisaByManual', 'idAno'],
   ['GET /api/BancoRecursos/{idCategoria}', 'idAno', 'tipo'],
-  ['GET /api/trabalho/turma/', 'turmaid', 'trabalhostatus', 'arquivado'], ['PUT /api/trabalho'], ['DELETE /api/trabalho/delete/{id}'],
-  ['POST /api/trabalho/arquivar/{id}'], ['POST /api/trabalho/desarquivar/{id}'],
+  ['GET /api/trabalho/turma/', 'turmaid', 'trabalhostatus', 'arquivado'],
+  ['PUT /api/trabalho'],
+  ['DELETE /api/trabalho/delete/{id}'],
+  ['POST /api/trabalho/arquivar/{id}'],
+  ['POST /api/trabalho/desarquivar/{id}'],
 ]
 
 const byKey = new Map(endpoints)
@@ -53,7 +75,9 @@ const openObjects = (schema: unknown): string[] =>
 function serverSource(): string {
   const root = path.resolve(import.meta.dirname, '..')
   return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('.test.') && !entry.parentPath.includes('ensaio'))
+    .filter(
+      (entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.includes('.test.') && !entry.parentPath.includes('ensaio'),
+    )
     .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
 }
@@ -69,7 +93,9 @@ describe.each(endpoints)('%s', (key, endpoint) => {
     if (endpoint.reply !== 'binario') expect(openObjects(endpoint.reply)).toEqual([])
     for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
       // Rich text comes in as it was pasted: it is cleaned against its own allow-list, not refused.
-      expect(openObjects(part).filter((place) => !/\/items(\/properties\/(insert\/anyOf\/1|attributes\/anyOf\/0))?$/.test(place))).toEqual([])
+      expect(openObjects(part).filter((place) => !/\/items(\/properties\/(insert\/anyOf\/1|attributes\/anyOf\/0))?$/.test(place))).toEqual(
+        [],
+      )
     }
   })
 

@@ -71,7 +71,11 @@ export class Lousa {
     const folder = mkdtempSync(path.join(tmpdir(), 'lousa-api-'))
     const engine = await this.#openEngine()
     this.engine = { ...engine, db: engine.db.withPlugin(this.espia) }
-    const config = { ...readConfig({ LOUSA_DATA: folder, LOUSA_SEGREDO: 's'.repeat(40) }), custoPalavraPasse: testHashCost, registo: 'silent' as const }
+    const config = {
+      ...readConfig({ LOUSA_DATA: folder, LOUSA_SEGREDO: 's'.repeat(40) }),
+      custoPalavraPasse: testHashCost,
+      registo: 'silent' as const,
+    }
     this.servicos = await buildServicos(config, this.engine, true)
     this.app = await buildApp(this.servicos, null)
     this.espia.listen(this.app, this.servicos)
@@ -99,7 +103,15 @@ export class Lousa {
     const email = `p${++this.#serial}-${Date.now()}@ensaio.test`
     const palavraPasse = await hashPassword(palavraPasseEnsaio, testHashCost)
     const id = await insertConta(this.db, {
-      tipo, nome, nomeOrdem: chaveTexto(nome), email, utilizador: null, palavraPasse, provisoria: false, anoNascimento: null, criadoPor: null,
+      tipo,
+      nome,
+      nomeOrdem: chaveTexto(nome),
+      email,
+      utilizador: null,
+      palavraPasse,
+      provisoria: false,
+      anoNascimento: null,
+      criadoPor: null,
     })
     if (id === null) throw new Error('The person could not be made')
     const { token } = await this.anonimo.call('POST /api/conta/entrar', { body: { utilizador: email, palavraPasse: palavraPasseEnsaio } })
@@ -120,7 +132,10 @@ export class Lousa {
 
   #caller(token: string | null): Chamador {
     const send = (options: InjectOptions) =>
-      this.app.inject({ ...options, headers: { host: 'localhost', ...options.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } })
+      this.app.inject({
+        ...options,
+        headers: { host: 'localhost', ...options.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      })
     return {
       raw: send,
       call: async (key, input) => {

@@ -4,7 +4,8 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs,
 import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 
-const startOf = (node: RootOperationNode): string => (node.kind === 'RawNode' ? (node.sqlFragments[0] ?? '').trimStart().slice(0, 6).toLowerCase() : '')
+const startOf = (node: RootOperationNode): string =>
+  node.kind === 'RawNode' ? (node.sqlFragments[0] ?? '').trimStart().slice(0, 6).toLowerCase() : ''
 
 export class Espia implements KyselyPlugin {
   /** How many statements so far were not plain reading. */
@@ -29,7 +30,8 @@ export class Espia implements KyselyPlugin {
       this.falhas.push(`${text} ${data instanceof Error ? (data.stack ?? '') : JSON.stringify(data)}`)
     }
     app.addHook('onError', async (_request, _reply, error) => {
-      const meant = error instanceof AppError || error.validation !== undefined || (error.statusCode !== undefined && error.statusCode < 500)
+      const meant =
+        error instanceof AppError || error.validation !== undefined || (error.statusCode !== undefined && error.statusCode < 500)
       if (!meant) this.falhas.push(error.stack ?? error.message)
     })
   }

@@ -28,18 +28,48 @@ const cap = (given: number | undefined, most: number): number => Math.min(given 
 
 /** Instants that are right by the letter of the standard and that programs stumble over. */
 const edgyInstants = [
-  '0000-01-01T00:00:00.000Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2016-12-31T23:59:60Z', '2026-02-28t10:00:00Z', '1900-01-01T00:00:00.000000001Z',
+  '0000-01-01T00:00:00.000Z',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '2016-12-31T23:59:60Z',
+  '2026-02-28t10:00:00Z',
+  '1900-01-01T00:00:00.000000001Z',
 ]
 const edgyDays = ['0000-01-01', '0001-01-01', '9999-12-31', '2024-02-29', '1582-10-10']
 /** Text that a form lets through and that a database, JSON or a page may not like. */
-const edgyTexts = ['\u0000', 'a\u0000b', '\ud800', 'x\udfff', '%', '_', '\\', "'", '"', '<b>', '${x}', '{{x}}', '\u202e', '\r\n', 'ﷺ', '👩‍👩‍👧', '🏳️', '-1', '__proto__', 'constructor']
+const edgyTexts = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x\udfff',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '<b>',
+  '${x}',
+  '{{x}}',
+  '\u202e',
+  '\r\n',
+  'ﷺ',
+  '👩‍👩‍👧',
+  '🏳️',
+  '-1',
+  '__proto__',
+  'constructor',
+]
 
-const fits = ({ minLength = 0, maxLength = Infinity, pattern }: Schema) => (text: string): boolean =>
-  text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
+const fits =
+  ({ minLength = 0, maxLength = Infinity, pattern }: Schema) =>
+  (text: string): boolean =>
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
 
 function text(schema: Schema): Arbitrary<string> {
   if (schema.format === 'date-time') {
-    const usual = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true }).map((date) => date.toISOString())
+    const usual = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString())
     return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: fc.constantFrom(...edgyInstants) })
   }
   if (schema.format === 'date') return fc.constantFrom('2026-11-20', ...edgyDays)
@@ -56,7 +86,11 @@ function number(schema: Schema): Arbitrary<number> {
   const max = schema.maximum ?? 1_000_000
   if (schema.type === 'integer') {
     const whole = Math.min(max, Number.MAX_SAFE_INTEGER)
-    return fc.oneof(fc.integer({ min: Math.ceil(min), max: Math.min(max, min + 200) }), fc.integer({ min, max: whole }), fc.constantFrom(min, whole))
+    return fc.oneof(
+      fc.integer({ min: Math.ceil(min), max: Math.min(max, min + 200) }),
+      fc.integer({ min, max: whole }),
+      fc.constantFrom(min, whole),
+    )
   }
   const step = schema.multipleOf ?? 0.01
   return fc.integer({ min: Math.ceil(min / step), max: Math.floor(Math.min(max, 1000) / step) }).map((n) => Number((n * step).toFixed(2)))
@@ -74,7 +108,9 @@ function fromSchema(schema: Schema, ids: readonly number[], key = ''): Arbitrary
     case 'string':
       return text(schema)
     case 'integer':
-      return namesAnId(key) ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: number(schema) }) : number(schema)
+      return namesAnId(key)
+        ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: number(schema) })
+        : number(schema)
     case 'number':
       return number(schema)
     case 'boolean':
@@ -82,7 +118,10 @@ function fromSchema(schema: Schema, ids: readonly number[], key = ''): Arbitrary
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(inside(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: Math.max(schema.minItems ?? 0, cap(schema.maxItems, 3)) })
+      return fc.array(inside(schema.items ?? {}), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.max(schema.minItems ?? 0, cap(schema.maxItems, 3)),
+      })
     case 'object':
       return object(schema, inside)
     default:
@@ -98,7 +137,13 @@ function object(schema: Schema, inside: (schema: Schema, key: string) => Arbitra
 }
 
 /** What is sent. `raw` in place of `body`: these bytes, as this kind of content. */
-export type PedidoGerado = { params: Record<string, unknown>; query: Record<string, unknown>; body?: unknown; raw?: string; contentType?: string }
+export type PedidoGerado = {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body?: unknown
+  raw?: string
+  contentType?: string
+}
 /** A request of the endpoint that is known to be good. */
 export type Modelo = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
@@ -130,8 +175,32 @@ const alike = (endpoint: Endpoint, model: Modelo, ids: readonly number[]): Arbit
   }))
 
 const odd: Arbitrary<unknown> = fc.constantFrom<unknown>(
-  null, '', ' ', 'x', -1, 0, 1.5, 2 ** 31, 2 ** 53 + 2, 1e308, true, [], {}, [null], 'a'.repeat(5000), ...edgyTexts, '’; drop table turmas;--', '<script>alert(1)</script>',
-  { $ne: 1 }, '2026-02-30T00:00:00.000Z', ...edgyInstants, '٣', '1e3', '0x10', [[[[]]]], { __proto__: null, id: 1 },
+  null,
+  '',
+  ' ',
+  'x',
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  2 ** 53 + 2,
+  1e308,
+  true,
+  [],
+  {},
+  [null],
+  'a'.repeat(5000),
+  ...edgyTexts,
+  '’; drop table turmas;--',
+  '<script>alert(1)</script>',
+  { $ne: 1 },
+  '2026-02-30T00:00:00.000Z',
+  ...edgyInstants,
+  '٣',
+  '1e3',
+  '0x10',
+  [[[[]]]],
+  { __proto__: null, id: 1 },
 )
 
 /** One leaf or one field replaced by something odd, taken out, or joined by one that nobody knows. */
@@ -153,25 +222,50 @@ const spoilt = (from: Arbitrary<PedidoGerado>, endpoint: Endpoint): Arbitrary<Pe
     const part = parts[where % Math.max(1, parts.length)]
     const inPart = Math.floor(where / 3)
     if (part === 'body') return { ...request, body: spoil(request.body, inPart, replacement) }
-    return part ? { ...request, [part]: asRecord(spoil(request[part], inPart, replacement)) } : { ...request, query: { [`x${where % 5}`]: replacement } }
+    return part
+      ? { ...request, [part]: asRecord(spoil(request[part], inPart, replacement)) }
+      : { ...request, query: { [`x${where % 5}`]: replacement } }
   })
 
-const contentTypes = ['application/json', 'text/plain', 'application/xml', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/json; charset=utf-16']
-const brokenBodies = fc.oneof(fc.string({ maxLength: 200 }), fc.constantFrom('{', '[]', 'null', '""', '{"a":', '{"__proto__":{"a":1}}', `${'['.repeat(3000)}${']'.repeat(3000)}`, '--x\r\n\r\n--x--'))
+const contentTypes = [
+  'application/json',
+  'text/plain',
+  'application/xml',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+]
+const brokenBodies = fc.oneof(
+  fc.string({ maxLength: 200 }),
+  fc.constantFrom('{', '[]', 'null', '""', '{"a":', '{"__proto__":{"a":1}}', `${'['.repeat(3000)}${']'.repeat(3000)}`, '--x\r\n\r\n--x--'),
+)
 
 /** Not even the right shape: any JSON, broken JSON, another kind of content. */
 const rubbish = (from: Arbitrary<PedidoGerado>): Arbitrary<PedidoGerado> =>
-  fc.tuple(from, fc.jsonValue({ maxDepth: 3 }), brokenBodies, fc.constantFrom(...contentTypes), fc.nat(3), odd).map(([request, body, raw, contentType, kind, value]) => {
-    const { params, query } = request
-    if (kind === 0) return { params: Object.fromEntries(Object.keys(params).map((key) => [key, value])), query: { x: raw } }
-    return kind === 1 ? { params, query, body } : { params, query, raw, contentType }
-  })
+  fc
+    .tuple(from, fc.jsonValue({ maxDepth: 3 }), brokenBodies, fc.constantFrom(...contentTypes), fc.nat(3), odd)
+    .map(([request, body, raw, contentType, kind, value]) => {
+      const { params, query } = request
+      if (kind === 0) return { params: Object.fromEntries(Object.keys(params).map((key) => [key, value])), query: { x: raw } }
+      return kind === 1 ? { params, query, body } : { params, query, raw, contentType }
+    })
 
 /** `quantos` requests, always the same for the same seed: a third alike a good one, the others spoilt, made up, rubbish. */
-export function gerarPedidos(endpoint: Endpoint, model: Modelo, ids: readonly number[], { quantos, semente }: { quantos: number; semente: number }): PedidoGerado[] {
+export function gerarPedidos(
+  endpoint: Endpoint,
+  model: Modelo,
+  ids: readonly number[],
+  { quantos, semente }: { quantos: number; semente: number },
+): PedidoGerado[] {
   const good = alike(endpoint, model, ids)
   const madeUp = valid(endpoint, ids)
   const sample = (arbitrary: Arbitrary<PedidoGerado>, part: number): PedidoGerado[] =>
     fc.sample(arbitrary, { numRuns: Math.ceil(quantos * part), seed: semente })
-  return [...sample(good, 0.35), ...sample(spoilt(good, endpoint), 0.35), ...sample(madeUp, 0.1), ...sample(spoilt(madeUp, endpoint), 0.1), ...sample(rubbish(good), 0.1)]
+  return [
+    ...sample(good, 0.35),
+    ...sample(spoilt(good, endpoint), 0.35),
+    ...sample(madeUp, 0.1),
+    ...sample(spoilt(madeUp, endpoint), 0.1),
+    ...sample(rubbish(good), 0.1),
+  ]
 }

@@ -36,16 +36,35 @@ const outrasRegras: Record<string, OutraResposta> = {
   'GET /api/progresso/': filtra('testeId'),
   'GET /api/progresso/csv': filtra('testeId'),
   'GET /api/progresso/aluno/{idaluno}': filtra('testeId'),
-  'POST /api/turmas/transferir/{id}': { campos: /^body\/professor$/, codigo: 'regra_do_conteudo', porque: 'O campo da página diz que se escolhe entre os professores da turma' },
-  'PUT /api/repositorio/teste': { campos: /^body\/(p|paginasP)erguntas/, codigo: 'regra_do_conteudo', porque: 'O editor tem de mostrar qual das perguntas ou pastas já não existe' },
+  'POST /api/turmas/transferir/{id}': {
+    campos: /^body\/professor$/,
+    codigo: 'regra_do_conteudo',
+    porque: 'O campo da página diz que se escolhe entre os professores da turma',
+  },
+  'PUT /api/repositorio/teste': {
+    campos: /^body\/(p|paginasP)erguntas/,
+    codigo: 'regra_do_conteudo',
+    porque: 'O editor tem de mostrar qual das perguntas ou pastas já não existe',
+  },
   'PUT /api/turmas/addTeste': {
-    campos: /^body\/(turmaid|alunos|tempoExtra)/, codigo: 'regra_do_conteudo', porque: 'O formulário diz qual é o campo: a turma não muda, e os alunos são os dela',
+    campos: /^body\/(turmaid|alunos|tempoExtra)/,
+    codigo: 'regra_do_conteudo',
+    porque: 'O formulário diz qual é o campo: a turma não muda, e os alunos são os dela',
   },
   'POST /api/teste/revisoes/{id}': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
   'POST /api/teste/bilhete/revisoes': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
-  'POST /api/teste/conceder/{id}': escolhe('body/alunos', 'Dá tempo às tentativas abertas destes alunos: de outros não há nenhuma neste teste'),
-  'POST /api/turmas/teste/correcao/{id}/provisorias': escolhe('body/alunos', 'Decide as respostas destes alunos: de outros não há nenhuma neste teste'),
-  'PUT /api/turmas/teste/correcao/{id}/marcar': escolhe('body/comentarios', 'Só conta usos dos comentários próprios; a classificação é que é o pedido'),
+  'POST /api/teste/conceder/{id}': escolhe(
+    'body/alunos',
+    'Dá tempo às tentativas abertas destes alunos: de outros não há nenhuma neste teste',
+  ),
+  'POST /api/turmas/teste/correcao/{id}/provisorias': escolhe(
+    'body/alunos',
+    'Decide as respostas destes alunos: de outros não há nenhuma neste teste',
+  ),
+  'PUT /api/turmas/teste/correcao/{id}/marcar': escolhe(
+    'body/comentarios',
+    'Só conta usos dos comentários próprios; a classificação é que é o pedido',
+  ),
 }
 
 const lousa = useLousa()
@@ -71,7 +90,8 @@ const said = (answer: LightMyRequestResponse, ...named: unknown[]): string =>
     `${answer.statusCode} ${answer.body.replaceAll(/"(requestId|agora|em)":"[^"]*"/g, '')}`,
   )
 
-const codeOf = (answer: LightMyRequestResponse): string => (answer.statusCode < 400 ? String(answer.statusCode) : String(answer.json().title))
+const codeOf = (answer: LightMyRequestResponse): string =>
+  answer.statusCode < 400 ? String(answer.statusCode) : String(answer.json().title)
 
 /** Where a request of side A names things of side A: the numbers in which the two sides' requests differ. */
 function idsOf(pedido: PedidoValido): Lugar[] {
@@ -96,7 +116,11 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
   }
   const { roles } = endpoint
   const allowed = (papel: Papel): boolean => roles === 'todos' || roles.includes(papel)
-  const rubbish: InjectOptions = { ...toInject(key, { params: { id: 'x', idaluno: 'x', idpergunta: 'x', idprofessor: 'x', code: '-', codigo: '-' } }), payload: '{', headers: { 'content-type': 'application/json' } }
+  const rubbish: InjectOptions = {
+    ...toInject(key, { params: { id: 'x', idaluno: 'x', idpergunta: 'x', idprofessor: 'x', code: '-', codigo: '-' } }),
+    payload: '{',
+    headers: { 'content-type': 'application/json' },
+  }
 
   it('o seu pedido válido é aceite', async () => {
     const { quem, recusa, inject } = pedido()
@@ -104,89 +128,97 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
     expect(codeOf(answer), answer.body.slice(0, 600)).toBe(recusa?.codigo ?? '200')
   })
 
-  if (roles !== 'todos') it('sem sessão: 401, antes de se olhar para o pedido', async () => {
-    for (const options of [rubbish, pedido().inject(mundo.a)]) {
-      const answer = await send(null, options)
-      expect([answer.statusCode, answer.json().title]).toEqual([401, 'sessao_necessaria'])
-    }
-    expect(await retrato.changes()).toEqual([])
-  })
+  if (roles !== 'todos')
+    it('sem sessão: 401, antes de se olhar para o pedido', async () => {
+      for (const options of [rubbish, pedido().inject(mundo.a)]) {
+        const answer = await send(null, options)
+        expect([answer.statusCode, answer.json().title]).toEqual([401, 'sessao_necessaria'])
+      }
+      expect(await retrato.changes()).toEqual([])
+    })
 
   it('com um token que não vale: 401', async () => {
     const answer = await send('a.b.c', pedido().inject(mundo.a))
     expect([answer.statusCode, answer.json().title]).toEqual([401, 'sessao_expirada'])
   })
 
-  if (roles !== 'todos' && todos.some((papel) => !allowed(papel))) it('com outro papel: 403, antes de se olhar para o pedido', async () => {
-    for (const papel of todos.filter((papel) => !allowed(papel))) {
-      const token = pessoaDe(quemDoPapel[papel], mundo.a, mundo)?.token ?? null
-      for (const options of [rubbish, pedido().inject(mundo.a)]) {
-        const answer = await send(token, options)
-        expect([papel, answer.statusCode, answer.json().title]).toEqual([papel, 403, 'papel_errado'])
+  if (roles !== 'todos' && todos.some((papel) => !allowed(papel)))
+    it('com outro papel: 403, antes de se olhar para o pedido', async () => {
+      for (const papel of todos.filter((papel) => !allowed(papel))) {
+        const token = pessoaDe(quemDoPapel[papel], mundo.a, mundo)?.token ?? null
+        for (const options of [rubbish, pedido().inject(mundo.a)]) {
+          const answer = await send(token, options)
+          expect([papel, answer.statusCode, answer.json().title]).toEqual([papel, 403, 'papel_errado'])
+        }
       }
-    }
-    expect(await retrato.changes()).toEqual([])
-  })
+      expect(await retrato.changes()).toEqual([])
+    })
 
-  if (endpoint.body ?? endpoint.query) it('um pedido mal formado é 400, mesmo que a coisa seja de outro', async () => {
-    const { quem, partes } = pedido()
-    const part = endpoint.body ? 'body' : 'query'
-    const wrong: Partes = { ...partes(mundo.a), [part]: { ...Object(partes(mundo.a)[part]), campoDesconhecido: 1 } }
-    const answer = await send(pessoaDe(quem, mundo.b, mundo)?.token ?? null, toInject(key, wrong))
-    expect([answer.statusCode, answer.json().title]).toEqual([400, 'pedido_invalido'])
-    expect(await retrato.changes()).toEqual([])
-  })
+  if (endpoint.body ?? endpoint.query)
+    it('um pedido mal formado é 400, mesmo que a coisa seja de outro', async () => {
+      const { quem, partes } = pedido()
+      const part = endpoint.body ? 'body' : 'query'
+      const wrong: Partes = { ...partes(mundo.a), [part]: { ...Object(partes(mundo.a)[part]), campoDesconhecido: 1 } }
+      const answer = await send(pessoaDe(quem, mundo.b, mundo)?.token ?? null, toInject(key, wrong))
+      expect([answer.statusCode, answer.json().title]).toEqual([400, 'pedido_invalido'])
+      expect(await retrato.changes()).toEqual([])
+    })
 
-  if (!(key in semDono)) it('o que é de outro é 404, tal e qual o que não existe, e nada muda', async () => {
-    const valid = pedido()
-    const ids = idsOf(valid)
-    if (ids.every((path) => outrasRegras[key]?.campos.test(path.join('/')))) return
-    const own = valid.partes(mundo.a)
-    const nothing = withoutThings(own, ids)
-    const others = todos.filter(allowed).filter((papel) => papel !== 'Admin')
-    for (const papel of roles === 'todos' ? [] : others) {
-      const token = pessoaDe(quemDoPapel[papel], mundo.b, mundo)?.token ?? null
-      const foreign = await send(token, toInject(key, own))
-      const missing = await send(token, toInject(key, nothing))
-      expect(foreign.statusCode, `${papel}: ${foreign.body.slice(0, 400)}`).toBe(404)
-      expect(said(foreign), papel).toBe(said(missing))
-    }
-    expect(await retrato.changes()).toEqual([])
-  })
+  if (!(key in semDono))
+    it('o que é de outro é 404, tal e qual o que não existe, e nada muda', async () => {
+      const valid = pedido()
+      const ids = idsOf(valid)
+      if (ids.every((path) => outrasRegras[key]?.campos.test(path.join('/')))) return
+      const own = valid.partes(mundo.a)
+      const nothing = withoutThings(own, ids)
+      const others = todos.filter(allowed).filter((papel) => papel !== 'Admin')
+      for (const papel of roles === 'todos' ? [] : others) {
+        const token = pessoaDe(quemDoPapel[papel], mundo.b, mundo)?.token ?? null
+        const foreign = await send(token, toInject(key, own))
+        const missing = await send(token, toInject(key, nothing))
+        expect(foreign.statusCode, `${papel}: ${foreign.body.slice(0, 400)}`).toBe(404)
+        expect(said(foreign), papel).toBe(said(missing))
+      }
+      expect(await retrato.changes()).toEqual([])
+    })
 
-  if (!(key in semDono)) it('cada coisa de outro no meio das suas é 404, e nada muda', async () => {
-    const valid = pedido()
-    const token = pessoaDe(valid.quem, mundo.a, mundo)?.token ?? null
-    const own = valid.partes(mundo.a)
-    for (const path of idsOf(valid)) {
-      const campo = path.join('/')
-      const theirs = valueAt(valid.partes(mundo.b), path)
-      const rule = outrasRegras[key]?.campos.test(campo) ? outrasRegras[key] : null
-      const missing = await send(token, toInject(key, Object(replaced(own, path, NADA))))
-      const changes = await retrato.changes()
-      if (changes.length > 0) await retrato.restore()
-      const foreign = await send(token, toInject(key, Object(replaced(own, path, theirs))))
-      expect([campo, codeOf(foreign)], foreign.body.slice(0, 400)).toEqual([campo, rule?.codigo ?? 'nao_encontrado'])
-      expect(said(foreign, theirs), campo).toBe(said(missing, NADA))
-      expect(await retrato.changes(), campo).toEqual(rule?.codigo === '200' ? changes : [])
-    }
-  })
+  if (!(key in semDono))
+    it('cada coisa de outro no meio das suas é 404, e nada muda', async () => {
+      const valid = pedido()
+      const token = pessoaDe(valid.quem, mundo.a, mundo)?.token ?? null
+      const own = valid.partes(mundo.a)
+      for (const path of idsOf(valid)) {
+        const campo = path.join('/')
+        const theirs = valueAt(valid.partes(mundo.b), path)
+        const rule = outrasRegras[key]?.campos.test(campo) ? outrasRegras[key] : null
+        const missing = await send(token, toInject(key, Object(replaced(own, path, NADA))))
+        const changes = await retrato.changes()
+        if (changes.length > 0) await retrato.restore()
+        const foreign = await send(token, toInject(key, Object(replaced(own, path, theirs))))
+        expect([campo, codeOf(foreign)], foreign.body.slice(0, 400)).toEqual([campo, rule?.codigo ?? 'nao_encontrado'])
+        expect(said(foreign, theirs), campo).toBe(said(missing, NADA))
+        expect(await retrato.changes(), campo).toEqual(rule?.codigo === '200' ? changes : [])
+      }
+    })
 
-  if (roles !== 'todos' && allowed('Aluno')) it('a tentativa e o progresso de um colega da mesma turma são de outro', async () => {
-    const valid = pedido()
-    const { aluno, aberto, porCorrigir, publicado } = mundo.a
-    const own: unknown[] = [aluno.id, aberto.tentativa, porCorrigir.tentativa, publicado.tentativa]
-    if (valid.quem !== 'aluno' || !leaves(valid.partes(mundo.a)).some(({ value }) => own.includes(value))) return
-    expect(codeOf(await send(mundo.a.colega.token, valid.inject(mundo.a)))).toBe('nao_encontrado')
-    expect(await retrato.changes()).toEqual([])
-  })
+  if (roles !== 'todos' && allowed('Aluno'))
+    it('a tentativa e o progresso de um colega da mesma turma são de outro', async () => {
+      const valid = pedido()
+      const { aluno, aberto, porCorrigir, publicado } = mundo.a
+      const own: unknown[] = [aluno.id, aberto.tentativa, porCorrigir.tentativa, publicado.tentativa]
+      if (valid.quem !== 'aluno' || !leaves(valid.partes(mundo.a)).some(({ value }) => own.includes(value))) return
+      expect(codeOf(await send(mundo.a.colega.token, valid.inject(mundo.a)))).toBe('nao_encontrado')
+      expect(await retrato.changes()).toEqual([])
+    })
 
-  if (allowed('Admin') && roles !== 'todos') it('o admin: as coisas das turmas são-lhe acessíveis, as pessoais dos outros não', async () => {
-    const valid = pedido()
-    const answer = await send(mundo.admin.token, valid.inject(mundo.a))
-    const personal = pessoais.some((pattern) => pattern.test(key)) && idsOf(valid).length > 0 && !(key in outrasRegras && codeOf(answer) === '200')
-    expect(codeOf(answer), answer.body.slice(0, 400)).toBe(personal ? 'nao_encontrado' : (valid.recusa?.codigo ?? '200'))
-  })
+  if (allowed('Admin') && roles !== 'todos')
+    it('o admin: as coisas das turmas são-lhe acessíveis, as pessoais dos outros não', async () => {
+      const valid = pedido()
+      const answer = await send(mundo.admin.token, valid.inject(mundo.a))
+      const personal =
+        pessoais.some((pattern) => pattern.test(key)) && idsOf(valid).length > 0 && !(key in outrasRegras && codeOf(answer) === '200')
+      expect(codeOf(answer), answer.body.slice(0, 400)).toBe(personal ? 'nao_encontrado' : (valid.recusa?.codigo ?? '200'))
+    })
 })
 
 describe('as exceções', () => {
@@ -195,4 +227,3 @@ describe('as exceções', () => {
     expect([...Object.keys(semDono), ...Object.keys(outrasRegras)].filter((key) => !known.has(key))).toEqual([])
   })
 })
-

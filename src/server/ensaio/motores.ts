@@ -32,7 +32,11 @@ async function answers(url: string): Promise<boolean> {
 /** Debian keeps the server's programs outside PATH. */
 function programsFolder(): string | null {
   const root = '/usr/lib/postgresql'
-  const debian = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)).map((version) => path.join(root, version, 'bin')) : []
+  const debian = existsSync(root)
+    ? readdirSync(root)
+        .toSorted((a, b) => Number(b) - Number(a))
+        .map((version) => path.join(root, version, 'bin'))
+    : []
   const onPath = spawnSync('sh', ['-c', 'dirname "$(command -v initdb)"'], { encoding: 'utf8' }).stdout.trim()
   return [...debian, onPath].find((folder) => folder !== '' && existsSync(path.join(folder, 'initdb'))) ?? null
 }

@@ -14,15 +14,24 @@ beforeAll(async () => {
   retrato = await Retrato.take(lousa.db)
 }, 60_000)
 
-const estado = async (teste: number): Promise<string> => (await lousa.as(mundo.a.aluno).call('GET /api/turmas/teste/info/{id}', { params: { id: teste } })).estado
+const estado = async (teste: number): Promise<string> =>
+  (await lousa.as(mundo.a.aluno).call('GET /api/turmas/teste/info/{id}', { params: { id: teste } })).estado
 
 describe('o mundo', () => {
   it('tem um teste a decorrer, um por corrigir, um publicado e um que há de vir', async () => {
     const { aberto, porCorrigir, publicado, futuro } = mundo.a
-    expect(await Promise.all([aberto, porCorrigir, publicado, futuro].map(({ teste }) => estado(teste)))).toEqual(['em-curso', 'entregue', 'publicado', 'por-iniciar'])
+    expect(await Promise.all([aberto, porCorrigir, publicado, futuro].map(({ teste }) => estado(teste)))).toEqual([
+      'em-curso',
+      'entregue',
+      'publicado',
+      'por-iniciar',
+    ])
     expect(await lousa.as(mundo.a.aluno).call('GET /api/turmas/teste/resultados', {})).toMatchObject({
       para: 'aluno',
-      data: [{ id: publicado.teste, publicadaEm: expect.any(String) }, { id: porCorrigir.teste, publicadaEm: null }],
+      data: [
+        { id: publicado.teste, publicadaEm: expect.any(String) },
+        { id: porCorrigir.teste, publicadaEm: null },
+      ],
     })
   })
 

@@ -56,12 +56,17 @@ export function uploadOf(nome: string, bytes: string): { payload: string; header
 }
 
 async function keepFicheiro(lousa: Lousa, dono: Pessoa): Promise<{ id: number; url: string }> {
-  const answer = await lousa.as(dono).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf(`${canarios.nomeFicheiro}.txt`, canarios.bytesFicheiro) })
+  const answer = await lousa
+    .as(dono)
+    .raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf(`${canarios.nomeFicheiro}.txt`, canarios.bytesFicheiro) })
   if (answer.statusCode !== 200) throw new Error(`The file was not taken: ${answer.body}`)
   return answer.json()
 }
 
-async function makeOutraTurma(lousa: Lousa, professor: Pessoa): Promise<Pick<Lado, 'outraTurma' | 'codigoOutraTurma' | 'alunoSemEmail' | 'antigo'>> {
+async function makeOutraTurma(
+  lousa: Lousa,
+  professor: Pessoa,
+): Promise<Pick<Lado, 'outraTurma' | 'codigoOutraTurma' | 'alunoSemEmail' | 'antigo'>> {
   const api = lousa.as(professor)
   const { id, codigo } = await api.call('PUT /api/turmas', { body: { name: 'Clube de Ciências' } })
   const contas = await api.call('POST /api/turmas/contas/{id}', { params: { id }, body: { nomes: ['Rita Sá', 'Rui Sá'] } })
@@ -90,7 +95,12 @@ async function makePerguntas(lousa: Lousa, professor: Pessoa, pasta: number, fic
   return Object.fromEntries(made) as Record<NumeroTipo, number> // one of each type was made just above
 }
 
-async function makeTesteRepositorio(lousa: Lousa, professor: Pessoa, pasta: number, perguntas: Record<NumeroTipo, number>): Promise<number> {
+async function makeTesteRepositorio(
+  lousa: Lousa,
+  professor: Pessoa,
+  pasta: number,
+  perguntas: Record<NumeroTipo, number>,
+): Promise<number> {
   const { id } = await lousa.as(professor).call('PUT /api/repositorio/teste', {
     body: {
       nome: 'Teste 3 · Rochas',
@@ -103,13 +113,30 @@ async function makeTesteRepositorio(lousa: Lousa, professor: Pessoa, pasta: numb
   return id
 }
 
-type Base = { lousa: Lousa; professor: Pessoa; aluno: Pessoa; colega: Pessoa; turma: number; testeRepositorio: number; perguntas: Record<NumeroTipo, number> }
+type Base = {
+  lousa: Lousa
+  professor: Pessoa
+  aluno: Pessoa
+  colega: Pessoa
+  turma: number
+  testeRepositorio: number
+  perguntas: Record<NumeroTipo, number>
+}
 
 async function assign({ lousa, professor, turma, testeRepositorio }: Base, nome: string, inicio: number): Promise<number> {
   const { id } = await lousa.as(professor).call('PUT /api/turmas/addTeste', {
     body: {
-      turmaid: turma, testeid: testeRepositorio, nome, inicio: minutesFromNow(inicio), fim: minutesFromNow(inicio + 70), duracao: 45,
-      todos: true, alunos: [], baralhar: true, publicacao: 'manual', tempoExtra: [],
+      turmaid: turma,
+      testeid: testeRepositorio,
+      nome,
+      inicio: minutesFromNow(inicio),
+      fim: minutesFromNow(inicio + 70),
+      duracao: 45,
+      todos: true,
+      alunos: [],
+      baralhar: true,
+      publicacao: 'manual',
+      tempoExtra: [],
     },
   })
   return id
@@ -124,7 +151,14 @@ const answer = ({ lousa, aluno, perguntas }: Base, tentativa: number, tipos: rea
     body: {
       revisoes: perguntasDoMundo
         .filter(({ tipo }) => tipos.includes(tipo))
-        .map(({ tipo, resposta }) => ({ perguntaid: perguntas[tipo], dispositivo: 'dispositivo1', seq: 1, escritaEm: new Date().toISOString(), base: null, conteudo: resposta })),
+        .map(({ tipo, resposta }) => ({
+          perguntaid: perguntas[tipo],
+          dispositivo: 'dispositivo1',
+          seq: 1,
+          escritaEm: new Date().toISOString(),
+          base: null,
+          conteudo: resposta,
+        })),
     },
   })
 
@@ -160,15 +194,25 @@ async function makeEntregue(base: Base, nome: string): Promise<TesteFeito> {
 /** Marks whatever waits, comments on it and on the whole. */
 export async function markAll(lousa: Lousa, professor: Pessoa, aluno: Pessoa, teste: number): Promise<void> {
   const api = lousa.as(professor)
-  const { perguntas, tentativa } = await api.call('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id: teste, idaluno: aluno.id } })
+  const { perguntas, tentativa } = await api.call('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+    params: { id: teste, idaluno: aluno.id },
+  })
   const composicao = perguntas.find(({ tipoPergunta }) => tipoPergunta === 2)
   const decisoes = perguntasDoMundo.find(({ tipo }) => tipo === 2)?.decisoes ?? {}
   if (!composicao?.marca || !tentativa) throw new Error('There is nothing to mark')
   await api.call('PUT /api/turmas/teste/correcao/{id}/marcar', {
     params: { id: teste },
-    body: { perguntaid: composicao.perguntaid, marcas: [{ tentativaId: tentativa.id, versao: composicao.marca.versao }], decisoes, comentario: canarios.comentario },
+    body: {
+      perguntaid: composicao.perguntaid,
+      marcas: [{ tentativaId: tentativa.id, versao: composicao.marca.versao }],
+      decisoes,
+      comentario: canarios.comentario,
+    },
   })
-  await api.call('PUT /api/turmas/teste/correcao/{id}/comentario', { params: { id: teste }, body: { alunoId: aluno.id, comentario: canarios.apreciacao } })
+  await api.call('PUT /api/turmas/teste/correcao/{id}/comentario', {
+    params: { id: teste },
+    body: { alunoId: aluno.id, comentario: canarios.apreciacao },
+  })
 }
 
 async function makePublicado(base: Base): Promise<TesteFeito> {
@@ -185,7 +229,8 @@ async function makeLado(lousa: Lousa, letra: string): Promise<Lado> {
   const colega = await lousa.aluno(`Colega ${letra}`)
   const api = lousa.as(professor)
   const { id: turma, codigo } = await api.call('PUT /api/turmas', { body: { name: `7.º ${letra}` } })
-  for (const quem of [aluno, colega]) await lousa.as(quem).call('POST /api/turmas/aluno/associar/{code}', { params: { code: codigo ?? '' } })
+  for (const quem of [aluno, colega])
+    await lousa.as(quem).call('POST /api/turmas/aluno/associar/{code}', { params: { code: codigo ?? '' } })
   await run(lousa.db, sql`update inscricoes set entrou_em = entrou_em - interval '30 days' where turma_id = ${turma}`)
   await api.call('POST /api/turmas/professor/{id}', { params: { id: turma }, body: { email: adjunta.email } })
   const { id: ficheiro, url: enderecoFicheiro } = await keepFicheiro(lousa, professor)
@@ -195,7 +240,17 @@ async function makeLado(lousa: Lousa, letra: string): Promise<Lado> {
   const { id: comentario } = await api.call('PUT /api/comentarios', { body: { texto: `Muito bem, ${letra}` } })
   const base = { lousa, professor, aluno, colega, turma, testeRepositorio, perguntas }
   return {
-    professor, adjunta, aluno, colega, turma, pasta, testeRepositorio, perguntas, comentario, ficheiro, enderecoFicheiro,
+    professor,
+    adjunta,
+    aluno,
+    colega,
+    turma,
+    pasta,
+    testeRepositorio,
+    perguntas,
+    comentario,
+    ficheiro,
+    enderecoFicheiro,
     ...(await makeOutraTurma(lousa, professor)),
     ...(await makeConvite(lousa, professor, turma)),
     aberto: await makeAberto(base),
@@ -222,8 +277,18 @@ export async function makeMundo(lousa: Lousa): Promise<Mundo> {
 /** Ids of everything in the world, of both sides, and one of nothing. */
 export function idsOfMundo({ a, b }: Mundo): number[] {
   const sides = [a, b].flatMap((lado) => [
-    lado.turma, lado.outraTurma, lado.convite, lado.pasta, lado.testeRepositorio, lado.comentario, lado.ficheiro, lado.futuro.teste, lado.antigo, lado.alunoSemEmail,
-    ...[lado.professor, lado.adjunta, lado.aluno, lado.colega].map(({ id }) => id), ...Object.values(lado.perguntas),
+    lado.turma,
+    lado.outraTurma,
+    lado.convite,
+    lado.pasta,
+    lado.testeRepositorio,
+    lado.comentario,
+    lado.ficheiro,
+    lado.futuro.teste,
+    lado.antigo,
+    lado.alunoSemEmail,
+    ...[lado.professor, lado.adjunta, lado.aluno, lado.colega].map(({ id }) => id),
+    ...Object.values(lado.perguntas),
     ...[lado.aberto, lado.porCorrigir, lado.publicado].flatMap(({ teste, tentativa }) => [teste, tentativa]),
   ])
   return [...sides, 999_999_999]

@@ -34,7 +34,14 @@ const outraTurma = { quem: 'professor' as const, pedido: ({ outraTurma }: Lado) 
 const porCorrigir = { quem: 'professor' as const, pedido: ({ porCorrigir }: Lado) => ({ params: { id: porCorrigir.teste } }) }
 
 const revisoes = (lado: Lado) => [
-  { perguntaid: lado.perguntas[4], dispositivo: 'dispositivo2', seq: 1, escritaEm: new Date().toISOString(), base: null, conteudo: escolha?.resposta },
+  {
+    perguntaid: lado.perguntas[4],
+    dispositivo: 'dispositivo2',
+    seq: 1,
+    escritaEm: new Date().toISOString(),
+    base: null,
+    conteudo: escolha?.resposta,
+  },
 ]
 
 const oidcDesligado = { codigo: 'nao_encontrado', porque: 'Esta instalação não tem entrada com conta de fora' }
@@ -44,26 +51,46 @@ const semDemo = { codigo: 'nao_encontrado', porque: 'Nenhuma destas pessoas é u
 const chaveIgual = { alineas: umaPergunta?.corpo.alineas ?? [], definicoes: umaPergunta?.corpo.definicoes }
 
 const entradas: { [K in Chave]?: Entrada<K> } = {
-  'POST /api/conta/entrar': { quem: 'anonimo', pedido: ({ aluno }) => ({ body: { utilizador: aluno.email, palavraPasse: palavraPasseEnsaio } }) },
+  'POST /api/conta/entrar': {
+    quem: 'anonimo',
+    pedido: ({ aluno }) => ({ body: { utilizador: aluno.email, palavraPasse: palavraPasseEnsaio } }),
+  },
   'POST /api/conta/criar': {
     quem: 'anonimo',
     pedido: ({ codigoOutraTurma }) => ({
-      body: { tipo: 7, nome: 'Ana Gil', email: 'ana.gil@ensaio.test', palavraPasse: 'ardósia nova', anoNascimento: 2000, codigoTurma: codigoOutraTurma },
+      body: {
+        tipo: 7,
+        nome: 'Ana Gil',
+        email: 'ana.gil@ensaio.test',
+        palavraPasse: 'ardósia nova',
+        anoNascimento: 2000,
+        codigoTurma: codigoOutraTurma,
+      },
     }),
   },
   'POST /api/conta/palavra-passe': { quem: 'aluno', pedido: () => ({ body: { atual: palavraPasseEnsaio, nova: 'ardósia nova e lisa' } }) },
   'POST /api/conta/recuperar': { quem: 'anonimo', pedido: ({ aluno }) => ({ body: { email: aluno.email } }) },
   'POST /api/conta/oidc/iniciar': { quem: 'anonimo', recusa: oidcDesligado, pedido: () => ({}) },
-  'POST /api/conta/oidc/concluir': { quem: 'anonimo', recusa: oidcDesligado, pedido: () => ({ body: { pedido: 'x', code: 'x', state: 'x' } }) },
+  'POST /api/conta/oidc/concluir': {
+    quem: 'anonimo',
+    recusa: oidcDesligado,
+    pedido: () => ({ body: { pedido: 'x', code: 'x', state: 'x' } }),
+  },
   'GET /api/conta/convite/{codigo}': { quem: 'anonimo', pedido: ({ codigoConvite }) => ({ params: { codigo: codigoConvite } }) },
   'POST /api/conta/convite/{codigo}': {
     quem: 'anonimo',
-    pedido: ({ codigoConvite }) => ({ params: { codigo: codigoConvite }, body: { nome: 'Rui Gil', palavraPasse: 'ardósia nova', anoNascimento: 2000 } }),
+    pedido: ({ codigoConvite }) => ({
+      params: { codigo: codigoConvite },
+      body: { nome: 'Rui Gil', palavraPasse: 'ardósia nova', anoNascimento: 2000 },
+    }),
   },
   'POST /api/demo/entrar': { quem: 'anonimo', recusa: semDemo, pedido: ({ aluno }) => ({ body: { id: aluno.id } }) },
   'GET /api/ficheiros/{id}': {
     quem: 'anonimo',
-    pedido: ({ ficheiro, enderecoFicheiro }) => ({ params: { id: ficheiro }, query: { a: new URL(enderecoFicheiro, 'http://localhost').searchParams.get('a') ?? '' } }),
+    pedido: ({ ficheiro, enderecoFicheiro }) => ({
+      params: { id: ficheiro },
+      query: { a: new URL(enderecoFicheiro, 'http://localhost').searchParams.get('a') ?? '' },
+    }),
   },
 
   'GET /api/turmas': { quem: 'professor', pedido: () => ({ query: { status: 0, pesquisa: '7' } }) },
@@ -74,25 +101,55 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
   'POST /api/turmas/desarquivar/{id}': outraTurma,
   'GET /api/turmas/delete/{id}': turma(),
   'DELETE /api/turmas/delete/{id}': outraTurma,
-  'POST /api/turmas/transferir/{id}': { quem: 'professor', pedido: ({ turma, adjunta }) => ({ params: { id: turma }, body: { professor: adjunta.id } }) },
-  'POST /api/turmas/professor/{id}': { quem: 'professor', pedido: ({ outraTurma, adjunta }) => ({ params: { id: outraTurma }, body: { email: adjunta.email } }) },
-  'DELETE /api/turmas/professor/{id}/{idprofessor}': { quem: 'professor', pedido: ({ turma, adjunta }) => ({ params: { id: turma, idprofessor: adjunta.id } }) },
+  'POST /api/turmas/transferir/{id}': {
+    quem: 'professor',
+    pedido: ({ turma, adjunta }) => ({ params: { id: turma }, body: { professor: adjunta.id } }),
+  },
+  'POST /api/turmas/professor/{id}': {
+    quem: 'professor',
+    pedido: ({ outraTurma, adjunta }) => ({ params: { id: outraTurma }, body: { email: adjunta.email } }),
+  },
+  'DELETE /api/turmas/professor/{id}/{idprofessor}': {
+    quem: 'professor',
+    pedido: ({ turma, adjunta }) => ({ params: { id: turma, idprofessor: adjunta.id } }),
+  },
   'POST /api/turmas/codigo/{id}': { quem: 'professor', pedido: ({ turma }) => ({ params: { id: turma }, body: { acao: 'renovar' } }) },
   'POST /api/turmas/aluno/associar/{code}': { quem: 'aluno', pedido: ({ codigoOutraTurma }) => ({ params: { code: codigoOutraTurma } }) },
   'GET /api/turmas/alunos/{id}': turma('aluno'),
-  'PUT /api/turmas/aluno/{id}/{idaluno}': { quem: 'professor', pedido: ({ turma, aluno }) => ({ params: { id: turma, idaluno: aluno.id }, body: { numero: 7 } }) },
-  'DELETE /api/turmas/aluno/{id}/{idaluno}': { quem: 'professor', pedido: ({ turma, colega }) => ({ params: { id: turma, idaluno: colega.id } }) },
-  'POST /api/turmas/aluno/repor/{id}/{idaluno}': { quem: 'professor', pedido: ({ outraTurma, antigo }) => ({ params: { id: outraTurma, idaluno: antigo } }) },
-  'POST /api/turmas/convites/{id}': { quem: 'professor', pedido: ({ turma }) => ({ params: { id: turma }, body: { emails: ['eva@escola.test'] } }) },
+  'PUT /api/turmas/aluno/{id}/{idaluno}': {
+    quem: 'professor',
+    pedido: ({ turma, aluno }) => ({ params: { id: turma, idaluno: aluno.id }, body: { numero: 7 } }),
+  },
+  'DELETE /api/turmas/aluno/{id}/{idaluno}': {
+    quem: 'professor',
+    pedido: ({ turma, colega }) => ({ params: { id: turma, idaluno: colega.id } }),
+  },
+  'POST /api/turmas/aluno/repor/{id}/{idaluno}': {
+    quem: 'professor',
+    pedido: ({ outraTurma, antigo }) => ({ params: { id: outraTurma, idaluno: antigo } }),
+  },
+  'POST /api/turmas/convites/{id}': {
+    quem: 'professor',
+    pedido: ({ turma }) => ({ params: { id: turma }, body: { emails: ['eva@escola.test'] } }),
+  },
   'POST /api/turmas/convite/reenviar/{id}': { quem: 'professor', pedido: ({ convite }) => ({ params: { id: convite } }) },
   'DELETE /api/turmas/convite/{id}': { quem: 'professor', pedido: ({ convite }) => ({ params: { id: convite } }) },
-  'POST /api/turmas/contas/ensaio/{id}': { quem: 'professor', pedido: ({ turma }) => ({ params: { id: turma }, body: { nomes: ['Eva Luz'] } }) },
+  'POST /api/turmas/contas/ensaio/{id}': {
+    quem: 'professor',
+    pedido: ({ turma }) => ({ params: { id: turma }, body: { nomes: ['Eva Luz'] } }),
+  },
   'POST /api/turmas/contas/{id}': { quem: 'professor', pedido: ({ turma }) => ({ params: { id: turma }, body: { nomes: ['Eva Luz'] } }) },
-  'POST /api/turmas/acessos/{id}': { quem: 'professor', pedido: ({ outraTurma, alunoSemEmail }) => ({ params: { id: outraTurma }, body: { alunos: [alunoSemEmail] } }) },
+  'POST /api/turmas/acessos/{id}': {
+    quem: 'professor',
+    pedido: ({ outraTurma, alunoSemEmail }) => ({ params: { id: outraTurma }, body: { alunos: [alunoSemEmail] } }),
+  },
   'POST /api/turmas/csv/ensaio/{id}': { quem: 'professor', pedido: ({ turma }) => ({ params: { id: turma }, body: csv }) },
   'POST /api/turmas/csv/{id}': { quem: 'professor', pedido: ({ turma }) => ({ params: { id: turma }, body: csv }) },
 
-  'GET /api/perguntas': { quem: 'professor', pedido: ({ pasta, testeRepositorio }) => ({ query: { pastaId: pasta, usadaEm: testeRepositorio } }) },
+  'GET /api/perguntas': {
+    quem: 'professor',
+    pedido: ({ pasta, testeRepositorio }) => ({ query: { pastaId: pasta, usadaEm: testeRepositorio } }),
+  },
   'GET /api/perguntas/{id}': { quem: 'professor', pedido: ({ perguntas }) => ({ params: { id: perguntas[1] } }) },
   'PUT /api/perguntas': {
     quem: 'professor',
@@ -108,20 +165,32 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
   'GET /api/repositorio/contagem/{id}': { quem: 'professor', pedido: ({ pasta }) => ({ params: { id: pasta } }) },
   'GET /api/repositorio/{id}': { quem: 'professor', pedido: ({ pasta }) => ({ params: { id: pasta } }) },
   'GET /api/repositorio/teste/{id}': { quem: 'professor', pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio } }) },
-  'PUT /api/repositorio': { quem: 'professor', pedido: ({ testeRepositorio, pasta }) => ({ body: { id: testeRepositorio, versao: 1, nome: 'Outro nome', repositorioPaiId: pasta } }) },
+  'PUT /api/repositorio': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio, pasta }) => ({ body: { id: testeRepositorio, versao: 1, nome: 'Outro nome', repositorioPaiId: pasta } }),
+  },
   'PUT /api/repositorio/teste': {
     quem: 'professor',
     pedido: ({ testeRepositorio, pasta, perguntas }) => ({
       body: {
-        id: testeRepositorio, versao: 1, nome: 'Outro nome', repositorioPaiId: pasta,
+        id: testeRepositorio,
+        versao: 1,
+        nome: 'Outro nome',
+        repositorioPaiId: pasta,
         perguntas: [{ perguntaid: perguntas[1], pagina: 1, ordem: 1 }],
         paginasPerguntas: [{ titulo: 'Grupo I', sorteios: [{ id: 'sort1', ordem: 2, pastaId: pasta, dominio: null, n: 1, points: 5 }] }],
       },
     }),
   },
   'DELETE /api/repositorio/delete/{id}': { quem: 'professor', pedido: ({ pasta }) => ({ params: { id: pasta } }) },
-  'DELETE /api/repositorio/deleteteste/{id}': { quem: 'professor', pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio } }) },
-  'POST /api/repositorio/mover': { quem: 'professor', pedido: ({ testeRepositorio, pasta }) => ({ body: { ids: [testeRepositorio], RepositorioPaiId: pasta } }) },
+  'DELETE /api/repositorio/deleteteste/{id}': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio } }),
+  },
+  'POST /api/repositorio/mover': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio, pasta }) => ({ body: { ids: [testeRepositorio], RepositorioPaiId: pasta } }),
+  },
   'POST /api/repositorio/duplicarteste/{id}': {
     quem: 'professor',
     pedido: ({ testeRepositorio, pasta }) => ({ params: { id: testeRepositorio }, body: { RepositorioPaiId: pasta } }),
@@ -138,38 +207,75 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
     quem: 'professor',
     pedido: ({ futuro, turma, testeRepositorio, aluno, colega }) => ({
       body: {
-        id: futuro.teste, versao: 1, turmaid: turma, testeid: testeRepositorio, inicio: ontem(), fim: amanha(), duracao: 30, todos: false, alunos: [aluno.id],
-        baralhar: false, publicacao: 'manual', tempoExtra: [{ alunoid: colega.id, percentagem: 25 }],
+        id: futuro.teste,
+        versao: 1,
+        turmaid: turma,
+        testeid: testeRepositorio,
+        inicio: ontem(),
+        fim: amanha(),
+        duracao: 30,
+        todos: false,
+        alunos: [aluno.id],
+        baralhar: false,
+        publicacao: 'manual',
+        tempoExtra: [{ alunoid: colega.id, percentagem: 25 }],
       },
     }),
   },
   'DELETE /api/turmas/delete/teste/{id}': porCorrigir,
   'POST /api/turmas/teste/arquivar/{id}': porCorrigir,
   'POST /api/turmas/teste/desarquivar/{id}': porCorrigir,
-  'POST /api/turmas/teste/duplicar/{id}': { quem: 'professor', pedido: ({ porCorrigir, outraTurma }) => ({ params: { id: porCorrigir.teste }, body: { turmaid: outraTurma } }) },
+  'POST /api/turmas/teste/duplicar/{id}': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, outraTurma }) => ({ params: { id: porCorrigir.teste }, body: { turmaid: outraTurma } }),
+  },
 
   'GET /api/teste/responder/{id}': { quem: 'aluno', pedido: ({ aberto }) => ({ params: { id: aberto.teste } }) },
   'GET /api/teste/pre-visualizar/{id}': porCorrigir,
   'POST /api/teste/comecar/{id}': { quem: 'colega', pedido: ({ aberto }) => ({ params: { id: aberto.teste } }) },
   'GET /api/teste/pulso/{id}': { quem: 'aluno', pedido: ({ aberto }) => ({ params: { id: aberto.tentativa } }) },
-  'POST /api/teste/revisoes/{id}': { quem: 'aluno', pedido: (lado) => ({ params: { id: lado.aberto.tentativa }, body: { revisoes: revisoes(lado) } }) },
-  'POST /api/teste/rever/{id}': { quem: 'aluno', pedido: ({ aberto, perguntas }) => ({ params: { id: aberto.tentativa }, body: { perguntas: [perguntas[1]] } }) },
+  'POST /api/teste/revisoes/{id}': {
+    quem: 'aluno',
+    pedido: (lado) => ({ params: { id: lado.aberto.tentativa }, body: { revisoes: revisoes(lado) } }),
+  },
+  'POST /api/teste/rever/{id}': {
+    quem: 'aluno',
+    pedido: ({ aberto, perguntas }) => ({ params: { id: aberto.tentativa }, body: { perguntas: [perguntas[1]] } }),
+  },
   'POST /api/teste/entregar/{id}': { quem: 'aluno', pedido: ({ aberto }) => ({ params: { id: aberto.tentativa } }) },
-  'POST /api/teste/bilhete/revisoes': { quem: 'anonimo', pedido: (lado) => ({ body: { bilhete: lado.aberto.bilhete, revisoes: revisoes(lado) } }) },
+  'POST /api/teste/bilhete/revisoes': {
+    quem: 'anonimo',
+    pedido: (lado) => ({ body: { bilhete: lado.aberto.bilhete, revisoes: revisoes(lado) } }),
+  },
   'POST /api/teste/bilhete/entregar': { quem: 'anonimo', pedido: ({ aberto }) => ({ body: { bilhete: aberto.bilhete } }) },
-  'POST /api/teste/conceder/{id}': { quem: 'professor', pedido: ({ aberto, aluno }) => ({ params: { id: aberto.teste }, body: { minutos: 5, alunos: [aluno.id], motivo: 'Avaria' } }) },
-  'POST /api/teste/recolher/{id}': { quem: 'professor', pedido: ({ aberto }) => ({ params: { id: aberto.tentativa }, body: { motivo: 'Fim da aula' } }) },
-  'POST /api/teste/reabrir/{id}': { quem: 'professor', pedido: ({ porCorrigir }) => ({ params: { id: porCorrigir.tentativa }, body: { minutos: 5, motivo: 'Avaria' } }) },
+  'POST /api/teste/conceder/{id}': {
+    quem: 'professor',
+    pedido: ({ aberto, aluno }) => ({ params: { id: aberto.teste }, body: { minutos: 5, alunos: [aluno.id], motivo: 'Avaria' } }),
+  },
+  'POST /api/teste/recolher/{id}': {
+    quem: 'professor',
+    pedido: ({ aberto }) => ({ params: { id: aberto.tentativa }, body: { motivo: 'Fim da aula' } }),
+  },
+  'POST /api/teste/reabrir/{id}': {
+    quem: 'professor',
+    pedido: ({ porCorrigir }) => ({ params: { id: porCorrigir.tentativa }, body: { minutos: 5, motivo: 'Avaria' } }),
+  },
   'POST /api/teste/oportunidade/{id}': {
     quem: 'professor',
-    pedido: ({ porCorrigir, aluno }) => ({ params: { id: porCorrigir.teste }, body: { alunoid: aluno.id, fim: amanha(), motivo: 'Doença' } }),
+    pedido: ({ porCorrigir, aluno }) => ({
+      params: { id: porCorrigir.teste },
+      body: { alunoid: aluno.id, fim: amanha(), motivo: 'Doença' },
+    }),
   },
   'POST /api/teste/contar/{id}': { quem: 'professor', pedido: ({ porCorrigir }) => ({ params: { id: porCorrigir.tentativa } }) },
 
   'GET /api/turmas/teste/correcao/{id}': porCorrigir,
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}': {
     quem: 'professor',
-    pedido: ({ porCorrigir, aluno }) => ({ params: { id: porCorrigir.teste, idaluno: aluno.id }, query: { tentativa: porCorrigir.tentativa } }),
+    pedido: ({ porCorrigir, aluno }) => ({
+      params: { id: porCorrigir.teste, idaluno: aluno.id },
+      query: { tentativa: porCorrigir.tentativa },
+    }),
   },
   'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': {
     quem: 'professor',
@@ -180,7 +286,14 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
     quem: 'professor',
     pedido: ({ porCorrigir, perguntas, comentario }) => ({
       params: { id: porCorrigir.teste },
-      body: { perguntaid: perguntas[2], marcas: [{ tentativaId: porCorrigir.tentativa, versao: 1 }], points: 3, motivo: 'Bem escrito', comentario: 'Bem', comentarios: [comentario] },
+      body: {
+        perguntaid: perguntas[2],
+        marcas: [{ tentativaId: porCorrigir.tentativa, versao: 1 }],
+        points: 3,
+        motivo: 'Bem escrito',
+        comentario: 'Bem',
+        comentarios: [comentario],
+      },
     }),
   },
   'PUT /api/turmas/teste/correcao/{id}/comentario': {
@@ -189,29 +302,54 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
   },
   'PUT /api/turmas/teste/correcao/{id}/situacao': {
     quem: 'professor',
-    pedido: ({ porCorrigir, colega }) => ({ params: { id: porCorrigir.teste }, body: { alunoId: colega.id, situacao: 'dispensado', motivo: 'Doença' } }),
+    pedido: ({ porCorrigir, colega }) => ({
+      params: { id: porCorrigir.teste },
+      body: { alunoId: colega.id, situacao: 'dispensado', motivo: 'Doença' },
+    }),
   },
   'POST /api/turmas/teste/correcao/{id}/chave': {
     quem: 'professor',
-    pedido: ({ porCorrigir, perguntas }) => ({ params: { id: porCorrigir.teste }, body: { perguntaid: perguntas[1], marcacao: 0, ...chaveIgual, motivo: 'Gralha', aplicar: true } }),
+    pedido: ({ porCorrigir, perguntas }) => ({
+      params: { id: porCorrigir.teste },
+      body: { perguntaid: perguntas[1], marcacao: 0, ...chaveIgual, motivo: 'Gralha', aplicar: true },
+    }),
   },
   'POST /api/turmas/teste/correcao/{id}/aceitar': {
     quem: 'professor',
     pedido: ({ porCorrigir, perguntas }) => ({
       params: { id: porCorrigir.teste },
-      body: { perguntaid: perguntas[7], marcacao: 0, alinea: firstPart(texto?.corpo.alineas), texto: 'O Fundador', fracao: { num: 1, den: 1 }, aplicar: true },
+      body: {
+        perguntaid: perguntas[7],
+        marcacao: 0,
+        alinea: firstPart(texto?.corpo.alineas),
+        texto: 'O Fundador',
+        fracao: { num: 1, den: 1 },
+        aplicar: true,
+      },
     }),
   },
   'POST /api/turmas/teste/correcao/{id}/provisorias': {
     quem: 'professor',
     pedido: ({ porCorrigir, aluno }) => ({ params: { id: porCorrigir.teste }, body: { alunos: [aluno.id], aceitar: true, aplicar: true } }),
   },
-  'POST /api/turmas/teste/publicar/{id}': { quem: 'professor', pedido: ({ publicado, aluno }) => ({ params: { id: publicado.teste }, body: { alunos: [aluno.id] } }) },
-  'POST /api/turmas/teste/ocultar/{id}': { quem: 'professor', pedido: ({ publicado, aluno }) => ({ params: { id: publicado.teste }, body: { alunos: [aluno.id] } }) },
+  'POST /api/turmas/teste/publicar/{id}': {
+    quem: 'professor',
+    pedido: ({ publicado, aluno }) => ({ params: { id: publicado.teste }, body: { alunos: [aluno.id] } }),
+  },
+  'POST /api/turmas/teste/ocultar/{id}': {
+    quem: 'professor',
+    pedido: ({ publicado, aluno }) => ({ params: { id: publicado.teste }, body: { alunos: [aluno.id] } }),
+  },
   'GET /api/turmas/teste/resultado/{id}': { quem: 'aluno', pedido: ({ publicado }) => ({ params: { id: publicado.teste } }) },
   'GET /api/turmas/teste/resultados': { quem: 'professor', pedido: ({ aluno }) => ({ query: { alunoId: aluno.id } }) },
-  'GET /api/progresso/': { quem: 'professor', pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste, dataIni: '2020-01-01' } }) },
-  'GET /api/progresso/csv': { quem: 'professor', pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste } }) },
+  'GET /api/progresso/': {
+    quem: 'professor',
+    pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste, dataIni: '2020-01-01' } }),
+  },
+  'GET /api/progresso/csv': {
+    quem: 'professor',
+    pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste } }),
+  },
   'GET /api/progresso/aluno/{idaluno}': {
     quem: 'aluno',
     pedido: ({ turma, aluno, publicado }) => ({ params: { idaluno: aluno.id }, query: { turmaId: turma, testeId: publicado.teste } }),
@@ -230,7 +368,12 @@ export const quemDoPapel: Record<Papel, Quem> = { Professor: 'professor', Aluno:
 /** Roles in the order in which an endpoint's usual caller is looked for. */
 const ordem: readonly Papel[] = ['Aluno', 'Professor', 'Admin']
 
-export type PedidoValido = { quem: Quem; recusa: { codigo: string; porque: string } | null; partes: (lado: Lado) => Partes; inject: (lado: Lado) => InjectOptions }
+export type PedidoValido = {
+  quem: Quem
+  recusa: { codigo: string; porque: string } | null
+  partes: (lado: Lado) => Partes
+  inject: (lado: Lado) => InjectOptions
+}
 
 const needsNothing = ({ params, query, body }: Endpoint): boolean => !params && !query && !body
 
@@ -255,7 +398,8 @@ export function pedidoValido(key: string, endpoint: Endpoint): PedidoValido | nu
 }
 
 /** The person of one side, or the admin; null: nobody is signed in. */
-export const pessoaDe = (quem: Quem, lado: Lado, { admin }: Mundo): Pessoa | null => (quem === 'anonimo' ? null : quem === 'admin' ? admin : lado[quem])
+export const pessoaDe = (quem: Quem, lado: Lado, { admin }: Mundo): Pessoa | null =>
+  quem === 'anonimo' ? null : quem === 'admin' ? admin : lado[quem]
 
 /** Every endpoint of the contract with its key. */
 export const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(contrato)

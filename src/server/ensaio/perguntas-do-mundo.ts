@@ -31,12 +31,35 @@ export const canarios = {
 
 /** Property names that exist only where a key, a scheme or a mark is. */
 export const nomesDaChave = [
-  'certa', 'par', 'aceites', 'fracao', 'fracoes', 'esquema', 'peso', 'criterios', 'niveis', 'tolerancia', 'ignorar', 'definicoes', 'explicacao',
-  'veredicto', 'decisoes', 'conta', 'obtidos', 'candidatas', 'resultado',
+  'certa',
+  'par',
+  'aceites',
+  'fracao',
+  'fracoes',
+  'esquema',
+  'peso',
+  'criterios',
+  'niveis',
+  'tolerancia',
+  'ignorar',
+  'definicoes',
+  'explicacao',
+  'veredicto',
+  'decisoes',
+  'conta',
+  'obtidos',
+  'candidatas',
+  'resultado',
 ] as const
 
 const porTipo: Record<NumeroTipo, readonly Exemplo<object, unknown>[]> = {
-  1: verdadeiroFalso, 2: composicao, 3: escolhaMultipla, 4: escolhaUnica, 5: ligacaoPares, 6: listaOpcoes, 7: texto,
+  1: verdadeiroFalso,
+  2: composicao,
+  3: escolhaMultipla,
+  4: escolhaUnica,
+  5: ligacaoPares,
+  6: listaOpcoes,
+  7: texto,
 }
 
 const words = (texto: string) => [{ insert: `${texto}\n` }]
@@ -81,7 +104,14 @@ function perguntaDoMundo(tipo: NumeroTipo): PerguntaDoMundo {
   const planted = plant(conteudo) as { alineas: unknown[]; definicoes: unknown }
   return {
     tipo,
-    corpo: { tipoPergunta: tipo, dominio: 'Rochas', enunciado: plant(enunciado), alineas: planted.alineas, definicoes: planted.definicoes, points: pointsOf(tipo) },
+    corpo: {
+      tipoPergunta: tipo,
+      dominio: 'Rochas',
+      enunciado: plant(enunciado),
+      alineas: planted.alineas,
+      definicoes: planted.definicoes,
+      points: pointsOf(tipo),
+    },
     resposta,
     decisoes,
   }

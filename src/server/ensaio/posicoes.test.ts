@@ -21,7 +21,8 @@ let copias: PerguntaAluno[][]
 /** Seeds as far apart as those of real attempts: neighbours differ in every bit. */
 const sementes = Array.from({ length: SEMENTES }, (_, i) => Math.imul(i + 1, 0x9e37_79b1) >>> 1)
 
-const copyOf = (semente: number, from = versao): PerguntaAluno[] => paginasDoAluno(from, { semente, sorteadas: {}, baralhar: true }).flatMap(({ perguntas }) => perguntas)
+const copyOf = (semente: number, from = versao): PerguntaAluno[] =>
+  paginasDoAluno(from, { semente, sorteadas: {}, baralhar: true }).flatMap(({ perguntas }) => perguntas)
 
 beforeAll(async () => {
   mundo = await makeMundo(lousa)
@@ -36,7 +37,10 @@ const limites = [0, 15.14, 18.42, 21.11, 23.51, 25.74, 27.86]
 /** χ² of how often each of `lugares` places occurs against "all alike". */
 function chiSquare(seen: readonly number[], lugares: number): number {
   const expected = seen.length / lugares
-  return Array.from({ length: lugares }, (_, lugar) => (seen.filter((one) => one === lugar).length - expected) ** 2 / expected).reduce((sum, part) => sum + part, 0)
+  return Array.from({ length: lugares }, (_, lugar) => (seen.filter((one) => one === lugar).length - expected) ** 2 / expected).reduce(
+    (sum, part) => sum + part,
+    0,
+  )
 }
 
 type ComId = { id: string }
@@ -44,7 +48,10 @@ type ComId = { id: string }
 function expectEverywhere(what: string, listas: readonly (readonly ComId[])[], id: string): void {
   const lugares = listas[0]?.length ?? 0
   const seen = listas.map((lista) => lista.findIndex((item) => item.id === id))
-  expect(seen.every((lugar) => lugar >= 0), what).toBe(true)
+  expect(
+    seen.every((lugar) => lugar >= 0),
+    what,
+  ).toBe(true)
   expect(chiSquare(seen, lugares), what).toBeLessThan(limites[lugares - 1] ?? 0)
 }
 
@@ -60,7 +67,9 @@ const copiesOf = (tipo: number): Copia[] =>
   })
 
 /** What the author wrote, key and all; each type's own test knows its shape. */
-const contentOf = (tipo: number): { alineas: (ComId & { certa?: unknown; par?: string; opcoes?: ComId[] })[]; definicoes: { direitas?: ComId[] } } =>
+const contentOf = (
+  tipo: number,
+): { alineas: (ComId & { certa?: unknown; par?: string; opcoes?: ComId[] })[]; definicoes: { direitas?: ComId[] } } =>
   Object.values(versao.perguntas).find(({ tipoPergunta }) => tipoPergunta === tipo)?.conteudo as never
 
 describe('o lugar do que está certo, em mil tentativas', () => {
@@ -73,12 +82,26 @@ describe('o lugar do que está certo, em mil tentativas', () => {
     const copies = copiesOf(5)
     const { alineas, definicoes } = contentOf(5)
     const direitas = definicoes.direitas ?? []
-    for (const { id } of alineas) expectEverywhere(`à esquerda, ${id}`, copies.map((copy) => copy.alineas), id)
-    for (const { id } of direitas) expectEverywhere(`à direita, ${id}`, copies.map((copy) => copy.direitas), id)
+    for (const { id } of alineas)
+      expectEverywhere(
+        `à esquerda, ${id}`,
+        copies.map((copy) => copy.alineas),
+        id,
+      )
+    for (const { id } of direitas)
+      expectEverywhere(
+        `à direita, ${id}`,
+        copies.map((copy) => copy.direitas),
+        id,
+      )
     for (const { id, par } of alineas) {
       // Among the copies where the left item comes first, its pair is still everywhere on the right.
       const first = copies.filter((copy) => copy.alineas[0]?.id === id)
-      expectEverywhere(`${id} em primeiro`, first.map((copy) => copy.direitas), par ?? '')
+      expectEverywhere(
+        `${id} em primeiro`,
+        first.map((copy) => copy.direitas),
+        par ?? '',
+      )
     }
   })
 
@@ -96,7 +119,12 @@ describe('o lugar do que está certo, em mil tentativas', () => {
 
   it('as perguntas de uma página calham em todos os lugares', () => {
     const { a } = mundo
-    const primeira = sementes.map((semente) => paginasDoAluno(versao, { semente, sorteadas: {}, baralhar: true })[0]?.perguntas.map(({ perguntaid }) => ({ id: String(perguntaid) })) ?? [])
+    const primeira = sementes.map(
+      (semente) =>
+        paginasDoAluno(versao, { semente, sorteadas: {}, baralhar: true })[0]?.perguntas.map(({ perguntaid }) => ({
+          id: String(perguntaid),
+        })) ?? [],
+    )
     for (const tipo of [1, 2, 3, 4] as const) expectEverywhere(`pergunta de tipo ${tipo}`, primeira, String(a.perguntas[tipo]))
   })
 })

@@ -44,7 +44,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('imagemPglite', wantsPostgres ? '' : await embeddedImage(folder))
   const modelo = cluster && (await postgresTemplate(cluster.url))
   project.provide('postgres', cluster && modelo ? { cluster: cluster.url, modelo } : null)
-  process.stdout.write(`Motor de base de dados (${project.name}): ${wantsPostgres ? (cluster?.nome ?? 'nenhum PostgreSQL encontrado') : 'PGlite'}\n`)
+  process.stdout.write(
+    `Motor de base de dados (${project.name}): ${wantsPostgres ? (cluster?.nome ?? 'nenhum PostgreSQL encontrado') : 'PGlite'}\n`,
+  )
   return async () => {
     if (cluster && modelo) await dropTestDatabase(cluster.url, modelo)
     cluster?.stop()

@@ -36,8 +36,15 @@ function toOptions(key: string, { params, query, body, raw, contentType }: Pedid
 }
 
 /** Uploads have no schema: odd names and bytes, and forms that are none. */
-const toUpload = (key: string, i: number, { raw = '', contentType = 'multipart/form-data; boundary=limite-do-ensaio' }: PedidoGerado): InjectOptions => {
-  const file = uploadOf(['a.txt', '../../etc/passwd', 'x"y.csv', '', 'a\u0000.txt', 'ü'.repeat(300), 'a.svg'][i % 7] ?? '', `${raw}${'\u0000'.repeat(i % 3)}${i}`)
+const toUpload = (
+  key: string,
+  i: number,
+  { raw = '', contentType = 'multipart/form-data; boundary=limite-do-ensaio' }: PedidoGerado,
+): InjectOptions => {
+  const file = uploadOf(
+    ['a.txt', '../../etc/passwd', 'x"y.csv', '', 'a\u0000.txt', 'ü'.repeat(300), 'a.svg'][i % 7] ?? '',
+    `${raw}${'\u0000'.repeat(i % 3)}${i}`,
+  )
   const broken = file.payload.replace('name="ficheiro"', i % 2 ? 'name="outro"' : 'nome=').slice(0, -(i % 40))
   return { ...toInject(key), payload: i % 4 === 3 ? raw : i % 4 === 2 ? broken : file.payload, headers: { 'content-type': contentType } }
 }
@@ -103,7 +110,8 @@ class Remetente {
     const falhas = espia.falhas.splice(0)
     if (falhas.length > 0 || answer.statusCode >= 500) return [`${answer.statusCode}: ${falhas.join('; ').slice(0, 900)}`]
     if (answer.statusCode < 400) return []
-    if (!answer.headers['content-type']?.toString().startsWith('application/problem+json')) return [`${answer.statusCode} without a problem`]
+    if (!answer.headers['content-type']?.toString().startsWith('application/problem+json'))
+      return [`${answer.statusCode} without a problem`]
     const codigo = String(answer.json().title)
     return this.#codigos.has(codigo) ? [] : [`the contract does not name ${codigo}`]
   }
@@ -131,7 +139,8 @@ export function makeNoise(file: number, files: number): void {
       const problemas: string[] = []
       for (const quem of papeis) {
         const remetente = new Remetente(cena, endpoint, quem)
-        for (const [i, gerado] of pedidos.entries()) await remetente.send(endpoint.upload ? toUpload(key, i, gerado) : toOptions(key, gerado))
+        for (const [i, gerado] of pedidos.entries())
+          await remetente.send(endpoint.upload ? toUpload(key, i, gerado) : toOptions(key, gerado))
         await remetente.putBack()
         problemas.push(...remetente.problemas.map((problema) => `${quem}: ${problema}`))
       }

@@ -10,14 +10,34 @@ export type FicheiroRow = { id: number; resumo: string; nome: string; tipo: stri
 
 /** What may be uploaded; anything else is refused by its bytes, whatever its name says. */
 const aceites = new Set([
-  'image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml',
-  'audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/webm', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/flac', 'audio/opus',
-  'video/mp4', 'video/webm', 'video/ogg', 'video/quicktime',
-  'application/pdf', 'text/plain', 'text/csv',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/aac',
+  'audio/flac',
+  'audio/opus',
+  'video/mp4',
+  'video/webm',
+  'video/ogg',
+  'video/quicktime',
+  'application/pdf',
+  'text/plain',
+  'text/csv',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.presentation', 'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/vnd.oasis.opendocument.spreadsheet',
 ])
 
 const looksLikeText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 4096).includes(0)
@@ -40,7 +60,12 @@ const cleanName = (nome: string): string =>
     .slice(0, limites.ficheiroNomeMaximo) || 'ficheiro'
 
 /** Keeps a file of this owner. Refuses types that are not accepted. */
-export async function keepFile(servicos: Pick<Servicos, 'db' | 'files'>, dono: number | null, bytes: Uint8Array, nome: string): Promise<FicheiroRow> {
+export async function keepFile(
+  servicos: Pick<Servicos, 'db' | 'files'>,
+  dono: number | null,
+  bytes: Uint8Array,
+  nome: string,
+): Promise<FicheiroRow> {
   const tipo = await typeOf(bytes, nome)
   if (tipo === null || !aceites.has(tipo)) throw new AppError('ficheiro_nao_aceite')
   const resumo = await servicos.files.put(bytes)
@@ -78,7 +103,10 @@ export async function visibleFiles(
   ate?: Date,
 ): Promise<FicheirosVisiveis> {
   if (ids.length === 0) return {}
-  const rows = await many<FicheiroRow>(servicos.db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = any(${bigints([...new Set(ids)])})`)
+  const rows = await many<FicheiroRow>(
+    servicos.db,
+    sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = any(${bigints([...new Set(ids)])})`,
+  )
   return Object.fromEntries(
     rows.map(({ id, nome, tipo, tamanho }) => [String(id), { url: signedUrl(servicos, viewer, id, ate), nome, tipo, tamanho }]),
   )
@@ -88,6 +116,9 @@ export async function visibleFiles(
 export async function refuseForeignFiles(db: Db, dono: number, ids: readonly number[], jaUsados: readonly number[] = []): Promise<void> {
   const wanted = [...new Set(ids)].filter((id) => !jaUsados.includes(id))
   if (wanted.length === 0) return
-  const { n } = await one<{ n: number }>(db, sql`select count(*) as n from ficheiros where id = any(${bigints(wanted)}) and dono_id = ${dono}`)
+  const { n } = await one<{ n: number }>(
+    db,
+    sql`select count(*) as n from ficheiros where id = any(${bigints(wanted)}) and dono_id = ${dono}`,
+  )
   if (n !== wanted.length) throw new AppError('nao_encontrado')
 }

@@ -9,5 +9,8 @@ import type { ContextoAutenticado } from './contexto.ts'
 export async function noteImpersonated(ctx: ContextoAutenticado, acao: string, alvo: string, dados: object = {}): Promise<void> {
   const { imitadoPor, id } = ctx.actor
   if (imitadoPor === null) return
-  await run(ctx.db, sql`insert into auditoria (quem, em_nome_de, acao, alvo, dados) values (${imitadoPor}, ${id}, ${acao}, ${alvo}, ${json(dados)})`)
+  await run(
+    ctx.db,
+    sql`insert into auditoria (quem, em_nome_de, acao, alvo, dados) values (${imitadoPor}, ${id}, ${acao}, ${alvo}, ${json(dados)})`,
+  )
 }

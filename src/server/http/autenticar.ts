@@ -89,8 +89,7 @@ export async function revokeSessions(db: Db, utilizador: number, exceto: string 
   return ended
 }
 
-const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+const bearer = (request: FastifyRequest): string | null => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /**
  * The person who asks, or null without a token. A token that is not valid is 401, never "anonymous".

@@ -9,7 +9,8 @@ const writeCursor = (values: readonly Valor[]): string => Buffer.from(JSON.strin
 
 // A database refuses null characters and half surrogate pairs; no cursor of ours holds any.
 const isText = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
-const isInstant = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value) && !Number.isNaN(Date.parse(value))
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value) && !Number.isNaN(Date.parse(value))
 
 function fits(value: unknown, forma: Forma): value is Valor {
   if (forma === 'numero') return typeof value === 'number' && Number.isSafeInteger(value)
@@ -39,7 +40,11 @@ export function readCursor(cursor: string | undefined, formas: readonly Forma[])
 export const rowsToAsk = (limite: number | undefined): number => (limite ?? limites.listaOmissao) + 1
 
 /** A page of at most `limite` rows of those asked for with `rowsToAsk`, and the cursor of the next page. */
-export function pageOf<Row>(rows: readonly Row[], limite: number | undefined, keyOf: (row: Row) => readonly Valor[]): { data: Row[]; proximo: string | null } {
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limite: number | undefined,
+  keyOf: (row: Row) => readonly Valor[],
+): { data: Row[]; proximo: string | null } {
   const data = rows.slice(0, limite ?? limites.listaOmissao)
   const last = data.at(-1)
   return { data, proximo: last !== undefined && rows.length > data.length ? writeCursor(keyOf(last)) : null }

@@ -13,7 +13,9 @@ function section(key: string, { resumo, roles, erros: codes }: Endpoint): string
 }
 
 function page(): string {
-  const sections = Object.entries(contrato).map(([key, definition]) => section(key, definition)).join('')
+  const sections = Object.entries(contrato)
+    .map(([key, definition]) => section(key, definition))
+    .join('')
   return `<!doctype html><html lang="pt-PT"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API da Lousa</title><main><h1>API da Lousa</h1><p>As formas exatas estão em <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1).</p>${sections}</main></html>`
 }
 

@@ -12,7 +12,10 @@ describe('texto que nem a base de dados nem o JSON guardam', () => {
   it('perde os caracteres nulos e as metades de pares; o resto fica como está', () => {
     expect(semLixo('a\u0000b')).toBe('ab')
     expect(semLixo(`olá ${halfEmoji}!`)).toBe('olá \ufffd!')
-    expect(semLixo({ a: ['👍', `x${halfEmoji}`], b: { c: '\u0000', d: 1, e: null } })).toEqual({ a: ['👍', 'x\ufffd'], b: { c: '', d: 1, e: null } })
+    expect(semLixo({ a: ['👍', `x${halfEmoji}`], b: { c: '\u0000', d: 1, e: null } })).toEqual({
+      a: ['👍', 'x\ufffd'],
+      b: { c: '', d: 1, e: null },
+    })
   })
 
   it('o que está bem não é copiado', () => {
@@ -34,7 +37,10 @@ describe('listas dentro de listas', () => {
   it('demasiado fundas são recusadas, por muitas que sejam', async () => {
     for (const depth of [60, 3_000, 200_000]) {
       const answer = await lousa.anonimo.raw({
-        method: 'POST', url: '/api/conta/entrar', payload: `${'['.repeat(depth)}${']'.repeat(depth)}`, headers: { 'content-type': 'application/json' },
+        method: 'POST',
+        url: '/api/conta/entrar',
+        payload: `${'['.repeat(depth)}${']'.repeat(depth)}`,
+        headers: { 'content-type': 'application/json' },
       })
       expect([depth, answer.statusCode, answer.json().title]).toEqual([depth, 400, 'pedido_invalido'])
     }
@@ -44,7 +50,12 @@ describe('listas dentro de listas', () => {
 describe('campos desconhecidos', () => {
   it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])('%s: recusado pelo nome', async (campo) => {
     const api = lousa.as(await lousa.professor())
-    const answer = await api.raw({ method: 'PUT', url: '/api/turmas', payload: `{"name":"7.º A","${campo}":false}`, headers: { 'content-type': 'application/json' } })
+    const answer = await api.raw({
+      method: 'PUT',
+      url: '/api/turmas',
+      payload: `{"name":"7.º A","${campo}":false}`,
+      headers: { 'content-type': 'application/json' },
+    })
     expect([answer.statusCode, answer.json().title]).toEqual([400, 'pedido_invalido'])
   })
 })
@@ -52,16 +63,23 @@ describe('campos desconhecidos', () => {
 describe('endereços', () => {
   it.each(['/api/turmas/%', `/api/turmas/${'9'.repeat(5000)}`, '/api/turmas/%zz'])('%.20s… não existe', async (url) => {
     const answer = await lousa.as(await lousa.professor()).raw({ method: 'GET', url })
-    expect([answer.statusCode, answer.headers['content-type'], answer.json().title]).toEqual([404, 'application/problem+json; charset=utf-8', 'nao_encontrado'])
+    expect([answer.statusCode, answer.headers['content-type'], answer.json().title]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+      'nao_encontrado',
+    ])
   })
 })
 
 describe('instantes e dias', () => {
-  it.each(['0000-01-01T00:00:00.000Z', '2016-12-31T23:59:60Z', '9999-12-31T23:59:59.999Z', '2026-13-01T00:00:00Z'])('%s não serve', async (inicio) => {
-    const api = lousa.as(await lousa.professor())
-    const answer = await api.raw({ method: 'PUT', url: '/api/turmas/addTeste', payload: { inicio } })
-    expect(answer.json().errors).toHaveProperty('inicio')
-  })
+  it.each(['0000-01-01T00:00:00.000Z', '2016-12-31T23:59:60Z', '9999-12-31T23:59:59.999Z', '2026-13-01T00:00:00Z'])(
+    '%s não serve',
+    async (inicio) => {
+      const api = lousa.as(await lousa.professor())
+      const answer = await api.raw({ method: 'PUT', url: '/api/turmas/addTeste', payload: { inicio } })
+      expect(answer.json().errors).toHaveProperty('inicio')
+    },
+  )
 
   it('um dia do ano zero não serve', async () => {
     const api = lousa.as(await lousa.professor())

@@ -54,7 +54,8 @@ const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
 
 function installNotFound(app: FastifyInstance, index: string | null, apiBase: string): void {
   app.setNotFoundHandler((request, reply) => {
-    const asksForPage = !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
+    const asksForPage =
+      !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
     if (index === null || !asksForPage) return sendProblem(reply, request, new AppError('nao_encontrado'))
     const nonce = randomBytes(16).toString('base64')
     return reply

@@ -49,7 +49,19 @@ const byFastifyCode: Record<string, CodigoErro> = {
 }
 
 /** PostgreSQL and socket codes that mean "the database is away just now". */
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08003', '08001'])
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '08001',
+])
 
 function isAway(error: FastifyError): boolean {
   return awayCodes.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)

@@ -19,10 +19,12 @@ const build = (coerce: boolean): Ajv => {
 }
 
 /** `''`, `1e3`, `0x10` and ` 5` are not ids, though Number() would take them. */
-const looksOdd = (value: unknown): boolean => typeof value === 'string' && value !== '' && !Number.isNaN(Number(value)) && !/^-?\d+(\.\d+)?$/.test(value)
+const looksOdd = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && !Number.isNaN(Number(value)) && !/^-?\d+(\.\d+)?$/.test(value)
 
 /** NUL and halves of surrogate pairs: neither the database nor JSON can hold them, and nobody means them. */
-const cleanText = (text: string): string => (text.includes('\u0000') || !text.isWellFormed() ? text.toWellFormed().replaceAll('\u0000', '') : text)
+const cleanText = (text: string): string =>
+  text.includes('\u0000') || !text.isWellFormed() ? text.toWellFormed().replaceAll('\u0000', '') : text
 
 /**
  * The same JSON without characters that cannot be kept; the very same value where there are none. Refuses JSON so deep that
@@ -51,8 +53,14 @@ export function installValidators(app: FastifyInstance): void {
     const ajv = httpPart === 'body' ? strict : coercing
     const validate: ValidateFunction = ajv.compile(schema as AnySchema)
     const check = (data: unknown): { value: unknown } | { error: Error } => {
-      const odd = httpPart !== 'body' && typeof data === 'object' && data !== null ? Object.entries(data).find(([, value]) => looksOdd(value)) : undefined
-      if (odd) return { error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd[0]}`, message: 'odd', keyword: 'type' }] }) }
+      const odd =
+        httpPart !== 'body' && typeof data === 'object' && data !== null
+          ? Object.entries(data).find(([, value]) => looksOdd(value))
+          : undefined
+      if (odd)
+        return {
+          error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd[0]}`, message: 'odd', keyword: 'type' }] }),
+        }
       return validate(data) ? { value: data } : { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) }
     }
     return (given: unknown) => {

@@ -13,6 +13,11 @@ export const inicioRoutes: Handlers<typeof inicioContract> = {
       isStudent ? q.listResultados(db, actor.id) : [],
     ])
     const agora = testes.filter((teste) => teste.aDecorrer && teste.tentativa !== 'entregue')
-    return { agora: agora.map(withoutFlag), proximos: testes.filter((teste) => !agora.includes(teste)).map(withoutFlag), porCorrigir, resultados }
+    return {
+      agora: agora.map(withoutFlag),
+      proximos: testes.filter((teste) => !agora.includes(teste)).map(withoutFlag),
+      porCorrigir,
+      resultados,
+    }
   },
 }

@@ -50,7 +50,15 @@ export const listParaAluno = (db: Db, aluno: number) =>
          order by tt.inicio, tt.id limit 50`,
   )
 
-export type PorCorrigirRow = { id: number; nome: string; turma: TurmaJson; fim: string; fuso: string; corrigidos: number; entregues: number }
+export type PorCorrigirRow = {
+  id: number
+  nome: string
+  turma: TurmaJson
+  fim: string
+  fuso: string
+  corrigidos: number
+  entregues: number
+}
 
 /** Tests with handed-in attempts that wait for a person. */
 export const listPorCorrigir = (db: Db, professor: number) =>

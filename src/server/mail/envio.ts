@@ -26,7 +26,10 @@ export async function sendOutbox(servicos: Servicos): Promise<void> {
         await run(db, sql`update caixa_de_saida set enviada_em = now() where id = ${mail.id}`)
       } catch (error) {
         servicos.log.error(error instanceof Error ? error : { error }, 'Correio por enviar:')
-        await run(db, sql`update caixa_de_saida set falhas = falhas + 1, tentar_em = now() + make_interval(secs => 30 * 2 ^ falhas) where id = ${mail.id}`)
+        await run(
+          db,
+          sql`update caixa_de_saida set falhas = falhas + 1, tentar_em = now() + make_interval(secs => 30 * 2 ^ falhas) where id = ${mail.id}`,
+        )
       }
     }
   })

@@ -61,7 +61,17 @@ export const corpos = {
   listaOpcoes: {
     tipoPergunta: 6,
     enunciado: [{ insert: 'A lava é ' }, { insert: { dropdown: { id: 'lo01' } } }, { insert: '.\n' }],
-    alineas: [{ id: 'lo01', opcoes: [{ id: 'op01', texto: 'viscosa' }, { id: 'op02', texto: 'fluida' }], certa: 'op01', peso: 1 }],
+    alineas: [
+      {
+        id: 'lo01',
+        opcoes: [
+          { id: 'op01', texto: 'viscosa' },
+          { id: 'op02', texto: 'fluida' },
+        ],
+        certa: 'op01',
+        peso: 1,
+      },
+    ],
     definicoes: { esquema: 'ponderado' },
     points: 10,
   },

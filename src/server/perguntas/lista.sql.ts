@@ -20,7 +20,10 @@ const columns = sql`p.id, p.versao, p.tipo as "tipoPergunta", p.dominio, p.texto
 
 /** The words of a search, as the stored key spells them. */
 export const palavrasDaPesquisa = (texto: string | undefined): string[] =>
-  chaveTexto(limparTexto(texto ?? '')).split(' ').filter((palavra) => palavra !== '').slice(0, 20)
+  chaveTexto(limparTexto(texto ?? ''))
+    .split(' ')
+    .filter((palavra) => palavra !== '')
+    .slice(0, 20)
 
 function inPasta(pasta: number | undefined) {
   if (pasta === undefined) return sql``
@@ -89,7 +92,10 @@ export const countPerguntas = async (db: Db, dono: number, filtro: FiltroPergunt
 
 /** These questions of the owner, in the order of their ids. */
 export const listResumos = (db: Db, ids: readonly number[], dono: number) =>
-  many<ResumoRow>(db, sql`select ${columns} from perguntas p where p.id = any(${bigints(ids)}) and p.dono_id = ${dono} and p.eliminado_em is null order by p.id`)
+  many<ResumoRow>(
+    db,
+    sql`select ${columns} from perguntas p where p.id = any(${bigints(ids)}) and p.dono_id = ${dono} and p.eliminado_em is null order by p.id`,
+  )
 
 /** The domains in use, each by its most recent spelling. */
 export const listDominios = (db: Db, dono: number) =>

@@ -19,7 +19,18 @@ export function toPerguntaComChave(row: q.PerguntaRow): Static<typeof PerguntaCo
   const { id, versao, pastaId, tipoPergunta, dominio, enunciado, explicacao } = row
   // The door has just checked that the content is of this number's type, which the compiler cannot tie together.
   const { alineas, definicoes } = openConteudoPergunta(tipoPergunta, row.conteudo) as q.PerguntaRow['conteudo']
-  return { id, versao, pastaId, tipoPergunta, dominio, enunciado, explicacao, points: fromCentesimos(row.points), alineas, definicoes } as Static<typeof PerguntaComChave>
+  return {
+    id,
+    versao,
+    pastaId,
+    tipoPergunta,
+    dominio,
+    enunciado,
+    explicacao,
+    points: fromCentesimos(row.points),
+    alineas,
+    definicoes,
+  } as Static<typeof PerguntaComChave>
 }
 
 async function toPergunta(ctx: ContextoAutenticado, row: q.PerguntaRow): Promise<Static<typeof Pergunta>> {
@@ -43,7 +54,10 @@ export async function readPergunta(ctx: ContextoAutenticado, id: number): Promis
   return toPergunta(ctx, row)
 }
 
-const toResumo = ({ dominioOrdem: _dominio, textoOrdem: _texto, ...row }: lista.ResumoRow): PerguntaResumo => ({ ...row, points: fromCentesimos(row.points) })
+const toResumo = ({ dominioOrdem: _dominio, textoOrdem: _texto, ...row }: lista.ResumoRow): PerguntaResumo => ({
+  ...row,
+  points: fromCentesimos(row.points),
+})
 
 type Pedido = lista.FiltroPerguntas & { ordenar?: OrdemPerguntas | undefined; cursor?: string | undefined; limite?: number | undefined }
 
@@ -52,7 +66,8 @@ export async function listPerguntas(ctx: ContextoAutenticado, { ordenar: ordem =
   const { instante } = lista.sentidoDe(ordem)
   const depois = readCursor(cursor, [instante ? 'instante' : 'texto', 'numero'])
   const rows = await lista.listPerguntas(ctx.db, ctx.actor.id, filtro, { ordem, depois, quantas: rowsToAsk(limite) })
-  const keyOf = (row: lista.ResumoRow) => [instante ? row.dataAlterado : ordem.endsWith('dominio') ? row.dominioOrdem : row.textoOrdem, row.id] as const
+  const keyOf = (row: lista.ResumoRow) =>
+    [instante ? row.dataAlterado : ordem.endsWith('dominio') ? row.dominioOrdem : row.textoOrdem, row.id] as const
   const { data, proximo } = pageOf(rows, limite, keyOf)
   return { data: data.map(toResumo), proximo, total: await lista.countPerguntas(ctx.db, ctx.actor.id, filtro) }
 }
@@ -70,7 +85,12 @@ export async function requirePasta(db: Db, dono: number, pastaId: number): Promi
  * Stores a new question and gives its id; with a key used before, the id of the question made then. For other rooms,
  * inside a transaction that holds the tree's lock.
  */
-export async function createPergunta(db: Db, dono: number, pronta: PerguntaPronta, place: { pastaId: number | null; chave: string | null }): Promise<number> {
+export async function createPergunta(
+  db: Db,
+  dono: number,
+  pronta: PerguntaPronta,
+  place: { pastaId: number | null; chave: string | null },
+): Promise<number> {
   await refuseForeignFiles(db, dono, pronta.ficheiros)
   const id = await q.insertPergunta(db, dono, place.pastaId, pronta, place.chave)
   if (id !== null) return id
@@ -79,7 +99,13 @@ export async function createPergunta(db: Db, dono: number, pronta: PerguntaPront
   return made.id
 }
 
-async function changePergunta(ctx: ContextoAutenticado, id: number, versao: number, pronta: PerguntaPronta, pastaId: number | undefined): Promise<void> {
+async function changePergunta(
+  ctx: ContextoAutenticado,
+  id: number,
+  versao: number,
+  pronta: PerguntaPronta,
+  pastaId: number | undefined,
+): Promise<void> {
   const atual = await q.selectOptionalPerguntaDoDono(ctx.db, id, ctx.actor.id)
   if (!atual) throw new AppError('nao_encontrado')
   if (atual.versao !== versao) throw new AppError('versao_desatualizada', { atual: await toPergunta(ctx, atual) })
@@ -131,7 +157,13 @@ export function duplicatePerguntas(ctx: ContextoAutenticado, ids: readonly numbe
     await requireOwn(db, ids, ctx.actor.id)
     const copias = await q.copyPerguntas(db, ids, ctx.actor.id, undefined)
     await noteImpersonated({ ...ctx, db }, 'pergunta.duplicar', `perguntas:${ids.join(',')}`)
-    return (await lista.listResumos(db, copias.map(({ id }) => id), ctx.actor.id)).map(toResumo)
+    return (
+      await lista.listResumos(
+        db,
+        copias.map(({ id }) => id),
+        ctx.actor.id,
+      )
+    ).map(toResumo)
   })
 }
 

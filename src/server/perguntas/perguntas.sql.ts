@@ -57,13 +57,20 @@ export const selectOptionalPorChave = (db: Db, chave: string, dono: number) =>
   )
 
 export const isPastaDoDono = async (db: Db, id: number, dono: number): Promise<boolean> =>
-  (await optional(db, sql`select 1 from repositorio where id = ${id} and dono_id = ${dono} and is_folder and eliminado_em is null`)) !== null
+  (await optional(db, sql`select 1 from repositorio where id = ${id} and dono_id = ${dono} and is_folder and eliminado_em is null`)) !==
+  null
 
 /** Instants of writes carry no more than the milliseconds that travel, so that cursors are exact. */
 const agora = sql`date_trunc('milliseconds', now())`
 
 /** The new question's id; null when the key is taken. */
-export async function insertPergunta(db: Db, dono: number, pasta: number | null, pronta: PerguntaPronta, chave: string | null): Promise<number | null> {
+export async function insertPergunta(
+  db: Db,
+  dono: number,
+  pasta: number | null,
+  pronta: PerguntaPronta,
+  chave: string | null,
+): Promise<number | null> {
   const row = await optional<{ id: number }>(
     db,
     sql`insert into perguntas (dono_id, pasta_id, tipo, dominio, dominio_ordem, enunciado, conteudo, explicacao, points, texto, texto_ordem, chave, criado_em, alterado_em)

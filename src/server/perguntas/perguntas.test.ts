@@ -8,8 +8,10 @@ const lousa = useLousa()
 let helena: Pessoa
 let rui: Pessoa
 const plain = (texto: string) => [{ insert: `${texto}\n` }]
-const make = (quem: Pessoa, mais: object = {}) => lousa.as(quem).call('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), ...mais } })
-const makePasta = (quem: Pessoa, nome: string, repositorioPaiId = 0) => lousa.as(quem).call('PUT /api/repositorio', { body: { nome, repositorioPaiId } })
+const make = (quem: Pessoa, mais: object = {}) =>
+  lousa.as(quem).call('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), ...mais } })
+const makePasta = (quem: Pessoa, nome: string, repositorioPaiId = 0) =>
+  lousa.as(quem).call('PUT /api/repositorio', { body: { nome, repositorioPaiId } })
 
 beforeAll(async () => {
   helena = await lousa.professor('Helena Duarte')
@@ -45,7 +47,16 @@ describe('quem pode', () => {
 describe('guardar', () => {
   test.each(Object.entries(corpos))('guarda e devolve: %s', async (_nome, body) => {
     const guardada = await lousa.as(helena).call('PUT /api/perguntas', { body: corpo(body) })
-    expect(guardada).toMatchObject({ versao: 1, tipoPergunta: body.tipoPergunta, points: body.points, alineas: body.alineas, definicoes: body.definicoes, pastaId: 0, usadaEm: [], pode: { editar: true } })
+    expect(guardada).toMatchObject({
+      versao: 1,
+      tipoPergunta: body.tipoPergunta,
+      points: body.points,
+      alineas: body.alineas,
+      definicoes: body.definicoes,
+      pastaId: 0,
+      usadaEm: [],
+      pode: { editar: true },
+    })
     expect(await lousa.as(helena).call('GET /api/perguntas/{id}', { params: { id: guardada.id } })).toEqual(guardada)
     expect(guardada.esquema).not.toBe('')
   })
@@ -80,22 +91,38 @@ describe('guardar', () => {
 
   test('menos de duas respostas: a frase do catálogo, junto do campo', async () => {
     const body = corpo(corpos.escolhaUnica)
-    const recusa = await lousa.as(helena).refused('PUT /api/perguntas', { body: { ...body, alineas: body.alineas.slice(0, 1) } }, 'regra_do_conteudo')
+    const recusa = await lousa
+      .as(helena)
+      .refused('PUT /api/perguntas', { body: { ...body, alineas: body.alineas.slice(0, 1) } }, 'regra_do_conteudo')
     expect(recusa.errors['alineas']).toContain('Minímo de duas respostas')
   })
 
   test('parágrafos vazios, quantos forem, são um enunciado por escrever', async () => {
     for (const enunciado of [[{ insert: '\n' }], '<p></p><p><br></p>', []]) {
-      const recusa = await lousa.as(helena).refused('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), enunciado } }, 'regra_do_conteudo')
+      const recusa = await lousa
+        .as(helena)
+        .refused('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), enunciado } }, 'regra_do_conteudo')
       expect(recusa.errors['enunciado']).toBeDefined()
     }
   })
 
   test('conteúdo que não é do tipo diz onde está o mal', async () => {
     const body = corpo(corpos.escolhaUnica)
-    const recusa = await lousa.as(helena).refused('PUT /api/perguntas', { body: { ...body, alineas: [{ id: 'x', texto: 3, certa: 'sim' }], definicoes: {} } }, 'pedido_invalido')
+    const recusa = await lousa
+      .as(helena)
+      .refused(
+        'PUT /api/perguntas',
+        { body: { ...body, alineas: [{ id: 'x', texto: 3, certa: 'sim' }], definicoes: {} } },
+        'pedido_invalido',
+      )
     expect(Object.keys(recusa.errors).some((campo) => campo.startsWith('alineas/0'))).toBe(true)
-    const forma = await lousa.as(helena).refused('PUT /api/perguntas', { body: { ...corpo(corpos.verdadeiroFalso), definicoes: { esquema: { tipo: 'inventado' } } } }, 'pedido_invalido')
+    const forma = await lousa
+      .as(helena)
+      .refused(
+        'PUT /api/perguntas',
+        { body: { ...corpo(corpos.verdadeiroFalso), definicoes: { esquema: { tipo: 'inventado' } } } },
+        'pedido_invalido',
+      )
     expect(Object.keys(forma.errors).some((campo) => campo.startsWith('definicoes'))).toBe(true)
     await lousa.as(helena).refused('PUT /api/perguntas', { body: { ...body, tipoPergunta: 8 } }, 'pedido_invalido')
     await lousa.as(helena).refused('PUT /api/perguntas', { body: { ...body, inventado: 1 } }, 'pedido_invalido')
@@ -104,14 +131,23 @@ describe('guardar', () => {
 
   test('os textos são limpos à entrada, onde quer que estejam', async () => {
     const body = corpo(corpos.ligacaoPares)
-    const sujo = [{ insert: 'Lava', attributes: { color: 'red', bold: true } }, { insert: '\n', attributes: { onclick: 'x()' } }]
+    const sujo = [
+      { insert: 'Lava', attributes: { color: 'red', bold: true } },
+      { insert: '\n', attributes: { onclick: 'x()' } },
+    ]
     const guardada = await lousa.as(helena).call('PUT /api/perguntas', {
       body: {
         ...body,
         enunciado: '<p onclick="x()">Ligue <script>alert(1)</script><a href="javascript:x()">isto</a></p>',
         explicacao: '<p style="color:red">Porque sim</p>',
         alineas: [{ id: 'lp01', texto: sujo, par: 'dr01' }, body.alineas[1]],
-        definicoes: { direitas: [{ id: 'dr01', texto: '<p><iframe src="//mau"></iframe>Líquida</p>' }, { id: 'dr02', texto: plain('Sólida') }], esquema: { tipo: 'por-alinea' } },
+        definicoes: {
+          direitas: [
+            { id: 'dr01', texto: '<p><iframe src="//mau"></iframe>Líquida</p>' },
+            { id: 'dr02', texto: plain('Sólida') },
+          ],
+          esquema: { tipo: 'por-alinea' },
+        },
       },
     })
     const texto = JSON.stringify(guardada)
@@ -122,15 +158,33 @@ describe('guardar', () => {
 
   test('carateres que a base de dados não aceita não a fazem falhar', async () => {
     const nulo = 'a\u0000b'
-    const guardada = await lousa.as(helena).call('PUT /api/perguntas', { body: { ...corpo(corpos.texto), dominio: nulo, alineas: [{ id: 'tx01', peso: 1, aceites: [{ texto: `${nulo}\ud800`, fracao: { num: 1, den: 1 } }] }] } })
+    const guardada = await lousa
+      .as(helena)
+      .call('PUT /api/perguntas', {
+        body: {
+          ...corpo(corpos.texto),
+          dominio: nulo,
+          alineas: [{ id: 'tx01', peso: 1, aceites: [{ texto: `${nulo}\ud800`, fracao: { num: 1, den: 1 } }] }],
+        },
+      })
     expect(guardada.dominio).toBe('ab')
     expect((await lousa.as(helena).raw({ method: 'GET', url: '/api/perguntas?texto=%00x&dominio=%00' })).statusCode).toBe(200)
-    expect((await lousa.as(helena).raw({ method: 'GET', url: `/api/perguntas?cursor=${Buffer.from('["2026-11-20T10:00:00.000Z","x"]').toString('base64url')}` })).statusCode).toBe(400)
+    expect(
+      (
+        await lousa
+          .as(helena)
+          .raw({ method: 'GET', url: `/api/perguntas?cursor=${Buffer.from('["2026-11-20T10:00:00.000Z","x"]').toString('base64url')}` })
+      ).statusCode,
+    ).toBe(400)
   })
 
   test('só se usam ficheiros próprios, ou os que já lá estavam', async () => {
     const mine = await lousa.servicos.db.transaction().execute(async (tx) => {
-      const rows = await sql<{ id: number }>`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id) values ('f', 'vulcao.png', 'image/png', 10, ${helena.id}) returning id`.execute(tx)
+      const rows = await sql<{
+        id: number
+      }>`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id) values ('f', 'vulcao.png', 'image/png', 10, ${helena.id}) returning id`.execute(
+        tx,
+      )
       return rows.rows[0]?.id ?? 0
     })
     const enunciado = [{ insert: 'Observe ' }, { insert: { image: { ficheiro: mine, alt: 'Um vulcão' } } }, { insert: '\n' }]
@@ -138,17 +192,24 @@ describe('guardar', () => {
     expect(guardada.ficheiros[String(mine)]).toMatchObject({ nome: 'vulcao.png', tamanho: 10 })
     await lousa.as(rui).refused('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), enunciado } }, 'nao_encontrado')
     await run(lousa.db, sql`update ficheiros set dono_id = ${rui.id} where id = ${mine}`)
-    const depois = await lousa.as(helena).call('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), enunciado, id: guardada.id, versao: 1 } })
+    const depois = await lousa
+      .as(helena)
+      .call('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), enunciado, id: guardada.id, versao: 1 } })
     expect(depois.versao).toBe(2)
   })
 
   test('em nome de outra pessoa fica registado com os dois', async () => {
     const admin = await lousa.admin()
     await run(lousa.db, sql`update sessoes set imitada_por = ${admin.id} where utilizador_id = ${rui.id}`)
-    const imitado = { token: (await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: rui.email, palavraPasse: 'ardósia-e-giz' } })).token }
+    const imitado = {
+      token: (await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: rui.email, palavraPasse: 'ardósia-e-giz' } })).token,
+    }
     await run(lousa.db, sql`update sessoes set imitada_por = ${admin.id} where utilizador_id = ${rui.id}`)
     const { id } = await lousa.as(imitado).call('PUT /api/perguntas', { body: corpo(corpos.composicao) })
-    const notas = await sql<{ quem: number; em: number }>`select quem, em_nome_de as em from auditoria where alvo = ${`pergunta:${id}`}`.execute(lousa.db)
+    const notas = await sql<{
+      quem: number
+      em: number
+    }>`select quem, em_nome_de as em from auditoria where alvo = ${`pergunta:${id}`}`.execute(lousa.db)
     expect(notas.rows).toEqual([{ quem: admin.id, em: rui.id }])
   })
 })
@@ -170,7 +231,9 @@ describe('a lista', () => {
       agua: await of('Água que o rio leva', { dominio: '' }),
       zebra: await of('Zebra', { dominio: 'vulcanismo' }),
     }
-    const teste = await lousa.as(ana).call('PUT /api/repositorio/teste', { body: { nome: 'Teste 1', perguntas: [{ perguntaid: ids.zebra, pagina: 1, ordem: 1 }] } })
+    const teste = await lousa
+      .as(ana)
+      .call('PUT /api/repositorio/teste', { body: { nome: 'Teste 1', perguntas: [{ perguntaid: ids.zebra, pagina: 1, ordem: 1 }] } })
     usadaEm = teste.id
   })
   let usadaEm: number
@@ -205,18 +268,23 @@ describe('a lista', () => {
     expect(await idsDe({ ordenar: '-enunciado' })).toEqual([ids.zebra, ids.riscos, ids.estrutura, ids.agua])
   })
 
-  test.each(['-alterada', 'alterada', 'enunciado', '-enunciado', 'dominio', '-dominio'] as const)('página a página dá a lista inteira, por %s', async (ordenar) => {
-    const inteira = await idsDe({ ordenar })
-    const juntas: number[] = []
-    let cursor: string | undefined
-    do {
-      const { data, proximo } = await lousa.as(ana).call('GET /api/perguntas', { query: { ordenar, limite: 1, ...(cursor ? { cursor } : {}) } })
-      juntas.push(...data.map(({ id }) => id))
-      cursor = proximo ?? undefined
-    } while (cursor)
-    expect(juntas).toEqual(inteira)
-    expect(juntas).toHaveLength(4)
-  })
+  test.each(['-alterada', 'alterada', 'enunciado', '-enunciado', 'dominio', '-dominio'] as const)(
+    'página a página dá a lista inteira, por %s',
+    async (ordenar) => {
+      const inteira = await idsDe({ ordenar })
+      const juntas: number[] = []
+      let cursor: string | undefined
+      do {
+        const { data, proximo } = await lousa
+          .as(ana)
+          .call('GET /api/perguntas', { query: { ordenar, limite: 1, ...(cursor ? { cursor } : {}) } })
+        juntas.push(...data.map(({ id }) => id))
+        cursor = proximo ?? undefined
+      } while (cursor)
+      expect(juntas).toEqual(inteira)
+      expect(juntas).toHaveLength(4)
+    },
+  )
 
   test('um cursor inventado é recusado', async () => {
     await lousa.as(ana).refused('GET /api/perguntas', { query: { cursor: 'inventado' } }, 'pedido_invalido')
@@ -249,9 +317,15 @@ describe('a lista', () => {
   })
 
   test('eliminar retira dos testes, diz de quantos, e a versão deles cresce', async () => {
-    expect((await lousa.as(ana).call('GET /api/perguntas/{id}', { params: { id: ids.zebra } })).usadaEm).toEqual([{ id: usadaEm, nome: 'Teste 1' }])
+    expect((await lousa.as(ana).call('GET /api/perguntas/{id}', { params: { id: ids.zebra } })).usadaEm).toEqual([
+      { id: usadaEm, nome: 'Teste 1' },
+    ])
     expect(await lousa.as(ana).call('DELETE /api/perguntas/delete/{id}', { params: { id: ids.zebra } })).toEqual({ ok: true, testes: 1 })
-    expect(await lousa.as(ana).call('GET /api/repositorio/teste/{id}', { params: { id: usadaEm } })).toMatchObject({ versao: 2, perguntas: [], totalPerguntas: 0 })
+    expect(await lousa.as(ana).call('GET /api/repositorio/teste/{id}', { params: { id: usadaEm } })).toMatchObject({
+      versao: 2,
+      perguntas: [],
+      totalPerguntas: 0,
+    })
     await lousa.as(ana).refused('GET /api/perguntas/{id}', { params: { id: ids.zebra } }, 'nao_encontrado')
   })
 })
@@ -259,10 +333,14 @@ describe('a lista', () => {
 test('as perguntas de um teste pronto veem-se, mas não se mexem', async () => {
   const admin = await lousa.admin()
   const pergunta = await make(admin)
-  const teste = await lousa.as(admin).call('PUT /api/repositorio/teste', { body: { nome: 'Pronto', perguntas: [{ perguntaid: pergunta.id, pagina: 1, ordem: 1 }] } })
+  const teste = await lousa
+    .as(admin)
+    .call('PUT /api/repositorio/teste', { body: { nome: 'Pronto', perguntas: [{ perguntaid: pergunta.id, pagina: 1, ordem: 1 }] } })
   await lousa.as(helena).refused('GET /api/perguntas/{id}', { params: { id: pergunta.id } }, 'nao_encontrado')
   await run(lousa.db, sql`update repositorio set publicado = true where id = ${teste.id}`)
   const vista = await lousa.as(helena).call('GET /api/perguntas/{id}', { params: { id: pergunta.id } })
   expect(vista).toMatchObject({ id: pergunta.id, pode: { editar: false }, usadaEm: [] })
-  await lousa.as(helena).refused('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), id: pergunta.id, versao: 1 } }, 'nao_encontrado')
+  await lousa
+    .as(helena)
+    .refused('PUT /api/perguntas', { body: { ...corpo(corpos.escolhaUnica), id: pergunta.id, versao: 1 } }, 'nao_encontrado')
 })

@@ -88,6 +88,8 @@ export function preparePerguntaEm(campo: string, entrada: PerguntaEntrada): Perg
     return preparePergunta(entrada)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw new AppError(error.codigo, { campos: Object.fromEntries(Object.entries(error.campos).map(([nome, frases]) => [`${campo}/${nome}`, frases])) })
+    throw new AppError(error.codigo, {
+      campos: Object.fromEntries(Object.entries(error.campos).map(([nome, frases]) => [`${campo}/${nome}`, frases])),
+    })
   }
 }

@@ -18,7 +18,9 @@ const tiposComTexto: ReadonlySet<number> = new Set([1, 3, 4, 5])
 
 const visitParts = (partes: Json, campo: string, visita: Visita): Json =>
   Array.isArray(partes)
-    ? partes.map((parte: Json, i) => (isRegisto(parte) && 'texto' in parte ? { ...parte, texto: visita(parte['texto'], `${campo}/${i}/texto`) } : parte))
+    ? partes.map((parte: Json, i) =>
+        isRegisto(parte) && 'texto' in parte ? { ...parte, texto: visita(parte['texto'], `${campo}/${i}/texto`) } : parte,
+      )
     : partes
 
 type Conteudo = { alineas: Json; definicoes: Json }
@@ -37,7 +39,9 @@ function mapTextos(tipo: number, { alineas, definicoes }: Conteudo, visita: Visi
 function cleanStrings(valor: Json): Json {
   if (typeof valor === 'string') return limparTexto(valor)
   if (Array.isArray(valor)) return valor.map(cleanStrings)
-  return isRegisto(valor) ? Object.fromEntries(Object.entries(valor).map(([chave, dentro]) => [limparTexto(chave), cleanStrings(dentro)])) : valor
+  return isRegisto(valor)
+    ? Object.fromEntries(Object.entries(valor).map(([chave, dentro]) => [limparTexto(chave), cleanStrings(dentro)]))
+    : valor
 }
 
 /** A rich text as it may be stored. What is none is 400, what is too large 422; `campo` says where. */
@@ -68,7 +72,9 @@ export function textosDoConteudo(tipo: number, conteudo: Conteudo): TextoRico[] 
 }
 
 /** The ids of all files these texts name, each once. */
-export const ficheirosDosTextos = (textos: readonly TextoRico[]): number[] => [...new Set(textos.flatMap((texto) => elementosDe(texto).ficheiros))]
+export const ficheirosDosTextos = (textos: readonly TextoRico[]): number[] => [
+  ...new Set(textos.flatMap((texto) => elementosDe(texto).ficheiros)),
+]
 
 type ComTextos = { tipoPergunta: number; enunciado: TextoRico; explicacao: TextoRico; conteudo: Conteudo }
 
@@ -79,7 +85,12 @@ export const ficheirosDaPergunta = ({ tipoPergunta, enunciado, explicacao, conte
 /** Cuts at a whole character, with an ellipsis. */
 export function cutTexto(texto: string, max: number): string {
   const letters = Array.from(texto)
-  return letters.length <= max ? texto : `${letters.slice(0, max - 1).join('').trimEnd()}…`
+  return letters.length <= max
+    ? texto
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 /** The question's words: the enunciado, then its parts. */

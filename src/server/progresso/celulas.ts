@@ -67,7 +67,14 @@ export function celulaDe(teste: TesteRow, row: CelulaRow | undefined, leitor: Le
   return { semNumero: leitor === 'aluno' && estado === 'entregue' ? 'por-publicar' : words[estado] }
 }
 
-const semNota = { 'por-iniciar': 'por-corrigir', 'em-curso': 'por-corrigir', 'por-corrigir': 'por-corrigir', 'por-publicar': 'por-publicar', faltou: 'faltou', dispensado: 'dispensado' } as const
+const semNota = {
+  'por-iniciar': 'por-corrigir',
+  'em-curso': 'por-corrigir',
+  'por-corrigir': 'por-corrigir',
+  'por-publicar': 'por-publicar',
+  faltou: 'faltou',
+  dispensado: 'dispensado',
+} as const
 
 /** What a cell is to a mean; what the student does not have is no item of theirs at all. */
 function itemDe(celula: Celula, peso: number): ItemDaMedia[] {

@@ -5,7 +5,10 @@ import type { Handlers } from '#server/http/mount.ts'
 import { progressoCsv } from './csv.ts'
 import { readProgresso, readProgressoAluno } from './progresso.service.ts'
 
-const fileName = (turma: string, dia: string): string => `progresso-${chaveTexto(turma).replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${dia}.csv`
+const fileName = (turma: string, dia: string): string =>
+  `progresso-${chaveTexto(turma)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')}-${dia}.csv`
 
 export const progressoRoutes: Handlers<typeof progressoContract> = {
   'GET /api/progresso/': ({ query }, ctx) => readProgresso(ctx, query),

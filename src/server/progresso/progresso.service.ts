@@ -36,7 +36,9 @@ const celulasDoAluno = ({ testes, at }: Quadro, aluno: number) =>
 
 const mediaDoTeste = ({ alunos, at }: Quadro, teste: q.TesteRow): MediaLida =>
   c.mediaDasCelulas(
-    alunos.filter(({ inscrito }) => inscrito).map(({ id }) => ({ celula: c.celulaDe(teste, at.get(place(teste.id, id)), 'professor'), peso: 1 })),
+    alunos
+      .filter(({ inscrito }) => inscrito)
+      .map(({ id }) => ({ celula: c.celulaDe(teste, at.get(place(teste.id, id)), 'professor'), peso: 1 })),
   )
 
 const toItem = (quadro: Quadro, teste: q.TesteRow): ItemProgresso => ({
@@ -58,7 +60,10 @@ function toLinha(ctx: ContextoAutenticado, quadro: Quadro, aluno: q.AlunoRow): L
 function byDominio(rows: readonly q.DominioRow[]) {
   const groups = [...Map.groupBy(rows, ({ nome }) => nome)].map(([nome, list]) => ({
     nome,
-    percentagem: percentagemDe(list.reduce((sum, { points }) => sum + points, 0), list.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0)),
+    percentagem: percentagemDe(
+      list.reduce((sum, { points }) => sum + points, 0),
+      list.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0),
+    ),
     respostas: list.reduce((sum, { respostas }) => sum + respostas, 0),
   }))
   return groups.toSorted((a, b) => Number(a.nome === '') - Number(b.nome === '') || compareTexto(a.nome, b.nome))
@@ -121,7 +126,9 @@ const mediaPropria = (propria: Propria, leitor: c.Leitor): MediaLida =>
   c.mediaDasCelulas(propria.map(({ teste, row }) => ({ celula: c.celulaDe(teste, row, leitor), peso: teste.peso })))
 
 const comDominio = (propria: Propria, leitor: c.Leitor): number[] =>
-  propria.flatMap(({ teste, row }) => (row.tentativaId !== null && row.situacao !== 'dispensado' && c.isChaveVisivel(teste, row, leitor) ? [row.tentativaId] : []))
+  propria.flatMap(({ teste, row }) =>
+    row.tentativaId !== null && row.situacao !== 'dispensado' && c.isChaveVisivel(teste, row, leitor) ? [row.tentativaId] : [],
+  )
 
 /** For the teacher: with the class beside it. */
 async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number, filtro: q.Filtro): Promise<ProgressoAluno> {
@@ -144,7 +151,10 @@ async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number,
     testes: media,
     media,
     turmaMedia: c.mediaDasMedias(others.map(({ id }) => c.mediaDasCelulas(celulasDoAluno(quadro, id)))),
-    dominios: byDominio(dominios.filter(({ alunoId }) => alunoId === aluno)).map((dominio) => ({ ...dominio, turma: daTurma.get(dominio.nome) ?? null })),
+    dominios: byDominio(dominios.filter(({ alunoId }) => alunoId === aluno)).map((dominio) => ({
+      ...dominio,
+      turma: daTurma.get(dominio.nome) ?? null,
+    })),
     anterior: quadro.alunos[at - 1]?.id ?? null,
     seguinte: quadro.alunos[at + 1]?.id ?? null,
   }

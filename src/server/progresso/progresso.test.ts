@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
-  CAIXA, UNICA, addAluno, handIn, makeTeste, makeTurma, perguntaTexto, perguntaUnica, respostaTexto, respostaUnica, startTentativa,
+  CAIXA,
+  UNICA,
+  addAluno,
+  handIn,
+  makeTeste,
+  makeTurma,
+  perguntaTexto,
+  perguntaUnica,
+  respostaTexto,
+  respostaUnica,
+  startTentativa,
 } from '#server/correcao/ensaio-correcao.ts'
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
@@ -17,18 +27,31 @@ async function school() {
   const alunos = [await lousa.aluno('Ana'), await lousa.aluno('Beto'), await lousa.aluno('Carla')] as [Pessoa, Pessoa, Pessoa]
   const turma = await makeTurma(lousa, professora, alunos)
   const um = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Teste 1', inicio: '-11 days', fim: '-10 days' })
-  const dois = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Teste 2 · Água', inicio: '-3 days', fim: '-2 days' })
+  const dois = await makeTeste(lousa, {
+    turma,
+    professora,
+    perguntas: perguntas(),
+    nome: 'Teste 2 · Água',
+    inicio: '-3 days',
+    fim: '-2 days',
+  })
   await handIn(lousa, um, alunos[0], certo)
   await handIn(lousa, um, alunos[2], { [CAIXA]: respostaTexto('granito') })
   await handIn(lousa, dois, alunos[0], metade)
   await handIn(lousa, dois, alunos[1], metade)
   const as = lousa.as(professora)
-  await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', { params: { id: dois.id }, body: { alunoId: alunos[2].id, situacao: 'dispensado' } })
+  await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', {
+    params: { id: dois.id },
+    body: { alunoId: alunos[2].id, situacao: 'dispensado' },
+  })
   return { professora, alunos, turma, um, dois, as }
 }
 
 const cells = (quadro: { alunos: { aluno: { nome: string }; celulas: object[] }[] }) =>
-  quadro.alunos.map(({ aluno, celulas }) => [aluno.nome, ...celulas.map((celula) => ('percentagem' in celula ? celula.percentagem : (celula as { semNumero: string }).semNumero))])
+  quadro.alunos.map(({ aluno, celulas }) => [
+    aluno.nome,
+    ...celulas.map((celula) => ('percentagem' in celula ? celula.percentagem : (celula as { semNumero: string }).semNumero)),
+  ])
 
 describe('o quadro da turma', () => {
   it('numbers where there are some, words where there are none, means of n of N', async () => {
@@ -63,7 +86,10 @@ describe('o quadro da turma', () => {
     expect(after.itens.map(({ media }) => media.media)).toEqual(before.itens.map(({ media }) => media.media))
     expect(after.turmaMedia).toEqual({ ...before.turmaMedia, total: 4 })
     expect(after.dominios).toEqual(before.dominios)
-    await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', { params: { id: um.id }, body: { alunoId: alunos[1].id, situacao: 'zero' } })
+    await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', {
+      params: { id: um.id },
+      body: { alunoId: alunos[1].id, situacao: 'zero' },
+    })
     const zero = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
     expect(zero.alunos[1]).toMatchObject({ celulas: [{ percentagem: 0, zero: true }, { percentagem: 2000 }], media: { media: 1000, n: 2 } })
   })
@@ -85,7 +111,14 @@ describe('o quadro da turma', () => {
   it('weights count, tests for some are for those only, what has not begun is not there', async () => {
     const { professora, turma, um, alunos, as } = await school()
     await run(lousa.db, sql`update testes_turma set peso = 3 where id = ${um.id}`)
-    const some = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Só para a Ana', inicio: '-1 day', todos: false })
+    const some = await makeTeste(lousa, {
+      turma,
+      professora,
+      perguntas: perguntas(),
+      nome: 'Só para a Ana',
+      inicio: '-1 day',
+      todos: false,
+    })
     await run(lousa.db, sql`insert into teste_turma_alunos values (${some.id}, ${alunos[0].id})`)
     await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Amanhã', inicio: '1 day', fim: '2 days' })
     const quadro = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
@@ -102,7 +135,11 @@ describe('o quadro da turma', () => {
     const stranger = lousa.as(await lousa.professor())
     await stranger.refused('GET /api/progresso/', { query: { turmaId: turma } }, 'nao_encontrado')
     await stranger.refused('GET /api/progresso/csv', { query: { turmaId: turma } }, 'nao_encontrado')
-    await stranger.refused('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[0].id }, query: { turmaId: turma } }, 'nao_encontrado')
+    await stranger.refused(
+      'GET /api/progresso/aluno/{idaluno}',
+      { params: { idaluno: alunos[0].id }, query: { turmaId: turma } },
+      'nao_encontrado',
+    )
     await lousa.as(alunos[0]).refused('GET /api/progresso/', { query: { turmaId: turma } }, 'papel_errado')
   })
 })
@@ -115,12 +152,20 @@ describe('CSV', () => {
     const answer = await as.raw({ method: 'GET', url: `/api/progresso/csv?turmaId=${turma}` })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="progresso-7-o-a-\d{4}-\d\d-\d\d\.csv"$/)
-    const [header, klass, ...lines] = answer.body.replace(/^\uFEFF/, '').trimEnd().split('\r\n')
+    const [header, klass, ...lines] = answer.body
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
     expect(answer.body.startsWith('\uFEFF')).toBe(true)
     expect(header).toMatch(/^Aluno;Teste 1 \(\d\d\/\d\d\/\d{4}\);Teste 2 · Água \(.*\);"A; ""B"" \(.*\)";Média;Com nota$/)
     expect(klass).toBe('Média da turma;100,00;20,00;;40,00;2 de 4')
     expect(lines.map((line) => line.replaceAll('"', '')).toSorted()).toEqual(
-      ["'=SOMA(A1);faltou;faltou;faltou;;0 de 3", 'Ana;100,00;20,00;faltou;60,00;2 de 3', 'Beto;faltou;20,00;faltou;20,00;1 de 3', 'Carla;por corrigir;dispensado;faltou;;0 de 3'].toSorted(),
+      [
+        "'=SOMA(A1);faltou;faltou;faltou;;0 de 3",
+        'Ana;100,00;20,00;faltou;60,00;2 de 3',
+        'Beto;faltou;20,00;faltou;20,00;1 de 3',
+        'Carla;por corrigir;dispensado;faltou;;0 de 3',
+      ].toSorted(),
     )
   })
 })
@@ -129,7 +174,12 @@ describe('um aluno', () => {
   it('to the teacher: every item with the class beside it, neighbours in the list', async () => {
     const { turma, alunos, um, dois, as } = await school()
     const page = await as.call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[1].id }, query: { turmaId: turma } })
-    expect(page).toMatchObject({ media: { media: 2000, n: 1, total: 2 }, turmaMedia: { media: 4000, n: 2, total: 3 }, anterior: alunos[0].id, seguinte: alunos[2].id })
+    expect(page).toMatchObject({
+      media: { media: 2000, n: 1, total: 2 },
+      turmaMedia: { media: 4000, n: 2, total: 3 },
+      anterior: alunos[0].id,
+      seguinte: alunos[2].id,
+    })
     expect(page.itens.map(({ id, estado, points, turma: klass }) => [id, estado, points, klass?.media])).toEqual([
       [dois.id, 'corrigido', 2, 2000],
       [um.id, 'faltou', null, 10_000],
@@ -148,23 +198,43 @@ describe('um aluno', () => {
       media: { media: null, n: 0, total: 2 },
       turmaMedia: null,
       dominios: [],
-      itens: [{ estado: 'entregue', celula: { semNumero: 'por-publicar' }, points: null, turma: null }, { celula: { semNumero: 'por-publicar' } }],
+      itens: [
+        { estado: 'entregue', celula: { semNumero: 'por-publicar' }, points: null, turma: null },
+        { celula: { semNumero: 'por-publicar' } },
+      ],
     })
     await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: um.id }, body: { alunos: [alunos[0].id] } })
     const page = await read()
-    expect(page).toMatchObject({ media: { media: 10_000, n: 1, total: 2 }, itens: [{ estado: 'entregue' }, { estado: 'publicado', points: 10 }] })
+    expect(page).toMatchObject({
+      media: { media: 10_000, n: 1, total: 2 },
+      itens: [{ estado: 'entregue' }, { estado: 'publicado', points: 10 }],
+    })
     expect(page.dominios.map(({ nome }) => nome)).toEqual(['Minerais', 'Rochas'])
     await as.call('POST /api/turmas/teste/ocultar/{id}', { params: { id: um.id }, body: {} })
     expect((await read()).media.n).toBe(0)
-    await me.refused('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[1].id }, query: { turmaId: turma } }, 'nao_encontrado')
+    await me.refused(
+      'GET /api/progresso/aluno/{idaluno}',
+      { params: { idaluno: alunos[1].id }, query: { turmaId: turma } },
+      'nao_encontrado',
+    )
   })
 
   it('points may be released while how each question went may not', async () => {
     const { professora, turma, alunos } = await school()
-    const open = await makeTeste(lousa, { turma, professora, perguntas: perguntas(), nome: 'Aberto', inicio: '-1 hour', fim: '1 hour', publicacao: 'entrega' })
+    const open = await makeTeste(lousa, {
+      turma,
+      professora,
+      perguntas: perguntas(),
+      nome: 'Aberto',
+      inicio: '-1 hour',
+      fim: '1 hour',
+      publicacao: 'entrega',
+    })
     await handIn(lousa, open, alunos[0], certo)
     await startTentativa(lousa, open, alunos[1], {})
-    const page = await lousa.as(alunos[0]).call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[0].id }, query: { turmaId: turma } })
+    const page = await lousa
+      .as(alunos[0])
+      .call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: alunos[0].id }, query: { turmaId: turma } })
     expect(page.itens[0]).toMatchObject({ nome: 'Aberto', points: 10, estado: 'publicado' })
     expect(page.dominios).toEqual([])
   })

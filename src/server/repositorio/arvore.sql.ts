@@ -66,9 +66,20 @@ export const selectOptionalItem = (db: Db, id: number, leitor: number) =>
   )
 
 export const selectOptionalItemDoDono = (db: Db, id: number, dono: number) =>
-  optional<ItemRow>(db, sql`select ${itemColumns} from repositorio r ${totais} where r.id = ${id} and r.dono_id = ${dono} and r.eliminado_em is null`)
+  optional<ItemRow>(
+    db,
+    sql`select ${itemColumns} from repositorio r ${totais} where r.id = ${id} and r.dono_id = ${dono} and r.eliminado_em is null`,
+  )
 
-export type PastaRow = { id: number; versao: number; nome: string; descricao: string; repositorioPaiId: number; testes: number; perguntas: number }
+export type PastaRow = {
+  id: number
+  versao: number
+  nome: string
+  descricao: string
+  repositorioPaiId: number
+  testes: number
+  perguntas: number
+}
 
 /** All folders of the tree, by name. */
 export const listPastas = (db: Db, dono: number) =>
@@ -113,7 +124,10 @@ export const searchItens = (
      where r.dono_id = ${dono} and r.eliminado_em is null
        ${filtro.soTestes ? sql`and not r.is_folder` : sql``}
        ${filtro.pasta === null ? sql`` : sql`and r.pai_id in (select id from abaixo)`}
-       ${sql.join(filtro.palavras.map((palavra) => sql`and strpos(r.nome_ordem, ${palavra}) > 0`), sql` `)}
+       ${sql.join(
+         filtro.palavras.map((palavra) => sql`and strpos(r.nome_ordem, ${palavra}) > 0`),
+         sql` `,
+       )}
        ${page.depois === null ? sql`` : sql`and (left(r.nome_ordem, 200) collate "C", r.id) > (${page.depois[0]}::text, ${page.depois[1]})`}
      order by left(r.nome_ordem, 200) collate "C", r.id limit ${page.quantas}`,
   )
@@ -144,7 +158,11 @@ export const selectEncaixe = (db: Db, dono: number, itens: readonly number[], de
   )
 
 /** The new folder's id; null when the key is taken. */
-export async function insertPasta(db: Db, dono: number, pasta: { nome: string; descricao: string; pai: number | null; chave: string | null }): Promise<number | null> {
+export async function insertPasta(
+  db: Db,
+  dono: number,
+  pasta: { nome: string; descricao: string; pai: number | null; chave: string | null },
+): Promise<number | null> {
   const row = await optional<{ id: number }>(
     db,
     sql`insert into repositorio (dono_id, pai_id, is_folder, nome, nome_ordem, descricao, chave, criado_em, alterado_em)

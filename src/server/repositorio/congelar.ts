@@ -35,11 +35,15 @@ function problemsOfDraws(paginas: readonly Pagina[], candidatas: Candidatas): st
   return sorteios.flatMap((sorteio, i) => {
     const found = candidatas.get(sorteio.id)?.length ?? 0
     if (found > limites.perguntasPorTeste) {
-      return [`Um sorteio tem ${found} perguntas por onde escolher: o máximo é ${limites.perguntasPorTeste}. Escolha uma pasta mais pequena ou um domínio.`]
+      return [
+        `Um sorteio tem ${found} perguntas por onde escolher: o máximo é ${limites.perguntasPorTeste}. Escolha uma pasta mais pequena ou um domínio.`,
+      ]
     }
     return isEnough(sorteio, sorteios.slice(0, i), candidatas)
       ? []
-      : [`Não há perguntas suficientes para sortear ${sorteio.n}: ${found === 1 ? 'só há 1' : `só há ${found}`}, sem contar as que já estão no teste.`]
+      : [
+          `Não há perguntas suficientes para sortear ${sorteio.n}: ${found === 1 ? 'só há 1' : `só há ${found}`}, sem contar as que já estão no teste.`,
+        ]
   })
 }
 

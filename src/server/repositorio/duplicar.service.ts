@@ -16,8 +16,19 @@ import { type TesteRow, selectOptionalTeste } from './testes.sql.ts'
 const nameOfCopy = (nome: string): string => `${cutTexto(nome, limites.nomeMaximo - ' (cópia)'.length)} (cópia)`
 
 /** A draw's candidates, copied into a folder of their own: the copy draws from there. */
-async function copyDraw(ctx: ContextoAutenticado, sorteio: ItemSorteio, candidatas: readonly number[], nome: string, pai: number | null): Promise<ItemSorteio> {
-  const pasta = await createPasta(ctx.db, ctx.actor.id, { nome: cutTexto(`${nome}: ao acaso`, limites.nomeMaximo), descricao: '', pai, chave: null })
+async function copyDraw(
+  ctx: ContextoAutenticado,
+  sorteio: ItemSorteio,
+  candidatas: readonly number[],
+  nome: string,
+  pai: number | null,
+): Promise<ItemSorteio> {
+  const pasta = await createPasta(ctx.db, ctx.actor.id, {
+    nome: cutTexto(`${nome}: ao acaso`, limites.nomeMaximo),
+    descricao: '',
+    pai,
+    chave: null,
+  })
   await copyPerguntas(ctx.db, candidatas, ctx.actor.id, pasta)
   return { ...sorteio, pastaId: pasta, dominio: null }
 }
@@ -54,7 +65,11 @@ async function copyEverything(ctx: ContextoAutenticado, teste: TesteRow, pai: nu
  * Copies a test into a folder of the caller (absent: beside the original; a ready-made one: the root). A repeated key
  * answers the copy made then.
  */
-export function duplicateTeste(ctx: ContextoAutenticado, id: number, { chave = null, destino }: { chave?: string | null | undefined; destino?: number | undefined }) {
+export function duplicateTeste(
+  ctx: ContextoAutenticado,
+  id: number,
+  { chave = null, destino }: { chave?: string | null | undefined; destino?: number | undefined },
+) {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await lockTree(db, ctx.actor.id)

@@ -76,7 +76,11 @@ export function preparePaginas(entrada: Pick<TesteEntrada, 'perguntas' | 'pagina
   })
   const count = Math.max(1, paginasPerguntas.length, ...perguntas.map(({ pagina }) => pagina))
   const paginas = Array.from({ length: count }, (_, i) => preparePagina(paginasPerguntas[i], i + 1, colocadas))
-  refuseRepeated(paginas.map(({ id }) => id), (i) => `paginasPerguntas/${i}/id`, 'Há duas páginas com este identificador.')
+  refuseRepeated(
+    paginas.map(({ id }) => id),
+    (i) => `paginasPerguntas/${i}/id`,
+    'Há duas páginas com este identificador.',
+  )
   const sorteios = paginas.flatMap(({ itens }) => itens.flatMap((item) => (item.tipo === 'sorteio' ? [item.id] : [])))
   refuseRepeated(sorteios, () => 'paginasPerguntas', 'Há dois sorteios com o mesmo identificador.')
   return paginas

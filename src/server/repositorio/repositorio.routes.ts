@@ -27,6 +27,10 @@ export const repositorioRoutes: Handlers<typeof repositorioContract> = {
     await repositorio.moveItens(ctx, body.ids, body.RepositorioPaiId)
     return feito
   },
-  'POST /api/repositorio/duplicarteste/{id}': ({ params, body }, ctx) => duplicateTeste(ctx, params.id, { chave: body.chave, destino: body.RepositorioPaiId }),
-  'POST /api/repositorio/teste/{id}/juntar': async ({ params, body }, ctx) => ({ ok: true, juntas: await testes.addToTeste(ctx, params.id, body.perguntas) }),
+  'POST /api/repositorio/duplicarteste/{id}': ({ params, body }, ctx) =>
+    duplicateTeste(ctx, params.id, { chave: body.chave, destino: body.RepositorioPaiId }),
+  'POST /api/repositorio/teste/{id}/juntar': async ({ params, body }, ctx) => ({
+    ok: true,
+    juntas: await testes.addToTeste(ctx, params.id, body.perguntas),
+  }),
 }

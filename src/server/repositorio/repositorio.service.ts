@@ -15,8 +15,32 @@ import * as q from './arvore.sql.ts'
 import { removeFromTestes } from './retirar.ts'
 
 /** An item as it travels. */
-export const toItem = ({ id, versao, isFolder, nome, descricao, repositorioPaiId, dataCriado, dataAlterado, totalPerguntas, totalPoints, duracao, publicado }: q.ItemRow) => ({
-  id, versao, isFolder, nome, descricao, repositorioPaiId, dataCriado, dataAlterado, totalPerguntas, totalPoints: fromCentesimos(totalPoints), duracao, publicado,
+export const toItem = ({
+  id,
+  versao,
+  isFolder,
+  nome,
+  descricao,
+  repositorioPaiId,
+  dataCriado,
+  dataAlterado,
+  totalPerguntas,
+  totalPoints,
+  duracao,
+  publicado,
+}: q.ItemRow) => ({
+  id,
+  versao,
+  isFolder,
+  nome,
+  descricao,
+  repositorioPaiId,
+  dataCriado,
+  dataAlterado,
+  totalPerguntas,
+  totalPoints: fromCentesimos(totalPoints),
+  duracao,
+  publicado,
 })
 
 async function withTestes(db: Db, rows: readonly q.ItemRow[], ordem: OrdemRepositorio) {
@@ -47,16 +71,30 @@ export async function readCaminhos(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(ids.map((de) => [de, rows.filter((row) => row.de === de).map(({ id, nome }) => ({ id, nome }))]))
 }
 
-type Pesquisa = { texto?: string | undefined; RepositorioPaiId?: number | undefined; soTestes?: boolean | undefined; cursor?: string | undefined; limite?: number | undefined }
+type Pesquisa = {
+  texto?: string | undefined
+  RepositorioPaiId?: number | undefined
+  soTestes?: boolean | undefined
+  cursor?: string | undefined
+  limite?: number | undefined
+}
 
 /** Folders and tests by name, with the folders above each. Without words, tests only. */
 export async function searchItens(ctx: ContextoAutenticado, { texto, RepositorioPaiId = 0, soTestes = false, cursor, limite }: Pesquisa) {
   const palavras = palavrasDaPesquisa(texto)
   const pasta = await requireFolder(ctx, RepositorioPaiId)
   const depois = readCursor(cursor, ['texto', 'numero'])
-  const rows = await q.searchItens(ctx.db, ctx.actor.id, { palavras, pasta, soTestes: soTestes || palavras.length === 0 }, { depois, quantas: rowsToAsk(limite) })
+  const rows = await q.searchItens(
+    ctx.db,
+    ctx.actor.id,
+    { palavras, pasta, soTestes: soTestes || palavras.length === 0 },
+    { depois, quantas: rowsToAsk(limite) },
+  )
   const { data, proximo } = pageOf(rows, limite, ({ nomeOrdem, id }) => [nomeOrdem, id])
-  const caminhos = await readCaminhos(ctx.db, data.map(({ id }) => id))
+  const caminhos = await readCaminhos(
+    ctx.db,
+    data.map(({ id }) => id),
+  )
   return { data: data.map((row) => ({ ...toItem(row), caminho: caminhos.get(row.id) ?? [] })), proximo }
 }
 
@@ -83,7 +121,13 @@ export async function countInside(ctx: ContextoAutenticado, id: number) {
  * Where items may be put: the folder as it is stored (null: the root). Refuses a folder that is not the caller's, one
  * inside the items themselves, and more levels than allowed. Only while the tree's lock is held.
  */
-export async function requirePlace(db: Db, dono: number, itens: readonly number[], destino: number, novasPastas = 0): Promise<number | null> {
+export async function requirePlace(
+  db: Db,
+  dono: number,
+  itens: readonly number[],
+  destino: number,
+  novasPastas = 0,
+): Promise<number | null> {
   const encaixe = await q.selectEncaixe(db, dono, itens, destino)
   if (destino !== 0 && !encaixe.existe) throw new AppError('nao_encontrado')
   if (encaixe.ciclo) throw new AppError('pasta_com_ciclo')
@@ -102,7 +146,11 @@ export function cleanNome(nome: string): string {
 type Guardar = { id?: number; chave?: string; versao?: number; nome: string; descricao?: string; repositorioPaiId?: number }
 
 /** A new folder's id; with a key used before, that of the folder made then. */
-export async function createPasta(db: Db, dono: number, pasta: { nome: string; descricao: string; pai: number | null; chave: string | null }): Promise<number> {
+export async function createPasta(
+  db: Db,
+  dono: number,
+  pasta: { nome: string; descricao: string; pai: number | null; chave: string | null },
+): Promise<number> {
   const id = await q.insertPasta(db, dono, pasta)
   if (id !== null) return id
   const made = pasta.chave === null ? null : await q.selectOptionalPorChave(db, pasta.chave, dono)
@@ -169,7 +217,10 @@ export function deleteItem(ctx: ContextoAutenticado, id: number, soTeste: boolea
     const row = await q.selectOptionalItemDoDono(db, id, ctx.actor.id)
     if (!row || (soTeste && row.isFolder)) throw new AppError('nao_encontrado')
     const perguntas = await q.markEliminado(db, id)
-    await removeFromTestes(db, perguntas.map((pergunta) => pergunta.id))
+    await removeFromTestes(
+      db,
+      perguntas.map((pergunta) => pergunta.id),
+    )
     await noteImpersonated({ ...ctx, db }, 'repositorio.eliminar', `repositorio:${id}`)
   })
 }

@@ -10,7 +10,11 @@ export async function removeFromTestes(db: Db, perguntas: readonly number[]): Pr
   if (perguntas.length === 0) return 0
   const gone = new Set(perguntas)
   const testes = await q.listTestesComPerguntas(db, perguntas)
-  if (testes.length > 0) await q.updatePaginasDeVarios(db, testes.map(({ id, paginas }) => ({ id, paginas: semPerguntas(paginas, gone) })))
+  if (testes.length > 0)
+    await q.updatePaginasDeVarios(
+      db,
+      testes.map(({ id, paginas }) => ({ id, paginas: semPerguntas(paginas, gone) })),
+    )
   await q.deleteUsosVivos(db, perguntas)
   return testes.length
 }

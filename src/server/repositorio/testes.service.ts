@@ -53,7 +53,12 @@ async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste
     caminho: own ? ((await readCaminhos(ctx.db, [row.id])).get(row.id) ?? []) : [],
     instrucoes,
     perguntas: wirePerguntas(paginas, new Map(rows.map((pergunta) => [pergunta.id, pergunta]))),
-    paginasPerguntas: paginas.map(({ id, titulo, estimulo, itens }) => ({ id, titulo, estimulo, sorteios: wireSorteios(itens, candidatas) })),
+    paginasPerguntas: paginas.map(({ id, titulo, estimulo, itens }) => ({
+      id,
+      titulo,
+      estimulo,
+      sorteios: wireSorteios(itens, candidatas),
+    })),
     ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheiros),
     pode: { editar: own },
   }
@@ -71,7 +76,9 @@ async function refuseForeignQuestions(db: Db, dono: number, perguntas: TesteEntr
   const wanted = perguntas.map(({ perguntaid }) => perguntaid).filter((id) => id !== 0)
   const own = new Set((await listIdsDoDono(db, wanted, dono)).map(({ id }) => id))
   const campos: CamposComErro = Object.fromEntries(
-    perguntas.flatMap(({ perguntaid }, i) => (perguntaid === 0 || own.has(perguntaid) ? [] : [[`perguntas/${i}/perguntaid`, ['Esta pergunta já não existe.']]])),
+    perguntas.flatMap(({ perguntaid }, i) =>
+      perguntaid === 0 || own.has(perguntaid) ? [] : [[`perguntas/${i}/perguntaid`, ['Esta pergunta já não existe.']]],
+    ),
   )
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
 }
@@ -86,7 +93,12 @@ async function refuseForeignFolders(db: Db, dono: number, paginas: readonly Pagi
   }
 }
 
-async function createNovas(db: Db, dono: number, novas: readonly PerguntaNova[], pastaDoTeste: number | null): Promise<Map<number, number>> {
+async function createNovas(
+  db: Db,
+  dono: number,
+  novas: readonly PerguntaNova[],
+  pastaDoTeste: number | null,
+): Promise<Map<number, number>> {
   const ids = new Map<number, number>()
   for (const { indice, pronta, chave, pastaId } of novas) {
     const pasta = pastaId === undefined ? pastaDoTeste : await requirePlace(db, dono, [], pastaId)
@@ -99,15 +111,31 @@ type Antes = { paginas: readonly Pagina[]; ficheiros: readonly number[] }
 const nada: Antes = { paginas: [], ficheiros: [] }
 
 /** Checks what only the database knows, makes the new questions, and gives what is to be stored. */
-async function settle(ctx: ContextoAutenticado, body: TesteEntrada, novas: readonly PerguntaNova[], pai: number | null, antes: Antes): Promise<q.TestePronto> {
+async function settle(
+  ctx: ContextoAutenticado,
+  body: TesteEntrada,
+  novas: readonly PerguntaNova[],
+  pai: number | null,
+  antes: Antes,
+): Promise<q.TestePronto> {
   const { db, actor } = ctx
   await refuseForeignQuestions(db, actor.id, body.perguntas)
   const made = await createNovas(db, actor.id, novas, pai)
-  const paginas = preparePaginas(body, body.perguntas.map(({ perguntaid }, i) => made.get(i) ?? perguntaid))
+  const paginas = preparePaginas(
+    body,
+    body.perguntas.map(({ perguntaid }, i) => made.get(i) ?? perguntaid),
+  )
   await refuseForeignFolders(db, actor.id, paginas, antes.paginas)
   const instrucoes = cleanTexto(body.instrucoes ?? [], 'instrucoes')
   await refuseForeignFiles(db, actor.id, ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), antes.ficheiros)
-  return { nome: cleanNome(body.nome), descricao: limparTexto(body.descricao ?? ''), instrucoes, duracao: body.duracao ?? null, pai, paginas }
+  return {
+    nome: cleanNome(body.nome),
+    descricao: limparTexto(body.descricao ?? ''),
+    instrucoes,
+    duracao: body.duracao ?? null,
+    pai,
+    paginas,
+  }
 }
 
 async function changeTeste(ctx: ContextoAutenticado, id: number, body: TesteEntrada, novas: readonly PerguntaNova[]): Promise<Teste> {
@@ -167,7 +195,9 @@ export function addToTeste(ctx: ContextoAutenticado, id: number, perguntas: read
     const novas = perguntas.filter((pergunta) => !there.has(pergunta))
     if (novas.length === 0) return 0
     const itens: Item[] = novas.map((perguntaid) => ({ tipo: 'pergunta', perguntaid, points: null }))
-    const paginas = teste.paginas.map((pagina, i) => (i === teste.paginas.length - 1 ? { ...pagina, itens: [...pagina.itens, ...itens] } : pagina))
+    const paginas = teste.paginas.map((pagina, i) =>
+      i === teste.paginas.length - 1 ? { ...pagina, itens: [...pagina.itens, ...itens] } : pagina,
+    )
     await q.updateTeste(db, id, { ...teste, pai: teste.repositorioPaiId || null, paginas })
     await noteImpersonated({ ...ctx, db }, 'teste-repositorio.juntar', `repositorio:${id}`, { perguntas: novas })
     return novas.length

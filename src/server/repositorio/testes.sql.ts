@@ -23,7 +23,14 @@ export const selectOptionalTesteDoDono = (db: Db, id: number, dono: number) =>
   )
 
 /** What is stored of a test. */
-export type TestePronto = { nome: string; descricao: string; instrucoes: TextoRico; duracao: number | null; pai: number | null; paginas: Pagina[] }
+export type TestePronto = {
+  nome: string
+  descricao: string
+  instrucoes: TextoRico
+  duracao: number | null
+  pai: number | null
+  paginas: Pagina[]
+}
 
 /** The new test's id; null when the key is taken. */
 export async function insertTeste(db: Db, dono: number, teste: TestePronto, chave: string | null): Promise<number | null> {

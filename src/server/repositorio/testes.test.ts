@@ -15,7 +15,12 @@ let q: number[]
 const makePergunta = async (quem: Pessoa, mais: object = {}, de: CorpoPergunta = corpos.escolhaUnica) =>
   (await lousa.as(quem).call('PUT /api/perguntas', { body: { ...corpo(de), ...mais } })).id
 const save = (quem: Pessoa, body: TesteEntrada) => lousa.as(quem).call('PUT /api/repositorio/teste', { body })
-const usa = (perguntaid: number, ordem: number, mais: { pagina?: number; points?: number | null } = {}) => ({ perguntaid, pagina: 1, ordem, ...mais })
+const usa = (perguntaid: number, ordem: number, mais: { pagina?: number; points?: number | null } = {}) => ({
+  perguntaid,
+  pagina: 1,
+  ordem,
+  ...mais,
+})
 const read = (quem: Pessoa, id: number) => lousa.as(quem).call('GET /api/repositorio/teste/{id}', { params: { id } })
 
 beforeAll(async () => {
@@ -38,23 +43,44 @@ describe('guardar um teste', () => {
       paginasPerguntas: [{ id: 'pag1', titulo: 'Estrutura', estimulo: [{ insert: 'Observe.\n' }] }, { titulo: 'Vulcanismo' }],
       perguntas: [usa(c, 2, { pagina: 2 }), usa(b, 1, { pagina: 2, points: 10.5 }), usa(a, 1)],
     })
-    expect(teste).toMatchObject({ versao: 1, duracao: 50, isFolder: false, totalPerguntas: 3, totalPoints: 22.5, repositorioPaiId: 0, caminho: [], pode: { editar: true } })
+    expect(teste).toMatchObject({
+      versao: 1,
+      duracao: 50,
+      isFolder: false,
+      totalPerguntas: 3,
+      totalPoints: 22.5,
+      repositorioPaiId: 0,
+      caminho: [],
+      pode: { editar: true },
+    })
     expect(teste.perguntas.map(({ perguntaid, pagina, ordem, points }) => [perguntaid, pagina, ordem, points])).toEqual([
       [a, 1, 1, null],
       [b, 2, 1, 10.5],
       [c, 2, 2, null],
     ])
     expect(teste.perguntas[0]?.pergunta).toMatchObject({ id: a, tipoPergunta: 4, points: 8, alineas: corpos.escolhaUnica.alineas })
-    expect(teste.paginasPerguntas).toMatchObject([{ id: 'pag1', titulo: 'Estrutura', sorteios: [] }, { titulo: 'Vulcanismo', estimulo: [{ insert: '\n' }] }])
+    expect(teste.paginasPerguntas).toMatchObject([
+      { id: 'pag1', titulo: 'Estrutura', sorteios: [] },
+      { titulo: 'Vulcanismo', estimulo: [{ insert: '\n' }] },
+    ])
     expect(await read(helena, teste.id)).toEqual(teste)
   })
 
   test('guardar o que se leu não muda nada senão a versão', async () => {
     const [a = 0] = q
-    const antes = await save(helena, { nome: 'Ida e volta', perguntas: [usa(a, 1, { points: 3 })], paginasPerguntas: [{ titulo: 'Uma' }, { titulo: 'Vazia' }] })
+    const antes = await save(helena, {
+      nome: 'Ida e volta',
+      perguntas: [usa(a, 1, { points: 3 })],
+      paginasPerguntas: [{ titulo: 'Uma' }, { titulo: 'Vazia' }],
+    })
     const { id, versao, nome, duracao, instrucoes, descricao } = antes
     const depois = await save(helena, {
-      id, versao, nome, duracao, instrucoes, descricao,
+      id,
+      versao,
+      nome,
+      duracao,
+      instrucoes,
+      descricao,
       perguntas: antes.perguntas.map(({ pergunta: _, ...lugar }) => lugar),
       paginasPerguntas: antes.paginasPerguntas,
     })
@@ -62,7 +88,11 @@ describe('guardar um teste', () => {
   })
 
   test('a pergunta com id 0 nasce com o teste, e a repetição não a duplica', async () => {
-    const body = { nome: 'Com pergunta nova', chave: randomUUID(), perguntas: [{ ...usa(0, 1), pergunta: { ...corpo(corpos.composicao), chave: randomUUID() } }] }
+    const body = {
+      nome: 'Com pergunta nova',
+      chave: randomUUID(),
+      perguntas: [{ ...usa(0, 1), pergunta: { ...corpo(corpos.composicao), chave: randomUUID() } }],
+    }
     const teste = await save(helena, body)
     expect(teste.perguntas[0]?.pergunta).toMatchObject({ tipoPergunta: 2, versao: 1 })
     expect((await save(helena, body)).id).toBe(teste.id)
@@ -74,23 +104,45 @@ describe('guardar um teste', () => {
   test('uma pergunta nova com problemas não deixa nada para trás', async () => {
     const antes = (await lousa.as(helena).call('GET /api/perguntas', {})).total
     const ma = corpo(corpos.escolhaUnica)
-    const body = { nome: 'Falha', perguntas: [{ ...usa(0, 1), pergunta: corpo(corpos.composicao) }, { ...usa(0, 2), pergunta: { ...ma, alineas: ma.alineas.slice(0, 1) } }] }
+    const body = {
+      nome: 'Falha',
+      perguntas: [
+        { ...usa(0, 1), pergunta: corpo(corpos.composicao) },
+        { ...usa(0, 2), pergunta: { ...ma, alineas: ma.alineas.slice(0, 1) } },
+      ],
+    }
     const recusa = await lousa.as(helena).refused('PUT /api/repositorio/teste', { body }, 'regra_do_conteudo')
     expect(recusa.errors['perguntas/1/pergunta/alineas']).toContain('Minímo de duas respostas')
     expect((await lousa.as(helena).call('GET /api/perguntas', {})).total).toBe(antes)
     await lousa.as(helena).refused('PUT /api/repositorio/teste', { body: { nome: 'Falha', perguntas: [usa(0, 1)] } }, 'pedido_invalido')
     // The question is good, the test is not: neither stays.
-    await lousa.as(helena).refused('PUT /api/repositorio/teste', { body: { nome: 'Falha', perguntas: [{ ...usa(0, 1), pergunta: corpo(corpos.composicao) }], instrucoes: [{ insert: { image: { ficheiro: 999_999, alt: '' } } }] } }, 'nao_encontrado')
+    await lousa
+      .as(helena)
+      .refused(
+        'PUT /api/repositorio/teste',
+        {
+          body: {
+            nome: 'Falha',
+            perguntas: [{ ...usa(0, 1), pergunta: corpo(corpos.composicao) }],
+            instrucoes: [{ insert: { image: { ficheiro: 999_999, alt: '' } } }],
+          },
+        },
+        'nao_encontrado',
+      )
     expect((await lousa.as(helena).call('GET /api/perguntas', {})).total).toBe(antes)
   })
 
   test('a mesma pergunta duas vezes, uma alheia ou uma que já não existe: diz qual', async () => {
     const [a = 0, b = 0] = q
     const alheia = await makePergunta(rui)
-    const repetida = await lousa.as(helena).refused('PUT /api/repositorio/teste', { body: { nome: 'X', perguntas: [usa(a, 1), usa(b, 2), usa(a, 3)] } }, 'regra_do_conteudo')
+    const repetida = await lousa
+      .as(helena)
+      .refused('PUT /api/repositorio/teste', { body: { nome: 'X', perguntas: [usa(a, 1), usa(b, 2), usa(a, 3)] } }, 'regra_do_conteudo')
     expect(Object.keys(repetida.errors)).toEqual(['perguntas/2/perguntaid'])
     for (const outra of [alheia, 999_999_999]) {
-      const recusa = await lousa.as(helena).refused('PUT /api/repositorio/teste', { body: { nome: 'X', perguntas: [usa(a, 1), usa(outra, 2)] } }, 'regra_do_conteudo')
+      const recusa = await lousa
+        .as(helena)
+        .refused('PUT /api/repositorio/teste', { body: { nome: 'X', perguntas: [usa(a, 1), usa(outra, 2)] } }, 'regra_do_conteudo')
       expect(recusa.errors).toEqual({ 'perguntas/1/perguntaid': ['Esta pergunta já não existe.'] })
     }
   })
@@ -100,14 +152,19 @@ describe('guardar um teste', () => {
     const body = { id: teste.id, nome: 'Primeiro', perguntas: [] }
     await lousa.as(helena).refused('PUT /api/repositorio/teste', { body }, 'versao_em_falta')
     const novo = await save(helena, { ...body, versao: 1 })
-    const recusa = await lousa.as(helena).refused('PUT /api/repositorio/teste', { body: { ...body, nome: 'Segundo', versao: 1 } }, 'versao_desatualizada')
+    const recusa = await lousa
+      .as(helena)
+      .refused('PUT /api/repositorio/teste', { body: { ...body, nome: 'Segundo', versao: 1 } }, 'versao_desatualizada')
     expect(recusa.atual).toEqual(novo)
   })
 
   test('duas gravações ao mesmo tempo: uma fica, a outra sabe', async () => {
     const teste = await save(helena, { nome: 'Ao mesmo tempo', perguntas: [] })
     const send = (nome: string) =>
-      lousa.as(helena).raw({ method: 'PUT', url: '/api/repositorio/teste', payload: { id: teste.id, versao: 1, nome, perguntas: [] } }).then(({ statusCode }) => statusCode)
+      lousa
+        .as(helena)
+        .raw({ method: 'PUT', url: '/api/repositorio/teste', payload: { id: teste.id, versao: 1, nome, perguntas: [] } })
+        .then(({ statusCode }) => statusCode)
     expect((await Promise.all([send('A'), send('B'), send('C')])).toSorted()).toEqual([200, 409, 409])
   })
 
@@ -115,14 +172,21 @@ describe('guardar um teste', () => {
     const teste = await save(helena, { nome: 'Só meu', perguntas: [] })
     const params = { id: teste.id }
     await lousa.as(rui).refused('GET /api/repositorio/teste/{id}', { params }, 'nao_encontrado')
-    await lousa.as(rui).refused('PUT /api/repositorio/teste', { body: { id: teste.id, versao: 1, nome: 'X', perguntas: [] } }, 'nao_encontrado')
+    await lousa
+      .as(rui)
+      .refused('PUT /api/repositorio/teste', { body: { id: teste.id, versao: 1, nome: 'X', perguntas: [] } }, 'nao_encontrado')
     await lousa.as(rui).refused('DELETE /api/repositorio/deleteteste/{id}', { params }, 'nao_encontrado')
     await lousa.as(rui).refused('POST /api/repositorio/duplicarteste/{id}', { params, body: {} }, 'nao_encontrado')
     await lousa.as(rui).refused('POST /api/repositorio/teste/{id}/juntar', { params, body: { perguntas: [q[0]] } }, 'nao_encontrado')
   })
 
   test('os textos das páginas são limpos', async () => {
-    const teste = await save(helena, { nome: 'Limpo', perguntas: [], instrucoes: '<p onclick="x()">Olá</p>', paginasPerguntas: [{ titulo: 'A\u0000B', estimulo: '<script>x</script><p style="x">B</p>' }] })
+    const teste = await save(helena, {
+      nome: 'Limpo',
+      perguntas: [],
+      instrucoes: '<p onclick="x()">Olá</p>',
+      paginasPerguntas: [{ titulo: 'A\u0000B', estimulo: '<script>x</script><p style="x">B</p>' }],
+    })
     expect(teste.instrucoes).toBe('<p>Olá</p>')
     expect(JSON.stringify(teste.paginasPerguntas)).not.toMatch(/script|style|u0000/)
     expect(teste.paginasPerguntas[0]?.titulo).toBe('AB')
@@ -131,10 +195,16 @@ describe('guardar um teste', () => {
   test('juntar perguntas põe-nas no fim da última página, sem repetir', async () => {
     const [a = 0, b = 0, c = 0] = q
     const teste = await save(helena, { nome: 'A crescer', perguntas: [usa(a, 1)], paginasPerguntas: [{}, {}] })
-    expect(await lousa.as(helena).call('POST /api/repositorio/teste/{id}/juntar', { params: { id: teste.id }, body: { perguntas: [a, c, b] } })).toEqual({ ok: true, juntas: 2 })
+    expect(
+      await lousa.as(helena).call('POST /api/repositorio/teste/{id}/juntar', { params: { id: teste.id }, body: { perguntas: [a, c, b] } }),
+    ).toEqual({ ok: true, juntas: 2 })
     const depois = await read(helena, teste.id)
     expect(depois.versao).toBe(2)
-    expect(depois.perguntas.map(({ perguntaid, pagina, ordem }) => [perguntaid, pagina, ordem])).toEqual([[a, 1, 1], [c, 2, 1], [b, 2, 2]])
+    expect(depois.perguntas.map(({ perguntaid, pagina, ordem }) => [perguntaid, pagina, ordem])).toEqual([
+      [a, 1, 1],
+      [c, 2, 1],
+      [b, 2, 2],
+    ])
   })
 })
 
@@ -148,11 +218,19 @@ describe('perguntas ao acaso', () => {
     ana = await lousa.professor('Ana Reis')
     pasta = (await lousa.as(ana).call('PUT /api/repositorio', { body: { nome: 'Banco' } })).id
     dentro = (await lousa.as(ana).call('PUT /api/repositorio', { body: { nome: 'Mais fundo', repositorioPaiId: pasta } })).id
-    sismos = [await makePergunta(ana, { pastaId: pasta, dominio: 'Sismos' }), await makePergunta(ana, { pastaId: dentro, dominio: 'sismos' }), await makePergunta(ana, { pastaId: dentro, dominio: 'Outro' })]
+    sismos = [
+      await makePergunta(ana, { pastaId: pasta, dominio: 'Sismos' }),
+      await makePergunta(ana, { pastaId: dentro, dominio: 'sismos' }),
+      await makePergunta(ana, { pastaId: dentro, dominio: 'Outro' }),
+    ]
   })
 
   const sorteio = (mais: object) => ({ id: 'sort1', ordem: 1, pastaId: null, dominio: null, n: 1, points: 5, ...mais })
-  const withDraws = (...sorteios: ReturnType<typeof sorteio>[]): TesteEntrada => ({ nome: 'Sorteado', perguntas: [], paginasPerguntas: [{ sorteios }] })
+  const withDraws = (...sorteios: ReturnType<typeof sorteio>[]): TesteEntrada => ({
+    nome: 'Sorteado',
+    perguntas: [],
+    paginasPerguntas: [{ sorteios }],
+  })
 
   test('contam o que há na pasta e abaixo, no domínio, e não o que já está no teste', async () => {
     const disponiveis = async (body: TesteEntrada) => (await save(ana, body)).paginasPerguntas[0]?.sorteios[0]?.disponiveis
@@ -164,7 +242,12 @@ describe('perguntas ao acaso', () => {
 
   test('ficam no seu lugar entre as perguntas, e contam n perguntas', async () => {
     const teste = await save(ana, { ...withDraws(sorteio({ pastaId: pasta, n: 2, ordem: 1 })), perguntas: [usa(sismos[0] ?? 0, 2)] })
-    expect(teste).toMatchObject({ totalPerguntas: 3, totalPoints: 18, perguntas: [{ ordem: 2 }], paginasPerguntas: [{ sorteios: [{ ordem: 1, n: 2, points: 5 }] }] })
+    expect(teste).toMatchObject({
+      totalPerguntas: 3,
+      totalPoints: 18,
+      perguntas: [{ ordem: 2 }],
+      paginasPerguntas: [{ sorteios: [{ ordem: 1, n: 2, points: 5 }] }],
+    })
   })
 
   test('de uma pasta alheia não se sorteia; a que foi eliminada depois fica à vista com zero', async () => {
@@ -199,10 +282,24 @@ describe('congelar', () => {
 
   test('os pontos do teste valem mais do que os da pergunta, em centésimos; páginas vazias não vão', async () => {
     const [a = 0, b = 0] = q
-    const { id } = await save(helena, { nome: 'Para atribuir', instrucoes: '<p>Leia.</p>', perguntas: [usa(a, 1, { pagina: 2, points: 2.25 }), usa(b, 2, { pagina: 2 })], paginasPerguntas: [{ titulo: 'Vazia' }, { id: 'pag2', titulo: 'Cheia' }] })
+    const { id } = await save(helena, {
+      nome: 'Para atribuir',
+      instrucoes: '<p>Leia.</p>',
+      perguntas: [usa(a, 1, { pagina: 2, points: 2.25 }), usa(b, 2, { pagina: 2 })],
+      paginasPerguntas: [{ titulo: 'Vazia' }, { id: 'pag2', titulo: 'Cheia' }],
+    })
     const versao = await freezeTeste(lousa.db, id, helena.id)
-    expect(versao).toMatchObject({ versao: 1, nome: 'Para atribuir', instrucoes: '<p>Leia.</p>', paginas: [{ id: 'pag2', titulo: 'Cheia', itens: [{ perguntaid: a }, { perguntaid: b }] }] })
-    expect(versao.perguntas[String(a)]).toMatchObject({ points: 225, tipoPergunta: 4, conteudo: { versao: 1, alineas: corpos.escolhaUnica.alineas } })
+    expect(versao).toMatchObject({
+      versao: 1,
+      nome: 'Para atribuir',
+      instrucoes: '<p>Leia.</p>',
+      paginas: [{ id: 'pag2', titulo: 'Cheia', itens: [{ perguntaid: a }, { perguntaid: b }] }],
+    })
+    expect(versao.perguntas[String(a)]).toMatchObject({
+      points: 225,
+      tipoPergunta: 4,
+      conteudo: { versao: 1, alineas: corpos.escolhaUnica.alineas },
+    })
     expect(versao.perguntas[String(b)]?.points).toBe(600)
     await expect(freezeTeste(lousa.db, id, rui.id)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
   })
@@ -239,12 +336,25 @@ describe('copiar', () => {
     const admin = await lousa.admin()
     const banco = (await lousa.as(admin).call('PUT /api/repositorio', { body: { nome: 'Banco' } })).id
     const [fixa, solta] = [await makePergunta(admin), await makePergunta(admin, { pastaId: banco })]
-    const pronto = await save(admin, { nome: 'Pronto 7', perguntas: [usa(fixa, 1)], paginasPerguntas: [{ sorteios: [{ id: 'sort1', ordem: 2, pastaId: banco, dominio: null, n: 1, points: 4 }] }] })
+    const pronto = await save(admin, {
+      nome: 'Pronto 7',
+      perguntas: [usa(fixa, 1)],
+      paginasPerguntas: [{ sorteios: [{ id: 'sort1', ordem: 2, pastaId: banco, dominio: null, n: 1, points: 4 }] }],
+    })
     await run(lousa.db, sql`update repositorio set publicado = true where id = ${pronto.id}`)
-    expect(await read(rui, pronto.id)).toMatchObject({ nome: 'Pronto 7', publicado: true, pode: { editar: false }, perguntas: [{ perguntaid: fixa }] })
-    await lousa.as(rui).refused('PUT /api/repositorio/teste', { body: { id: pronto.id, versao: 1, nome: 'Meu', perguntas: [] } }, 'nao_encontrado')
+    expect(await read(rui, pronto.id)).toMatchObject({
+      nome: 'Pronto 7',
+      publicado: true,
+      pode: { editar: false },
+      perguntas: [{ perguntaid: fixa }],
+    })
+    await lousa
+      .as(rui)
+      .refused('PUT /api/repositorio/teste', { body: { id: pronto.id, versao: 1, nome: 'Meu', perguntas: [] } }, 'nao_encontrado')
     const meu = (await lousa.as(rui).call('PUT /api/repositorio', { body: { nome: 'Os meus' } })).id
-    const copia = await lousa.as(rui).call('POST /api/repositorio/duplicarteste/{id}', { params: { id: pronto.id }, body: { RepositorioPaiId: meu } })
+    const copia = await lousa
+      .as(rui)
+      .call('POST /api/repositorio/duplicarteste/{id}', { params: { id: pronto.id }, body: { RepositorioPaiId: meu } })
     expect(copia).toMatchObject({ nome: 'Pronto 7', publicado: false, pode: { editar: true }, repositorioPaiId: meu, totalPerguntas: 2 })
     expect(copia.perguntas[0]?.perguntaid).not.toBe(fixa)
     expect(copia.paginasPerguntas[0]?.sorteios).toMatchObject([{ disponiveis: 1 }])

@@ -19,7 +19,13 @@ export type Escola = {
 }
 
 export const newEscola = (servicos: Servicos, agora: Date, hash: string): Escola => ({
-  servicos, agora, hash, pessoas: new Map(), turmas: new Map(), testes: new Map(), perguntas: new Map(),
+  servicos,
+  agora,
+  hash,
+  pessoas: new Map(),
+  turmas: new Map(),
+  testes: new Map(),
+  perguntas: new Map(),
 })
 
 /** What must be there by now: a missing one is a fault in the plan. */

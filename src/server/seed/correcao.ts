@@ -20,7 +20,9 @@ type Decidida = { tentativaId: number; versao: number; decisoes: Decisoes; comen
 /** Gap by gap, what the teacher would give for each text no rule settles. */
 function decideTextos(pergunta: PerguntaTexto, grupos: readonly GrupoRespostas[]): Decidida[] {
   const waiting = grupos.flatMap(({ parte, respostas }) =>
-    parte === null ? [] : respostas.map(({ tentativaId, versao, texto }) => ({ tentativaId, versao, parte, dada: decisaoProvavel(pergunta, parte, texto) })),
+    parte === null
+      ? []
+      : respostas.map(({ tentativaId, versao, texto }) => ({ tentativaId, versao, parte, dada: decisaoProvavel(pergunta, parte, texto) })),
   )
   return [...Map.groupBy(waiting, ({ tentativaId }) => tentativaId)].map(([tentativaId, partes]) => ({
     tentativaId,
@@ -40,7 +42,12 @@ function toDecisoes({ conteudo }: PerguntaComposicao, niveis: Record<string, str
 }
 
 /** The marks of the Composições; those of `porCorrigir` keep waiting. */
-function decideComposicoes(pergunta: PerguntaComposicao, grupos: readonly GrupoRespostas[], feitas: readonly Feita[], porCorrigir: readonly string[]): Decidida[] {
+function decideComposicoes(
+  pergunta: PerguntaComposicao,
+  grupos: readonly GrupoRespostas[],
+  feitas: readonly Feita[],
+  porCorrigir: readonly string[],
+): Decidida[] {
   const byTentativa = new Map(feitas.map((feita) => [feita.tentativa, feita]))
   return grupos.flatMap(({ respostas }) =>
     respostas.flatMap(({ tentativaId, versao, estado }): Decidida[] => {
@@ -71,7 +78,8 @@ async function markTeste(escola: Escola, item: TesteDeTurma, teste: number, feit
     if (pergunta.tipoPergunta !== 7 && pergunta.tipoPergunta !== 2) continue
     const perguntaid = existing(escola.perguntas, pergunta.chave)
     const { grupos } = await readCorrecaoPergunta(ctx, teste, perguntaid, false)
-    const decididas = pergunta.tipoPergunta === 7 ? decideTextos(pergunta, grupos) : decideComposicoes(pergunta, grupos, feitas, porCorrigir)
+    const decididas =
+      pergunta.tipoPergunta === 7 ? decideTextos(pergunta, grupos) : decideComposicoes(pergunta, grupos, feitas, porCorrigir)
     await markAlike(ctx, teste, perguntaid, decididas)
   }
 }

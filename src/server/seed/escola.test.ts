@@ -10,13 +10,18 @@ import { palavraPasseDemo } from './palavra-passe.ts'
 const lousa = useLousa()
 beforeAll(() => loadDemoSchool(lousa.servicos), 120_000)
 
-const entrar = (utilizador: string) => lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador, palavraPasse: palavraPasseDemo } })
+const entrar = (utilizador: string) =>
+  lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador, palavraPasse: palavraPasseDemo } })
 const como = async (utilizador: string) => lousa.as(await entrar(utilizador))
 
 describe('a escola', () => {
   it('tem um administrador, 2 professores, 62 alunos e 3 turmas com todos os alunos e números', async () => {
     const tipos = await many(lousa.db, sql`select tipo, count(*) as n from utilizadores group by tipo order by tipo`)
-    expect(tipos).toEqual([{ tipo: 1, n: 2 }, { tipo: 7, n: 62 }, { tipo: 8, n: 1 }])
+    expect(tipos).toEqual([
+      { tipo: 1, n: 2 },
+      { tipo: 7, n: 62 },
+      { tipo: 8, n: 1 },
+    ])
     const turmas = await many(
       lousa.db,
       sql`select t.nome, count(*) as alunos, count(distinct i.numero) as numeros from turmas t join inscricoes i on i.turma_id = t.id group by t.id order by t.nome_ordem`,
@@ -48,9 +53,13 @@ describe('a escola', () => {
       lousa.db,
       sql`select r.nome, count(u.pergunta_id) as perguntas from repositorio r join teste_perguntas u on u.teste_id = r.id where r.pai_id is not null group by r.id`,
     )
-    expect(new Map(rows.map(({ nome, perguntas }) => [nome, perguntas]))).toEqual(new Map(testes.map(({ nome, perguntas }) => [nome, perguntas.length])))
+    expect(new Map(rows.map(({ nome, perguntas }) => [nome, perguntas]))).toEqual(
+      new Map(testes.map(({ nome, perguntas }) => [nome, perguntas.length])),
+    )
     const helena = await como('professora@lousa.test')
-    const [matematica] = (await helena.call('GET /api/repositorio/pesquisa', { query: { texto: testePorChave('matematica-7').nome, soTestes: true } })).data
+    const [matematica] = (
+      await helena.call('GET /api/repositorio/pesquisa', { query: { texto: testePorChave('matematica-7').nome, soTestes: true } })
+    ).data
     const teste = await helena.call('GET /api/repositorio/teste/{id}', { params: { id: matematica?.id ?? 0 } })
     expect(teste.totalPoints).toBe(100)
     expect(new Set(teste.perguntas.map(({ pergunta }) => pergunta.tipoPergunta)).size).toBe(7)
@@ -76,9 +85,15 @@ describe('a escola', () => {
     for (const quem of ['aluno1@lousa.test', 'aluno2@lousa.test']) {
       const aluno = await como(quem)
       const { testes: lista } = await aluno.call('GET /api/teste/responder')
-      expect(lista.filter(({ podeResponder }) => podeResponder)).toMatchObject([{ nome: testePorChave('matematica-7').nome, estado: 'por-iniciar' }])
+      expect(lista.filter(({ podeResponder }) => podeResponder)).toMatchObject([
+        { nome: testePorChave('matematica-7').nome, estado: 'por-iniciar' },
+      ])
       const id = lista.find(({ podeResponder }) => podeResponder)?.id ?? 0
-      expect(await aluno.call('GET /api/teste/responder/{id}', { params: { id } })).toMatchObject({ fase: 'por-iniciar', minutos: 90, decide: 'duracao' })
+      expect(await aluno.call('GET /api/teste/responder/{id}', { params: { id } })).toMatchObject({
+        fase: 'por-iniciar',
+        minutos: 90,
+        decide: 'duracao',
+      })
     }
   })
 
@@ -167,8 +182,11 @@ describe('a escola', () => {
             join testes_turma tt on tt.id = t.teste_turma_id join utilizadores u on u.id = tt.criado_por where c.estado = 'por-corrigir'`,
     )
     for (const { teste, pergunta, professor } of rows) {
-      const { grupos } = await (await como(professor)).call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', {
-        params: { id: teste, idpergunta: pergunta }, query: { nomes: true },
+      const { grupos } = await (
+        await como(professor)
+      ).call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', {
+        params: { id: teste, idpergunta: pergunta },
+        query: { nomes: true },
       })
       const waiting = grupos.flatMap(({ respostas }) => respostas).filter(({ estado }) => estado === 'por-corrigir')
       expect(waiting).toHaveLength(3)
@@ -180,7 +198,8 @@ describe('a escola', () => {
     for (const { utilizador } of alunos.filter((_, i) => i % 4 === 0 || i > 38)) {
       const aluno = await como(utilizador)
       await aluno.call('GET /api/inicio')
-      for (const { id } of await aluno.call('GET /api/turmas', { query: {} })) await aluno.call('GET /api/turmas/testes/', { query: { turmaid: id } })
+      for (const { id } of await aluno.call('GET /api/turmas', { query: {} }))
+        await aluno.call('GET /api/turmas/testes/', { query: { turmaid: id } })
       const consultaveis = await aluno.call('GET /api/turmas/teste/resultados', { query: {} })
       expect(consultaveis.data.length).toBeGreaterThan(0)
       for (const { id } of consultaveis.data) {
@@ -193,7 +212,9 @@ describe('a escola', () => {
   it('abre os desenhos e as gravações de um teste a quem o faz', async () => {
     const aluno = await como('aluno1@lousa.test')
     const { testes: lista } = await aluno.call('GET /api/teste/responder')
-    const { sala } = await aluno.call('POST /api/teste/comecar/{id}', { params: { id: lista.find(({ podeResponder }) => podeResponder)?.id ?? 0 } })
+    const { sala } = await aluno.call('POST /api/teste/comecar/{id}', {
+      params: { id: lista.find(({ podeResponder }) => podeResponder)?.id ?? 0 },
+    })
     expect(sala.paginas.flatMap(({ perguntas }) => perguntas)).toHaveLength(testePorChave('matematica-7').perguntas.length)
     const ficheiros = Object.values(sala.ficheiros)
     expect(ficheiros.length).toBeGreaterThan(0)
@@ -204,7 +225,11 @@ describe('a escola', () => {
   })
 
   it('carregar outra vez não muda nada', async () => {
-    const count = () => one(lousa.db, sql`select (select count(*) from utilizadores) as pessoas, (select count(*) from perguntas) as perguntas, (select count(*) from ficheiros) as ficheiros`)
+    const count = () =>
+      one(
+        lousa.db,
+        sql`select (select count(*) from utilizadores) as pessoas, (select count(*) from perguntas) as perguntas, (select count(*) from ficheiros) as ficheiros`,
+      )
     const before = await count()
     await loadDemoSchool(lousa.servicos, () => expect.unreachable())
     expect(await count()).toEqual(before)

@@ -32,7 +32,10 @@ export function withFileIds<T>(conteudo: T, ids: ReadonlyMap<string, number>): T
     if (Array.isArray(valor)) return valor.map(swap)
     if (!isRecord(valor)) return valor
     return Object.fromEntries(
-      Object.entries(valor).map(([nome, dentro]) => [nome, nome === 'ficheiro' && typeof dentro === 'string' ? existing(ids, dentro) : swap(dentro)]),
+      Object.entries(valor).map(([nome, dentro]) => [
+        nome,
+        nome === 'ficheiro' && typeof dentro === 'string' ? existing(ids, dentro) : swap(dentro),
+      ]),
     )
   }
   // The copy differs from the content in nothing but the ids.

@@ -8,11 +8,35 @@ const ALUNO = 7
 const ADMIN = 8
 
 const areas = [
-  { nome: 'As minhas turmas', descricao: 'Alunos, testes e resultados de cada turma.', url: '/turmas', icone: 'turmas', tipos: [PROFESSOR, ADMIN] },
-  { nome: 'Testes e perguntas', descricao: 'O seu repositório: crie, organize e atribua.', url: '/testes-perguntas/testes', icone: 'testes', tipos: [PROFESSOR, ADMIN] },
+  {
+    nome: 'As minhas turmas',
+    descricao: 'Alunos, testes e resultados de cada turma.',
+    url: '/turmas',
+    icone: 'turmas',
+    tipos: [PROFESSOR, ADMIN],
+  },
+  {
+    nome: 'Testes e perguntas',
+    descricao: 'O seu repositório: crie, organize e atribua.',
+    url: '/testes-perguntas/testes',
+    icone: 'testes',
+    tipos: [PROFESSOR, ADMIN],
+  },
   { nome: 'As minhas turmas', descricao: 'Os seus testes e os seus resultados.', url: '/turmas', icone: 'turmas', tipos: [ALUNO] },
-  { nome: 'O meu perfil', descricao: 'Imagem, palavra-passe e aparência.', url: '/profile', icone: 'perfil', tipos: [PROFESSOR, ALUNO, ADMIN] },
-  { nome: 'Sobre a Lousa', descricao: 'O que é e como funciona.', url: '/about', icone: 'sobre', tipos: [VISITANTE, PROFESSOR, ALUNO, ADMIN] },
+  {
+    nome: 'O meu perfil',
+    descricao: 'Imagem, palavra-passe e aparência.',
+    url: '/profile',
+    icone: 'perfil',
+    tipos: [PROFESSOR, ALUNO, ADMIN],
+  },
+  {
+    nome: 'Sobre a Lousa',
+    descricao: 'O que é e como funciona.',
+    url: '/about',
+    icone: 'sobre',
+    tipos: [VISITANTE, PROFESSOR, ALUNO, ADMIN],
+  },
 ]
 
 /** Seen by everybody, so they lead only to where everybody may go. */

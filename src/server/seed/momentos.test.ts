@@ -42,7 +42,8 @@ describe('os momentos do plano', () => {
       else expect(inicio.getTime()).toBeLessThan(now.getTime())
       if (situacao.tipo === 'aberto') expect(fim.getTime()).toBeGreaterThan(minutesAfter(now, 30 * 1440).getTime())
       else if (situacao.tipo !== 'agendado') expect(fim.getTime()).toBeLessThan(minutesAfter(now, -1440).getTime())
-      if ('publicadoEm' in situacao) expect(toInstante(situacao.publicadoEm, now).getTime()).toBeGreaterThan(minutesAfter(fim, 120).getTime())
+      if ('publicadoEm' in situacao)
+        expect(toInstante(situacao.publicadoEm, now).getTime()).toBeGreaterThan(minutesAfter(fim, 120).getTime())
     }
   })
 

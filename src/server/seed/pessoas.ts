@@ -9,7 +9,15 @@ import { ADMIN, professores } from './conteudo/pessoas.ts'
 export async function createAdultos(escola: Escola): Promise<void> {
   for (const { tipo, nome, email, utilizador } of [ADMIN, ...professores]) {
     const id = await insertConta(escola.servicos.db, {
-      tipo, nome, nomeOrdem: chaveTexto(nome), email, utilizador, palavraPasse: escola.hash, provisoria: false, anoNascimento: null, criadoPor: null,
+      tipo,
+      nome,
+      nomeOrdem: chaveTexto(nome),
+      email,
+      utilizador,
+      palavraPasse: escola.hash,
+      provisoria: false,
+      anoNascimento: null,
+      criadoPor: null,
     })
     if (id === null) throw new Error(`${email} is taken: the demo school is made in an empty database`)
     addPessoa(escola, utilizador, { id, tipo, nome })
@@ -18,4 +26,7 @@ export async function createAdultos(escola: Escola): Promise<void> {
 
 /** Accounts a teacher makes ask for another password at the first sign-in; the demo's keep the one on the console. */
 export const keepPasswords = ({ servicos, pessoas }: Escola) =>
-  run(servicos.db, sql`update utilizadores set palavra_passe_provisoria = false where id = any(${bigints([...pessoas.values()].map(({ id }) => id))})`)
+  run(
+    servicos.db,
+    sql`update utilizadores set palavra_passe_provisoria = false where id = any(${bigints([...pessoas.values()].map(({ id }) => id))})`,
+  )

@@ -34,14 +34,20 @@ function markedBetween(item: TesteDeTurma, feitas: readonly Feita[], agora: Date
 }
 
 /** A class test goes to its own days, with its attempts, their answers and their marks. */
-export async function recuarTeste({ servicos: { db }, agora }: Escola, item: TesteDeTurma, teste: number, feitas: readonly Feita[]): Promise<void> {
+export async function recuarTeste(
+  { servicos: { db }, agora }: Escola,
+  item: TesteDeTurma,
+  teste: number,
+  feitas: readonly Feita[],
+): Promise<void> {
   await moveTeste(db, teste, { ...janelaDe(item, agora), criado: assignedAt(item, agora), publicado: publishedAt(item, agora) })
   await moveTentativas(db, teste, feitas)
   await moveMarcas(db, teste, markedBetween(item, feitas, agora))
   await moveEstados(db, teste, publishedAt(item, agora))
 }
 
-const publishedAt = ({ situacao }: TesteDeTurma, agora: Date): Date | null => ('publicadoEm' in situacao ? toInstante(situacao.publicadoEm, agora) : null)
+const publishedAt = ({ situacao }: TesteDeTurma, agora: Date): Date | null =>
+  'publicadoEm' in situacao ? toInstante(situacao.publicadoEm, agora) : null
 
 type Datas = { inicio: Date; fim: Date; criado: Date; publicado: Date | null }
 
@@ -52,11 +58,18 @@ async function moveTeste(db: Db, teste: number, { inicio, fim, criado, publicado
                arquivado_em = case when arquivado_em is not null then ${publicado?.toISOString() ?? null}::timestamptz + interval '9 days' end
          where id = ${teste}`,
   )
-  await run(db, sql`update versoes_teste v set criada_em = t.criado_em from testes_turma t where t.id = ${teste} and v.id = t.versao_teste_id`)
+  await run(
+    db,
+    sql`update versoes_teste v set criada_em = t.criado_em from testes_turma t where t.id = ${teste} and v.id = t.versao_teste_id`,
+  )
 }
 
 const limite = limiteEmSql({
-  inicio: sql`f.inicio`, janela: sql`tt.fim`, duracao: sql`t.duracao_min`, extra: sql`t.extra_percent`, concedidos: sql`t.concedidos_min`,
+  inicio: sql`f.inicio`,
+  janela: sql`tt.fim`,
+  duracao: sql`t.duracao_min`,
+  extra: sql`t.extra_percent`,
+  concedidos: sql`t.concedidos_min`,
 })
 
 async function moveTentativas(db: Db, teste: number, feitas: readonly Feita[]): Promise<void> {
@@ -125,9 +138,14 @@ export async function recuarEscola({ servicos: { db }, agora, testes }: Escola, 
   await run(db, sql`update turmas set criado_em = ${inicio}`)
   await run(db, sql`update ficheiros set criado_em = ${inicio}`)
   await run(db, sql`update repositorio set criado_em = ${inicio}, alterado_em = ${inicio} where is_folder`)
-  await run(db, sql`update inscricoes set entrou_em = ${minutesAfter(agora, -joined * day).toISOString()}::timestamptz + numero * interval '47 seconds'`)
+  await run(
+    db,
+    sql`update inscricoes set entrou_em = ${minutesAfter(agora, -joined * day).toISOString()}::timestamptz + numero * interval '47 seconds'`,
+  )
   const feitos = plano.map((item) => ({
-    teste: existing(testes, item.teste), feito: minutesAfter(assignedAt(item, agora), -1.1 * day), minutos: 9 * testePorChave(item.teste).perguntas.length,
+    teste: existing(testes, item.teste),
+    feito: minutesAfter(assignedAt(item, agora), -1.1 * day),
+    minutos: 9 * testePorChave(item.teste).perguntas.length,
   }))
   await run(
     db,

@@ -10,7 +10,14 @@ import { keepFiles, withFileIds } from './ficheiros.ts'
 
 type PerguntaDoTeste = TesteEntrada['perguntas'][number]
 
-const toNova = ({ tipoPergunta, dominio, enunciado, conteudo, explicacao, points }: Pergunta): NonNullable<PerguntaDoTeste['pergunta']> => ({
+const toNova = ({
+  tipoPergunta,
+  dominio,
+  enunciado,
+  conteudo,
+  explicacao,
+  points,
+}: Pergunta): NonNullable<PerguntaDoTeste['pergunta']> => ({
   tipoPergunta,
   dominio,
   enunciado,

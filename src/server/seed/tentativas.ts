@@ -55,7 +55,12 @@ function toRevisoes(escola: Escola, { utilizador, inicio, fim, respostas }: Plan
   return written
     .filter(({ resposta }) => resposta !== null)
     .map(({ chave, resposta, minuto }, i) => ({
-      perguntaid: existing(escola.perguntas, chave), dispositivo, seq: i + 1, escritaEm: minutesAfter(inicio, minuto).toISOString(), base: null, conteudo: resposta,
+      perguntaid: existing(escola.perguntas, chave),
+      dispositivo,
+      seq: i + 1,
+      escritaEm: minutesAfter(inicio, minuto).toISOString(),
+      base: null,
+      conteudo: resposta,
     }))
 }
 

@@ -32,7 +32,12 @@ async function fillTurma(escola: Escola, { chave, professor, codigo, alunos: uti
   const register = utilizadores.map((utilizador, i) => ({ ...alunoOf(utilizador), numero: i + 1 }))
   const novos = register.filter(({ utilizador }) => !escola.pessoas.has(utilizador))
   await requireTurmaToChange(ctx, id)
-  const acessos = await createContas(ctx, id, novos, novos.map(() => ({ palavraPasse: palavraPasseDemo, hash: escola.hash })))
+  const acessos = await createContas(
+    ctx,
+    id,
+    novos,
+    novos.map(() => ({ palavraPasse: palavraPasseDemo, hash: escola.hash })),
+  )
   for (const acesso of acessos) addPessoa(escola, acesso.utilizador, { id: acesso.id, tipo: 7, nome: acesso.nome })
   for (const { utilizador, numero } of register.filter((aluno) => !novos.includes(aluno))) {
     await joinByCodigo(como(escola, utilizador), codigo)

@@ -24,11 +24,13 @@ function provider(ctx: Contexto): Promise<client.Configuration> {
   const issuer = new URL(oidc.emissor)
   // Plain http is for a provider on this very machine.
   const options = issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}
-  const found = client.discovery(issuer, oidc.cliente, oidc.segredo ?? undefined, oidc.segredo ? undefined : client.None(), options).catch((error: unknown) => {
-    discovered.delete(oidc.emissor)
-    ctx.log.error(error instanceof Error ? error : { error }, 'OpenID Connect:')
-    throw new AppError('indisponivel', { esperar: 5 })
-  })
+  const found = client
+    .discovery(issuer, oidc.cliente, oidc.segredo ?? undefined, oidc.segredo ? undefined : client.None(), options)
+    .catch((error: unknown) => {
+      discovered.delete(oidc.emissor)
+      ctx.log.error(error instanceof Error ? error : { error }, 'OpenID Connect:')
+      throw new AppError('indisponivel', { esperar: 5 })
+    })
   discovered.set(oidc.emissor, found)
   return found
 }
@@ -86,7 +88,11 @@ async function exchange(ctx: Contexto, { pedido, code, state, iss }: Regresso): 
     const claims = tokens.claims()
     if (!claims) throw new Error('No ID token')
     // Only an address the provider has verified says who somebody is.
-    return { iss: claims.iss, sub: claims.sub, email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : null }
+    return {
+      iss: claims.iss,
+      sub: claims.sub,
+      email: claims['email_verified'] === true && typeof claims['email'] === 'string' ? claims['email'] : null,
+    }
   } catch (error) {
     ctx.log.info({ motivo: error instanceof Error ? error.message : String(error) }, 'OpenID Connect recusado:')
     throw new AppError('entrada_externa_falhou')
@@ -101,7 +107,10 @@ async function personOf(db: Db, claims: Claims): Promise<ContaRow> {
   if (pair) return selectConta(db, pair.id)
   const conta = claims.email === null ? null : await selectOptionalConta(db, claims.email)
   if (!conta) throw new AppError('conta_externa_sem_par', { valores: { email: claims.email ?? 'confirmado' } })
-  await run(db, sql`insert into identidades_externas (emissor, sub, utilizador_id) values (${claims.iss}, ${claims.sub}, ${conta.id}) on conflict do nothing`)
+  await run(
+    db,
+    sql`insert into identidades_externas (emissor, sub, utilizador_id) values (${claims.iss}, ${claims.sub}, ${conta.id}) on conflict do nothing`,
+  )
   return conta
 }
 

@@ -33,7 +33,10 @@ beforeAll(async () => {
       const grant = new provider.Grant({ accountId: String(details.params['login_hint']), clientId: 'lousa' })
       grant.addOIDCScope('openid email profile')
       const grantId = await grant.save()
-      await provider.interactionFinished(request, response, { login: { accountId: String(details.params['login_hint']) }, consent: { grantId } })
+      await provider.interactionFinished(request, response, {
+        login: { accountId: String(details.params['login_hint']) },
+        consent: { grantId },
+      })
     })()
   })
   lousa.servicos.config.oidc = { emissor: issuer, cliente: 'lousa', segredo: 'segredo-do-ensaio', nome: 'conta da editora' }
@@ -46,7 +49,10 @@ async function visit(address: string, who: string): Promise<{ code: string; stat
   const cookies = new Map<string, string>()
   for (let step = 0; step < 12; step++) {
     if (next.pathname === '/signin') break
-    const reply = await fetch(next, { redirect: 'manual', headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } })
+    const reply = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
     for (const cookie of reply.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
       cookies.set(name, value)
@@ -61,14 +67,20 @@ test('quem tem conta com o mesmo e-mail entra, e volta a entrar mesmo que o e-ma
   const rita = await lousa.professor('Rita Nunes')
   for (const _again of [1, 2]) {
     const { endereco, pedido } = await lousa.anonimo.call('POST /api/conta/oidc/iniciar')
-    const { token } = await lousa.anonimo.call('POST /api/conta/oidc/concluir', { body: { pedido, ...(await visit(endereco, rita.email)) } })
+    const { token } = await lousa.anonimo.call('POST /api/conta/oidc/concluir', {
+      body: { pedido, ...(await visit(endereco, rita.email)) },
+    })
     expect((await lousa.as({ token }).call('GET /api/geral/info')).userId).toBe(rita.id)
   }
 })
 
 test('sem conta na Lousa, diz o que fazer', async () => {
   const { endereco, pedido } = await lousa.anonimo.call('POST /api/conta/oidc/iniciar')
-  const problem = await lousa.anonimo.refused('POST /api/conta/oidc/concluir', { body: { pedido, ...(await visit(endereco, 'ninguem@ensaio.test')) } }, 'conta_externa_sem_par')
+  const problem = await lousa.anonimo.refused(
+    'POST /api/conta/oidc/concluir',
+    { body: { pedido, ...(await visit(endereco, 'ninguem@ensaio.test')) } },
+    'conta_externa_sem_par',
+  )
   expect(problem.detail).toContain('ninguem@ensaio.test')
 })
 

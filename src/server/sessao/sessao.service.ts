@@ -46,7 +46,9 @@ export async function signOut(ctx: ContextoAutenticado): Promise<void> {
 function refuseWeak(password: string, ...ownNames: (string | null)[]): void {
   if (isWeakPassword(password, ownNames)) {
     throw new AppError('palavra_passe_fraca', {
-      campos: { palavraPasse: [`Escolha pelo menos ${limites.palavraPasseMinimo} caracteres, que não sejam uma palavra-passe das mais comuns.`] },
+      campos: {
+        palavraPasse: [`Escolha pelo menos ${limites.palavraPasseMinimo} caracteres, que não sejam uma palavra-passe das mais comuns.`],
+      },
     })
   }
 }
@@ -98,7 +100,10 @@ async function insertPerson(
     anoNascimento: nova.anoNascimento ?? null,
     criadoPor: null,
   })
-  if (id === null) throw new AppError('utilizador_ja_existe', { campos: { email: ['Já existe uma conta com este e-mail. Inicie sessão ou recupere a palavra-passe.'] } })
+  if (id === null)
+    throw new AppError('utilizador_ja_existe', {
+      campos: { email: ['Já existe uma conta com este e-mail. Inicie sessão ou recupere a palavra-passe.'] },
+    })
   return id
 }
 
@@ -114,7 +119,9 @@ export async function changePassword(ctx: ContextoAutenticado, atual: string, no
   }
   if (atual === nova) throw new AppError('regra_do_conteudo', { campos: { nova: ['Escolha uma palavra-passe diferente da atual.'] } })
   if (isWeakPassword(nova, [conta.email, conta.utilizador, conta.nome])) {
-    throw new AppError('palavra_passe_fraca', { campos: { nova: [`Escolha pelo menos ${limites.palavraPasseMinimo} caracteres, que não sejam uma palavra-passe das mais comuns.`] } })
+    throw new AppError('palavra_passe_fraca', {
+      campos: { nova: [`Escolha pelo menos ${limites.palavraPasseMinimo} caracteres, que não sejam uma palavra-passe das mais comuns.`] },
+    })
   }
   await q.updatePalavraPasse(ctx.db, conta.id, await hashPassword(nova, ctx.config.custoPalavraPasse), false)
   await revokeSessions(ctx.db, conta.id, ctx.actor.sid)
@@ -140,7 +147,13 @@ export async function requestReset(ctx: Contexto, email: string): Promise<void> 
   const codigo = newCodigo()
   const destino = conta.email
   await inTransaction(ctx.db, async (db) => {
-    await q.insertConvite(db, { tipo: 'palavra-passe', resumo: digest(codigo), utilizadorId: conta.id, email: destino, horas: limites.recuperacaoHoras })
+    await q.insertConvite(db, {
+      tipo: 'palavra-passe',
+      resumo: digest(codigo),
+      utilizadorId: conta.id,
+      email: destino,
+      horas: limites.recuperacaoHoras,
+    })
     await enqueueMail(db, {
       para: destino,
       assunto: 'Escolher nova palavra-passe na Lousa',
@@ -151,7 +164,8 @@ export async function requestReset(ctx: Contexto, email: string): Promise<void> 
 
 /** Public address of this installation, for links that leave it. */
 export const siteAddress = (ctx: Pick<Contexto, 'config'>): string =>
-  ctx.config.endereco ?? `${ctx.config.tls ? 'https' : 'http'}://${ctx.config.host === '0.0.0.0' ? 'localhost' : ctx.config.host}:${ctx.config.porta}`
+  ctx.config.endereco ??
+  `${ctx.config.tls ? 'https' : 'http'}://${ctx.config.host === '0.0.0.0' ? 'localhost' : ctx.config.host}:${ctx.config.porta}`
 
 async function liveInvitation(db: Db, codigo: string, toUse: boolean): Promise<q.ConviteRow> {
   const convite = await q.selectOptionalConvite(db, digest(codigo), toUse)
@@ -208,7 +222,8 @@ async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceit
   const conta = existing ? await provePerson(ctx, existing, dados.palavraPasse) : null
   if (!conta) {
     refuseWeak(dados.palavraPasse, convite.email, dados.nome ?? null)
-    if (dados.anoNascimento === undefined) throw new AppError('regra_do_conteudo', { campos: { anoNascimento: ['Falta preencher este campo.'] } })
+    if (dados.anoNascimento === undefined)
+      throw new AppError('regra_do_conteudo', { campos: { anoNascimento: ['Falta preencher este campo.'] } })
     refuseTooYoung(dados.anoNascimento)
   }
   const hash = conta ? '' : await hashPassword(dados.palavraPasse, ctx.config.custoPalavraPasse)
@@ -259,7 +274,8 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const hostName = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
-export const listSamples = (ctx: Contexto) => (ctx.demo && localHosts.has(hostName(ctx.pedido.host)) ? q.listIdentidadesDemo(ctx.db) : Promise.resolve([]))
+export const listSamples = (ctx: Contexto) =>
+  ctx.demo && localHosts.has(hostName(ctx.pedido.host)) ? q.listIdentidadesDemo(ctx.db) : Promise.resolve([])
 
 /** The token of a sample identity: only in demo mode, only to a same-origin request of this very computer. */
 export async function signInAsSample(ctx: Contexto, id: number) {

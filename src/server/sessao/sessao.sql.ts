@@ -16,10 +16,7 @@ const conta = sql`id, tipo, nome, email, utilizador, palavra_passe as "palavraPa
 
 /** By e-mail or user name, without regard to case. */
 export const selectOptionalConta = (db: Db, nome: string) =>
-  optional<ContaRow>(
-    db,
-    sql`select ${conta} from utilizadores where email = ${nome.toLowerCase()} or utilizador = ${nome.toLowerCase()}`,
-  )
+  optional<ContaRow>(db, sql`select ${conta} from utilizadores where email = ${nome.toLowerCase()} or utilizador = ${nome.toLowerCase()}`)
 
 export const selectConta = (db: Db, id: number) => one<ContaRow>(db, sql`select ${conta} from utilizadores where id = ${id}`)
 
@@ -121,7 +118,16 @@ export const listAreas = (db: Db, tipo: number) =>
   )
 
 export const listBanners = (db: Db) =>
-  many<{ id: number; titulo: string; texto: string; imagemId: number | null; url: string; inicio: string; fim: string | null; ordem: number }>(
+  many<{
+    id: number
+    titulo: string
+    texto: string
+    imagemId: number | null
+    url: string
+    inicio: string
+    fim: string | null
+    ordem: number
+  }>(
     db,
     sql`select id, titulo, texto, imagem_ficheiro_id as "imagemId", url, inicio, fim, ordem from banners
          where inicio <= now() and (fim is null or fim > now()) order by ordem, id`,

@@ -61,18 +61,30 @@ describe('criar conta', () => {
 
   test('com menos de 13 anos, pede ao professor', async () => {
     const anoNascimento = new Date().getFullYear() - 11
-    await lousa.anonimo.refused('POST /api/conta/criar', { body: { tipo: 7, email: 'novo@ensaio.test', anoNascimento, ...nova } }, 'idade_minima')
+    await lousa.anonimo.refused(
+      'POST /api/conta/criar',
+      { body: { tipo: 7, email: 'novo@ensaio.test', anoNascimento, ...nova } },
+      'idade_minima',
+    )
   })
 
   test('adivinhar códigos de turma criando contas tem limite, e nenhuma conta fica feita', async () => {
     const body = { tipo: 7, email: 'adivinha@ensaio.test', anoNascimento: 2010, codigoTurma: 'AAA-AAA', ...nova } as const
     for (let i = 0; i < 20; i++) await lousa.anonimo.refused('POST /api/conta/criar', { body }, 'codigo_turma_desconhecido')
     await lousa.anonimo.refused('POST /api/conta/criar', { body }, 'demasiadas_tentativas')
-    await lousa.anonimo.refused('POST /api/conta/entrar', { body: { utilizador: body.email, palavraPasse: body.palavraPasse } }, 'credenciais_erradas')
+    await lousa.anonimo.refused(
+      'POST /api/conta/entrar',
+      { body: { utilizador: body.email, palavraPasse: body.palavraPasse } },
+      'credenciais_erradas',
+    )
   })
 
   test('uma palavra-passe das mais comuns não serve', async () => {
-    await lousa.anonimo.refused('POST /api/conta/criar', { body: { tipo: 1, email: 'fraca@ensaio.test', nome: 'X Y', palavraPasse: 'password1' } }, 'palavra_passe_fraca')
+    await lousa.anonimo.refused(
+      'POST /api/conta/criar',
+      { body: { tipo: 1, email: 'fraca@ensaio.test', nome: 'X Y', palavraPasse: 'password1' } },
+      'palavra_passe_fraca',
+    )
   })
 })
 
@@ -119,16 +131,27 @@ describe('o token', () => {
     await sql`update utilizadores set ativo = false where id = ${ana.id}`.execute(lousa.db)
     forgetSessions(lousa.db)
     await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
-    await lousa.anonimo.refused('POST /api/conta/entrar', { body: { utilizador: ana.email, palavraPasse: palavraPasseEnsaio } }, 'conta_desativada')
+    await lousa.anonimo.refused(
+      'POST /api/conta/entrar',
+      { body: { utilizador: ana.email, palavraPasse: palavraPasseEnsaio } },
+      'conta_desativada',
+    )
   })
 })
 
 describe('as identidades de exemplo', () => {
   test('só se dão a um pedido do próprio computador e da própria página', async () => {
-    await sql`insert into utilizadores (tipo, nome, nome_ordem, email) values (7, 'Tomás Ferreira', 'tomas ferreira', 'aluno1@lousa.test')`.execute(lousa.db)
+    await sql`insert into utilizadores (tipo, nome, nome_ordem, email) values (7, 'Tomás Ferreira', 'tomas ferreira', 'aluno1@lousa.test')`.execute(
+      lousa.db,
+    )
     const [sample] = await lousa.anonimo.call('GET /api/demo/identidades')
     const ask = (headers: Record<string, string>) =>
-      lousa.anonimo.raw({ method: 'POST', url: '/api/demo/entrar', payload: { id: sample?.id }, headers: { 'content-type': 'application/json', ...headers } })
+      lousa.anonimo.raw({
+        method: 'POST',
+        url: '/api/demo/entrar',
+        payload: { id: sample?.id },
+        headers: { 'content-type': 'application/json', ...headers },
+      })
     expect((await ask({ host: 'localhost:3000', origin: 'http://localhost:3000' })).statusCode).toBe(200)
     expect((await ask({ host: '192.168.1.5:3000' })).statusCode).toBe(403)
     expect((await ask({ host: 'localhost:3000', origin: 'http://evil.test' })).statusCode).toBe(403)
@@ -137,7 +160,10 @@ describe('as identidades de exemplo', () => {
 
 describe('recuperar a palavra-passe', () => {
   const codeFor = async (email: string): Promise<string> => {
-    const [mail] = await many<{ texto: string }>(lousa.db, sql`select texto from caixa_de_saida where para = ${email} order by id desc limit 1`)
+    const [mail] = await many<{ texto: string }>(
+      lousa.db,
+      sql`select texto from caixa_de_saida where para = ${email} order by id desc limit 1`,
+    )
     return /convite=([\w-]+)/.exec(mail?.texto ?? '')?.[1] ?? ''
   }
 
@@ -149,7 +175,11 @@ describe('recuperar a palavra-passe', () => {
     await lousa.anonimo.call('POST /api/conta/convite/{codigo}', { params, body: { palavraPasse: 'outra-bem-longa' } })
     await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
     await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: ana.email, palavraPasse: 'outra-bem-longa' } })
-    await lousa.anonimo.refused('POST /api/conta/convite/{codigo}', { params, body: { palavraPasse: 'mais-uma-vez-9' } }, 'convite_desconhecido')
+    await lousa.anonimo.refused(
+      'POST /api/conta/convite/{codigo}',
+      { params, body: { palavraPasse: 'mais-uma-vez-9' } },
+      'convite_desconhecido',
+    )
   })
 
   test('para quem não tem conta responde o mesmo e não envia nada', async () => {

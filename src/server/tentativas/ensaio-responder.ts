@@ -18,40 +18,99 @@ const comLacuna = [{ insert: 'A lava dá ' }, { insert: { lacuna: { id: 'gap01' 
 
 const perguntas = [
   {
-    tipoPergunta: 1, enunciado: words('Verdadeiro ou falso?'),
-    alineas: [{ id: 'vf01', texto: words('O arenito vem de areias'), certa: true }, { id: 'vf02', texto: words('O sal-gema é detrítico'), certa: false }],
+    tipoPergunta: 1,
+    enunciado: words('Verdadeiro ou falso?'),
+    alineas: [
+      { id: 'vf01', texto: words('O arenito vem de areias'), certa: true },
+      { id: 'vf02', texto: words('O sal-gema é detrítico'), certa: false },
+    ],
     definicoes: { esquema: porAlinea },
   },
   {
-    tipoPergunta: 2, enunciado: words('Explique.'), alineas: [],
+    tipoPergunta: 2,
+    enunciado: words('Explique.'),
+    alineas: [],
     definicoes: {
-      criterios: [{ id: 'cr01', nome: `Processo ${CANARIO}`, niveis: [{ id: 'nv00', descricao: CANARIO, valor: 0 }, { id: 'nv01', descricao: CANARIO, valor: 7 }] }],
-      minPalavras: 5, maxPalavras: 200, ficheiros: true,
+      criterios: [
+        {
+          id: 'cr01',
+          nome: `Processo ${CANARIO}`,
+          niveis: [
+            { id: 'nv00', descricao: CANARIO, valor: 0 },
+            { id: 'nv01', descricao: CANARIO, valor: 7 },
+          ],
+        },
+      ],
+      minPalavras: 5,
+      maxPalavras: 200,
+      ficheiros: true,
     },
   },
   {
-    tipoPergunta: 3, enunciado: words('Quais são magmáticas?'),
-    alineas: [{ id: 'em01', texto: words('Basalto'), certa: true }, { id: 'em02', texto: words('Granito'), certa: true }, { id: 'em03', texto: words('Calcário'), certa: false }],
+    tipoPergunta: 3,
+    enunciado: words('Quais são magmáticas?'),
+    alineas: [
+      { id: 'em01', texto: words('Basalto'), certa: true },
+      { id: 'em02', texto: words('Granito'), certa: true },
+      { id: 'em03', texto: words('Calcário'), certa: false },
+    ],
     definicoes: { esquema: 'por-opcao' },
   },
   {
-    tipoPergunta: 4, enunciado: words('Qual é o mais duro?'),
-    alineas: [{ id: 'eu01', texto: words('Talco'), certa: false }, { id: 'eu02', texto: words('Diamante'), certa: true }, { id: 'eu03', texto: words('Gesso'), certa: false }],
+    tipoPergunta: 4,
+    enunciado: words('Qual é o mais duro?'),
+    alineas: [
+      { id: 'eu01', texto: words('Talco'), certa: false },
+      { id: 'eu02', texto: words('Diamante'), certa: true },
+      { id: 'eu03', texto: words('Gesso'), certa: false },
+    ],
     definicoes: {},
   },
   {
-    tipoPergunta: 5, enunciado: words('Faça corresponder.'),
-    alineas: [{ id: 'es01', texto: words('Lava'), par: 'di01' }, { id: 'es02', texto: words('Cinza'), par: 'di02' }],
-    definicoes: { direitas: [{ id: 'di01', texto: words('Magma à superfície') }, { id: 'di02', texto: words('Partículas') }, { id: 'di03', texto: words('Gases') }], esquema: porAlinea },
+    tipoPergunta: 5,
+    enunciado: words('Faça corresponder.'),
+    alineas: [
+      { id: 'es01', texto: words('Lava'), par: 'di01' },
+      { id: 'es02', texto: words('Cinza'), par: 'di02' },
+    ],
+    definicoes: {
+      direitas: [
+        { id: 'di01', texto: words('Magma à superfície') },
+        { id: 'di02', texto: words('Partículas') },
+        { id: 'di03', texto: words('Gases') },
+      ],
+      esquema: porAlinea,
+    },
   },
   {
-    tipoPergunta: 6, enunciado: comLista,
-    alineas: [{ id: 'list1', opcoes: [{ id: 'op01', texto: 'basáltica' }, { id: 'op02', texto: 'calcária' }], certa: 'op01', peso: 3 }],
+    tipoPergunta: 6,
+    enunciado: comLista,
+    alineas: [
+      {
+        id: 'list1',
+        opcoes: [
+          { id: 'op01', texto: 'basáltica' },
+          { id: 'op02', texto: 'calcária' },
+        ],
+        certa: 'op01',
+        peso: 3,
+      },
+    ],
     definicoes: { esquema: 'ponderado' },
   },
   {
-    tipoPergunta: 7, enunciado: comLacuna,
-    alineas: [{ id: 'gap01', peso: 2, aceites: [{ texto: `basalto ${CANARIO}`, fracao: UM }, { texto: CANARIO, fracao: { num: 1, den: 2 } }] }],
+    tipoPergunta: 7,
+    enunciado: comLacuna,
+    alineas: [
+      {
+        id: 'gap01',
+        peso: 2,
+        aceites: [
+          { texto: `basalto ${CANARIO}`, fracao: UM },
+          { texto: CANARIO, fracao: { num: 1, den: 2 } },
+        ],
+      },
+    ],
     definicoes: { modo: 'lacunas', ignorar: { maiusculas: true, acentos: true, hifens: true, ortografia: true, gralhas: false } },
   },
 ] as const
@@ -127,7 +186,13 @@ export const start = (lousa: Lousa, aluno: Pessoa, teste: number) =>
 
 /** A revision of this device, written now, on an empty screen. */
 export const revisao = (perguntaid: number, conteudo: unknown, mais: Partial<RevisaoEnviada> = {}): RevisaoEnviada => ({
-  perguntaid, dispositivo: 'dispositivo1', seq: 1, escritaEm: new Date().toISOString(), base: null, conteudo, ...mais,
+  perguntaid,
+  dispositivo: 'dispositivo1',
+  seq: 1,
+  escritaEm: new Date().toISOString(),
+  base: null,
+  conteudo,
+  ...mais,
 })
 
 /** Puts an attempt's clock so far back that its limit passed `segundos` ago. */
@@ -143,6 +208,9 @@ export const letTimePass = (lousa: Lousa, tentativa: number, segundos: number) =
 export async function imitate(lousa: Lousa, pessoa: Pessoa): Promise<{ token: string; admin: number }> {
   const admin = await lousa.admin()
   const sid = `imitada-${pessoa.id}-${Date.now()}`
-  await run(lousa.db, sql`insert into sessoes (sid, utilizador_id, imitada_por, motivo) values (${sid}, ${pessoa.id}, ${admin.id}, 'ajuda')`)
+  await run(
+    lousa.db,
+    sql`insert into sessoes (sid, utilizador_id, imitada_por, motivo) values (${sid}, ${pessoa.id}, ${admin.id}, 'ajuda')`,
+  )
   return { token: await lousa.servicos.tokens.sign({ utilizador: pessoa.id, papel: papelDoTipo[pessoa.tipo], sid }), admin: admin.id }
 }

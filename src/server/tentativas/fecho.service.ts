@@ -21,7 +21,9 @@ async function scoreThese({ db }: Maquina, ids: readonly number[]): Promise<void
 
 /** Marks what was just closed. If that fails the attempt stays closed, and the clock's job marks it later. */
 async function scoreNow(servicos: Maquina, ids: readonly number[]): Promise<void> {
-  await scoreThese(servicos, ids).catch((error: unknown) => servicos.log.error(error instanceof Error ? error : { error }, 'Correção automática adiada:'))
+  await scoreThese(servicos, ids).catch((error: unknown) =>
+    servicos.log.error(error instanceof Error ? error : { error }, 'Correção automática adiada:'),
+  )
 }
 
 /** Closes an attempt whose limit has passed; answers when it was handed in. */

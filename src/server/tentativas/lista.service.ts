@@ -24,7 +24,13 @@ const common = (row: SituacaoRow | TesteRow) => ({
 
 /** To a teacher every active test is one to try out. */
 const toPreview = (row: TesteRow): Item => ({
-  ...common(row), fim: row.fim, estado: 'por-iniciar', limiteEm: null, entregueEm: null, podeResponder: true, podeConsultar: false,
+  ...common(row),
+  fim: row.fim,
+  estado: 'por-iniciar',
+  limiteEm: null,
+  entregueEm: null,
+  podeResponder: true,
+  podeConsultar: false,
 })
 
 function toItem(row: SituacaoRow): Item {

@@ -19,7 +19,12 @@ export function sortearPerguntas({ paginas }: VersaoTeste, semente: number): Sor
   const sorteadas: Sorteadas = {}
   for (const item of itens) {
     if (item.tipo !== 'sorteio') continue
-    const drawn = sortear(item.candidatas.filter((id) => !taken.has(id)), item.n, semente, `sorteio:${item.id}`)
+    const drawn = sortear(
+      item.candidatas.filter((id) => !taken.has(id)),
+      item.n,
+      semente,
+      `sorteio:${item.id}`,
+    )
     for (const id of drawn) taken.add(id)
     sorteadas[item.id] = drawn
   }

@@ -33,7 +33,11 @@ const isOver = ({ entregueEm, limiteEm, agora }: q.DoProfessorRow): boolean => e
 type Minutos = { minutos: number; alunos: number[] | null; motivo: string }
 
 /** More minutes to those who are answering. Answers their attempts with the new limit; none when nobody is. */
-export async function grantTime(ctx: ContextoAutenticado, teste: number, { minutos, alunos, motivo }: Minutos): Promise<q.TentativaDoProfessor[]> {
+export async function grantTime(
+  ctx: ContextoAutenticado,
+  teste: number,
+  { minutos, alunos, motivo }: Minutos,
+): Promise<q.TentativaDoProfessor[]> {
   await openTeste(ctx, teste)
   return inTransaction(ctx.db, async (tx) => {
     const given = await q.grantMinutos(tx, teste, alunos, minutos, ctx.actor.id, motivo.trim())
@@ -64,12 +68,17 @@ export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { mi
 }
 
 /** Leave to make one more attempt until `fim`. The one before, if any, must be over; it is kept. */
-export async function giveOportunidade(ctx: ContextoAutenticado, teste: number, { alunoid, fim, motivo }: { alunoid: number; fim: string; motivo: string }) {
+export async function giveOportunidade(
+  ctx: ContextoAutenticado,
+  teste: number,
+  { alunoid, fim, motivo }: { alunoid: number; fim: string; motivo: string },
+) {
   const row = await openTeste(ctx, teste)
   const lugar = await q.selectOptionalLugar(ctx.db, teste, alunoid)
   if (!lugar) throw new AppError('nao_encontrado')
   if (lugar.aberta) throw new AppError('tentativa_por_entregar')
-  if (Date.parse(fim) <= Date.parse(row.agora)) throw new AppError('regra_do_conteudo', { campos: { fim: ['O fim tem de ser depois de agora.'] } })
+  if (Date.parse(fim) <= Date.parse(row.agora))
+    throw new AppError('regra_do_conteudo', { campos: { fim: ['O fim tem de ser depois de agora.'] } })
   const numero = (lugar.numero ?? 0) + 1
   return inTransaction(ctx.db, async (tx) => {
     const given = await q.upsertOportunidade(tx, { teste, aluno: alunoid, numero, fim, quem: ctx.actor.id, motivo: motivo.trim() })

@@ -34,7 +34,13 @@ export const selectOptionalDoProfessor = (db: Db, id: number, pessoa: Pessoa) =>
   )
 
 const novoLimite = (concedidos: ReturnType<typeof sql>) =>
-  limiteEmSql({ inicio: sql`t.inicio_em`, janela: sql`coalesce(t.janela_fim, tt.fim)`, duracao: sql`t.duracao_min`, extra: sql`t.extra_percent`, concedidos })
+  limiteEmSql({
+    inicio: sql`t.inicio_em`,
+    janela: sql`coalesce(t.janela_fim, tt.fim)`,
+    duracao: sql`t.duracao_min`,
+    extra: sql`t.extra_percent`,
+    concedidos,
+  })
 
 /** More minutes to the open attempts of a test; `alunos` null: to all of them. */
 export const grantMinutos = (db: Db, teste: number, alunos: readonly number[] | null, minutos: number, quem: number, motivo: string) =>
@@ -96,7 +102,10 @@ export const selectOptionalLugar = (db: Db, teste: number, aluno: number) =>
   )
 
 /** Leave to make attempt `numero` until `fim`; giving it again moves the end. */
-export const upsertOportunidade = (db: Db, nova: { teste: number; aluno: number; numero: number; fim: string; quem: number; motivo: string }) =>
+export const upsertOportunidade = (
+  db: Db,
+  nova: { teste: number; aluno: number; numero: number; fim: string; quem: number; motivo: string },
+) =>
   one<{ alunoid: number; numero: number; fim: string }>(
     db,
     sql`insert into oportunidades (teste_turma_id, aluno_id, numero, fim, motivo, concedida_por)

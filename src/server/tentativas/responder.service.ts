@@ -42,7 +42,11 @@ async function headOf(ctx: ContextoAutenticado, row: SituacaoRow | TesteRow, fim
 
 const decideOf = (t: q.TentativaRow): Sala['decide'] =>
   limiteDaTentativa({
-    inicio: new Date(t.inicioEm), duracaoMinutos: t.duracao, extraPercentagem: t.extraPercent, concedidosMinutos: t.concedidosMin, fimDaJanela: new Date(t.janelaFim),
+    inicio: new Date(t.inicioEm),
+    duracaoMinutos: t.duracao,
+    extraPercentagem: t.extraPercent,
+    concedidosMinutos: t.concedidosMin,
+    fimDaJanela: new Date(t.janelaFim),
   }).decide
 
 async function salaOf(ctx: ContextoAutenticado, t: q.TentativaRow, baralhar: boolean): Promise<Sala> {
@@ -91,7 +95,12 @@ async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: Teste
 
 function ifStartedNow(row: SituacaoRow): Pick<Extract<EstadoResponder, { fase: 'por-iniciar' }>, 'minutos' | 'decide'> {
   const now = new Date(row.agora)
-  const terms = { duracaoMinutos: row.duracao, extraPercentagem: row.extraPercent, concedidosMinutos: 0, fimDaJanela: new Date(janelaDoAluno(row)) }
+  const terms = {
+    duracaoMinutos: row.duracao,
+    extraPercentagem: row.extraPercent,
+    concedidosMinutos: 0,
+    fimDaJanela: new Date(janelaDoAluno(row)),
+  }
   return { minutos: minutosSeComecarAgora(terms, now), decide: limiteDaTentativa({ ...terms, inicio: now }).decide }
 }
 
@@ -104,7 +113,9 @@ export async function readEstado(ctx: ContextoAutenticado, teste: number): Promi
   const head = await headOf(ctx, row, janelaDoAluno(row), aberto)
   if (estado === 'faltou') return { fase: 'faltou', teste: head, agora: row.agora }
   if (estado !== 'por-iniciar') return entregue(ctx, row, head)
-  return aberto ? { fase: 'por-iniciar', teste: head, agora: row.agora, ...ifStartedNow(row) } : { fase: 'por-abrir', teste: head, agora: row.agora }
+  return aberto
+    ? { fase: 'por-iniciar', teste: head, agora: row.agora, ...ifStartedNow(row) }
+    : { fase: 'por-abrir', teste: head, agora: row.agora }
 }
 
 function refuseStart(row: SituacaoRow): void {

@@ -21,11 +21,16 @@ async function underWay(mais: Parameters<typeof assign>[2] = {}) {
 describe('começar', () => {
   test('numa só ida traz as páginas, o relógio, o bilhete e nada respondido', async () => {
     const { sala, escola } = await underWay()
-    expect(sala.paginas.map(({ titulo, perguntas }) => [titulo, perguntas.length])).toEqual([['Grupo I', 4], ['Grupo II', 3]])
+    expect(sala.paginas.map(({ titulo, perguntas }) => [titulo, perguntas.length])).toEqual([
+      ['Grupo I', 4],
+      ['Grupo II', 3],
+    ])
     expect(sala.respostas).toEqual([])
     expect(sala.bilhete).toMatch(/\./)
     expect(Date.parse(sala.limiteEm) - Date.parse(sala.inicioEm)).toBe(45 * 60_000)
-    expect(sala.paginas.flatMap(({ perguntas }) => perguntas).find(({ perguntaid }) => perguntaid === escola.perguntas[1])?.points).toBe(12.5)
+    expect(sala.paginas.flatMap(({ perguntas }) => perguntas).find(({ perguntaid }) => perguntaid === escola.perguntas[1])?.points).toBe(
+      12.5,
+    )
   })
 
   test('duas vezes, e em dois dispositivos ao mesmo tempo, é a mesma tentativa na mesma ordem', async () => {
@@ -73,9 +78,16 @@ describe('começar', () => {
   test('em nome de outra pessoa vê-se mas não se começa, não se responde e não se entrega', async () => {
     const { aluno, teste, params, escola } = await underWay()
     const imitada = lousa.as(await imitate(lousa, aluno))
-    expect(await imitada.call('GET /api/teste/responder/{id}', { params: { id: teste.id } })).toMatchObject({ fase: 'em-curso', sala: { bilhete: null } })
+    expect(await imitada.call('GET /api/teste/responder/{id}', { params: { id: teste.id } })).toMatchObject({
+      fase: 'em-curso',
+      sala: { bilhete: null },
+    })
     await imitada.refused('POST /api/teste/comecar/{id}', { params: { id: teste.id } }, 'sessao_imitada')
-    await imitada.refused('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } }, 'sessao_imitada')
+    await imitada.refused(
+      'POST /api/teste/revisoes/{id}',
+      { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } },
+      'sessao_imitada',
+    )
     await imitada.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [] } }, 'sessao_imitada')
     await imitada.refused('POST /api/teste/entregar/{id}', { params }, 'sessao_imitada')
   })
@@ -98,8 +110,17 @@ describe('começar', () => {
     const api = lousa.as(escola.professora)
     const repositorio = await api.call('PUT /api/repositorio/teste', {
       body: {
-        nome: 'Sorteado', perguntas: [{ perguntaid: escola.perguntas[4], pagina: 1, ordem: 1 }],
-        paginasPerguntas: [{ titulo: 'A', sorteios: [{ id: 'sort1', ordem: 2, pastaId: null, dominio: null, n: 2, points: 5 }, { id: 'sort2', ordem: 3, pastaId: null, dominio: null, n: 2, points: 3 }] }],
+        nome: 'Sorteado',
+        perguntas: [{ perguntaid: escola.perguntas[4], pagina: 1, ordem: 1 }],
+        paginasPerguntas: [
+          {
+            titulo: 'A',
+            sorteios: [
+              { id: 'sort1', ordem: 2, pastaId: null, dominio: null, n: 2, points: 5 },
+              { id: 'sort2', ordem: 3, pastaId: null, dominio: null, n: 2, points: 3 },
+            ],
+          },
+        ],
       },
     })
     const teste = await assign(lousa, escola, { testeid: repositorio.id })
@@ -138,7 +159,8 @@ describe('a chave não sai', () => {
     await look({ method: 'GET', url: `/api/teste/responder/${teste.id}` })
     for (const body of seen) {
       expect(body).not.toContain(CANARIO)
-      for (const field of ['"certa"', '"par"', '"aceites"', '"explicacao"', '"criterios"', '"peso"', '"esquema"', '"fracao"']) expect(body).not.toContain(field)
+      for (const field of ['"certa"', '"par"', '"aceites"', '"explicacao"', '"criterios"', '"peso"', '"esquema"', '"fracao"'])
+        expect(body).not.toContain(field)
     }
     expect(seen.join()).toContain('Diamante')
     await lousa.as(aluno).refused('GET /api/turmas/teste/obter/{id}', { params: { id: teste.id } }, 'papel_errado')
@@ -157,39 +179,61 @@ describe('o relógio é o do servidor', () => {
     )
     expect(row).toEqual({ fechou: true, por: 'relogio', corrigida: true, porPontuar: false })
     expect(await estado(aluno, teste.id)).toMatchObject({ fase: 'entregue', entreguePor: 'relogio', respondidas: 1 })
-    const historia = await many<{ acao: string }>(lousa.db, sql`select acao from tentativas_historia where tentativa_id = ${sala.tentativaid} order by id`)
+    const historia = await many<{ acao: string }>(
+      lousa.db,
+      sql`select acao from tentativas_historia where tentativa_id = ${sala.tentativaid} order by id`,
+    )
     expect(historia.map(({ acao }) => acao)).toEqual(['comecou', 'fechou'])
     await closeAttempts(lousa.servicos)
     expect(await many(lousa.db, sql`select 1 from tentativas_historia where tentativa_id = ${sala.tentativaid}`)).toHaveLength(2)
   })
 
-  test.each(['estado', 'pulso', 'revisoes', 'entregar'] as const)('%s: o primeiro pedido que encontra o tempo passado fecha-a', async (pedido) => {
-    const { aluno, teste, escola, sala, api, params } = await underWay()
-    await letTimePass(lousa, sala.tentativaid, 1)
-    if (pedido === 'estado') expect((await estado(aluno, teste.id)).fase).toBe('entregue')
-    if (pedido === 'pulso') expect((await api.call('GET /api/teste/pulso/{id}', { params })).entregueEm).not.toBeNull()
-    if (pedido === 'revisoes') {
-      const saved = await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
-      expect(saved).toMatchObject({ resultados: [{ estado: 'tardia' }], entregueEm: saved.limiteEm })
-    }
-    if (pedido === 'entregar') expect(await api.call('POST /api/teste/entregar/{id}', { params })).toMatchObject({ entreguePor: 'relogio' })
-    const { por } = await one<{ por: string }>(lousa.db, sql`select entregue_por as por from tentativas where id = ${sala.tentativaid}`)
-    expect(por).toBe('relogio')
-  })
+  test.each(['estado', 'pulso', 'revisoes', 'entregar'] as const)(
+    '%s: o primeiro pedido que encontra o tempo passado fecha-a',
+    async (pedido) => {
+      const { aluno, teste, escola, sala, api, params } = await underWay()
+      await letTimePass(lousa, sala.tentativaid, 1)
+      if (pedido === 'estado') expect((await estado(aluno, teste.id)).fase).toBe('entregue')
+      if (pedido === 'pulso') expect((await api.call('GET /api/teste/pulso/{id}', { params })).entregueEm).not.toBeNull()
+      if (pedido === 'revisoes') {
+        const saved = await api.call('POST /api/teste/revisoes/{id}', {
+          params,
+          body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] },
+        })
+        expect(saved).toMatchObject({ resultados: [{ estado: 'tardia' }], entregueEm: saved.limiteEm })
+      }
+      if (pedido === 'entregar')
+        expect(await api.call('POST /api/teste/entregar/{id}', { params })).toMatchObject({ entreguePor: 'relogio' })
+      const { por } = await one<{ por: string }>(lousa.db, sql`select entregue_por as por from tentativas where id = ${sala.tentativaid}`)
+      expect(por).toBe('relogio')
+    },
+  )
 
   test('o limite guardado é o que a fórmula dá, com todos os termos', async () => {
     const cases = [
-      { duracao: 45, extra: 25, conceder: 7, fim: 50 }, { duracao: 45, extra: 0, conceder: 0, fim: 20 }, { duracao: 33, extra: 33, conceder: 0, fim: 10 },
-      { duracao: null, extra: 50, conceder: 12, fim: 30 }, { duracao: 10, extra: 100, conceder: 1, fim: 600 },
+      { duracao: 45, extra: 25, conceder: 7, fim: 50 },
+      { duracao: 45, extra: 0, conceder: 0, fim: 20 },
+      { duracao: 33, extra: 33, conceder: 0, fim: 10 },
+      { duracao: null, extra: 50, conceder: 12, fim: 30 },
+      { duracao: 10, extra: 100, conceder: 1, fim: 600 },
     ]
     const escola = await makeEscola(lousa)
     for (const { duracao, extra, conceder, fim } of cases) {
       const tempoExtra = extra ? [{ alunoid: escola.alunos[0]!.id, percentagem: extra }] : []
       const teste = await assign(lousa, escola, { duracao, fim: minutesFromNow(fim), tempoExtra })
       const { sala } = await start(lousa, escola.alunos[0]!, teste.id)
-      if (conceder) await lousa.as(escola.professora).call('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: conceder, alunos: null, motivo: '' } })
+      if (conceder)
+        await lousa
+          .as(escola.professora)
+          .call('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: conceder, alunos: null, motivo: '' } })
       const { limiteEm } = await lousa.as(escola.alunos[0]!).call('GET /api/teste/pulso/{id}', { params: { id: sala.tentativaid } })
-      const terms = { inicio: new Date(sala.inicioEm), duracaoMinutos: duracao, extraPercentagem: extra, concedidosMinutos: conceder, fimDaJanela: new Date(teste.fim) }
+      const terms = {
+        inicio: new Date(sala.inicioEm),
+        duracaoMinutos: duracao,
+        extraPercentagem: extra,
+        concedidosMinutos: conceder,
+        fimDaJanela: new Date(teste.fim),
+      }
       expect(limiteEm).toBe(limiteDaTentativa(terms).em.toISOString())
     }
   })
@@ -201,7 +245,10 @@ describe('entregar', () => {
     const first = await api.call('POST /api/teste/entregar/{id}', { params })
     const second = await api.call('POST /api/teste/entregar/{id}', { params })
     expect(second).toMatchObject({ entregueEm: first.entregueEm, entreguePor: 'aluno' })
-    const late = await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
+    const late = await api.call('POST /api/teste/revisoes/{id}', {
+      params,
+      body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] },
+    })
     expect(late).toMatchObject({ entregueEm: first.entregueEm, resultados: [{ estado: 'tardia' }] })
     await api.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [escola.perguntas[4]] } }, 'tentativa_entregue')
   })
@@ -210,7 +257,11 @@ describe('entregar', () => {
     const { escola, params } = await underWay()
     const other = lousa.as(escola.alunos[1]!)
     await other.refused('GET /api/teste/pulso/{id}', { params }, 'nao_encontrado')
-    await other.refused('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } }, 'nao_encontrado')
+    await other.refused(
+      'POST /api/teste/revisoes/{id}',
+      { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } },
+      'nao_encontrado',
+    )
     await other.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [] } }, 'nao_encontrado')
     await other.refused('POST /api/teste/entregar/{id}', { params }, 'nao_encontrado')
     await lousa.as(escola.professora).refused('POST /api/teste/entregar/{id}', { params }, 'papel_errado')
@@ -220,7 +271,10 @@ describe('entregar', () => {
   test('uma metade de emoji ou um carácter nulo não deitam a resposta a perder', async () => {
     const { aluno, teste, escola, api, params } = await underWay()
     const conteudo = { textos: { gap01: 'basalto\ud83d\u0000' } }
-    const { resultados } = await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[7], conteudo)] } })
+    const { resultados } = await api.call('POST /api/teste/revisoes/{id}', {
+      params,
+      body: { revisoes: [revisao(escola.perguntas[7], conteudo)] },
+    })
     expect(resultados).toMatchObject([{ estado: 'guardada' }])
     expect(await estado(aluno, teste.id)).toMatchObject({ sala: { respostas: [{ conteudo: { textos: { gap01: 'basalto\ufffd' } } }] } })
   })
@@ -261,9 +315,14 @@ describe('o bilhete', () => {
     const { escola, sala, teste, aluno } = await underWay()
     const bilhete = sala.bilhete ?? ''
     await lousa.as(aluno).call('POST /api/conta/sair')
-    const saved = await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', { body: { bilhete, revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
+    const saved = await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', {
+      body: { bilhete, revisoes: [revisao(escola.perguntas[4], respostas[4])] },
+    })
     expect(saved.resultados).toMatchObject([{ estado: 'guardada' }])
-    expect(await lousa.anonimo.call('POST /api/teste/bilhete/entregar', { body: { bilhete } })).toMatchObject({ tentativaid: sala.tentativaid, entreguePor: 'aluno' })
+    expect(await lousa.anonimo.call('POST /api/teste/bilhete/entregar', { body: { bilhete } })).toMatchObject({
+      tentativaid: sala.tentativaid,
+      entreguePor: 'aluno',
+    })
     await lousa.as({ token: bilhete }).refused('GET /api/teste/responder/{id}', { params: { id: teste.id } }, 'sessao_expirada')
   })
 
@@ -273,8 +332,11 @@ describe('o bilhete', () => {
     const [tentativa, aluno, expira, selo] = bilhete.split('.')
     const body = (texto: string) => ({ body: { bilhete: texto, revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
     for (const bad of [
-      `${Number(tentativa) + 1}.${aluno}.${expira}.${selo}`, `${tentativa}.${Number(aluno) + 1}.${expira}.${selo}`, `${tentativa}.${aluno}.${Number(expira) + 9999}.${selo}`,
-      `${bilhete}x`, 'x'.repeat(40),
+      `${Number(tentativa) + 1}.${aluno}.${expira}.${selo}`,
+      `${tentativa}.${Number(aluno) + 1}.${expira}.${selo}`,
+      `${tentativa}.${aluno}.${Number(expira) + 9999}.${selo}`,
+      `${bilhete}x`,
+      'x'.repeat(40),
     ]) {
       await lousa.anonimo.refused('POST /api/teste/bilhete/revisoes', body(bad), 'bilhete_invalido')
       await lousa.anonimo.refused('POST /api/teste/bilhete/entregar', { body: { bilhete: bad } }, 'bilhete_invalido')
@@ -288,15 +350,28 @@ describe('o bilhete', () => {
 describe('o que o professor pode', () => {
   test('dar minutos a quem responde: o limite cresce, e fica escrito quem e porquê', async () => {
     const { escola, teste, sala, api, params } = await underWay()
-    const given = await lousa.as(escola.professora).call('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: 5, alunos: null, motivo: 'Falhou a luz' } })
+    const given = await lousa
+      .as(escola.professora)
+      .call('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: 5, alunos: null, motivo: 'Falhou a luz' } })
     expect(given).toMatchObject([{ id: sala.tentativaid }])
     const { limiteEm } = await api.call('GET /api/teste/pulso/{id}', { params })
     expect(Date.parse(limiteEm) - Date.parse(sala.limiteEm)).toBe(5 * 60_000)
-    const termo = await one(lousa.db, sql`select minutos, motivo, concedida_por as quem from concessoes where tentativa_id = ${sala.tentativaid}`)
+    const termo = await one(
+      lousa.db,
+      sql`select minutos, motivo, concedida_por as quem from concessoes where tentativa_id = ${sala.tentativaid}`,
+    )
     expect(termo).toEqual({ minutos: 5, motivo: 'Falhou a luz', quem: escola.professora.id })
-    const nobody = await lousa.as(escola.professora).call('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: 5, alunos: [escola.alunos[1]!.id], motivo: '' } })
+    const nobody = await lousa
+      .as(escola.professora)
+      .call('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: 5, alunos: [escola.alunos[1]!.id], motivo: '' } })
     expect(nobody).toEqual([])
-    await lousa.as(await lousa.professor()).refused('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: 5, alunos: null, motivo: '' } }, 'nao_encontrado')
+    await lousa
+      .as(await lousa.professor())
+      .refused(
+        'POST /api/teste/conceder/{id}',
+        { params: { id: teste.id }, body: { minutos: 5, alunos: null, motivo: '' } },
+        'nao_encontrado',
+      )
   })
 
   test('recolher, e reabrir com tempo novo: o aluno continua com o que tinha', async () => {
@@ -304,7 +379,9 @@ describe('o que o professor pode', () => {
     const professora = lousa.as(escola.professora)
     await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
     await professora.refused('POST /api/teste/reabrir/{id}', { params, body: { minutos: 10, motivo: '' } }, 'tentativa_por_entregar')
-    expect(await professora.call('POST /api/teste/recolher/{id}', { params, body: { motivo: 'Saiu mais cedo' } })).toMatchObject({ entreguePor: 'professor' })
+    expect(await professora.call('POST /api/teste/recolher/{id}', { params, body: { motivo: 'Saiu mais cedo' } })).toMatchObject({
+      entreguePor: 'professor',
+    })
     await professora.refused('POST /api/teste/recolher/{id}', { params, body: { motivo: '' } }, 'tentativa_entregue')
     await letTimePass(lousa, sala.tentativaid, 600)
     const aberta = await professora.call('POST /api/teste/reabrir/{id}', { params, body: { minutos: 15, motivo: 'Voltou' } })
@@ -314,7 +391,12 @@ describe('o que o professor pode', () => {
     expect(left).toBeLessThan(16 * 60_000 + 5_000)
     const back = await estado(aluno, teste.id)
     expect(back).toMatchObject({ fase: 'em-curso', sala: { respostas: [{ conteudo: respostas[4] }] } })
-    const [again] = (await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], { escolhida: 'eu01' }, { seq: 2 })] } })).resultados
+    const [again] = (
+      await api.call('POST /api/teste/revisoes/{id}', {
+        params,
+        body: { revisoes: [revisao(escola.perguntas[4], { escolhida: 'eu01' }, { seq: 2 })] },
+      })
+    ).resultados
     expect(again?.estado).toBe('guardada')
   })
 
@@ -324,8 +406,16 @@ describe('o que o professor pode', () => {
     const give = { params: { id: teste.id }, body: { alunoid: aluno.id, fim: minutesFromNow(90), motivo: 'Doente' } }
     await professora.refused('POST /api/teste/oportunidade/{id}', give, 'tentativa_por_entregar')
     await api.call('POST /api/teste/entregar/{id}', { params })
-    await professora.refused('POST /api/teste/oportunidade/{id}', { ...give, body: { ...give.body, fim: minutesFromNow(-1) } }, 'regra_do_conteudo')
-    await professora.refused('POST /api/teste/oportunidade/{id}', { ...give, body: { ...give.body, alunoid: (await lousa.aluno()).id } }, 'nao_encontrado')
+    await professora.refused(
+      'POST /api/teste/oportunidade/{id}',
+      { ...give, body: { ...give.body, fim: minutesFromNow(-1) } },
+      'regra_do_conteudo',
+    )
+    await professora.refused(
+      'POST /api/teste/oportunidade/{id}',
+      { ...give, body: { ...give.body, alunoid: (await lousa.aluno()).id } },
+      'nao_encontrado',
+    )
     expect(await professora.call('POST /api/teste/oportunidade/{id}', give)).toMatchObject({ numero: 2 })
     expect(await estado(aluno, teste.id)).toMatchObject({ fase: 'por-iniciar', teste: { fim: give.body.fim } })
     const segunda = await start(lousa, aluno, teste.id)
@@ -344,7 +434,12 @@ describe('o que o professor pode', () => {
     const escola = await makeEscola(lousa)
     const aluno = escola.alunos[0]!
     const teste = await assign(lousa, escola, { inicio: minutesFromNow(-60), fim: minutesFromNow(-5) })
-    await lousa.as(escola.professora).call('POST /api/teste/oportunidade/{id}', { params: { id: teste.id }, body: { alunoid: aluno.id, fim: minutesFromNow(60), motivo: '' } })
+    await lousa
+      .as(escola.professora)
+      .call('POST /api/teste/oportunidade/{id}', {
+        params: { id: teste.id },
+        body: { alunoid: aluno.id, fim: minutesFromNow(60), motivo: '' },
+      })
     const { sala } = await start(lousa, aluno, teste.id)
     expect(sala.numero).toBe(1)
     const [row] = await lousa.as(escola.professora).call('GET /api/turmas/testes/', { query: { turmaid: escola.turma } })
@@ -361,7 +456,11 @@ describe('a lista do que se pode responder', () => {
     await assign(lousa, escola, { nome: 'Passado', inicio: minutesFromNow(-60), fim: minutesFromNow(-5) })
     await start(lousa, escola.alunos[0]!, decorre.id)
     const { testes } = await lousa.as(escola.alunos[0]!).call('GET /api/teste/responder')
-    expect(testes.map(({ id, podeResponder }) => [id, podeResponder])).toEqual([[decorre.id, true], [aberto.id, true], [futuro.id, false]])
+    expect(testes.map(({ id, podeResponder }) => [id, podeResponder])).toEqual([
+      [decorre.id, true],
+      [aberto.id, true],
+      [futuro.id, false],
+    ])
     const vistos = await lousa.as(escola.professora).call('GET /api/teste/responder')
     expect(vistos.testes).toHaveLength(4)
   })
@@ -374,15 +473,29 @@ describe.runIf(inject('postgres'))('muitos ao mesmo tempo', () => {
     const saves = Array.from({ length: 50 }, (_, i) =>
       api.call('POST /api/teste/revisoes/{id}', {
         params,
-        body: { revisoes: [revisao(pergunta, { textos: { gap01: `texto ${i}` } }, { dispositivo: `dispositivo${i % 5}`, seq: Math.floor(i / 5) + 1 })] },
+        body: {
+          revisoes: [
+            revisao(pergunta, { textos: { gap01: `texto ${i}` } }, { dispositivo: `dispositivo${i % 5}`, seq: Math.floor(i / 5) + 1 }),
+          ],
+        },
       }),
     )
     const handIn = new Promise<void>((resolve) => setTimeout(resolve, 30)).then(() => api.call('POST /api/teste/entregar/{id}', { params }))
     const replies = await Promise.all(saves)
     await handIn
-    const kept = await many<{ nome: string }>(lousa.db, sql`select dispositivo || seq as nome from revisoes where tentativa_id = ${sala.tentativaid}`)
-    const apart = await many<{ nome: string }>(lousa.db, sql`select dispositivo || seq as nome from revisoes_tardias where tentativa_id = ${sala.tentativaid}`)
-    const told = (estado: string) => replies.flatMap(({ resultados }) => resultados).filter((one) => one.estado === estado).map(({ dispositivo, seq }) => dispositivo + seq)
+    const kept = await many<{ nome: string }>(
+      lousa.db,
+      sql`select dispositivo || seq as nome from revisoes where tentativa_id = ${sala.tentativaid}`,
+    )
+    const apart = await many<{ nome: string }>(
+      lousa.db,
+      sql`select dispositivo || seq as nome from revisoes_tardias where tentativa_id = ${sala.tentativaid}`,
+    )
+    const told = (estado: string) =>
+      replies
+        .flatMap(({ resultados }) => resultados)
+        .filter((one) => one.estado === estado)
+        .map(({ dispositivo, seq }) => dispositivo + seq)
     expect(kept.map(({ nome }) => nome).toSorted()).toEqual(told('guardada').toSorted())
     expect(apart.map(({ nome }) => nome).toSorted()).toEqual(told('tardia').toSorted())
     expect(kept.length + apart.length).toBe(50)

@@ -19,7 +19,11 @@ type Resultado = RevisoesGuardadas['resultados'][number]
 const nameOf = (pergunta: number, { dispositivo, seq }: { dispositivo: string; seq: number }): string => `${pergunta}/${dispositivo}/${seq}`
 
 const resultado = ({ perguntaid, dispositivo, seq }: RevisaoEnviada, estado: Resultado['estado'], motivo?: Motivo): Resultado => ({
-  perguntaid, dispositivo, seq, estado, ...(motivo ? { motivo } : {}),
+  perguntaid,
+  dispositivo,
+  seq,
+  estado,
+  ...(motivo ? { motivo } : {}),
 })
 
 /** One of each name: a name sent twice is the same revision. */
@@ -28,8 +32,18 @@ function foldByPergunta(revisoes: readonly RevisaoEnviada[]): RevisaoEnviada[] {
   return [...byPergunta.values()].flatMap((list) => foldRevisoes(list))
 }
 
-const toNova = (tentativa: number, { perguntaid, dispositivo, seq, escritaEm, base }: RevisaoEnviada, conteudo: unknown): r.NovaRevisao => ({
-  tentativa, pergunta: perguntaid, dispositivo, seq, escrita: escritaEm, base: base && `${base.dispositivo}:${base.seq}`, conteudo,
+const toNova = (
+  tentativa: number,
+  { perguntaid, dispositivo, seq, escritaEm, base }: RevisaoEnviada,
+  conteudo: unknown,
+): r.NovaRevisao => ({
+  tentativa,
+  pergunta: perguntaid,
+  dispositivo,
+  seq,
+  escrita: escritaEm,
+  base: base && `${base.dispositivo}:${base.seq}`,
+  conteudo,
 })
 
 type Aceite = { revisao: RevisaoEnviada; nova: r.NovaRevisao }
@@ -53,11 +67,23 @@ type Guardado = { resultados: Resultado[]; encontros: r.RespostaRow[]; trancada:
 async function keepInTime(db: Db, trancada: r.TrancadaRow, aceites: readonly Aceite[]): Promise<Guardado> {
   const perguntas = [...new Set(aceites.map(({ nova }) => nova.pergunta))]
   const before = new Map((await r.listRespostas(db, trancada.id, perguntas)).map((row) => [row.perguntaid, row]))
-  const fresh = new Set((await r.insertRevisoes(db, aceites.map(({ nova }) => nova))).map((row) => nameOf(row.pergunta, row)))
-  await r.refreshRespostas(db, perguntas.map((pergunta) => ({ tentativa: trancada.id, pergunta })))
+  const fresh = new Set(
+    (
+      await r.insertRevisoes(
+        db,
+        aceites.map(({ nova }) => nova),
+      )
+    ).map((row) => nameOf(row.pergunta, row)),
+  )
+  await r.refreshRespostas(
+    db,
+    perguntas.map((pergunta) => ({ tentativa: trancada.id, pergunta })),
+  )
   const met = new Set(
     aceites
-      .filter(({ revisao }) => fresh.has(nameOf(revisao.perguntaid, revisao)) && isEncontro(revisao, before.get(revisao.perguntaid) ?? null))
+      .filter(
+        ({ revisao }) => fresh.has(nameOf(revisao.perguntaid, revisao)) && isEncontro(revisao, before.get(revisao.perguntaid) ?? null),
+      )
       .map(({ revisao }) => revisao.perguntaid),
   )
   return {
@@ -78,8 +104,18 @@ function isProvisoria({ limiteEm, entregueEm, entreguePor, agora }: r.TrancadaRo
 
 /** Too late: nothing is dropped, everything is kept apart. What had been taken in time is only acknowledged again. */
 async function keepApart(db: Db, trancada: r.TrancadaRow, aceites: readonly Aceite[]): Promise<Guardado> {
-  await r.insertTardias(db, aceites.map(({ nova, revisao }) => ({ ...nova, provisoria: isProvisoria(trancada, revisao) })))
-  const held = new Set((await r.listEmHistoria(db, aceites.map(({ nova }) => nova))).map((row) => nameOf(row.pergunta, row)))
+  await r.insertTardias(
+    db,
+    aceites.map(({ nova, revisao }) => ({ ...nova, provisoria: isProvisoria(trancada, revisao) })),
+  )
+  const held = new Set(
+    (
+      await r.listEmHistoria(
+        db,
+        aceites.map(({ nova }) => nova),
+      )
+    ).map((row) => nameOf(row.pergunta, row)),
+  )
   return {
     trancada,
     resultados: aceites.map(({ revisao }) => resultado(revisao, held.has(nameOf(revisao.perguntaid, revisao)) ? 'guardada' : 'tardia')),
@@ -101,7 +137,11 @@ function keep(db: Db, { tentativa, aluno }: Portador, aceites: readonly Aceite[]
  * Keeps revisions of one attempt. Sending again changes nothing. In time they enter the history and the current answers;
  * after the limit or the hand-in they are kept apart. A bad one is refused by itself. Acknowledged only after commit.
  */
-export async function saveRevisoes(servicos: Servicos, portador: Portador, revisoes: readonly RevisaoEnviada[]): Promise<RevisoesGuardadas> {
+export async function saveRevisoes(
+  servicos: Servicos,
+  portador: Portador,
+  revisoes: readonly RevisaoEnviada[],
+): Promise<RevisoesGuardadas> {
   const tentativa = await selectOptionalTentativa(servicos.db, portador.tentativa, portador.aluno)
   if (!tentativa) throw new AppError('nao_encontrado')
   const { aceites, recusadas } = await triage(servicos, tentativa, revisoes)

@@ -1,7 +1,15 @@
 /** Revisions and the current answers. Every statement takes a set, so that many attempts cost what one costs. */
 import { type Db, bigints, json, many, run, sql } from '#server/db/db.ts'
 
-export type TrancadaRow = { id: number; alunoId: number; limiteEm: string; entregueEm: string | null; entreguePor: string | null; aTempo: boolean; agora: string }
+export type TrancadaRow = {
+  id: number
+  alunoId: number
+  limiteEm: string
+  entregueEm: string | null
+  entreguePor: string | null
+  aTempo: boolean
+  agora: string
+}
 
 /**
  * Locks these attempts for a save: shared, in id order, so that saves of different attempts never wait for each other
@@ -125,6 +133,9 @@ export const listAtuais = (db: Db, tentativa: number) =>
 
 /** How many questions have an answer. */
 export const countRespondidas = async (db: Db, tentativa: number): Promise<number> => {
-  const [row] = await many<{ n: number }>(db, sql`select count(*) as n from respostas where tentativa_id = ${tentativa} and conteudo is not null`)
+  const [row] = await many<{ n: number }>(
+    db,
+    sql`select count(*) as n from respostas where tentativa_id = ${tentativa} and conteudo is not null`,
+  )
   return row?.n ?? 0
 }

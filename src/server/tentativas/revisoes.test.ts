@@ -79,13 +79,20 @@ describe('guardar', () => {
 
   test('um ficheiro do próprio aluno entra, o de outro não', async () => {
     const { escola, save } = await underWay()
-    const own = await lousa.db.transaction().execute((tx) =>
-      many<{ id: number }>(tx, sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id) values ('x', 'f.png', 'image/png', 1, ${escola.alunos[0]!.id}) returning id`),
-    )
+    const own = await lousa.db
+      .transaction()
+      .execute((tx) =>
+        many<{ id: number }>(
+          tx,
+          sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id) values ('x', 'f.png', 'image/png', 1, ${escola.alunos[0]!.id}) returning id`,
+        ),
+      )
     const saved = await save(revisao(escola.perguntas[2], { texto: [{ insert: 'x\n' }], ficheiros: [own[0]!.id] }))
     expect(saved.resultados).toMatchObject([{ estado: 'guardada' }])
     const other = await underWay(escola, 1)
-    const stolen = await other.save(revisao(escola.perguntas[2], { texto: [{ insert: { image: { ficheiro: own[0]!.id, alt: '' } } }, { insert: '\n' }], ficheiros: [] }))
+    const stolen = await other.save(
+      revisao(escola.perguntas[2], { texto: [{ insert: { image: { ficheiro: own[0]!.id, alt: '' } } }, { insert: '\n' }], ficheiros: [] }),
+    )
     expect(stolen.resultados).toMatchObject([{ estado: 'recusada', motivo: 'ficheiro' }])
   })
 
@@ -114,7 +121,9 @@ describe('dois dispositivos', () => {
     await save(revisao(p, { escolhida: 'eu01' }, { dispositivo: 'tablet000', escritaEm: secondsAgo(30) }))
     const met = await save(revisao(p, { escolhida: 'eu02' }, { dispositivo: 'portatil0', escritaEm: secondsAgo(10) }))
     expect(met.encontros).toMatchObject([{ perguntaid: p, dispositivo: 'tablet000', conteudo: { escolhida: 'eu01' } }])
-    const seen = await save(revisao(p, { escolhida: 'eu03' }, { dispositivo: 'tablet000', seq: 2, base: { dispositivo: 'portatil0', seq: 1 } }))
+    const seen = await save(
+      revisao(p, { escolhida: 'eu03' }, { dispositivo: 'tablet000', seq: 2, base: { dispositivo: 'portatil0', seq: 1 } }),
+    )
     expect(seen.encontros).toEqual([])
     expect(await many(lousa.db, sql`select 1 from revisoes where tentativa_id = ${sala.tentativaid}`)).toHaveLength(3)
     // Sent again: no news.
@@ -134,7 +143,10 @@ describe('dois dispositivos', () => {
     const p = escola.perguntas[7]
     const base = Date.now() - 3_600_000
     const set = fc
-      .record({ dispositivos: fc.integer({ min: 1, max: 3 }), escritas: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 8 }) })
+      .record({
+        dispositivos: fc.integer({ min: 1, max: 3 }),
+        escritas: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 8 }),
+      })
       .map(({ dispositivos, escritas }) =>
         escritas.map((escrita, i): RevisaoEnviada => ({
           // Seconds may repeat and fall: the rule must hold for devices that misbehave too.
@@ -149,7 +161,9 @@ describe('dois dispositivos', () => {
         set.chain((revisoes) =>
           fc.record({
             revisoes: fc.constant(revisoes),
-            ordem: fc.shuffledSubarray([...revisoes, ...revisoes.slice(0, 3)], { minLength: revisoes.length + Math.min(3, revisoes.length) }),
+            ordem: fc.shuffledSubarray([...revisoes, ...revisoes.slice(0, 3)], {
+              minLength: revisoes.length + Math.min(3, revisoes.length),
+            }),
             lote: fc.integer({ min: 1, max: 4 }),
           }),
         ),
@@ -157,7 +171,9 @@ describe('dois dispositivos', () => {
           await run(lousa.db, sql`delete from respostas where tentativa_id = ${sala.tentativaid}`)
           await run(lousa.db, sql`delete from revisoes where tentativa_id = ${sala.tentativaid}`)
           for (let i = 0; i < ordem.length; i += lote) await save(...ordem.slice(i, i + lote))
-          const expected = currentRevisao(revisoes.map((one): Revisao & RevisaoEnviada => ({ ...one, escritaEm: Date.parse(one.escritaEm) }) as never))
+          const expected = currentRevisao(
+            revisoes.map((one): Revisao & RevisaoEnviada => ({ ...one, escritaEm: Date.parse(one.escritaEm) }) as never),
+          )
           expect(await current(p)).toMatchObject({ dispositivo: expected?.dispositivo, seq: expected?.seq, conteudo: expected?.conteudo })
         },
       ),
@@ -178,13 +194,24 @@ describe('o que chega tarde', () => {
       revisao(p[7], respostas[7], { escritaEm: secondsAgo(90) }),
       revisao(p[3], respostas[3], { escritaEm: secondsAgo(10) }),
     )
-    expect(late.resultados.map(({ perguntaid, estado }) => [perguntaid, estado])).toEqual([[p[4], 'guardada'], [p[7], 'tardia'], [p[3], 'tardia']])
-    expect(late.guardadas.map(({ perguntaid }) => perguntaid).toSorted((a, b) => a - b)).toEqual([p[3], p[4], p[7]].toSorted((a, b) => a - b))
+    expect(late.resultados.map(({ perguntaid, estado }) => [perguntaid, estado])).toEqual([
+      [p[4], 'guardada'],
+      [p[7], 'tardia'],
+      [p[3], 'tardia'],
+    ])
+    expect(late.guardadas.map(({ perguntaid }) => perguntaid).toSorted((a, b) => a - b)).toEqual(
+      [p[3], p[4], p[7]].toSorted((a, b) => a - b),
+    )
     const apart = await many<{ pergunta: number; provisoria: boolean }>(
       lousa.db,
       sql`select pergunta_id as pergunta, provisoria from revisoes_tardias where tentativa_id = ${sala.tentativaid} order by pergunta_id`,
     )
-    expect(apart).toEqual([{ pergunta: p[3], provisoria: false }, { pergunta: p[7], provisoria: true }].toSorted((a, b) => a.pergunta - b.pergunta))
+    expect(apart).toEqual(
+      [
+        { pergunta: p[3], provisoria: false },
+        { pergunta: p[7], provisoria: true },
+      ].toSorted((a, b) => a.pergunta - b.pergunta),
+    )
     expect(await current(p[7])).toBeUndefined()
   })
 

@@ -114,7 +114,10 @@ const closeWhere = (db: Db, which: ReturnType<typeof sql>) =>
 
 /** Closes these, if their time is over. */
 export const closeExpired = (db: Db, ids: readonly number[]) =>
-  closeWhere(db, sql`select id from tentativas where id = any(${bigints(ids)}) and entregue_em is null and limite_em < now() order by id for update`)
+  closeWhere(
+    db,
+    sql`select id from tentativas where id = any(${bigints(ids)}) and entregue_em is null and limite_em < now() order by id for update`,
+  )
 
 /**
  * Closes whatever is over, oldest first, at most `limite` at once. Not in the first two seconds: a save that arrived in

@@ -31,7 +31,8 @@ function cleaned(tipo: number, conteudo: unknown): Verificada {
 }
 
 async function filesAreOwn(db: Db, aluno: number, conteudo: unknown): Promise<boolean> {
-  const anexos = isRecord(conteudo) && Array.isArray(conteudo['ficheiros']) ? conteudo['ficheiros'].filter((id) => typeof id === 'number') : []
+  const anexos =
+    isRecord(conteudo) && Array.isArray(conteudo['ficheiros']) ? conteudo['ficheiros'].filter((id) => typeof id === 'number') : []
   const ids = [...ficheirosEm(conteudo), ...anexos]
   if (ids.length === 0) return true
   try {

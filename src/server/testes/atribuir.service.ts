@@ -26,7 +26,8 @@ async function refuseBadContent(ctx: ContextoAutenticado, dados: TesteTurmaEntra
   const named = [...(dados.todos ? [] : dados.alunos), ...dados.tempoExtra.map(({ alunoid }) => alunoid)]
   const strangers = new Set((await q.listForaDaTurma(ctx.db, turma, named)).map(({ id }) => id))
   if (dados.alunos.some((id) => !dados.todos && strangers.has(id))) campos['alunos'] = ['Há alunos escolhidos que já não estão na turma.']
-  if (dados.tempoExtra.some(({ alunoid }) => strangers.has(alunoid))) campos['tempoExtra'] = ['Há alunos com tempo extra que já não estão na turma.']
+  if (dados.tempoExtra.some(({ alunoid }) => strangers.has(alunoid)))
+    campos['tempoExtra'] = ['Há alunos com tempo extra que já não estão na turma.']
   const repeated = new Set(dados.tempoExtra.map(({ alunoid }) => alunoid)).size < dados.tempoExtra.length
   if (repeated) campos['tempoExtra'] = ['O mesmo aluno tem dois tempos extra.']
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
@@ -59,7 +60,12 @@ async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): 
   const id = await inTransaction(ctx.db, async (tx) => {
     const versaoTesteId = await insertVersao(tx, conteudo, ctx.actor.id)
     const made = await q.insertOptionalTeste(tx, {
-      ...camposDe(dados, nome), turmaId: turma.id, origemId: dados.testeid ?? null, versaoTesteId, chave: dados.chave ?? null, criadoPor: ctx.actor.id,
+      ...camposDe(dados, nome),
+      turmaId: turma.id,
+      origemId: dados.testeid ?? null,
+      versaoTesteId,
+      chave: dados.chave ?? null,
+      criadoPor: ctx.actor.id,
     })
     if (!made) return null
     if (!dados.todos) await q.replaceAlunos(tx, made.id, dados.alunos)
@@ -97,7 +103,8 @@ async function changeTeste(ctx: ContextoAutenticado, id: number, dados: TesteTur
   if (dados.versao === undefined) throw new AppError('versao_em_falta')
   if (row.turmaArquivada) throw new AppError('turma_arquivada')
   if (row.arquivado) throw new AppError('teste_arquivado')
-  if (dados.turmaid !== row.turmaId) throw new AppError('regra_do_conteudo', { campos: { turmaid: ['Um teste não muda de turma: duplique-o para a outra.'] } })
+  if (dados.turmaid !== row.turmaId)
+    throw new AppError('regra_do_conteudo', { campos: { turmaid: ['Um teste não muda de turma: duplique-o para a outra.'] } })
   await inTransaction(ctx.db, (tx) => applyChange({ ...ctx, db: tx }, row, dados))
   return readTeste(ctx, id)
 }
@@ -118,7 +125,9 @@ async function applyChange(ctx: ContextoAutenticado, { id, turmaId, versaoTesteI
   const origemId = dados.testeid ?? antes.testeid
   const fresh = wantsNewVersion(antes, dados) && origemId !== null ? await freezeTeste(ctx.db, origemId, ctx.actor.id) : null
   await q.updateTeste(ctx.db, id, {
-    ...camposDe(dados, nome), origemId, versaoTesteId: fresh ? await insertVersao(ctx.db, fresh, ctx.actor.id) : versaoTesteId,
+    ...camposDe(dados, nome),
+    origemId,
+    versaoTesteId: fresh ? await insertVersao(ctx.db, fresh, ctx.actor.id) : versaoTesteId,
   })
   await q.replaceAlunos(ctx.db, id, dados.todos ? [] : dados.alunos)
   await q.replaceTemposExtra(ctx.db, id, dados.tempoExtra, ctx.actor.id)
@@ -158,7 +167,11 @@ export async function deleteTeste(ctx: ContextoAutenticado, id: number): Promise
 }
 
 /** A copy with the same version. In the same class it keeps whom it is for; in another it is for everyone. */
-export async function duplicateTeste(ctx: ContextoAutenticado, id: number, destino: { turmaid: number; chave?: string }): Promise<TesteTurma> {
+export async function duplicateTeste(
+  ctx: ContextoAutenticado,
+  id: number,
+  destino: { turmaid: number; chave?: string },
+): Promise<TesteTurma> {
   const row = await requireTeste(ctx, id)
   const turma = await requireTurma(ctx, destino.turmaid, 'gerir')
   const before = destino.chave ? await q.selectOptionalPorChave(ctx.db, destino.chave, ctx.actor.id) : null
@@ -169,9 +182,19 @@ export async function duplicateTeste(ctx: ContextoAutenticado, id: number, desti
   const janela = janelaDaCopia({ inicio: new Date(row.inicio), fim: new Date(row.fim) }, turma.fuso, new Date(row.agora))
   const made = await inTransaction(ctx.db, async (tx) => {
     const novo = await q.insertOptionalTeste(tx, {
-      nome, nomeOrdem: chaveTexto(nome), inicio: janela.inicio.toISOString(), fim: janela.fim.toISOString(), duracao: row.duracao, baralhar: row.baralhar,
-      publicacao: row.publicacao, todos: sameTurma ? row.todos : true, turmaId: turma.id, origemId: row.origemId, versaoTesteId: row.versaoTesteId,
-      chave: destino.chave ?? null, criadoPor: ctx.actor.id,
+      nome,
+      nomeOrdem: chaveTexto(nome),
+      inicio: janela.inicio.toISOString(),
+      fim: janela.fim.toISOString(),
+      duracao: row.duracao,
+      baralhar: row.baralhar,
+      publicacao: row.publicacao,
+      todos: sameTurma ? row.todos : true,
+      turmaId: turma.id,
+      origemId: row.origemId,
+      versaoTesteId: row.versaoTesteId,
+      chave: destino.chave ?? null,
+      criadoPor: ctx.actor.id,
     })
     if (novo && sameTurma) await q.copyAlunosETempos(tx, id, novo.id)
     if (novo) await noteImpersonated({ ...ctx, db: tx }, 'teste.duplicar', `teste:${novo.id}`, { de: id })

@@ -26,7 +26,10 @@ export const insertOptionalTeste = (db: Db, novo: Novo) =>
   )
 
 export const selectOptionalPorChave = (db: Db, chave: string, criadoPor: number) =>
-  optional<{ id: number }>(db, sql`select id from testes_turma where chave = ${chave} and criado_por = ${criadoPor} and eliminado_em is null`)
+  optional<{ id: number }>(
+    db,
+    sql`select id from testes_turma where chave = ${chave} and criado_por = ${criadoPor} and eliminado_em is null`,
+  )
 
 export const updateTeste = (db: Db, id: number, campos: Campos & { origemId: number | null; versaoTesteId: number }) =>
   run(
@@ -49,12 +52,23 @@ export const listForaDaTurma = (db: Db, turma: number, alunos: readonly number[]
 /** Exactly these students have the test. */
 export async function replaceAlunos(db: Db, teste: number, alunos: readonly number[]): Promise<void> {
   await run(db, sql`delete from teste_turma_alunos where teste_turma_id = ${teste} and not aluno_id = any(${bigints(alunos)})`)
-  await run(db, sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) select ${teste}, unnest(${bigints(alunos)}) on conflict do nothing`)
+  await run(
+    db,
+    sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) select ${teste}, unnest(${bigints(alunos)}) on conflict do nothing`,
+  )
 }
 
 /** Exactly this extra time; who set it, and when, changes only where the percentage does. */
-export async function replaceTemposExtra(db: Db, teste: number, tempos: readonly { alunoid: number; percentagem: number }[], quem: number): Promise<void> {
-  await run(db, sql`delete from tempos_extra where teste_turma_id = ${teste} and not aluno_id = any(${bigints(tempos.map(({ alunoid }) => alunoid))})`)
+export async function replaceTemposExtra(
+  db: Db,
+  teste: number,
+  tempos: readonly { alunoid: number; percentagem: number }[],
+  quem: number,
+): Promise<void> {
+  await run(
+    db,
+    sql`delete from tempos_extra where teste_turma_id = ${teste} and not aluno_id = any(${bigints(tempos.map(({ alunoid }) => alunoid))})`,
+  )
   await run(
     db,
     sql`insert into tempos_extra as e (teste_turma_id, aluno_id, percentagem, concedido_por)
@@ -66,7 +80,10 @@ export async function replaceTemposExtra(db: Db, teste: number, tempos: readonly
 }
 
 export const copyAlunosETempos = async (db: Db, de: number, para: number): Promise<void> => {
-  await run(db, sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) select ${para}, aluno_id from teste_turma_alunos where teste_turma_id = ${de}`)
+  await run(
+    db,
+    sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) select ${para}, aluno_id from teste_turma_alunos where teste_turma_id = ${de}`,
+  )
   await run(
     db,
     sql`insert into tempos_extra (teste_turma_id, aluno_id, percentagem, concedido_por, concedido_em)

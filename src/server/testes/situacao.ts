@@ -18,7 +18,8 @@ const dadosPublicacao = (row: SituacaoRow): DadosPublicacao => ({
 })
 
 /** Handed in, or past its limit though the clock's job has not come by yet. */
-export const isEntregue = ({ entregueEm, limiteEm, agora }: SituacaoRow): boolean => entregueEm !== null || (limiteEm !== null && agora >= limiteEm)
+export const isEntregue = ({ entregueEm, limiteEm, agora }: SituacaoRow): boolean =>
+  entregueEm !== null || (limiteEm !== null && agora >= limiteEm)
 
 /** A new opportunity waits to be taken: the attempt before it, if any, is over. */
 const hasOportunidade = (row: SituacaoRow): boolean =>

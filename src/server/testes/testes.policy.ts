@@ -11,7 +11,14 @@ export type DadosDoTeste = {
 
 export type PodeTeste = Record<'editar' | 'editarTudo' | 'arquivar' | 'desarquivar' | 'eliminar' | 'duplicar', boolean>
 
-export const nadaPode: PodeTeste = { editar: false, editarTudo: false, arquivar: false, desarquivar: false, eliminar: false, duplicar: false }
+export const nadaPode: PodeTeste = {
+  editar: false,
+  editarTudo: false,
+  arquivar: false,
+  desarquivar: false,
+  eliminar: false,
+  duplicar: false,
+}
 
 export function podeTeste({ turmaArquivada, arquivado, abertas, iniciados }: DadosDoTeste): PodeTeste {
   const vivo = !turmaArquivada

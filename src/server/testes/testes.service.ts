@@ -2,7 +2,14 @@
 import type { Static } from 'typebox'
 import type { TesteTurma, TesteTurmaResumo, TurmaDoTeste } from '#contract/testes.ts'
 import {
-  type EstadoTentativa, type EstadoTeste, estadoTeste, tentativaStatus, testeStatus, trabalhoStatus, trabalhoStatusAluno, trabalhoStatusArquivo,
+  type EstadoTentativa,
+  type EstadoTeste,
+  estadoTeste,
+  tentativaStatus,
+  testeStatus,
+  trabalhoStatus,
+  trabalhoStatusAluno,
+  trabalhoStatusArquivo,
 } from '#regras/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
@@ -140,11 +147,17 @@ export const listVisiveis = (ctx: ContextoAutenticado): Promise<SituacaoRow[]> =
   listTestesDoAluno(ctx.db, ctx.actor.id, { turma: null, arquivado: false })
 
 /** The active tests this person teaches, newest first. */
-export const listPreviews = (ctx: ContextoAutenticado): Promise<q.TesteRow[]> => q.listTestesQueEnsina(ctx.db, ctx.actor, limites.listaOmissao)
+export const listPreviews = (ctx: ContextoAutenticado): Promise<q.TesteRow[]> =>
+  q.listTestesQueEnsina(ctx.db, ctx.actor, limites.listaOmissao)
 
 type Head = q.ColunasDaTurma & { turmaId: number; versaoTesteId: number; agora: string }
 
 async function headOf(ctx: ContextoAutenticado, row: Head, aberto: boolean) {
   const instrucoes = aberto ? (await selectVersao(ctx.db, row.versaoTesteId)).instrucoes : []
-  return { turma: turmaDoTeste(row), instrucoes, ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosEm(instrucoes)), agora: row.agora }
+  return {
+    turma: turmaDoTeste(row),
+    instrucoes,
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosEm(instrucoes)),
+    agora: row.agora,
+  }
 }

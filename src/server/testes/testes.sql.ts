@@ -123,4 +123,5 @@ export const setArquivado = (db: Db, id: number, arquivado: boolean) =>
          where id = ${id} and (arquivado_em is not null) <> ${arquivado}::boolean`,
   )
 
-export const setEliminado = (db: Db, id: number) => run(db, sql`update testes_turma set eliminado_em = now(), versao = versao + 1 where id = ${id}`)
+export const setEliminado = (db: Db, id: number) =>
+  run(db, sql`update testes_turma set eliminado_em = now(), versao = versao + 1 where id = ${id}`)

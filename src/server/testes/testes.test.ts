@@ -9,16 +9,34 @@ const minutesFromNow = (minutos: number): string => new Date(Date.now() + minuto
 
 /** The same test with something changed, as the page sends it. */
 const change = (teste: TesteTurma, mais: Partial<TesteTurmaEntrada>): TesteTurmaEntrada => ({
-  id: teste.id, versao: teste.versao, turmaid: teste.turmaid, ...(teste.testeid ? { testeid: teste.testeid } : {}), nome: teste.nome, inicio: teste.inicio,
-  fim: teste.fim, duracao: teste.duracao, todos: teste.todos, alunos: teste.alunos, baralhar: teste.baralhar, publicacao: teste.publicacao,
-  tempoExtra: teste.tempoExtra, ...mais,
+  id: teste.id,
+  versao: teste.versao,
+  turmaid: teste.turmaid,
+  ...(teste.testeid ? { testeid: teste.testeid } : {}),
+  nome: teste.nome,
+  inicio: teste.inicio,
+  fim: teste.fim,
+  duracao: teste.duracao,
+  todos: teste.todos,
+  alunos: teste.alunos,
+  baralhar: teste.baralhar,
+  publicacao: teste.publicacao,
+  tempoExtra: teste.tempoExtra,
+  ...mais,
 })
 
 describe('atribuir um teste', () => {
   test('o teste do repositório fica numa versão própria, com o total de pontos e de perguntas', async () => {
     const escola = await makeEscola(lousa)
     const teste = await assign(lousa, escola)
-    expect(teste).toMatchObject({ nome: 'Teste 3 · Rochas', points: 60.5, totalPerguntas: 7, estado: 'em-curso', versao: 1, origemAlterada: false })
+    expect(teste).toMatchObject({
+      nome: 'Teste 3 · Rochas',
+      points: 60.5,
+      totalPerguntas: 7,
+      estado: 'em-curso',
+      versao: 1,
+      origemAlterada: false,
+    })
     expect(teste.contagens).toMatchObject({ alunos: 2, entregues: 0, corrigidos: 0 })
     const completo = await lousa.as(escola.professora).call('GET /api/turmas/teste/obter/{id}', { params: { id: teste.id } })
     expect(completo.conteudo.perguntas.find(({ perguntaid }) => perguntaid === escola.perguntas[1])?.points).toBe(12.5)
@@ -88,7 +106,12 @@ describe('editar um teste atribuído', () => {
     const repositorio = await api.call('GET /api/repositorio/teste/{id}', { params: { id: escola.repositorio } })
     const [primeira] = repositorio.perguntas
     await api.call('PUT /api/repositorio/teste', {
-      body: { id: repositorio.id, versao: repositorio.versao, nome: repositorio.nome, perguntas: [{ perguntaid: primeira!.perguntaid, pagina: 1, ordem: 1, points: 3 }] },
+      body: {
+        id: repositorio.id,
+        versao: repositorio.versao,
+        nome: repositorio.nome,
+        perguntas: [{ perguntaid: primeira!.perguntaid, pagina: 1, ordem: 1, points: 3 }],
+      },
     })
     const mesmo = await api.call('PUT /api/turmas/addTeste', { body: change(teste, {}) })
     expect(mesmo).toMatchObject({ totalPerguntas: 7, origemAlterada: true })
@@ -110,13 +133,24 @@ describe('editar um teste atribuído', () => {
     }
     const longer = minutesFromNow(120)
     const depois = await api.call('PUT /api/turmas/addTeste', {
-      body: change(teste, { fim: longer, publicacao: 'entrega', tempoExtra: [{ alunoid: tomas.id, percentagem: 100 }, { alunoid: ines.id, percentagem: 25 }] }),
+      body: change(teste, {
+        fim: longer,
+        publicacao: 'entrega',
+        tempoExtra: [
+          { alunoid: tomas.id, percentagem: 100 },
+          { alunoid: ines.id, percentagem: 25 },
+        ],
+      }),
     })
     expect(depois).toMatchObject({ publicacao: 'entrega', fim: longer, pode: { editar: true, editarTudo: false } })
     // 45 minutes and as many again, from the start.
     const pulso = await lousa.as(tomas).call('GET /api/teste/pulso/{id}', { params: { id: sala.tentativaid } })
     expect(Date.parse(pulso.limiteEm) - Date.parse(sala.inicioEm)).toBe(90 * 60_000)
-    await api.refused('PUT /api/turmas/addTeste', { body: change(depois, { inicio: minutesFromNow(-60), fim: minutesFromNow(-30) }) }, 'regra_do_conteudo')
+    await api.refused(
+      'PUT /api/turmas/addTeste',
+      { body: change(depois, { inicio: minutesFromNow(-60), fim: minutesFromNow(-30) }) },
+      'regra_do_conteudo',
+    )
   })
 
   test('um professor de outra turma não o vê', async () => {
@@ -141,7 +175,11 @@ describe('a lista de testes da turma', () => {
     const agora = await assign(lousa, escola, { nome: 'Agora' })
     const futuro = await assign(lousa, escola, { nome: 'Futuro', inicio: minutesFromNow(100), fim: minutesFromNow(200) })
     const list = (mais: object) => api.call('GET /api/turmas/testes/', { query: { turmaid: escola.turma, ...mais } })
-    expect((await list({ arquivado: false })).map(({ id, estado }) => [id, estado])).toEqual([[futuro.id, 'agendado'], [agora.id, 'em-curso'], [passado.id, 'concluido']])
+    expect((await list({ arquivado: false })).map(({ id, estado }) => [id, estado])).toEqual([
+      [futuro.id, 'agendado'],
+      [agora.id, 'em-curso'],
+      [passado.id, 'concluido'],
+    ])
     expect((await list({ testestatus: 'em-curso' })).map(({ id }) => id)).toEqual([agora.id])
     expect(await list({ testestatus: '0' })).toHaveLength(3)
     await api.call('POST /api/turmas/teste/arquivar/{id}', { params: { id: passado.id } })
@@ -161,7 +199,9 @@ describe('a lista de testes da turma', () => {
     const [row] = await lousa.as(escola.professora).call('GET /api/turmas/testes/', { query: { turmaid: escola.turma } })
     // An empty attempt waits for nobody: it is marked at once.
     expect(row?.contagens).toEqual({ alunos: 3, iniciados: 2, abertas: 1, entregues: 1, corrigidos: 1, publicados: 0, media: 0 })
-    const [own] = await lousa.as(escola.alunos[1]!).call('GET /api/turmas/testes/', { query: { turmaid: escola.turma, testestatus: 'em-curso' } })
+    const [own] = await lousa
+      .as(escola.alunos[1]!)
+      .call('GET /api/turmas/testes/', { query: { turmaid: escola.turma, testestatus: 'em-curso' } })
     expect(own).toMatchObject({ estado: 'em-curso', contagens: null, minha: { podeResponder: true } })
   })
 
@@ -200,8 +240,15 @@ describe('arquivar, eliminar e duplicar', () => {
     await api.refused('POST /api/turmas/teste/arquivar/{id}', { params }, 'tentativa_aberta')
     await api.refused('DELETE /api/turmas/delete/teste/{id}', { params }, 'tentativa_aberta')
     await lousa.as(escola.alunos[0]!).call('POST /api/teste/entregar/{id}', { params: { id: sala.tentativaid } })
-    expect(await api.call('POST /api/turmas/teste/arquivar/{id}', { params })).toMatchObject({ arquivado: true, pode: { editar: false, desarquivar: true } })
-    await api.refused('PUT /api/turmas/addTeste', { body: change(await api.call('GET /api/turmas/teste/obter/{id}', { params }), {}) }, 'teste_arquivado')
+    expect(await api.call('POST /api/turmas/teste/arquivar/{id}', { params })).toMatchObject({
+      arquivado: true,
+      pode: { editar: false, desarquivar: true },
+    })
+    await api.refused(
+      'PUT /api/turmas/addTeste',
+      { body: change(await api.call('GET /api/turmas/teste/obter/{id}', { params }), {}) },
+      'teste_arquivado',
+    )
     await lousa.as(escola.alunos[1]!).refused('POST /api/teste/comecar/{id}', { params }, 'teste_arquivado')
     expect(await api.call('POST /api/turmas/teste/desarquivar/{id}', { params })).toMatchObject({ arquivado: false })
     await api.call('DELETE /api/turmas/delete/teste/{id}', { params })
@@ -225,12 +272,28 @@ describe('arquivar, eliminar e duplicar', () => {
     const escola = await makeEscola(lousa)
     const api = lousa.as(escola.professora)
     const outra = await api.call('PUT /api/turmas', { body: { name: '7.º B' } })
-    const teste = await assign(lousa, escola, { todos: false, alunos: [escola.alunos[0]!.id], tempoExtra: [{ alunoid: escola.alunos[0]!.id, percentagem: 50 }] })
+    const teste = await assign(lousa, escola, {
+      todos: false,
+      alunos: [escola.alunos[0]!.id],
+      tempoExtra: [{ alunoid: escola.alunos[0]!.id, percentagem: 50 }],
+    })
     const params = { id: teste.id }
     const longe = await api.call('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: outra.id } })
-    expect(longe).toMatchObject({ turmaid: outra.id, todos: true, tempoExtra: [], nome: teste.nome, inicio: teste.inicio, totalPerguntas: 7 })
+    expect(longe).toMatchObject({
+      turmaid: outra.id,
+      todos: true,
+      tempoExtra: [],
+      nome: teste.nome,
+      inicio: teste.inicio,
+      totalPerguntas: 7,
+    })
     const aqui = await api.call('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: escola.turma } })
-    expect(aqui).toMatchObject({ nome: `${teste.nome} (cópia)`, todos: false, alunos: [escola.alunos[0]!.id], tempoExtra: [{ percentagem: 50 }] })
+    expect(aqui).toMatchObject({
+      nome: `${teste.nome} (cópia)`,
+      todos: false,
+      alunos: [escola.alunos[0]!.id],
+      tempoExtra: [{ percentagem: 50 }],
+    })
     const estranha = await makeEscola(lousa)
     await api.refused('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: estranha.turma } }, 'nao_encontrado')
   })

@@ -117,13 +117,28 @@ describe('HTML que quer correr código', () => {
 })
 
 describe('forma e tamanho', () => {
-  test.each([[null], [undefined], [7], [{}], [{ ops: [] }], [[null]], [['a']], [[{ insert: 7 }]], [[{ insert: null }]], [[{ retain: 3 }]], [[{ delete: 1 }]], [[{}]]])(
-    '%j não é texto rico',
-    (valor) => expect(() => limparTextoRico(valor)).toThrow(TextoRicoInvalido),
-  )
+  test.each([
+    [null],
+    [undefined],
+    [7],
+    [{}],
+    [{ ops: [] }],
+    [[null]],
+    [['a']],
+    [[{ insert: 7 }]],
+    [[{ insert: null }]],
+    [[{ retain: 3 }]],
+    [[{ delete: 1 }]],
+    [[{}]],
+  ])('%j não é texto rico', (valor) => expect(() => limparTextoRico(valor)).toThrow(TextoRicoInvalido))
 
   test('o que é maior do que se guarda é recusado', () => {
-    const grandes = ['a'.repeat(262_145), '&'.repeat(60_000), [{ insert: 'a'.repeat(200_001) }], Array.from({ length: 5001 }, () => ({ insert: 'a' }))]
+    const grandes = [
+      'a'.repeat(262_145),
+      '&'.repeat(60_000),
+      [{ insert: 'a'.repeat(200_001) }],
+      Array.from({ length: 5001 }, () => ({ insert: 'a' })),
+    ]
     for (const grande of grandes) expect(() => limparTextoRico(grande)).toThrow(expect.objectContaining({ motivo: 'tamanho' }))
   })
 
@@ -180,17 +195,45 @@ describe('limpar', () => {
   })
 
   test('qualquer cadeia como HTML, qualquer valor como ops: ou fica limpo, ou é recusado com motivo', () => {
-    const pedaco = fc.constantFrom('<p>', '</p>', '<b', '<a href="', '">', "'", '<td>', '<li>', '<!--', '-->', '&#', 'x', ';', '<span data-formula="', ' ', '\n', '<br/>', '<script>', '</script>', '&lt;')
+    const pedaco = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<b',
+      '<a href="',
+      '">',
+      "'",
+      '<td>',
+      '<li>',
+      '<!--',
+      '-->',
+      '&#',
+      'x',
+      ';',
+      '<span data-formula="',
+      ' ',
+      '\n',
+      '<br/>',
+      '<script>',
+      '</script>',
+      '&lt;',
+    )
     fc.assert(
-      fc.property(fc.oneof(fc.array(pedaco).map((p) => p.join('')), fc.array(fc.anything()), fc.anything()), (valor) => {
-        try {
-          const limpo = limparTextoRico(valor)
-          expect(Value.Check(TextoRico, limpo)).toBe(true)
-          if (typeof limpo === 'string') expect(limpo).toMatch(permitidas)
-        } catch (erro) {
-          expect(erro).toBeInstanceOf(TextoRicoInvalido)
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.array(pedaco).map((p) => p.join('')),
+          fc.array(fc.anything()),
+          fc.anything(),
+        ),
+        (valor) => {
+          try {
+            const limpo = limparTextoRico(valor)
+            expect(Value.Check(TextoRico, limpo)).toBe(true)
+            if (typeof limpo === 'string') expect(limpo).toMatch(permitidas)
+          } catch (erro) {
+            expect(erro).toBeInstanceOf(TextoRicoInvalido)
+          }
+        },
+      ),
       { numRuns: 1000 },
     )
   })

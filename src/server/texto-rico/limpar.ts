@@ -25,8 +25,7 @@ export class TextoRicoInvalido extends Error {
   }
 }
 
-const isRegisto = (valor: unknown): valor is Record<string, unknown> =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+const isRegisto = (valor: unknown): valor is Record<string, unknown> => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
 
 /** One foreign op as one of ours, or null when nothing of it may stay. */
 function limparOp(valor: unknown): Op | null {

@@ -19,7 +19,10 @@ export type AlunoRow = {
 }
 
 /** A teacher of this class made the account, and no e-mail of the pupil's own can renew its password. */
-const renovavel = (turma: number, admin: boolean) => sql<boolean>`(u.criado_por is not null and (u.email is null or u.ultima_atividade_em is null)
+const renovavel = (
+  turma: number,
+  admin: boolean,
+) => sql<boolean>`(u.criado_por is not null and (u.email is null or u.ultima_atividade_em is null)
   and (${admin}::boolean or u.criado_por in (select p.professor_id from turma_professores p where p.turma_id = ${turma})))`
 
 /**

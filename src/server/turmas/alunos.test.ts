@@ -20,9 +20,13 @@ async function listFor(professor: Pessoa, id: number) {
   if (lista.para !== 'professor') throw new Error('Esperava-se a lista do professor')
   return lista
 }
-const signIn = (utilizador: string, palavraPasse: string) => lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador, palavraPasse } })
+const signIn = (utilizador: string, palavraPasse: string) =>
+  lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador, palavraPasse } })
 const lastMail = (para: string) =>
-  one<{ texto: string; assunto: string }>(lousa.db, sql`select texto, assunto from caixa_de_saida where para = ${para} order by id desc limit 1`)
+  one<{ texto: string; assunto: string }>(
+    lousa.db,
+    sql`select texto, assunto from caixa_de_saida where para = ${para} order by id desc limit 1`,
+  )
 const codeIn = (texto: string): string => /signin\?convite=([\w-]+)/.exec(texto)?.[1] ?? ''
 
 describe('a lista', () => {
@@ -31,7 +35,13 @@ describe('a lista', () => {
     for (const nome of ['Zé Ávila', 'Álvaro Sá', 'beatriz Lopes']) await join(await lousa.aluno(nome), turma)
     const { alunos } = await listFor(helena, turma.id)
     expect(alunos.map(({ nome }) => nome)).toEqual(['Álvaro Sá', 'beatriz Lopes', 'Zé Ávila'])
-    expect(alunos[0]).toMatchObject({ estado: 'ativo', ligadoAgora: true, numero: null, podeRenovarAcesso: false, testes: { media: null, n: 0, total: 0, faltou: 0 } })
+    expect(alunos[0]).toMatchObject({
+      estado: 'ativo',
+      ligadoAgora: true,
+      numero: null,
+      podeRenovarAcesso: false,
+      testes: { media: null, n: 0, total: 0, faltou: 0 },
+    })
   })
 
   test('ao aluno só se dizem os nomes', async () => {
@@ -40,7 +50,13 @@ describe('a lista', () => {
     await join(ana, turma)
     await join(rui, turma)
     const answer = await lousa.as(ana).raw({ method: 'GET', url: `/api/turmas/alunos/${turma.id}` })
-    expect(answer.json()).toEqual({ para: 'aluno', alunos: [{ id: ana.id, nome: 'Ana Sá', avatar: null }, { id: rui.id, nome: 'Rui Pó', avatar: null }] })
+    expect(answer.json()).toEqual({
+      para: 'aluno',
+      alunos: [
+        { id: ana.id, nome: 'Ana Sá', avatar: null },
+        { id: rui.id, nome: 'Rui Pó', avatar: null },
+      ],
+    })
     expect(answer.body).not.toContain(rui.email)
   })
 
@@ -69,13 +85,15 @@ describe('a lista', () => {
     await run(lousa.db, sql`update testes_turma set todos = false where id = ${teste}`)
     await run(lousa.db, sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) values (${teste}, ${ana.id})`)
     expect((await listFor(helena, turma.id)).alunos.map(({ testes }) => testes.total)).toEqual([1, 0])
-    const countFor = async (aluno: Pessoa) => (await lousa.as(aluno).call('GET /api/turmas/{id}', { params: { id: turma.id } })).contagens.testes
+    const countFor = async (aluno: Pessoa) =>
+      (await lousa.as(aluno).call('GET /api/turmas/{id}', { params: { id: turma.id } })).contagens.testes
     expect([await countFor(ana), await countFor(rui)]).toEqual([1, 0])
   })
 
   test('quem não é da turma não vê a lista', async () => {
     const turma = await newTurma(lousa, helena)
-    for (const pessoa of [paulo, await lousa.aluno()]) await lousa.as(pessoa).refused('GET /api/turmas/alunos/{id}', { params: { id: turma.id } }, 'nao_encontrado')
+    for (const pessoa of [paulo, await lousa.aluno()])
+      await lousa.as(pessoa).refused('GET /api/turmas/alunos/{id}', { params: { id: turma.id } }, 'nao_encontrado')
     await lousa.anonimo.refused('GET /api/turmas/alunos/{id}', { params: { id: turma.id } }, 'sessao_necessaria')
     expect((await listFor(admin, turma.id)).alunos).toEqual([])
   })
@@ -101,7 +119,9 @@ describe('retirar', () => {
     const ana = await lousa.aluno()
     await join(ana, turma)
     await makeAttempt(lousa, await makeTeste(lousa, turma.id, helena), ana.id, { estado: 'em-curso' })
-    await lousa.as(helena).refused('DELETE /api/turmas/aluno/{id}/{idaluno}', { params: { id: turma.id, idaluno: ana.id } }, 'tentativa_aberta')
+    await lousa
+      .as(helena)
+      .refused('DELETE /api/turmas/aluno/{id}/{idaluno}', { params: { id: turma.id, idaluno: ana.id } }, 'tentativa_aberta')
   })
 
   test('só quem ensina a turma, e só alunos dela', async () => {
@@ -119,12 +139,18 @@ describe('retirar', () => {
 })
 
 describe('convites', () => {
-  const invite = (id: number, emails: string[], mensagem = '') => lousa.as(helena).call('POST /api/turmas/convites/{id}', { params: { id }, body: { emails, mensagem } })
+  const invite = (id: number, emails: string[], mensagem = '') =>
+    lousa.as(helena).call('POST /api/turmas/convites/{id}', { params: { id }, body: { emails, mensagem } })
 
   test('o convite fica pendente até sair o correio, e depois enviado', async () => {
     const turma = await newTurma(lousa, helena, { name: '7.º A', disciplina: 'Ciências' })
-    expect(await invite(turma.id, [' Lara.Costa@aeserra.test', 'lara.costa@aeserra.test'], 'Bem-vindos!')).toEqual({ convidados: 1, ignorados: [] })
-    expect((await listFor(helena, turma.id)).convites).toMatchObject([{ email: 'lara.costa@aeserra.test', estado: 'pendente', enviadoEm: null }])
+    expect(await invite(turma.id, [' Lara.Costa@aeserra.test', 'lara.costa@aeserra.test'], 'Bem-vindos!')).toEqual({
+      convidados: 1,
+      ignorados: [],
+    })
+    expect((await listFor(helena, turma.id)).convites).toMatchObject([
+      { email: 'lara.costa@aeserra.test', estado: 'pendente', enviadoEm: null },
+    ])
     const mail = await lastMail('lara.costa@aeserra.test')
     expect(mail.assunto).toContain('7.º A')
     expect(mail.texto).toContain('Bem-vindos!')
@@ -137,7 +163,11 @@ describe('convites', () => {
     const turma = await newTurma(lousa, helena)
     await invite(turma.id, ['sara.melo@aeserra.test'])
     const codigo = codeIn((await lastMail('sara.melo@aeserra.test')).texto)
-    expect(await lousa.anonimo.call('GET /api/conta/convite/{codigo}', { params: { codigo } })).toMatchObject({ tipo: 'turma', turma: '7.º A', temConta: false })
+    expect(await lousa.anonimo.call('GET /api/conta/convite/{codigo}', { params: { codigo } })).toMatchObject({
+      tipo: 'turma',
+      turma: '7.º A',
+      temConta: false,
+    })
     const body = { nome: 'Sara Melo', palavraPasse: 'ardósia-nova-1', anoNascimento: 2000 }
     expect(await lousa.anonimo.call('POST /api/conta/convite/{codigo}', { params: { codigo }, body })).toMatchObject({ turma: turma.id })
     const lista = await listFor(helena, turma.id)
@@ -167,10 +197,15 @@ describe('convites', () => {
     await invite(turma.id, ['rita@correio.test'])
     const [convite] = (await listFor(helena, turma.id)).convites
     const params = { id: convite?.id ?? 0 }
-    for (const [key] of [['POST /api/turmas/convite/reenviar/{id}'], ['DELETE /api/turmas/convite/{id}']] as const) await lousa.as(paulo).refused(key, { params }, 'nao_encontrado')
+    for (const [key] of [['POST /api/turmas/convite/reenviar/{id}'], ['DELETE /api/turmas/convite/{id}']] as const)
+      await lousa.as(paulo).refused(key, { params }, 'nao_encontrado')
     await lousa.as(helena).call('DELETE /api/turmas/convite/{id}', { params })
     await lousa.as(helena).refused('DELETE /api/turmas/convite/{id}', { params }, 'nao_encontrado')
-    await lousa.anonimo.refused('GET /api/conta/convite/{codigo}', { params: { codigo: codeIn((await lastMail('rita@correio.test')).texto) } }, 'convite_desconhecido')
+    await lousa.anonimo.refused(
+      'GET /api/conta/convite/{codigo}',
+      { params: { codigo: codeIn((await lastMail('rita@correio.test')).texto) } },
+      'convite_desconhecido',
+    )
   })
 
   test('quem já está, quem já tem convite e quem não é aluno fica de fora, e diz-se porquê', async () => {
@@ -203,7 +238,9 @@ describe('convites', () => {
   test('um endereço incompleto é recusado com a sua linha, e ninguém é convidado', async () => {
     const turma = await newTurma(lousa, helena)
     const body = { emails: ['bom@correio.test', 'gil.nunes@aeserra'] }
-    const { errors } = await lousa.as(helena).refused('POST /api/turmas/convites/{id}', { params: { id: turma.id }, body }, 'regra_do_conteudo')
+    const { errors } = await lousa
+      .as(helena)
+      .refused('POST /api/turmas/convites/{id}', { params: { id: turma.id }, body }, 'regra_do_conteudo')
     expect(errors).toEqual({ 'emails/1': [expect.stringContaining('falta o fim do endereço')] })
     expect((await listFor(helena, turma.id)).convites).toEqual([])
   })
@@ -213,9 +250,15 @@ describe('convites', () => {
     const ana = await lousa.aluno()
     await invite(turma.id, [ana.email])
     await lousa.as(helena).call('POST /api/turmas/arquivar/{id}', { params: { id: turma.id } })
-    await lousa.as(helena).refused('POST /api/turmas/convites/{id}', { params: { id: turma.id }, body: { emails: ['x@y.test'] } }, 'turma_arquivada')
+    await lousa
+      .as(helena)
+      .refused('POST /api/turmas/convites/{id}', { params: { id: turma.id }, body: { emails: ['x@y.test'] } }, 'turma_arquivada')
     const codigo = codeIn((await lastMail(ana.email)).texto)
-    await lousa.anonimo.refused('POST /api/conta/convite/{codigo}', { params: { codigo }, body: { palavraPasse: palavraPasseEnsaio } }, 'turma_arquivada')
+    await lousa.anonimo.refused(
+      'POST /api/conta/convite/{codigo}',
+      { params: { codigo }, body: { palavraPasse: palavraPasseEnsaio } },
+      'turma_arquivada',
+    )
   })
 })
 
@@ -230,9 +273,13 @@ describe('contas para alunos sem e-mail', () => {
 
   test('com o que está no talão o aluno entra, muda a palavra-passe e está na turma', async () => {
     const turma = await newTurma(lousa, helena)
-    const [slip] = await lousa.as(helena).call('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Eva  Marques'] } })
+    const [slip] = await lousa
+      .as(helena)
+      .call('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Eva  Marques'] } })
     expect(slip).toMatchObject({ nome: 'Eva Marques', utilizador: 'eva.marques' })
-    expect((await listFor(helena, turma.id)).alunos).toMatchObject([{ nome: 'Eva Marques', entraCom: 'eva.marques', estado: 'por-entrar', podeRenovarAcesso: true }])
+    expect((await listFor(helena, turma.id)).alunos).toMatchObject([
+      { nome: 'Eva Marques', entraCom: 'eva.marques', estado: 'por-entrar', podeRenovarAcesso: true },
+    ])
     const { token, palavraPasseProvisoria } = await signIn('eva.marques', slip?.palavraPasse ?? '')
     expect(palavraPasseProvisoria).toBe(true)
     await lousa.as({ token }).refused('GET /api/turmas', {}, 'palavra_passe_provisoria')
@@ -243,10 +290,16 @@ describe('contas para alunos sem e-mail', () => {
 
   test('um novo acesso torna inútil a palavra-passe antiga', async () => {
     const turma = await newTurma(lousa, helena)
-    const [first] = await lousa.as(helena).call('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Diogo Antunes'] } })
+    const [first] = await lousa
+      .as(helena)
+      .call('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Diogo Antunes'] } })
     const input = { params: { id: turma.id }, body: { alunos: [first?.id ?? 0] } }
     const [second] = await lousa.as(helena).call('POST /api/turmas/acessos/{id}', input)
-    await lousa.anonimo.refused('POST /api/conta/entrar', { body: { utilizador: 'diogo.antunes', palavraPasse: first?.palavraPasse } }, 'credenciais_erradas')
+    await lousa.anonimo.refused(
+      'POST /api/conta/entrar',
+      { body: { utilizador: 'diogo.antunes', palavraPasse: first?.palavraPasse } },
+      'credenciais_erradas',
+    )
     await signIn('diogo.antunes', second?.palavraPasse ?? '')
   })
 
@@ -254,8 +307,12 @@ describe('contas para alunos sem e-mail', () => {
     const [turma, dele] = [await newTurma(lousa, helena), await newTurma(lousa, paulo)]
     const ana = await lousa.aluno()
     await join(ana, turma)
-    await lousa.as(helena).refused('POST /api/turmas/acessos/{id}', { params: { id: turma.id }, body: { alunos: [ana.id] } }, 'nao_encontrado')
-    const [slip] = await lousa.as(helena).call('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Zulmira Reis'] } })
+    await lousa
+      .as(helena)
+      .refused('POST /api/turmas/acessos/{id}', { params: { id: turma.id }, body: { alunos: [ana.id] } }, 'nao_encontrado')
+    const [slip] = await lousa
+      .as(helena)
+      .call('POST /api/turmas/contas/{id}', { params: { id: turma.id }, body: { nomes: ['Zulmira Reis'] } })
     await run(lousa.db, sql`insert into inscricoes (turma_id, aluno_id) values (${dele.id}, ${slip?.id})`)
     const input = (id: number) => ({ params: { id }, body: { alunos: [slip?.id ?? 0] } })
     await lousa.as(paulo).refused('POST /api/turmas/acessos/{id}', input(dele.id), 'nao_encontrado')
@@ -277,14 +334,17 @@ describe('contas para alunos sem e-mail', () => {
 
 describe('lista de um ficheiro', () => {
   const base64 = (texto: string): string => Buffer.from(texto).toString('base64')
-  const rehearse = (id: number, conteudo: string) => lousa.as(helena).call('POST /api/turmas/csv/ensaio/{id}', { params: { id }, body: { conteudo } })
+  const rehearse = (id: number, conteudo: string) =>
+    lousa.as(helena).call('POST /api/turmas/csv/ensaio/{id}', { params: { id }, body: { conteudo } })
   const take = (id: number, conteudo: string) => lousa.as(helena).call('POST /api/turmas/csv/{id}', { params: { id }, body: { conteudo } })
 
   test('o ensaio diz o que acontecia a cada linha e não muda nada', async () => {
     const turma = await newTurma(lousa, helena)
     const [ana, outra] = [await lousa.aluno('Ana Sá'), await lousa.aluno('De Fora')]
     await join(ana, turma)
-    const ensaio = await rehearse(turma.id, base64(`N.º;Nome;E-mail;Utilizador
+    const ensaio = await rehearse(
+      turma.id,
+      base64(`N.º;Nome;E-mail;Utilizador
 1;Ana Sá;${ana.email};
 2;De Fora;${outra.email};
 3;Lara Conceição;lara.conceicao@aeserra.test;
@@ -294,7 +354,8 @@ describe('lista de um ficheiro', () => {
 7;Professor;${paulo.email};
 8;;;
 9;Outra Lara;lara.conceicao@aeserra.test;
-mil;Mil;mil@aeserra.test;`))
+mil;Mil;mil@aeserra.test;`),
+    )
     expect(ensaio.linhas.map(({ linha, veredicto, acao }) => [linha, veredicto, acao])).toEqual([
       [2, 'ja-na-turma', 'numero'],
       [3, 'existe-conta', 'convite'],
@@ -307,7 +368,13 @@ mil;Mil;mil@aeserra.test;`))
       [10, 'erro', 'nada'],
       [11, 'erro', 'nada'],
     ])
-    expect(ensaio).toMatchObject({ codificacao: 'utf-8', separador: ';', colunas: ['numero', 'nome', 'email', 'utilizador'], prontas: 5, comErro: 5 })
+    expect(ensaio).toMatchObject({
+      codificacao: 'utf-8',
+      separador: ';',
+      colunas: ['numero', 'nome', 'email', 'utilizador'],
+      prontas: 5,
+      comErro: 5,
+    })
     expect(ensaio.linhas[8]?.frase).toContain('linha 4')
     const lista = await listFor(helena, turma.id)
     expect([lista.alunos.length, lista.alunos[0]?.numero, lista.convites.length]).toEqual([1, null, 0])
@@ -319,20 +386,38 @@ mil;Mil;mil@aeserra.test;`))
     await join(ana, turma)
     const file = base64(`Nº,Nome,E-mail\n7,Ana Sá,${ana.email}\n8,Mª João Gonçalves,\n9,Íris Peixão,iris@aeserra.test\n10,Mau,mau@`)
     const done = await take(turma.id, file)
-    expect(done).toMatchObject({ juntos: 0, convites: 1, acessos: [{ nome: 'Mª João Gonçalves', utilizador: 'ma.goncalves' }], comErro: [{ linha: 5 }] })
+    expect(done).toMatchObject({
+      juntos: 0,
+      convites: 1,
+      acessos: [{ nome: 'Mª João Gonçalves', utilizador: 'ma.goncalves' }],
+      comErro: [{ linha: 5 }],
+    })
     const lista = await listFor(helena, turma.id)
-    expect(lista.alunos.map(({ nome, numero }) => [nome, numero])).toEqual([['Ana Sá', 7], ['Mª João Gonçalves', 8]])
+    expect(lista.alunos.map(({ nome, numero }) => [nome, numero])).toEqual([
+      ['Ana Sá', 7],
+      ['Mª João Gonçalves', 8],
+    ])
     expect(lista.convites).toMatchObject([{ email: 'iris@aeserra.test', nome: 'Íris Peixão' }])
     const again = await rehearse(turma.id, file)
-    expect(again.linhas.map(({ veredicto, acao }) => [veredicto, acao])).toEqual([['ja-na-turma', 'nada'], ['ja-na-turma', 'nada'], ['ja-na-turma', 'nada'], ['erro', 'nada']])
-    await lousa.as(helena).refused('POST /api/turmas/csv/{id}', { params: { id: turma.id }, body: { conteudo: file } }, 'importacao_com_erros')
+    expect(again.linhas.map(({ veredicto, acao }) => [veredicto, acao])).toEqual([
+      ['ja-na-turma', 'nada'],
+      ['ja-na-turma', 'nada'],
+      ['ja-na-turma', 'nada'],
+      ['erro', 'nada'],
+    ])
+    await lousa
+      .as(helena)
+      .refused('POST /api/turmas/csv/{id}', { params: { id: turma.id }, body: { conteudo: file } }, 'importacao_com_erros')
   })
 
   test('o número de quem foi convidado espera por ele', async () => {
     const turma = await newTurma(lousa, helena)
     await take(turma.id, base64('Nome;E-mail;Número\nEduardo Só;edu@aeserra.test;12'))
     const codigo = codeIn((await lastMail('edu@aeserra.test')).texto)
-    await lousa.anonimo.call('POST /api/conta/convite/{codigo}', { params: { codigo }, body: { palavraPasse: 'ardósia-nova-1', anoNascimento: 2001 } })
+    await lousa.anonimo.call('POST /api/conta/convite/{codigo}', {
+      params: { codigo },
+      body: { palavraPasse: 'ardósia-nova-1', anoNascimento: 2001 },
+    })
     expect((await listFor(helena, turma.id)).alunos).toMatchObject([{ nome: 'Eduardo Só', numero: 12 }])
   })
 
@@ -341,7 +426,11 @@ mil;Mil;mil@aeserra.test;`))
     const ana = await lousa.aluno('Ana Sá')
     await join(ana, uma)
     const [slip] = await lousa.as(helena).call('POST /api/turmas/contas/{id}', { params: { id: uma.id }, body: { nomes: ['Nuno Vaz'] } })
-    expect(await take(outra.id, base64(`Nome;E-mail;Utilizador\nAna Sá;${ana.email};\nNuno Vaz;;${slip?.utilizador}`))).toMatchObject({ juntos: 2, convites: 0, acessos: [] })
+    expect(await take(outra.id, base64(`Nome;E-mail;Utilizador\nAna Sá;${ana.email};\nNuno Vaz;;${slip?.utilizador}`))).toMatchObject({
+      juntos: 2,
+      convites: 0,
+      acessos: [],
+    })
     expect((await listFor(helena, outra.id)).alunos.map(({ nome }) => nome)).toEqual(['Ana Sá', 'Nuno Vaz'])
   })
 

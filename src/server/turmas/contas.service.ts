@@ -23,7 +23,11 @@ export async function prepareSecrets(ctx: ContextoAutenticado, quantos: number):
   const secrets: Segredo[] = []
   while (secrets.length < quantos) {
     const batch = Array.from({ length: Math.min(atOnce, quantos - secrets.length) }, newPalavraPasse)
-    secrets.push(...(await Promise.all(batch.map(async (palavraPasse) => ({ palavraPasse, hash: await hashPassword(palavraPasse, ctx.config.custoPalavraPasse) })))))
+    secrets.push(
+      ...(await Promise.all(
+        batch.map(async (palavraPasse) => ({ palavraPasse, hash: await hashPassword(palavraPasse, ctx.config.custoPalavraPasse) })),
+      )),
+    )
   }
   return secrets
 }
@@ -49,11 +53,19 @@ export async function proposeUtilizadores(ctx: ContextoAutenticado, id: number, 
 export type ContaNova = { nome: string; utilizador: string | null; email: string | null; numero: number | null }
 
 /** Makes accounts and puts them in the class. Runs in the caller's transaction, on a locked class. */
-export async function createContas(ctx: ContextoAutenticado, turma: number, contas: readonly ContaNova[], segredos: readonly Segredo[]): Promise<Acesso[]> {
+export async function createContas(
+  ctx: ContextoAutenticado,
+  turma: number,
+  contas: readonly ContaNova[],
+  segredos: readonly Segredo[],
+): Promise<Acesso[]> {
   await refuseFullTurma(ctx.db, turma, contas.length)
   const given = new Set(contas.flatMap(({ utilizador }) => utilizador ?? []))
   const taken = async (names: string[]) => new Set([...(await takenIn(ctx.db)(names)), ...given])
-  const chosen = await chooseUtilizadores(contas.filter(({ utilizador }) => utilizador === null).map(({ nome }) => nome), taken)
+  const chosen = await chooseUtilizadores(
+    contas.filter(({ utilizador }) => utilizador === null).map(({ nome }) => nome),
+    taken,
+  )
   const acessos: Acesso[] = []
   for (const [index, { nome, utilizador: own, email, numero }] of contas.entries()) {
     const segredo = segredos[index]

@@ -84,4 +84,5 @@ export const selectOptionalConvite = (db: Db, id: number) =>
           from convites c left join caixa_de_saida m on m.mensagem_id = c.mensagem_id where c.id = ${id} and ${pendente}`,
   )
 
-export const markAnulado = (db: Db, id: number) => run(db, sql`update convites set anulado_em = now() where id = ${id} and usado_em is null`)
+export const markAnulado = (db: Db, id: number) =>
+  run(db, sql`update convites set anulado_em = now() where id = ${id} and usado_em is null`)

@@ -52,7 +52,8 @@ test('todos os sinais de Windows-1252 são lidos, o euro e as aspas também', ()
   expect(decodeTexto(Uint8Array.of(0x80, 0x93, 0xe7, 0xe3, 0x94, 0x9f, 0xba))).toEqual({ texto: '€“çã”Ÿº', codificacao: 'windows-1252' })
 })
 
-const lines = (texto: string) => read(Buffer.from(texto)).linhas.map(({ nome, email, utilizador, numero }) => ({ nome, email, utilizador, numero }))
+const lines = (texto: string) =>
+  read(Buffer.from(texto)).linhas.map(({ nome, email, utilizador, numero }) => ({ nome, email, utilizador, numero }))
 
 describe('colunas', () => {
   test('por qualquer ordem e com nomes que as escolas usam', () => {
@@ -81,7 +82,10 @@ describe('colunas', () => {
   })
 
   test('entre aspas, o separador e a mudança de linha são texto', () => {
-    expect(lines('Nome;E-mail\n"Costa; Lara";"lara@e.pt"\n"Melo\nSara";sara@e.pt').map(({ nome }) => nome)).toEqual(['Costa; Lara', 'Melo Sara'])
+    expect(lines('Nome;E-mail\n"Costa; Lara";"lara@e.pt"\n"Melo\nSara";sara@e.pt').map(({ nome }) => nome)).toEqual([
+      'Costa; Lara',
+      'Melo Sara',
+    ])
   })
 
   test('uma vírgula no nome não faz de «,» o separador', () => {
@@ -129,7 +133,10 @@ describe('nomes de utilizador', () => {
   })
 
   test('mesmo quando todos os mais simples estão ocupados', async () => {
-    const names = await chooseUtilizadores(Array.from({ length: 200 }, () => 'Ana Silva'), async (all) => new Set(all))
+    const names = await chooseUtilizadores(
+      Array.from({ length: 200 }, () => 'Ana Silva'),
+      async (all) => new Set(all),
+    )
     expect(new Set(names).size).toBe(200)
   })
 

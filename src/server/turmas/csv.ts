@@ -68,7 +68,10 @@ const nomesDeColuna: Record<Coluna, readonly string[]> = {
 }
 
 /** `N.º` → `n`, `E-mail` → `e mail`: signs are nothing, ordinals are `o`. */
-const chaveDeColuna = (celula: string): string => chaveTexto(celula).replace(/[^a-z0-9]+/g, ' ').trim()
+const chaveDeColuna = (celula: string): string =>
+  chaveTexto(celula)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
 
 function colunaDe(celula: string): Coluna | null {
   const chave = chaveDeColuna(celula)
@@ -83,7 +86,9 @@ type Colunas = (Coluna | null)[]
 function readHeader(row: readonly string[]): Colunas | null {
   const colunas = row.map(colunaDe)
   const known = colunas.filter((coluna) => coluna !== null)
-  return known.length > 0 && !row.some((cell) => cell.includes('@')) ? colunas.map((coluna, index) => (colunas.indexOf(coluna) === index ? coluna : null)) : null
+  return known.length > 0 && !row.some((cell) => cell.includes('@'))
+    ? colunas.map((coluna, index) => (colunas.indexOf(coluna) === index ? coluna : null))
+    : null
 }
 
 /** Without a header: what most cells of a column look like. The first other one is the name, the second the user name. */
@@ -109,8 +114,14 @@ function parseRows(texto: string, separador: Separador): Row[] | CsvIlegivel {
   try {
     // csv-parse answers `any`; with `info` each row is its cells and its place.
     return parse(texto, {
-      delimiter: separador, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, skip_records_with_empty_values: true,
-      trim: true, info: true, max_record_size: 20_000,
+      delimiter: separador,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      info: true,
+      max_record_size: 20_000,
     }) as unknown as Row[]
   } catch {
     return { problema: 'Não foi possível ler o ficheiro: há aspas por fechar. Abra-o, corrija-as e tente de novo.' }
@@ -124,7 +135,12 @@ const splitSepLine = (texto: string): { texto: string; dito: Separador | null; s
   return match ? { texto: texto.slice(match[0].length), dito, saltadas: 1 } : { texto, dito, saltadas: 0 }
 }
 
-const clean = (celula: string | undefined): string => (celula ?? '').normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{Cc}/gu, '').trim()
+const clean = (celula: string | undefined): string =>
+  (celula ?? '')
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
 
 function toLinha(row: Row, colunas: Colunas, saltadas: number): LinhaLida {
   const cell = (coluna: Coluna): string => {
@@ -132,7 +148,13 @@ function toLinha(row: Row, colunas: Colunas, saltadas: number): LinhaLida {
     return index === -1 ? '' : clean(row.record[index])
   }
   const nome = [cell('nome'), cell('apelido')].filter(Boolean).join(' ')
-  return { linha: row.info.lines + saltadas, nome, email: cell('email').toLowerCase(), utilizador: cell('utilizador').toLowerCase(), numero: cell('numero') }
+  return {
+    linha: row.info.lines + saltadas,
+    nome,
+    email: cell('email').toLowerCase(),
+    utilizador: cell('utilizador').toLowerCase(),
+    numero: cell('numero'),
+  }
 }
 
 const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
@@ -154,5 +176,10 @@ export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {
   if (!colunas.some((coluna) => coluna === 'nome' || coluna === 'email' || coluna === 'apelido')) {
     return { problema: 'Falta uma coluna com o nome ou com o e-mail dos alunos.' }
   }
-  return { codificacao, separador, colunas: colunas.filter((coluna) => coluna !== null), linhas: body.map((row) => toLinha(row, colunas, saltadas)) }
+  return {
+    codificacao,
+    separador,
+    colunas: colunas.filter((coluna) => coluna !== null),
+    linhas: body.map((row) => toLinha(row, colunas, saltadas)),
+  }
 }

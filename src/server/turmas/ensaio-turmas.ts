@@ -10,10 +10,18 @@ export const newTurma = (lousa: Lousa, dono: Pessoa, dados: Dados = {}) =>
   lousa.as(dono).call('PUT /api/turmas', { body: { name: '7.º A', ...dados } })
 
 /** A test of the class that is open now, for everybody in it; its content does not matter here. */
-export async function makeTeste(lousa: Lousa, turma: number, professor: Pessoa, more: { acabou?: boolean; peso?: number; futuro?: boolean } = {}): Promise<number> {
+export async function makeTeste(
+  lousa: Lousa,
+  turma: number,
+  professor: Pessoa,
+  more: { acabou?: boolean; peso?: number; futuro?: boolean } = {},
+): Promise<number> {
   const from = more.futuro ? '1 day' : '-2 days'
   const to = more.futuro ? '2 days' : more.acabou ? '-1 day' : '1 day'
-  const { id: versao } = await one<{ id: number }>(lousa.db, sql`insert into versoes_teste (conteudo, criada_por) values ('{}', ${professor.id}) returning id`)
+  const { id: versao } = await one<{ id: number }>(
+    lousa.db,
+    sql`insert into versoes_teste (conteudo, criada_por) values ('{}', ${professor.id}) returning id`,
+  )
   const { id } = await one<{ id: number }>(
     lousa.db,
     sql`insert into testes_turma (turma_id, versao_teste_id, nome, nome_ordem, inicio, fim, peso, criado_por)

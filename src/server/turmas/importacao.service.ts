@@ -55,7 +55,14 @@ function readOrRefuse(conteudo: string): ListaLida {
 
 const isPronta = (linha: LinhaPlaneada): boolean => linha.acao !== 'nada'
 const present = ({ linha, nome, email, utilizador, numero, veredicto, acao, frase }: LinhaPlaneada) => ({
-  linha, nome, email, utilizador, numero, veredicto, acao, frase,
+  linha,
+  nome,
+  email,
+  utilizador,
+  numero,
+  veredicto,
+  acao,
+  frase,
 })
 
 /** What the file would do, line by line; nothing changes. */
@@ -90,7 +97,9 @@ export async function takeImport(ctx: ContextoAutenticado, id: number, conteudo:
     if (missing > 0) segredos.push(...(await prepareSecrets(ctx, missing)))
     const juntos = await enrolKnown(ctx, id, plano)
     const acessos = await createFromPlan(ctx, id, plano, segredos)
-    const convites = plano.filter(({ acao }) => acao === 'convite').map(({ email, nome, numero }) => ({ email, nome: nome || null, numero }))
+    const convites = plano
+      .filter(({ acao }) => acao === 'convite')
+      .map(({ email, nome, numero }) => ({ email, nome: nome || null, numero }))
     const { convidados } = await inviteTo(ctx, turma, convites, '')
     await noteImpersonated(ctx, 'turma.importar', `turma:${id}`, { juntos, convidados, contas: acessos.map((acesso) => acesso.id) })
     return { juntos, convites: convidados, acessos, comErro: plano.filter(({ veredicto }) => veredicto === 'erro').map(present) }
@@ -108,7 +117,12 @@ async function enrolKnown(ctx: ContextoAutenticado, turma: number, plano: readon
   return juntos
 }
 
-function createFromPlan(ctx: ContextoAutenticado, turma: number, plano: readonly LinhaPlaneada[], segredos: Parameters<typeof createContas>[3]): Promise<Acesso[]> {
+function createFromPlan(
+  ctx: ContextoAutenticado,
+  turma: number,
+  plano: readonly LinhaPlaneada[],
+  segredos: Parameters<typeof createContas>[3],
+): Promise<Acesso[]> {
   const contas = plano
     .filter(({ acao }) => acao === 'conta')
     .map(({ nome, utilizador, email, numero }) => ({ nome, utilizador: utilizador || null, email: email || null, numero }))

@@ -71,12 +71,14 @@ function judgeExisting(conta: ContaConhecida, linha: LinhaLida, numero: number |
   if (conta.naTurma) return naTurma(conta, numero, 'Já está na turma.')
   if (!conta.ativo) return erro('A conta deste aluno está desativada. Fale com a administração.')
   if (conta.conhecido) return { veredicto: 'existe-conta', acao: 'juntar', aluno: conta.id, frase: 'Já tem conta: entra na turma.' }
-  if (linha.email !== '' && linha.email === conta.email) return { veredicto: 'existe-conta', acao: 'convite', frase: 'Já tem conta: recebe um convite.' }
+  if (linha.email !== '' && linha.email === conta.email)
+    return { veredicto: 'existe-conta', acao: 'convite', frase: 'Já tem conta: recebe um convite.' }
   return erro('Este nome de utilizador já existe. Se é o mesmo aluno, dê-lhe o código da turma.')
 }
 
 function judgeNew(linha: LinhaLida, numero: number | null, sabido: Conhecimento): Veredicto {
-  if (linha.email !== '' && sabido.convidados.has(linha.email)) return { veredicto: 'ja-na-turma', acao: 'nada', frase: 'Já tem um convite pendente.' }
+  if (linha.email !== '' && sabido.convidados.has(linha.email))
+    return { veredicto: 'ja-na-turma', acao: 'nada', frase: 'Já tem um convite pendente.' }
   if (linha.email !== '' && linha.utilizador === '') return { veredicto: 'novo', acao: 'convite', frase: 'Recebe um convite por e-mail.' }
   const namesake = linha.utilizador === '' ? sabido.nomesNaTurma.get(chaveTexto(linha.nome)) : undefined
   if (namesake) return naTurma(namesake, numero, 'Já há um aluno com este nome na turma.')
@@ -88,7 +90,8 @@ function judge(linha: LinhaLida, numero: number | null, sabido: Conhecimento): V
   const byEmail = email ? sabido.contas.find((conta) => conta.email === email) : undefined
   const byName = utilizador ? sabido.contas.find((conta) => conta.utilizador === utilizador) : undefined
   if (byEmail && byName && byEmail.id !== byName.id) return erro('O e-mail e o nome de utilizador são de contas diferentes.')
-  if (byEmail && sabido.convidados.has(email) && !byEmail.naTurma) return { veredicto: 'ja-na-turma', acao: 'nada', frase: 'Já tem um convite pendente.' }
+  if (byEmail && sabido.convidados.has(email) && !byEmail.naTurma)
+    return { veredicto: 'ja-na-turma', acao: 'nada', frase: 'Já tem um convite pendente.' }
   const conta = byEmail ?? byName
   return conta ? judgeExisting(conta, linha, numero) : judgeNew(linha, numero, sabido)
 }
@@ -103,7 +106,8 @@ export function planImport(linhas: readonly LinhaLida[], sabido: Conhecimento): 
     const keys = keysOf(linha)
     const twin = keys.map((key) => seen.get(key)).find((line) => line !== undefined)
     for (const key of keys) if (!seen.has(key)) seen.set(key, linha.linha)
-    if (twin !== undefined) return { ...linha, numero, ...erro(`Repete a linha ${twin}. Se forem dois alunos, dê a cada um um nome de utilizador.`) }
+    if (twin !== undefined)
+      return { ...linha, numero, ...erro(`Repete a linha ${twin}. Se forem dois alunos, dê a cada um um nome de utilizador.`) }
     return { ...linha, numero, ...judge(linha, numero, sabido) }
   })
 }

@@ -111,7 +111,11 @@ function toDados(pedido: PedidoTurma, atual: { cor: TurmaRow['cor']; fuso: strin
 }
 
 /** Composed letters, without the control characters that no database keeps and nobody sees; line ends and tabs stay. */
-export const plainText = (texto: string): string => texto.normalize('NFC').replace(/(?![\t\n\r])\p{Cc}/gu, '').trim()
+export const plainText = (texto: string): string =>
+  texto
+    .normalize('NFC')
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
+    .trim()
 
 /** One line, single spaces: how names are kept. */
 export const oneLine = (texto: string): string => plainText(texto).replace(/\s+/gu, ' ')

@@ -139,11 +139,13 @@ export const updateTurma = (db: Db, id: number, versao: number, dados: DadosTurm
 export const updateArquivada = (db: Db, id: number, arquivada: boolean) =>
   run(db, sql`update turmas set arquivada_em = case when ${arquivada}::boolean then coalesce(arquivada_em, now()) end where id = ${id}`)
 
-export const markEliminada = (db: Db, id: number) => run(db, sql`update turmas set eliminada_em = now() where id = ${id} and eliminada_em is null`)
+export const markEliminada = (db: Db, id: number) =>
+  run(db, sql`update turmas set eliminada_em = now() where id = ${id} and eliminada_em is null`)
 
 export const updateDono = (db: Db, id: number, dono: number) => run(db, sql`update turmas set dono_id = ${dono} where id = ${id}`)
 
-export const updateCodigoAtivo = (db: Db, id: number, ativo: boolean) => run(db, sql`update turmas set codigo_ativo = ${ativo} where id = ${id}`)
+export const updateCodigoAtivo = (db: Db, id: number, ativo: boolean) =>
+  run(db, sql`update turmas set codigo_ativo = ${ativo} where id = ${id}`)
 
 /** Gives the class this code and remembers the one it had; 0 when the new one is or was somebody's. */
 export const replaceCodigo = (db: Db, id: number, codigo: string) =>
@@ -167,7 +169,10 @@ export const deleteProfessor = (db: Db, turma: number, professor: number) =>
   )
 
 export const selectOptionalProfessorByEmail = (db: Db, email: string) =>
-  optional<{ id: number; tipo: number; ativo: boolean }>(db, sql`select id, tipo, ativo from utilizadores where email = ${email.toLowerCase()}`)
+  optional<{ id: number; tipo: number; ativo: boolean }>(
+    db,
+    sql`select id, tipo, ativo from utilizadores where email = ${email.toLowerCase()}`,
+  )
 
 /** Enrols the pupils of one class in another. */
 export const copyInscricoes = (db: Db, de: number, para: number) =>

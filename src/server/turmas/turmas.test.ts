@@ -16,8 +16,22 @@ beforeAll(async () => {
 
 describe('criar e alterar', () => {
   test('a turma criada volta inteira, com código e com o que se pode fazer', async () => {
-    const turma = await newTurma(lousa, helena, { name: '  7.º   A ', disciplina: 'Ciências Naturais', anoLetivo: '2026/2027', cor: 'azul' })
-    expect(turma).toMatchObject({ name: '7.º A', description: '', disciplina: 'Ciências Naturais', cor: 'azul', fuso: 'Europe/Lisbon', nAlunos: 0, papel: 'dono', versao: 1 })
+    const turma = await newTurma(lousa, helena, {
+      name: '  7.º   A ',
+      disciplina: 'Ciências Naturais',
+      anoLetivo: '2026/2027',
+      cor: 'azul',
+    })
+    expect(turma).toMatchObject({
+      name: '7.º A',
+      description: '',
+      disciplina: 'Ciências Naturais',
+      cor: 'azul',
+      fuso: 'Europe/Lisbon',
+      nAlunos: 0,
+      papel: 'dono',
+      versao: 1,
+    })
     expect(turma.codigo).toMatch(/^[A-Z0-9]{3}-[A-Z0-9]{3}$/)
     expect(turma.professores).toEqual([{ id: helena.id, nome: 'Helena Duarte', dono: true }])
     expect(turma.pode).toMatchObject({ editar: true, eliminar: true, desarquivar: false })
@@ -57,12 +71,17 @@ describe('criar e alterar', () => {
   test('nome em branco, campo a mais e fuso que não existe são recusados com o campo', async () => {
     await lousa.as(helena).refused('PUT /api/turmas', { body: { name: '   ' } }, 'pedido_invalido')
     await lousa.as(helena).refused('PUT /api/turmas', { body: { name: 'A', dono: 1 } }, 'pedido_invalido')
-    const { errors } = await lousa.as(helena).refused('PUT /api/turmas', { body: { name: 'A', fuso: 'Europe/Atlantis' } }, 'regra_do_conteudo')
+    const { errors } = await lousa
+      .as(helena)
+      .refused('PUT /api/turmas', { body: { name: 'A', fuso: 'Europe/Atlantis' } }, 'regra_do_conteudo')
     expect(errors).toHaveProperty('fuso')
   })
 
   test('sinais que não se veem não entram na base de dados, nem fazem um nome', async () => {
-    expect(await newTurma(lousa, helena, { name: '7.\u0000º A', description: 'linha\nlinha\u0000' })).toMatchObject({ name: '7.º A', description: 'linha\nlinha' })
+    expect(await newTurma(lousa, helena, { name: '7.\u0000º A', description: 'linha\nlinha\u0000' })).toMatchObject({
+      name: '7.º A',
+      description: 'linha\nlinha',
+    })
     await lousa.as(helena).refused('PUT /api/turmas', { body: { name: '\u0000' } }, 'pedido_invalido')
     expect(await lousa.as(helena).call('GET /api/turmas', { query: { pesquisa: '\u0000' } })).not.toEqual([])
   })
@@ -81,8 +100,13 @@ describe('ver', () => {
     expect(mine.map((turma) => turma.name)).toEqual(['7.º A', '7.º B', '10.º A'])
     const bia = await lousa.aluno()
     await lousa.as(bia).call('POST /api/turmas/aluno/associar/{code}', { params: { code: mine[0]?.codigo ?? '' } })
-    expect(await lousa.as(bia).call('GET /api/turmas')).toMatchObject([{ name: '7.º A', codigo: null, papel: 'aluno', nAlunos: 1, professores: ['Rita Nunes'] }])
-    expect((await lousa.as(bia).call('GET /api/turmas/{id}', { params: { id: mine[0]?.id ?? 0 } })).pode).toMatchObject({ editar: false, criarTestes: false })
+    expect(await lousa.as(bia).call('GET /api/turmas')).toMatchObject([
+      { name: '7.º A', codigo: null, papel: 'aluno', nAlunos: 1, professores: ['Rita Nunes'] },
+    ])
+    expect((await lousa.as(bia).call('GET /api/turmas/{id}', { params: { id: mine[0]?.id ?? 0 } })).pode).toMatchObject({
+      editar: false,
+      criarTestes: false,
+    })
   })
 
   test('`status`: 1 ativas, 2 arquivadas, 0 todas', async () => {
@@ -90,12 +114,15 @@ describe('ver', () => {
     const ativa = await newTurma(lousa, rita, { name: 'Ativa' })
     const velha = await newTurma(lousa, rita, { name: 'Arquivada' })
     await lousa.as(rita).call('POST /api/turmas/arquivar/{id}', { params: { id: velha.id } })
-    const idsOf = async (status?: number) => (await lousa.as(rita).call('GET /api/turmas', { query: status === undefined ? {} : { status } })).map(({ id }) => id)
+    const idsOf = async (status?: number) =>
+      (await lousa.as(rita).call('GET /api/turmas', { query: status === undefined ? {} : { status } })).map(({ id }) => id)
     expect(await idsOf()).toEqual([ativa.id])
     expect(await idsOf(2)).toEqual([velha.id])
     expect(await idsOf(0)).toEqual([ativa.id, velha.id])
     await lousa.as(rita).refused('GET /api/turmas', { query: { status: 3 } }, 'pedido_invalido')
-    expect(await lousa.as(rita).call('GET /api/turmas/opcoes')).toEqual([{ id: ativa.id, nome: 'Ativa', disciplina: '', anoLetivo: '', cor: 'verde' }])
+    expect(await lousa.as(rita).call('GET /api/turmas/opcoes')).toEqual([
+      { id: ativa.id, nome: 'Ativa', disciplina: '', anoLetivo: '', cor: 'verde' },
+    ])
   })
 
   test('as opções não são para alunos', async () => {
@@ -109,7 +136,10 @@ describe('ver', () => {
       const inexistente = await lousa.as(pessoa).refused('GET /api/turmas/{id}', { params: { id: nenhum } }, 'nao_encontrado')
       expect(alheia.detail).toBe(inexistente.detail)
     }
-    expect(await lousa.as(admin).call('GET /api/turmas/{id}', { params: { id: turma.id } })).toMatchObject({ papel: 'admin', codigo: turma.codigo })
+    expect(await lousa.as(admin).call('GET /api/turmas/{id}', { params: { id: turma.id } })).toMatchObject({
+      papel: 'admin',
+      codigo: turma.codigo,
+    })
     expect((await lousa.as(admin).call('GET /api/turmas', { query: { pesquisa: 'unica ze' } })).map(({ id }) => id)).toEqual([turma.id])
   })
 
@@ -183,10 +213,16 @@ describe('arquivar, duplicar e eliminar', () => {
   test('arquivada é só para consulta, até voltar', async () => {
     const turma = await newTurma(lousa, helena)
     const params = { id: turma.id }
-    expect(await lousa.as(helena).call('POST /api/turmas/arquivar/{id}', { params })).toMatchObject({ arquivada: true, pode: { editar: false, desarquivar: true } })
+    expect(await lousa.as(helena).call('POST /api/turmas/arquivar/{id}', { params })).toMatchObject({
+      arquivada: true,
+      pode: { editar: false, desarquivar: true },
+    })
     await lousa.as(helena).refused('PUT /api/turmas', { body: { id: turma.id, versao: 1, name: 'X' } }, 'turma_arquivada')
     await lousa.as(helena).refused('POST /api/turmas/codigo/{id}', { params, body: { acao: 'renovar' } }, 'turma_arquivada')
-    expect(await lousa.as(helena).call('POST /api/turmas/desarquivar/{id}', { params })).toMatchObject({ arquivada: false, pode: { editar: true } })
+    expect(await lousa.as(helena).call('POST /api/turmas/desarquivar/{id}', { params })).toMatchObject({
+      arquivada: false,
+      pode: { editar: true },
+    })
   })
 
   test('enquanto alguém responde não se arquiva nem se elimina', async () => {
@@ -206,10 +242,18 @@ describe('arquivar, duplicar e eliminar', () => {
     await lousa.as(bia).call('POST /api/turmas/aluno/associar/{code}', { params: { code: turma.codigo ?? '' } })
     await makeAttempt(lousa, await makeTeste(lousa, turma.id, helena), bia.id, { estado: 'corrigida', points: 5000 })
     const params = { id: turma.id }
-    expect(await lousa.as(helena).call('GET /api/turmas/delete/{id}', { params })).toEqual({ name: 'A eliminar', alunos: 1, testes: 1, respostas: 1, aResponder: 0 })
+    expect(await lousa.as(helena).call('GET /api/turmas/delete/{id}', { params })).toEqual({
+      name: 'A eliminar',
+      alunos: 1,
+      testes: 1,
+      respostas: 1,
+      aResponder: 0,
+    })
     await lousa.as(helena).call('DELETE /api/turmas/delete/{id}', { params })
     for (const pessoa of [helena, bia, admin]) await lousa.as(pessoa).refused('GET /api/turmas/{id}', { params }, 'nao_encontrado')
-    await lousa.as(await lousa.aluno()).refused('POST /api/turmas/aluno/associar/{code}', { params: { code: turma.codigo ?? '' } }, 'codigo_turma_desconhecido')
+    await lousa
+      .as(await lousa.aluno())
+      .refused('POST /api/turmas/aluno/associar/{code}', { params: { code: turma.codigo ?? '' } }, 'codigo_turma_desconhecido')
   })
 
   test('a cópia tem código próprio e, se pedido, os mesmos alunos', async () => {
@@ -218,7 +262,9 @@ describe('arquivar, duplicar e eliminar', () => {
     const copy = await lousa.as(helena).call('POST /api/turmas/duplicar/{id}', { params: { id: turma.id }, body: {} })
     expect(copy).toMatchObject({ name: '7.º A (cópia)', cor: 'ameixa', nAlunos: 0 })
     expect(copy.codigo).not.toBe(turma.codigo)
-    const full = await lousa.as(helena).call('POST /api/turmas/duplicar/{id}', { params: { id: turma.id }, body: { name: '8.º A', comAlunos: true } })
+    const full = await lousa
+      .as(helena)
+      .call('POST /api/turmas/duplicar/{id}', { params: { id: turma.id }, body: { name: '8.º A', comAlunos: true } })
     expect(full).toMatchObject({ name: '8.º A', nAlunos: 1 })
   })
 
@@ -235,50 +281,80 @@ describe('arquivar, duplicar e eliminar', () => {
 })
 
 describe('professores', () => {
-  const add = (quem: Pessoa, id: number, email: string) => lousa.as(quem).call('POST /api/turmas/professor/{id}', { params: { id }, body: { email } })
+  const add = (quem: Pessoa, id: number, email: string) =>
+    lousa.as(quem).call('POST /api/turmas/professor/{id}', { params: { id }, body: { email } })
 
   test('o coprofessor faz tudo menos eliminar, transferir e retirar o dono', async () => {
     const turma = await newTurma(lousa, helena)
     const params = { id: turma.id }
-    expect((await add(helena, turma.id, ` ${paulo.email.toUpperCase()}`)).professores.map(({ nome }) => nome)).toEqual(['Helena Duarte', 'Paulo Sequeira'])
+    expect((await add(helena, turma.id, ` ${paulo.email.toUpperCase()}`)).professores.map(({ nome }) => nome)).toEqual([
+      'Helena Duarte',
+      'Paulo Sequeira',
+    ])
     const seen = await lousa.as(paulo).call('PUT /api/turmas', { body: { id: turma.id, versao: 1, name: 'Do Paulo também' } })
     expect(seen).toMatchObject({ papel: 'professor', pode: { editar: true, gerirProfessores: true, eliminar: false, transferir: false } })
     await lousa.as(paulo).refused('DELETE /api/turmas/delete/{id}', { params }, 'so_o_dono')
     await lousa.as(paulo).refused('GET /api/turmas/delete/{id}', { params }, 'so_o_dono')
     await lousa.as(paulo).refused('POST /api/turmas/transferir/{id}', { params, body: { professor: paulo.id } }, 'so_o_dono')
-    await lousa.as(paulo).refused('DELETE /api/turmas/professor/{id}/{idprofessor}', { params: { ...params, idprofessor: helena.id } }, 'dono_nao_sai')
+    await lousa
+      .as(paulo)
+      .refused('DELETE /api/turmas/professor/{id}/{idprofessor}', { params: { ...params, idprofessor: helena.id } }, 'dono_nao_sai')
   })
 
   test('transferida a turma, o antigo dono fica como professor e pode sair', async () => {
     const turma = await newTurma(lousa, helena)
     await add(helena, turma.id, paulo.email)
-    const after = await lousa.as(helena).call('POST /api/turmas/transferir/{id}', { params: { id: turma.id }, body: { professor: paulo.id } })
-    expect(after).toMatchObject({ papel: 'professor', professores: [{ id: paulo.id, dono: true }, { id: helena.id, dono: false }] })
+    const after = await lousa
+      .as(helena)
+      .call('POST /api/turmas/transferir/{id}', { params: { id: turma.id }, body: { professor: paulo.id } })
+    expect(after).toMatchObject({
+      papel: 'professor',
+      professores: [
+        { id: paulo.id, dono: true },
+        { id: helena.id, dono: false },
+      ],
+    })
     await lousa.as(helena).call('DELETE /api/turmas/professor/{id}/{idprofessor}', { params: { id: turma.id, idprofessor: helena.id } })
     await lousa.as(helena).refused('GET /api/turmas/{id}', { params: { id: turma.id } }, 'nao_encontrado')
-    await lousa.as(paulo).refused('DELETE /api/turmas/professor/{id}/{idprofessor}', { params: { id: turma.id, idprofessor: helena.id } }, 'nao_encontrado')
+    await lousa
+      .as(paulo)
+      .refused('DELETE /api/turmas/professor/{id}/{idprofessor}', { params: { id: turma.id, idprofessor: helena.id } }, 'nao_encontrado')
   })
 
   test('só se transfere para quem já ensina a turma', async () => {
     const turma = await newTurma(lousa, helena)
-    await lousa.as(helena).refused('POST /api/turmas/transferir/{id}', { params: { id: turma.id }, body: { professor: paulo.id } }, 'regra_do_conteudo')
+    await lousa
+      .as(helena)
+      .refused('POST /api/turmas/transferir/{id}', { params: { id: turma.id }, body: { professor: paulo.id } }, 'regra_do_conteudo')
   })
 
   test('quem não é professor, já lá está ou tem o endereço incompleto não se junta', async () => {
     const turma = await newTurma(lousa, helena)
     for (const email of [ines.email, 'ninguem@ensaio.test', 'paulo@', helena.email]) {
-      const { errors } = await lousa.as(helena).refused('POST /api/turmas/professor/{id}', { params: { id: turma.id }, body: { email } }, 'regra_do_conteudo')
+      const { errors } = await lousa
+        .as(helena)
+        .refused('POST /api/turmas/professor/{id}', { params: { id: turma.id }, body: { email } }, 'regra_do_conteudo')
       expect(errors['email']?.[0]?.length).toBeGreaterThan(10)
     }
-    await lousa.as(paulo).refused('POST /api/turmas/professor/{id}', { params: { id: turma.id }, body: { email: paulo.email } }, 'nao_encontrado')
+    await lousa
+      .as(paulo)
+      .refused('POST /api/turmas/professor/{id}', { params: { id: turma.id }, body: { email: paulo.email } }, 'nao_encontrado')
   })
 })
 
 test('o que se faz em nome de outra pessoa fica registado com as duas', async () => {
   const rita = await lousa.professor()
-  const { token } = await lousa.anonimo.call('POST /api/conta/entrar', { body: { utilizador: rita.email, palavraPasse: palavraPasseEnsaio } })
-  await run(lousa.db, sql`update sessoes set imitada_por = ${admin.id} where sid = (select sid from sessoes where utilizador_id = ${rita.id} order by criada_em desc limit 1)`)
+  const { token } = await lousa.anonimo.call('POST /api/conta/entrar', {
+    body: { utilizador: rita.email, palavraPasse: palavraPasseEnsaio },
+  })
+  await run(
+    lousa.db,
+    sql`update sessoes set imitada_por = ${admin.id} where sid = (select sid from sessoes where utilizador_id = ${rita.id} order by criada_em desc limit 1)`,
+  )
   const turma = await lousa.as({ token }).call('PUT /api/turmas', { body: { name: 'Criada por outro' } })
-  const row = await one<object>(lousa.db, sql`select quem, em_nome_de as "emNomeDe", acao from auditoria where alvo = ${`turma:${turma.id}`}`)
+  const row = await one<object>(
+    lousa.db,
+    sql`select quem, em_nome_de as "emNomeDe", acao from auditoria where alvo = ${`turma:${turma.id}`}`,
+  )
   expect(row).toEqual({ quem: admin.id, emNomeDe: rita.id, acao: 'turma.criar' })
 })

@@ -20,7 +20,10 @@ export class ApiError extends Error {
   readonly atual: unknown
   readonly requestId: string | null
 
-  constructor(status: number, problem: { title: CodigoErro | 'sem_rede'; detail: string; errors?: Record<string, string[]>; atual?: unknown; requestId?: string }) {
+  constructor(
+    status: number,
+    problem: { title: CodigoErro | 'sem_rede'; detail: string; errors?: Record<string, string[]>; atual?: unknown; requestId?: string },
+  ) {
     super(problem.detail)
     this.codigo = problem.title
     this.status = status
@@ -32,7 +35,10 @@ export class ApiError extends Error {
 }
 
 const semRede = () =>
-  new ApiError(0, { title: 'sem_rede', detail: 'Não foi possível chegar à Lousa: parece não haver ligação. Verifique a rede e tente de novo.' })
+  new ApiError(0, {
+    title: 'sem_rede',
+    detail: 'Não foi possível chegar à Lousa: parece não haver ligação. Verifique a rede e tente de novo.',
+  })
 
 const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 /** Base address of the API; empty = this very site. A page served without the server's filling-in keeps its own site. */
@@ -84,14 +90,26 @@ async function failure(response: Response): Promise<ApiError> {
   if (typeof body === 'object' && body !== null && 'title' in body && 'detail' in body) {
     return new ApiError(response.status, body as ConstructorParameters<typeof ApiError>[1]) // problem JSON of our own server
   }
-  return new ApiError(response.status, { title: 'erro_interno', detail: 'A Lousa respondeu de um modo inesperado. Tente de novo daqui a pouco.' })
+  return new ApiError(response.status, {
+    title: 'erro_interno',
+    detail: 'A Lousa respondeu de um modo inesperado. Tente de novo daqui a pouco.',
+  })
 }
 
 /** Calls an endpoint; answers its reply or throws `ApiError`. */
-export async function api<K extends Chave>(key: K, ...[input, options = {}]: [input?: PedidoDe<K>, options?: Options]): Promise<RespostaDe<K>> {
+export async function api<K extends Chave>(
+  key: K,
+  ...[input, options = {}]: [input?: PedidoDe<K>, options?: Options]
+): Promise<RespostaDe<K>> {
   const parts = (input ?? {}) as AnyInput // the contract's parts, all optional here
   const json = parts.body !== undefined
-  const response = await send(key.slice(0, key.indexOf(' ')), addressOf(key, parts), json ? JSON.stringify(parts.body) : undefined, json, options)
+  const response = await send(
+    key.slice(0, key.indexOf(' ')),
+    addressOf(key, parts),
+    json ? JSON.stringify(parts.body) : undefined,
+    json,
+    options,
+  )
   if (!response.ok) throw await failure(response)
   return response.json()
 }

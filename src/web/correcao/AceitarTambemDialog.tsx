@@ -21,7 +21,12 @@ export function AceitarTambemDialog({ painel, correcao, parte, texto, onClose }:
   const ver = useWrite('POST /api/turmas/teste/correcao/{id}/aceitar')
   const aceitar = useCorrecaoWrite('POST /api/turmas/teste/correcao/{id}/aceitar', ({ mudancas }) => {
     onClose()
-    showToast({ text: mudancas.length === 0 ? `«${texto}» passou a ser aceite.` : `«${texto}» passou a ser aceite: ${plural(mudancas.length, 'resultado mudou', 'resultados mudaram')}.` })
+    showToast({
+      text:
+        mudancas.length === 0
+          ? `«${texto}» passou a ser aceite.`
+          : `«${texto}» passou a ser aceite: ${plural(mudancas.length, 'resultado mudou', 'resultados mudaram')}.`,
+    })
   })
   const input = (aplicar: boolean) => ({
     params: { id: painel.id },
@@ -29,18 +34,34 @@ export function AceitarTambemDialog({ painel, correcao, parte, texto, onClose }:
   })
   return (
     <Dialog
-      open onClose={onClose} title="Aceitar também" size="narrow"
+      open
+      onClose={onClose}
+      title="Aceitar também"
+      size="narrow"
       actions={
         <>
-          <Button pending={ver.isPending} onClick={() => ver.mutate(input(false))}>Ver quem muda</Button>
-          <Button variant="primary" pending={aceitar.isPending} onClick={() => aceitar.mutate(input(true))}>Aceitar «{texto}»</Button>
+          <Button pending={ver.isPending} onClick={() => ver.mutate(input(false))}>
+            Ver quem muda
+          </Button>
+          <Button variant="primary" pending={aceitar.isPending} onClick={() => aceitar.mutate(input(true))}>
+            Aceitar «{texto}»
+          </Button>
         </>
       }
     >
       <p>«{texto}» junta-se aos textos aceites, e as respostas de todos voltam a ser corrigidas: as que já tem e as que ainda chegarem.</p>
       <RadioGroup<Valor>
-        legend="Quanto vale" value={valor} onChange={(value) => { setValor(value); ver.reset() }} inline
-        options={[{ value: 'tudo', label: 'A pontuação toda' }, { value: 'metade', label: 'Metade' }]}
+        legend="Quanto vale"
+        value={valor}
+        onChange={(value) => {
+          setValor(value)
+          ver.reset()
+        }}
+        inline
+        options={[
+          { value: 'tudo', label: 'A pontuação toda' },
+          { value: 'metade', label: 'Metade' },
+        ]}
       />
       {ver.data && <EfeitoPrevisto efeito={ver.data} />}
       {(ver.error ?? aceitar.error) && <Notice tone="error">{(ver.error ?? aceitar.error)?.detail}</Notice>}

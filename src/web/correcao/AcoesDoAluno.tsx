@@ -39,10 +39,28 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
           estado === 'corrigido' && { label: 'Publicar o resultado', onSelect: () => publicar.run(only) },
           estado === 'publicado' && { label: 'Esconder o resultado', onSelect: () => ocultar.run(only) },
           over && { label: 'Reabrir a tentativa…', note: 'Continua de onde ficou', onSelect: () => setAberto('reabrir') },
-          estado !== 'em-curso' && { label: 'Nova oportunidade…', note: 'Faz o teste outra vez', onSelect: () => setAberto('oportunidade') },
-          situacao !== 'dispensado' && { label: 'Dispensar', note: 'Não conta para a média', separated: true, onSelect: () => change('dispensado', `${primeiro} fica dispensado deste teste.`) },
-          situacao === 'dispensado' && { label: 'Deixar de dispensar', separated: true, onSelect: () => change(null, `${primeiro} volta a contar.`) },
-          estado === 'faltou' && situacao !== 'zero' && { label: 'Dar 0 por ter faltado', note: 'Passa a contar para a média', onSelect: () => change('zero', `A falta de ${primeiro} vale 0.`) },
+          estado !== 'em-curso' && {
+            label: 'Nova oportunidade…',
+            note: 'Faz o teste outra vez',
+            onSelect: () => setAberto('oportunidade'),
+          },
+          situacao !== 'dispensado' && {
+            label: 'Dispensar',
+            note: 'Não conta para a média',
+            separated: true,
+            onSelect: () => change('dispensado', `${primeiro} fica dispensado deste teste.`),
+          },
+          situacao === 'dispensado' && {
+            label: 'Deixar de dispensar',
+            separated: true,
+            onSelect: () => change(null, `${primeiro} volta a contar.`),
+          },
+          estado === 'faltou' &&
+            situacao !== 'zero' && {
+              label: 'Dar 0 por ter faltado',
+              note: 'Passa a contar para a média',
+              onSelect: () => change('zero', `A falta de ${primeiro} vale 0.`),
+            },
           situacao === 'zero' && { label: 'Retirar o 0', onSelect: () => change(null, `A falta de ${primeiro} deixa de contar.`) },
         ]}
       />

@@ -24,14 +24,25 @@ function quem(painel: Painel, estado: 'por-iniciar' | 'faltou'): string {
 
 function figures(painel: Painel): Algarismo[] {
   const { resumo, turma } = painel
-  const handedIn = { nome: 'Entregaram', valor: resumo.entregues, nota: `de ${resumo.alunos}${resumo.dispensados > 0 ? ` · ${plural(resumo.dispensados, 'dispensado', 'dispensados')}` : ''}` }
+  const handedIn = {
+    nome: 'Entregaram',
+    valor: resumo.entregues,
+    nota: `de ${resumo.alunos}${resumo.dispensados > 0 ? ` · ${plural(resumo.dispensados, 'dispensado', 'dispensados')}` : ''}`,
+  }
   if (resumo.aResponder > 0) {
     const open = painel.alunos.filter(({ estado }) => estado === 'em-curso')
     const answers = Math.round(open.reduce((sum, { tentativa }) => sum + (tentativa?.respondidas.length ?? 0), 0) / open.length)
-    const last = open.map(({ tentativa }) => tentativa?.guardadoEm ?? '').toSorted().at(-1)
+    const last = open
+      .map(({ tentativa }) => tentativa?.guardadoEm ?? '')
+      .toSorted()
+      .at(-1)
     return [
       handedIn,
-      { nome: 'A responder', valor: resumo.aResponder, nota: `em média ${answers} de ${plural(painel.perguntas.length, 'resposta', 'respostas')}` },
+      {
+        nome: 'A responder',
+        valor: resumo.aResponder,
+        nota: `em média ${answers} de ${plural(painel.perguntas.length, 'resposta', 'respostas')}`,
+      },
       { nome: 'Ainda não entraram', valor: resumo.porIniciar, nota: quem(painel, 'por-iniciar'), atencao: resumo.porIniciar > 0 },
       { nome: 'Última resposta', valor: last ? formatHora(last, turma.fuso) : '–', nota: 'guardada na Lousa' },
     ]
@@ -40,7 +51,12 @@ function figures(painel: Painel): Algarismo[] {
   const answers = painel.perguntas.reduce((sum, { porCorrigir }) => sum + porCorrigir, 0)
   return [
     handedIn,
-    { nome: 'Por corrigir', valor: waiting, nota: answers > 0 ? plural(answers, 'resposta espera', 'respostas esperam') : 'nada espera', atencao: waiting > 0 },
+    {
+      nome: 'Por corrigir',
+      valor: waiting,
+      nota: answers > 0 ? plural(answers, 'resposta espera', 'respostas esperam') : 'nada espera',
+      atencao: waiting > 0,
+    },
     { nome: 'Por publicar', valor: resumo.porPublicar, nota: plural(resumo.publicadas, 'publicado', 'publicados') },
     resumo.porIniciar > 0
       ? { nome: 'Ainda não entraram', valor: resumo.porIniciar, nota: quem(painel, 'por-iniciar') }
@@ -58,8 +74,13 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
     return (
       <PageMain>
         <EmptyState
-          drawing="vazio-alunos" title="Ninguém tem este teste"
-          actions={<ButtonLink variant="primary" render={(slot) => <Ligacao to={to.alunos(painel.turma.id)} {...slot} />}>Juntar alunos</ButtonLink>}
+          drawing="vazio-alunos"
+          title="Ninguém tem este teste"
+          actions={
+            <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.alunos(painel.turma.id)} {...slot} />}>
+              Juntar alunos
+            </ButtonLink>
+          }
         >
           Os alunos da turma aparecem aqui assim que entrarem.
         </EmptyState>

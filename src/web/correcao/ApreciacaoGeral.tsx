@@ -10,15 +10,35 @@ import s from './corrigir.module.css'
 export function ApreciacaoGeral({ correcao }: { correcao: CorrecaoAluno }) {
   const id = useId()
   const [texto, setTexto] = useState(correcao.comentario)
-  const { mutate, isPending, error } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/comentario', () => showToast({ text: 'Apreciação guardada.' }))
+  const { mutate, isPending, error } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/comentario', () =>
+    showToast({ text: 'Apreciação guardada.' }),
+  )
   const changed = texto.trim() !== correcao.comentario
   return (
     <section>
-      <h2 className="h-s"><label htmlFor={id}>Apreciação geral</label></h2>
+      <h2 className="h-s">
+        <label htmlFor={id}>Apreciação geral</label>
+      </h2>
       <p className="meta">{correcao.aluno.nome} lê-a com o resultado.</p>
-      <textarea id={id} className={s.texto} rows={4} maxLength={limites.comentarioMaximo} value={texto} disabled={correcao.soLeitura !== null} onChange={(event) => setTexto(event.target.value)} />
+      <textarea
+        id={id}
+        className={s.texto}
+        rows={4}
+        maxLength={limites.comentarioMaximo}
+        value={texto}
+        disabled={correcao.soLeitura !== null}
+        onChange={(event) => setTexto(event.target.value)}
+      />
       {error && <Notice tone="error">{error.detail}</Notice>}
-      {changed && <Button size="small" pending={isPending} onClick={() => mutate({ params: { id: correcao.id }, body: { alunoId: correcao.aluno.id, comentario: texto } })}>Guardar apreciação</Button>}
+      {changed && (
+        <Button
+          size="small"
+          pending={isPending}
+          onClick={() => mutate({ params: { id: correcao.id }, body: { alunoId: correcao.aluno.id, comentario: texto } })}
+        >
+          Guardar apreciação
+        </Button>
+      )}
     </section>
   )
 }

@@ -31,7 +31,10 @@ function sumOf({ modo, rascunho, points, grupo }: Props): Soma {
   // A gap among others: what the question earns depends on them too.
   if (modo.parcial) return { valor: grupo.points === null ? '–' : pontos(grupo.points), conta: grupo.points === null ? '' : 'agora' }
   const complete = isCompleta(modo.criterios, rascunho.escolhas)
-  return { valor: complete ? formatPontos(pontosDasEscolhas(modo.criterios, rascunho.escolhas, points)) : '–', conta: modo.criterios.some(({ id }) => rascunho.escolhas[id] !== undefined) ? somaDosNiveis(modo.criterios, rascunho.escolhas) : '' }
+  return {
+    valor: complete ? formatPontos(pontosDasEscolhas(modo.criterios, rascunho.escolhas, points)) : '–',
+    conta: modo.criterios.some(({ id }) => rascunho.escolhas[id] !== undefined) ? somaDosNiveis(modo.criterios, rascunho.escolhas) : '',
+  }
 }
 
 /** The points, and the one filled button that says how many it marks. */
@@ -41,10 +44,20 @@ export function AtribuirPontos(props: Props) {
   const label = modo.modo === 'regra' ? 'Guardar e seguinte' : quantas === 1 ? 'Atribuir e seguinte' : `Atribuir às ${quantas} e seguinte`
   return (
     <div className={s.dar}>
-      <p className={s.soma} role="status"><b className={valor === '–' ? s.nada : undefined}>{valor}</b><span>de {pontos(points)} {points === 1 ? 'ponto' : 'pontos'}</span>{conta && <small>{conta}</small>}</p>
+      <p className={s.soma} role="status">
+        <b className={valor === '–' ? s.nada : undefined}>{valor}</b>
+        <span>
+          de {pontos(points)} {points === 1 ? 'ponto' : 'pontos'}
+        </span>
+        {conta && <small>{conta}</small>}
+      </p>
       <div className="row">
-        <Button onClick={onSaltar} shortcut="S">Saltar</Button>
-        <Button variant="primary" disabledReason={why ?? undefined} onClick={onAtribuir} shortcut="↵">{label}</Button>
+        <Button onClick={onSaltar} shortcut="S">
+          Saltar
+        </Button>
+        <Button variant="primary" disabledReason={why ?? undefined} onClick={onAtribuir} shortcut="↵">
+          {label}
+        </Button>
       </div>
     </div>
   )

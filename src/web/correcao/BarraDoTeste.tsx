@@ -27,26 +27,41 @@ const dayMs = 86_400_000
 function quando({ turma, inicio, fim, estado }: Painel): string {
   const { fuso } = turma
   const short = diaLocal(new Date(inicio), fuso) === diaLocal(new Date(fim), fuso)
-  if (estado === 'em-curso') return short ? `${turma.name} · das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}` : `${turma.name} · até ${formatDataHora(fim, fuso)}`
+  if (estado === 'em-curso')
+    return short
+      ? `${turma.name} · das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}`
+      : `${turma.name} · até ${formatDataHora(fim, fuso)}`
   return `${turma.name} · ${estado === 'agendado' ? `começa a ${formatDataHora(inicio, fuso)}` : `terminou a ${formatDataHora(fim, fuso)}`}`
 }
 
 function BarraAoVivo({ painel }: { painel: Painel }) {
   const now = useServerNow(painel.agora, true)
   const end = ultimoLimite(painel)
-  const first = Math.min(...painel.alunos.flatMap(({ estado, tentativa }) => (estado === 'em-curso' && tentativa ? [Date.parse(tentativa.inicioEm)] : [])))
+  const first = Math.min(
+    ...painel.alunos.flatMap(({ estado, tentativa }) => (estado === 'em-curso' && tentativa ? [Date.parse(tentativa.inicioEm)] : [])),
+  )
   const start = end < Date.parse(painel.fim) ? first : Date.parse(painel.inicio)
   const part = Math.min(100, Math.max(0, ((now - start) / (end - start)) * 100))
   return (
     <section className="board" aria-label="Teste a decorrer">
       <div className={s.aoVivo}>
         <div className="wrap">
-          <Ligacao to={to.testesDaTurma(painel.turma.id)} className={s.voltar} aria-label="Voltar aos testes"><Icon as={IconArrowLeft} /></Ligacao>
-          <div className="grow"><h1>{painel.nome}</h1><p className="muted">{quando(painel)}</p></div>
-          <p className={s.relogio} role="timer"><span className="meta">Tempo restante</span><b>{formatRelogio(end - now)}</b></p>
+          <Ligacao to={to.testesDaTurma(painel.turma.id)} className={s.voltar} aria-label="Voltar aos testes">
+            <Icon as={IconArrowLeft} />
+          </Ligacao>
+          <div className="grow">
+            <h1>{painel.nome}</h1>
+            <p className="muted">{quando(painel)}</p>
+          </div>
+          <p className={s.relogio} role="timer">
+            <span className="meta">Tempo restante</span>
+            <b>{formatRelogio(end - now)}</b>
+          </p>
         </div>
       </div>
-      <div className={s.passou} aria-hidden="true"><i style={{ width: `${part}%` }} /></div>
+      <div className={s.passou} aria-hidden="true">
+        <i style={{ width: `${part}%` }} />
+      </div>
     </section>
   )
 }
@@ -58,11 +73,21 @@ export function BarraDoTeste({ painel, vista, actions, children }: BarraProps) {
   const { resumo, turma, id } = painel
   const waiting = painel.perguntas.reduce((sum, { porCorrigir }) => sum + porCorrigir, 0)
   const tab = (label: string, one: Vista, count?: number) => ({
-    label, count, current: vista === one, render: (slot: object) => <Ligacao to={vistaDoTeste(turma.id, id, one)} {...slot} />,
+    label,
+    count,
+    current: vista === one,
+    render: (slot: object) => <Ligacao to={vistaDoTeste(turma.id, id, one)} {...slot} />,
   })
   const tabs = (
     <div className={s.separadores}>
-      <TabLinks label="Ver o teste" tabs={[tab('Alunos', 'alunos', resumo.alunos), tab('Por pergunta', 'perguntas', waiting || undefined), tab('Estatísticas', 'estatisticas')]} />
+      <TabLinks
+        label="Ver o teste"
+        tabs={[
+          tab('Alunos', 'alunos', resumo.alunos),
+          tab('Por pergunta', 'perguntas', waiting || undefined),
+          tab('Estatísticas', 'estatisticas'),
+        ]}
+      />
     </div>
   )
   const live = resumo.aResponder > 0 && vista === 'alunos'
@@ -78,7 +103,12 @@ export function BarraDoTeste({ painel, vista, actions, children }: BarraProps) {
     <WorkBar
       back={{ to: to.testesDaTurma(turma.id), label: 'Voltar aos testes' }}
       title={painel.nome}
-      below={<span>{quando(painel)} · {nomesEstadoTeste[painel.estado].toLowerCase()}{painel.arquivado && ' · arquivado'}</span>}
+      below={
+        <span>
+          {quando(painel)} · {nomesEstadoTeste[painel.estado].toLowerCase()}
+          {painel.arquivado && ' · arquivado'}
+        </span>
+      }
       middle={resumo.entregues > 0 && <CountBar done={resumo.corrigidas} total={resumo.entregues} tone="wait" noun="corrigidos" />}
       actions={actions}
     >

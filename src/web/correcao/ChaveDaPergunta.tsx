@@ -19,9 +19,17 @@ const words = (texto: TextoRico): string => plainText(texto) || '(imagem)'
 function VerdadeiroFalso({ pergunta, onChange }: Props<De<1>>) {
   return pergunta.alineas.map((alinea) => (
     <RadioGroup
-      key={alinea.id} legend={words(alinea.texto)} inline value={alinea.certa ? 'V' : 'F'}
-      options={[{ value: 'V', label: 'Verdadeira' }, { value: 'F', label: 'Falsa' }]}
-      onChange={(valor) => onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa: valor === 'V' } : one)) })}
+      key={alinea.id}
+      legend={words(alinea.texto)}
+      inline
+      value={alinea.certa ? 'V' : 'F'}
+      options={[
+        { value: 'V', label: 'Verdadeira' },
+        { value: 'F', label: 'Falsa' },
+      ]}
+      onChange={(valor) =>
+        onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa: valor === 'V' } : one)) })
+      }
     />
   ))
 }
@@ -31,7 +39,13 @@ function EscolhaMultipla({ pergunta, onChange }: Props<De<3>>) {
     <fieldset className={s.opcoes}>
       <legend className="label">Respostas certas</legend>
       {pergunta.alineas.map((alinea) => (
-        <Checkbox key={alinea.id} checked={alinea.certa} onChange={(certa) => onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa } : one)) })}>
+        <Checkbox
+          key={alinea.id}
+          checked={alinea.certa}
+          onChange={(certa) =>
+            onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa } : one)) })
+          }
+        >
           {words(alinea.texto)}
         </Checkbox>
       ))}
@@ -42,7 +56,8 @@ function EscolhaMultipla({ pergunta, onChange }: Props<De<3>>) {
 function EscolhaUnica({ pergunta, onChange }: Props<De<4>>) {
   return (
     <RadioGroup
-      legend="Resposta certa" value={pergunta.alineas.find(({ certa }) => certa)?.id ?? null}
+      legend="Resposta certa"
+      value={pergunta.alineas.find(({ certa }) => certa)?.id ?? null}
       options={pergunta.alineas.map(({ id, texto }) => ({ value: id, label: words(texto) }))}
       onChange={(id) => onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => ({ ...one, certa: one.id === id })) })}
     />
@@ -54,7 +69,15 @@ function LigacaoPares({ pergunta, onChange }: Props<De<5>>) {
   return pergunta.alineas.map((alinea) => (
     <Field key={alinea.id} label={words(alinea.texto)}>
       {(control) => (
-        <Select wide id={control.id} value={alinea.par} options={options} onChange={(par) => onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, par } : one)) })} />
+        <Select
+          wide
+          id={control.id}
+          value={alinea.par}
+          options={options}
+          onChange={(par) =>
+            onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, par } : one)) })
+          }
+        />
       )}
     </Field>
   ))
@@ -65,8 +88,13 @@ function ListaOpcoes({ pergunta, onChange }: Props<De<6>>) {
     <Field key={alinea.id} label={`Lista ${letra(i + 1)}`}>
       {(control) => (
         <Select
-          wide id={control.id} value={alinea.certa} options={alinea.opcoes.map(({ id, texto }) => ({ value: id, label: texto }))}
-          onChange={(certa) => onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa } : one)) })}
+          wide
+          id={control.id}
+          value={alinea.certa}
+          options={alinea.opcoes.map(({ id, texto }) => ({ value: id, label: texto }))}
+          onChange={(certa) =>
+            onChange({ ...pergunta, alineas: pergunta.alineas.map((one) => (one.id === alinea.id ? { ...one, certa } : one)) })
+          }
         />
       )}
     </Field>
@@ -76,16 +104,37 @@ function ListaOpcoes({ pergunta, onChange }: Props<De<6>>) {
 /** One accepted text per line; those that were worth less than everything keep their value. */
 function Texto({ pergunta, onChange }: Props<De<7>>) {
   const change = (id: string, typed: string) => {
-    const textos = typed.split('\n').map((linha) => linha.trim()).filter(Boolean)
+    const textos = typed
+      .split('\n')
+      .map((linha) => linha.trim())
+      .filter(Boolean)
     onChange({
       ...pergunta,
       alineas: pergunta.alineas.map((one) =>
-        one.id === id ? { ...one, aceites: textos.map((texto) => ({ texto, fracao: one.aceites.find((aceite) => aceite.texto === texto)?.fracao ?? UM })) } : one),
+        one.id === id
+          ? {
+              ...one,
+              aceites: textos.map((texto) => ({ texto, fracao: one.aceites.find((aceite) => aceite.texto === texto)?.fracao ?? UM })),
+            }
+          : one,
+      ),
     })
   }
   return pergunta.alineas.map((alinea, i) => (
-    <Field key={alinea.id} label={pergunta.alineas.length === 1 ? 'Textos aceites' : `Textos aceites na lacuna ${i + 1}`} hint="Um por linha.">
-      {(control) => <textarea {...control} rows={4} className={c.input} defaultValue={alinea.aceites.map(({ texto }) => texto).join('\n')} onChange={(event) => change(alinea.id, event.target.value)} />}
+    <Field
+      key={alinea.id}
+      label={pergunta.alineas.length === 1 ? 'Textos aceites' : `Textos aceites na lacuna ${i + 1}`}
+      hint="Um por linha."
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          className={c.input}
+          defaultValue={alinea.aceites.map(({ texto }) => texto).join('\n')}
+          onChange={(event) => change(alinea.id, event.target.value)}
+        />
+      )}
     </Field>
   ))
 }

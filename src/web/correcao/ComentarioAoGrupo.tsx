@@ -37,37 +37,82 @@ export function joinComentario(written: string, texto: string): string {
 export function ComentarioAoGrupo({ titulo, value, onChange, onUsar, campo, disabled, children }: Props) {
   const id = useId()
   const banco = useQuery(comentariosQuery())
-  const guardar = useWrite('PUT /api/comentarios', { invalidates: ['GET /api/comentarios'], onSuccess: () => showToast({ text: 'Comentário guardado para voltar a usar.' }) })
+  const guardar = useWrite('PUT /api/comentarios', {
+    invalidates: ['GET /api/comentarios'],
+    onSuccess: () => showToast({ text: 'Comentário guardado para voltar a usar.' }),
+  })
   const eliminar = useWrite('DELETE /api/comentarios/delete/{id}', { invalidates: ['GET /api/comentarios'] })
   const guardados = banco.data ?? []
   const texto = value.trim()
   const known = guardados.some((one) => one.texto === texto)
   const remove = (comentario: Comentario) =>
-    eliminar.mutate({ params: { id: comentario.id } }, {
-      onError: tellFailure,
-      onSuccess: () => showToast({ text: 'Comentário retirado dos guardados.', undo: () => guardar.mutate({ body: { texto: comentario.texto, chave: newChave() } }) }),
-    })
+    eliminar.mutate(
+      { params: { id: comentario.id } },
+      {
+        onError: tellFailure,
+        onSuccess: () =>
+          showToast({
+            text: 'Comentário retirado dos guardados.',
+            undo: () => guardar.mutate({ body: { texto: comentario.texto, chave: newChave() } }),
+          }),
+      },
+    )
   return (
     <aside className={s.banco} aria-label="Comentários">
-      <h2 className="h-s"><label htmlFor={id}>{titulo}</label></h2>
-      <textarea id={id} ref={campo} rows={4} className={s.texto} maxLength={limites.comentarioMaximo} value={value} onChange={(event) => onChange(event.target.value)} disabled={disabled} aria-keyshortcuts="c" />
+      <h2 className="h-s">
+        <label htmlFor={id}>{titulo}</label>
+      </h2>
+      <textarea
+        id={id}
+        ref={campo}
+        rows={4}
+        className={s.texto}
+        maxLength={limites.comentarioMaximo}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        disabled={disabled}
+        aria-keyshortcuts="c"
+      />
       {guardados.length > 0 && <h3 className="h-xs">Os meus comentários</h3>}
       {guardados.length > 0 && (
         <ul className={s.guardados}>
           {guardados.map((comentario, i) => (
             <li key={comentario.id}>
               <button type="button" onClick={() => onUsar(comentario)} disabled={disabled}>
-                {teclasDosComentarios[i] ? <Kbd>{teclasDosComentarios[i].toUpperCase()}</Kbd> : <span className={s.semTecla} aria-hidden="true" />}
+                {teclasDosComentarios[i] ? (
+                  <Kbd>{teclasDosComentarios[i].toUpperCase()}</Kbd>
+                ) : (
+                  <span className={s.semTecla} aria-hidden="true" />
+                )}
                 <span className="grow">{comentario.texto}</span>
-                {comentario.usos > 0 && <small title="vezes usado">{comentario.usos}<span className="sr"> vezes usado</span></small>}
+                {comentario.usos > 0 && (
+                  <small title="vezes usado">
+                    {comentario.usos}
+                    <span className="sr"> vezes usado</span>
+                  </small>
+                )}
               </button>
-              <IconButton size="small" icon={IconX} iconSize="s" label={`Retirar dos guardados: ${comentario.texto}`} onClick={() => remove(comentario)} />
+              <IconButton
+                size="small"
+                icon={IconX}
+                iconSize="s"
+                label={`Retirar dos guardados: ${comentario.texto}`}
+                onClick={() => remove(comentario)}
+              />
             </li>
           ))}
         </ul>
       )}
       {texto !== '' && !known && (
-        <Button variant="quiet" size="small" icon={IconPlus} pending={guardar.isPending} onClick={() => guardar.mutate({ body: { texto, chave: newChave() } }, { onError: tellFailure })}>Guardar este comentário</Button>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={IconPlus}
+          pending={guardar.isPending}
+          onClick={() => guardar.mutate({ body: { texto, chave: newChave() } }, { onError: tellFailure })}
+        >
+          Guardar este comentário
+        </Button>
       )}
       {children}
     </aside>

@@ -35,7 +35,13 @@ function Professor({ teste, aluno }: { teste: number; aluno: number }) {
     if ('status' in correcao.error && correcao.error.status === 404) throw correcao.error
     return (
       <PageMain>
-        <FailedState title="Não foi possível abrir o teste deste aluno" onRetry={() => void correcao.refetch()} pending={correcao.isFetching}>{correcao.error.message}</FailedState>
+        <FailedState
+          title="Não foi possível abrir o teste deste aluno"
+          onRetry={() => void correcao.refetch()}
+          pending={correcao.isFetching}
+        >
+          {correcao.error.message}
+        </FailedState>
       </PageMain>
     )
   }

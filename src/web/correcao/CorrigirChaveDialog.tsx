@@ -21,7 +21,9 @@ export function CorrigirChaveDialog({ painel, correcao, onClose }: Props) {
   const ver = useWrite('POST /api/turmas/teste/correcao/{id}/chave')
   const corrigir = useCorrecaoWrite('POST /api/turmas/teste/correcao/{id}/chave', ({ mudancas }) => {
     onClose()
-    showToast({ text: `Chave corrigida: ${mudancas.length === 0 ? 'nenhum resultado mudou' : plural(mudancas.length, 'resultado mudou', 'resultados mudaram')}.` })
+    showToast({
+      text: `Chave corrigida: ${mudancas.length === 0 ? 'nenhum resultado mudou' : plural(mudancas.length, 'resultado mudou', 'resultados mudaram')}.`,
+    })
   })
   const change = (next: PerguntaComChave) => {
     setPergunta(next)
@@ -30,25 +32,51 @@ export function CorrigirChaveDialog({ painel, correcao, onClose }: Props) {
   const input = (aplicar: boolean) => ({
     params: { id: painel.id },
     body: {
-      perguntaid: pergunta.perguntaid, marcacao: correcao.marcacao, alineas: pergunta.alineas, definicoes: pergunta.definicoes,
-      motivo: motivo.trim() || 'Ver quem muda', aplicar,
+      perguntaid: pergunta.perguntaid,
+      marcacao: correcao.marcacao,
+      alineas: pergunta.alineas,
+      definicoes: pergunta.definicoes,
+      motivo: motivo.trim() || 'Ver quem muda',
+      aplicar,
     },
   })
   const error = corrigir.error ?? ver.error
   return (
     <Dialog
-      open onClose={onClose} title={`Corrigir a chave da pergunta ${pergunta.numero}`} persistent
+      open
+      onClose={onClose}
+      title={`Corrigir a chave da pergunta ${pergunta.numero}`}
+      persistent
       actions={
         <>
-          <Button pending={ver.isPending} onClick={() => ver.mutate(input(false))}>Ver quem muda</Button>
-          <Button variant="primary" pending={corrigir.isPending} disabledReason={motivo.trim() === '' ? 'Diga porque corrige a chave' : undefined} onClick={() => corrigir.mutate(input(true))}>Corrigir e voltar a classificar</Button>
+          <Button pending={ver.isPending} onClick={() => ver.mutate(input(false))}>
+            Ver quem muda
+          </Button>
+          <Button
+            variant="primary"
+            pending={corrigir.isPending}
+            disabledReason={motivo.trim() === '' ? 'Diga porque corrige a chave' : undefined}
+            onClick={() => corrigir.mutate(input(true))}
+          >
+            Corrigir e voltar a classificar
+          </Button>
         </>
       }
     >
-      <p>Muda só neste teste, para todos os alunos que o fizeram. O que já decidiu à mão mantém-se. A pergunta do repositório fica como está.</p>
+      <p>
+        Muda só neste teste, para todos os alunos que o fizeram. O que já decidiu à mão mantém-se. A pergunta do repositório fica como está.
+      </p>
       <ChaveDaPergunta pergunta={pergunta} onChange={change} />
       <Field label="Motivo">
-        {(control) => <input {...control} className={c.input} maxLength={limites.motivoMaximo} value={motivo} onChange={(event) => setMotivo(event.target.value)} />}
+        {(control) => (
+          <input
+            {...control}
+            className={c.input}
+            maxLength={limites.motivoMaximo}
+            value={motivo}
+            onChange={(event) => setMotivo(event.target.value)}
+          />
+        )}
       </Field>
       {ver.data && <EfeitoPrevisto efeito={ver.data} />}
       {error && <Notice tone="error">{Object.values(error.errors).flat()[0] ?? error.detail}</Notice>}

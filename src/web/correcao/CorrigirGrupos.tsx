@@ -38,7 +38,10 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
   return (grupo: Grupo, body: Pedido) =>
     void send(grupo.id, body, (respostas) => {
       const back = desfazer(grupo, respostas, body)
-      showToast({ text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`, ...(back ? { undo: () => void send(grupo.id, back) } : {}) })
+      showToast({
+        text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`,
+        ...(back ? { undo: () => void send(grupo.id, back) } : {}),
+      })
     })
 }
 
@@ -50,7 +53,9 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
   if (!grupo) {
     return (
       <PageMain tight>
-        <EmptyState drawing="vazio-testes" title="Ninguém teve esta pergunta">Escolha outra na faixa de cima.</EmptyState>
+        <EmptyState drawing="vazio-testes" title="Ninguém teve esta pergunta">
+          Escolha outra na faixa de cima.
+        </EmptyState>
       </PageMain>
     )
   }
@@ -64,12 +69,10 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
   }
   return (
     <PageMain tight className={s.tres}>
-      <ListaDeGrupos numero={pergunta.numero} grupos={grupos} atual={grupo.id} onEscolher={setEscolhido}>{mostrarNomes}</ListaDeGrupos>
-      <GrupoEmCorrecao
-        key={grupo.id}
-        painel={painel} correcao={correcao} grupo={grupo}
-        onGrupo={go} onSaltar={skip} onMarcar={assign}
-      />
+      <ListaDeGrupos numero={pergunta.numero} grupos={grupos} atual={grupo.id} onEscolher={setEscolhido}>
+        {mostrarNomes}
+      </ListaDeGrupos>
+      <GrupoEmCorrecao key={grupo.id} painel={painel} correcao={correcao} grupo={grupo} onGrupo={go} onSaltar={skip} onMarcar={assign} />
     </PageMain>
   )
 }

@@ -35,7 +35,9 @@ export function CorrigirPerguntas({ painel }: { painel: Painel }) {
       <>
         {bar}
         <PageMain>
-          <EmptyState drawing="vazio-testes" title="Ainda não há respostas para corrigir">As respostas aparecem aqui à medida que os alunos entregam.</EmptyState>
+          <EmptyState drawing="vazio-testes" title="Ainda não há respostas para corrigir">
+            As respostas aparecem aqui à medida que os alunos entregam.
+          </EmptyState>
         </PageMain>
       </>
     )
@@ -64,7 +66,9 @@ function Pergunta({ painel, pergunta, nomes, mostrarNomes }: PerguntaProps) {
   if (!correcao.data) {
     return (
       <PageMain tight>
-        <FailedState title="Não foi possível abrir as respostas" onRetry={() => void correcao.refetch()} pending={correcao.isFetching}>{correcao.error?.message}</FailedState>
+        <FailedState title="Não foi possível abrir as respostas" onRetry={() => void correcao.refetch()} pending={correcao.isFetching}>
+          {correcao.error?.message}
+        </FailedState>
       </PageMain>
     )
   }

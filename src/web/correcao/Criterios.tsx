@@ -24,11 +24,25 @@ export function Criterios({ criterios, escolhas, atual, onAtual, onEscolher, dis
           <fieldset key={criterio.id} className={cx(s.criterio, i === atual && criterios.length > 1 && s.este)} disabled={disabled}>
             <legend>
               <span>{criterio.nome}</span>
-              {criterios.length > 1 && <b>{chosen?.valor ?? '–'}<small> / {criterio.peso}</small></b>}
+              {criterios.length > 1 && (
+                <b>
+                  {chosen?.valor ?? '–'}
+                  <small> / {criterio.peso}</small>
+                </b>
+              )}
             </legend>
             <div className={s.niveis} data-n={criterio.niveis.length}>
               {criterio.niveis.map((nivel, key) => (
-                <button key={nivel.id} type="button" aria-pressed={chosen?.id === nivel.id} onFocus={() => onAtual(i)} onClick={() => { onAtual(i); onEscolher(criterio.id, nivel.fracao) }}>
+                <button
+                  key={nivel.id}
+                  type="button"
+                  aria-pressed={chosen?.id === nivel.id}
+                  onFocus={() => onAtual(i)}
+                  onClick={() => {
+                    onAtual(i)
+                    onEscolher(criterio.id, nivel.fracao)
+                  }}
+                >
                   {key < 9 && <Kbd>{key + 1}</Kbd>}
                   <span className="grow">{nivel.descricao}</span>
                   <b>{nivel.valor}</b>

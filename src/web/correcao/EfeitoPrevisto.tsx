@@ -9,7 +9,10 @@ export function EfeitoPrevisto({ efeito }: { efeito: Efeito }) {
   const parts = [sobem > 0 ? plural(sobem, 'sobe', 'sobem') : '', descem > 0 ? plural(descem, 'desce', 'descem') : ''].filter(Boolean)
   return (
     <div role="status">
-      <p><b>{plural(mudancas.length, 'resultado muda', 'resultados mudam')}</b> em {total}{parts.length > 0 && `: ${parts.join(' e ')}`}.</p>
+      <p>
+        <b>{plural(mudancas.length, 'resultado muda', 'resultados mudam')}</b> em {total}
+        {parts.length > 0 && `: ${parts.join(' e ')}`}.
+      </p>
       <TabelaDeMudancas efeito={efeito} />
     </div>
   )

@@ -14,11 +14,17 @@ export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; corr
   const id = useId()
   return (
     <div className={s.enunciado}>
-      <p className={s.numero}><b>Pergunta {pergunta.numero}</b> de {painel.perguntas.length}<span>{pontosPorExtenso(pergunta.points)}</span><span>{nomeDoTipo(pergunta.tipoPergunta)}</span></p>
+      <p className={s.numero}>
+        <b>Pergunta {pergunta.numero}</b> de {painel.perguntas.length}
+        <span>{pontosPorExtenso(pergunta.points)}</span>
+        <span>{nomeDoTipo(pergunta.tipoPergunta)}</span>
+      </p>
       <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} ficheiros={ficheiros} nivel={2} />
       <p className="meta">{pergunta.esquema}</p>
       {pergunta.tipoPergunta !== 2 && painel.soLeitura === null && (
-        <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setOpen(true)}>Corrigir a chave…</Button>
+        <Button variant="quiet" size="small" className={s.acaoLeve} onClick={() => setOpen(true)}>
+          Corrigir a chave…
+        </Button>
       )}
       {open && <CorrigirChaveDialog painel={painel} correcao={correcao} onClose={() => setOpen(false)} />}
     </div>

@@ -31,5 +31,9 @@ function faceDe({ estado, situacao, tentativa }: Linha, aoVivo: boolean): Face {
 /** Where a student stands with the test, in an icon and a word. */
 export function EstadoDoAluno({ linha, aoVivo = false }: { linha: Linha; aoVivo?: boolean }) {
   const { tone, palavra, icon } = faceDe(linha, aoVivo)
-  return <Chip tone={tone} icon={icon}>{palavra}</Chip>
+  return (
+    <Chip tone={tone} icon={icon}>
+      {palavra}
+    </Chip>
+  )
 }

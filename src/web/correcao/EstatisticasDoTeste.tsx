@@ -21,7 +21,9 @@ const decimal = (value: number): string => value.toFixed(2).replace('.', ',')
 function frase({ n, total, media, mediana, intervalo }: Estatisticas): string {
   const who = `${n} de ${plural(total, 'aluno', 'alunos')}`
   const mean = `A média de ${who} é ${percentagem(media)}; metade está acima de ${percentagem(mediana)}.`
-  return intervalo ? `${mean} Com tão poucos alunos, a média podia ser qualquer valor entre ${percentagem(intervalo.de)} e ${percentagem(intervalo.ate)}.` : mean
+  return intervalo
+    ? `${mean} Com tão poucos alunos, a média podia ser qualquer valor entre ${percentagem(intervalo.de)} e ${percentagem(intervalo.ate)}.`
+    : mean
 }
 
 export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
@@ -33,7 +35,9 @@ export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
       <PageMain tight>
         {loading && <Skeleton shape="table" rows={6} label="A carregar as estatísticas" />}
         {!loading && dados.error && (
-          <FailedState title="Não foi possível abrir as estatísticas" onRetry={() => void dados.refetch()} pending={dados.isFetching}>{dados.error.message}</FailedState>
+          <FailedState title="Não foi possível abrir as estatísticas" onRetry={() => void dados.refetch()} pending={dados.isFetching}>
+            {dados.error.message}
+          </FailedState>
         )}
         {!loading && dados.data && <Numeros dados={dados.data} />}
       </PageMain>
@@ -42,7 +46,12 @@ export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
 }
 
 function Numeros({ dados }: { dados: Estatisticas }) {
-  if (dados.n === 0) return <EmptyState drawing="vazio-testes" title="Ainda não há testes corrigidos">As estatísticas aparecem assim que o primeiro teste estiver todo corrigido.</EmptyState>
+  if (dados.n === 0)
+    return (
+      <EmptyState drawing="vazio-testes" title="Ainda não há testes corrigidos">
+        As estatísticas aparecem assim que o primeiro teste estiver todo corrigido.
+      </EmptyState>
+    )
   return (
     <>
       <Algarismos
@@ -51,15 +60,25 @@ function Numeros({ dados }: { dados: Estatisticas }) {
           { nome: 'Média', valor: percentagem(dados.media), nota: `${dados.n} de ${plural(dados.total, 'aluno', 'alunos')}` },
           { nome: 'Mediana', valor: percentagem(dados.mediana), nota: 'metade acima, metade abaixo' },
           { nome: 'Mais alto', valor: percentagem(dados.maximo), nota: `mais baixo ${percentagem(dados.minimo)}` },
-          { nome: 'Desvio padrão', valor: dados.desvio === null ? '–' : decimal(dados.desvio), nota: dados.desvio === null ? 'só com dois ou mais' : 'pontos percentuais' },
+          {
+            nome: 'Desvio padrão',
+            valor: dados.desvio === null ? '–' : decimal(dados.desvio),
+            nota: dados.desvio === null ? 'só com dois ou mais' : 'pontos percentuais',
+          },
         ]}
       />
-      {dados.poucos && <Notice tone="info">São só {plural(dados.n, 'resultado', 'resultados')}: as diferenças entre perguntas podem ser acaso.</Notice>}
+      {dados.poucos && (
+        <Notice tone="info">São só {plural(dados.n, 'resultado', 'resultados')}: as diferenças entre perguntas podem ser acaso.</Notice>
+      )}
       <section className={s.distribuicao}>
         <h2>Como correu</h2>
         <p className="muted">{frase(dados)}</p>
         <Distribuicao faixas={dados.distribuicao} />
-        {dados.alfa !== null && <p className="meta">Consistência interna (alfa de Cronbach): {decimal(dados.alfa)}, com {dados.n} alunos e {dados.perguntas.length} perguntas.</p>}
+        {dados.alfa !== null && (
+          <p className="meta">
+            Consistência interna (alfa de Cronbach): {decimal(dados.alfa)}, com {dados.n} alunos e {dados.perguntas.length} perguntas.
+          </p>
+        )}
       </section>
       <EstatisticasPorPergunta perguntas={dados.perguntas} />
     </>

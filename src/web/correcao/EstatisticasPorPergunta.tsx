@@ -24,14 +24,20 @@ function Contagens({ pergunta: p }: { pergunta: Pergunta }) {
     p.semResposta > 0 && `${p.semResposta} em branco`,
     p.porCorrigir > 0 && `${p.porCorrigir} por corrigir`,
   ].filter((part) => part !== false)
-  return <p className="meta">{parts.join(' · ') || 'sem respostas'} · {separa(p.discriminacao)}</p>
+  return (
+    <p className="meta">
+      {parts.join(' · ') || 'sem respostas'} · {separa(p.discriminacao)}
+    </p>
+  )
 }
 
 /** Each question: how easy it was, and what was answered. */
 export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Pergunta[] }) {
   return (
     <section className="gap">
-      <div className="head"><h2 className="grow">Pergunta a pergunta</h2></div>
+      <div className="head">
+        <h2 className="grow">Pergunta a pergunta</h2>
+      </div>
       <Sheet as="ol">
         {perguntas.map((pergunta) => (
           <li key={pergunta.perguntaid} className={s.pergunta}>
@@ -44,10 +50,24 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
                 <Disclosure title="O que responderam">
                   <table>
                     <caption className="sr">Respostas à pergunta {pergunta.numero}</caption>
-                    <thead><tr><th scope="col">Resposta</th><th scope="col" className="num">Alunos</th><th scope="col" className="num">Pontos</th></tr></thead>
+                    <thead>
+                      <tr>
+                        <th scope="col">Resposta</th>
+                        <th scope="col" className="num">
+                          Alunos
+                        </th>
+                        <th scope="col" className="num">
+                          Pontos
+                        </th>
+                      </tr>
+                    </thead>
                     <tbody>
                       {pergunta.respostas.map(({ texto, n, percentagem: valor }) => (
-                        <tr key={texto}><th scope="row">{texto || 'Em branco'}</th><td className="num">{n}</td><td className="num">{valor === null ? 'por corrigir' : percentagem(valor)}</td></tr>
+                        <tr key={texto}>
+                          <th scope="row">{texto || 'Em branco'}</th>
+                          <td className="num">{n}</td>
+                          <td className="num">{valor === null ? 'por corrigir' : percentagem(valor)}</td>
+                        </tr>
                       ))}
                     </tbody>
                   </table>
@@ -56,7 +76,13 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
             </div>
             <div className={s.facilidade}>
               <b>{percentagem(pergunta.facilidade)}</b>
-              {pergunta.facilidade !== null && <Meter value={pergunta.facilidade / 100} label={`Facilidade da pergunta ${pergunta.numero}`} text={percentagem(pergunta.facilidade)} />}
+              {pergunta.facilidade !== null && (
+                <Meter
+                  value={pergunta.facilidade / 100}
+                  label={`Facilidade da pergunta ${pergunta.numero}`}
+                  text={percentagem(pergunta.facilidade)}
+                />
+              )}
               <small>dos pontos, {plural(pergunta.n, 'resposta', 'respostas')}</small>
             </div>
           </li>

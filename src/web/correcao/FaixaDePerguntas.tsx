@@ -14,18 +14,32 @@ export function FaixaDePerguntas({ painel, atual }: { painel: Painel; atual: num
   // Synchronises the sideways scroll of narrow screens with the current question.
   useEffect(() => {
     const current = nav.current?.children[at]
-    if (nav.current && current instanceof HTMLElement) nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+    if (nav.current && current instanceof HTMLElement)
+      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
   }, [at])
   return (
     <nav ref={nav} className={s.faixa} aria-label="Perguntas do teste">
       {painel.perguntas.map(({ perguntaid, numero, porCorrigir }) => (
         <Ligacao
-          key={perguntaid} to={corrigirPergunta(painel.turma.id, painel.id, perguntaid)}
-          aria-current={perguntaid === atual ? 'true' : undefined} className={cx(porCorrigir === 0 && s.feita)}
+          key={perguntaid}
+          to={corrigirPergunta(painel.turma.id, painel.id, perguntaid)}
+          aria-current={perguntaid === atual ? 'true' : undefined}
+          className={cx(porCorrigir === 0 && s.feita)}
         >
           <b className="sr">Pergunta </b>
           {numero}
-          {porCorrigir === 0 ? <><Icon as={IconCheck} size="s" /><b className="sr">, nada por corrigir</b></> : <><b className="sr">: </b><span>{porCorrigir}</span><b className="sr"> por corrigir</b></>}
+          {porCorrigir === 0 ? (
+            <>
+              <Icon as={IconCheck} size="s" />
+              <b className="sr">, nada por corrigir</b>
+            </>
+          ) : (
+            <>
+              <b className="sr">: </b>
+              <span>{porCorrigir}</span>
+              <b className="sr"> por corrigir</b>
+            </>
+          )}
         </Ligacao>
       ))}
       <span className="meta desk">a amarelo, as respostas que faltam</span>

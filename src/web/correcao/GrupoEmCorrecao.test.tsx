@@ -6,29 +6,83 @@ import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
 import { comentariosQuery, type CorrecaoPergunta, type Grupo, type Painel } from './correcao.queries.ts'
 import type { Pedido } from './marcas.ts'
 
-const criterio = (id: string, nome: string, valores: number[]) => ({ id, nome, niveis: valores.map((valor, i) => ({ id: `${id}${i}`, descricao: `${nome} ${valor}`, valor })) })
+const criterio = (id: string, nome: string, valores: number[]) => ({
+  id,
+  nome,
+  niveis: valores.map((valor, i) => ({ id: `${id}${i}`, descricao: `${nome} ${valor}`, valor })),
+})
 
 const grupo: Grupo = {
-  id: 'g1', parte: null, tipo: 'iguais', texto: 'Com o calor.', grafias: [], resposta: { texto: [{ insert: 'Com o calor.\n' }], ficheiros: [] }, porCorrigir: 2, points: null,
+  id: 'g1',
+  parte: null,
+  tipo: 'iguais',
+  texto: 'Com o calor.',
+  grafias: [],
+  resposta: { texto: [{ insert: 'Com o calor.\n' }], ficheiros: [] },
+  porCorrigir: 2,
+  points: null,
   respostas: [1, 2].map((tentativaId) => ({
-    tentativaId, versao: 3, aluno: null, texto: 'Com o calor.', estado: 'por-corrigir', points: null, pointsManual: null, decisoes: {},
-    resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes: ['proc', 'cond'] }, comentario: '', motivo: '',
+    tentativaId,
+    versao: 3,
+    aluno: null,
+    texto: 'Com o calor.',
+    estado: 'por-corrigir',
+    points: null,
+    pointsManual: null,
+    decisoes: {},
+    resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes: ['proc', 'cond'] },
+    comentario: '',
+    motivo: '',
   })),
 }
 
 const correcao: CorrecaoPergunta = {
-  marcacao: 0, nomes: false, ficheiros: {}, grupos: [grupo],
+  marcacao: 0,
+  nomes: false,
+  ficheiros: {},
+  grupos: [grupo],
   pergunta: {
-    perguntaid: 7, numero: 7, dominio: '', enunciado: [{ insert: 'Explique.\n' }], explicacao: [], points: 8, esquema: 'Por critérios.', tipoPergunta: 2, alineas: [],
+    perguntaid: 7,
+    numero: 7,
+    dominio: '',
+    enunciado: [{ insert: 'Explique.\n' }],
+    explicacao: [],
+    points: 8,
+    esquema: 'Por critérios.',
+    tipoPergunta: 2,
+    alineas: [],
     definicoes: { ficheiros: false, criterios: [criterio('proc', 'Processo', [0, 1, 2]), criterio('cond', 'Condições', [0, 2, 4])] },
   },
 }
 
 const painel: Painel = {
-  id: 1, nome: 'Teste 2', turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' }, inicio: '2026-11-20T10:00:00.000Z', fim: '2026-11-20T11:00:00.000Z', duracao: 50,
-  publicacao: 'manual', estado: 'por-corrigir', arquivado: false, versao: 1, marcacao: 0, chaveEm: '2026-11-20T11:00:00.000Z', agora: '2026-11-20T12:00:00.000Z',
-  resumo: { alunos: 2, entregues: 2, aResponder: 0, porIniciar: 0, faltaram: 0, dispensados: 0, corrigidas: 0, publicadas: 0, porPublicar: 0 },
-  perguntas: [{ perguntaid: 7, numero: 7, tipoPergunta: 2, titulo: 'Explique.', points: 8, respostas: 2, porCorrigir: 2 }], alunos: [], soLeitura: null,
+  id: 1,
+  nome: 'Teste 2',
+  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
+  inicio: '2026-11-20T10:00:00.000Z',
+  fim: '2026-11-20T11:00:00.000Z',
+  duracao: 50,
+  publicacao: 'manual',
+  estado: 'por-corrigir',
+  arquivado: false,
+  versao: 1,
+  marcacao: 0,
+  chaveEm: '2026-11-20T11:00:00.000Z',
+  agora: '2026-11-20T12:00:00.000Z',
+  resumo: {
+    alunos: 2,
+    entregues: 2,
+    aResponder: 0,
+    porIniciar: 0,
+    faltaram: 0,
+    dispensados: 0,
+    corrigidas: 0,
+    publicadas: 0,
+    porPublicar: 0,
+  },
+  perguntas: [{ perguntaid: 7, numero: 7, tipoPergunta: 2, titulo: 'Explique.', points: 8, respostas: 2, porCorrigir: 2 }],
+  alunos: [],
+  soLeitura: null,
 }
 
 function show(more: Partial<Painel> = {}) {
@@ -60,7 +114,10 @@ describe('corrigir só com o teclado', () => {
     expect(screen.getByText('6,67')).toBeTruthy()
     press('Enter')
     expect(onMarcar).toHaveBeenCalledExactlyOnceWith({
-      marcas: [{ tentativaId: 1, versao: 3 }, { tentativaId: 2, versao: 3 }],
+      marcas: [
+        { tentativaId: 1, versao: 3 },
+        { tentativaId: 2, versao: 3 },
+      ],
       decisoes: { proc: { num: 1, den: 2 }, cond: { num: 1, den: 1 } },
       points: null,
       comentario: '',

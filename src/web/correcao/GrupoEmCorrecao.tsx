@@ -64,7 +64,13 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
   }
   const digits: Teclas = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => choose(n - 1)]))
   const sentences: Teclas = Object.fromEntries(
-    teclasDosComentarios.map((key, i) => [key, () => { const one = guardados[i]; if (one && !soLeitura) usar(one) }]),
+    teclasDosComentarios.map((key, i) => [
+      key,
+      () => {
+        const one = guardados[i]
+        if (one && !soLeitura) usar(one)
+      },
+    ]),
   )
   useTeclas({
     ...digits,
@@ -86,23 +92,50 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
         <EnunciadoEmCorrecao painel={painel} correcao={correcao} />
         <RespostasDoGrupo correcao={correcao} grupo={grupo} separadas={separadas} onSeparar={setSeparadas} painel={painel} />
         {modo.modo === 'criterios' && (
-          <Criterios criterios={criterios} escolhas={rascunho.manual === null ? rascunho.escolhas : {}} atual={criterio} onAtual={setCriterio} onEscolher={escolher} disabled={soLeitura} />
+          <Criterios
+            criterios={criterios}
+            escolhas={rascunho.manual === null ? rascunho.escolhas : {}}
+            atual={criterio}
+            onAtual={setCriterio}
+            onEscolher={escolher}
+            disabled={soLeitura}
+          />
         )}
         {modo.modo === 'inteira' && (
-          <PontosInteiros points={pergunta.points} fracao={rascunho.escolhas[modo.parte]} onEscolher={(fracao) => escolher(modo.parte, fracao)} disabled={soLeitura} />
+          <PontosInteiros
+            points={pergunta.points}
+            fracao={rascunho.escolhas[modo.parte]}
+            onEscolher={(fracao) => escolher(modo.parte, fracao)}
+            disabled={soLeitura}
+          />
         )}
         <OutrosPontos
-          key={modo.modo} points={pergunta.points} manual={rascunho.manual} motivo={rascunho.motivo} disabled={soLeitura}
-          onChange={change} aberto={rascunho.manual !== null}
+          key={modo.modo}
+          points={pergunta.points}
+          manual={rascunho.manual}
+          motivo={rascunho.motivo}
+          disabled={soLeitura}
+          onChange={change}
+          aberto={rascunho.manual !== null}
         />
         <AtribuirPontos
-          modo={modo} rascunho={rascunho} points={pergunta.points} grupo={grupo} quantas={chosen.length} why={why}
-          onSaltar={onSaltar} onAtribuir={give}
+          modo={modo}
+          rascunho={rascunho}
+          points={pergunta.points}
+          grupo={grupo}
+          quantas={chosen.length}
+          why={why}
+          onSaltar={onSaltar}
+          onAtribuir={give}
         />
       </section>
       <ComentarioAoGrupo
         titulo={chosen.length === 1 ? 'Comentário a esta resposta' : `Comentário às ${chosen.length}`}
-        value={rascunho.comentario} onChange={(texto) => change({ comentario: texto })} onUsar={usar} campo={comentario} disabled={soLeitura}
+        value={rascunho.comentario}
+        onChange={(texto) => change({ comentario: texto })}
+        onUsar={usar}
+        campo={comentario}
+        disabled={soLeitura}
       >
         <TeclasAVista criterios={criterios.length} />
       </ComentarioAoGrupo>

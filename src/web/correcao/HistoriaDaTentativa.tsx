@@ -27,7 +27,9 @@ export function HistoriaDaTentativa({ correcao }: { correcao: CorrecaoAluno }) {
         {lista.map(({ em, texto, quem, nota }, i) => (
           <li key={`${em}/${i}`}>
             <b>{texto}</b>
-            <span className="meta">{[formatDataHora(em, correcao.turma.fuso), quem ?? 'automático', nota].filter(Boolean).join(' · ')}</span>
+            <span className="meta">
+              {[formatDataHora(em, correcao.turma.fuso), quem ?? 'automático', nota].filter(Boolean).join(' · ')}
+            </span>
           </li>
         ))}
       </ol>

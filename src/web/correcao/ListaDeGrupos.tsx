@@ -6,7 +6,13 @@ import type { Grupo } from './correcao.queries.ts'
 import { plural, pontos } from './textos.ts'
 import s from './corrigir.module.css'
 
-type Props = { numero: number; grupos: readonly Grupo[]; atual: string; onEscolher: (id: string) => void; /** Below the list. */ children: ReactNode }
+type Props = {
+  numero: number
+  grupos: readonly Grupo[]
+  atual: string
+  onEscolher: (id: string) => void
+  /** Below the list. */ children: ReactNode
+}
 
 const nomeDoGrupo = ({ tipo, texto }: Grupo): string => (tipo === 'em-branco' ? 'Em branco' : texto || 'Só ficheiros')
 
@@ -34,11 +40,18 @@ export function ListaDeGrupos({ numero, grupos, atual, onEscolher, children }: P
   return (
     <aside className={s.grupos} aria-label="Grupos de respostas">
       <h2 className="h-s">Respostas à pergunta {numero}</h2>
-      <p className="meta">{plural(total, 'resposta', 'respostas')} em {plural(grupos.length, 'grupo', 'grupos')}</p>
+      <p className="meta">
+        {plural(total, 'resposta', 'respostas')} em {plural(grupos.length, 'grupo', 'grupos')}
+      </p>
       <ol ref={list}>
         {grupos.map((grupo) => (
           <li key={grupo.id}>
-            <button type="button" className={cx(s.grupo, grupo.id === atual && s.este)} aria-current={grupo.id === atual ? 'true' : undefined} onClick={() => onEscolher(grupo.id)}>
+            <button
+              type="button"
+              className={cx(s.grupo, grupo.id === atual && s.este)}
+              aria-current={grupo.id === atual ? 'true' : undefined}
+              onClick={() => onEscolher(grupo.id)}
+            >
               <span className={s.quantos}>{grupo.respostas.length}</span>
               <span className={s.amostra}>{nomeDoGrupo(grupo)}</span>
               <EstadoDoGrupo grupo={grupo} atual={grupo.id === atual} />

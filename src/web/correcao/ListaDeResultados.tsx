@@ -14,15 +14,30 @@ type DoProfessor = Extract<Consultaveis, { para: 'professor' }>
 
 function Estado({ linha }: { linha: DoAluno['data'][number] }) {
   if (linha.percentagem === null) return <Chip tone="wait">{linha.estado === 'entregue' ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
-  return <span className="num"><strong>{percentagem(linha.percentagem)}</strong><br /><span className="meta">{pontos(linha.points ?? 0)} de {pontos(linha.pointsMaximo ?? 0)} pontos</span></span>
+  return (
+    <span className="num">
+      <strong>{percentagem(linha.percentagem)}</strong>
+      <br />
+      <span className="meta">
+        {pontos(linha.points ?? 0)} de {pontos(linha.pointsMaximo ?? 0)} pontos
+      </span>
+    </span>
+  )
 }
 
 function Testes({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
   if (data.length === 0) {
     return (
       <EmptyState
-        drawing="vazio-testes" title={deOutro ? 'Ainda sem testes entregues' : 'Ainda não entregou nenhum teste'}
-        actions={deOutro ? undefined : <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.responder()} {...slot} />}>Ver os testes por responder</ButtonLink>}
+        drawing="vazio-testes"
+        title={deOutro ? 'Ainda sem testes entregues' : 'Ainda não entregou nenhum teste'}
+        actions={
+          deOutro ? undefined : (
+            <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.responder()} {...slot} />}>
+              Ver os testes por responder
+            </ButtonLink>
+          )
+        }
       >
         Os resultados aparecem aqui depois de entregues.
       </EmptyState>
@@ -33,7 +48,14 @@ function Testes({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
       {data.map((linha) => (
         <li key={linha.id}>
           <Ligacao className={s.linha} to={deOutro ? to.corrigirAluno(linha.id, aluno.id) : to.resultado(linha.id)}>
-            <span className="grow"><b>{linha.nome}</b><br /><span className="meta">{linha.turma.name}{linha.entregueEm && ` · entregue a ${formatData(linha.entregueEm, linha.turma.fuso)}`}</span></span>
+            <span className="grow">
+              <b>{linha.nome}</b>
+              <br />
+              <span className="meta">
+                {linha.turma.name}
+                {linha.entregueEm && ` · entregue a ${formatData(linha.entregueEm, linha.turma.fuso)}`}
+              </span>
+            </span>
             <Estado linha={linha} />
           </Ligacao>
         </li>
@@ -45,7 +67,15 @@ function Testes({ data, aluno, deOutro }: DoAluno & { deOutro: boolean }) {
 function Turmas({ data }: DoProfessor) {
   if (data.length === 0) {
     return (
-      <EmptyState drawing="vazio-testes" title="Ainda não há testes entregues" actions={<ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Ver as turmas</ButtonLink>}>
+      <EmptyState
+        drawing="vazio-testes"
+        title="Ainda não há testes entregues"
+        actions={
+          <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>
+            Ver as turmas
+          </ButtonLink>
+        }
+      >
         Aparecem aqui assim que um aluno entregar.
       </EmptyState>
     )
@@ -55,8 +85,18 @@ function Turmas({ data }: DoProfessor) {
       {data.map(({ id, nome, turma, fim, entregues, corrigidos }) => (
         <li key={id}>
           <Ligacao className={s.linha} to={to.testeDaTurma(turma.id, id)}>
-            <span className="grow"><b>{nome}</b><br /><span className="meta">{turma.name} · até {formatData(fim, turma.fuso)}</span></span>
-            {corrigidos < entregues ? <Chip tone="todo">{plural(entregues - corrigidos, 'por corrigir', 'por corrigir')}</Chip> : <Chip tone="done">{plural(entregues, 'corrigido', 'corrigidos')}</Chip>}
+            <span className="grow">
+              <b>{nome}</b>
+              <br />
+              <span className="meta">
+                {turma.name} · até {formatData(fim, turma.fuso)}
+              </span>
+            </span>
+            {corrigidos < entregues ? (
+              <Chip tone="todo">{plural(entregues - corrigidos, 'por corrigir', 'por corrigir')}</Chip>
+            ) : (
+              <Chip tone="done">{plural(entregues, 'corrigido', 'corrigidos')}</Chip>
+            )}
           </Ligacao>
         </li>
       ))}

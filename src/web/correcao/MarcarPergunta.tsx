@@ -17,13 +17,16 @@ type Props = { correcao: CorrecaoAluno; pergunta: PerguntaCorrigida; marca: Marc
 
 /** All gaps that a person has to settle, each as a criterion; or the composition's criteria. */
 function modoDaResposta(pergunta: PerguntaCorrigida, marca: Marca): ModoDeCorrigir {
-  if (pergunta.tipoPergunta !== 7) return modoDeCorrigir(pergunta, { parte: null, tipo: marca.resultado.estado === 'sem-resposta' ? 'em-branco' : 'iguais' })
+  if (pergunta.tipoPergunta !== 7)
+    return modoDeCorrigir(pergunta, { parte: null, tipo: marca.resultado.estado === 'sem-resposta' ? 'em-branco' : 'iguais' })
   const waiting = marca.resultado.estado === 'por-corrigir' ? marca.resultado.partes : []
   const partes = [...new Set([...waiting, ...Object.keys(marca.decisoes)])]
   const criterios = partes.flatMap((parte) => {
     const modo = modoDeCorrigir(pergunta, { parte, tipo: 'iguais' })
     const lacuna = pergunta.alineas.findIndex(({ id }) => id === parte) + 1
-    return modo.modo === 'criterios' ? modo.criterios.map((criterio) => ({ ...criterio, nome: pergunta.alineas.length > 1 ? `Lacuna ${lacuna}` : criterio.nome })) : []
+    return modo.modo === 'criterios'
+      ? modo.criterios.map((criterio) => ({ ...criterio, nome: pergunta.alineas.length > 1 ? `Lacuna ${lacuna}` : criterio.nome }))
+      : []
   })
   return criterios.length > 0 ? { modo: 'criterios', criterios, parcial: true } : { modo: 'regra' }
 }
@@ -44,13 +47,51 @@ export function MarcarPergunta({ correcao, pergunta, marca, onClose }: Props) {
   }
   return (
     <div>
-      {modo.modo === 'criterios' && <Criterios criterios={modo.criterios} escolhas={rascunho.manual === null ? rascunho.escolhas : {}} atual={criterio} onAtual={setCriterio} onEscolher={escolher} disabled={false} />}
-      {modo.modo === 'inteira' && <PontosInteiros points={pergunta.points} fracao={rascunho.escolhas[modo.parte]} onEscolher={(fracao) => escolher(modo.parte, fracao)} disabled={false} />}
-      <OutrosPontos points={pergunta.points} manual={rascunho.manual} motivo={rascunho.motivo} disabled={false} aberto={rascunho.manual !== null || modo.modo === 'regra'} onChange={change} />
-      <ComentarioAoGrupo titulo="Comentário" value={rascunho.comentario} onChange={(texto) => change({ comentario: texto })} onUsar={usar} campo={comentario} disabled={false} />
-      {error && <Notice tone="error">{error instanceof ApiError && error.codigo === 'versao_desatualizada' ? 'Entretanto outra pessoa classificou esta resposta. Recarregue para ver como ficou.' : (Object.values(error.errors).flat()[0] ?? error.detail)}</Notice>}
+      {modo.modo === 'criterios' && (
+        <Criterios
+          criterios={modo.criterios}
+          escolhas={rascunho.manual === null ? rascunho.escolhas : {}}
+          atual={criterio}
+          onAtual={setCriterio}
+          onEscolher={escolher}
+          disabled={false}
+        />
+      )}
+      {modo.modo === 'inteira' && (
+        <PontosInteiros
+          points={pergunta.points}
+          fracao={rascunho.escolhas[modo.parte]}
+          onEscolher={(fracao) => escolher(modo.parte, fracao)}
+          disabled={false}
+        />
+      )}
+      <OutrosPontos
+        points={pergunta.points}
+        manual={rascunho.manual}
+        motivo={rascunho.motivo}
+        disabled={false}
+        aberto={rascunho.manual !== null || modo.modo === 'regra'}
+        onChange={change}
+      />
+      <ComentarioAoGrupo
+        titulo="Comentário"
+        value={rascunho.comentario}
+        onChange={(texto) => change({ comentario: texto })}
+        onUsar={usar}
+        campo={comentario}
+        disabled={false}
+      />
+      {error && (
+        <Notice tone="error">
+          {error instanceof ApiError && error.codigo === 'versao_desatualizada'
+            ? 'Entretanto outra pessoa classificou esta resposta. Recarregue para ver como ficou.'
+            : (Object.values(error.errors).flat()[0] ?? error.detail)}
+        </Notice>
+      )}
       <div className={`row wrapr ${s.guardar}`}>
-        <Button variant="primary" pending={isPending} disabledReason={onlyComment ? undefined : why} onClick={save}>{onlyComment ? 'Guardar comentário' : 'Guardar'}</Button>
+        <Button variant="primary" pending={isPending} disabledReason={onlyComment ? undefined : why} onClick={save}>
+          {onlyComment ? 'Guardar comentário' : 'Guardar'}
+        </Button>
         <Button onClick={onClose}>Cancelar</Button>
       </div>
     </div>

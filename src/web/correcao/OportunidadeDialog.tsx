@@ -28,11 +28,18 @@ export function OportunidadeDialog({ painel, aluno, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={`Nova oportunidade para ${aluno.nome}`} size="narrow">
       <Form
-        inDialog onCancel={onClose} submitLabel="Dar oportunidade"
+        inDialog
+        onCancel={onClose}
+        submitLabel="Dar oportunidade"
         defaultValues={{ fim: formatHoraLocal(new Date(Date.parse(painel.agora) + 7 * dayMs), fuso), motivo: '' }}
-        onSubmit={({ fim, motivo }) => mutateAsync({ params: { id: painel.id }, body: { alunoid: aluno.id, fim: toInstante(fim, fuso), motivo } })}
+        onSubmit={({ fim, motivo }) =>
+          mutateAsync({ params: { id: painel.id }, body: { alunoid: aluno.id, fim: toInstante(fim, fuso), motivo } })
+        }
       >
-        <p>O teste volta a estar aberto só para este aluno. A tentativa anterior fica guardada, e é o professor quem escolhe a que conta. Até lá, ninguém vê as respostas certas.</p>
+        <p>
+          O teste volta a estar aberto só para este aluno. A tentativa anterior fica guardada, e é o professor quem escolhe a que conta. Até
+          lá, ninguém vê as respostas certas.
+        </p>
         <DateTimeFieldRHF name="fim" label="Até" required="Indique até quando" />
         <TextField name="motivo" label="Motivo" optional maxLength={limites.motivoMaximo} />
       </Form>

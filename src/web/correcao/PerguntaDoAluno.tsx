@@ -19,7 +19,9 @@ function Nota({ pergunta }: { pergunta: PerguntaCorrigida }) {
   return (
     <p className={s.nota}>
       <VeredictoDito veredicto={veredictoDosPontos(marca.points, points, marca.estado)} />
-      <span><b>{marca.points === null ? '–' : pontos(marca.points)}</b> de {pontosPorExtenso(points)}</span>
+      <span>
+        <b>{marca.points === null ? '–' : pontos(marca.points)}</b> de {pontosPorExtenso(points)}
+      </span>
     </p>
   )
 }
@@ -44,15 +46,28 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
         {vista && (
           <Suspense fallback={<Skeleton shape="text" rows={2} label="A abrir a resposta" />}>
             <vista.Rever
-              conteudo={conteudoDe(pergunta)} resposta={pergunta.resposta} resultado={editing && tipoPergunta === 2 ? null : (marca?.resultado ?? null)} decisoes={marca?.decisoes}
-              enunciado={pergunta.enunciado} mostrarChave
+              conteudo={conteudoDe(pergunta)}
+              resposta={pergunta.resposta}
+              resultado={editing && tipoPergunta === 2 ? null : (marca?.resultado ?? null)}
+              decisoes={marca?.decisoes}
+              enunciado={pergunta.enunciado}
+              mostrarChave
             />
           </Suspense>
         )}
         {marca && <Conta conta={marca.conta} esquema={pergunta.esquema} />}
-        {marca?.pointsManual !== null && marca !== null && <p className="meta">Pontos dados por {marca.por ?? 'um professor'}: «{marca.motivo}». Pela regra seriam {marca.pointsAutomatico === null ? 'por corrigir' : pontos(marca.pointsAutomatico)}.</p>}
+        {marca?.pointsManual !== null && marca !== null && (
+          <p className="meta">
+            Pontos dados por {marca.por ?? 'um professor'}: «{marca.motivo}». Pela regra seriam{' '}
+            {marca.pointsAutomatico === null ? 'por corrigir' : pontos(marca.pointsAutomatico)}.
+          </p>
+        )}
         {marca?.comentario && !editing && <blockquote className={s.comentario}>{marca.comentario}</blockquote>}
-        {canMark && !editing && <Button variant="quiet" size="small" className={s.mudar} onClick={() => setEditing(true)}>{marca.comentario === '' ? 'Mudar pontos ou comentar' : 'Mudar pontos ou comentário'}</Button>}
+        {canMark && !editing && (
+          <Button variant="quiet" size="small" className={s.mudar} onClick={() => setEditing(true)}>
+            {marca.comentario === '' ? 'Mudar pontos ou comentar' : 'Mudar pontos ou comentário'}
+          </Button>
+        )}
         {canMark && editing && <MarcarPergunta correcao={correcao} pergunta={pergunta} marca={marca} onClose={() => setEditing(false)} />}
       </div>
     </li>

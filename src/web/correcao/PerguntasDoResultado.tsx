@@ -32,17 +32,40 @@ function Pergunta({ pergunta, professor }: { pergunta: PerguntaDoResultado; prof
           <p className="meta">{nomeDoTipo(tipoPergunta)}</p>
           <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
         </div>
-        <p className={s.nota}><VeredictoDito veredicto={veredicto} /><span><b>{obtidos === null ? '–' : pontos(obtidos)}</b> de {pontosPorExtenso(pergunta.points)}</span></p>
+        <p className={s.nota}>
+          <VeredictoDito veredicto={veredicto} />
+          <span>
+            <b>{obtidos === null ? '–' : pontos(obtidos)}</b> de {pontosPorExtenso(pergunta.points)}
+          </span>
+        </p>
       </div>
       <div className={s.corpo}>
         {vista && (
           <Suspense fallback={<Skeleton shape="text" rows={2} label="A abrir a resposta" />}>
-            <vista.Rever conteudo={conteudoDe(pergunta)} resposta={pergunta.resposta} resultado={pergunta.resultado} decisoes={pergunta.decisoes} enunciado={pergunta.enunciado} mostrarChave />
+            <vista.Rever
+              conteudo={conteudoDe(pergunta)}
+              resposta={pergunta.resposta}
+              resultado={pergunta.resultado}
+              decisoes={pergunta.decisoes}
+              enunciado={pergunta.enunciado}
+              mostrarChave
+            />
           </Suspense>
         )}
         <Conta conta={pergunta.conta} esquema={pergunta.esquema} />
-        {pergunta.comentario && <p className={s.comentario}><Icon as={IconMessage} size="s" /><span><b>{professor ?? 'Professor'}:</b> {pergunta.comentario}</span></p>}
-        {!isVazio(pergunta.explicacao) && <Disclosure title="Explicação"><RichText texto={pergunta.explicacao} nivel={4} /></Disclosure>}
+        {pergunta.comentario && (
+          <p className={s.comentario}>
+            <Icon as={IconMessage} size="s" />
+            <span>
+              <b>{professor ?? 'Professor'}:</b> {pergunta.comentario}
+            </span>
+          </p>
+        )}
+        {!isVazio(pergunta.explicacao) && (
+          <Disclosure title="Explicação">
+            <RichText texto={pergunta.explicacao} nivel={4} />
+          </Disclosure>
+        )}
       </div>
     </li>
   )
@@ -58,10 +81,26 @@ export function PerguntasDoResultado({ resultado }: { resultado: ResultadoComple
     <section aria-label="Pergunta a pergunta">
       <div className="head wrapr">
         <h2 className="grow">Pergunta a pergunta</h2>
-        <FilterButtons label="Perguntas a mostrar" value={filtro} onChange={setFiltro} options={[{ value: 'todas', label: 'Todas', count: perguntas.length }, { value: 'erros', label: 'Com erros', count: errors }]} />
+        <FilterButtons
+          label="Perguntas a mostrar"
+          value={filtro}
+          onChange={setFiltro}
+          options={[
+            { value: 'todas', label: 'Todas', count: perguntas.length },
+            { value: 'erros', label: 'Com erros', count: errors },
+          ]}
+        />
       </div>
-      {shown.length === 0 && <EmptyState drawing="tudo-em-dia" title="Nenhum erro">Acertou em tudo.</EmptyState>}
-      <ol className={s.perguntas}>{shown.map((pergunta) => <Pergunta key={pergunta.perguntaid} pergunta={pergunta} professor={professor} />)}</ol>
+      {shown.length === 0 && (
+        <EmptyState drawing="tudo-em-dia" title="Nenhum erro">
+          Acertou em tudo.
+        </EmptyState>
+      )}
+      <ol className={s.perguntas}>
+        {shown.map((pergunta) => (
+          <Pergunta key={pergunta.perguntaid} pergunta={pergunta} professor={professor} />
+        ))}
+      </ol>
     </section>
   )
 }

@@ -13,10 +13,17 @@ export function PontosInteiros({ points, fracao, onEscolher, disabled }: Props) 
   const id = useId()
   return (
     <div className={s.inteira}>
-      <label className="label" htmlFor={id}>Pontos</label>
+      <label className="label" htmlFor={id}>
+        Pontos
+      </label>
       <span className="row">
         <NumberField
-          id={id} min={0} max={points} step={1} decimals={2} disabled={disabled}
+          id={id}
+          min={0}
+          max={points}
+          step={1}
+          decimals={2}
+          disabled={disabled}
           value={fracao ? scoreCentesimos(Math.round(points * 100), fracao) / 100 : null}
           onChange={(value) => value !== null && onEscolher(fracaoDosPontos(Math.min(points, Math.max(0, value)), points))}
         />

@@ -26,11 +26,26 @@ export function PublicarBotao({ painel }: { painel: Painel }) {
     })
   })
   if (resumo.publicadas > 0 && resumo.porPublicar === 0 && resumo.publicadas === resumo.entregues) {
-    return <Button onClick={() => ocultar.run({ params: { id }, body: {} })} pending={ocultar.pending} disabledReason={painel.soLeitura ? motivo(painel) : undefined}>Esconder resultados</Button>
+    return (
+      <Button
+        onClick={() => ocultar.run({ params: { id }, body: {} })}
+        pending={ocultar.pending}
+        disabledReason={painel.soLeitura ? motivo(painel) : undefined}
+      >
+        Esconder resultados
+      </Button>
+    )
   }
   return (
     <>
-      <Button variant={resumo.porPublicar > 0 ? 'primary' : 'line'} icon={IconEye} disabledReason={motivo(painel)} onClick={() => setOpen(true)}>Publicar…</Button>
+      <Button
+        variant={resumo.porPublicar > 0 ? 'primary' : 'line'}
+        icon={IconEye}
+        disabledReason={motivo(painel)}
+        onClick={() => setOpen(true)}
+      >
+        Publicar…
+      </Button>
       {open && <PublicarDialog painel={painel} onClose={() => setOpen(false)} />}
     </>
   )
@@ -44,18 +59,27 @@ function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => vo
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}')
   const { mutate, isPending, error } = useCorrecaoWrite('POST /api/turmas/teste/publicar/{id}', ({ publicadas }) => {
     onClose()
-    showToast({ text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.`, undo: () => ocultar.run({ params: { id }, body: {} }) })
+    showToast({
+      text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.`,
+      undo: () => ocultar.run({ params: { id }, body: {} }),
+    })
   })
-  const ready = resumo.porPublicar - painel.alunos.filter(({ estado, tentativa }) => estado === 'corrigido' && tentativa?.provisorias).length
+  const ready =
+    resumo.porPublicar - painel.alunos.filter(({ estado, tentativa }) => estado === 'corrigido' && tentativa?.provisorias).length
   const keyLater = Date.parse(painel.chaveEm) > Date.parse(painel.agora)
   return (
     <Dialog
-      open onClose={onClose} title="Publicar resultados" size="narrow"
+      open
+      onClose={onClose}
+      title="Publicar resultados"
+      size="narrow"
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
           <Button
-            variant="primary" pending={isPending} disabledReason={ready <= 0 ? 'Não há resultados por publicar' : undefined}
+            variant="primary"
+            pending={isPending}
+            disabledReason={ready <= 0 ? 'Não há resultados por publicar' : undefined}
             onClick={() => mutate({ params: { id }, body: incomplete > 0 || provisorias > 0 ? { soCorrigidas: true } : {} })}
           >
             {incomplete > 0 || provisorias > 0 ? `Publicar os ${ready} prontos` : `Publicar os ${ready}`}
@@ -64,9 +88,23 @@ function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => vo
       }
     >
       <p>{plural(ready, 'aluno passa a ver', 'alunos passam a ver')} os seus pontos, os comentários e a explicação de cada pergunta.</p>
-      {keyLater && <p className="muted">As respostas certas só aparecem a partir de {formatDataHora(painel.chaveEm, turma.fuso)}, quando já ninguém pode responder a este teste.</p>}
-      {incomplete > 0 && <Notice tone="warn">{plural(incomplete, 'teste ainda tem', 'testes ainda têm')} respostas por corrigir e {incomplete === 1 ? 'fica' : 'ficam'} de fora.</Notice>}
-      {provisorias > 0 && <Notice tone="warn">{plural(provisorias, 'aluno tem', 'alunos têm')} respostas que chegaram depois do tempo: decida primeiro se contam.</Notice>}
+      {keyLater && (
+        <p className="muted">
+          As respostas certas só aparecem a partir de {formatDataHora(painel.chaveEm, turma.fuso)}, quando já ninguém pode responder a este
+          teste.
+        </p>
+      )}
+      {incomplete > 0 && (
+        <Notice tone="warn">
+          {plural(incomplete, 'teste ainda tem', 'testes ainda têm')} respostas por corrigir e {incomplete === 1 ? 'fica' : 'ficam'} de
+          fora.
+        </Notice>
+      )}
+      {provisorias > 0 && (
+        <Notice tone="warn">
+          {plural(provisorias, 'aluno tem', 'alunos têm')} respostas que chegaram depois do tempo: decida primeiro se contam.
+        </Notice>
+      )}
       {error && <Notice tone="error">{error.detail}</Notice>}
     </Dialog>
   )

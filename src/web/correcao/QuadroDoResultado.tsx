@@ -27,7 +27,11 @@ function Mapa({ perguntas }: { perguntas: readonly PerguntaDoResultado[] }) {
       <ol className={s.mapa} aria-label="Perguntas">
         {perguntas.map(({ numero, veredicto, obtidos, points }) => (
           <li key={numero}>
-            <a href={`#pergunta-${numero}`} className={cx(s.lugar, s[veredicto])} aria-label={`Pergunta ${numero}, ${faces[veredicto].palavra}${obtidos === null ? '' : `, ${pontos(obtidos)} de ${pontos(points)}`}`}>
+            <a
+              href={`#pergunta-${numero}`}
+              className={cx(s.lugar, s[veredicto])}
+              aria-label={`Pergunta ${numero}, ${faces[veredicto].palavra}${obtidos === null ? '' : `, ${pontos(obtidos)} de ${pontos(points)}`}`}
+            >
               <span>{numero}</span>
               <Icon as={faces[veredicto].icon} size="s" />
             </a>
@@ -37,7 +41,14 @@ function Mapa({ perguntas }: { perguntas: readonly PerguntaDoResultado[] }) {
       <p className={s.contagem}>
         {verdicts.flatMap((veredicto) => {
           const n = perguntas.filter((one) => one.veredicto === veredicto).length
-          return n === 0 ? [] : [<span key={veredicto}><Icon as={faces[veredicto].icon} size="s" />{plural(n, faces[veredicto].um, faces[veredicto].muitos)}</span>]
+          return n === 0
+            ? []
+            : [
+                <span key={veredicto}>
+                  <Icon as={faces[veredicto].icon} size="s" />
+                  {plural(n, faces[veredicto].um, faces[veredicto].muitos)}
+                </span>,
+              ]
         })}
       </p>
     </>
@@ -53,13 +64,23 @@ export function QuadroDoResultado({ soma, completo }: QuadroProps) {
       <div className={cx('board', 'framed', s.quadro)}>
         <p className="meta">{soma.porCorrigir > 0 ? 'Até agora' : 'Resultado'}</p>
         {soma.percentagem !== null && <p className={s.valor}>{percentagem(soma.percentagem)}</p>}
-        <p className={soma.percentagem === null ? s.valor : undefined}>{pontos(soma.points)} de {pontos(soma.pointsMaximo)} pontos</p>
-        {soma.porCorrigir > 0 && <p className="meta">{plural(soma.porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor e não {soma.porCorrigir === 1 ? 'conta' : 'contam'} aqui.</p>}
+        <p className={soma.percentagem === null ? s.valor : undefined}>
+          {pontos(soma.points)} de {pontos(soma.pointsMaximo)} pontos
+        </p>
+        {soma.porCorrigir > 0 && (
+          <p className="meta">
+            {plural(soma.porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor e não{' '}
+            {soma.porCorrigir === 1 ? 'conta' : 'contam'} aqui.
+          </p>
+        )}
       </div>
       {completo && <Mapa perguntas={completo.perguntas} />}
       {completo?.comentario && (
         <figure className={s.apreciacao}>
-          <figcaption><Avatar name={completo.professor ?? 'Professor'} size="s" /><b>{completo.professor ?? 'Professor'}</b></figcaption>
+          <figcaption>
+            <Avatar name={completo.professor ?? 'Professor'} size="s" />
+            <b>{completo.professor ?? 'Professor'}</b>
+          </figcaption>
           <blockquote>{completo.comentario}</blockquote>
         </figure>
       )}

@@ -15,12 +15,23 @@ export function ReabrirDialog({ aluno, tentativa, onClose }: { aluno: string; te
   return (
     <Dialog open onClose={onClose} title={`Reabrir o teste de ${aluno}`} size="narrow">
       <Form
-        inDialog onCancel={onClose} submitLabel="Reabrir"
+        inDialog
+        onCancel={onClose}
+        submitLabel="Reabrir"
         defaultValues={{ minutos: 15, motivo: '' }}
         onSubmit={({ minutos, motivo }) => mutateAsync({ params: { id: tentativa }, body: { minutos: minutos ?? 15, motivo } })}
       >
-        <p>As respostas dadas ficam. O resultado deixa de se ver e volta a ser corrigido quando for entregue; o que decidiu sobre respostas que não mudem mantém-se.</p>
-        <NumberInputField name="minutos" label="Minutos a partir de agora" min={1} max={limites.concederMaximoMinutos} required="Indique os minutos" />
+        <p>
+          As respostas dadas ficam. O resultado deixa de se ver e volta a ser corrigido quando for entregue; o que decidiu sobre respostas
+          que não mudem mantém-se.
+        </p>
+        <NumberInputField
+          name="minutos"
+          label="Minutos a partir de agora"
+          min={1}
+          max={limites.concederMaximoMinutos}
+          required="Indique os minutos"
+        />
         <TextField name="motivo" label="Motivo" optional maxLength={limites.motivoMaximo} />
       </Form>
     </Dialog>

@@ -41,7 +41,11 @@ function Escrita({ correcao, grupo }: { correcao: CorrecaoPergunta; grupo: Grupo
   return (
     <Suspense fallback={<p className="muted">{grupo.texto}</p>}>
       <Rever
-        conteudo={conteudoDe(pergunta)} resposta={grupo.resposta} enunciado={pergunta.enunciado} ficheiros={ficheiros} mostrarChave
+        conteudo={conteudoDe(pergunta)}
+        resposta={grupo.resposta}
+        enunciado={pergunta.enunciado}
+        ficheiros={ficheiros}
+        mostrarChave
         resultado={pergunta.tipoPergunta === 2 ? null : (grupo.respostas[0]?.resultado ?? null)}
       />
     </Suspense>
@@ -61,7 +65,11 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar
   }
   return (
     <div className={s.resposta}>
-      <p className={s.quem}>{many && <Icon as={IconUsers} size="s" />}<b>{titulo(grupo)}</b>{(many || grupo.tipo === 'em-branco') && <span>{porque[grupo.tipo]}</span>}</p>
+      <p className={s.quem}>
+        {many && <Icon as={IconUsers} size="s" />}
+        <b>{titulo(grupo)}</b>
+        {(many || grupo.tipo === 'em-branco') && <span>{porque[grupo.tipo]}</span>}
+      </p>
       <Escrita correcao={correcao} grupo={grupo} />
       {grupo.grafias.length > 1 && grupo.tipo === 'parecidas' && (
         <p className="meta">Grafias: {grupo.grafias.map(({ texto, n }) => `«${texto}»${n > 1 ? ` (${n})` : ''}`).join(', ')}</p>
@@ -72,20 +80,33 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar
           {respostas.map((uma, i) => (
             <li key={uma.tentativaId}>
               <Checkbox checked={separadas.has(uma.tentativaId)} onChange={(on) => toggle(uma.tentativaId, on)} note={uma.texto}>
-                {uma.aluno?.nome ?? `Resposta ${i + 1}`}{uma.points !== null && ` · ${pontos(uma.points)}`}
+                {uma.aluno?.nome ?? `Resposta ${i + 1}`}
+                {uma.points !== null && ` · ${pontos(uma.points)}`}
               </Checkbox>
             </li>
           ))}
         </ul>
       )}
       <div className={s.acoes}>
-        {many && separadas === null && <Button variant="quiet" size="small" onClick={() => onSeparar(new Set(respostas.map(({ tentativaId }) => tentativaId)))}>Ver as {respostas.length} e separar</Button>}
-        {separadas !== null && <Button variant="quiet" size="small" onClick={() => onSeparar(null)}>Classificar todas juntas</Button>}
+        {many && separadas === null && (
+          <Button variant="quiet" size="small" onClick={() => onSeparar(new Set(respostas.map(({ tentativaId }) => tentativaId)))}>
+            Ver as {respostas.length} e separar
+          </Button>
+        )}
+        {separadas !== null && (
+          <Button variant="quiet" size="small" onClick={() => onSeparar(null)}>
+            Classificar todas juntas
+          </Button>
+        )}
         {correcao.pergunta.tipoPergunta === 7 && parte !== null && painel.soLeitura === null && (
-          <Button variant="quiet" size="small" onClick={() => setAceitar(true)}>Aceitar também…</Button>
+          <Button variant="quiet" size="small" onClick={() => setAceitar(true)}>
+            Aceitar também…
+          </Button>
         )}
       </div>
-      {aceitar && parte !== null && <AceitarTambemDialog painel={painel} correcao={correcao} parte={parte} texto={grupo.texto} onClose={() => setAceitar(false)} />}
+      {aceitar && parte !== null && (
+        <AceitarTambemDialog painel={painel} correcao={correcao} parte={parte} texto={grupo.texto} onClose={() => setAceitar(false)} />
+      )}
     </div>
   )
 }

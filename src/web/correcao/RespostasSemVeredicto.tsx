@@ -14,13 +14,23 @@ function Resposta({ pergunta }: { pergunta: Pergunta }) {
     <li className={s.pergunta}>
       <div className={s.cabeca}>
         <span className={s.numero}>{pergunta.numero}</span>
-        <div className="grow"><EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} /></div>
-        <p className={s.nota}><span>{pontosPorExtenso(pergunta.points)}</span></p>
+        <div className="grow">
+          <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
+        </div>
+        <p className={s.nota}>
+          <span>{pontosPorExtenso(pergunta.points)}</span>
+        </p>
       </div>
       <div className={s.corpo}>
         {pergunta.resposta === null && <p className="muted">Sem resposta.</p>}
         {vista && pergunta.resposta !== null && (
-          <vista.Responder pergunta={{ perguntaid: pergunta.perguntaid, enunciado: pergunta.enunciado, conteudo: pergunta.conteudo }} resposta={pergunta.resposta} onChange={() => {}} disabled nomeId={id} />
+          <vista.Responder
+            pergunta={{ perguntaid: pergunta.perguntaid, enunciado: pergunta.enunciado, conteudo: pergunta.conteudo }}
+            resposta={pergunta.resposta}
+            onChange={() => {}}
+            disabled
+            nomeId={id}
+          />
         )}
       </div>
     </li>
@@ -29,5 +39,11 @@ function Resposta({ pergunta }: { pergunta: Pergunta }) {
 
 /** One's own answers as they were given, without right or wrong. */
 export function RespostasSemVeredicto({ perguntas }: { perguntas: readonly Pergunta[] }) {
-  return <ol className={s.perguntas}>{perguntas.map((pergunta) => <Resposta key={pergunta.perguntaid} pergunta={pergunta} />)}</ol>
+  return (
+    <ol className={s.perguntas}>
+      {perguntas.map((pergunta) => (
+        <Resposta key={pergunta.perguntaid} pergunta={pergunta} />
+      ))}
+    </ol>
+  )
 }

@@ -19,8 +19,18 @@ export function RespostasTardias({ painel }: { painel: Painel }) {
   return (
     <>
       <Notice
-        tone="warn" title={`${plural(linhas.length, 'aluno tem', 'alunos têm')} respostas que chegaram depois do tempo`}
-        actions={<Button size="small" pending={rehearse.isPending} disabledReason={painel.soLeitura ? 'O teste está arquivado' : undefined} onClick={open}>Decidir…</Button>}
+        tone="warn"
+        title={`${plural(linhas.length, 'aluno tem', 'alunos têm')} respostas que chegaram depois do tempo`}
+        actions={
+          <Button
+            size="small"
+            pending={rehearse.isPending}
+            disabledReason={painel.soLeitura ? 'O teste está arquivado' : undefined}
+            onClick={open}
+          >
+            Decidir…
+          </Button>
+        }
       >
         Foram escritas antes do limite, num dispositivo sem ligação. Enquanto não decidir, estes resultados não podem ser publicados.
         {rehearse.error && <p role="alert">{rehearse.error.detail}</p>}
@@ -45,24 +55,45 @@ function DecidirDialog({ painel, linhas, efeito, onClose }: DialogProps) {
   }
   return (
     <Dialog
-      open onClose={onClose} title="Respostas que chegaram depois do tempo"
+      open
+      onClose={onClose}
+      title="Respostas que chegaram depois do tempo"
       actions={
         <>
-          <Button pending={decide.isPending && aceitar === false} onClick={() => send(false)}>Recusar {linhas.length === 1 ? 'estas' : 'todas'}</Button>
-          <Button variant="primary" pending={decide.isPending && aceitar === true} onClick={() => send(true)}>Aceitar {linhas.length === 1 ? 'estas' : 'todas'}</Button>
+          <Button pending={decide.isPending && aceitar === false} onClick={() => send(false)}>
+            Recusar {linhas.length === 1 ? 'estas' : 'todas'}
+          </Button>
+          <Button variant="primary" pending={decide.isPending && aceitar === true} onClick={() => send(true)}>
+            Aceitar {linhas.length === 1 ? 'estas' : 'todas'}
+          </Button>
         </>
       }
     >
-      <p>A hora de escrita é a que o dispositivo do aluno diz: não prova nada. Nenhuma resposta se perde: as recusadas ficam guardadas à parte.</p>
+      <p>
+        A hora de escrita é a que o dispositivo do aluno diz: não prova nada. Nenhuma resposta se perde: as recusadas ficam guardadas à
+        parte.
+      </p>
       <ul className="stack">
-        {linhas.map(({ aluno, tentativa }) => tentativa?.provisorias && (
-          <li key={aluno.id}>
-            <b>{aluno.nome}</b>
-            <span className="meta"> {plural(tentativa.provisorias.respostas, 'resposta escrita', 'respostas escritas')} até às {formatHora(tentativa.provisorias.escritaEm, fuso)}, {tentativa.provisorias.respostas === 1 ? 'recebida' : 'recebidas'} às {formatHora(tentativa.provisorias.recebidaEm, fuso)}; o limite era às {formatHora(tentativa.limiteEm, fuso)}</span>
-          </li>
-        ))}
+        {linhas.map(
+          ({ aluno, tentativa }) =>
+            tentativa?.provisorias && (
+              <li key={aluno.id}>
+                <b>{aluno.nome}</b>
+                <span className="meta">
+                  {' '}
+                  {plural(tentativa.provisorias.respostas, 'resposta escrita', 'respostas escritas')} até às{' '}
+                  {formatHora(tentativa.provisorias.escritaEm, fuso)}, {tentativa.provisorias.respostas === 1 ? 'recebida' : 'recebidas'} às{' '}
+                  {formatHora(tentativa.provisorias.recebidaEm, fuso)}; o limite era às {formatHora(tentativa.limiteEm, fuso)}
+                </span>
+              </li>
+            ),
+        )}
       </ul>
-      {efeito.mudancas.length === 0 ? <p className="muted">Aceitá-las não muda nenhum resultado.</p> : <TabelaDeMudancas efeito={efeito} antes="Sem elas" depois="Com elas" total />}
+      {efeito.mudancas.length === 0 ? (
+        <p className="muted">Aceitá-las não muda nenhum resultado.</p>
+      ) : (
+        <TabelaDeMudancas efeito={efeito} antes="Sem elas" depois="Com elas" total />
+      )}
       {decide.error && <Notice tone="error">{decide.error.detail}</Notice>}
     </Dialog>
   )

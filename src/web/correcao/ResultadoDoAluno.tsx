@@ -33,21 +33,41 @@ function Cabeca({ resultado, lede, actions }: { resultado: Resultado; lede: stri
         { label: turma.name, render: (slot) => <Ligacao to={to.turma(turma.id)} {...slot} /> },
         { label: 'Testes', render: (slot) => <Ligacao to={to.testesDaTurma(turma.id)} {...slot} /> },
       ]}
-      title={resultado.nome} lede={lede} actions={actions}
+      title={resultado.nome}
+      lede={lede}
+      actions={actions}
     />
   )
 }
 
 /** Why there is nothing to see, and where to go. */
 function Nada({ resultado }: { resultado: Extract<Resultado, { visivel: 'nada' }> }) {
-  const answer = <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.responder(resultado.id)} {...slot} />}>{resultado.estado === 'em-curso' ? 'Continuar o teste' : 'Abrir o teste'}</ButtonLink>
+  const answer = (
+    <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.responder(resultado.id)} {...slot} />}>
+      {resultado.estado === 'em-curso' ? 'Continuar o teste' : 'Abrir o teste'}
+    </ButtonLink>
+  )
   const back = <ButtonLink render={(slot) => <Ligacao to={to.resultado()} {...slot} />}>Ver os meus resultados</ButtonLink>
-  if (resultado.situacao === 'dispensado') return <EmptyState drawing="tudo-em-dia" title="Foi dispensado deste teste" actions={back}>Não conta para a sua média.</EmptyState>
+  if (resultado.situacao === 'dispensado')
+    return (
+      <EmptyState drawing="tudo-em-dia" title="Foi dispensado deste teste" actions={back}>
+        Não conta para a sua média.
+      </EmptyState>
+    )
   if (resultado.estado === 'faltou') {
-    return <EmptyState drawing="vazio-testes" title="Não fez este teste" actions={back}>{resultado.situacao === 'zero' ? 'A falta foi classificada com 0.' : 'Fale com o seu professor, se foi engano.'}</EmptyState>
+    return (
+      <EmptyState drawing="vazio-testes" title="Não fez este teste" actions={back}>
+        {resultado.situacao === 'zero' ? 'A falta foi classificada com 0.' : 'Fale com o seu professor, se foi engano.'}
+      </EmptyState>
+    )
   }
-  if (resultado.estado === 'por-iniciar' || resultado.estado === 'em-curso') return <EmptyState drawing="vazio-testes" title="Ainda não entregou este teste" actions={answer} />
-  return <EmptyState drawing="tudo-em-dia" title="O resultado ainda não foi publicado" actions={back}>As suas respostas estão entregues. O professor publica quando acabar de corrigir.</EmptyState>
+  if (resultado.estado === 'por-iniciar' || resultado.estado === 'em-curso')
+    return <EmptyState drawing="vazio-testes" title="Ainda não entregou este teste" actions={answer} />
+  return (
+    <EmptyState drawing="tudo-em-dia" title="O resultado ainda não foi publicado" actions={back}>
+      As suas respostas estão entregues. O professor publica quando acabar de corrigir.
+    </EmptyState>
+  )
 }
 
 export function ResultadoDoAluno({ resultado }: { resultado: Resultado }) {
@@ -84,8 +104,13 @@ export function ResultadoDoAluno({ resultado }: { resultado: Resultado }) {
     <FicheirosProvider ficheiros={resultado.ficheiros}>
       <PageMain>
         <Cabeca
-          resultado={resultado} lede={`${feito(resultado)} · publicado a ${formatDataHora(resultado.publicadaEm, fuso)}`}
-          actions={<Button icon={IconPrinter} onClick={() => window.print()}>Imprimir</Button>}
+          resultado={resultado}
+          lede={`${feito(resultado)} · publicado a ${formatDataHora(resultado.publicadaEm, fuso)}`}
+          actions={
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+          }
         />
         <div className={s.duas}>
           <PerguntasDoResultado resultado={resultado} />

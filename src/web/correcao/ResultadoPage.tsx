@@ -38,7 +38,9 @@ function Aluno({ teste }: { teste: number }) {
     refuseMissing(resultado.error)
     return (
       <PageMain>
-        <FailedState title="Não foi possível abrir o resultado" onRetry={() => void resultado.refetch()} pending={resultado.isFetching}>{resultado.error?.message}</FailedState>
+        <FailedState title="Não foi possível abrir o resultado" onRetry={() => void resultado.refetch()} pending={resultado.isFetching}>
+          {resultado.error?.message}
+        </FailedState>
       </PageMain>
     )
   }
@@ -51,7 +53,11 @@ function Professor({ teste }: { teste: number }) {
   if (painel.data) return <Navigate to={to.testeDaTurma(painel.data.turma.id, teste)} replace />
   return painel.error ? (
     <PageMain>
-      <FailedState title="Não foi possível abrir o teste" onRetry={() => void painel.refetch()} pending={painel.isFetching}>{painel.error.message}</FailedState>
+      <FailedState title="Não foi possível abrir o teste" onRetry={() => void painel.refetch()} pending={painel.isFetching}>
+        {painel.error.message}
+      </FailedState>
     </PageMain>
-  ) : <Carregar />
+  ) : (
+    <Carregar />
+  )
 }

@@ -22,7 +22,9 @@ export default function ResultadosPage() {
       <PageHead title={titulo} lede={data?.para === 'professor' ? 'Os testes das suas turmas com respostas entregues.' : undefined} />
       {loading && <Skeleton shape="list" rows={4} label="A carregar os resultados" />}
       {!loading && !data && error && (
-        <FailedState title="Não foi possível abrir os resultados" onRetry={() => void resultados.refetch()} pending={resultados.isFetching}>{error.message}</FailedState>
+        <FailedState title="Não foi possível abrir os resultados" onRetry={() => void resultados.refetch()} pending={resultados.isFetching}>
+          {error.message}
+        </FailedState>
       )}
       {!loading && data && <ListaDeResultados dados={data} deOutro={aluno !== null} />}
     </PageMain>

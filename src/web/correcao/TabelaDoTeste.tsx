@@ -19,27 +19,50 @@ type Col = Column<LinhaAluno>
 const cabemCelulas = 24
 
 const nome = (painel: Painel): Col => ({
-  id: 'aluno', header: 'Aluno', rowHeader: true, phone: 'title',
+  id: 'aluno',
+  header: 'Aluno',
+  rowHeader: true,
+  phone: 'title',
   cell: ({ aluno, inscrito }) => (
     <Ligacao className={s.pessoa} to={to.corrigirAluno(painel.id, aluno.id)}>
       <Avatar name={aluno.nome} src={aluno.avatar} size="s" />
-      <span>{aluno.nome}{!inscrito && <small className={`meta ${s.saiu}`}>saiu da turma</small>}</span>
+      <span>
+        {aluno.nome}
+        {!inscrito && <small className={`meta ${s.saiu}`}>saiu da turma</small>}
+      </span>
     </Ligacao>
   ),
 })
 
-const estado = (aoVivo: boolean): Col => ({ id: 'estado', header: 'Estado', phone: 'state', cell: (linha) => <EstadoDoAluno linha={linha} aoVivo={aoVivo} /> })
+const estado = (aoVivo: boolean): Col => ({
+  id: 'estado',
+  header: 'Estado',
+  phone: 'state',
+  cell: (linha) => <EstadoDoAluno linha={linha} aoVivo={aoVivo} />,
+})
 
 const respondidas: Col = {
-  id: 'respondidas', header: 'Respondidas', num: true, phone: 'figure',
-  cell: ({ tentativa }) => (tentativa ? <><b>{tentativa.respondidas.length}</b> de {tentativa.nPerguntas}</> : <span className="muted">–</span>),
+  id: 'respondidas',
+  header: 'Respondidas',
+  num: true,
+  phone: 'figure',
+  cell: ({ tentativa }) =>
+    tentativa ? (
+      <>
+        <b>{tentativa.respondidas.length}</b> de {tentativa.nPerguntas}
+      </>
+    ) : (
+      <span className="muted">–</span>
+    ),
 }
 
 /** While it runs: what is answered, when it was last heard of, until when. */
 function aoVivo(painel: Painel): Col[] {
   const { fuso } = painel.turma
   const cells: Col = {
-    id: 'celulas', header: `Perguntas 1 a ${painel.perguntas.length}`, phone: 'hidden',
+    id: 'celulas',
+    header: `Perguntas 1 a ${painel.perguntas.length}`,
+    phone: 'hidden',
     cell: ({ tentativa }) => <PerguntasRespondidas perguntas={painel.perguntas} respondidas={tentativa?.respondidas ?? []} />,
   }
   return [
@@ -48,11 +71,20 @@ function aoVivo(painel: Painel): Col[] {
     ...(painel.perguntas.length <= cabemCelulas ? [cells] : []),
     respondidas,
     {
-      id: 'ultima', header: 'Última resposta', phone: 'line',
-      cell: ({ tentativa }) => tentativa?.entregueEm ? `entregou às ${formatHora(tentativa.entregueEm, fuso)}` : tentativa?.guardadoEm ? `guardada às ${formatHora(tentativa.guardadoEm, fuso)}` : '',
+      id: 'ultima',
+      header: 'Última resposta',
+      phone: 'line',
+      cell: ({ tentativa }) =>
+        tentativa?.entregueEm
+          ? `entregou às ${formatHora(tentativa.entregueEm, fuso)}`
+          : tentativa?.guardadoEm
+            ? `guardada às ${formatHora(tentativa.guardadoEm, fuso)}`
+            : '',
     },
     {
-      id: 'termina', header: 'Termina', phone: 'figure',
+      id: 'termina',
+      header: 'Termina',
+      phone: 'figure',
       cell: ({ tentativa, estado }) => (tentativa && estado === 'em-curso' ? formatHora(tentativa.limiteEm, fuso) : ''),
     },
   ]
@@ -64,19 +96,33 @@ function depois(painel: Painel): Col[] {
     nome(painel),
     estado(false),
     {
-      id: 'entregue', header: 'Entregou', phone: 'line',
-      cell: ({ tentativa }) => (tentativa?.entregueEm ? `${formatQuando(tentativa.entregueEm, painel.agora, fuso)} · ${tentativa.minutos} min` : ''),
+      id: 'entregue',
+      header: 'Entregou',
+      phone: 'line',
+      cell: ({ tentativa }) =>
+        tentativa?.entregueEm ? `${formatQuando(tentativa.entregueEm, painel.agora, fuso)} · ${tentativa.minutos} min` : '',
     },
     {
-      id: 'falta', header: 'Falta corrigir', num: true, phone: 'figure',
-      cell: ({ tentativa }) => (tentativa?.entregueEm ? (tentativa.porCorrigir > 0 ? <b>{tentativa.porCorrigir}</b> : <span className="muted">nada</span>) : ''),
+      id: 'falta',
+      header: 'Falta corrigir',
+      num: true,
+      phone: 'figure',
+      cell: ({ tentativa }) =>
+        tentativa?.entregueEm ? tentativa.porCorrigir > 0 ? <b>{tentativa.porCorrigir}</b> : <span className="muted">nada</span> : '',
     },
     {
-      id: 'pontos', header: 'Pontos', num: true, phone: 'figure',
-      cell: ({ tentativa }) => (tentativa?.entregueEm ? <span className={s.pontos}>{pontosDe(tentativa.points, tentativa.pointsMaximo)}</span> : ''),
+      id: 'pontos',
+      header: 'Pontos',
+      num: true,
+      phone: 'figure',
+      cell: ({ tentativa }) =>
+        tentativa?.entregueEm ? <span className={s.pontos}>{pontosDe(tentativa.points, tentativa.pointsMaximo)}</span> : '',
     },
     {
-      id: 'percentagem', header: 'Resultado', num: true, phone: 'figure',
+      id: 'percentagem',
+      header: 'Resultado',
+      num: true,
+      phone: 'figure',
       cell: (linha) => <Percentagem linha={linha} />,
     },
   ]
@@ -84,43 +130,71 @@ function depois(painel: Painel): Col[] {
 
 function Percentagem({ linha: { tentativa, situacao } }: { linha: LinhaAluno }) {
   if (situacao === 'zero' && tentativa === null) return <b>0%</b>
-  return tentativa === null || tentativa.percentagem === null ? <span className="muted">–</span> : <b>{percentagem(tentativa.percentagem)}</b>
+  return tentativa === null || tentativa.percentagem === null ? (
+    <span className="muted">–</span>
+  ) : (
+    <b>{percentagem(tentativa.percentagem)}</b>
+  )
 }
 
 const acoes = (painel: Painel): Col => ({
-  id: 'acoes', header: '', srHeader: 'Ações', phone: 'action', num: true,
+  id: 'acoes',
+  header: '',
+  srHeader: 'Ações',
+  phone: 'action',
+  num: true,
   cell: (linha) =>
     linha.estado === 'entregue' ? (
       <span className={s.acoes}>
-        <ButtonLink size="small" render={(slot) => <Ligacao to={to.corrigirAluno(painel.id, linha.aluno.id)} {...slot} />}>Corrigir</ButtonLink>
+        <ButtonLink size="small" render={(slot) => <Ligacao to={to.corrigirAluno(painel.id, linha.aluno.id)} {...slot} />}>
+          Corrigir
+        </ButtonLink>
         <AcoesDoAluno painel={painel} linha={linha} />
       </span>
-    ) : <AcoesDoAluno painel={painel} linha={linha} />,
+    ) : (
+      <AcoesDoAluno painel={painel} linha={linha} />
+    ),
 })
 
-type Props = { painel: Painel; linhas: LinhaAluno[]; escolhidos: ReadonlySet<number>; onEscolher: (escolhidos: ReadonlySet<number>) => void }
+type Props = {
+  painel: Painel
+  linhas: LinhaAluno[]
+  escolhidos: ReadonlySet<number>
+  onEscolher: (escolhidos: ReadonlySet<number>) => void
+}
 
 export function TabelaDoTeste({ painel, linhas, escolhidos, onEscolher }: Props) {
   const live = painel.resumo.aResponder > 0
   return (
     <>
       <Table
-        className={s.tabela} caption={`Alunos com o teste ${painel.nome}`}
+        className={s.tabela}
+        caption={`Alunos com o teste ${painel.nome}`}
         columns={[...(live ? aoVivo(painel) : depois(painel)), acoes(painel)]}
         rows={linhas}
         rowKey={({ aluno }) => aluno.id}
         rowName={({ aluno }) => aluno.nome}
-        selection={painel.soLeitura ? undefined : {
-          selected: escolhidos,
-          onChange: onEscolher,
-          noun: ['aluno escolhido', 'alunos escolhidos'],
-          actions: <AcoesDosEscolhidos painel={painel} escolhidos={escolhidos} onFeito={() => onEscolher(new Set())} />,
-        }}
+        selection={
+          painel.soLeitura
+            ? undefined
+            : {
+                selected: escolhidos,
+                onChange: onEscolher,
+                noun: ['aluno escolhido', 'alunos escolhidos'],
+                actions: <AcoesDosEscolhidos painel={painel} escolhidos={escolhidos} onFeito={() => onEscolher(new Set())} />,
+              }
+        }
       />
       {live && (
         <p className={s.chave}>
-          <span><i className={s.feita} aria-hidden="true" />respondida</span>
-          <span><i aria-hidden="true" />por responder</span>
+          <span>
+            <i className={s.feita} aria-hidden="true" />
+            respondida
+          </span>
+          <span>
+            <i aria-hidden="true" />
+            por responder
+          </span>
         </p>
       )}
     </>

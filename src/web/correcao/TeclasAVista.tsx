@@ -12,7 +12,16 @@ export function TeclasAVista({ criterios }: { criterios: number }) {
   ]
   return (
     <dl className={`${s.teclas} desk`}>
-      {teclas.map(({ keys, does }) => <div key={does}><dt>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</dt><dd>{does}</dd></div>)}
+      {teclas.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -32,7 +32,11 @@ const tests: Record<Filtro, (pergunta: PerguntaCorrigida) => boolean> = { todas:
 
 function Vizinho({ teste, aluno, label, icon }: { teste: number; aluno: number | null; label: string; icon: typeof IconChevronLeft }) {
   if (aluno === null) return null
-  return <Ligacao className={s.vizinho} to={to.corrigirAluno(teste, aluno)} aria-label={label}><Icon as={icon} /></Ligacao>
+  return (
+    <Ligacao className={s.vizinho} to={to.corrigirAluno(teste, aluno)} aria-label={label}>
+      <Icon as={icon} />
+    </Ligacao>
+  )
 }
 
 /** Publish or hide this one result. */
@@ -40,12 +44,29 @@ function Publicar({ correcao }: { correcao: CorrecaoAluno }) {
   const { id, aluno, estado, tentativa } = correcao
   const body = { params: { id }, body: { alunos: [aluno.id] } }
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', () => showToast({ text: `${aluno.nome} já não vê o resultado.` }))
-  const publicar = useAct('POST /api/turmas/teste/publicar/{id}', () => showToast({ text: `${aluno.nome} já pode ver o resultado.`, undo: () => ocultar.run(body) }))
+  const publicar = useAct('POST /api/turmas/teste/publicar/{id}', () =>
+    showToast({ text: `${aluno.nome} já pode ver o resultado.`, undo: () => ocultar.run(body) }),
+  )
   if (!tentativa?.entregueEm) return null
   const blocked = correcao.soLeitura ? 'Só pode ser consultado' : undefined
-  if (estado === 'publicado') return <Button onClick={() => ocultar.run(body)} pending={ocultar.pending} disabledReason={blocked}>Esconder resultado</Button>
-  const why = blocked ?? (tentativa.porCorrigir > 0 ? 'Ainda há respostas por corrigir' : tentativa.provisorias ? 'Decida primeiro sobre as respostas tardias' : undefined)
-  return <Button variant="primary" onClick={() => publicar.run(body)} pending={publicar.pending} disabledReason={why}>Publicar resultado</Button>
+  if (estado === 'publicado')
+    return (
+      <Button onClick={() => ocultar.run(body)} pending={ocultar.pending} disabledReason={blocked}>
+        Esconder resultado
+      </Button>
+    )
+  const why =
+    blocked ??
+    (tentativa.porCorrigir > 0
+      ? 'Ainda há respostas por corrigir'
+      : tentativa.provisorias
+        ? 'Decida primeiro sobre as respostas tardias'
+        : undefined)
+  return (
+    <Button variant="primary" onClick={() => publicar.run(body)} pending={publicar.pending} disabledReason={why}>
+      Publicar resultado
+    </Button>
+  )
 }
 
 /** Handed in when, by whom, in how long. */
@@ -77,13 +98,17 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
       />
       <PageMain tight>
         {tentativa === null ? (
-          <EmptyState drawing="vazio-testes" title={`${aluno.nome} não fez este teste`}><EstadoDoAluno linha={correcao} /></EmptyState>
+          <EmptyState drawing="vazio-testes" title={`${aluno.nome} não fez este teste`}>
+            <EstadoDoAluno linha={correcao} />
+          </EmptyState>
         ) : (
           <div className={s.duas}>
             <section aria-label="Perguntas">
               <h2 className="sr">Perguntas</h2>
               <FilterButtons
-                label="Perguntas a mostrar" value={filtro} onChange={setFiltro}
+                label="Perguntas a mostrar"
+                value={filtro}
+                onChange={setFiltro}
                 options={[
                   { value: 'todas', label: 'Todas', count: perguntas.length },
                   ...(count('corrigir') > 0 ? [{ value: 'corrigir' as const, label: 'Por corrigir', count: count('corrigir') }] : []),
@@ -92,7 +117,9 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
               />
               {shown.length === 0 && <EmptyState title="Nenhuma pergunta aqui">Escolha «Todas» para ver o teste inteiro.</EmptyState>}
               <ol className={s.perguntas}>
-                {shown.map((pergunta) => <PerguntaDoAluno key={`${pergunta.perguntaid}/${pergunta.marca?.versao ?? 0}`} correcao={correcao} pergunta={pergunta} />)}
+                {shown.map((pergunta) => (
+                  <PerguntaDoAluno key={`${pergunta.perguntaid}/${pergunta.marca?.versao ?? 0}`} correcao={correcao} pergunta={pergunta} />
+                ))}
               </ol>
             </section>
             <aside className={s.lado}>

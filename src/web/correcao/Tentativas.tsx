@@ -18,11 +18,30 @@ export function Tentativas({ correcao }: { correcao: CorrecaoAluno }) {
       <ul className={s.tentativas}>
         {tentativas.map((uma) => (
           <li key={uma.id}>
-            <Ligacao to={`${to.corrigirAluno(id, aluno.id)}?tentativa=${uma.id}`} aria-current={uma.id === tentativa?.id ? 'true' : undefined} className="t">{uma.numero}.ª tentativa</Ligacao>
-            <span className="meta">{uma.entregueEm ? formatDataHora(uma.entregueEm, turma.fuso) : 'a responder'} · {uma.percentagem === null ? 'por corrigir' : percentagem(uma.percentagem)}</span>
-            {uma.conta
-              ? <b className="meta">é a que conta</b>
-              : <Button size="small" variant="quiet" pending={contar.pending} disabledReason={correcao.soLeitura ? 'Só pode ser consultado' : undefined} onClick={() => contar.run({ params: { id: uma.id } })}>Passar a contar</Button>}
+            <Ligacao
+              to={`${to.corrigirAluno(id, aluno.id)}?tentativa=${uma.id}`}
+              aria-current={uma.id === tentativa?.id ? 'true' : undefined}
+              className="t"
+            >
+              {uma.numero}.ª tentativa
+            </Ligacao>
+            <span className="meta">
+              {uma.entregueEm ? formatDataHora(uma.entregueEm, turma.fuso) : 'a responder'} ·{' '}
+              {uma.percentagem === null ? 'por corrigir' : percentagem(uma.percentagem)}
+            </span>
+            {uma.conta ? (
+              <b className="meta">é a que conta</b>
+            ) : (
+              <Button
+                size="small"
+                variant="quiet"
+                pending={contar.pending}
+                disabledReason={correcao.soLeitura ? 'Só pode ser consultado' : undefined}
+                onClick={() => contar.run({ params: { id: uma.id } })}
+              >
+                Passar a contar
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -15,7 +15,9 @@ import { type Painel, painelQuery } from './correcao.queries.ts'
 import { lerVista } from './vistas-do-teste.ts'
 
 const CorrigirPerguntas = lazy(() => import('./CorrigirPerguntas.tsx').then(({ CorrigirPerguntas }) => ({ default: CorrigirPerguntas })))
-const EstatisticasDoTeste = lazy(() => import('./EstatisticasDoTeste.tsx').then(({ EstatisticasDoTeste }) => ({ default: EstatisticasDoTeste })))
+const EstatisticasDoTeste = lazy(() =>
+  import('./EstatisticasDoTeste.tsx').then(({ EstatisticasDoTeste }) => ({ default: EstatisticasDoTeste })),
+)
 
 /** `/turmas/{idturma}/testes/{idteste}`: the teacher's panel; a student is led to their own result, or to answering. */
 export default function TesteTurmaPage() {
@@ -64,5 +66,9 @@ function Vistas({ painel }: { painel: Painel }) {
       <Skeleton shape="text" rows={8} label="A abrir" />
     </PageMain>
   )
-  return <Suspense fallback={waiting}>{vista === 'perguntas' ? <CorrigirPerguntas painel={painel} /> : <EstatisticasDoTeste painel={painel} />}</Suspense>
+  return (
+    <Suspense fallback={waiting}>
+      {vista === 'perguntas' ? <CorrigirPerguntas painel={painel} /> : <EstatisticasDoTeste painel={painel} />}
+    </Suspense>
+  )
 }

@@ -36,7 +36,8 @@ export const alunoQuery = (id: number, idaluno: number, tentativa: number | null
 export const estatisticasQuery = (id: number) => read('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id } })
 export const comentariosQuery = () => read('GET /api/comentarios')
 export const resultadoQuery = (id: number) => read('GET /api/turmas/teste/resultado/{id}', { params: { id } })
-export const resultadosQuery = (alunoId: number | null) => read('GET /api/turmas/teste/resultados', { query: alunoId === null ? {} : { alunoId } })
+export const resultadosQuery = (alunoId: number | null) =>
+  read('GET /api/turmas/teste/resultados', { query: alunoId === null ? {} : { alunoId } })
 
 /** Everything a mark, a key or a release may change. */
 export const leituras = [

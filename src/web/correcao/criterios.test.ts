@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PerguntaComChave } from './correcao.queries.ts'
-import { escolhasComuns, fracaoDosPontos, isCompleta, modoDeCorrigir, nivelEscolhido, pontosDasEscolhas, somaDosNiveis } from './criterios.ts'
+import {
+  escolhasComuns,
+  fracaoDosPontos,
+  isCompleta,
+  modoDeCorrigir,
+  nivelEscolhido,
+  pontosDasEscolhas,
+  somaDosNiveis,
+} from './criterios.ts'
 
 const base = { perguntaid: 1, numero: 1, dominio: '', enunciado: [], explicacao: [], points: 8, esquema: '' }
 const composicao: PerguntaComChave = {
@@ -10,8 +18,22 @@ const composicao: PerguntaComChave = {
   definicoes: {
     ficheiros: false,
     criterios: [
-      { id: 'proc', nome: 'Processo', niveis: [{ id: 'p2aa', descricao: 'Nomeia', valor: 2 }, { id: 'p0aa', descricao: 'Não', valor: 0 }] },
-      { id: 'cond', nome: 'Condições', niveis: [{ id: 'c0aa', descricao: 'Não', valor: 0 }, { id: 'c4aa', descricao: 'As duas', valor: 4 }] },
+      {
+        id: 'proc',
+        nome: 'Processo',
+        niveis: [
+          { id: 'p2aa', descricao: 'Nomeia', valor: 2 },
+          { id: 'p0aa', descricao: 'Não', valor: 0 },
+        ],
+      },
+      {
+        id: 'cond',
+        nome: 'Condições',
+        niveis: [
+          { id: 'c0aa', descricao: 'Não', valor: 0 },
+          { id: 'c4aa', descricao: 'As duas', valor: 4 },
+        ],
+      },
     ],
   },
 }
@@ -21,10 +43,16 @@ describe('modoDeCorrigir', () => {
   it('a composition goes by its criteria, levels from the least to the most', () => {
     const modo = modoDeCorrigir(composicao, grupo)
     if (modo.modo !== 'criterios') throw new Error('no criteria')
-    expect(modo.criterios.map(({ nome, peso, niveis }) => [nome, peso, niveis.map(({ valor }) => valor)])).toEqual([['Processo', 2, ['0', '2']], ['Condições', 4, ['0', '4']]])
+    expect(modo.criterios.map(({ nome, peso, niveis }) => [nome, peso, niveis.map(({ valor }) => valor)])).toEqual([
+      ['Processo', 2, ['0', '2']],
+      ['Condições', 4, ['0', '4']],
+    ])
   })
   it('without criteria it is marked whole; a blank one is the rule’s', () => {
-    expect(modoDeCorrigir({ ...composicao, definicoes: { ficheiros: false, criterios: [] } }, grupo)).toEqual({ modo: 'inteira', parte: 'texto' })
+    expect(modoDeCorrigir({ ...composicao, definicoes: { ficheiros: false, criterios: [] } }, grupo)).toEqual({
+      modo: 'inteira',
+      parte: 'texto',
+    })
     expect(modoDeCorrigir(composicao, { parte: null, tipo: 'em-branco' })).toEqual({ modo: 'regra' })
   })
 })
@@ -47,6 +75,8 @@ describe('pontos', () => {
 
 it('what a group has in common: only where all agree', () => {
   const one = { num: 1, den: 2 }
-  expect(escolhasComuns([{ decisoes: { aaaa: one, bbbb: one } }, { decisoes: { aaaa: { num: 2, den: 4 } } }], ['aaaa', 'bbbb'])).toEqual({ aaaa: one })
+  expect(escolhasComuns([{ decisoes: { aaaa: one, bbbb: one } }, { decisoes: { aaaa: { num: 2, den: 4 } } }], ['aaaa', 'bbbb'])).toEqual({
+    aaaa: one,
+  })
   expect(escolhasComuns([], ['aaaa'])).toEqual({})
 })

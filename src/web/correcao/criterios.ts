@@ -30,13 +30,27 @@ function criteriosDaComposicao({ definicoes }: Composicao): Criterio[] {
   return definicoes.criterios.map(({ id, nome, niveis }) => {
     const peso = Math.max(0, ...niveis.map(({ valor }) => valor))
     const sorted = niveis.toSorted((a, b) => a.valor - b.valor)
-    return { id, nome, peso, niveis: sorted.map((nivel) => ({ id: nivel.id, descricao: nivel.descricao, fracao: toFracao(nivel.valor, Math.max(1, peso)), valor: String(nivel.valor) })) }
+    return {
+      id,
+      nome,
+      peso,
+      niveis: sorted.map((nivel) => ({
+        id: nivel.id,
+        descricao: nivel.descricao,
+        fracao: toFracao(nivel.valor, Math.max(1, peso)),
+        valor: String(nivel.valor),
+      })),
+    }
   })
 }
 
 export function modoDeCorrigir(pergunta: PerguntaComChave, grupo: Pick<Grupo, 'parte' | 'tipo'>): ModoDeCorrigir {
   if (pergunta.tipoPergunta === 7 && grupo.parte !== null) {
-    return { modo: 'criterios', criterios: [{ id: grupo.parte, nome: 'Esta resposta', peso: 1, niveis: niveisDeTexto() }], parcial: pergunta.alineas.length > 1 }
+    return {
+      modo: 'criterios',
+      criterios: [{ id: grupo.parte, nome: 'Esta resposta', peso: 1, niveis: niveisDeTexto() }],
+      parcial: pergunta.alineas.length > 1,
+    }
   }
   if (pergunta.tipoPergunta !== 2 || grupo.tipo === 'em-branco') return { modo: 'regra' }
   const criterios = criteriosDaComposicao(pergunta)
@@ -51,7 +65,8 @@ export const nivelEscolhido = ({ id, niveis }: Criterio, escolhas: Escolhas): Ni
   return (chosen && niveis.find(({ fracao }) => equalFracoes(fracao, chosen))) ?? null
 }
 
-export const isCompleta = (criterios: readonly Criterio[], escolhas: Escolhas): boolean => criterios.every(({ id }) => escolhas[id] !== undefined)
+export const isCompleta = (criterios: readonly Criterio[], escolhas: Escolhas): boolean =>
+  criterios.every(({ id }) => escolhas[id] !== undefined)
 
 /** Points of what is chosen so far, hundredths; `points` is what the question is worth. */
 export const pontosDasEscolhas = (criterios: readonly Criterio[], escolhas: Escolhas, points: number): number =>
@@ -66,11 +81,13 @@ export function escolhasComuns(respostas: readonly { decisoes: Escolhas }[], par
   return Object.fromEntries(
     partes.flatMap((parte) => {
       const first = respostas[0]?.decisoes[parte]
-      const same = first !== undefined && respostas.every(({ decisoes }) => decisoes[parte] !== undefined && equalFracoes(decisoes[parte], first))
+      const same =
+        first !== undefined && respostas.every(({ decisoes }) => decisoes[parte] !== undefined && equalFracoes(decisoes[parte], first))
       return same ? [[parte, first] as const] : []
     }),
   )
 }
 
 /** Points a teacher typed, as the fraction of what the question is worth. */
-export const fracaoDosPontos = (typed: number, points: number): Fracao => toFracao(Math.round(typed * 100), Math.max(1, Math.round(points * 100)))
+export const fracaoDosPontos = (typed: number, points: number): Fracao =>
+  toFracao(Math.round(typed * 100), Math.max(1, Math.round(points * 100)))

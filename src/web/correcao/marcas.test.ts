@@ -3,20 +3,49 @@ import type { CorrecaoPergunta, Grupo, RespostaNoGrupo } from './correcao.querie
 import { applyRespostas, desfazer, seguinteDe } from './marcas.ts'
 
 const waiting = (tentativaId: number, more: Partial<RespostaNoGrupo> = {}): RespostaNoGrupo => ({
-  tentativaId, versao: 1, aluno: { id: tentativaId, nome: `A${tentativaId}` }, texto: 'granito', estado: 'por-corrigir', points: null, pointsManual: null, decisoes: {},
-  resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes: ['cccc'] }, comentario: '', motivo: '', ...more,
+  tentativaId,
+  versao: 1,
+  aluno: { id: tentativaId, nome: `A${tentativaId}` },
+  texto: 'granito',
+  estado: 'por-corrigir',
+  points: null,
+  pointsManual: null,
+  decisoes: {},
+  resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes: ['cccc'] },
+  comentario: '',
+  motivo: '',
+  ...more,
 })
 const group = (id: string, respostas: RespostaNoGrupo[], porCorrigir = respostas.length): Grupo => ({
-  id, parte: 'cccc', tipo: 'iguais', texto: 'granito', grafias: [], resposta: null, respostas, porCorrigir, points: null,
+  id,
+  parte: 'cccc',
+  tipo: 'iguais',
+  texto: 'granito',
+  grafias: [],
+  resposta: null,
+  respostas,
+  porCorrigir,
+  points: null,
 })
 const marked = (tentativaId: number): RespostaNoGrupo =>
-  waiting(tentativaId, { versao: 2, aluno: null, estado: 'corrigido', points: 5, decisoes: { cccc: { num: 1, den: 2 } }, resultado: { estado: 'corrigido', fracao: { num: 1, den: 2 } } })
+  waiting(tentativaId, {
+    versao: 2,
+    aluno: null,
+    estado: 'corrigido',
+    points: 5,
+    decisoes: { cccc: { num: 1, den: 2 } },
+    resultado: { estado: 'corrigido', fracao: { num: 1, den: 2 } },
+  })
 
 describe('applyRespostas', () => {
   it('the group is done, names stay, other groups are left alone', () => {
     const correcao = { grupos: [group('um', [waiting(1), waiting(2)]), group('dois', [waiting(3)])] } as CorrecaoPergunta
     const after = applyRespostas(correcao, [marked(1), marked(2)])
-    expect(after.grupos[0]).toMatchObject({ porCorrigir: 0, points: 5, respostas: [{ aluno: { nome: 'A1' }, versao: 2 }, { aluno: { nome: 'A2' } }] })
+    expect(after.grupos[0]).toMatchObject({
+      porCorrigir: 0,
+      points: 5,
+      respostas: [{ aluno: { nome: 'A1' }, versao: 2 }, { aluno: { nome: 'A2' } }],
+    })
     expect(after.grupos[1]).toBe(correcao.grupos[1])
   })
 })
@@ -32,7 +61,10 @@ describe('desfazer', () => {
   const feito = { marcas: [{ tentativaId: 1, versao: 1 }], decisoes: { cccc: { num: 1, den: 2 } }, comentario: 'Quase.' }
   it('takes the decision and the comment back, on the new versions', () => {
     expect(desfazer(group('um', [waiting(1)]), [marked(1)], feito)).toEqual({
-      marcas: [{ tentativaId: 1, versao: 2 }], decisoes: { cccc: null }, points: null, comentario: '',
+      marcas: [{ tentativaId: 1, versao: 2 }],
+      decisoes: { cccc: null },
+      points: null,
+      comentario: '',
     })
   })
   it('is not offered where the answers stood differently', () => {

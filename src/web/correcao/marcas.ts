@@ -12,7 +12,12 @@ const waits = (parte: string | null, { resultado, estado }: RespostaNoGrupo): bo
 function withRespostas(grupo: Grupo, respostas: readonly RespostaNoGrupo[]): Grupo {
   const points = new Set(respostas.map((one) => one.points))
   const [only = null] = points
-  return { ...grupo, respostas: [...respostas], porCorrigir: respostas.filter((one) => waits(grupo.parte, one)).length, points: points.size === 1 ? only : null }
+  return {
+    ...grupo,
+    respostas: [...respostas],
+    porCorrigir: respostas.filter((one) => waits(grupo.parte, one)).length,
+    points: points.size === 1 ? only : null,
+  }
 }
 
 /** Puts the answers of a reply in their groups; whose they are stays as it was shown. */
@@ -23,7 +28,10 @@ export function applyRespostas(correcao: CorrecaoPergunta, novas: readonly Respo
     return nova ? { ...nova, aluno: one.aluno, texto: one.texto } : one
   }
   const touched = ({ respostas }: Grupo) => respostas.some(({ tentativaId }) => byId.has(tentativaId))
-  return { ...correcao, grupos: correcao.grupos.map((grupo) => (touched(grupo) ? withRespostas(grupo, grupo.respostas.map(update)) : grupo)) }
+  return {
+    ...correcao,
+    grupos: correcao.grupos.map((grupo) => (touched(grupo) ? withRespostas(grupo, grupo.respostas.map(update)) : grupo)),
+  }
 }
 
 /** The next group that waits, after this one and then from the top; undefined when none does. */
@@ -32,7 +40,8 @@ export function seguinteDe(grupos: readonly Grupo[], atual: string): Grupo | und
   return [...grupos.slice(at + 1), ...grupos.slice(0, Math.max(0, at))].find(({ porCorrigir }) => porCorrigir > 0)
 }
 
-const sameFracao = (a: Fracao | undefined, b: Fracao | undefined): boolean => (a === undefined || b === undefined ? a === b : equalFracoes(a, b))
+const sameFracao = (a: Fracao | undefined, b: Fracao | undefined): boolean =>
+  a === undefined || b === undefined ? a === b : equalFracoes(a, b)
 
 /**
  * What takes a mark back; null where the answers stood differently before, for then one request cannot restore them.
@@ -42,8 +51,13 @@ export function desfazer(before: Grupo, depois: readonly RespostaNoGrupo[], feit
   const [first] = old
   if (!first) return null
   const partes = Object.keys(feito.decisoes ?? {})
-  const alike = old.every((one) =>
-    one.pointsManual === first.pointsManual && one.comentario === first.comentario && one.motivo === first.motivo && partes.every((parte) => sameFracao(one.decisoes[parte], first.decisoes[parte])))
+  const alike = old.every(
+    (one) =>
+      one.pointsManual === first.pointsManual &&
+      one.comentario === first.comentario &&
+      one.motivo === first.motivo &&
+      partes.every((parte) => sameFracao(one.decisoes[parte], first.decisoes[parte])),
+  )
   if (!alike) return null
   return {
     marcas: depois.map(({ tentativaId, versao }) => ({ tentativaId, versao })),

@@ -26,9 +26,18 @@ const common = <T>(values: readonly T[], none: T): T => {
 
 const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
   escolhas: escolhasComuns(respostas, partesDe(modo)),
-  manual: common(respostas.map(({ pointsManual }) => pointsManual), null),
-  motivo: common(respostas.map(({ motivo }) => motivo), ''),
-  comentario: common(respostas.map(({ comentario }) => comentario), ''),
+  manual: common(
+    respostas.map(({ pointsManual }) => pointsManual),
+    null,
+  ),
+  motivo: common(
+    respostas.map(({ motivo }) => motivo),
+    '',
+  ),
+  comentario: common(
+    respostas.map(({ comentario }) => comentario),
+    '',
+  ),
   usados: [],
 })
 
@@ -39,9 +48,14 @@ export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir) {
   return {
     rascunho,
     change,
-    escolher: (parte: string, fracao: Fracao) => setRascunho((before) => ({ ...before, manual: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
+    escolher: (parte: string, fracao: Fracao) =>
+      setRascunho((before) => ({ ...before, manual: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
     usar: ({ id, texto }: Comentario) =>
-      setRascunho((before) => ({ ...before, comentario: joinComentario(before.comentario, texto), usados: [...new Set([...before.usados, id])] })),
+      setRascunho((before) => ({
+        ...before,
+        comentario: joinComentario(before.comentario, texto),
+        usados: [...new Set([...before.usados, id])],
+      })),
   }
 }
 
@@ -54,7 +68,11 @@ export function falta(modo: ModoDeCorrigir, { escolhas, manual, motivo }: Rascun
 }
 
 /** The request that gives this draft to these answers. */
-export const pedidoDe = (modo: ModoDeCorrigir, respostas: Grupo['respostas'], { escolhas, manual, motivo, comentario, usados }: Rascunho): Pedido => ({
+export const pedidoDe = (
+  modo: ModoDeCorrigir,
+  respostas: Grupo['respostas'],
+  { escolhas, manual, motivo, comentario, usados }: Rascunho,
+): Pedido => ({
   marcas: respostas.map(({ tentativaId, versao }) => ({ tentativaId, versao })),
   ...(partesDe(modo).length > 0 && manual === null ? { decisoes: { ...escolhas } } : {}),
   points: manual,

@@ -6,7 +6,8 @@ export type Teclas = Readonly<Record<string, () => void>>
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-const isPressable = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('a, button, summary, [role="menu"], dialog, [role="dialog"]') !== null
+const isPressable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('a, button, summary, [role="menu"], dialog, [role="dialog"]') !== null
 
 /**
  * Listens on the whole window while the page is open. Keys are named as `event.key` gives them, letters in lower case.

@@ -6,7 +6,8 @@ import { formatPontos } from '#regras/pontos.ts'
 export const pontos = (points: number): string => formatPontos(Math.round(points * 100))
 
 /** `81 de 100`; what is not marked yet is no number. */
-export const pontosDe = (points: number | null, maximo: number): string => (points === null ? `– de ${pontos(maximo)}` : `${pontos(points)} de ${pontos(maximo)}`)
+export const pontosDe = (points: number | null, maximo: number): string =>
+  points === null ? `– de ${pontos(maximo)}` : `${pontos(points)} de ${pontos(maximo)}`
 
 /** `1 ponto`, `2,5 pontos` */
 export const pontosPorExtenso = (points: number): string => `${pontos(points)} ${points === 1 ? 'ponto' : 'pontos'}`

@@ -9,4 +9,5 @@ export const vistaDoTeste = (turma: number, teste: number, vista: Vista): string
   `${to.testeDaTurma(turma, teste)}${vista === 'alunos' ? '' : `?ver=${vista}`}`
 
 /** Correction by question, at one of them. */
-export const corrigirPergunta = (turma: number, teste: number, pergunta: number): string => `${to.testeDaTurma(turma, teste)}?ver=perguntas&pergunta=${pergunta}`
+export const corrigirPergunta = (turma: number, teste: number, pergunta: number): string =>
+  `${to.testeDaTurma(turma, teste)}?ver=perguntas&pergunta=${pergunta}`

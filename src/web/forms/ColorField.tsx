@@ -3,7 +3,12 @@ import { Giz, type GizColour } from '#web/ui/Giz.tsx'
 import s from './Form.module.css'
 import { useField, type FieldBase } from './useField.ts'
 
-const COLOURS: { value: GizColour; label: string }[] = [{ value: 'verde', label: 'Verde' }, { value: 'tijolo', label: 'Tijolo' }, { value: 'azul', label: 'Azul' }, { value: 'ameixa', label: 'Ameixa' }]
+const COLOURS: { value: GizColour; label: string }[] = [
+  { value: 'verde', label: 'Verde' },
+  { value: 'tijolo', label: 'Tijolo' },
+  { value: 'azul', label: 'Azul' },
+  { value: 'ameixa', label: 'Ameixa' },
+]
 
 /** The colour of a class: one of the four chalks. */
 export function ColorField({ name, label, hint }: Pick<FieldBase<GizColour>, 'name' | 'label' | 'hint'>) {
@@ -14,8 +19,16 @@ export function ColorField({ name, label, hint }: Pick<FieldBase<GizColour>, 'na
         <div className={s.colours}>
           {COLOURS.map((colour) => (
             <label key={colour.value} className={s.colour}>
-              <input type="radio" name={`${field.id}-cor`} value={colour.value} checked={field.value === colour.value} onChange={() => field.onChange(colour.value)} onBlur={field.onBlur} />
-              <Giz colour={colour.value} />{colour.label}
+              <input
+                type="radio"
+                name={`${field.id}-cor`}
+                value={colour.value}
+                checked={field.value === colour.value}
+                onChange={() => field.onChange(colour.value)}
+                onBlur={field.onBlur}
+              />
+              <Giz colour={colour.value} />
+              {colour.label}
             </label>
           ))}
         </div>

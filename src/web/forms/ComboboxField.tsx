@@ -3,14 +3,30 @@ import { Combobox, type ComboboxOption } from '#web/ui/Combobox.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { useField, type FieldBase } from './useField.ts'
 
-type Props<V extends string | number> = FieldBase<V | null> & { options: readonly ComboboxOption<V>[]; placeholder?: string | undefined; empty?: ReactNode; onSearch?: ((text: string) => void) | undefined }
+type Props<V extends string | number> = FieldBase<V | null> & {
+  options: readonly ComboboxOption<V>[]
+  placeholder?: string | undefined
+  empty?: ReactNode
+  onSearch?: ((text: string) => void) | undefined
+}
 
 /** One choice of a long list, found by typing; nothing chosen is null. */
 export function ComboboxField<V extends string | number>({ name, label, hint, optional, required, rules, ...list }: Props<V>) {
   const field = useField<V | null>({ name, label, required, rules })
   return (
     <Field id={field.id} label={label} hint={hint} optional={optional} required={required !== undefined} error={field.error}>
-      {(control) => <Combobox<V> {...list} bare id={control.id} label={label} value={field.value ?? null} onChange={field.onChange} describedBy={control['aria-describedby']} invalid={control['aria-invalid']} />}
+      {(control) => (
+        <Combobox<V>
+          {...list}
+          bare
+          id={control.id}
+          label={label}
+          value={field.value ?? null}
+          onChange={field.onChange}
+          describedBy={control['aria-describedby']}
+          invalid={control['aria-invalid']}
+        />
+      )}
     </Field>
   )
 }

@@ -33,7 +33,20 @@ export function ErrorSummary({ formId, errors, labels, ref }: ErrorSummaryProps)
           <ul>
             {wrong.map(({ name, label, text }) => {
               const id = fieldId(formId, name)
-              return <li key={name}><a href={`#${id}`} onClick={(event) => { event.preventDefault(); go(id) }}>{label}</a>: {text}</li>
+              return (
+                <li key={name}>
+                  <a
+                    href={`#${id}`}
+                    onClick={(event) => {
+                      event.preventDefault()
+                      go(id)
+                    }}
+                  >
+                    {label}
+                  </a>
+                  : {text}
+                </li>
+              )
             })}
           </ul>
         )}

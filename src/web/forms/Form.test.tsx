@@ -19,12 +19,19 @@ const fields = (
   </>
 )
 const empty = { nome: '', ano: '', nota: '' }
-const send = async (name = 'Criar turma') => act(async () => { fireEvent.click(screen.getByRole('button', { name })) })
+const send = async (name = 'Criar turma') =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
 
 test('envia o que está no ecrã', async () => {
   const onSubmit = vi.fn()
-  render(<Form defaultValues={empty} onSubmit={onSubmit} submitLabel="Criar turma">{fields}</Form>)
+  render(
+    <Form defaultValues={empty} onSubmit={onSubmit} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
   type('Nome da turma', '7.º A')
   type('Ano', '7')
   await send()
@@ -33,7 +40,11 @@ test('envia o que está no ecrã', async () => {
 
 test('vários erros: cada um ao lado do seu campo, e um resumo com o foco que leva aos campos', async () => {
   const onSubmit = vi.fn()
-  render(<Form defaultValues={empty} onSubmit={onSubmit} submitLabel="Criar turma">{fields}</Form>)
+  render(
+    <Form defaultValues={empty} onSubmit={onSubmit} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
   await send()
   expect(onSubmit).not.toHaveBeenCalled()
   const input = screen.getByLabelText('Nome da turma')
@@ -46,7 +57,11 @@ test('vários erros: cada um ao lado do seu campo, e um resumo com o foco que le
 })
 
 test('um só erro: o foco vai direto para o campo, e o erro sai quando se emenda', async () => {
-  render(<Form defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">{fields}</Form>)
+  render(
+    <Form defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
   await send()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome da turma')))
   await act(async () => type('Nome da turma', '7.º A'))
@@ -54,7 +69,11 @@ test('um só erro: o foco vai direto para o campo, e o erro sai quando se emenda
 })
 
 test('um texto longo de mais não é cortado: diz-se o limite', async () => {
-  render(<Form defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">{fields}</Form>)
+  render(
+    <Form defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
   type('Nome da turma', 'Uma turma com um nome enorme')
   await send()
   expect(screen.getByText('No máximo 10 caracteres.')).toBeTruthy()
@@ -62,8 +81,14 @@ test('um texto longo de mais não é cortado: diz-se o limite', async () => {
 })
 
 test('o que o servidor diz de um campo aparece ao lado dele; nada do que se escreveu se perde', async () => {
-  const refuse = async () => { throw Object.assign(new Error('x'), { detail: 'Há um problema.', errors: { nome: ['Já tem uma turma com este nome.'] } }) }
-  render(<Form defaultValues={{ ...empty, ano: '7' }} onSubmit={refuse} submitLabel="Criar turma">{fields}</Form>)
+  const refuse = async () => {
+    throw Object.assign(new Error('x'), { detail: 'Há um problema.', errors: { nome: ['Já tem uma turma com este nome.'] } })
+  }
+  render(
+    <Form defaultValues={{ ...empty, ano: '7' }} onSubmit={refuse} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
   type('Nome da turma', '7.º A')
   await send()
   expect(screen.getByText('Já tem uma turma com este nome.')).toBeTruthy()
@@ -74,15 +99,25 @@ test('o que o servidor diz de um campo aparece ao lado dele; nada do que se escr
 })
 
 test('o que o servidor diz de um campo que não está no ecrã, ou do todo, aparece por cima', async () => {
-  const refuse = async () => { throw { detail: 'A turma está arquivada.', errors: { codigo: ['O código está desligado.'] } } }
-  render(<Form defaultValues={{ ...empty, nome: 'a', ano: '7' }} onSubmit={refuse} submitLabel="Criar turma">{fields}</Form>)
+  const refuse = async () => {
+    throw { detail: 'A turma está arquivada.', errors: { codigo: ['O código está desligado.'] } }
+  }
+  render(
+    <Form defaultValues={{ ...empty, nome: 'a', ano: '7' }} onSubmit={refuse} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
   await send()
   expect(screen.getByRole('alert').textContent).toContain('A turma está arquivada. O código está desligado.')
 })
 
 test('depois de um erro do servidor pode enviar-se de novo', async () => {
   const onSubmit = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(null)
-  render(<Form defaultValues={{ ...empty, nome: 'a', ano: '7' }} onSubmit={onSubmit} submitLabel="Criar turma">{fields}</Form>)
+  render(
+    <Form defaultValues={{ ...empty, nome: 'a', ano: '7' }} onSubmit={onSubmit} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
   await send()
   expect(screen.getByRole('alert').textContent).toContain('sem ligação')
   await send()
@@ -92,8 +127,17 @@ test('depois de um erro do servidor pode enviar-se de novo', async () => {
 
 test('enquanto envia, o botão não envia outra vez', async () => {
   let finish = () => {}
-  const onSubmit = vi.fn(() => new Promise<void>((resolve) => { finish = resolve }))
-  render(<Form defaultValues={{ ...empty, nome: 'a', ano: '7' }} onSubmit={onSubmit} submitLabel="Criar turma">{fields}</Form>)
+  const onSubmit = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  render(
+    <Form defaultValues={{ ...empty, nome: 'a', ano: '7' }} onSubmit={onSubmit} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
   await send()
   await send()
   expect(onSubmit).toHaveBeenCalledOnce()
@@ -101,7 +145,11 @@ test('enquanto envia, o botão não envia outra vez', async () => {
 })
 
 test('um rascunho sobrevive a recarregar, pode descartar-se, e vai-se quando é enviado', async () => {
-  const form = <Form draft="nova-turma" defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">{fields}</Form>
+  const form = (
+    <Form draft="nova-turma" defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">
+      {fields}
+    </Form>
+  )
   const first = render(form)
   await act(async () => type('Nota', 'a meio'))
   first.unmount()
@@ -119,7 +167,15 @@ test('o resumo leva também a um grupo de opções', async () => {
   render(
     <Form defaultValues={{ nome: '', quando: null }} onSubmit={() => {}} submitLabel="Guardar">
       <TextField name="nome" label="Nome" required="Escreva o nome." />
-      <RadioField name="quando" label="Quando publicar" required="Escolha quando." options={[{ value: 'fim', label: 'No fim' }, { value: 'mao', label: 'À mão' }]} />
+      <RadioField
+        name="quando"
+        label="Quando publicar"
+        required="Escolha quando."
+        options={[
+          { value: 'fim', label: 'No fim' },
+          { value: 'mao', label: 'À mão' },
+        ]}
+      />
     </Form>,
   )
   await send('Guardar')
@@ -128,7 +184,11 @@ test('o resumo leva também a um grupo de opções', async () => {
 })
 
 test('a palavra-passe pode ver-se e esconder-se', () => {
-  render(<Form defaultValues={{ p: 'segredo' }} onSubmit={() => {}} submitLabel="Entrar"><PasswordField name="p" label="Palavra-passe" /></Form>)
+  render(
+    <Form defaultValues={{ p: 'segredo' }} onSubmit={() => {}} submitLabel="Entrar">
+      <PasswordField name="p" label="Palavra-passe" />
+    </Form>,
+  )
   const input = screen.getByLabelText<HTMLInputElement>('Palavra-passe')
   expect(input.type).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: 'Mostrar a palavra-passe' }))

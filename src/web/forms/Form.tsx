@@ -39,18 +39,24 @@ export type FormProps<Values extends FieldValues> = {
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { defaultValues, onSubmit, draft, resetAfter, inDialog, className, children } = props
   const id = `f${useId().replace(/[^\w-]/g, '')}`
-  const [restored] = useState(() => draft ? readDraft(draft) : null)
-  const form = useForm<Values>({ defaultValues: Object.assign({}, defaultValues, restored), shouldFocusError: false, mode: 'onSubmit', reValidateMode: 'onChange' })
+  const [restored] = useState(() => (draft ? readDraft(draft) : null))
+  const form = useForm<Values>({
+    defaultValues: Object.assign({}, defaultValues, restored),
+    shouldFocusError: false,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  })
   const { labels, shell } = useLabels(id)
   const summary = useRef<HTMLDivElement>(null)
   useDraft(form, draft)
 
   /** To the summary when there is one, else to the only wrong field. */
-  const focusProblem = () => window.setTimeout(() => {
-    if (summary.current) return summary.current.focus()
-    const wrong = [...labels.keys()].find((name) => form.getFieldState(name as never).invalid) // safe: the names are those of this form's fields
-    if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
-  })
+  const focusProblem = () =>
+    window.setTimeout(() => {
+      if (summary.current) return summary.current.focus()
+      const wrong = [...labels.keys()].find((name) => form.getFieldState(name as never).invalid) // safe: the names are those of this form's fields
+      if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
+    })
   const send = async (values: Values) => {
     try {
       await onSubmit(values, form)
@@ -64,42 +70,94 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const fields = (
     <>
       <ErrorSummary ref={summary} formId={id} errors={form.formState.errors} labels={labels} />
-      {restored && draft && <RestoredDraft onDiscard={() => { form.reset(defaultValues); dropDraft(draft) }} />}
+      {restored && draft && (
+        <RestoredDraft
+          onDiscard={() => {
+            form.reset(defaultValues)
+            dropDraft(draft)
+          }}
+        />
+      )}
       {children}
     </>
   )
   return (
     <FormProvider {...form}>
       <FormContext value={shell}>
-        <form id={id} noValidate className={cx(inDialog ? s.inDialog : s.form, className)} onSubmit={(event) => {
-          event.stopPropagation() // a form in a dialog is still inside the page's form for React
-          void form.handleSubmit(send, focusProblem)(event)
-        }}>
-          {inDialog
-            ? <><DialogBody className={s.form}>{fields}</DialogBody><DialogFooter><FormButtons {...props} pending={form.formState.isSubmitting} /></DialogFooter></>
-            : <>{fields}<div className={s.actions}><FormButtons {...props} pending={form.formState.isSubmitting} /></div></>}
+        <form
+          id={id}
+          noValidate
+          className={cx(inDialog ? s.inDialog : s.form, className)}
+          onSubmit={(event) => {
+            event.stopPropagation() // a form in a dialog is still inside the page's form for React
+            void form.handleSubmit(send, focusProblem)(event)
+          }}
+        >
+          {inDialog ? (
+            <>
+              <DialogBody className={s.form}>{fields}</DialogBody>
+              <DialogFooter>
+                <FormButtons {...props} pending={form.formState.isSubmitting} />
+              </DialogFooter>
+            </>
+          ) : (
+            <>
+              {fields}
+              <div className={s.actions}>
+                <FormButtons {...props} pending={form.formState.isSubmitting} />
+              </div>
+            </>
+          )}
         </form>
       </FormContext>
     </FormProvider>
   )
 }
 
-function FormButtons<Values extends FieldValues>({ submitLabel, submitIcon, onCancel, actions, disabledReason, inDialog, wide, pending }: FormProps<Values> & { pending: boolean }) {
+function FormButtons<Values extends FieldValues>({
+  submitLabel,
+  submitIcon,
+  onCancel,
+  actions,
+  disabledReason,
+  inDialog,
+  wide,
+  pending,
+}: FormProps<Values> & { pending: boolean }) {
   const cancel = onCancel && <Button onClick={onCancel}>Cancelar</Button>
-  const submit = <Button type="submit" variant="primary" icon={submitIcon} pending={pending} disabledReason={disabledReason} wide={wide}>{submitLabel}</Button>
-  return inDialog ? <>{cancel}{actions}{submit}</> : <>{submit}{actions}{cancel}</>
+  const submit = (
+    <Button type="submit" variant="primary" icon={submitIcon} pending={pending} disabledReason={disabledReason} wide={wide}>
+      {submitLabel}
+    </Button>
+  )
+  return inDialog ? (
+    <>
+      {cancel}
+      {actions}
+      {submit}
+    </>
+  ) : (
+    <>
+      {submit}
+      {actions}
+      {cancel}
+    </>
+  )
 }
 
 /** The fields on the screen, by name, in the order they stand. */
 function useLabels(id: string) {
   const [labels] = useState(() => new Map<string, string>())
-  const shell = useMemo<FormShell>(() => ({
-    id,
-    register: (name, label) => {
-      labels.set(name, label)
-      return () => labels.delete(name)
-    },
-  }), [id, labels])
+  const shell = useMemo<FormShell>(
+    () => ({
+      id,
+      register: (name, label) => {
+        labels.set(name, label)
+        return () => labels.delete(name)
+      },
+    }),
+    [id, labels],
+  )
   return { labels, shell }
 }
 

@@ -7,16 +7,39 @@ import c from '#web/ui/control.module.css'
 import { useField, type FieldBase } from './useField.ts'
 
 /** A secret, which can be shown. `kind` tells the browser's keeper of passwords whether it is the known one or a new one. */
-export function PasswordField({ name, label, hint, optional, required, rules, kind = 'current' }: FieldBase<string> & { kind?: 'current' | 'new' }) {
+export function PasswordField({
+  name,
+  label,
+  hint,
+  optional,
+  required,
+  rules,
+  kind = 'current',
+}: FieldBase<string> & { kind?: 'current' | 'new' }) {
   const field = useField<string>({ name, label, required, rules })
   const [shown, setShown] = useState(false)
   return (
     <Field id={field.id} label={label} hint={hint} optional={optional} required={required !== undefined} error={field.error}>
       {(control) => (
         <span className={c.with}>
-          <input {...control} ref={field.ref} name={name} type={shown ? 'text' : 'password'} className={c.input} value={field.value ?? ''} autoComplete={`${kind}-password`} autoCapitalize="off" spellCheck={false}
-            onChange={(event) => field.onChange(event.target.value)} onBlur={field.onBlur} />
-          <IconButton icon={shown ? IconEyeOff : IconEye} label={shown ? 'Esconder a palavra-passe' : 'Mostrar a palavra-passe'} onClick={() => setShown(!shown)} />
+          <input
+            {...control}
+            ref={field.ref}
+            name={name}
+            type={shown ? 'text' : 'password'}
+            className={c.input}
+            value={field.value ?? ''}
+            autoComplete={`${kind}-password`}
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => field.onChange(event.target.value)}
+            onBlur={field.onBlur}
+          />
+          <IconButton
+            icon={shown ? IconEyeOff : IconEye}
+            label={shown ? 'Esconder a palavra-passe' : 'Mostrar a palavra-passe'}
+            onClick={() => setShown(!shown)}
+          />
         </span>
       )}
     </Field>

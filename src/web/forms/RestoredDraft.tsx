@@ -7,7 +7,20 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   const [gone, setGone] = useState(false)
   if (gone) return null
   return (
-    <Notice tone="info" actions={<Button variant="quiet" onClick={() => { setGone(true); onDiscard() }}>Começar de novo</Button>}>
+    <Notice
+      tone="info"
+      actions={
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setGone(true)
+            onDiscard()
+          }}
+        >
+          Começar de novo
+        </Button>
+      }
+    >
       O que tinha escrito antes ainda aqui está.
     </Notice>
   )

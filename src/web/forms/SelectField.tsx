@@ -3,12 +3,41 @@ import { Select, type SelectOption } from '#web/ui/Select.tsx'
 import { useField, type FieldBase } from './useField.ts'
 
 /** One choice of a closed list. `placeholder` adds a first line that chooses nothing (''). */
-export function SelectField<V extends string | number>({ name, label, hideLabel, hint, optional, required, rules, options, placeholder }: FieldBase<V | ''> & { options: readonly SelectOption<V>[]; placeholder?: string | undefined }) {
+export function SelectField<V extends string | number>({
+  name,
+  label,
+  hideLabel,
+  hint,
+  optional,
+  required,
+  rules,
+  options,
+  placeholder,
+}: FieldBase<V | ''> & { options: readonly SelectOption<V>[]; placeholder?: string | undefined }) {
   const field = useField<V | ''>({ name, label, required, rules })
   const all: readonly SelectOption<V | ''>[] = placeholder === undefined ? options : [{ value: '', label: placeholder }, ...options]
   return (
-    <Field id={field.id} label={label} hideLabel={hideLabel} hint={hint} optional={optional} required={required !== undefined} error={field.error}>
-      {(control) => <Select<V | ''> {...control} ref={field.ref} name={name} wide value={field.value ?? ''} options={all} onChange={field.onChange} onBlur={field.onBlur} />}
+    <Field
+      id={field.id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      optional={optional}
+      required={required !== undefined}
+      error={field.error}
+    >
+      {(control) => (
+        <Select<V | ''>
+          {...control}
+          ref={field.ref}
+          name={name}
+          wide
+          value={field.value ?? ''}
+          options={all}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+        />
+      )}
     </Field>
   )
 }

@@ -13,18 +13,53 @@ type TextFieldProps = FieldBase<string> & {
   /** More than this is refused with a sentence; typing is never cut. */
   maxLength?: number | undefined
   className?: string | undefined
-} & Pick<ComponentPropsWithoutRef<'input'>, 'autoComplete' | 'autoCapitalize' | 'placeholder' | 'inputMode' | 'spellCheck' | 'readOnly' | 'lang'>
+} & Pick<
+    ComponentPropsWithoutRef<'input'>,
+    'autoComplete' | 'autoCapitalize' | 'placeholder' | 'inputMode' | 'spellCheck' | 'readOnly' | 'lang'
+  >
 
 /** One line of text. */
-export function TextField({ name, label, hideLabel, hint, optional, required, rules = [], maxLength, type = 'text', icon, className, ...rest }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hideLabel,
+  hint,
+  optional,
+  required,
+  rules = [],
+  maxLength,
+  type = 'text',
+  icon,
+  className,
+  ...rest
+}: TextFieldProps) {
   const field = useField<string>({ name, label, required, rules: maxLength ? [...rules, maxLengthRule(maxLength)] : rules })
   const used = Array.from(field.value ?? '').length
   return (
-    <Field id={field.id} label={label} hideLabel={hideLabel} hint={hint} optional={optional} required={required !== undefined} error={field.error} counter={maxLength && used > maxLength * 0.8 ? <Counter used={used} max={maxLength} /> : undefined}>
+    <Field
+      id={field.id}
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      optional={optional}
+      required={required !== undefined}
+      error={field.error}
+      counter={maxLength && used > maxLength * 0.8 ? <Counter used={used} max={maxLength} /> : undefined}
+    >
       {(control) => (
         <span className={c.with}>
           {icon && <Icon as={icon} />}
-          <input {...rest} {...control} ref={field.ref} name={name} type={type} className={cx(c.input, className)} value={field.value ?? ''} onChange={(event) => field.onChange(event.target.value)} onBlur={field.onBlur} />
+          <input
+            {...rest}
+            {...control}
+            ref={field.ref}
+            name={name}
+            type={type}
+            className={cx(c.input, className)}
+            value={field.value ?? ''}
+            onChange={(event) => field.onChange(event.target.value)}
+            onBlur={field.onBlur}
+          />
         </span>
       )}
     </Field>

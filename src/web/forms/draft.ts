@@ -5,7 +5,7 @@ const PREFIX = 'rascunho:'
 export function readDraft(key: string): Record<string, unknown> | null {
   try {
     const text = sessionStorage.getItem(PREFIX + key)
-    return text === null ? null : JSON.parse(text) as Record<string, unknown> // safe: only `writeDraft` writes under this prefix
+    return text === null ? null : (JSON.parse(text) as Record<string, unknown>) // safe: only `writeDraft` writes under this prefix
   } catch {
     return null
   }
@@ -13,16 +13,26 @@ export function readDraft(key: string): Record<string, unknown> | null {
 
 /** Keeping is a kindness: where the browser forbids or is full, the form goes on without it. */
 export function writeDraft(key: string, values: Record<string, unknown>): void {
-  try { sessionStorage.setItem(PREFIX + key, JSON.stringify(values)) } catch { /* nothing is lost that was not lost before */ }
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
+  } catch {
+    /* nothing is lost that was not lost before */
+  }
 }
 
 export function dropDraft(key: string): void {
-  try { sessionStorage.removeItem(PREFIX + key) } catch { /* as above */ }
+  try {
+    sessionStorage.removeItem(PREFIX + key)
+  } catch {
+    /* as above */
+  }
 }
 
 /** Every draft of this tab goes: used when the identity changes. */
 export function clearDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch { /* as above */ }
+  } catch {
+    /* as above */
+  }
 }

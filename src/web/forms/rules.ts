@@ -2,19 +2,35 @@
 
 export type Rule<V> = (value: V, values: Record<string, unknown>) => string | undefined
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0) || value === false
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0) ||
+  value === false
 
 /** Something must be there; spaces alone are nothing. */
-export const required = (text: string): Rule<unknown> => (value) => isEmpty(value) ? text : undefined
+export const required =
+  (text: string): Rule<unknown> =>
+  (value) =>
+    isEmpty(value) ? text : undefined
 
 /** At most `max` characters, counted as people count them. */
-export const maxLength = (max: number): Rule<string> => (value) => Array.from(value ?? '').length > max ? `No máximo ${max} caracteres.` : undefined
+export const maxLength =
+  (max: number): Rule<string> =>
+  (value) =>
+    Array.from(value ?? '').length > max ? `No máximo ${max} caracteres.` : undefined
 
 /** At least `min` characters; an empty field is not judged. */
-export const minLength = (min: number): Rule<string> => (value) => value && Array.from(value).length < min ? `Pelo menos ${min} caracteres.` : undefined
+export const minLength =
+  (min: number): Rule<string> =>
+  (value) =>
+    value && Array.from(value).length < min ? `Pelo menos ${min} caracteres.` : undefined
 
 /** Something that looks like an address of e-mail; an empty field is not judged. */
-export const email: Rule<string> = (value) => value && !/^\S+@\S+\.\S{2,}$/.test(value.trim()) ? 'Escreva um endereço como nome@escola.pt.' : undefined
+export const email: Rule<string> = (value) =>
+  value && !/^\S+@\S+\.\S{2,}$/.test(value.trim()) ? 'Escreva um endereço como nome@escola.pt.' : undefined
 
 /** The first sentence that applies. */
 export function firstProblem<V>(rules: readonly (Rule<V> | undefined)[], value: V, values: Record<string, unknown>): string | undefined {

@@ -14,8 +14,10 @@ export function showServerErrors(form: UseFormReturn, error: unknown, shown: Rea
   let beside = 0
   for (const [name, texts] of Object.entries(errors)) {
     const text = texts.join(' ')
-    if (shown.has(name)) { form.setError(name, { type: 'servidor', message: text }); beside++ }
-    else rest.push(text)
+    if (shown.has(name)) {
+      form.setError(name, { type: 'servidor', message: text })
+      beside++
+    } else rest.push(text)
   }
   if (beside === 0 || rest.length > 0) form.setError(ROOT, { type: 'servidor', message: [detail, ...rest].join(' ') })
 }

@@ -20,8 +20,11 @@ export function useField<V>({ name, label, required, rules = [] }: FieldBase<V>)
   const shell = useFormShell()
   const { control } = useFormContext()
   const { field, fieldState } = useController({
-    name, control,
-    rules: { validate: (value, values) => firstProblem<V>([required ? requiredRule(required) : undefined, ...rules], value as V, values) ?? true }, // safe: the form's default values give every field its own kind of value
+    name,
+    control,
+    rules: {
+      validate: (value, values) => firstProblem<V>([required ? requiredRule(required) : undefined, ...rules], value as V, values) ?? true,
+    }, // safe: the form's default values give every field its own kind of value
   })
   // Synchronises with the form's list of fields, from which the summary of errors takes names and order.
   useEffect(() => shell.register(name, label), [shell, name, label])

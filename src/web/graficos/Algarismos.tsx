@@ -11,7 +11,10 @@ export function Algarismos({ itens, legenda }: { itens: readonly Algarismo[]; le
       {itens.map(({ nome, valor, nota, atencao }) => (
         <div key={nome} className={cx(atencao && s.atencao)}>
           <dt>{nome}</dt>
-          <dd><b>{valor}</b>{nota && <small>{nota}</small>}</dd>
+          <dd>
+            <b>{valor}</b>
+            {nota && <small>{nota}</small>}
+          </dd>
         </div>
       ))}
     </dl>

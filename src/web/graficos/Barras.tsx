@@ -2,7 +2,13 @@ import { Meter } from '#web/ui/Meter.tsx'
 import s from './graficos.module.css'
 
 /** Hundredths of one per cent. */
-export type Barra = { nome: string; valor: number | null; texto: string; /** A tick to compare with: the class. */ referencia?: number | null; referenciaTexto?: string }
+export type Barra = {
+  nome: string
+  valor: number | null
+  texto: string
+  /** A tick to compare with: the class. */ referencia?: number | null
+  referenciaTexto?: string
+}
 
 /** Named bars with their numbers at the right; a tick marks what they are compared with. */
 export function Barras({ barras }: { barras: readonly Barra[] }) {

@@ -18,8 +18,12 @@ export function Distribuicao({ faixas }: { faixas: readonly Faixa[] }) {
         return (
           <g key={de}>
             <rect className={s.coluna} x={step * i + step * 0.12} width={step * 0.76} y={base - tall} height={tall} rx="2" />
-            <text className={s.valor} x={middle} y={base - tall - 5} textAnchor="middle">{n}</text>
-            <text x={middle} y={base + 18} textAnchor="middle">{de}–{ate}</text>
+            <text className={s.valor} x={middle} y={base - tall - 5} textAnchor="middle">
+              {n}
+            </text>
+            <text x={middle} y={base + 18} textAnchor="middle">
+              {de}–{ate}
+            </text>
           </g>
         )
       })}

@@ -23,25 +23,58 @@ export function Grafico({ titulo, frase, tabela, legenda, children }: GraficoPro
       <div className={s.topo}>
         <h2>{titulo}</h2>
         {legenda && !asTable && <span className={s.legenda}>{legenda}</span>}
-        <IconButton size="small" icon={asTable ? IconChartBar : IconTable} label={asTable ? `Ver «${titulo}» em gráfico` : `Ver «${titulo}» em tabela`} pressed={asTable} onClick={() => setAsTable(!asTable)} />
+        <IconButton
+          size="small"
+          icon={asTable ? IconChartBar : IconTable}
+          label={asTable ? `Ver «${titulo}» em gráfico` : `Ver «${titulo}» em tabela`}
+          pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        />
       </div>
       <p className={s.frase}>{frase}</p>
       {asTable ? <div className={s.tabela}>{tabela}</div> : children}
       {/* On paper the numbers stand below the drawing. */}
-      {!asTable && <div className={s.soNoPapel} aria-hidden="true">{tabela}</div>}
+      {!asTable && (
+        <div className={s.soNoPapel} aria-hidden="true">
+          {tabela}
+        </div>
+      )}
     </section>
   )
 }
 
 /** A chart's table: a row per mark. */
-export function TabelaDoGrafico({ legenda, colunas, linhas }: { legenda: string; colunas: readonly string[]; linhas: readonly (readonly string[])[] }) {
+export function TabelaDoGrafico({
+  legenda,
+  colunas,
+  linhas,
+}: {
+  legenda: string
+  colunas: readonly string[]
+  linhas: readonly (readonly string[])[]
+}) {
   return (
     <table>
       <caption className="sr">{legenda}</caption>
-      <thead><tr>{colunas.map((coluna, i) => <th key={coluna} scope="col" className={i > 0 ? 'num' : undefined}>{coluna}</th>)}</tr></thead>
+      <thead>
+        <tr>
+          {colunas.map((coluna, i) => (
+            <th key={coluna} scope="col" className={i > 0 ? 'num' : undefined}>
+              {coluna}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {linhas.map(([nome = '', ...valores]) => (
-          <tr key={nome}><th scope="row">{nome}</th>{valores.map((valor, i) => <td key={colunas[i + 1]} className="num">{valor}</td>)}</tr>
+          <tr key={nome}>
+            <th scope="row">{nome}</th>
+            {valores.map((valor, i) => (
+              <td key={colunas[i + 1]} className="num">
+                {valor}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>

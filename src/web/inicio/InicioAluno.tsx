@@ -82,7 +82,9 @@ export function InicioAluno({ inicio }: { inicio: Inicio }) {
                         {resultado.turma.name} · publicado em {formatData(resultado.publicadoEm, 'Europe/Lisbon')}
                       </p>
                     </div>
-                    <span className={s.pontuacao}>{formatPercentagem(percentagemDe(resultado.points * 100, resultado.pointsMaximo * 100))}</span>
+                    <span className={s.pontuacao}>
+                      {formatPercentagem(percentagemDe(resultado.points * 100, resultado.pointsMaximo * 100))}
+                    </span>
                   </li>
                 ))}
               </Sheet>

@@ -16,7 +16,11 @@ import s from './inicio.module.css'
 
 const paraQuem = [
   { icon: IconSchool, nome: 'Professores', texto: 'Criam turmas e testes, e corrigem uma turma inteira sem tirar as mãos do teclado.' },
-  { icon: IconBackpack, nome: 'Alunos', texto: 'Entram com um código, respondem no telemóvel ou no computador e veem como estão a evoluir.' },
+  {
+    icon: IconBackpack,
+    nome: 'Alunos',
+    texto: 'Entram com um código, respondem no telemóvel ou no computador e veem como estão a evoluir.',
+  },
   { icon: IconBuildings, nome: 'Escolas', texto: 'Sabem onde estão os dados e podem levá-los consigo quando quiserem.' },
 ]
 

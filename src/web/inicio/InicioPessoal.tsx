@@ -23,7 +23,8 @@ function sentence({ agora, porCorrigir }: Inicio, isStudent: boolean): string {
   const first = agora[0]
   if (first && isStudent) return agora.length === 1 ? 'Tem um teste agora.' : `Tem ${agora.length} testes agora.`
   if (first?.entregues) return `${first.turma.name} está a fazer um teste: ${first.entregues.n} de ${first.entregues.de} já entregaram.`
-  if (porCorrigir.length > 0) return porCorrigir.length === 1 ? 'Tem um teste à espera de correção.' : `Tem ${porCorrigir.length} testes à espera de correção.`
+  if (porCorrigir.length > 0)
+    return porCorrigir.length === 1 ? 'Tem um teste à espera de correção.' : `Tem ${porCorrigir.length} testes à espera de correção.`
   return ''
 }
 

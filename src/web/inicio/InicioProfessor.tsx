@@ -42,7 +42,12 @@ export function InicioProfessor({ inicio }: { inicio: Inicio }) {
                 <div className={s.corrigidos}>
                   <CountBar done={teste.corrigidos} total={teste.entregues} tone="wait" noun="corrigidos" />
                 </div>
-                <ButtonLink variant={position === 0 ? 'primary' : 'line'} render={(slot) => <Ligacao to={to.testeDaTurma(teste.turma.id, teste.id)} {...slot} aria-label={`Corrigir ${teste.nome}`} />}>
+                <ButtonLink
+                  variant={position === 0 ? 'primary' : 'line'}
+                  render={(slot) => (
+                    <Ligacao to={to.testeDaTurma(teste.turma.id, teste.id)} {...slot} aria-label={`Corrigir ${teste.nome}`} />
+                  )}
+                >
                   Corrigir
                 </ButtonLink>
               </li>
@@ -55,7 +60,12 @@ export function InicioProfessor({ inicio }: { inicio: Inicio }) {
           <h2 id="proximos">Próximos 14 dias</h2>
         </div>
         {proximos.length === 0 ? (
-          <EmptyState compact drawing="vazio-testes" title="Não há testes marcados" actions={<ButtonLink render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Abrir as turmas</ButtonLink>}>
+          <EmptyState
+            compact
+            drawing="vazio-testes"
+            title="Não há testes marcados"
+            actions={<ButtonLink render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Abrir as turmas</ButtonLink>}
+          >
             Atribua um teste a uma turma para o ver aqui.
           </EmptyState>
         ) : (

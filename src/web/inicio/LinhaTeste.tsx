@@ -8,12 +8,16 @@ import s from './inicio.module.css'
 /** "das 10:00 às 10:50", with the day when it ends on another one. */
 export function windowInWords({ inicio, fim, fuso }: Pick<TesteNoInicio, 'inicio' | 'fim' | 'fuso'>): string {
   const sameDay = formatData(inicio, fuso) === formatData(fim, fuso)
-  return sameDay ? `das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}` : `até ${formatData(fim, fuso)}, às ${formatHora(fim, fuso)}`
+  return sameDay
+    ? `das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}`
+    : `até ${formatData(fim, fuso)}, às ${formatHora(fim, fuso)}`
 }
 
 const shortDay = (instant: string, fuso: string) => ({
   dia: new Intl.DateTimeFormat('pt-PT', { day: 'numeric', timeZone: fuso }).format(new Date(instant)),
-  nome: palavraDoDia(instant, new Date(), fuso) ?? new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone: fuso }).format(new Date(instant)).replace('.', ''),
+  nome:
+    palavraDoDia(instant, new Date(), fuso) ??
+    new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone: fuso }).format(new Date(instant)).replace('.', ''),
 })
 
 /** One test of the next days: day, name, class and window, and what can be done. */

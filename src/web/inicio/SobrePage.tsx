@@ -12,8 +12,8 @@ export default function SobrePage() {
     <PageMain width="narrow" className={s.texto}>
       <h1>O que é a Lousa</h1>
       <p>
-        A Lousa é uma plataforma em linha para professores e alunos. Os professores criam turmas, perguntas e testes; os alunos entram com um
-        código, respondem a partir de qualquer computador ou telemóvel e acompanham o seu progresso.
+        A Lousa é uma plataforma em linha para professores e alunos. Os professores criam turmas, perguntas e testes; os alunos entram com
+        um código, respondem a partir de qualquer computador ou telemóvel e acompanham o seu progresso.
       </p>
       <p>O que um aluno escreve num teste fica guardado no próprio aparelho e depois no servidor. Se a rede falhar, nada se perde.</p>
       <h2 id="ajuda">Ajuda para entrar</h2>
@@ -39,7 +39,10 @@ export default function SobrePage() {
       <h2 id="parceiro">Parceiro digital</h2>
       <p>Esta instalação ainda não indicou o endereço do parceiro digital.</p>
       <h2>Esta instalação</h2>
-      <p>Versão {data?.versao ?? '…'}. As letras são a Atkinson Hyperlegible Next e a Lexend (licença SIL Open Font); os ícones são da coleção Tabler (licença MIT).</p>
+      <p>
+        Versão {data?.versao ?? '…'}. As letras são a Atkinson Hyperlegible Next e a Lexend (licença SIL Open Font); os ícones são da
+        coleção Tabler (licença MIT).
+      </p>
     </PageMain>
   )
 }

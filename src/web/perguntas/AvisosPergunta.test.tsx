@@ -5,7 +5,10 @@ import { SumarioProblemas } from './AvisosPergunta.tsx'
 
 afterEach(cleanup)
 
-const dois = [{ campo: '/enunciado', texto: 'Escreva o enunciado' }, { campo: '/alineas', texto: 'Indique a resposta certa' }]
+const dois = [
+  { campo: '/enunciado', texto: 'Escreva o enunciado' },
+  { campo: '/alineas', texto: 'Indique a resposta certa' },
+]
 const page = (problemas: typeof dois, tentativa: number) => (
   <>
     <SumarioProblemas problemas={problemas} tentativa={tentativa} />

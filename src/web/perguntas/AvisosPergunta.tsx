@@ -19,8 +19,20 @@ export function SumarioProblemas({ problemas, tentativa }: { problemas: readonly
   const frases = [...new Set(problemas.map(({ texto }) => texto))]
   return (
     <div ref={ref} tabIndex={-1} className={s.sumario}>
-      <Notice tone="error" title={frases.length === 1 ? 'Falta uma coisa para guardar' : `Faltam ${frases.length} coisas para guardar`} actions={<Button size="small" onClick={focusFirstWrong}>Ir para o primeiro campo</Button>}>
-        <ul>{frases.map((frase) => <li key={frase}>{frase}</li>)}</ul>
+      <Notice
+        tone="error"
+        title={frases.length === 1 ? 'Falta uma coisa para guardar' : `Faltam ${frases.length} coisas para guardar`}
+        actions={
+          <Button size="small" onClick={focusFirstWrong}>
+            Ir para o primeiro campo
+          </Button>
+        }
+      >
+        <ul>
+          {frases.map((frase) => (
+            <li key={frase}>{frase}</li>
+          ))}
+        </ul>
       </Notice>
     </div>
   )
@@ -40,17 +52,47 @@ export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtu
     const { atual } = estado
     return (
       <div className={s.sumario}>
-        <Notice tone="warn" live title="Esta pergunta foi alterada noutro lado" actions={<><Button size="small" onClick={() => onFicarComAtual(atual)}>Ver a versão guardada</Button><Button size="small" onClick={() => onGuardarPorCima(atual)}>Guardar a minha por cima</Button></>}>
+        <Notice
+          tone="warn"
+          live
+          title="Esta pergunta foi alterada noutro lado"
+          actions={
+            <>
+              <Button size="small" onClick={() => onFicarComAtual(atual)}>
+                Ver a versão guardada
+              </Button>
+              <Button size="small" onClick={() => onGuardarPorCima(atual)}>
+                Guardar a minha por cima
+              </Button>
+            </>
+          }
+        >
           O que escreveu ainda está aqui. Escolha com qual fica.
         </Notice>
       </div>
     )
   }
-  if (estado.em === 'falhou') return <div className={s.sumario}><Notice tone="error" title="Não foi possível guardar">{estado.texto} O que escreveu continua aqui.</Notice></div>
+  if (estado.em === 'falhou')
+    return (
+      <div className={s.sumario}>
+        <Notice tone="error" title="Não foi possível guardar">
+          {estado.texto} O que escreveu continua aqui.
+        </Notice>
+      </div>
+    )
   if (!recuperado) return null
   return (
     <div className={s.sumario}>
-      <Notice tone="info" live title="Recuperámos o que tinha por guardar" actions={<Button size="small" onClick={onDeitarFora}>Deitar fora</Button>}>
+      <Notice
+        tone="info"
+        live
+        title="Recuperámos o que tinha por guardar"
+        actions={
+          <Button size="small" onClick={onDeitarFora}>
+            Deitar fora
+          </Button>
+        }
+      >
         Estava guardado neste navegador.
       </Notice>
     </div>

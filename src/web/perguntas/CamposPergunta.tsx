@@ -28,7 +28,8 @@ type CamposProps = {
   uploadFicheiro: UploadFicheiro
 }
 
-const errorOf = (problemas: readonly Problema[], campo: string): string | undefined => problemas.find((problema) => problema.campo === campo)?.texto
+const errorOf = (problemas: readonly Problema[], campo: string): string | undefined =>
+  problemas.find((problema) => problema.campo === campo)?.texto
 
 /** Everything one writes of a question: type, what is asked, answers, domain, points, explanation. */
 export function CamposPergunta({ rascunho, onMudar, problemas, ficheiros, uploadFicheiro }: CamposProps) {
@@ -48,12 +49,28 @@ export function CamposPergunta({ rascunho, onMudar, problemas, ficheiros, upload
   return (
     <div className={s.campos}>
       <EscolherTipo tipo={aChegar ?? tipo} onEscolher={(novo) => void choose(novo)} />
-      <EditarConteudo key={tipo} tipo={tipo} enunciado={enunciado} conteudo={conteudo} onChange={(escrito) => onMudar((atual) => ({ ...atual, ...escrito }))} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} points={points ?? 0}>
+      <EditarConteudo
+        key={tipo}
+        tipo={tipo}
+        enunciado={enunciado}
+        conteudo={conteudo}
+        onChange={(escrito) => onMudar((atual) => ({ ...atual, ...escrito }))}
+        problemas={problemas}
+        ficheiros={ficheiros}
+        uploadFicheiro={uploadFicheiro}
+        points={points ?? 0}
+      >
         <DominioEPontos rascunho={rascunho} onMudar={onMudar} problemas={problemas} />
       </EditarConteudo>
       <Disclosure title="Explicação para o aluno" aside={isVazio(explicacao) ? 'opcional' : 'escrita'} open={!isVazio(explicacao)}>
         <p className="meta">Aparece ao aluno com a chave, depois de publicados os resultados.</p>
-        <RichTextField label="Explicação" value={explicacao} onChange={(ops) => onMudar((atual) => ({ ...atual, explicacao: ops }))} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
+        <RichTextField
+          label="Explicação"
+          value={explicacao}
+          onChange={(ops) => onMudar((atual) => ({ ...atual, explicacao: ops }))}
+          ficheiros={ficheiros}
+          uploadFicheiro={uploadFicheiro}
+        />
       </Disclosure>
     </div>
   )
@@ -67,14 +84,37 @@ function DominioEPontos({ rascunho, onMudar, problemas }: Pick<CamposProps, 'ras
       <Field label="Dominio(opcional)" error={errorOf(problemas, '/dominio')}>
         {(control) => (
           <>
-            <input {...control} className={c.input} list={listId} value={rascunho.dominio} maxLength={limites.dominioMaximo} autoComplete="off" onChange={(event) => onMudar((atual) => ({ ...atual, dominio: event.target.value }))} />
-            <datalist id={listId}>{dominios.map(({ nome }) => <option key={nome} value={nome}>{nome}</option>)}</datalist>
+            <input
+              {...control}
+              className={c.input}
+              list={listId}
+              value={rascunho.dominio}
+              maxLength={limites.dominioMaximo}
+              autoComplete="off"
+              onChange={(event) => onMudar((atual) => ({ ...atual, dominio: event.target.value }))}
+            />
+            <datalist id={listId}>
+              {dominios.map(({ nome }) => (
+                <option key={nome} value={nome}>
+                  {nome}
+                </option>
+              ))}
+            </datalist>
           </>
         )}
       </Field>
       <Field label="Pontos" error={errorOf(problemas, '/points')}>
         {(control) => (
-          <NumberField id={control.id} value={rascunho.points} onChange={(points) => onMudar((atual) => ({ ...atual, points }))} min={0} max={limites.pontosPerguntaCentesimos / 100} decimals={2} describedBy={control['aria-describedby']} invalid={control['aria-invalid']} />
+          <NumberField
+            id={control.id}
+            value={rascunho.points}
+            onChange={(points) => onMudar((atual) => ({ ...atual, points }))}
+            min={0}
+            max={limites.pontosPerguntaCentesimos / 100}
+            decimals={2}
+            describedBy={control['aria-describedby']}
+            invalid={control['aria-invalid']}
+          />
         )}
       </Field>
     </div>

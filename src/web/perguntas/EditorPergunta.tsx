@@ -52,7 +52,10 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
     const stored = await save(porCima)
     setTentativa((before) => before + 1)
     if (!stored) return
-    showToast({ text: 'Pergunta guardada', action: { label: 'Criar outra', onPress: () => go(to.novaPergunta(stored.pastaId || undefined)) } })
+    showToast({
+      text: 'Pergunta guardada',
+      action: { label: 'Criar outra', onPress: () => go(to.novaPergunta(stored.pastaId || undefined)) },
+    })
     if (wasNew) go(to.editarPergunta(stored.id), { replace: true })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -67,24 +70,58 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
   }, [])
   // The copy in this browser keeps what is not saved; the browser still asks before the tab closes over it.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardada', disabled: estado.em === 'guardada' })
-  const duplicate = useWrite('POST /api/perguntas/duplicar', { invalidates: mudaPerguntas, onSuccess: ([copia]) => copia && go(to.editarPergunta(copia.id)) })
+  const duplicate = useWrite('POST /api/perguntas/duplicar', {
+    invalidates: mudaPerguntas,
+    onSuccess: ([copia]) => copia && go(to.editarPergunta(copia.id)),
+  })
 
   return (
     <>
-      <WorkBar back={{ to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }} title={title}
-        below={<><span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span><SaveState surface="paper" guardado={guardadoDe(estado)} what="Guardada" /></>}
+      <WorkBar
+        back={{ to: to.perguntas(rascunho.pastaId || undefined), label: 'Voltar às perguntas' }}
+        title={title}
+        below={
+          <>
+            <span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span>
+            <SaveState surface="paper" guardado={guardadoDe(estado)} what="Guardada" />
+          </>
+        }
         actions={
           <>
-            <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.preVer()} target="lousa-preview">Pré-visualizar</ButtonLink>
-            {guardada && <Button className="desk" icon={IconCopy} pending={duplicate.isPending} onClick={() => duplicate.mutate({ body: { ids: [guardada.id] } })}>Duplicar</Button>}
-            <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()} aria-keyshortcuts="Control+S">Guardar pergunta</Button>
+            <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.preVer()} target="lousa-preview">
+              Pré-visualizar
+            </ButtonLink>
+            {guardada && (
+              <Button
+                className="desk"
+                icon={IconCopy}
+                pending={duplicate.isPending}
+                onClick={() => duplicate.mutate({ body: { ids: [guardada.id] } })}
+              >
+                Duplicar
+              </Button>
+            )}
+            <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()} aria-keyshortcuts="Control+S">
+              Guardar pergunta
+            </Button>
           </>
-        } />
+        }
+      />
       <PageMain tight>
-        {guardada && !guardada.pode.editar && <p>Esta pergunta é de um teste pronto: para a mudar, copie primeiro o teste. <Ligacao to={to.testes()}>Os meus testes</Ligacao></p>}
+        {guardada && !guardada.pode.editar && (
+          <p>
+            Esta pergunta é de um teste pronto: para a mudar, copie primeiro o teste. <Ligacao to={to.testes()}>Os meus testes</Ligacao>
+          </p>
+        )}
         <div className={s.colunas}>
           <div>
-            <AvisosPergunta estado={estado} recuperado={recuperado} onDeitarFora={discard} onFicarComAtual={takeTheirs} onGuardarPorCima={(atual) => void keep(atual)} />
+            <AvisosPergunta
+              estado={estado}
+              recuperado={recuperado}
+              onDeitarFora={discard}
+              onFicarComAtual={takeTheirs}
+              onGuardarPorCima={(atual) => void keep(atual)}
+            />
             <SumarioProblemas problemas={problemas} tentativa={tentativa} />
             <CamposPergunta rascunho={rascunho} onMudar={mudar} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
             <EscolherPasta pastas={pastas} pastaId={rascunho.pastaId} onEscolher={(pastaId) => mudar((atual) => ({ ...atual, pastaId }))} />

@@ -4,12 +4,27 @@ import { Select } from '#web/ui/Select.tsx'
 import s from './editor.module.css'
 
 /** The folder a question is kept in. */
-export function EscolherPasta({ pastas, pastaId, onEscolher }: { pastas: readonly Pasta[]; pastaId: number; onEscolher: (pastaId: number) => void }) {
+export function EscolherPasta({
+  pastas,
+  pastaId,
+  onEscolher,
+}: {
+  pastas: readonly Pasta[]
+  pastaId: number
+  onEscolher: (pastaId: number) => void
+}) {
   if (pastas.length === 0) return null
-  const options = flattenTree(buildTree(pastas)).map(({ id }) => ({ value: id, label: pathTo(pastas, id).map(({ nome }) => nome).join(' / ') }))
+  const options = flattenTree(buildTree(pastas)).map(({ id }) => ({
+    value: id,
+    label: pathTo(pastas, id)
+      .map(({ nome }) => nome)
+      .join(' / '),
+  }))
   return (
     <Field label="Pasta" className={s.pasta}>
-      {(control) => <Select {...control} wide value={pastaId} options={[{ value: 0, label: 'Fora de pastas' }, ...options]} onChange={onEscolher} />}
+      {(control) => (
+        <Select {...control} wide value={pastaId} options={[{ value: 0, label: 'Fora de pastas' }, ...options]} onChange={onEscolher} />
+      )}
     </Field>
   )
 }

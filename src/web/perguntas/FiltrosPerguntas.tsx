@@ -28,16 +28,54 @@ export function toQuery({ tipo: [tipo], dominio: [dominio], usada: [usada] }: Re
 }
 
 /** Search in the words, then type, domain and where it is used. */
-export function FiltrosPerguntas({ escrito, onEscrever, filtros }: { escrito: string; onEscrever: (texto: string) => void; filtros: ReturnType<typeof useFiltrosPerguntas> }) {
+export function FiltrosPerguntas({
+  escrito,
+  onEscrever,
+  filtros,
+}: {
+  escrito: string
+  onEscrever: (texto: string) => void
+  filtros: ReturnType<typeof useFiltrosPerguntas>
+}) {
   const { data: dominios = [] } = useQuery(dominiosQuery())
   const { data: testes } = usePesquisa({ soTestes: true, limite: 200 })
-  const { tipo: [tipo, setTipo], dominio: [dominio, setDominio], usada: [usada, setUsada] } = filtros
+  const {
+    tipo: [tipo, setTipo],
+    dominio: [dominio, setDominio],
+    usada: [usada, setUsada],
+  } = filtros
   return (
     <Toolbar className={r.filtros}>
       <SearchField className={r.procura} label="Procurar no enunciado" value={escrito} onChange={onEscrever} />
-      <Select className={s.filtro} label="Tipo" value={tipo} onChange={setTipo} options={[{ value: '', label: 'Tipo' }, ...nomesTipos.map((one) => ({ value: String(one.tipo), label: one.nome }))]} />
-      <Select className={s.filtro} label="Domínio" value={dominio} onChange={setDominio} options={[{ value: '', label: 'Domínio' }, ...dominios.map(({ nome, perguntas }) => ({ value: nome, label: `${nome} (${perguntas})` })), { value: semDominio, label: 'Sem domínio' }]} />
-      <Select className={s.filtro} label="Usada em" value={usada} onChange={setUsada} options={[{ value: '', label: 'Usada em' }, { value: '0', label: 'Nenhum teste' }, ...(testes?.itens ?? []).map(({ id, nome }) => ({ value: String(id), label: nome }))]} />
+      <Select
+        className={s.filtro}
+        label="Tipo"
+        value={tipo}
+        onChange={setTipo}
+        options={[{ value: '', label: 'Tipo' }, ...nomesTipos.map((one) => ({ value: String(one.tipo), label: one.nome }))]}
+      />
+      <Select
+        className={s.filtro}
+        label="Domínio"
+        value={dominio}
+        onChange={setDominio}
+        options={[
+          { value: '', label: 'Domínio' },
+          ...dominios.map(({ nome, perguntas }) => ({ value: nome, label: `${nome} (${perguntas})` })),
+          { value: semDominio, label: 'Sem domínio' },
+        ]}
+      />
+      <Select
+        className={s.filtro}
+        label="Usada em"
+        value={usada}
+        onChange={setUsada}
+        options={[
+          { value: '', label: 'Usada em' },
+          { value: '0', label: 'Nenhum teste' },
+          ...(testes?.itens ?? []).map(({ id, nome }) => ({ value: String(id), label: nome })),
+        ]}
+      />
     </Toolbar>
   )
 }

@@ -22,25 +22,50 @@ export function JuntarATesteDialog({ perguntas, onClose }: { perguntas: readonly
   const procurado = useDeferredValue(texto)
   const { data, isPending, isError, refetch } = usePesquisa({ soTestes: true, texto: procurado, limite: 50 })
   const go = useGo()
-  const join = useWrite('POST /api/repositorio/teste/{id}/juntar', { invalidates: ['GET /api/repositorio', 'GET /api/repositorio/pesquisa', 'GET /api/repositorio/teste/{id}', 'GET /api/perguntas'] })
+  const join = useWrite('POST /api/repositorio/teste/{id}/juntar', {
+    invalidates: ['GET /api/repositorio', 'GET /api/repositorio/pesquisa', 'GET /api/repositorio/teste/{id}', 'GET /api/perguntas'],
+  })
   const choose = async (id: number, nome: string) => {
     const { juntas } = await join.mutateAsync({ params: { id }, body: { perguntas: [...perguntas] } })
     onClose()
-    const text = juntas === 0 ? `Já ${perguntas.length === 1 ? 'estava' : 'estavam'} em «${nome}»` : `${contar(juntas, 'pergunta junta', 'perguntas juntas')} a «${nome}»`
+    const text =
+      juntas === 0
+        ? `Já ${perguntas.length === 1 ? 'estava' : 'estavam'} em «${nome}»`
+        : `${contar(juntas, 'pergunta junta', 'perguntas juntas')} a «${nome}»`
     showToast({ text, action: { label: 'Abrir o teste', onPress: () => go(to.editarTeste(id)) } })
   }
   return (
-    <Dialog open onClose={onClose} title={`Juntar ${contar(perguntas.length, 'pergunta', 'perguntas')} a um teste`} actions={<Button onClick={onClose}>Cancelar</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Juntar ${contar(perguntas.length, 'pergunta', 'perguntas')} a um teste`}
+      actions={<Button onClick={onClose}>Cancelar</Button>}
+    >
       <SearchField label="Nome do teste" value={texto} onChange={setTexto} />
       {join.error && <Notice tone="error">{join.error.detail}</Notice>}
       <div className={r.resultados}>
         {isPending && <Skeleton label="A carregar os testes" rows={3} />}
-        {isError && <FailedState compact title="Não foi possível abrir os testes" onRetry={() => void refetch()}>Verifique a ligação.</FailedState>}
+        {isError && (
+          <FailedState compact title="Não foi possível abrir os testes" onRetry={() => void refetch()}>
+            Verifique a ligação.
+          </FailedState>
+        )}
         {data?.itens.length === 0 && <EmptyState compact title={texto ? 'Nenhum teste com esse nome' : 'Ainda não tem testes'} />}
         {data?.itens.map(({ id, nome, caminho, totalPerguntas }) => (
-          <button key={id} type="button" className={r.resultado} onClick={() => void choose(id, nome).catch(() => {})} aria-disabled={join.isPending || undefined}>
+          <button
+            key={id}
+            type="button"
+            className={r.resultado}
+            onClick={() => void choose(id, nome).catch(() => {})}
+            aria-disabled={join.isPending || undefined}
+          >
             <Icon as={IconFileText} />
-            <span className="grow"><b>{nome}</b><span className="meta">{[...caminho.map((pasta) => pasta.nome), contar(totalPerguntas, 'pergunta', 'perguntas')].join(' · ')}</span></span>
+            <span className="grow">
+              <b>{nome}</b>
+              <span className="meta">
+                {[...caminho.map((pasta) => pasta.nome), contar(totalPerguntas, 'pergunta', 'perguntas')].join(' · ')}
+              </span>
+            </span>
           </button>
         ))}
       </div>

@@ -39,32 +39,68 @@ function columnsOf({ escolhidas, ...atos }: ListaProps): Column<PerguntaDaLista>
   const fuso = fusoDoBrowser()
   return [
     {
-      id: 'enunciado', header: 'Pergunta', sortable: true, rowHeader: true, phone: 'title',
+      id: 'enunciado',
+      header: 'Pergunta',
+      sortable: true,
+      rowHeader: true,
+      phone: 'title',
       cell: ({ id, tipoPergunta, texto }) => (
         <div draggable onDragStart={carry({ que: 'perguntas', ids: escolhidas.has(id) ? [...escolhidas] : [id] })}>
           <TipoDaPergunta tipo={tipoPergunta} />
-          <Ligacao className={s.texto} to={to.editarPergunta(id)} draggable={false}>{texto || 'Pergunta sem palavras'}</Ligacao>
+          <Ligacao className={s.texto} to={to.editarPergunta(id)} draggable={false}>
+            {texto || 'Pergunta sem palavras'}
+          </Ligacao>
         </div>
       ),
     },
-    { id: 'dominio', header: 'Domínio', sortable: true, width: '150px', phone: 'hidden', cell: ({ dominio }) => <span className="muted">{dominio || '–'}</span> },
-    { id: 'usos', header: 'Usada em', width: '96px', phone: 'hidden', cell: ({ usos }) => <span className="nowrap">{usos === 0 ? 'nenhum' : contar(usos, 'teste', 'testes')}</span> },
-    { id: 'alterada', header: 'Alterada', sortable: true, width: '120px', phone: 'hidden', cell: ({ dataAlterado }) => <span className="nowrap">{formatData(dataAlterado, fuso)}</span> },
-    { id: 'atos', header: '', srHeader: 'Ações', width: '60px', phone: 'action', cell: (pergunta) => <MenuDaPergunta pergunta={pergunta} {...atos} /> },
+    {
+      id: 'dominio',
+      header: 'Domínio',
+      sortable: true,
+      width: '150px',
+      phone: 'hidden',
+      cell: ({ dominio }) => <span className="muted">{dominio || '–'}</span>,
+    },
+    {
+      id: 'usos',
+      header: 'Usada em',
+      width: '96px',
+      phone: 'hidden',
+      cell: ({ usos }) => <span className="nowrap">{usos === 0 ? 'nenhum' : contar(usos, 'teste', 'testes')}</span>,
+    },
+    {
+      id: 'alterada',
+      header: 'Alterada',
+      sortable: true,
+      width: '120px',
+      phone: 'hidden',
+      cell: ({ dataAlterado }) => <span className="nowrap">{formatData(dataAlterado, fuso)}</span>,
+    },
+    {
+      id: 'atos',
+      header: '',
+      srHeader: 'Ações',
+      width: '60px',
+      phone: 'action',
+      cell: (pergunta) => <MenuDaPergunta pergunta={pergunta} {...atos} />,
+    },
   ]
 }
 
 function MenuDaPergunta({ pergunta, onMover, onDuplicar, onJuntar, onEliminar }: AtosPerguntas & { pergunta: PerguntaDaLista }) {
   const { id, texto } = pergunta
   return (
-    <Menu trigger={<IconButton icon={IconDotsVertical} label={`Ações de «${texto.slice(0, 60)}»`} />} items={[
-      { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarPergunta(id)} /> },
-      { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.preVer(id)} /> },
-      { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onJuntar([id]) },
-      { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar([id]) },
-      { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover([id]) },
-      { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(pergunta) },
-    ]} />
+    <Menu
+      trigger={<IconButton icon={IconDotsVertical} label={`Ações de «${texto.slice(0, 60)}»`} />}
+      items={[
+        { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarPergunta(id)} /> },
+        { label: 'Ver como o aluno', icon: IconEye, link: <Ligacao to={to.preVer(id)} /> },
+        { label: 'Juntar a um teste…', icon: IconClipboardPlus, onSelect: () => onJuntar([id]) },
+        { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar([id]) },
+        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover([id]) },
+        { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(pergunta) },
+      ]}
+    />
   )
 }
 
@@ -73,18 +109,34 @@ export function ListaPerguntas(props: ListaProps) {
   const { perguntas, ordem, onOrdem, escolhidas, onEscolher, onMover, onDuplicar, onJuntar } = props
   const ids = [...escolhidas]
   return (
-    <Table caption="Perguntas" columns={columnsOf(props)} rows={perguntas} rowKey={({ id }) => id} rowName={({ texto }) => `«${texto.slice(0, 80)}»`} sort={toSort(ordem)} onSort={(sort) => onOrdem(fromSort(sort))}
+    <Table
+      caption="Perguntas"
+      columns={columnsOf(props)}
+      rows={perguntas}
+      rowKey={({ id }) => id}
+      rowName={({ texto }) => `«${texto.slice(0, 80)}»`}
+      sort={toSort(ordem)}
+      onSort={(sort) => onOrdem(fromSort(sort))}
       selection={{
-        selected: escolhidas, onChange: onEscolher, noun: ['escolhida', 'escolhidas'],
+        selected: escolhidas,
+        onChange: onEscolher,
+        noun: ['escolhida', 'escolhidas'],
         actions: (
           <>
-            <Button variant="quiet" size="small" icon={IconFolderSymlink} onClick={() => onMover(ids)}>Mover</Button>
-            <Button variant="quiet" size="small" icon={IconCopy} onClick={() => onDuplicar(ids)}>Duplicar</Button>
-            <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onJuntar(ids)}>Juntar a um teste</Button>
+            <Button variant="quiet" size="small" icon={IconFolderSymlink} onClick={() => onMover(ids)}>
+              Mover
+            </Button>
+            <Button variant="quiet" size="small" icon={IconCopy} onClick={() => onDuplicar(ids)}>
+              Duplicar
+            </Button>
+            <Button variant="quiet" size="small" icon={IconClipboardPlus} onClick={() => onJuntar(ids)}>
+              Juntar a um teste
+            </Button>
             <span className="grow" />
             <IconButton icon={IconX} label="Deixar de escolher" onClick={() => onEscolher(new Set())} />
           </>
         ),
-      }} />
+      }}
+    />
   )
 }

@@ -5,8 +5,23 @@ import { type Pedido, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import PerguntasPage from './PerguntasPage.tsx'
 
 const quando = '2026-11-18T10:00:00.000Z'
-const pergunta = (id: number, texto: string, mais: object = {}) => ({ id, versao: 1, tipoPergunta: 4, dominio: 'Vulcanismo', texto, points: 8, pastaId: 2, usos: 1, dataCriado: quando, dataAlterado: quando, ...mais })
-const lista = [pergunta(11, 'Qual das estruturas está assinalada?'), pergunta(12, 'A lava é ___.', { tipoPergunta: 7, usos: 0, pastaId: 0 })]
+const pergunta = (id: number, texto: string, mais: object = {}) => ({
+  id,
+  versao: 1,
+  tipoPergunta: 4,
+  dominio: 'Vulcanismo',
+  texto,
+  points: 8,
+  pastaId: 2,
+  usos: 1,
+  dataCriado: quando,
+  dataAlterado: quando,
+  ...mais,
+})
+const lista = [
+  pergunta(11, 'Qual das estruturas está assinalada?'),
+  pergunta(12, 'A lava é ___.', { tipoPergunta: 7, usos: 0, pastaId: 0 }),
+]
 const paths = ['/testes-perguntas/perguntas', '/testes-perguntas/perguntas/$idpasta']
 const show = (address = '/testes-perguntas/perguntas') => showPage(PerguntasPage, paths, address)
 
@@ -18,7 +33,12 @@ beforeEach(() => {
     'GET /api/repositorio': [],
     'GET /api/repositorio/pesquisa': { data: [], proximo: null },
     'GET /api/perguntas/dominios': [{ nome: 'Vulcanismo', perguntas: 14 }],
-    'GET /api/perguntas': ({ query }) => ({ body: query.get('texto') === 'nada' ? { data: [], proximo: null, total: 0 } : { data: query.get('cursor') ? [pergunta(13, 'A terceira')] : lista, proximo: query.get('cursor') ? null : 'abc', total: 3 } }),
+    'GET /api/perguntas': ({ query }) => ({
+      body:
+        query.get('texto') === 'nada'
+          ? { data: [], proximo: null, total: 0 }
+          : { data: query.get('cursor') ? [pergunta(13, 'A terceira')] : lista, proximo: query.get('cursor') ? null : 'abc', total: 3 },
+    }),
   }
   asked = stubApi(respostas)
 })
@@ -29,14 +49,21 @@ afterEach(() => {
 
 const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name })
-  await act(async () => { fireEvent.click(button) })
+  await act(async () => {
+    fireEvent.click(button)
+  })
 }
-const lists = () => asked.filter(({ path, query }) => path === '/api/perguntas' && query.get('limite') !== '1').map(({ query }) => Object.fromEntries(query))
+const lists = () =>
+  asked.filter(({ path, query }) => path === '/api/perguntas' && query.get('limite') !== '1').map(({ query }) => Object.fromEntries(query))
 
 test('cada pergunta diz o tipo, o domínio e onde é usada', async () => {
   await show()
-  const [first, second] = within(await screen.findByRole('table', { name: 'Perguntas' })).getAllByRole('row').slice(1).map((row) => row.textContent)
-  for (const parte of ['Escolha Única', 'Qual das estruturas está assinalada?', 'Vulcanismo', '1 teste', '18/11/2026']) expect(first).toContain(parte)
+  const [first, second] = within(await screen.findByRole('table', { name: 'Perguntas' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+  for (const parte of ['Escolha Única', 'Qual das estruturas está assinalada?', 'Vulcanismo', '1 teste', '18/11/2026'])
+    expect(first).toContain(parte)
   expect(second).toContain('nenhum')
   expect(screen.getByText('2 de 3 perguntas')).toBeTruthy()
   await press(/Mostrar mais/)
@@ -69,7 +96,15 @@ test('sem resultados, o filtro é que é o motivo, e limpa-se num gesto', async 
 })
 
 test('escolher várias e movê-las; anular devolve cada uma à sua pasta', async () => {
-  respostas['GET /api/repositorio/pastas'] = [2, 3].map((id) => ({ id, versao: 1, nome: `Pasta ${id}`, descricao: '', repositorioPaiId: 0, testes: 0, perguntas: 1 }))
+  respostas['GET /api/repositorio/pastas'] = [2, 3].map((id) => ({
+    id,
+    versao: 1,
+    nome: `Pasta ${id}`,
+    descricao: '',
+    repositorioPaiId: 0,
+    testes: 0,
+    perguntas: 1,
+  }))
   respostas['POST /api/perguntas/mover'] = { ok: true }
   await show()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Escolher tudo o que está à vista' }))
@@ -80,11 +115,36 @@ test('escolher várias e movê-las; anular devolve cada uma à sua pasta', async
   expect(await screen.findByText('2 perguntas movidas para «Pasta 3»')).toBeTruthy()
   await press('Anular')
   const moves = () => asked.filter(({ path }) => path === '/api/perguntas/mover').map(({ body }) => body)
-  await waitFor(() => expect(moves()).toEqual([{ ids: [11, 12], pastaId: 3 }, { ids: [11], pastaId: 2 }, { ids: [12], pastaId: 0 }]))
+  await waitFor(() =>
+    expect(moves()).toEqual([
+      { ids: [11, 12], pastaId: 3 },
+      { ids: [11], pastaId: 2 },
+      { ids: [12], pastaId: 0 },
+    ]),
+  )
 })
 
 test('juntar a um teste diz quantas entraram', async () => {
-  respostas['GET /api/repositorio/pesquisa'] = { data: [{ id: 9, versao: 1, isFolder: false, nome: 'Teste 3', descricao: '', repositorioPaiId: 0, dataCriado: quando, dataAlterado: quando, totalPerguntas: 12, totalPoints: 100, duracao: null, publicado: false, caminho: [] }], proximo: null }
+  respostas['GET /api/repositorio/pesquisa'] = {
+    data: [
+      {
+        id: 9,
+        versao: 1,
+        isFolder: false,
+        nome: 'Teste 3',
+        descricao: '',
+        repositorioPaiId: 0,
+        dataCriado: quando,
+        dataAlterado: quando,
+        totalPerguntas: 12,
+        totalPoints: 100,
+        duracao: null,
+        publicado: false,
+        caminho: [],
+      },
+    ],
+    proximo: null,
+  }
   respostas['POST /api/repositorio/teste/9/juntar'] = { ok: true, juntas: 1 }
   await show()
   fireEvent.click(await screen.findByRole('checkbox', { name: /Escolher «Qual/ }))

@@ -62,27 +62,77 @@ export default function PerguntasPage() {
   const { atos, dialogos, fechada } = useDialogosPasta(pastas, to.perguntas, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
   const { mover, pending, error } = useMoverPerguntas(itens)
-  const duplicate = useWrite('POST /api/perguntas/duplicar', { invalidates: mudaPerguntas, onSuccess: (copias) => showToast({ text: contar(copias.length, 'pergunta duplicada', 'perguntas duplicadas') }) })
-  const failed = (reason: unknown) => showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
+  const duplicate = useWrite('POST /api/perguntas/duplicar', {
+    invalidates: mudaPerguntas,
+    onSuccess: (copias) => showToast({ text: contar(copias.length, 'pergunta duplicada', 'perguntas duplicadas') }),
+  })
+  const failed = (reason: unknown) =>
+    showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
   const moveTo = (ids: number[], destino: number) => mover(ids, destino, nomeDaPasta(pastas, destino)).then(() => setAMover(null))
 
   return (
     <PageMain>
-      <CabecalhoRepositorio separador="perguntas" actions={<ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novaPergunta(pasta ?? undefined)} {...slot} />}>Nova pergunta</ButtonLink>} />
+      <CabecalhoRepositorio
+        separador="perguntas"
+        actions={
+          <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novaPergunta(pasta ?? undefined)} {...slot} />}>
+            Nova pergunta
+          </ButtonLink>
+        }
+      />
       <div className={a.colunas}>
-        <ArvorePastas pastas={pastas} atual={pasta} raiz={{ nome: raiz, contagem: undefined }} conta={conta} enderecoDe={to.perguntas} aceita="perguntas" onLargar={(ids, destino) => void moveTo(ids, destino).catch(failed)} onNova={() => atos.onNova(pasta ?? 0)} />
+        <ArvorePastas
+          pastas={pastas}
+          atual={pasta}
+          raiz={{ nome: raiz, contagem: undefined }}
+          conta={conta}
+          enderecoDe={to.perguntas}
+          aceita="perguntas"
+          onLargar={(ids, destino) => void moveTo(ids, destino).catch(failed)}
+          onNova={() => atos.onNova(pasta ?? 0)}
+        />
         <section aria-label="Perguntas">
           <SeletorPasta pastas={pastas} atual={pasta} raiz={raiz} conta={conta} enderecoDe={to.perguntas} />
           <TituloPasta caminho={caminho} raiz={raiz} enderecoDe={to.perguntas} {...atos} />
           <FiltrosPerguntas escrito={escrito} onEscrever={setEscrito} filtros={filtros} />
-          <ResultadoPerguntas lista={lista} pasta={pasta} aFiltrar={aFiltrar} onLimpar={clear} ordem={ordem} onOrdem={setOrdenar} escolhidas={escolhidas} onEscolher={setChosen}
-            onMover={setAMover} onDuplicar={(ids) => duplicate.mutate({ body: { ids } }, { onError: failed })} onJuntar={setAJuntar} onEliminar={setAEliminar} />
+          <ResultadoPerguntas
+            lista={lista}
+            pasta={pasta}
+            aFiltrar={aFiltrar}
+            onLimpar={clear}
+            ordem={ordem}
+            onOrdem={setOrdenar}
+            escolhidas={escolhidas}
+            onEscolher={setChosen}
+            onMover={setAMover}
+            onDuplicar={(ids) => duplicate.mutate({ body: { ids } }, { onError: failed })}
+            onJuntar={setAJuntar}
+            onEliminar={setAEliminar}
+          />
         </section>
       </div>
       {dialogos}
-      {aMover && <MoverDialog open onClose={() => setAMover(null)} title={`Mover ${contar(aMover.length, 'pergunta', 'perguntas')} para…`} pastas={pastas} atual={sameFolder(itens, aMover)} onMover={(destino) => void moveTo(aMover, destino).catch(() => {})} pending={pending} error={error} />}
+      {aMover && (
+        <MoverDialog
+          open
+          onClose={() => setAMover(null)}
+          title={`Mover ${contar(aMover.length, 'pergunta', 'perguntas')} para…`}
+          pastas={pastas}
+          atual={sameFolder(itens, aMover)}
+          onMover={(destino) => void moveTo(aMover, destino).catch(() => {})}
+          pending={pending}
+          error={error}
+        />
+      )}
       {aJuntar && <JuntarATesteDialog perguntas={aJuntar} onClose={() => setAJuntar(null)} />}
-      {aEliminar && <EliminarPerguntaDialog id={aEliminar.id} texto={aEliminar.texto} onClose={() => setAEliminar(null)} onFeito={() => showToast({ text: 'Pergunta eliminada' })} />}
+      {aEliminar && (
+        <EliminarPerguntaDialog
+          id={aEliminar.id}
+          texto={aEliminar.texto}
+          onClose={() => setAEliminar(null)}
+          onFeito={() => showToast({ text: 'Pergunta eliminada' })}
+        />
+      )}
     </PageMain>
   )
 }

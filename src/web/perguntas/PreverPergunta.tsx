@@ -11,14 +11,37 @@ import s from './editor.module.css'
 type Visto = Pick<RascunhoPergunta, 'tipo' | 'enunciado' | 'conteudo' | 'points'>
 
 /** The question in the answering room: number, points, what is asked, the controls. A draft that cannot be drawn yet says so. */
-export function PerguntaComoAluno({ visto, ficheiros, id = 1, semente = 7, nivel }: { visto: Visto; ficheiros: Ficheiros; id?: number | undefined; semente?: number | undefined; nivel?: 1 | 2 | 3 | undefined }) {
+export function PerguntaComoAluno({
+  visto,
+  ficheiros,
+  id = 1,
+  semente = 7,
+  nivel,
+}: {
+  visto: Visto
+  ficheiros: Ficheiros
+  id?: number | undefined
+  semente?: number | undefined
+  nivel?: 1 | 2 | 3 | undefined
+}) {
   return (
     <div className="inroom">
-      <p className={s.cabeca}><b>Pergunta</b>{comPontos(visto.points ?? 0)}</p>
+      <p className={s.cabeca}>
+        <b>Pergunta</b>
+        {comPontos(visto.points ?? 0)}
+      </p>
       <PorAcabar visto={visto}>
         <FicheirosProvider ficheiros={ficheiros}>
           <Suspense fallback={<Skeleton shape="text" rows={3} label="A abrir a pré-visualização" />}>
-            <ComoAluno key={visto.tipo} id={id} tipo={visto.tipo} enunciado={visto.enunciado} conteudo={visto.conteudo} semente={semente} nivel={nivel} />
+            <ComoAluno
+              key={visto.tipo}
+              id={id}
+              tipo={visto.tipo}
+              enunciado={visto.enunciado}
+              conteudo={visto.conteudo}
+              semente={semente}
+              nivel={nivel}
+            />
           </Suspense>
         </FicheirosProvider>
       </PorAcabar>
@@ -48,7 +71,10 @@ class PorAcabar extends Component<{ visto: Visto; children: ReactNode }, EstadoP
 /** The types whose parts come in another order for each student. */
 const trocaDeOrdem: ReadonlySet<number> = new Set([1, 3, 4, 5, 6])
 
-const ecras = [{ value: 'computador', label: 'Computador' }, { value: 'telemovel', label: 'Telemóvel' }] as const
+const ecras = [
+  { value: 'computador', label: 'Computador' },
+  { value: 'telemovel', label: 'Telemóvel' },
+] as const
 
 /** "Como o aluno vê", beside the editor, as on a computer or on a phone. It follows the typing. */
 export function PainelComoAluno({ rascunho, ficheiros }: { rascunho: RascunhoPergunta; ficheiros: Ficheiros }) {
@@ -60,8 +86,12 @@ export function PainelComoAluno({ rascunho, ficheiros }: { rascunho: RascunhoPer
         <h2 className="h-s grow">Como o aluno vê</h2>
         <FilterButtons label="Ecrã" className={s.seg} value={ecra} options={ecras} onChange={setEcra} />
       </div>
-      <div className={cx(s.moldura, ecra === 'computador' && s.computador)}><PerguntaComoAluno visto={visto} ficheiros={ficheiros} nivel={3} /></div>
-      <p className={cx('meta', s.nota)}>{trocaDeOrdem.has(visto.tipo) && 'As opções trocam de ordem de aluno para aluno. '}O que experimentar aqui não fica guardado.</p>
+      <div className={cx(s.moldura, ecra === 'computador' && s.computador)}>
+        <PerguntaComoAluno visto={visto} ficheiros={ficheiros} nivel={3} />
+      </div>
+      <p className={cx('meta', s.nota)}>
+        {trocaDeOrdem.has(visto.tipo) && 'As opções trocam de ordem de aluno para aluno. '}O que experimentar aqui não fica guardado.
+      </p>
     </aside>
   )
 }

@@ -16,7 +16,9 @@ export default function PreviewPage() {
   usePageTitle('Pré-visualização')
   return (
     <main id="conteudo" tabIndex={-1} className={s.folha}>
-      <Suspense fallback={<Skeleton shape="text" rows={5} label="A abrir a pergunta" />}>{id === null ? <DoRascunho /> : <Guardada id={id} />}</Suspense>
+      <Suspense fallback={<Skeleton shape="text" rows={5} label="A abrir a pergunta" />}>
+        {id === null ? <DoRascunho /> : <Guardada id={id} />}
+      </Suspense>
     </main>
   )
 }
@@ -30,6 +32,11 @@ function DoRascunho() {
   const [copia, setCopia] = useState(() => readCopia<CopiaPreview>(copiaPreview))
   // Synchronises with the editor, which writes its draft from another tab.
   useEffect(() => watchCopia(copiaPreview, () => setCopia(readCopia<CopiaPreview>(copiaPreview))), [])
-  if (!copia) return <EmptyState level="h1" drawing="vazio-perguntas" title="Ainda não há nada para ver">Abra uma pergunta no editor: o que escrever aparece aqui, tal como o aluno a verá.</EmptyState>
+  if (!copia)
+    return (
+      <EmptyState level="h1" drawing="vazio-perguntas" title="Ainda não há nada para ver">
+        Abra uma pergunta no editor: o que escrever aparece aqui, tal como o aluno a verá.
+      </EmptyState>
+    )
   return <PerguntaComoAluno visto={copia.rascunho} ficheiros={copia.ficheiros} />
 }

@@ -31,20 +31,51 @@ export function ResultadoPerguntas({ lista, pasta, aFiltrar, onLimpar, ...tabela
   if (loading) return <Skeleton shape="table" rows={6} label="A carregar as perguntas" />
   if (isError || !data) {
     const offline = error instanceof ApiError && error.status === 0
-    return <FailedState title="Não foi possível abrir as perguntas" drawing={offline ? 'sem-rede' : 'erro'} onRetry={() => void refetch()} pending={isFetching}>{error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}</FailedState>
+    return (
+      <FailedState
+        title="Não foi possível abrir as perguntas"
+        drawing={offline ? 'sem-rede' : 'erro'}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      >
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
   }
   const { itens, total } = data
   if (itens.length > 0) {
     return (
       <>
         <ListaPerguntas perguntas={itens} {...tabela} />
-        <Pager shown={itens.length} total={total} noun={['pergunta', 'perguntas']} hasMore={hasNextPage} pending={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+        <Pager
+          shown={itens.length}
+          total={total}
+          noun={['pergunta', 'perguntas']}
+          hasMore={hasNextPage}
+          pending={isFetchingNextPage}
+          onMore={() => void fetchNextPage()}
+        />
       </>
     )
   }
-  if (aFiltrar) return <EmptyState title="Nenhuma pergunta com estes filtros" actions={<Button onClick={onLimpar}>Limpar filtros</Button>}>Experimente outras palavras{pasta === null ? '' : ', ou procure em todas as perguntas'}.</EmptyState>
-  const nova = <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novaPergunta(pasta ?? undefined)} {...slot} />}>Nova pergunta</ButtonLink>
-  return pasta === null
-    ? <EmptyState drawing="vazio-perguntas" title="Ainda não tem perguntas" actions={nova}>Há sete tipos, da escolha múltipla à composição. O que escrever aqui serve em todos os seus testes.</EmptyState>
-    : <EmptyState drawing="vazio-pasta" title="Esta pasta ainda não tem perguntas" actions={nova}>Crie uma aqui, ou arraste para cá perguntas de outra pasta.</EmptyState>
+  if (aFiltrar)
+    return (
+      <EmptyState title="Nenhuma pergunta com estes filtros" actions={<Button onClick={onLimpar}>Limpar filtros</Button>}>
+        Experimente outras palavras{pasta === null ? '' : ', ou procure em todas as perguntas'}.
+      </EmptyState>
+    )
+  const nova = (
+    <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novaPergunta(pasta ?? undefined)} {...slot} />}>
+      Nova pergunta
+    </ButtonLink>
+  )
+  return pasta === null ? (
+    <EmptyState drawing="vazio-perguntas" title="Ainda não tem perguntas" actions={nova}>
+      Há sete tipos, da escolha múltipla à composição. O que escrever aqui serve em todos os seus testes.
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="vazio-pasta" title="Esta pasta ainda não tem perguntas" actions={nova}>
+      Crie uma aqui, ou arraste para cá perguntas de outra pasta.
+    </EmptyState>
+  )
 }

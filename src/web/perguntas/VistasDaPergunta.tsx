@@ -29,7 +29,15 @@ export function EditarConteudo({ tipo, ...props }: EditarProps<Conteudo> & { tip
 }
 
 /** The question with its right answers, without anybody's answer. */
-export function ChaveDaPergunta({ tipo, conteudo, enunciado }: { tipo: number; conteudo: ReverProps<Conteudo, unknown>['conteudo']; enunciado: TextoRico }) {
+export function ChaveDaPergunta({
+  tipo,
+  conteudo,
+  enunciado,
+}: {
+  tipo: number
+  conteudo: ReverProps<Conteudo, unknown>['conteudo']
+  enunciado: TextoRico
+}) {
   const Rever = vistasDo(tipo).Rever
   return (
     <Suspense fallback={<Skeleton shape="text" rows={3} label="A abrir a chave" />}>
@@ -38,7 +46,14 @@ export function ChaveDaPergunta({ tipo, conteudo, enunciado }: { tipo: number; c
   )
 }
 
-type ComoAlunoProps = { id: number; tipo: number; enunciado: TextoRico; conteudo: Conteudo; semente: number; nivel?: 1 | 2 | 3 | 4 | undefined }
+type ComoAlunoProps = {
+  id: number
+  tipo: number
+  enunciado: TextoRico
+  conteudo: Conteudo
+  semente: number
+  nivel?: 1 | 2 | 3 | 4 | undefined
+}
 
 /** What a student sees of it, in the order of `semente`; it can be tried, and nothing is stored. */
 export function ComoAluno({ id, tipo, enunciado, conteudo, semente, nivel }: ComoAlunoProps) {
@@ -49,7 +64,12 @@ export function ComoAluno({ id, tipo, enunciado, conteudo, semente, nivel }: Com
   return (
     <>
       <EnunciadoPergunta tipoPergunta={tipo} enunciado={enunciado} nomeId={nomeId} nivel={nivel} />
-      <Responder pergunta={{ perguntaid: id, enunciado, conteudo: modelo.paraAluno(conteudo, semente) }} resposta={resposta} onChange={setResposta} nomeId={nomeId} />
+      <Responder
+        pergunta={{ perguntaid: id, enunciado, conteudo: modelo.paraAluno(conteudo, semente) }}
+        resposta={resposta}
+        onChange={setResposta}
+        nomeId={nomeId}
+      />
     </>
   )
 }

@@ -36,4 +36,5 @@ async function load(tipo: number): Promise<Modelo> {
 }
 
 /** The model of a type: `useSuspenseQuery(modeloQuery(3))`. */
-export const modeloQuery = (tipo: number) => queryOptions({ queryKey: ['modelo', tipo] as const, queryFn: () => load(tipo), staleTime: Infinity, gcTime: Infinity })
+export const modeloQuery = (tipo: number) =>
+  queryOptions({ queryKey: ['modelo', tipo] as const, queryFn: () => load(tipo), staleTime: Infinity, gcTime: Infinity })

@@ -8,13 +8,26 @@ const opcoes = [
   { id: 'aaaa', texto: texto('Lava'), certa: true },
   { id: 'bbbb', texto: texto('Cinza'), certa: true },
 ]
-const vaziaUnica = vazio([{ id: 'n001', texto: [], certa: false }, { id: 'n002', texto: [], certa: false }])
+const vaziaUnica = vazio([
+  { id: 'n001', texto: [], certa: false },
+  { id: 'n002', texto: [], certa: false },
+])
 const multipla = { ...newRascunho(3, vazio(opcoes, { esquema: 'por-opcao' }), 7), enunciado: texto('O que sai do vulcão?') }
 
 describe('mudar o tipo de uma pergunta', () => {
   test('as opções ficam; na escolha única só a primeira certa continua certa', () => {
     const unica = changeTipo(multipla, 4, vaziaUnica)
-    expect(unica).toMatchObject({ tipo: 4, enunciado: multipla.enunciado, conteudo: { alineas: [{ id: 'aaaa', certa: true }, { id: 'bbbb', certa: false }], definicoes: {} } })
+    expect(unica).toMatchObject({
+      tipo: 4,
+      enunciado: multipla.enunciado,
+      conteudo: {
+        alineas: [
+          { id: 'aaaa', certa: true },
+          { id: 'bbbb', certa: false },
+        ],
+        definicoes: {},
+      },
+    })
   })
 
   test('voltar ao tipo anterior devolve o que lá estava', () => {
@@ -42,7 +55,16 @@ describe('mudar o tipo de uma pergunta', () => {
 test('o que se guarda é o que se lê', () => {
   const corpo = toCorpo({ ...multipla, dominio: ' Vulcanismo ' })
   expect(corpo).toMatchObject({ tipoPergunta: 3, dominio: 'Vulcanismo', pastaId: 7, points: 5 })
-  const lida = fromPergunta({ ...corpo, tipoPergunta: 3, alineas: opcoes, definicoes: { esquema: 'por-opcao' }, dominio: 'Vulcanismo', explicacao: [], pastaId: 7, enunciado: multipla.enunciado })
+  const lida = fromPergunta({
+    ...corpo,
+    tipoPergunta: 3,
+    alineas: opcoes,
+    definicoes: { esquema: 'por-opcao' },
+    dominio: 'Vulcanismo',
+    explicacao: [],
+    pastaId: 7,
+    enunciado: multipla.enunciado,
+  })
   expect(toCorpo(lida)).toEqual(corpo)
 })
 

@@ -25,23 +25,57 @@ export type RascunhoPergunta = {
 }
 
 export const newRascunho = (tipo: NumeroTipo, conteudo: Conteudo, pastaId: number): RascunhoPergunta => ({
-  tipo, conteudo, pastaId, enunciado: [], dominio: '', points: 5, explicacao: [], outros: {},
+  tipo,
+  conteudo,
+  pastaId,
+  enunciado: [],
+  dominio: '',
+  points: 5,
+  explicacao: [],
+  outros: {},
 })
 
-type PerguntaGuardada = Pick<Pergunta, 'tipoPergunta' | 'enunciado' | 'alineas' | 'definicoes' | 'dominio' | 'points' | 'explicacao' | 'pastaId'>
+type PerguntaGuardada = Pick<
+  Pergunta,
+  'tipoPergunta' | 'enunciado' | 'alineas' | 'definicoes' | 'dominio' | 'points' | 'explicacao' | 'pastaId'
+>
 
-export const fromPergunta = ({ tipoPergunta, enunciado, alineas, definicoes, dominio, points, explicacao, pastaId }: PerguntaGuardada): RascunhoPergunta => ({
-  tipo: tipoPergunta, enunciado, conteudo: { versao: 1, alineas, definicoes }, dominio, points, explicacao, pastaId, outros: {},
+export const fromPergunta = ({
+  tipoPergunta,
+  enunciado,
+  alineas,
+  definicoes,
+  dominio,
+  points,
+  explicacao,
+  pastaId,
+}: PerguntaGuardada): RascunhoPergunta => ({
+  tipo: tipoPergunta,
+  enunciado,
+  conteudo: { versao: 1, alineas, definicoes },
+  dominio,
+  points,
+  explicacao,
+  pastaId,
+  outros: {},
 })
 
 /** The body of the save call, without id, version and key. */
 export const toCorpo = ({ tipo, enunciado, conteudo, dominio, points, explicacao, pastaId }: RascunhoPergunta): CorpoPergunta => ({
-  tipoPergunta: tipo, enunciado, alineas: conteudo.alineas, definicoes: conteudo.definicoes, dominio: dominio.trim(), points: points ?? 0, explicacao, pastaId,
+  tipoPergunta: tipo,
+  enunciado,
+  alineas: conteudo.alineas,
+  definicoes: conteudo.definicoes,
+  dominio: dominio.trim(),
+  points: points ?? 0,
+  explicacao,
+  pastaId,
 })
 
 /** The enunciado without the dropdowns and gaps of another type. */
 function semElementosDeOutroTipo(enunciado: TextoRico, tipo: NumeroTipo): TextoRico {
-  const stays = (insert: unknown) => typeof insert !== 'object' || insert === null || !(('dropdown' in insert && tipo !== 6) || ('lacuna' in insert && tipo !== 7))
+  const stays = (insert: unknown) =>
+    typeof insert !== 'object' || insert === null || !(('dropdown' in insert && tipo !== 6) || ('lacuna' in insert && tipo !== 7))
   const ops = paraOps(enunciado)
   return ops.every(({ insert }) => stays(insert)) ? enunciado : ops.filter(({ insert }) => stays(insert))
 }
@@ -67,10 +101,22 @@ export function changeTipo(rascunho: RascunhoPergunta, tipo: NumeroTipo, vazio: 
   if (before) {
     // Dropdowns and gaps belong to their text: there the whole text comes back.
     const own = tipo === 6 || tipo === 7
-    return { ...rascunho, tipo, outros, conteudo: before.conteudo, enunciado: own ? before.enunciado : semElementosDeOutroTipo(enunciado, tipo) }
+    return {
+      ...rascunho,
+      tipo,
+      outros,
+      conteudo: before.conteudo,
+      enunciado: own ? before.enunciado : semElementosDeOutroTipo(enunciado, tipo),
+    }
   }
   const carries = comOpcoes.has(rascunho.tipo) && comOpcoes.has(tipo)
-  return { ...rascunho, tipo, outros, conteudo: carries ? carryOver(conteudo, tipo, vazio) : vazio, enunciado: semElementosDeOutroTipo(enunciado, tipo) }
+  return {
+    ...rascunho,
+    tipo,
+    outros,
+    conteudo: carries ? carryOver(conteudo, tipo, vazio) : vazio,
+    enunciado: semElementosDeOutroTipo(enunciado, tipo),
+  }
 }
 
 /** What keeps it from being saved beside the type's own rules. */
@@ -83,8 +129,13 @@ export function problemasComuns({ enunciado, points }: RascunhoPergunta): Proble
 
 /** The server's fields (`alineas/0/texto`) as the pointers the fields know. */
 export const problemasDoServidor = (errors: Record<string, string[]>): Problema[] =>
-  Object.entries(errors).flatMap(([campo, textos]) => textos.map((texto) => ({ campo: campo.startsWith('/') ? campo : `/${campo}`, texto })))
+  Object.entries(errors).flatMap(([campo, textos]) =>
+    textos.map((texto) => ({ campo: campo.startsWith('/') ? campo : `/${campo}`, texto })),
+  )
 
 /** Is there anything in it worth keeping? */
 export const isEmBranco = (rascunho: RascunhoPergunta): boolean =>
-  isVazio(rascunho.enunciado) && rascunho.dominio === '' && isVazio(rascunho.explicacao) && (rascunho.conteudo.alineas as Partial<Opcao>[]).every(({ texto }) => texto === undefined || isVazio(texto))
+  isVazio(rascunho.enunciado) &&
+  rascunho.dominio === '' &&
+  isVazio(rascunho.explicacao) &&
+  (rascunho.conteudo.alineas as Partial<Opcao>[]).every(({ texto }) => texto === undefined || isVazio(texto))

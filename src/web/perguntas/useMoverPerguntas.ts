@@ -12,7 +12,10 @@ export function useMoverPerguntas(lista: readonly PerguntaDaLista[]) {
     const before = Map.groupBy(ids, (id) => lista.find((pergunta) => pergunta.id === id)?.pastaId ?? 0)
     await move.mutateAsync({ body: { ids, pastaId } })
     const undo = (): void => {
-      for (const [pasta, voltam] of before) void move.mutateAsync({ body: { ids: voltam, pastaId: pasta } }).catch(() => showToast({ text: 'Não foi possível anular.', tone: 'error' }))
+      for (const [pasta, voltam] of before)
+        void move
+          .mutateAsync({ body: { ids: voltam, pastaId: pasta } })
+          .catch(() => showToast({ text: 'Não foi possível anular.', tone: 'error' }))
     }
     showToast({ text: `${contar(ids.length, 'pergunta movida', 'perguntas movidas')} para ${nome}`, undo })
   }

@@ -13,8 +13,25 @@ import { useRascunhoPergunta } from './useRascunhoPergunta.ts'
 const quando = '2026-11-18T10:00:00.000Z'
 const texto = (palavras: string) => [{ insert: `${palavras}\n` }]
 const guardada = (versao: number, enunciado = 'O que sai do vulcão?'): Pergunta => ({
-  id: 5, versao, tipoPergunta: 4, dominio: '', enunciado: texto(enunciado), explicacao: [], points: 8, pastaId: 0, dataCriado: quando, dataAlterado: quando, esquema: 'x', usadaEm: [], ficheiros: {}, pode: { editar: true },
-  alineas: [{ id: 'aaaa', texto: texto('Lava'), certa: true }, { id: 'bbbb', texto: texto('Neve'), certa: false }], definicoes: {},
+  id: 5,
+  versao,
+  tipoPergunta: 4,
+  dominio: '',
+  enunciado: texto(enunciado),
+  explicacao: [],
+  points: 8,
+  pastaId: 0,
+  dataCriado: quando,
+  dataAlterado: quando,
+  esquema: 'x',
+  usadaEm: [],
+  ficheiros: {},
+  pode: { editar: true },
+  alineas: [
+    { id: 'aaaa', texto: texto('Lava'), certa: true },
+    { id: 'bbbb', texto: texto('Neve'), certa: false },
+  ],
+  definicoes: {},
 })
 const vazia = { versao: 1 as const, alineas: [{ id: 'n001', texto: [], certa: false }], definicoes: {} }
 
@@ -40,7 +57,9 @@ async function start(alvo: Parameters<typeof useRascunhoPergunta>[0], copia: str
 test('o que falta só se mostra depois de tentar, e some à medida que se corrige', async () => {
   const result = await start({ nova: newRascunho(4, vazia, 0) }, null)
   expect(result.current.problemas).toEqual([])
-  await act(async () => { expect(await result.current.save()).toBeNull() })
+  await act(async () => {
+    expect(await result.current.save()).toBeNull()
+  })
   const frases = () => result.current.problemas.map(({ texto: frase }) => frase)
   expect(frases()).toContain('Minímo de duas respostas')
   expect(frases()).toContain('Escreva o enunciado')
@@ -52,8 +71,12 @@ test('o que falta só se mostra depois de tentar, e some à medida que se corrig
 test('guardar cria uma vez, e depois altera com a versão', async () => {
   respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(1), ...(body as object), versao: asked.length, id: 5 } })
   const result = await start({ nova: { ...fromPergunta(guardada(1)), pastaId: 3 } }, 'pergunta:nova')
-  await act(async () => { await result.current.save() })
-  await act(async () => { await result.current.save() })
+  await act(async () => {
+    await result.current.save()
+  })
+  await act(async () => {
+    await result.current.save()
+  })
   const [first, second] = asked.map(({ body }) => body as Record<string, unknown>)
   expect(first).toMatchObject({ tipoPergunta: 4, pastaId: 3, points: 8 })
   expect(first).toHaveProperty('chave')
@@ -77,24 +100,32 @@ test('o que se escreve fica neste navegador e volta ao abrir, se a pergunta aind
 })
 
 test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () => {
-  respostas['PUT /api/perguntas'] = () => problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(7, 'A do outro lado') })
+  respostas['PUT /api/perguntas'] = () =>
+    problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(7, 'A do outro lado') })
   const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
   act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'O meu' })))
-  await act(async () => { await result.current.save() })
+  await act(async () => {
+    await result.current.save()
+  })
   const { estado } = result.current
   if (estado.em !== 'conflito') throw new Error(`It is ${estado.em}`)
   expect(result.current.rascunho.dominio).toBe('O meu')
   respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(8), ...(body as object), id: 5, versao: 8 } })
-  await act(async () => { await result.current.save(estado.atual) })
+  await act(async () => {
+    await result.current.save(estado.atual)
+  })
   expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 7, dominio: 'O meu' })
   act(() => result.current.takeTheirs(guardada(9, 'A do outro lado')))
   expect(result.current.rascunho.enunciado).toEqual(texto('A do outro lado'))
 })
 
 test('o que o servidor recusa aparece junto do campo até se mexer', async () => {
-  respostas['PUT /api/perguntas'] = () => problema(422, 'regra_do_conteudo', 'Há campos por corrigir.', { errors: { 'alineas/1/texto': ['Escreva o texto desta resposta'] } })
+  respostas['PUT /api/perguntas'] = () =>
+    problema(422, 'regra_do_conteudo', 'Há campos por corrigir.', { errors: { 'alineas/1/texto': ['Escreva o texto desta resposta'] } })
   const result = await start({ pergunta: guardada(3) }, null)
-  await act(async () => { await result.current.save() })
+  await act(async () => {
+    await result.current.save()
+  })
   expect(result.current.problemas).toEqual([{ campo: '/alineas/1/texto', texto: 'Escreva o texto desta resposta' }])
   act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'X' })))
   expect(result.current.problemas).toEqual([])

@@ -7,7 +7,15 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
-import { type Pergunta, type RascunhoPergunta, fromPergunta, isEmBranco, problemasComuns, problemasDoServidor, toCorpo } from './rascunho.ts'
+import {
+  type Pergunta,
+  type RascunhoPergunta,
+  fromPergunta,
+  isEmBranco,
+  problemasComuns,
+  problemasDoServidor,
+  toCorpo,
+} from './rascunho.ts'
 
 /** What is being edited: a stored question, or a new one. */
 export type Alvo = { pergunta: Pergunta } | { nova: RascunhoPergunta }
@@ -68,7 +76,10 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     return () => window.clearTimeout(timer)
   }, [copia, rascunho, guardada, ficheiros, enviados, estado.em])
 
-  const problemsBy = ({ problemas: doTipo }: Modelo): Problema[] => [...problemasComuns(rascunho), ...doTipo(rascunho.conteudo, rascunho.enunciado)]
+  const problemsBy = ({ problemas: doTipo }: Modelo): Problema[] => [
+    ...problemasComuns(rascunho),
+    ...doTipo(rascunho.conteudo, rascunho.enunciado),
+  ]
   /** After the first try they follow the typing: what is mended is no longer shown. */
   const problemas = tentou ? [...(modelo ? problemsBy(modelo) : []), ...doServidor] : []
 
@@ -86,7 +97,8 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     if (copia !== null) dropCopia(copia)
     setRecuperado(null)
     queries.setQueryData(['GET /api/perguntas/{id}', { params: { id: pergunta.id } }], pergunta)
-    for (const key of [...mudaPerguntas, ...mudaArvore, 'GET /api/repositorio/teste/{id}']) void queries.invalidateQueries({ queryKey: [key] })
+    for (const key of [...mudaPerguntas, ...mudaArvore, 'GET /api/repositorio/teste/{id}'])
+      void queries.invalidateQueries({ queryKey: [key] })
   }
 
   const send = async (versao: number | undefined): Promise<Pergunta | null> => {
@@ -126,7 +138,14 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   }
 
   return {
-    rascunho, mudar, problemas, estado, ficheiros, upload, guardada, save,
+    rascunho,
+    mudar,
+    problemas,
+    estado,
+    ficheiros,
+    upload,
+    guardada,
+    save,
     recuperado: recuperado !== null,
     /** Gives up what is not saved. */
     discard: () => startFrom(guardada),

@@ -20,14 +20,23 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
   const download = async () => {
     setPending(true)
     const query = { turmaId: turma, ...pedidoDosFiltros(valores), ...(valores.nomeAluno ? { nomeAluno: valores.nomeAluno } : {}) }
-    await downloadCsv(query).catch((error: unknown) => showToast({ tone: 'error', text: error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.' }))
+    await downloadCsv(query).catch((error: unknown) =>
+      showToast({ tone: 'error', text: error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.' }),
+    )
     setPending(false)
   }
   return (
     <div className={s.filtros} role="group" aria-label="Filtros">
       <SearchField label="Nome do aluno" value={valores.nomeAluno} onChange={onMudar.nomeAluno} />
       {/* One search landmark is enough for a page: this is a filter beside it. */}
-      <input type="search" className={cx(c.input, c.small, s.filtroTeste)} aria-label="Nome do teste" placeholder="Nome do teste" value={valores.nomeTrabalhoTeste} onChange={(event) => onMudar.nomeTrabalhoTeste(event.target.value)} />
+      <input
+        type="search"
+        className={cx(c.input, c.small, s.filtroTeste)}
+        aria-label="Nome do teste"
+        placeholder="Nome do teste"
+        value={valores.nomeTrabalhoTeste}
+        onChange={(event) => onMudar.nomeTrabalhoTeste(event.target.value)}
+      />
       <span className={s.dias}>
         <label htmlFor={`${id}i`}>De</label>
         <DateTimeField kind="date" id={`${id}i`} value={valores.dataIni} max={valores.dataFim || undefined} onChange={onMudar.dataIni} />
@@ -35,7 +44,9 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
         <DateTimeField kind="date" id={`${id}f`} value={valores.dataFim} min={valores.dataIni || undefined} onChange={onMudar.dataFim} />
       </span>
       <span className="grow" />
-      <Button icon={IconDownload} pending={pending} onClick={() => void download()}>CSV</Button>
+      <Button icon={IconDownload} pending={pending} onClick={() => void download()}>
+        CSV
+      </Button>
     </div>
   )
 }

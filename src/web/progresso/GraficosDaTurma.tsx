@@ -3,7 +3,18 @@ import { Barras } from '#web/graficos/Barras.tsx'
 import { Distribuicao } from '#web/graficos/Distribuicao.tsx'
 import { Grafico, TabelaDoGrafico } from '#web/graficos/Grafico.tsx'
 import { Linha } from '#web/graficos/Linha.tsx'
-import { deQuantos, distribuir, fraseDistribuicao, fraseDominios, fraseEvolucao, percentagem, plural, semDominio, ultimoComNumeros, valoresDoItem } from './palavras.ts'
+import {
+  deQuantos,
+  distribuir,
+  fraseDistribuicao,
+  fraseDominios,
+  fraseEvolucao,
+  percentagem,
+  plural,
+  semDominio,
+  ultimoComNumeros,
+  valoresDoItem,
+} from './palavras.ts'
 import type { Progresso } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
@@ -14,12 +25,20 @@ function Evolucao({ progresso: { itens, turma } }: { progresso: Progresso }) {
   const known = itens.filter(({ media }) => media.media !== null)
   return (
     <Grafico
-      titulo="Evolução da turma" frase={fraseEvolucao(itens)}
-      tabela={<TabelaDoGrafico legenda="Média da turma em cada teste" colunas={['Teste', 'Média', 'Alunos']} linhas={itens.map(({ nome, media }) => [nome, percentagem(media.media), deQuantos(media, 'aluno', 'alunos')])} />}
+      titulo="Evolução da turma"
+      frase={fraseEvolucao(itens)}
+      tabela={
+        <TabelaDoGrafico
+          legenda="Média da turma em cada teste"
+          colunas={['Teste', 'Média', 'Alunos']}
+          linhas={itens.map(({ nome, media }) => [nome, percentagem(media.media), deQuantos(media, 'aluno', 'alunos')])}
+        />
+      }
     >
       {known.length > 0 && (
         <Linha
-          pontos={known.map(({ data, media }) => ({ nome: diaMes(data, turma.fuso), valor: media.media }))} rotulo={percentagem}
+          pontos={known.map(({ data, media }) => ({ nome: diaMes(data, turma.fuso), valor: media.media }))}
+          rotulo={percentagem}
           descricao={`Média da turma ao longo do tempo: ${known.map(({ nome, media }) => `${nome} ${percentagem(media.media)}`).join(', ')}`}
         />
       )}
@@ -30,13 +49,29 @@ function Evolucao({ progresso: { itens, turma } }: { progresso: Progresso }) {
 function DistribuicaoDoUltimo({ progresso }: { progresso: Progresso }) {
   const at = ultimoComNumeros(progresso)
   const item = progresso.itens[at]
-  if (!item) return <Grafico titulo="Distribuição" frase="Ainda não há resultados." tabela={null}>{null}</Grafico>
+  if (!item)
+    return (
+      <Grafico titulo="Distribuição" frase="Ainda não há resultados." tabela={null}>
+        {null}
+      </Grafico>
+    )
   const valores = valoresDoItem(progresso.alunos, at)
   const faixas = distribuir(valores)
   return (
     <Grafico
-      titulo="Distribuição" frase={<>Em «{item.nome}»: {fraseDistribuicao(valores)}</>}
-      tabela={<TabelaDoGrafico legenda={`Distribuição em ${item.nome}`} colunas={['Resultado', 'Alunos']} linhas={faixas.map(({ de, ate, n }) => [`${de}–${ate}%`, String(n)])} />}
+      titulo="Distribuição"
+      frase={
+        <>
+          Em «{item.nome}»: {fraseDistribuicao(valores)}
+        </>
+      }
+      tabela={
+        <TabelaDoGrafico
+          legenda={`Distribuição em ${item.nome}`}
+          colunas={['Resultado', 'Alunos']}
+          linhas={faixas.map(({ de, ate, n }) => [`${de}–${ate}%`, String(n)])}
+        />
+      }
     >
       <Distribuicao faixas={faixas} />
     </Grafico>
@@ -46,10 +81,23 @@ function DistribuicaoDoUltimo({ progresso }: { progresso: Progresso }) {
 function Dominios({ progresso: { dominios } }: { progresso: Progresso }) {
   return (
     <Grafico
-      titulo="Por domínio" frase={fraseDominios(dominios)}
-      tabela={<TabelaDoGrafico legenda="Percentagem dos pontos em cada domínio" colunas={['Domínio', 'Pontos', 'Respostas']} linhas={dominios.map(({ nome, percentagem: valor, respostas }) => [semDominio(nome), percentagem(valor), plural(respostas, 'resposta', 'respostas')])} />}
+      titulo="Por domínio"
+      frase={fraseDominios(dominios)}
+      tabela={
+        <TabelaDoGrafico
+          legenda="Percentagem dos pontos em cada domínio"
+          colunas={['Domínio', 'Pontos', 'Respostas']}
+          linhas={dominios.map(({ nome, percentagem: valor, respostas }) => [
+            semDominio(nome),
+            percentagem(valor),
+            plural(respostas, 'resposta', 'respostas'),
+          ])}
+        />
+      }
     >
-      <Barras barras={dominios.slice(0, 8).map(({ nome, percentagem: valor }) => ({ nome: semDominio(nome), valor, texto: percentagem(valor) }))} />
+      <Barras
+        barras={dominios.slice(0, 8).map(({ nome, percentagem: valor }) => ({ nome: semDominio(nome), valor, texto: percentagem(valor) }))}
+      />
     </Grafico>
   )
 }

@@ -11,37 +11,78 @@ import { palavras, percentagem, plural } from './palavras.ts'
 import type { ItemDoAluno, ProgressoAluno } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
-const tones: Record<ItemDoAluno['estado'], ChipTone> = { 'por-iniciar': 'plan', 'em-curso': 'now', entregue: 'wait', corrigido: 'wait', publicado: 'done', faltou: 'wait' }
+const tones: Record<ItemDoAluno['estado'], ChipTone> = {
+  'por-iniciar': 'plan',
+  'em-curso': 'now',
+  entregue: 'wait',
+  corrigido: 'wait',
+  publicado: 'done',
+  faltou: 'wait',
+}
 
 const points = (value: number): string => formatPontos(Math.round(value * 100))
 
 type Col = Column<ItemDoAluno>
 
 const estado: Col = {
-  id: 'estado', header: 'Estado', phone: 'state',
-  cell: ({ estado, celula }) => <Chip tone={tones[estado]}>{'semNumero' in celula && celula.semNumero === 'dispensado' ? 'Dispensado' : nomesEstadoTentativa[estado]}</Chip>,
+  id: 'estado',
+  header: 'Estado',
+  phone: 'state',
+  cell: ({ estado, celula }) => (
+    <Chip tone={tones[estado]}>
+      {'semNumero' in celula && celula.semNumero === 'dispensado' ? 'Dispensado' : nomesEstadoTentativa[estado]}
+    </Chip>
+  ),
 }
 
 const resultado: Col = {
-  id: 'resultado', header: 'Resultado', num: true, phone: 'figure',
-  cell: ({ celula }) => ('percentagem' in celula ? <b>{percentagem(celula.percentagem)}</b> : <span className="muted">{palavras[celula.semNumero]}</span>),
+  id: 'resultado',
+  header: 'Resultado',
+  num: true,
+  phone: 'figure',
+  cell: ({ celula }) =>
+    'percentagem' in celula ? <b>{percentagem(celula.percentagem)}</b> : <span className="muted">{palavras[celula.semNumero]}</span>,
 }
 
 const pontos: Col = {
-  id: 'pontos', header: 'Pontos', num: true, phone: 'figure',
+  id: 'pontos',
+  header: 'Pontos',
+  num: true,
+  phone: 'figure',
   cell: (item) => (item.points === null || item.pointsMaximo === null ? '' : `${points(item.points)} de ${points(item.pointsMaximo)}`),
 }
 
-const daTurma: Col = { id: 'turma', header: 'Turma', num: true, phone: 'figure', cell: ({ turma }) => (turma ? percentagem(turma.media) : '') }
+const daTurma: Col = {
+  id: 'turma',
+  header: 'Turma',
+  num: true,
+  phone: 'figure',
+  cell: ({ turma }) => (turma ? percentagem(turma.media) : ''),
+}
 
 const nome = (address: (item: ItemDoAluno) => string): Col => ({
-  id: 'nome', header: 'Teste', rowHeader: true, phone: 'title',
-  cell: (item) => <Ligacao className="t" to={address(item)}><i className={s.teste} aria-hidden="true" />{item.nome}</Ligacao>,
+  id: 'nome',
+  header: 'Teste',
+  rowHeader: true,
+  phone: 'title',
+  cell: (item) => (
+    <Ligacao className="t" to={address(item)}>
+      <i className={s.teste} aria-hidden="true" />
+      {item.nome}
+    </Ligacao>
+  ),
 })
 
 const abrir = (address: (item: ItemDoAluno) => string): Col => ({
-  id: 'abrir', header: '', srHeader: 'Abrir', phone: 'hidden',
-  cell: (item) => <Ligacao className={s.vizinho} to={address(item)} aria-label={`Abrir ${item.nome}`}><Icon as={IconChevronRight} /></Ligacao>,
+  id: 'abrir',
+  header: '',
+  srHeader: 'Abrir',
+  phone: 'hidden',
+  cell: (item) => (
+    <Ligacao className={s.vizinho} to={address(item)} aria-label={`Abrir ${item.nome}`}>
+      <Icon as={IconChevronRight} />
+    </Ligacao>
+  ),
 })
 
 /** Every test of the student, the newest first, with the way to it. */
@@ -50,9 +91,14 @@ export function ItensDoAluno({ progresso: { itens, turma, aluno }, proprio }: { 
   const data: Col = { id: 'data', header: 'Data', phone: 'line', cell: (item) => formatData(item.data, turma.fuso) }
   return (
     <section className="gap">
-      <div className="head"><h2 className="grow">Testes</h2><span className="meta">{plural(itens.length, 'teste', 'testes')}</span></div>
+      <div className="head">
+        <h2 className="grow">Testes</h2>
+        <span className="meta">{plural(itens.length, 'teste', 'testes')}</span>
+      </div>
       <Table
-        caption={`Testes de ${aluno.nome}`} rows={itens} rowKey={({ id }) => id}
+        caption={`Testes de ${aluno.nome}`}
+        rows={itens}
+        rowKey={({ id }) => id}
         columns={[nome(address), data, estado, pontos, resultado, ...(proprio ? [] : [daTurma]), abrir(address)]}
       />
     </section>

@@ -6,10 +6,17 @@ import { Matriz } from './Matriz.tsx'
 import type { Celula, Progresso } from './progresso.queries.ts'
 
 const media = (valor: number | null, n: number, total: number) => ({ media: valor, n, total })
-const linha = (id: number, nome: string, celula: Celula, m: ReturnType<typeof media>) => ({ aluno: { id, nome, avatar: null }, celulas: [celula], testes: m, media: m })
+const linha = (id: number, nome: string, celula: Celula, m: ReturnType<typeof media>) => ({
+  aluno: { id, nome, avatar: null },
+  celulas: [celula],
+  testes: m,
+  media: m,
+})
 
 const progresso: Progresso = {
-  turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon' }, arquivada: false, agora: '2026-11-20T12:00:00.000Z',
+  turma: { id: 2, name: '8.º B', fuso: 'Europe/Lisbon' },
+  arquivada: false,
+  agora: '2026-11-20T12:00:00.000Z',
   itens: [{ tipo: 'teste', id: 6, nome: 'Teste 2', data: '2026-11-16T12:20:00.000Z', peso: 1, media: media(6000, 2, 4) }],
   alunos: [
     linha(1, 'Ana', { percentagem: 8000, zero: false }, media(8000, 1, 1)),
@@ -17,7 +24,10 @@ const progresso: Progresso = {
     linha(3, 'Célia', { semNumero: 'faltou' }, media(null, 0, 1)),
     linha(4, 'Duarte', { semNumero: 'dispensado' }, media(null, 0, 1)),
   ],
-  totalAlunos: 4, turmaTestes: media(6000, 2, 4), turmaMedia: media(6000, 2, 4), dominios: [],
+  totalAlunos: 4,
+  turmaTestes: media(6000, 2, 4),
+  turmaMedia: media(6000, 2, 4),
+  dominios: [],
 }
 
 async function show(nomeAluno = '') {

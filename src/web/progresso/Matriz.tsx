@@ -17,14 +17,29 @@ import s from './progresso.module.css'
 const primeiros = 40
 
 function Cela({ celula }: { celula: Celula }) {
-  if ('semNumero' in celula) return <td className={s.cela}><span className={s.nenhum}>{palavras[celula.semNumero]}</span></td>
+  if ('semNumero' in celula)
+    return (
+      <td className={s.cela}>
+        <span className={s.nenhum}>{palavras[celula.semNumero]}</span>
+      </td>
+    )
   const { percentagem: valor, zero } = celula
   const low = isBaixo(valor)
   return (
     <td className={cx(s.cela, low && s.baixo)}>
-      <span className={s.numero}>{low && <><Icon as={IconArrowDown} size="s" /><span className="sr">abaixo de 50%: </span></>}{percentagem(valor)}</span>
+      <span className={s.numero}>
+        {low && (
+          <>
+            <Icon as={IconArrowDown} size="s" />
+            <span className="sr">abaixo de 50%: </span>
+          </>
+        )}
+        {percentagem(valor)}
+      </span>
       {zero && <small>faltou</small>}
-      <i className={s.barra} aria-hidden="true"><i style={{ width: `${Math.min(100, valor / 100)}%` }} /></i>
+      <i className={s.barra} aria-hidden="true">
+        <i style={{ width: `${Math.min(100, valor / 100)}%` }} />
+      </i>
     </td>
   )
 }
@@ -41,8 +56,14 @@ function CelaDaMedia({ media, first }: { media: Media; first?: boolean }) {
 function Cabecalho({ item, fuso, turma }: { item: Item; fuso: string; turma: number }) {
   return (
     <th scope="col" className={s.cela}>
-      <Ligacao to={to.testeDaTurma(turma, item.id)} title={item.nome}><i className={s.teste} aria-hidden="true" />{item.nome}</Ligacao>
-      <small>{formatData(item.data, fuso).slice(0, 5)}{item.peso !== 1 && ` · peso ${item.peso}`}</small>
+      <Ligacao to={to.testeDaTurma(turma, item.id)} title={item.nome}>
+        <i className={s.teste} aria-hidden="true" />
+        {item.nome}
+      </Ligacao>
+      <small>
+        {formatData(item.data, fuso).slice(0, 5)}
+        {item.peso !== 1 && ` · peso ${item.peso}`}
+      </small>
     </th>
   )
 }
@@ -50,8 +71,12 @@ function Cabecalho({ item, fuso, turma }: { item: Item; fuso: string; turma: num
 function LinhaDoAluno({ linha, turma }: { linha: Linha; turma: number }) {
   return (
     <tr>
-      <th scope="row" className={s.nome}><Ligacao to={to.progressoDoAluno(turma, linha.aluno.id)}>{linha.aluno.nome}</Ligacao></th>
-      {linha.celulas.map((celula, i) => <Cela key={i} celula={celula} />)}
+      <th scope="row" className={s.nome}>
+        <Ligacao to={to.progressoDoAluno(turma, linha.aluno.id)}>{linha.aluno.nome}</Ligacao>
+      </th>
+      {linha.celulas.map((celula, i) => (
+        <Cela key={i} celula={celula} />
+      ))}
       <CelaDaMedia media={linha.media} first />
     </tr>
   )
@@ -71,29 +96,59 @@ export function Matriz({ progresso, nomeAluno }: { progresso: Progresso; nomeAlu
           <caption className="sr">Resultado de cada aluno em cada teste, com as médias</caption>
           <thead>
             <tr>
-              <th scope="col" className={s.nome}>Aluno</th>
-              {itens.map((item) => <Cabecalho key={item.id} item={item} fuso={turma.fuso} turma={turma.id} />)}
-              <th scope="col" className={cx(s.cela, s.primeira)}>Média</th>
+              <th scope="col" className={s.nome}>
+                Aluno
+              </th>
+              {itens.map((item) => (
+                <Cabecalho key={item.id} item={item} fuso={turma.fuso} turma={turma.id} />
+              ))}
+              <th scope="col" className={cx(s.cela, s.primeira)}>
+                Média
+              </th>
             </tr>
           </thead>
           <tbody>
             <tr className={s.total}>
-              <th scope="row" className={s.nome}>Média da turma</th>
+              <th scope="row" className={s.nome}>
+                Média da turma
+              </th>
               {itens.map(({ id, media }) => (
-                <td key={id} className={s.cela}>{media.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(media.media)}</b>}<small>{deQuantos(media, 'aluno', 'alunos')}</small></td>
+                <td key={id} className={s.cela}>
+                  {media.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(media.media)}</b>}
+                  <small>{deQuantos(media, 'aluno', 'alunos')}</small>
+                </td>
               ))}
-              <td className={cx(s.cela, s.primeira)}>{turmaMedia.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(turmaMedia.media)}</b>}<small>{deQuantos(turmaMedia, 'aluno', 'alunos')}</small></td>
+              <td className={cx(s.cela, s.primeira)}>
+                {turmaMedia.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(turmaMedia.media)}</b>}
+                <small>{deQuantos(turmaMedia, 'aluno', 'alunos')}</small>
+              </td>
             </tr>
-            {shown.map((linha) => <LinhaDoAluno key={linha.aluno.id} linha={linha} turma={turma.id} />)}
+            {shown.map((linha) => (
+              <LinhaDoAluno key={linha.aluno.id} linha={linha} turma={turma.id} />
+            ))}
           </tbody>
         </table>
       </div>
       <div className={s.rodape}>
-        <span className={s.chave}><i className={s.teste} aria-hidden="true" />Teste</span>
-        <span className={s.chave}><span className={s.baixoChave}><Icon as={IconArrowDown} size="s" /></span>abaixo de 50%</span>
+        <span className={s.chave}>
+          <i className={s.teste} aria-hidden="true" />
+          Teste
+        </span>
+        <span className={s.chave}>
+          <span className={s.baixoChave}>
+            <Icon as={IconArrowDown} size="s" />
+          </span>
+          abaixo de 50%
+        </span>
         <span className="meta">O que falta diz-se por palavras e não conta como 0.</span>
         <span className="grow" />
-        <Pager shown={shown.length} total={nomeAluno ? found.length : totalAlunos} noun={['aluno', 'alunos']} hasMore={shown.length < found.length} onMore={() => setPages(pages + 1)} />
+        <Pager
+          shown={shown.length}
+          total={nomeAluno ? found.length : totalAlunos}
+          noun={['aluno', 'alunos']}
+          hasMore={shown.length < found.length}
+          onMore={() => setPages(pages + 1)}
+        />
       </div>
     </>
   )

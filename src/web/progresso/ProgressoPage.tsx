@@ -42,7 +42,9 @@ function DaTurma({ turma }: { turma: number }) {
   if (!data) {
     return (
       <PageMain tight>
-        <FailedState title="Não foi possível abrir o progresso" onRetry={() => void progresso.refetch()} pending={progresso.isFetching}>{progresso.error?.message}</FailedState>
+        <FailedState title="Não foi possível abrir o progresso" onRetry={() => void progresso.refetch()} pending={progresso.isFetching}>
+          {progresso.error?.message}
+        </FailedState>
       </PageMain>
     )
   }
@@ -50,7 +52,9 @@ function DaTurma({ turma }: { turma: number }) {
   const set = { nomeAluno: setNomeAluno, nomeTrabalhoTeste: setNomeTrabalhoTeste, dataIni: setDataIni, dataFim: setDataFim }
   return (
     <PageMain tight>
-      {data.totalAlunos === 0 || (data.itens.length === 0 && !filtered) ? <Vazio progresso={data} /> : (
+      {data.totalAlunos === 0 || (data.itens.length === 0 && !filtered) ? (
+        <Vazio progresso={data} />
+      ) : (
         <>
           <GraficosDaTurma progresso={data} />
           <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} />
@@ -62,6 +66,15 @@ function DaTurma({ turma }: { turma: number }) {
 }
 
 function Vazio({ progresso }: { progresso: Progresso }) {
-  if (progresso.totalAlunos === 0) return <EmptyState drawing="vazio-alunos" title="Ainda não há alunos">O progresso aparece quando os alunos da turma fizerem o primeiro teste.</EmptyState>
-  return <EmptyState drawing="vazio-testes" title="Ainda não há testes para comparar">O progresso aparece quando o primeiro teste da turma tiver começado.</EmptyState>
+  if (progresso.totalAlunos === 0)
+    return (
+      <EmptyState drawing="vazio-alunos" title="Ainda não há alunos">
+        O progresso aparece quando os alunos da turma fizerem o primeiro teste.
+      </EmptyState>
+    )
+  return (
+    <EmptyState drawing="vazio-testes" title="Ainda não há testes para comparar">
+      O progresso aparece quando o primeiro teste da turma tiver começado.
+    </EmptyState>
+  )
 }

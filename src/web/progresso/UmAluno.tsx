@@ -21,34 +21,62 @@ import type { ProgressoAluno } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
 function Vizinho({ turma, aluno, label, icon }: { turma: number; aluno: number | null; label: string; icon: typeof IconChevronLeft }) {
-  return aluno === null ? null : <Ligacao className={s.vizinho} to={to.progressoDoAluno(turma, aluno)} aria-label={label}><Icon as={icon} /></Ligacao>
+  return aluno === null ? null : (
+    <Ligacao className={s.vizinho} to={to.progressoDoAluno(turma, aluno)} aria-label={label}>
+      <Icon as={icon} />
+    </Ligacao>
+  )
 }
 
-const larguras = [{ largura: 620, onde: 'desk' }, { largura: 340, onde: 'phone' }] as const
+const larguras = [
+  { largura: 620, onde: 'desk' },
+  { largura: 340, onde: 'phone' },
+] as const
 
 function Evolucao({ progresso, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
   const [primeiro = ''] = progresso.aluno.nome.split(' ')
   const inTime = progresso.itens.toReversed()
-  const points = inTime.flatMap(({ nome, data, celula, turma }) => ('percentagem' in celula ? [{ nome, data, valor: celula.percentagem, referencia: turma?.media ?? null }] : []))
+  const points = inTime.flatMap(({ nome, data, celula, turma }) =>
+    'percentagem' in celula ? [{ nome, data, valor: celula.percentagem, referencia: turma?.media ?? null }] : [],
+  )
   const name = proprio ? 'Resultado' : primeiro
   return (
     <Grafico
-      titulo="Evolução" frase={fraseDoAluno(progresso)}
-      legenda={proprio ? undefined : <><span><i className={g.risco} />{primeiro}</span><span><i className={g.risco} data-ref />média da turma</span></>}
+      titulo="Evolução"
+      frase={fraseDoAluno(progresso)}
+      legenda={
+        proprio ? undefined : (
+          <>
+            <span>
+              <i className={g.risco} />
+              {primeiro}
+            </span>
+            <span>
+              <i className={g.risco} data-ref />
+              média da turma
+            </span>
+          </>
+        )
+      }
       tabela={
         <TabelaDoGrafico
-          legenda="Resultados ao longo do tempo" colunas={proprio ? ['Teste', name] : ['Teste', name, 'Turma']}
+          legenda="Resultados ao longo do tempo"
+          colunas={proprio ? ['Teste', name] : ['Teste', name, 'Turma']}
           linhas={points.map(({ nome, valor, referencia }) => [nome, percentagem(valor), ...(proprio ? [] : [percentagem(referencia)])])}
         />
       }
     >
-      {points.length > 0 && larguras.map(({ largura, onde }) => (
-        <Linha
-          key={onde} className={onde} largura={largura} rotulo={percentagem}
-          pontos={points.map((point) => ({ ...point, nome: formatData(point.data, progresso.turma.fuso).slice(0, 5) }))}
-          descricao={`Resultados ao longo do tempo: ${points.map(({ nome, valor }) => `${nome} ${percentagem(valor)}`).join(', ')}`}
-        />
-      ))}
+      {points.length > 0 &&
+        larguras.map(({ largura, onde }) => (
+          <Linha
+            key={onde}
+            className={onde}
+            largura={largura}
+            rotulo={percentagem}
+            pontos={points.map((point) => ({ ...point, nome: formatData(point.data, progresso.turma.fuso).slice(0, 5) }))}
+            descricao={`Resultados ao longo do tempo: ${points.map(({ nome, valor }) => `${nome} ${percentagem(valor)}`).join(', ')}`}
+          />
+        ))}
     </Grafico>
   )
 }
@@ -56,15 +84,37 @@ function Evolucao({ progresso, proprio }: { progresso: ProgressoAluno; proprio: 
 function Dominios({ progresso: { dominios }, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
   return (
     <Grafico
-      titulo="Por domínio" frase={fraseDominios(dominios)} legenda={proprio ? undefined : <span><i className={g.marca} />turma</span>}
+      titulo="Por domínio"
+      frase={fraseDominios(dominios)}
+      legenda={
+        proprio ? undefined : (
+          <span>
+            <i className={g.marca} />
+            turma
+          </span>
+        )
+      }
       tabela={
         <TabelaDoGrafico
-          legenda="Percentagem dos pontos em cada domínio" colunas={proprio ? ['Domínio', 'Pontos', 'Respostas'] : ['Domínio', 'Pontos', 'Turma', 'Respostas']}
-          linhas={dominios.map(({ nome, percentagem: valor, turma, respostas }) => [semDominio(nome), percentagem(valor), ...(proprio ? [] : [percentagem(turma)]), plural(respostas, 'resposta', 'respostas')])}
+          legenda="Percentagem dos pontos em cada domínio"
+          colunas={proprio ? ['Domínio', 'Pontos', 'Respostas'] : ['Domínio', 'Pontos', 'Turma', 'Respostas']}
+          linhas={dominios.map(({ nome, percentagem: valor, turma, respostas }) => [
+            semDominio(nome),
+            percentagem(valor),
+            ...(proprio ? [] : [percentagem(turma)]),
+            plural(respostas, 'resposta', 'respostas'),
+          ])}
         />
       }
     >
-      <Barras barras={dominios.map(({ nome, percentagem: valor, turma }) => ({ nome: semDominio(nome), valor, texto: percentagem(valor), ...(proprio ? {} : { referencia: turma, referenciaTexto: percentagem(turma) }) }))} />
+      <Barras
+        barras={dominios.map(({ nome, percentagem: valor, turma }) => ({
+          nome: semDominio(nome),
+          valor,
+          texto: percentagem(valor),
+          ...(proprio ? {} : { referencia: turma, referenciaTexto: percentagem(turma) }),
+        }))}
+      />
     </Grafico>
   )
 }
@@ -88,12 +138,18 @@ export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; pro
           <>
             <Vizinho turma={turma.id} aluno={progresso.anterior} label="Aluno anterior" icon={IconChevronLeft} />
             <Vizinho turma={turma.id} aluno={progresso.seguinte} label="Aluno seguinte" icon={IconChevronRight} />
-            <Button icon={IconPrinter} onClick={() => window.print()}>Imprimir relatório</Button>
+            <Button icon={IconPrinter} onClick={() => window.print()}>
+              Imprimir relatório
+            </Button>
           </>
         }
       />
       {itens.length === 0 ? (
-        <EmptyState drawing="vazio-testes" title="Ainda sem testes">{proprio ? 'Os seus resultados aparecem aqui quando forem publicados.' : 'O progresso aparece quando o primeiro teste tiver começado.'}</EmptyState>
+        <EmptyState drawing="vazio-testes" title="Ainda sem testes">
+          {proprio
+            ? 'Os seus resultados aparecem aqui quando forem publicados.'
+            : 'O progresso aparece quando o primeiro teste tiver começado.'}
+        </EmptyState>
       ) : (
         <>
           <AlgarismosDoAluno progresso={progresso} />

@@ -3,14 +3,17 @@ import { addressOf } from '#web/api/client.ts'
 import { readToken } from '#web/api/token.ts'
 import { beginRequest } from '#web/api/atividade.ts'
 
-const nameOf = (response: Response, fallback: string): string => /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback
+const nameOf = (response: Response, fallback: string): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback
 
 /** Fetches the class's progress as CSV and saves it. Rejects with an Error whose message is for people. */
 export async function downloadCsv(query: Record<string, unknown>): Promise<void> {
   const done = beginRequest()
   try {
     const token = readToken()
-    const response = await fetch(addressOf('GET /api/progresso/csv', { query }), { headers: { accept: 'text/csv', ...(token ? { authorization: `Bearer ${token}` } : {}) } }).catch(() => null)
+    const response = await fetch(addressOf('GET /api/progresso/csv', { query }), {
+      headers: { accept: 'text/csv', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    }).catch(() => null)
     if (!response?.ok) throw new Error('Não foi possível descarregar o ficheiro. Verifique a ligação e tente de novo.')
     const url = URL.createObjectURL(await response.blob())
     const link = document.createElement('a')

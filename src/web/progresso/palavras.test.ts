@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { distribuir, fraseDistribuicao, fraseDominios, fraseEvolucao } from './palavras.ts'
 import type { Item } from './progresso.queries.ts'
 
-const item = (nome: string, media: number | null): Item => ({ tipo: 'teste', id: 1, nome, data: '2026-11-20T10:00:00.000Z', peso: 1, media: { media, n: media === null ? 0 : 5, total: 5 } })
+const item = (nome: string, media: number | null): Item => ({
+  tipo: 'teste',
+  id: 1,
+  nome,
+  data: '2026-11-20T10:00:00.000Z',
+  peso: 1,
+  media: { media, n: media === null ? 0 : 5, total: 5 },
+})
 
 describe('frases', () => {
   it('the class over time', () => {
     expect(fraseEvolucao([])).toBe('Ainda não há testes corrigidos.')
-    expect(fraseEvolucao([item('Diagnóstico', 6701), item('Teste 1', null), item('Teste 2', 7250)])).toBe('A média subiu de 67,01% em «Diagnóstico» para 72,50%.')
+    expect(fraseEvolucao([item('Diagnóstico', 6701), item('Teste 1', null), item('Teste 2', 7250)])).toBe(
+      'A média subiu de 67,01% em «Diagnóstico» para 72,50%.',
+    )
     expect(fraseEvolucao([item('A', 7000), item('B', 7000)])).toBe('A média manteve-se em 70%.')
     expect(fraseEvolucao([item('A', 7000)])).toBe('A média em «A» é 70%.')
   })
@@ -17,7 +26,12 @@ describe('frases', () => {
     expect(distribuir([4999, 5000, 10_000]).map(({ n }) => n)).toEqual([0, 1, 1, 0, 1])
   })
   it('domains: the weakest, and none by name', () => {
-    expect(fraseDominios([{ nome: 'Minerais', percentagem: 7000, respostas: 9 }, { nome: '', percentagem: 5000, respostas: 9 }])).toBe('Sem domínio é o domínio que mais precisa de tempo.')
+    expect(
+      fraseDominios([
+        { nome: 'Minerais', percentagem: 7000, respostas: 9 },
+        { nome: '', percentagem: 5000, respostas: 9 },
+      ]),
+    ).toBe('Sem domínio é o domínio que mais precisa de tempo.')
     expect(fraseDominios([])).toBe('Ainda não há respostas corrigidas.')
   })
 })

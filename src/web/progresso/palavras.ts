@@ -32,7 +32,9 @@ export function fraseEvolucao(itens: readonly Item[]): string {
   if (!first || !last) return 'Ainda não há testes corrigidos.'
   if (known.length === 1) return `A média em «${first.nome}» é ${percentagem(first.valor)}.`
   const verb = last.valor > first.valor ? 'subiu' : last.valor < first.valor ? 'desceu' : 'manteve-se'
-  return last.valor === first.valor ? `A média ${verb} em ${percentagem(last.valor)}.` : `A média ${verb} de ${percentagem(first.valor)} em «${first.nome}» para ${percentagem(last.valor)}.`
+  return last.valor === first.valor
+    ? `A média ${verb} em ${percentagem(last.valor)}.`
+    : `A média ${verb} de ${percentagem(first.valor)} em «${first.nome}» para ${percentagem(last.valor)}.`
 }
 
 const limits = [
@@ -75,12 +77,16 @@ export function fraseDominios(dominios: readonly Dominio[]): string {
   const known = dominios.flatMap((one) => (one.percentagem === null ? [] : [{ ...one, percentagem: one.percentagem }]))
   const weakest = known.toSorted((a, b) => a.percentagem - b.percentagem)[0]
   if (!weakest) return 'Ainda não há respostas corrigidas.'
-  return known.length === 1 ? `Um só domínio: ${percentagem(weakest.percentagem)} dos pontos.` : `${semDominio(weakest.nome)} é o domínio que mais precisa de tempo.`
+  return known.length === 1
+    ? `Um só domínio: ${percentagem(weakest.percentagem)} dos pontos.`
+    : `${semDominio(weakest.nome)} é o domínio que mais precisa de tempo.`
 }
 
 /** How a student stands over time beside the class; without the class when it may not be shown. */
 export function fraseDoAluno({ itens, aluno }: ProgressoAluno): string {
-  const known = itens.toReversed().flatMap(({ celula, turma }) => ('percentagem' in celula ? [{ valor: celula.percentagem, turma: turma?.media ?? null }] : []))
+  const known = itens
+    .toReversed()
+    .flatMap(({ celula, turma }) => ('percentagem' in celula ? [{ valor: celula.percentagem, turma: turma?.media ?? null }] : []))
   const last = known.at(-1)
   if (!last) return 'Ainda não há resultados para mostrar.'
   const compared = known.filter((one): one is { valor: number; turma: number } => one.turma !== null)

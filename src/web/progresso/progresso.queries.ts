@@ -20,5 +20,7 @@ export const pedidoDosFiltros = ({ nomeTrabalhoTeste, dataIni, dataFim }: Filtro
   ...(dataFim ? { dataFim } : {}),
 })
 
-export const progressoQuery = (turmaId: number, filtros: Filtros) => read('GET /api/progresso/', { query: { turmaId, ...pedidoDosFiltros(filtros) } })
-export const progressoAlunoQuery = (turmaId: number, idaluno: number) => read('GET /api/progresso/aluno/{idaluno}', { params: { idaluno }, query: { turmaId } })
+export const progressoQuery = (turmaId: number, filtros: Filtros) =>
+  read('GET /api/progresso/', { query: { turmaId, ...pedidoDosFiltros(filtros) } })
+export const progressoAlunoQuery = (turmaId: number, idaluno: number) =>
+  read('GET /api/progresso/aluno/{idaluno}', { params: { idaluno }, query: { turmaId } })

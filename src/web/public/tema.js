@@ -1,10 +1,16 @@
 // Puts the chosen look on <html> before anything is painted. A file of its own, so that the page needs no inline script.
 // What it reads is written by src/web/shell/theme.ts.
-(function () {
+;(function () {
   var root = document.documentElement
   var look = {}
-  try { look = JSON.parse(localStorage.getItem('aspeto') || '{}') || {} } catch (error) { look = {} }
-  var media = function (query) { return typeof matchMedia === 'function' && matchMedia(query).matches }
+  try {
+    look = JSON.parse(localStorage.getItem('aspeto') || '{}') || {}
+  } catch (error) {
+    look = {}
+  }
+  var media = function (query) {
+    return typeof matchMedia === 'function' && matchMedia(query).matches
+  }
   var automatic = media('(prefers-contrast: more)') ? 'contrast' : media('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   root.dataset.theme = ['light', 'dark', 'contrast'].indexOf(look.tema) >= 0 ? look.tema : automatic
   root.dataset.texto = ['pequeno', 'normal', 'grande', 'enorme'].indexOf(look.texto) >= 0 ? look.texto : 'normal'

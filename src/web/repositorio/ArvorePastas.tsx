@@ -37,8 +37,17 @@ export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, o
     const aberta = abertas.has(no.id) || (acima.has(no.id) && no.id !== atual)
     return (
       <li key={no.id}>
-        <Linha nome={no.nome} nivel={no.nivel} contagem={conta(no)} atual={no.id === atual} to={enderecoDe(no.id)} aceita={aceita} onLargar={(ids) => onLargar(ids, no.id)}
-          icone={aberta || no.id === atual ? IconFolderOpen : IconFolder} ramo={no.filhas.length > 0 ? { aberta, onMudar: () => setAberta(no.id, !aberta) } : undefined} />
+        <Linha
+          nome={no.nome}
+          nivel={no.nivel}
+          contagem={conta(no)}
+          atual={no.id === atual}
+          to={enderecoDe(no.id)}
+          aceita={aceita}
+          onLargar={(ids) => onLargar(ids, no.id)}
+          icone={aberta || no.id === atual ? IconFolderOpen : IconFolder}
+          ramo={no.filhas.length > 0 ? { aberta, onMudar: () => setAberta(no.id, !aberta) } : undefined}
+        />
         {aberta && no.filhas.length > 0 && <ul>{no.filhas.map(ramo)}</ul>}
       </li>
     )
@@ -51,7 +60,17 @@ export function ArvorePastas({ pastas, atual, raiz, conta, enderecoDe, aceita, o
       </div>
       <ul>
         <li>
-          <Linha nome={raiz.nome} nivel={0} contagem={raiz.contagem} atual={atual === null} to={enderecoDe(undefined)} aceita={aceita} onLargar={(ids) => onLargar(ids, 0)} icone={IconFolders} ramo={undefined} />
+          <Linha
+            nome={raiz.nome}
+            nivel={0}
+            contagem={raiz.contagem}
+            atual={atual === null}
+            to={enderecoDe(undefined)}
+            aceita={aceita}
+            onLargar={(ids) => onLargar(ids, 0)}
+            icone={IconFolders}
+            ramo={undefined}
+          />
         </li>
         {buildTree(pastas).map(ramo)}
       </ul>
@@ -85,9 +104,21 @@ function Linha({ nome, nivel, contagem, atual, to, icone, ramo, aceita, onLargar
     if (ids.length > 0) onLargar(ids)
   }
   return (
-    <div className={cx(s.linha, atual && s.atual, sobre && s.sobre)} style={{ paddingInlineStart: 4 + nivel * 20 }} onDragOver={allow} onDragLeave={() => setSobre(false)} onDrop={drop}>
+    <div
+      className={cx(s.linha, atual && s.atual, sobre && s.sobre)}
+      style={{ paddingInlineStart: 4 + nivel * 20 }}
+      onDragOver={allow}
+      onDragLeave={() => setSobre(false)}
+      onDrop={drop}
+    >
       {ramo ? (
-        <button type="button" className={s.ramo} aria-expanded={ramo.aberta} aria-label={`${ramo.aberta ? 'Fechar' : 'Abrir'} ${nome}`} onClick={ramo.onMudar}>
+        <button
+          type="button"
+          className={s.ramo}
+          aria-expanded={ramo.aberta}
+          aria-label={`${ramo.aberta ? 'Fechar' : 'Abrir'} ${nome}`}
+          onClick={ramo.onMudar}
+        >
           <Icon as={ramo.aberta ? IconChevronDown : IconChevronRight} size="s" />
         </button>
       ) : (

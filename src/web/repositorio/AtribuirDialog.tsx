@@ -20,12 +20,29 @@ export function AtribuirDialog({ teste, nome, onClose }: { teste: number; nome: 
       <p>Escolha a turma. A seguir marca a data, a duração e quem responde.</p>
       <div className={s.resultados}>
         {isPending && <Skeleton label="A carregar as turmas" rows={3} />}
-        {isError && <FailedState compact title="Não foi possível abrir as turmas" onRetry={() => void refetch()}>Verifique a ligação.</FailedState>}
-        {turmas?.length === 0 && <EmptyState compact title="Ainda não tem turmas" actions={<ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Criar uma turma</ButtonLink>} />}
+        {isError && (
+          <FailedState compact title="Não foi possível abrir as turmas" onRetry={() => void refetch()}>
+            Verifique a ligação.
+          </FailedState>
+        )}
+        {turmas?.length === 0 && (
+          <EmptyState
+            compact
+            title="Ainda não tem turmas"
+            actions={
+              <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>
+                Criar uma turma
+              </ButtonLink>
+            }
+          />
+        )}
         {turmas?.map((turma) => (
           <Ligacao key={turma.id} className={s.resultado} to={to.novoTesteDaTurma(turma.id, teste)}>
             <Icon as={IconUsersGroup} />
-            <span className="grow"><b>{turma.nome}</b><span className="meta">{[turma.disciplina, turma.anoLetivo].filter(Boolean).join(' · ')}</span></span>
+            <span className="grow">
+              <b>{turma.nome}</b>
+              <span className="meta">{[turma.disciplina, turma.anoLetivo].filter(Boolean).join(' · ')}</span>
+            </span>
           </Ligacao>
         ))}
       </div>

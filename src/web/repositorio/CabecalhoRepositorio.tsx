@@ -18,10 +18,18 @@ export function CabecalhoRepositorio({ separador, actions }: { separador: 'teste
   return (
     <div className={s.cabecalho}>
       <PageHead title="Testes e perguntas" tabbed actions={actions} />
-      <TabLinks label="Repositório" tabs={[
-        { label: 'Testes', count: testes, current: separador === 'testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
-        { label: 'Perguntas', count: perguntas?.total, current: separador === 'perguntas', render: (slot) => <Ligacao to={to.perguntas()} {...slot} /> },
-      ]} />
+      <TabLinks
+        label="Repositório"
+        tabs={[
+          { label: 'Testes', count: testes, current: separador === 'testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
+          {
+            label: 'Perguntas',
+            count: perguntas?.total,
+            current: separador === 'perguntas',
+            render: (slot) => <Ligacao to={to.perguntas()} {...slot} />,
+          },
+        ]}
+      />
     </div>
   )
 }

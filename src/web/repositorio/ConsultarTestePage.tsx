@@ -26,7 +26,10 @@ import { type Teste, fromTeste, primeirosNumeros } from './editor/rascunho.ts'
 import { mudaArvore, mudaPerguntas, testeQuery } from './repositorio.queries.ts'
 import s from './consultar.module.css'
 
-const vistas = [{ value: 'chave', label: 'Com a chave' }, { value: 'aluno', label: 'Como o aluno vê' }] as const
+const vistas = [
+  { value: 'chave', label: 'Com a chave' },
+  { value: 'aluno', label: 'Como o aluno vê' },
+] as const
 
 /** A whole test to read and print: with its key, or as a student sees it. */
 export default function ConsultarTestePage() {
@@ -37,11 +40,28 @@ export default function ConsultarTestePage() {
   usePageTitle(teste.nome, 'Consultar')
   const { paginas } = fromTeste(teste)
   const numeros = primeirosNumeros(fromTeste(teste))
-  const resumo = [contar(teste.totalPerguntas, 'pergunta', 'perguntas'), comPontos(teste.totalPoints), teste.duracao === null ? null : formatDuracao(teste.duracao)].filter(Boolean).join(' · ')
+  const resumo = [
+    contar(teste.totalPerguntas, 'pergunta', 'perguntas'),
+    comPontos(teste.totalPoints),
+    teste.duracao === null ? null : formatDuracao(teste.duracao),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <PageMain width="narrow">
-      <PageHead title={teste.nome} lede={resumo} actions={<AtosDoTeste teste={teste} />}
-        crumbs={[{ label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> }, ...teste.caminho.map((pasta) => ({ label: pasta.nome, render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} /> })), { label: teste.nome }]} />
+      <PageHead
+        title={teste.nome}
+        lede={resumo}
+        actions={<AtosDoTeste teste={teste} />}
+        crumbs={[
+          { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
+          ...teste.caminho.map((pasta) => ({
+            label: pasta.nome,
+            render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} />,
+          })),
+          { label: teste.nome },
+        ]}
+      />
       <FilterButtons className="noprint" label="Ver" value={vista} options={vistas} onChange={setPedida} />
       <FicheirosProvider ficheiros={teste.ficheiros}>
         {!isVazio(teste.instrucoes) && (
@@ -50,7 +70,9 @@ export default function ConsultarTestePage() {
             <RichText texto={teste.instrucoes} />
           </section>
         )}
-        {paginas.map((pagina, i) => <PaginaConsultada key={pagina.id} pagina={pagina} indice={i} primeiro={numeros[i] ?? 1} vista={vista} so={paginas.length === 1} />)}
+        {paginas.map((pagina, i) => (
+          <PaginaConsultada key={pagina.id} pagina={pagina} indice={i} primeiro={numeros[i] ?? 1} vista={vista} so={paginas.length === 1} />
+        ))}
       </FicheirosProvider>
     </PageMain>
   )
@@ -59,15 +81,32 @@ export default function ConsultarTestePage() {
 function AtosDoTeste({ teste }: { teste: Teste }) {
   const [aAtribuir, setAAtribuir] = useState(false)
   const go = useGo()
-  const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', { invalidates: [...mudaArvore, ...mudaPerguntas], onSuccess: ({ id }) => go(to.editarTeste(id)) })
-  const makeCopy = () => copy.mutate({ params: { id: teste.id }, body: { chave: crypto.randomUUID() } }, { onError: (error) => showToast({ text: error instanceof ApiError ? error.detail : 'Não foi possível copiar.', tone: 'error' }) })
+  const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
+    invalidates: [...mudaArvore, ...mudaPerguntas],
+    onSuccess: ({ id }) => go(to.editarTeste(id)),
+  })
+  const makeCopy = () =>
+    copy.mutate(
+      { params: { id: teste.id }, body: { chave: crypto.randomUUID() } },
+      { onError: (error) => showToast({ text: error instanceof ApiError ? error.detail : 'Não foi possível copiar.', tone: 'error' }) },
+    )
   return (
     <span className={`${s.atos} noprint`}>
-      <Button icon={IconPrinter} onClick={() => window.print()}>Imprimir</Button>
-      {teste.pode.editar
-        ? <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editarTeste(teste.id)} {...slot} />}>Editar</ButtonLink>
-        : <Button icon={IconCopy} pending={copy.isPending} onClick={makeCopy}>Copiar para os meus testes</Button>}
-      <Button variant="primary" icon={IconSend} onClick={() => setAAtribuir(true)}>Atribuir</Button>
+      <Button icon={IconPrinter} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+      {teste.pode.editar ? (
+        <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editarTeste(teste.id)} {...slot} />}>
+          Editar
+        </ButtonLink>
+      ) : (
+        <Button icon={IconCopy} pending={copy.isPending} onClick={makeCopy}>
+          Copiar para os meus testes
+        </Button>
+      )}
+      <Button variant="primary" icon={IconSend} onClick={() => setAAtribuir(true)}>
+        Atribuir
+      </Button>
       {aAtribuir && <AtribuirDialog teste={teste.id} nome={teste.nome} onClose={() => setAAtribuir(false)} />}
     </span>
   )

@@ -7,7 +7,14 @@ import { contagemQuery, mudaArvore, mudaPerguntas } from './repositorio.queries.
 
 type Contagem = RespostaDe<'GET /api/repositorio/contagem/{id}'>
 
-const line = (n: number, um: ReactNode, muitos: ReactNode): ReactNode[] => (n === 0 ? [] : [<><b>{n}</b> {n === 1 ? um : muitos}</>])
+const line = (n: number, um: ReactNode, muitos: ReactNode): ReactNode[] =>
+  n === 0
+    ? []
+    : [
+        <>
+          <b>{n}</b> {n === 1 ? um : muitos}
+        </>,
+      ]
 
 /** What goes, one line each. */
 function losses({ isFolder, pastas, testes, perguntas, testesAfetados }: Contagem): ReactNode[] {
@@ -23,12 +30,21 @@ function losses({ isFolder, pastas, testes, perguntas, testesAfetados }: Contage
 
 function stays({ isFolder, atribuidos }: Contagem): string {
   const questions = isFolder ? '' : 'As perguntas ficam no repositório. '
-  const assigned = atribuidos === 0 ? '' : `Já foi atribuído ${atribuidos === 1 ? 'a uma turma' : `${atribuidos} vezes`}: nas turmas nada muda.`
+  const assigned =
+    atribuidos === 0 ? '' : `Já foi atribuído ${atribuidos === 1 ? 'a uma turma' : `${atribuidos} vezes`}: nas turmas nada muda.`
   return (questions + assigned).trim()
 }
 
 /** Asks before a folder or test is deleted, with everything that goes counted. */
-export function EliminarDialog({ id, onClose, onFeito }: { id: number | null; onClose: () => void; onFeito?: (() => Promise<void>) | undefined }) {
+export function EliminarDialog({
+  id,
+  onClose,
+  onFeito,
+}: {
+  id: number | null
+  onClose: () => void
+  onFeito?: (() => Promise<void>) | undefined
+}) {
   const { data } = useQuery({ ...contagemQuery(id ?? 0), enabled: id !== null, staleTime: 0 })
   const queries = useQueryClient()
   const done = async () => {
@@ -43,7 +59,17 @@ export function EliminarDialog({ id, onClose, onFeito }: { id: number | null; on
   const write = data.isFolder ? folder : test
   const what = data.isFolder ? 'pasta' : 'teste'
   return (
-    <ConfirmDialog open onClose={onClose} title={`Eliminar ${data.isFolder ? 'a' : 'o'} ${what} ${data.nome}?`} losses={losses(data)} hint={stays(data) || undefined} name={data.nome}
-      confirmLabel={`Eliminar ${what}`} onConfirm={() => write.mutate({ params: { id } })} pending={write.isPending} error={write.error?.detail} />
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Eliminar ${data.isFolder ? 'a' : 'o'} ${what} ${data.nome}?`}
+      losses={losses(data)}
+      hint={stays(data) || undefined}
+      name={data.nome}
+      confirmLabel={`Eliminar ${what}`}
+      onConfirm={() => write.mutate({ params: { id } })}
+      pending={write.isPending}
+      error={write.error?.detail}
+    />
   )
 }

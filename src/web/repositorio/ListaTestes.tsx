@@ -39,9 +39,15 @@ function NomeDoItem({ item }: { item: ItemDaLista }) {
       <Icon as={isFolder ? IconFolder : IconFileText} className={isFolder ? s.pasta : undefined} />
       <span>
         <span className="sr">{isFolder ? 'Pasta ' : 'Teste '}</span>
-        <Ligacao className="t" to={addressOf(item)} draggable={false}>{nome}</Ligacao>
+        <Ligacao className="t" to={addressOf(item)} draggable={false}>
+          {nome}
+        </Ligacao>
         {caminho && caminho.length > 0 && <span className={s.onde}>{caminho.map((pasta) => pasta.nome).join(' / ')}</span>}
-        {!isFolder && <span className={cx(s.onde, s.soTelemovel)}>{contar(item.totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(item.totalPoints)}</span>}
+        {!isFolder && (
+          <span className={cx(s.onde, s.soTelemovel)}>
+            {contar(item.totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(item.totalPoints)}
+          </span>
+        )}
         {isFolder && testes && testes.length > 0 && <span className={s.onde}>{contar(testes.length, 'teste', 'testes')}</span>}
       </span>
     </div>
@@ -51,15 +57,18 @@ function NomeDoItem({ item }: { item: ItemDaLista }) {
 function MenuDoItem({ item, onNome, onMover, onEliminar, onDuplicar, onAtribuir }: AtosItens & { item: ItemDaLista }) {
   const { id, nome, isFolder } = item
   return (
-    <Menu trigger={<IconButton icon={IconDotsVertical} label={`Ações de ${nome}`} />} items={[
-      !isFolder && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarTeste(id)} /> },
-      !isFolder && { label: 'Consultar com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(id)} /> },
-      !isFolder && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAtribuir(item) },
-      !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar(item) },
-      { label: 'Mudar o nome', icon: IconCursorText, onSelect: () => onNome(item) },
-      { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover(item) },
-      { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(item) },
-    ]} />
+    <Menu
+      trigger={<IconButton icon={IconDotsVertical} label={`Ações de ${nome}`} />}
+      items={[
+        !isFolder && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarTeste(id)} /> },
+        !isFolder && { label: 'Consultar com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(id)} /> },
+        !isFolder && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAtribuir(item) },
+        !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar(item) },
+        { label: 'Mudar o nome', icon: IconCursorText, onSelect: () => onNome(item) },
+        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover(item) },
+        { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(item) },
+      ]}
+    />
   )
 }
 
@@ -67,18 +76,57 @@ function columnsOf(atos: AtosItens): Column<ItemDaLista>[] {
   const fuso = fusoDoBrowser()
   return [
     { id: 'nome', header: 'Nome', sortable: true, rowHeader: true, phone: 'title', cell: (item) => <NomeDoItem item={item} /> },
-    { id: 'perguntas', header: 'Perguntas', num: true, width: '104px', phone: 'hidden', cell: ({ isFolder, totalPerguntas }) => (isFolder ? '' : totalPerguntas) },
-    { id: 'pontos', header: 'Pontos', num: true, width: '88px', phone: 'hidden', cell: ({ isFolder, totalPoints }) => (isFolder ? '' : emPontos(totalPoints)) },
-    { id: 'duracao', header: 'Duração', num: true, width: '96px', phone: 'hidden', cell: ({ isFolder, duracao }) => (isFolder ? '' : duracao === null ? 'livre' : formatDuracao(duracao)) },
-    { id: 'alterado', header: 'Alterado', sortable: true, width: '120px', phone: 'hidden', cell: ({ dataAlterado }) => <span className="nowrap">{formatData(dataAlterado, fuso)}</span> },
+    {
+      id: 'perguntas',
+      header: 'Perguntas',
+      num: true,
+      width: '104px',
+      phone: 'hidden',
+      cell: ({ isFolder, totalPerguntas }) => (isFolder ? '' : totalPerguntas),
+    },
+    {
+      id: 'pontos',
+      header: 'Pontos',
+      num: true,
+      width: '88px',
+      phone: 'hidden',
+      cell: ({ isFolder, totalPoints }) => (isFolder ? '' : emPontos(totalPoints)),
+    },
+    {
+      id: 'duracao',
+      header: 'Duração',
+      num: true,
+      width: '96px',
+      phone: 'hidden',
+      cell: ({ isFolder, duracao }) => (isFolder ? '' : duracao === null ? 'livre' : formatDuracao(duracao)),
+    },
+    {
+      id: 'alterado',
+      header: 'Alterado',
+      sortable: true,
+      width: '120px',
+      phone: 'hidden',
+      cell: ({ dataAlterado }) => <span className="nowrap">{formatData(dataAlterado, fuso)}</span>,
+    },
     { id: 'atos', header: '', srHeader: 'Ações', width: '60px', phone: 'action', cell: (item) => <MenuDoItem item={item} {...atos} /> },
   ]
 }
 
 /** Folders, then tests, as a table. `ordem` null: the order is the search's own. */
-export function ListaTestes({ itens, ordem, onOrdem, ...atos }: AtosItens & { itens: readonly ItemDaLista[]; ordem: OrdemTestes | null; onOrdem: (ordem: OrdemTestes) => void }) {
+export function ListaTestes({
+  itens,
+  ordem,
+  onOrdem,
+  ...atos
+}: AtosItens & { itens: readonly ItemDaLista[]; ordem: OrdemTestes | null; onOrdem: (ordem: OrdemTestes) => void }) {
   return (
-    <Table caption="Pastas e testes" columns={columnsOf(atos).map((column) => (ordem === null ? { ...column, sortable: false } : column))} rows={itens} rowKey={({ id }) => id} rowName={({ nome }) => nome}
-      {...(ordem === null ? {} : { sort: toSort(ordem), onSort: (sort) => onOrdem(fromSort(sort)) })} />
+    <Table
+      caption="Pastas e testes"
+      columns={columnsOf(atos).map((column) => (ordem === null ? { ...column, sortable: false } : column))}
+      rows={itens}
+      rowKey={({ id }) => id}
+      rowName={({ nome }) => nome}
+      {...(ordem === null ? {} : { sort: toSort(ordem), onSort: (sort) => onOrdem(fromSort(sort)) })}
+    />
   )
 }

@@ -29,16 +29,31 @@ export function MoverDialog({ open, onClose, title, pastas, atual, proprias, niv
   const why = (id: number, nivel: number): string | undefined => {
     if (id === atual) return 'Já está aqui'
     if (proprias?.has(id)) return 'É o que vai mover, ou está lá dentro'
-    return niveis > 0 && nivel + 1 + niveis > limites.pastasProfundidade ? `As pastas podem ter no máximo ${limites.pastasProfundidade} níveis` : undefined
+    return niveis > 0 && nivel + 1 + niveis > limites.pastasProfundidade
+      ? `As pastas podem ter no máximo ${limites.pastasProfundidade} níveis`
+      : undefined
   }
   const linhas = [{ id: 0, nome: 'Fora de pastas', nivel: -1 }, ...flattenTree(buildTree(pastas))]
   return (
-    <Dialog open={open} onClose={onClose} title={title} persistent={pending} actions={
-      <>
-        <Button onClick={onClose}>Cancelar</Button>
-        <Button variant="primary" pending={pending} disabledReason={destino === null ? 'Escolha primeiro uma pasta' : undefined} onClick={() => destino !== null && onMover(destino)}>Mover para aqui</Button>
-      </>
-    }>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      persistent={pending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabledReason={destino === null ? 'Escolha primeiro uma pasta' : undefined}
+            onClick={() => destino !== null && onMover(destino)}
+          >
+            Mover para aqui
+          </Button>
+        </>
+      }
+    >
       {error && <Notice tone="error">{error}</Notice>}
       <fieldset className={s.opcoes}>
         <legend className="sr">Pasta</legend>
@@ -47,7 +62,10 @@ export function MoverDialog({ open, onClose, title, pastas, atual, proprias, niv
           return (
             <label key={id} className={s.opcao} style={{ paddingInlineStart: 12 + Math.max(0, nivel) * 20 }}>
               <input type="radio" name="destino" checked={destino === id} disabled={reason !== undefined} onChange={() => setDestino(id)} />
-              <span>{nome}{reason && <small>{reason}</small>}</span>
+              <span>
+                {nome}
+                {reason && <small>{reason}</small>}
+              </span>
             </label>
           )
         })}

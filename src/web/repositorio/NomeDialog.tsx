@@ -9,19 +9,40 @@ import { mudaArvore } from './repositorio.queries.ts'
 export type Nomeado = { novaEm: number } | { id: number; versao: number; nome: string; descricao: string; isFolder: boolean }
 
 /** Names a new folder, or renames a folder or test. */
-export function NomeDialog({ alvo, onClose, onFeito }: { alvo: Nomeado | null; onClose: () => void; onFeito?: ((id: number) => void) | undefined }) {
+export function NomeDialog({
+  alvo,
+  onClose,
+  onFeito,
+}: {
+  alvo: Nomeado | null
+  onClose: () => void
+  onFeito?: ((id: number) => void) | undefined
+}) {
   const save = useWrite('PUT /api/repositorio', { invalidates: mudaArvore })
   if (!alvo) return null
   const nova = 'novaEm' in alvo
   const submit = async ({ nome }: { nome: string }) => {
-    const body = nova ? { nome, repositorioPaiId: alvo.novaEm, chave: crypto.randomUUID() } : { nome, id: alvo.id, versao: alvo.versao, descricao: alvo.descricao }
+    const body = nova
+      ? { nome, repositorioPaiId: alvo.novaEm, chave: crypto.randomUUID() }
+      : { nome, id: alvo.id, versao: alvo.versao, descricao: alvo.descricao }
     const { id } = await save.mutateAsync({ body })
     onClose()
     onFeito?.(id)
   }
   return (
-    <Dialog open onClose={onClose} size="narrow" title={nova ? 'Nova pasta' : alvo.isFolder ? 'Mudar o nome da pasta' : 'Mudar o nome do teste'}>
-      <Form inDialog defaultValues={{ nome: nova ? '' : alvo.nome }} onSubmit={submit} submitLabel={nova ? 'Criar pasta' : 'Mudar o nome'} onCancel={onClose}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="narrow"
+      title={nova ? 'Nova pasta' : alvo.isFolder ? 'Mudar o nome da pasta' : 'Mudar o nome do teste'}
+    >
+      <Form
+        inDialog
+        defaultValues={{ nome: nova ? '' : alvo.nome }}
+        onSubmit={submit}
+        submitLabel={nova ? 'Criar pasta' : 'Mudar o nome'}
+        onCancel={onClose}
+      >
         <TextField name="nome" label="Nome" required="Escreva um nome." maxLength={limites.nomeMaximo} autoComplete="off" />
       </Form>
     </Dialog>

@@ -27,18 +27,41 @@ export function ResultadoTestes({ itens, isPending, error, onRetry, procura, rai
   if (loading) return <Skeleton shape="table" rows={5} label="A carregar os testes" />
   if (error || !itens) {
     const offline = error instanceof ApiError && error.status === 0
-    return <FailedState title="Não foi possível abrir os testes" drawing={offline ? 'sem-rede' : 'erro'} onRetry={onRetry}>{error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}</FailedState>
+    return (
+      <FailedState title="Não foi possível abrir os testes" drawing={offline ? 'sem-rede' : 'erro'} onRetry={onRetry}>
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
   }
   if (itens.length > 0) {
     return (
       <>
         <ListaTestes itens={itens} ordem={procura ? null : ordem} onOrdem={onOrdem} {...atos} />
-        {procura && <Pager shown={itens.length} noun={['resultado', 'resultados']} hasMore={procura.hasMore} pending={procura.pending} onMore={procura.onMore} />}
+        {procura && (
+          <Pager
+            shown={itens.length}
+            noun={['resultado', 'resultados']}
+            hasMore={procura.hasMore}
+            pending={procura.pending}
+            onMore={procura.onMore}
+          />
+        )}
       </>
     )
   }
-  if (procura) return <EmptyState title={`Nada com «${procura.texto}» no nome`} actions={<Button onClick={procura.onLimpar}>Limpar a pesquisa</Button>}>Procura-se nos nomes de pastas e testes{raiz ? '' : ', desta pasta para baixo'}.</EmptyState>
-  return raiz
-    ? <EmptyState drawing="vazio-testes" title="Ainda não tem testes" actions={nova}>Um teste junta perguntas em páginas. Faz-se uma vez e atribui-se a quantas turmas quiser.</EmptyState>
-    : <EmptyState drawing="vazio-pasta" title="Esta pasta está vazia" actions={nova}>Crie aqui um teste, ou arraste para cá testes de outra pasta.</EmptyState>
+  if (procura)
+    return (
+      <EmptyState title={`Nada com «${procura.texto}» no nome`} actions={<Button onClick={procura.onLimpar}>Limpar a pesquisa</Button>}>
+        Procura-se nos nomes de pastas e testes{raiz ? '' : ', desta pasta para baixo'}.
+      </EmptyState>
+    )
+  return raiz ? (
+    <EmptyState drawing="vazio-testes" title="Ainda não tem testes" actions={nova}>
+      Um teste junta perguntas em páginas. Faz-se uma vez e atribui-se a quantas turmas quiser.
+    </EmptyState>
+  ) : (
+    <EmptyState drawing="vazio-pasta" title="Esta pasta está vazia" actions={nova}>
+      Crie aqui um teste, ou arraste para cá testes de outra pasta.
+    </EmptyState>
+  )
 }

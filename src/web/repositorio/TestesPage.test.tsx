@@ -6,8 +6,25 @@ import { type Pedido, problema, showPage, stubApi } from './ensaio.tsx'
 
 const quando = '2026-11-18T10:00:00.000Z'
 const base = { versao: 1, descricao: '', dataCriado: quando, dataAlterado: quando, publicado: false, duracao: 50 }
-const pasta = (id: number, nome: string, repositorioPaiId = 0) => ({ id, versao: 1, nome, descricao: '', repositorioPaiId, testes: 1, perguntas: 2 })
-const item = (id: number, nome: string, isFolder: boolean, repositorioPaiId = 0) => ({ ...base, id, nome, isFolder, repositorioPaiId, totalPerguntas: isFolder ? 0 : 12, totalPoints: isFolder ? 0 : 97.5, testes: [] })
+const pasta = (id: number, nome: string, repositorioPaiId = 0) => ({
+  id,
+  versao: 1,
+  nome,
+  descricao: '',
+  repositorioPaiId,
+  testes: 1,
+  perguntas: 2,
+})
+const item = (id: number, nome: string, isFolder: boolean, repositorioPaiId = 0) => ({
+  ...base,
+  id,
+  nome,
+  isFolder,
+  repositorioPaiId,
+  totalPerguntas: isFolder ? 0 : 12,
+  totalPoints: isFolder ? 0 : 97.5,
+  testes: [],
+})
 const paths = ['/testes-perguntas/testes', '/testes-perguntas/testes/$idpasta']
 const show = (address = '/testes-perguntas/testes') => showPage(TestesPage, paths, address)
 
@@ -28,21 +45,32 @@ afterEach(() => {
 
 const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name })
-  await act(async () => { fireEvent.click(button) })
+  await act(async () => {
+    fireEvent.click(button)
+  })
 }
 const choose = async (name: string) => {
   const item = await screen.findByRole('menuitem', { name })
-  await act(async () => { fireEvent.click(item) })
+  await act(async () => {
+    fireEvent.click(item)
+  })
 }
 const openMenu = async (name: string) => {
   const button = await screen.findByRole('button', { name })
-  await act(async () => { button.focus(); fireEvent.keyDown(button, { key: 'ArrowDown' }); fireEvent.click(button, { detail: 1 }) })
+  await act(async () => {
+    button.focus()
+    fireEvent.keyDown(button, { key: 'ArrowDown' })
+    fireEvent.click(button, { detail: 1 })
+  })
 }
 
 test('mostra pastas e testes, com o que cada teste soma', async () => {
   await show()
   const table = await screen.findByRole('table', { name: 'Pastas e testes' })
-  const rows = within(table).getAllByRole('row').slice(1).map((row) => row.textContent)
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
   expect(rows[0]).toContain('Pasta Ciências Naturais 7')
   expect(rows[1]).toContain('Teste 3 · Vulcões')
   expect(rows[1]).toContain('97,5')
@@ -77,7 +105,19 @@ test('quando falha diz porquê, e tentar de novo mostra a lista', async () => {
 })
 
 test('a pesquisa fica no endereço e diz onde está o que encontrou', async () => {
-  respostas['GET /api/repositorio/pesquisa'] = { data: [{ ...item(9, 'Teste 3 · Vulcões', false, 2), testes: undefined, caminho: [{ id: 1, nome: 'Ciências Naturais 7' }, { id: 2, nome: 'Vulcanismo' }] }], proximo: null }
+  respostas['GET /api/repositorio/pesquisa'] = {
+    data: [
+      {
+        ...item(9, 'Teste 3 · Vulcões', false, 2),
+        testes: undefined,
+        caminho: [
+          { id: 1, nome: 'Ciências Naturais 7' },
+          { id: 2, nome: 'Vulcanismo' },
+        ],
+      },
+    ],
+    proximo: null,
+  }
   const router = await show()
   fireEvent.change(await screen.findByRole('searchbox', { name: 'Procurar pastas e testes' }), { target: { value: 'vulc' } })
   expect(await screen.findByText('Ciências Naturais 7 / Vulcanismo')).toBeTruthy()
@@ -93,13 +133,28 @@ test('um teste novo nasce na pasta aberta e abre o editor', async () => {
 })
 
 test('eliminar conta o que vai, pede o nome inteiro e sobe para a pasta de cima', async () => {
-  respostas['GET /api/repositorio/contagem/2'] = { id: 2, nome: 'Vulcanismo', isFolder: true, pastas: 0, testes: 4, perguntas: 14, testesAfetados: 1, atribuidos: 2 }
+  respostas['GET /api/repositorio/contagem/2'] = {
+    id: 2,
+    nome: 'Vulcanismo',
+    isFolder: true,
+    pastas: 0,
+    testes: 4,
+    perguntas: 14,
+    testesAfetados: 1,
+    atribuidos: 2,
+  }
   respostas['DELETE /api/repositorio/delete/2'] = { ok: true }
   const router = await show('/testes-perguntas/testes/2')
   await openMenu('Ações da pasta Vulcanismo')
   await choose('Eliminar…')
   const dialog = await screen.findByRole('alertdialog')
-  for (const frase of ['4 testes', '14 perguntas', '1 teste noutra pasta fica sem perguntas que usa', 'Já foi atribuído 2 vezes: nas turmas nada muda.']) expect(dialog.textContent).toContain(frase)
+  for (const frase of [
+    '4 testes',
+    '14 perguntas',
+    '1 teste noutra pasta fica sem perguntas que usa',
+    'Já foi atribuído 2 vezes: nas turmas nada muda.',
+  ])
+    expect(dialog.textContent).toContain(frase)
   await press('Eliminar pasta')
   expect(asked.some(({ method }) => method === 'DELETE')).toBe(false)
   fireEvent.change(screen.getByLabelText(/Para confirmar/), { target: { value: 'Vulcanismo' } })
@@ -114,10 +169,18 @@ test('mover não deixa escolher a própria pasta nem o que tem dentro, e pode an
   await openMenu('Ações da pasta Ciências Naturais 7')
   await choose('Mover para…')
   const disabled = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).disabled
-  expect([disabled(/^Fora de pastas/), disabled(/^Ciências Naturais 7/), disabled(/^Vulcanismo/), disabled(/^Rascunhos/)]).toEqual([true, true, true, false])
+  expect([disabled(/^Fora de pastas/), disabled(/^Ciências Naturais 7/), disabled(/^Vulcanismo/), disabled(/^Rascunhos/)]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
   fireEvent.click(screen.getByRole('radio', { name: /^Rascunhos/ }))
   await press('Mover para aqui')
   expect(await screen.findByText('«Ciências Naturais 7» está agora em «Rascunhos»')).toBeTruthy()
   await press('Anular')
-  expect(asked.filter(({ path }) => path === '/api/repositorio/mover').map(({ body }) => body)).toEqual([{ ids: [1], RepositorioPaiId: 3 }, { ids: [1], RepositorioPaiId: 0 }])
+  expect(asked.filter(({ path }) => path === '/api/repositorio/mover').map(({ body }) => body)).toEqual([
+    { ids: [1], RepositorioPaiId: 3 },
+    { ids: [1], RepositorioPaiId: 0 },
+  ])
 })

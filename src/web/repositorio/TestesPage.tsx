@@ -41,7 +41,11 @@ export default function TestesPage() {
   const [escrito, setEscrito, texto] = useProcura()
   const [ordenar, setOrdenar] = useFiltro('ordenar', 'nome')
   const ordem = readOrdem(ordenar)
-  const folder = useQuery(read('GET /api/repositorio', { query: { ...(pasta === null ? {} : { RepositorioPaiId: pasta }), ...(ordem === 'nome' ? {} : { ordenar: ordem }) } }))
+  const folder = useQuery(
+    read('GET /api/repositorio', {
+      query: { ...(pasta === null ? {} : { RepositorioPaiId: pasta }), ...(ordem === 'nome' ? {} : { ordenar: ordem }) },
+    }),
+  )
   const search = usePesquisa({ texto, ...(pasta === null ? {} : { RepositorioPaiId: pasta }) }, texto !== '')
   const { isPending, error, refetch } = texto ? search : folder
   const itens: ItemDaLista[] | undefined = texto ? search.data?.itens : folder.data
@@ -49,34 +53,85 @@ export default function TestesPage() {
   const [aAtribuir, setAAtribuir] = useState<ItemDaLista | null>(null)
   const { atos, itens: dialogosDeItem, dialogos, mover, fechada } = useDialogosPasta(pastas, to.testes, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
-  const failed = (reason: unknown) => showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
+  const failed = (reason: unknown) =>
+    showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
   const duplicate = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: mudaArvore,
     onSuccess: ({ id, nome }) => showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } }),
   })
   const create = useWrite('PUT /api/repositorio/teste', { invalidates: mudaArvore, onSuccess: ({ id }) => go(to.editarTeste(id)) })
-  const newTest = () => create.mutate({ body: { chave: crypto.randomUUID(), nome: 'Teste sem nome', perguntas: [], ...(pasta === null ? {} : { repositorioPaiId: pasta }) } }, { onError: failed })
+  const newTest = () =>
+    create.mutate(
+      {
+        body: { chave: crypto.randomUUID(), nome: 'Teste sem nome', perguntas: [], ...(pasta === null ? {} : { repositorioPaiId: pasta }) },
+      },
+      { onError: failed },
+    )
   const drop = (ids: number[], destino: number) => {
     for (const item of itens?.filter(({ id }) => ids.includes(id)) ?? []) {
       if (item.id !== destino && item.repositorioPaiId !== destino) void mover(item, destino, nomeDaPasta(pastas, destino)).catch(failed)
     }
   }
-  const nova = <Button variant="primary" icon={IconPlus} pending={create.isPending} onClick={newTest}>Novo teste</Button>
+  const nova = (
+    <Button variant="primary" icon={IconPlus} pending={create.isPending} onClick={newTest}>
+      Novo teste
+    </Button>
+  )
 
   return (
     <PageMain>
-      <CabecalhoRepositorio separador="testes" actions={<><Button icon={IconFolderPlus} onClick={() => atos.onNova(pasta ?? 0)}>Nova pasta</Button>{nova}</>} />
+      <CabecalhoRepositorio
+        separador="testes"
+        actions={
+          <>
+            <Button icon={IconFolderPlus} onClick={() => atos.onNova(pasta ?? 0)}>
+              Nova pasta
+            </Button>
+            {nova}
+          </>
+        }
+      />
       <div className={a.colunas}>
-        <ArvorePastas pastas={pastas} atual={pasta} raiz={{ nome: raiz, contagem: undefined }} conta={conta} enderecoDe={to.testes} aceita="itens" onLargar={drop} onNova={() => atos.onNova(pasta ?? 0)} />
+        <ArvorePastas
+          pastas={pastas}
+          atual={pasta}
+          raiz={{ nome: raiz, contagem: undefined }}
+          conta={conta}
+          enderecoDe={to.testes}
+          aceita="itens"
+          onLargar={drop}
+          onNova={() => atos.onNova(pasta ?? 0)}
+        />
         <section aria-label="Pastas e testes">
           <SeletorPasta pastas={pastas} atual={pasta} raiz={raiz} conta={conta} enderecoDe={to.testes} />
           <TituloPasta caminho={caminho} raiz={raiz} enderecoDe={to.testes} {...atos} />
           <Toolbar className={r.filtros}>
             <SearchField className={r.procura} label="Procurar pastas e testes" value={escrito} onChange={setEscrito} />
           </Toolbar>
-          <ResultadoTestes itens={itens} isPending={isPending} error={error} onRetry={() => void refetch()} raiz={pasta === null} nova={nova} ordem={ordem} onOrdem={setOrdenar}
-            procura={texto ? { texto, onLimpar: () => setEscrito(''), hasMore: search.hasNextPage, pending: search.isFetchingNextPage, onMore: () => void search.fetchNextPage() } : null}
-            {...dialogosDeItem} onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: crypto.randomUUID() } }, { onError: failed })} onAtribuir={setAAtribuir} />
+          <ResultadoTestes
+            itens={itens}
+            isPending={isPending}
+            error={error}
+            onRetry={() => void refetch()}
+            raiz={pasta === null}
+            nova={nova}
+            ordem={ordem}
+            onOrdem={setOrdenar}
+            procura={
+              texto
+                ? {
+                    texto,
+                    onLimpar: () => setEscrito(''),
+                    hasMore: search.hasNextPage,
+                    pending: search.isFetchingNextPage,
+                    onMore: () => void search.fetchNextPage(),
+                  }
+                : null
+            }
+            {...dialogosDeItem}
+            onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: crypto.randomUUID() } }, { onError: failed })}
+            onAtribuir={setAAtribuir}
+          />
         </section>
       </div>
       {dialogos}

@@ -10,10 +10,23 @@ import { Menu } from '#web/ui/Menu.tsx'
 import type { Pasta } from './arvore.ts'
 import s from './arvore.module.css'
 
-export type AtosPasta = { onNova: (pai: number) => void; onNome: (pasta: Pasta) => void; onMover: (pasta: Pasta) => void; onEliminar: (pasta: Pasta) => void }
+export type AtosPasta = {
+  onNova: (pai: number) => void
+  onNome: (pasta: Pasta) => void
+  onMover: (pasta: Pasta) => void
+  onEliminar: (pasta: Pasta) => void
+}
 
 /** The open folder: where it is, its name, and what can be done with it. */
-export function TituloPasta({ caminho, raiz, enderecoDe, onNova, onNome, onMover, onEliminar }: AtosPasta & { caminho: readonly Pasta[]; raiz: string; enderecoDe: (pasta: number | undefined) => string }) {
+export function TituloPasta({
+  caminho,
+  raiz,
+  enderecoDe,
+  onNova,
+  onNome,
+  onMover,
+  onEliminar,
+}: AtosPasta & { caminho: readonly Pasta[]; raiz: string; enderecoDe: (pasta: number | undefined) => string }) {
   const pasta = caminho.at(-1)
   if (!pasta) return null
   const acima = [{ id: undefined, nome: raiz }, ...caminho.slice(0, -1)]
@@ -23,12 +36,15 @@ export function TituloPasta({ caminho, raiz, enderecoDe, onNova, onNome, onMover
         <Breadcrumbs crumbs={acima.map(({ id, nome }) => ({ label: nome, render: (slot) => <Ligacao to={enderecoDe(id)} {...slot} /> }))} />
         <h2>{pasta.nome}</h2>
       </div>
-      <Menu trigger={<IconButton icon={IconDotsVertical} label={`Ações da pasta ${pasta.nome}`} />} items={[
-        { label: 'Nova pasta aqui dentro', icon: IconFolderPlus, onSelect: () => onNova(pasta.id) },
-        { label: 'Mudar o nome', icon: IconPencil, onSelect: () => onNome(pasta) },
-        { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover(pasta) },
-        { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(pasta) },
-      ]} />
+      <Menu
+        trigger={<IconButton icon={IconDotsVertical} label={`Ações da pasta ${pasta.nome}`} />}
+        items={[
+          { label: 'Nova pasta aqui dentro', icon: IconFolderPlus, onSelect: () => onNova(pasta.id) },
+          { label: 'Mudar o nome', icon: IconPencil, onSelect: () => onNome(pasta) },
+          { label: 'Mover para…', icon: IconFolderSymlink, onSelect: () => onMover(pasta) },
+          { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(pasta) },
+        ]}
+      />
     </div>
   )
 }

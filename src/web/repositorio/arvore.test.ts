@@ -2,9 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Pasta, buildTree, flattenTree, levelsOf, pathTo, withDescendants } from './arvore.ts'
 
-const pasta = (id: number, repositorioPaiId: number, mais: Partial<Pasta> = {}): Pasta => ({ id, repositorioPaiId, versao: 1, nome: `P${id}`, descricao: '', testes: 0, perguntas: 0, ...mais })
+const pasta = (id: number, repositorioPaiId: number, mais: Partial<Pasta> = {}): Pasta => ({
+  id,
+  repositorioPaiId,
+  versao: 1,
+  nome: `P${id}`,
+  descricao: '',
+  testes: 0,
+  perguntas: 0,
+  ...mais,
+})
 /** A forest: each folder's parent is one made before it, or the root. */
-const floresta = fc.array(fc.nat(), { maxLength: 30 }).map((pais) => pais.map((escolha, i) => pasta(i + 1, escolha % (i + 1), { testes: escolha % 3, perguntas: escolha % 7 })))
+const floresta = fc
+  .array(fc.nat(), { maxLength: 30 })
+  .map((pais) => pais.map((escolha, i) => pasta(i + 1, escolha % (i + 1), { testes: escolha % 3, perguntas: escolha % 7 })))
 
 describe('a árvore de pastas', () => {
   test('conta o que está abaixo', () => {
@@ -17,8 +28,14 @@ describe('a árvore de pastas', () => {
       fc.property(floresta, fc.nat(), (pastas, semente) => {
         const trocadas = pastas.toSorted((a, b) => ((a.id * 7919 + semente) % 31) - ((b.id * 7919 + semente) % 31))
         const raizes = buildTree(trocadas)
-        expect(flattenTree(raizes).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(pastas.map(({ id }) => id))
-        expect(raizes.reduce((total, no) => total + no.todasPerguntas, 0)).toBe(pastas.reduce((total, { perguntas }) => total + perguntas, 0))
+        expect(
+          flattenTree(raizes)
+            .map(({ id }) => id)
+            .toSorted((a, b) => a - b),
+        ).toEqual(pastas.map(({ id }) => id))
+        expect(raizes.reduce((total, no) => total + no.todasPerguntas, 0)).toBe(
+          pastas.reduce((total, { perguntas }) => total + perguntas, 0),
+        )
       }),
     )
   })

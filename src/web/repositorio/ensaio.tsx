@@ -1,6 +1,13 @@
 /** For the tests of these pages: a router at an address, and an API that answers what a test says. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type RouteComponent, RouterProvider, createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  type RouteComponent,
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
 import { act, configure, render } from '@testing-library/react'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
@@ -21,17 +28,31 @@ export function stubApi(respostas: Record<string, Handler>): Pedido[] {
   const asked: Pedido[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://lousa.test')
-    const pedido: Pedido = { method: init.method ?? 'GET', path: url.pathname, query: url.searchParams, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined }
+    const pedido: Pedido = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
     asked.push(pedido)
     const handler = respostas[`${pedido.method} ${pedido.path}`]
-    const { status = 200, body } = typeof handler === 'function' ? handler(pedido) : { status: handler === undefined ? 500 : 200, body: handler ?? { title: 'erro_interno', detail: `Sem resposta para ${pedido.path}` } }
+    const { status = 200, body } =
+      typeof handler === 'function'
+        ? handler(pedido)
+        : {
+            status: handler === undefined ? 500 : 200,
+            body: handler ?? { title: 'erro_interno', detail: `Sem resposta para ${pedido.path}` },
+          }
     return new Response(JSON.stringify(isRegisto(body) || Array.isArray(body) ? body : {}), { status })
   })
   return asked
 }
 
 /** A problem as the server words it. */
-export const problema = (status: number, title: string, detail: string, more: object = {}): Resposta => ({ status, body: { title, detail, status, ...more } })
+export const problema = (status: number, title: string, detail: string, more: object = {}): Resposta => ({
+  status,
+  body: { title, detail, status, ...more },
+})
 
 /** Shows a page at an address; the router knows it under `paths`. Answers the router, to see where one is. */
 export async function showPage(Page: RouteComponent, paths: readonly string[], address: string) {

@@ -25,7 +25,8 @@ type FiltroPerguntas = Omit<NonNullable<PedidoDe<'GET /api/perguntas'>['query']>
 export function usePerguntas(query: FiltroPerguntas, enabled = true) {
   return useInfiniteQuery({
     queryKey: ['GET /api/perguntas', query, 'páginas'],
-    queryFn: ({ pageParam, signal }) => api('GET /api/perguntas', { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/perguntas', { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ proximo }) => proximo,
     enabled,
@@ -40,7 +41,8 @@ type FiltroItens = Omit<NonNullable<PedidoDe<'GET /api/repositorio/pesquisa'>['q
 export function usePesquisa(query: FiltroItens, enabled = true) {
   return useInfiniteQuery({
     queryKey: ['GET /api/repositorio/pesquisa', query, 'páginas'],
-    queryFn: ({ pageParam, signal }) => api('GET /api/repositorio/pesquisa', { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/repositorio/pesquisa', { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ proximo }) => proximo,
     enabled,

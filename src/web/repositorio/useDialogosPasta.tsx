@@ -26,7 +26,10 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
   const no = movido?.isFolder ? flattenTree(buildTree(pastas)).find(({ id }) => id === movido.id) : undefined
   const moveTo = async (destino: number) => {
     if (!movido) return
-    await mover(movido, destino, nomeDaPasta(pastas, destino)).then(() => setMovido(null), () => {})
+    await mover(movido, destino, nomeDaPasta(pastas, destino)).then(
+      () => setMovido(null),
+      () => {},
+    )
   }
   const deleted = async () => {
     const acima = pastas.find(({ id }) => id === eliminado?.id)?.repositorioPaiId
@@ -38,8 +41,18 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
     <>
       {nomeado && <NomeDialog alvo={nomeado} onClose={() => setNomeado(null)} />}
       {movido && (
-        <MoverDialog open onClose={() => setMovido(null)} title={`Mover «${movido.nome}» para…`} pastas={pastas} atual={movido.repositorioPaiId}
-          proprias={movido.isFolder ? withDescendants(pastas, movido.id) : undefined} niveis={no ? levelsOf(no) : 0} onMover={(destino) => void moveTo(destino)} pending={pending} error={error} />
+        <MoverDialog
+          open
+          onClose={() => setMovido(null)}
+          title={`Mover «${movido.nome}» para…`}
+          pastas={pastas}
+          atual={movido.repositorioPaiId}
+          proprias={movido.isFolder ? withDescendants(pastas, movido.id) : undefined}
+          niveis={no ? levelsOf(no) : 0}
+          onMover={(destino) => void moveTo(destino)}
+          pending={pending}
+          error={error}
+        />
       )}
       <EliminarDialog id={eliminado?.id ?? null} onClose={() => setEliminado(null)} onFeito={deleted} />
     </>
@@ -50,6 +63,10 @@ export function useDialogosPasta(pastas: readonly Pasta[], enderecoDe: (pasta: n
     onMover: (pasta) => setMovido({ ...pasta, isFolder: true }),
     onEliminar: (pasta) => setEliminado({ ...pasta, isFolder: true }),
   }
-  const itens = { onNome: (item: Item) => setNomeado(item), onMover: (item: Item) => setMovido(item), onEliminar: (item: Item) => setEliminado(item) }
+  const itens = {
+    onNome: (item: Item) => setNomeado(item),
+    onMover: (item: Item) => setMovido(item),
+    onEliminar: (item: Item) => setEliminado(item),
+  }
   return { atos, itens, dialogos, mover, fechada }
 }

@@ -6,10 +6,15 @@ type Movido = { id: number; nome: string; repositorioPaiId: number }
 
 /** Moves a folder or test at once and offers to take it back. */
 export function useMoverItens() {
-  const move = useWrite('POST /api/repositorio/mover', { invalidates: [...mudaArvore, ...mudaPerguntas, 'GET /api/repositorio/teste/{id}'] })
+  const move = useWrite('POST /api/repositorio/mover', {
+    invalidates: [...mudaArvore, ...mudaPerguntas, 'GET /api/repositorio/teste/{id}'],
+  })
   const mover = async ({ id, nome, repositorioPaiId }: Movido, destino: number, nomeDestino: string): Promise<void> => {
     await move.mutateAsync({ body: { ids: [id], RepositorioPaiId: destino } })
-    const undo = (): void => void move.mutateAsync({ body: { ids: [id], RepositorioPaiId: repositorioPaiId } }).catch(() => showToast({ text: 'Não foi possível anular.', tone: 'error' }))
+    const undo = (): void =>
+      void move
+        .mutateAsync({ body: { ids: [id], RepositorioPaiId: repositorioPaiId } })
+        .catch(() => showToast({ text: 'Não foi possível anular.', tone: 'error' }))
     showToast({ text: `«${nome}» está agora em ${nomeDestino}`, undo })
   }
   return { mover, pending: move.isPending, error: move.error?.detail }

@@ -24,7 +24,16 @@ function Factos({ teste, agora }: { teste: TesteParaResponder; agora: string }) 
     ['Duração', duracao(teste.duracao)],
     ['Prazo', janela(teste, agora)],
   ]
-  return <dl className={s.factos}>{facts.map(([term, value]) => <div key={term}><dt>{term}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className={s.factos}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** Opens by itself: the state is read again at the moment the window opens. */
@@ -53,7 +62,12 @@ function useComecar(teste: number, onEstado: (estado: Estado) => void) {
   return { ...state, start }
 }
 
-type Props = { estado: Extract<Estado, { fase: 'por-abrir' | 'por-iniciar' }>; aluno: Aluno; onEstado: (estado: Estado) => void; onReler: () => void }
+type Props = {
+  estado: Extract<Estado, { fase: 'por-abrir' | 'por-iniciar' }>
+  aluno: Aluno
+  onEstado: (estado: Estado) => void
+  onReler: () => void
+}
 
 /** Instructions, what there is to know, and the one button. */
 export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
@@ -75,8 +89,19 @@ export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
       )}
       {isOpen && (
         <ul className={s.saber}>
-          <li><Icon as={IconCloudCheck} /><span>As respostas guardam-se sozinhas, mesmo sem ligação.</span></li>
-          <li><Icon as={IconClock} /><span>{teste.duracao === null ? 'Pode entregar até ao fim do prazo.' : 'O tempo conta a partir do momento em que começa e não para.'} No fim, o teste é entregue como estiver.</span></li>
+          <li>
+            <Icon as={IconCloudCheck} />
+            <span>As respostas guardam-se sozinhas, mesmo sem ligação.</span>
+          </li>
+          <li>
+            <Icon as={IconClock} />
+            <span>
+              {teste.duracao === null
+                ? 'Pode entregar até ao fim do prazo.'
+                : 'O tempo conta a partir do momento em que começa e não para.'}{' '}
+              No fim, o teste é entregue como estiver.
+            </span>
+          </li>
         </ul>
       )}
       {isShort && (
@@ -84,12 +109,25 @@ export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
           O prazo termina às {formatHora(teste.fim, teste.turma.fuso)}.
         </Notice>
       )}
-      {comecar.error !== null && <Notice tone="error" title="Não foi possível começar">{comecar.error}</Notice>}
+      {comecar.error !== null && (
+        <Notice tone="error" title="Não foi possível começar">
+          {comecar.error}
+        </Notice>
+      )}
       <div className={s.acoes}>
         <ButtonLink href={to.testesDaTurma(teste.turma.id)}>Voltar à turma</ButtonLink>
         <Button
-          variant="primary" icon={IconPlayerPlay} pending={comecar.pending} onClick={() => void comecar.start()}
-          disabledReason={aluno.imitado ? 'Em nome de outra pessoa não se responde.' : isOpen ? undefined : `Abre ${formatQuando(teste.inicio, agora, teste.turma.fuso)}.`}
+          variant="primary"
+          icon={IconPlayerPlay}
+          pending={comecar.pending}
+          onClick={() => void comecar.start()}
+          disabledReason={
+            aluno.imitado
+              ? 'Em nome de outra pessoa não se responde.'
+              : isOpen
+                ? undefined
+                : `Abre ${formatQuando(teste.inicio, agora, teste.turma.fuso)}.`
+          }
         >
           Começar o teste
         </Button>

@@ -6,11 +6,15 @@ import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 /** The one sentence there is to say about time, network and storage; null: none. */
 function frase({ comRede, semArmazenamento, fase }: VistaDaSala): string | null {
   if (fase.fase === 'tempo-esgotado') {
-    return comRede ? 'O tempo terminou. O teste está a ser entregue com o que escreveu.' : 'O tempo terminou. As respostas estão neste dispositivo e seguem assim que houver rede.'
+    return comRede
+      ? 'O tempo terminou. O teste está a ser entregue com o que escreveu.'
+      : 'O tempo terminou. As respostas estão neste dispositivo e seguem assim que houver rede.'
   }
   if (fase.fase === 'a-entregar') return comRede ? null : 'Sem ligação: a entrega está marcada e segue assim que houver rede.'
   if (semArmazenamento) {
-    return comRede ? 'Este navegador não guarda nada neste dispositivo: as respostas seguem logo para a Lousa.' : 'Sem ligação, e este navegador não guarda nada neste dispositivo: não feche esta página.'
+    return comRede
+      ? 'Este navegador não guarda nada neste dispositivo: as respostas seguem logo para a Lousa.'
+      : 'Sem ligação, e este navegador não guarda nada neste dispositivo: não feche esta página.'
   }
   return comRede ? null : 'As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar.'
 }
@@ -18,7 +22,11 @@ function frase({ comRede, semArmazenamento, fase }: VistaDaSala): string | null 
 /** Under the bar: off the network nothing is lost, without storage something could be. */
 export function AvisosDaSala({ vista }: { vista: VistaDaSala }) {
   const texto = frase(vista)
-  return texto === null ? null : <section aria-label="Ligação"><OfflineNotice>{texto}</OfflineNotice></section>
+  return texto === null ? null : (
+    <section aria-label="Ligação">
+      <OfflineNotice>{texto}</OfflineNotice>
+    </section>
+  )
 }
 
 type Props = { vista: VistaDaSala; motor: MotorDaSala; perguntaid: number }
@@ -29,14 +37,25 @@ export function AvisosDaPergunta({ vista: { encontros, recusadas, fase }, motor,
     <>
       {encontros.has(perguntaid) && fase.fase === 'aberta' && (
         <Notice
-          tone="info" live title="Respondeu a esta pergunta também noutro dispositivo"
-          actions={<><Button onClick={() => motor.usarOutra(perguntaid)}>Usar a outra</Button><Button variant="quiet" onClick={() => motor.ficarComEsta(perguntaid)}>Ficar com esta</Button></>}
+          tone="info"
+          live
+          title="Respondeu a esta pergunta também noutro dispositivo"
+          actions={
+            <>
+              <Button onClick={() => motor.usarOutra(perguntaid)}>Usar a outra</Button>
+              <Button variant="quiet" onClick={() => motor.ficarComEsta(perguntaid)}>
+                Ficar com esta
+              </Button>
+            </>
+          }
         >
           Vale a que está no ecrã, a mais recente. A outra não se perdeu.
         </Notice>
       )}
       {recusadas.has(perguntaid) && (
-        <Notice tone="error" title="Esta resposta não pôde ser guardada">Não tem uma forma que a Lousa aceite (um ficheiro que não é seu, ou texto a mais). Altere-a e ela segue de novo.</Notice>
+        <Notice tone="error" title="Esta resposta não pôde ser guardada">
+          Não tem uma forma que a Lousa aceite (um ficheiro que não é seu, ou texto a mais). Altere-a e ela segue de novo.
+        </Notice>
       )}
     </>
   )

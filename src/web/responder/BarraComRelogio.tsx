@@ -23,5 +23,9 @@ function useSegundos(motor: Props['motor'], limiteEm: number | null): number | n
 /** The room's layout with a running clock: the clock draws itself, what stands inside is left alone. */
 export function BarraComRelogio({ motor, limiteEm, children, ...bar }: Props) {
   const seconds = useSegundos(motor, limiteEm)
-  return <RespostaLayout {...bar} remainingMs={seconds === null ? null : seconds * 1000}>{children}</RespostaLayout>
+  return (
+    <RespostaLayout {...bar} remainingMs={seconds === null ? null : seconds * 1000}>
+      {children}
+    </RespostaLayout>
+  )
 }

@@ -14,10 +14,19 @@ const como = (quando: string): Record<EntreguePor, string> => ({
   professor: `O professor recolheu o teste ${quando}.`,
 })
 
-type EntregueProps = { teste: TesteParaResponder; agora: string; em: string; por: EntreguePor | null; respondidas: number | null; podeConsultar: boolean }
+type EntregueProps = {
+  teste: TesteParaResponder
+  agora: string
+  em: string
+  por: EntreguePor | null
+  respondidas: number | null
+  podeConsultar: boolean
+}
 
 const voltar = (teste: TesteParaResponder, variant: 'primary' | 'line') => (
-  <ButtonLink variant={variant} href={to.testesDaTurma(teste.turma.id)}>Voltar à turma</ButtonLink>
+  <ButtonLink variant={variant} href={to.testesDaTurma(teste.turma.id)}>
+    Voltar à turma
+  </ButtonLink>
 )
 
 /** Handed in: when, by whom, how much was answered, and the result if it may be seen. */
@@ -27,10 +36,21 @@ export function TesteEntregue({ teste, agora, em, por, respondidas, podeConsulta
   return (
     <Portico teste={teste}>
       <EmptyState
-        level="h1" drawing="tudo-em-dia" title="Teste entregue"
-        actions={podeConsultar
-          ? <>{voltar(teste, 'line')}<ButtonLink variant="primary" href={to.resultado(teste.id)}>Ver resultado</ButtonLink></>
-          : voltar(teste, 'primary')}
+        level="h1"
+        drawing="tudo-em-dia"
+        title="Teste entregue"
+        actions={
+          podeConsultar ? (
+            <>
+              {voltar(teste, 'line')}
+              <ButtonLink variant="primary" href={to.resultado(teste.id)}>
+                Ver resultado
+              </ButtonLink>
+            </>
+          ) : (
+            voltar(teste, 'primary')
+          )
+        }
       >
         {por === null ? `Entregue ${quando}.` : como(quando)[por]}{' '}
         {respondidas !== null && `Respondeu a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `}

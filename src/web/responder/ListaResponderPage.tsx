@@ -23,14 +23,26 @@ import { duracao, janela, plural, pontos } from './textos.ts'
 type Lista = RespostaDe<'GET /api/teste/responder'>
 type Item = Lista['testes'][number]
 
-const tones: Record<Item['estado'], ChipTone> = { 'por-iniciar': 'todo', 'em-curso': 'now', entregue: 'wait', corrigido: 'wait', publicado: 'done', faltou: 'bad' }
+const tones: Record<Item['estado'], ChipTone> = {
+  'por-iniciar': 'todo',
+  'em-curso': 'now',
+  entregue: 'wait',
+  corrigido: 'wait',
+  publicado: 'done',
+  faltou: 'bad',
+}
 
 const cores = ['verde', 'tijolo', 'azul', 'ameixa'] as const
 
 /** What can be done with it, as the one button of its row; nothing to do, no button. */
 function Acao({ item, ensina }: { item: Item; ensina: boolean }) {
   const link = (address: string, label: string, primary: boolean) => (
-    <ButtonLink variant={primary ? 'primary' : 'line'} render={(slot) => <Ligacao to={address} aria-label={`${label}: ${item.nome}`} {...slot} />}>{label}</ButtonLink>
+    <ButtonLink
+      variant={primary ? 'primary' : 'line'}
+      render={(slot) => <Ligacao to={address} aria-label={`${label}: ${item.nome}`} {...slot} />}
+    >
+      {label}
+    </ButtonLink>
   )
   if (ensina) return link(to.responder(item.id), 'Pré-visualizar', false)
   if (item.podeResponder) return link(to.responder(item.id), item.estado === 'em-curso' ? 'Continuar' : 'Começar', true)
@@ -44,12 +56,29 @@ function Linha({ item, agora, ensina }: { item: Item; agora: string; ensina: boo
   return (
     <li className={s.linha}>
       <div className="grow">
-        <span className={s.turma}><Giz colour={cor} />{[turma.name, turma.disciplina].filter(Boolean).join(' · ')}</span>
-        <h2 className={s.nome}><Ligacao className="t" to={item.podeConsultar && !item.podeResponder ? to.resultado(item.id) : to.responder(item.id)}>{item.nome}</Ligacao></h2>
-        <p className="meta">{[janela(item, agora), duracao(item.duracao), plural(item.totalPerguntas, 'pergunta', 'perguntas'), pontos(item.points)].join(' · ')}</p>
+        <span className={s.turma}>
+          <Giz colour={cor} />
+          {[turma.name, turma.disciplina].filter(Boolean).join(' · ')}
+        </span>
+        <h2 className={s.nome}>
+          <Ligacao className="t" to={item.podeConsultar && !item.podeResponder ? to.resultado(item.id) : to.responder(item.id)}>
+            {item.nome}
+          </Ligacao>
+        </h2>
+        <p className="meta">
+          {[janela(item, agora), duracao(item.duracao), plural(item.totalPerguntas, 'pergunta', 'perguntas'), pontos(item.points)].join(
+            ' · ',
+          )}
+        </p>
       </div>
-      {!ensina && <Chip tone={isAhead ? 'plan' : tones[estado]}>{isAhead ? `Abre ${formatQuando(inicio, agora, turma.fuso)}` : nomesEstadoTentativa[estado]}</Chip>}
-      <div className={s.acao}><Acao item={item} ensina={ensina} /></div>
+      {!ensina && (
+        <Chip tone={isAhead ? 'plan' : tones[estado]}>
+          {isAhead ? `Abre ${formatQuando(inicio, agora, turma.fuso)}` : nomesEstadoTentativa[estado]}
+        </Chip>
+      )}
+      <div className={s.acao}>
+        <Acao item={item} ensina={ensina} />
+      </div>
     </li>
   )
 }
@@ -60,16 +89,41 @@ function Conteudo({ ensina }: { ensina: boolean }) {
   if (loading) return <Skeleton shape="list" rows={4} label="A carregar os testes" />
   if (isError || !data) {
     const offline = error instanceof ApiError && error.status === 0
-    return <FailedState title="Não foi possível abrir os testes" drawing={offline ? 'sem-rede' : 'erro'} onRetry={() => void refetch()} pending={isFetching}>{error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}</FailedState>
+    return (
+      <FailedState
+        title="Não foi possível abrir os testes"
+        drawing={offline ? 'sem-rede' : 'erro'}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      >
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
   }
   if (data.testes.length === 0) {
     return (
-      <EmptyState drawing="tudo-em-dia" title="Nada por responder" actions={<ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Ver as turmas</ButtonLink>}>
-        {ensina ? 'Quando atribuir um teste a uma turma, pode vê-lo aqui como um aluno o vê.' : 'Os testes que puder responder ou consultar aparecem aqui.'}
+      <EmptyState
+        drawing="tudo-em-dia"
+        title="Nada por responder"
+        actions={
+          <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>
+            Ver as turmas
+          </ButtonLink>
+        }
+      >
+        {ensina
+          ? 'Quando atribuir um teste a uma turma, pode vê-lo aqui como um aluno o vê.'
+          : 'Os testes que puder responder ou consultar aparecem aqui.'}
       </EmptyState>
     )
   }
-  return <Sheet as="ul">{data.testes.map((item) => <Linha key={item.id} item={item} agora={data.agora} ensina={ensina} />)}</Sheet>
+  return (
+    <Sheet as="ul">
+      {data.testes.map((item) => (
+        <Linha key={item.id} item={item} agora={data.agora} ensina={ensina} />
+      ))}
+    </Sheet>
+  )
 }
 
 /** `/teste/responder`: what the signed-in person can answer now, what comes, what can be looked at. */
@@ -78,7 +132,14 @@ export default function ListaResponderPage() {
   usePageTitle('Testes')
   return (
     <PageMain width="narrow">
-      <PageHead title="Testes" lede={ensina ? 'Os testes das suas turmas, para ver como os alunos os veem.' : 'O que pode responder agora, o que aí vem e os resultados.'} />
+      <PageHead
+        title="Testes"
+        lede={
+          ensina
+            ? 'Os testes das suas turmas, para ver como os alunos os veem.'
+            : 'O que pode responder agora, o que aí vem e os resultados.'
+        }
+      />
       <Conteudo ensina={ensina} />
     </PageMain>
   )

@@ -8,7 +8,8 @@ export type LugarNoMapa = PerguntaNaSala & { estado: EstadoDaResposta; paraRever
 
 type Props = { lugares: readonly LugarNoMapa[]; atual: number | null; onIr: (numero: number) => void }
 
-const nameOf = ({ numero, estado, paraRever }: LugarNoMapa): string => `Pergunta ${numero}, ${nomesDoEstado[estado]}${paraRever ? ', para rever' : ''}`
+const nameOf = ({ numero, estado, paraRever }: LugarNoMapa): string =>
+  `Pergunta ${numero}, ${nomesDoEstado[estado]}${paraRever ? ', para rever' : ''}`
 
 /** The questions at a glance: filled = answered, white = open, foot filled = incomplete, flag = to review, ring = here. */
 export function MapaDoTeste({ lugares, atual, onIr }: Props) {
@@ -19,7 +20,10 @@ export function MapaDoTeste({ lugares, atual, onIr }: Props) {
         {lugares.map((lugar) => (
           <li key={lugar.numero}>
             <button
-              type="button" className={s[lugar.estado]} aria-label={nameOf(lugar)} aria-current={lugar.numero === atual ? 'step' : undefined}
+              type="button"
+              className={s[lugar.estado]}
+              aria-label={nameOf(lugar)}
+              aria-current={lugar.numero === atual ? 'step' : undefined}
               onClick={() => onIr(lugar.numero)}
             >
               {lugar.numero}
@@ -29,10 +33,24 @@ export function MapaDoTeste({ lugares, atual, onIr }: Props) {
         ))}
       </ol>
       <ul className={s.legenda} aria-label="Legenda">
-        <li><i className={s.respondida} />Respondida</li>
-        <li><i />Por responder</li>
-        {some('incompleta') && <li><i className={cx(s.incompleta)} />Incompleta</li>}
-        <li><IconFlag aria-hidden="true" />Para rever</li>
+        <li>
+          <i className={s.respondida} />
+          Respondida
+        </li>
+        <li>
+          <i />
+          Por responder
+        </li>
+        {some('incompleta') && (
+          <li>
+            <i className={cx(s.incompleta)} />
+            Incompleta
+          </li>
+        )}
+        <li>
+          <IconFlag aria-hidden="true" />
+          Para rever
+        </li>
       </ul>
     </>
   )

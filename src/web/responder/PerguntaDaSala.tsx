@@ -45,7 +45,8 @@ function Estimulo({ lugar: { pagina }, ficheiros }: Pick<Props, 'lugar' | 'fiche
 
 /** One question with its controls, and the steps to the ones beside it. */
 export function PerguntaDaSala(props: Props) {
-  const { lugar, total, resposta, disabled, paraRever, ficheiros, uploadFicheiro, avisos, onResponder, onMarcar, onAnterior, onSeguinte } = props
+  const { lugar, total, resposta, disabled, paraRever, ficheiros, uploadFicheiro, avisos, onResponder, onMarcar, onAnterior, onSeguinte } =
+    props
   const { numero, pergunta } = lugar
   const nomeId = `${useId()}-p${pergunta.perguntaid}`
   const vista = vistaPorNumero(pergunta.tipoPergunta)
@@ -55,8 +56,15 @@ export function PerguntaDaSala(props: Props) {
     <>
       <Estimulo lugar={lugar} ficheiros={ficheiros} />
       <p className={s.numero}>
-        <b>Pergunta {numero}</b> de {total}<span>{pontos(pergunta.points)}</span>
-        <IconButton className={cx(s.rever, 'phone')} icon={paraRever ? IconFlagFilled : IconFlag} label="Marcar para rever" pressed={paraRever} onClick={() => onMarcar(pergunta.perguntaid)} />
+        <b>Pergunta {numero}</b> de {total}
+        <span>{pontos(pergunta.points)}</span>
+        <IconButton
+          className={cx(s.rever, 'phone')}
+          icon={paraRever ? IconFlagFilled : IconFlag}
+          label="Marcar para rever"
+          pressed={paraRever}
+          onClick={() => onMarcar(pergunta.perguntaid)}
+        />
       </p>
       <div className={s.avisos}>{avisos}</div>
       <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={nomeId} ficheiros={ficheiros} />
@@ -65,14 +73,29 @@ export function PerguntaDaSala(props: Props) {
           <vista.Responder
             pergunta={pergunta}
             resposta={(resposta ?? null) as RespostaQualquer | null} // written by this very view
-            onChange={(nova) => onResponder(pergunta.perguntaid, nova)} disabled={disabled} ficheiros={ficheiros} nomeId={nomeId} uploadFicheiro={uploadFicheiro}
+            onChange={(nova) => onResponder(pergunta.perguntaid, nova)}
+            disabled={disabled}
+            ficheiros={ficheiros}
+            nomeId={nomeId}
+            uploadFicheiro={uploadFicheiro}
           />
         )}
       </div>
       <div className={s.passos}>
-        <Button icon={IconArrowLeft} onClick={onAnterior} disabledReason={onAnterior ? undefined : 'É a primeira pergunta.'}>Anterior</Button>
-        <Button variant="quiet" icon={paraRever ? IconFlagFilled : IconFlag} aria-pressed={paraRever} onClick={() => onMarcar(pergunta.perguntaid)}>{mark}</Button>
-        <Button variant="primary" iconEnd={IconArrowRight} onClick={onSeguinte}>{isLast ? 'Rever e entregar' : 'Seguinte'}</Button>
+        <Button icon={IconArrowLeft} onClick={onAnterior} disabledReason={onAnterior ? undefined : 'É a primeira pergunta.'}>
+          Anterior
+        </Button>
+        <Button
+          variant="quiet"
+          icon={paraRever ? IconFlagFilled : IconFlag}
+          aria-pressed={paraRever}
+          onClick={() => onMarcar(pergunta.perguntaid)}
+        >
+          {mark}
+        </Button>
+        <Button variant="primary" iconEnd={IconArrowRight} onClick={onSeguinte}>
+          {isLast ? 'Rever e entregar' : 'Seguinte'}
+        </Button>
       </div>
     </>
   )

@@ -13,10 +13,15 @@ export function Portico({ teste, children }: { teste: TesteParaResponder; childr
       <header className="board">
         <div className={s.topo}>
           <Mark />
-          <p><strong>{teste.nome}</strong><span>{turmaEDisciplina(teste)}</span></p>
+          <p>
+            <strong>{teste.nome}</strong>
+            <span>{turmaEDisciplina(teste)}</span>
+          </p>
         </div>
       </header>
-      <main id="pergunta" tabIndex={-1} className={s.entrada}>{children}</main>
+      <main id="pergunta" tabIndex={-1} className={s.entrada}>
+        {children}
+      </main>
     </div>
   )
 }

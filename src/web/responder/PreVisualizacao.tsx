@@ -22,7 +22,19 @@ export function PreVisualizacao({ previsao: { teste, paginas, ficheiros } }: { p
   if (fase.fase === 'entregue') {
     return (
       <Portico teste={teste}>
-        <EmptyState level="h1" drawing="tudo-em-dia" title="Aqui o aluno teria entregado" actions={<>{exit}<Button variant="primary" onClick={() => setMotor(motorPrevisao({ respostas: semRespostas, duracaoMs }))}>Ver de novo</Button></>}>
+        <EmptyState
+          level="h1"
+          drawing="tudo-em-dia"
+          title="Aqui o aluno teria entregado"
+          actions={
+            <>
+              {exit}
+              <Button variant="primary" onClick={() => setMotor(motorPrevisao({ respostas: semRespostas, duracaoMs }))}>
+                Ver de novo
+              </Button>
+            </>
+          }
+        >
           Nada do que respondeu ficou guardado.
         </EmptyState>
       </Portico>
@@ -30,8 +42,18 @@ export function PreVisualizacao({ previsao: { teste, paginas, ficheiros } }: { p
   }
   return (
     <SalaDoTeste
-      motor={motor} teste={teste} paginas={paginas} ficheiros={ficheiros} totalMs={duracaoMs ?? undefined}
-      faixa={<section className={s.faixa} aria-label="Pré-visualização"><Notice tone="info" icon={IconEye} actions={exit}>Pré-visualização: é assim que um aluno vê o teste. Nada fica guardado.</Notice></section>}
+      motor={motor}
+      teste={teste}
+      paginas={paginas}
+      ficheiros={ficheiros}
+      totalMs={duracaoMs ?? undefined}
+      faixa={
+        <section className={s.faixa} aria-label="Pré-visualização">
+          <Notice tone="info" icon={IconEye} actions={exit}>
+            Pré-visualização: é assim que um aluno vê o teste. Nada fica guardado.
+          </Notice>
+        </section>
+      }
     />
   )
 }

@@ -19,7 +19,16 @@ function DoAluno({ aberto: { aluno, estado: inicial } }: { aberto: DoAluno }) {
     case 'em-curso':
       return <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} onReler={reler} />
     case 'entregue':
-      return <TesteEntregue teste={estado.teste} agora={estado.agora} em={estado.entregueEm} por={estado.entreguePor} respondidas={estado.respondidas} podeConsultar={estado.podeConsultar} />
+      return (
+        <TesteEntregue
+          teste={estado.teste}
+          agora={estado.agora}
+          em={estado.entregueEm}
+          por={estado.entreguePor}
+          respondidas={estado.respondidas}
+          podeConsultar={estado.podeConsultar}
+        />
+      )
     case 'faltou':
       return <TesteFaltou teste={estado.teste} agora={estado.agora} />
   }

@@ -15,14 +15,23 @@ export default function ResponderPage() {
   useEffect(() => {
     let gone = false
     abrirTeste(teste).then(
-      (aberto) => { if (!gone) setLido({ teste, aberto }) },
-      (error: unknown) => { if (!gone) setLido({ teste, error }) },
+      (aberto) => {
+        if (!gone) setLido({ teste, aberto })
+      },
+      (error: unknown) => {
+        if (!gone) setLido({ teste, error })
+      },
     )
     return () => {
       gone = true
     }
   }, [teste])
-  if (lido === null || lido.teste !== teste) return <PageMain><Skeleton shape="text" rows={6} label="A abrir o teste" /></PageMain>
+  if (lido === null || lido.teste !== teste)
+    return (
+      <PageMain>
+        <Skeleton shape="text" rows={6} label="A abrir o teste" />
+      </PageMain>
+    )
   if ('error' in lido) throw lido.error
   return <Responder key={teste} aberto={lido.aberto} />
 }

@@ -20,7 +20,9 @@ type Props = {
 
 export const resumoDasRespostas = (lugares: readonly LugarNoMapa[]): string => {
   const answered = lugares.filter(({ estado }) => estado !== 'por-responder').length
-  return answered === lugares.length ? 'Respondeu a todas as perguntas.' : `Respondeu a ${answered} de ${plural(lugares.length, 'pergunta', 'perguntas')}.`
+  return answered === lugares.length
+    ? 'Respondeu a todas as perguntas.'
+    : `Respondeu a ${answered} de ${plural(lugares.length, 'pergunta', 'perguntas')}.`
 }
 
 function Grupo({ titulo, lugares, onIr }: { titulo: string; lugares: readonly LugarNoMapa[]; onIr: Props['onIr'] }) {
@@ -30,7 +32,13 @@ function Grupo({ titulo, lugares, onIr }: { titulo: string; lugares: readonly Lu
     <section className={s.grupo} aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
       <ul>
-        {lugares.map(({ numero }) => <li key={numero}><Button aria-label={`Pergunta ${numero}`} onClick={() => onIr(numero)}>{numero}</Button></li>)}
+        {lugares.map(({ numero }) => (
+          <li key={numero}>
+            <Button aria-label={`Pergunta ${numero}`} onClick={() => onIr(numero)}>
+              {numero}
+            </Button>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -40,17 +48,29 @@ function Grupo({ titulo, lugares, onIr }: { titulo: string; lugares: readonly Lu
 function Perda({ lugares }: { lugares: readonly LugarNoMapa[] }) {
   const open = lugares.filter(({ estado }) => estado === 'por-responder').length
   const half = lugares.filter(({ estado }) => estado === 'incompleta').length
-  const parts = [open > 0 && `${plural(open, 'pergunta', 'perguntas')} por responder`, half > 0 && plural(half, 'resposta incompleta', 'respostas incompletas')].filter(Boolean)
+  const parts = [
+    open > 0 && `${plural(open, 'pergunta', 'perguntas')} por responder`,
+    half > 0 && plural(half, 'resposta incompleta', 'respostas incompletas'),
+  ].filter(Boolean)
   return (
     <>
-      {parts.length > 0 && <p><b>Ficam {parts.join(' e ')}.</b></p>}
+      {parts.length > 0 && (
+        <p>
+          <b>Ficam {parts.join(' e ')}.</b>
+        </p>
+      )}
       <p>Depois de entregar já não pode mudar as respostas.</p>
     </>
   )
 }
 
 function AEntregar({ vista, onVoltar }: Pick<Props, 'vista' | 'onVoltar'>) {
-  if (vista.comRede) return <Notice tone="info" live title="A entregar…">Primeiro seguem as últimas respostas.</Notice>
+  if (vista.comRede)
+    return (
+      <Notice tone="info" live title="A entregar…">
+        Primeiro seguem as últimas respostas.
+      </Notice>
+    )
   return (
     <Notice tone="warn" live title="Sem ligação: a entrega está marcada" actions={<Button onClick={onVoltar}>Voltar às respostas</Button>}>
       As respostas estão neste dispositivo e seguem assim que houver rede. Se fechar a página, volte a abrir a Lousa neste dispositivo.
@@ -78,15 +98,29 @@ export function ReverEEntregar({ lugares, vista, soLeitura, onIr, onEntregar, on
       {fase === 'aberta' && (
         <div className={s.acoes}>
           <Button onClick={() => onIr(lugares.length)}>Voltar às perguntas</Button>
-          <Button variant="primary" icon={IconSend} onClick={() => setAsking(true)} disabledReason={soLeitura ? 'Em nome de outra pessoa não se entrega.' : undefined}>Entregar teste</Button>
+          <Button
+            variant="primary"
+            icon={IconSend}
+            onClick={() => setAsking(true)}
+            disabledReason={soLeitura ? 'Em nome de outra pessoa não se entrega.' : undefined}
+          >
+            Entregar teste
+          </Button>
         </div>
       )}
       <Dialog
-        open={asking && fase === 'aberta'} onClose={() => setAsking(false)} title="Entregar o teste?" size="narrow"
-        actions={<>
-          <Button onClick={() => setAsking(false)}>Continuar a responder</Button>
-          <Button variant="primary" icon={IconSend} onClick={handIn}>Entregar</Button>
-        </>}
+        open={asking && fase === 'aberta'}
+        onClose={() => setAsking(false)}
+        title="Entregar o teste?"
+        size="narrow"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Continuar a responder</Button>
+            <Button variant="primary" icon={IconSend} onClick={handIn}>
+              Entregar
+            </Button>
+          </>
+        }
       >
         <Perda lugares={lugares} />
       </Dialog>

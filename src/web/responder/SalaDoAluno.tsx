@@ -49,13 +49,27 @@ function Aberta({ estado, motor, aluno, onReler }: AbertaProps) {
   }, [isDone, onReler])
   const { teste, sala } = estado
   if (fase.fase === 'entregue') {
-    return <TesteEntregue teste={teste} agora={new Date(motor.agora()).toISOString()} em={fase.em} por={fase.por} respondidas={null} podeConsultar={false} />
+    return (
+      <TesteEntregue
+        teste={teste}
+        agora={new Date(motor.agora()).toISOString()}
+        em={fase.em}
+        por={fase.por}
+        respondidas={null}
+        podeConsultar={false}
+      />
+    )
   }
   // Minutes given meanwhile lengthen the whole.
   const total = Math.max(totalOf(estado), (limiteEm ?? 0) - Date.parse(sala.inicioEm))
   return (
     <SalaDoTeste
-      motor={motor} teste={teste} paginas={sala.paginas} ficheiros={sala.ficheiros} totalMs={total} uploadFicheiro={upload}
+      motor={motor}
+      teste={teste}
+      paginas={sala.paginas}
+      ficheiros={sala.ficheiros}
+      totalMs={total}
+      uploadFicheiro={upload}
       faixa={semSessao ? <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} /> : undefined}
     />
   )
@@ -65,20 +79,52 @@ type Props = { estado: EmCurso; aluno: Aluno; onReler: () => void }
 
 function ComMotor({ estado, bilhete, aluno, onReler }: { estado: EmCurso; bilhete: string; aluno: number; onReler: () => void }) {
   const motor = useMotor(estado, bilhete, aluno)
-  if (motor === null) return <PageMain><Skeleton shape="text" rows={6} label="A abrir o teste" /></PageMain>
+  if (motor === null)
+    return (
+      <PageMain>
+        <Skeleton shape="text" rows={6} label="A abrir o teste" />
+      </PageMain>
+    )
   return <Aberta estado={estado} motor={motor} aluno={aluno} onReler={onReler} />
 }
 
 /** Acting as the student: everything is seen, nothing can be written. */
 function SoLeitura({ estado }: { estado: EmCurso }) {
   const { teste, sala, agora } = estado
-  const motor = useMemo(() => motorPrevisao({ respostas: new Map(sala.respostas.map((one) => [one.perguntaid, one.conteudo])), duracaoMs: Date.parse(sala.limiteEm) - Date.parse(agora) }), [sala, agora])
-  return <SalaDoTeste motor={motor} teste={teste} paginas={sala.paginas} ficheiros={sala.ficheiros} totalMs={totalOf(estado)} soLeitura faixa={<section className={s.faixa} aria-label="Em nome de outra pessoa"><Notice tone="warn" actions={<ButtonLink href={to.testesDaTurma(teste.turma.id)}>Sair do teste</ButtonLink>}>Em nome de outra pessoa só se vê: não se responde nem se entrega.</Notice></section>} />
+  const motor = useMemo(
+    () =>
+      motorPrevisao({
+        respostas: new Map(sala.respostas.map((one) => [one.perguntaid, one.conteudo])),
+        duracaoMs: Date.parse(sala.limiteEm) - Date.parse(agora),
+      }),
+    [sala, agora],
+  )
+  return (
+    <SalaDoTeste
+      motor={motor}
+      teste={teste}
+      paginas={sala.paginas}
+      ficheiros={sala.ficheiros}
+      totalMs={totalOf(estado)}
+      soLeitura
+      faixa={
+        <section className={s.faixa} aria-label="Em nome de outra pessoa">
+          <Notice tone="warn" actions={<ButtonLink href={to.testesDaTurma(teste.turma.id)}>Sair do teste</ButtonLink>}>
+            Em nome de outra pessoa só se vê: não se responde nem se entrega.
+          </Notice>
+        </section>
+      }
+    />
+  )
 }
 
 /** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */
 export function SalaDoAluno({ estado: inicial, aluno, onReler }: Props) {
   const [estado] = useState(inicial)
   const { bilhete } = estado.sala
-  return bilhete === null ? <SoLeitura estado={estado} /> : <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} onReler={onReler} />
+  return bilhete === null ? (
+    <SoLeitura estado={estado} />
+  ) : (
+    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} onReler={onReler} />
+  )
 }

@@ -10,14 +10,44 @@ import type { MotorDaSala } from './vista-da-sala.ts'
 
 const words = (texto: string) => [{ insert: `${texto}\n` }]
 const unica = (perguntaid: number): PerguntaAluno => ({
-  perguntaid, enunciado: words(`Pergunta de escolha ${perguntaid}`), points: 2.5, tipoPergunta: 4,
-  conteudo: { alineas: [{ id: 'aaaa', texto: words('Talco') }, { id: 'bbbb', texto: words('Diamante') }] },
+  perguntaid,
+  enunciado: words(`Pergunta de escolha ${perguntaid}`),
+  points: 2.5,
+  tipoPergunta: 4,
+  conteudo: {
+    alineas: [
+      { id: 'aaaa', texto: words('Talco') },
+      { id: 'bbbb', texto: words('Diamante') },
+    ],
+  },
 })
-const vf: PerguntaAluno = { perguntaid: 3, enunciado: words('Diga se é verdade'), points: 1, tipoPergunta: 1, conteudo: { alineas: [{ id: 'cccc', texto: words('O gesso risca') }, { id: 'dddd', texto: words('O talco é mole') }] } }
-const paginas: PaginaAluno[] = [{ id: 'p1', titulo: 'Minerais', estimulo: words('Observe a tabela.'), perguntas: [unica(1), unica(2)] }, { id: 'p2', titulo: '', estimulo: [], perguntas: [vf] }]
+const vf: PerguntaAluno = {
+  perguntaid: 3,
+  enunciado: words('Diga se é verdade'),
+  points: 1,
+  tipoPergunta: 1,
+  conteudo: {
+    alineas: [
+      { id: 'cccc', texto: words('O gesso risca') },
+      { id: 'dddd', texto: words('O talco é mole') },
+    ],
+  },
+}
+const paginas: PaginaAluno[] = [
+  { id: 'p1', titulo: 'Minerais', estimulo: words('Observe a tabela.'), perguntas: [unica(1), unica(2)] },
+  { id: 'p2', titulo: '', estimulo: [], perguntas: [vf] },
+]
 const teste: TesteParaResponder = {
-  id: 1, nome: 'Teste 3', turma: { id: 1, name: '7.º A', disciplina: 'Ciências', cor: 'verde', fuso: 'Europe/Lisbon', arquivada: false }, inicio: '2026-11-20T10:00:00.000Z', fim: '2026-11-20T11:00:00.000Z',
-  duracao: 45, points: 6, totalPerguntas: 3, instrucoes: [], ficheiros: {},
+  id: 1,
+  nome: 'Teste 3',
+  turma: { id: 1, name: '7.º A', disciplina: 'Ciências', cor: 'verde', fuso: 'Europe/Lisbon', arquivada: false },
+  inicio: '2026-11-20T10:00:00.000Z',
+  fim: '2026-11-20T11:00:00.000Z',
+  duracao: 45,
+  points: 6,
+  totalPerguntas: 3,
+  instrucoes: [],
+  ficheiros: {},
 }
 
 const open = (motor: MotorDaSala = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 }), soLeitura = false) => {

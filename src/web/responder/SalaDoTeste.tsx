@@ -47,7 +47,8 @@ const atalhos = [
   { keys: ['Alt', 'Fim'], does: 'rever e entregar' },
 ]
 
-const naBarra = (guardado: Guardado, fuso: string): GuardadoNaBarra => (guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado)
+const naBarra = (guardado: Guardado, fuso: string): GuardadoNaBarra =>
+  guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado
 
 /** Work that must reach the disk before the page may reload by itself, and a warning where there is no disk. */
 function useNaoPerder(motor: MotorDaSala, guardado: Guardado): void {
@@ -108,36 +109,98 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
   useTeclas({ PageDown: seguinte, PageUp: anterior, End: () => go('rever') })
 
   const lugares: LugarNoMapa[] = perguntas.map((one) => ({
-    ...one, estado: estadoDaResposta(one.pergunta, vista.respostas.get(one.pergunta.perguntaid)), paraRever: vista.paraRever.has(one.pergunta.perguntaid),
+    ...one,
+    estado: estadoDaResposta(one.pergunta, vista.respostas.get(one.pergunta.perguntaid)),
+    paraRever: vista.paraRever.has(one.pergunta.perguntaid),
   }))
   const mapa = <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
   const isOpen = vista.fase.fase === 'aberta' && !soLeitura
 
   return (
     <BarraComRelogio
-      motor={motor} limiteEm={vista.limiteEm} totalMs={totalMs} title={teste.nome} subtitle={turmaEDisciplina(teste)} guardado={naBarra(vista.guardado, teste.turma.fuso)}
-      notice={<>{faixa}<AvisosDaSala vista={vista} /></>}
-      map={<><h2 className={s.tituloMapa}>Mapa do teste</h2>{mapa}<Button wide onClick={() => go('rever')}>Rever e entregar</Button></>}
-      phoneBar={<>
-        <IconButton variant="line" icon={IconArrowLeft} label="Pergunta anterior" onClick={anterior} disabledReason={anterior ? undefined : 'É a primeira pergunta.'} />
-        <Button className="grow" icon={IconLayoutGrid} aria-expanded={mapOpen} onClick={() => setMapOpen(true)}>{atual ? `Pergunta ${atual.numero} de ${perguntas.length}` : 'Mapa do teste'}</Button>
-        {atual && <Button variant="primary" iconEnd={IconArrowRight} onClick={seguinte}>{atual.numero === perguntas.length ? 'Rever' : 'Seguinte'}</Button>}
-      </>}
+      motor={motor}
+      limiteEm={vista.limiteEm}
+      totalMs={totalMs}
+      title={teste.nome}
+      subtitle={turmaEDisciplina(teste)}
+      guardado={naBarra(vista.guardado, teste.turma.fuso)}
+      notice={
+        <>
+          {faixa}
+          <AvisosDaSala vista={vista} />
+        </>
+      }
+      map={
+        <>
+          <h2 className={s.tituloMapa}>Mapa do teste</h2>
+          {mapa}
+          <Button wide onClick={() => go('rever')}>
+            Rever e entregar
+          </Button>
+        </>
+      }
+      phoneBar={
+        <>
+          <IconButton
+            variant="line"
+            icon={IconArrowLeft}
+            label="Pergunta anterior"
+            onClick={anterior}
+            disabledReason={anterior ? undefined : 'É a primeira pergunta.'}
+          />
+          <Button className="grow" icon={IconLayoutGrid} aria-expanded={mapOpen} onClick={() => setMapOpen(true)}>
+            {atual ? `Pergunta ${atual.numero} de ${perguntas.length}` : 'Mapa do teste'}
+          </Button>
+          {atual && (
+            <Button variant="primary" iconEnd={IconArrowRight} onClick={seguinte}>
+              {atual.numero === perguntas.length ? 'Rever' : 'Seguinte'}
+            </Button>
+          )}
+        </>
+      }
     >
       <div ref={article} tabIndex={-1} className={s.pergunta}>
         {atual ? (
           <PerguntaDaSala
-            key={atual.pergunta.perguntaid} lugar={atual} total={perguntas.length} resposta={vista.respostas.get(atual.pergunta.perguntaid)} disabled={!isOpen}
-            paraRever={vista.paraRever.has(atual.pergunta.perguntaid)} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro}
+            key={atual.pergunta.perguntaid}
+            lugar={atual}
+            total={perguntas.length}
+            resposta={vista.respostas.get(atual.pergunta.perguntaid)}
+            disabled={!isOpen}
+            paraRever={vista.paraRever.has(atual.pergunta.perguntaid)}
+            ficheiros={ficheiros}
+            uploadFicheiro={uploadFicheiro}
             avisos={<AvisosDaPergunta vista={vista} motor={motor} perguntaid={atual.pergunta.perguntaid} />}
-            onResponder={motor.escrever} onMarcar={motor.marcar} onAnterior={anterior} onSeguinte={seguinte}
+            onResponder={motor.escrever}
+            onMarcar={motor.marcar}
+            onAnterior={anterior}
+            onSeguinte={seguinte}
           />
         ) : (
-          <ReverEEntregar lugares={lugares} vista={vista} onIr={go} soLeitura={soLeitura} onEntregar={motor.entregar} onVoltar={motor.voltarAsRespostas} />
+          <ReverEEntregar
+            lugares={lugares}
+            vista={vista}
+            onIr={go}
+            soLeitura={soLeitura}
+            onEntregar={motor.entregar}
+            onVoltar={motor.voltarAsRespostas}
+          />
         )}
       </div>
-      <Drawer open={mapOpen} onClose={() => setMapOpen(false)} title="Mapa do teste" actions={<Button variant="primary" wide onClick={() => go('rever')}>Rever e entregar</Button>}>
-        <div className={s.folha}>{mapa}<p>{resumoDasRespostas(lugares)}</p></div>
+      <Drawer
+        open={mapOpen}
+        onClose={() => setMapOpen(false)}
+        title="Mapa do teste"
+        actions={
+          <Button variant="primary" wide onClick={() => go('rever')}>
+            Rever e entregar
+          </Button>
+        }
+      >
+        <div className={s.folha}>
+          {mapa}
+          <p>{resumoDasRespostas(lugares)}</p>
+        </div>
       </Drawer>
       <ShortcutsDialog atalhos={atalhos} />
     </BarraComRelogio>

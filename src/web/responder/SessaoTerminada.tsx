@@ -52,20 +52,39 @@ export function SessaoTerminada(props: Props) {
         A sua sessão terminou. As respostas continuam a ser guardadas.
       </Notice>
       <Dialog
-        open={open} onClose={() => setOpen(false)} title="A sua sessão terminou" size="narrow"
-        actions={<>
-          <Button onClick={() => setOpen(false)}>Continuar a responder</Button>
-          <Button variant="primary" type="submit" form={form} pending={pending}>Entrar</Button>
-        </>}
+        open={open}
+        onClose={() => setOpen(false)}
+        title="A sua sessão terminou"
+        size="narrow"
+        actions={
+          <>
+            <Button onClick={() => setOpen(false)}>Continuar a responder</Button>
+            <Button variant="primary" type="submit" form={form} pending={pending}>
+              Entrar
+            </Button>
+          </>
+        }
       >
         <form id={form} className={s.entrar} onSubmit={(event) => void send(event)}>
           <p>As respostas continuam a ser guardadas. Entre de novo para ver o tempo certo e o que escreveu noutros dispositivos.</p>
           {error !== null && <Notice tone="error">{error}</Notice>}
           <Field label="E-mail ou nome de utilizador" required>
-            {(control) => <input {...control} name="utilizador" className={c.input} required autoComplete="username" autoCapitalize="off" spellCheck={false} />}
+            {(control) => (
+              <input
+                {...control}
+                name="utilizador"
+                className={c.input}
+                required
+                autoComplete="username"
+                autoCapitalize="off"
+                spellCheck={false}
+              />
+            )}
           </Field>
           <Field label="Palavra-passe" required>
-            {(control) => <input {...control} name="palavraPasse" type="password" className={c.input} required autoComplete="current-password" />}
+            {(control) => (
+              <input {...control} name="palavraPasse" type="password" className={c.input} required autoComplete="current-password" />
+            )}
           </Field>
         </form>
       </Dialog>

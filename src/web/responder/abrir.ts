@@ -22,7 +22,10 @@ export const lerEstado = (teste: number): Promise<Estado> => api('GET /api/teste
  * Who asks and what they see, asked at once. Throws `ApiError`: 401 without a session, 404 for a test that is not theirs.
  */
 export async function abrirTeste(teste: number): Promise<Aberto> {
-  const [sessao, estado] = await Promise.all([api('GET /api/geral/info'), lerEstado(teste).catch((error: unknown) => (isWrongRole(error) ? null : Promise.reject(error)))])
+  const [sessao, estado] = await Promise.all([
+    api('GET /api/geral/info'),
+    lerEstado(teste).catch((error: unknown) => (isWrongRole(error) ? null : Promise.reject(error))),
+  ])
   if (estado === null) return { quem: 'professor', previsao: await api('GET /api/teste/pre-visualizar/{id}', { params: { id: teste } }) }
   return { quem: 'aluno', aluno: { id: sessao.userId ?? 0, imitado: sessao.imitadoPor !== null }, estado }
 }
@@ -39,13 +42,27 @@ async function openJournal(aluno: number): Promise<Diario | null> {
 export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: string, aluno: number): Promise<MotorDaSala> {
   const diario = await openJournal(aluno)
   const id = sala.tentativaid
-  const [entradas, before] = diario ? await Promise.all([diario.entradas(id), diario.lerTentativa(id)]).catch(() => [[], null] as const) : [[], null]
+  const [entradas, before] = diario
+    ? await Promise.all([diario.entradas(id), diario.lerTentativa(id)]).catch(() => [[], null] as const)
+    : [[], null]
   const portador = { tentativa: id, bilhete }
   // An attempt that was handed in and is open again was reopened by the teacher: the old wish to hand in is over.
   const entregar = before?.entregar === true && before.entregueEm === null
   return novoMotor({
-    sala, agora, diario, entradas,
-    guardada: { tentativa: id, teste: teste.id, nome: teste.nome, bilhete, limiteEm: sala.limiteEm, entregueEm: null, entregar, paraRever: before?.paraRever ?? null },
+    sala,
+    agora,
+    diario,
+    entradas,
+    guardada: {
+      tentativa: id,
+      teste: teste.id,
+      nome: teste.nome,
+      bilhete,
+      limiteEm: sala.limiteEm,
+      entregueEm: null,
+      entregar,
+      paraRever: before?.paraRever ?? null,
+    },
     ligacoes: {
       enviar: (lote, keepalive) => enviarRevisoes(portador, lote, keepalive),
       entregar: () => entregarTentativa(portador),

@@ -41,7 +41,17 @@ type Inicio = {
   aoPerder: () => void
 }
 
-export function novoCaderno({ tentativa, dispositivo, diario, entradas, guardada, guardadas, respostas, agora, aoPerder }: Inicio): Caderno {
+export function novoCaderno({
+  tentativa,
+  dispositivo,
+  diario,
+  entradas,
+  guardada,
+  guardadas,
+  respostas,
+  agora,
+  aoPerder,
+}: Inicio): Caderno {
   let fila = f.conferir(f.novaFila(dispositivo, entradas), guardadas)
   let folha = guardada
   let disco = diario

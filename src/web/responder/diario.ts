@@ -54,7 +54,12 @@ function noteAluno(aluno: number): void {
   if (!known.includes(aluno)) localStorage.setItem(chaveDosDiarios, JSON.stringify([...known, aluno]))
 }
 
-const keyOf = ({ tentativa, perguntaid, dispositivo, seq }: Linha): [number, number, string, number] => [tentativa, perguntaid, dispositivo, seq]
+const keyOf = ({ tentativa, perguntaid, dispositivo, seq }: Linha): [number, number, string, number] => [
+  tentativa,
+  perguntaid,
+  dispositivo,
+  seq,
+]
 
 const open = (aluno: number): Promise<IDBPDatabase<Esquema>> =>
   openDB<Esquema>(`lousa-diario-${aluno}`, 1, {
@@ -87,7 +92,11 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
     apagar: async (tentativa) => {
       const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
       const keys = await tx.objectStore('revisoes').index('tentativa').getAllKeys(tentativa)
-      await Promise.all([tx.objectStore('tentativas').delete(tentativa), ...keys.map((key) => tx.objectStore('revisoes').delete(key)), tx.done])
+      await Promise.all([
+        tx.objectStore('tentativas').delete(tentativa),
+        ...keys.map((key) => tx.objectStore('revisoes').delete(key)),
+        tx.done,
+      ])
     },
   }
 }

@@ -23,7 +23,11 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
   installReloadGuard()
   followSystem()
   for (;;) {
-    show(<PageMain><Skeleton shape="text" rows={6} label="A abrir o teste" /></PageMain>)
+    show(
+      <PageMain>
+        <Skeleton shape="text" rows={6} label="A abrir o teste" />
+      </PageMain>,
+    )
     try {
       const aberto = await abrirTeste(teste)
       show(<Responder aberto={aberto} />)
@@ -35,7 +39,13 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
         return false
       }
       await new Promise<void>((retry) => {
-        show(<PageMain><FailedState title="Não foi possível abrir o teste" drawing="sem-rede" onRetry={retry}>Parece não haver ligação. O que já escreveu neste dispositivo está guardado.</FailedState></PageMain>)
+        show(
+          <PageMain>
+            <FailedState title="Não foi possível abrir o teste" drawing="sem-rede" onRetry={retry}>
+              Parece não haver ligação. O que já escreveu neste dispositivo está guardado.
+            </FailedState>
+          </PageMain>,
+        )
       })
     }
   }

@@ -37,4 +37,9 @@ export const entregarTentativa = ({ tentativa, bilhete }: Portador): Promise<Ent
 
 /** Can the same request succeed later? No network, a busy or broken server: yes. A request the server understood and refused: no. */
 export const valeRepetir = (error: unknown): boolean =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 401 || error.status === 408 || error.status === 429 || error.status >= 500
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status === 401 ||
+  error.status === 408 ||
+  error.status === 429 ||
+  error.status >= 500

@@ -2,7 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RespostaAtual, RevisoesGuardadas } from '#contract/tentativas.ts'
 import { currentRevisao } from '#regras/revisoes.ts'
-import { type Entrada, type Fila, atualDe, conferir, escrever, loteDeDespedida, nomeDe, novaFila, partiu, porEnviar, proximoLote, recusar, respondeu, tamanhoDe } from './fila.ts'
+import {
+  type Entrada,
+  type Fila,
+  atualDe,
+  conferir,
+  escrever,
+  loteDeDespedida,
+  nomeDe,
+  novaFila,
+  partiu,
+  porEnviar,
+  proximoLote,
+  recusar,
+  respondeu,
+  tamanhoDe,
+} from './fila.ts'
 
 const P = 7
 const write = (fila: Fila, conteudo: unknown, agora: number, perguntaid = P, base: Entrada['base'] = null) =>
@@ -47,7 +62,10 @@ describe('escrever', () => {
     expect(fila.entradas).toMatchObject([{ seq: 1, conteudo: 'ab', escritaEm: 2000 }])
     fila = partiu(fila, proximoLote(fila, { itens: 10, bytes: 1000 }))
     fila = write(fila, 'abc', 3000)
-    expect(fila.entradas).toMatchObject([{ seq: 1, conteudo: 'ab' }, { seq: 2, conteudo: 'abc', base: { dispositivo: 'aqui0001', seq: 1 } }])
+    expect(fila.entradas).toMatchObject([
+      { seq: 1, conteudo: 'ab' },
+      { seq: 2, conteudo: 'abc', base: { dispositivo: 'aqui0001', seq: 1 } },
+    ])
   })
 
   test('o tempo de um dispositivo nunca anda para trás', () => {
@@ -113,7 +131,13 @@ describe('o servidor', () => {
 
   test('o que outro dispositivo escreveu depois é o que se vê', () => {
     const fila = write(novaFila('aqui0001'), 'meu', 1000)
-    const outro = (escritaEm: number): RespostaAtual => ({ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date(escritaEm).toISOString(), conteudo: null })
+    const outro = (escritaEm: number): RespostaAtual => ({
+      perguntaid: P,
+      dispositivo: 'outro001',
+      seq: 1,
+      escritaEm: new Date(escritaEm).toISOString(),
+      conteudo: null,
+    })
     expect(atualDe(fila, P, outro(2000))?.dispositivo).toBe('outro001')
     expect(atualDe(fila, P, outro(500))?.dispositivo).toBe('aqui0001')
   })
@@ -121,8 +145,16 @@ describe('o servidor', () => {
   test('com pedidos e respostas que se perdem, visitas que acabam e voltam, nada se perde e nenhum nome muda de conteúdo', () => {
     const acts = fc.array(
       fc.oneof(
-        fc.record({ act: fc.constant('escrever' as const), perguntaid: fc.integer({ min: 1, max: 3 }), texto: fc.string({ maxLength: 5 }), itens: fc.constant(0) }),
-        fc.record({ act: fc.constantFrom('enviar' as const, 'pedido-perdido' as const, 'resposta-perdida' as const), itens: fc.integer({ min: 1, max: 3 }) }),
+        fc.record({
+          act: fc.constant('escrever' as const),
+          perguntaid: fc.integer({ min: 1, max: 3 }),
+          texto: fc.string({ maxLength: 5 }),
+          itens: fc.constant(0),
+        }),
+        fc.record({
+          act: fc.constantFrom('enviar' as const, 'pedido-perdido' as const, 'resposta-perdida' as const),
+          itens: fc.integer({ min: 1, max: 3 }),
+        }),
         fc.record({ act: fc.constantFrom('recarregar' as const, 'copia-antiga' as const), itens: fc.constant(0) }),
       ),
       { maxLength: 40 },

@@ -32,14 +32,21 @@ export type Fila = {
 
 export const novaFila = (dispositivo: string, entradas: readonly Entrada[] = []): Fila => ({ dispositivo, entradas, partidas: new Set() })
 
-export const nomeDe = ({ perguntaid, dispositivo, seq }: Pick<Entrada, 'perguntaid' | 'dispositivo' | 'seq'>): string => `${perguntaid}/${dispositivo}/${seq}`
+export const nomeDe = ({ perguntaid, dispositivo, seq }: Pick<Entrada, 'perguntaid' | 'dispositivo' | 'seq'>): string =>
+  `${perguntaid}/${dispositivo}/${seq}`
 
 const isSame = (a: NomeRevisao | null, b: NomeRevisao | null): boolean => a?.dispositivo === b?.dispositivo && a?.seq === b?.seq
 
 const latestOwn = ({ entradas, dispositivo }: Fila, perguntaid: number): Entrada | null =>
-  entradas.reduce<Entrada | null>((latest, one) => (one.perguntaid === perguntaid && one.dispositivo === dispositivo && one.seq > (latest?.seq ?? 0) ? one : latest), null)
+  entradas.reduce<Entrada | null>(
+    (latest, one) => (one.perguntaid === perguntaid && one.dispositivo === dispositivo && one.seq > (latest?.seq ?? 0) ? one : latest),
+    null,
+  )
 
-const replaceEntry = (fila: Fila, nova: Entrada): Fila => ({ ...fila, entradas: fila.entradas.map((one) => (nomeDe(one) === nomeDe(nova) ? nova : one)) })
+const replaceEntry = (fila: Fila, nova: Entrada): Fila => ({
+  ...fila,
+  entradas: fila.entradas.map((one) => (nomeDe(one) === nomeDe(nova) ? nova : one)),
+})
 
 export type Escrita = { perguntaid: number; conteudo: unknown; agora: number; base: NomeRevisao | null }
 
@@ -53,12 +60,25 @@ export function escrever(fila: Fila, { perguntaid, conteudo, agora, base }: Escr
     const entrada = { ...last, conteudo, escritaEm }
     return { fila: replaceEntry(fila, entrada), entrada }
   }
-  const entrada: Entrada = { perguntaid, dispositivo: fila.dispositivo, seq: (last?.seq ?? 0) + 1, escritaEm, base, conteudo, estado: 'por-enviar' }
+  const entrada: Entrada = {
+    perguntaid,
+    dispositivo: fila.dispositivo,
+    seq: (last?.seq ?? 0) + 1,
+    escritaEm,
+    base,
+    conteudo,
+    estado: 'por-enviar',
+  }
   return { fila: { ...fila, entradas: [...fila.entradas, entrada] }, entrada }
 }
 
 export const paraEnvio = ({ perguntaid, dispositivo, seq, escritaEm, base, conteudo }: Entrada): RevisaoEnviada => ({
-  perguntaid, dispositivo, seq, escritaEm: new Date(escritaEm).toISOString(), base, conteudo,
+  perguntaid,
+  dispositivo,
+  seq,
+  escritaEm: new Date(escritaEm).toISOString(),
+  base,
+  conteudo,
 })
 
 export const tamanhoDe = (entrada: Entrada): number => new TextEncoder().encode(JSON.stringify(paraEnvio(entrada))).length
@@ -88,20 +108,30 @@ export function loteDeDespedida(fila: Fila, { itens, bytes }: { itens: number; b
     .map(({ entrada }) => entrada)
 }
 
-export const partiu = (fila: Fila, lote: readonly Entrada[]): Fila => ({ ...fila, partidas: new Set([...fila.partidas, ...lote.map(nomeDe)]) })
+export const partiu = (fila: Fila, lote: readonly Entrada[]): Fila => ({
+  ...fila,
+  partidas: new Set([...fila.partidas, ...lote.map(nomeDe)]),
+})
 
 type Guardadas = RevisoesGuardadas['guardadas']
 
-const heldOf = (guardadas: Guardadas): Map<string, number> => new Map(guardadas.map(({ perguntaid, dispositivo, seq }) => [`${perguntaid}/${dispositivo}`, seq]))
+const heldOf = (guardadas: Guardadas): Map<string, number> =>
+  new Map(guardadas.map(({ perguntaid, dispositivo, seq }) => [`${perguntaid}/${dispositivo}`, seq]))
 
 const resend = (one: Entrada, held: Map<string, number>): Entrada =>
-  (one.estado === 'guardada' || one.estado === 'tardia') && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0) ? { ...one, estado: 'por-enviar' } : one
+  (one.estado === 'guardada' || one.estado === 'tardia') && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0)
+    ? { ...one, estado: 'por-enviar' }
+    : one
 
 /**
  * The server answered. What it acknowledged is held there; where it now holds less than it once acknowledged (a restored
  * backup, a lost replica), the device sends again. `guardadas` speaks of the questions and devices that were sent.
  */
-export function respondeu(fila: Fila, lote: readonly Entrada[], { resultados, guardadas }: Pick<RevisoesGuardadas, 'resultados' | 'guardadas'>): Fila {
+export function respondeu(
+  fila: Fila,
+  lote: readonly Entrada[],
+  { resultados, guardadas }: Pick<RevisoesGuardadas, 'resultados' | 'guardadas'>,
+): Fila {
   const told = new Map(resultados.map((one) => [nomeDe(one), one.estado]))
   const held = heldOf(guardadas)
   const asked = new Set(lote.map(({ perguntaid, dispositivo }) => `${perguntaid}/${dispositivo}`))
@@ -130,7 +160,20 @@ export type Atual = Revisao & { conteudo: unknown; recusada: boolean }
  */
 export function atualDe({ entradas }: Fila, perguntaid: number, servidor: RespostaAtual | null): Atual | null {
   const local = entradas.filter((one) => one.perguntaid === perguntaid)
-  const known: Atual[] = local.map(({ dispositivo, seq, escritaEm, conteudo, estado }) => ({ dispositivo, seq, escritaEm, conteudo, recusada: estado === 'recusada' }))
-  if (servidor) known.push({ dispositivo: servidor.dispositivo, seq: servidor.seq, escritaEm: Date.parse(servidor.escritaEm), conteudo: servidor.conteudo, recusada: false })
+  const known: Atual[] = local.map(({ dispositivo, seq, escritaEm, conteudo, estado }) => ({
+    dispositivo,
+    seq,
+    escritaEm,
+    conteudo,
+    recusada: estado === 'recusada',
+  }))
+  if (servidor)
+    known.push({
+      dispositivo: servidor.dispositivo,
+      seq: servidor.seq,
+      escritaEm: Date.parse(servidor.escritaEm),
+      conteudo: servidor.conteudo,
+      recusada: false,
+    })
   return currentRevisao(known)
 }

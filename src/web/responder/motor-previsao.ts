@@ -13,8 +13,16 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
   const inicio = performance.now()
   const agora = (): number => performance.now() - inicio
   const estado = loja<VistaDaSala>({
-    respostas, guardado: { em: 'nada' }, fase: { fase: 'aberta' }, limiteEm: duracaoMs, comRede: true, semSessao: false, semArmazenamento: false,
-    paraRever: new Set(), encontros: new Map(), recusadas: new Set(),
+    respostas,
+    guardado: { em: 'nada' },
+    fase: { fase: 'aberta' },
+    limiteEm: duracaoMs,
+    comRede: true,
+    semSessao: false,
+    semArmazenamento: false,
+    paraRever: new Set(),
+    encontros: new Map(),
+    recusadas: new Set(),
   })
   const set = (mais: Partial<VistaDaSala>) => estado.mudar({ ...estado.ler(), ...mais })
   return {

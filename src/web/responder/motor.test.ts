@@ -34,7 +34,11 @@ class Servidor {
   }
   guardadas() {
     const all = [...this.history.values()]
-    return all.filter((one) => all.every((other) => other.perguntaid !== one.perguntaid || other.dispositivo !== one.dispositivo || other.seq <= one.seq)).map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
+    return all
+      .filter((one) =>
+        all.every((other) => other.perguntaid !== one.perguntaid || other.dispositivo !== one.dispositivo || other.seq <= one.seq),
+      )
+      .map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
   }
   ligacoes: Ligacoes = {
     enviar: async (lote): Promise<RevisoesGuardadas> => {
@@ -44,8 +48,15 @@ class Servidor {
       const open = this.clock().entregueEm === null
       if (open) for (const one of lote) this.history.set(nomeDe(one), one)
       return {
-        ...this.clock(), guardadas: this.guardadas(), encontros: [],
-        resultados: lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq, estado: open ? 'guardada' : 'tardia' })),
+        ...this.clock(),
+        guardadas: this.guardadas(),
+        encontros: [],
+        resultados: lote.map(({ perguntaid, dispositivo, seq }) => ({
+          perguntaid,
+          dispositivo,
+          seq,
+          estado: open ? 'guardada' : 'tardia',
+        })),
       }
     },
     entregar: async () => {
@@ -55,7 +66,10 @@ class Servidor {
     },
     pulso: async () => {
       this.reach()
-      return { ...this.clock(), atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))] }
+      return {
+        ...this.clock(),
+        atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))],
+      }
     },
     reler: async () => this.others,
     rever: async (perguntas) => {
@@ -69,9 +83,13 @@ class Servidor {
 function memoryJournal(mais: Partial<Diario> = {}) {
   const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaGuardada | null }
   const diario: Diario = {
-    lerTentativa: async () => kept.folha, tentativas: async () => (kept.folha ? [kept.folha] : []), entradas: async () => [...kept.entradas.values()],
-    guardarTentativa: async (folha) => void (kept.folha = folha), guardarEntradas: async (_id, entradas) => entradas.forEach((one) => kept.entradas.set(nomeDe(one), one)),
-    apagar: async () => {}, ...mais,
+    lerTentativa: async () => kept.folha,
+    tentativas: async () => (kept.folha ? [kept.folha] : []),
+    entradas: async () => [...kept.entradas.values()],
+    guardarTentativa: async (folha) => void (kept.folha = folha),
+    guardarEntradas: async (_id, entradas) => entradas.forEach((one) => kept.entradas.set(nomeDe(one), one)),
+    apagar: async () => {},
+    ...mais,
   }
   return { diario, kept }
 }
@@ -81,12 +99,37 @@ type Aberto = { minutos?: number; diario?: Diario | null; entradas?: Entrada[]; 
 function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], folha = {} }: Aberto = {}) {
   const servidor = new Servidor(minutos)
   const agora = new Date().toISOString()
-  const pergunta = (perguntaid: number): PerguntaAluno => ({ perguntaid, enunciado: [], points: 1, tipoPergunta: 7, conteudo: { alineas: [], modo: 'caixa' } })
+  const pergunta = (perguntaid: number): PerguntaAluno => ({
+    perguntaid,
+    enunciado: [],
+    points: 1,
+    tipoPergunta: 7,
+    conteudo: { alineas: [], modo: 'caixa' },
+  })
   const sala: Sala = {
-    tentativaid: 1, numero: 1, inicioEm: agora, limiteEm: servidor.limiteEm, decide: 'duracao', paraRever: [], bilhete: 'x'.repeat(30),
-    paginas: [{ id: 'aaaa', titulo: '', estimulo: [], perguntas: [pergunta(P), pergunta(Q)] }], respostas: [], guardadas: [], ficheiros: {},
+    tentativaid: 1,
+    numero: 1,
+    inicioEm: agora,
+    limiteEm: servidor.limiteEm,
+    decide: 'duracao',
+    paraRever: [],
+    bilhete: 'x'.repeat(30),
+    paginas: [{ id: 'aaaa', titulo: '', estimulo: [], perguntas: [pergunta(P), pergunta(Q)] }],
+    respostas: [],
+    guardadas: [],
+    ficheiros: {},
   }
-  const guardada = { tentativa: 1, teste: 1, nome: 'T', bilhete: 'x', limiteEm: servidor.limiteEm, entregueEm: null, entregar: false, paraRever: null, ...folha }
+  const guardada = {
+    tentativa: 1,
+    teste: 1,
+    nome: 'T',
+    bilhete: 'x',
+    limiteEm: servidor.limiteEm,
+    entregueEm: null,
+    entregar: false,
+    paraRever: null,
+    ...folha,
+  }
   const motor = novoMotor({ sala, agora, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo: 'aqui0001' })
   const stop = motor.iniciar()
   return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
@@ -168,7 +211,15 @@ describe('guardar', () => {
   })
 
   test('o que ficou de outra visita é mostrado e enviado', async () => {
-    const old: Entrada = { perguntaid: P, dispositivo: 'ontem001', seq: 3, escritaEm: Date.now() - 5_000, base: null, conteudo: 'de antes', estado: 'por-enviar' }
+    const old: Entrada = {
+      perguntaid: P,
+      dispositivo: 'ontem001',
+      seq: 3,
+      escritaEm: Date.now() - 5_000,
+      base: null,
+      conteudo: 'de antes',
+      estado: 'por-enviar',
+    }
     const { servidor, motor } = open({ entradas: [old] })
     expect(motor.vista().respostas.get(P)).toBe('de antes')
     await pass(1_000)
@@ -276,7 +327,9 @@ describe('dois dispositivos e a sessão', () => {
     const { servidor, motor } = open()
     motor.escrever(P, 'daqui')
     await pass(5_000)
-    servidor.others = [{ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'dali' } } }]
+    servidor.others = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'dali' } } },
+    ]
     await pass(31_000)
     expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
     expect(motor.vista().encontros.get(P)).toMatchObject({ conteudo: 'daqui' })

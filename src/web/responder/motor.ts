@@ -49,21 +49,46 @@ export type Partida = {
 }
 
 /** One per visit of the page: two tabs, or the same tab opened again, never share one. */
-const novoDispositivo = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36).padStart(7, '0'), '')
+const novoDispositivo = (): string =>
+  crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36).padStart(7, '0'), '')
 
 const without = <K, V>(map: ReadonlyMap<K, V>, key: K): Map<K, V> => new Map([...map].filter(([one]) => one !== key))
 
 const isSessao = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-export function novoMotor({ sala, agora, diario, entradas, guardada, ligacoes, relogio = novoRelogio(Date.parse(agora)), dispositivo = novoDispositivo() }: Partida): MotorDaSala {
+export function novoMotor({
+  sala,
+  agora,
+  diario,
+  entradas,
+  guardada,
+  ligacoes,
+  relogio = novoRelogio(Date.parse(agora)),
+  dispositivo = novoDispositivo(),
+}: Partida): MotorDaSala {
   const perguntas = sala.paginas.flatMap((pagina) => pagina.perguntas.map(({ perguntaid }) => perguntaid))
   const estado = loja<VistaDaSala>({
-    respostas: new Map(), guardado: { em: 'nada' }, fase: { fase: guardada.entregar ? 'a-entregar' : 'aberta' }, limiteEm: Date.parse(sala.limiteEm), comRede: true,
-    semSessao: false, semArmazenamento: diario === null, paraRever: new Set(guardada.paraRever ?? sala.paraRever), encontros: new Map(), recusadas: new Set(),
+    respostas: new Map(),
+    guardado: { em: 'nada' },
+    fase: { fase: guardada.entregar ? 'a-entregar' : 'aberta' },
+    limiteEm: Date.parse(sala.limiteEm),
+    comRede: true,
+    semSessao: false,
+    semArmazenamento: diario === null,
+    paraRever: new Set(guardada.paraRever ?? sala.paraRever),
+    encontros: new Map(),
+    recusadas: new Set(),
   })
   const caderno = novoCaderno({
-    tentativa: sala.tentativaid, dispositivo, diario, entradas, guardada, guardadas: sala.guardadas, respostas: sala.respostas,
-    agora: relogio.agora, aoPerder: () => mostrar({ semArmazenamento: true }),
+    tentativa: sala.tentativaid,
+    dispositivo,
+    diario,
+    entradas,
+    guardada,
+    guardadas: sala.guardadas,
+    respostas: sala.respostas,
+    agora: relogio.agora,
+    aoPerder: () => mostrar({ semArmazenamento: true }),
   })
   const remessa = novaRemessa({ caderno, agora: relogio.agora, enviar: ligacoes.enviar, aoResponder, aoFalhar, aoAcabar })
   /** When the server last took something, from this visit or a former one. */
@@ -141,7 +166,10 @@ export function novoMotor({ sala, agora, diario, entradas, guardada, ligacoes, r
   async function comparar(atuais: Pulso['atuais']): Promise<void> {
     const isKnown = (perguntaid: number, of: string, seq: number): boolean => {
       const told = caderno.doServidor(perguntaid)
-      return (told?.dispositivo === of && told.seq === seq) || caderno.fila().entradas.some((one) => one.perguntaid === perguntaid && one.dispositivo === of && one.seq === seq)
+      return (
+        (told?.dispositivo === of && told.seq === seq) ||
+        caderno.fila().entradas.some((one) => one.perguntaid === perguntaid && one.dispositivo === of && one.seq === seq)
+      )
     }
     const news = new Set(atuais.filter((one) => !isKnown(one.perguntaid, one.dispositivo, one.seq)).map(({ perguntaid }) => perguntaid))
     const respostas = news.size > 0 ? await ligacoes.reler() : null
@@ -205,7 +233,12 @@ export function novoMotor({ sala, agora, diario, entradas, guardada, ligacoes, r
     }
     const offline = () => mostrar({ comRede: false })
     const visibility = () => (document.visibilityState === 'hidden' ? aoSair() : void pulsar())
-    const listeners: [EventTarget, string, () => void][] = [[window, 'online', online], [window, 'offline', offline], [window, 'pagehide', aoSair], [document, 'visibilitychange', visibility]]
+    const listeners: [EventTarget, string, () => void][] = [
+      [window, 'online', online],
+      [window, 'offline', offline],
+      [window, 'pagehide', aoSair],
+      [document, 'visibilitychange', visibility],
+    ]
     for (const [target, name, listener] of listeners) target.addEventListener(name, listener)
     void caderno.mudarFolha({})
     void navigator.storage?.persist?.().catch(() => false)
@@ -265,5 +298,9 @@ export function novoMotor({ sala, agora, diario, entradas, guardada, ligacoes, r
 }
 
 const toAtual = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Entrada): RespostaAtual => ({
-  perguntaid, dispositivo, seq, escritaEm: new Date(escritaEm).toISOString(), conteudo: conteudo as RespostaAtual['conteudo'], // written by that question's own view
+  perguntaid,
+  dispositivo,
+  seq,
+  escritaEm: new Date(escritaEm).toISOString(),
+  conteudo: conteudo as RespostaAtual['conteudo'], // written by that question's own view
 })

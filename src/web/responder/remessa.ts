@@ -90,7 +90,8 @@ export function novaRemessa({ caderno, agora, enviar, aoResponder, aoFalhar, aoA
     busy = true
     try {
       await caderno.gravar() // device first
-      for (let lote = f.proximoLote(caderno.fila(), porPedido); lote.length > 0; lote = f.proximoLote(caderno.fila(), porPedido)) await send(lote)
+      for (let lote = f.proximoLote(caderno.fila(), porPedido); lote.length > 0; lote = f.proximoLote(caderno.fila(), porPedido))
+        await send(lote)
       await aoAcabar()
     } catch (error) {
       wait = Math.min(tempos.maiorEspera, wait === 0 ? tempos.primeiraEspera : wait * 2)
@@ -117,7 +118,10 @@ export function novaRemessa({ caderno, agora, enviar, aoResponder, aoFalhar, aoA
       const lote = f.loteDeDespedida(caderno.fila(), { itens: porPedido.itens, bytes: limites.despedidaBytes })
       if (lote.length === 0) return
       void caderno.mudarFila((fila) => f.partiu(fila, lote))
-      enviar(lote, true).then((reply) => heard(lote, reply), () => {})
+      enviar(lote, true).then(
+        (reply) => heard(lote, reply),
+        () => {},
+      )
     },
     emEspera: () => wait > 0,
     parar: () => {

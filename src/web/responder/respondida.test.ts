@@ -3,10 +3,27 @@ import type { PerguntaAluno } from '#contract/tentativas.ts'
 import { contarPalavras, estadoDaResposta } from './respondida.ts'
 
 const comum = { perguntaid: 1, enunciado: [], points: 1 }
-const duas = [{ id: 'aaaa', texto: [] }, { id: 'bbbb', texto: [] }]
+const duas = [
+  { id: 'aaaa', texto: [] },
+  { id: 'bbbb', texto: [] },
+]
 const vf: PerguntaAluno = { ...comum, tipoPergunta: 1, conteudo: { alineas: duas } }
-const texto = (minPalavras?: number): PerguntaAluno => ({ ...comum, tipoPergunta: 2, conteudo: { ficheiros: true, ...(minPalavras ? { minPalavras } : {}) } })
-const lacunas: PerguntaAluno = { ...comum, tipoPergunta: 7, conteudo: { modo: 'lacunas', alineas: [{ id: 'aaaa', numero: false }, { id: 'bbbb', numero: false }] } }
+const texto = (minPalavras?: number): PerguntaAluno => ({
+  ...comum,
+  tipoPergunta: 2,
+  conteudo: { ficheiros: true, ...(minPalavras ? { minPalavras } : {}) },
+})
+const lacunas: PerguntaAluno = {
+  ...comum,
+  tipoPergunta: 7,
+  conteudo: {
+    modo: 'lacunas',
+    alineas: [
+      { id: 'aaaa', numero: false },
+      { id: 'bbbb', numero: false },
+    ],
+  },
+}
 
 describe('até onde vai uma resposta', () => {
   test('por partes: nenhuma, algumas, todas', () => {

@@ -13,7 +13,8 @@ function byParts(answered: number, all: number): EstadoDaResposta {
   return answered < all ? 'incompleta' : 'respondida'
 }
 
-const sizeOf = (record: unknown): number => (isRecord(record) ? Object.values(record).filter((value) => typeof value !== 'string' || value.trim() !== '').length : 0)
+const sizeOf = (record: unknown): number =>
+  isRecord(record) ? Object.values(record).filter((value) => typeof value !== 'string' || value.trim() !== '').length : 0
 
 export const contarPalavras = (texto: TextoRico): number => textoSimples(texto).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 
@@ -46,4 +47,8 @@ export function estadoDaResposta(pergunta: PerguntaAluno, resposta: unknown): Es
   }
 }
 
-export const nomesDoEstado: Record<EstadoDaResposta, string> = { respondida: 'respondida', incompleta: 'incompleta', 'por-responder': 'por responder' }
+export const nomesDoEstado: Record<EstadoDaResposta, string> = {
+  respondida: 'respondida',
+  incompleta: 'incompleta',
+  'por-responder': 'por responder',
+}

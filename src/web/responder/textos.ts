@@ -7,7 +7,8 @@ export const plural = (n: number, um: string, varios: string): string => `${n} $
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
 
 /** `7.º A · Ciências Naturais` */
-export const turmaEDisciplina = ({ turma }: Pick<TesteParaResponder, 'turma'>): string => [turma.name, turma.disciplina].filter(Boolean).join(' · ')
+export const turmaEDisciplina = ({ turma }: Pick<TesteParaResponder, 'turma'>): string =>
+  [turma.name, turma.disciplina].filter(Boolean).join(' · ')
 
 /** While it is open, its end: `até hoje às 10:50`. Else the whole: `hoje, das 10:00 às 10:50`, `de 20/11/2026 10:00 a 22/11/2026 18:00`. */
 export function janela({ inicio, fim, turma: { fuso } }: Pick<TesteParaResponder, 'inicio' | 'fim' | 'turma'>, agora: string): string {

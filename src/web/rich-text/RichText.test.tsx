@@ -11,7 +11,10 @@ import { RichText } from './RichText.tsx'
 
 afterEach(cleanup)
 
-const ficheiros = { 12: { url: '/api/ficheiros/12?a=x', nome: 'mapa.png', tipo: 'image/png' }, 13: { url: '/api/ficheiros/13?a=x', nome: 'Entrevista.mp3', tipo: 'audio/mpeg' } }
+const ficheiros = {
+  12: { url: '/api/ficheiros/12?a=x', nome: 'mapa.png', tipo: 'image/png' },
+  13: { url: '/api/ficheiros/13?a=x', nome: 'Entrevista.mp3', tipo: 'audio/mpeg' },
+}
 
 describe('as duas formas', () => {
   test('o HTML lido pelo browser dá as mesmas ops', () => {
@@ -37,7 +40,12 @@ describe('as duas formas', () => {
 })
 
 test('títulos ficam abaixo dos da página, listas e citações são listas e citações', () => {
-  render(<RichText nivel={4} texto="<h1>Vulcões</h1><h2>Tipos</h2><ol><li>efusivo<ul><li>Havai</li></ul></li></ol><blockquote><p>Terra</p></blockquote>" />)
+  render(
+    <RichText
+      nivel={4}
+      texto="<h1>Vulcões</h1><h2>Tipos</h2><ol><li>efusivo<ul><li>Havai</li></ul></li></ol><blockquote><p>Terra</p></blockquote>"
+    />,
+  )
   expect(screen.getByRole('heading', { level: 4, name: 'Vulcões' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 5, name: 'Tipos' })).toBeTruthy()
   const [ordenada, dentro] = screen.getAllByRole('list')
@@ -62,7 +70,11 @@ test('a tabela rola por si e os cabeçalhos dizem de quê', () => {
   render(<RichText texto="<table><tbody><tr><th>Ano</th><th>Vulcão</th></tr><tr><th>1957</th><td>Capelinhos</td></tr></tbody></table>" />)
   const regiao = screen.getByRole('group', { name: 'Tabela' })
   expect(regiao.tabIndex).toBe(0)
-  expect(within(regiao).getAllByRole('columnheader').map((el) => el.textContent)).toEqual(['Ano', 'Vulcão'])
+  expect(
+    within(regiao)
+      .getAllByRole('columnheader')
+      .map((el) => el.textContent),
+  ).toEqual(['Ano', 'Vulcão'])
   expect(within(regiao).getByRole('rowheader', { name: '1957' })).toBeTruthy()
   expect(within(regiao).getByRole('cell', { name: 'Capelinhos' })).toBeTruthy()
 })
@@ -75,17 +87,29 @@ test('as ligações abrem noutro separador e as palavras dizem a sua língua', (
 })
 
 describe('elementos de pergunta', () => {
-  const ops: Op[] = [{ insert: 'A lava é ' }, { insert: { dropdown: { id: 'ab12' } } }, { insert: '. O vulcão fica ' }, { insert: { lacuna: { id: 'cd34' } } }, { insert: ', no Faial.\n' }]
+  const ops: Op[] = [
+    { insert: 'A lava é ' },
+    { insert: { dropdown: { id: 'ab12' } } },
+    { insert: '. O vulcão fica ' },
+    { insert: { lacuna: { id: 'cd34' } } },
+    { insert: ', no Faial.\n' },
+  ]
 
   test('os controlos de quem pergunta ficam no texto, com a pontuação agarrada', () => {
     render(
       <RichText
         texto={ops}
-        renderDropdown={(id) => <select aria-label={`Lista ${id}`}><option>viscosa</option></select>}
+        renderDropdown={(id) => (
+          <select aria-label={`Lista ${id}`}>
+            <option>viscosa</option>
+          </select>
+        )}
         renderLacuna={(id) => <input aria-label={`Lacuna ${id}`} />}
       />,
     )
-    expect(screen.getByRole('combobox', { name: 'Lista ab12' }).closest('p')?.textContent).toBe('A lava é viscosa. O vulcão fica , no Faial.')
+    expect(screen.getByRole('combobox', { name: 'Lista ab12' }).closest('p')?.textContent).toBe(
+      'A lava é viscosa. O vulcão fica , no Faial.',
+    )
     expect(screen.getByRole('textbox', { name: 'Lacuna cd34' }).parentElement?.parentElement?.textContent).toBe(',')
   })
 
@@ -117,7 +141,11 @@ test('numa etiqueta não há blocos', () => {
 })
 
 test('HTML que não passou pelo servidor também não corre código', () => {
-  const { container } = render(<RichText texto={'<img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a><script>alert(1)</script><iframe src="/"></iframe>'} />)
+  const { container } = render(
+    <RichText
+      texto={'<img src=x onerror="alert(1)"><a href="javascript:alert(1)">x</a><script>alert(1)</script><iframe src="/"></iframe>'}
+    />,
+  )
   expect(container.querySelector('img, a, script, iframe')).toBeNull()
   expect(container.textContent).toBe('x')
 })

@@ -27,7 +27,9 @@ function Lista({ lista, contexto }: { lista: TLista; contexto: Contexto }) {
   const itens = lista.itens.map(({ trechos, sublistas }, i) => (
     <li key={i}>
       <Trechos trechos={trechos} desenho={contexto.desenho} />
-      {sublistas.map((sub, j) => <Lista key={j} lista={sub} contexto={contexto} />)}
+      {sublistas.map((sub, j) => (
+        <Lista key={j} lista={sub} contexto={contexto} />
+      ))}
     </li>
   ))
   return lista.ordenada ? <ol>{itens}</ol> : <ul>{itens}</ul>
@@ -35,9 +37,12 @@ function Lista({ lista, contexto }: { lista: TLista; contexto: Contexto }) {
 
 function CelulaDaTabela({ celula, scope, contexto }: { celula: Celula; scope: 'col' | 'row'; contexto: Contexto }) {
   const [unico] = celula.blocos
-  const dentro = celula.blocos.length === 1 && unico?.tipo === 'paragrafo'
-    ? <Trechos trechos={unico.trechos} desenho={contexto.desenho} />
-    : <Blocos blocos={celula.blocos} contexto={contexto} />
+  const dentro =
+    celula.blocos.length === 1 && unico?.tipo === 'paragrafo' ? (
+      <Trechos trechos={unico.trechos} desenho={contexto.desenho} />
+    ) : (
+      <Blocos blocos={celula.blocos} contexto={contexto} />
+    )
   return celula.cabecalho ? <th scope={scope}>{dentro}</th> : <td>{dentro}</td>
 }
 
@@ -50,7 +55,9 @@ function Tabela({ linhas, contexto }: { linhas: Celula[][]; contexto: Contexto }
         <tbody>
           {linhas.map((linha, r) => (
             <tr key={r}>
-              {linha.map((celula, c) => <CelulaDaTabela key={c} celula={celula} scope={r === 0 ? 'col' : 'row'} contexto={contexto} />)}
+              {linha.map((celula, c) => (
+                <CelulaDaTabela key={c} celula={celula} scope={r === 0 ? 'col' : 'row'} contexto={contexto} />
+              ))}
             </tr>
           ))}
         </tbody>
@@ -62,11 +69,27 @@ function Tabela({ linhas, contexto }: { linhas: Celula[][]; contexto: Contexto }
 function UmBloco({ bloco, contexto }: { bloco: Bloco; contexto: Contexto }) {
   switch (bloco.tipo) {
     case 'paragrafo':
-      return <p><Trechos trechos={bloco.trechos} desenho={contexto.desenho} /></p>
+      return (
+        <p>
+          <Trechos trechos={bloco.trechos} desenho={contexto.desenho} />
+        </p>
+      )
     case 'titulo':
-      return createElement(`h${contexto.nivel + bloco.nivel - 1}`, { className: bloco.nivel === 1 ? s.t1 : s.t2 }, <Trechos trechos={bloco.trechos} desenho={contexto.desenho} />)
+      return createElement(
+        `h${contexto.nivel + bloco.nivel - 1}`,
+        { className: bloco.nivel === 1 ? s.t1 : s.t2 },
+        <Trechos trechos={bloco.trechos} desenho={contexto.desenho} />,
+      )
     case 'citacao':
-      return <blockquote>{bloco.paragrafos.map((trechos, i) => <p key={i}><Trechos trechos={trechos} desenho={contexto.desenho} /></p>)}</blockquote>
+      return (
+        <blockquote>
+          {bloco.paragrafos.map((trechos, i) => (
+            <p key={i}>
+              <Trechos trechos={trechos} desenho={contexto.desenho} />
+            </p>
+          ))}
+        </blockquote>
+      )
     case 'lista':
       return <Lista lista={bloco} contexto={contexto} />
     case 'tabela':
@@ -100,11 +123,20 @@ export function RichText({ texto, ficheiros, renderDropdown, renderLacuna, nivel
   const blocos = useMemo(() => arvore(opsDe(texto)), [texto])
   const desenho: Desenho = { ficheiro: useFicheiros(ficheiros), renderDropdown, renderLacuna }
   const classes = [s.rico, inline && s.inline, className].filter(Boolean).join(' ')
-  if (!inline) return <div className={classes}><Blocos blocos={blocos} contexto={{ desenho, nivel }} /></div>
+  if (!inline)
+    return (
+      <div className={classes}>
+        <Blocos blocos={blocos} contexto={{ desenho, nivel }} />
+      </div>
+    )
   const linhas = blocos.flatMap(linhasDe)
   return (
     <span className={classes}>
-      {linhas.map((trechos, i) => <span key={i} className={linhas.length > 1 ? s.linha : undefined}><Trechos trechos={trechos} desenho={desenho} /></span>)}
+      {linhas.map((trechos, i) => (
+        <span key={i} className={linhas.length > 1 ? s.linha : undefined}>
+          <Trechos trechos={trechos} desenho={desenho} />
+        </span>
+      ))}
     </span>
   )
 }

@@ -34,7 +34,18 @@ export function RichTextField(props: RichTextEditorProps) {
       setEstado({ fase: 'a-carregar' })
       void carregar(setEstado)
     }
-    return <Notice tone="error" actions={<Button size="small" onClick={denovo}>Tentar de novo</Button>}>Não foi possível abrir o editor de texto. Verifique a ligação.</Notice>
+    return (
+      <Notice
+        tone="error"
+        actions={
+          <Button size="small" onClick={denovo}>
+            Tentar de novo
+          </Button>
+        }
+      >
+        Não foi possível abrir o editor de texto. Verifique a ligação.
+      </Notice>
+    )
   }
   return (
     <div className={props.minimal ? s.linha : s.campo} role="status" aria-busy="true">

@@ -10,7 +10,9 @@ const etiqueta = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
  * and style elements get harmless names before parsing; the converter still reads bold and italic from the style.
  */
 const semAtributosVivos = (html: string): string =>
-  html.replaceAll(/<(\/?)style\b/gi, '<$1noframes').replaceAll(etiqueta, (tag) => tag.replaceAll(/([\s"'/])(style|on[a-z]+)(\s*=)/gi, '$1data-$2$3'))
+  html
+    .replaceAll(/<(\/?)style\b/gi, '<$1noframes')
+    .replaceAll(etiqueta, (tag) => tag.replaceAll(/([\s"'/])(style|on[a-z]+)(\s*=)/gi, '$1data-$2$3'))
 
 // Browsers cut HTML off at 512 levels; this only guards engines that do not.
 const FUNDO = 600
@@ -20,7 +22,9 @@ function noHtml(no: Node, fundo: number): NoHtml[] {
   if (!(no instanceof Element)) return []
   if (fundo > FUNDO) return [no.textContent ?? '']
   const atributos = Object.fromEntries(
-    [...no.attributes].map(({ name, value }) => [name === 'data-style' ? 'style' : name, value] as const).filter(([name]) => ATRIBUTOS_LIDOS.has(name)),
+    [...no.attributes]
+      .map(({ name, value }) => [name === 'data-style' ? 'style' : name, value] as const)
+      .filter(([name]) => ATRIBUTOS_LIDOS.has(name)),
   )
   return [{ nome: no.localName, atributos, filhos: [...no.childNodes].flatMap((filho) => noHtml(filho, fundo + 1)) }]
 }

@@ -17,7 +17,17 @@ const semExtensao = (nome: string): string => nome.replace(/\.[A-Za-z0-9]{1,5}$/
 
 function Imagem({ ficheiro, alt }: { ficheiro: FicheiroTexto | undefined; alt: string }) {
   if (!ficheiro) return <span className={s.falta}>Imagem indisponível{alt === '' ? '' : `: ${alt}`}</span>
-  return <img className={s.imagem} src={ficheiro.url} alt={alt} width={ficheiro.largura} height={ficheiro.altura} loading="lazy" decoding="async" />
+  return (
+    <img
+      className={s.imagem}
+      src={ficheiro.url}
+      alt={alt}
+      width={ficheiro.largura}
+      height={ficheiro.altura}
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }
 
 function Audio({ ficheiro, nome }: { ficheiro: FicheiroTexto | undefined; nome: string }) {
@@ -45,12 +55,18 @@ function folha(trecho: Trecho, desenho: Desenho): ReactNode {
     case 'formula':
       return <Formula latex={trecho.latex} />
     case 'dropdown':
-      return desenho.renderDropdown ? <span className={s.lugar}>{desenho.renderDropdown(trecho.id, trecho.texto)}</span> : <span className={s.neutro}>▾ {trecho.texto || 'lista'}</span>
+      return desenho.renderDropdown ? (
+        <span className={s.lugar}>{desenho.renderDropdown(trecho.id, trecho.texto)}</span>
+      ) : (
+        <span className={s.neutro}>▾ {trecho.texto || 'lista'}</span>
+      )
     case 'lacuna':
       return desenho.renderLacuna ? (
         <span className={s.lugar}>{desenho.renderLacuna(trecho.id)}</span>
       ) : (
-        <span className={s.neutro} role="img" aria-label="lacuna">_____</span>
+        <span className={s.neutro} role="img" aria-label="lacuna">
+          _____
+        </span>
       )
   }
 }
@@ -87,7 +103,8 @@ function marcado({ marca, valor, filhos }: NoAninhado & { tipo: 'marca' }, desen
   }
 }
 
-const isLugar = (no: NoAninhado | undefined): boolean => no?.tipo === 'folha' && (no.trecho.tipo === 'dropdown' || no.trecho.tipo === 'lacuna')
+const isLugar = (no: NoAninhado | undefined): boolean =>
+  no?.tipo === 'folha' && (no.trecho.tipo === 'dropdown' || no.trecho.tipo === 'lacuna')
 
 /** The marks that close a clause right after a list or a gap: they must not fall to the next line alone. */
 function pontuacao(no: NoAninhado | undefined): string {
@@ -100,8 +117,18 @@ function nos(lista: readonly NoAninhado[], desenho: Desenho): ReactNode[] {
     if (no.tipo === 'marca') return <Fragment key={i}>{marcado(no, desenho)}</Fragment>
     const presa = isLugar(no) ? pontuacao(lista[i + 1]) : ''
     const solta = isLugar(lista[i - 1]) ? pontuacao(no).length : 0
-    const feito = folha(solta > 0 && no.trecho.tipo === 'texto' ? { ...no.trecho, texto: no.trecho.texto.slice(solta) } : no.trecho, desenho)
-    return presa === '' ? <Fragment key={i}>{feito}</Fragment> : <span key={i} className={s.juntos}>{feito}{presa}</span>
+    const feito = folha(
+      solta > 0 && no.trecho.tipo === 'texto' ? { ...no.trecho, texto: no.trecho.texto.slice(solta) } : no.trecho,
+      desenho,
+    )
+    return presa === '' ? (
+      <Fragment key={i}>{feito}</Fragment>
+    ) : (
+      <span key={i} className={s.juntos}>
+        {feito}
+        {presa}
+      </span>
+    )
   })
 }
 

@@ -21,7 +21,11 @@ export function ConvitePanel({ codigo }: { codigo: string }) {
   if (convite.isPending) return <Skeleton shape="form" label="A abrir o convite" />
   if (convite.error) {
     const text = convite.error instanceof ApiError ? convite.error.detail : 'Tente de novo daqui a pouco.'
-    return <FailedState title="Não foi possível abrir o convite" onRetry={() => void convite.refetch()}>{text}</FailedState>
+    return (
+      <FailedState title="Não foi possível abrir o convite" onRetry={() => void convite.refetch()}>
+        {text}
+      </FailedState>
+    )
   }
   return <ConviteForm codigo={codigo} convite={convite.data} />
 }
@@ -46,15 +50,31 @@ function ConviteForm({ codigo, convite }: { codigo: string; convite: Convite }) 
         submitLabel={convite.tipo === 'palavra-passe' ? 'Guardar palavra-passe' : signsIn ? 'Entrar na turma' : 'Criar conta'}
         wide
         onSubmit={async (values) => {
-          const { token, turma } = await api('POST /api/conta/convite/{codigo}', { params: { codigo }, body: toBody(convite, values) }, { token: null })
+          const { token, turma } = await api(
+            'POST /api/conta/convite/{codigo}',
+            { params: { codigo }, body: toBody(convite, values) },
+            { token: null },
+          )
           acceptDeclaration()
           enterWith(queries, token)
           go(turma === null ? to.inicio() : to.turma(turma), { replace: true })
         }}
       >
-        {(convite.tipo === 'primeiro-admin' || newStudent) && <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />}
-        {convite.tipo === 'primeiro-admin' && <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />}
-        {newStudent && <TextField name="anoNascimento" label="Ano de nascimento" inputMode="numeric" required="Escreva o ano em que nasceu." autoComplete="bday-year" />}
+        {(convite.tipo === 'primeiro-admin' || newStudent) && (
+          <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />
+        )}
+        {convite.tipo === 'primeiro-admin' && (
+          <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />
+        )}
+        {newStudent && (
+          <TextField
+            name="anoNascimento"
+            label="Ano de nascimento"
+            inputMode="numeric"
+            required="Escreva o ano em que nasceu."
+            autoComplete="bday-year"
+          />
+        )}
         <PasswordField
           name="palavraPasse"
           kind={signsIn ? 'current' : 'new'}

@@ -15,13 +15,19 @@ import { acceptDeclaration, enterWith, takeRedirect } from './sessao.ts'
 type Papel = 'aluno' | 'professor'
 type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string; codigoTurma: string; declaracao: boolean }
 
-const anoValido = (value: string) => (/^(19|20)\d\d$/.test(value.trim()) ? undefined : 'Escreva o ano com quatro algarismos, por exemplo 2012.')
+const anoValido = (value: string) =>
+  /^(19|20)\d\d$/.test(value.trim()) ? undefined : 'Escreva o ano com quatro algarismos, por exemplo 2012.'
 
 const toBody = (papel: Papel, { nome, email: address, palavraPasse, anoNascimento, codigoTurma }: Values) => {
   const common = { nome: nome.trim(), email: address.trim(), palavraPasse }
   return papel === 'professor'
     ? { tipo: 1 as const, ...common }
-    : { tipo: 7 as const, ...common, anoNascimento: Number(anoNascimento), ...(codigoTurma.trim() ? { codigoTurma: codigoTurma.trim() } : {}) }
+    : {
+        tipo: 7 as const,
+        ...common,
+        anoNascimento: Number(anoNascimento),
+        ...(codigoTurma.trim() ? { codigoTurma: codigoTurma.trim() } : {}),
+      }
 }
 
 /** "Criar conta": a teacher, or a student, who may bring a class's code and lands in that class. */
@@ -56,11 +62,33 @@ export function CriarContaForm() {
       >
         <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />
         <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />
-        <PasswordField name="palavraPasse" kind="new" label="Palavra-passe" hint={`Pelo menos ${limites.palavraPasseMinimo} caracteres.`} required="Escolha uma palavra-passe." rules={[minLength(limites.palavraPasseMinimo)]} />
+        <PasswordField
+          name="palavraPasse"
+          kind="new"
+          label="Palavra-passe"
+          hint={`Pelo menos ${limites.palavraPasseMinimo} caracteres.`}
+          required="Escolha uma palavra-passe."
+          rules={[minLength(limites.palavraPasseMinimo)]}
+        />
         {papel === 'aluno' && (
           <>
-            <TextField name="anoNascimento" label="Ano de nascimento" inputMode="numeric" required="Escreva o ano em que nasceu." rules={[anoValido]} autoComplete="bday-year" />
-            <TextField name="codigoTurma" label="Código da turma" optional hint="Se o professor já lhe deu um código, entra logo na turma." autoCapitalize="characters" spellCheck={false} autoComplete="off" />
+            <TextField
+              name="anoNascimento"
+              label="Ano de nascimento"
+              inputMode="numeric"
+              required="Escreva o ano em que nasceu."
+              rules={[anoValido]}
+              autoComplete="bday-year"
+            />
+            <TextField
+              name="codigoTurma"
+              label="Código da turma"
+              optional
+              hint="Se o professor já lhe deu um código, entra logo na turma."
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoComplete="off"
+            />
           </>
         )}
         <DeclaracaoField />

@@ -49,7 +49,11 @@ export function EntrarForm({ onEntrar }: Props) {
 /** Asked once per browser; signing out asks again. */
 export function DeclaracaoField() {
   return (
-    <CheckboxField name="declaracao" label="Aceito o tratamento de dados pessoais" required="Para entrar é preciso aceitar o tratamento de dados.">
+    <CheckboxField
+      name="declaracao"
+      label="Aceito o tratamento de dados pessoais"
+      required="Para entrar é preciso aceitar o tratamento de dados."
+    >
       Aceito o <Ligacao to={`${to.sobre()}#dados-pessoais`}>tratamento de dados pessoais</Ligacao>
     </CheckboxField>
   )

@@ -26,7 +26,11 @@ export function PalavraPasseForm({ primeira = false }: { primeira?: boolean }) {
         if (primeira) go(takeRedirect(), { replace: true })
       }}
     >
-      <PasswordField name="atual" label={primeira ? 'Palavra-passe que recebeu' : 'Palavra-passe atual'} required="Escreva a palavra-passe atual." />
+      <PasswordField
+        name="atual"
+        label={primeira ? 'Palavra-passe que recebeu' : 'Palavra-passe atual'}
+        required="Escreva a palavra-passe atual."
+      />
       <PasswordField
         name="nova"
         kind="new"

@@ -32,7 +32,14 @@ export function RecuperarForm() {
           setSentTo(values.email.trim())
         }}
       >
-        <TextField name="email" type="email" label="E-mail" required="Escreva o e-mail da sua conta." rules={[email]} autoComplete="email" />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          required="Escreva o e-mail da sua conta."
+          rules={[email]}
+          autoComplete="email"
+        />
       </Form>
     </>
   )

@@ -18,7 +18,15 @@ export default function RegistoPage() {
   usePageTitle(back ? 'A entrar' : convite ? 'Convite' : modo === 'recuperar' ? 'Recuperar a palavra-passe' : 'Criar conta')
   return (
     <div className={s.caixa}>
-      {back ? <RegressoPanel code={code} state={state} iss={iss} /> : convite ? <ConvitePanel codigo={convite} /> : modo === 'recuperar' ? <RecuperarForm /> : <CriarContaForm />}
+      {back ? (
+        <RegressoPanel code={code} state={state} iss={iss} />
+      ) : convite ? (
+        <ConvitePanel codigo={convite} />
+      ) : modo === 'recuperar' ? (
+        <RecuperarForm />
+      ) : (
+        <CriarContaForm />
+      )}
       <p className={s.depois}>
         Já tem conta? <Ligacao to={to.entrar()}>Entrar</Ligacao>
       </p>

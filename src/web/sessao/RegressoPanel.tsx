@@ -14,7 +14,8 @@ export function RegressoPanel({ code, state, iss }: Props) {
   const go = useGo()
   const queries = useQueryClient()
   const finish = useMutation({
-    mutationFn: () => api('POST /api/conta/oidc/concluir', { body: { pedido: takeNote() ?? '-', code, state, ...(iss ? { iss } : {}) } }, { token: null }),
+    mutationFn: () =>
+      api('POST /api/conta/oidc/concluir', { body: { pedido: takeNote() ?? '-', code, state, ...(iss ? { iss } : {}) } }, { token: null }),
     onSuccess: ({ token }) => {
       acceptDeclaration()
       enterWith(queries, token)

@@ -11,8 +11,28 @@ import s from './perfil.module.css'
 
 /** "Firefox em Windows" from what a browser calls itself. */
 export function deviceName(agent: string): string {
-  const browser = /Edg\//.test(agent) ? 'Edge' : /Firefox\//.test(agent) ? 'Firefox' : /Chrom(e|ium)\//.test(agent) ? 'Chrome' : /Safari\//.test(agent) ? 'Safari' : 'Navegador'
-  const system = /Android/.test(agent) ? 'Android' : /iPhone|iPad/.test(agent) ? 'iOS' : /Windows/.test(agent) ? 'Windows' : /Mac OS/.test(agent) ? 'macOS' : /CrOS/.test(agent) ? 'ChromeOS' : /Linux/.test(agent) ? 'Linux' : null
+  const browser = /Edg\//.test(agent)
+    ? 'Edge'
+    : /Firefox\//.test(agent)
+      ? 'Firefox'
+      : /Chrom(e|ium)\//.test(agent)
+        ? 'Chrome'
+        : /Safari\//.test(agent)
+          ? 'Safari'
+          : 'Navegador'
+  const system = /Android/.test(agent)
+    ? 'Android'
+    : /iPhone|iPad/.test(agent)
+      ? 'iOS'
+      : /Windows/.test(agent)
+        ? 'Windows'
+        : /Mac OS/.test(agent)
+          ? 'macOS'
+          : /CrOS/.test(agent)
+            ? 'ChromeOS'
+            : /Linux/.test(agent)
+              ? 'Linux'
+              : null
   return system ? `${browser} em ${system}` : browser
 }
 
@@ -28,7 +48,11 @@ export function SessoesPanel() {
     <section>
       <div className="head">
         <h2 className="grow">Sessões</h2>
-        <Button onClick={() => terminar.mutate({})} pending={terminar.isPending} disabledReason={others === 0 ? 'Não há outras sessões abertas.' : undefined}>
+        <Button
+          onClick={() => terminar.mutate({})}
+          pending={terminar.isPending}
+          disabledReason={others === 0 ? 'Não há outras sessões abertas.' : undefined}
+        >
           Terminar as outras
         </Button>
       </div>

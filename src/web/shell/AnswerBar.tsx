@@ -23,16 +23,27 @@ export function AnswerBar({ title, subtitle, guardado, remainingMs, totalMs }: A
     <header className={cx('board', s.bar)}>
       <div className={s.line}>
         <Mark className={s.mark} />
-        <p className={s.title}><strong>{title}</strong><span>{subtitle}</span></p>
+        <p className={s.title}>
+          <strong>{title}</strong>
+          <span>{subtitle}</span>
+        </p>
         <SaveState guardado={guardado} />
         {left !== null && (
           <div className={s.time} role="timer" aria-label={`Tempo restante: ${spellTime(left)}`}>
-            <Icon as={IconClock} /><span aria-hidden="true">Tempo restante</span><b aria-hidden="true">{writeTime(left)}</b>
+            <Icon as={IconClock} />
+            <span aria-hidden="true">Tempo restante</span>
+            <b aria-hidden="true">{writeTime(left)}</b>
           </div>
         )}
-        <span className="sr" role="status">{left === null ? '' : lastCall(left)}</span>
+        <span className="sr" role="status">
+          {left === null ? '' : lastCall(left)}
+        </span>
       </div>
-      {left !== null && totalMs !== undefined && totalMs > 0 && <span className={s.left} aria-hidden="true"><i style={{ width: `${Math.min(100, (left / totalMs) * 100).toFixed(2)}%` }} /></span>}
+      {left !== null && totalMs !== undefined && totalMs > 0 && (
+        <span className={s.left} aria-hidden="true">
+          <i style={{ width: `${Math.min(100, (left / totalMs) * 100).toFixed(2)}%` }} />
+        </span>
+      )}
     </header>
   )
 }

@@ -8,8 +8,20 @@ import { PhoneBar } from './PhoneBar.tsx'
 
 afterEach(cleanup)
 
-const lugares: Lugar[] = ['Início', 'Turmas', 'Testes e perguntas', 'Recursos', 'Projetos', 'Eventos'].map((label, index) => ({ label, to: `/${index}`, icon: () => null, current: index === 1, short: label === 'Testes e perguntas' ? 'Testes' : undefined }))
-const links = { privacidade: '/about#privacidade', reclamacoes: '/about#reclamacoes', dadosPessoais: '/about#dados', editora: '/about#editora', parceiro: '/about#parceiro' }
+const lugares: Lugar[] = ['Início', 'Turmas', 'Testes e perguntas', 'Recursos', 'Projetos', 'Eventos'].map((label, index) => ({
+  label,
+  to: `/${index}`,
+  icon: () => null,
+  current: index === 1,
+  short: label === 'Testes e perguntas' ? 'Testes' : undefined,
+}))
+const links = {
+  privacidade: '/about#privacidade',
+  reclamacoes: '/about#reclamacoes',
+  dadosPessoais: '/about#dados',
+  editora: '/about#editora',
+  parceiro: '/about#parceiro',
+}
 
 async function show(page: React.ReactNode) {
   const router = createRouter({ routeTree: createRootRoute({ component: () => page }), history: createMemoryHistory() })
@@ -18,7 +30,14 @@ async function show(page: React.ReactNode) {
 }
 
 test('diz onde se está, a área e quem se é', async () => {
-  await show(<AppHeader home="/" lugares={lugares} area={{ label: 'Área Professores', to: '/turmas' }} user={{ name: 'Helena Duarte', avatar: null, dadosUrl: '/profile', imagemUrl: '/profile', onSair: () => {} }} />)
+  await show(
+    <AppHeader
+      home="/"
+      lugares={lugares}
+      area={{ label: 'Área Professores', to: '/turmas' }}
+      user={{ name: 'Helena Duarte', avatar: null, dadosUrl: '/profile', imagemUrl: '/profile', onSair: () => {} }}
+    />,
+  )
   const nav = screen.getByRole('navigation', { name: 'Principal' })
   expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Turmas')
   expect(screen.getByRole('link', { name: 'Área Professores' })).toBeTruthy()
@@ -28,7 +47,11 @@ test('diz onde se está, a área e quem se é', async () => {
 test('no telemóvel cabem cinco lugares; os outros estão em «Mais»', async () => {
   await show(<PhoneBar lugares={lugares} />)
   const bar = screen.getByRole('navigation')
-  expect(within(bar).getAllByRole('link').map((link) => link.textContent)).toEqual(['Início', 'Turmas', 'Testes', 'Recursos'])
+  expect(
+    within(bar)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Início', 'Turmas', 'Testes', 'Recursos'])
   expect(within(bar).getByRole('button').textContent).toBe('Mais')
 })
 

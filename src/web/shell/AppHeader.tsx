@@ -33,13 +33,28 @@ export function AppHeader({ home, lugares, area, user, visitor, strips }: AppHea
     <header className={s.header}>
       {strips}
       <div className={cx('wrap', s.bar)}>
-        <Ligacao to={home} className={s.brand} aria-label="Lousa, início"><Logo /></Ligacao>
+        <Ligacao to={home} className={s.brand} aria-label="Lousa, início">
+          <Logo />
+        </Ligacao>
         <nav className={s.nav} aria-label="Principal">
-          {lugares.map(({ label, to, current }) => <Ligacao key={to} to={to} aria-current={current ? 'page' : undefined}>{label}</Ligacao>)}
+          {lugares.map(({ label, to, current }) => (
+            <Ligacao key={to} to={to} aria-current={current ? 'page' : undefined}>
+              {label}
+            </Ligacao>
+          ))}
         </nav>
         <div className={s.who}>
-          <Ligacao to={area.to} className={s.area}><Icon as={IconSchool} /><span>{area.label}</span></Ligacao>
-          {user ? <Suspense fallback={<UserButton name={user.name} avatar={user.avatar} />}><UserMenu {...user} /></Suspense> : visitor}
+          <Ligacao to={area.to} className={s.area}>
+            <Icon as={IconSchool} />
+            <span>{area.label}</span>
+          </Ligacao>
+          {user ? (
+            <Suspense fallback={<UserButton name={user.name} avatar={user.avatar} />}>
+              <UserMenu {...user} />
+            </Suspense>
+          ) : (
+            visitor
+          )}
         </div>
       </div>
     </header>

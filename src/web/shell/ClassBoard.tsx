@@ -25,7 +25,10 @@ export function ClassBoard({ crumbs, name, lede, code, actions, tabs, slim = fal
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} surface="board" />
         <div className={s.head}>
-          <div className="grow"><h1 className={s.name}>{name}</h1><p>{lede}</p></div>
+          <div className="grow">
+            <h1 className={s.name}>{name}</h1>
+            <p>{lede}</p>
+          </div>
           {actions && <div className={s.actions}>{actions}</div>}
           {code}
         </div>

@@ -30,7 +30,9 @@ export function ClassCode({ code, joinUrl, onProject, items }: ClassCodeProps): 
         <strong>{code}</strong>
         <div className={s.acts}>
           <CopyButton text={code} what="o código da turma" className={s.act} />
-          <Button variant="quiet" className={s.act} icon={IconMaximize} onClick={onProject} aria-label="Projetar o código QR">Projetar</Button>
+          <Button variant="quiet" className={s.act} icon={IconMaximize} onClick={onProject} aria-label="Projetar o código QR">
+            Projetar
+          </Button>
           <Menu trigger={<IconButton icon={IconDots} label="Mais ações sobre o código" variant="board" />} items={items} />
         </div>
       </div>
@@ -40,5 +42,15 @@ export function ClassCode({ code, joinUrl, onProject, items }: ClassCodeProps): 
 
 /** The code on a low board: a button that shows it large. */
 export function ClassCodeButton({ code, onProject }: { code: string; onProject: () => void }): ReactElement {
-  return <Button variant="quiet" className={s.act} icon={IconQrcode} onClick={onProject} aria-label={`Código da turma, ${code}: mostrar em grande`}>{code}</Button>
+  return (
+    <Button
+      variant="quiet"
+      className={s.act}
+      icon={IconQrcode}
+      onClick={onProject}
+      aria-label={`Código da turma, ${code}: mostrar em grande`}
+    >
+      {code}
+    </Button>
+  )
 }

@@ -32,8 +32,14 @@ test('sem mais nada é 500 e «Error», com «Tentar de novo» quando se pode', 
 
 test('se até a página de erro falhar, ainda há duas linhas e uma ligação', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const Broken = () => { throw new Error('x') }
-  render(<ErrorPageBoundary><Broken /></ErrorPageBoundary>)
+  const Broken = () => {
+    throw new Error('x')
+  }
+  render(
+    <ErrorPageBoundary>
+      <Broken />
+    </ErrorPageBoundary>,
+  )
   expect(screen.getByText('An error occurred while showing the error page')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go back to home' }).getAttribute('href')).toBe('/')
 })

@@ -34,7 +34,16 @@ const DRAWINGS: Record<number, DrawingName> = { 0: 'sem-rede', 403: 'proibido', 
 const OTHERWISE = 'Algo correu mal do nosso lado. O que já estava guardado continua guardado.'
 
 /** The error page: a drawing, the status, the catalogue's words, one Portuguese sentence, a way on. */
-export function ErrorPage({ status = 500, message = 'Error', messageLang = 'en', children, home = '/', onRetry, actions, requestId }: ErrorPageProps) {
+export function ErrorPage({
+  status = 500,
+  message = 'Error',
+  messageLang = 'en',
+  children,
+  home = '/',
+  onRetry,
+  actions,
+  requestId,
+}: ErrorPageProps) {
   const missing = status === 404
   return (
     <PageMain>
@@ -45,8 +54,17 @@ export function ErrorPage({ status = 500, message = 'Error', messageLang = 'en',
         <p>{children ?? SENTENCES[status] ?? OTHERWISE}</p>
         {requestId && <p className="meta">Número do pedido: {requestId}</p>}
         <div className={e.acts}>
-          {onRetry && <Button variant="primary" onClick={onRetry}>Tentar de novo</Button>}
-          <ButtonLink variant={onRetry ? 'line' : 'primary'} render={(slot) => <Ligacao to={home} {...slot} {...(missing && { lang: 'en' })} />}>{missing ? 'Back to the home page' : 'Ir para o início'}</ButtonLink>
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              Tentar de novo
+            </Button>
+          )}
+          <ButtonLink
+            variant={onRetry ? 'line' : 'primary'}
+            render={(slot) => <Ligacao to={home} {...slot} {...(missing && { lang: 'en' })} />}
+          >
+            {missing ? 'Back to the home page' : 'Ir para o início'}
+          </ButtonLink>
           {actions}
         </div>
       </div>

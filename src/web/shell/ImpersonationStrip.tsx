@@ -9,8 +9,12 @@ export function ImpersonationStrip({ name, onBack, pending }: { name: string; on
   return (
     <div className={cx(s.strip, s.acting)} role="status">
       <Icon as={IconUserShare} />
-      <p>Está a ver a Lousa como <b>{name}</b>. O que fizer fica registado com os dois nomes; não pode responder a testes.</p>
-      <Button className={s.back} onClick={onBack} pending={pending}>Voltar à Administração</Button>
+      <p>
+        Está a ver a Lousa como <b>{name}</b>. O que fizer fica registado com os dois nomes; não pode responder a testes.
+      </p>
+      <Button className={s.back} onClick={onBack} pending={pending}>
+        Voltar à Administração
+      </Button>
     </div>
   )
 }

@@ -4,7 +4,15 @@ import { THIS_YEAR, rights } from './rights.ts'
 import s from './AppFooter.module.css'
 
 /** The foot of the way in, on the board. */
-export function LoginFooter({ links, ajuda, year = THIS_YEAR }: { links: Pick<FooterLinks, 'privacidade' | 'reclamacoes' | 'dadosPessoais'>; ajuda: string; year?: number }) {
+export function LoginFooter({
+  links,
+  ajuda,
+  year = THIS_YEAR,
+}: {
+  links: Pick<FooterLinks, 'privacidade' | 'reclamacoes' | 'dadosPessoais'>
+  ajuda: string
+  year?: number
+}) {
   return (
     <footer className={s.gate}>
       <span>{rights(year)}</span>

@@ -40,7 +40,10 @@ const student: Place[] = [
 
 function placesOf(sessao: Sessao | undefined, path: string): Lugar[] {
   const places = sessao?.tipo === 7 ? student : sessao?.userId ? teacher : visitor
-  return places.map(({ under, ...place }) => ({ ...place, current: under === '/' ? path === '/' : path === under || path.startsWith(`${under}/`) }))
+  return places.map(({ under, ...place }) => ({
+    ...place,
+    current: under === '/' ? path === '/' : path === under || path.startsWith(`${under}/`),
+  }))
 }
 
 /** The default layout with what this person sees in it. */
@@ -54,7 +57,9 @@ export function Moldura({ children }: { children: ReactNode }) {
   // Teachers load the class options at start.
   useQuery({ ...read('GET /api/turmas/opcoes'), enabled: isTeacher })
   const ligacoes = definicoes?.ligacoes ?? ligacoesPredefinidas
-  const area = isTeacher ? { label: 'Área Professores' as const, to: to.turmas() } : { label: 'Área Alunos' as const, to: sessao?.userId ? to.turmas() : to.entrar() }
+  const area = isTeacher
+    ? { label: 'Área Professores' as const, to: to.turmas() }
+    : { label: 'Área Alunos' as const, to: sessao?.userId ? to.turmas() : to.entrar() }
   return (
     <DefaultLayout
       links={ligacoes}
@@ -64,7 +69,13 @@ export function Moldura({ children }: { children: ReactNode }) {
         lugares: placesOf(sessao, path),
         area,
         user: sessao?.userId
-          ? { name: sessao.displayName, avatar: sessao.avatar, dadosUrl: ligacoes.osMeusDados, imagemUrl: to.perfil(), onSair: () => void sair().then((address) => go(address)) }
+          ? {
+              name: sessao.displayName,
+              avatar: sessao.avatar,
+              dadosUrl: ligacoes.osMeusDados,
+              imagemUrl: to.perfil(),
+              onSair: () => void sair().then((address) => go(address)),
+            }
           : null,
         visitor: <VisitorButtons />,
         strips: <Faixas />,

@@ -5,6 +5,15 @@ import { cx } from '#web/ui/cx.ts'
 import s from './strips.module.css'
 
 /** Off the network: one sentence that says nothing is lost. */
-export function OfflineNotice({ children = 'Sem ligação. Pode continuar a ver o que já abriu; o que escrever fica neste dispositivo.' }: { children?: ReactNode }) {
-  return <div className={cx(s.strip, s.offline)} role="status"><Icon as={IconWifiOff} /><span>{children}</span></div>
+export function OfflineNotice({
+  children = 'Sem ligação. Pode continuar a ver o que já abriu; o que escrever fica neste dispositivo.',
+}: {
+  children?: ReactNode
+}) {
+  return (
+    <div className={cx(s.strip, s.offline)} role="status">
+      <Icon as={IconWifiOff} />
+      <span>{children}</span>
+    </div>
+  )
 }

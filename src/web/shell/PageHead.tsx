@@ -23,7 +23,10 @@ export function PageHead({ title, lede, actions, crumbs, mark, tabbed }: PageHea
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <div className={s.line}>
         {mark}
-        <div className="grow"><h1>{title}</h1>{lede && <p className={s.lede}>{lede}</p>}</div>
+        <div className="grow">
+          <h1>{title}</h1>
+          {lede && <p className={s.lede}>{lede}</p>}
+        </div>
         {actions && <div className={s.actions}>{actions}</div>}
       </div>
     </div>

@@ -3,7 +3,17 @@ import { cx } from '#web/ui/cx.ts'
 import s from './layouts.module.css'
 
 /** The content of a page: every page has one, and the skip link leads to it. `narrow` for reading and forms, `bare` when the page lays out its own columns from edge to edge. */
-export function PageMain({ width = 'wide', tight = false, className, children }: { width?: 'wide' | 'narrow' | 'bare' | undefined; /** Right under a board or bar. */ tight?: boolean | undefined; className?: string | undefined; children: ReactNode }) {
+export function PageMain({
+  width = 'wide',
+  tight = false,
+  className,
+  children,
+}: {
+  width?: 'wide' | 'narrow' | 'bare' | undefined
+  /** Right under a board or bar. */ tight?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <main id="conteudo" tabIndex={-1} className={cx(s.main, tight && s.tight)}>
       <div className={cx(width !== 'bare' && 'wrap', width === 'narrow' && s.narrow, className)}>{children}</div>

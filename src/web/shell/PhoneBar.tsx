@@ -16,16 +16,36 @@ export function PhoneBar({ lugares, extra }: { lugares: Lugar[]; extra?: ReactNo
   const rest = fits ? [] : lugares.slice(PLACES - 1)
   return (
     <nav className={s.bar} aria-label="Principal, ao fundo">
-      {shown.map((lugar) => <Place key={lugar.to} lugar={lugar} />)}
+      {shown.map((lugar) => (
+        <Place key={lugar.to} lugar={lugar} />
+      ))}
       {!fits && (
-        <button type="button" className={s.place} aria-haspopup="dialog" aria-current={rest.some((lugar) => lugar.current) ? 'true' : undefined} onClick={() => setOpen(true)}>
-          <Icon as={IconDots} size="l" />Mais
+        <button
+          type="button"
+          className={s.place}
+          aria-haspopup="dialog"
+          aria-current={rest.some((lugar) => lugar.current) ? 'true' : undefined}
+          onClick={() => setOpen(true)}
+        >
+          <Icon as={IconDots} size="l" />
+          Mais
         </button>
       )}
       <Drawer open={open} onClose={() => setOpen(false)} title="Mais">
         {/* Following a link closes the sheet; the press bubbles up to here. */}
-        <div className={s.more} role="presentation" onClick={(event) => { if (event.target instanceof Element && event.target.closest('a')) setOpen(false) }}>
-          {rest.map(({ label, to, icon, current }) => <Ligacao key={to} to={to} aria-current={current ? 'page' : undefined}><Icon as={icon} size="l" />{label}</Ligacao>)}
+        <div
+          className={s.more}
+          role="presentation"
+          onClick={(event) => {
+            if (event.target instanceof Element && event.target.closest('a')) setOpen(false)
+          }}
+        >
+          {rest.map(({ label, to, icon, current }) => (
+            <Ligacao key={to} to={to} aria-current={current ? 'page' : undefined}>
+              <Icon as={icon} size="l" />
+              {label}
+            </Ligacao>
+          ))}
           {extra}
         </div>
       </Drawer>
@@ -34,5 +54,10 @@ export function PhoneBar({ lugares, extra }: { lugares: Lugar[]; extra?: ReactNo
 }
 
 function Place({ lugar: { label, short, to, icon, current } }: { lugar: Lugar }) {
-  return <Ligacao to={to} className={s.place} aria-current={current ? 'page' : undefined}><Icon as={icon} size="l" />{short ?? label}</Ligacao>
+  return (
+    <Ligacao to={to} className={s.place} aria-current={current ? 'page' : undefined}>
+      <Icon as={icon} size="l" />
+      {short ?? label}
+    </Ligacao>
+  )
 }

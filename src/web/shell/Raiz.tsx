@@ -38,7 +38,11 @@ export function RootPage() {
 function Acesso() {
   const { data } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   return (
-    <AcessoLayout home={to.inicio()} strips={<Faixas />} footer={<LoginFooter links={data?.ligacoes ?? ligacoesPredefinidas} ajuda={`${to.sobre()}#ajuda`} />}>
+    <AcessoLayout
+      home={to.inicio()}
+      strips={<Faixas />}
+      footer={<LoginFooter links={data?.ligacoes ?? ligacoesPredefinidas} ajuda={`${to.sobre()}#ajuda`} />}
+    >
       <Outlet />
     </AcessoLayout>
   )
@@ -75,7 +79,13 @@ export function NotFound() {
 /** Status and words of whatever a page threw. */
 function describe(error: unknown): { status: number; message: string; lang: 'en' | 'pt-PT'; detail?: string; requestId?: string | null } {
   if (error instanceof ApiError) {
-    return { status: error.status, message: error.status === 0 ? 'Sem ligação' : 'Error', lang: error.status === 0 ? 'pt-PT' : 'en', detail: error.detail, requestId: error.requestId }
+    return {
+      status: error.status,
+      message: error.status === 0 ? 'Sem ligação' : 'Error',
+      lang: error.status === 0 ? 'pt-PT' : 'en',
+      detail: error.detail,
+      requestId: error.requestId,
+    }
   }
   return { status: 500, message: error instanceof Error && error.message === 'Unknown middleware' ? error.message : 'Error', lang: 'en' }
 }
@@ -93,7 +103,14 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <ErrorPageBoundary>
-      <ErrorPage status={status} message={message} messageLang={lang} requestId={requestId} home={to.inicio()} {...(status === 404 ? {} : { onRetry: again })}>
+      <ErrorPage
+        status={status}
+        message={message}
+        messageLang={lang}
+        requestId={requestId}
+        home={to.inicio()}
+        {...(status === 404 ? {} : { onRetry: again })}
+      >
         {detail}
       </ErrorPage>
     </ErrorPageBoundary>

@@ -24,9 +24,17 @@ export function RespostaLayout({ notice, map, phoneBar, children, ...bar }: Resp
       {notice}
       <main id="pergunta" tabIndex={-1} className={cx(s.room, map !== undefined && s.withMap)}>
         <article>{children}</article>
-        {map !== undefined && <aside className="desk" aria-label="Mapa do teste">{map}</aside>}
+        {map !== undefined && (
+          <aside className="desk" aria-label="Mapa do teste">
+            {map}
+          </aside>
+        )}
       </main>
-      {phoneBar !== undefined && <nav className={s.phone} aria-label="Perguntas">{phoneBar}</nav>}
+      {phoneBar !== undefined && (
+        <nav className={s.phone} aria-label="Perguntas">
+          {phoneBar}
+        </nav>
+      )}
     </div>
   )
 }

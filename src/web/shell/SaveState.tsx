@@ -7,32 +7,42 @@ import { cx } from '#web/ui/cx.ts'
 import s from './SaveState.module.css'
 
 /** Where what was written is. */
-export type Guardado =
-  | { em: 'servidor'; hora: string }
-  | { em: 'caminho' }
-  | { em: 'dispositivo' }
-  | { em: 'memoria' }
-  | { em: 'nada' }
+export type Guardado = { em: 'servidor'; hora: string } | { em: 'caminho' } | { em: 'dispositivo' } | { em: 'memoria' } | { em: 'nada' }
 
 const faces = (guardado: Guardado, what: string) => {
   switch (guardado.em) {
-    case 'servidor': return { icon: IconCloudCheck, text: `${what} às ${guardado.hora}` }
-    case 'caminho': return { icon: IconCloudUp, text: 'A guardar…' }
-    case 'dispositivo': return { icon: IconDeviceFloppy, text: 'Guardado neste dispositivo' }
-    case 'memoria': return { icon: IconAlertTriangle, text: 'Ainda por guardar' }
-    case 'nada': return { icon: IconCloudCheck, text: 'Nada por guardar' }
+    case 'servidor':
+      return { icon: IconCloudCheck, text: `${what} às ${guardado.hora}` }
+    case 'caminho':
+      return { icon: IconCloudUp, text: 'A guardar…' }
+    case 'dispositivo':
+      return { icon: IconDeviceFloppy, text: 'Guardado neste dispositivo' }
+    case 'memoria':
+      return { icon: IconAlertTriangle, text: 'Ainda por guardar' }
+    case 'nada':
+      return { icon: IconCloudCheck, text: 'Nada por guardar' }
   }
 }
 
 /** The save state, at the left of the clock or under a title. Off the network it turns chalk; changes are read out only when it does. */
-export function SaveState({ guardado, what = 'Guardado', surface = 'board' }: { guardado: Guardado; what?: string; surface?: 'board' | 'paper' }) {
+export function SaveState({
+  guardado,
+  what = 'Guardado',
+  surface = 'board',
+}: {
+  guardado: Guardado
+  what?: string
+  surface?: 'board' | 'paper'
+}) {
   const { icon, text } = faces(guardado, what)
   const off = guardado.em === 'dispositivo' || guardado.em === 'memoria'
   return (
     <span className={cx(s.save, s[surface], off && s.off)}>
       <Icon as={icon} size={surface === 'paper' ? 's' : 'm'} />
       <span>{text}</span>
-      <span className="sr" role="status">{off ? text : ''}</span>
+      <span className="sr" role="status">
+        {off ? text : ''}
+      </span>
     </span>
   )
 }

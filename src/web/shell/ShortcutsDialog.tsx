@@ -6,9 +6,14 @@ import s from './ShortcutsDialog.module.css'
 
 export type Atalho = { keys: string[]; does: string }
 
-const EVERYWHERE: Atalho[] = [{ keys: ['?'], does: 'mostrar os atalhos' }, { keys: ['F6'], does: 'ir para o último aviso' }, { keys: ['Esc'], does: 'fechar o que está por cima' }]
+const EVERYWHERE: Atalho[] = [
+  { keys: ['?'], does: 'mostrar os atalhos' },
+  { keys: ['F6'], does: 'ir para o último aviso' },
+  { keys: ['Esc'], does: 'fechar o que está por cima' },
+]
 
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** `?` shows what the keyboard does here. Each page hands in its own shortcuts. */
 export function ShortcutsDialog({ atalhos = [] }: { atalhos?: Atalho[] }) {
@@ -22,9 +27,24 @@ export function ShortcutsDialog({ atalhos = [] }: { atalhos?: Atalho[] }) {
     return () => window.removeEventListener('keydown', show)
   }, [])
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Atalhos do teclado" size="narrow" actions={<Button onClick={() => setOpen(false)}>Fechar</Button>}>
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      title="Atalhos do teclado"
+      size="narrow"
+      actions={<Button onClick={() => setOpen(false)}>Fechar</Button>}
+    >
       <dl className={s.keys}>
-        {[...atalhos, ...EVERYWHERE].map(({ keys, does }) => <div key={does}><dt>{keys.map((key) => <Kbd key={key}>{key}</Kbd>)}</dt><dd>{does}</dd></div>)}
+        {[...atalhos, ...EVERYWHERE].map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
       </dl>
     </Dialog>
   )

@@ -9,7 +9,9 @@ export function UserButton({ name, avatar, ...rest }: { name: string; avatar: st
   return (
     <button type="button" aria-haspopup="menu" {...rest} className={s.me}>
       <Avatar name={name} src={avatar} />
-      <span><small>Bem-vindo(a),</small> {name}</span>
+      <span>
+        <small>Bem-vindo(a),</small> {name}
+      </span>
       <Icon as={IconChevronDown} size="s" />
     </button>
   )

@@ -19,11 +19,14 @@ export type UserMenuProps = {
 /** 'Os meus dados', 'Alterar imagem', 'Sair'. */
 export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSair, items = [] }: UserMenuProps) {
   return (
-    <Menu trigger={<UserButton name={name} avatar={avatar} />} items={[
-      { label: 'Os meus dados', icon: IconId, link: <Ligacao to={dadosUrl} /> },
-      { label: 'Alterar imagem', icon: IconPhotoEdit, link: <Ligacao to={imagemUrl} /> },
-      ...items,
-      { label: 'Sair', icon: IconLogout, separated: true, onSelect: onSair },
-    ]} />
+    <Menu
+      trigger={<UserButton name={name} avatar={avatar} />}
+      items={[
+        { label: 'Os meus dados', icon: IconId, link: <Ligacao to={dadosUrl} /> },
+        { label: 'Alterar imagem', icon: IconPhotoEdit, link: <Ligacao to={imagemUrl} /> },
+        ...items,
+        { label: 'Sair', icon: IconLogout, separated: true, onSelect: onSair },
+      ]}
+    />
   )
 }

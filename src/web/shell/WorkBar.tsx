@@ -23,8 +23,13 @@ export function WorkBar({ back, title, below, middle, actions, children }: WorkB
   return (
     <section className={s.bar} aria-label="Barra de trabalho">
       <div className={`wrap ${s.line}`}>
-        <Ligacao to={back.to} className={s.back} aria-label={back.label}><Icon as={IconArrowLeft} /></Ligacao>
-        <div className="grow"><h1 className={s.title}>{title}</h1>{below && <div className={s.below}>{below}</div>}</div>
+        <Ligacao to={back.to} className={s.back} aria-label={back.label}>
+          <Icon as={IconArrowLeft} />
+        </Ligacao>
+        <div className="grow">
+          <h1 className={s.title}>{title}</h1>
+          {below && <div className={s.below}>{below}</div>}
+        </div>
         {middle && <div className={s.middle}>{middle}</div>}
         {actions && <div className={s.actions}>{actions}</div>}
       </div>

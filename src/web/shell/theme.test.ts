@@ -3,9 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import tema from '../public/tema.js?raw'
 import { applyAspeto, parseAspeto, resolveTema, setAspeto } from './theme.ts'
 
-const asks = (...wanted: string[]) => vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted.some((part) => query.includes(part)), addEventListener() {}, removeEventListener() {} }))
+const asks = (...wanted: string[]) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: wanted.some((part) => query.includes(part)),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
 
-beforeEach(() => { localStorage.clear(); asks() })
+beforeEach(() => {
+  localStorage.clear()
+  asks()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 /** Runs the script that stands before the first paint. */
@@ -28,12 +36,20 @@ test('o que se escolhe vale logo e fica neste navegador', () => {
 })
 
 test('o que estiver estragado no armazenamento vale como nada', () => {
-  expect(parseAspeto({ tema: 'roxo', texto: 7, leituraFacil: 'sim' })).toEqual({ tema: 'auto', texto: 'normal', leituraFacil: false, menosMovimento: false })
+  expect(parseAspeto({ tema: 'roxo', texto: 7, leituraFacil: 'sim' })).toEqual({
+    tema: 'auto',
+    texto: 'normal',
+    leituraFacil: false,
+    menosMovimento: false,
+  })
   expect(parseAspeto(null).tema).toBe('auto')
 })
 
 test.each([
-  {}, { tema: 'dark', texto: 'enorme' }, { tema: 'contrast', leituraFacil: true, menosMovimento: true }, { tema: 'roxo', texto: '' },
+  {},
+  { tema: 'dark', texto: 'enorme' },
+  { tema: 'contrast', leituraFacil: true, menosMovimento: true },
+  { tema: 'roxo', texto: '' },
 ])('antes da primeira pintura a página já está como a aplicação a porá: %j', (stored) => {
   asks('dark')
   localStorage.setItem('aspeto', JSON.stringify(stored))

@@ -20,15 +20,19 @@ const listeners = new Set<() => void>()
 export function parseAspeto(value: unknown): Aspeto {
   const given: Partial<Record<keyof Aspeto, unknown>> = typeof value === 'object' && value !== null ? value : {}
   return {
-    tema: TEMAS.includes(String(given.tema)) ? given.tema as Aspeto['tema'] : DEFAULT.tema, // safe: just checked against the list
-    texto: TEXTOS.includes(String(given.texto)) ? given.texto as Aspeto['texto'] : DEFAULT.texto, // safe: as above
+    tema: TEMAS.includes(String(given.tema)) ? (given.tema as Aspeto['tema']) : DEFAULT.tema, // safe: just checked against the list
+    texto: TEXTOS.includes(String(given.texto)) ? (given.texto as Aspeto['texto']) : DEFAULT.texto, // safe: as above
     leituraFacil: given.leituraFacil === true,
     menosMovimento: given.menosMovimento === true,
   }
 }
 
 function readStored(): Aspeto {
-  try { return parseAspeto(JSON.parse(localStorage.getItem(KEY) ?? '{}')) } catch { return DEFAULT }
+  try {
+    return parseAspeto(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+  } catch {
+    return DEFAULT
+  }
 }
 
 const prefers = (query: string) => typeof window.matchMedia === 'function' && window.matchMedia(query).matches
@@ -51,13 +55,23 @@ export function applyAspeto({ tema, texto, leituraFacil, menosMovimento }: Aspet
 /** Chooses (part of) a look: takes effect at once and stays in this browser. */
 export function setAspeto(change: Partial<Aspeto>): void {
   current = parseAspeto({ ...current, ...change })
-  try { localStorage.setItem(KEY, JSON.stringify(current)) } catch { /* it still holds until the page is closed */ }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(current))
+  } catch {
+    /* it still holds until the page is closed */
+  }
   applyAspeto(current)
   for (const listener of listeners) listener()
 }
 
 export function useAspeto(): Aspeto {
-  return useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener) }, () => current)
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => current,
+  )
 }
 
 /** Follows the system and the other tabs of this browser. Once, at start; the function it returns stops it. */
@@ -67,8 +81,13 @@ export function followSystem(): () => void {
     applyAspeto(current)
     for (const listener of listeners) listener()
   }
-  const queries = typeof window.matchMedia === 'function' ? ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) => window.matchMedia(query)) : []
-  const stored = (event: StorageEvent) => { if (event.key === KEY) again() }
+  const queries =
+    typeof window.matchMedia === 'function'
+      ? ['(prefers-color-scheme: dark)', '(prefers-contrast: more)'].map((query) => window.matchMedia(query))
+      : []
+  const stored = (event: StorageEvent) => {
+    if (event.key === KEY) again()
+  }
   for (const query of queries) query.addEventListener('change', again)
   window.addEventListener('storage', stored)
   return () => {

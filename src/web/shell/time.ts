@@ -12,14 +12,15 @@ export function writeTime(ms: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
 }
 
-const count = (value: number, one: string, many: string) => value === 1 ? `1 ${one}` : `${value} ${many}`
+const count = (value: number, one: string, many: string) => (value === 1 ? `1 ${one}` : `${value} ${many}`)
 
 /** "17 minutos e 42 segundos"; above an hour without the seconds. */
 export function spellTime(ms: number): string {
   const { hours, minutes, seconds } = parts(ms)
-  const words = hours > 0
-    ? [count(hours, 'hora', 'horas'), minutes > 0 && count(minutes, 'minuto', 'minutos')]
-    : [minutes > 0 && count(minutes, 'minuto', 'minutos'), (seconds > 0 || minutes === 0) && count(seconds, 'segundo', 'segundos')]
+  const words =
+    hours > 0
+      ? [count(hours, 'hora', 'horas'), minutes > 0 && count(minutes, 'minuto', 'minutos')]
+      : [minutes > 0 && count(minutes, 'minuto', 'minutos'), (seconds > 0 || minutes === 0) && count(seconds, 'segundo', 'segundos')]
   return words.filter(Boolean).join(' e ')
 }
 

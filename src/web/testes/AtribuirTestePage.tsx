@@ -21,7 +21,10 @@ function Novo({ turma }: { turma: Turma }) {
     <>
       <h2 className={s.titulo}>Novo teste</h2>
       <FormularioTeste
-        turma={turma} teste={null} escolhido={parseId(escolhido)} onCancelar={back}
+        turma={turma}
+        teste={null}
+        escolhido={parseId(escolhido)}
+        onCancelar={back}
         onGuardar={({ nome }) => {
           showToast({ text: `«${nome}» foi atribuído à turma ${turma.name}.` })
           back()
@@ -37,13 +40,28 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   const go = useGo()
   const back = () => go(to.testesDaTurma(turma.id))
   if (!teste.pode.editar) {
-    return <EmptyState drawing="proibido" title="Este teste é só para consulta" actions={<ButtonLink variant="primary" render={(slot) => <Ligacao to={to.testesDaTurma(turma.id)} {...slot} />}>Voltar aos testes</ButtonLink>}>{teste.arquivado ? 'Está arquivado. Desarquive-o para o poder mudar.' : 'A turma está arquivada.'}</EmptyState>
+    return (
+      <EmptyState
+        drawing="proibido"
+        title="Este teste é só para consulta"
+        actions={
+          <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.testesDaTurma(turma.id)} {...slot} />}>
+            Voltar aos testes
+          </ButtonLink>
+        }
+      >
+        {teste.arquivado ? 'Está arquivado. Desarquive-o para o poder mudar.' : 'A turma está arquivada.'}
+      </EmptyState>
+    )
   }
   return (
     <>
       <h2 className={s.titulo}>Editar «{teste.nome}»</h2>
       <FormularioTeste
-        key={teste.versao} turma={turma} teste={teste} onCancelar={back}
+        key={teste.versao}
+        turma={turma}
+        teste={teste}
+        onCancelar={back}
         onGuardar={() => {
           showToast({ text: 'Alterações guardadas.' })
           back()

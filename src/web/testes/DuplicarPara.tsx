@@ -18,17 +18,42 @@ export function DuplicarPara({ teste, onClose, onEscolher, pending, error }: Pro
   const others = data?.filter(({ id }) => id !== teste.turmaid) ?? []
   return (
     <Dialog
-      open onClose={onClose} title={`Duplicar «${teste.nome}» para outra turma`} size="narrow"
-      actions={<>
-        <Button onClick={onClose}>Cancelar</Button>
-        <Button variant="primary" pending={pending} disabledReason={turma === null ? 'Escolha primeiro a turma.' : undefined} onClick={() => turma !== null && onEscolher(turma)}>Duplicar</Button>
-      </>}
+      open
+      onClose={onClose}
+      title={`Duplicar «${teste.nome}» para outra turma`}
+      size="narrow"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabledReason={turma === null ? 'Escolha primeiro a turma.' : undefined}
+            onClick={() => turma !== null && onEscolher(turma)}
+          >
+            Duplicar
+          </Button>
+        </>
+      }
     >
       {isPending && <Skeleton label="A carregar as turmas" rows={3} />}
-      {isError && <FailedState compact title="Não foi possível abrir as turmas" onRetry={() => void refetch()}>Verifique a ligação.</FailedState>}
+      {isError && (
+        <FailedState compact title="Não foi possível abrir as turmas" onRetry={() => void refetch()}>
+          Verifique a ligação.
+        </FailedState>
+      )}
       {data && others.length === 0 && <p>Não tem mais nenhuma turma ativa.</p>}
       {others.length > 0 && (
-        <RadioGroup legend="Turma" value={turma} onChange={setTurma} options={others.map(({ id, nome, disciplina, anoLetivo }) => ({ value: id, label: nome, note: [disciplina, anoLetivo].filter(Boolean).join(' · ') }))} />
+        <RadioGroup
+          legend="Turma"
+          value={turma}
+          onChange={setTurma}
+          options={others.map(({ id, nome, disciplina, anoLetivo }) => ({
+            value: id,
+            label: nome,
+            note: [disciplina, anoLetivo].filter(Boolean).join(' · '),
+          }))}
+        />
       )}
       {error && <Notice tone="error">{error}</Notice>}
     </Dialog>

@@ -14,15 +14,41 @@ export function EliminarTeste({ teste, onClose, onArquivar }: Props) {
   const { iniciados = 0, corrigidos = 0 } = teste.contagens ?? {}
   const losses = [
     <>o teste, para si e para os alunos</>,
-    iniciados > 0 && <>as respostas de <b>{iniciados}</b> {iniciados === 1 ? 'aluno' : 'alunos'}</>,
-    corrigidos > 0 && <><b>{corrigidos}</b> {corrigidos === 1 ? 'classificação' : 'classificações'}, que deixam de contar para as médias</>,
+    iniciados > 0 && (
+      <>
+        as respostas de <b>{iniciados}</b> {iniciados === 1 ? 'aluno' : 'alunos'}
+      </>
+    ),
+    corrigidos > 0 && (
+      <>
+        <b>{corrigidos}</b> {corrigidos === 1 ? 'classificação' : 'classificações'}, que deixam de contar para as médias
+      </>
+    ),
   ].filter(Boolean)
   return (
     <ConfirmDialog
-      open onClose={onClose} title={`Eliminar «${teste.nome}»?`} losses={losses} name={teste.nome} confirmLabel="Eliminar teste"
+      open
+      onClose={onClose}
+      title={`Eliminar «${teste.nome}»?`}
+      losses={losses}
+      name={teste.nome}
+      confirmLabel="Eliminar teste"
       hint={onArquivar && 'Se só quer tirá-lo da lista, arquive-o: fica tudo para consulta.'}
-      alternative={onArquivar && <Button onClick={() => { onClose(); onArquivar() }}>Arquivar em vez disso</Button>}
-      pending={remove.isPending} error={remove.error?.detail} onConfirm={() => remove.mutate({ params: { id: teste.id } })}
+      alternative={
+        onArquivar && (
+          <Button
+            onClick={() => {
+              onClose()
+              onArquivar()
+            }}
+          >
+            Arquivar em vez disso
+          </Button>
+        )
+      }
+      pending={remove.isPending}
+      error={remove.error?.detail}
+      onConfirm={() => remove.mutate({ params: { id: teste.id } })}
     />
   )
 }

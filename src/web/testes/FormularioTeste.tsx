@@ -35,7 +35,9 @@ type Props = {
 }
 
 const zoneNote = (fuso: string): string | undefined =>
-  fuso === Intl.DateTimeFormat().resolvedOptions().timeZone ? undefined : `Hora de ${fusosPortugueses.find(({ id }) => id === fuso)?.nome ?? fuso}`
+  fuso === Intl.DateTimeFormat().resolvedOptions().timeZone
+    ? undefined
+    : `Hora de ${fusosPortugueses.find(({ id }) => id === fuso)?.nome ?? fuso}`
 
 function Prazo({ fuso }: { fuso: string }) {
   const later = (fim: string, values: Record<string, unknown>): string | undefined => {
@@ -54,8 +56,10 @@ function Prazo({ fuso }: { fuso: string }) {
 function Fixo({ teste }: { teste: TesteAtribuido }) {
   return (
     <Notice tone="info" title={plural(teste.contagens?.iniciados ?? 1, 'aluno já começou', 'alunos já começaram')}>
-      Só pode mudar o prazo, o tempo extra e a publicação. Fica como está: {teste.duracao === null ? 'sem duração' : formatDuracao(teste.duracao)},{' '}
-      {teste.todos ? 'para todos os alunos' : `para ${plural(teste.alunos.length, 'aluno', 'alunos')}`}, perguntas {teste.baralhar ? 'baralhadas' : 'pela ordem do teste'}.
+      Só pode mudar o prazo, o tempo extra e a publicação. Fica como está:{' '}
+      {teste.duracao === null ? 'sem duração' : formatDuracao(teste.duracao)},{' '}
+      {teste.todos ? 'para todos os alunos' : `para ${plural(teste.alunos.length, 'aluno', 'alunos')}`}, perguntas{' '}
+      {teste.baralhar ? 'baralhadas' : 'pela ordem do teste'}.
     </Notice>
   )
 }
@@ -65,9 +69,18 @@ function Conteudo({ teste }: { teste: TesteAtribuido | null }) {
     <section className={s.parte} aria-labelledby="que-teste">
       <h3 id="que-teste">Que teste</h3>
       <EscolherTeste />
-      <TextField name="nome" label="Nome para os alunos" optional maxLength={limites.tituloMaximo} hint="Em branco fica o nome do teste." autoComplete="off" />
+      <TextField
+        name="nome"
+        label="Nome para os alunos"
+        optional
+        maxLength={limites.tituloMaximo}
+        hint="Em branco fica o nome do teste."
+        autoComplete="off"
+      />
       {teste?.origemAlterada && (
-        <CheckboxField name="atualizar" label="Usar a versão atual do teste">Usar a versão atual do teste: mudou no repositório depois de ser atribuído</CheckboxField>
+        <CheckboxField name="atualizar" label="Usar a versão atual do teste">
+          Usar a versão atual do teste: mudou no repositório depois de ser atribuído
+        </CheckboxField>
       )}
     </section>
   )
@@ -85,7 +98,17 @@ function Campos({ turma, teste, agora }: { turma: Turma; teste: TesteAtribuido |
         <section className={s.parte} aria-labelledby="quando">
           <h3 id="quando">Quando</h3>
           <Prazo fuso={turma.fuso} />
-          {tudo && <NumberInputField name="duracao" label="Duração" optional min={1} max={limites.duracaoMaximaMinutos} unit="min" hint="Conta a partir do momento em que cada aluno começa. Em branco, têm até ao fim do prazo." />}
+          {tudo && (
+            <NumberInputField
+              name="duracao"
+              label="Duração"
+              optional
+              min={1}
+              max={limites.duracaoMaximaMinutos}
+              unit="min"
+              hint="Conta a partir do momento em que cada aluno começa. Em branco, têm até ao fim do prazo."
+            />
+          )}
         </section>
         {tudo && (
           <section className={s.parte} aria-labelledby="quem">
@@ -97,7 +120,11 @@ function Campos({ turma, teste, agora }: { turma: Turma; teste: TesteAtribuido |
         <TempoExtra alunos={alunos ?? []} />
         <section className={s.parte} aria-labelledby="resultado">
           <h3 id="resultado">Resultado</h3>
-          <RadioField<ModoPublicacao> name="publicacao" label="Os alunos veem o resultado" options={modosPublicacao.map((value) => ({ value, label: nomesModoPublicacao[value] }))} />
+          <RadioField<ModoPublicacao>
+            name="publicacao"
+            label="Os alunos veem o resultado"
+            options={modosPublicacao.map((value) => ({ value, label: nomesModoPublicacao[value] }))}
+          />
         </section>
       </div>
       <Resumo contexto={{ turma, teste: shown ?? null, atribuido: teste !== null, agora }} />
@@ -114,7 +141,8 @@ export function FormularioTeste({ turma, teste, escolhido = null, onGuardar, onC
   return (
     <Form<Valores>
       defaultValues={teste ? valoresDe(teste) : valoresNovos(turma.fuso, agora, escolhido)}
-      submitLabel={teste ? 'Guardar alterações' : 'Atribuir teste'} onCancel={onCancelar}
+      submitLabel={teste ? 'Guardar alterações' : 'Atribuir teste'}
+      onCancel={onCancelar}
       onSubmit={(valores) => save.mutateAsync({ body: corpoDe(valores, { turma, antes: teste, chave }) })}
     >
       <Campos turma={turma} teste={teste} agora={agora} />

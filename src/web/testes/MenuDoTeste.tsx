@@ -30,15 +30,30 @@ function whyNot(teste: TesteDaTurma, may: boolean): string | undefined {
 export function MenuDoTeste({ teste, onDuplicar, onDuplicarPara, onArquivar, onEliminar }: AtosDoTeste & { teste: TesteDaTurma }) {
   const { pode, arquivado, turmaid, id } = teste
   return (
-    <Menu trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${teste.nome}`} />} items={[
-      pode.editar && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarTesteDaTurma(turmaid, id)} /> },
-      { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.responder(id)} /> },
-      { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar(teste) },
-      { label: 'Duplicar para outra turma…', icon: IconUsersGroup, onSelect: () => onDuplicarPara(teste) },
-      arquivado
-        ? { label: 'Desarquivar', icon: IconArchiveOff, onSelect: () => onArquivar(teste, false), disabledReason: whyNot(teste, pode.desarquivar) }
-        : { label: 'Arquivar', icon: IconArchive, onSelect: () => onArquivar(teste, true), disabledReason: whyNot(teste, pode.arquivar) },
-      { label: 'Eliminar…', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(teste), disabledReason: whyNot(teste, pode.eliminar) },
-    ]} />
+    <Menu
+      trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${teste.nome}`} />}
+      items={[
+        pode.editar && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarTesteDaTurma(turmaid, id)} /> },
+        { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.responder(id)} /> },
+        { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar(teste) },
+        { label: 'Duplicar para outra turma…', icon: IconUsersGroup, onSelect: () => onDuplicarPara(teste) },
+        arquivado
+          ? {
+              label: 'Desarquivar',
+              icon: IconArchiveOff,
+              onSelect: () => onArquivar(teste, false),
+              disabledReason: whyNot(teste, pode.desarquivar),
+            }
+          : { label: 'Arquivar', icon: IconArchive, onSelect: () => onArquivar(teste, true), disabledReason: whyNot(teste, pode.arquivar) },
+        {
+          label: 'Eliminar…',
+          icon: IconTrash,
+          danger: true,
+          separated: true,
+          onSelect: () => onEliminar(teste),
+          disabledReason: whyNot(teste, pode.eliminar),
+        },
+      ]}
+    />
   )
 }

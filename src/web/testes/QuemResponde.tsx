@@ -21,16 +21,23 @@ export function useAlunos(turma: number): AlunoDaTurma[] | undefined {
 function ListaDeAlunos({ alunos }: { alunos: readonly AlunoDaTurma[] }) {
   const field = useField<number[]>({ name: 'alunos', label: 'Alunos', required: 'Escolha pelo menos um aluno.' })
   const chosen = new Set(field.value)
-  const toggle = (id: number, on: boolean) => field.onChange(alunos.map((aluno) => aluno.id).filter((one) => (one === id ? on : chosen.has(one))))
+  const toggle = (id: number, on: boolean) =>
+    field.onChange(alunos.map((aluno) => aluno.id).filter((one) => (one === id ? on : chosen.has(one))))
   const all = chosen.size === alunos.length
   return (
     <Field group id={field.id} label="Alunos" error={field.error} hint={`${chosen.size} de ${alunos.length} escolhidos.`}>
       {() => (
         <>
           <div className={s.alunos}>
-            {alunos.map(({ id, nome }) => <Checkbox key={id} checked={chosen.has(id)} onChange={(on) => toggle(id, on)}>{nome}</Checkbox>)}
+            {alunos.map(({ id, nome }) => (
+              <Checkbox key={id} checked={chosen.has(id)} onChange={(on) => toggle(id, on)}>
+                {nome}
+              </Checkbox>
+            ))}
           </div>
-          <Button variant="quiet" size="small" onClick={() => field.onChange(all ? [] : alunos.map(({ id }) => id))}>{all ? 'Retirar todos' : 'Escolher todos'}</Button>
+          <Button variant="quiet" size="small" onClick={() => field.onChange(all ? [] : alunos.map(({ id }) => id))}>
+            {all ? 'Retirar todos' : 'Escolher todos'}
+          </Button>
         </>
       )}
     </Field>
@@ -42,7 +49,15 @@ export function QuemResponde({ alunos }: { alunos: readonly AlunoDaTurma[] | und
   const quem = useWatch<Valores, 'quem'>({ name: 'quem' })
   return (
     <>
-      <RadioField<Valores['quem']> name="quem" label="Quem responde" inline options={[{ value: 'todos', label: 'Todos os alunos' }, { value: 'alguns', label: 'Só alguns' }]} />
+      <RadioField<Valores['quem']>
+        name="quem"
+        label="Quem responde"
+        inline
+        options={[
+          { value: 'todos', label: 'Todos os alunos' },
+          { value: 'alguns', label: 'Só alguns' },
+        ]}
+      />
       {quem === 'alguns' && (alunos ? <ListaDeAlunos alunos={alunos} /> : <Skeleton shape="form" rows={2} label="A carregar os alunos" />)}
     </>
   )

@@ -11,7 +11,14 @@ import { type Contexto, type Frase, frasesDoResumo, semHttps } from './resumo.ts
 import s from './testes.module.css'
 import type { Valores } from './valores.ts'
 
-const icones: Record<Frase['tema'], IconType> = { quem: IconUsers, quando: IconCalendarEvent, tempo: IconClock, extra: IconClockPlus, ordem: IconArrowsShuffle, publicacao: IconEye }
+const icones: Record<Frase['tema'], IconType> = {
+  quem: IconUsers,
+  quando: IconCalendarEvent,
+  tempo: IconClock,
+  extra: IconClockPlus,
+  ordem: IconArrowsShuffle,
+  publicacao: IconEye,
+}
 
 /** What is about to happen, in words, beside the form that says it in fields. */
 export function Resumo({ contexto }: { contexto: Contexto }) {
@@ -21,10 +28,17 @@ export function Resumo({ contexto }: { contexto: Contexto }) {
     <aside className={s.resumo} aria-label="Resumo">
       <h3>Em resumo</h3>
       <ul aria-live="polite">
-        {frasesDoResumo(valores, contexto).map(({ tema, texto }) => <li key={tema}><Icon as={icones[tema]} /><span>{texto}</span></li>)}
+        {frasesDoResumo(valores, contexto).map(({ tema, texto }) => (
+          <li key={tema}>
+            <Icon as={icones[tema]} />
+            <span>{texto}</span>
+          </li>
+        ))}
       </ul>
       {semHttps(window.location) && (
-        <Notice tone="warn" title="Esta Lousa não usa HTTPS">As respostas guardam-se na mesma, mas um aluno que recarregue a página sem rede não a volta a abrir até haver ligação.</Notice>
+        <Notice tone="warn" title="Esta Lousa não usa HTTPS">
+          As respostas guardam-se na mesma, mas um aluno que recarregue a página sem rede não a volta a abrir até haver ligação.
+        </Notice>
       )}
     </aside>
   )

@@ -25,15 +25,36 @@ export function TempoExtra({ alunos }: { alunos: readonly AlunoDaTurma[] }) {
           const free = alunos.filter(({ id }) => id === own || !taken.has(id))
           return (
             <div key={row.id} className={s.extra}>
-              <SelectField<number> name={`tempoExtra.${i}.alunoid`} label="Aluno" hideLabel={i > 0} placeholder="Escolher aluno" required="Escolha o aluno." options={free.map(({ id, nome }) => ({ value: id, label: nome }))} />
-              <NumberInputField name={`tempoExtra.${i}.percentagem`} label="Mais tempo" hideLabel={i > 0} required="Escreva quanto." min={1} max={limites.tempoExtraMaximoPercentagem} unit="%" />
+              <SelectField<number>
+                name={`tempoExtra.${i}.alunoid`}
+                label="Aluno"
+                hideLabel={i > 0}
+                placeholder="Escolher aluno"
+                required="Escolha o aluno."
+                options={free.map(({ id, nome }) => ({ value: id, label: nome }))}
+              />
+              <NumberInputField
+                name={`tempoExtra.${i}.percentagem`}
+                label="Mais tempo"
+                hideLabel={i > 0}
+                required="Escreva quanto."
+                min={1}
+                max={limites.tempoExtraMaximoPercentagem}
+                unit="%"
+              />
               <IconButton icon={IconX} label={`Retirar o tempo extra da linha ${i + 1}`} onClick={() => remove(i)} />
             </div>
           )
         })}
       </div>
       <div>
-        <Button icon={IconPlus} onClick={() => append({ alunoid: '', percentagem: 25 })} disabledReason={rows.length >= alunos.length ? 'Não há mais alunos.' : undefined}>Juntar aluno</Button>
+        <Button
+          icon={IconPlus}
+          onClick={() => append({ alunoid: '', percentagem: 25 })}
+          disabledReason={rows.length >= alunos.length ? 'Não há mais alunos.' : undefined}
+        >
+          Juntar aluno
+        </Button>
       </div>
     </section>
   )

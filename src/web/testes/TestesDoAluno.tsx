@@ -15,7 +15,13 @@ const addressOf = ({ id, estado }: TesteDaTurma): string => (estado === 'publica
 function Acao({ teste }: { teste: TesteDaTurma }) {
   const { minha, estado, nome } = teste
   const link = (label: string, primary: boolean) => (
-    <ButtonLink className={s.acao} variant={primary ? 'primary' : 'line'} render={(slot) => <Ligacao to={addressOf(teste)} aria-label={`${label}: ${nome}`} {...slot} />}>{label}</ButtonLink>
+    <ButtonLink
+      className={s.acao}
+      variant={primary ? 'primary' : 'line'}
+      render={(slot) => <Ligacao to={addressOf(teste)} aria-label={`${label}: ${nome}`} {...slot} />}
+    >
+      {label}
+    </ButtonLink>
   )
   if (minha?.podeResponder) return link(estado === 'em-curso' ? 'Continuar' : 'Começar', true)
   return estado === 'publicado' ? link('Ver resultado', false) : null
@@ -23,22 +29,46 @@ function Acao({ teste }: { teste: TesteDaTurma }) {
 
 const columnsOf = (agora: Date, fuso: string): Column<TesteDaTurma>[] => [
   {
-    id: 'nome', header: 'Teste', rowHeader: true, phone: 'title',
+    id: 'nome',
+    header: 'Teste',
+    rowHeader: true,
+    phone: 'title',
     cell: (teste) => (
       <span className={s.nome}>
-        <Ligacao className="t" to={addressOf(teste)}>{teste.nome}</Ligacao>
-        <span className="meta">{linhaDoTeste(teste, agora, fuso)}{teste.arquivado && ' · arquivado'}</span>
+        <Ligacao className="t" to={addressOf(teste)}>
+          {teste.nome}
+        </Ligacao>
+        <span className="meta">
+          {linhaDoTeste(teste, agora, fuso)}
+          {teste.arquivado && ' · arquivado'}
+        </span>
       </span>
     ),
   },
   {
-    id: 'estado', header: 'Estado', width: '180px', phone: 'state',
-    cell: ({ estado, inicio }) => (new Date(inicio) > agora && estado === 'por-iniciar' ? <Chip tone="plan">Agendado</Chip> : <Chip tone={chipDe(estado).tone}>{chipDe(estado).nome}</Chip>),
+    id: 'estado',
+    header: 'Estado',
+    width: '180px',
+    phone: 'state',
+    cell: ({ estado, inicio }) =>
+      new Date(inicio) > agora && estado === 'por-iniciar' ? (
+        <Chip tone="plan">Agendado</Chip>
+      ) : (
+        <Chip tone={chipDe(estado).tone}>{chipDe(estado).nome}</Chip>
+      ),
   },
   { id: 'acao', header: '', srHeader: 'Ação', width: '168px', phone: 'action', cell: (teste) => <Acao teste={teste} /> },
 ]
 
 /** The tests of a class as a student sees them: their own state, and the way in. */
 export function TestesDoAluno({ testes, fuso }: { testes: readonly TesteDaTurma[]; fuso: string }) {
-  return <Table caption="Os meus testes nesta turma" columns={columnsOf(useAgora(), fuso)} rows={testes} rowKey={({ id }) => id} rowName={({ nome }) => nome} />
+  return (
+    <Table
+      caption="Os meus testes nesta turma"
+      columns={columnsOf(useAgora(), fuso)}
+      rows={testes}
+      rowKey={({ id }) => id}
+      rowName={({ nome }) => nome}
+    />
+  )
 }

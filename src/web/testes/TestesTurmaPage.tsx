@@ -22,26 +22,71 @@ import { filtrosDe } from './estados.ts'
 import { type Arquivo, type TesteDaTurma, testesDaTurmaQuery } from './testes.queries.ts'
 import { useAtosDoTeste } from './useAtosDoTeste.tsx'
 
-const arquivos: readonly { value: Arquivo; label: string }[] = [{ value: 'ativos', label: 'Ativos' }, { value: 'arquivados', label: 'Arquivados' }, { value: 'todos', label: 'Todos' }]
+const arquivos: readonly { value: Arquivo; label: string }[] = [
+  { value: 'ativos', label: 'Ativos' },
+  { value: 'arquivados', label: 'Arquivados' },
+  { value: 'todos', label: 'Todos' },
+]
 
 const criar = (turma: Turma) => (
-  <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novoTesteDaTurma(turma.id)} {...slot} />}>Criar teste</ButtonLink>
+  <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novoTesteDaTurma(turma.id)} {...slot} />}>
+    Criar teste
+  </ButtonLink>
 )
 
 /** Nothing at all, nothing archived, or nothing by this filter. */
-function Vazio({ turma, arquivo, filtrado, onLimpar }: { turma: Turma; arquivo: Arquivo; filtrado: string | undefined; onLimpar: () => void }) {
+function Vazio({
+  turma,
+  arquivo,
+  filtrado,
+  onLimpar,
+}: {
+  turma: Turma
+  arquivo: Arquivo
+  filtrado: string | undefined
+  onLimpar: () => void
+}) {
   const ensina = turma.papel !== 'aluno'
-  if (filtrado) return <EmptyState title={`Nenhum teste em «${filtrado}»`} actions={<Button onClick={onLimpar}>Ver todos</Button>}>Há testes nesta turma com outros estados.</EmptyState>
-  if (arquivo === 'arquivados') return <EmptyState title="Não há testes arquivados" actions={<Button onClick={onLimpar}>Ver os ativos</Button>}>O que arquivar fica aqui, só para consulta.</EmptyState>
-  if (!ensina) return <EmptyState drawing="tudo-em-dia" title="Ainda não há testes nesta turma">Quando o seu professor marcar um, aparece aqui.</EmptyState>
-  const actions: ReactNode = turma.pode.criarTestes && <>{criar(turma)}<ButtonLink render={(slot) => <Ligacao to={to.testes()} {...slot} />}>Ver os meus testes</ButtonLink></>
-  return <EmptyState drawing="vazio-testes" title="Ainda não há testes nesta turma" actions={actions}>Escolha um dos seus testes e marque a data, a duração e quem responde.</EmptyState>
+  if (filtrado)
+    return (
+      <EmptyState title={`Nenhum teste em «${filtrado}»`} actions={<Button onClick={onLimpar}>Ver todos</Button>}>
+        Há testes nesta turma com outros estados.
+      </EmptyState>
+    )
+  if (arquivo === 'arquivados')
+    return (
+      <EmptyState title="Não há testes arquivados" actions={<Button onClick={onLimpar}>Ver os ativos</Button>}>
+        O que arquivar fica aqui, só para consulta.
+      </EmptyState>
+    )
+  if (!ensina)
+    return (
+      <EmptyState drawing="tudo-em-dia" title="Ainda não há testes nesta turma">
+        Quando o seu professor marcar um, aparece aqui.
+      </EmptyState>
+    )
+  const actions: ReactNode = turma.pode.criarTestes && (
+    <>
+      {criar(turma)}
+      <ButtonLink render={(slot) => <Ligacao to={to.testes()} {...slot} />}>Ver os meus testes</ButtonLink>
+    </>
+  )
+  return (
+    <EmptyState drawing="vazio-testes" title="Ainda não há testes nesta turma" actions={actions}>
+      Escolha um dos seus testes e marque a data, a duração e quem responde.
+    </EmptyState>
+  )
 }
 
 function Lista({ turma, testes }: { turma: Turma; testes: readonly TesteDaTurma[] }) {
   const { atos, dialogos } = useAtosDoTeste()
   if (turma.papel === 'aluno') return <TestesDoAluno testes={testes} fuso={turma.fuso} />
-  return <><TabelaTestes testes={testes} fuso={turma.fuso} atos={atos} />{dialogos}</>
+  return (
+    <>
+      <TabelaTestes testes={testes} fuso={turma.fuso} atos={atos} />
+      {dialogos}
+    </>
+  )
 }
 
 /** `/turmas/{idturma}/testes`: the tests of a class, by state; filters stand in the address. */
@@ -62,20 +107,40 @@ export default function TestesTurmaPage() {
     if (loading) return <Skeleton shape="table" rows={5} label="A carregar os testes" />
     if (!data) {
       const offline = error instanceof ApiError && error.status === 0
-      return <FailedState title="Não foi possível abrir os testes" drawing={offline ? 'sem-rede' : 'erro'} onRetry={() => void refetch()} pending={isFetching}>{error?.message}</FailedState>
+      return (
+        <FailedState
+          title="Não foi possível abrir os testes"
+          drawing={offline ? 'sem-rede' : 'erro'}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        >
+          {error?.message}
+        </FailedState>
+      )
     }
     if (testes.length > 0) return <Lista turma={turma} testes={testes} />
-    return <Vazio turma={turma} arquivo={arquivo} filtrado={estado === '' ? undefined : filtros.find(({ value }) => value === estado)?.label} onLimpar={clear} />
+    return (
+      <Vazio
+        turma={turma}
+        arquivo={arquivo}
+        filtrado={estado === '' ? undefined : filtros.find(({ value }) => value === estado)?.label}
+        onLimpar={clear}
+      />
+    )
   }
   const isBare = data?.length === 0 && arquivo === 'ativos' && estado === ''
   return (
     <PageMain tight>
       <h2 className="sr">Testes</h2>
       {!isBare && (
-        <Toolbar action={<>
-          <Select label="Mostrar" prefix="Mostrar" value={arquivo} options={arquivos} onChange={setMostrar} />
-          {turma.pode.criarTestes && criar(turma)}
-        </>}>
+        <Toolbar
+          action={
+            <>
+              <Select label="Mostrar" prefix="Mostrar" value={arquivo} options={arquivos} onChange={setMostrar} />
+              {turma.pode.criarTestes && criar(turma)}
+            </>
+          }
+        >
           <FilterButtons label="Estado" value={estado} options={filtros} onChange={setEstado} />
         </Toolbar>
       )}

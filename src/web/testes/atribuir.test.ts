@@ -5,7 +5,12 @@ import { type Valores, corpoDe, valoresDe, valoresNovos } from './valores.ts'
 
 const lisboa = 'Europe/Lisbon'
 const agora = new Date('2026-11-20T09:10:00Z')
-const contexto: Contexto = { turma: { name: '7.º A', fuso: lisboa, nAlunos: 26 }, teste: { nome: 'Teste 3', totalPerguntas: 12 }, atribuido: false, agora }
+const contexto: Contexto = {
+  turma: { name: '7.º A', fuso: lisboa, nAlunos: 26 },
+  teste: { nome: 'Teste 3', totalPerguntas: 12 },
+  atribuido: false,
+  agora,
+}
 const novos: Valores = { ...valoresNovos(lisboa, agora, 5), duracao: 45 }
 const textOf = (valores: Valores, tema: string) => frasesDoResumo(valores, contexto).find((frase) => frase.tema === tema)?.texto
 
@@ -16,22 +21,63 @@ describe('o que se envia', () => {
 
   test('as horas são as da parede da turma', () => {
     const acores = { id: 3, fuso: 'Atlantic/Azores' }
-    expect(corpoDe(novos, { turma: acores, antes: null, chave: 'k' })).toMatchObject({ chave: 'k', turmaid: 3, testeid: 5, inicio: '2026-11-20T10:30:00.000Z', todos: true, alunos: [] })
+    expect(corpoDe(novos, { turma: acores, antes: null, chave: 'k' })).toMatchObject({
+      chave: 'k',
+      turmaid: 3,
+      testeid: 5,
+      inicio: '2026-11-20T10:30:00.000Z',
+      todos: true,
+      alunos: [],
+    })
   })
 
   test('sem nome fica o do teste; o tempo extra por acabar não vai', () => {
-    const corpo = corpoDe({ ...novos, nome: '  ', tempoExtra: [{ alunoid: '', percentagem: 25 }, { alunoid: 9, percentagem: 50 }] }, { turma: { id: 3, fuso: lisboa }, antes: null, chave: 'k' })
+    const corpo = corpoDe(
+      {
+        ...novos,
+        nome: '  ',
+        tempoExtra: [
+          { alunoid: '', percentagem: 25 },
+          { alunoid: 9, percentagem: 50 },
+        ],
+      },
+      { turma: { id: 3, fuso: lisboa }, antes: null, chave: 'k' },
+    )
     expect(corpo.nome).toBeUndefined()
     expect(corpo.tempoExtra).toEqual([{ alunoid: 9, percentagem: 50 }])
   })
 
   test('ao editar, o que não se mexeu volta exatamente como estava', () => {
     const antes = {
-      id: 8, versao: 4, turmaid: 3, testeid: 5, nome: 'Teste 3', inicio: '2026-11-20T10:00:30.500Z', fim: '2026-11-20T10:50:00.000Z', duracao: 45, todos: false, alunos: [1, 2],
-      tempoExtra: [], baralhar: false, publicacao: 'entrega', turma: { fuso: lisboa },
+      id: 8,
+      versao: 4,
+      turmaid: 3,
+      testeid: 5,
+      nome: 'Teste 3',
+      inicio: '2026-11-20T10:00:30.500Z',
+      fim: '2026-11-20T10:50:00.000Z',
+      duracao: 45,
+      todos: false,
+      alunos: [1, 2],
+      tempoExtra: [],
+      baralhar: false,
+      publicacao: 'entrega',
+      turma: { fuso: lisboa },
     } as unknown as TesteAtribuido
     expect(corpoDe(valoresDe(antes), { turma: { id: 3, fuso: lisboa }, antes, chave: 'k' })).toEqual({
-      id: 8, versao: 4, turmaid: 3, testeid: 5, nome: 'Teste 3', inicio: antes.inicio, fim: antes.fim, duracao: 45, todos: false, alunos: [1, 2], tempoExtra: [], baralhar: false, publicacao: 'entrega',
+      id: 8,
+      versao: 4,
+      turmaid: 3,
+      testeid: 5,
+      nome: 'Teste 3',
+      inicio: antes.inicio,
+      fim: antes.fim,
+      duracao: 45,
+      todos: false,
+      alunos: [1, 2],
+      tempoExtra: [],
+      baralhar: false,
+      publicacao: 'entrega',
     })
   })
 })
@@ -40,7 +86,9 @@ describe('o resumo em palavras', () => {
   test('diz quem, quando, quanto tempo e até que horas se pode começar sem perder tempo', () => {
     expect(textOf(novos, 'quem')).toBe('Todos os alunos da turma 7.º A (26) respondem a «Teste 3».')
     expect(textOf(novos, 'quando')).toBe('Prazo: hoje, das 09:30 às 10:30.')
-    expect(textOf(novos, 'tempo')).toBe('Cada aluno tem 45 min a partir do momento em que começa. Quem começar depois das 09:45 tem menos tempo.')
+    expect(textOf(novos, 'tempo')).toBe(
+      'Cada aluno tem 45 min a partir do momento em que começa. Quem começar depois das 09:45 tem menos tempo.',
+    )
   })
 
   test('avisa quando o prazo é mais curto do que a duração', () => {
@@ -50,7 +98,9 @@ describe('o resumo em palavras', () => {
 
   test('conta os alunos escolhidos e os que têm tempo extra', () => {
     expect(textOf({ ...novos, quem: 'alguns', alunos: [1] }, 'quem')).toBe('1 aluno responde a «Teste 3».')
-    expect(textOf({ ...novos, tempoExtra: [{ alunoid: 1, percentagem: 25 }] }, 'extra')).toBe('1 aluno tem tempo extra, mesmo que passe das 10:30.')
+    expect(textOf({ ...novos, tempoExtra: [{ alunoid: 1, percentagem: 25 }] }, 'extra')).toBe(
+      '1 aluno tem tempo extra, mesmo que passe das 10:30.',
+    )
     expect(textOf(novos, 'extra')).toBeUndefined()
   })
 

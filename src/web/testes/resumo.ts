@@ -25,7 +25,9 @@ const MINUTE = 60_000
 function who(valores: Valores, { turma, teste }: Contexto): string {
   const what = teste ? `a «${valores.nome.trim() || teste.nome}»` : 'ao teste'
   if (valores.quem === 'todos') return `Todos os alunos da turma ${turma.name} (${turma.nAlunos}) respondem ${what}.`
-  return valores.alunos.length === 0 ? 'Escolha os alunos que respondem.' : `${plural(valores.alunos.length, 'aluno responde', 'alunos respondem')} ${what}.`
+  return valores.alunos.length === 0
+    ? 'Escolha os alunos que respondem.'
+    : `${plural(valores.alunos.length, 'aluno responde', 'alunos respondem')} ${what}.`
 }
 
 function howLong({ duracao }: Valores, inicio: Date, fim: Date, { turma }: Contexto): string {
@@ -44,14 +46,28 @@ export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
   if (inicio && fim && fim > inicio) {
     const window = { inicio: inicio.toISOString(), fim: fim.toISOString() }
     const opens = inicio <= agora && !contexto.atribuido ? ' Abre assim que o atribuir.' : ''
-    frases.push({ tema: 'quando', texto: `Prazo: ${janelaPorExtenso(window, agora, turma.fuso)}.${opens}` }, { tema: 'tempo', texto: howLong(valores, inicio, fim, contexto) })
+    frases.push(
+      { tema: 'quando', texto: `Prazo: ${janelaPorExtenso(window, agora, turma.fuso)}.${opens}` },
+      { tema: 'tempo', texto: howLong(valores, inicio, fim, contexto) },
+    )
   }
   const extra = valores.tempoExtra.filter(({ alunoid, percentagem }) => alunoid !== '' && percentagem !== null)
   if (extra.length > 0) {
     const until = fim && valores.duracao !== null ? `, mesmo que passe das ${formatQuando(fim, fim, turma.fuso).slice(-5)}` : ''
-    frases.push({ tema: 'extra', texto: valores.duracao === null ? 'O tempo extra conta-se sobre a duração: sem duração não muda nada.' : `${plural(extra.length, 'aluno tem', 'alunos têm')} tempo extra${until}.` })
+    frases.push({
+      tema: 'extra',
+      texto:
+        valores.duracao === null
+          ? 'O tempo extra conta-se sobre a duração: sem duração não muda nada.'
+          : `${plural(extra.length, 'aluno tem', 'alunos têm')} tempo extra${until}.`,
+    })
   }
-  frases.push({ tema: 'ordem', texto: valores.baralhar ? 'As perguntas de cada página vêm numa ordem diferente para cada aluno.' : 'As perguntas vêm pela ordem do teste.' })
+  frases.push({
+    tema: 'ordem',
+    texto: valores.baralhar
+      ? 'As perguntas de cada página vêm numa ordem diferente para cada aluno.'
+      : 'As perguntas vêm pela ordem do teste.',
+  })
   frases.push({ tema: 'publicacao', texto: publicacoes[valores.publicacao] })
   return frases
 }

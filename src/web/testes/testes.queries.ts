@@ -12,11 +12,18 @@ export type Arquivo = 'ativos' | 'arquivados' | 'todos'
 /** The parameter each option stands for: `todos` is its absence. */
 const arquivado = { ativos: { arquivado: false }, arquivados: { arquivado: true }, todos: {} } as const
 
-export const testesDaTurmaQuery = (turma: number, arquivo: Arquivo) => read('GET /api/turmas/testes/', { query: { turmaid: turma, ...arquivado[arquivo] } })
+export const testesDaTurmaQuery = (turma: number, arquivo: Arquivo) =>
+  read('GET /api/turmas/testes/', { query: { turmaid: turma, ...arquivado[arquivo] } })
 export const testeCompletoQuery = (id: number) => read('GET /api/turmas/teste/obter/{id}', { params: { id } })
 
 const leituras = [
-  'GET /api/turmas/testes/', 'GET /api/turmas/teste/obter/{id}', 'GET /api/turmas/teste/info/{id}', 'GET /api/teste/responder', 'GET /api/inicio', 'GET /api/turmas/{id}', 'GET /api/turmas',
+  'GET /api/turmas/testes/',
+  'GET /api/turmas/teste/obter/{id}',
+  'GET /api/turmas/teste/info/{id}',
+  'GET /api/teste/responder',
+  'GET /api/inicio',
+  'GET /api/turmas/{id}',
+  'GET /api/turmas',
 ] as const satisfies readonly Chave[]
 
 /** A write of this room. The caller shows a failure in its form. */

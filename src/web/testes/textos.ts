@@ -18,7 +18,11 @@ export function janelaPorExtenso({ inicio, fim }: Janela, agora: Date, fuso: str
 }
 
 /** The line under a test's name: hours while they matter, the day once it is over. */
-export function linhaDoTeste(teste: Pick<TesteDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'estado' | 'contagens'>, agora: Date, fuso: string): string {
+export function linhaDoTeste(
+  teste: Pick<TesteDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'estado' | 'contagens'>,
+  agora: Date,
+  fuso: string,
+): string {
   const isOver = new Date(teste.fim) < agora && teste.estado !== 'em-curso'
   const media = teste.estado === 'concluido' ? teste.contagens?.media : null
   const parts = [

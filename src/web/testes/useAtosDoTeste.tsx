@@ -24,7 +24,9 @@ export function useAtosDoTeste(): { atos: AtosDoTeste; dialogos: ReactNode } {
   const setArchived = ({ id, nome }: Pick<TesteDaTurma, 'id' | 'nome'>, arquivado: boolean, quiet = false): void => {
     const write = arquivado ? archive : unarchive
     const undo = () => setArchived({ id, nome }, !arquivado, true)
-    const tell = () => { if (!quiet) showToast({ text: arquivado ? `«${nome}» foi arquivado.` : `«${nome}» voltou aos testes ativos.`, undo }) }
+    const tell = () => {
+      if (!quiet) showToast({ text: arquivado ? `«${nome}» foi arquivado.` : `«${nome}» voltou aos testes ativos.`, undo })
+    }
     // A promise, not callbacks: with its last test the list goes, and callbacks of what is gone are never called.
     void write.mutateAsync({ params: { id } }).then(tell, tellFailure)
   }
@@ -40,8 +42,22 @@ export function useAtosDoTeste(): { atos: AtosDoTeste; dialogos: ReactNode } {
   const close = () => setOpen(null)
   const dialogos = (
     <>
-      {open?.que === 'duplicar' && <DuplicarPara teste={open.teste} onClose={close} onEscolher={(turma) => copyTo(open.teste, turma)} pending={duplicate.isPending} error={duplicate.error?.detail} />}
-      {open?.que === 'eliminar' && <EliminarTeste teste={open.teste} onClose={close} onArquivar={open.teste.pode.arquivar ? () => setArchived(open.teste, true) : undefined} />}
+      {open?.que === 'duplicar' && (
+        <DuplicarPara
+          teste={open.teste}
+          onClose={close}
+          onEscolher={(turma) => copyTo(open.teste, turma)}
+          pending={duplicate.isPending}
+          error={duplicate.error?.detail}
+        />
+      )}
+      {open?.que === 'eliminar' && (
+        <EliminarTeste
+          teste={open.teste}
+          onClose={close}
+          onArquivar={open.teste.pode.arquivar ? () => setArchived(open.teste, true) : undefined}
+        />
+      )}
     </>
   )
   return { atos, dialogos }

@@ -26,8 +26,17 @@ const HALF_HOUR = 30 * 60_000
 export function valoresNovos(fuso: string, agora: Date, testeid: number | null): Valores {
   const inicio = new Date(Math.ceil((agora.getTime() + 1) / HALF_HOUR) * HALF_HOUR)
   return {
-    testeid, nome: '', inicio: formatHoraLocal(inicio, fuso), fim: formatHoraLocal(new Date(inicio.getTime() + 2 * HALF_HOUR), fuso), duracao: null,
-    quem: 'todos', alunos: [], tempoExtra: [], baralhar: true, publicacao: 'manual', atualizar: false,
+    testeid,
+    nome: '',
+    inicio: formatHoraLocal(inicio, fuso),
+    fim: formatHoraLocal(new Date(inicio.getTime() + 2 * HALF_HOUR), fuso),
+    duracao: null,
+    quem: 'todos',
+    alunos: [],
+    tempoExtra: [],
+    baralhar: true,
+    publicacao: 'manual',
+    atualizar: false,
   }
 }
 
@@ -58,7 +67,10 @@ const sent = (texto: string, fuso: string, antes: string | undefined): string =>
 type Corpo = PedidoDe<'PUT /api/turmas/addTeste'>['body']
 
 /** `antes` is the test that is changed; null creates, once for each `chave`. */
-export function corpoDe(valores: Valores, { turma, antes, chave }: { turma: { id: number; fuso: string }; antes: TesteAtribuido | null; chave: string }): Corpo {
+export function corpoDe(
+  valores: Valores,
+  { turma, antes, chave }: { turma: { id: number; fuso: string }; antes: TesteAtribuido | null; chave: string },
+): Corpo {
   const nome = valores.nome.trim()
   return {
     ...(antes ? { id: antes.id, versao: antes.versao } : { chave }),
@@ -72,7 +84,9 @@ export function corpoDe(valores: Valores, { turma, antes, chave }: { turma: { id
     alunos: valores.quem === 'todos' ? [] : valores.alunos,
     baralhar: valores.baralhar,
     publicacao: valores.publicacao,
-    tempoExtra: valores.tempoExtra.flatMap(({ alunoid, percentagem }) => (alunoid === '' || percentagem === null ? [] : [{ alunoid, percentagem }])),
+    tempoExtra: valores.tempoExtra.flatMap(({ alunoid, percentagem }) =>
+      alunoid === '' || percentagem === null ? [] : [{ alunoid, percentagem }],
+    ),
     ...(valores.atualizar ? { atualizar: true } : {}),
   }
 }

@@ -34,7 +34,10 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
   const showAcessos = (acessos: Acesso[]) => setAberto({ o: 'acessos', acessos })
   if (aberto.o === 'acessos') return <Acessos turma={turma} acessos={aberto.acessos} onClose={close} />
 
-  const found = sortAlunos(lista.alunos.filter(({ nome }) => matchesPesquisa(nome, pesquisa)), ordem)
+  const found = sortAlunos(
+    lista.alunos.filter(({ nome }) => matchesPesquisa(nome, pesquisa)),
+    ordem,
+  )
   const shown = found.slice(0, pages * pageSize)
   const renovaveis = lista.alunos.filter(({ podeRenovarAcesso }) => podeRenovarAcesso)
   const gerir = turma.pode.gerirAlunos
@@ -48,7 +51,13 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
       {lista.alunos.length > 0 && (
         <div className={s.barra}>
           <SearchField label="Nome do aluno" value={pesquisa} onChange={setPesquisa} />
-          <Select<Ordem> label="Ordenar por" prefix="Ordenar" value={ordens.find(({ value }) => value === ordem)?.value ?? 'nome'} options={ordens} onChange={setOrdem} />
+          <Select<Ordem>
+            label="Ordenar por"
+            prefix="Ordenar"
+            value={ordens.find(({ value }) => value === ordem)?.value ?? 'nome'}
+            options={ordens}
+            onChange={setOrdem}
+          />
           <span className="grow" />
           {gerir && renovaveis.length > 0 && (
             <Button icon={IconPrinter} onClick={() => setAberto({ o: 'imprimir' })}>
@@ -64,15 +73,27 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
           {gerir ? 'Dê o código da turma, convide por e-mail, traga uma lista ou crie contas.' : 'A turma está arquivada.'}
         </EmptyState>
       )}
-      {lista.alunos.length > 0 && found.length === 0 && <EmptyState title={`Nenhum aluno com «${pesquisa}»`}>Procure por outra parte do nome.</EmptyState>}
+      {lista.alunos.length > 0 && found.length === 0 && (
+        <EmptyState title={`Nenhum aluno com «${pesquisa}»`}>Procure por outra parte do nome.</EmptyState>
+      )}
       {shown.length > 0 && <TabelaAlunos turma={turma} alunos={shown} onAcessos={showAcessos} />}
       {shown.length > 0 && (
         <div className={s.rodape}>
           <span className={s.legenda}>
             <i className={s.ligado} /> ligado agora
           </span>
-          <span className="meta">{lista.testes === 0 ? 'Ainda não há testes corrigidos' : `Médias de ${plural(lista.testes, 'teste corrigido', 'testes corrigidos')}`}</span>
-          <Pager shown={shown.length} total={found.length} noun={['aluno', 'alunos']} hasMore={shown.length < found.length} onMore={() => setPages(pages + 1)} />
+          <span className="meta">
+            {lista.testes === 0
+              ? 'Ainda não há testes corrigidos'
+              : `Médias de ${plural(lista.testes, 'teste corrigido', 'testes corrigidos')}`}
+          </span>
+          <Pager
+            shown={shown.length}
+            total={found.length}
+            noun={['aluno', 'alunos']}
+            hasMore={shown.length < found.length}
+            onMore={() => setPages(pages + 1)}
+          />
         </div>
       )}
       {aberto.o === 'juntar' && <JuntarAlunos turma={turma} onClose={close} onAcessos={showAcessos} />}

@@ -15,7 +15,9 @@ import s from './turmas.module.css'
 function useLigarCodigo(id: number) {
   const on = useAct('POST /api/turmas/codigo/{id}', () => showToast({ text: 'O código voltou a deixar entrar.' }))
   const turnOn = () => on.run({ params: { id }, body: { acao: 'ligar' } })
-  const off = useAct('POST /api/turmas/codigo/{id}', () => showToast({ text: 'O código está desligado: ninguém entra com ele.', undo: turnOn }))
+  const off = useAct('POST /api/turmas/codigo/{id}', () =>
+    showToast({ text: 'O código está desligado: ninguém entra com ele.', undo: turnOn }),
+  )
   return { turnOn, turnOff: () => off.run({ params: { id }, body: { acao: 'desligar' } }), pending: on.pending || off.pending }
 }
 
@@ -39,7 +41,9 @@ export function CodigoDaTurma({ turma, grande }: { turma: Turma; grande: boolean
           </Button>
         </div>
       )}
-      {turma.codigoAtivo && grande && <ClassCode code={codigo} joinUrl={enderecoParaEntrar(codigo)} onProject={() => setAberto('projetar')} items={items} />}
+      {turma.codigoAtivo && grande && (
+        <ClassCode code={codigo} joinUrl={enderecoParaEntrar(codigo)} onProject={() => setAberto('projetar')} items={items} />
+      )}
       {turma.codigoAtivo && !grande && <ClassCodeButton code={codigo} onProject={() => setAberto('projetar')} />}
       {aberto === 'projetar' && <ProjetarCodigo name={turma.name} codigo={codigo} onClose={() => setAberto('nada')} />}
       {aberto === 'renovar' && <RenovarCodigo turma={turma} onClose={() => setAberto('nada')} />}

@@ -13,16 +13,32 @@ import { type Convite, type Turma, useAct } from './turmas.queries.ts'
 import s from './turmas.module.css'
 
 function Estado({ estado }: { estado: Convite['estado'] }) {
-  if (estado === 'enviado') return <Chip tone="plan" icon={IconMailCheck}>Enviado</Chip>
+  if (estado === 'enviado')
+    return (
+      <Chip tone="plan" icon={IconMailCheck}>
+        Enviado
+      </Chip>
+    )
   if (estado === 'falhou') return <Chip tone="bad">Não entregue</Chip>
-  if (estado === 'expirado') return <Chip tone="bad" icon={IconHourglass}>Fora do prazo</Chip>
-  return <Chip tone="todo" icon={IconHourglass}>Convite pendente</Chip>
+  if (estado === 'expirado')
+    return (
+      <Chip tone="bad" icon={IconHourglass}>
+        Fora do prazo
+      </Chip>
+    )
+  return (
+    <Chip tone="todo" icon={IconHourglass}>
+      Convite pendente
+    </Chip>
+  )
 }
 
 function when(convite: Convite, fuso: string): string {
   if (convite.estado === 'expirado') return `Acabou a ${formatDataHora(convite.expiraEm, fuso)}`
   if (convite.enviadoEm) return `Enviado a ${formatDataHora(convite.enviadoEm, fuso)}`
-  return convite.estado === 'falhou' ? 'O correio não foi aceite: confirme o endereço' : `Criado a ${formatDataHora(convite.criadoEm, fuso)}, à espera de sair`
+  return convite.estado === 'falhou'
+    ? 'O correio não foi aceite: confirme o endereço'
+    : `Criado a ${formatDataHora(convite.criadoEm, fuso)}, à espera de sair`
 }
 
 /** Those invited by e-mail who have not come in yet. */
@@ -31,7 +47,10 @@ export function ConvitesDaTurma({ turma, convites }: { turma: Turma; convites: C
   const again = useAct('POST /api/turmas/convites/{id}')
   const cancel = useAct('DELETE /api/turmas/convite/{id}', (_reply, { params }) => {
     const email = convites.find(({ id }) => id === params.id)?.email
-    showToast({ text: `O convite de ${email} foi anulado.`, ...(email ? { undo: () => again.run({ params: { id: turma.id }, body: { emails: [email] } }) } : {}) })
+    showToast({
+      text: `O convite de ${email} foi anulado.`,
+      ...(email ? { undo: () => again.run({ params: { id: turma.id }, body: { emails: [email] } }) } : {}),
+    })
   })
   return (
     <Sheet as="ul" aria-label="Convites" className={s.convites}>
@@ -45,10 +64,20 @@ export function ConvitesDaTurma({ turma, convites }: { turma: Turma; convites: C
           <Estado estado={convite.estado} />
           {turma.pode.gerirAlunos && (
             <span className={s.atos}>
-              <Button size="small" onClick={() => resend.run({ params: { id: convite.id } })} pending={resend.pending} aria-label={`Reenviar o convite de ${convite.email}`}>
+              <Button
+                size="small"
+                onClick={() => resend.run({ params: { id: convite.id } })}
+                pending={resend.pending}
+                aria-label={`Reenviar o convite de ${convite.email}`}
+              >
                 Reenviar
               </Button>
-              <IconButton icon={IconX} size="small" label={`Anular o convite de ${convite.email}`} onClick={() => cancel.run({ params: { id: convite.id } })} />
+              <IconButton
+                icon={IconX}
+                size="small"
+                label={`Anular o convite de ${convite.email}`}
+                onClick={() => cancel.run({ params: { id: convite.id } })}
+              />
             </span>
           )}
         </li>

@@ -28,7 +28,13 @@ export function DuplicarTurma({ turma, onClose }: { turma: Pick<TurmaResumo, 'id
         onSubmit={(values) => duplicate.mutateAsync({ params: { id: turma.id }, body: { chave, ...values } })}
       >
         <p>A cópia tem a mesma disciplina, ano, cor e descrição, e um código novo. Os testes ficam nesta turma.</p>
-        <TextField name="name" label="Nome da cópia" required="Escreva o nome da turma." maxLength={limites.nomeMaximo} autoComplete="off" />
+        <TextField
+          name="name"
+          label="Nome da cópia"
+          required="Escreva o nome da turma."
+          maxLength={limites.nomeMaximo}
+          autoComplete="off"
+        />
         {turma.nAlunos > 0 && (
           <CheckboxField name="comAlunos" label="Levar os alunos">
             Levar também {turma.nAlunos === 1 ? 'o aluno' : `os ${plural(turma.nAlunos, 'aluno', 'alunos')}`}

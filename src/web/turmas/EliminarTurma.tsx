@@ -20,13 +20,29 @@ export function EliminarTurma({ turma, onClose, onArchive }: Props) {
   })
   const { alunos = 0, testes = 0, respostas = 0, aResponder = 0 } = perdas.data ?? {}
   const losses = [
-    alunos > 0 && (alunos === 1 ? <><b>1</b> aluno deixa de ter acesso</> : <><b>{alunos}</b> alunos deixam de ter acesso</>),
-    testes > 0 && <><b>{testes}</b> {testes === 1 ? 'teste' : 'testes'} e <b>{respostas}</b> {respostas === 1 ? 'resposta' : 'respostas'} a testes</>,
+    alunos > 0 &&
+      (alunos === 1 ? (
+        <>
+          <b>1</b> aluno deixa de ter acesso
+        </>
+      ) : (
+        <>
+          <b>{alunos}</b> alunos deixam de ter acesso
+        </>
+      )),
+    testes > 0 && (
+      <>
+        <b>{testes}</b> {testes === 1 ? 'teste' : 'testes'} e <b>{respostas}</b> {respostas === 1 ? 'resposta' : 'respostas'} a testes
+      </>
+    ),
     <>a turma e o seu código</>,
   ].filter(Boolean)
   // While somebody is answering it cannot be archived either.
   const gentler = aResponder === 0 ? onArchive : undefined
-  const blocked = aResponder > 0 ? `${aResponder === 1 ? 'Há um aluno' : `Há ${aResponder} alunos`} a responder neste momento. Espere que ${aResponder === 1 ? 'termine' : 'terminem'}.` : undefined
+  const blocked =
+    aResponder > 0
+      ? `${aResponder === 1 ? 'Há um aluno' : `Há ${aResponder} alunos`} a responder neste momento. Espere que ${aResponder === 1 ? 'termine' : 'terminem'}.`
+      : undefined
   return (
     <ConfirmDialog
       open
@@ -35,7 +51,18 @@ export function EliminarTurma({ turma, onClose, onArchive }: Props) {
       lede={perdas.isPending ? 'A contar o que se perde…' : 'Apaga para sempre, para si e para os alunos:'}
       losses={perdas.isPending ? [] : losses}
       hint={gentler && 'Se só quer fechar o ano, arquive a turma: fica tudo para consulta.'}
-      alternative={gentler && <Button onClick={() => { onClose(); gentler() }}>Arquivar em vez disso</Button>}
+      alternative={
+        gentler && (
+          <Button
+            onClick={() => {
+              onClose()
+              gentler()
+            }}
+          >
+            Arquivar em vez disso
+          </Button>
+        )
+      }
       name={turma.name}
       confirmLabel="Eliminar turma"
       pending={remove.isPending || perdas.isPending}

@@ -8,7 +8,8 @@ import { useTurmaWrite } from './turmas.queries.ts'
 import s from './turmas.module.css'
 
 /** A refusal belongs beside the field: wrong, old and switched-off codes each have their own sentence. */
-const besideField = (error: unknown): unknown => (error instanceof ApiError ? { detail: error.detail, errors: { codigo: [error.detail] } } : error)
+const besideField = (error: unknown): unknown =>
+  error instanceof ApiError ? { detail: error.detail, errors: { codigo: [error.detail] } } : error
 
 /** The box to join a class with the code a teacher gave. `codigo` is what a link or QR code already brings. */
 export function EntrarNaTurma({ codigo = '' }: { codigo?: string }) {
@@ -32,7 +33,17 @@ export function EntrarNaTurma({ codigo = '' }: { codigo?: string }) {
           })
         }
       >
-        <TextField name="codigo" label="Código de acesso" hideLabel required="Escreva o código da turma." placeholder="ABC-123" autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={20} />
+        <TextField
+          name="codigo"
+          label="Código de acesso"
+          hideLabel
+          required="Escreva o código da turma."
+          placeholder="ABC-123"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+        />
       </Form>
     </div>
   )

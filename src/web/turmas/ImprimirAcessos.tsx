@@ -12,18 +12,31 @@ type Props = { turma: Turma; alunos: Aluno[]; onClose: () => void; onAcessos: (a
 
 /** New one-time passwords to print: at first for those who have never come in. */
 export function ImprimirAcessos({ turma, alunos, onClose, onAcessos }: Props) {
-  const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(() => new Set(alunos.filter(({ estado }) => estado === 'por-entrar').map(({ id }) => id)))
+  const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(
+    () => new Set(alunos.filter(({ estado }) => estado === 'por-entrar').map(({ id }) => id)),
+  )
   const renew = useTurmaWrite('POST /api/turmas/acessos/{id}', (acessos) => {
     onClose()
     onAcessos(acessos)
   })
-  const toggle = (id: number, on: boolean) => setEscolhidos(new Set(on ? [...escolhidos, id] : [...escolhidos].filter((other) => other !== id)))
+  const toggle = (id: number, on: boolean) =>
+    setEscolhidos(new Set(on ? [...escolhidos, id] : [...escolhidos].filter((other) => other !== id)))
   const n = escolhidos.size
-  const reason = n === 0 ? 'Escolha pelo menos um aluno' : n > limites.contasPorPedido ? `De cada vez, no máximo ${limites.contasPorPedido} alunos` : undefined
+  const reason =
+    n === 0
+      ? 'Escolha pelo menos um aluno'
+      : n > limites.contasPorPedido
+        ? `De cada vez, no máximo ${limites.contasPorPedido} alunos`
+        : undefined
   const actions = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
-      <Button variant="primary" pending={renew.isPending} disabledReason={reason} onClick={() => renew.mutate({ params: { id: turma.id }, body: { alunos: [...escolhidos] } })}>
+      <Button
+        variant="primary"
+        pending={renew.isPending}
+        disabledReason={reason}
+        onClick={() => renew.mutate({ params: { id: turma.id }, body: { alunos: [...escolhidos] } })}
+      >
         {n === 0 ? 'Criar e imprimir acessos' : `Criar e imprimir ${plural(n, 'acesso', 'acessos')}`}
       </Button>
     </>
@@ -36,7 +49,12 @@ export function ImprimirAcessos({ turma, alunos, onClose, onAcessos }: Props) {
         <fieldset className={s.escolha}>
           <legend className="sr">Alunos com conta criada pela turma</legend>
           {alunos.map(({ id, nome, entraCom, estado }) => (
-            <Checkbox key={id} checked={escolhidos.has(id)} onChange={(on) => toggle(id, on)} note={estado === 'por-entrar' ? `${entraCom} · ainda não entrou` : entraCom}>
+            <Checkbox
+              key={id}
+              checked={escolhidos.has(id)}
+              onChange={(on) => toggle(id, on)}
+              note={estado === 'por-entrar' ? `${entraCom} · ainda não entrou` : entraCom}
+            >
               {nome}
             </Checkbox>
           ))}

@@ -18,7 +18,12 @@ import s from './juntar.module.css'
 export const readNomes = (texto: string): string[] =>
   texto
     .split(/\r?\n/u)
-    .map((line) => line.replace(/^\s*\d{1,3}\s*[.\-–)º]*\s+/u, '').replace(/\s+/gu, ' ').trim())
+    .map((line) =>
+      line
+        .replace(/^\s*\d{1,3}\s*[.\-–)º]*\s+/u, '')
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    )
     .filter(Boolean)
 
 /** The value, once it has stood still for a while. */
@@ -40,7 +45,11 @@ export function JuntarPorContas({ turma, onClose, onAcessos }: PainelProps) {
   const settled = useSettled(nomes.join('\n'), 400)
   const ensaio = useQuery({
     queryKey: ['POST /api/turmas/contas/ensaio/{id}', turma.id, settled],
-    queryFn: () => api('POST /api/turmas/contas/ensaio/{id}', { params: { id: turma.id }, body: { nomes: settled.split('\n').slice(0, limites.contasPorPedido) } }),
+    queryFn: () =>
+      api('POST /api/turmas/contas/ensaio/{id}', {
+        params: { id: turma.id },
+        body: { nomes: settled.split('\n').slice(0, limites.contasPorPedido) },
+      }),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   })
@@ -54,7 +63,16 @@ export function JuntarPorContas({ turma, onClose, onAcessos }: PainelProps) {
         <p>Para alunos sem e-mail. Cada um recebe um nome de utilizador e uma palavra-passe que muda ao entrar.</p>
         {create.error && <Notice tone="error">{create.error.detail}</Notice>}
         <Field label="Nomes, um por linha">
-          {(control) => <textarea {...control} className={cx(c.input, c.area)} rows={4} value={texto} onChange={(event) => setTexto(event.target.value)} spellCheck={false} />}
+          {(control) => (
+            <textarea
+              {...control}
+              className={cx(c.input, c.area)}
+              rows={4}
+              value={texto}
+              onChange={(event) => setTexto(event.target.value)}
+              spellCheck={false}
+            />
+          )}
         </Field>
         {settled !== '' && ensaio.data && (
           <div className={s.csv}>
@@ -81,7 +99,12 @@ export function JuntarPorContas({ turma, onClose, onAcessos }: PainelProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Cancelar</Button>
-        <Button variant="primary" pending={create.isPending} disabledReason={nomes.length === 0 ? 'Escreva pelo menos um nome' : tooMany} onClick={() => create.mutate({ params: { id: turma.id }, body: { nomes } })}>
+        <Button
+          variant="primary"
+          pending={create.isPending}
+          disabledReason={nomes.length === 0 ? 'Escreva pelo menos um nome' : tooMany}
+          onClick={() => create.mutate({ params: { id: turma.id }, body: { nomes } })}
+        >
           {nomes.length === 0 ? 'Criar e imprimir acessos' : `Criar ${plural(nomes.length, 'conta', 'contas')} e imprimir`}
         </Button>
       </DialogFooter>

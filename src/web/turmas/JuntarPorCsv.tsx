@@ -60,9 +60,20 @@ export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
             <Icon as={IconFileSpreadsheet} />
             <span className="grow">
               <b>{ficheiro.nome}</b>
-              <span className="meta">{ensaio ? `${plural(ensaio.linhas.length, 'linha', 'linhas')}: ${ensaio.colunas.map((coluna) => colunas[coluna] ?? coluna).join(', ')}` : 'A ler o ficheiro…'}</span>
+              <span className="meta">
+                {ensaio
+                  ? `${plural(ensaio.linhas.length, 'linha', 'linhas')}: ${ensaio.colunas.map((coluna) => colunas[coluna] ?? coluna).join(', ')}`
+                  : 'A ler o ficheiro…'}
+              </span>
             </span>
-            <Button variant="quiet" onClick={() => { setFicheiro(null); rehearse.reset(); take.reset() }}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setFicheiro(null)
+                rehearse.reset()
+                take.reset()
+              }}
+            >
               Trocar
             </Button>
           </div>
@@ -80,7 +91,9 @@ export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
         {ensaio && (
           <p className="meta" role="status">
             {plural(prontas, 'pronta', 'prontas')}
-            {ensaio.comErro > 0 && `, ${ensaio.comErro} com erro. ${ensaio.comErro === 1 ? 'A linha com erro fica' : 'As linhas com erro ficam'} de fora e ${ensaio.comErro === 1 ? 'pode ser corrigida' : 'podem ser corrigidas'} depois`}.
+            {ensaio.comErro > 0 &&
+              `, ${ensaio.comErro} com erro. ${ensaio.comErro === 1 ? 'A linha com erro fica' : 'As linhas com erro ficam'} de fora e ${ensaio.comErro === 1 ? 'pode ser corrigida' : 'podem ser corrigidas'} depois`}
+            .
           </p>
         )}
       </DialogBody>
@@ -89,7 +102,9 @@ export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
         <Button
           variant="primary"
           pending={take.isPending || rehearse.isPending}
-          disabledReason={ficheiro === null ? 'Escolha primeiro o ficheiro' : ensaio && prontas === 0 ? 'Nenhuma linha está pronta' : undefined}
+          disabledReason={
+            ficheiro === null ? 'Escolha primeiro o ficheiro' : ensaio && prontas === 0 ? 'Nenhuma linha está pronta' : undefined
+          }
           onClick={() => ficheiro && take.mutate({ params, body: { conteudo: ficheiro.conteudo } })}
         >
           {prontas === 0 ? 'Juntar alunos' : `Juntar ${plural(prontas, 'aluno', 'alunos')}`}

@@ -18,7 +18,10 @@ type Ignorado = { email: string; frase: string }
 /** Good and bad addresses of what was typed; a line still being typed is judged once it is left. */
 export function splitEmails(texto: string) {
   const all = readEmails(texto).map((item) => ({ ...item, problema: problemaDoEmail(item.email) }))
-  return { bons: all.filter(({ problema }) => problema === null).map(({ email }) => email), maus: all.filter(({ problema }) => problema !== null) }
+  return {
+    bons: all.filter(({ problema }) => problema === null).map(({ email }) => email),
+    maus: all.filter(({ problema }) => problema !== null),
+  }
 }
 
 /** Invitations: the good addresses go, the others stay in the box to be mended. */
@@ -51,17 +54,46 @@ export function JuntarPorEmail({ turma, onClose }: PainelProps) {
           </Notice>
         )}
         {invite.error && <Notice tone="error">{invite.error.detail}</Notice>}
-        <Field label="Endereços, um por linha" error={deixado && maus.length > 0 ? maus.map(({ linha, problema }) => `Linha ${linha}: ${problema}.`).join(' ') : undefined}>
-          {(control) => <textarea {...control} className={cx(c.input, c.area)} rows={4} value={texto} onChange={(event) => setTexto(event.target.value)} onFocus={() => setDeixado(false)} onBlur={() => setDeixado(true)} autoCapitalize="off" spellCheck={false} />}
+        <Field
+          label="Endereços, um por linha"
+          error={deixado && maus.length > 0 ? maus.map(({ linha, problema }) => `Linha ${linha}: ${problema}.`).join(' ') : undefined}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className={cx(c.input, c.area)}
+              rows={4}
+              value={texto}
+              onChange={(event) => setTexto(event.target.value)}
+              onFocus={() => setDeixado(false)}
+              onBlur={() => setDeixado(true)}
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
         </Field>
         <Field label="Mensagem" optional>
-          {(control) => <textarea {...control} className={cx(c.input, c.area)} rows={2} maxLength={1000} value={mensagem} onChange={(event) => setMensagem(event.target.value)} />}
+          {(control) => (
+            <textarea
+              {...control}
+              className={cx(c.input, c.area)}
+              rows={2}
+              maxLength={1000}
+              value={mensagem}
+              onChange={(event) => setMensagem(event.target.value)}
+            />
+          )}
         </Field>
         <p className="meta">Quem aceitar entra logo em {turma.name}. Até lá aparece como «Convite pendente» ou «Enviado».</p>
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Cancelar</Button>
-        <Button variant="primary" pending={invite.isPending} disabledReason={bons.length === 0 ? 'Escreva pelo menos um endereço' : tooMany} onClick={send}>
+        <Button
+          variant="primary"
+          pending={invite.isPending}
+          disabledReason={bons.length === 0 ? 'Escreva pelo menos um endereço' : tooMany}
+          onClick={send}
+        >
           {bons.length === 0 ? 'Enviar convites' : `Enviar ${plural(bons.length, 'convite', 'convites')}`}
         </Button>
       </DialogFooter>

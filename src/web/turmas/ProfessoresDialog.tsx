@@ -22,8 +22,21 @@ export function ProfessoresDialog({ id, onClose }: { id: number; onClose: () => 
   const [herdeiro, setHerdeiro] = useState<Professor | null>(null)
   if (!turma) return null
   return (
-    <Dialog open onClose={onClose} title={`Professores · ${turma.name}`} actions={<Button variant="primary" onClick={onClose}>Concluir</Button>}>
-      {herdeiro ? <Transferir turma={turma} para={herdeiro} onDone={() => setHerdeiro(null)} /> : <Lista turma={turma} onTransferir={setHerdeiro} onSair={onClose} />}
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Professores · ${turma.name}`}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Concluir
+        </Button>
+      }
+    >
+      {herdeiro ? (
+        <Transferir turma={turma} para={herdeiro} onDone={() => setHerdeiro(null)} />
+      ) : (
+        <Lista turma={turma} onTransferir={setHerdeiro} onSair={onClose} />
+      )}
     </Dialog>
   )
 }
@@ -62,15 +75,34 @@ function Lista({ turma, onTransferir, onSair }: { turma: Turma; onTransferir: (p
               </Button>
             )}
             {!professor.dono && (
-              <Button size="small" pending={remove.pending || exit.isPending} onClick={() => takeOut(professor.id)} aria-label={professor.id === eu ? 'Sair desta turma' : `Retirar ${professor.nome}`}>
+              <Button
+                size="small"
+                pending={remove.pending || exit.isPending}
+                onClick={() => takeOut(professor.id)}
+                aria-label={professor.id === eu ? 'Sair desta turma' : `Retirar ${professor.nome}`}
+              >
                 {professor.id === eu ? 'Sair' : 'Retirar'}
               </Button>
             )}
           </li>
         ))}
       </Sheet>
-      <Form className={s.juntarProfessor} resetAfter defaultValues={{ email: '' }} submitLabel="Juntar professor" onSubmit={({ email }) => add.mutateAsync({ params: { id: turma.id }, body: { email } })}>
-        <TextField name="email" type="email" label="E-mail do professor" hint="Passa a poder fazer tudo, menos eliminar e transferir a turma." required="Escreva o e-mail do professor." rules={[email]} autoComplete="off" />
+      <Form
+        className={s.juntarProfessor}
+        resetAfter
+        defaultValues={{ email: '' }}
+        submitLabel="Juntar professor"
+        onSubmit={({ email }) => add.mutateAsync({ params: { id: turma.id }, body: { email } })}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail do professor"
+          hint="Passa a poder fazer tudo, menos eliminar e transferir a turma."
+          required="Escreva o e-mail do professor."
+          rules={[email]}
+          autoComplete="off"
+        />
       </Form>
     </>
   )
@@ -88,7 +120,11 @@ function Transferir({ turma, para, onDone }: { turma: Turma; para: Professor; on
       </Notice>
       <div className="row wrapr">
         <Button onClick={onDone}>Voltar</Button>
-        <Button variant="primary" pending={transfer.pending} onClick={() => transfer.run({ params: { id: turma.id }, body: { professor: para.id } })}>
+        <Button
+          variant="primary"
+          pending={transfer.pending}
+          onClick={() => transfer.run({ params: { id: turma.id }, body: { professor: para.id } })}
+        >
           Transferir turma
         </Button>
       </div>

@@ -74,20 +74,47 @@ function Atividade({ turma, aluno }: { turma: Turma; aluno: Aluno }) {
 }
 
 function columnsOf(turma: Turma, comNumeros: boolean, onAcessos: (acessos: Acesso[]) => void): Column<Aluno>[] {
-  const numero: Column<Aluno> = { id: 'numero', header: 'N.º', width: '72px', phone: 'hidden', cell: ({ numero }) => <span className="muted">{numero ?? '–'}</span> }
+  const numero: Column<Aluno> = {
+    id: 'numero',
+    header: 'N.º',
+    width: '72px',
+    phone: 'hidden',
+    cell: ({ numero }) => <span className="muted">{numero ?? '–'}</span>,
+  }
   return [
     ...(comNumeros ? [numero] : []),
     { id: 'nome', header: 'Aluno', rowHeader: true, phone: 'title', cell: (aluno) => <Nome turma={turma} aluno={aluno} /> },
     { id: 'media', header: 'Média dos testes', width: '220px', phone: 'figure', cell: (aluno) => <MediaDosTestes aluno={aluno} /> },
-    { id: 'atividade', header: 'Última atividade', width: '210px', phone: 'figure', cell: (aluno) => <Atividade turma={turma} aluno={aluno} /> },
-    { id: 'acoes', header: '', srHeader: 'Ações', width: '60px', phone: 'action', cell: (aluno) => <Acoes turma={turma} aluno={aluno} onAcessos={onAcessos} /> },
+    {
+      id: 'atividade',
+      header: 'Última atividade',
+      width: '210px',
+      phone: 'figure',
+      cell: (aluno) => <Atividade turma={turma} aluno={aluno} />,
+    },
+    {
+      id: 'acoes',
+      header: '',
+      srHeader: 'Ações',
+      width: '60px',
+      phone: 'action',
+      cell: (aluno) => <Acoes turma={turma} aluno={aluno} onAcessos={onAcessos} />,
+    },
   ]
 }
 
 /** The pupils as a table; on phones a row is name, activity and mean. */
 export function TabelaAlunos({ turma, alunos, onAcessos }: { turma: Turma; alunos: Aluno[]; onAcessos: (acessos: Acesso[]) => void }) {
   const comNumeros = alunos.some(({ numero }) => numero !== null)
-  return <Table caption="Alunos da turma" columns={columnsOf(turma, comNumeros, onAcessos)} rows={alunos} rowKey={({ id }) => id} rowName={({ nome }) => nome} />
+  return (
+    <Table
+      caption="Alunos da turma"
+      columns={columnsOf(turma, comNumeros, onAcessos)}
+      rows={alunos}
+      rowKey={({ id }) => id}
+      rowName={({ nome }) => nome}
+    />
+  )
 }
 
 function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAcessos: (acessos: Acesso[]) => void }) {
@@ -107,8 +134,20 @@ function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAces
         items={[
           temProgresso && { label: 'Ver progresso', icon: IconChartLine, link: <Ligacao to={to.progressoDoAluno(turma.id, aluno.id)} /> },
           gerir && { label: 'Mudar número', icon: IconNumber, onSelect: () => setNumero(true) },
-          gerir && aluno.podeRenovarAcesso && { label: 'Imprimir novo acesso', icon: IconKey, note: 'A palavra-passe atual deixa de servir', onSelect: () => renew.run({ params: { id: turma.id }, body: { alunos: [aluno.id] } }) },
-          gerir && { label: 'Retirar da turma', icon: IconUserMinus, danger: true, separated: true, onSelect: () => remove.run({ params }) },
+          gerir &&
+            aluno.podeRenovarAcesso && {
+              label: 'Imprimir novo acesso',
+              icon: IconKey,
+              note: 'A palavra-passe atual deixa de servir',
+              onSelect: () => renew.run({ params: { id: turma.id }, body: { alunos: [aluno.id] } }),
+            },
+          gerir && {
+            label: 'Retirar da turma',
+            icon: IconUserMinus,
+            danger: true,
+            separated: true,
+            onSelect: () => remove.run({ params }),
+          },
         ]}
       />
       {numero && <NumeroDialog turma={turma} aluno={aluno} onClose={() => setNumero(false)} />}

@@ -30,7 +30,13 @@ function Veredicto({ linha }: { linha: Linha }) {
 
 const columns: Column<Linha>[] = [
   { id: 'linha', header: 'Linha', width: '72px', phone: 'hidden', cell: ({ linha }) => linha },
-  { id: 'nome', header: 'Nome', rowHeader: true, phone: 'title', cell: ({ nome, numero }) => (numero === null ? nome || '–' : `${numero} · ${nome || '–'}`) },
+  {
+    id: 'nome',
+    header: 'Nome',
+    rowHeader: true,
+    phone: 'title',
+    cell: ({ nome, numero }) => (numero === null ? nome || '–' : `${numero} · ${nome || '–'}`),
+  },
   { id: 'entrada', header: 'E-mail ou utilizador', phone: 'line', cell: ({ email, utilizador }) => email || utilizador || '–' },
   { id: 'estado', header: 'Estado', phone: 'line', cell: (linha) => <Veredicto linha={linha} /> },
 ]
@@ -40,7 +46,14 @@ export function TabelaCsv({ linhas }: { linhas: readonly Linha[] }) {
   const [shown, setShown] = useState(pageSize)
   return (
     <div>
-      <Table caption="Linhas do ficheiro" className={s.linhas} columns={columns} rows={linhas.slice(0, shown)} rowKey={({ linha }) => linha} rowName={({ nome }) => nome} />
+      <Table
+        caption="Linhas do ficheiro"
+        className={s.linhas}
+        columns={columns}
+        rows={linhas.slice(0, shown)}
+        rowKey={({ linha }) => linha}
+        rowName={({ nome }) => nome}
+      />
       {shown < linhas.length && (
         <Button variant="quiet" wide onClick={() => setShown(shown + pageSize)}>
           Mostrar mais (faltam {linhas.length - shown})

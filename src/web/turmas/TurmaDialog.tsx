@@ -21,7 +21,14 @@ export function anoLetivoDe(hoje: Date): string {
 }
 
 const nova = (): Values => ({ name: '', description: '', disciplina: '', anoLetivo: anoLetivoDe(new Date()), cor: 'verde', fuso: '' })
-const valuesOf = ({ name, description, disciplina, anoLetivo, cor, fuso }: Turma): Values => ({ name, description, disciplina, anoLetivo, cor, fuso })
+const valuesOf = ({ name, description, disciplina, anoLetivo, cor, fuso }: Turma): Values => ({
+  name,
+  description,
+  disciplina,
+  anoLetivo,
+  cor,
+  fuso,
+})
 
 /** Keeps a zone that came from outside among the choices. */
 const fusos = (atual: string | undefined) => {
@@ -44,16 +51,34 @@ export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClos
         defaultValues={turma ? valuesOf(turma) : nova()}
         submitLabel={turma ? 'Guardar turma' : 'Criar turma'}
         onCancel={onClose}
-        onSubmit={({ fuso, ...values }) => save.mutateAsync({ body: { ...(turma ? { id: turma.id, versao: turma.versao } : { chave }), ...values, ...(fuso ? { fuso } : {}) } })}
+        onSubmit={({ fuso, ...values }) =>
+          save.mutateAsync({
+            body: { ...(turma ? { id: turma.id, versao: turma.versao } : { chave }), ...values, ...(fuso ? { fuso } : {}) },
+          })
+        }
       >
-        <TextField name="name" label="Nome" required="Escreva o nome da turma." maxLength={limites.nomeMaximo} placeholder="7.º A" autoComplete="off" />
+        <TextField
+          name="name"
+          label="Nome"
+          required="Escreva o nome da turma."
+          maxLength={limites.nomeMaximo}
+          placeholder="7.º A"
+          autoComplete="off"
+        />
         <FieldRow>
           <TextField name="disciplina" label="Disciplina" optional maxLength={120} autoComplete="off" />
           <TextField name="anoLetivo" label="Ano letivo" optional maxLength={20} autoComplete="off" />
         </FieldRow>
         <TextAreaField name="description" label="Descrição" optional rows={2} maxLength={limites.descricaoMaximo} />
         <ColorField name="cor" label="Cor" />
-        {turma && <SelectField<string> name="fuso" label="Fuso horário" hint="As horas dos testes leem-se neste fuso." options={fusos(turma.fuso)} />}
+        {turma && (
+          <SelectField<string>
+            name="fuso"
+            label="Fuso horário"
+            hint="As horas dos testes leem-se neste fuso."
+            options={fusos(turma.fuso)}
+          />
+        )}
       </Form>
     </Dialog>
   )

@@ -24,7 +24,11 @@ export function useArquivar() {
   const archive = useAct('POST /api/turmas/arquivar/{id}', (turma) =>
     showToast({ text: `${turma.name} foi arquivada: fica só para consulta.`, undo: () => unarchive.run({ params: { id: turma.id } }) }),
   )
-  return { archive: (id: number) => archive.run({ params: { id } }), unarchive: (id: number) => unarchive.run({ params: { id } }), pending: archive.pending || unarchive.pending }
+  return {
+    archive: (id: number) => archive.run({ params: { id } }),
+    unarchive: (id: number) => unarchive.run({ params: { id } }),
+    pending: archive.pending || unarchive.pending,
+  }
 }
 
 /** What may be done with a class, behind its three dots. `noQuadro`: on the class's own board. */
@@ -35,7 +39,8 @@ export function TurmaMenu({ turma, noQuadro = false }: { turma: TurmaResumo | Tu
   const { archive, unarchive } = useArquivar()
   const close = () => setAberto({ o: 'nada' })
   // The cards know less of a class than its dialogs need; and what they change must be as it is now.
-  const openWith = (o: 'editar' | 'professores') => void queries.fetchQuery({ ...turmaQuery(id), staleTime: 0 }).then((turma) => setAberto({ o, turma }), tellFailure)
+  const openWith = (o: 'editar' | 'professores') =>
+    void queries.fetchQuery({ ...turmaQuery(id), staleTime: 0 }).then((turma) => setAberto({ o, turma }), tellFailure)
   return (
     <>
       <Menu

@@ -22,7 +22,9 @@ export default function TurmaPage() {
   const docente = turma.papel !== 'aluno'
   // On a low board the work comes first: the teacher knows their colleagues.
   const quem = isFull || !docente ? comQuem(turma, sessao.userId) : ''
-  const lede = [assunto(turma), plural(turma.nAlunos, 'aluno', 'alunos'), quem, turma.arquivada ? 'arquivada: só para consulta' : ''].filter(Boolean).join(' · ')
+  const lede = [assunto(turma), plural(turma.nAlunos, 'aluno', 'alunos'), quem, turma.arquivada ? 'arquivada: só para consulta' : '']
+    .filter(Boolean)
+    .join(' · ')
   return (
     <>
       <ClassBoard
@@ -31,8 +33,19 @@ export default function TurmaPage() {
         name={turma.name}
         lede={lede}
         code={docente && !turma.arquivada ? <CodigoDaTurma turma={turma} grande={isFull} /> : undefined}
-        actions={docente ? <span className={isFull ? s.menuDaTurma : undefined}><TurmaMenu turma={turma} noQuadro /></span> : undefined}
-        tabs={tabs.map((tab) => ({ label: tab.label, count: tab.count, current: path === tab.to || path.startsWith(`${tab.to}/`), render: (slot) => <Ligacao to={tab.to} {...slot} /> }))}
+        actions={
+          docente ? (
+            <span className={isFull ? s.menuDaTurma : undefined}>
+              <TurmaMenu turma={turma} noQuadro />
+            </span>
+          ) : undefined
+        }
+        tabs={tabs.map((tab) => ({
+          label: tab.label,
+          count: tab.count,
+          current: path === tab.to || path.startsWith(`${tab.to}/`),
+          render: (slot) => <Ligacao to={tab.to} {...slot} />,
+        }))}
       />
       <Outlet />
     </>

@@ -74,7 +74,8 @@ function Cartoes({ turmas, estado, pesquisa, criar }: { turmas: TurmaResumo[]; e
     )
   }
   if (pesquisa) return <EmptyState title={`Nenhuma turma com «${pesquisa}»`}>Procure por outra parte do nome.</EmptyState>
-  if (estado === 'arquivadas') return <EmptyState title="Não há turmas arquivadas">No fim do ano, arquive a turma: fica tudo para consulta.</EmptyState>
+  if (estado === 'arquivadas')
+    return <EmptyState title="Não há turmas arquivadas">No fim do ano, arquive a turma: fica tudo para consulta.</EmptyState>
   return (
     <EmptyState drawing="vazio-turmas" title="Ainda não tem turmas" actions={criar}>
       Crie a primeira e dê o código aos alunos: entram logo.

@@ -39,7 +39,10 @@ async function show(content: ReactNode) {
   const page = createRoute({ getParentRoute: () => root, path: '/', component: () => <>{content}</> })
   const turmaPage = createRoute({ getParentRoute: () => root, path: '/turmas/$id', component: () => <h1>A turma</h1> })
   const lista = createRoute({ getParentRoute: () => root, path: '/turmas', component: () => <h1>As turmas</h1> })
-  const router = createRouter({ routeTree: root.addChildren([page, turmaPage, lista]), history: createMemoryHistory({ initialEntries: ['/'] }) })
+  const router = createRouter({
+    routeTree: root.addChildren([page, turmaPage, lista]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
   await act(async () => {
     render(
       <QueryClientProvider client={newQueryClient()}>
@@ -50,7 +53,10 @@ async function show(content: ReactNode) {
     )
   })
 }
-const press = async (name: string | RegExp) => act(async () => { fireEvent.click(await screen.findByRole('button', { name })) })
+const press = async (name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(await screen.findByRole('button', { name }))
+  })
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
 test('com o código certo chega-se à turma', async () => {
@@ -89,9 +95,25 @@ test('os convites seguem para os endereços certos; os outros ficam por corrigir
 })
 
 test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só depois se junta', async () => {
-  const linha = (n: number, nome: string, veredicto: string, acao: string, frase: string) => ({ linha: n, nome, email: '', utilizador: '', numero: null, veredicto, acao, frase })
+  const linha = (n: number, nome: string, veredicto: string, acao: string, frase: string) => ({
+    linha: n,
+    nome,
+    email: '',
+    utilizador: '',
+    numero: null,
+    veredicto,
+    acao,
+    frase,
+  })
   answers['POST /api/turmas/csv/ensaio/3'] = {
-    body: { codificacao: 'utf-8', separador: ';', colunas: ['nome'], prontas: 1, comErro: 1, linhas: [linha(2, 'Lara Conceição', 'novo', 'conta', 'Recebe uma conta.'), linha(3, '', 'erro', 'nada', 'Falta o nome.')] },
+    body: {
+      codificacao: 'utf-8',
+      separador: ';',
+      colunas: ['nome'],
+      prontas: 1,
+      comErro: 1,
+      linhas: [linha(2, 'Lara Conceição', 'novo', 'conta', 'Recebe uma conta.'), linha(3, '', 'erro', 'nada', 'Falta o nome.')],
+    },
   }
   const acesso = { id: 9, nome: 'Lara Conceição', utilizador: 'lara.conceicao', palavraPasse: 'rio-7-lupa-42' }
   answers['POST /api/turmas/csv/3'] = { body: { juntos: 0, convites: 0, acessos: [acesso], comErro: [] } }
@@ -99,7 +121,9 @@ test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só d
   await show(<JuntarPorCsv turma={turma} onClose={() => {}} onAcessos={onAcessos} />)
   const input = document.querySelector('input[type="file"]')
   const file = Object.assign(new File(['Nome\nLara'], '7A.csv'), { arrayBuffer: async () => new TextEncoder().encode('Nome\nLara').buffer })
-  await act(async () => { if (input) fireEvent.change(input, { target: { files: [file] } }) })
+  await act(async () => {
+    if (input) fireEvent.change(input, { target: { files: [file] } })
+  })
   expect(await screen.findByText('Falta o nome.')).toBeTruthy()
   expect(asked.map(({ url }) => url)).toEqual(['/api/turmas/csv/ensaio/3'])
   await press('Juntar 1 aluno')

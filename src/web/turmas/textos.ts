@@ -4,7 +4,8 @@ import type { Turma, TurmaResumo } from './turmas.queries.ts'
 export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 /** "Ciências Naturais · 2026/2027"; empty where neither is known. */
-export const assunto = ({ disciplina, anoLetivo }: Pick<TurmaResumo, 'disciplina' | 'anoLetivo'>): string => [disciplina, anoLetivo].filter(Boolean).join(' · ')
+export const assunto = ({ disciplina, anoLetivo }: Pick<TurmaResumo, 'disciplina' | 'anoLetivo'>): string =>
+  [disciplina, anoLetivo].filter(Boolean).join(' · ')
 
 /** "com Paulo Sequeira": the other teachers, as their colleague reads it; a student reads all of them. */
 export function comQuem(turma: Pick<Turma, 'professores' | 'papel'>, eu: number | null): string {

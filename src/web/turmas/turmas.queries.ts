@@ -22,7 +22,12 @@ export const alunosQuery = (id: number) => read('GET /api/turmas/alunos/{id}', {
 /** The class of the address, `/turmas/{idturma}/…`; a class one may not see is the error page. */
 export const useTurma = (): Turma => useSuspenseQuery(turmaQuery(useIdParam('idturma'))).data
 
-const leituras = ['GET /api/turmas', 'GET /api/turmas/{id}', 'GET /api/turmas/opcoes', 'GET /api/turmas/alunos/{id}'] as const satisfies readonly Chave[]
+const leituras = [
+  'GET /api/turmas',
+  'GET /api/turmas/{id}',
+  'GET /api/turmas/opcoes',
+  'GET /api/turmas/alunos/{id}',
+] as const satisfies readonly Chave[]
 
 /** A failure that has no form or dialog to be shown in. */
 export const tellFailure = (error: ApiError): void => {
@@ -49,7 +54,8 @@ export function useLeaveTurma(): () => void {
   return () => {
     // On the list itself its filters stay as they are.
     if (window.location.pathname !== to.turmas()) go(to.turmas(), { replace: true })
-    for (const key of ['GET /api/turmas/{id}', 'GET /api/turmas/alunos/{id}'] as const) void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' })
+    for (const key of ['GET /api/turmas/{id}', 'GET /api/turmas/alunos/{id}'] as const)
+      void queries.invalidateQueries({ queryKey: [key], refetchType: 'none' })
     for (const key of ['GET /api/turmas', 'GET /api/turmas/opcoes'] as const) void queries.invalidateQueries({ queryKey: [key] })
   }
 }

@@ -16,7 +16,13 @@ test('os endereços certos separam-se dos que é preciso corrigir, com a sua lin
 })
 
 test('os nomes colados de uma pauta perdem o número, não as letras', () => {
-  expect(readNomes('1  Ana Sá\n2. Rui  Pó\r\n\n 3 - Íris Lé\n4.º Zé 3.º\nMaria do Ó')).toEqual(['Ana Sá', 'Rui Pó', 'Íris Lé', 'Zé 3.º', 'Maria do Ó'])
+  expect(readNomes('1  Ana Sá\n2. Rui  Pó\r\n\n 3 - Íris Lé\n4.º Zé 3.º\nMaria do Ó')).toEqual([
+    'Ana Sá',
+    'Rui Pó',
+    'Íris Lé',
+    'Zé 3.º',
+    'Maria do Ó',
+  ])
 })
 
 test('o ano letivo muda em agosto', () => {
@@ -33,7 +39,11 @@ test('qualquer ficheiro passa a base64 e volta igual', () => {
 describe('ordem dos alunos', () => {
   const aluno = (nome: string, numero: number | null, media: number | null, ultimaAtividade: string | null) =>
     ({ nome, numero, ultimaAtividade, testes: { media, n: 0, total: 0, faltou: 0 } }) as Aluno // the rest plays no part in the order
-  const alunos = [aluno('Zé', 1, null, null), aluno('Álvaro', null, 4400, '2026-11-17T10:00:00.000Z'), aluno('Bia', 2, 9000, '2026-11-20T10:00:00.000Z')]
+  const alunos = [
+    aluno('Zé', 1, null, null),
+    aluno('Álvaro', null, 4400, '2026-11-17T10:00:00.000Z'),
+    aluno('Bia', 2, 9000, '2026-11-20T10:00:00.000Z'),
+  ]
   test.each([
     ['nome', ['Álvaro', 'Bia', 'Zé']],
     ['numero', ['Zé', 'Bia', 'Álvaro']],
@@ -52,7 +62,10 @@ test('o resumo da importação conta cada coisa uma vez', () => {
 })
 
 test('ao professor dizem-se os colegas, ao aluno todos os professores', () => {
-  const professores = [{ id: 1, nome: 'Helena Duarte', dono: true }, { id: 2, nome: 'Paulo Sequeira', dono: false }]
+  const professores = [
+    { id: 1, nome: 'Helena Duarte', dono: true },
+    { id: 2, nome: 'Paulo Sequeira', dono: false },
+  ]
   expect(comQuem({ professores, papel: 'dono' }, 1)).toBe('com Paulo Sequeira')
   expect(comQuem({ professores, papel: 'aluno' }, 9)).toBe('com Helena Duarte e Paulo Sequeira')
   expect(comQuem({ professores: [professores[0]!], papel: 'dono' }, 1)).toBe('')

@@ -28,7 +28,13 @@ type AttachmentProps = {
   actions?: ReactNode
 }
 
-const ICONS: [start: string, icon: IconType][] = [['image/', IconPhoto], ['audio/', IconHeadphones], ['video/', IconVideo], ['application/pdf', IconFileText], ['text/', IconFileText]]
+const ICONS: [start: string, icon: IconType][] = [
+  ['image/', IconPhoto],
+  ['audio/', IconHeadphones],
+  ['video/', IconVideo],
+  ['application/pdf', IconFileText],
+  ['text/', IconFileText],
+]
 
 /** A file: kind, name, size; on its way with its progress, or with what went wrong. */
 export function Attachment({ name, type, size, href, percent, error, onRemove, actions }: AttachmentProps) {
@@ -37,8 +43,21 @@ export function Attachment({ name, type, size, href, percent, error, onRemove, a
     <span className={s.attachment}>
       <Icon as={icon} />
       <span className="grow">
-        {href ? <a href={href} target="_blank" rel="noreferrer">{name}<span className="sr"> (abre noutro separador)</span></a> : <span className={s.name}>{name}</span>}
-        {error ? <small className={s.error} role="alert">{error}</small> : size !== undefined && <small>{fileSize(size)}</small>}
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer">
+            {name}
+            <span className="sr"> (abre noutro separador)</span>
+          </a>
+        ) : (
+          <span className={s.name}>{name}</span>
+        )}
+        {error ? (
+          <small className={s.error} role="alert">
+            {error}
+          </small>
+        ) : (
+          size !== undefined && <small>{fileSize(size)}</small>
+        )}
         {percent !== undefined && <Meter value={percent} label={`A enviar ${name}`} text={`${Math.round(percent)}%`} />}
       </span>
       {actions}

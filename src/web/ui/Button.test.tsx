@@ -8,7 +8,11 @@ afterEach(cleanup)
 
 test('um botão que não se pode usar continua no caminho do teclado e diz porquê', () => {
   const press = vi.fn()
-  render(<Button disabledReason="A turma está arquivada" onClick={press}>Editar turma</Button>)
+  render(
+    <Button disabledReason="A turma está arquivada" onClick={press}>
+      Editar turma
+    </Button>,
+  )
   const button = screen.getByRole('button', { name: 'Editar turma' })
   button.focus()
   expect(document.activeElement).toBe(button)
@@ -21,14 +25,24 @@ test('um botão que não se pode usar continua no caminho do teclado e diz porqu
 
 test('um botão de enviar que não se pode usar não envia o formulário', () => {
   const send = vi.fn((event: React.FormEvent) => event.preventDefault())
-  render(<form onSubmit={send}><Button type="submit" disabledReason="Falta o nome">Criar</Button></form>)
+  render(
+    <form onSubmit={send}>
+      <Button type="submit" disabledReason="Falta o nome">
+        Criar
+      </Button>
+    </form>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Criar' }))
   expect(send).not.toHaveBeenCalled()
 })
 
 test('quando deixa de haver razão, o mesmo botão fica com o foco e faz o que diz', () => {
   const press = vi.fn()
-  const { rerender } = render(<Button disabledReason="Falta o nome" onClick={press}>Criar</Button>)
+  const { rerender } = render(
+    <Button disabledReason="Falta o nome" onClick={press}>
+      Criar
+    </Button>,
+  )
   screen.getByRole('button').focus()
   rerender(<Button onClick={press}>Criar</Button>)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Criar' }))
@@ -38,7 +52,11 @@ test('quando deixa de haver razão, o mesmo botão fica com o foco e faz o que d
 
 test('enquanto o ato decorre, novas pressões não fazem nada', () => {
   const press = vi.fn()
-  render(<Button pending onClick={press}>Guardar</Button>)
+  render(
+    <Button pending onClick={press}>
+      Guardar
+    </Button>,
+  )
   const button = screen.getByRole('button', { name: 'Guardar' })
   fireEvent.click(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
@@ -47,7 +65,11 @@ test('enquanto o ato decorre, novas pressões não fazem nada', () => {
 
 test('a tecla Escape fecha a explicação sem fechar o que está à volta', () => {
   const around = vi.fn()
-  render(<div role="presentation" onKeyDown={around}><Button disabledReason="Porque sim">Publicar</Button></div>)
+  render(
+    <div role="presentation" onKeyDown={around}>
+      <Button disabledReason="Porque sim">Publicar</Button>
+    </div>,
+  )
   const button = screen.getByRole('button')
   fireEvent.pointerEnter(button)
   fireEvent.keyDown(button, { key: 'Escape' })

@@ -9,9 +9,9 @@ type ButtonLinkProps = ButtonLook & {
   iconEnd?: IconType | undefined
   className?: string | undefined
 } & (
-  | { /** The router's link: `render={(p) => <Link to="/turmas" {...p} />}` */ render: RenderLink; href?: never }
-  | ({ render?: never; href: string } & Omit<ComponentPropsWithRef<'a'>, 'children' | 'className' | 'href'>)
-)
+    | { /** The router's link: `render={(p) => <Link to="/turmas" {...p} />}` */ render: RenderLink; href?: never }
+    | ({ render?: never; href: string } & Omit<ComponentPropsWithRef<'a'>, 'children' | 'className' | 'href'>)
+  )
 
 /**
  * A link that looks like a button, for going somewhere. The kit knows no router: give `render` for a page of the
@@ -19,6 +19,18 @@ type ButtonLinkProps = ButtonLook & {
  */
 export function ButtonLink({ variant, size, wide, icon, iconEnd, className, children, render, ...anchor }: ButtonLinkProps) {
   const look = buttonClass({ variant, size, wide }, className)
-  const content = <>{icon && <Icon as={icon} />}<span>{children}</span>{iconEnd && <Icon as={iconEnd} />}</>
-  return render ? render({ className: look, children: content }) : <a {...anchor} className={look}>{content}</a>
+  const content = (
+    <>
+      {icon && <Icon as={icon} />}
+      <span>{children}</span>
+      {iconEnd && <Icon as={iconEnd} />}
+    </>
+  )
+  return render ? (
+    render({ className: look, children: content })
+  ) : (
+    <a {...anchor} className={look}>
+      {content}
+    </a>
+  )
 }

@@ -31,20 +31,53 @@ type ComboboxProps<V extends string | number> = {
 }
 
 /** One choice of a long list, found by typing; case and accents do not matter. */
-export function Combobox<V extends string | number>({ label, hideLabel, bare, value, options, onChange, placeholder, empty = 'Nada com esse nome.', onSearch, id, describedBy, invalid }: ComboboxProps<V>) {
+export function Combobox<V extends string | number>({
+  label,
+  hideLabel,
+  bare,
+  value,
+  options,
+  onChange,
+  placeholder,
+  empty = 'Nada com esse nome.',
+  onSearch,
+  id,
+  describedBy,
+  invalid,
+}: ComboboxProps<V>) {
   const fallback = useId()
   const container = useModalContainer()
   const inputId = id ?? fallback
   const chosen = options.find((option) => option.value === value) ?? null
   return (
-    <Base.Root items={options} value={chosen} onValueChange={(option) => onChange(option?.value ?? null)} isItemEqualToValue={(a, b) => a.value === b.value}
-      itemToStringLabel={(option) => option.label} filter={onSearch ? null : (option, query) => fold(option.label).includes(fold(query))}
-      onInputValueChange={(text, details) => { if (details.reason === 'input-change') onSearch?.(text) }}>
+    <Base.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option) => onChange(option?.value ?? null)}
+      isItemEqualToValue={(a, b) => a.value === b.value}
+      itemToStringLabel={(option) => option.label}
+      filter={onSearch ? null : (option, query) => fold(option.label).includes(fold(query))}
+      onInputValueChange={(text, details) => {
+        if (details.reason === 'input-change') onSearch?.(text)
+      }}
+    >
       <div className={s.field}>
-        {!bare && <label htmlFor={inputId} className={hideLabel ? 'sr' : 'label'}>{label}</label>}
+        {!bare && (
+          <label htmlFor={inputId} className={hideLabel ? 'sr' : 'label'}>
+            {label}
+          </label>
+        )}
         <span className={c.with}>
-          <Base.Input id={inputId} className={c.input} placeholder={placeholder} aria-describedby={describedBy} aria-invalid={invalid || undefined} />
-          <Base.Trigger className={s.trigger} aria-label={`Abrir a lista: ${label}`}><Icon as={IconChevronDown} size="s" /></Base.Trigger>
+          <Base.Input
+            id={inputId}
+            className={c.input}
+            placeholder={placeholder}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+          />
+          <Base.Trigger className={s.trigger} aria-label={`Abrir a lista: ${label}`}>
+            <Icon as={IconChevronDown} size="s" />
+          </Base.Trigger>
         </span>
       </div>
       <Base.Portal container={container ?? undefined}>
@@ -54,8 +87,13 @@ export function Combobox<V extends string | number>({ label, hideLabel, bare, va
             <Base.List className={s.list}>
               {(option: ComboboxOption<V>) => (
                 <Base.Item key={option.value} value={option} className={s.item}>
-                  <span className="grow">{option.label}{option.note && <small>{option.note}</small>}</span>
-                  <Base.ItemIndicator className={cx(s.tick)}><Icon as={IconCheck} /></Base.ItemIndicator>
+                  <span className="grow">
+                    {option.label}
+                    {option.note && <small>{option.note}</small>}
+                  </span>
+                  <Base.ItemIndicator className={cx(s.tick)}>
+                    <Icon as={IconCheck} />
+                  </Base.ItemIndicator>
                 </Base.Item>
               )}
             </Base.List>

@@ -6,9 +6,30 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 afterEach(cleanup)
 
 function open(onConfirm = vi.fn(), onClose = vi.fn()) {
-  render(<ConfirmDialog open onClose={onClose} title="Eliminar a turma 7.º A?" name="7.º A" confirmLabel="Eliminar turma" onConfirm={onConfirm}
-    losses={[<><b>26</b> alunos deixam de ter acesso</>, <><b>6</b> testes</>]} />)
-  return { onConfirm, onClose, field: screen.getByLabelText('Para confirmar, escreva 7.º A'), button: screen.getByRole('button', { name: 'Eliminar turma' }) }
+  render(
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Eliminar a turma 7.º A?"
+      name="7.º A"
+      confirmLabel="Eliminar turma"
+      onConfirm={onConfirm}
+      losses={[
+        <>
+          <b>26</b> alunos deixam de ter acesso
+        </>,
+        <>
+          <b>6</b> testes
+        </>,
+      ]}
+    />,
+  )
+  return {
+    onConfirm,
+    onClose,
+    field: screen.getByLabelText('Para confirmar, escreva 7.º A'),
+    button: screen.getByRole('button', { name: 'Eliminar turma' }),
+  }
 }
 
 test('diz em números o que se perde e põe o foco no nome a escrever', () => {

@@ -32,32 +32,89 @@ export type ConfirmDialogProps = {
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** Asks before something that cannot be undone: counts what goes, and has the whole name typed. */
-export function ConfirmDialog({ open, onClose, title, lede = 'Apaga para sempre:', losses, hint, alternative, name, confirmLabel, onConfirm, pending, error }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  lede = 'Apaga para sempre:',
+  losses,
+  hint,
+  alternative,
+  name,
+  confirmLabel,
+  onConfirm,
+  pending,
+  error,
+}: ConfirmDialogProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const matches = tidy(typed) === tidy(name)
-  const close = () => { setTyped(''); onClose() }
+  const close = () => {
+    setTyped('')
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (matches && !pending) onConfirm()
   }
   return (
-    <Dialog open={open} onClose={close} title={title} role="alertdialog" persistent={pending} aside={alternative} actions={
-      <>
-        <Button onClick={close}>Cancelar</Button>
-        <Button variant="danger" type="submit" form={id} pending={pending} disabledReason={matches ? undefined : `Escreva primeiro «${name}»`}>{confirmLabel}</Button>
-      </>
-    }>
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      role="alertdialog"
+      persistent={pending}
+      aside={alternative}
+      actions={
+        <>
+          <Button onClick={close}>Cancelar</Button>
+          <Button
+            variant="danger"
+            type="submit"
+            form={id}
+            pending={pending}
+            disabledReason={matches ? undefined : `Escreva primeiro «${name}»`}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
       <form id={id} onSubmit={submit}>
         <p>{lede}</p>
-        <ul className={s.loss}>{losses.map((loss, index) => <li key={index}>{loss}</li>)}</ul>
-        {hint && <p className={s.alt}><Icon as={IconArchive} /><span>{hint}</span></p>}
+        <ul className={s.loss}>
+          {losses.map((loss, index) => (
+            <li key={index}>{loss}</li>
+          ))}
+        </ul>
+        {hint && (
+          <p className={s.alt}>
+            <Icon as={IconArchive} />
+            <span>{hint}</span>
+          </p>
+        )}
         <div className={s.name}>
-          <label htmlFor={`${id}-nome`}>Para confirmar, escreva <b>{name}</b></label>
-          <input id={`${id}-nome`} value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" autoCapitalize="off" spellCheck={false} aria-describedby={`${id}-ajuda`} />
-          <p className="meta" id={`${id}-ajuda`}>O botão fica ativo com o nome completo.</p>
+          <label htmlFor={`${id}-nome`}>
+            Para confirmar, escreva <b>{name}</b>
+          </label>
+          <input
+            id={`${id}-nome`}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            aria-describedby={`${id}-ajuda`}
+          />
+          <p className="meta" id={`${id}-ajuda`}>
+            O botão fica ativo com o nome completo.
+          </p>
         </div>
-        {error && <div className={s.error}><Notice tone="error">{error}</Notice></div>}
+        {error && (
+          <div className={s.error}>
+            <Notice tone="error">{error}</Notice>
+          </div>
+        )}
       </form>
     </Dialog>
   )

@@ -16,12 +16,22 @@ type CountBarProps = {
 
 /** n of N: the number first, a 4-px bar below. */
 export function CountBar({ done, total, tone = 'slate', noun, none, className }: CountBarProps) {
-  if (none !== undefined && done === 0) return <span className={cx(s.ratio, className)}><span className="muted">{none}</span></span>
+  if (none !== undefined && done === 0)
+    return (
+      <span className={cx(s.ratio, className)}>
+        <span className="muted">{none}</span>
+      </span>
+    )
   const full = total > 0 && done >= total
   return (
     <span className={cx(s.ratio, className)}>
-      <span><b>{done}</b> de {total}{noun && ` ${noun}`}</span>
-      <span className={cx(s.bar, full ? s.full : s[tone])} aria-hidden="true"><i style={{ width: `${share(done, total)}%` }} /></span>
+      <span>
+        <b>{done}</b> de {total}
+        {noun && ` ${noun}`}
+      </span>
+      <span className={cx(s.bar, full ? s.full : s[tone])} aria-hidden="true">
+        <i style={{ width: `${share(done, total)}%` }} />
+      </span>
     </span>
   )
 }

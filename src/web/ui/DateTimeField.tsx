@@ -18,7 +18,14 @@ const TYPES = { datetime: 'datetime-local', date: 'date', time: 'time' } as cons
 export function DateTimeField({ kind = 'datetime', value, onChange, zoneNote, className, ...rest }: DateTimeFieldProps) {
   return (
     <span className={s.field}>
-      <input {...rest} type={TYPES[kind]} lang="pt-PT" className={cx(c.input, c.number, s[kind], className)} value={value} onChange={(event) => onChange(event.target.value)} />
+      <input
+        {...rest}
+        type={TYPES[kind]}
+        lang="pt-PT"
+        className={cx(c.input, c.number, s[kind], className)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {zoneNote && <span className="meta">{zoneNote}</span>}
     </span>
   )

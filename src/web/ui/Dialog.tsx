@@ -26,13 +26,29 @@ export type DialogProps = {
 export function Dialog({ open, onClose, title, size = 'normal', persistent, role, actions, aside, children }: DialogProps) {
   const id = useId()
   return (
-    <Modal open={open} onClose={onClose} labelledBy={id} persistent={persistent} role={role} className={cx(s.dialog, size !== 'normal' && s[size])}>
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      persistent={persistent}
+      role={role}
+      className={cx(s.dialog, size !== 'normal' && s[size])}
+    >
       <div className={s.panel}>
         <header className={s.header}>
-          <h2 id={id} data-title tabIndex={-1}>{title}</h2>
+          <h2 id={id} data-title tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton icon={IconX} label="Fechar" onClick={onClose} />
         </header>
-        {actions === undefined ? children : <><DialogBody>{children}</DialogBody><DialogFooter aside={aside}>{actions}</DialogFooter></>}
+        {actions === undefined ? (
+          children
+        ) : (
+          <>
+            <DialogBody>{children}</DialogBody>
+            <DialogFooter aside={aside}>{actions}</DialogFooter>
+          </>
+        )}
       </div>
     </Modal>
   )

@@ -7,7 +7,14 @@ import { Modal } from './Modal.tsx'
 import { cx } from './cx.ts'
 import s from './Dialog.module.css'
 
-type DrawerProps = { open: boolean; onClose: () => void; title: ReactNode; side?: 'start' | 'end' | undefined; actions?: ReactNode; children: ReactNode }
+type DrawerProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  side?: 'start' | 'end' | undefined
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** A longer companion of the page (the map of questions, filters, a list to choose from): from the side, on phones a sheet from below. */
 export function Drawer({ open, onClose, title, side = 'end', actions, children }: DrawerProps) {
@@ -16,7 +23,9 @@ export function Drawer({ open, onClose, title, side = 'end', actions, children }
     <Modal open={open} onClose={onClose} labelledBy={id} className={cx(s.dialog, s.drawer, side === 'start' && s.start)}>
       <div className={s.panel}>
         <header className={s.header}>
-          <h2 id={id} data-title tabIndex={-1}>{title}</h2>
+          <h2 id={id} data-title tabIndex={-1}>
+            {title}
+          </h2>
           <IconButton icon={IconX} label="Fechar" onClick={onClose} />
         </header>
         <DialogBody>{children}</DialogBody>

@@ -17,10 +17,28 @@ type FailedStateProps = {
 
 /** The failed face of a list: what, why, and a way. */
 export function FailedState({ title, children, onRetry, pending, drawing = 'erro', compact, actions }: FailedStateProps) {
-  const retry = onRetry && <Button variant="primary" onClick={onRetry} pending={pending}>Tentar de novo</Button>
+  const retry = onRetry && (
+    <Button variant="primary" onClick={onRetry} pending={pending}>
+      Tentar de novo
+    </Button>
+  )
   return (
     <div role="alert">
-      <EmptyState drawing={drawing} title={title} compact={compact} actions={retry || actions ? <>{retry}{actions}</> : undefined}>{children}</EmptyState>
+      <EmptyState
+        drawing={drawing}
+        title={title}
+        compact={compact}
+        actions={
+          retry || actions ? (
+            <>
+              {retry}
+              {actions}
+            </>
+          ) : undefined
+        }
+      >
+        {children}
+      </EmptyState>
     </div>
   )
 }

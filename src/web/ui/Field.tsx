@@ -5,7 +5,12 @@ import { cx } from './cx.ts'
 import s from './Field.module.css'
 
 /** What the control inside a field must carry to be one with its label, hint and error. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined; 'aria-required': true | undefined }
+export type ControlProps = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
 
 type FieldProps = {
   label: ReactNode
@@ -37,14 +42,40 @@ export function Field({ label, hideLabel, hint, error, optional, required, count
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   }
-  const name = <>{label}{optional && <small> (opcional)</small>}</>
+  const name = (
+    <>
+      {label}
+      {optional && <small> (opcional)</small>}
+    </>
+  )
   const Frame = group ? 'fieldset' : 'div'
   return (
-    <Frame className={cx(s.field, className)} {...(group && { 'aria-describedby': control['aria-describedby'], id: controlId, tabIndex: -1 })}>
-      {group ? <legend className={hideLabel ? 'sr' : s.label}>{name}</legend> : <label htmlFor={controlId} className={hideLabel ? 'sr' : s.label}>{name}</label>}
+    <Frame
+      className={cx(s.field, className)}
+      {...(group && { 'aria-describedby': control['aria-describedby'], id: controlId, tabIndex: -1 })}
+    >
+      {group ? (
+        <legend className={hideLabel ? 'sr' : s.label}>{name}</legend>
+      ) : (
+        <label htmlFor={controlId} className={hideLabel ? 'sr' : s.label}>
+          {name}
+        </label>
+      )}
       {children(control)}
-      {(hint || counter) && <p className={s.help}><span id={hintId} className="grow">{hint}</span>{counter}</p>}
-      {error && <p className={s.problem} id={errorId}><Icon as={IconAlertCircle} size="s" /><span>{error}</span></p>}
+      {(hint || counter) && (
+        <p className={s.help}>
+          <span id={hintId} className="grow">
+            {hint}
+          </span>
+          {counter}
+        </p>
+      )}
+      {error && (
+        <p className={s.problem} id={errorId}>
+          <Icon as={IconAlertCircle} size="s" />
+          <span>{error}</span>
+        </p>
+      )}
     </Frame>
   )
 }

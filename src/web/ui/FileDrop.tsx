@@ -19,7 +19,15 @@ type FileDropProps = {
 }
 
 /** A place for files: a button for everyone, and for who likes it a surface to drop them on. */
-export function FileDrop({ label, note, onFiles, accept, multiple = true, buttonLabel = multiple ? 'Escolher ficheiros' : 'Escolher ficheiro', disabledReason }: FileDropProps) {
+export function FileDrop({
+  label,
+  note,
+  onFiles,
+  accept,
+  multiple = true,
+  buttonLabel = multiple ? 'Escolher ficheiros' : 'Escolher ficheiro',
+  disabledReason,
+}: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
@@ -34,14 +42,37 @@ export function FileDrop({ label, note, onFiles, accept, multiple = true, button
   return (
     // Dropping is only a second way: the button inside does the same for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div className={cx(s.drop, over && s.over)} role="group" aria-label={label} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div
+      className={cx(s.drop, over && s.over)}
+      role="group"
+      aria-label={label}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <Icon as={IconUpload} />
-      <span className="grow">{label}{note && <small>{note}</small>}</span>
-      <Button onClick={() => input.current?.click()} disabledReason={disabledReason}>{buttonLabel}</Button>
-      <input ref={input} type="file" hidden accept={accept} multiple={multiple} aria-label={label} onChange={(event) => {
-        take(event.target.files)
-        event.target.value = '' // the same file may be chosen again
-      }} />
+      <span className="grow">
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+      <Button onClick={() => input.current?.click()} disabledReason={disabledReason}>
+        {buttonLabel}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={multiple}
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = '' // the same file may be chosen again
+        }}
+      />
     </div>
   )
 }

@@ -3,7 +3,13 @@ import s from './FilterButtons.module.css'
 
 export type FilterOption<V extends string | number> = { value: V; label: string; count?: number | undefined }
 
-type FilterButtonsProps<V extends string | number> = { label: string; value: V; options: readonly FilterOption<V>[]; onChange: (value: V) => void; className?: string | undefined }
+type FilterButtonsProps<V extends string | number> = {
+  label: string
+  value: V
+  options: readonly FilterOption<V>[]
+  onChange: (value: V) => void
+  className?: string | undefined
+}
 
 /** One choice among a few, as pressed buttons with counts. Scrolls sideways on phones. */
 export function FilterButtons<V extends string | number>({ label, value, options, onChange, className }: FilterButtonsProps<V>) {

@@ -6,15 +6,32 @@ import { Menu } from './Menu.tsx'
 
 beforeAll(() => {
   // What this environment lacks and the menu only uses to place itself.
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} }
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
   if (!('scrollIntoView' in Element.prototype)) Object.assign(Element.prototype, { scrollIntoView() {} })
 })
 afterEach(cleanup)
 
-const press = async (key: string) => act(async () => { fireEvent.keyDown(document.activeElement ?? document.body, { key }) })
+const press = async (key: string) =>
+  act(async () => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  })
 
 async function open(rename = vi.fn(), remove = vi.fn()) {
-  render(<Menu trigger={<Button>Ações</Button>} items={[{ label: 'Renomear', onSelect: rename }, false, { label: 'Mover', onSelect: () => {}, disabledReason: 'Está num teste a decorrer' }, { label: 'Eliminar', danger: true, onSelect: remove }]} />)
+  render(
+    <Menu
+      trigger={<Button>Ações</Button>}
+      items={[
+        { label: 'Renomear', onSelect: rename },
+        false,
+        { label: 'Mover', onSelect: () => {}, disabledReason: 'Está num teste a decorrer' },
+        { label: 'Eliminar', danger: true, onSelect: remove },
+      ]}
+    />,
+  )
   const trigger = screen.getByRole('button', { name: 'Ações' })
   trigger.focus()
   await press('ArrowDown')

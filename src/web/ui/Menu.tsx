@@ -5,12 +5,23 @@ import { cx } from './cx.ts'
 import { useModalContainer } from './modals.ts'
 import s from './Menu.module.css'
 
-type ItemLook = { label: string; icon?: IconType | undefined; /** A second, smaller line. */ note?: string | undefined; danger?: boolean | undefined; /** A hairline above. */ separated?: boolean | undefined }
+type ItemLook = {
+  label: string
+  icon?: IconType | undefined
+  /** A second, smaller line. */ note?: string | undefined
+  danger?: boolean | undefined
+  /** A hairline above. */ separated?: boolean | undefined
+}
 
-export type MenuItem = ItemLook & (
-  | { onSelect: () => void; disabledReason?: string | undefined; link?: never }
-  | { /** Goes somewhere: `link: <Link to="/profile" />` or `<a href="…" />`, without children. */ link: ReactElement; onSelect?: never; disabledReason?: never }
-)
+export type MenuItem = ItemLook &
+  (
+    | { onSelect: () => void; disabledReason?: string | undefined; link?: never }
+    | {
+        /** Goes somewhere: `link: <Link to="/profile" />` or `<a href="…" />`, without children. */ link: ReactElement
+        onSelect?: never
+        disabledReason?: never
+      }
+  )
 
 type MenuProps = {
   /** The button that opens it: a `Button` or `IconButton`, without onClick. */
@@ -26,7 +37,10 @@ function ItemContent({ item }: { item: MenuItem }) {
   return (
     <>
       {item.icon && <Icon as={item.icon} />}
-      <span className="grow">{item.label}{second && <small className={s.note}>{second}</small>}</span>
+      <span className="grow">
+        {item.label}
+        {second && <small className={s.note}>{second}</small>}
+      </span>
     </>
   )
 }
@@ -43,9 +57,15 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom' }: MenuPro
             {items.map((item) => {
               if (!item) return null
               const className = cx(s.item, item.danger && s.danger, item.separated && s.separated)
-              return item.link
-                ? <Base.LinkItem key={item.label} className={className} render={item.link} closeOnClick><ItemContent item={item} /></Base.LinkItem>
-                : <Base.Item key={item.label} className={className} onClick={item.onSelect} disabled={item.disabledReason !== undefined}><ItemContent item={item} /></Base.Item>
+              return item.link ? (
+                <Base.LinkItem key={item.label} className={className} render={item.link} closeOnClick>
+                  <ItemContent item={item} />
+                </Base.LinkItem>
+              ) : (
+                <Base.Item key={item.label} className={className} onClick={item.onSelect} disabled={item.disabledReason !== undefined}>
+                  <ItemContent item={item} />
+                </Base.Item>
+              )
             })}
           </Base.Popup>
         </Base.Positioner>

@@ -17,7 +17,10 @@ const FIELDS = 'input:not([type="hidden"]):not([type="radio"]:not(:checked)), se
 
 /** Puts the focus where the work begins: what asks for it, else the first field, else the title. */
 function focusInside(dialog: HTMLElement) {
-  const wanted = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(FIELDS) ?? dialog.querySelector<HTMLElement>('[data-title]')
+  const wanted =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>(FIELDS) ??
+    dialog.querySelector<HTMLElement>('[data-title]')
   wanted?.focus()
 }
 
@@ -55,11 +58,25 @@ function ModalElement({ onClose, labelledBy, persistent = false, className, role
   return (
     // A press on the dialog itself is a press on the veil around it; the keyboard has Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog ref={ref} role={role} aria-labelledby={labelledBy} aria-modal="true" className={className} onCancel={cancel} onClose={closed}
-      onKeyDown={(event) => { if (event.key === 'Escape' && !event.defaultPrevented && !('showModal' in event.currentTarget)) onClose() }}
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={labelledBy}
+      aria-modal="true"
+      className={className}
+      onCancel={cancel}
+      onClose={closed}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && !('showModal' in event.currentTarget)) onClose()
+      }}
       onSubmit={(event) => event.stopPropagation() /* a form inside must not send the form around */}
-      onPointerDown={(event) => { pressedOutside.current = event.target === ref.current }}
-      onClick={(event) => { if (!persistent && pressedOutside.current && event.target === ref.current) onClose() }}>
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === ref.current
+      }}
+      onClick={(event) => {
+        if (!persistent && pressedOutside.current && event.target === ref.current) onClose()
+      }}
+    >
       <ModalContext value={element}>{children}</ModalContext>
     </dialog>
   )

@@ -16,7 +16,14 @@ const TONES: Record<NoticeTone, { icon: IconType; word: string }> = {
   error: { icon: IconAlertCircle, word: 'Erro' },
 }
 
-type NoticeProps = { tone: NoticeTone; title?: ReactNode; icon?: IconType | undefined; actions?: ReactNode; /** It appears while the page is open: read it out. */ live?: boolean | undefined; children?: ReactNode }
+type NoticeProps = {
+  tone: NoticeTone
+  title?: ReactNode
+  icon?: IconType | undefined
+  actions?: ReactNode
+  /** It appears while the page is open: read it out. */ live?: boolean | undefined
+  children?: ReactNode
+}
 
 /** A sentence that stays on the page: information, success, warning or failure, by icon and word. Without a title the word is said to screen readers. */
 export function Notice({ tone, title, icon, actions, live = tone === 'error', children }: NoticeProps) {

@@ -29,15 +29,60 @@ type NumberFieldProps = {
 }
 
 /** A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. */
-export function NumberField({ value, onChange, label, id, name, min, max, step = 1, decimals = 0, unit, steppers = false, onBlur, describedBy, invalid, disabled }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  label,
+  id,
+  name,
+  min,
+  max,
+  step = 1,
+  decimals = 0,
+  unit,
+  steppers = false,
+  onBlur,
+  describedBy,
+  invalid,
+  disabled,
+}: NumberFieldProps) {
   return (
-    <Base.Root value={value} onValueChange={onChange} locale="pt-PT" format={{ maximumFractionDigits: decimals, useGrouping: false }} step={step} disabled={disabled} id={id} name={name}
-      {...(min !== undefined && { min })} {...(max !== undefined && { max })}>
+    <Base.Root
+      value={value}
+      onValueChange={onChange}
+      locale="pt-PT"
+      format={{ maximumFractionDigits: decimals, useGrouping: false }}
+      step={step}
+      disabled={disabled}
+      id={id}
+      name={name}
+      {...(min !== undefined && { min })}
+      {...(max !== undefined && { max })}
+    >
       <Base.Group className={cx(s.group, unit && s.unit)}>
-        {steppers && <Base.Decrement className={s.step} aria-label="Menos"><Icon as={IconMinus} size="s" /></Base.Decrement>}
-        <Base.Input className={cx(c.input, c.number, s.input)} aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined} inputMode={decimals > 0 ? 'decimal' : 'numeric'} onBlur={onBlur} />
-        {unit && <span className={s.word} aria-hidden="true">{unit}</span>}
-        {steppers && <Base.Increment className={s.step} aria-label="Mais"><Icon as={IconPlus} size="s" /></Base.Increment>}
+        {steppers && (
+          <Base.Decrement className={s.step} aria-label="Menos">
+            <Icon as={IconMinus} size="s" />
+          </Base.Decrement>
+        )}
+        <Base.Input
+          className={cx(c.input, c.number, s.input)}
+          aria-label={label}
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          onBlur={onBlur}
+        />
+        {unit && (
+          <span className={s.word} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+        {steppers && (
+          <Base.Increment className={s.step} aria-label="Mais">
+            <Icon as={IconPlus} size="s" />
+          </Base.Increment>
+        )}
       </Base.Group>
     </Base.Root>
   )

@@ -17,8 +17,14 @@ export function Pager({ shown, total, noun, hasMore, pending, onMore }: PagerPro
   const left = total === undefined ? undefined : total - shown
   return (
     <div className={s.pager}>
-      <span className="meta" role="status">{total === undefined ? shown : `${shown} de ${total}`} {noun[(total ?? shown) === 1 ? 0 : 1]}</span>
-      {hasMore && <Button variant="quiet" onClick={onMore} pending={pending}>{left === undefined ? 'Mostrar mais' : `Mostrar mais (faltam ${left})`}</Button>}
+      <span className="meta" role="status">
+        {total === undefined ? shown : `${shown} de ${total}`} {noun[(total ?? shown) === 1 ? 0 : 1]}
+      </span>
+      {hasMore && (
+        <Button variant="quiet" onClick={onMore} pending={pending}>
+          {left === undefined ? 'Mostrar mais' : `Mostrar mais (faltam ${left})`}
+        </Button>
+      )}
     </div>
   )
 }

@@ -3,10 +3,18 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ProgressBar } from './ProgressBar.tsx'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { cleanup(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-const wait = (ms: number) => act(() => { vi.advanceTimersByTime(ms) })
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 const bar = () => screen.queryByRole('progressbar')
 const width = () => Number.parseFloat(bar()?.querySelector('i')?.style.width ?? '0')
 

@@ -35,5 +35,9 @@ function useProgress(active: boolean): number | null {
 export function ProgressBar({ active }: { active: boolean }) {
   const percent = useProgress(active)
   if (percent === null) return null
-  return <div className={s.progress} role="progressbar" aria-label="A carregar"><i style={{ width: `${percent}%` }} /></div>
+  return (
+    <div className={s.progress} role="progressbar" aria-label="A carregar">
+      <i style={{ width: `${percent}%` }} />
+    </div>
+  )
 }

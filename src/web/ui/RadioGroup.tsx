@@ -18,7 +18,18 @@ type RadioGroupProps<V extends string | number> = (
 }
 
 /** One choice of a few, all in view. */
-export function RadioGroup<V extends string | number>({ legend, hideLegend, bare, value, options, onChange, name, inline, describedBy, invalid }: RadioGroupProps<V>) {
+export function RadioGroup<V extends string | number>({
+  legend,
+  hideLegend,
+  bare,
+  value,
+  options,
+  onChange,
+  name,
+  inline,
+  describedBy,
+  invalid,
+}: RadioGroupProps<V>) {
   const id = useId()
   const Frame = bare ? 'div' : 'fieldset'
   return (
@@ -26,8 +37,17 @@ export function RadioGroup<V extends string | number>({ legend, hideLegend, bare
       {legend && <legend className={hideLegend ? 'sr' : s.legend}>{legend}</legend>}
       {options.map((option) => (
         <label key={option.value} className={s.option}>
-          <input type="radio" name={name ?? id} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
-          <span>{option.label}{option.note && <small>{option.note}</small>}</span>
+          <input
+            type="radio"
+            name={name ?? id}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>
+            {option.label}
+            {option.note && <small>{option.note}</small>}
+          </span>
         </label>
       ))}
     </Frame>

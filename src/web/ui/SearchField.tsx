@@ -7,12 +7,39 @@ import c from './control.module.css'
 import s from './SearchField.module.css'
 
 /** A line to search in a list. Its label is also its placeholder ("Nome do aluno"). */
-export function SearchField({ label, value, onChange, className, shortcut }: { label: string; value: string; onChange: (value: string) => void; className?: string | undefined; shortcut?: string | undefined }) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  className,
+  shortcut,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  className?: string | undefined
+  shortcut?: string | undefined
+}) {
   return (
     <span className={cx(c.with, s.search, className)} role="search">
       <Icon as={IconSearch} />
-      <input type="search" className={cx(c.input, c.small)} aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} autoComplete="off" spellCheck={false} aria-keyshortcuts={shortcut}
-        onKeyDown={(event) => { if (event.key === 'Escape' && value) { event.stopPropagation(); onChange('') } }} />
+      <input
+        type="search"
+        className={cx(c.input, c.small)}
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts={shortcut}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value) {
+            event.stopPropagation()
+            onChange('')
+          }
+        }}
+      />
       {value && <IconButton icon={IconX} iconSize="s" label="Limpar a pesquisa" onClick={() => onChange('')} />}
     </span>
   )

@@ -21,7 +21,16 @@ export function TabLinks({ label, tabs, surface = 'paper' }: { label: string; ta
     <nav ref={nav} className={cx(s.tabs, s[surface])} aria-label={label}>
       {tabs.map((tab) => (
         <span key={tab.label} className={s.cell}>
-          {tab.render({ className: cx(s.tab), 'aria-current': tab.current ? 'page' : undefined, children: <>{tab.label}{tab.count !== undefined && <span className={s.count}>{tab.count}</span>}</> })}
+          {tab.render({
+            className: cx(s.tab),
+            'aria-current': tab.current ? 'page' : undefined,
+            children: (
+              <>
+                {tab.label}
+                {tab.count !== undefined && <span className={s.count}>{tab.count}</span>}
+              </>
+            ),
+          })}
         </span>
       ))}
     </nav>

@@ -6,7 +6,10 @@ import { Table, type Column } from './Table.tsx'
 afterEach(cleanup)
 
 type Row = { id: number; name: string; mean: string }
-const rows: Row[] = [{ id: 1, name: 'Inês', mean: '90,78%' }, { id: 2, name: 'Tomás', mean: '85%' }]
+const rows: Row[] = [
+  { id: 1, name: 'Inês', mean: '90,78%' },
+  { id: 2, name: 'Tomás', mean: '85%' },
+]
 const columns: Column<Row>[] = [
   { id: 'name', header: 'Aluno', rowHeader: true, sortable: true, phone: 'title', cell: (row) => row.name },
   { id: 'mean', header: 'Média', num: true, phone: 'figure', cell: (row) => row.mean },
@@ -16,7 +19,11 @@ const base = { caption: 'Alunos', columns, rows, rowKey: (row: Row) => row.id, r
 test('é uma tabela com nome, cabeçalhos de coluna e de linha', () => {
   render(<Table {...base} />)
   const table = screen.getByRole('table', { name: 'Alunos' })
-  expect(within(table).getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Aluno', 'Média'])
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Aluno', 'Média'])
   expect(within(table).getByRole('rowheader', { name: 'Inês' })).toBeTruthy()
 })
 
@@ -38,7 +45,12 @@ test('escolher tudo junta os que estão à vista aos já escolhidos noutras pág
 })
 
 test('as ações sobre os escolhidos só aparecem quando há escolhidos, e contam-nos', () => {
-  const selection = (selected: ReadonlySet<number>) => ({ selected, onChange: () => {}, noun: ['aluno escolhido', 'alunos escolhidos'] as const, actions: <button type="button">Avisar</button> })
+  const selection = (selected: ReadonlySet<number>) => ({
+    selected,
+    onChange: () => {},
+    noun: ['aluno escolhido', 'alunos escolhidos'] as const,
+    actions: <button type="button">Avisar</button>,
+  })
   const { rerender } = render(<Table {...base} selection={selection(new Set())} />)
   expect(screen.queryByRole('button', { name: 'Avisar' })).toBeNull()
   rerender(<Table {...base} selection={selection(new Set([2]))} />)

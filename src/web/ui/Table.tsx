@@ -26,7 +26,12 @@ export type Column<Row> = {
 
 export type Sort = { by: string; direction: 'asc' | 'desc' }
 
-export type Selection<Key> = { selected: ReadonlySet<Key>; onChange: (selected: ReadonlySet<Key>) => void; /** What the acts on the chosen ones are. */ actions?: ReactNode; /** ["aluno escolhido", "alunos escolhidos"] */ noun: readonly [one: string, many: string] }
+export type Selection<Key> = {
+  selected: ReadonlySet<Key>
+  onChange: (selected: ReadonlySet<Key>) => void
+  /** What the acts on the chosen ones are. */ actions?: ReactNode
+  /** ["aluno escolhido", "alunos escolhidos"] */ noun: readonly [one: string, many: string]
+}
 
 export type TableProps<Row, Key extends string | number> = {
   /** What the table holds, for those who listen. */
@@ -60,7 +65,12 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
   return (
     <div className={cx(s.sheet, className)}>
       {selection && chosen > 0 && (
-        <div className={s.bulk} role="group" aria-label="Ações sobre o que escolheu"><b role="status">{chosen} {selection.noun[chosen === 1 ? 0 : 1]}</b>{selection.actions}</div>
+        <div className={s.bulk} role="group" aria-label="Ações sobre o que escolheu">
+          <b role="status">
+            {chosen} {selection.noun[chosen === 1 ? 0 : 1]}
+          </b>
+          {selection.actions}
+        </div>
       )}
       <table {...roles.table} className={cx(s.table, columns.some((column) => column.phone === 'state') && s.rich)} aria-label={caption}>
         <TableHead {...props} />
@@ -70,8 +80,14 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
             const selected = selection?.selected.has(key) ?? false
             return (
               <tr key={key} {...roles.row} className={cx(selected && s.on, rowTone && s[rowTone(row) ?? ''])}>
-                {selection && <td {...roles.cell} className={s.tick}><Checkbox checked={selected} onChange={(on) => toggle(key, on)} label={`Escolher ${rowName?.(row) ?? key}`} /></td>}
-                {columns.map((column) => <Cell key={column.id} column={column} row={row} index={index} />)}
+                {selection && (
+                  <td {...roles.cell} className={s.tick}>
+                    <Checkbox checked={selected} onChange={(on) => toggle(key, on)} label={`Escolher ${rowName?.(row) ?? key}`} />
+                  </td>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.id} column={column} row={row} index={index} />
+                ))}
               </tr>
             )
           })}
@@ -85,8 +101,16 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
   const Tag = column.rowHeader ? 'th' : 'td'
   return (
-    <Tag {...(column.rowHeader ? roles.rowheader : roles.cell)} scope={column.rowHeader ? 'row' : undefined} className={cx(s.cell, column.num && s.num, s[column.phone ?? 'line'])}>
-      {column.phone === 'figure' && <span className={s.name} aria-hidden="true">{column.header}</span>}
+    <Tag
+      {...(column.rowHeader ? roles.rowheader : roles.cell)}
+      scope={column.rowHeader ? 'row' : undefined}
+      className={cx(s.cell, column.num && s.num, s[column.phone ?? 'line'])}
+    >
+      {column.phone === 'figure' && (
+        <span className={s.name} aria-hidden="true">
+          {column.header}
+        </span>
+      )}
       {column.cell(row, index)}
     </Tag>
   )

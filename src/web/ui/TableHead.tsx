@@ -18,12 +18,27 @@ export function TableHead<Row, Key extends string | number>({ columns, rows, row
       <tr {...roles.row}>
         {selection && (
           <th {...roles.columnheader} scope="col" className={s.tick}>
-            <Checkbox label="Escolher tudo o que está à vista" checked={chosen > 0 && chosen === keys.length} mixed={chosen > 0 && chosen < keys.length}
-              onChange={(on) => selection.onChange(on ? new Set([...selection.selected, ...keys]) : new Set([...selection.selected].filter((key) => !keys.includes(key))))} />
+            <Checkbox
+              label="Escolher tudo o que está à vista"
+              checked={chosen > 0 && chosen === keys.length}
+              mixed={chosen > 0 && chosen < keys.length}
+              onChange={(on) =>
+                selection.onChange(
+                  on ? new Set([...selection.selected, ...keys]) : new Set([...selection.selected].filter((key) => !keys.includes(key))),
+                )
+              }
+            />
           </th>
         )}
         {columns.map((column) => (
-          <th key={column.id} {...roles.columnheader} scope="col" className={cx(column.num && s.num, column.phone === 'action' && s.action)} style={column.width ? { width: column.width } : undefined} aria-sort={sort?.by === column.id ? ARIA[sort.direction] : undefined}>
+          <th
+            key={column.id}
+            {...roles.columnheader}
+            scope="col"
+            className={cx(column.num && s.num, column.phone === 'action' && s.action)}
+            style={column.width ? { width: column.width } : undefined}
+            aria-sort={sort?.by === column.id ? ARIA[sort.direction] : undefined}
+          >
             <Header column={column} sort={sort} onSort={onSort} />
           </th>
         ))}
@@ -32,8 +47,22 @@ export function TableHead<Row, Key extends string | number>({ columns, rows, row
   )
 }
 
-function Header<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | undefined; onSort: ((sort: Sort) => void) | undefined }) {
-  if (!column.sortable || !onSort) return <>{column.header}{column.srHeader && <span className="sr">{column.srHeader}</span>}</>
+function Header<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}) {
+  if (!column.sortable || !onSort)
+    return (
+      <>
+        {column.header}
+        {column.srHeader && <span className="sr">{column.srHeader}</span>}
+      </>
+    )
   const current = sort?.by === column.id ? sort.direction : undefined
   return (
     <button type="button" className={s.sort} onClick={() => onSort({ by: column.id, direction: current === 'asc' ? 'desc' : 'asc' })}>

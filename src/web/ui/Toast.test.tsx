@@ -4,14 +4,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastRegion } from './ToastRegion.tsx'
 import { clearToasts, showToast, updateToast } from './toasts.ts'
 
-beforeEach(() => { vi.useFakeTimers(); render(<ToastRegion />) })
-afterEach(() => { act(() => clearToasts()); cleanup(); vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<ToastRegion />)
+})
+afterEach(() => {
+  act(() => clearToasts())
+  cleanup()
+  vi.useRealTimers()
+})
 
-const wait = (ms: number) => act(() => { vi.advanceTimersByTime(ms) })
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test('«Anular» está à mão durante dez segundos e desfaz', () => {
   const undo = vi.fn()
-  act(() => { showToast({ text: 'O teste foi arquivado.', undo }) })
+  act(() => {
+    showToast({ text: 'O teste foi arquivado.', undo })
+  })
   wait(9_900)
   fireEvent.click(screen.getByRole('button', { name: 'Anular' }))
   expect(undo).toHaveBeenCalledOnce()
@@ -20,14 +32,18 @@ test('«Anular» está à mão durante dez segundos e desfaz', () => {
 
 test('passados dez segundos o aviso sai sem desfazer nada', () => {
   const undo = vi.fn()
-  act(() => { showToast({ text: 'O teste foi arquivado.', undo }) })
+  act(() => {
+    showToast({ text: 'O teste foi arquivado.', undo })
+  })
   wait(10_100)
   expect(screen.queryByText('O teste foi arquivado.')).toBeNull()
   expect(undo).not.toHaveBeenCalled()
 })
 
 test('enquanto alguém está em cima do aviso o tempo não conta', () => {
-  act(() => { showToast({ text: 'Arquivado.', undo: () => {} }) })
+  act(() => {
+    showToast({ text: 'Arquivado.', undo: () => {} })
+  })
   wait(6_000)
   const notice = screen.getByText('Arquivado.').parentElement
   if (!notice) throw new Error('no notice')
@@ -42,7 +58,9 @@ test('enquanto alguém está em cima do aviso o tempo não conta', () => {
 })
 
 test('uma falha fica até ser fechada', () => {
-  act(() => { showToast({ text: 'Não foi possível publicar.', tone: 'error' }) })
+  act(() => {
+    showToast({ text: 'Não foi possível publicar.', tone: 'error' })
+  })
   wait(600_000)
   expect(screen.getByRole('alert').textContent).toContain('Não foi possível publicar.')
   fireEvent.click(screen.getByRole('button', { name: 'Fechar o aviso' }))
@@ -51,7 +69,9 @@ test('uma falha fica até ser fechada', () => {
 
 test('um aviso de progresso diz n de N, e ao acabar passa a um aviso comum', () => {
   let id = 0
-  act(() => { id = showToast({ text: 'A exportar:', tone: 'progress', progress: { done: 14, total: 26 } }) })
+  act(() => {
+    id = showToast({ text: 'A exportar:', tone: 'progress', progress: { done: 14, total: 26 } })
+  })
   wait(60_000)
   expect(screen.getByText('14').parentElement?.textContent).toBe('14 de 26')
   act(() => updateToast(id, { text: 'Exportado.', tone: 'ok' }))
@@ -60,7 +80,10 @@ test('um aviso de progresso diz n de N, e ao acabar passa a um aviso comum', () 
 })
 
 test('F6 leva o teclado ao último aviso', () => {
-  act(() => { showToast({ text: 'Um.', undo: () => {} }); showToast({ text: 'Dois.', undo: () => {} }) })
+  act(() => {
+    showToast({ text: 'Um.', undo: () => {} })
+    showToast({ text: 'Dois.', undo: () => {} })
+  })
   fireEvent.keyDown(window, { key: 'F6' })
   expect(document.activeElement?.textContent).toBe('Anular')
   expect(document.activeElement?.closest('li')?.textContent).toContain('Dois.')

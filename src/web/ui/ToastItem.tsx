@@ -39,17 +39,41 @@ export function ToastItem({ toast }: { toast: Toast }) {
   }
   const life: CSSProperties & { '--life': string } = { '--life': `${toast.lasts ?? 0}ms` }
   return (
-    <div className={cx(s.toast, s[toast.tone], paused && s.paused)} style={life} role={toast.tone === 'error' ? 'alert' : undefined}
-      onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)} onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
+    <div
+      className={cx(s.toast, s[toast.tone], paused && s.paused)}
+      style={life}
+      role={toast.tone === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
       <Icon as={toast.icon ?? ICONS[toast.tone]} />
       <span className="grow">
         {toast.text}
-        {toast.progress && <>{' '}<CountBar done={toast.progress.done} total={toast.progress.total} /></>}
+        {toast.progress && (
+          <>
+            {' '}
+            <CountBar done={toast.progress.done} total={toast.progress.total} />
+          </>
+        )}
       </span>
-      {toast.action && <button type="button" className={s.act} onClick={leave(toast.action.onPress)}>{toast.action.label}</button>}
-      {toast.undo && <button type="button" className={s.act} onClick={leave(toast.undo)}>Anular</button>}
+      {toast.action && (
+        <button type="button" className={s.act} onClick={leave(toast.action.onPress)}>
+          {toast.action.label}
+        </button>
+      )}
+      {toast.undo && (
+        <button type="button" className={s.act} onClick={leave(toast.undo)}>
+          Anular
+        </button>
+      )}
       {!toast.undo && <IconButton icon={IconX} label="Fechar o aviso" className={cx(s.close)} onClick={leave()} />}
-      {toast.undo && <span className={s.line} aria-hidden="true"><i /></span>}
+      {toast.undo && (
+        <span className={s.line} aria-hidden="true">
+          <i />
+        </span>
+      )}
     </div>
   )
 }

@@ -25,7 +25,13 @@ export function ToastRegion() {
 
   const view = (
     <section ref={region} className={s.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions text">
-      <ol>{toasts.map((toast) => <li key={toast.id}><ToastItem toast={toast} /></li>)}</ol>
+      <ol>
+        {toasts.map((toast) => (
+          <li key={toast.id}>
+            <ToastItem toast={toast} />
+          </li>
+        ))}
+      </ol>
     </section>
   )
   return modal ? createPortal(view, modal) : view

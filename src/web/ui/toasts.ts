@@ -19,7 +19,14 @@ export type Toast = {
   lasts: number | null
 }
 
-type NewToast = { text: string; tone?: ToastTone; icon?: IconType; undo?: () => void; action?: Toast['action']; progress?: Toast['progress'] }
+type NewToast = {
+  text: string
+  tone?: ToastTone
+  icon?: IconType
+  undo?: () => void
+  action?: Toast['action']
+  progress?: Toast['progress']
+}
 
 /** A reversible act can be taken back for ten seconds. */
 export const UNDO_MS = 10_000
@@ -48,7 +55,7 @@ export function showToast(toast: NewToast): number {
 
 /** Changes a notice that is still there (the next step of an export, its end). */
 export function updateToast(id: number, change: NewToast): void {
-  set(toasts.map((toast) => toast.id === id ? { ...toast, ...change, lasts: lifetime({ ...toast, ...change } as NewToast) } : toast)) // safe: a stored notice has every field of a new one
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, ...change, lasts: lifetime({ ...toast, ...change } as NewToast) } : toast))) // safe: a stored notice has every field of a new one
 }
 
 export function dismissToast(id: number): void {
@@ -61,5 +68,11 @@ export function clearToasts(): void {
 }
 
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore((listener) => { listeners.add(listener); return () => listeners.delete(listener) }, () => toasts)
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+  )
 }

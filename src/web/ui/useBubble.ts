@@ -1,4 +1,15 @@
-import { useEffect, useId, useRef, useState, type CSSProperties, type FocusEvent, type FocusEventHandler, type KeyboardEvent, type KeyboardEventHandler, type PointerEventHandler } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type FocusEventHandler,
+  type KeyboardEvent,
+  type KeyboardEventHandler,
+  type PointerEventHandler,
+} from 'react'
 import { chain } from './chain.ts'
 
 /** Long enough to travel from the control to its bubble without losing it. */
@@ -35,7 +46,9 @@ export function useBubble() {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(() => setOpen(false), LEAVE_MS)
   }
-  const focus = (event: FocusEvent) => { if (event.target.matches(':focus-visible')) show() }
+  const focus = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) show()
+  }
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()

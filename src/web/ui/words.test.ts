@@ -5,7 +5,13 @@ import { initials } from './initials.ts'
 import { share } from './share.ts'
 
 describe('letras de uma cara', () => {
-  test.each([['Helena Duarte', 'HD'], ['Inês Maria de Carvalho', 'IC'], ['Tomás', 'T'], ['  élia   ávila ', 'ÉÁ'], ['', '?']])('%s → %s', (name, letters) => {
+  test.each([
+    ['Helena Duarte', 'HD'],
+    ['Inês Maria de Carvalho', 'IC'],
+    ['Tomás', 'T'],
+    ['  élia   ávila ', 'ÉÁ'],
+    ['', '?'],
+  ])('%s → %s', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 })
@@ -14,10 +20,20 @@ test('procurar ignora maiúsculas e acentos', () => {
   expect(fold('Ação e ÁGUA')).toBe('acao e agua')
 })
 
-test.each([[820, '820 bytes'], [24_500, '24,5 kB'], [1_200_000, '1,2 MB'], [0, '0 bytes']])('%i bytes lê-se %s', (bytes, text) => {
+test.each([
+  [820, '820 bytes'],
+  [24_500, '24,5 kB'],
+  [1_200_000, '1,2 MB'],
+  [0, '0 bytes'],
+])('%i bytes lê-se %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text)
 })
 
-test.each([[15, 26, 57.69], [0, 0, 0], [30, 26, 100], [-1, 5, 0]])('%i de %i desenha-se com %f por cento', (done, total, width) => {
+test.each([
+  [15, 26, 57.69],
+  [0, 0, 0],
+  [30, 26, 100],
+  [-1, 5, 0],
+])('%i de %i desenha-se com %f por cento', (done, total, width) => {
   expect(share(done, total)).toBe(width)
 })

@@ -1,14 +1,5 @@
 /** Ciências Naturais, 8.º ano: conditions for life, the cell, ecosystems, flows and cycles. */
-import {
-  composicao,
-  escolhaMultipla,
-  escolhaUnica,
-  ligacaoPares,
-  listaOpcoes,
-  tabela,
-  textoCurto,
-  verdadeiroFalso,
-} from './construir.ts'
+import { composicao, escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, tabela, textoCurto, verdadeiroFalso } from './construir.ts'
 import { rico } from './rico.ts'
 import type { Pergunta, Teste } from './tipos-conteudo.ts'
 
@@ -23,8 +14,7 @@ const planeta: Pergunta[] = [
     dominio: VIDA,
     points: 4,
     dificuldade: 0.3,
-    enunciado:
-      'Observe o esquema desta página. Que consequência tem, para a vida, a distância a que a Terra está do Sol?',
+    enunciado: 'Observe o esquema desta página. Que consequência tem, para a vida, a distância a que a Terra está do Sol?',
     opcoes: [
       'A Terra recebe sempre a mesma quantidade de luz em todas as regiões.',
       '✓ A temperatura média permite que exista água no estado líquido.',
@@ -87,8 +77,7 @@ A célula é a unidade básica, estrutural e [[1]], de todos os seres vivos. Uma
     chave: 'cn-05',
     dominio: CELULA,
     points: 5,
-    enunciado:
-      'Que estruturas existem nas células das folhas de uma planta, mas não nas células animais? Escolha todas.',
+    enunciado: 'Que estruturas existem nas células das folhas de uma planta, mas não nas células animais? Escolha todas.',
     opcoes: ['Núcleo', '✓ Parede celular', 'Mitocôndrias', '✓ Cloroplastos', 'Membrana celular', 'Citoplasma'],
     explicacao:
       'A parede celular dá rigidez e os cloroplastos fazem a fotossíntese: são próprios das células vegetais. As outras estruturas existem nos dois tipos de células.',
@@ -145,8 +134,7 @@ Os fungos e as bactérias do solo alimentam-se de folhas mortas e de restos de a
         erros: ['viva', 'orgânica', 'morta', ['sais minerais', 0.5]],
       },
     ],
-    explicacao:
-      'Os decompositores transformam matéria orgânica em matéria mineral (ou inorgânica), que as raízes absorvem.',
+    explicacao: 'Os decompositores transformam matéria orgânica em matéria mineral (ou inorgânica), que as raízes absorvem.',
   }),
   verdadeiroFalso({
     chave: 'cn-10',

@@ -58,9 +58,7 @@ const alineasCertas = (base: Base, opcoes: string[]): AlineaCerta[] =>
     certa: opcao.startsWith(CERTA),
   }))
 
-export function verdadeiroFalso(
-  base: Base & { frases: [texto: string, valor: 'V' | 'F'][]; esquema?: Esquema },
-): PerguntaVerdadeiroFalso {
+export function verdadeiroFalso(base: Base & { frases: [texto: string, valor: 'V' | 'F'][]; esquema?: Esquema }): PerguntaVerdadeiroFalso {
   const alineas = base.frases.map(([frase, valor], i) => ({
     id: idParte(base.chave, i),
     texto: texto(frase, base),
@@ -98,9 +96,7 @@ export function composicao(
   return { ...comum(base), tipoPergunta: 2, conteudo: { versao: 1, alineas: [], definicoes } }
 }
 
-export function escolhaMultipla(
-  base: Base & { opcoes: string[]; esquema?: 'por-opcao' | 'tudo-ou-nada' },
-): PerguntaEscolhaMultipla {
+export function escolhaMultipla(base: Base & { opcoes: string[]; esquema?: 'por-opcao' | 'tudo-ou-nada' }): PerguntaEscolhaMultipla {
   const alineas = alineasCertas(base, base.opcoes)
   const esquema = base.esquema ?? 'por-opcao'
   return {
@@ -177,9 +173,7 @@ export type Lacuna = {
 }
 
 const valorDe = (entrada: string | [string, number], seTexto: Fracao) =>
-  typeof entrada === 'string'
-    ? { texto: entrada, fracao: seTexto }
-    : { texto: entrada[0], fracao: { num: entrada[1] * 4, den: 4 } }
+  typeof entrada === 'string' ? { texto: entrada, fracao: seTexto } : { texto: entrada[0], fracao: { num: entrada[1] * 4, den: 4 } }
 
 const IGNORAR: Ignorar = {
   maiusculas: true,

@@ -16,8 +16,7 @@ const perguntas = testes.flatMap((teste) => teste.perguntas)
 /** Every text of a question, ops by ops. */
 const textosDe = (pergunta: Pergunta): Op[][] => {
   const { tipoPergunta, conteudo } = pergunta
-  const alineas =
-    tipoPergunta === 1 || tipoPergunta === 3 || tipoPergunta === 4 ? conteudo.alineas.map((a) => a.texto) : []
+  const alineas = tipoPergunta === 1 || tipoPergunta === 3 || tipoPergunta === 4 ? conteudo.alineas.map((a) => a.texto) : []
   const pares = tipoPergunta === 5 ? [...conteudo.alineas, ...conteudo.definicoes.direitas].map((a) => a.texto) : []
   return [pergunta.enunciado, ...alineas, ...pares]
 }
@@ -30,10 +29,7 @@ const idsDe = (pergunta: Pergunta): string[] => {
     case 7:
       return pergunta.conteudo.alineas.map(({ id }) => id)
     case 2:
-      return pergunta.conteudo.definicoes.criterios.flatMap(({ id, niveis }) => [
-        id,
-        ...niveis.map((nivel) => nivel.id),
-      ])
+      return pergunta.conteudo.definicoes.criterios.flatMap(({ id, niveis }) => [id, ...niveis.map((nivel) => nivel.id)])
     case 5:
       return [...pergunta.conteudo.alineas, ...pergunta.conteudo.definicoes.direitas].map(({ id }) => id)
     case 6:
@@ -57,9 +53,7 @@ const comIds = (ops: Op[]): OpsTextoRico =>
 const guardado = ({ conteudo }: Pergunta): unknown =>
   JSON.parse(
     JSON.stringify(conteudo, (key, value: unknown) =>
-      key === 'texto' && Array.isArray(value)
-        ? comIds(value as Op[]) /* only ops stand in arrays called texto */
-        : value,
+      key === 'texto' && Array.isArray(value) ? comIds(value as Op[]) /* only ops stand in arrays called texto */ : value,
     ),
   )
 
@@ -68,9 +62,7 @@ describe.each(testesCompletos)('$nome', (teste) => {
     expect(teste.perguntas.length).toBeGreaterThanOrEqual(18)
     expect(teste.perguntas.length).toBeLessThanOrEqual(25)
     expect(teste.perguntas.reduce((sum, { points }) => sum + points, 0)).toBe(100)
-    expect([...new Set(teste.perguntas.map(({ tipoPergunta }) => tipoPergunta))].toSorted((a, b) => a - b)).toEqual([
-      1, 2, 3, 4, 5, 6, 7,
-    ])
+    expect([...new Set(teste.perguntas.map(({ tipoPergunta }) => tipoPergunta))].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   it('has at least two pages with something to read, see or hear', () => {
@@ -122,8 +114,7 @@ describe('all questions', () => {
   it.each(perguntas)('$chave has formulas that can be drawn and no markup left over', (pergunta) => {
     for (const ops of textosDe(pergunta)) {
       for (const elemento of elementos(ops))
-        if ('formula' in elemento)
-          expect(katex.renderToString(elemento.formula, { strict: 'error' })).toContain('katex')
+        if ('formula' in elemento) expect(katex.renderToString(elemento.formula, { strict: 'error' })).toContain('katex')
       for (const { insert } of ops) if (typeof insert === 'string') expect(insert).not.toMatch(/\*\*|\$|\{\{|\[\[|✓|\\/)
     }
   })
@@ -134,8 +125,7 @@ describe('all questions', () => {
         if ('dropdown' in elemento) return [elemento.dropdown.id]
         return 'lacuna' in elemento ? [elemento.lacuna.id] : []
       })
-      const gaps =
-        pergunta.tipoPergunta === 6 || (pergunta.tipoPergunta === 7 && pergunta.conteudo.definicoes.modo === 'lacunas')
+      const gaps = pergunta.tipoPergunta === 6 || (pergunta.tipoPergunta === 7 && pergunta.conteudo.definicoes.modo === 'lacunas')
       expect(inText, pergunta.chave).toEqual(gaps ? pergunta.conteudo.alineas.map(({ id }) => id) : [])
     }
   })
@@ -166,8 +156,7 @@ describe('all questions', () => {
     for (const pergunta of perguntas)
       for (const habilidade of [0.1, 0.5, 0.9]) {
         const resposta = responder(pergunta, habilidade, newRng(`${pergunta.chave}${habilidade}`))
-        if (resposta)
-          expect(respostaValida(pergunta.tipoPergunta, guardado(pergunta), resposta), pergunta.chave).toBe(true)
+        if (resposta) expect(respostaValida(pergunta.tipoPergunta, guardado(pergunta), resposta), pergunta.chave).toBe(true)
       }
   })
 })

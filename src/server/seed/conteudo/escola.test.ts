@@ -25,9 +25,7 @@ const percentagens = (item: TesteDeTurma): number[] => {
       return gerada ? [pontuar(pergunta, gerada)] : []
     })
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
-  return gerarTentativas(item.teste, presentes(item), item.chave).map(
-    (tentativa) => (sum(points(tentativa)) / total) * 100,
-  )
+  return gerarTentativas(item.teste, presentes(item), item.chave).map((tentativa) => (sum(points(tentativa)) / total) * 100)
 }
 const media = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length
 
@@ -84,10 +82,7 @@ describe('the plan', () => {
     }
     for (const { turma, professor } of avisos)
       expect(
-        turmas.find(
-          ({ chave, professor: dono, coprofessores }) =>
-            chave === turma && [dono, ...coprofessores].includes(professor),
-        ),
+        turmas.find(({ chave, professor: dono, coprofessores }) => chave === turma && [dono, ...coprofessores].includes(professor)),
       ).toBeDefined()
   })
 
@@ -105,8 +100,7 @@ describe('the plan', () => {
   it('lets the two sample pupils begin the open test themselves', () => {
     for (const { situacao } of testesDeTurma)
       if (situacao.tipo === 'aberto')
-        for (const { utilizador } of [...situacao.entregues, ...situacao.emCurso])
-          expect([TOMAS, INES]).not.toContain(utilizador)
+        for (const { utilizador } of [...situacao.entregues, ...situacao.emCurso]) expect([TOMAS, INES]).not.toContain(utilizador)
   })
 
   it('keeps every test in one folder of the teacher who assigns it', () => {
@@ -114,8 +108,7 @@ describe('the plan', () => {
     expect(kept.toSorted()).toEqual(testes.map(({ chave }) => chave).toSorted())
     for (const tree of Object.values(pastas))
       for (const { pai } of tree) if (pai !== null) expect(tree.map(({ chave }) => chave)).toContain(pai)
-    for (const { teste, professor } of testesDeTurma)
-      expect(pastas[professor]?.flatMap((pasta) => pasta.testes)).toContain(teste)
+    for (const { teste, professor } of testesDeTurma) expect(pastas[professor]?.flatMap((pasta) => pasta.testes)).toContain(teste)
   })
 })
 
@@ -146,9 +139,7 @@ describe('the generated attempts', () => {
 
   it('use each pupil text once before any comes again', () => {
     const textos = gerarTentativas('portugues-9', alunos.slice(0, 14), 'x').flatMap(({ respostas }) =>
-      respostas.flatMap(({ resposta }) =>
-        resposta && 'ficheiros' in resposta ? [resposta.texto[0]?.insert.slice(0, 60)] : [],
-      ),
+      respostas.flatMap(({ resposta }) => (resposta && 'ficheiros' in resposta ? [resposta.texto[0]?.insert.slice(0, 60)] : [])),
     )
     expect(new Set(textos).size).toBe(14)
   })

@@ -1,14 +1,5 @@
 /** Inglês, 6.º ano (A2): listening, vocabulary, grammar, reading, writing. */
-import {
-  composicao,
-  escolhaMultipla,
-  escolhaUnica,
-  ligacaoPares,
-  listaOpcoes,
-  tabela,
-  textoCurto,
-  verdadeiroFalso,
-} from './construir.ts'
+import { composicao, escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, tabela, textoCurto, verdadeiroFalso } from './construir.ts'
 import { rico } from './rico.ts'
 import type { Pergunta, Teste } from './tipos-conteudo.ts'
 
@@ -79,8 +70,7 @@ const listening: Pergunta[] = [
       { aceites: ['2:15', '14:15', '2.15', '2h15', 'a quarter past two'], erros: ['1:45', '2:30', '2:50', '4:15'] },
       { aceites: ['4.50'], erros: ['4.15', '5.50', '4', '14.50'], tolerancia: '0' },
     ],
-    explicacao:
-      '«Half past eleven» são 11:30; «a quarter past two» são 2:15 (14:15); «four pounds fifty» escreve-se £4.50.',
+    explicacao: '«Half past eleven» são 11:30; «a quarter past two» são 2:15 (14:15); «four pounds fifty» escreve-se £4.50.',
   }),
   escolhaMultipla({
     chave: 'ing-05',

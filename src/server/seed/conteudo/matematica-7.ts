@@ -1,14 +1,5 @@
 /** Matemática, 7.º ano: numbers, equations and functions, geometry, data. */
-import {
-  composicao,
-  escolhaMultipla,
-  escolhaUnica,
-  ligacaoPares,
-  listaOpcoes,
-  tabela,
-  textoCurto,
-  verdadeiroFalso,
-} from './construir.ts'
+import { composicao, escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, tabela, textoCurto, verdadeiroFalso } from './construir.ts'
 import { rico } from './rico.ts'
 import type { Pergunta, Teste } from './tipos-conteudo.ts'
 
@@ -88,14 +79,7 @@ Depois, até à meia-noite, a temperatura desceu 11 graus. À meia-noite o term�
     points: 5,
     dificuldade: 0.4,
     enunciado: 'Quais das expressões representam o número $-\\frac{1}{2}$? Escolha todas as que estão certas.',
-    opcoes: [
-      '✓ $\\frac{-3}{6}$',
-      '$\\frac{-2}{-4}$',
-      '✓ $-0{,}5$',
-      '$-\\frac{2}{1}$',
-      '✓ $\\frac{4}{-8}$',
-      '$2 - 1{,}5$',
-    ],
+    opcoes: ['✓ $\\frac{-3}{6}$', '$\\frac{-2}{-4}$', '✓ $-0{,}5$', '$-\\frac{2}{1}$', '✓ $\\frac{4}{-8}$', '$2 - 1{,}5$'],
     explicacao:
       '−3 : 6, −0,5 e 4 : (−8) são todos iguais a −0,5. O quociente de dois negativos é positivo (−2 : (−4) = 0,5), −2/1 é −2 e 2 − 1,5 é 0,5.',
   }),
@@ -183,8 +167,7 @@ $x =$ [[1]]`,
     chave: 'mat-13',
     dominio: ALGEBRA,
     points: 3,
-    enunciado:
-      'Que equação traduz o problema: «O dobro de um número, menos sete, é igual à soma desse número com cinco»?',
+    enunciado: 'Que equação traduz o problema: «O dobro de um número, menos sete, é igual à soma desse número com cinco»?',
     opcoes: ['$2(x - 7) = x + 5$', '✓ $2x - 7 = x + 5$', '$x^2 - 7 = x + 5$', '$2x - 7 = 5x$'],
     explicacao: 'O dobro do número é 2x; depois subtrai-se 7. A soma do número com cinco é x + 5.',
   }),
@@ -201,8 +184,7 @@ $x =$ [[1]]`,
       ['$2x - 1 = x + 3$', '$4$'],
     ],
     aMais: ['$\\frac{1}{2}$'],
-    explicacao:
-      'Substituindo, todas dão igualdades verdadeiras: 2 × (−3) = −6; 8 : 4 = 2; 5 − (−4) = 9; 3 × 0 + 1 = 1; 2 × 4 − 1 = 4 + 3.',
+    explicacao: 'Substituindo, todas dão igualdades verdadeiras: 2 × (−3) = −6; 8 : 4 = 2; 5 − (−4) = 9; 3 × 0 + 1 = 1; 2 × 4 − 1 = 4 + 3.',
   }),
   escolhaMultipla({
     chave: 'mat-15',
@@ -243,8 +225,7 @@ O ângulo ABC mede [[1]]°, o ângulo BAC mede [[2]]° e o ângulo ACB mede [[3]
     chave: 'mat-17',
     dominio: GEOMETRIA,
     points: 3,
-    enunciado:
-      'Num certo quadrilátero, as diagonais são perpendiculares, bissetam-se e têm comprimentos diferentes. Que quadrilátero é?',
+    enunciado: 'Num certo quadrilátero, as diagonais são perpendiculares, bissetam-se e têm comprimentos diferentes. Que quadrilátero é?',
     opcoes: ['Quadrado', 'Retângulo', '✓ Losango', 'Trapézio isósceles'],
     explicacao:
       'Diagonais que se bissetam dão um paralelogramo; se também são perpendiculares, é um losango. Não é um quadrado, porque nesse as diagonais são iguais.',

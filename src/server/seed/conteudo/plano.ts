@@ -207,8 +207,7 @@ export const avisos: Aviso[] = [
     turma: '9c',
     professor: PAULO.utilizador,
     em: { dias: -9, hora: '17:40' },
-    texto:
-      'Para o teste: releiam a Proposição, Inês de Castro, o Velho do Restelo e o Adamastor. Na aula de amanhã tiramos dúvidas.',
+    texto: 'Para o teste: releiam a Proposição, Inês de Castro, o Velho do Restelo e o Adamastor. Na aula de amanhã tiramos dúvidas.',
   },
   {
     turma: '7a',
@@ -226,8 +225,7 @@ export const avisos: Aviso[] = [
     turma: '7a',
     professor: HELENA.utilizador,
     em: { dias: -1, hora: '18:20' },
-    texto:
-      'O teste de Matemática abre amanhã. Depois de começarem, têm 90 minutos. Podem usar calculadora e papel de rascunho.',
+    texto: 'O teste de Matemática abre amanhã. Depois de começarem, têm 90 minutos. Podem usar calculadora e papel de rascunho.',
   },
 ]
 

@@ -23,9 +23,7 @@ function parte({ ...pergunta }: Pergunta, { resposta, correcao }: RespostaGerada
   if (pergunta.tipoPergunta === 2) {
     const { criterios } = pergunta.conteudo.definicoes
     const greatest = sum(criterios.map(({ niveis }) => Math.max(...niveis.map(({ valor }) => valor))))
-    const chosen = criterios.map(
-      ({ id, niveis }) => niveis.find((nivel) => nivel.id === correcao?.niveis[id])?.valor ?? 0,
-    )
+    const chosen = criterios.map(({ id, niveis }) => niveis.find((nivel) => nivel.id === correcao?.niveis[id])?.valor ?? 0)
     return sum(chosen) / greatest
   }
   if (pergunta.tipoPergunta === 3 && 'escolhidas' in resposta) {
@@ -52,8 +50,7 @@ function parte({ ...pergunta }: Pergunta, { resposta, correcao }: RespostaGerada
     const { alineas } = pergunta.conteudo
     const worth = alineas.map(({ id, aceites }) => {
       const written = (resposta.textos[id] ?? '').trim().toLowerCase()
-      const { num, den } =
-        aceites.find(({ texto }) => texto.toLowerCase() === written)?.fracao ?? decisaoProvavel(pergunta, id, written)
+      const { num, den } = aceites.find(({ texto }) => texto.toLowerCase() === written)?.fracao ?? decisaoProvavel(pergunta, id, written)
       return num / den
     })
     return sum(worth) / alineas.length

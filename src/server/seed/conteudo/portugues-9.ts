@@ -1,14 +1,5 @@
 /** Português, 9.º ano: Os Lusíadas (1572, public domain) and grammar. */
-import {
-  composicao,
-  escolhaMultipla,
-  escolhaUnica,
-  ligacaoPares,
-  listaOpcoes,
-  tabela,
-  textoCurto,
-  verdadeiroFalso,
-} from './construir.ts'
+import { composicao, escolhaMultipla, escolhaUnica, ligacaoPares, listaOpcoes, tabela, textoCurto, verdadeiroFalso } from './construir.ts'
 import { rico } from './rico.ts'
 import type { Pergunta, Teste } from './tipos-conteudo.ts'
 
@@ -38,18 +29,9 @@ const proposicao: Pergunta[] = [
     points: 5,
     enunciado: 'Faça corresponder cada expressão do Texto A àqueles que ela designa.',
     pares: [
-      [
-        '«As armas e os barões assinalados» (est. 1)',
-        'Os guerreiros e navegadores que passaram além do mundo conhecido',
-      ],
-      [
-        '«aqueles Reis que foram dilatando / A Fé, o Império» (est. 2)',
-        'Os monarcas que alargaram o território e a cristandade',
-      ],
-      [
-        '«aqueles que por obras valerosas / Se vão da lei da morte libertando» (est. 2)',
-        'Todos os que os seus feitos tornaram imortais',
-      ],
+      ['«As armas e os barões assinalados» (est. 1)', 'Os guerreiros e navegadores que passaram além do mundo conhecido'],
+      ['«aqueles Reis que foram dilatando / A Fé, o Império» (est. 2)', 'Os monarcas que alargaram o território e a cristandade'],
+      ['«aqueles que por obras valerosas / Se vão da lei da morte libertando» (est. 2)', 'Todos os que os seus feitos tornaram imortais'],
       ['«o peito ilustre lusitano» (est. 3)', 'O povo português, herói coletivo do poema'],
     ],
     aMais: ['Os deuses que ajudaram a armada'],
@@ -105,12 +87,7 @@ Cada estância do poema tem oito versos e chama-se, por isso, [[1]]. O esquema r
     listas: [
       ['1498', '1500', '✓ 1572', '1640'],
       ['oito', '✓ dez', 'doze', 'vinte e quatro'],
-      [
-        '✓ a viagem de Vasco da Gama à Índia',
-        'a conquista de Lisboa aos mouros',
-        'a descoberta do Brasil',
-        'o reinado de D. Sebastião',
-      ],
+      ['✓ a viagem de Vasco da Gama à Índia', 'a conquista de Lisboa aos mouros', 'a descoberta do Brasil', 'o reinado de D. Sebastião'],
       ['pelo fim da viagem', '✓ in medias res', 'pelo nascimento do herói', 'em forma de carta'],
     ],
     explicacao:
@@ -155,8 +132,7 @@ const ines: Pergunta[] = [
     points: 3,
     enunciado: 'Que recurso expressivo está presente em «Do teu Príncipe ali te respondiam / As lembranças»?',
     opcoes: ['Comparação', 'Ironia', '✓ Personificação', 'Eufemismo'],
-    explicacao:
-      'Responder é uma ação humana que aqui é atribuída às lembranças do príncipe: trata-se de uma personificação.',
+    explicacao: 'Responder é uma ação humana que aqui é atribuída às lembranças do príncipe: trata-se de uma personificação.',
   }),
   listaOpcoes({
     chave: 'por-10',

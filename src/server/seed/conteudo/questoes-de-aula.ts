@@ -70,8 +70,7 @@ export const aulaPotencias = umaPagina({
       chave: 'qam-05',
       dominio: 'Números naturais',
       points: 9,
-      enunciado:
-        'Um número é divisível por 3 quando [[1]] é divisível por 3. Assim, 7125 [[2]] divisível por 3 e 7126 [[3]].',
+      enunciado: 'Um número é divisível por 3 quando [[1]] é divisível por 3. Assim, 7125 [[2]] divisível por 3 e 7126 [[3]].',
       listas: [
         ['o último algarismo', '✓ a soma dos algarismos', 'o primeiro algarismo'],
         ['✓ é', 'não é'],
@@ -110,8 +109,7 @@ export const aulaMicroscopio = umaPagina({
       chave: 'qac-02',
       dominio: 'A célula',
       points: 8,
-      enunciado:
-        'A ocular do microscópio amplia 10 vezes e a objetiva escolhida amplia 40 vezes. Quantas vezes está a imagem ampliada?',
+      enunciado: 'A ocular do microscópio amplia 10 vezes e a objetiva escolhida amplia 40 vezes. Quantas vezes está a imagem ampliada?',
       lacunas: [{ aceites: ['400', '400 vezes', '400x'], erros: ['50', '30', '4', '40'] }],
       explicacao: 'A ampliação total é o produto das duas: 10 × 40 = 400 vezes.',
     }),
@@ -146,8 +144,7 @@ export const aulaMicroscopio = umaPagina({
       chave: 'qac-05',
       dominio: 'A célula',
       points: 7,
-      enunciado:
-        'O que se consegue ver nas células da epiderme da cebola, com o microscópio da escola? Escolha todas as opções certas.',
+      enunciado: 'O que se consegue ver nas células da epiderme da cebola, com o microscópio da escola? Escolha todas as opções certas.',
       opcoes: ['✓ Parede celular', '✓ Núcleo', 'Cloroplastos', '✓ Citoplasma', 'Átomos de carbono'],
       explicacao:
         'Veem-se a parede, o núcleo e o citoplasma. As células da cebola, que cresce sem luz, não têm cloroplastos, e os átomos são pequenos de mais.',
@@ -183,12 +180,7 @@ export const aulaFormacao = umaPagina({
       dominio: 'Gramática',
       points: 6,
       enunciado: 'Em que frase a palavra «que» é um pronome relativo?',
-      opcoes: [
-        'Disse que chegava tarde.',
-        '✓ O livro que comprei é antigo.',
-        'Que bela manhã!',
-        'Estava tão cansado que adormeceu.',
-      ],
+      opcoes: ['Disse que chegava tarde.', '✓ O livro que comprei é antigo.', 'Que bela manhã!', 'Estava tão cansado que adormeceu.'],
       explicacao: 'Em «o livro que comprei», «que» retoma o nome «livro» e inicia uma oração relativa.',
     }),
     listaOpcoes({
@@ -220,8 +212,7 @@ Passe para o plural: «o cidadão português» → os [[2]] portugueses.`,
         { aceites: ['cidadãos'], erros: ['cidadões', 'cidadães', 'cidadãs'] },
       ],
       ignorar: { gralhas: false },
-      explicacao:
-        'A passiva forma-se com ser e o particípio, que concorda com «obra»: foi escrita. O plural de cidadão é cidadãos.',
+      explicacao: 'A passiva forma-se com ser e o particípio, que concorda com «obra»: foi escrita. O plural de cidadão é cidadãos.',
     }),
     escolhaMultipla({
       chave: 'qap-05',
@@ -267,8 +258,7 @@ export const aulaAreasProtegidas = umaPagina({
         ['Um dos seus objetivos é conservar a biodiversidade.', 'V'],
         ['Ninguém pode entrar numa área protegida.', 'F'],
       ],
-      explicacao:
-        'Muitas áreas protegidas são habitadas e visitáveis, com regras; há também reservas marinhas, como a das Berlengas.',
+      explicacao: 'Muitas áreas protegidas são habitadas e visitáveis, com regras; há também reservas marinhas, como a das Berlengas.',
     }),
     escolhaMultipla({
       chave: 'qaa-03',
@@ -295,8 +285,7 @@ export const aulaAreasProtegidas = umaPagina({
         },
       ],
       ignorar: { hifens: true },
-      explicacao:
-        'O lince-ibérico, criado em cativeiro em Silves, foi reintroduzido no vale do Guadiana a partir de 2014.',
+      explicacao: 'O lince-ibérico, criado em cativeiro em Silves, foi reintroduzido no vale do Guadiana a partir de 2014.',
     }),
     listaOpcoes({
       chave: 'qaa-05',
@@ -342,8 +331,7 @@ export const primeiroTeste = umaPagina({
         ['«Sair»', '✓ «Marcar para rever»'],
         ['✓ «Rever e entregar»', '«Alterar imagem»'],
       ],
-      explicacao:
-        'A bandeira «Marcar para rever» fica no mapa do teste; «Rever e entregar» mostra o que falta responder.',
+      explicacao: 'A bandeira «Marcar para rever» fica no mapa do teste; «Rever e entregar» mostra o que falta responder.',
     }),
     textoCurto({
       chave: 'exp-03',

@@ -39,10 +39,7 @@ export function rico(markup: string, opcoes: Opcoes = {}): Op[] {
 function row(text: string, t: number, r: number, opcoes: Opcoes): Op[] {
   const header = text.startsWith('|!')
   const cells = text.replace(/^\|!?/, '').replace(/\|$/, '').split('|')
-  return cells.flatMap((cell, c) => [
-    ...inline(cell.trim(), opcoes, {}),
-    lineEnd({ table: header ? { t, r, c, h: true } : { t, r, c } }),
-  ])
+  return cells.flatMap((cell, c) => [...inline(cell.trim(), opcoes, {}), lineEnd({ table: header ? { t, r, c, h: true } : { t, r, c } })])
 }
 
 function lineFormat(text: string): [Atributos, string] {
@@ -54,8 +51,7 @@ function lineFormat(text: string): [Atributos, string] {
   return [{}, text]
 }
 
-const lineEnd = (format: Atributos): Op =>
-  Object.keys(format).length > 0 ? { insert: '\n', attributes: format } : { insert: '\n' }
+const lineEnd = (format: Atributos): Op => (Object.keys(format).length > 0 ? { insert: '\n', attributes: format } : { insert: '\n' })
 
 function inline(text: string, opcoes: Opcoes, marks: Atributos): Op[] {
   const hit = INLINE.exec(text)

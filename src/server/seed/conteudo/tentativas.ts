@@ -192,12 +192,7 @@ export function gerarTentativas(
 }
 
 /** Everybody writes something here: what waits for the teacher must be there to be read. */
-function composicaoGerada(
-  pergunta: PerguntaComposicao,
-  habilidade: number,
-  rng: Rng,
-  used: Set<TextoAluno>,
-): RespostaGerada {
+function composicaoGerada(pergunta: PerguntaComposicao, habilidade: number, rng: Rng, used: Set<TextoAluno>): RespostaGerada {
   const chosen = escolherTexto(pergunta, habilidade, rng, used)
   used.add(chosen)
   const comentario = chosen.comentario === undefined ? {} : { comentario: chosen.comentario }

@@ -13,14 +13,7 @@ import type { TextoAluno, Teste } from './tipos-conteudo.ts'
 /** The four complete tests: 100 points and all seven types each. */
 export const testesCompletos: Teste[] = [portugues9, matematica7, ciencias8, ingles6]
 
-export const testes: Teste[] = [
-  ...testesCompletos,
-  aulaPotencias,
-  aulaMicroscopio,
-  aulaFormacao,
-  aulaAreasProtegidas,
-  primeiroTeste,
-]
+export const testes: Teste[] = [...testesCompletos, aulaPotencias, aulaMicroscopio, aulaFormacao, aulaAreasProtegidas, primeiroTeste]
 
 /** Question key → what pupils write. */
 export const textosAlunos: Record<string, TextoAluno[]> = {

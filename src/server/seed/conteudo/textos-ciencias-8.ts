@@ -30,8 +30,7 @@ export const textosLagostim: TextoAluno[] = [
     texto:
       'O lagostim vermelho é um animal que veio da América e que vive nos rios e nos arrozais. Come plantas, ovos de rã, pequenos peixes e insetos e {reproduz-se depressa|faz tocas nas margens}. Isto é um problema para o rio e para os agricultores.',
     niveis: [1, 0, 1],
-    comentario:
-      'Repetiu a informação do enunciado. Que consequências tem para os outros seres vivos? E que medida propõe?',
+    comentario: 'Repetiu a informação do enunciado. Que consequências tem para os outros seres vivos? E que medida propõe?',
   },
   {
     texto:

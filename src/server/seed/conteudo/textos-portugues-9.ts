@@ -69,8 +69,7 @@ export const textosRiscos: TextoAluno[] = [
     comentario: 'Muito boa ideia, a da coragem com prudência, e exemplos que convencem.',
   },
   {
-    texto:
-      'Eu não gosto de correr riscos porque é perigoso e podemos {magoarmo-nos|morrer}. Prefiro estar em casa em paz.',
+    texto: 'Eu não gosto de correr riscos porque é perigoso e podemos {magoarmo-nos|morrer}. Prefiro estar em casa em paz.',
     niveis: [1, 0, 1],
     comentario: 'Tem uma posição; precisa de razões, exemplos e de mais texto. Venha falar comigo na próxima aula.',
   },

@@ -54,7 +54,8 @@ function guardadoDe(gravacao: EstadoGravacao): Guardado {
 }
 
 /** Undo inside a field belongs to the field. */
-const isField = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** The whole screen of the test editor: bar, pages, the open page, the repository. */
 export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
@@ -108,7 +109,8 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
     editor.mudar((atual) => (lugar === null ? addItens(atual, pagina, [sorteio]) : setItem(atual, { pagina, lugar }, sorteio)))
     close()
   }
-  const edit = (item: Item, lugar: number) => setAberto(item.tipo === 'sorteio' ? { dialogo: 'sorteio', sorteio: item, lugar } : { dialogo: 'pergunta', id: item.pergunta.id })
+  const edit = (item: Item, lugar: number) =>
+    setAberto(item.tipo === 'sorteio' ? { dialogo: 'sorteio', sorteio: item, lugar } : { dialogo: 'pergunta', id: item.pergunta.id })
   const assign = async () => {
     if (await editor.gravador.flush()) setAberto({ dialogo: 'atribuir' })
   }
@@ -117,40 +119,109 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
     editor.gravador.abandonar(stored.versao)
     editor.recomecar(stored)
   }
-  const fonteDe = ({ pastaId, dominio }: ItemSorteio) => [pastaId !== null && (pastas.some(({ id }) => id === pastaId) ? `de ${nomeDaPasta(pastas, pastaId)}` : 'de uma pasta que já não existe'), dominio !== null && `do domínio «${dominio}»`].filter(Boolean).join(', ') || 'de todas as suas perguntas'
+  const fonteDe = ({ pastaId, dominio }: ItemSorteio) =>
+    [
+      pastaId !== null &&
+        (pastas.some(({ id }) => id === pastaId) ? `de ${nomeDaPasta(pastas, pastaId)}` : 'de uma pasta que já não existe'),
+      dominio !== null && `do domínio «${dominio}»`,
+    ]
+      .filter(Boolean)
+      .join(', ') || 'de todas as suas perguntas'
   const panel = (
-    <JuntarDoRepositorio noTeste={perguntasNoTeste(rascunho)} para={`página ${pagina + 1}`} onJuntar={join} onSorteio={({ pastaId, n }) => drawn({ tipo: 'sorteio', id: newIdParte(), pastaId, dominio: null, n, points: 5 }, null)} />
+    <JuntarDoRepositorio
+      noTeste={perguntasNoTeste(rascunho)}
+      para={`página ${pagina + 1}`}
+      onJuntar={join}
+      onSorteio={({ pastaId, n }) => drawn({ tipo: 'sorteio', id: newIdParte(), pastaId, dominio: null, n, points: 5 }, null)}
+    />
   )
 
   return (
     <FicheirosProvider ficheiros={ficheiros}>
-      <WorkBar back={{ to: to.testes(teste?.repositorioPaiId || undefined), label: 'Voltar aos testes' }} title={rascunho.nome || 'Teste sem nome'}
+      <WorkBar
+        back={{ to: to.testes(teste?.repositorioPaiId || undefined), label: 'Voltar aos testes' }}
+        title={rascunho.nome || 'Teste sem nome'}
         below={<SaveState surface="paper" guardado={guardadoDe(gravacao)} what="Rascunho guardado" />}
         actions={
           <>
-            <IconButton className="desk" icon={IconArrowBackUp} label="Anular" disabledReason={estado.podeAnular ? undefined : 'Não há nada para anular'} onClick={() => editor.anular()} />
-            <IconButton className="desk" icon={IconArrowForwardUp} label="Refazer" disabledReason={estado.podeRefazer ? undefined : 'Não há nada para refazer'} onClick={() => editor.refazer()} />
-            <ButtonLink className="desk" icon={IconEye} render={(slot) => <Ligacao to={to.consultarTeste(editor.id)} {...slot} />}>Pré-visualizar</ButtonLink>
-            <Button variant="primary" onClick={() => void assign()}>Atribuir<span className="desk"> a turmas</span></Button>
+            <IconButton
+              className="desk"
+              icon={IconArrowBackUp}
+              label="Anular"
+              disabledReason={estado.podeAnular ? undefined : 'Não há nada para anular'}
+              onClick={() => editor.anular()}
+            />
+            <IconButton
+              className="desk"
+              icon={IconArrowForwardUp}
+              label="Refazer"
+              disabledReason={estado.podeRefazer ? undefined : 'Não há nada para refazer'}
+              onClick={() => editor.refazer()}
+            />
+            <ButtonLink className="desk" icon={IconEye} render={(slot) => <Ligacao to={to.consultarTeste(editor.id)} {...slot} />}>
+              Pré-visualizar
+            </ButtonLink>
+            <Button variant="primary" onClick={() => void assign()}>
+              Atribuir<span className="desk"> a turmas</span>
+            </Button>
           </>
-        } />
+        }
+      />
       <PageMain tight>
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reload()} />
         <div className={s.colunas}>
-          <PaginasDoTeste rascunho={rascunho} atual={pagina} onAbrir={open} onNova={newPage} onDefinicoes={() => setAberto({ dialogo: 'definicoes' })} />
-          <PaginaAberta editor={editor} estado={estado} pagina={pagina} onAbrir={open} fonteDe={fonteDe} onEditar={edit} onNova={() => setAberto({ dialogo: 'pergunta', id: null })} onSorteio={() => setAberto({ dialogo: 'sorteio', sorteio: null, lugar: null })} onRepositorio={() => setAberto({ dialogo: 'repositorio' })} />
+          <PaginasDoTeste
+            rascunho={rascunho}
+            atual={pagina}
+            onAbrir={open}
+            onNova={newPage}
+            onDefinicoes={() => setAberto({ dialogo: 'definicoes' })}
+          />
+          <PaginaAberta
+            editor={editor}
+            estado={estado}
+            pagina={pagina}
+            onAbrir={open}
+            fonteDe={fonteDe}
+            onEditar={edit}
+            onNova={() => setAberto({ dialogo: 'pergunta', id: null })}
+            onSorteio={() => setAberto({ dialogo: 'sorteio', sorteio: null, lugar: null })}
+            onRepositorio={() => setAberto({ dialogo: 'repositorio' })}
+          />
           <aside className={`${s.repositorio} desk`} aria-label="Juntar do repositório">
-            <div className={s.cabeca}><h2 className="h-s">Juntar do repositório</h2></div>
+            <div className={s.cabeca}>
+              <h2 className="h-s">Juntar do repositório</h2>
+            </div>
             {panel}
           </aside>
         </div>
       </PageMain>
       {aberto?.dialogo === 'definicoes' && <DefinicoesDialog editor={editor} rascunho={rascunho} ficheiros={ficheiros} onClose={close} />}
-      {aberto?.dialogo === 'repositorio' && <Drawer open onClose={close} title="Juntar do repositório">{panel}</Drawer>}
+      {aberto?.dialogo === 'repositorio' && (
+        <Drawer open onClose={close} title="Juntar do repositório">
+          {panel}
+        </Drawer>
+      )}
       {aberto?.dialogo === 'atribuir' && <AtribuirDialog teste={editor.id} nome={rascunho.nome} onClose={close} />}
-      {aberto?.dialogo === 'sorteio' && <SorteioDialog sorteio={aberto.sorteio} onClose={close} onFeito={(sorteio) => drawn(sorteio, aberto.lugar)} />}
-      {aberto?.dialogo === 'pergunta' && <PerguntaDialog id={aberto.id} pastaId={teste?.repositorioPaiId ?? 0} onClose={close} onGuardada={(pergunta) => written(pergunta, aberto.id === null)} />}
-      <ShortcutsDialog atalhos={[{ keys: ['Ctrl', 'S'], does: 'guardar já' }, { keys: ['Ctrl', 'Z'], does: 'anular' }, { keys: ['Ctrl', 'Y'], does: 'refazer' }, { keys: ['↑', '↓'], does: 'mudar a ordem, na pega de uma pergunta' }]} />
+      {aberto?.dialogo === 'sorteio' && (
+        <SorteioDialog sorteio={aberto.sorteio} onClose={close} onFeito={(sorteio) => drawn(sorteio, aberto.lugar)} />
+      )}
+      {aberto?.dialogo === 'pergunta' && (
+        <PerguntaDialog
+          id={aberto.id}
+          pastaId={teste?.repositorioPaiId ?? 0}
+          onClose={close}
+          onGuardada={(pergunta) => written(pergunta, aberto.id === null)}
+        />
+      )}
+      <ShortcutsDialog
+        atalhos={[
+          { keys: ['Ctrl', 'S'], does: 'guardar já' },
+          { keys: ['Ctrl', 'Z'], does: 'anular' },
+          { keys: ['Ctrl', 'Y'], does: 'refazer' },
+          { keys: ['↑', '↓'], does: 'mudar a ordem, na pega de uma pergunta' },
+        ]}
+      />
     </FicheirosProvider>
   )
 }

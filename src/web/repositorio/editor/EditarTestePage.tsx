@@ -18,10 +18,13 @@ export default function EditarTestePage() {
 
 function Aberto({ teste }: { teste: Teste }) {
   const queries = useQueryClient()
-  const [editor] = useState(() => new EditorTeste(teste, (guardado) => {
-    queries.setQueryData(testeQuery(guardado.id).queryKey, guardado)
-    for (const key of [...mudaArvore, 'GET /api/perguntas']) void queries.invalidateQueries({ queryKey: [key] })
-  }))
+  const [editor] = useState(
+    () =>
+      new EditorTeste(teste, (guardado) => {
+        queries.setQueryData(testeQuery(guardado.id).queryKey, guardado)
+        for (const key of [...mudaArvore, 'GET /api/perguntas']) void queries.invalidateQueries({ queryKey: [key] })
+      }),
+  )
   // Synchronises with leaving the page: what is not saved goes out now, and again when the network is back.
   useEffect(() => {
     const online = () => void editor.gravador.flush()

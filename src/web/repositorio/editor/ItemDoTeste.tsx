@@ -54,43 +54,106 @@ function Sorteio({ item, disponiveis, fonte }: { item: ItemSorteio; disponiveis:
   const short = disponiveis !== undefined && disponiveis < item.n
   return (
     <>
-      <span className={t.tipo}><Icon as={IconDice5} size="s" />Ao acaso</span>
-      <p>{contar(item.n, 'pergunta', 'perguntas')} ao acaso {fonte}</p>
-      {disponiveis !== undefined && !short && <p className="meta">De {contar(disponiveis, 'pergunta', 'perguntas')}; cada aluno recebe as suas.</p>}
-      {short && <p className={s.aviso}><Icon as={IconAlertTriangle} size="s" />{disponiveis === 0 ? 'Não há nenhuma por onde escolher' : `Só há ${disponiveis}`}, sem contar as que já estão no teste.</p>}
+      <span className={t.tipo}>
+        <Icon as={IconDice5} size="s" />
+        Ao acaso
+      </span>
+      <p>
+        {contar(item.n, 'pergunta', 'perguntas')} ao acaso {fonte}
+      </p>
+      {disponiveis !== undefined && !short && (
+        <p className="meta">De {contar(disponiveis, 'pergunta', 'perguntas')}; cada aluno recebe as suas.</p>
+      )}
+      {short && (
+        <p className={s.aviso}>
+          <Icon as={IconAlertTriangle} size="s" />
+          {disponiveis === 0 ? 'Não há nenhuma por onde escolher' : `Só há ${disponiveis}`}, sem contar as que já estão no teste.
+        </p>
+      )}
     </>
   )
 }
 
 /** One question or draw of the open page: handle, number, words, points, menu. Opened, it shows its key. */
-export function ItemDoTeste({ item, lugar, total, numero, paginas, pagina, disponiveis, fonte, pega, onPontos, onEditar, onRetirar, onMover, onMandar }: ItemProps) {
+export function ItemDoTeste({
+  item,
+  lugar,
+  total,
+  numero,
+  paginas,
+  pagina,
+  disponiveis,
+  fonte,
+  pega,
+  onPontos,
+  onEditar,
+  onRetirar,
+  onMover,
+  onMandar,
+}: ItemProps) {
   const [aberto, setAberto] = useState(false)
   const shown = numeroDoItem(item, numero)
   return (
     <div className={cx(s.item, aberto && s.aberto)}>
-      <div className={s.ordem}>{pega}<b>{shown}</b></div>
+      <div className={s.ordem}>
+        {pega}
+        <b>{shown}</b>
+      </div>
       <div className="grow">
         {item.tipo === 'sorteio' ? (
           <Sorteio item={item} disponiveis={disponiveis} fonte={fonte} />
         ) : (
           <>
             <TipoDaPergunta tipo={item.pergunta.tipoPergunta} dominio={item.pergunta.dominio} />
-            <button type="button" className={s.abrir} aria-expanded={aberto} onClick={() => setAberto(!aberto)}>{plainText(item.pergunta.enunciado) || 'Pergunta sem palavras'}</button>
-            {aberto && <div className={s.chave}><ChaveDaPergunta tipo={item.pergunta.tipoPergunta} conteudo={item.pergunta} enunciado={item.pergunta.enunciado} /></div>}
+            <button type="button" className={s.abrir} aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+              {plainText(item.pergunta.enunciado) || 'Pergunta sem palavras'}
+            </button>
+            {aberto && (
+              <div className={s.chave}>
+                <ChaveDaPergunta tipo={item.pergunta.tipoPergunta} conteudo={item.pergunta} enunciado={item.pergunta.enunciado} />
+              </div>
+            )}
           </>
         )}
       </div>
       <div className={s.pontos}>
-        <NumberField label={`Pontos da pergunta ${shown}`} value={pontosDoItem(item)} onChange={(points) => points !== null && onPontos(points)} min={0} max={limites.pontosPerguntaCentesimos / 100} decimals={2} />
+        <NumberField
+          label={`Pontos da pergunta ${shown}`}
+          value={pontosDoItem(item)}
+          onChange={(points) => points !== null && onPontos(points)}
+          min={0}
+          max={limites.pontosPerguntaCentesimos / 100}
+          decimals={2}
+        />
         <span aria-hidden="true">{item.tipo === 'sorteio' ? 'cada uma' : 'pontos'}</span>
       </div>
-      <Menu trigger={<IconButton icon={IconDotsVertical} label={`Ações da pergunta ${shown}`} />} items={[
-        { label: item.tipo === 'sorteio' ? 'Mudar o sorteio' : 'Editar a pergunta', icon: IconPencil, onSelect: onEditar },
-        { label: 'Mover para cima', icon: IconArrowUp, onSelect: () => onMover(lugar - 1), disabledReason: lugar === 0 ? 'Já é a primeira da página' : undefined },
-        { label: 'Mover para baixo', icon: IconArrowDown, onSelect: () => onMover(lugar + 1), disabledReason: lugar === total - 1 ? 'Já é a última da página' : undefined },
-        ...paginas.map(({ titulo }, i) => i !== pagina && { label: `Passar para a página ${i + 1}${titulo ? `, ${titulo}` : ''}`, icon: IconFileExport, onSelect: () => onMandar(i) }),
-        { label: 'Retirar do teste', icon: IconX, separated: true, onSelect: onRetirar },
-      ]} />
+      <Menu
+        trigger={<IconButton icon={IconDotsVertical} label={`Ações da pergunta ${shown}`} />}
+        items={[
+          { label: item.tipo === 'sorteio' ? 'Mudar o sorteio' : 'Editar a pergunta', icon: IconPencil, onSelect: onEditar },
+          {
+            label: 'Mover para cima',
+            icon: IconArrowUp,
+            onSelect: () => onMover(lugar - 1),
+            disabledReason: lugar === 0 ? 'Já é a primeira da página' : undefined,
+          },
+          {
+            label: 'Mover para baixo',
+            icon: IconArrowDown,
+            onSelect: () => onMover(lugar + 1),
+            disabledReason: lugar === total - 1 ? 'Já é a última da página' : undefined,
+          },
+          ...paginas.map(
+            ({ titulo }, i) =>
+              i !== pagina && {
+                label: `Passar para a página ${i + 1}${titulo ? `, ${titulo}` : ''}`,
+                icon: IconFileExport,
+                onSelect: () => onMandar(i),
+              },
+          ),
+          { label: 'Retirar do teste', icon: IconX, separated: true, onSelect: onRetirar },
+        ]}
+      />
     </div>
   )
 }

@@ -53,21 +53,60 @@ export function JuntarDoRepositorio({ noTeste, para, onJuntar, onSorteio }: Junt
     <>
       <SearchField className={s.procura} label="Procurar perguntas" value={texto} onChange={setTexto} />
       <div className={s.filtros}>
-        <Select wide label="Pasta" value={pastaId} onChange={setPastaId} options={[{ value: -1, label: 'Pasta' }, { value: 0, label: 'Fora de pastas' }, ...folders]} />
-        <Select wide label="Tipo" value={tipo} onChange={setTipo} options={[{ value: 0, label: 'Tipo' }, ...nomesTipos.map((one) => ({ value: one.tipo as number, label: one.nome }))]} />
+        <Select
+          wide
+          label="Pasta"
+          value={pastaId}
+          onChange={setPastaId}
+          options={[{ value: -1, label: 'Pasta' }, { value: 0, label: 'Fora de pastas' }, ...folders]}
+        />
+        <Select
+          wide
+          label="Tipo"
+          value={tipo}
+          onChange={setTipo}
+          options={[{ value: 0, label: 'Tipo' }, ...nomesTipos.map((one) => ({ value: one.tipo as number, label: one.nome }))]}
+        />
       </div>
       {isPending && <Skeleton label="A carregar as perguntas" rows={4} />}
-      {isError && <FailedState compact title="Não foi possível abrir as perguntas" onRetry={() => void refetch()}>Verifique a ligação.</FailedState>}
-      {data && <p className={`meta ${s.conta}`} role="status">{contar(data.total, 'pergunta', 'perguntas')}{procurado && ` com «${procurado}»`}</p>}
+      {isError && (
+        <FailedState compact title="Não foi possível abrir as perguntas" onRetry={() => void refetch()}>
+          Verifique a ligação.
+        </FailedState>
+      )}
+      {data && (
+        <p className={`meta ${s.conta}`} role="status">
+          {contar(data.total, 'pergunta', 'perguntas')}
+          {procurado && ` com «${procurado}»`}
+        </p>
+      )}
       {data?.itens.length === 0 && <EmptyState compact title="Nada com estes filtros" />}
-      <ul>{data?.itens.map((pergunta) => <Achada key={pergunta.id} pergunta={pergunta} ja={noTeste.has(pergunta.id)} para={para} onJuntar={onJuntar} />)}</ul>
-      {hasNextPage && <Button variant="quiet" size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>Mostrar mais</Button>}
+      <ul>
+        {data?.itens.map((pergunta) => (
+          <Achada key={pergunta.id} pergunta={pergunta} ja={noTeste.has(pergunta.id)} para={para} onJuntar={onJuntar} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="quiet" size="small" pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      )}
       {nomePasta && <AoAcaso key={pastaId} nome={nomePasta} onJuntar={(n) => onSorteio({ pastaId, n })} />}
     </>
   )
 }
 
-function Achada({ pergunta, ja, para, onJuntar }: { pergunta: PerguntaDaLista; ja: boolean; para: string; onJuntar: (pergunta: Pergunta) => void }) {
+function Achada({
+  pergunta,
+  ja,
+  para,
+  onJuntar,
+}: {
+  pergunta: PerguntaDaLista
+  ja: boolean
+  para: string
+  onJuntar: (pergunta: Pergunta) => void
+}) {
   const { id, tipoPergunta, dominio, texto, usos, points } = pergunta
   const queries = useQueryClient()
   const [pending, setPending] = useState(false)
@@ -87,9 +126,23 @@ function Achada({ pergunta, ja, para, onJuntar }: { pergunta: PerguntaDaLista; j
       <div className="grow">
         <TipoDaPergunta tipo={tipoPergunta} dominio={dominio} />
         <p>{texto}</p>
-        <div className="meta">{where} · {comPontos(points)}</div>
+        <div className="meta">
+          {where} · {comPontos(points)}
+        </div>
       </div>
-      {ja ? <span className={s.ja}><Icon as={IconCheck} /></span> : <IconButton icon={IconPlus} variant="line" aria-busy={pending || undefined} label={`Juntar à ${para}: ${texto.slice(0, 60)}`} onClick={() => void add()} />}
+      {ja ? (
+        <span className={s.ja}>
+          <Icon as={IconCheck} />
+        </span>
+      ) : (
+        <IconButton
+          icon={IconPlus}
+          variant="line"
+          aria-busy={pending || undefined}
+          label={`Juntar à ${para}: ${texto.slice(0, 60)}`}
+          onClick={() => void add()}
+        />
+      )}
     </li>
   )
 }
@@ -101,7 +154,9 @@ function AoAcaso({ nome, onJuntar }: { nome: string; onJuntar: (n: number) => vo
       <span>Juntar</span>
       <NumberField label="Quantas ao acaso" value={n} onChange={setN} min={1} max={limites.perguntasPorTeste} />
       <span className="grow">ao acaso de «{nome}»</span>
-      <Button size="small" disabledReason={n === null || n < 1 ? 'Diga quantas' : undefined} onClick={() => n && onJuntar(n)}>Juntar</Button>
+      <Button size="small" disabledReason={n === null || n < 1 ? 'Diga quantas' : undefined} onClick={() => n && onJuntar(n)}>
+        Juntar
+      </Button>
     </div>
   )
 }

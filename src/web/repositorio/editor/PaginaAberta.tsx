@@ -21,7 +21,24 @@ import { showToast } from '#web/ui/toasts.ts'
 import { comPontos } from '../contar.ts'
 import { ItemDoTeste, numeroDoItem } from './ItemDoTeste.tsx'
 import type { EditorTeste, EstadoEditor } from './editor.ts'
-import { type Item, type ItemSorteio, type Pagina, chaveDoItem, insertItem, insertPagina, moveItem, movePagina, perguntasDoItem, primeirosNumeros, removeItem, removePagina, sendItem, setPagina, setPontos, totaisDaPagina } from './rascunho.ts'
+import {
+  type Item,
+  type ItemSorteio,
+  type Pagina,
+  chaveDoItem,
+  insertItem,
+  insertPagina,
+  moveItem,
+  movePagina,
+  perguntasDoItem,
+  primeirosNumeros,
+  removeItem,
+  removePagina,
+  sendItem,
+  setPagina,
+  setPontos,
+  totaisDaPagina,
+} from './rascunho.ts'
 import s from './editor.module.css'
 
 type PaginaAbertaProps = {
@@ -38,19 +55,42 @@ type PaginaAbertaProps = {
 
 /** The page that is open: its title and text, its questions in order, and the ways to add more. */
 export function PaginaAberta(props: PaginaAbertaProps) {
-  const { editor, estado: { rascunho, ficheiros }, pagina, onNova, onSorteio, onRepositorio } = props
+  const {
+    editor,
+    estado: { rascunho, ficheiros },
+    pagina,
+    onNova,
+    onSorteio,
+    onRepositorio,
+  } = props
   const aberta = rascunho.paginas[pagina]
   if (!aberta) return null
   return (
     <section aria-label={`Página ${pagina + 1}`}>
-      <TopoDaPagina key={aberta.id} {...props} aberta={aberta} onEstimulo={(estimulo) => editor.mudar((atual) => setPagina(atual, pagina, { estimulo }), `estimulo:${aberta.id}`)} ficheiros={ficheiros} />
-      {aberta.itens.length === 0
-        ? <EmptyState compact drawing="vazio-perguntas" title="Esta página ainda não tem perguntas">Traga-as do repositório, escreva uma nova, ou deixe que saiam ao acaso.</EmptyState>
-        : <ItensDaPagina {...props} aberta={aberta} />}
+      <TopoDaPagina
+        key={aberta.id}
+        {...props}
+        aberta={aberta}
+        onEstimulo={(estimulo) => editor.mudar((atual) => setPagina(atual, pagina, { estimulo }), `estimulo:${aberta.id}`)}
+        ficheiros={ficheiros}
+      />
+      {aberta.itens.length === 0 ? (
+        <EmptyState compact drawing="vazio-perguntas" title="Esta página ainda não tem perguntas">
+          Traga-as do repositório, escreva uma nova, ou deixe que saiam ao acaso.
+        </EmptyState>
+      ) : (
+        <ItensDaPagina {...props} aberta={aberta} />
+      )}
       <div className={s.juntar}>
-        <Button icon={IconPlus} onClick={onNova}>Nova pergunta</Button>
-        <Button className="phone" icon={IconSearch} onClick={onRepositorio}>Juntar do repositório</Button>
-        <Button variant="quiet" icon={IconDice5} onClick={onSorteio}>Perguntas aleatórias</Button>
+        <Button icon={IconPlus} onClick={onNova}>
+          Nova pergunta
+        </Button>
+        <Button className="phone" icon={IconSearch} onClick={onRepositorio}>
+          Juntar do repositório
+        </Button>
+        <Button variant="quiet" icon={IconDice5} onClick={onSorteio}>
+          Perguntas aleatórias
+        </Button>
       </div>
     </section>
   )
@@ -73,18 +113,58 @@ function TopoDaPagina({ editor, estado: { rascunho }, pagina, onAbrir, aberta, o
   return (
     <div className={s.topo}>
       <div>
-        <span className="meta grow">Página {pagina + 1} de {rascunho.paginas.length} · {comPontos(totaisDaPagina(aberta).points)}</span>
-        <Menu trigger={<IconButton icon={IconDotsVertical} label={`Ações da página ${pagina + 1}`} />} items={[
-          { label: 'Mover a página para cima', icon: IconArrowUp, onSelect: () => move(pagina - 1), disabledReason: pagina === 0 ? 'Já é a primeira' : undefined },
-          { label: 'Mover a página para baixo', icon: IconArrowDown, onSelect: () => move(pagina + 1), disabledReason: pagina === rascunho.paginas.length - 1 ? 'Já é a última' : undefined },
-          { label: 'Retirar a página', icon: IconTrash, danger: true, separated: true, onSelect: remove, disabledReason: rascunho.paginas.length === 1 ? 'Um teste tem pelo menos uma página' : undefined },
-        ]} />
+        <span className="meta grow">
+          Página {pagina + 1} de {rascunho.paginas.length} · {comPontos(totaisDaPagina(aberta).points)}
+        </span>
+        <Menu
+          trigger={<IconButton icon={IconDotsVertical} label={`Ações da página ${pagina + 1}`} />}
+          items={[
+            {
+              label: 'Mover a página para cima',
+              icon: IconArrowUp,
+              onSelect: () => move(pagina - 1),
+              disabledReason: pagina === 0 ? 'Já é a primeira' : undefined,
+            },
+            {
+              label: 'Mover a página para baixo',
+              icon: IconArrowDown,
+              onSelect: () => move(pagina + 1),
+              disabledReason: pagina === rascunho.paginas.length - 1 ? 'Já é a última' : undefined,
+            },
+            {
+              label: 'Retirar a página',
+              icon: IconTrash,
+              danger: true,
+              separated: true,
+              onSelect: remove,
+              disabledReason: rascunho.paginas.length === 1 ? 'Um teste tem pelo menos uma página' : undefined,
+            },
+          ]}
+        />
       </div>
-      <input className={s.titulo} aria-label="Título da página" placeholder="Título da página" maxLength={limites.tituloMaximo} value={aberta.titulo} onChange={(event) => editor.mudar((atual) => setPagina(atual, pagina, { titulo: event.target.value }), `titulo:${aberta.id}`)} />
-      {aEscrever
-        ? <RichTextField label="Texto da página" autoFocus value={aberta.estimulo} onChange={onEstimulo} ficheiros={ficheiros} uploadFicheiro={uploadFicheiro} />
-        : !semTexto && <RichText className={s.estimulo} texto={aberta.estimulo} ficheiros={ficheiros} nivel={2} />}
-      <Button variant="quiet" size="small" className={s.definicoes} onClick={() => setAEscrever(!aEscrever)}>{aEscrever ? 'Fechar o texto' : semTexto ? 'Juntar um texto a esta página' : 'Mudar o texto'}</Button>
+      <input
+        className={s.titulo}
+        aria-label="Título da página"
+        placeholder="Título da página"
+        maxLength={limites.tituloMaximo}
+        value={aberta.titulo}
+        onChange={(event) => editor.mudar((atual) => setPagina(atual, pagina, { titulo: event.target.value }), `titulo:${aberta.id}`)}
+      />
+      {aEscrever ? (
+        <RichTextField
+          label="Texto da página"
+          autoFocus
+          value={aberta.estimulo}
+          onChange={onEstimulo}
+          ficheiros={ficheiros}
+          uploadFicheiro={uploadFicheiro}
+        />
+      ) : (
+        !semTexto && <RichText className={s.estimulo} texto={aberta.estimulo} ficheiros={ficheiros} nivel={2} />
+      )}
+      <Button variant="quiet" size="small" className={s.definicoes} onClick={() => setAEscrever(!aEscrever)}>
+        {aEscrever ? 'Fechar o texto' : semTexto ? 'Juntar um texto a esta página' : 'Mudar o texto'}
+      </Button>
     </div>
   )
 }
@@ -106,19 +186,33 @@ function ItensDaPagina({ editor, estado, pagina, aberta, fonteDe, onEditar }: Pa
   }
   return (
     <div className={s.lista}>
-      <ListaOrdenavel ids={aberta.itens.map(chaveDoItem)} nomeDe={nomeDe} onMover={(de, para) => editor.mudar((atual) => moveItem(atual, { pagina, lugar: de }, para))} onRetirar={takeOut}>
+      <ListaOrdenavel
+        ids={aberta.itens.map(chaveDoItem)}
+        nomeDe={nomeDe}
+        onMover={(de, para) => editor.mudar((atual) => moveItem(atual, { pagina, lugar: de }, para))}
+        onRetirar={takeOut}
+      >
         {(i, { pega }) => {
           const item = aberta.itens[i]
           if (!item) return null
           const lugar = { pagina, lugar: i }
           return (
-            <ItemDoTeste item={item} lugar={i} total={aberta.itens.length} numero={numeros[i] ?? 0} paginas={rascunho.paginas} pagina={pagina} pega={pega}
-              disponiveis={item.tipo === 'sorteio' ? disponiveis.get(item.id) : undefined} fonte={item.tipo === 'sorteio' ? fonteDe(item) : ''}
+            <ItemDoTeste
+              item={item}
+              lugar={i}
+              total={aberta.itens.length}
+              numero={numeros[i] ?? 0}
+              paginas={rascunho.paginas}
+              pagina={pagina}
+              pega={pega}
+              disponiveis={item.tipo === 'sorteio' ? disponiveis.get(item.id) : undefined}
+              fonte={item.tipo === 'sorteio' ? fonteDe(item) : ''}
               onPontos={(points) => editor.mudar((atual) => setPontos(atual, lugar, points), `pontos:${chaveDoItem(item)}`)}
               onEditar={() => onEditar(item, i)}
               onRetirar={() => takeOut(i)}
               onMover={(para) => editor.mudar((atual) => moveItem(atual, lugar, para))}
-              onMandar={(para) => editor.mudar((atual) => sendItem(atual, lugar, para))} />
+              onMandar={(para) => editor.mudar((atual) => sendItem(atual, lugar, para))}
+            />
           )
         }}
       </ListaOrdenavel>

@@ -24,19 +24,44 @@ export function PaginasDoTeste({ rascunho, atual, onAbrir, onNova, onDefinicoes 
           return (
             <li key={pagina.id}>
               <button type="button" className={s.pagina} aria-current={i === atual ? 'true' : undefined} onClick={() => onAbrir(i)}>
-                <span className={s.numero} aria-hidden="true">{i + 1}</span>
-                <span className="grow"><span className="sr">Página {i + 1}: </span><b>{pagina.titulo || 'Sem título'}</b><small>{contar(perguntas, 'pergunta', 'perguntas')} · {comPontos(points)}</small></span>
+                <span className={s.numero} aria-hidden="true">
+                  {i + 1}
+                </span>
+                <span className="grow">
+                  <span className="sr">Página {i + 1}: </span>
+                  <b>{pagina.titulo || 'Sem título'}</b>
+                  <small>
+                    {contar(perguntas, 'pergunta', 'perguntas')} · {comPontos(points)}
+                  </small>
+                </span>
               </button>
             </li>
           )
         })}
       </ol>
       <dl className={s.totais}>
-        <div><dt>Total</dt><dd><b>{emPontos(totais.points)}</b> {totais.points === 1 ? 'ponto' : 'pontos'}</dd></div>
-        <div><dt>Perguntas</dt><dd><b>{totais.perguntas}</b></dd></div>
-        <div><dt>Duração</dt><dd><b>{rascunho.duracao === null ? 'livre' : formatDuracao(rascunho.duracao)}</b></dd></div>
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <b>{emPontos(totais.points)}</b> {totais.points === 1 ? 'ponto' : 'pontos'}
+          </dd>
+        </div>
+        <div>
+          <dt>Perguntas</dt>
+          <dd>
+            <b>{totais.perguntas}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>Duração</dt>
+          <dd>
+            <b>{rascunho.duracao === null ? 'livre' : formatDuracao(rascunho.duracao)}</b>
+          </dd>
+        </div>
       </dl>
-      <Button className={s.definicoes} variant="quiet" size="small" icon={IconSettings} onClick={onDefinicoes}>Instruções e duração</Button>
+      <Button className={s.definicoes} variant="quiet" size="small" icon={IconSettings} onClick={onDefinicoes}>
+        Instruções e duração
+      </Button>
     </aside>
   )
 }

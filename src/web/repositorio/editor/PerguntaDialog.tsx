@@ -23,18 +23,51 @@ type PerguntaDialogProps = {
 
 /** A question written or changed without leaving the test. */
 export function PerguntaDialog({ id, pastaId, onClose, onGuardada }: PerguntaDialogProps) {
-  const stored = useQuery({ ...read('GET /api/perguntas/{id}', { params: { id: id ?? 0 } }), enabled: id !== null, staleTime: 0, gcTime: 0 })
+  const stored = useQuery({
+    ...read('GET /api/perguntas/{id}', { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  })
   const modelo = useQuery({ ...modeloQuery(4), enabled: id === null })
   const title = id === null ? 'Nova pergunta' : 'Editar a pergunta'
   if (stored.isError || modelo.isError) {
-    return <Dialog open onClose={onClose} size="wide" title={title} actions={<Button onClick={onClose}>Fechar</Button>}><FailedState compact title="Não foi possível abrir a pergunta" onRetry={() => void stored.refetch()}>Pode ter sido eliminada, ou não haver ligação.</FailedState></Dialog>
+    return (
+      <Dialog open onClose={onClose} size="wide" title={title} actions={<Button onClick={onClose}>Fechar</Button>}>
+        <FailedState compact title="Não foi possível abrir a pergunta" onRetry={() => void stored.refetch()}>
+          Pode ter sido eliminada, ou não haver ligação.
+        </FailedState>
+      </Dialog>
+    )
   }
-  const alvo: Alvo | null = id === null ? (modelo.data ? { nova: newRascunho(4, modelo.data.vazio(), pastaId) } : null) : stored.data && !stored.isFetching ? { pergunta: stored.data } : null
-  if (!alvo) return <Dialog open onClose={onClose} size="wide" title={title} actions={<Button onClick={onClose}>Cancelar</Button>}><Skeleton shape="form" rows={4} label="A abrir a pergunta" /></Dialog>
+  const alvo: Alvo | null =
+    id === null
+      ? modelo.data
+        ? { nova: newRascunho(4, modelo.data.vazio(), pastaId) }
+        : null
+      : stored.data && !stored.isFetching
+        ? { pergunta: stored.data }
+        : null
+  if (!alvo)
+    return (
+      <Dialog open onClose={onClose} size="wide" title={title} actions={<Button onClick={onClose}>Cancelar</Button>}>
+        <Skeleton shape="form" rows={4} label="A abrir a pergunta" />
+      </Dialog>
+    )
   return <Aberta alvo={alvo} title={title} onClose={onClose} onGuardada={onGuardada} />
 }
 
-function Aberta({ alvo, title, onClose, onGuardada }: { alvo: Alvo; title: string; onClose: () => void; onGuardada: (pergunta: Pergunta) => void }) {
+function Aberta({
+  alvo,
+  title,
+  onClose,
+  onGuardada,
+}: {
+  alvo: Alvo
+  title: string
+  onClose: () => void
+  onGuardada: (pergunta: Pergunta) => void
+}) {
   const { rascunho, mudar, problemas, estado, ficheiros, upload, save, recuperado, discard, takeTheirs } = useRascunhoPergunta(alvo, null)
   const [tentativa, setTentativa] = useState(0)
   const [aSair, setASair] = useState(false)
@@ -45,14 +78,33 @@ function Aberta({ alvo, title, onClose, onGuardada }: { alvo: Alvo; title: strin
   }
   const leave = () => (estado.em === 'guardada' || aSair ? onClose() : setASair(true))
   return (
-    <Dialog open onClose={leave} size="wide" title={title} persistent={estado.em === 'a-guardar'} actions={
-      <>
-        <Button onClick={leave}>{aSair ? 'Sair sem guardar' : 'Cancelar'}</Button>
-        <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()}>{'nova' in alvo ? 'Criar e juntar ao teste' : 'Guardar pergunta'}</Button>
-      </>
-    }>
-      {aSair && <Notice tone="warn" live>O que escreveu ainda não está guardado.</Notice>}
-      <AvisosPergunta estado={estado} recuperado={recuperado} onDeitarFora={discard} onFicarComAtual={takeTheirs} onGuardarPorCima={(atual) => void keep(atual)} />
+    <Dialog
+      open
+      onClose={leave}
+      size="wide"
+      title={title}
+      persistent={estado.em === 'a-guardar'}
+      actions={
+        <>
+          <Button onClick={leave}>{aSair ? 'Sair sem guardar' : 'Cancelar'}</Button>
+          <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()}>
+            {'nova' in alvo ? 'Criar e juntar ao teste' : 'Guardar pergunta'}
+          </Button>
+        </>
+      }
+    >
+      {aSair && (
+        <Notice tone="warn" live>
+          O que escreveu ainda não está guardado.
+        </Notice>
+      )}
+      <AvisosPergunta
+        estado={estado}
+        recuperado={recuperado}
+        onDeitarFora={discard}
+        onFicarComAtual={takeTheirs}
+        onGuardarPorCima={(atual) => void keep(atual)}
+      />
       <SumarioProblemas problemas={problemas} tentativa={tentativa} />
       <CamposPergunta rascunho={rascunho} onMudar={mudar} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />
     </Dialog>

@@ -13,31 +13,91 @@ import type { ItemSorteio } from './rascunho.ts'
 import s from './editor.module.css'
 
 /** How many questions, from where, and what each is worth. `sorteio` null: a new draw. */
-export function SorteioDialog({ sorteio, onClose, onFeito }: { sorteio: ItemSorteio | null; onClose: () => void; onFeito: (sorteio: ItemSorteio) => void }) {
+export function SorteioDialog({
+  sorteio,
+  onClose,
+  onFeito,
+}: {
+  sorteio: ItemSorteio | null
+  onClose: () => void
+  onFeito: (sorteio: ItemSorteio) => void
+}) {
   const { data: pastas = [] } = useQuery(pastasQuery())
   const { data: dominios = [] } = useQuery(dominiosQuery())
   const [n, setN] = useState<number | null>(sorteio?.n ?? 3)
   const [points, setPoints] = useState<number | null>(sorteio?.points ?? 5)
   const [pastaId, setPastaId] = useState(sorteio?.pastaId ?? 0)
   const [dominio, setDominio] = useState(sorteio?.dominio ?? '')
-  const folders = flattenTree(buildTree(pastas)).map(({ id }) => ({ value: id, label: pathTo(pastas, id).map(({ nome }) => nome).join(' / ') }))
+  const folders = flattenTree(buildTree(pastas)).map(({ id }) => ({
+    value: id,
+    label: pathTo(pastas, id)
+      .map(({ nome }) => nome)
+      .join(' / '),
+  }))
   const gone = pastaId !== 0 && !pastas.some(({ id }) => id === pastaId)
   const missing = n === null || n < 1 ? 'Diga quantas perguntas' : points === null ? 'Diga quantos pontos vale cada uma' : undefined
   const done = () => {
-    if (n !== null && points !== null) onFeito({ tipo: 'sorteio', id: sorteio?.id ?? newIdParte(), n, points, pastaId: pastaId || null, dominio: dominio || null })
+    if (n !== null && points !== null)
+      onFeito({ tipo: 'sorteio', id: sorteio?.id ?? newIdParte(), n, points, pastaId: pastaId || null, dominio: dominio || null })
   }
   return (
-    <Dialog open onClose={onClose} size="narrow" title="Perguntas ao acaso" actions={<><Button onClick={onClose}>Cancelar</Button><Button variant="primary" disabledReason={missing} onClick={done}>{sorteio ? 'Mudar o sorteio' : 'Juntar ao teste'}</Button></>}>
+    <Dialog
+      open
+      onClose={onClose}
+      size="narrow"
+      title="Perguntas ao acaso"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" disabledReason={missing} onClick={done}>
+            {sorteio ? 'Mudar o sorteio' : 'Juntar ao teste'}
+          </Button>
+        </>
+      }
+    >
       <div className={s.campos}>
         <p>Cada aluno recebe perguntas sorteadas para si quando começa o teste.</p>
-        <Field label="Quantas perguntas">{(control) => <NumberField id={control.id} value={n} onChange={setN} min={1} max={limites.perguntasPorTeste} steppers />}</Field>
+        <Field label="Quantas perguntas">
+          {(control) => <NumberField id={control.id} value={n} onChange={setN} min={1} max={limites.perguntasPorTeste} steppers />}
+        </Field>
         <Field label="Da pasta" hint="Com tudo o que está abaixo dela.">
-          {(control) => <Select {...control} wide value={pastaId} onChange={setPastaId} options={[{ value: 0, label: 'Qualquer pasta' }, ...(gone ? [{ value: pastaId, label: 'Pasta eliminada' }] : []), ...folders]} />}
+          {(control) => (
+            <Select
+              {...control}
+              wide
+              value={pastaId}
+              onChange={setPastaId}
+              options={[{ value: 0, label: 'Qualquer pasta' }, ...(gone ? [{ value: pastaId, label: 'Pasta eliminada' }] : []), ...folders]}
+            />
+          )}
         </Field>
         <Field label="Do domínio">
-          {(control) => <Select {...control} wide value={dominio} onChange={setDominio} options={[{ value: '', label: 'Qualquer domínio' }, ...dominios.map(({ nome, perguntas }) => ({ value: nome, label: `${nome} (${perguntas})` })), ...(dominio && !dominios.some(({ nome }) => nome === dominio) ? [{ value: dominio, label: dominio }] : [])]} />}
+          {(control) => (
+            <Select
+              {...control}
+              wide
+              value={dominio}
+              onChange={setDominio}
+              options={[
+                { value: '', label: 'Qualquer domínio' },
+                ...dominios.map(({ nome, perguntas }) => ({ value: nome, label: `${nome} (${perguntas})` })),
+                ...(dominio && !dominios.some(({ nome }) => nome === dominio) ? [{ value: dominio, label: dominio }] : []),
+              ]}
+            />
+          )}
         </Field>
-        <Field label="Pontos de cada uma">{(control) => <NumberField id={control.id} value={points} onChange={setPoints} min={0} max={limites.pontosPerguntaCentesimos / 100} decimals={2} />}</Field>
+        <Field label="Pontos de cada uma">
+          {(control) => (
+            <NumberField
+              id={control.id}
+              value={points}
+              onChange={setPoints}
+              min={0}
+              max={limites.pontosPerguntaCentesimos / 100}
+              decimals={2}
+            />
+          )}
+        </Field>
       </div>
     </Dialog>
   )

@@ -8,18 +8,52 @@ import { type PerguntaDoTeste, type Teste, addItens, fromTeste, setPagina } from
 
 const quando = '2026-11-18T10:00:00.000Z'
 const pergunta = (id: number, points = 5): PerguntaDoTeste => ({
-  id, versao: 1, dominio: '', enunciado: [{ insert: `P${id}\n` }], explicacao: [], points, pastaId: 0, tipoPergunta: 2, alineas: [], definicoes: { criterios: [], ficheiros: false },
+  id,
+  versao: 1,
+  dominio: '',
+  enunciado: [{ insert: `P${id}\n` }],
+  explicacao: [],
+  points,
+  pastaId: 0,
+  tipoPergunta: 2,
+  alineas: [],
+  definicoes: { criterios: [], ficheiros: false },
 })
 const teste = (versao: number, mais: Partial<Teste> = {}): Teste => ({
-  id: 7, versao, isFolder: false, nome: 'Teste 3', descricao: '', repositorioPaiId: 0, dataCriado: quando, dataAlterado: quando, totalPerguntas: 0, totalPoints: 0, duracao: 50, publicado: false, caminho: [], instrucoes: [],
-  perguntas: [], paginasPerguntas: [{ id: 'pag1', titulo: 'Uma', estimulo: [], sorteios: [] }], ficheiros: {}, pode: { editar: true }, ...mais,
+  id: 7,
+  versao,
+  isFolder: false,
+  nome: 'Teste 3',
+  descricao: '',
+  repositorioPaiId: 0,
+  dataCriado: quando,
+  dataAlterado: quando,
+  totalPerguntas: 0,
+  totalPoints: 0,
+  duracao: 50,
+  publicado: false,
+  caminho: [],
+  instrucoes: [],
+  perguntas: [],
+  paginasPerguntas: [{ id: 'pag1', titulo: 'Uma', estimulo: [], sorteios: [] }],
+  ficheiros: {},
+  pode: { editar: true },
+  ...mais,
 })
 
 let asked: ReturnType<typeof stubApi>
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  asked = stubApi({ 'PUT /api/repositorio/teste': ({ body }) => ({ body: { ...teste(asked.length + 1), nome: (body as { nome: string }).nome, ficheiros: { '3': { url: '/f', nome: 'f.png', tipo: 'image/png', tamanho: 1 } } } }) })
+  asked = stubApi({
+    'PUT /api/repositorio/teste': ({ body }) => ({
+      body: {
+        ...teste(asked.length + 1),
+        nome: (body as { nome: string }).nome,
+        ficheiros: { '3': { url: '/f', nome: 'f.png', tipo: 'image/png', tamanho: 1 } },
+      },
+    }),
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -46,7 +80,10 @@ test('um ato guarda-se sozinho; anular guarda o que estava', async () => {
 })
 
 test('um ato que não muda nada não se guarda nem se anula', async () => {
-  const editor = new EditorTeste(teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4) }] }), () => {})
+  const editor = new EditorTeste(
+    teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4) }] }),
+    () => {},
+  )
   editor.mudar((atual) => addItens(atual, 0, [{ tipo: 'pergunta', points: null, pergunta: pergunta(4) }]))
   await vi.advanceTimersByTimeAsync(PAUSA_MS)
   expect(asked).toEqual([])
@@ -74,7 +111,10 @@ test('se o teste mudou entretanto, a cópia espera que se escolha; usá-la pode 
 })
 
 test('uma pergunta editada aparece como ficou, sem ser um passo de anular', () => {
-  const editor = new EditorTeste(teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4) }] }), () => {})
+  const editor = new EditorTeste(
+    teste(1, { perguntas: [{ perguntaid: 4, pagina: 1, ordem: 1, points: null, pergunta: pergunta(4) }] }),
+    () => {},
+  )
   editor.recebePergunta(pergunta(4, 9), {})
   expect(editor.estado()).toMatchObject({ podeAnular: false, rascunho: { paginas: [{ itens: [{ pergunta: { points: 9 } }] }] } })
 })

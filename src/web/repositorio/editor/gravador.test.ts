@@ -89,7 +89,13 @@ describe('guardar sozinho', () => {
 
   test('o que o servidor recusa não se repete sozinho, e as frases veem-se', async () => {
     const { gravador, save } = makeGravador()
-    save.mockRejectedValueOnce(new ApiError(422, { title: 'regra_do_conteudo', detail: 'Há campos por corrigir.', errors: { 'perguntas/0/perguntaid': ['Esta pergunta já não existe.'] } }))
+    save.mockRejectedValueOnce(
+      new ApiError(422, {
+        title: 'regra_do_conteudo',
+        detail: 'Há campos por corrigir.',
+        errors: { 'perguntas/0/perguntaid': ['Esta pergunta já não existe.'] },
+      }),
+    )
     gravador.change(rascunho('A'))
     await vi.advanceTimersByTimeAsync(PAUSA_MS + 60_000)
     expect(save).toHaveBeenCalledOnce()
@@ -100,7 +106,9 @@ describe('guardar sozinho', () => {
 describe('quando alguém guardou entretanto', () => {
   async function conflict() {
     const made = makeGravador()
-    made.save.mockRejectedValueOnce(new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: teste('De outro', 5) }))
+    made.save.mockRejectedValueOnce(
+      new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: teste('De outro', 5) }),
+    )
     made.gravador.change(rascunho('O meu'))
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
     expect(made.gravador.estado()).toMatchObject({ em: 'conflito', atual: { nome: 'De outro' } })

@@ -30,7 +30,8 @@ export const nomeDaCopia = (id: number): string => `teste:${id}`
 export const PAUSA_MS = 1_000
 const tentarDeNovoMs = [3_000, 6_000, 12_000, 30_000]
 
-const isPassing = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Não foi possível guardar.'

@@ -1,19 +1,57 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { begin, change, redo, undo } from './historia.ts'
-import { type Item, type PerguntaDoTeste, type Rascunho, type Teste, addItens, addPagina, fromTeste, insertItem, insertPagina, moveItem, movePagina, perguntasNoTeste, primeirosNumeros, removeItem, removePagina, sendItem, setPontos, toCorpo, totaisDoTeste } from './rascunho.ts'
+import {
+  type Item,
+  type PerguntaDoTeste,
+  type Rascunho,
+  type Teste,
+  addItens,
+  addPagina,
+  fromTeste,
+  insertItem,
+  insertPagina,
+  moveItem,
+  movePagina,
+  perguntasNoTeste,
+  primeirosNumeros,
+  removeItem,
+  removePagina,
+  sendItem,
+  setPontos,
+  toCorpo,
+  totaisDoTeste,
+} from './rascunho.ts'
 
 const pergunta = (id: number, points = 5): PerguntaDoTeste => ({
-  id, versao: 1, dominio: '', enunciado: [{ insert: `P${id}\n` }], explicacao: [], points, pastaId: 0, tipoPergunta: 2, alineas: [], definicoes: { criterios: [], ficheiros: false },
+  id,
+  versao: 1,
+  dominio: '',
+  enunciado: [{ insert: `P${id}\n` }],
+  explicacao: [],
+  points,
+  pastaId: 0,
+  tipoPergunta: 2,
+  alineas: [],
+  definicoes: { criterios: [], ficheiros: false },
 })
 const item = (id: number, points: number | null = null): Item => ({ tipo: 'pergunta', points, pergunta: pergunta(id) })
 const sorteio = (id: string, n: number, points: number): Item => ({ tipo: 'sorteio', id, pastaId: null, dominio: 'Sismos', n, points })
-const rascunho = (...paginas: Item[][]): Rascunho => ({ nome: 'Teste', descricao: '', instrucoes: [], duracao: 50, paginas: paginas.map((itens, i) => ({ id: `pag${i}`, titulo: `Página ${i + 1}`, estimulo: [], itens })) })
+const rascunho = (...paginas: Item[][]): Rascunho => ({
+  nome: 'Teste',
+  descricao: '',
+  instrucoes: [],
+  duracao: 50,
+  paginas: paginas.map((itens, i) => ({ id: `pag${i}`, titulo: `Página ${i + 1}`, estimulo: [], itens })),
+})
 const keys = ({ paginas }: Rascunho) => paginas.map(({ itens }) => itens.map((one) => (one.tipo === 'pergunta' ? one.pergunta.id : one.id)))
 
 /** Any draft: up to four pages, every question and draw once. */
 const qualquer = fc.array(fc.nat({ max: 3 }), { maxLength: 12 }).map((paginas) => {
-  const itens = paginas.map((pagina, i) => ({ pagina, item: i % 4 === 3 ? sorteio(`sort${i}`, 2, 3) : item(i + 1, i % 3 === 0 ? 7.5 : null) }))
+  const itens = paginas.map((pagina, i) => ({
+    pagina,
+    item: i % 4 === 3 ? sorteio(`sort${i}`, 2, 3) : item(i + 1, i % 3 === 0 ? 7.5 : null),
+  }))
   return rascunho(...[0, 1, 2, 3].map((p) => itens.filter(({ pagina }) => pagina === p).map((one) => one.item)))
 })
 
@@ -22,11 +60,24 @@ describe('o rascunho de um teste', () => {
     fc.assert(
       fc.property(qualquer, (antes) => {
         const { perguntas, paginasPerguntas = [], ...corpo } = toCorpo(antes)
-        const all = new Map(antes.paginas.flatMap(({ itens }) => itens.flatMap((one) => (one.tipo === 'pergunta' ? [[one.pergunta.id, one.pergunta] as const] : []))))
+        const all = new Map(
+          antes.paginas.flatMap(({ itens }) =>
+            itens.flatMap((one) => (one.tipo === 'pergunta' ? [[one.pergunta.id, one.pergunta] as const] : [])),
+          ),
+        )
         const teste = {
           ...corpo,
-          perguntas: perguntas.map(({ perguntaid, pagina, ordem, points = null }) => ({ perguntaid, pagina, ordem, points, pergunta: all.get(perguntaid) })),
-          paginasPerguntas: paginasPerguntas.map((pagina) => ({ ...pagina, sorteios: (pagina.sorteios ?? []).map((one) => ({ ...one, disponiveis: 9 })) })),
+          perguntas: perguntas.map(({ perguntaid, pagina, ordem, points = null }) => ({
+            perguntaid,
+            pagina,
+            ordem,
+            points,
+            pergunta: all.get(perguntaid),
+          })),
+          paginasPerguntas: paginasPerguntas.map((pagina) => ({
+            ...pagina,
+            sorteios: (pagina.sorteios ?? []).map((one) => ({ ...one, disponiveis: 9 })),
+          })),
         } as unknown as Teste // only what the draft is read from
         expect(fromTeste(teste)).toEqual(antes)
       }),
@@ -83,7 +134,11 @@ describe('o rascunho de um teste', () => {
       }),
     )
     const duas = rascunho([item(1), item(2)], [item(3)])
-    expect(keys(insertPagina(addItens(removePagina(duas, 0), 0, [item(2)]), 0, duas.paginas[0] ?? { id: '', titulo: '', estimulo: [], itens: [] }))).toEqual([[1], [3, 2]])
+    expect(
+      keys(
+        insertPagina(addItens(removePagina(duas, 0), 0, [item(2)]), 0, duas.paginas[0] ?? { id: '', titulo: '', estimulo: [], itens: [] }),
+      ),
+    ).toEqual([[1], [3, 2]])
   })
 
   test('fica sempre uma página', () => {

@@ -19,7 +19,18 @@ export type Rascunho = { nome: string; descricao: string; instrucoes: TextoRico;
 export type Lugar = { pagina: number; lugar: number }
 
 /** A question as its own call gives it → as it stands in a test: without what only its page needs. */
-export function toPerguntaDoTeste({ id, versao, dominio, enunciado, explicacao, points, pastaId, tipoPergunta, alineas, definicoes }: RespostaDe<'GET /api/perguntas/{id}'>): PerguntaDoTeste {
+export function toPerguntaDoTeste({
+  id,
+  versao,
+  dominio,
+  enunciado,
+  explicacao,
+  points,
+  pastaId,
+  tipoPergunta,
+  alineas,
+  definicoes,
+}: RespostaDe<'GET /api/perguntas/{id}'>): PerguntaDoTeste {
   // Type, alíneas and definitions come from one question, so they belong together; the compiler sees them one by one.
   return { id, versao, dominio, enunciado, explicacao, points, pastaId, tipoPergunta, alineas, definicoes } as PerguntaDoTeste
 }
@@ -34,7 +45,9 @@ export const perguntasDoItem = (item: Item): number => (item.tipo === 'sorteio' 
 
 export function fromTeste({ nome, descricao, instrucoes, duracao, perguntas, paginasPerguntas }: Teste): Rascunho {
   const paginas = paginasPerguntas.map(({ id, titulo, estimulo, sorteios }, p): Pagina => {
-    const fixas = perguntas.filter(({ pagina }) => pagina === p + 1).map(({ ordem, points, pergunta }) => ({ ordem, item: { tipo: 'pergunta', points, pergunta } as const }))
+    const fixas = perguntas
+      .filter(({ pagina }) => pagina === p + 1)
+      .map(({ ordem, points, pergunta }) => ({ ordem, item: { tipo: 'pergunta', points, pergunta } as const }))
     const acaso = sorteios.map(({ ordem, disponiveis: _, ...sorteio }) => ({ ordem, item: { tipo: 'sorteio', ...sorteio } as const }))
     return { id, titulo, estimulo, itens: [...fixas, ...acaso].toSorted((a, b) => a.ordem - b.ordem).map(({ item }) => item) }
   })
@@ -48,18 +61,27 @@ export function toCorpo({ nome, descricao, instrucoes, duracao, paginas }: Rascu
     descricao,
     instrucoes,
     duracao,
-    perguntas: paginas.flatMap(({ itens }, p) => itens.flatMap((item, i) => (item.tipo === 'pergunta' ? [{ perguntaid: item.pergunta.id, pagina: p + 1, ordem: i + 1, points: item.points }] : []))),
+    perguntas: paginas.flatMap(({ itens }, p) =>
+      itens.flatMap((item, i) =>
+        item.tipo === 'pergunta' ? [{ perguntaid: item.pergunta.id, pagina: p + 1, ordem: i + 1, points: item.points }] : [],
+      ),
+    ),
     paginasPerguntas: paginas.map(({ id, titulo, estimulo, itens }) => ({
       id,
       titulo,
       estimulo,
-      sorteios: itens.flatMap((item, i) => (item.tipo === 'sorteio' ? [{ id: item.id, ordem: i + 1, pastaId: item.pastaId, dominio: item.dominio, n: item.n, points: item.points }] : [])),
+      sorteios: itens.flatMap((item, i) =>
+        item.tipo === 'sorteio'
+          ? [{ id: item.id, ordem: i + 1, pastaId: item.pastaId, dominio: item.dominio, n: item.n, points: item.points }]
+          : [],
+      ),
     })),
   }
 }
 
 /** Draw id → how many questions it can draw from now; the draft itself does not hold it. */
-export const disponiveisDe = ({ paginasPerguntas }: Teste): Map<string, number> => new Map(paginasPerguntas.flatMap(({ sorteios }) => sorteios.map(({ id, disponiveis }) => [id, disponiveis])))
+export const disponiveisDe = ({ paginasPerguntas }: Teste): Map<string, number> =>
+  new Map(paginasPerguntas.flatMap(({ sorteios }) => sorteios.map(({ id, disponiveis }) => [id, disponiveis])))
 
 const soma = (valores: readonly number[]): number => Math.round(valores.reduce((total, valor) => total + valor, 0) * 100) / 100
 
@@ -86,7 +108,8 @@ export function primeirosNumeros({ paginas }: Rascunho): number[] {
 }
 
 /** The ids of the questions named one by one. */
-export const perguntasNoTeste = ({ paginas }: Rascunho): Set<number> => new Set(paginas.flatMap(({ itens }) => itens.flatMap((item) => (item.tipo === 'pergunta' ? [item.pergunta.id] : []))))
+export const perguntasNoTeste = ({ paginas }: Rascunho): Set<number> =>
+  new Set(paginas.flatMap(({ itens }) => itens.flatMap((item) => (item.tipo === 'pergunta' ? [item.pergunta.id] : []))))
 
 // ─── Acts ───
 
@@ -95,7 +118,8 @@ const withPagina = (rascunho: Rascunho, indice: number, change: (pagina: Pagina)
   paginas: rascunho.paginas.map((pagina, i) => (i === indice ? change(pagina) : pagina)),
 })
 
-export const setPagina = (rascunho: Rascunho, indice: number, dados: Partial<Pick<Pagina, 'titulo' | 'estimulo'>>): Rascunho => withPagina(rascunho, indice, (pagina) => ({ ...pagina, ...dados }))
+export const setPagina = (rascunho: Rascunho, indice: number, dados: Partial<Pick<Pagina, 'titulo' | 'estimulo'>>): Rascunho =>
+  withPagina(rascunho, indice, (pagina) => ({ ...pagina, ...dados }))
 
 /** A new empty page after the one at `depois`. */
 export const addPagina = (rascunho: Rascunho, depois: number, id: string): Rascunho => ({
@@ -104,7 +128,8 @@ export const addPagina = (rascunho: Rascunho, depois: number, id: string): Rascu
 })
 
 /** The page goes with what stands on it. A test keeps at least one page. */
-export const removePagina = (rascunho: Rascunho, indice: number): Rascunho => (rascunho.paginas.length === 1 ? rascunho : { ...rascunho, paginas: rascunho.paginas.toSpliced(indice, 1) })
+export const removePagina = (rascunho: Rascunho, indice: number): Rascunho =>
+  rascunho.paginas.length === 1 ? rascunho : { ...rascunho, paginas: rascunho.paginas.toSpliced(indice, 1) }
 
 /** The list with the element of one place put at another; places outside the list change nothing. */
 export function moved<T>(lista: readonly T[], de: number, para: number): T[] {
@@ -113,7 +138,10 @@ export function moved<T>(lista: readonly T[], de: number, para: number): T[] {
   return lista.toSpliced(de, 1).toSpliced(para, 0, element)
 }
 
-export const movePagina = (rascunho: Rascunho, de: number, para: number): Rascunho => ({ ...rascunho, paginas: moved(rascunho.paginas, de, para) })
+export const movePagina = (rascunho: Rascunho, de: number, para: number): Rascunho => ({
+  ...rascunho,
+  paginas: moved(rascunho.paginas, de, para),
+})
 
 /** Adds at the end of a page; a question already in the test is left where it is. */
 export function addItens(rascunho: Rascunho, pagina: number, itens: readonly Item[]): Rascunho {
@@ -122,12 +150,16 @@ export function addItens(rascunho: Rascunho, pagina: number, itens: readonly Ite
   return novos.length === 0 ? rascunho : withPagina(rascunho, pagina, (atual) => ({ ...atual, itens: [...atual.itens, ...novos] }))
 }
 
-export const removeItem = (rascunho: Rascunho, { pagina, lugar }: Lugar): Rascunho => withPagina(rascunho, pagina, (atual) => ({ ...atual, itens: atual.itens.toSpliced(lugar, 1) }))
+export const removeItem = (rascunho: Rascunho, { pagina, lugar }: Lugar): Rascunho =>
+  withPagina(rascunho, pagina, (atual) => ({ ...atual, itens: atual.itens.toSpliced(lugar, 1) }))
 
 /** Puts an item back at its place; a question that is in the test by now stays where it is. */
 export function insertItem(rascunho: Rascunho, { pagina, lugar }: Lugar, item: Item): Rascunho {
   if (item.tipo === 'pergunta' && perguntasNoTeste(rascunho).has(item.pergunta.id)) return rascunho
-  return withPagina(rascunho, Math.min(pagina, rascunho.paginas.length - 1), (atual) => ({ ...atual, itens: atual.itens.toSpliced(lugar, 0, item) }))
+  return withPagina(rascunho, Math.min(pagina, rascunho.paginas.length - 1), (atual) => ({
+    ...atual,
+    itens: atual.itens.toSpliced(lugar, 0, item),
+  }))
 }
 
 /** Puts a page back at its place, without the questions that are elsewhere in the test by now. */
@@ -137,10 +169,12 @@ export function insertPagina(rascunho: Rascunho, indice: number, pagina: Pagina)
   return { ...rascunho, paginas: rascunho.paginas.toSpliced(indice, 0, { ...pagina, itens }) }
 }
 
-export const setItem = (rascunho: Rascunho, { pagina, lugar }: Lugar, item: Item): Rascunho => withPagina(rascunho, pagina, (atual) => ({ ...atual, itens: atual.itens.with(lugar, item) }))
+export const setItem = (rascunho: Rascunho, { pagina, lugar }: Lugar, item: Item): Rascunho =>
+  withPagina(rascunho, pagina, (atual) => ({ ...atual, itens: atual.itens.with(lugar, item) }))
 
 /** Within its page. */
-export const moveItem = (rascunho: Rascunho, { pagina, lugar }: Lugar, para: number): Rascunho => withPagina(rascunho, pagina, (atual) => ({ ...atual, itens: moved(atual.itens, lugar, para) }))
+export const moveItem = (rascunho: Rascunho, { pagina, lugar }: Lugar, para: number): Rascunho =>
+  withPagina(rascunho, pagina, (atual) => ({ ...atual, itens: moved(atual.itens, lugar, para) }))
 
 /** To the end of another page. */
 export function sendItem(rascunho: Rascunho, { pagina, lugar }: Lugar, para: number): Rascunho {
@@ -153,7 +187,11 @@ export function sendItem(rascunho: Rascunho, { pagina, lugar }: Lugar, para: num
 export function setPontos(rascunho: Rascunho, lugar: Lugar, points: number): Rascunho {
   const item = rascunho.paginas[lugar.pagina]?.itens[lugar.lugar]
   if (!item) return rascunho
-  return setItem(rascunho, lugar, item.tipo === 'sorteio' ? { ...item, points } : { ...item, points: points === item.pergunta.points ? null : points })
+  return setItem(
+    rascunho,
+    lugar,
+    item.tipo === 'sorteio' ? { ...item, points } : { ...item, points: points === item.pergunta.points ? null : points },
+  )
 }
 
 /** The question as it is after it was edited, wherever it stands. */

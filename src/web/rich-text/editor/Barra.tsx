@@ -87,41 +87,163 @@ const useEstado = (editor: Editor) =>
 function grupos({ editor, minimal, comFicheiros, elementos, onDialogo }: BarraProps, on: ReturnType<typeof useEstado>): Botao[][] {
   const cadeia = () => editor.chain().focus()
   const inserir = (type: string, id: string) => cadeia().insertContent({ type, attrs: { id } }).run()
-  const negrito: Botao = { chave: 'bold', nome: 'Negrito', icone: IconBold, atalho: 'Ctrl+B', ativo: on.bold, agir: () => cadeia().toggleMark('bold').run() }
-  const italico: Botao = { chave: 'italic', nome: 'Itálico', icone: IconItalic, atalho: 'Ctrl+I', ativo: on.italic, agir: () => cadeia().toggleMark('italic').run() }
+  const negrito: Botao = {
+    chave: 'bold',
+    nome: 'Negrito',
+    icone: IconBold,
+    atalho: 'Ctrl+B',
+    ativo: on.bold,
+    agir: () => cadeia().toggleMark('bold').run(),
+  }
+  const italico: Botao = {
+    chave: 'italic',
+    nome: 'Itálico',
+    icone: IconItalic,
+    atalho: 'Ctrl+I',
+    ativo: on.italic,
+    agir: () => cadeia().toggleMark('italic').run(),
+  }
   const posicoes: Botao[] = [
-    { chave: 'sub', nome: 'Inferior à linha', icone: IconSubscript, atalho: 'Ctrl+,', ativo: on.sub, extra: !minimal, agir: () => cadeia().toggleMark('script', { tipo: 'sub' }).run() },
-    { chave: 'super', nome: 'Superior à linha', icone: IconSuperscript, atalho: 'Ctrl+.', ativo: on.super, extra: !minimal, agir: () => cadeia().toggleMark('script', { tipo: 'super' }).run() },
+    {
+      chave: 'sub',
+      nome: 'Inferior à linha',
+      icone: IconSubscript,
+      atalho: 'Ctrl+,',
+      ativo: on.sub,
+      extra: !minimal,
+      agir: () => cadeia().toggleMark('script', { tipo: 'sub' }).run(),
+    },
+    {
+      chave: 'super',
+      nome: 'Superior à linha',
+      icone: IconSuperscript,
+      atalho: 'Ctrl+.',
+      ativo: on.super,
+      extra: !minimal,
+      agir: () => cadeia().toggleMark('script', { tipo: 'super' }).run(),
+    },
   ]
-  const formula: Botao = { chave: 'formula', nome: 'Fórmula', icone: IconMath, ativo: on.formula, agir: () => onDialogo({ tipo: 'formula' }) }
-  const imagem: Botao[] = comFicheiros ? [{ chave: 'imagem', nome: 'Imagem', icone: IconPhoto, ativo: on.imagem, agir: () => onDialogo({ tipo: 'imagem' }) }] : []
-  if (minimal) return [[negrito, italico, ...posicoes], [formula, ...imagem]]
+  const formula: Botao = {
+    chave: 'formula',
+    nome: 'Fórmula',
+    icone: IconMath,
+    ativo: on.formula,
+    agir: () => onDialogo({ tipo: 'formula' }),
+  }
+  const imagem: Botao[] = comFicheiros
+    ? [{ chave: 'imagem', nome: 'Imagem', icone: IconPhoto, ativo: on.imagem, agir: () => onDialogo({ tipo: 'imagem' }) }]
+    : []
+  if (minimal)
+    return [
+      [negrito, italico, ...posicoes],
+      [formula, ...imagem],
+    ]
   const { dropdown, lacuna } = elementos ?? {}
   return [
     [
-      { chave: 'h1', nome: 'Título 1', icone: IconH1, atalho: 'Ctrl+Alt+1', ativo: on.h1, extra: true, agir: () => cadeia().toggleNode('heading', 'paragraph', { level: 1 }).run() },
-      { chave: 'h2', nome: 'Título 2', icone: IconH2, atalho: 'Ctrl+Alt+2', ativo: on.h2, extra: true, agir: () => cadeia().toggleNode('heading', 'paragraph', { level: 2 }).run() },
+      {
+        chave: 'h1',
+        nome: 'Título 1',
+        icone: IconH1,
+        atalho: 'Ctrl+Alt+1',
+        ativo: on.h1,
+        extra: true,
+        agir: () => cadeia().toggleNode('heading', 'paragraph', { level: 1 }).run(),
+      },
+      {
+        chave: 'h2',
+        nome: 'Título 2',
+        icone: IconH2,
+        atalho: 'Ctrl+Alt+2',
+        ativo: on.h2,
+        extra: true,
+        agir: () => cadeia().toggleNode('heading', 'paragraph', { level: 2 }).run(),
+      },
     ],
-    [negrito, italico, { chave: 'underline', nome: 'Sublinhado', icone: IconUnderline, atalho: 'Ctrl+U', ativo: on.underline, agir: () => cadeia().toggleMark('underline').run() }, ...posicoes],
     [
-      { chave: 'lista', nome: 'Lista', icone: IconList, atalho: 'Ctrl+Shift+8', ativo: on.lista, extra: Boolean(dropdown ?? lacuna), agir: () => cadeia().toggleList('bulletList', 'listItem').run() },
-      { chave: 'numerada', nome: 'Lista numerada', icone: IconListNumbers, atalho: 'Ctrl+Shift+7', ativo: on.numerada, extra: true, agir: () => cadeia().toggleList('orderedList', 'listItem').run() },
+      negrito,
+      italico,
+      {
+        chave: 'underline',
+        nome: 'Sublinhado',
+        icone: IconUnderline,
+        atalho: 'Ctrl+U',
+        ativo: on.underline,
+        agir: () => cadeia().toggleMark('underline').run(),
+      },
+      ...posicoes,
+    ],
+    [
+      {
+        chave: 'lista',
+        nome: 'Lista',
+        icone: IconList,
+        atalho: 'Ctrl+Shift+8',
+        ativo: on.lista,
+        extra: Boolean(dropdown ?? lacuna),
+        agir: () => cadeia().toggleList('bulletList', 'listItem').run(),
+      },
+      {
+        chave: 'numerada',
+        nome: 'Lista numerada',
+        icone: IconListNumbers,
+        atalho: 'Ctrl+Shift+7',
+        ativo: on.numerada,
+        extra: true,
+        agir: () => cadeia().toggleList('orderedList', 'listItem').run(),
+      },
       { chave: 'citacao', nome: 'Citação', icone: IconBlockquote, ativo: on.citacao, extra: true, agir: () => alternarCitacao(editor) },
     ],
     [
-      ...(dropdown ? [{ chave: 'dropdown', nome: 'Lista de opções', icone: IconSquareChevronDown, agir: () => inserir('dropdown', dropdown.novo()) }] : []),
+      ...(dropdown
+        ? [{ chave: 'dropdown', nome: 'Lista de opções', icone: IconSquareChevronDown, agir: () => inserir('dropdown', dropdown.novo()) }]
+        : []),
       ...(lacuna ? [{ chave: 'lacuna', nome: 'Lacuna', icone: IconForms, agir: () => inserir('lacuna', lacuna.novo()) }] : []),
     ],
     [
-      { chave: 'link', nome: 'Ligação', icone: IconLink, atalho: 'Ctrl+K', ativo: on.link, extra: true, agir: () => onDialogo({ tipo: 'ligacao' }) },
+      {
+        chave: 'link',
+        nome: 'Ligação',
+        icone: IconLink,
+        atalho: 'Ctrl+K',
+        ativo: on.link,
+        extra: true,
+        agir: () => onDialogo({ tipo: 'ligacao' }),
+      },
       ...imagem,
       formula,
-      ...(comFicheiros ? [{ chave: 'audio', nome: 'Áudio', icone: IconVolume, extra: true, agir: () => onDialogo({ tipo: 'audio' }) }] : []),
-      { chave: 'tabela', nome: 'Tabela', icone: IconTable, ativo: on.tabela, extra: true, desligado: on.tabela ? 'O cursor já está numa tabela' : undefined, agir: () => inserirTabela(editor) },
+      ...(comFicheiros
+        ? [{ chave: 'audio', nome: 'Áudio', icone: IconVolume, extra: true, agir: () => onDialogo({ tipo: 'audio' }) }]
+        : []),
+      {
+        chave: 'tabela',
+        nome: 'Tabela',
+        icone: IconTable,
+        ativo: on.tabela,
+        extra: true,
+        desligado: on.tabela ? 'O cursor já está numa tabela' : undefined,
+        agir: () => inserirTabela(editor),
+      },
     ],
     [
-      { chave: 'anular', nome: 'Anular', icone: IconArrowBackUp, atalho: 'Ctrl+Z', extra: true, desligado: on.anular ? undefined : 'Nada para anular', agir: () => void (undo(editor.state, editor.view.dispatch) && editor.commands.focus()) },
-      { chave: 'refazer', nome: 'Refazer', icone: IconArrowForwardUp, atalho: 'Ctrl+Y', extra: true, desligado: on.refazer ? undefined : 'Nada para refazer', agir: () => void (redo(editor.state, editor.view.dispatch) && editor.commands.focus()) },
+      {
+        chave: 'anular',
+        nome: 'Anular',
+        icone: IconArrowBackUp,
+        atalho: 'Ctrl+Z',
+        extra: true,
+        desligado: on.anular ? undefined : 'Nada para anular',
+        agir: () => void (undo(editor.state, editor.view.dispatch) && editor.commands.focus()),
+      },
+      {
+        chave: 'refazer',
+        nome: 'Refazer',
+        icone: IconArrowForwardUp,
+        atalho: 'Ctrl+Y',
+        extra: true,
+        desligado: on.refazer ? undefined : 'Nada para refazer',
+        agir: () => void (redo(editor.state, editor.view.dispatch) && editor.commands.focus()),
+      },
     ],
   ].filter((grupo) => grupo.length > 0)
 }
@@ -134,7 +256,17 @@ export function Barra(props: BarraProps) {
   const lista = grupos(props, on)
   const { itemProps, barraProps } = useRoving(barra, minimal ? 'bold' : 'h1', 'bold', () => editor.commands.focus())
   const botao = ({ chave, nome, icone, atalho, extra, ativo, desligado, agir }: Botao): ReactNode => (
-    <IconButton key={chave} icon={icone} size="small" label={atalho ? `${nome} (${teclas(atalho)})` : nome} pressed={ativo && tocado} disabledReason={desligado} className={extra ? s.extra : undefined} onClick={agir} {...itemProps(chave)} />
+    <IconButton
+      key={chave}
+      icon={icone}
+      size="small"
+      label={atalho ? `${nome} (${teclas(atalho)})` : nome}
+      pressed={ativo && tocado}
+      disabledReason={desligado}
+      className={extra ? s.extra : undefined}
+      onClick={agir}
+      {...itemProps(chave)}
+    />
   )
   return (
     <div ref={barra} className={s.barra} data-todas={todas || undefined} role="toolbar" aria-label="Formatação" {...barraProps}>
@@ -142,10 +274,28 @@ export function Barra(props: BarraProps) {
         <Fragment key={grupo[0]?.chave}>
           {i > 0 && <span className={s.entre} aria-hidden="true" />}
           {grupo.map(botao)}
-          {!minimal && grupo[0]?.chave === 'link' && <MenuDaLingua editor={editor} lang={tocado ? on.lang : ''} semPalavras={on.semPalavras} className={s.extra} {...itemProps('lingua')} />}
+          {!minimal && grupo[0]?.chave === 'link' && (
+            <MenuDaLingua
+              editor={editor}
+              lang={tocado ? on.lang : ''}
+              semPalavras={on.semPalavras}
+              className={s.extra}
+              {...itemProps('lingua')}
+            />
+          )}
         </Fragment>
       ))}
-      {!minimal && <IconButton icon={IconDots} size="small" label={todas ? 'Menos ferramentas' : 'Mais ferramentas'} className={s.mais} aria-expanded={todas} onClick={() => setTodas(!todas)} {...itemProps('mais')} />}
+      {!minimal && (
+        <IconButton
+          icon={IconDots}
+          size="small"
+          label={todas ? 'Menos ferramentas' : 'Mais ferramentas'}
+          className={s.mais}
+          aria-expanded={todas}
+          onClick={() => setTodas(!todas)}
+          {...itemProps('mais')}
+        />
+      )}
     </div>
   )
 }

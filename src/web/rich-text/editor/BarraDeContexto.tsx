@@ -24,14 +24,35 @@ import s from './RichTextEditor.module.css'
 type Contexto = 'imagem' | 'formula' | 'audio' | 'ligacao' | 'tabela' | null
 type Ato = { chave: string; nome: string; icone: IconType; desligado?: string | undefined; agir: () => void }
 
-const NOMES: Record<NonNullable<Contexto>, string> = { imagem: 'Imagem', formula: 'Fórmula', audio: 'Áudio', ligacao: 'Ligação', tabela: 'Tabela' }
+const NOMES: Record<NonNullable<Contexto>, string> = {
+  imagem: 'Imagem',
+  formula: 'Fórmula',
+  audio: 'Áudio',
+  ligacao: 'Ligação',
+  tabela: 'Tabela',
+}
 
 const useContexto = (editor: Editor) =>
   useEditorState({
     editor,
     selector: ({ editor: e }): { contexto: Contexto; detalhe: string; linhas: number; colunas: number } => {
-      const contexto = e.isActive('image') ? 'imagem' : e.isActive('formula') ? 'formula' : e.isActive('audio') ? 'audio' : e.isActive('link') ? 'ligacao' : e.isActive('table') ? 'tabela' : null
-      const detalhe = contexto === 'imagem' ? String(e.getAttributes('image')['alt'] || 'Sem descrição') : contexto === 'ligacao' ? String(e.getAttributes('link')['href']) : ''
+      const contexto = e.isActive('image')
+        ? 'imagem'
+        : e.isActive('formula')
+          ? 'formula'
+          : e.isActive('audio')
+            ? 'audio'
+            : e.isActive('link')
+              ? 'ligacao'
+              : e.isActive('table')
+                ? 'tabela'
+                : null
+      const detalhe =
+        contexto === 'imagem'
+          ? String(e.getAttributes('image')['alt'] || 'Sem descrição')
+          : contexto === 'ligacao'
+            ? String(e.getAttributes('link')['href'])
+            : ''
       return { contexto, detalhe, ...medidasDaTabela(e) }
     },
   })
@@ -41,10 +62,34 @@ function atosDaTabela(editor: Editor, linhas: number, colunas: number): Ato[] {
   const semLinhas = linhas > MAX_LINHA_TABELA ? 'Uma tabela tem no máximo 100 linhas' : undefined
   const semColunas = colunas > MAX_COLUNA_TABELA ? 'Uma tabela tem no máximo 20 colunas' : undefined
   return [
-    { chave: 'acima', nome: 'Juntar linha acima', icone: IconRowInsertTop, desligado: semLinhas, agir: () => cadeia().addRowBefore().run() },
-    { chave: 'abaixo', nome: 'Juntar linha abaixo', icone: IconRowInsertBottom, desligado: semLinhas, agir: () => cadeia().addRowAfter().run() },
-    { chave: 'antes', nome: 'Juntar coluna antes', icone: IconColumnInsertLeft, desligado: semColunas, agir: () => cadeia().addColumnBefore().run() },
-    { chave: 'depois', nome: 'Juntar coluna depois', icone: IconColumnInsertRight, desligado: semColunas, agir: () => cadeia().addColumnAfter().run() },
+    {
+      chave: 'acima',
+      nome: 'Juntar linha acima',
+      icone: IconRowInsertTop,
+      desligado: semLinhas,
+      agir: () => cadeia().addRowBefore().run(),
+    },
+    {
+      chave: 'abaixo',
+      nome: 'Juntar linha abaixo',
+      icone: IconRowInsertBottom,
+      desligado: semLinhas,
+      agir: () => cadeia().addRowAfter().run(),
+    },
+    {
+      chave: 'antes',
+      nome: 'Juntar coluna antes',
+      icone: IconColumnInsertLeft,
+      desligado: semColunas,
+      agir: () => cadeia().addColumnBefore().run(),
+    },
+    {
+      chave: 'depois',
+      nome: 'Juntar coluna depois',
+      icone: IconColumnInsertRight,
+      desligado: semColunas,
+      agir: () => cadeia().addColumnAfter().run(),
+    },
     { chave: 'cabecalho', nome: 'Linha de cabeçalho', icone: IconHeading, agir: () => cadeia().toggleHeaderRow().run() },
     { chave: 'menosLinha', nome: 'Retirar linha', icone: IconRowRemove, agir: () => cadeia().deleteRow().run() },
     { chave: 'menosColuna', nome: 'Retirar coluna', icone: IconColumnRemove, agir: () => cadeia().deleteColumn().run() },
@@ -61,19 +106,39 @@ function Atos({ editor, onDialogo, estado: { contexto, detalhe, linhas, colunas 
   const barra = useRef<HTMLDivElement>(null)
   const primeiro = contexto === 'tabela' ? 'acima' : contexto === 'audio' ? 'retirar' : 'editar'
   const { itemProps, barraProps } = useRoving(barra, primeiro, primeiro, () => editor.commands.focus())
-  const retirar = () => (contexto === 'ligacao' ? editor.chain().focus().extendMarkRange('link').unsetMark('link').run() : editor.chain().focus().deleteSelection().run())
-  const editar = (nome: string, dialogo: Dialogo): ReactNode => <Button size="small" variant="quiet" icon={IconPencil} onClick={() => onDialogo(dialogo)} {...itemProps('editar')}>{nome}</Button>
+  const retirar = () =>
+    contexto === 'ligacao'
+      ? editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+      : editor.chain().focus().deleteSelection().run()
+  const editar = (nome: string, dialogo: Dialogo): ReactNode => (
+    <Button size="small" variant="quiet" icon={IconPencil} onClick={() => onDialogo(dialogo)} {...itemProps('editar')}>
+      {nome}
+    </Button>
+  )
   return (
     <div ref={barra} className={s.contexto} role="toolbar" aria-label={NOMES[contexto]} {...barraProps}>
-      {contexto === 'tabela'
-        ? atosDaTabela(editor, linhas, colunas).map(({ chave, nome, icone, desligado, agir }) => <IconButton key={chave} icon={icone} size="small" label={nome} disabledReason={desligado} onClick={agir} {...itemProps(chave)} />)
-        : <>
-            <span className={s.detalhe}><b>{NOMES[contexto]}</b>{detalhe && <> {detalhe}</>}</span>
-            {contexto === 'imagem' && editar('Descrição', { tipo: 'imagem' })}
-            {contexto === 'formula' && editar('Editar', { tipo: 'formula' })}
-            {contexto === 'ligacao' && editar('Editar', { tipo: 'ligacao' })}
-            <IconButton icon={contexto === 'ligacao' ? IconLinkOff : IconTrash} size="small" label={`Retirar ${NOMES[contexto].toLowerCase()}`} onClick={retirar} {...itemProps('retirar')} />
-          </>}
+      {contexto === 'tabela' ? (
+        atosDaTabela(editor, linhas, colunas).map(({ chave, nome, icone, desligado, agir }) => (
+          <IconButton key={chave} icon={icone} size="small" label={nome} disabledReason={desligado} onClick={agir} {...itemProps(chave)} />
+        ))
+      ) : (
+        <>
+          <span className={s.detalhe}>
+            <b>{NOMES[contexto]}</b>
+            {detalhe && <> {detalhe}</>}
+          </span>
+          {contexto === 'imagem' && editar('Descrição', { tipo: 'imagem' })}
+          {contexto === 'formula' && editar('Editar', { tipo: 'formula' })}
+          {contexto === 'ligacao' && editar('Editar', { tipo: 'ligacao' })}
+          <IconButton
+            icon={contexto === 'ligacao' ? IconLinkOff : IconTrash}
+            size="small"
+            label={`Retirar ${NOMES[contexto].toLowerCase()}`}
+            onClick={retirar}
+            {...itemProps('retirar')}
+          />
+        </>
+      )}
     </div>
   )
 }

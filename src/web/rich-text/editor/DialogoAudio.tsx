@@ -18,9 +18,21 @@ function Gravacao({ estado, onGravar, onParar }: { estado: EstadoGravador; onGra
   return (
     <>
       <div className={s.gravar}>
-        {estado.fase === 'a-gravar'
-          ? <><Button icon={IconPlayerStop} onClick={onParar}>Parar</Button><span className={s.luz} aria-hidden="true" /><span className={s.tempo} role="timer" aria-label="A gravar">{relogio(estado.segundos)}</span></>
-          : <Button icon={IconMicrophone} onClick={onGravar}>{estado.fase === 'gravado' ? 'Gravar outra vez' : 'Gravar'}</Button>}
+        {estado.fase === 'a-gravar' ? (
+          <>
+            <Button icon={IconPlayerStop} onClick={onParar}>
+              Parar
+            </Button>
+            <span className={s.luz} aria-hidden="true" />
+            <span className={s.tempo} role="timer" aria-label="A gravar">
+              {relogio(estado.segundos)}
+            </span>
+          </>
+        ) : (
+          <Button icon={IconMicrophone} onClick={onGravar}>
+            {estado.fase === 'gravado' ? 'Gravar outra vez' : 'Gravar'}
+          </Button>
+        )}
       </div>
       {estado.fase === 'gravado' && <audio className={s.som} controls src={estado.url} aria-label="Ouvir a gravação" />}
       {estado.fase === 'erro' && <Notice tone="error">{estado.texto}</Notice>}
@@ -28,7 +40,11 @@ function Gravacao({ estado, onGravar, onParar }: { estado: EstadoGravador; onGra
   )
 }
 
-type DialogoAudioProps = { enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>; onFechar: () => void; onPronto: (id: number, nome: string) => void }
+type DialogoAudioProps = {
+  enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
+  onFechar: () => void
+  onPronto: (id: number, nome: string) => void
+}
 
 /** A sound: recorded now, or a file; and what it is called. */
 export function DialogoAudio({ enviar, onFechar, onPronto }: DialogoAudioProps) {
@@ -40,11 +56,33 @@ export function DialogoAudio({ enviar, onFechar, onPronto }: DialogoAudioProps) 
   const impedido = estado.fase === 'a-gravar' ? 'Pare primeiro a gravação' : ficheiro === null ? 'Grave, ou escolha um ficheiro' : undefined
   const titulo = nome.trim()
   return (
-    <Janela titulo="Áudio" verbo="Juntar áudio" impedido={impedido} pendente={pendente} onFechar={onFechar} onPronto={() => ficheiro && void tentar(ficheiro, titulo || ficheiro.name, ({ id }) => onPronto(id, titulo))}>
+    <Janela
+      titulo="Áudio"
+      verbo="Juntar áudio"
+      impedido={impedido}
+      pendente={pendente}
+      onFechar={onFechar}
+      onPronto={() => ficheiro && void tentar(ficheiro, titulo || ficheiro.name, ({ id }) => onPronto(id, titulo))}
+    >
       {escolhido === null && <Gravacao estado={estado} onGravar={() => void gravar()} onParar={parar} />}
-      <CampoFicheiro nome={podeGravar() ? 'Ou um ficheiro' : 'Ficheiro'} nota="MP3, M4A, OGG, WAV ou WebM." accept="audio/*" escolhido={escolhido} onEscolher={(novo) => setEscolhido(novo ?? null)} />
+      <CampoFicheiro
+        nome={podeGravar() ? 'Ou um ficheiro' : 'Ficheiro'}
+        nota="MP3, M4A, OGG, WAV ou WebM."
+        accept="audio/*"
+        escolhido={escolhido}
+        onEscolher={(novo) => setEscolhido(novo ?? null)}
+      />
       <Campo nome="Nome" nota="O que se ouve, por exemplo «Entrevista, parte 1».">
-        {(ids) => <input {...ids} className={c.input} type="text" maxLength={MAX_NOME_AUDIO} value={nome} onChange={(e) => setNome(e.target.value)} />}
+        {(ids) => (
+          <input
+            {...ids}
+            className={c.input}
+            type="text"
+            maxLength={MAX_NOME_AUDIO}
+            value={nome}
+            onChange={(e) => setNome(e.target.value)}
+          />
+        )}
       </Campo>
       {erro !== undefined && <Notice tone="error">{erro}</Notice>}
     </Janela>

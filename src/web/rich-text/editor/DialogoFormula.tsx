@@ -79,12 +79,37 @@ export function DialogoFormula({ latex, nova, onFechar, onPronto }: DialogoFormu
   }
   const impedido = vista === 'vale' ? undefined : vista === 'vazia' ? 'Escreva primeiro a fórmula' : 'Falta completar a fórmula'
   return (
-    <Janela titulo="Fórmula" verbo={nova ? 'Juntar fórmula' : 'Mudar fórmula'} impedido={impedido} onFechar={onFechar} onPronto={() => onPronto(escrito.trim())}>
+    <Janela
+      titulo="Fórmula"
+      verbo={nova ? 'Juntar fórmula' : 'Mudar fórmula'}
+      impedido={impedido}
+      onFechar={onFechar}
+      onPronto={() => onPronto(escrito.trim())}
+    >
       <div className={s.modelos} role="group" aria-label="Sinais">
-        {MODELOS.map(([sinal, nome, modelo]) => <button key={nome} type="button" title={nome} onClick={() => juntar(modelo)}><span aria-hidden="true">{sinal}</span><span className="sr">{nome}</span></button>)}
+        {MODELOS.map(([sinal, nome, modelo]) => (
+          <button key={nome} type="button" title={nome} onClick={() => juntar(modelo)}>
+            <span aria-hidden="true">{sinal}</span>
+            <span className="sr">{nome}</span>
+          </button>
+        ))}
       </div>
       <Campo nome="Fórmula em LaTeX" nota="Por exemplo: \frac{1}{2} + x^2">
-        {(ids) => <textarea {...ids} ref={campo} className={`${c.input} ${c.area} ${s.latex}`} rows={2} maxLength={MAX_FORMULA} spellCheck={false} autoCapitalize="off" autoComplete="off" value={escrito} onChange={(e) => setEscrito(e.target.value)} data-autofocus />}
+        {(ids) => (
+          <textarea
+            {...ids}
+            ref={campo}
+            className={`${c.input} ${c.area} ${s.latex}`}
+            rows={2}
+            maxLength={MAX_FORMULA}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={escrito}
+            onChange={(e) => setEscrito(e.target.value)}
+            data-autofocus
+          />
+        )}
       </Campo>
       <div className={s.ver} role="status" aria-label="Como fica">
         <span ref={alvo} hidden={vista !== 'vale'} />

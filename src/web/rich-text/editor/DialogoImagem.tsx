@@ -18,10 +18,21 @@ function CamposDaDescricao({ valor, onMudar }: { valor: Descricao; onMudar: (val
     <>
       {!valor.decorativa && (
         <Campo nome="Descrição" nota="Para quem não vê a imagem. Não diga a resposta.">
-          {(ids) => <textarea {...ids} className={`${c.input} ${c.area}`} rows={2} maxLength={MAX_ALT} value={valor.alt} onChange={(e) => onMudar({ ...valor, alt: e.target.value })} />}
+          {(ids) => (
+            <textarea
+              {...ids}
+              className={`${c.input} ${c.area}`}
+              rows={2}
+              maxLength={MAX_ALT}
+              value={valor.alt}
+              onChange={(e) => onMudar({ ...valor, alt: e.target.value })}
+            />
+          )}
         </Campo>
       )}
-      <Checkbox checked={valor.decorativa} onChange={(decorativa) => onMudar({ ...valor, decorativa })}>Só decorativa</Checkbox>
+      <Checkbox checked={valor.decorativa} onChange={(decorativa) => onMudar({ ...valor, decorativa })}>
+        Só decorativa
+      </Checkbox>
     </>
   )
 }
@@ -34,14 +45,21 @@ type Escolhida = { ficheiro: File; url: string }
 function useEscolhida() {
   const [escolhida, setEscolhida] = useState<Escolhida | null>(null)
   // Synchronises with the browser's table of local addresses, which must be given back.
-  useEffect(() => () => {
-    if (escolhida) URL.revokeObjectURL(escolhida.url)
-  }, [escolhida])
+  useEffect(
+    () => () => {
+      if (escolhida) URL.revokeObjectURL(escolhida.url)
+    },
+    [escolhida],
+  )
   const escolher = (ficheiro: File | undefined) => setEscolhida(ficheiro ? { ficheiro, url: URL.createObjectURL(ficheiro) } : null)
   return { escolhida, escolher }
 }
 
-type DialogoImagemProps = { enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>; onFechar: () => void; onPronto: (id: number, alt: string) => void }
+type DialogoImagemProps = {
+  enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
+  onFechar: () => void
+  onPronto: (id: number, alt: string) => void
+}
 
 /** A new image: the file, and its description. */
 export function DialogoImagem({ enviar, onFechar, onPronto }: DialogoImagemProps) {
@@ -51,8 +69,21 @@ export function DialogoImagem({ enviar, onFechar, onPronto }: DialogoImagemProps
   const alt = altDe(descricao)
   const impedido = !escolhida ? 'Escolha primeiro a imagem' : alt === '' && !descricao.decorativa ? SEM_DESCRICAO : undefined
   return (
-    <Janela titulo="Imagem" verbo="Juntar imagem" impedido={impedido} pendente={pendente} onFechar={onFechar} onPronto={() => escolhida && void tentar(escolhida.ficheiro, escolhida.ficheiro.name, ({ id }) => onPronto(id, alt))}>
-      <CampoFicheiro nome="Ficheiro" nota="PNG, JPEG, WebP ou GIF." accept="image/png,image/jpeg,image/webp,image/gif" escolhido={escolhida?.ficheiro ?? null} onEscolher={escolher} />
+    <Janela
+      titulo="Imagem"
+      verbo="Juntar imagem"
+      impedido={impedido}
+      pendente={pendente}
+      onFechar={onFechar}
+      onPronto={() => escolhida && void tentar(escolhida.ficheiro, escolhida.ficheiro.name, ({ id }) => onPronto(id, alt))}
+    >
+      <CampoFicheiro
+        nome="Ficheiro"
+        nota="PNG, JPEG, WebP ou GIF."
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        escolhido={escolhida?.ficheiro ?? null}
+        onEscolher={escolher}
+      />
       {escolhida && <img className={s.imagem} src={escolhida.url} alt="" />}
       <CamposDaDescricao valor={descricao} onMudar={setDescricao} />
       {erro !== undefined && <Notice tone="error">{erro}</Notice>}
@@ -65,7 +96,13 @@ export function DialogoDescricao({ alt, onFechar, onPronto }: { alt: string; onF
   const [descricao, setDescricao] = useState<Descricao>({ alt, decorativa: false })
   const novo = altDe(descricao)
   return (
-    <Janela titulo="Descrição da imagem" verbo="Guardar descrição" impedido={novo === '' && !descricao.decorativa ? SEM_DESCRICAO : undefined} onFechar={onFechar} onPronto={() => onPronto(novo)}>
+    <Janela
+      titulo="Descrição da imagem"
+      verbo="Guardar descrição"
+      impedido={novo === '' && !descricao.decorativa ? SEM_DESCRICAO : undefined}
+      onFechar={onFechar}
+      onPronto={() => onPronto(novo)}
+    >
       <CamposDaDescricao valor={descricao} onMudar={setDescricao} />
     </Janela>
   )

@@ -19,7 +19,19 @@ export function DialogoLigacao({ href, comTexto, onFechar, onPronto }: DialogoLi
   return (
     <Janela titulo="Ligação" verbo={href === '' ? 'Juntar ligação' : 'Mudar ligação'} onFechar={onFechar} onPronto={pronto}>
       <Campo nome="Endereço" nota="Uma página, um e-mail ou uma morada da Lousa." erro={erro}>
-        {(ids) => <input {...ids} className={c.input} type="text" inputMode="url" autoComplete="off" spellCheck={false} value={escrito} onChange={(e) => setEscrito(e.target.value)} data-autofocus />}
+        {(ids) => (
+          <input
+            {...ids}
+            className={c.input}
+            type="text"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            value={escrito}
+            onChange={(e) => setEscrito(e.target.value)}
+            data-autofocus
+          />
+        )}
       </Campo>
       {comTexto && (
         <Campo nome="Texto da ligação" nota="Sem texto, mostra-se o endereço.">

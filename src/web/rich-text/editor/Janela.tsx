@@ -30,7 +30,9 @@ export function Janela({ titulo, verbo, impedido, pendente, onFechar, onPronto, 
         <DialogBody className={s.corpo}>{children}</DialogBody>
         <DialogFooter>
           <Button onClick={onFechar}>Cancelar</Button>
-          <Button type="submit" variant="primary" disabledReason={impedido} pending={pendente}>{verbo}</Button>
+          <Button type="submit" variant="primary" disabledReason={impedido} pending={pendente}>
+            {verbo}
+          </Button>
         </DialogFooter>
       </form>
     </Dialog>
@@ -38,19 +40,41 @@ export function Janela({ titulo, verbo, impedido, pendente, onFechar, onPronto, 
 }
 
 /** A label, its control, and what to know about it. `children` gets the ids to tie itself to. */
-export function Campo({ nome, nota, erro, children }: { nome: string; nota?: string | undefined; erro?: string | undefined; children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }) => ReactNode }) {
+export function Campo({
+  nome,
+  nota,
+  erro,
+  children,
+}: {
+  nome: string
+  nota?: string | undefined
+  erro?: string | undefined
+  children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }) => ReactNode
+}) {
   const id = useId()
   const sob = erro ?? nota
   return (
     <div className={s.campo}>
-      <label className="label" htmlFor={id}>{nome}</label>
+      <label className="label" htmlFor={id}>
+        {nome}
+      </label>
       {children({ id, ...(sob !== undefined && { 'aria-describedby': `${id}-sob` }), ...(erro !== undefined && { 'aria-invalid': true }) })}
-      {sob !== undefined && <p id={`${id}-sob`} className={erro === undefined ? 'meta' : s.erro} role={erro === undefined ? undefined : 'alert'}>{sob}</p>}
+      {sob !== undefined && (
+        <p id={`${id}-sob`} className={erro === undefined ? 'meta' : s.erro} role={erro === undefined ? undefined : 'alert'}>
+          {sob}
+        </p>
+      )}
     </div>
   )
 }
 
-type CampoFicheiroProps = { nome: string; nota: string; accept: string; escolhido: File | null; onEscolher: (ficheiro: File | undefined) => void }
+type CampoFicheiroProps = {
+  nome: string
+  nota: string
+  accept: string
+  escolhido: File | null
+  onEscolher: (ficheiro: File | undefined) => void
+}
 
 /** A native file input in our words: browsers write theirs in the language of the computer. */
 export function CampoFicheiro({ nome, nota, accept, escolhido, onEscolher }: CampoFicheiroProps) {
@@ -59,7 +83,10 @@ export function CampoFicheiro({ nome, nota, accept, escolhido, onEscolher }: Cam
       {(ids) => (
         <span className={s.ficheiro}>
           <input {...ids} className={s.escondido} type="file" accept={accept} onChange={(evento) => onEscolher(evento.target.files?.[0])} />
-          <span className={s.escolher} aria-hidden="true"><Icon as={IconUpload} />{escolhido ? 'Trocar ficheiro' : 'Escolher ficheiro'}</span>
+          <span className={s.escolher} aria-hidden="true">
+            <Icon as={IconUpload} />
+            {escolhido ? 'Trocar ficheiro' : 'Escolher ficheiro'}
+          </span>
           {escolhido && <span className={s.nome}>{escolhido.name}</span>}
         </span>
       )}

@@ -15,7 +15,14 @@ const LINGUAS = [
   ['zh', 'Mandarim'],
 ] as const
 
-type MenuDaLinguaProps = { editor: Editor; lang: string; semPalavras: boolean; className: string | undefined; 'data-item': string; tabIndex: number }
+type MenuDaLinguaProps = {
+  editor: Editor
+  lang: string
+  semPalavras: boolean
+  className: string | undefined
+  'data-item': string
+  tabIndex: number
+}
 
 /** Says in which language the chosen words are, so that a screen reader speaks them with that voice. */
 export function MenuDaLingua({ editor, lang, semPalavras, ...item }: MenuDaLinguaProps) {
@@ -25,7 +32,15 @@ export function MenuDaLingua({ editor, lang, semPalavras, ...item }: MenuDaLingu
   return (
     <Menu
       align="start"
-      trigger={<IconButton icon={IconLanguage} size="small" label={lang === '' ? 'Língua das palavras' : `Língua das palavras: ${atual}`} pressed={lang !== ''} {...item} />}
+      trigger={
+        <IconButton
+          icon={IconLanguage}
+          size="small"
+          label={lang === '' ? 'Língua das palavras' : `Língua das palavras: ${atual}`}
+          pressed={lang !== ''}
+          {...item}
+        />
+      }
       items={[
         ...LINGUAS.map(([codigo, nome]) => ({
           label: nome,
@@ -33,7 +48,12 @@ export function MenuDaLingua({ editor, lang, semPalavras, ...item }: MenuDaLingu
           onSelect: () => marcar(codigo),
           disabledReason: semEscolha ? 'Escolha primeiro as palavras' : undefined,
         })),
-        lang !== '' && { label: 'Português', icon: IconLanguageOff, separated: true, onSelect: () => editor.chain().focus().extendMarkRange('lang').unsetMark('lang').run() },
+        lang !== '' && {
+          label: 'Português',
+          icon: IconLanguageOff,
+          separated: true,
+          onSelect: () => editor.chain().focus().extendMarkRange('lang').unsetMark('lang').run(),
+        },
       ]}
     />
   )

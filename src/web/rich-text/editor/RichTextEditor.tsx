@@ -14,14 +14,19 @@ import { focarBarra } from './useRoving.ts'
 import s from './RichTextEditor.module.css'
 
 /** Characters as the writer counts them: an element is one, a line end none. */
-const caracteres = (ops: OpsTextoRico): number => ops.reduce((soma, { insert }) => soma + (typeof insert === 'string' ? insert.replaceAll('\n', '').length : 1), 0)
+const caracteres = (ops: OpsTextoRico): number =>
+  ops.reduce((soma, { insert }) => soma + (typeof insert === 'string' ? insert.replaceAll('\n', '').length : 1), 0)
 
 function Contagem({ value, max }: { value: RichTextEditorProps['value']; max: number }) {
   const n = caracteres(opsDe(value))
   if (n < max * 0.8) return null
   const falta = max - n
   const texto = falta >= 0 ? `${n} de ${max} caracteres` : `${-falta} ${falta === -1 ? 'carácter' : 'caracteres'} a mais: ${n} de ${max}`
-  return <p className={falta < 0 ? s.demais : 'meta'} aria-live="polite">{texto}</p>
+  return (
+    <p className={falta < 0 ? s.demais : 'meta'} aria-live="polite">
+      {texto}
+    </p>
+  )
 }
 
 const semEnvio = (): Promise<FicheiroEnviado> => Promise.reject(new Error('Aqui não se podem juntar ficheiros.'))
@@ -49,12 +54,24 @@ export function RichTextEditor(props: RichTextEditorProps) {
   /** Pasted and dropped pictures go in at once; the bar below the text then asks for their description. */
   const receberImagens = async (imagens: File[]) => {
     for (const imagem of imagens)
-      await envio.tentar(imagem, imagem.name, ({ id }) => void editor.chain().insertContent({ type: 'image', attrs: { ficheiro: id, alt: '' } }).run())
+      await envio.tentar(
+        imagem,
+        imagem.name,
+        ({ id }) =>
+          void editor
+            .chain()
+            .insertContent({ type: 'image', attrs: { ficheiro: id, alt: '' } })
+            .run(),
+      )
   }
 
   // Synchronises the editor, which lives outside React, with the latest props.
   useEffect(() => {
-    const atos = { onImagens: (imagens: File[]) => void receberImagens(imagens), onLigacao: () => setDialogo({ tipo: 'ligacao' }), onBarra: () => focarBarra(barra.current) }
+    const atos = {
+      onImagens: (imagens: File[]) => void receberImagens(imagens),
+      onLigacao: () => setDialogo({ tipo: 'ligacao' }),
+      onBarra: () => focarBarra(barra.current),
+    }
     ponte.atualizar(editor, { props, atos, daPagina })
   })
   // Synchronises the editor with a value that did not come from it.
@@ -62,13 +79,33 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className={[s.editor, minimal && s.minimal, invalid && s.errado].filter(Boolean).join(' ')} onFocus={() => setTocado(true)}>
-      <Barra editor={editor} tocado={tocado} barra={barra} minimal={minimal} comFicheiros={uploadFicheiro !== undefined} elementos={elementos} onDialogo={setDialogo} />
+      <Barra
+        editor={editor}
+        tocado={tocado}
+        barra={barra}
+        minimal={minimal}
+        comFicheiros={uploadFicheiro !== undefined}
+        elementos={elementos}
+        onDialogo={setDialogo}
+      />
       <EditorContent editor={editor} className={s.area} />
       {tocado && <BarraDeContexto editor={editor} onDialogo={setDialogo} />}
       {(envio.pendente || envio.erro !== undefined) && (
-        <div className={s.aviso}>{envio.pendente ? <p className="meta" role="status">A enviar a imagem…</p> : <Notice tone="error">{envio.erro}</Notice>}</div>
+        <div className={s.aviso}>
+          {envio.pendente ? (
+            <p className="meta" role="status">
+              A enviar a imagem…
+            </p>
+          ) : (
+            <Notice tone="error">{envio.erro}</Notice>
+          )}
+        </div>
       )}
-      {maxCaracteres !== undefined && <div className={s.contagem}><Contagem value={props.value} max={maxCaracteres} /></div>}
+      {maxCaracteres !== undefined && (
+        <div className={s.contagem}>
+          <Contagem value={props.value} max={maxCaracteres} />
+        </div>
+      )}
       <Dialogos editor={editor} dialogo={dialogo} onFechar={() => setDialogo(null)} enviar={enviar} />
     </div>
   )

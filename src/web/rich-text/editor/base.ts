@@ -64,7 +64,10 @@ const Historia = Extension.create({
   },
 })
 
-const Cursores = Extension.create({ name: 'cursores', addProseMirrorPlugins: () => [dropCursor({ color: false, class: 'largada', width: 2 }), gapCursor()] })
+const Cursores = Extension.create({
+  name: 'cursores',
+  addProseMirrorPlugins: () => [dropCursor({ color: false, class: 'largada', width: 2 }), gapCursor()],
+})
 
 export const extensoesDeBase = [
   Documento,

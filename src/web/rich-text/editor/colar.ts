@@ -39,7 +39,11 @@ export function limparColado(html: string, oferta: Oferta): string {
 const idDe = (no: Node): string | null => (no.type.name === 'dropdown' || no.type.name === 'lacuna' ? String(no.attrs['id']) : null)
 
 /** An id names one element: copies of an element that stays in the text get ids of their own. What is selected is about to be replaced. */
-export function renovarIds(pedaco: Slice, { doc, selection: { from, to } }: Pick<EditorState, 'doc' | 'selection'>, novo: (tipo: string) => string | undefined): Slice {
+export function renovarIds(
+  pedaco: Slice,
+  { doc, selection: { from, to } }: Pick<EditorState, 'doc' | 'selection'>,
+  novo: (tipo: string) => string | undefined,
+): Slice {
   const usados = new Set<string>()
   doc.descendants((no, onde) => {
     const id = idDe(no)
@@ -50,7 +54,9 @@ export function renovarIds(pedaco: Slice, { doc, selection: { from, to } }: Pick
     if (id === null) return no.isLeaf ? no : no.copy(fragmento(no.content))
     const repetido = usados.has(id)
     usados.add(id)
-    return repetido ? no.type.create({ ...no.attrs, id: novo(no.type.name) ?? id, ...(no.type.name === 'dropdown' && { text: '' }) }, null, no.marks) : no
+    return repetido
+      ? no.type.create({ ...no.attrs, id: novo(no.type.name) ?? id, ...(no.type.name === 'dropdown' && { text: '' }) }, null, no.marks)
+      : no
   }
   const fragmento = (conteudo: Fragment): Fragment => Fragment.fromArray(conteudo.content.map(renovar))
   return new Slice(fragmento(pedaco.content), pedaco.openStart, pedaco.openEnd)
@@ -63,5 +69,8 @@ export function imagensDe(dados: DataTransfer | null): File[] {
   if (imagens.length === 0) return []
   const html = dados.getData('text/html')
   // Word sends a picture of the text beside the text; a copied image comes as an `img` and nothing else.
-  return html === '' || lerHtmlNoBrowser(html).every((no) => typeof no === 'string' ? no.trim() === '' : no.nome === 'img' || no.nome === 'meta') ? imagens : []
+  return html === '' ||
+    lerHtmlNoBrowser(html).every((no) => (typeof no === 'string' ? no.trim() === '' : no.nome === 'img' || no.nome === 'meta'))
+    ? imagens
+    : []
 }

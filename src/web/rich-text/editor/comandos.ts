@@ -36,7 +36,10 @@ export function sairDaTabela(editor: Editor): void {
   const depois = tabela.pos + tabela.node.nodeSize
   const cadeia = editor.chain().focus()
   if (depois >= editor.state.doc.content.size) cadeia.insertContentAt(depois, { type: 'paragraph' })
-  cadeia.setTextSelection(depois + 1).scrollIntoView().run()
+  cadeia
+    .setTextSelection(depois + 1)
+    .scrollIntoView()
+    .run()
 }
 
 /** Rows and columns of the table the caret is in. */
@@ -60,6 +63,7 @@ export function enderecoEscrito(escrito: string): string | null {
 export function ligar(editor: Editor, href: string, texto: string): void {
   const cadeia = editor.chain().focus()
   if (editor.isActive('link')) cadeia.extendMarkRange('link').setMark('link', { href }).run()
-  else if (editor.state.selection.empty) cadeia.insertContent([{ type: 'text', text: texto || href, marks: [{ type: 'link', attrs: { href } }] }]).run()
+  else if (editor.state.selection.empty)
+    cadeia.insertContent([{ type: 'text', text: texto || href, marks: [{ type: 'link', attrs: { href } }] }]).run()
   else cadeia.setMark('link', { href }).run()
 }

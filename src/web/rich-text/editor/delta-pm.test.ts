@@ -10,7 +10,10 @@ import { deDoc, paraDoc, type NoJson } from './delta-pm.ts'
 import { extensoesDeElementos } from './elementos.ts'
 import { extensoesDeTexto } from './esquema.ts'
 
-const schema = getSchema([...extensoesDeTexto(() => null), ...extensoesDeElementos(() => ({ ficheiro: () => undefined, rotulo: () => '', desenhos: new Set() }))])
+const schema = getSchema([
+  ...extensoesDeTexto(() => null),
+  ...extensoesDeElementos(() => ({ ficheiro: () => undefined, rotulo: () => '', desenhos: new Set() })),
+])
 // ProseMirror's JSON is untyped; `deDoc` takes nothing in it on trust.
 const json = (doc: Node) => doc.toJSON() as NoJson
 

@@ -55,7 +55,10 @@ function paraItem({ trechos, sublistas }: Item): NoJson {
   return { type: 'listItem', content: [comTrechos('paragraph', trechos), ...sublistas.map(paraLista)] }
 }
 
-const paraCelula = ({ cabecalho, blocos }: Celula): NoJson => ({ type: cabecalho ? 'tableHeader' : 'tableCell', content: blocos.map(paraBloco) })
+const paraCelula = ({ cabecalho, blocos }: Celula): NoJson => ({
+  type: cabecalho ? 'tableHeader' : 'tableCell',
+  content: blocos.map(paraBloco),
+})
 
 function paraBloco(bloco: Bloco): NoJson {
   switch (bloco.tipo) {
@@ -130,9 +133,11 @@ function linhaDe(no: NoJson, formato: Formato, contagem: Contagem): Linha[] {
 }
 
 // A table as it grows in the editor may pass the numbers that can be stored; its place is settled by `canonizar`.
-const formatoDaLinha = ({ table, ...formato }: Formato): Formato => (table ? { ...formatoPermitido(formato), table } : formatoPermitido(formato))
+const formatoDaLinha = ({ table, ...formato }: Formato): Formato =>
+  table ? { ...formatoPermitido(formato), table } : formatoPermitido(formato)
 
-const linhas = ({ content = [] }: NoJson, formato: Formato, contagem: Contagem): Linha[] => content.flatMap((no) => linhaDe(no, formato, contagem))
+const linhas = ({ content = [] }: NoJson, formato: Formato, contagem: Contagem): Linha[] =>
+  content.flatMap((no) => linhaDe(no, formato, contagem))
 
 /** The ops this document says, normalised. */
 export const deDoc = (doc: NoJson): OpsTextoRico => deLinhas(canonizar(linhas(doc, {}, { t: 0 })))

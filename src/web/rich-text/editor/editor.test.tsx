@@ -27,17 +27,23 @@ const tudo = { minimal: false, dropdown: true, lacuna: true, ficheiros: true }
 
 describe('colar', () => {
   test('do Word fica o que se lê, sem estilos nem código', () => {
-    const word = '<html><head><style>p{color:red}</style></head><body lang=PT onload="x()"><p class=MsoNormal style="color:red"><b>Nota</b> <i onclick="x()">bem</i><script>x()</script></p><ul><li>um</li></ul></body></html>'
+    const word =
+      '<html><head><style>p{color:red}</style></head><body lang=PT onload="x()"><p class=MsoNormal style="color:red"><b>Nota</b> <i onclick="x()">bem</i><script>x()</script></p><ul><li>um</li></ul></body></html>'
     expect(limparColado(word, tudo)).toBe('<p><strong>Nota</strong> <em>bem</em></p><ul><li>um</li></ul>')
   })
 
   test('o negrito de um processador na Web chega por estilo', () => {
-    expect(limparColado('<b style="font-weight:normal"><span style="font-weight:700">Forte</span> e fraco</b>', tudo)).toBe('<p><strong>Forte</strong> e fraco</p>')
+    expect(limparColado('<b style="font-weight:normal"><span style="font-weight:700">Forte</span> e fraco</b>', tudo)).toBe(
+      '<p><strong>Forte</strong> e fraco</p>',
+    )
   })
 
   test('no texto de uma opção só entra o que lá cabe', () => {
-    const html = '<h1>Um</h1><ul><li><u>dois</u> <b>três</b></li></ul><p><a href="https://a.pt">q</a><audio data-ficheiro="3"></audio><span data-formula="x"></span></p>'
-    expect(limparColado(html, { ...tudo, minimal: true })).toBe('<p>Um</p><p>dois <strong>três</strong></p><p>q<span data-formula="x"></span></p>')
+    const html =
+      '<h1>Um</h1><ul><li><u>dois</u> <b>três</b></li></ul><p><a href="https://a.pt">q</a><audio data-ficheiro="3"></audio><span data-formula="x"></span></p>'
+    expect(limparColado(html, { ...tudo, minimal: true })).toBe(
+      '<p>Um</p><p>dois <strong>três</strong></p><p>q<span data-formula="x"></span></p>',
+    )
   })
 
   test('elementos que este campo não tem ficam de fora', () => {
@@ -46,7 +52,10 @@ describe('colar', () => {
   })
 
   test('a cópia de um elemento que ainda está no texto recebe um id seu', () => {
-    const schema = getSchema([...extensoesDeTexto(() => null), ...extensoesDeElementos(() => ({ ficheiro: () => undefined, rotulo: () => '', desenhos: new Set() }))])
+    const schema = getSchema([
+      ...extensoesDeTexto(() => null),
+      ...extensoesDeElementos(() => ({ ficheiro: () => undefined, rotulo: () => '', desenhos: new Set() })),
+    ])
     const doc = (ops: OpsTextoRico) => Node.fromJSON(schema, paraDoc(ops))
     const texto = doc([{ insert: { lacuna: { id: 'aaaa' } } }, { insert: { lacuna: { id: 'bbbb' } } }, { insert: '\n' }])
     const vazio = doc([{ insert: '\n' }])
@@ -58,7 +67,10 @@ describe('colar', () => {
     const colado = new Slice(texto.content, 0, 0)
     expect(ids(renovarIds(colado, EditorState.create({ doc: texto }), () => 'nova'))).toEqual(['nova', 'nova'])
     expect(ids(renovarIds(colado, EditorState.create({ doc: vazio }), () => 'nova'))).toEqual(['aaaa', 'bbbb'])
-    expect(ids(renovarIds(colado, EditorState.create({ doc: texto, selection: new AllSelection(texto) }), () => 'nova'))).toEqual(['aaaa', 'bbbb'])
+    expect(ids(renovarIds(colado, EditorState.create({ doc: texto, selection: new AllSelection(texto) }), () => 'nova'))).toEqual([
+      'aaaa',
+      'bbbb',
+    ])
   })
 })
 
@@ -90,7 +102,9 @@ describe('campo', () => {
 
   test('diz o nome, a ajuda e o erro ao leitor de ecrã', async () => {
     const { campo } = await abrir([], { describedBy: 'ajuda', invalid: true, required: true, placeholder: 'Escreva' })
-    expect(['aria-multiline', 'aria-describedby', 'aria-invalid', 'aria-required', 'aria-placeholder'].map((nome) => campo.getAttribute(nome))).toEqual(['true', 'ajuda', 'true', 'true', 'Escreva'])
+    expect(
+      ['aria-multiline', 'aria-describedby', 'aria-invalid', 'aria-required', 'aria-placeholder'].map((nome) => campo.getAttribute(nome)),
+    ).toEqual(['true', 'ajuda', 'true', 'true', 'Escreva'])
   })
 
   test('os botões mudam o texto e o que se escreve são ops', async () => {
@@ -131,13 +145,11 @@ describe('campo', () => {
 
   test('sem sítio para ficheiros não há botões de imagem e de áudio; o texto de uma opção tem poucas ferramentas', async () => {
     await abrir([], { minimal: true })
-    expect(within(screen.getByRole('toolbar')).getAllByRole('button').map((el) => el.getAttribute('aria-label'))).toEqual([
-      'Negrito (Ctrl+B)',
-      'Itálico (Ctrl+I)',
-      'Inferior à linha (Ctrl+,)',
-      'Superior à linha (Ctrl+.)',
-      'Fórmula',
-    ])
+    expect(
+      within(screen.getByRole('toolbar'))
+        .getAllByRole('button')
+        .map((el) => el.getAttribute('aria-label')),
+    ).toEqual(['Negrito (Ctrl+B)', 'Itálico (Ctrl+I)', 'Inferior à linha (Ctrl+,)', 'Superior à linha (Ctrl+.)', 'Fórmula'])
   })
 
   test('perto do fim conta os caracteres, e o que é a mais não se perde', async () => {

@@ -38,7 +38,8 @@ const elemento = ({ nome, atributos, seletor, ler, escrever, emTexto, desenhar }
     atom: true,
     draggable: true,
     addOptions: () => ({ ambiente: () => semAmbiente }),
-    addAttributes: () => Object.fromEntries(Object.entries(atributos).map(([chave, valor]) => [chave, { default: valor, rendered: false }])),
+    addAttributes: () =>
+      Object.fromEntries(Object.entries(atributos).map(([chave, valor]) => [chave, { default: valor, rendered: false }])),
     parseHTML: () => [{ tag: seletor, getAttrs: ler, priority: 60 }],
     renderHTML: ({ node }) => escrever(node.attrs),
     renderText: ({ node }) => emTexto(node.attrs),
@@ -71,7 +72,8 @@ const elemento = ({ nome, atributos, seletor, ler, escrever, emTexto, desenhar }
   })
 
 const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '')
-const falta = (dom: HTMLElement, oQue: string) => dom.replaceChildren(Object.assign(document.createElement('span'), { className: s.falta, textContent: oQue }))
+const falta = (dom: HTMLElement, oQue: string) =>
+  dom.replaceChildren(Object.assign(document.createElement('span'), { className: s.falta, textContent: oQue }))
 
 /** Keeps an element whose source has not changed: a redraw must not start a download or stop a sound. */
 function comFonte<K extends 'img' | 'audio'>(dom: HTMLElement, etiqueta: K, url: string): HTMLElementTagNameMap[K] {
@@ -162,4 +164,5 @@ const Lacuna = elemento({
 })
 
 /** The inline elements, drawn with what `ambiente()` gives at the time. */
-export const extensoesDeElementos = (ambiente: () => Ambiente) => [Imagem, Audio, Formula, Dropdown, Lacuna].map((no) => no.configure({ ambiente }))
+export const extensoesDeElementos = (ambiente: () => Ambiente) =>
+  [Imagem, Audio, Formula, Dropdown, Lacuna].map((no) => no.configure({ ambiente }))

@@ -19,13 +19,19 @@ const Titulo = Node.create({
     { tag: 'h2', attrs: { level: 2 } },
   ],
   // The levels of the text start below those of the page around it.
-  renderHTML: ({ node, HTMLAttributes }) => [`h${node.attrs['level']}`, mergeAttributes(HTMLAttributes, { 'aria-level': Number(node.attrs['level']) + 2 }), 0],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    `h${node.attrs['level']}`,
+    mergeAttributes(HTMLAttributes, { 'aria-level': Number(node.attrs['level']) + 2 }),
+    0,
+  ],
   addKeyboardShortcuts() {
     const alternar = (level: number) => () => this.editor.commands.toggleNode('heading', 'paragraph', { level })
     return { 'Mod-Alt-1': alternar(1), 'Mod-Alt-2': alternar(2) }
   },
   addInputRules() {
-    return [1, 2].map((level) => textblockTypeInputRule({ find: new RegExp(`^(#{${level}})\\s$`), type: this.type, getAttributes: { level } }))
+    return [1, 2].map((level) =>
+      textblockTypeInputRule({ find: new RegExp(`^(#{${level}})\\s$`), type: this.type, getAttributes: { level } }),
+    )
   },
 })
 

@@ -116,7 +116,8 @@ export class Ponte {
 
   private tecla(evento: KeyboardEvent): boolean {
     if (evento.altKey && evento.key === 'F10') this.deFora?.atos.onBarra()
-    else if ((evento.ctrlKey || evento.metaKey) && !evento.altKey && evento.key.toLowerCase() === 'k' && !this.props.minimal) this.deFora?.atos.onLigacao()
+    else if ((evento.ctrlKey || evento.metaKey) && !evento.altKey && evento.key.toLowerCase() === 'k' && !this.props.minimal)
+      this.deFora?.atos.onLigacao()
     else return false
     return true
   }
@@ -134,7 +135,12 @@ export class Ponte {
 
   private limpar(html: string): string {
     const { minimal = false, elementos, uploadFicheiro } = this.props
-    return limparColado(html, { minimal, dropdown: elementos?.dropdown !== undefined, lacuna: elementos?.lacuna !== undefined, ficheiros: uploadFicheiro !== undefined })
+    return limparColado(html, {
+      minimal,
+      dropdown: elementos?.dropdown !== undefined,
+      lacuna: elementos?.lacuna !== undefined,
+      ficheiros: uploadFicheiro !== undefined,
+    })
   }
 
   private receberImagens(dados: DataTransfer | null): boolean {

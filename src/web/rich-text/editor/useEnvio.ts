@@ -11,7 +11,10 @@ export function useEnvio(enviar: (ficheiro: File, nome: string) => Promise<Fiche
       setEstado({ pendente: false })
       pronto(enviado)
     } catch (erro) {
-      setEstado({ pendente: false, erro: erro instanceof Error && erro.message !== '' ? erro.message : 'Não foi possível enviar o ficheiro. Tente de novo.' })
+      setEstado({
+        pendente: false,
+        erro: erro instanceof Error && erro.message !== '' ? erro.message : 'Não foi possível enviar o ficheiro. Tente de novo.',
+      })
     }
   }
   return { ...estado, tentar }

@@ -7,7 +7,8 @@ const PASSOS: Readonly<Record<string, (i: number, n: number) => number>> = {
   End: (_i, n) => n - 1,
 }
 
-const visiveis = (barra: HTMLElement): HTMLElement[] => [...barra.querySelectorAll<HTMLElement>('[data-item]')].filter((el) => el.getClientRects().length > 0)
+const visiveis = (barra: HTMLElement): HTMLElement[] =>
+  [...barra.querySelectorAll<HTMLElement>('[data-item]')].filter((el) => el.getClientRects().length > 0)
 
 /** Focuses the first tool in sight. */
 export const focarBarra = (barra: HTMLElement | null): void => {
