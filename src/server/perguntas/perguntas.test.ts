@@ -158,15 +158,13 @@ describe('guardar', () => {
 
   test('carateres que a base de dados não aceita não a fazem falhar', async () => {
     const nulo = 'a\u0000b'
-    const guardada = await lousa
-      .as(helena)
-      .call('PUT /api/perguntas', {
-        body: {
-          ...corpo(corpos.texto),
-          dominio: nulo,
-          alineas: [{ id: 'tx01', peso: 1, aceites: [{ texto: `${nulo}\ud800`, fracao: { num: 1, den: 1 } }] }],
-        },
-      })
+    const guardada = await lousa.as(helena).call('PUT /api/perguntas', {
+      body: {
+        ...corpo(corpos.texto),
+        dominio: nulo,
+        alineas: [{ id: 'tx01', peso: 1, aceites: [{ texto: `${nulo}\ud800`, fracao: { num: 1, den: 1 } }] }],
+      },
+    })
     expect(guardada.dominio).toBe('ab')
     expect((await lousa.as(helena).raw({ method: 'GET', url: '/api/perguntas?texto=%00x&dominio=%00' })).statusCode).toBe(200)
     expect(

@@ -116,19 +116,17 @@ describe('guardar um teste', () => {
     expect((await lousa.as(helena).call('GET /api/perguntas', {})).total).toBe(antes)
     await lousa.as(helena).refused('PUT /api/repositorio/teste', { body: { nome: 'Falha', perguntas: [usa(0, 1)] } }, 'pedido_invalido')
     // The question is good, the test is not: neither stays.
-    await lousa
-      .as(helena)
-      .refused(
-        'PUT /api/repositorio/teste',
-        {
-          body: {
-            nome: 'Falha',
-            perguntas: [{ ...usa(0, 1), pergunta: corpo(corpos.composicao) }],
-            instrucoes: [{ insert: { image: { ficheiro: 999_999, alt: '' } } }],
-          },
+    await lousa.as(helena).refused(
+      'PUT /api/repositorio/teste',
+      {
+        body: {
+          nome: 'Falha',
+          perguntas: [{ ...usa(0, 1), pergunta: corpo(corpos.composicao) }],
+          instrucoes: [{ insert: { image: { ficheiro: 999_999, alt: '' } } }],
         },
-        'nao_encontrado',
-      )
+      },
+      'nao_encontrado',
+    )
     expect((await lousa.as(helena).call('GET /api/perguntas', {})).total).toBe(antes)
   })
 

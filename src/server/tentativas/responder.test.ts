@@ -434,12 +434,10 @@ describe('o que o professor pode', () => {
     const escola = await makeEscola(lousa)
     const aluno = escola.alunos[0]!
     const teste = await assign(lousa, escola, { inicio: minutesFromNow(-60), fim: minutesFromNow(-5) })
-    await lousa
-      .as(escola.professora)
-      .call('POST /api/teste/oportunidade/{id}', {
-        params: { id: teste.id },
-        body: { alunoid: aluno.id, fim: minutesFromNow(60), motivo: '' },
-      })
+    await lousa.as(escola.professora).call('POST /api/teste/oportunidade/{id}', {
+      params: { id: teste.id },
+      body: { alunoid: aluno.id, fim: minutesFromNow(60), motivo: '' },
+    })
     const { sala } = await start(lousa, aluno, teste.id)
     expect(sala.numero).toBe(1)
     const [row] = await lousa.as(escola.professora).call('GET /api/turmas/testes/', { query: { turmaid: escola.turma } })
