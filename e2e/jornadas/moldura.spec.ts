@@ -9,13 +9,14 @@ const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 102
 async function places(page: Page): Promise<string[]> {
   if (!isPhone(page)) {
     const nav = page.getByRole('navigation', { name: 'Principal', exact: true })
-    await expect(nav).toBeVisible()
+    await expect(nav.getByRole('link', { name: 'Início' })).toBeVisible()
     return [
       ...(await nav.getByRole('link').allInnerTexts()),
       ...(await page.getByRole('banner').getByRole('link', { name: /^Área/ }).allInnerTexts()),
     ]
   }
   const bar = page.getByRole('navigation', { name: 'Principal, ao fundo' })
+  await expect(bar.getByRole('link', { name: 'Início' })).toBeVisible()
   const inBar = await bar.getByRole('link').allInnerTexts()
   await bar.getByRole('button', { name: 'Mais' }).click()
   const more = page.getByRole('dialog', { name: 'Mais' })

@@ -36,6 +36,7 @@ function Professor({ teste, aluno }: { teste: number; aluno: number }) {
     return (
       <PageMain>
         <FailedState
+          level="h1"
           title="Não foi possível abrir o teste deste aluno"
           onRetry={() => void correcao.refetch()}
           pending={correcao.isFetching}

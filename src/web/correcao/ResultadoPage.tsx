@@ -38,7 +38,12 @@ function Aluno({ teste }: { teste: number }) {
     refuseMissing(resultado.error)
     return (
       <PageMain>
-        <FailedState title="Não foi possível abrir o resultado" onRetry={() => void resultado.refetch()} pending={resultado.isFetching}>
+        <FailedState
+          level="h1"
+          title="Não foi possível abrir o resultado"
+          onRetry={() => void resultado.refetch()}
+          pending={resultado.isFetching}
+        >
           {resultado.error?.message}
         </FailedState>
       </PageMain>
@@ -53,7 +58,7 @@ function Professor({ teste }: { teste: number }) {
   if (painel.data) return <Navigate to={to.testeDaTurma(painel.data.turma.id, teste)} replace />
   return painel.error ? (
     <PageMain>
-      <FailedState title="Não foi possível abrir o teste" onRetry={() => void painel.refetch()} pending={painel.isFetching}>
+      <FailedState level="h1" title="Não foi possível abrir o teste" onRetry={() => void painel.refetch()} pending={painel.isFetching}>
         {painel.error.message}
       </FailedState>
     </PageMain>

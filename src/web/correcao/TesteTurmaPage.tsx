@@ -42,7 +42,7 @@ function Professor({ teste }: { teste: number }) {
     if (painel.error.name !== 'AbortError' && 'status' in painel.error && painel.error.status === 404) throw painel.error
     return (
       <PageMain>
-        <FailedState title="Não foi possível abrir o teste" onRetry={() => void painel.refetch()} pending={painel.isFetching}>
+        <FailedState level="h1" title="Não foi possível abrir o teste" onRetry={() => void painel.refetch()} pending={painel.isFetching}>
           {painel.error.message}
         </FailedState>
       </PageMain>

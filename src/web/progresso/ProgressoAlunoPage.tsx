@@ -35,7 +35,12 @@ function Carregado({ turma, aluno }: { turma: number; aluno: number }) {
     if (error && 'status' in error && error.status === 404) throw error
     return (
       <PageMain>
-        <FailedState title="Não foi possível abrir o progresso" onRetry={() => void progresso.refetch()} pending={progresso.isFetching}>
+        <FailedState
+          level="h1"
+          title="Não foi possível abrir o progresso"
+          onRetry={() => void progresso.refetch()}
+          pending={progresso.isFetching}
+        >
           {error?.message}
         </FailedState>
       </PageMain>

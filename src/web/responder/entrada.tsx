@@ -41,7 +41,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
       await new Promise<void>((retry) => {
         show(
           <PageMain>
-            <FailedState title="Não foi possível abrir o teste" drawing="sem-rede" onRetry={retry}>
+            <FailedState level="h1" title="Não foi possível abrir o teste" drawing="sem-rede" onRetry={retry}>
               Parece não haver ligação. O que já escreveu neste dispositivo está guardado.
             </FailedState>
           </PageMain>,

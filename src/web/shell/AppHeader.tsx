@@ -1,4 +1,4 @@
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { Icon, type IconType } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -14,9 +14,9 @@ export type Lugar = { label: string; short?: string | undefined; to: string; ico
 export type AppHeaderProps = {
   home: string
   lugares: Lugar[]
-  /** 'Área Professores' for tipo 1, 'Área Alunos' for everyone else. */
-  area: { label: 'Área Professores' | 'Área Alunos'; to: string }
-  /** Who is signed in; for a visitor, `visitor` stands in its place. */
+  /** 'Área Professores' for tipo 1, 'Área Alunos' for everyone else; null while it is not known who that is. */
+  area: { label: 'Área Professores' | 'Área Alunos'; to: string } | null
+  /** Who is signed in; for a visitor, `visitor` stands in its place; neither while that is not known. */
   user: UserMenuProps | null
   /** Buttons of a visitor: "Criar conta", "Entrar". */
   visitor?: ReactNode
@@ -44,19 +44,25 @@ export function AppHeader({ home, lugares, area, user, visitor, strips }: AppHea
           ))}
         </nav>
         <div className={s.who}>
-          <Ligacao to={area.to} className={s.area}>
-            <Icon as={IconSchool} />
-            <span>{area.label}</span>
-          </Ligacao>
-          {user ? (
-            <Suspense fallback={<UserButton name={user.name} avatar={user.avatar} />}>
-              <UserMenu {...user} />
-            </Suspense>
-          ) : (
-            visitor
+          {area && (
+            <Ligacao to={area.to} className={s.area}>
+              <Icon as={IconSchool} />
+              <span>{area.label}</span>
+            </Ligacao>
           )}
+          {user ? <Person {...user} /> : visitor}
         </div>
       </div>
     </header>
+  )
+}
+
+/** A press that comes before the menu's code is kept: the menu then opens by itself. */
+function Person(user: UserMenuProps) {
+  const [pressed, setPressed] = useState(false)
+  return (
+    <Suspense fallback={<UserButton name={user.name} avatar={user.avatar} onClick={() => setPressed(true)} />}>
+      <UserMenu {...user} defaultOpen={pressed} />
+    </Suspense>
   )
 }

@@ -10,6 +10,7 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ReactNode } from 'react'
 import { read } from '#web/api/queries.ts'
+import { readToken } from '#web/api/token.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -48,12 +49,14 @@ function placesOf(sessao: Sessao | undefined, path: string): Lugar[] {
 
 /** The default layout with what this person sees in it. */
 export function Moldura({ children }: { children: ReactNode }) {
-  const { data: sessao } = useQuery(sessaoQuery())
+  const { data: sessao, isError } = useQuery(sessaoQuery())
   const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   const path = useRouterState({ select: (state) => state.location.pathname })
   const sair = useSairDaSessao()
   const go = useGo()
   const isTeacher = sessao?.tipo === 1
+  // Somebody with a token is no visitor until the answer says so: their places must not change under the finger.
+  const isKnown = sessao !== undefined || isError || readToken() === null
   // Teachers load the class options at start.
   useQuery({ ...read('GET /api/turmas/opcoes'), enabled: isTeacher })
   const ligacoes = definicoes?.ligacoes ?? ligacoesPredefinidas
@@ -63,11 +66,11 @@ export function Moldura({ children }: { children: ReactNode }) {
   return (
     <DefaultLayout
       links={ligacoes}
-      more={<OnPhones area={area} visitor={!sessao?.userId} />}
+      more={isKnown && <OnPhones area={area} visitor={!sessao?.userId} />}
       header={{
         home: to.inicio(),
-        lugares: placesOf(sessao, path),
-        area,
+        lugares: isKnown ? placesOf(sessao, path) : [],
+        area: isKnown ? area : null,
         user: sessao?.userId
           ? {
               name: sessao.displayName,
@@ -77,7 +80,7 @@ export function Moldura({ children }: { children: ReactNode }) {
               onSair: () => void sair().then((address) => go(address)),
             }
           : null,
-        visitor: <VisitorButtons />,
+        visitor: isKnown && <VisitorButtons />,
         strips: <Faixas />,
       }}
     >

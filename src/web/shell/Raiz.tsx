@@ -67,12 +67,23 @@ function Padrao() {
 /** `resposta` brings its own bar with the page, which knows the test's name and clock. */
 export const layouts: Record<Layout, RouteComponent> = { default: Padrao, acesso: Acesso, preview: Preview, resposta: Preview }
 
+/** No page has this address: the frame comes with it. */
 export function NotFound() {
   usePageTitle('This page could not be found')
   return (
     <Moldura>
       <ErrorPage status={404} home={to.inicio()} />
     </Moldura>
+  )
+}
+
+/** A page that found at work that it does not exist: in the layout that already stands. */
+export function PageNotFound() {
+  usePageTitle('This page could not be found')
+  return (
+    <ErrorPageBoundary>
+      <ErrorPage status={404} home={to.inicio()} />
+    </ErrorPageBoundary>
   )
 }
 

@@ -14,12 +14,14 @@ export type UserMenuProps = {
   onSair: () => void
   /** Further lines, before 'Sair'. */
   items?: MenuItem[] | undefined
+  defaultOpen?: boolean | undefined
 }
 
 /** 'Os meus dados', 'Alterar imagem', 'Sair'. */
-export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSair, items = [] }: UserMenuProps) {
+export function UserMenu({ name, avatar, dadosUrl, imagemUrl, onSair, items = [], defaultOpen }: UserMenuProps) {
   return (
     <Menu
+      defaultOpen={defaultOpen}
       trigger={<UserButton name={name} avatar={avatar} />}
       items={[
         { label: 'Os meus dados', icon: IconId, link: <Ligacao to={dadosUrl} /> },

@@ -13,10 +13,12 @@ type FailedStateProps = {
   compact?: boolean | undefined
   /** Another way on, beside "Tentar de novo". */
   actions?: ReactNode
+  /** `h1` where it stands for a whole page. */
+  level?: 'h1' | 'h2' | undefined
 }
 
 /** The failed face of a list: what, why, and a way. */
-export function FailedState({ title, children, onRetry, pending, drawing = 'erro', compact, actions }: FailedStateProps) {
+export function FailedState({ title, children, onRetry, pending, drawing = 'erro', compact, actions, level }: FailedStateProps) {
   const retry = onRetry && (
     <Button variant="primary" onClick={onRetry} pending={pending}>
       Tentar de novo
@@ -28,6 +30,7 @@ export function FailedState({ title, children, onRetry, pending, drawing = 'erro
         drawing={drawing}
         title={title}
         compact={compact}
+        level={level}
         actions={
           retry || actions ? (
             <>

@@ -30,6 +30,7 @@ type MenuProps = {
   items: (MenuItem | false | null | undefined)[]
   align?: 'start' | 'end' | undefined
   side?: 'bottom' | 'top' | undefined
+  /** Open from the start: its button was pressed before its code was there. */ defaultOpen?: boolean | undefined
 }
 
 function ItemContent({ item }: { item: MenuItem }) {
@@ -46,10 +47,10 @@ function ItemContent({ item }: { item: MenuItem }) {
 }
 
 /** A list of acts behind a button. Arrows, Home, End and first letters move; Escape closes and gives the focus back. */
-export function Menu({ trigger, items, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', side = 'bottom', defaultOpen = false }: MenuProps) {
   const container = useModalContainer()
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       <Base.Portal container={container ?? undefined}>
         <Base.Positioner className={s.positioner} align={align} side={side} sideOffset={6} collisionPadding={8}>
