@@ -151,3 +151,16 @@ test('um pedaço da página que já não existe no servidor recarrega a página 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Os meus dados' })).toBeVisible()
 })
+
+test('premir o nome antes de o menu ter chegado abre-o assim que chega', async ({ as }) => {
+  const page = await as.professora()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/UserMenu.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('button', { name: /Helena Duarte/ }).click()
+  release()
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+})
