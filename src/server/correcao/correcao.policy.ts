@@ -4,7 +4,7 @@ import { type Db, optional, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { requireTurma } from '#server/turmas/turmas.service.ts'
-import { chaveEm, janelaFim } from './janelas.sql.ts'
+import { chaveEm, janelaFim } from '#server/testes/fragmentos.ts'
 
 export type TesteRow = {
   id: number

@@ -2,7 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
-import { alunosDosTestes, provisorias } from './janelas.sql.ts'
+import { alunosDosTestes, provisorias } from '#server/testes/fragmentos.ts'
 
 export type TentativaRow = {
   id: number

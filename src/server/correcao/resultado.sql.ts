@@ -2,7 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
-import { alunosDosTestes, chaveEm, janelaFim } from './janelas.sql.ts'
+import { alunosDosTestes, chaveEm, janelaFim } from '#server/testes/fragmentos.ts'
 import type { Sorteadas } from './perguntas-da-tentativa.ts'
 
 export type ResultadoRow = {

@@ -82,10 +82,18 @@ function itemDe(celula: Celula, peso: number): ItemDaMedia[] {
   return celula.semNumero === 'nao-tem' ? [] : [{ semNota: semNota[celula.semNumero] }]
 }
 
+export type CelulaComPeso = { celula: Celula; peso: number }
+
 /** Mean of cells with their weights: of those that have a number, and how many there are. */
-export function mediaDasCelulas(celulas: readonly { celula: Celula; peso: number }[]): MediaLida {
-  const { media, n, total } = mediaDe(celulas.flatMap(({ celula, peso }) => itemDe(celula, peso)))
+export function mediaDasCelulas(celulas: readonly CelulaComPeso[]): MediaLida {
+  const { media, n, total } = mediaComFaltas(celulas)
   return { media, n, total }
+}
+
+/** The same, and how many of them were missed. */
+export function mediaComFaltas(celulas: readonly CelulaComPeso[]): MediaLida & { faltou: number } {
+  const { media, n, total, semNota } = mediaDe(celulas.flatMap(({ celula, peso }) => itemDe(celula, peso)))
+  return { media, n, total, faltou: semNota.faltou ?? 0 }
 }
 
 /** Mean of the students' means: each student weighs the same. */

@@ -1,25 +1,36 @@
+import type { FastifyReply } from 'fastify'
 import type { progressoContract } from '#contract/progresso.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { progressoCsv } from './csv.ts'
 import { readProgresso, readProgressoAluno } from './progresso.service.ts'
+import { progressoXlsx } from './xlsx.ts'
 
-const fileName = (turma: string, dia: string): string =>
+const fileName = (turma: string, dia: string, extension: string): string =>
   `progresso-${chaveTexto(turma)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')}-${dia}.csv`
+    .replace(/^-|-$/g, '')}-${dia}.${extension}`
+
+type Quadro = Awaited<ReturnType<typeof readProgresso>>
+
+const sendFile = (reply: FastifyReply, { turma, agora }: Quadro, extension: string, type: string, bytes: string | Buffer) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${fileName(turma.name, diaLocal(new Date(agora), turma.fuso), extension)}"`)
+    .header('cache-control', 'no-store')
+    .send(bytes)
 
 export const progressoRoutes: Handlers<typeof progressoContract> = {
   'GET /api/progresso/': ({ query }, ctx) => readProgresso(ctx, query),
   'GET /api/progresso/aluno/{idaluno}': ({ params, query }, ctx) => readProgressoAluno(ctx, params.idaluno, query),
   'GET /api/progresso/csv': async ({ query }, ctx, { reply }) => {
     const progresso = await readProgresso(ctx, query)
-    const name = fileName(progresso.turma.name, diaLocal(new Date(progresso.agora), progresso.turma.fuso))
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'no-store')
-      .send(progressoCsv(progresso))
+    return sendFile(reply, progresso, 'csv', 'text/csv; charset=utf-8', progressoCsv(progresso))
+  },
+  'GET /api/progresso/xlsx': async ({ query }, ctx, { reply }) => {
+    const progresso = await readProgresso(ctx, query)
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    return sendFile(reply, progresso, 'xlsx', type, await progressoXlsx(progresso))
   },
 }

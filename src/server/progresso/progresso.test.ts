@@ -14,6 +14,8 @@ import {
 } from '#server/correcao/ensaio-correcao.ts'
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { diaLocal } from '#regras/fuso.ts'
+import { readLivro } from './ler-livro.ts'
 
 const lousa = useLousa()
 
@@ -135,6 +137,7 @@ describe('o quadro da turma', () => {
     const stranger = lousa.as(await lousa.professor())
     await stranger.refused('GET /api/progresso/', { query: { turmaId: turma } }, 'nao_encontrado')
     await stranger.refused('GET /api/progresso/csv', { query: { turmaId: turma } }, 'nao_encontrado')
+    await stranger.refused('GET /api/progresso/xlsx', { query: { turmaId: turma } }, 'nao_encontrado')
     await stranger.refused(
       'GET /api/progresso/aluno/{idaluno}',
       { params: { idaluno: alunos[0].id }, query: { turmaId: turma } },
@@ -167,6 +170,94 @@ describe('CSV', () => {
         'Carla;por corrigir;dispensado;faltou;;0 de 3',
       ].toSorted(),
     )
+  })
+})
+
+/** What a spreadsheet would take for the beginning of a formula. */
+const perigosos = ['=SOMA(A1)', '+1+1', '-1+1', '@SOMA(A1)']
+
+it.each(perigosos)('CSV: %s stays text', async (nome) => {
+  const { turma, as } = await school()
+  await addAluno(lousa, turma, await lousa.aluno(nome))
+  const { body } = await as.raw({ method: 'GET', url: `/api/progresso/csv?turmaId=${turma}` })
+  expect(body).toContain(`\n'${nome};faltou`)
+})
+
+describe('XLSX', () => {
+  const download = async (as: Awaited<ReturnType<typeof school>>['as'], query: string) => {
+    const answer = await as.raw({ method: 'GET', url: `/api/progresso/xlsx?${query}` })
+    return { answer, livro: readLivro(answer.rawPayload) }
+  }
+  const values = (folha?: ReturnType<typeof readLivro>[number]) => folha?.linhas.map((linha) => linha.map((cell) => cell?.valor ?? null))
+
+  it('is a workbook: numbers, days, empty cells for what is missing, the domains on a sheet of their own', async () => {
+    const { turma, as } = await school()
+    const quadro = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
+    const { answer, livro } = await download(as, `turmaId=${turma}`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringMatching(/^attachment; filename="progresso-7-o-a-\d{4}-\d\d-\d\d\.xlsx"$/),
+      'cache-control': 'no-store',
+    })
+    // A day is the count of days since 30 December 1899, on the calendar of the class.
+    const days = quadro.itens.map(({ data }) => Date.parse(diaLocal(new Date(data), quadro.turma.fuso)) / 86_400_000 + 25_569)
+    expect(livro.map(({ nome, presa }) => [nome, presa])).toEqual([
+      [quadro.turma.name, { linhas: 1, colunas: 1 }],
+      ['Domínios', { linhas: 1, colunas: 1 }],
+    ])
+    const [folha, dominios] = livro
+    expect(values(folha)).toEqual([
+      ['Aluno', 'Teste 1', 'Teste 2 · Água', 'Média (%)', 'Com nota', 'De'],
+      ['Data', ...days],
+      ['Média da turma', 100, 20, 40, 2, 3],
+      ['Ana', 100, 20, 60, 2, 2],
+      ['Beto', null, 20, 20, 1, 2],
+      ['Carla', null, null, null, 0, 2],
+    ])
+    expect(values(dominios)).toEqual([
+      ['Domínio', 'Percentagem', 'Respostas'],
+      ['Minerais', 100, 3],
+      ['Rochas', 33.33, 3],
+    ])
+    expect(folha?.linhas.map((linha) => linha.every((cell) => cell === null || cell.negrito))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+    expect(folha?.linhas[1]?.slice(1).map((cell) => cell?.formato)).toEqual(['dd/mm/yyyy', 'dd/mm/yyyy'])
+    expect(folha?.linhas[3]?.map((cell) => cell?.formato)).toEqual(['@', '0.0', '0.0', '0.0', '0', '0'])
+  })
+
+  it('a 0 the teacher gives is a 0; filters are those of the page', async () => {
+    const { turma, um, alunos, as } = await school()
+    await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', {
+      params: { id: um.id },
+      body: { alunoId: alunos[1].id, situacao: 'zero' },
+    })
+    const { livro } = await download(as, `turmaId=${turma}&nomeAluno=beto&testeId=${um.id}`)
+    expect(values(livro[0])?.slice(3)).toEqual([['Beto', 0, 0, 1, 1]])
+  })
+
+  it('names of students, tests and domains are text, whatever they begin with', async () => {
+    const { professora, turma, alunos, as } = await school()
+    for (const nome of [...perigosos, 'Zé <&> "x"']) await addAluno(lousa, turma, await lousa.aluno(nome))
+    const teste = await makeTeste(lousa, {
+      turma,
+      professora,
+      perguntas: { [UNICA]: perguntaUnica(200, '=1+1') },
+      nome: '=HYPERLINK("x")',
+      inicio: '-1 day',
+      fim: '-1 hour',
+    })
+    await handIn(lousa, teste, alunos[0], metade)
+    const { livro } = await download(as, `turmaId=${turma}`)
+    const words = livro.flatMap(({ linhas }) => linhas.flat().filter((cell) => typeof cell?.valor === 'string'))
+    const names = words.map((cell) => cell?.valor)
+    expect(names).toEqual(expect.arrayContaining([...perigosos, 'Zé <&> "x"', '=HYPERLINK("x")', '=1+1']))
+    expect(words.every((cell) => cell?.formato === '@')).toBe(true)
   })
 })
 

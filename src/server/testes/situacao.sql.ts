@@ -2,6 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
+import { isDoInscrito } from './fragmentos.ts'
 import { type ColunasDaTurma, colunasDaTurma } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDaTurma & {
@@ -60,7 +61,7 @@ const consulta = (aluno: number) => sql`
     left join lateral (
       select * from tentativas t where t.teste_turma_id = tt.id and t.aluno_id = ${aluno} order by t.numero desc limit 1) t on true
    where tt.eliminado_em is null
-     and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = ${aluno}))`
+     and ${isDoInscrito('tt', 'i')}`
 
 /** The tests a student has, in one class or in all, newest first. `arquivado` null: both. */
 export const listTestesDoAluno = (db: Db, aluno: number, { turma, arquivado }: { turma: number | null; arquivado: boolean | null }) =>

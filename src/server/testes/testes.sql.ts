@@ -1,6 +1,7 @@
 /** Class tests: what teachers see of them, in one statement however many there are. */
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, run, sql } from '#server/db/db.ts'
+import { alunosDoTeste } from './fragmentos.ts'
 
 export type Pessoa = { id: number; tipo: number }
 
@@ -68,12 +69,9 @@ const consulta = (leitor: number) => sql`
              count(t.id) filter (where t.corrigida_em is not null and t.oculta_em is null
                and (t.publicada_em is not null or (tt.publicacao = 'fim-janela' and now() >= j.ultima))) as publicados,
              round(avg(case when sit.situacao = 'dispensado' then null
-                            when sit.situacao = 'zero' then 0
+                            when sit.situacao = 'zero' and t.entregue_em is null then 0
                             when t.entregue_em is not null then round(10000.0 * t.points_total / nullif(t.points_maximo, 0)) end))::int as media
-        from (select i.aluno_id from inscricoes i
-               where i.turma_id = tt.turma_id and i.saiu_em is null
-                 and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = i.aluno_id))
-              union select t.aluno_id from tentativas t where t.teste_turma_id = tt.id) quem
+        from (${alunosDoTeste('tt')}) quem
         left join tentativas t on t.teste_turma_id = tt.id and t.aluno_id = quem.aluno_id and t.conta
         left join situacoes_teste sit on sit.teste_turma_id = tt.id and sit.aluno_id = quem.aluno_id) c
    where tt.eliminado_em is null`

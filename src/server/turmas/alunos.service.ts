@@ -3,6 +3,7 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
+import { type MediaDoAluno, readMediasDosAlunos } from '#server/progresso/medias.service.ts'
 import * as q from './alunos.sql.ts'
 import { listConvites } from './convites.sql.ts'
 import { joinTurma, refuseFullTurma } from './inscricao.service.ts'
@@ -19,6 +20,9 @@ export async function joinByCodigo(ctx: ContextoAutenticado, codigo: string): Pr
 const avatarUrl = (ctx: ContextoAutenticado, ficheiro: number | null): string | null =>
   ficheiro === null ? null : signedUrl(ctx, ctx.actor.id, ficheiro)
 
+/** Of a pupil who has no test yet. */
+const semTestes: MediaDoAluno = { media: null, n: 0, total: 0, faltou: 0 }
+
 /** Teachers get averages, activity and invitations; a student gets names and nothing else. */
 export async function listAlunos(ctx: ContextoAutenticado, id: number) {
   const turma = await requireTurma(ctx, id, 'ver')
@@ -27,13 +31,14 @@ export async function listAlunos(ctx: ContextoAutenticado, id: number) {
     return { para: 'aluno' as const, alunos: colegas.map(({ id, nome, avatarId }) => ({ id, nome, avatar: avatarUrl(ctx, avatarId) })) }
   }
   const rows = await q.listAlunos(ctx.db, id, ctx.actor.papel === 'Admin')
+  const medias = await readMediasDosAlunos(ctx.db, id)
   return {
     para: 'professor' as const,
     testes: await q.countTestesCorrigidos(ctx.db, id),
-    alunos: rows.map(({ avatarId, media, n, total, faltou, ...aluno }) => ({
+    alunos: rows.map(({ avatarId, ...aluno }) => ({
       ...aluno,
       avatar: avatarUrl(ctx, avatarId),
-      testes: { media, n, total, faltou },
+      testes: medias.get(aluno.id) ?? semTestes,
     })),
     convites: await listConvites(ctx.db, id),
   }

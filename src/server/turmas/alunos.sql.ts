@@ -1,4 +1,4 @@
-/** The pupils of a class, with their averages, and their invitations. */
+/** The pupils of a class and their invitations. */
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 
 export type AlunoRow = {
@@ -12,10 +12,6 @@ export type AlunoRow = {
   ultimaAtividade: string | null
   entrouEm: string
   podeRenovarAcesso: boolean
-  media: number | null
-  n: number
-  total: number
-  faltou: number
 }
 
 /** A teacher of this class made the account, and no e-mail of the pupil's own can renew its password. */
@@ -25,34 +21,15 @@ const renovavel = (
 ) => sql<boolean>`(u.criado_por is not null and (u.email is null or u.ultima_atividade_em is null)
   and (${admin}::boolean or u.criado_por in (select p.professor_id from turma_professores p where p.turma_id = ${turma})))`
 
-/**
- * By name. The average is of the tests that have begun, were not deleted and are the pupil's: percentages of those that
- * are marked (a percentage comes from sums and is rounded once, half up), weighted, the mean rounded once, half up.
- */
+/** By name. */
 export const listAlunos = (db: Db, turma: number, admin: boolean) =>
   many<AlunoRow>(
     db,
-    sql`with atribuidos as (
-          select i.aluno_id, x.id as teste_id, x.peso, x.fim
-            from inscricoes i join testes_turma x on x.turma_id = i.turma_id
-           where i.turma_id = ${turma} and i.saiu_em is null and x.eliminado_em is null and x.inicio <= now()
-             and (x.todos or exists (select 1 from teste_turma_alunos a where a.teste_turma_id = x.id and a.aluno_id = i.aluno_id))),
-        notas as (
-          select d.aluno_id, d.fim, a.id as tentativa_id,
-                 case when a.corrigida_em is not null and a.entregue_em is not null and a.points_maximo > 0 then d.peso else 0 end::bigint as peso,
-                 (20000::bigint * a.points_total + a.points_maximo) / nullif(2 * a.points_maximo, 0) as percentagem
-            from atribuidos d left join tentativas a on a.teste_turma_id = d.teste_id and a.aluno_id = d.aluno_id and a.conta),
-        medias as (
-          select aluno_id, count(*) as total, count(*) filter (where peso > 0) as n,
-                 count(*) filter (where tentativa_id is null and fim <= now()) as faltou,
-                 (div(2 * sum(peso * percentagem) filter (where peso > 0) + sum(peso), nullif(2 * sum(peso), 0)))::int as media
-            from notas group by aluno_id)
-        select u.id, i.numero, u.nome, u.avatar_ficheiro_id as "avatarId", coalesce(u.email, u.utilizador) as "entraCom",
+    sql`select u.id, i.numero, u.nome, u.avatar_ficheiro_id as "avatarId", coalesce(u.email, u.utilizador) as "entraCom",
                case when not u.ativo then 'desativado' when u.ultima_atividade_em is null then 'por-entrar' else 'ativo' end as estado,
                coalesce(u.ultima_atividade_em > now() - interval '11 minutes', false) as "ligadoAgora",
-               u.ultima_atividade_em as "ultimaAtividade", i.entrou_em as "entrouEm", ${renovavel(turma, admin)} as "podeRenovarAcesso",
-               m.media, coalesce(m.n, 0) as n, coalesce(m.total, 0) as total, coalesce(m.faltou, 0) as faltou
-          from inscricoes i join utilizadores u on u.id = i.aluno_id left join medias m on m.aluno_id = i.aluno_id
+               u.ultima_atividade_em as "ultimaAtividade", i.entrou_em as "entrouEm", ${renovavel(turma, admin)} as "podeRenovarAcesso"
+          from inscricoes i join utilizadores u on u.id = i.aluno_id
          where i.turma_id = ${turma} and i.saiu_em is null order by u.nome_ordem, u.id`,
   )
 

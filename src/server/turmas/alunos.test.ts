@@ -15,6 +15,8 @@ beforeAll(async () => {
 async function join(aluno: Pessoa, turma: { codigo: string | null }): Promise<void> {
   await lousa.as(aluno).call('POST /api/turmas/aluno/associar/{code}', { params: { code: turma.codigo ?? '' } })
 }
+const joinedLongAgo = (turma: number) =>
+  run(lousa.db, sql`update inscricoes set entrou_em = now() - interval '30 days' where turma_id = ${turma}`)
 async function listFor(professor: Pessoa, id: number) {
   const lista = await lousa.as(professor).call('GET /api/turmas/alunos/{id}', { params: { id } })
   if (lista.para !== 'professor') throw new Error('Esperava-se a lista do professor')
@@ -64,6 +66,7 @@ describe('a lista', () => {
     const turma = await newTurma(lousa, helena)
     const ana = await lousa.aluno('Ana Sá')
     await join(ana, turma)
+    await joinedLongAgo(turma.id)
     // 5 of 6 = 83,33%; 50% counts twice; what waits for a mark and what was missed is no number.
     await makeAttempt(lousa, await makeTeste(lousa, turma.id, helena), ana.id, { estado: 'corrigida', points: 500, maximo: 600 })
     await makeAttempt(lousa, await makeTeste(lousa, turma.id, helena, { peso: 2 }), ana.id, { estado: 'corrigida', points: 5000 })
@@ -74,6 +77,40 @@ describe('a lista', () => {
     // (8333 + 2 × 5000) / 3 = 6111,0
     expect(lista.alunos[0]?.testes).toEqual({ media: 6111, n: 2, total: 4, faltou: 1 })
     expect(lista.testes).toBe(2)
+  })
+
+  test('dispensado não é número; o zero que o professor dá conta; é a mesma média do progresso', async () => {
+    const turma = await newTurma(lousa, helena)
+    const ana = await lousa.aluno('Ana Sá')
+    await join(ana, turma)
+    await joinedLongAgo(turma.id)
+    const [feito, dispensado, zero] = [
+      await makeTeste(lousa, turma.id, helena, { acabou: true }),
+      await makeTeste(lousa, turma.id, helena, { acabou: true }),
+      await makeTeste(lousa, turma.id, helena, { acabou: true }),
+    ]
+    await makeAttempt(lousa, feito, ana.id, { estado: 'corrigida', points: 8000 })
+    await makeAttempt(lousa, dispensado, ana.id, { estado: 'corrigida', points: 1000 })
+    await makeTeste(lousa, turma.id, helena, { acabou: true })
+    for (const [teste, situacao] of [[dispensado, 'dispensado'] as const, [zero, 'zero'] as const])
+      await lousa.as(helena).call('PUT /api/turmas/teste/correcao/{id}/situacao', {
+        params: { id: teste },
+        body: { alunoId: ana.id, situacao },
+      })
+    const [linha] = (await listFor(helena, turma.id)).alunos
+    expect(linha?.testes).toEqual({ media: 4000, n: 2, total: 4, faltou: 1 })
+    const progresso = await lousa.as(helena).call('GET /api/progresso/', { query: { turmaId: turma.id } })
+    expect(progresso.alunos[0]?.media).toEqual({ media: 4000, n: 2, total: 4 })
+  })
+
+  test('um teste que acabou antes de o aluno entrar não é dele', async () => {
+    const turma = await newTurma(lousa, helena)
+    const ana = await lousa.aluno('Ana Sá')
+    await makeTeste(lousa, turma.id, helena, { acabou: true })
+    await join(ana, turma)
+    expect((await listFor(helena, turma.id)).alunos[0]?.testes).toEqual({ media: null, n: 0, total: 0, faltou: 0 })
+    const { contagens } = await lousa.as(ana).call('GET /api/turmas/{id}', { params: { id: turma.id } })
+    expect(contagens.testes).toBe(0)
   })
 
   test('um teste só para alguns não conta para os outros', async () => {

@@ -1,5 +1,6 @@
 /** Classes: rows, lists and their life. */
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
+import { isDoInscrito } from '#server/testes/fragmentos.ts'
 
 type Pessoa = { id: number; tipo: number }
 
@@ -51,8 +52,8 @@ export type Contagens = { nAlunos: number; testes: number }
 const contagens = (pessoa: Pessoa) => sql<Contagens>`
   (select count(*) from inscricoes i where i.turma_id = t.id and i.saiu_em is null) as "nAlunos",
   (select count(*) from testes_turma x where x.turma_id = t.id and x.eliminado_em is null and x.arquivado_em is null
-      and (${pessoa.tipo}::int <> 7 or x.todos
-           or exists (select 1 from teste_turma_alunos a where a.teste_turma_id = x.id and a.aluno_id = ${pessoa.id}))) as testes`
+      and (${pessoa.tipo}::int <> 7 or exists (
+        select 1 from inscricoes i where i.turma_id = t.id and i.aluno_id = ${pessoa.id} and i.saiu_em is null and ${isDoInscrito('x', 'i')}))) as testes`
 
 export const selectContagens = (db: Db, turma: number, pessoa: Pessoa) =>
   one<Contagens>(db, sql`select ${contagens(pessoa)} from turmas t where t.id = ${turma}`)

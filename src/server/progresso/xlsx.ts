@@ -1,0 +1,71 @@
+/** The matrix as a workbook: numbers are numbers, days are days, what is missing is an empty cell. */
+import writeExcelFile, { type CellObject, type Sheet } from 'write-excel-file/node'
+import type { Celula, MediaLida, Progresso } from '#contract/progresso.ts'
+import { diaLocal } from '#regras/fuso.ts'
+
+const folhaDominios = 'Domínios'
+const nomeMaximo = 31
+
+/** Names Excel refuses, and the one the other sheet has; it does not tell capitals apart. */
+const nomesTomados = new Set(['', 'history', folhaDominios.toLowerCase()])
+
+/** The class's name as Excel takes it for a sheet: none of `[]:*?/\`, no apostrophe at an edge, 31 UTF-16 units at most. */
+export function nomeDaFolha(turma: string): string {
+  const allowed = turma.replace(/[[\]:*?/\\\p{Cc}]+/gu, ' ').replace(/\s+/gu, ' ')
+  let short = ''
+  for (const letter of allowed) if (short.length + letter.length <= nomeMaximo) short += letter
+  const nome = short.replace(/^[\s']+|[\s']+$/g, '')
+  return nomesTomados.has(nome.toLowerCase()) ? 'Turma' : nome
+}
+
+/** The format `@` keeps it text even when someone edits the cell: a name that begins with `=` is never a formula. */
+const text = (value: string): CellObject => ({ type: String, value, format: '@' })
+const bold = (value: string): CellObject => ({ ...text(value), fontWeight: 'bold', wrap: true, alignVertical: 'top' })
+const count = (value: number): CellObject => ({ type: Number, value, format: '0' })
+const day = (instante: string, fuso: string): CellObject => ({
+  type: Date,
+  value: new Date(diaLocal(new Date(instante), fuso)),
+  format: 'dd/mm/yyyy',
+  align: 'right',
+})
+
+/** Hundredths of one per cent, shown with one decimal; the cell keeps them all. */
+const percentagem = (centesimos: number | null): CellObject | null =>
+  centesimos === null ? null : { type: Number, value: centesimos / 100, format: '0.0' }
+
+const cell = (celula: Celula): CellObject | null => percentagem('percentagem' in celula ? celula.percentagem : null)
+const mean = ({ media, n, total }: MediaLida): (CellObject | null)[] => [percentagem(media), count(n), count(total)]
+
+const frozen = { stickyRowsCount: 1, stickyColumnsCount: 1 } as const
+
+function quadro({ turma, itens, alunos, turmaMedia }: Progresso): Sheet<never> {
+  return {
+    sheet: nomeDaFolha(turma.name),
+    ...frozen,
+    columns: [{ width: 32 }, ...itens.map(() => ({ width: 16 })), { width: 10 }, { width: 10 }, { width: 10 }],
+    data: [
+      ['Aluno', ...itens.map(({ nome }) => nome), 'Média (%)', 'Com nota', 'De'].map(bold),
+      [text('Data'), ...itens.map(({ data }) => day(data, turma.fuso))],
+      [text('Média da turma'), ...itens.map(({ media }) => percentagem(media.media)), ...mean(turmaMedia)],
+      ...alunos.map(({ aluno, celulas, media }) => [text(aluno.nome), ...celulas.map(cell), ...mean(media)]),
+    ],
+  }
+}
+
+const dominiosDaTurma = ({ dominios }: Progresso): Sheet<never> => ({
+  sheet: folhaDominios,
+  ...frozen,
+  columns: [{ width: 32 }, { width: 16 }, { width: 12 }],
+  data: [
+    ['Domínio', 'Percentagem', 'Respostas'].map(bold),
+    ...dominios.map(({ nome, percentagem: centesimos, respostas }) => [
+      text(nome || 'Sem domínio'),
+      percentagem(centesimos),
+      count(respostas),
+    ]),
+  ],
+})
+
+/** Two sheets, the class and its domains, in per cents. */
+export const progressoXlsx = (progresso: Progresso): Promise<Buffer> =>
+  writeExcelFile([quadro(progresso), dominiosDaTurma(progresso)]).toBuffer()

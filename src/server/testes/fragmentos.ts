@@ -1,0 +1,55 @@
+/**
+ * Fragments of SQL about one class test (`testes_turma` under an alias): its windows and who has it. What rooms that join
+ * this room's tables share, so that each of these questions has one answer.
+ */
+import { sql } from '#server/db/db.ts'
+
+const T = (name: string) => sql.ref(name)
+
+/** The end of its last window: the test's own, an opportunity given to somebody, an attempt still running. */
+export const janelaFim = (alias: string) => sql<string>`greatest(
+  ${T(`${alias}.fim`)},
+  (select max(o.fim) from oportunidades o
+    where o.teste_turma_id = ${T(`${alias}.id`)}
+      and not exists (select 1 from tentativas x where x.teste_turma_id = o.teste_turma_id and x.aluno_id = o.aluno_id
+                                                   and x.numero = o.numero and x.entregue_em is not null)),
+  (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and x.entregue_em is null))`
+
+/**
+ * When the key may be shown: when the last window of every class test made from the same repository test is over, so
+ * that one class never tells another.
+ */
+export const chaveEm = (alias: string) => sql<string>`(
+  select max(${janelaFim('irmao')}) from testes_turma irmao
+   where irmao.id = ${T(`${alias}.id`)}
+      or (irmao.eliminado_em is null and irmao.arquivado_em is null
+          and (irmao.versao_teste_id = ${T(`${alias}.versao_teste_id`)} or irmao.origem_id = ${T(`${alias}.origem_id`)})))`
+
+/**
+ * A pupil of the class (`inscricoes` under an alias) has the test: they were there before its window ended, or were
+ * selected, or made an attempt, or were given leave to make one.
+ */
+export const isDoInscrito = (teste: string, inscricao: string) => {
+  const same = (other: string) =>
+    sql`${T(`${other}.teste_turma_id`)} = ${T(`${teste}.id`)} and ${T(`${other}.aluno_id`)} = ${T(`${inscricao}.aluno_id`)}`
+  return sql<boolean>`(
+    case when ${T(`${teste}.todos`)} then ${T(`${inscricao}.entrou_em`)} < ${T(`${teste}.fim`)}
+         else exists (select 1 from teste_turma_alunos escolhido where ${same('escolhido')}) end
+    or exists (select 1 from tentativas feita where ${same('feita')})
+    or exists (select 1 from oportunidades dada where ${same('dada')}))`
+}
+
+/** Rows (aluno_id): who has this test. Pupils of the class who have it; and whoever has an attempt, still in the class or not. */
+export const alunosDoTeste = (teste: string) => sql`
+  select i.aluno_id from inscricoes i where i.turma_id = ${T(`${teste}.turma_id`)} and i.saiu_em is null and ${isDoInscrito(teste, 'i')}
+   union
+  select t.aluno_id from tentativas t where t.teste_turma_id = ${T(`${teste}.id`)}`
+
+/** Rows (teste_turma_id, aluno_id): who has each test that `condition` (over `tt`) picks. */
+export const alunosDosTestes = (condition: ReturnType<typeof sql>) => sql`
+  select tt.id as teste_turma_id, quem.aluno_id from testes_turma tt cross join lateral (${alunosDoTeste('tt')}) quem where ${condition}`
+
+/** Answers that wait for the teacher's word (`revisoes_tardias` under `r`), as one row per attempt: n, written, received. */
+export const provisorias = (tentativa: ReturnType<typeof sql>) => sql`
+  select count(distinct r.pergunta_id)::int as n, max(r.escrita_em) as escrita, max(r.recebida_em) as recebida
+    from revisoes_tardias r where r.tentativa_id = ${tentativa} and r.provisoria`
