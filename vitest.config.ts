@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. */
-const pure = ['src/server/seed/conteudo/**/*.test.ts', 'src/server/texto-rico/**/*.test.ts', 'src/server/turmas/csv.test.ts']
+const pure = ['src/server/seed/conteudo/**/*.test.ts', 'src/server/texto-rico/**/*.test.ts', 'src/server/turmas/csv.test.ts', 'src/server/progresso/xlsx.test.ts']
 
 /** Starts real processes on the embedded database, whatever the engine under test: once is enough. */
 const starting = 'src/server/arranque.test.ts'

@@ -1,5 +1,6 @@
 /** Progress: the matrix with words where there is no number, filters, the file, one student, what a student sees of themselves. Missing is not zero. */
 import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from '../ensaio.ts'
 import { newAluno, newSala, newTeste } from '../preparos.ts'
 import { certas, entregarPelaApi, erradas, fecharJanela, meuId, publicar } from '../respostas.ts'
@@ -28,10 +29,17 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   await page.getByRole('searchbox', { name: 'Nome do aluno' }).fill('eva')
   await expect(page).toHaveURL(/nomeAluno=eva/)
   await expect(linha('Rui Sá')).toHaveCount(0)
-  const [ficheiro] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
-  const csv = await readFile(await ficheiro.path(), 'utf8')
-  expect(csv).toContain('Eva Reis')
-  expect(csv).not.toContain('Rui Sá')
+  const descarregar = async (formato: string) => {
+    const [ficheiro] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: formato }).click()])
+    expect(ficheiro.suggestedFilename()).toMatch(new RegExp(`^progresso-.*\\.${formato.toLowerCase()}$`))
+    return readFile(await ficheiro.path())
+  }
+  const csv = strFromU8(await descarregar('CSV'))
+  const livro = unzipSync(await descarregar('XLSX'))
+  for (const palavras of [csv, strFromU8(livro['xl/sharedStrings.xml'] ?? new Uint8Array())]) {
+    expect(palavras).toContain('Eva Reis')
+    expect(palavras).not.toContain('Rui Sá')
+  }
 
   await page.getByRole('link', { name: 'Eva Reis' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Eva Reis' })).toBeVisible()

@@ -123,6 +123,13 @@ export const progressoContract = {
     reply: 'binario',
     erros: ['nao_encontrado'],
   }),
+  'GET /api/progresso/xlsx': endpoint({
+    resumo: 'O mesmo quadro num livro XLSX: uma folha com a turma, outra com os domínios. O que falta é uma célula vazia.',
+    roles: quemEnsina,
+    query: closed(filtros),
+    reply: 'binario',
+    erros: ['nao_encontrado'],
+  }),
 } satisfies Contrato
 
 export type SemNumero = Static<typeof SemNumero>

@@ -35,6 +35,7 @@ const outrasRegras: Record<string, OutraResposta> = {
   'GET /api/perguntas': filtra('pastaId', 'usadaEm'),
   'GET /api/progresso/': filtra('testeId'),
   'GET /api/progresso/csv': filtra('testeId'),
+  'GET /api/progresso/xlsx': filtra('testeId'),
   'GET /api/progresso/aluno/{idaluno}': filtra('testeId'),
   'POST /api/turmas/transferir/{id}': {
     campos: /^body\/professor$/,

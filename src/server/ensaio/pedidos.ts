@@ -350,6 +350,10 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
     quem: 'professor',
     pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste } }),
   },
+  'GET /api/progresso/xlsx': {
+    quem: 'professor',
+    pedido: ({ turma, publicado }) => ({ query: { turmaId: turma, testeId: publicado.teste } }),
+  },
   'GET /api/progresso/aluno/{idaluno}': {
     quem: 'aluno',
     pedido: ({ turma, aluno, publicado }) => ({ params: { idaluno: aluno.id }, query: { turmaId: turma, testeId: publicado.teste } }),

@@ -6,7 +6,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { cx } from '#web/ui/cx.ts'
 import c from '#web/ui/control.module.css'
 import { showToast } from '#web/ui/toasts.ts'
-import { downloadCsv } from './descarregar.ts'
+import { type Formato, downloadProgresso } from './descarregar.ts'
 import { type Filtros, pedidoDosFiltros } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
@@ -16,14 +16,14 @@ type Props = { turma: number; valores: Valores; onMudar: { [K in keyof Valores]:
 /** The line over the matrix: who, which, when; and the same as a spreadsheet. */
 export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
   const id = useId()
-  const [pending, setPending] = useState(false)
-  const download = async () => {
-    setPending(true)
+  const [pending, setPending] = useState<Formato | null>(null)
+  const download = async (formato: Formato) => {
+    setPending(formato)
     const query = { turmaId: turma, ...pedidoDosFiltros(valores), ...(valores.nomeAluno ? { nomeAluno: valores.nomeAluno } : {}) }
-    await downloadCsv(query).catch((error: unknown) =>
+    await downloadProgresso(formato, query).catch((error: unknown) =>
       showToast({ tone: 'error', text: error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.' }),
     )
-    setPending(false)
+    setPending((now) => (now === formato ? null : now))
   }
   return (
     <div className={s.filtros} role="group" aria-label="Filtros">
@@ -44,7 +44,10 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
         <DateTimeField kind="date" id={`${id}f`} value={valores.dataFim} min={valores.dataIni || undefined} onChange={onMudar.dataFim} />
       </span>
       <span className="grow" />
-      <Button icon={IconDownload} pending={pending} onClick={() => void download()}>
+      <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void download('xlsx')}>
+        XLSX
+      </Button>
+      <Button icon={IconDownload} pending={pending === 'csv'} onClick={() => void download('csv')}>
         CSV
       </Button>
     </div>
