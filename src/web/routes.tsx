@@ -8,6 +8,7 @@ import {
   lazyRouteComponent,
   notFound,
   redirect,
+  rootRouteId,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { readToken } from './api/token.ts'
@@ -15,7 +16,7 @@ import { parseId } from './navegacao/ids.ts'
 import { loadPage } from './recarregar.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
 import { papelDe, rememberRedirect, sessaoQuery } from './sessao/sessao.ts'
-import { NotFound, PageError, PageLoading, layouts, RootPage } from './shell/Raiz.tsx'
+import { NotFound, PageError, PageLoading, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
 
 type Context = { queries: QueryClient }
 type LazyPage = () => Promise<{ default: ComponentType }>
@@ -91,7 +92,7 @@ async function passGuards(rota: Rota, input: GuardInput): Promise<void> {
 
 /** Ids in addresses are integers 1…2^53−1; anything else in that place is a page that does not exist. */
 function refuseBadIds(params: Record<string, string>): void {
-  for (const value of Object.values(params)) if (parseId(value) === null) throw notFound()
+  for (const value of Object.values(params)) if (parseId(value) === null) throw notFound({ routeId: rootRouteId })
 }
 
 const routerPath = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name}`)
@@ -117,6 +118,7 @@ export function buildRouter(queries: QueryClient) {
       component: lazyRouteComponent(() => loadPage(paginas[nome])),
       pendingComponent: PageLoading,
       errorComponent: PageError,
+      notFoundComponent: PageNotFound,
     })
   }
 
