@@ -4,10 +4,18 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { dismissToast, showToast } from '#web/ui/toasts.ts'
 import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
 import { ListaDeGrupos } from './ListaDeGrupos.tsx'
-import { type CorrecaoPergunta, type Grupo, type Painel, perguntaQuery, tellFailure, useCorrecaoWrite } from './correcao.queries.ts'
+import {
+  type CorrecaoPergunta,
+  type Grupo,
+  type Painel,
+  type RespostaNoGrupo,
+  perguntaQuery,
+  tellFailure,
+  useCorrecaoWrite,
+} from './correcao.queries.ts'
 import { applyRespostas, desfazer, type Pedido, seguinteDe } from './marcas.ts'
 import { plural } from './textos.ts'
 import s from './corrigir.module.css'
@@ -21,11 +29,11 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
   const { perguntaid } = correcao.pergunta
   const { queryKey } = perguntaQuery(painel.id, perguntaid, correcao.nomes)
   // Awaited, not called back: the last mark of a question leads to the next one, and what follows must still happen.
-  const send = async (grupo: string, body: Pedido, said?: (reply: Parameters<typeof desfazer>[1]) => void): Promise<void> => {
+  const send = async (grupo: string, body: Pedido): Promise<RespostaNoGrupo[] | null> => {
     try {
       const { respostas } = await mutateAsync({ params: { id: painel.id }, body: { ...body, perguntaid } })
       queries.setQueryData<CorrecaoPergunta>(queryKey, (before) => before && applyRespostas(before, respostas))
-      said?.(respostas)
+      return respostas
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.codigo === 'versao_desatualizada') {
@@ -33,16 +41,23 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
         void queries.invalidateQueries({ queryKey })
       } else tellFailure(error)
       onRefused(grupo)
+      return null
     }
   }
-  return (grupo: Grupo, body: Pedido) =>
-    void send(grupo.id, body, (respostas) => {
-      const back = desfazer(grupo, respostas, body)
-      showToast({
-        text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`,
-        ...(back ? { undo: () => void send(grupo.id, back) } : {}),
-      })
+  return async (grupo: Grupo, body: Pedido): Promise<void> => {
+    const sent = send(grupo.id, body)
+    const undo = async () => {
+      const respostas = await sent
+      const back = respostas && desfazer(grupo, respostas, body)
+      if (back) await send(grupo.id, back)
+    }
+    // Said at once, as the page goes on at once: whoever takes back the mark just given must not meet the one before it.
+    const said = showToast({
+      text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`,
+      ...(desfazer(grupo, body.marcas, body) ? { undo: () => void undo() } : {}),
     })
+    if ((await sent) === null) dismissToast(said)
+  }
 }
 
 export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
@@ -63,7 +78,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
   const go = (step: 1 | -1) => setEscolhido(grupos[at + step]?.id ?? grupo.id)
   const skip = () => setEscolhido(seguinteDe(grupos, grupo.id)?.id ?? grupos[at + 1]?.id ?? grupo.id)
   const assign = (body: Pedido) => {
-    marcar(grupo, body)
+    void marcar(grupo, body)
     // A subset leaves the rest of the group to be marked.
     if (body.marcas.length >= grupo.respostas.length) skip()
   }

@@ -44,9 +44,10 @@ const sameFracao = (a: Fracao | undefined, b: Fracao | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalFracoes(a, b)
 
 /**
- * What takes a mark back; null where the answers stood differently before, for then one request cannot restore them.
+ * What takes a mark back, from the answers with their versions; null where they stood differently before, for then one
+ * request cannot restore them.
  */
-export function desfazer(before: Grupo, depois: readonly RespostaNoGrupo[], feito: Pedido): Pedido | null {
+export function desfazer(before: Grupo, depois: readonly Pick<RespostaNoGrupo, 'tentativaId' | 'versao'>[], feito: Pedido): Pedido | null {
   const old = before.respostas.filter(({ tentativaId }) => depois.some((nova) => nova.tentativaId === tentativaId))
   const [first] = old
   if (!first) return null

@@ -79,12 +79,21 @@ test('um aviso de progresso diz n de N, e ao acabar passa a um aviso comum', () 
   expect(screen.queryByText('Exportado.')).toBeNull()
 })
 
-test('F6 leva o teclado ao último aviso', () => {
+const onFocus = () => document.activeElement?.closest('li')?.textContent ?? ''
+
+test('F6 leva o teclado ao aviso mais novo; de novo, ao anterior', () => {
+  const undone: string[] = []
   act(() => {
-    showToast({ text: 'Um.', undo: () => {} })
-    showToast({ text: 'Dois.', undo: () => {} })
+    for (const nome of ['Um.', 'Dois.', 'Três.']) showToast({ text: nome, undo: () => undone.push(nome) })
   })
   fireEvent.keyDown(window, { key: 'F6' })
   expect(document.activeElement?.textContent).toBe('Anular')
-  expect(document.activeElement?.closest('li')?.textContent).toContain('Dois.')
+  expect(onFocus()).toContain('Três.')
+  fireEvent.keyDown(window, { key: 'F6' })
+  expect(onFocus()).toContain('Dois.')
+  fireEvent.keyDown(window, { key: 'F6' })
+  fireEvent.keyDown(window, { key: 'F6' })
+  expect(onFocus()).toContain('Três.')
+  fireEvent.click(document.activeElement ?? document.body)
+  expect(undone).toEqual(['Três.'])
 })
