@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import c from './control.module.css'
 import s from './SearchField.module.css'
 
-/** A line to search in a list. Its label is also its placeholder ("Nome do aluno"). */
+/** A line to search in a list. Its label is also its placeholder ("Nome do aluno") and tells its landmark from others on the page. */
 export function SearchField({
   label,
   value,
@@ -21,7 +21,7 @@ export function SearchField({
   shortcut?: string | undefined
 }) {
   return (
-    <span className={cx(c.with, s.search, className)} role="search">
+    <span className={cx(c.with, s.search, className)} role="search" aria-label={label}>
       <Icon as={IconSearch} />
       <input
         type="search"
