@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
+import { newChave } from '#web/api/chave.ts'
 import { ApiError, api, uploadFicheiro } from '#web/api/client.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
@@ -47,7 +48,7 @@ function restored(nome: string | null, versao: number | null): CopiaPergunta | n
 export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const queries = useQueryClient()
   const [guardada, setGuardada] = useState<Pergunta | null>('pergunta' in alvo ? alvo.pergunta : null)
-  const [chave] = useState(() => crypto.randomUUID())
+  const [chave] = useState(() => newChave())
   const [inicial] = useState(() => ('pergunta' in alvo ? fromPergunta(alvo.pergunta) : alvo.nova))
   const [recuperado, setRecuperado] = useState(() => restored(copia, guardada?.versao ?? null))
   const [rascunho, setRascunho] = useState(recuperado?.rascunho ?? inicial)

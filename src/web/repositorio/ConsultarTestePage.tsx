@@ -6,6 +6,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { newChave } from '#web/api/chave.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -87,7 +88,7 @@ function AtosDoTeste({ teste }: { teste: Teste }) {
   })
   const makeCopy = () =>
     copy.mutate(
-      { params: { id: teste.id }, body: { chave: crypto.randomUUID() } },
+      { params: { id: teste.id }, body: { chave: newChave() } },
       { onError: (error) => showToast({ text: error instanceof ApiError ? error.detail : 'Não foi possível copiar.', tone: 'error' }) },
     )
   return (

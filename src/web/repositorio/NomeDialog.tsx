@@ -1,6 +1,7 @@
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { limites } from '#regras/limites.ts'
+import { newChave } from '#web/api/chave.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { mudaArvore } from './repositorio.queries.ts'
@@ -23,7 +24,7 @@ export function NomeDialog({
   const nova = 'novaEm' in alvo
   const submit = async ({ nome }: { nome: string }) => {
     const body = nova
-      ? { nome, repositorioPaiId: alvo.novaEm, chave: crypto.randomUUID() }
+      ? { nome, repositorioPaiId: alvo.novaEm, chave: newChave() }
       : { nome, id: alvo.id, versao: alvo.versao, descricao: alvo.descricao }
     const { id } = await save.mutateAsync({ body })
     onClose()

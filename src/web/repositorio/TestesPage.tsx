@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
+import { newChave } from '#web/api/chave.ts'
 import { ApiError } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
 import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -63,7 +64,7 @@ export default function TestesPage() {
   const newTest = () =>
     create.mutate(
       {
-        body: { chave: crypto.randomUUID(), nome: 'Teste sem nome', perguntas: [], ...(pasta === null ? {} : { repositorioPaiId: pasta }) },
+        body: { chave: newChave(), nome: 'Teste sem nome', perguntas: [], ...(pasta === null ? {} : { repositorioPaiId: pasta }) },
       },
       { onError: failed },
     )
@@ -129,7 +130,7 @@ export default function TestesPage() {
                 : null
             }
             {...dialogosDeItem}
-            onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: crypto.randomUUID() } }, { onError: failed })}
+            onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: newChave() } }, { onError: failed })}
             onAtribuir={setAAtribuir}
           />
         </section>
