@@ -57,11 +57,11 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
         <b className="grow">{nome}</b>
         <IconButton size="small" icon={IconTrash} label={`Retirar a lista ${i + 1}`} onClick={onRetirar} />
       </div>
-      <ul className={s.linhas} role="radiogroup" aria-label={`${nome}: opção certa`}>
+      <div className={s.linhas} role="radiogroup" aria-label={`${nome}: opção certa`}>
         {opcoes.map(({ id, texto }, j) => {
           const erro = problemaDe(problemas, `${campo}/opcoes/${j}/texto`)
           return (
-            <li key={id}>
+            <div key={id}>
               <div className={s.linha} data-certa={id === certa || undefined}>
                 <label className={s.marca}>
                   <input
@@ -96,10 +96,10 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
                 <IconButton size="small" icon={IconX} label={`Retirar a opção ${j + 1} da lista ${i + 1}`} onClick={() => remove(id)} />
               </div>
               <MensagemProblema id={`${id0}-${id}-erro`} texto={erro} />
-            </li>
+            </div>
           )
         })}
-      </ul>
+      </div>
       <Button
         variant="quiet"
         size="small"

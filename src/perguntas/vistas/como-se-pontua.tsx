@@ -16,7 +16,7 @@ type EscolhaProps<E extends string> = {
 export function ComoSePontua({ frase }: { frase: string }) {
   return (
     <div>
-      <h3 className="label">Como se pontua</h3>
+      <p className="label">Como se pontua</p>
       <p className="small muted">{frase}</p>
     </div>
   )
