@@ -41,7 +41,7 @@ const Contagens = closed({
   media: Type.Union([Type.Integer(), Type.Null()]),
 })
 
-/** Student: their own attempt, the latest if there are several. */
+/** Student: their own attempt; of several the one that is open, else the one that counts. */
 const MinhaTentativa = closed({
   estado: EstadoTentativaSchema,
   /** The end of this student's own window. */

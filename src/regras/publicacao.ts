@@ -24,6 +24,10 @@ export type DadosPublicacao = {
   ultimaJanelaFim: Date
 }
 
+/** The teacher's own act on one attempt: hiding is stronger than publishing. */
+export const atoDe = (linha: { publicadaEm: string | null; ocultaEm: string | null }): DadosPublicacao['ato'] =>
+  linha.ocultaEm !== null ? 'oculta' : linha.publicadaEm !== null ? 'publicada' : null
+
 export type Visivel = {
   pontos: 'nenhuns' | 'automaticos' | 'todos'
   /** Right answers, right and wrong, feedback, the worked sum. */

@@ -4,7 +4,7 @@ import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { type EstadoTentativa, estadoTentativa, estadoTeste } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
-import { isPublicada } from '#regras/publicacao.ts'
+import { atoDe, isPublicada } from '#regras/publicacao.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { cutTexto } from '#server/perguntas/textos.ts'
@@ -22,7 +22,7 @@ export function isTentativaPublicada(teste: Pick<TesteRow, 'publicacao' | 'janel
       entregue: t.entregueEm !== null,
       corrigida: t.corrigidaEm !== null,
       temProvisorias: t.provisorias > 0,
-      ato: t.ocultaEm !== null ? 'oculta' : t.publicadaEm !== null ? 'publicada' : null,
+      ato: atoDe(t),
       ultimaJanelaFim: new Date(teste.janelaFim),
     },
     new Date(teste.agora),

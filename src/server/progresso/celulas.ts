@@ -3,7 +3,7 @@ import type { Celula, MediaLida } from '#contract/progresso.ts'
 import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
 import { type ItemDaMedia, mediaDe } from '#regras/medias.ts'
 import { percentagemDe } from '#regras/pontos.ts'
-import { isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
+import { atoDe, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
 import type { CelulaRow, TesteRow } from './progresso.sql.ts'
 
 const dateOrNull = (instante: string | null): Date | null => (instante === null ? null : new Date(instante))
@@ -13,7 +13,7 @@ const releaseOf = (teste: TesteRow, row: CelulaRow) => ({
   entregue: row.entregueEm !== null,
   corrigida: row.corrigida,
   temProvisorias: row.temProvisorias,
-  ato: row.ocultaEm !== null ? ('oculta' as const) : row.publicadaEm !== null ? ('publicada' as const) : null,
+  ato: atoDe(row),
   ultimaJanelaFim: new Date(teste.janelaFim),
 })
 

@@ -135,7 +135,7 @@ async function insertAttempt(ctx: ContextoAutenticado, row: SituacaoRow): Promis
       teste: row.id,
       aluno: ctx.actor.id,
       versao: row.versao,
-      numero: (row.numero ?? 0) + 1,
+      numero: (row.ultimoNumero ?? 0) + 1,
       versaoTesteId: row.versaoTesteId,
       semente,
       sorteadas: sortearPerguntas(versao, semente),
@@ -143,7 +143,7 @@ async function insertAttempt(ctx: ContextoAutenticado, row: SituacaoRow): Promis
       extraPercent: row.extraPercent,
       janelaFim: janelaDoAluno(row),
     })
-    if (made && row.numero !== null) await q.makeConta(tx, made.id)
+    if (made && row.ultimoNumero !== null) await q.makeConta(tx, made.id)
     return made?.id ?? null
   })
 }

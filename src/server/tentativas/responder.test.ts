@@ -426,7 +426,10 @@ describe('o que o professor pode', () => {
     expect(await counts()).toEqual([{ numero: 2 }])
     expect(await professora.call('POST /api/teste/contar/{id}', { params })).toMatchObject({ numero: 1, conta: true })
     expect(await counts()).toEqual([{ numero: 1 }])
+    // The open one is where the student goes on; once handed in, they are shown the one that counts.
+    expect(await estado(aluno, teste.id)).toMatchObject({ fase: 'em-curso', sala: { tentativaid: segunda.sala.tentativaid } })
     await lousa.as(aluno).call('POST /api/teste/entregar/{id}', { params: { id: segunda.sala.tentativaid } })
+    expect(await estado(aluno, teste.id)).toMatchObject({ fase: 'entregue', tentativaid: sala.tentativaid })
     await lousa.as(aluno).refused('POST /api/teste/comecar/{id}', { params: { id: teste.id } }, 'tentativa_entregue')
   })
 

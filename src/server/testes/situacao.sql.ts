@@ -1,8 +1,8 @@
-/** Where a student stands with a test: the test, their latest attempt, and leave to make another. */
+/** Where a student stands with a test: the test, the attempt that is open or counts, and leave to make another. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
-import { isDoInscrito } from './fragmentos.ts'
+import { isDoInscrito, janelaFim } from './fragmentos.ts'
 import { type ColunasDaTurma, colunasDaTurma } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDaTurma & {
@@ -22,9 +22,10 @@ export type SituacaoRow = ColunasDaTurma & {
   totalPerguntas: number
   arquivado: boolean
   extraPercent: number
-  /** The latest attempt; all null before the first. */
+  /** The greatest number of their attempts; null before the first. */
+  ultimoNumero: number | null
+  /** The attempt that is open; else the one that counts, whose result they are shown. All null before the first. */
   tentativaId: number | null
-  numero: number | null
   janelaFim: string | null
   inicioEm: string | null
   limiteEm: string | null
@@ -43,15 +44,15 @@ export type SituacaoRow = ColunasDaTurma & {
 /** The student belongs to the class and the test is for them. */
 const consulta = (aluno: number) => sql`
   select tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim,
-         (select greatest(tt.fim, max(o.fim)) from oportunidades o where o.teste_turma_id = tt.id) as "ultimaJanela",
+         ${janelaFim('tt')} as "ultimaJanela",
          tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
          tt.arquivado_em is not null as arquivado, ${colunasDaTurma},
          coalesce(e.percentagem, 0) as "extraPercent",
-         t.id as "tentativaId", t.numero, t.janela_fim as "janelaFim", t.inicio_em as "inicioEm", t.limite_em as "limiteEm",
+         u.numero as "ultimoNumero", t.id as "tentativaId", t.janela_fim as "janelaFim", t.inicio_em as "inicioEm", t.limite_em as "limiteEm",
          t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
          t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",
          exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
-         (select o.fim from oportunidades o where o.teste_turma_id = tt.id and o.aluno_id = ${aluno} and o.numero = coalesce(t.numero, 0) + 1) as "oportunidadeFim",
+         (select o.fim from oportunidades o where o.teste_turma_id = tt.id and o.aluno_id = ${aluno} and o.numero = coalesce(u.numero, 0) + 1) as "oportunidadeFim",
          now() as agora
     from testes_turma tt
     join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
@@ -59,7 +60,9 @@ const consulta = (aluno: number) => sql`
     join versoes_teste v on v.id = tt.versao_teste_id
     left join tempos_extra e on e.teste_turma_id = tt.id and e.aluno_id = ${aluno}
     left join lateral (
-      select * from tentativas t where t.teste_turma_id = tt.id and t.aluno_id = ${aluno} order by t.numero desc limit 1) t on true
+      select * from tentativas t where t.teste_turma_id = tt.id and t.aluno_id = ${aluno}
+       order by t.entregue_em is null and t.limite_em > now() desc, t.conta desc limit 1) t on true
+    cross join lateral (select max(x.numero) as numero from tentativas x where x.teste_turma_id = tt.id and x.aluno_id = ${aluno}) u
    where tt.eliminado_em is null
      and ${isDoInscrito('tt', 'i')}`
 

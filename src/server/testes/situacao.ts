@@ -2,7 +2,7 @@
 import type { TesteTurmaResumo } from '#contract/testes.ts'
 import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import { type DadosPublicacao, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
+import { type DadosPublicacao, atoDe, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
 import type { SituacaoRow } from './situacao.sql.ts'
 import { nadaPode } from './testes.policy.ts'
 
@@ -13,7 +13,7 @@ const dadosPublicacao = (row: SituacaoRow): DadosPublicacao => ({
   entregue: isEntregue(row),
   corrigida: row.corrigida,
   temProvisorias: row.temProvisorias,
-  ato: row.ocultaEm ? 'oculta' : row.publicadaEm ? 'publicada' : null,
+  ato: atoDe(row),
   ultimaJanelaFim: new Date(row.ultimaJanela),
 })
 
@@ -21,7 +21,7 @@ const dadosPublicacao = (row: SituacaoRow): DadosPublicacao => ({
 export const isEntregue = ({ entregueEm, limiteEm, agora }: SituacaoRow): boolean =>
   entregueEm !== null || (limiteEm !== null && agora >= limiteEm)
 
-/** A new opportunity waits to be taken: the attempt before it, if any, is over. */
+/** A new opportunity waits to be taken: no attempt is open. */
 const hasOportunidade = (row: SituacaoRow): boolean =>
   row.oportunidadeFim !== null && row.agora < row.oportunidadeFim && (row.tentativaId === null || isEntregue(row))
 

@@ -1,7 +1,7 @@
 /** Class tests: what teachers see of them, in one statement however many there are. */
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, run, sql } from '#server/db/db.ts'
-import { alunosDoTeste } from './fragmentos.ts'
+import { alunosDoTeste, janelaFim } from './fragmentos.ts'
 
 export type Pessoa = { id: number; tipo: number }
 
@@ -23,7 +23,7 @@ export type TesteRow = ColunasDaTurma & {
   nome: string
   inicio: string
   fim: string
-  /** The end of the last window: the test's, or a new opportunity's. */
+  /** The end of the last window: the test's, a new opportunity's, or an attempt's still running. */
   ultimaJanela: string
   duracao: number | null
   baralhar: boolean
@@ -58,8 +58,7 @@ const consulta = (leitor: number) => sql`
     from testes_turma tt
     join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
     join versoes_teste v on v.id = tt.versao_teste_id
-    cross join lateral (
-      select greatest(tt.fim, max(o.fim)) as ultima from oportunidades o where o.teste_turma_id = tt.id) j
+    cross join lateral (select ${janelaFim('tt')} as ultima) j
     cross join lateral (
       select count(*) as alunos,
              count(t.id) as iniciados,
@@ -67,7 +66,8 @@ const consulta = (leitor: number) => sql`
              count(t.id) filter (where t.entregue_em is not null or t.limite_em <= now()) as entregues,
              count(t.id) filter (where t.entregue_em is not null and t.corrigida_em is not null) as corrigidos,
              count(t.id) filter (where t.corrigida_em is not null and t.oculta_em is null
-               and (t.publicada_em is not null or (tt.publicacao = 'fim-janela' and now() >= j.ultima))) as publicados,
+               and (t.publicada_em is not null or (tt.publicacao = 'fim-janela' and now() >= j.ultima))
+               and not exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria)) as publicados,
              round(avg(case when sit.situacao = 'dispensado' then null
                             when sit.situacao = 'zero' and t.entregue_em is null then 0
                             when t.entregue_em is not null then round(10000.0 * t.points_total / nullif(t.points_maximo, 0)) end))::int as media
