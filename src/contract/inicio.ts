@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { Id, Instante } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
@@ -21,6 +21,17 @@ export const TesteNoInicio = closed({
   tentativa: Type.Union([Type.Literal('por-iniciar'), Type.Literal('em-curso'), Type.Literal('entregue'), Type.Null()]),
 })
 
+/** A result of the student's own that is marked and released. */
+export const NovoResultado = closed({
+  id: Id,
+  nome: Type.String(),
+  turma: Turma,
+  publicadoEm: Instante,
+  points: Type.Number(),
+  pointsMaximo: Type.Number(),
+})
+export type NovoResultado = Static<typeof NovoResultado>
+
 export const inicioContract = {
   'GET /api/inicio': endpoint({
     resumo:
@@ -40,9 +51,7 @@ export const inicioContract = {
           entregues: Type.Integer(),
         }),
       ),
-      resultados: Type.Array(
-        closed({ id: Id, nome: Type.String(), turma: Turma, publicadoEm: Instante, points: Type.Number(), pointsMaximo: Type.Number() }),
-      ),
+      resultados: Type.Array(NovoResultado),
     }),
     erros: [],
   }),

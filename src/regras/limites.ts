@@ -86,6 +86,8 @@ export const limites = {
   envioTentativas: 8,
   /** What is due is shown this many days ahead. */
   proximosDias: 14,
+  /** The home page shows a student so many of their newest results. */
+  resultadosNoInicio: 5,
 
   // ─── Repository, questions, tests ───
   /** Folders inside folders. */

@@ -2,12 +2,13 @@
  * What a student receives of their own result. One decision, `resultadoVisivel`, picks one of three closed shapes;
  * what a shape has no place for is never even read into it.
  */
+import type { NovoResultado } from '#contract/inicio.ts'
 import type { Consultaveis, ResultadoAluno, ResultadoCompleto, ResultadoPontos, ResultadoResumo } from '#contract/resultado-formas.ts'
 import { paraAlunoPergunta } from '#perguntas/tipos.ts'
 import { deriveSemente } from '#regras/baralhar.ts'
 import { estadoTentativa } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
-import { isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
+import { atoDe, isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -25,7 +26,7 @@ const releaseOf = (row: q.ResultadoRow) => ({
   entregue: row.entregueEm !== null,
   corrigida: row.corrigidaEm !== null,
   temProvisorias: row.temProvisorias,
-  ato: row.ocultaEm !== null ? ('oculta' as const) : row.publicadaEm !== null ? ('publicada' as const) : null,
+  ato: atoDe(row),
   ultimaJanelaFim: new Date(row.janelaFim),
 })
 
@@ -217,6 +218,20 @@ async function ownResults({ db, actor }: ContextoAutenticado, alunoId: number | 
   if (alunoId !== undefined && alunoId !== actor.id) throw new AppError('nao_encontrado')
   const rows = await q.listResultados(db, actor.id, 'proprio')
   return { para: 'aluno', aluno: { id: actor.id, nome: actor.nome }, data: rows.map((row) => toResumo(row, true)) }
+}
+
+/** The student's newest results that are marked and wholly released, the last released first. */
+export async function listNovosResultados({ db, actor }: ContextoAutenticado, maximo: number): Promise<NovoResultado[]> {
+  const rows = await q.listResultados(db, actor.id, 'proprio')
+  return rows
+    .flatMap((row) => {
+      const { publicadaEm, points, pointsMaximo } = toResumo(row, true)
+      if (publicadaEm === null || points === null || pointsMaximo === null) return []
+      const turma = { id: row.turmaId, name: row.turma, cor: row.cor, disciplina: row.disciplina }
+      return [{ id: row.id, nome: row.nome, turma, publicadoEm: publicadaEm, points, pointsMaximo }]
+    })
+    .toSorted((a, b) => Date.parse(b.publicadoEm) - Date.parse(a.publicadoEm) || b.id - a.id)
+    .slice(0, maximo)
 }
 
 /**

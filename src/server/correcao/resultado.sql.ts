@@ -10,6 +10,8 @@ export type ResultadoRow = {
   nome: string
   turmaId: number
   turma: string
+  cor: string
+  disciplina: string
   fuso: string
   fim: string
   publicacao: ModoPublicacao
@@ -35,7 +37,7 @@ export type ResultadoRow = {
   sorteadas: Sorteadas | null
 }
 
-const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.fuso, tt.fim, tt.publicacao,
+const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.cor, tu.disciplina, tu.fuso, tt.fim, tt.publicacao,
   ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora, s.situacao,
   t.id as "tentativaId", t.inicio_em as "inicioEm", t.limite_em as "limiteEm", t.janela_fim as "janelaDaTentativa",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em as "corrigidaEm", t.publicada_em as "publicadaEm",

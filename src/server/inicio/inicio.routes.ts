@@ -1,16 +1,19 @@
 import type { inicioContract } from '#contract/inicio.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { limites } from '#regras/limites.ts'
+import { listNovosResultados } from '#server/correcao/resultado.service.ts'
 import * as q from './inicio.sql.ts'
 
 const withoutFlag = ({ aDecorrer: _flag, ...teste }: q.TesteRow) => teste
 
 export const inicioRoutes: Handlers<typeof inicioContract> = {
-  'GET /api/inicio': async (_input, { db, actor }) => {
+  'GET /api/inicio': async (_input, ctx) => {
+    const { db, actor } = ctx
     const isStudent = actor.papel === 'Aluno'
     const [testes, porCorrigir, resultados] = await Promise.all([
       isStudent ? q.listParaAluno(db, actor.id) : q.listParaProfessor(db, actor.id),
       isStudent ? [] : q.listPorCorrigir(db, actor.id),
-      isStudent ? q.listResultados(db, actor.id) : [],
+      isStudent ? listNovosResultados(ctx, limites.resultadosNoInicio) : [],
     ])
     const agora = testes.filter((teste) => teste.aDecorrer && teste.tentativa !== 'entregue')
     return {

@@ -1,5 +1,6 @@
 import { limites } from '#regras/limites.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
+import { alunosDoTeste, isDoInscrito } from '#server/testes/fragmentos.ts'
 
 type TurmaJson = { id: number; name: string; cor: string; disciplina: string }
 export type TesteRow = {
@@ -30,9 +31,9 @@ export const listParaProfessor = (db: Db, professor: number) =>
     db,
     sql`select ${teste}, null as tentativa,
                jsonb_build_object(
-                 'n', (select count(*) from tentativas a where a.teste_turma_id = tt.id and a.conta and a.entregue_em is not null),
-                 'de', case when tt.todos then (select count(*) from inscricoes i where i.turma_id = t.id and i.saiu_em is null)
-                            else (select count(*) from teste_turma_alunos x where x.teste_turma_id = tt.id) end) as entregues
+                 'n', (select count(*) from tentativas a
+                        where a.teste_turma_id = tt.id and a.conta and (a.entregue_em is not null or a.limite_em <= now())),
+                 'de', (select count(*) from (${alunosDoTeste('tt')}) quem)) as entregues
           from turma_professores tp join turmas t on t.id = tp.turma_id join testes_turma tt on tt.turma_id = t.id
          where tp.professor_id = ${professor} and ${due} order by tt.inicio, tt.id limit 50`,
   )
@@ -46,7 +47,7 @@ export const listParaAluno = (db: Db, aluno: number) =>
           from inscricoes i join turmas t on t.id = i.turma_id join testes_turma tt on tt.turma_id = t.id
           left join tentativas a on a.teste_turma_id = tt.id and a.aluno_id = ${aluno} and a.conta
          where i.aluno_id = ${aluno} and i.saiu_em is null and ${due}
-           and (tt.todos or exists (select 1 from teste_turma_alunos x where x.teste_turma_id = tt.id and x.aluno_id = ${aluno}))
+           and ${isDoInscrito('tt', 'i')}
          order by tt.inicio, tt.id limit 50`,
   )
 
@@ -70,16 +71,4 @@ export const listPorCorrigir = (db: Db, professor: number) =>
          where tp.professor_id = ${professor} and tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
          group by tt.id, t.id having count(*) filter (where a.corrigida_em is null) > 0
          order by tt.fim, tt.id limit 20`,
-  )
-
-export type ResultadoRow = { id: number; nome: string; turma: TurmaJson; publicadoEm: string; points: number; pointsMaximo: number }
-
-/** The student's newest published results. */
-export const listResultados = (db: Db, aluno: number) =>
-  many<ResultadoRow>(
-    db,
-    sql`select tt.id, tt.nome, ${turma}, a.publicada_em as "publicadoEm", a.points_total / 100.0 as points, a.points_maximo / 100.0 as "pointsMaximo"
-          from tentativas a join testes_turma tt on tt.id = a.teste_turma_id join turmas t on t.id = tt.turma_id
-         where a.aluno_id = ${aluno} and a.conta and a.publicada_em <= now() and a.points_total is not null and tt.eliminado_em is null and t.eliminada_em is null
-         order by a.publicada_em desc, a.id desc limit 5`,
   )

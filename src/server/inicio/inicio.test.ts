@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { run, sql } from '#server/db/db.ts'
+import {
+  CAIXA,
+  UNICA,
+  addAluno,
+  handIn,
+  makeTeste,
+  makeTurma,
+  perguntaTexto,
+  perguntaUnica,
+  respostaTexto,
+  respostaUnica,
+} from '#server/correcao/ensaio-correcao.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+
+const lousa = useLousa()
+
+const certo = { [UNICA]: respostaUnica('bbbb'), [CAIXA]: respostaTexto('basalto') }
+
+async function school() {
+  const professora = await lousa.professor()
+  const aluno = await lousa.aluno()
+  const turma = await makeTurma(lousa, professora, [aluno])
+  const make = (more: Partial<Parameters<typeof makeTeste>[1]> = {}) =>
+    makeTeste(lousa, { turma, professora, perguntas: { [UNICA]: perguntaUnica(), [CAIXA]: perguntaTexto() }, ...more })
+  const inicio = () => lousa.as(aluno).call('GET /api/inicio')
+  return { professora, aluno, turma, make, inicio }
+}
+
+describe('os resultados novos do aluno', () => {
+  test('publicados à mão, ou por si no fim do prazo; ocultos, nunca', async () => {
+    const { aluno, make, inicio } = await school()
+    const [manual, sozinho, porPublicar, oculto, aberto] = [
+      await make({ nome: 'Manual' }),
+      await make({ nome: 'Fim da janela', publicacao: 'fim-janela' }),
+      await make({ nome: 'Por publicar' }),
+      await make({ nome: 'Oculto', publicacao: 'fim-janela' }),
+      await make({ nome: 'Aberto', publicacao: 'fim-janela', fim: '1 hour' }),
+    ]
+    for (const teste of [manual, sozinho, porPublicar, oculto, aberto]) await handIn(lousa, teste, aluno, certo)
+    await run(lousa.db, sql`update tentativas set publicada_em = now() - interval '5 minutes' where teste_turma_id = ${manual.id}`)
+    await run(lousa.db, sql`update tentativas set publicada_em = now(), oculta_em = now() where teste_turma_id = ${oculto.id}`)
+    const { resultados } = await inicio()
+    expect(resultados.map(({ nome, points, pointsMaximo }) => [nome, points, pointsMaximo])).toEqual([
+      ['Manual', 12, 12],
+      ['Fim da janela', 12, 12],
+    ])
+  })
+
+  test('os que esperam a palavra do professor sobre respostas tardias não aparecem', async () => {
+    const { aluno, make, inicio } = await school()
+    const teste = await make({ publicacao: 'fim-janela' })
+    const tentativa = await handIn(lousa, teste, aluno, certo)
+    await run(
+      lousa.db,
+      sql`insert into revisoes_tardias (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, provisoria) values (${tentativa}, ${CAIXA}, 'd1', 2, now(), true)`,
+    )
+    expect((await inicio()).resultados).toEqual([])
+  })
+})
+
+describe('quem entra depois', () => {
+  test('não vê os testes cujo prazo já tinha acabado; vê os que ainda decorrem', async () => {
+    const { professora, turma, make } = await school()
+    await make({ nome: 'Antigo' })
+    const aberto = await make({ nome: 'Aberto', fim: '1 hour' })
+    const novo = await lousa.aluno()
+    await addAluno(lousa, turma, novo, '0 minutes')
+    const nomes = async () => (await lousa.as(novo).call('GET /api/turmas/testes/', { query: { turmaid: turma } })).map(({ nome }) => nome)
+    expect(await nomes()).toEqual(['Aberto'])
+    expect((await lousa.as(novo).call('GET /api/inicio')).agora.map(({ id }) => id)).toEqual([aberto.id])
+    const doProfessor = await lousa.as(professora).call('GET /api/turmas/testes/', { query: { turmaid: turma } })
+    expect(doProfessor.map(({ nome, contagens }) => [nome, contagens?.alunos]).toSorted()).toEqual([
+      ['Aberto', 2],
+      ['Antigo', 1],
+    ])
+    expect((await lousa.as(professora).call('GET /api/inicio')).agora[0]?.entregues).toEqual({ n: 0, de: 2 })
+  })
+})
