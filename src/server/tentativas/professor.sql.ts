@@ -39,7 +39,7 @@ const novoLimite = (concedidos: ReturnType<typeof sql>) =>
     janela: sql`coalesce(t.janela_fim, tt.fim)`,
     duracao: sql`t.duracao_min`,
     extra: sql`t.extra_percent`,
-    concedidos,
+    concedidos: sql`(${concedidos})`, // a sum: the formula multiplies it
   })
 
 /** More minutes to the open attempts of a test; `alunos` null: to all of them. */
