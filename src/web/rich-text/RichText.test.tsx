@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { opsNormais } from '#regras/texto-rico/arbitrarios.ts'
@@ -148,4 +148,22 @@ test('HTML que não passou pelo servidor também não corre código', () => {
   )
   expect(container.querySelector('img, a, script, iframe')).toBeNull()
   expect(container.textContent).toBe('x')
+})
+
+test('uma imagem amplia-se numa janela com a descrição por nome; fechar devolve o foco', async () => {
+  render(<RichText texto='<p><img data-ficheiro="12" alt="Mapa dos Açores"></p>' ficheiros={ficheiros} />)
+  const ampliar = screen.getByRole('button', { name: 'Ampliar a imagem: Mapa dos Açores' })
+  ampliar.focus()
+  fireEvent.click(ampliar)
+  const janela = await screen.findByRole('dialog', { name: 'Mapa dos Açores' })
+  expect(janela.querySelector('img')?.getAttribute('src')).toBe('/api/ficheiros/12?a=x')
+  fireEvent.click(within(janela).getByRole('button', { name: 'Fechar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(ampliar)
+})
+
+test('dentro de um rótulo ou botão a imagem não traz outro botão', () => {
+  render(<RichText inline texto='<p><img data-ficheiro="12" alt="Mapa dos Açores"></p>' ficheiros={ficheiros} />)
+  expect(screen.getByRole('img', { name: 'Mapa dos Açores' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

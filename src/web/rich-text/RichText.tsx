@@ -121,7 +121,7 @@ function linhasDe(bloco: Bloco | TLista): readonly Parameters<typeof Trechos>[0]
  */
 export function RichText({ texto, ficheiros, renderDropdown, renderLacuna, nivel = 3, inline = false, className }: RichTextProps) {
   const blocos = useMemo(() => arvore(opsDe(texto)), [texto])
-  const desenho: Desenho = { ficheiro: useFicheiros(ficheiros), renderDropdown, renderLacuna }
+  const desenho: Desenho = { ficheiro: useFicheiros(ficheiros), ampliavel: !inline, renderDropdown, renderLacuna }
   const classes = [s.rico, inline && s.inline, className].filter(Boolean).join(' ')
   if (!inline)
     return (

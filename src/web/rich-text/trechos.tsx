@@ -4,31 +4,19 @@ import { aninhar, type NoAninhado } from '#regras/texto-rico/aninhar.ts'
 import type { Trecho } from '#regras/texto-rico/arvore.ts'
 import type { FicheiroTexto } from './ficheiros.tsx'
 import { Formula } from './Formula.tsx'
+import { Imagem } from './Imagem.tsx'
 import s from './RichText.module.css'
 
 /** What a text needs from around it to be drawn. */
 export type Desenho = {
   ficheiro: (id: number) => FicheiroTexto | undefined
+  /** Images may be enlarged: only where a button may stand. */
+  ampliavel: boolean
   renderDropdown?: ((id: string, texto: string) => ReactNode) | undefined
   renderLacuna?: ((id: string) => ReactNode) | undefined
 }
 
 const semExtensao = (nome: string): string => nome.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-
-function Imagem({ ficheiro, alt }: { ficheiro: FicheiroTexto | undefined; alt: string }) {
-  if (!ficheiro) return <span className={s.falta}>Imagem indisponível{alt === '' ? '' : `: ${alt}`}</span>
-  return (
-    <img
-      className={s.imagem}
-      src={ficheiro.url}
-      alt={alt}
-      width={ficheiro.largura}
-      height={ficheiro.altura}
-      loading="lazy"
-      decoding="async"
-    />
-  )
-}
 
 function Audio({ ficheiro, nome }: { ficheiro: FicheiroTexto | undefined; nome: string }) {
   const titulo = nome || semExtensao(ficheiro?.nome ?? '') || 'Gravação'
@@ -49,7 +37,7 @@ function folha(trecho: Trecho, desenho: Desenho): ReactNode {
     case 'quebra':
       return <br />
     case 'imagem':
-      return <Imagem ficheiro={desenho.ficheiro(trecho.ficheiro)} alt={trecho.alt} />
+      return <Imagem ficheiro={desenho.ficheiro(trecho.ficheiro)} alt={trecho.alt} ampliavel={desenho.ampliavel} />
     case 'audio':
       return <Audio ficheiro={desenho.ficheiro(trecho.ficheiro)} nome={trecho.nome} />
     case 'formula':
