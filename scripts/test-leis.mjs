@@ -62,6 +62,13 @@ const breaks = [
     check: api('src/server/ensaio/posicoes.test.ts'),
   },
   {
+    law: 'uma sala usa outra pelo serviço, nunca pelo SQL',
+    file: 'src/server/progresso/progresso.service.ts',
+    from: "import * as q from './progresso.sql.ts'",
+    to: "import * as q from './progresso.sql.ts'\nexport { listTestesDoAluno } from '#server/testes/situacao.sql.ts'",
+    check: lint('src/server/progresso'),
+  },
+  {
     law: '2 a nota é uma fração exata',
     file: 'src/perguntas/escolha-unica/modelo.ts',
     from: 'fracao: certa ? UM : ZERO',

@@ -8,7 +8,7 @@ import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { refreshRespostas } from '#server/tentativas/revisoes.sql.ts'
+import { acceptTardias } from '#server/tentativas/tardias.service.ts'
 import { requireCorrigivelToChange } from './correcao.policy.ts'
 import { selectVersao } from './painel.sql.ts'
 import { scoreTentativas } from './pontuar.ts'
@@ -28,7 +28,7 @@ const wire = (points: number | null): number | null => (points === null ? null :
 async function accept(db: Db, rows: readonly q.ProvisoriaRow[], quem: number): Promise<void> {
   const ids = rows.map(({ tentativaId }) => tentativaId)
   const pairs = rows.flatMap(({ tentativaId, perguntas }) => perguntas.map((pergunta) => ({ tentativa: tentativaId, pergunta })))
-  await q.takeIntoHistory(db, ids, () => refreshRespostas(db, pairs))
+  await acceptTardias(db, pairs)
   await scoreTentativas(db, ids, quem)
 }
 

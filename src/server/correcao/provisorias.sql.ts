@@ -16,24 +16,6 @@ export const lockProvisorias = (db: Db, teste: number, alunos: readonly number[]
          order by t.id for update of t`,
   )
 
-/** The seal of handed-in attempts, lifted for the rest of this transaction or put back. */
-const setSelo = (db: Db, selo: 'aberto' | '') => run(db, sql`select set_config('lousa.selo', ${selo}, true)`)
-
-/** Takes the waiting revisions into the history, where the current answers come from. `refresh` works those out. */
-export async function takeIntoHistory(db: Db, ids: readonly number[], refresh: () => Promise<unknown>): Promise<void> {
-  await setSelo(db, 'aberto')
-  await run(
-    db,
-    sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo)
-        select tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo
-          from revisoes_tardias where tentativa_id = any(${bigints(ids)}) and provisoria
-         order by tentativa_id, pergunta_id, dispositivo, seq
-        on conflict do nothing`,
-  )
-  await refresh()
-  await setSelo(db, '')
-}
-
 /** They wait no more; they stay where they are kept apart, with the decision in the attempt's history. */
 export const settleProvisorias = (
   db: Db,

@@ -10,15 +10,14 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { ContratoLousa } from '#contract/contrato.ts'
 import type { Pedido, Resposta } from '#contract/endpoint.ts'
 import type { CodigoErro } from '#contract/erros.ts'
-import { chaveTexto } from '#regras/texto.ts'
 import { buildApp } from '#server/app.ts'
 import { buildServicos } from '#server/arranque.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Engine, openEmbedded, openPostgres } from '#server/db/engine.ts'
 import type { Servicos } from '#server/http/contexto.ts'
+import { createAccount } from '#server/sessao/contas.service.ts'
 import { hashPassword } from '#server/sessao/palavra-passe.ts'
-import { insertConta } from '#server/sessao/sessao.sql.ts'
 import { Espia } from './espia.ts'
 import { createTestDatabase, dropTestDatabase } from './motores.ts'
 
@@ -101,18 +100,8 @@ export class Lousa {
   /** A new person with a session. */
   async pessoa(tipo: 1 | 7 | 8, nome = `Pessoa ${++this.#serial}`): Promise<Pessoa> {
     const email = `p${++this.#serial}-${Date.now()}@ensaio.test`
-    const palavraPasse = await hashPassword(palavraPasseEnsaio, testHashCost)
-    const id = await insertConta(this.db, {
-      tipo,
-      nome,
-      nomeOrdem: chaveTexto(nome),
-      email,
-      utilizador: null,
-      palavraPasse,
-      provisoria: false,
-      anoNascimento: null,
-      criadoPor: null,
-    })
+    const hash = await hashPassword(palavraPasseEnsaio, testHashCost)
+    const id = await createAccount(this.db, { tipo, nome, email, utilizador: null, hash })
     if (id === null) throw new Error('The person could not be made')
     const { token } = await this.anonimo.call('POST /api/conta/entrar', { body: { utilizador: email, palavraPasse: palavraPasseEnsaio } })
     return { id, tipo, nome, email, token }

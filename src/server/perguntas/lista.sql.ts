@@ -2,6 +2,7 @@ import { chaveTexto } from '#regras/texto.ts'
 import { limparTexto } from '#regras/texto-rico/permitido.ts'
 import type { OrdemPerguntas, PerguntaResumo } from '#contract/perguntas.ts'
 import { type Db, bigints, many, one, sql } from '#server/db/db.ts'
+import { palavrasDaPesquisa } from './pesquisa.ts'
 
 /** A question in a list; points are hundredths. */
 export type ResumoRow = PerguntaResumo & { dominioOrdem: string; textoOrdem: string }
@@ -17,13 +18,6 @@ export type FiltroPerguntas = {
 const columns = sql`p.id, p.versao, p.tipo as "tipoPergunta", p.dominio, p.texto, p.points, coalesce(p.pasta_id, 0) as "pastaId",
   (select count(*) from teste_perguntas u join repositorio t on t.id = u.teste_id where u.pergunta_id = p.id and t.eliminado_em is null) as usos,
   p.criado_em as "dataCriado", p.alterado_em as "dataAlterado", p.dominio_ordem as "dominioOrdem", left(p.texto_ordem, 100) as "textoOrdem"`
-
-/** The words of a search, as the stored key spells them. */
-export const palavrasDaPesquisa = (texto: string | undefined): string[] =>
-  chaveTexto(limparTexto(texto ?? ''))
-    .split(' ')
-    .filter((palavra) => palavra !== '')
-    .slice(0, 20)
 
 function inPasta(pasta: number | undefined) {
   if (pasta === undefined) return sql``

@@ -14,6 +14,10 @@ import * as q from './perguntas.sql.ts'
 import { type PerguntaEntrada, type PerguntaPronta, preparePergunta } from './preparar.ts'
 import { ficheirosDaPergunta } from './textos.ts'
 
+/** What the repository, whose tests stand in the same tree, builds on. */
+export { copyPerguntas, listIdsDoDono, listPerguntasPorId, lockTree } from './perguntas.sql.ts'
+export type { PerguntaRow } from './perguntas.sql.ts'
+
 /** A stored question as it travels with its key. */
 export function toPerguntaComChave(row: q.PerguntaRow): Static<typeof PerguntaComChave> {
   const { id, versao, pastaId, tipoPergunta, dominio, enunciado, explicacao } = row

@@ -8,8 +8,14 @@ import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.servic
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
-import { createPergunta, toPerguntaComChave } from '#server/perguntas/perguntas.service.ts'
-import { type PerguntaRow, listIdsDoDono, listPerguntasPorId, lockTree } from '#server/perguntas/perguntas.sql.ts'
+import {
+  type PerguntaRow,
+  createPergunta,
+  listIdsDoDono,
+  listPerguntasPorId,
+  lockTree,
+  toPerguntaComChave,
+} from '#server/perguntas/perguntas.service.ts'
 import { cleanTexto, ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { selectOptionalPorChave } from './arvore.sql.ts'
 import { type Candidatas, findCandidatas } from './congelar.ts'

@@ -1,24 +1,13 @@
 /** The grown-ups of the demo school, and what is done once for all its people. */
-import { chaveTexto } from '#regras/texto.ts'
 import { bigints, run, sql } from '#server/db/db.ts'
-import { insertConta } from '#server/sessao/sessao.sql.ts'
+import { createAccount } from '#server/sessao/contas.service.ts'
 import { addPessoa, type Escola } from './atores.ts'
 import { ADMIN, professores } from './conteudo/pessoas.ts'
 
 /** The admin and the teachers. */
 export async function createAdultos(escola: Escola): Promise<void> {
   for (const { tipo, nome, email, utilizador } of [ADMIN, ...professores]) {
-    const id = await insertConta(escola.servicos.db, {
-      tipo,
-      nome,
-      nomeOrdem: chaveTexto(nome),
-      email,
-      utilizador,
-      palavraPasse: escola.hash,
-      provisoria: false,
-      anoNascimento: null,
-      criadoPor: null,
-    })
+    const id = await createAccount(escola.servicos.db, { tipo, nome, email, utilizador, hash: escola.hash })
     if (id === null) throw new Error(`${email} is taken: the demo school is made in an empty database`)
     addPessoa(escola, utilizador, { id, tipo, nome })
   }

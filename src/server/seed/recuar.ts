@@ -4,7 +4,7 @@
  * each stays consistent with the others: an attempt's limit is computed again from the terms that were moved.
  */
 import { type Db, bigints, json, run, sql } from '#server/db/db.ts'
-import { limiteEmSql } from '#server/tentativas/limite.sql.ts'
+import { limiteEmSql } from '#server/tentativas/fragmentos.ts'
 import { existing, type Escola } from './atores.ts'
 import type { TesteDeTurma } from './conteudo/plano.ts'
 import { testePorChave } from './conteudo/testes.ts'

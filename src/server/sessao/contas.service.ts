@@ -20,6 +20,19 @@ export const createPupilAccount = (db: Db, conta: ContaDeAluno): Promise<number 
     criadoPor: conta.criadoPor,
   })
 
+export type ContaFeita = { tipo: 1 | 7 | 8; nome: string; email: string | null; utilizador: string | null; hash: string }
+
+/** An account with its own password, without invitation: the demo school's people. Null when e-mail or user name is taken. */
+export const createAccount = (db: Db, { hash, ...conta }: ContaFeita): Promise<number | null> =>
+  q.insertConta(db, {
+    ...conta,
+    nomeOrdem: chaveTexto(conta.nome),
+    palavraPasse: hash,
+    provisoria: false,
+    anoNascimento: null,
+    criadoPor: null,
+  })
+
 /** Gives somebody a one-time password and ends their sessions. */
 export async function giveOneTimePassword(db: Db, utilizador: number, hash: string): Promise<void> {
   await q.updatePalavraPasse(db, utilizador, hash, true)

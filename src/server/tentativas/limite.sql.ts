@@ -1,23 +1,6 @@
 /** When attempts end, in SQL. */
-import type { RawBuilder } from 'kysely'
 import { type Db, run, sql } from '#server/db/db.ts'
-
-type Termo = RawBuilder<unknown>
-
-/**
- * The formula of src/regras/limite-tentativa.ts in SQL, so that the database's own clock enters it and many attempts
- * change in one statement. A test holds the two together. A hundredth of a minute is 0.6 seconds.
- */
-export const limiteEmSql = ({
-  inicio,
-  janela,
-  duracao,
-  extra,
-  concedidos,
-}: Record<'inicio' | 'janela' | 'duracao' | 'extra' | 'concedidos', Termo>) => sql<string>`
-  case when ${duracao} is null then ${janela} + make_interval(mins => ${concedidos})
-       else least(${inicio} + make_interval(secs => ${duracao} * 60 + ${duracao} * ${extra} * 0.6 + ${concedidos} * 60),
-                  ${janela} + make_interval(secs => ${duracao} * ${extra} * 0.6 + ${concedidos} * 60)) end`
+import { limiteEmSql } from './fragmentos.ts'
 
 /**
  * Open attempts get the limit that the window and the extra time give now. Each that changes keeps who and why in its

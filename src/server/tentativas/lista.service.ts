@@ -5,9 +5,7 @@ import { limites } from '#regras/limites.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { janelaDoAluno, podeConsultar, resumoDoAluno } from '#server/testes/situacao.ts'
-import type { SituacaoRow } from '#server/testes/situacao.sql.ts'
-import { listPreviews, listVisiveis, turmaDoTeste } from '#server/testes/testes.service.ts'
-import type { TesteRow } from '#server/testes/testes.sql.ts'
+import { type SituacaoRow, type TesteRow, listPreviews, listVisiveis, turmaDoTeste } from '#server/testes/testes.service.ts'
 
 type Lista = Resposta<(typeof tentativasContract)['GET /api/teste/responder']>
 type Item = Lista['testes'][number]

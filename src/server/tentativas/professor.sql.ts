@@ -1,7 +1,7 @@
 /** What a teacher does to attempts. Each act writes who, when and why. */
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
-import { limiteEmSql } from './limite.sql.ts'
-import type { Pessoa } from '#server/testes/testes.sql.ts'
+import type { Pessoa } from '#server/testes/testes.service.ts'
+import { limiteEmSql } from './fragmentos.ts'
 
 export type TentativaDoProfessor = {
   id: number

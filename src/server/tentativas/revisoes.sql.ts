@@ -65,6 +65,22 @@ export const insertTardias = (db: Db, novas: readonly (NovaRevisao & { provisori
         on conflict do nothing`,
   )
 
+/** The seal of handed-in attempts, lifted for the rest of this transaction or put back. */
+export const setSelo = (db: Db, selo: 'aberto' | '') => run(db, sql`select set_config('lousa.selo', ${selo}, true)`)
+
+/** Copies the revisions that wait for the teacher's word into the history. */
+export const insertDasTardias = (db: Db, pares: readonly { tentativa: number; pergunta: number }[]) =>
+  run(
+    db,
+    sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo)
+        select tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo
+          from revisoes_tardias
+         where provisoria and (tentativa_id, pergunta_id) in (
+           select tentativa, pergunta from jsonb_to_recordset(${json(pares)}) as p (tentativa bigint, pergunta bigint))
+         order by tentativa_id, pergunta_id, dispositivo, seq
+        on conflict do nothing`,
+  )
+
 /** Which of these names are in the history: taken in time. */
 export const listEmHistoria = (db: Db, novas: readonly NovaRevisao[]) =>
   many<Nome>(

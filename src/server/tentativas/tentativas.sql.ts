@@ -1,7 +1,7 @@
 /** Attempts: starting, reading, closing. The clock is the database's. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
-import { limiteEmSql } from './limite.sql.ts'
+import { limiteEmSql } from './fragmentos.ts'
 import type { Sorteadas } from './paginas-do-aluno.ts'
 
 export type TentativaRow = {
