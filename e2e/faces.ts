@@ -1,6 +1,6 @@
 /** The faces of a page: filled with the demo school, empty for somebody new, failed when the API cannot be reached. */
 import type { Page } from '@playwright/test'
-import { type NomeRota, type Rota, rotas } from '../src/web/rotas.ts'
+import { type NomeRota, rotas } from '../src/web/rotas.ts'
 
 export type Face = 'cheia' | 'vazia' | 'falhada'
 export const temas = ['light', 'dark'] as const
@@ -55,8 +55,6 @@ export async function wear(page: Page, tema: (typeof temas)[number]): Promise<vo
     }
   }, tema)
 }
-
-export const layoutOf = (nome: NomeRota): Rota['layout'] => rotas[nome].layout
 
 /** A new person of that kind, with nothing yet. */
 export async function newPerson(url: string, tipo: 1 | 7): Promise<string> {

@@ -1,5 +1,5 @@
 /** Schemas several rooms of the contract share. */
-import { Type, type Static, type TSchema } from 'typebox'
+import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 
 /** An id of the API: an integer 1…2^53−1. */
@@ -35,8 +35,6 @@ export const ParamsLista = {
   cursor: Type.Optional(Type.String({ maxLength: 500 })),
   limite: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 }
-/** A page of an open list; `proximo` is the next page's cursor. */
-export const Lista = <T extends TSchema>(item: T) => closed({ data: Type.Array(item), proximo: Type.Union([Type.String(), Type.Null()]) })
 
 /** A file the viewer may fetch: the address is signed for this viewer and expires. */
 export const FicheiroVisivel = closed({

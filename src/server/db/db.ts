@@ -3,11 +3,10 @@
  * runs one says how many rows it promises. Instants come back as ISO 8601 UTC strings, 8-byte integers and
  * numerics as numbers, days as `AAAA-MM-DD`, JSON parsed.
  */
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 /** No table types: rows are typed where they are asked for. */
 export type Db = Kysely<Record<never, never>>
-export type Tx = Transaction<Record<never, never>>
 
 /** Rows, zero or more. */
 export async function many<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {

@@ -27,12 +27,3 @@ export function dropDraft(key: string): void {
     /* as above */
   }
 }
-
-/** Every draft of this tab goes: used when the identity changes. */
-export function clearDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {
-    /* as above */
-  }
-}

@@ -4,7 +4,6 @@ import { type PedidoDe, api } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 
 export const pastasQuery = () => read('GET /api/repositorio/pastas')
-export const pastaQuery = (id: number) => read('GET /api/repositorio/{id}', { params: { id } })
 export const testeQuery = (id: number) => read('GET /api/repositorio/teste/{id}', { params: { id } })
 export const contagemQuery = (id: number) => read('GET /api/repositorio/contagem/{id}', { params: { id } })
 export const dominiosQuery = () => read('GET /api/perguntas/dominios')

@@ -20,12 +20,3 @@ export function LoginCard({
     </section>
   )
 }
-
-/** A thin "ou" between two ways. */
-export function Or() {
-  return (
-    <p className={s.or}>
-      <span>ou</span>
-    </p>
-  )
-}

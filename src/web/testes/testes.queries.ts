@@ -5,7 +5,6 @@ import { showToast } from '#web/ui/toasts.ts'
 
 export type TesteDaTurma = RespostaDe<'GET /api/turmas/testes/'>[number]
 export type TesteAtribuido = RespostaDe<'PUT /api/turmas/addTeste'>
-export type TesteCompleto = RespostaDe<'GET /api/turmas/teste/obter/{id}'>
 
 export type Arquivo = 'ativos' | 'arquivados' | 'todos'
 

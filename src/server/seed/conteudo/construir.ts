@@ -32,7 +32,6 @@ type Base = {
 const UM: Fracao = { num: 1, den: 1 }
 const ZERO: Fracao = { num: 0, den: 1 }
 export const POR_ALINEA: Esquema = { tipo: 'por-alinea' }
-export const TUDO_OU_NADA: Esquema = { tipo: 'tudo-ou-nada' }
 /** A table in hundredths: `tabela(0, 0, 20, 60, 100)`, two right are worth 20 %. */
 export const tabela = (...centesimos: number[]): Esquema => ({
   tipo: 'tabela',

@@ -2,7 +2,7 @@
  * What happens in the demo school, in time relative to the moment it is made: which test goes to which class, who
  * has done it, what waits for a mark, what is open now, what comes next; and how the teachers keep their repository.
  */
-import { ADMIN, HELENA, INES, PAULO, TOMAS, type ChaveTurma } from './pessoas.ts'
+import { HELENA, INES, PAULO, type ChaveTurma } from './pessoas.ts'
 
 /** A day counted from today with a time of day in the class's zone, or a number of minutes from now. */
 export type Momento = { dias: number; hora: string } | { minutos: number }
@@ -228,6 +228,3 @@ export const avisos: Aviso[] = [
     texto: 'O teste de Matemática abre amanhã. Depois de começarem, têm 90 minutos. Podem usar calculadora e papel de rascunho.',
   },
 ]
-
-/** The four identities of the selector, in its order. */
-export const identidades = [ADMIN.utilizador, HELENA.utilizador, TOMAS, INES]
