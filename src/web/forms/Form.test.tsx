@@ -56,6 +56,19 @@ test('vários erros: cada um ao lado do seu campo, e um resumo com o foco que le
   expect(document.activeElement).toBe(screen.getByLabelText('Ano'))
 })
 
+test('por mais tarde que a página se desenhe, o foco vai para o resumo', async () => {
+  // A busy device: what was put off to "a moment later" comes before React has drawn the errors.
+  const timers = vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void) => queueMicrotask(run)) as never) // safe: nobody keeps the timer
+  render(
+    <Form defaultValues={empty} onSubmit={() => {}} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
+  await send()
+  timers.mockRestore()
+  expect(document.activeElement).toBe(screen.getByText('Há 2 campos a corrigir').closest('[tabindex="-1"]'))
+})
+
 test('um só erro: o foco vai direto para o campo, e o erro sai quando se emenda', async () => {
   render(
     <Form defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">
@@ -64,6 +77,10 @@ test('um só erro: o foco vai direto para o campo, e o erro sai quando se emenda
   )
   await send()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome da turma')))
+  // Once is enough: mending another field does not take the focus away from it.
+  screen.getByLabelText(/^Nota/).focus()
+  await act(async () => type('Nota', 'a meio'))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Nota/))
   await act(async () => type('Nome da turma', '7.º A'))
   await waitFor(() => expect(screen.queryByText('Escreva o nome da turma.')).toBeNull())
 })

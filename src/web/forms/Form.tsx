@@ -50,13 +50,15 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const summary = useRef<HTMLDivElement>(null)
   useDraft(form, draft)
 
-  /** To the summary when there is one, else to the only wrong field. */
-  const focusProblem = () =>
-    window.setTimeout(() => {
-      if (summary.current) return summary.current.focus()
-      const wrong = [...labels.keys()].find((name) => form.getFieldState(name as never).invalid) // safe: the names are those of this form's fields
-      if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
-    })
+  const { isSubmitting, submitCount } = form.formState
+  // Synchronises the focus with the problems of a sending that has ended, once they are drawn: to the summary when there is one, else to the only wrong field.
+  useEffect(() => {
+    if (isSubmitting || submitCount === 0) return
+    if (summary.current) return summary.current.focus()
+    const wrong = [...labels.keys()].find((name) => form.getFieldState(name as never).invalid) // safe: the names are those of this form's fields
+    if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
+  }, [isSubmitting, submitCount, form, labels, id])
+
   const send = async (values: Values) => {
     try {
       await onSubmit(values, form)
@@ -64,7 +66,6 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
       if (draft) dropDraft(draft) // last: the reset too is written down
     } catch (error) {
       showServerErrors(form as unknown as UseFormReturn, error, new Set(labels.keys())) // safe: the same form, seen without the names of its fields
-      focusProblem()
     }
   }
   const fields = (
@@ -90,21 +91,21 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           className={cx(inDialog ? s.inDialog : s.form, className)}
           onSubmit={(event) => {
             event.stopPropagation() // a form in a dialog is still inside the page's form for React
-            void form.handleSubmit(send, focusProblem)(event)
+            void form.handleSubmit(send)(event)
           }}
         >
           {inDialog ? (
             <>
               <DialogBody className={s.form}>{fields}</DialogBody>
               <DialogFooter>
-                <FormButtons {...props} pending={form.formState.isSubmitting} />
+                <FormButtons {...props} pending={isSubmitting} />
               </DialogFooter>
             </>
           ) : (
             <>
               {fields}
               <div className={s.actions}>
-                <FormButtons {...props} pending={form.formState.isSubmitting} />
+                <FormButtons {...props} pending={isSubmitting} />
               </div>
             </>
           )}
