@@ -1,5 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
+import type { RawBuilder } from 'kysely'
+import type { CodigoErro } from '#contract/erros.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { assign, CANARIO, imitate, letTimePass, makeEscola, respostas, revisao, start } from './ensaio-responder.ts'
@@ -468,6 +470,45 @@ describe('a lista do que se pode responder', () => {
 })
 
 describe.runIf(inject('postgres'))('muitos ao mesmo tempo', () => {
+  type Mudanca = (ids: { teste: number; turma: number; aluno: number }) => RawBuilder<unknown>
+  const changes: [string, Mudanca, CodigoErro][] = [
+    ['a turma arquivada', ({ turma }) => sql`update turmas set arquivada_em = now() where id = ${turma}`, 'turma_arquivada'],
+    [
+      'o teste arquivado',
+      ({ teste }) => sql`update testes_turma set arquivado_em = now(), versao = versao + 1 where id = ${teste}`,
+      'teste_arquivado',
+    ],
+    [
+      'o prazo acabado',
+      ({ teste }) => sql`update testes_turma set fim = now() - interval '1 minute', versao = versao + 1 where id = ${teste}`,
+      'teste_ja_terminou',
+    ],
+    [
+      'o aluno retirado',
+      ({ turma, aluno }) => sql`update inscricoes set saiu_em = now() where turma_id = ${turma} and aluno_id = ${aluno}`,
+      'nao_encontrado',
+    ],
+  ]
+  test.each(changes)('%s enquanto se carrega em começar: o começo espera e depois é recusado', async (_, change, codigo) => {
+    const escola = await makeEscola(lousa)
+    const aluno = escola.alunos[0]!
+    const teste = await assign(lousa, escola)
+    let settled = false
+    const refused = await lousa.db.transaction().execute(async (tx) => {
+      await run(tx, change({ teste: teste.id, turma: escola.turma, aluno: aluno.id }))
+      const starting = lousa
+        .as(aluno)
+        .refused('POST /api/teste/comecar/{id}', { params: { id: teste.id } }, codigo)
+        .finally(() => {
+          settled = true
+        })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(settled).toBe(false)
+      return { starting }
+    })
+    await refused.starting
+  })
+
   test('guardar e entregar em corrida: o que foi dito guardado está guardado, o resto está à parte, e nada mudou depois de selado', async () => {
     const { escola, sala, api, params } = await underWay()
     const pergunta = escola.perguntas[7]

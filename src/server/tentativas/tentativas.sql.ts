@@ -49,8 +49,9 @@ export type Inicio = {
 }
 
 /**
- * Starts an attempt, once: a second request at the same moment finds the first one's. Null when it exists already or the
- * test was changed meanwhile. A first attempt counts; a further one does after `makeConta`.
+ * Starts an attempt, once: a second request at the same moment finds the first one's. Null when it exists already, or when
+ * the test or the class was changed, or the student taken out, meanwhile: all three are held still until the attempt is
+ * there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after `makeConta`.
  */
 export const insertOptionalTentativa = (db: Db, novo: Inicio) =>
   optional<{ id: number }>(
@@ -59,8 +60,10 @@ export const insertOptionalTentativa = (db: Db, novo: Inicio) =>
     with teste as (
       select tt.id, tt.duracao_min as duracao, date_trunc('milliseconds', now()) as agora, ${novo.janelaFim}::timestamptz as janela, ${novo.extraPercent}::int as extra
         from testes_turma tt
+        join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
+        join inscricoes i on i.turma_id = tu.id and i.aluno_id = ${novo.aluno} and i.saiu_em is null
        where tt.id = ${novo.teste} and tt.versao = ${novo.versao} and tt.eliminado_em is null and tt.arquivado_em is null
-         for share
+         for share of tt, tu, i
     ), nova as (
       insert into tentativas (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
       select id, ${novo.aluno}::bigint, ${novo.numero}::int, ${novo.numero === 1}::boolean, ${novo.versaoTesteId}::bigint, ${novo.semente}::int, ${json(novo.sorteadas)}, agora, duracao, extra, janela,
