@@ -60,6 +60,23 @@ describe('campos desconhecidos', () => {
   })
 })
 
+describe('números nos endereços', () => {
+  it.each(['1e3', '0x10', ' 5', '5 ', '+5', 'Infinity'])('«%s» não é um número', async (numero) => {
+    const api = lousa.as(await lousa.professor())
+    await api.refused('GET /api/turmas/{id}', { params: { id: numero } }, 'nao_encontrado')
+    await api.refused('GET /api/turmas', { query: { status: numero } }, 'pedido_invalido')
+  })
+
+  it('um texto pode parecer um número escrito de modo estranho', async () => {
+    const api = lousa.as(await lousa.professor())
+    await api.call('PUT /api/turmas', { body: { name: 'Turma 1e3' } })
+    for (const pesquisa of ['1e3', '0x10', ' 5'])
+      expect(await api.call('GET /api/turmas', { query: { pesquisa } })).toHaveLength(pesquisa === '1e3' ? 1 : 0)
+    const aluno = lousa.as(await lousa.aluno())
+    await aluno.refused('POST /api/turmas/aluno/associar/{code}', { params: { code: '0x1000' } }, 'codigo_turma_desconhecido')
+  })
+})
+
 describe('endereços', () => {
   it.each(['/api/turmas/%', `/api/turmas/${'9'.repeat(5000)}`, '/api/turmas/%zz'])('%.20s… não existe', async (url) => {
     const answer = await lousa.as(await lousa.professor()).raw({ method: 'GET', url })

@@ -18,9 +18,19 @@ const build = (coerce: boolean): Ajv => {
   return ajv
 }
 
-/** `''`, `1e3`, `0x10` and ` 5` are not ids, though Number() would take them. */
+type Parte = { type?: unknown; anyOf?: Parte[]; properties?: Record<string, Parte> }
+
+const isNumeric = ({ type, anyOf = [] }: Parte): boolean => type === 'integer' || type === 'number' || anyOf.some(isNumeric)
+
+/** `1e3`, `0x10` and ` 5` are not how anybody writes a number here, though Number() would take them. */
 const looksOdd = (value: unknown): boolean =>
   typeof value === 'string' && value !== '' && !Number.isNaN(Number(value)) && !/^-?\d+(\.\d+)?$/.test(value)
+
+/** The first field of an address or query that should be a number and is spelled as none; texts are free to look like one. */
+function oddNumber(schema: Parte, data: unknown): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined
+  return Object.entries(data).find(([key, value]) => isNumeric(schema.properties?.[key] ?? {}) && looksOdd(value))?.[0]
+}
 
 /** NUL and halves of surrogate pairs: neither the database nor JSON can hold them, and nobody means them. */
 const cleanText = (text: string): string =>
@@ -53,14 +63,12 @@ export function installValidators(app: FastifyInstance): void {
     const ajv = httpPart === 'body' ? strict : coercing
     const validate: ValidateFunction = ajv.compile(schema as AnySchema)
     const check = (data: unknown): { value: unknown } | { error: Error } => {
-      const odd =
-        httpPart !== 'body' && typeof data === 'object' && data !== null
-          ? Object.entries(data).find(([, value]) => looksOdd(value))
-          : undefined
-      if (odd)
+      const odd = httpPart === 'body' ? undefined : oddNumber(schema as Parte, data)
+      if (odd !== undefined) {
         return {
-          error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd[0]}`, message: 'odd', keyword: 'type' }] }),
+          error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd}`, message: 'odd', keyword: 'type' }] }),
         }
+      }
       return validate(data) ? { value: data } : { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) }
     }
     return (given: unknown) => {
