@@ -1,14 +1,20 @@
 /** The menu of one student's row. */
+import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { DarTempoDialog } from './DarTempoDialog.tsx'
 import { OportunidadeDialog } from './OportunidadeDialog.tsx'
 import { ReabrirDialog } from './ReabrirDialog.tsx'
+import { RecolherDialog } from './RecolherDialog.tsx'
+import { TentativaQueContaDialog } from './TentativaQueContaDialog.tsx'
 import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
+import { primeiroNome } from './dar-tempo.ts'
 
-type Aberto = 'nada' | 'reabrir' | 'oportunidade'
+type Aberto = 'nada' | 'tempo' | 'recolher' | 'reabrir' | 'oportunidade' | 'contar'
 type Situacao = LinhaAluno['situacao']
 
 /** Lets a student off, gives 0, or takes it back; each can be undone. */
@@ -24,11 +30,12 @@ function useSituacao(painel: Painel, { aluno, situacao }: LinhaAluno) {
 export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAluno }) {
   const [aberto, setAberto] = useState<Aberto>('nada')
   const { aluno, estado, situacao, tentativa } = linha
-  const [primeiro = aluno.nome] = aluno.nome.split(' ')
+  const primeiro = primeiroNome(aluno.nome)
   const change = useSituacao(painel, linha)
   const publicar = useAct('POST /api/turmas/teste/publicar/{id}', () => showToast({ text: `${primeiro} já pode ver o resultado.` }))
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', () => showToast({ text: `${primeiro} já não vê o resultado.` }))
   const only = { params: { id: painel.id }, body: { alunos: [aluno.id] } }
+  const close = () => setAberto('nada')
   const over = tentativa !== null && tentativa.entregueEm !== null
   if (painel.soLeitura !== null) return null
   return (
@@ -36,6 +43,13 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
       <Menu
         trigger={<IconButton icon={IconDots} label={`Mais ações para ${aluno.nome}`} />}
         items={[
+          estado === 'em-curso' && { label: 'Dar mais tempo…', icon: IconClockPlus, onSelect: () => setAberto('tempo') },
+          estado === 'em-curso' && {
+            label: `Entregar por ${primeiro}…`,
+            note: 'Entrega o que está escrito',
+            icon: IconSend,
+            onSelect: () => setAberto('recolher'),
+          },
           estado === 'corrigido' && { label: 'Publicar o resultado', onSelect: () => publicar.run(only) },
           estado === 'publicado' && { label: 'Esconder o resultado', onSelect: () => ocultar.run(only) },
           over && { label: 'Reabrir a tentativa…', note: 'Continua de onde ficou', onSelect: () => setAberto('reabrir') },
@@ -44,6 +58,11 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
             note: 'Faz o teste outra vez',
             onSelect: () => setAberto('oportunidade'),
           },
+          over &&
+            tentativa.numero > 1 && {
+              label: 'Escolher a tentativa que conta…',
+              onSelect: () => setAberto('contar'),
+            },
           situacao !== 'dispensado' && {
             label: 'Dispensar',
             note: 'Não conta para a média',
@@ -64,8 +83,11 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
           situacao === 'zero' && { label: 'Retirar o 0', onSelect: () => change(null, `A falta de ${primeiro} deixa de contar.`) },
         ]}
       />
-      {aberto === 'reabrir' && tentativa && <ReabrirDialog aluno={aluno.nome} tentativa={tentativa.id} onClose={() => setAberto('nada')} />}
-      {aberto === 'oportunidade' && <OportunidadeDialog painel={painel} aluno={aluno} onClose={() => setAberto('nada')} />}
+      {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
+      {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
+      {aberto === 'contar' && <TentativaQueContaDialog painel={painel} aluno={aluno} onClose={close} />}
+      {aberto === 'reabrir' && tentativa && <ReabrirDialog aluno={aluno.nome} tentativa={tentativa.id} onClose={close} />}
+      {aberto === 'oportunidade' && <OportunidadeDialog painel={painel} aluno={aluno} onClose={close} />}
     </>
   )
 }

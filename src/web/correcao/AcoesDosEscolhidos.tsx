@@ -1,7 +1,13 @@
 /** What may be done to several students at once. */
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { type LinhaAluno, type Painel, tellFailure, useAct, useCorrecaoWrite } from './correcao.queries.ts'
+import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { RecolherDialog } from './RecolherDialog.tsx'
+import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
+import { abertasDe, ditoDepois } from './dar-tempo.ts'
 import { plural } from './textos.ts'
 
 const minutos = [5, 10, 15] as const
@@ -13,27 +19,22 @@ const chosen = ({ alunos }: Painel, escolhidos: ReadonlySet<number>, estados: re
 
 export function AcoesDosEscolhidos({ painel, escolhidos, onFeito }: Props) {
   const { id } = painel
-  const conceder = useAct('POST /api/teste/conceder/{id}', (given) =>
-    showToast({ text: `${plural(given.length, 'aluno recebeu', 'alunos receberam')} mais tempo.` }),
+  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'recolher'>('nada')
+  const close = () => setAberto('nada')
+  const conceder = useAct('POST /api/teste/conceder/{id}', (dadas, { body }) =>
+    showToast({ text: ditoDepois(dadas, body.minutos, painel) }),
   )
-  const recolher = useCorrecaoWrite('POST /api/teste/recolher/{id}')
   const publicar = useAct('POST /api/turmas/teste/publicar/{id}', ({ publicadas }) =>
     showToast({ text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.` }),
   )
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas }) =>
     showToast({ text: `${plural(ocultas, 'resultado escondido', 'resultados escondidos')}.` }),
   )
-  const open = chosen(painel, escolhidos, ['em-curso'])
+  const open = abertasDe(painel, escolhidos)
   const ready = chosen(painel, escolhidos, ['corrigido'])
   const out = chosen(painel, escolhidos, ['publicado'])
   const ids = (linhas: LinhaAluno[]) => linhas.map(({ aluno }) => aluno.id)
 
-  const collect = async () => {
-    for (const { tentativa } of open) {
-      if (tentativa) await recolher.mutateAsync({ params: { id: tentativa.id }, body: { motivo: '' } }).catch(tellFailure)
-    }
-    onFeito()
-  }
   return (
     <>
       {open.length > 0 && (
@@ -49,8 +50,11 @@ export function AcoesDosEscolhidos({ painel, escolhidos, onFeito }: Props) {
               +{n} min
             </Button>
           ))}
-          <Button size="small" variant="quiet" pending={recolher.isPending} onClick={() => void collect()}>
-            {open.length === 1 ? 'Entregar por ele' : 'Entregar por eles'}
+          <Button size="small" variant="quiet" onClick={() => setAberto('tempo')}>
+            Outro tempo…
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setAberto('recolher')}>
+            {open.length === 1 ? 'Entregar por este aluno…' : 'Entregar por eles…'}
           </Button>
         </>
       )}
@@ -72,6 +76,9 @@ export function AcoesDosEscolhidos({ painel, escolhidos, onFeito }: Props) {
       {open.length + ready.length + out.length === 0 && (
         <span className="muted">Nada a fazer com {escolhidos.size === 1 ? 'este aluno' : 'estes alunos'} agora.</span>
       )}
+      <IconButton size="small" icon={IconX} label="Limpar a escolha" onClick={onFeito} />
+      {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
+      {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
     </>
   )
 }

@@ -8,13 +8,14 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterButtons } from '#web/ui/FilterButtons.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { Algarismos, type Algarismo } from '#web/graficos/Algarismos.tsx'
+import { AcoesParaTodos } from './AcoesParaTodos.tsx'
 import { RespostasTardias } from './RespostasTardias.tsx'
 import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { Painel } from './correcao.queries.ts'
 import { filterAlunos, filtrosDe, lerMostrar } from './filtrar-alunos.ts'
 import { plural } from './textos.ts'
-import s from './painel.module.css'
 
 /** "Miguel Branco", "Miguel Branco e Eva Reis", or how many when they are more. */
 function quem(painel: Painel, estado: 'por-iniciar' | 'faltou'): string {
@@ -91,7 +92,9 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
     <PageMain>
       <Algarismos itens={figures(painel)} legenda="Resumo do teste" />
       <RespostasTardias painel={painel} />
-      <FilterButtons className={s.filtros} label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />
+      <Toolbar action={painel.resumo.aResponder > 0 && painel.soLeitura === null && <AcoesParaTodos painel={painel} />}>
+        <FilterButtons label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />
+      </Toolbar>
       {linhas.length === 0 ? (
         <EmptyState title="Aqui já não há ninguém">Escolha «Todos» para ver a turma inteira.</EmptyState>
       ) : (

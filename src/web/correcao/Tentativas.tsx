@@ -2,15 +2,15 @@ import { formatDataHora } from '#regras/datas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { showToast } from '#web/ui/toasts.ts'
-import { type CorrecaoAluno, useAct } from './correcao.queries.ts'
+import { type CorrecaoAluno, tellFailure } from './correcao.queries.ts'
 import { percentagem } from './textos.ts'
+import { useContar } from './useContar.ts'
 import s from './aluno.module.css'
 
 /** Where there was more than one: which counts, and the way to the others. */
 export function Tentativas({ correcao }: { correcao: CorrecaoAluno }) {
   const { id, aluno, turma, tentativas, tentativa } = correcao
-  const contar = useAct('POST /api/teste/contar/{id}', ({ numero }) => showToast({ text: `Conta a ${numero}.ª tentativa.` }))
+  const contar = useContar(tentativas)
   if (tentativas.length < 2) return null
   return (
     <section>
@@ -37,7 +37,7 @@ export function Tentativas({ correcao }: { correcao: CorrecaoAluno }) {
                 variant="quiet"
                 pending={contar.pending}
                 disabledReason={correcao.soLeitura ? 'Só pode ser consultado' : undefined}
-                onClick={() => contar.run({ params: { id: uma.id } })}
+                onClick={() => void contar.send(uma.id).catch(tellFailure)}
               >
                 Passar a contar
               </Button>

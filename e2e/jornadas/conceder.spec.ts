@@ -1,0 +1,142 @@
+/** The panel while a test runs and after: minutes, handing in for students, reopening, another opportunity, which attempt counts. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { call, newAluno, newSalaComTeste } from '../preparos.ts'
+import { certas, entregarPelaApi, erradas, meuId } from '../respostas.ts'
+import { comecar, estadoNoServidor } from '../sala.ts'
+
+/** Chooses an act in the menu of a student's row, with the keyboard. */
+async function escolher(page: Page, aluno: string, acao: RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Mais ações para ${aluno}` }).press('Enter')
+  await page.getByRole('menuitem', { name: acao }).press('Enter')
+}
+
+/** The page asks for the clock every half minute, and at once when the network comes back. */
+async function pedirRelogio(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
+
+/** A class of three; two are answering for ten minutes, one has not come in. */
+async function newADecorrer(url: string) {
+  const sala = await newSalaComTeste(url, [['escolhaUnica']], { duracao: 10 })
+  const ana = await newAluno(url, sala.turma.codigo, 'Ana Rosa')
+  const bruno = await newAluno(url, sala.turma.codigo, 'Bruno Paz')
+  await call(url, bruno.token, 'POST /api/teste/comecar/{id}', { params: { id: sala.teste.id } })
+  return { ...sala, ana, bruno, painel: `/turmas/${sala.turma.id}/testes/${sala.teste.id}` }
+}
+
+test('minutos a um, a alguns e a todos chegam a quem responde', async ({ as, lousa }) => {
+  const { professora, teste, ana, bruno, painel } = await newADecorrer(lousa.url)
+  const dela = await as.comToken(ana.token)
+  await comecar(dela, teste.id)
+  await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (10|9) minutos/)
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+
+  await escolher(page, 'Ana Rosa', /^Dar mais tempo/)
+  const aUm = page.getByRole('dialog', { name: 'Dar mais tempo a Ana Rosa' })
+  await aUm.getByLabel('Minutos a mais').fill('20')
+  await expect(aUm.getByRole('status')).toHaveText(/^Termina hoje às \d\d:\d\d e passa a terminar hoje às \d\d:\d\d\.$/)
+  await aUm.getByLabel('Motivo').fill('Chegou tarde por doença')
+  await aUm.getByRole('button', { name: 'Dar tempo' }).press('Enter')
+  await expect(page.getByText(/^Ana Rosa tem mais 20 min: termina hoje/)).toBeVisible()
+  await expect(aUm).toBeHidden()
+  await pedirRelogio(dela)
+  await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (30|29) minutos/)
+
+  await page.getByRole('checkbox', { name: 'Escolher Ana Rosa' }).check()
+  await page.getByRole('checkbox', { name: 'Escolher Bruno Paz' }).check()
+  await page.getByRole('checkbox', { name: 'Escolher Rui Sá' }).check()
+  await page.getByRole('group', { name: 'Ações sobre o que escolheu' }).getByRole('button', { name: '+5 min' }).click()
+  await expect(page.getByText(/^2 alunos têm mais 5 min: o último termina hoje/)).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar a escolha' }).click()
+
+  await page.getByRole('button', { name: 'Dar tempo a todos…' }).click()
+  const aTodos = page.getByRole('dialog', { name: 'Dar mais tempo a todos' })
+  await aTodos.getByRole('button', { name: 'Dar tempo' }).click()
+  await expect(page.getByText(/^2 alunos têm mais 10 min/)).toBeVisible()
+  await pedirRelogio(dela)
+  await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (45|44) minutos/)
+  const deleAgora = await estadoNoServidor(lousa.url, bruno, teste.id)
+  if (deleAgora.fase !== 'em-curso') throw new Error(`Bruno: ${deleAgora.fase}`)
+  expect(Date.parse(deleAgora.sala.limiteEm) - Date.parse(deleAgora.sala.inicioEm)).toBe(25 * 60_000)
+
+  const { acontecimentos } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+    params: { id: teste.id, idaluno: await meuId(lousa.url, ana.token) },
+  })
+  expect(acontecimentos.map(({ motivo }) => motivo)).toContain('20 min: Chegou tarde por doença')
+})
+
+test('entregar por um aluno, reabrir, terminar para todos', async ({ as, lousa }) => {
+  const { professora, teste, ana, bruno, painel } = await newADecorrer(lousa.url)
+  const dela = await as.comToken(ana.token)
+  await comecar(dela, teste.id)
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+
+  await escolher(page, 'Bruno Paz', /^Entregar por Bruno/)
+  const porUm = page.getByRole('dialog', { name: 'Entregar por Bruno Paz' })
+  await expect(porUm).toContainText('0 de 1 resposta')
+  await page.keyboard.press('Escape')
+  await expect(porUm).toBeHidden()
+  expect((await estadoNoServidor(lousa.url, bruno, teste.id)).fase).toBe('em-curso')
+  await escolher(page, 'Bruno Paz', /^Entregar por Bruno/)
+  await porUm.getByRole('button', { name: 'Entregar o teste' }).click()
+  await expect(page.getByText('O teste de Bruno Paz foi entregue.')).toBeVisible()
+  expect(await estadoNoServidor(lousa.url, bruno, teste.id)).toMatchObject({ fase: 'entregue', entreguePor: 'professor' })
+
+  await escolher(page, 'Bruno Paz', /^Reabrir a tentativa/)
+  const reabrir = page.getByRole('dialog', { name: 'Reabrir o teste de Bruno Paz' })
+  await reabrir.getByRole('button', { name: 'Reabrir' }).click()
+  await expect(page.getByText('Bruno Paz já pode continuar o teste.')).toBeVisible()
+  expect((await estadoNoServidor(lousa.url, bruno, teste.id)).fase).toBe('em-curso')
+
+  await page.getByRole('button', { name: 'Terminar para todos…' }).click()
+  const todos = page.getByRole('dialog', { name: 'Terminar para todos' })
+  await expect(todos).toContainText('2 alunos deixam de poder responder')
+  await todos.getByRole('button', { name: 'Entregar os 2 testes' }).click()
+  await expect(page.getByText('2 testes entregues.')).toBeVisible()
+  await pedirRelogio(dela)
+  await expect(dela.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Terminar para todos…' })).toBeHidden()
+})
+
+test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás', async ({ as, lousa }) => {
+  const { professora, teste, ana, painel } = await newADecorrer(lousa.url)
+  await entregarPelaApi(lousa.url, ana.token, teste.id, { 4: erradas[4] })
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+
+  await escolher(page, 'Ana Rosa', /^Nova oportunidade/)
+  const nova = page.getByRole('dialog', { name: 'Nova oportunidade para Ana Rosa' })
+  await nova.getByRole('button', { name: 'Dar oportunidade' }).click()
+  await expect(page.getByText(/^Ana Rosa pode fazer o teste até/)).toBeVisible()
+  await entregarPelaApi(lousa.url, ana.token, teste.id, { 4: certas[4] })
+  await page.reload()
+
+  const percentagem = async () => {
+    const { alunos } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+    return alunos.find(({ aluno }) => aluno.nome === 'Ana Rosa')?.tentativa?.percentagem
+  }
+  const before = await percentagem()
+  const outra = before === 10_000 ? 1 : 2
+  await escolher(page, 'Ana Rosa', /^Escolher a tentativa que conta/)
+  const conta = page.getByRole('dialog', { name: 'Tentativa de Ana Rosa que conta' })
+  await conta.getByRole('radio', { name: new RegExp(`^${outra}\\.ª tentativa`) }).check()
+  await conta.getByRole('button', { name: 'Passar a contar' }).click()
+  await expect(page.getByText(`Conta a ${outra}.ª tentativa.`)).toBeVisible()
+  await expect.poll(percentagem).not.toBe(before)
+  await page.getByRole('button', { name: 'Anular' }).click()
+  await expect.poll(percentagem).toBe(before)
+
+  const situacao = async () => {
+    const { alunos } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+    return alunos.find(({ aluno }) => aluno.nome === 'Rui Sá')?.situacao
+  }
+  await escolher(page, 'Rui Sá', /^Dispensar/)
+  await expect.poll(situacao).toBe('dispensado')
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Enter')
+  await expect.poll(situacao).toBe(null)
+})

@@ -1,0 +1,73 @@
+import { useWatch } from 'react-hook-form'
+import { limites } from '#regras/limites.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { NumberInputField } from '#web/forms/NumberInputField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
+import { type Aberta, abertasDe, ditoDepois, previsao, quemSao } from './dar-tempo.ts'
+
+type Valores = { minutos: number | null; motivo: string }
+type DarTempoProps = {
+  painel: Painel
+  /** Null: everybody who is answering when the minutes are given. */
+  escolhidos: ReadonlySet<number> | null
+  onClose: () => void
+  onFeito?: (() => void) | undefined
+}
+
+/** Until when they have now and would have, as the minutes are typed. */
+function Previsao({ abertas, painel }: { abertas: readonly Aberta[]; painel: Painel }) {
+  const minutos = useWatch<Valores, 'minutos'>({ name: 'minutos' })
+  return <p role="status">{previsao(abertas, minutos, painel)}</p>
+}
+
+/** More minutes to one student, to some, or to all who are answering. */
+export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTempoProps) {
+  const abertas = abertasDe(painel, escolhidos)
+  const { mutateAsync } = useCorrecaoWrite('POST /api/teste/conceder/{id}', (dadas, { body }) => {
+    onClose()
+    onFeito?.()
+    showToast({ text: ditoDepois(dadas, body.minutos, painel) })
+  })
+  const give = ({ minutos, motivo }: Valores) =>
+    mutateAsync({
+      params: { id: painel.id },
+      body: { minutos: minutos ?? 0, alunos: escolhidos === null ? null : abertas.map(({ aluno }) => aluno.id), motivo },
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={escolhidos === null ? 'Dar mais tempo a todos' : `Dar mais tempo a ${quemSao(abertas)}`}
+      size="narrow"
+    >
+      <Form<Valores>
+        inDialog
+        onCancel={onClose}
+        submitLabel="Dar tempo"
+        disabledReason={abertas.length === 0 ? 'Já ninguém está a responder' : undefined}
+        defaultValues={{ minutos: 10, motivo: '' }}
+        onSubmit={give}
+      >
+        <NumberInputField
+          name="minutos"
+          label="Minutos a mais"
+          min={1}
+          max={limites.concederMaximoMinutos}
+          required="Indique os minutos"
+          steppers
+        />
+        <Previsao abertas={abertas} painel={painel} />
+        <p className="muted">
+          {escolhidos === null
+            ? 'Recebe quem estiver a responder. Quem já entregou ou ainda não entrou fica como está.'
+            : 'O tempo aparece na página em menos de meio minuto.'}{' '}
+          Tempo dado não se retira.
+        </p>
+        <TextField name="motivo" label="Motivo" optional maxLength={limites.motivoMaximo} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { limites } from '#regras/limites.ts'
+import { formatHora } from '#regras/datas.ts'
+import { ApiError } from '#web/api/client.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { dismissToast, showToast, updateToast } from '#web/ui/toasts.ts'
+import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
+import { type Aberta, abertasDe, quemSao } from './dar-tempo.ts'
+import { plural } from './textos.ts'
+
+type RecolherProps = {
+  painel: Painel
+  /** Null: everybody who is answering now. */
+  escolhidos: ReadonlySet<number> | null
+  onClose: () => void
+  onFeito?: (() => void) | undefined
+}
+
+/** Somebody who has handed in by themselves meanwhile is no failure: what was wanted has happened. */
+const wasHandedIn = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'tentativa_entregue'
+
+/** Hands in one attempt after the other, saying how far it is when there are several. */
+function useRecolher() {
+  const { mutateAsync } = useCorrecaoWrite('POST /api/teste/recolher/{id}')
+  return async (abertas: readonly Aberta[], motivo: string): Promise<number> => {
+    const total = abertas.length
+    const bar = total > 1 ? showToast({ tone: 'progress', text: 'A entregar:', progress: { done: 0, total } }) : null
+    let collected = 0
+    try {
+      for (const [i, { tentativa }] of abertas.entries()) {
+        try {
+          await mutateAsync({ params: { id: tentativa.id }, body: { motivo } })
+          collected += 1
+        } catch (error) {
+          if (!wasHandedIn(error)) throw error
+        }
+        if (bar !== null) updateToast(bar, { tone: 'progress', text: 'A entregar:', progress: { done: i + 1, total } })
+      }
+    } finally {
+      if (bar !== null) dismissToast(bar)
+    }
+    return collected
+  }
+}
+
+function Consequencia({ abertas, painel }: { abertas: readonly Aberta[]; painel: Painel }) {
+  const [uma] = abertas
+  if (!uma) return <p>Já ninguém está a responder.</p>
+  if (abertas.length > 1)
+    return (
+      <p>
+        <b>{abertas.length}</b> alunos deixam de poder responder. É entregue o que cada um escreveu até agora.
+      </p>
+    )
+  const { respondidas, nPerguntas, guardadoEm } = uma.tentativa
+  return (
+    <p>
+      {uma.aluno.nome} deixa de poder responder. É entregue o que está guardado: <b>{respondidas.length}</b> de {nPerguntas}{' '}
+      {nPerguntas === 1 ? 'resposta' : 'respostas'}
+      {guardadoEm && `, a última às ${formatHora(guardadoEm, painel.turma.fuso)}`}.
+    </p>
+  )
+}
+
+/** Hands in for one student, for some, or for all who are answering. */
+export function RecolherDialog({ painel, escolhidos, onClose, onFeito }: RecolherProps) {
+  const abertas = abertasDe(painel, escolhidos)
+  const collect = useRecolher()
+  const submit = async ({ motivo }: { motivo: string }) => {
+    const collected = await collect(abertas, motivo)
+    onClose()
+    onFeito?.()
+    showToast({
+      text:
+        collected === 1 && abertas[0]
+          ? `O teste de ${abertas[0].aluno.nome} foi entregue.`
+          : `${plural(collected, 'teste entregue', 'testes entregues')}.`,
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} title={escolhidos === null ? 'Terminar para todos' : `Entregar por ${quemSao(abertas)}`} size="narrow">
+      <Form
+        inDialog
+        onCancel={onClose}
+        submitLabel={abertas.length === 1 ? 'Entregar o teste' : `Entregar os ${abertas.length} testes`}
+        disabledReason={abertas.length === 0 ? 'Já ninguém está a responder' : undefined}
+        defaultValues={{ motivo: '' }}
+        onSubmit={submit}
+      >
+        <Consequencia abertas={abertas} painel={painel} />
+        {escolhidos === null && <p>Quem ainda não entrou pode começar enquanto o prazo do teste durar.</p>}
+        <p className="muted">Se for preciso voltar atrás, pode reabrir o teste a cada aluno.</p>
+        <TextField name="motivo" label="Motivo" optional maxLength={limites.motivoMaximo} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+/** What more minutes mean for those who are answering, in words. Pure. */
+import { formatQuando } from '#regras/datas.ts'
+import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
+import { plural } from './textos.ts'
+
+/** Somebody who is answering now, with the attempt that is open. */
+export type Aberta = LinhaAluno & { tentativa: Tentativa }
+
+const isAberta = (linha: LinhaAluno): linha is Aberta => linha.estado === 'em-curso' && linha.tentativa !== null
+
+/** Those who are answering, among these students or, with null, all. */
+export const abertasDe = ({ alunos }: Pick<Painel, 'alunos'>, escolhidos: ReadonlySet<number> | null): Aberta[] =>
+  alunos.filter(isAberta).filter(({ aluno }) => escolhidos === null || escolhidos.has(aluno.id))
+
+/** "Ana" of "Ana Rosa": how a menu or a sentence speaks of one student. */
+export const primeiroNome = (nome: string): string => nome.split(' ')[0] ?? nome
+
+/** "Ana Rosa", or how many they are. */
+export const quemSao = (linhas: readonly LinhaAluno[]): string =>
+  linhas.length === 1 && linhas[0] ? linhas[0].aluno.nome : plural(linhas.length, 'aluno', 'alunos')
+
+const minuteMs = 60_000
+
+/** The latest limit of these, as instant. */
+const ultimo = (limites: readonly string[]): number => Math.max(...limites.map((limite) => Date.parse(limite)))
+
+type Relogio = { agora: string; turma: { fuso: string } }
+
+const quando = (ms: number, { agora, turma }: Relogio): string => formatQuando(new Date(ms).toISOString(), agora, turma.fuso)
+
+/** What a grant would change: every limit moves by exactly these minutes. */
+export function previsao(abertas: readonly Aberta[], minutos: number | null, relogio: Relogio): string {
+  if (abertas.length === 0) return 'Ninguém está a responder agora.'
+  const fim = ultimo(abertas.map(({ tentativa }) => tentativa.limiteEm))
+  const depois = minutos === null ? null : quando(fim + minutos * minuteMs, relogio)
+  const quem = abertas.length === 1 ? 'Termina' : 'O último termina'
+  return `${quem} ${quando(fim, relogio)}${depois === null ? '.' : ` e passa a terminar ${depois}.`}`
+}
+
+/** What was done: who now has until when. */
+export function ditoDepois(
+  dadas: readonly { alunoid: number; limiteEm: string }[],
+  minutos: number,
+  painel: Relogio & Pick<Painel, 'alunos'>,
+): string {
+  const [uma] = dadas
+  if (!uma) return 'Já ninguém estava a responder: ninguém recebeu tempo.'
+  const fim = quando(ultimo(dadas.map(({ limiteEm }) => limiteEm)), painel)
+  const nome = painel.alunos.find(({ aluno }) => aluno.id === uma.alunoid)?.aluno.nome
+  return dadas.length === 1 && nome
+    ? `${nome} tem mais ${minutos} min: termina ${fim}.`
+    : `${plural(dadas.length, 'aluno tem', 'alunos têm')} mais ${minutos} min: ${dadas.length === 1 ? 'termina' : 'o último termina'} ${fim}.`
+}
