@@ -1,5 +1,15 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { DndContext, PointerSensor, TouchSensor, closestCenter, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import {
+  DndContext,
+  PointerSensor,
+  TouchSensor,
+  closestCenter,
+  useDndMonitor,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+} from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
@@ -21,15 +31,30 @@ type ListaOrdenavelProps = {
   onRetirar: (i: number) => void
   /** Why none can be taken out now. */
   naoRetirar?: string | undefined
+  /** Where rows may also leave for places beside the list (a question for another page): the arrows to the sides do it too. */
+  paraFora?: ParaFora | undefined
   children: (i: number, controlos: Controlos) => ReactNode
+}
+
+export type ParaFora = {
+  /** Where the arrows to the sides lead: "outra página". */
+  destino: string
+  onLado: (i: number, passo: -1 | 1) => void
+  /** A row that has just come from outside by keyboard takes the focus. */
+  focar: string | null
 }
 
 type LinhaProps = Omit<ListaOrdenavelProps, 'ids' | 'onMover'> & { id: string; i: number; total: number; onMover: (para: number) => void }
 
-function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, children }: LinhaProps) {
+function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, paraFora, children }: LinhaProps) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })
   const nome = nomeDe(i)
   const arrows = (event: KeyboardEvent) => {
+    const side = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (paraFora && side !== 0) {
+      event.preventDefault()
+      paraFora.onLado(i, side)
+    }
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     if (step === 0 || i + step < 0 || i + step >= total) return
     event.preventDefault()
@@ -40,7 +65,8 @@ function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, children 
       type="button"
       ref={setActivatorNodeRef}
       className={s.pega}
-      aria-label={`Mover ${nome} (setas para cima e para baixo)`}
+      aria-label={`Mover ${nome} (setas para cima e para baixo${paraFora ? `; para os lados, ${paraFora.destino}` : ''})`}
+      autoFocus={paraFora?.focar === id}
       {...listeners}
       onKeyDown={arrows}
     >
@@ -75,7 +101,8 @@ function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, children 
       />
     </span>
   )
-  const style = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : undefined
+  const x = paraFora && transform ? Math.round(transform.x) : 0
+  const style = transform ? { transform: `translate3d(${x}px, ${Math.round(transform.y)}px, 0)`, transition } : undefined
   return (
     <li ref={setNodeRef} className={cx(s.linha, isDragging && s.levada)} style={style}>
       {children(i, { pega, botoes })}
@@ -91,28 +118,51 @@ const SEM_PALAVRAS = {
   onDragCancel: () => undefined,
 }
 
-/** Rows whose order can be changed: by dragging, by the arrow keys on the handle, or by two buttons. */
-export function ListaOrdenavel({ ids, nomeDe, onMover, onRetirar, naoRetirar, children }: ListaOrdenavelProps) {
-  const [dito, setDito] = useState('')
+type AreaProps = { onDragEnd?: (event: DragEndEvent) => void; collisionDetection?: CollisionDetection; children: ReactNode }
+
+/** Within it rows are dragged: round one list, or round a list and the places its rows may leave for. */
+export function AreaDeArrastar({ onDragEnd, collisionDetection = closestCenter, children }: AreaProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
   )
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collisionDetection}
+      {...(onDragEnd && { onDragEnd })}
+      accessibility={{ announcements: SEM_PALAVRAS, screenReaderInstructions: { draggable: '' } }}
+    >
+      {children}
+    </DndContext>
+  )
+}
+
+/** Rows whose order can be changed: by dragging, by the arrow keys on the handle, or by two buttons. */
+export function ListaOrdenavel(props: ListaOrdenavelProps) {
+  return (
+    <AreaDeArrastar>
+      <LinhasOrdenaveis {...props} />
+    </AreaDeArrastar>
+  )
+}
+
+/** The same rows inside an `AreaDeArrastar` that somebody else draws. */
+export function LinhasOrdenaveis({ ids, nomeDe, onMover, onRetirar, naoRetirar, paraFora, children }: ListaOrdenavelProps) {
+  const [dito, setDito] = useState('')
   const mover = (de: number, para: number) => {
     if (de === para) return
     onMover(de, para)
     setDito(`${nomeDe(de)}: agora em ${para + 1}.º de ${ids.length}`)
   }
-  const larga = ({ active, over }: DragEndEvent) => {
-    if (over) mover(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
-  }
+  useDndMonitor({
+    onDragEnd: ({ active, over }) => {
+      const para = over ? ids.indexOf(String(over.id)) : -1
+      if (para >= 0) mover(ids.indexOf(String(active.id)), para)
+    },
+  })
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={larga}
-      accessibility={{ announcements: SEM_PALAVRAS, screenReaderInstructions: { draggable: '' } }}
-    >
+    <>
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>
         <ol className={s.lista}>
           {ids.map((id, i) => (
@@ -125,6 +175,7 @@ export function ListaOrdenavel({ ids, nomeDe, onMover, onRetirar, naoRetirar, ch
               onMover={(para) => mover(i, para)}
               onRetirar={onRetirar}
               naoRetirar={naoRetirar}
+              paraFora={paraFora}
             >
               {children}
             </Linha>
@@ -134,7 +185,7 @@ export function ListaOrdenavel({ ids, nomeDe, onMover, onRetirar, naoRetirar, ch
       <span className="sr" role="status">
         {dito}
       </span>
-    </DndContext>
+    </>
   )
 }
 

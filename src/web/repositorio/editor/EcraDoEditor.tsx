@@ -19,12 +19,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { AtribuirDialog } from '../AtribuirDialog.tsx'
 import { fusoDoBrowser } from '../fuso.ts'
 import { nomeDaPasta } from '../nomeDaPasta.ts'
 import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
+import { AreaDoEditor } from './AreaDoEditor.tsx'
 import { AvisosGravacao } from './AvisosGravacao.tsx'
 import { DefinicoesDialog } from './DefinicoesDialog.tsx'
+import { numeroDoItem } from './ItemDoTeste.tsx'
 import { JuntarDoRepositorio } from './JuntarDoRepositorio.tsx'
 import { PaginaAberta } from './PaginaAberta.tsx'
 import { PaginasDoTeste } from './PaginasDoTeste.tsx'
@@ -32,7 +35,19 @@ import { PerguntaDialog } from './PerguntaDialog.tsx'
 import { SorteioDialog } from './SorteioDialog.tsx'
 import type { EditorTeste } from './editor.ts'
 import type { EstadoGravacao } from './gravador.ts'
-import { type Item, type ItemSorteio, addItens, addPagina, perguntasNoTeste, setItem, toPerguntaDoTeste } from './rascunho.ts'
+import {
+  type Item,
+  type ItemSorteio,
+  addItens,
+  addPagina,
+  bringBack,
+  chaveDoItem,
+  numeroNoLugar,
+  perguntasNoTeste,
+  sendItem,
+  setItem,
+  toPerguntaDoTeste,
+} from './rascunho.ts'
 import s from './editor.module.css'
 
 /** What is open over the page. */
@@ -69,7 +84,25 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
   const close = () => setAberto(null)
   const [naMorada, setNaMorada] = useFiltro('pagina', '1')
   const pagina = Math.min(Math.max(0, Number.parseInt(naMorada, 10) - 1 || 0), rascunho.paginas.length - 1)
-  const open = (nova: number) => setNaMorada(String(nova + 1))
+  const [trazido, setTrazido] = useState<string | null>(null)
+  const open = (nova: number) => {
+    setTrazido(null)
+    setNaMorada(String(nova + 1))
+  }
+  const send = (lugar: number, para: number, seguir = false) => {
+    const item = rascunho.paginas[pagina]?.itens[lugar]
+    if (!item) return
+    editor.mudar((atual) => sendItem(atual, { pagina, lugar }, para))
+    if (seguir) {
+      open(para)
+      setTrazido(chaveDoItem(item))
+    }
+    const nome = numeroDoItem(item, numeroNoLugar(rascunho, { pagina, lugar }))
+    showToast({
+      text: `A pergunta ${nome} passou para a página ${para + 1}`,
+      undo: () => editor.mudar((atual) => bringBack(atual, chaveDoItem(item), { pagina, lugar })),
+    })
+  }
   usePageTitle(rascunho.nome, 'Editar')
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -169,7 +202,10 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
       />
       <PageMain tight>
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reload()} />
-        <div className={s.colunas}>
+        <AreaDoEditor
+          className={s.colunas}
+          onMandar={(chave, para) => send(rascunho.paginas[pagina]?.itens.findIndex((item) => chaveDoItem(item) === chave) ?? -1, para)}
+        >
           <PaginasDoTeste
             rascunho={rascunho}
             atual={pagina}
@@ -182,6 +218,8 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
             estado={estado}
             pagina={pagina}
             onAbrir={open}
+            onMandar={send}
+            trazido={trazido}
             fonteDe={fonteDe}
             onEditar={edit}
             onNova={() => setAberto({ dialogo: 'pergunta', id: null })}
@@ -194,7 +232,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
             </div>
             {panel}
           </aside>
-        </div>
+        </AreaDoEditor>
       </PageMain>
       {aberto?.dialogo === 'definicoes' && <DefinicoesDialog editor={editor} rascunho={rascunho} ficheiros={ficheiros} onClose={close} />}
       {aberto?.dialogo === 'repositorio' && (
@@ -220,6 +258,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
           { keys: ['Ctrl', 'Z'], does: 'anular' },
           { keys: ['Ctrl', 'Y'], does: 'refazer' },
           { keys: ['↑', '↓'], does: 'mudar a ordem, na pega de uma pergunta' },
+          { keys: ['←', '→'], does: 'passar a pergunta para a página anterior ou seguinte, na pega' },
         ]}
       />
     </FicheirosProvider>

@@ -6,7 +6,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { type ReactNode, useState } from 'react'
-import { ListaOrdenavel } from '#perguntas/vistas/lista-ordenavel.tsx'
+import { LinhasOrdenaveis } from '#perguntas/vistas/lista-ordenavel.tsx'
 import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { uploadFicheiro } from '#web/api/client.ts'
@@ -30,11 +30,9 @@ import {
   insertPagina,
   moveItem,
   movePagina,
-  perguntasDoItem,
-  primeirosNumeros,
+  numeroNoLugar,
   removeItem,
   removePagina,
-  sendItem,
   setPagina,
   setPontos,
   totaisDaPagina,
@@ -46,6 +44,10 @@ type PaginaAbertaProps = {
   estado: EstadoEditor
   pagina: number
   onAbrir: (pagina: number) => void
+  /** Sends the item at a place to the end of another page; `seguir` opens that page with the focus on it. */
+  onMandar: (lugar: number, para: number, seguir?: boolean) => void
+  /** The item that was followed here by keyboard. */
+  trazido: string | null
   fonteDe: (sorteio: ItemSorteio) => string
   onEditar: (item: Item, lugar: number) => void
   onNova: () => void
@@ -169,13 +171,24 @@ function TopoDaPagina({ editor, estado: { rascunho }, pagina, onAbrir, aberta, o
   )
 }
 
-function ItensDaPagina({ editor, estado, pagina, aberta, fonteDe, onEditar }: PaginaAbertaProps & { aberta: Pagina }): ReactNode {
+function ItensDaPagina({
+  editor,
+  estado,
+  pagina,
+  aberta,
+  fonteDe,
+  onEditar,
+  onMandar,
+  trazido,
+}: PaginaAbertaProps & { aberta: Pagina }): ReactNode {
   const { rascunho, disponiveis } = estado
-  const first = primeirosNumeros(rascunho)[pagina] ?? 1
-  const numeros = aberta.itens.reduce<number[]>((list, item) => [...list, (list.at(-1) ?? first) + perguntasDoItem(item)], [first])
+  const numeros = aberta.itens.map((_, lugar) => numeroNoLugar(rascunho, { pagina, lugar }))
   const nomeDe = (i: number) => {
     const item = aberta.itens[i]
     return item ? `a pergunta ${numeroDoItem(item, numeros[i] ?? 0)}` : ''
+  }
+  const sideways = (lugar: number, passo: -1 | 1) => {
+    if (rascunho.paginas[pagina + passo]) onMandar(lugar, pagina + passo, true)
   }
   const takeOut = (lugar: number) => {
     const nome = nomeDe(lugar)
@@ -186,11 +199,12 @@ function ItensDaPagina({ editor, estado, pagina, aberta, fonteDe, onEditar }: Pa
   }
   return (
     <div className={s.lista}>
-      <ListaOrdenavel
+      <LinhasOrdenaveis
         ids={aberta.itens.map(chaveDoItem)}
         nomeDe={nomeDe}
         onMover={(de, para) => editor.mudar((atual) => moveItem(atual, { pagina, lugar: de }, para))}
         onRetirar={takeOut}
+        paraFora={rascunho.paginas.length > 1 ? { destino: 'outra página', onLado: sideways, focar: trazido } : undefined}
       >
         {(i, { pega }) => {
           const item = aberta.itens[i]
@@ -211,11 +225,11 @@ function ItensDaPagina({ editor, estado, pagina, aberta, fonteDe, onEditar }: Pa
               onEditar={() => onEditar(item, i)}
               onRetirar={() => takeOut(i)}
               onMover={(para) => editor.mudar((atual) => moveItem(atual, lugar, para))}
-              onMandar={(para) => editor.mudar((atual) => sendItem(atual, lugar, para))}
+              onMandar={(para) => onMandar(i, para)}
             />
           )
         }}
-      </ListaOrdenavel>
+      </LinhasOrdenaveis>
     </div>
   )
 }

@@ -1,11 +1,45 @@
+import { useDroppable } from '@dnd-kit/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { formatDuracao } from '#regras/datas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { comPontos, contar, emPontos } from '../contar.ts'
-import { type Rascunho, totaisDaPagina, totaisDoTeste } from './rascunho.ts'
+import { type Pagina, type Rascunho, totaisDaPagina, totaisDoTeste } from './rascunho.ts'
 import s from './editor.module.css'
+
+/** What the page under a dragged question tells the area around. */
+export type Destino = { pagina: number }
+
+type PaginaDaListaProps = { pagina: Pagina; i: number; atual: boolean; onAbrir: () => void }
+
+/** A page in the list: opens it, and takes a question that is dropped on it. */
+function PaginaDaLista({ pagina, i, atual, onAbrir }: PaginaDaListaProps) {
+  const { perguntas, points } = totaisDaPagina(pagina)
+  const { setNodeRef, isOver } = useDroppable({ id: `pagina:${pagina.id}`, data: { pagina: i } satisfies Destino, disabled: atual })
+  return (
+    <li ref={setNodeRef}>
+      <button
+        type="button"
+        className={s.pagina}
+        aria-current={atual ? 'true' : undefined}
+        data-largar={isOver || undefined}
+        onClick={onAbrir}
+      >
+        <span className={s.numero} aria-hidden="true">
+          {i + 1}
+        </span>
+        <span className="grow">
+          <span className="sr">Página {i + 1}: </span>
+          <b>{pagina.titulo || 'Sem título'}</b>
+          <small>
+            {contar(perguntas, 'pergunta', 'perguntas')} · {comPontos(points)}
+          </small>
+        </span>
+      </button>
+    </li>
+  )
+}
 
 type PaginasProps = { rascunho: Rascunho; atual: number; onAbrir: (pagina: number) => void; onNova: () => void; onDefinicoes: () => void }
 
@@ -19,25 +53,9 @@ export function PaginasDoTeste({ rascunho, atual, onAbrir, onNova, onDefinicoes 
         <IconButton icon={IconPlus} label="Nova página" onClick={onNova} />
       </div>
       <ol>
-        {rascunho.paginas.map((pagina, i) => {
-          const { perguntas, points } = totaisDaPagina(pagina)
-          return (
-            <li key={pagina.id}>
-              <button type="button" className={s.pagina} aria-current={i === atual ? 'true' : undefined} onClick={() => onAbrir(i)}>
-                <span className={s.numero} aria-hidden="true">
-                  {i + 1}
-                </span>
-                <span className="grow">
-                  <span className="sr">Página {i + 1}: </span>
-                  <b>{pagina.titulo || 'Sem título'}</b>
-                  <small>
-                    {contar(perguntas, 'pergunta', 'perguntas')} · {comPontos(points)}
-                  </small>
-                </span>
-              </button>
-            </li>
-          )
-        })}
+        {rascunho.paginas.map((pagina, i) => (
+          <PaginaDaLista key={pagina.id} pagina={pagina} i={i} atual={i === atual} onAbrir={() => onAbrir(i)} />
+        ))}
       </ol>
       <dl className={s.totais}>
         <div>

@@ -8,11 +8,14 @@ import {
   type Teste,
   addItens,
   addPagina,
+  bringBack,
+  chaveDoItem,
   fromTeste,
   insertItem,
   insertPagina,
   moveItem,
   movePagina,
+  numeroNoLugar,
   perguntasNoTeste,
   primeirosNumeros,
   removeItem,
@@ -88,6 +91,7 @@ describe('o rascunho de um teste', () => {
     const teste = rascunho([item(1), item(2, 7.5)], [sorteio('s1', 3, 2.1)])
     expect(totaisDoTeste(teste)).toEqual({ perguntas: 5, points: 18.8 })
     expect(primeirosNumeros(teste)).toEqual([1, 3])
+    expect(numeroNoLugar(teste, { pagina: 1, lugar: 0 })).toBe(3)
   })
 
   test('os pontos da própria pergunta guardam-se como sendo dela', () => {
@@ -139,6 +143,18 @@ describe('o rascunho de um teste', () => {
         insertPagina(addItens(removePagina(duas, 0), 0, [item(2)]), 0, duas.paginas[0] ?? { id: '', titulo: '', estimulo: [], itens: [] }),
       ),
     ).toEqual([[1], [3, 2]])
+  })
+
+  test('uma pergunta que passou para outra página volta ao lugar de onde veio', () => {
+    fc.assert(
+      fc.property(qualquer, fc.nat({ max: 3 }), fc.nat({ max: 11 }), fc.nat({ max: 3 }), (teste, pagina, lugar, para) => {
+        const item = teste.paginas[pagina]?.itens[lugar]
+        fc.pre(item !== undefined)
+        if (item) expect(bringBack(sendItem(teste, { pagina, lugar }, para), chaveDoItem(item), { pagina, lugar })).toEqual(teste)
+      }),
+    )
+    const duas = rascunho([item(1), item(2)], [item(3)])
+    expect(keys(bringBack(removeItem(duas, { pagina: 0, lugar: 0 }), 'p1', { pagina: 0, lugar: 0 }))).toEqual([[2], [3]])
   })
 
   test('fica sempre uma página', () => {

@@ -107,6 +107,12 @@ export function primeirosNumeros({ paginas }: Rascunho): number[] {
   })
 }
 
+/** The number students see on the item of a place; of a draw, on its first question. */
+export const numeroNoLugar = (rascunho: Rascunho, { pagina, lugar }: Lugar): number =>
+  (rascunho.paginas[pagina]?.itens ?? [])
+    .slice(0, lugar)
+    .reduce((numero, item) => numero + perguntasDoItem(item), primeirosNumeros(rascunho)[pagina] ?? 1)
+
 /** The ids of the questions named one by one. */
 export const perguntasNoTeste = ({ paginas }: Rascunho): Set<number> =>
   new Set(paginas.flatMap(({ itens }) => itens.flatMap((item) => (item.tipo === 'pergunta' ? [item.pergunta.id] : []))))
@@ -181,6 +187,16 @@ export function sendItem(rascunho: Rascunho, { pagina, lugar }: Lugar, para: num
   const item = rascunho.paginas[pagina]?.itens[lugar]
   if (!item || para === pagina || !rascunho.paginas[para]) return rascunho
   return withPagina(removeItem(rascunho, { pagina, lugar }), para, (atual) => ({ ...atual, itens: [...atual.itens, item] }))
+}
+
+/** The item back at this place, wherever it stands by now; taken out meanwhile, it stays out. */
+export function bringBack(rascunho: Rascunho, chave: string, volta: Lugar): Rascunho {
+  for (const [pagina, { itens }] of rascunho.paginas.entries()) {
+    const lugar = itens.findIndex((item) => chaveDoItem(item) === chave)
+    const item = itens[lugar]
+    if (item) return insertItem(removeItem(rascunho, { pagina, lugar }), volta, item)
+  }
+  return rascunho
 }
 
 /** What a question is worth here; its own points are stored as "its own", so that they follow the question. */

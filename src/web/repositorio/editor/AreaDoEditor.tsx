@@ -1,0 +1,30 @@
+/** Where questions are dragged: within the open page, or onto another page of the list. */
+import { type CollisionDetection, closestCenter, pointerWithin } from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+import { AreaDeArrastar } from '#perguntas/vistas/lista-ordenavel.tsx'
+import type { Destino } from './PaginasDoTeste.tsx'
+
+const isDestino = (data: object | undefined): data is Destino => data !== undefined && 'pagina' in data && typeof data.pagina === 'number'
+
+/** The page under the pointer; else the nearest question. */
+const collisionDetection: CollisionDetection = (args) => {
+  const is = (pagina: boolean) => args.droppableContainers.filter(({ data }) => isDestino(data.current) === pagina)
+  const paginas = pointerWithin({ ...args, droppableContainers: is(true) })
+  return paginas.length > 0 ? paginas : closestCenter({ ...args, droppableContainers: is(false) })
+}
+
+type AreaDoEditorProps = { className: string | undefined; onMandar: (item: string, pagina: number) => void; children: ReactNode }
+
+export function AreaDoEditor({ className, onMandar, children }: AreaDoEditorProps) {
+  return (
+    <AreaDeArrastar
+      collisionDetection={collisionDetection}
+      onDragEnd={({ active, over }) => {
+        const destino = over?.data.current
+        if (isDestino(destino)) onMandar(String(active.id), destino.pagina)
+      }}
+    >
+      <div className={className}>{children}</div>
+    </AreaDeArrastar>
+  )
+}
