@@ -27,8 +27,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Focus in jsdom races with timers on a busy machine: what fails three times is a fault.
-        test: { name: 'unidade', retry: 2, testTimeout: 60_000, setupFiles: ['src/web/ensaio.ts'], include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure] },
+        test: { name: 'unidade', testTimeout: 60_000, setupFiles: ['src/web/ensaio.ts'], include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure] },
       },
       api('api-pglite', []),
       api('api-postgres', [starting, ruido]),
