@@ -1,10 +1,13 @@
 /** axe finds nothing on any page of the route table: filled, empty and failed, light and dark. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { nomesTipos } from '../../src/perguntas/nomes.ts'
 import { type NomeRota, rotas } from '../../src/web/rotas.ts'
+import { campoRico } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { type Escola, type Exemplo, exemplos, lookUp } from '../enderecos.ts'
 import { comFalha, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
+import { call, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 
 // Colours on their way from one theme to the other would be measured half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -57,6 +60,20 @@ for (const { nome, tipo } of vazias) {
   test(`sem barreiras, vazia: ${nome} (${tipo === 1 ? 'professor' : 'aluno'})`, async ({ as, lousa }) => {
     const page = await as.comToken(await newPerson(lousa.url, tipo))
     await page.goto((await exemploDe(lousa.url, nome)).caminho)
+    await settled(page)
+    await checkThemes(page)
+  })
+}
+
+for (const { chave, nome } of nomesTipos) {
+  test(`sem barreiras, editor de ${nome}`, async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const { id } = await call(lousa.url, token, 'PUT /api/perguntas', {
+      body: { chave: crypto.randomUUID(), ...perguntasDeExemplo[chave] },
+    })
+    const page = await as.comToken(token)
+    await page.goto(`/testes-perguntas/perguntas/editar/${id}`)
+    await expect(campoRico(page, 'Enunciado')).toBeVisible()
     await settled(page)
     await checkThemes(page)
   })
