@@ -31,6 +31,26 @@ test('há uma só casca de formulário', () => {
   expect(filesWith('src/web', /\buseForm[<(]/)).toEqual(['src/web/forms/Form.tsx'])
 })
 
+test('há uma só maneira de dizer um dia ou uma hora', () => {
+  // Without arguments it is only asked in which zone the browser is.
+  const own = /Intl\.DateTimeFormat\([^)]|toLocale(Date|Time)String/
+  expect(['src/regras', 'src/perguntas', 'src/server', 'src/web'].flatMap((folder) => filesWith(folder, own))).toEqual([
+    'src/regras/fuso.ts',
+  ])
+})
+
+test('os pontos contam-se uma vez, fora dos tipos de pergunta', () => {
+  const rooms = sources('src/perguntas').filter(({ file }) => file.endsWith('/modelo.ts'))
+  expect(rooms.filter(({ text }) => text.includes('#regras/pontos.ts')).map(({ file }) => file)).toEqual([])
+  // One decides, the other says the sum in words.
+  expect(filesWith('src/server', /\bscoreCentesimos\(/)).toEqual(['src/server/correcao/calcular.ts', 'src/server/correcao/contas.ts'])
+})
+
+test('o que se atribui não muda: uma versão escreve-se uma vez', () => {
+  // The demo school puts its dates back as it is made; nothing else touches a version that stands.
+  expect(filesWith('src/server', /\bupdate\s+versoes_teste\b/i)).toEqual(['src/server/seed/recuar.ts'])
+})
+
 test('nada escreve HTML numa página', () => {
   expect([
     ...filesWith('src/web', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=/),

@@ -36,11 +36,14 @@ export function formatDataLonga(instante: Instante, fuso: string): string {
   return `${dia} de ${meses[mes - 1]} de ${ano}`
 }
 
+/** `sexta-feira` */
+export const diaDaSemana = (instante: Instante, fuso: string): string =>
+  diasDaSemana[new Date(`${diaLocal(toDate(instante), fuso)}T00:00:00Z`).getUTCDay()] ?? ''
+
 /** `sexta-feira, 20 de novembro` */
 export function formatDiaDaSemana(instante: Instante, fuso: string): string {
   const { mes, dia } = toHoraLocal(toDate(instante), fuso)
-  const weekday = new Date(`${diaLocal(toDate(instante), fuso)}T00:00:00Z`).getUTCDay()
-  return `${diasDaSemana[weekday]}, ${dia} de ${meses[mes - 1]}`
+  return `${diaDaSemana(instante, fuso)}, ${dia} de ${meses[mes - 1]}`
 }
 
 /** A day that stands for itself, `2026-11-20` → `20/11/2026`: no zone is involved. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDataLonga } from '#regras/datas.ts'
+import { diaDaSemana, formatDataLonga } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { type RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -34,8 +35,7 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
   usePageTitle('Início')
   const now = useAgora()
   const isStudent = sessao.tipo === 7
-  const weekday = new Intl.DateTimeFormat('pt-PT', { weekday: 'long', timeZone: 'Europe/Lisbon' }).format(now)
-  const today = `${capital(weekday)}, ${formatDataLonga(now, 'Europe/Lisbon')}.`
+  const today = `${capital(diaDaSemana(now, FUSO_OMISSAO))}, ${formatDataLonga(now, FUSO_OMISSAO)}.`
   return (
     <PageMain>
       <div className={s.ola}>

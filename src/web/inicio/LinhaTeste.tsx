@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatData, formatHora, palavraDoDia } from '#regras/datas.ts'
+import { diaDaSemana, formatData, formatHora, palavraDoDia } from '#regras/datas.ts'
+import { toHoraLocal } from '#regras/fuso.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { Giz } from '#web/ui/Giz.tsx'
 import type { TesteNoInicio } from './InicioPessoal.tsx'
@@ -14,10 +15,9 @@ export function windowInWords({ inicio, fim, fuso }: Pick<TesteNoInicio, 'inicio
 }
 
 const shortDay = (instant: string, fuso: string) => ({
-  dia: new Intl.DateTimeFormat('pt-PT', { day: 'numeric', timeZone: fuso }).format(new Date(instant)),
-  nome:
-    palavraDoDia(instant, new Date(), fuso) ??
-    new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone: fuso }).format(new Date(instant)).replace('.', ''),
+  dia: toHoraLocal(new Date(instant), fuso).dia,
+  // Without "-feira": the column is narrow.
+  nome: palavraDoDia(instant, new Date(), fuso) ?? diaDaSemana(instant, fuso).replace('-feira', ''),
 })
 
 /** One test of the next days: day, name, class and window, and what can be done. */
