@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { limites } from '#regras/limites.ts'
-import { type Db, bigints, many, one, optional, sql } from '#server/db/db.ts'
+import { type Db, bigints, inTransaction, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 
@@ -59,6 +59,9 @@ const cleanName = (nome: string): string =>
     .trim()
     .slice(0, limites.ficheiroNomeMaximo) || 'ficheiro'
 
+/** Keeping bytes and removing them take turns: nobody counts on bytes that are just being removed. */
+const trancaDosBytes = sql`7021, 1`
+
 /** Keeps a file of this owner. Refuses types that are not accepted. */
 export async function keepFile(
   servicos: Pick<Servicos, 'db' | 'files'>,
@@ -68,12 +71,37 @@ export async function keepFile(
 ): Promise<FicheiroRow> {
   const tipo = await typeOf(bytes, nome)
   if (tipo === null || !aceites.has(tipo)) throw new AppError('ficheiro_nao_aceite')
-  const resumo = await servicos.files.put(bytes)
-  return one<FicheiroRow>(
-    servicos.db,
-    sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id)
-        values (${resumo}, ${cleanName(nome)}, ${tipo}, ${bytes.byteLength}, ${dono}) returning id, resumo, nome, tipo, tamanho`,
+  return inTransaction(servicos.db, async (tx) => {
+    await run(tx, sql`select pg_advisory_xact_lock_shared(${trancaDosBytes})`)
+    const resumo = await servicos.files.put(bytes)
+    return one<FicheiroRow>(
+      tx,
+      sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id)
+          values (${resumo}, ${cleanName(nome)}, ${tipo}, ${bytes.byteLength}, ${dono}) returning id, resumo, nome, tipo, tamanho`,
+    )
+  })
+}
+
+/** Takes these files down; their bytes are then removed by `removeForgottenFiles`, once this has been committed. */
+export const forgetFiles = (db: Db, ids: readonly number[]) =>
+  run(
+    db,
+    sql`with tirados as (delete from ficheiros where id = any(${bigints(ids)}) returning resumo)
+        insert into ficheiros_por_apagar (resumo) select distinct resumo from tirados on conflict do nothing`,
   )
+
+/** Removes the bytes of files that were taken down, unless another file has the same. Repeated until done. */
+export function removeForgottenFiles({ db, files }: Pick<Servicos, 'db' | 'files'>): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    // A statement of its own: the next one must see what was kept while this waited.
+    await run(tx, sql`select pg_advisory_xact_lock(${trancaDosBytes})`)
+    const waiting = await many<{ resumo: string; usado: boolean }>(
+      tx,
+      sql`select p.resumo, exists (select 1 from ficheiros f where f.resumo = p.resumo) as usado from ficheiros_por_apagar p`,
+    )
+    for (const { resumo, usado } of waiting) if (!usado) await files.remove(resumo)
+    await run(tx, sql`delete from ficheiros_por_apagar where resumo = any(${waiting.map(({ resumo }) => resumo)}::text[])`)
+  })
 }
 
 /** Signature over file, viewer and expiry; the expiry is rounded up so that addresses repeat and caches work. */

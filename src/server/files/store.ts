@@ -1,7 +1,7 @@
 /** Uploaded bytes, named by their own sha-256: written once, never changed. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { mkdir, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -11,6 +11,8 @@ export type FileStore = {
   /** The bytes from `inicio` to `fim` inclusive, or all. */
   read: (resumo: string, range?: { inicio: number; fim: number }) => Readable
   exists: (resumo: string) => Promise<boolean>
+  /** Takes the bytes off the disk; those that are not there are gone already. */
+  remove: (resumo: string) => Promise<void>
 }
 
 /** Files in a folder, spread over 256 sub-folders. */
@@ -20,6 +22,7 @@ export function folderStore(folder: string): FileStore {
   const exists = async (resumo: string): Promise<boolean> => (await stat(place(resumo)).catch(() => null)) !== null
   return {
     exists,
+    remove: (resumo) => rm(place(resumo), { force: true }),
     read: (resumo, range) => createReadStream(place(resumo), range ? { start: range.inicio, end: range.fim } : {}),
     put: async (bytes) => {
       const resumo = createHash('sha256').update(bytes).digest('hex')

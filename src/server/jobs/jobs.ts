@@ -2,6 +2,7 @@
  * Background work. Each job is claimed through the database, may run on any process and any number of times:
  * its effect is the same. A job that fails is tried again at the next round.
  */
+import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
@@ -11,6 +12,7 @@ export type Job = { nome: string; cadaMs: number; run: (servicos: Servicos) => P
 const jobs: readonly Job[] = [
   { nome: 'correio', cadaMs: 5_000, run: sendOutbox },
   { nome: 'fechar-tentativas', cadaMs: 1_000, run: closeAttempts },
+  { nome: 'remover-eliminados', cadaMs: 600_000, run: removeEliminados },
 ]
 
 function startOne(servicos: Servicos, job: Job): () => Promise<void> {

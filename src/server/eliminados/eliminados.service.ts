@@ -1,0 +1,79 @@
+/** What was deleted goes for ever once nobody can bring it back: rows, and the files that only it named. */
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { forgetFiles, removeForgottenFiles } from '#server/files/ficheiros.service.ts'
+import type { Servicos } from '#server/http/contexto.ts'
+import * as q from './eliminados.sql.ts'
+
+/** How many of a kind one transaction removes. */
+const porVez = 50
+
+type Ids = readonly number[]
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
+/** Takes down the files that nothing names any more; the others stay. */
+async function forgetUnused(db: Db, ficheiros: Ids): Promise<void> {
+  if (ficheiros.length === 0) return
+  const used = new Set(idsOf(await q.listFicheirosUsados(db, ficheiros)))
+  await forgetFiles(
+    db,
+    ficheiros.filter((id) => !used.has(id)),
+  )
+}
+
+type Especie = {
+  claim: (db: Db, limite: number) => Promise<{ id: number }[]>
+  /** Removes these; answers the files they named. */
+  remove: (db: Db, ids: Ids) => Promise<Ids>
+}
+
+/** In the order in which they point at each other: what points goes before what is pointed at. */
+const especies: readonly Especie[] = [
+  {
+    claim: q.claimTestes,
+    remove: async (db, ids) => {
+      const versoes = idsOf(await q.listVersoes(db, ids))
+      const ficheiros = idsOf(await q.listFicheirosDosTestes(db, ids, versoes))
+      await q.deleteTestes(db, ids)
+      await q.deleteVersoesSoltas(db, versoes)
+      return ficheiros
+    },
+  },
+  {
+    claim: q.claimTurmas,
+    remove: async (db, ids) => {
+      await q.deleteTurmas(db, ids)
+      return []
+    },
+  },
+  {
+    claim: q.claimTestesDoRepositorio,
+    remove: async (db, ids) => {
+      const ficheiros = idsOf(await q.listFicheirosDoRepositorio(db, ids))
+      await q.deleteTestesDoRepositorio(db, ids)
+      return ficheiros
+    },
+  },
+  {
+    claim: q.claimPerguntas,
+    remove: async (db, ids) => {
+      const ficheiros = idsOf(await q.listFicheirosDasPerguntas(db, ids))
+      await q.deletePerguntas(db, ids)
+      return ficheiros
+    },
+  },
+]
+
+/** Removes one lot; answers how many things that was. */
+const removeSome = (db: Db, { claim, remove }: Especie): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const ids = idsOf(await claim(tx, porVez))
+    if (ids.length > 0) await forgetUnused(tx, await remove(tx, ids))
+    return ids.length
+  })
+
+/** The job: everything whose time has come. Doing it again, or in two processes at once, changes nothing more. */
+export async function removeEliminados(servicos: Pick<Servicos, 'db' | 'files'>): Promise<void> {
+  for (const especie of especies) while ((await removeSome(servicos.db, especie)) === porVez);
+  while ((await q.deletePastasVazias(servicos.db)) > 0);
+  await removeForgottenFiles(servicos)
+}

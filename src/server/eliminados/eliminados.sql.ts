@@ -1,0 +1,181 @@
+/**
+ * Removing for ever what was deleted long enough ago. The one place that knows the rows of every room: in the order in
+ * which they point at each other. Each statement looks again, so that running it twice, or in two processes, is the same.
+ */
+import type { RawBuilder } from 'kysely'
+import { limites } from '#regras/limites.ts'
+import { type Db, bigints, many, run, sql } from '#server/db/db.ts'
+import { chaveEm } from '#server/testes/fragmentos.ts'
+
+type Id = { id: number }
+
+/** Deleted so long ago that nobody can bring it back. */
+const gone = (column: string) => sql<boolean>`${sql.ref(column)} < now() - make_interval(days => ${limites.restauroDias}::int)`
+
+/** Rows (id): the files that a JSON value names: in rich texts, ops or HTML, and attached to an answer. */
+const filesIn = (column: string) => sql<Id>`
+  select (v #>> '{}')::numeric::bigint as id from jsonb_path_query(${sql.ref(column)}, '$.**.ficheiro') v where jsonb_typeof(v) = 'number'
+  union all
+  select (v #>> '{}')::numeric::bigint from jsonb_path_query(${sql.ref(column)}, '$.**.ficheiros[*]') v where jsonb_typeof(v) = 'number'
+  union all
+  select m[1]::bigint from regexp_matches(${sql.ref(column)}::text, 'data-ficheiro=\\\\?"(\\d{1,16})', 'g') m`
+
+/** Rows (id): the files named in these columns of the table's rows, which `from` names with their conditions. */
+const filesOf = (columns: readonly string[], from: RawBuilder<unknown>) =>
+  sql`select f.id from ${from} cross join lateral (${sql.join(columns.map(filesIn), sql` union all `)}) f`
+
+// ─── Class tests ───
+
+/** Claims class tests whose time has come, their own or their class's. */
+export const claimTestes = (db: Db, limite: number) =>
+  many<Id>(
+    db,
+    sql`select tt.id from testes_turma tt join turmas tu on tu.id = tt.turma_id
+         where ${gone('tt.eliminado_em')} or ${gone('tu.eliminada_em')} order by tt.id limit ${limite} for update of tt skip locked`,
+  )
+
+/** The versions that these tests and their attempts stand on. */
+export const listVersoes = (db: Db, testes: readonly number[]) =>
+  many<Id>(
+    db,
+    sql`select versao_teste_id as id from testes_turma where id = any(${bigints(testes)})
+         union select versao_teste_id from tentativas where teste_turma_id = any(${bigints(testes)})`,
+  )
+
+const ofTestes = (testes: readonly number[]) => sql`(select id from tentativas where teste_turma_id = any(${bigints(testes)}))`
+
+/** Files in the answers to these tests, and in the versions. */
+export const listFicheirosDosTestes = (db: Db, testes: readonly number[], versoes: readonly number[]) =>
+  many<Id>(
+    db,
+    sql`${filesOf(['x.conteudo'], sql`(select * from respostas where tentativa_id in ${ofTestes(testes)}) x`)}
+         union ${filesOf(['x.conteudo'], sql`(select * from revisoes where tentativa_id in ${ofTestes(testes)}) x`)}
+         union ${filesOf(['x.conteudo'], sql`(select * from revisoes_tardias where tentativa_id in ${ofTestes(testes)}) x`)}
+         union ${filesOf(['x.conteudo'], sql`(select * from versoes_teste where id = any(${bigints(versoes)})) x`)}
+         union ${filesOf(['x.chaves'], sql`(select * from versoes_marcacao where versao_teste_id = any(${bigints(versoes)})) x`)}`,
+  )
+
+const daTentativa = [
+  'respostas',
+  'revisoes',
+  'revisoes_tardias',
+  'classificacoes',
+  'classificacoes_historia',
+  'tentativas_historia',
+  'concessoes',
+]
+const doTeste = ['tentativas', 'situacoes_teste', 'tempos_extra', 'oportunidades', 'teste_turma_alunos']
+
+/** The tests with their attempts, answers and marks. The seal of answers is lifted for this transaction. */
+export async function deleteTestes(db: Db, testes: readonly number[]): Promise<void> {
+  await run(db, sql`select set_config('lousa.selo', 'aberto', true)`)
+  for (const table of daTentativa) await run(db, sql`delete from ${sql.table(table)} where tentativa_id in ${ofTestes(testes)}`)
+  for (const table of doTeste) await run(db, sql`delete from ${sql.table(table)} where teste_turma_id = any(${bigints(testes)})`)
+  await run(db, sql`delete from testes_turma where id = any(${bigints(testes)})`)
+  await run(db, sql`select set_config('lousa.selo', '', true)`)
+}
+
+/** Of these versions, those that nothing stands on any more. */
+export async function deleteVersoesSoltas(db: Db, versoes: readonly number[]): Promise<void> {
+  const loose = sql`(select v.id from versoes_teste v where v.id = any(${bigints(versoes)})
+    and not exists (select 1 from testes_turma x where x.versao_teste_id = v.id)
+    and not exists (select 1 from tentativas x where x.versao_teste_id = v.id))`
+  await run(db, sql`delete from versoes_marcacao where versao_teste_id in ${loose}`)
+  await run(db, sql`delete from versoes_teste where id in ${loose}`)
+}
+
+// ─── Classes ───
+
+/** Claims classes whose time has come and whose tests are gone. */
+export const claimTurmas = (db: Db, limite: number) =>
+  many<Id>(
+    db,
+    sql`select t.id from turmas t where ${gone('t.eliminada_em')} and not exists (select 1 from testes_turma x where x.turma_id = t.id)
+         order by t.id limit ${limite} for update skip locked`,
+  )
+
+export async function deleteTurmas(db: Db, turmas: readonly number[]): Promise<void> {
+  for (const table of ['convites', 'codigos_antigos', 'turma_professores', 'inscricoes'])
+    await run(db, sql`delete from ${sql.table(table)} where turma_id = any(${bigints(turmas)})`)
+  await run(db, sql`delete from turmas where id = any(${bigints(turmas)})`)
+}
+
+// ─── The repository ───
+
+/**
+ * Claims repository tests whose time has come. Not while a class test made from one still keeps its key: by their common
+ * origin one class waits for another.
+ */
+export const claimTestesDoRepositorio = (db: Db, limite: number) =>
+  many<Id>(
+    db,
+    sql`select r.id from repositorio r
+         where ${gone('r.eliminado_em')} and not r.is_folder
+           and not exists (select 1 from testes_turma x where x.origem_id = r.id and x.eliminado_em is null and ${chaveEm('x')} > now())
+         order by r.id limit ${limite} for update skip locked`,
+  )
+
+export const listFicheirosDoRepositorio = (db: Db, testes: readonly number[]) =>
+  many<Id>(
+    db,
+    filesOf(['x.instrucoes', 'x.paginas'], sql`(select * from repositorio where id = any(${bigints(testes)})) x`) as RawBuilder<Id>,
+  )
+
+export async function deleteTestesDoRepositorio(db: Db, testes: readonly number[]): Promise<void> {
+  await run(db, sql`update testes_turma set origem_id = null where origem_id = any(${bigints(testes)})`)
+  await run(db, sql`delete from teste_perguntas where teste_id = any(${bigints(testes)})`)
+  await run(db, sql`delete from repositorio where id = any(${bigints(testes)})`)
+}
+
+/** Claims questions whose time has come and that no test names, not even a deleted one: that could be brought back whole. */
+export const claimPerguntas = (db: Db, limite: number) =>
+  many<Id>(
+    db,
+    sql`select p.id from perguntas p where ${gone('p.eliminado_em')} and not exists (select 1 from teste_perguntas u where u.pergunta_id = p.id)
+         order by p.id limit ${limite} for update skip locked`,
+  )
+
+export const listFicheirosDasPerguntas = (db: Db, perguntas: readonly number[]) =>
+  many<Id>(
+    db,
+    filesOf(
+      ['x.enunciado', 'x.conteudo', 'x.explicacao'],
+      sql`(select * from perguntas where id = any(${bigints(perguntas)})) x`,
+    ) as RawBuilder<Id>,
+  )
+
+export const deletePerguntas = (db: Db, perguntas: readonly number[]) =>
+  run(db, sql`delete from perguntas where id = any(${bigints(perguntas)})`)
+
+/** Folders whose time has come and that hold nothing any more; answers how many. A folder of folders takes several rounds. */
+export const deletePastasVazias = (db: Db) =>
+  run(
+    db,
+    sql`delete from repositorio r
+         where ${gone('r.eliminado_em')} and r.is_folder
+           and not exists (select 1 from repositorio x where x.pai_id = r.id) and not exists (select 1 from perguntas x where x.pasta_id = r.id)`,
+  )
+
+// ─── Files ───
+
+/** Of these files, those that something still names. Answers only ever name files of the pupil's own. */
+export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
+  const answers = (table: string) =>
+    filesOf(
+      ['x.conteudo'],
+      sql`(select a.conteudo from ${sql.table(table)} a join tentativas t on t.id = a.tentativa_id
+            where t.aluno_id in (select dono_id from ficheiros where id = any(${bigints(ficheiros)}))) x`,
+    )
+  return many<Id>(
+    db,
+    sql`select distinct id from (
+          select avatar_ficheiro_id as id from utilizadores
+          union all select imagem_ficheiro_id from banners
+          union all ${filesOf(['x.instrucoes', 'x.paginas'], sql`repositorio x`)}
+          union all ${filesOf(['x.enunciado', 'x.conteudo', 'x.explicacao'], sql`perguntas x`)}
+          union all ${filesOf(['x.conteudo'], sql`versoes_teste x`)}
+          union all ${filesOf(['x.chaves'], sql`versoes_marcacao x`)}
+          union all ${answers('respostas')} union all ${answers('revisoes')} union all ${answers('revisoes_tardias')}) usados
+         where id = any(${bigints(ficheiros)})`,
+  )
+}
