@@ -16,5 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
+  // The folder of typed calls is called api as well: modules come from Vite, everything else goes on.
+  server: { proxy: { '^/api/(?![^?]*\\.tsx?(\\?|$))': `http://127.0.0.1:${apiPort}` } },
 })

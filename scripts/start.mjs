@@ -31,6 +31,7 @@ if (process.argv.includes('--dev')) {
   run([
     child(['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/perguntas', '--watch-path=src/regras', server], {
       PORT: apiPort,
+      LOUSA_ENDERECO: process.env.LOUSA_ENDERECO || `http://localhost:${port}`,
     }),
     child([path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', String(port), '--strictPort', '--clearScreen', 'false'], {
       LOUSA_PORTA_API: apiPort,
