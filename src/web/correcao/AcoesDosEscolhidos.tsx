@@ -9,6 +9,7 @@ import { RecolherDialog } from './RecolherDialog.tsx'
 import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
 import { abertasDe, ditoDepois } from './dar-tempo.ts'
 import { plural } from './textos.ts'
+import s from './painel.module.css'
 
 const minutos = [5, 10, 15] as const
 
@@ -76,7 +77,7 @@ export function AcoesDosEscolhidos({ painel, escolhidos, onFeito }: Props) {
       {open.length + ready.length + out.length === 0 && (
         <span className="muted">Nada a fazer com {escolhidos.size === 1 ? 'este aluno' : 'estes alunos'} agora.</span>
       )}
-      <IconButton size="small" icon={IconX} label="Limpar a escolha" onClick={onFeito} />
+      <IconButton className={s.limpar} size="small" icon={IconX} label="Limpar a escolha" onClick={onFeito} />
       {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
       {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
     </>
