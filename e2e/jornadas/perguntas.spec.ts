@@ -67,6 +67,13 @@ test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se e
   await expect(vista.getByText('7,5 pontos')).toBeVisible()
   await caixa(page, 'Opção C').fill('Quase nada')
   await expect(vista.getByRole('radio', { name: 'Quase nada' })).toBeVisible()
+  const ampliar = vista.getByRole('button', { name: 'Ampliar a imagem: Mapa com o mar a azul' })
+  await ampliar.press('Enter')
+  const ampliada = vista.getByRole('dialog', { name: 'Mapa com o mar a azul' })
+  await expect(ampliada).toBeVisible()
+  await vista.keyboard.press('Escape')
+  await expect(ampliada).toBeHidden()
+  await expect(ampliar).toBeFocused()
   await vista.close()
 
   await caixa(page, 'Opção C').press('Control+s')
