@@ -107,6 +107,26 @@ const NADA = 900_000_000
 const withoutThings = (partes: Partes, ids: readonly Lugar[]): Partes =>
   ids.reduce<Partes>((changed, path, i) => Object(replaced(changed, path, NADA + i)), partes)
 
+/** Values that often fit the shape of a field and break a rule; `undefined` leaves the field out. */
+const spoilers = (value: unknown): unknown[] => {
+  if (typeof value === 'number') return [undefined, 0, 1, 9_999]
+  if (typeof value === 'string') return [undefined, '', ' ', 'x', '1999-01-01T00:00:00.000Z']
+  return typeof value === 'boolean' ? [undefined, !value] : [undefined]
+}
+
+/** The request with one field of its body spoiled, every way and field by field; what it is about stays. */
+const spoiled = (partes: Partes, ids: readonly Lugar[]): { where: string; partes: Partes }[] => {
+  const about = new Set(ids.map((path) => path.join('/')))
+  return leaves(partes)
+    .filter(({ path }) => path[0] === 'body' && !about.has(path.join('/')))
+    .flatMap(({ path, value }) =>
+      spoilers(value).map((bad) => ({
+        where: `${path.join('/')} = ${JSON.stringify(bad)}`,
+        partes: Object(replaced(partes, path, bad)) as Partes,
+      })),
+    )
+}
+
 const todos: readonly Papel[] = ['Aluno', 'Professor', 'Admin']
 
 describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
@@ -179,6 +199,22 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
         const missing = await send(token, toInject(key, nothing))
         expect(foreign.statusCode, `${papel}: ${foreign.body.slice(0, 400)}`).toBe(404)
         expect(said(foreign), papel).toBe(said(missing))
+      }
+      expect(await retrato.changes()).toEqual([])
+    })
+
+  if (!(key in semDono) && endpoint.body)
+    it('com um corpo que as regras recusam, o que é de outro responde tal e qual o que não existe, e nada muda', async () => {
+      const valid = pedido()
+      const ids = idsOf(valid)
+      if (ids.every((path) => outrasRegras[key]?.campos.test(path.join('/')))) return
+      const token = pessoaDe(valid.quem, mundo.b, mundo)?.token ?? null
+      for (const { where, partes } of spoiled(valid.partes(mundo.a), ids)) {
+        const foreign = await send(token, toInject(key, partes))
+        const missing = await send(token, toInject(key, withoutThings(partes, ids)))
+        expect(said(foreign), where).toBe(said(missing))
+        // What is wrong with the request itself may be said first; what state the thing is in, never.
+        expect([where, [400, 401, 404, 422].includes(foreign.statusCode) || codeOf(foreign)]).toEqual([where, true])
       }
       expect(await retrato.changes()).toEqual([])
     })
