@@ -1,14 +1,13 @@
 import { useId, useState } from 'react'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { limites } from '#regras/limites.ts'
-import { Button } from '#web/ui/Button.tsx'
 import c from '#web/ui/control.module.css'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { newIdParte } from '../partes.ts'
 import type { Problema } from '../tipo-pergunta.ts'
+import { JuntarParte } from '../vistas/juntar-parte.tsx'
 import { LinhaDeTexto } from '../vistas/linha-de-texto.tsx'
 import type { Controlos } from '../vistas/lista-ordenavel.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
@@ -93,16 +92,9 @@ export function CartaoCriterio({ i, criterio, controlos, problemas, onChange }: 
           </li>
         ))}
       </ul>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={IconPlus}
-        className={k.solto}
-        onClick={add}
-        disabledReason={cheio ? `Não pode ter mais de ${limites.niveisPorCriterio}` : undefined}
-      >
+      <JuntarParte ha={niveis.length} maximo={limites.niveisPorCriterio} quieto className={k.solto} onJuntar={add}>
         Nível
-      </Button>
+      </JuntarParte>
       <MensagemProblema id={`${id0}-niveis`} texto={erroNiveis} />
     </div>
   )

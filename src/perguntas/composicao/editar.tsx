@@ -1,12 +1,11 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { limites } from '#regras/limites.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { newIdParte } from '../partes.ts'
 import { CampoEnunciado } from '../vistas/campo-enunciado.tsx'
 import { ComoSePontua } from '../vistas/como-se-pontua.tsx'
+import { JuntarParte } from '../vistas/juntar-parte.tsx'
 import { ListaOrdenavel, moved } from '../vistas/lista-ordenavel.tsx'
 import { problemaDe } from '../vistas/problemas.tsx'
 import type { EditarProps } from '../vista.tsx'
@@ -58,7 +57,6 @@ export default function Editar({
       )}
     </Field>
   )
-  const cheia = criterios.length >= limites.criteriosPorPergunta
   return (
     <>
       <CampoEnunciado
@@ -109,14 +107,13 @@ export default function Editar({
               }}
             </ListaOrdenavel>
             <div className={s.juntar}>
-              <Button
-                size="small"
-                icon={IconPlus}
-                onClick={() => change({ criterios: [...criterios, novoCriterio()] })}
-                disabledReason={cheia ? `Não pode ter mais de ${limites.criteriosPorPergunta}` : undefined}
+              <JuntarParte
+                ha={criterios.length}
+                maximo={limites.criteriosPorPergunta}
+                onJuntar={() => change({ criterios: [...criterios, novoCriterio()] })}
               >
                 Juntar critério
-              </Button>
+              </JuntarParte>
             </div>
           </>
         )}

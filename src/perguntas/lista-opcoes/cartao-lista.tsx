@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { limites } from '#regras/limites.ts'
-import { Button } from '#web/ui/Button.tsx'
 import c from '#web/ui/control.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { newIdParte } from '../partes.ts'
 import type { Problema } from '../tipo-pergunta.ts'
 import { CampoPeso } from '../vistas/campo-peso.tsx'
+import { JuntarParte } from '../vistas/juntar-parte.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
 import type { ConteudoListaOpcoes } from './modelo.ts'
 import s from '../vistas/cartoes.module.css'
@@ -100,16 +99,9 @@ export function CartaoLista({ i, alinea, comPeso, problemas, onChange, onRetirar
           )
         })}
       </div>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={IconPlus}
-        className={s.juntar}
-        onClick={add}
-        disabledReason={cheia ? `Não pode ter mais de ${limites.opcoesPorLista}` : undefined}
-      >
+      <JuntarParte ha={opcoes.length} maximo={limites.opcoesPorLista} quieto className={s.juntar} onJuntar={add}>
         Opção
-      </Button>
+      </JuntarParte>
       {comPeso && <CampoPeso value={alinea.peso} label={`Peso da lista ${i + 1}`} onChange={(peso) => onChange({ ...alinea, peso })} />}
       <MensagemProblema id={`${id0}-geral`} texto={geral || undefined} />
     </li>

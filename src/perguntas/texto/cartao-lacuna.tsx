@@ -1,10 +1,8 @@
 import { useId, useState } from 'react'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { UM } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import c from '#web/ui/control.module.css'
 import { cx } from '#web/ui/cx.ts'
@@ -12,6 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import type { Problema } from '../tipo-pergunta.ts'
 import { CampoFracao } from '../vistas/campo-fracao.tsx'
 import { CampoPeso } from '../vistas/campo-peso.tsx'
+import { JuntarParte } from '../vistas/juntar-parte.tsx'
 import { MensagemProblema, problemaDe } from '../vistas/problemas.tsx'
 import type { ConteudoTexto } from './modelo.ts'
 import k from '../vistas/cartoes.module.css'
@@ -138,16 +137,9 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
           )
         })}
       </ul>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={IconPlus}
-        className={k.solto}
-        onClick={add}
-        disabledReason={cheia ? `Não pode ter mais de ${limites.aceitesPorLacuna}` : undefined}
-      >
+      <JuntarParte ha={aceites.length} maximo={limites.aceitesPorLacuna} quieto className={k.solto} onJuntar={add}>
         Texto aceite
-      </Button>
+      </JuntarParte>
       <div className={s.numero}>
         <Checkbox checked={numero !== undefined} onChange={asNumber}>
           É um número

@@ -1,14 +1,13 @@
 import { useId, useState, type ReactNode } from 'react'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { letra } from '#regras/letras.ts'
 import { limites } from '#regras/limites.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { newIdParte } from '../partes.ts'
 import type { Problema } from '../tipo-pergunta.ts'
 import type { UploadFicheiro } from '../vista.tsx'
 import { CampoTexto } from './campo-texto.tsx'
+import { JuntarParte } from './juntar-parte.tsx'
 import { ListaOrdenavel, moved } from './lista-ordenavel.tsx'
 import type { Opcao } from './opcoes.tsx'
 import { MensagemProblema, problemaDe } from './problemas.tsx'
@@ -132,15 +131,9 @@ export function EditarOpcoes({ marca, titulo, nomes, alineas, onChange, problema
           >
             {(i, { pega, botoes }) => linha(i, pega, botoes)}
           </ListaOrdenavel>
-          <Button
-            size="small"
-            icon={IconPlus}
-            className={s.juntar}
-            onClick={() => add(alineas.length)}
-            disabledReason={cheia ? `Não pode ter mais de ${limites.alineasPorPergunta}` : undefined}
-          >
+          <JuntarParte ha={alineas.length} maximo={limites.alineasPorPergunta} className={s.juntar} onJuntar={() => add(alineas.length)}>
             {nomes.juntar}
-          </Button>
+          </JuntarParte>
         </div>
       )}
     </Field>
