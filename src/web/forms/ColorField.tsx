@@ -11,10 +11,10 @@ const COLOURS: { value: GizColour; label: string }[] = [
 ]
 
 /** The colour of a class: one of the four chalks. */
-export function ColorField({ name, label, hint }: Pick<FieldBase<GizColour>, 'name' | 'label' | 'hint'>) {
-  const field = useField<GizColour>({ name, label })
+export function ColorField(base: Pick<FieldBase<GizColour>, 'name' | 'label' | 'hint'>) {
+  const field = useField<GizColour>(base)
   return (
-    <Field group id={field.id} label={label} hint={hint} error={field.error}>
+    <Field group {...field.frame}>
       {() => (
         <div className={s.colours}>
           {COLOURS.map((colour) => (

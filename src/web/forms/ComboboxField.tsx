@@ -11,16 +11,16 @@ type Props<V extends string | number> = FieldBase<V | null> & {
 }
 
 /** One choice of a long list, found by typing; nothing chosen is null. */
-export function ComboboxField<V extends string | number>({ name, label, hint, optional, required, rules, ...list }: Props<V>) {
-  const field = useField<V | null>({ name, label, required, rules })
+export function ComboboxField<V extends string | number>({ options, placeholder, empty, onSearch, ...base }: Props<V>) {
+  const field = useField<V | null>(base)
   return (
-    <Field id={field.id} label={label} hint={hint} optional={optional} required={required !== undefined} error={field.error}>
+    <Field {...field.frame}>
       {(control) => (
         <Combobox<V>
-          {...list}
+          {...{ options, placeholder, empty, onSearch }}
           bare
           id={control.id}
-          label={label}
+          label={base.label}
           value={field.value ?? null}
           onChange={field.onChange}
           describedBy={control['aria-describedby']}

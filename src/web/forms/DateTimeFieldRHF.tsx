@@ -10,23 +10,15 @@ type Props = FieldBase<string> & {
 }
 
 /** A day and an hour, as the browser writes them ("2026-11-20T10:32"); the page turns them into an instant in the class's time zone. */
-export function DateTimeFieldRHF({ name, label, hideLabel, hint, optional, required, rules, kind, min, max, zoneNote }: Props) {
-  const field = useField<string>({ name, label, required, rules })
+export function DateTimeFieldRHF({ kind, min, max, zoneNote, ...base }: Props) {
+  const field = useField<string>(base)
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hideLabel={hideLabel}
-      hint={hint}
-      optional={optional}
-      required={required !== undefined}
-      error={field.error}
-    >
+    <Field {...field.frame}>
       {(control) => (
         <DateTimeField
           {...control}
           ref={field.ref}
-          name={name}
+          name={field.name}
           kind={kind}
           min={min}
           max={max}

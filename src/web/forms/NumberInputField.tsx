@@ -12,23 +12,15 @@ type NumberInputFieldProps = FieldBase<number | null> & {
 }
 
 /** A number; nothing typed is null. */
-export function NumberInputField({ name, label, hideLabel, hint, optional, required, rules, ...number }: NumberInputFieldProps) {
-  const field = useField<number | null>({ name, label, required, rules })
+export function NumberInputField({ min, max, step, decimals, unit, steppers, ...base }: NumberInputFieldProps) {
+  const field = useField<number | null>(base)
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hideLabel={hideLabel}
-      hint={hint}
-      optional={optional}
-      required={required !== undefined}
-      error={field.error}
-    >
+    <Field {...field.frame}>
       {(control) => (
         <NumberField
-          {...number}
+          {...{ min, max, step, decimals, unit, steppers }}
           id={control.id}
-          name={name}
+          name={field.name}
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}

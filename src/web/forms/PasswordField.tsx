@@ -7,25 +7,17 @@ import c from '#web/ui/control.module.css'
 import { useField, type FieldBase } from './useField.ts'
 
 /** A secret, which can be shown. `kind` tells the browser's keeper of passwords whether it is the known one or a new one. */
-export function PasswordField({
-  name,
-  label,
-  hint,
-  optional,
-  required,
-  rules,
-  kind = 'current',
-}: FieldBase<string> & { kind?: 'current' | 'new' }) {
-  const field = useField<string>({ name, label, required, rules })
+export function PasswordField({ kind = 'current', ...base }: FieldBase<string> & { kind?: 'current' | 'new' }) {
+  const field = useField<string>(base)
   const [shown, setShown] = useState(false)
   return (
-    <Field id={field.id} label={label} hint={hint} optional={optional} required={required !== undefined} error={field.error}>
+    <Field {...field.frame}>
       {(control) => (
         <span className={c.with}>
           <input
             {...control}
             ref={field.ref}
-            name={name}
+            name={field.name}
             type={shown ? 'text' : 'password'}
             className={c.input}
             value={field.value ?? ''}

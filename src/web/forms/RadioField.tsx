@@ -4,19 +4,13 @@ import { useField, type FieldBase } from './useField.ts'
 
 /** One choice of a few, all in view. */
 export function RadioField<V extends string | number>({
-  name,
-  label,
-  hideLabel,
-  hint,
-  optional,
-  required,
-  rules,
   options,
   inline,
+  ...base
 }: FieldBase<V | null> & { options: readonly RadioOption<V>[]; inline?: boolean | undefined }) {
-  const field = useField<V | null>({ name, label, required, rules })
+  const field = useField<V | null>(base)
   return (
-    <Field group id={field.id} label={label} hideLabel={hideLabel} hint={hint} optional={optional} error={field.error}>
+    <Field group {...field.frame}>
       {(control) => (
         <RadioGroup
           bare

@@ -4,33 +4,19 @@ import { useField, type FieldBase } from './useField.ts'
 
 /** One choice of a closed list. `placeholder` adds a first line that chooses nothing (''). */
 export function SelectField<V extends string | number>({
-  name,
-  label,
-  hideLabel,
-  hint,
-  optional,
-  required,
-  rules,
   options,
   placeholder,
+  ...base
 }: FieldBase<V | ''> & { options: readonly SelectOption<V>[]; placeholder?: string | undefined }) {
-  const field = useField<V | ''>({ name, label, required, rules })
+  const field = useField<V | ''>(base)
   const all: readonly SelectOption<V | ''>[] = placeholder === undefined ? options : [{ value: '', label: placeholder }, ...options]
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hideLabel={hideLabel}
-      hint={hint}
-      optional={optional}
-      required={required !== undefined}
-      error={field.error}
-    >
+    <Field {...field.frame}>
       {(control) => (
         <Select<V | ''>
           {...control}
           ref={field.ref}
-          name={name}
+          name={field.name}
           wide
           value={field.value ?? ''}
           options={all}

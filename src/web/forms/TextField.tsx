@@ -4,8 +4,7 @@ import { Icon, type IconType } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
 import c from '#web/ui/control.module.css'
 import { Counter } from './Counter.tsx'
-import { maxLength as maxLengthRule } from './rules.ts'
-import { useField, type FieldBase } from './useField.ts'
+import { useField, withMaxLength, type FieldBase } from './useField.ts'
 
 type TextFieldProps = FieldBase<string> & {
   type?: 'text' | 'email' | 'url' | 'tel' | undefined
@@ -26,26 +25,17 @@ export function TextField({
   hint,
   optional,
   required,
-  rules = [],
+  rules,
   maxLength,
   type = 'text',
   icon,
   className,
   ...rest
 }: TextFieldProps) {
-  const field = useField<string>({ name, label, required, rules: maxLength ? [...rules, maxLengthRule(maxLength)] : rules })
+  const field = useField<string>(withMaxLength({ name, label, hideLabel, hint, optional, required, rules }, maxLength))
   const used = Array.from(field.value ?? '').length
   return (
-    <Field
-      id={field.id}
-      label={label}
-      hideLabel={hideLabel}
-      hint={hint}
-      optional={optional}
-      required={required !== undefined}
-      error={field.error}
-      counter={maxLength && used > maxLength * 0.8 ? <Counter used={used} max={maxLength} /> : undefined}
-    >
+    <Field {...field.frame} counter={maxLength && used > maxLength * 0.8 ? <Counter used={used} max={maxLength} /> : undefined}>
       {(control) => (
         <span className={c.with}>
           {icon && <Icon as={icon} />}
@@ -53,7 +43,7 @@ export function TextField({
             {...rest}
             {...control}
             ref={field.ref}
-            name={name}
+            name={field.name}
             type={type}
             className={cx(c.input, className)}
             value={field.value ?? ''}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { fieldId, useFormShell } from './FormContext.ts'
-import { firstProblem, required as requiredRule, type Rule } from './rules.ts'
+import { firstProblem, maxLength, required as requiredRule, type Rule } from './rules.ts'
 
 export type FieldBase<V> = {
   name: string
@@ -15,8 +15,12 @@ export type FieldBase<V> = {
   rules?: readonly Rule<V>[] | undefined
 }
 
-/** Ties a field to its form: value, change, error, the id its control must carry. */
-export function useField<V>({ name, label, required, rules = [] }: FieldBase<V>) {
+/** The same field, refusing more than so many characters; without a number, any length. */
+export const withMaxLength = (base: FieldBase<string>, max: number | undefined): FieldBase<string> =>
+  max ? { ...base, rules: [...(base.rules ?? []), maxLength(max)] } : base
+
+/** Ties a field to its form: value, change, error, and `frame`, what the `Field` round its control takes. */
+export function useField<V>({ name, label, hideLabel, hint, optional, required, rules = [] }: FieldBase<V>) {
   const shell = useFormShell()
   const { control } = useFormContext()
   const { field, fieldState } = useController({
@@ -28,13 +32,16 @@ export function useField<V>({ name, label, required, rules = [] }: FieldBase<V>)
   })
   // Synchronises with the form's list of fields, from which the summary of errors takes names and order.
   useEffect(() => shell.register(name, label), [shell, name, label])
+  const id = fieldId(shell.id, name)
+  const error = fieldState.error?.message
   return {
-    id: fieldId(shell.id, name),
+    id,
+    frame: { id, label, hideLabel, hint, optional, required: required !== undefined, error },
     name,
     value: field.value as V, // safe: as above
     onChange: (value: V) => field.onChange(value),
     onBlur: field.onBlur,
     ref: field.ref,
-    error: fieldState.error?.message,
+    error,
   }
 }
