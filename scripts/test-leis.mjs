@@ -1,10 +1,13 @@
 /**
  * `npm run test:leis`: breaks each law of docs/architecture.md in a scratch copy and expects red. A law that stays
- * green when broken is no law; a break that no longer applies to the source must be written anew.
+ * green when broken is no law; a break that no longer applies to the source must be written anew. Red is a test that
+ * ran and failed, or a fault a compiler or the lint names: a check that could not run proves nothing.
+ *
+ * `npm run test:leis -- chave` breaks only the laws that say so.
  */
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { installDependencies, pinnedNode, root } from './preparar.mjs'
 
@@ -12,10 +15,51 @@ installDependencies()
 const node = pinnedNode()
 const bin = (...parts) => path.join(root, 'node_modules', ...parts)
 
-const types = (config) => [bin('typescript', 'bin', 'tsc'), '-p', `tsconfig.${config}.json`]
-const lint = (...folders) => [bin('oxlint', 'bin', 'oxlint'), '--deny-warnings', ...folders]
-const unit = (...files) => [bin('vitest', 'vitest.mjs'), 'run', '--project', 'unidade', ...files]
-const api = (...files) => [bin('vitest', 'vitest.mjs'), 'run', '--project', 'api-pglite', ...files]
+/** What a check is called, what runs it, and how its outcome is read. */
+const types = (config) => ({
+  name: `tipos: ${config}`,
+  args: [bin('typescript', 'bin', 'tsc'), '-p', `tsconfig.${config}.json`],
+  read: readTsc,
+})
+const lint = (folder) => ({ name: `lint: ${folder}`, args: [bin('oxlint', 'bin', 'oxlint'), '--deny-warnings', folder], read: readLint })
+const vitest = (project, file, title) => ({
+  name: title ? `${file} «${title}»` : file,
+  args: [bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=json', ...(title ? ['-t', title] : []), file],
+  read: readVitest,
+})
+const unit = (file, title) => vitest('unidade', file, title)
+const api = (file, title) => vitest('api-pglite', file, title)
+
+/** An outcome: `verde`, `vermelho` with what was seen, or `avaria` with why the check could not be read. */
+const verde = { estado: 'verde' }
+const vermelho = (visto) => ({ estado: 'vermelho', visto })
+const avaria = (porque) => ({ estado: 'avaria', porque })
+const lastLine = (text) => text.trim().split('\n').at(-1) ?? ''
+
+function readTsc({ code, out }) {
+  if (code === 0) return verde
+  // What a break leaves unused says nothing about the law.
+  const fault = /^.*error TS(?!6133|6192|6196)\d+.*$/m.exec(out)?.[0]
+  return fault ? vermelho(fault) : avaria(lastLine(out))
+}
+
+function readLint({ code, out }) {
+  if (code === 0) return verde
+  const fault = /^.*(?:no-restricted-imports|eslint|typescript|import).*$/m.exec(out)?.[0]
+  return fault ? vermelho(fault.trim()) : avaria(lastLine(out))
+}
+
+function readVitest({ code, out, report }) {
+  if (!existsSync(report)) return avaria(lastLine(out) || 'sem relatório')
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  if (numFailedTests > 0) {
+    const failed = testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed')
+    return vermelho(failed?.fullName ?? 'um teste')
+  }
+  // A file whose preparation fails has no failed test, and one nothing matches in has none that passed.
+  if (code !== 0) return avaria(testResults.map(({ message }) => message).find(Boolean) ?? lastLine(out))
+  return numPassedTests > 0 ? verde : avaria('nenhum teste correu')
+}
 
 /** A law, where it is broken, what is put in whose place, and the check that must turn red. */
 const breaks = [
@@ -38,7 +82,7 @@ const breaks = [
     file: 'src/perguntas/escolha-unica/modelo.ts',
     from: "baralhar(alineas, semente, 'alineas')",
     to: 'alineas',
-    check: unit('src/perguntas'),
+    check: unit('src/perguntas/baralhar-alineas.test.ts'),
   },
   {
     law: '1 a chave fica em casa: a cópia que se envia leva as palavras das listas',
@@ -62,7 +106,7 @@ const breaks = [
     check: api('src/server/ensaio/posicoes.test.ts'),
   },
   {
-    law: 'uma sala usa outra pelo serviço, nunca pelo SQL',
+    law: 'paredes: uma sala usa outra pelo serviço, nunca pelo SQL',
     file: 'src/server/progresso/progresso.service.ts',
     from: "import * as q from './progresso.sql.ts'",
     to: "import * as q from './progresso.sql.ts'\nexport { listTestesDoAluno } from '#server/testes/situacao.sql.ts'",
@@ -72,7 +116,7 @@ const breaks = [
     law: '2 a nota é uma fração exata',
     file: 'src/perguntas/escolha-unica/modelo.ts',
     from: 'fracao: certa ? UM : ZERO',
-    to: 'fracao: certa ? 1 : 0',
+    to: 'fracao: certa ? Number(UM) : Number(ZERO)',
     check: types('server'),
   },
   {
@@ -81,6 +125,13 @@ const breaks = [
     from: "  | { estado: 'sem-resposta' }\n",
     to: '',
     check: types('server'),
+  },
+  {
+    law: '2 os pontos contam-se uma vez, fora dos tipos de pergunta',
+    file: 'src/perguntas/escolha-unica/modelo.ts',
+    from: '\nexport const',
+    to: "\nimport { scoreCentesimos } from '#regras/pontos.ts'\nexport const contados = scoreCentesimos(100, UM)\nexport const",
+    check: unit('scripts/casa.test.ts'),
   },
   {
     law: '3 o que se guardou abre para sempre',
@@ -95,6 +146,13 @@ const breaks = [
     from: '"certa": true',
     to: '"certa": false',
     check: unit('src/perguntas/congeladas.test.ts'),
+  },
+  {
+    law: '3 o que se atribuiu não muda',
+    file: 'src/server/testes/versoes.ts',
+    from: '\nexport',
+    to: '\nexport const mudar = "update versoes_teste set conteudo = conteudo"\nexport',
+    check: unit('scripts/casa.test.ts'),
   },
   {
     law: '4 o estado deriva-se',
@@ -178,20 +236,34 @@ const breaks = [
     file: 'src/server/ensaio/pedidos.ts',
     from: "  'DELETE /api/comentarios/delete/{id}': {",
     to: "  'GET /api/comentarios': {",
-    check: api('src/server/ensaio/matriz.test.ts', '-t', 'comentarios'),
+    check: api('src/server/ensaio/matriz.test.ts', 'comentarios'),
   },
   {
     law: '7 tudo percorre a tabela de rotas: o que é de outro pode apagar-se',
     file: 'src/server/correcao/comentarios.service.ts',
     from: 'where id = ${id} and dono_id = ${ctx.actor.id}`',
     to: 'where id = ${id}`',
-    check: api('src/server/ensaio/matriz.test.ts', '-t', 'comentarios'),
+    check: api('src/server/ensaio/matriz.test.ts', 'comentarios'),
   },
   {
     law: '8 um só modo: um segundo pedido',
     file: 'src/web/shell/ligacoes.ts',
     from: 'export const',
     to: "export const pedir = () => fetch('/api/geral/info')\nexport const",
+    check: unit('scripts/casa.test.ts'),
+  },
+  {
+    law: '8 um só modo: uma segunda casca de formulário',
+    file: 'src/web/shell/ligacoes.ts',
+    from: 'export const',
+    to: 'declare const useForm: () => void\nexport const outro = () => useForm()\nexport const',
+    check: unit('scripts/casa.test.ts'),
+  },
+  {
+    law: '8 um só modo: outra maneira de dizer um dia',
+    file: 'src/web/shell/ligacoes.ts',
+    from: 'export const',
+    to: "export const dia = new Intl.DateTimeFormat('pt-PT')\nexport const",
     check: unit('scripts/casa.test.ts'),
   },
   {
@@ -231,41 +303,127 @@ const breaks = [
   },
 ]
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'lousa-leis-'))
+/** A hang is what this guards against; a busy machine is slow. */
+const LIMITE_MS = 300_000
+
 const skipped = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'fotos'])
-cpSync(root, scratch, { recursive: true, filter: (source) => !skipped.has(path.relative(root, source)) })
-symlinkSync(path.join(root, 'node_modules'), path.join(scratch, 'node_modules'))
+const folders = []
 
-const isRed = (check) =>
-  spawnSync(node, check, { cwd: scratch, stdio: 'ignore', env: { ...process.env, NODE_NO_WARNINGS: '1' } }).status !== 0
+/** A copy of the sources to break things in. */
+function makeScratch() {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'lousa-leis-'))
+  folders.push(scratch)
+  cpSync(root, scratch, { recursive: true, filter: (source) => !skipped.has(path.relative(root, source)) })
+  symlinkSync(path.join(root, 'node_modules'), path.join(scratch, 'node_modules'))
+  return scratch
+}
 
-function tryBreak({ file, from, to, check }) {
+const running = new Set()
+function sweep() {
+  for (const child of running) child.kill()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    sweep()
+    process.exit(1)
+  })
+
+/** Runs a check in that copy and reads what came of it. */
+function run(check, scratch) {
+  const report = path.join(scratch, '.leis.json')
+  rmSync(report, { force: true })
+  const args = check.read === readVitest ? [...check.args, `--outputFile.json=${report}`] : check.args
+  const child = spawn(node, args, { cwd: scratch, env: { ...process.env, NODE_NO_WARNINGS: '1', NO_COLOR: '1' } })
+  running.add(child)
+  let out = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (out += bytes))
+  const late = setTimeout(() => child.kill(), LIMITE_MS)
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(avaria(error.message)))
+    child.on('close', (code, signal) => {
+      clearTimeout(late)
+      running.delete(child)
+      resolve(signal ? avaria(`parado (${signal})`) : check.read({ code, out, report }))
+    })
+  })
+}
+
+/** A check that is red before anything is broken proves nothing. Each is run once unbroken, by whoever needs it first. */
+const unbroken = new Map()
+function runUnbroken(check, scratch) {
+  if (!unbroken.has(check.name)) unbroken.set(check.name, run(check, scratch))
+  return unbroken.get(check.name)
+}
+
+/** Null when the law was seen to hold, else why not. */
+async function tryBreak({ file, from, to, check }, scratch) {
   const place = path.join(scratch, file)
-  const whole = readFileSync(place, 'utf8')
-  if (!whole.includes(from)) return `já não se aplica: ${file}`
-  writeFileSync(place, whole.replace(from, to))
-  const red = isRed(check)
+  const whole = existsSync(place) ? readFileSync(place, 'utf8') : ''
+  if (!whole.includes(from)) return { trouble: `já não se aplica: ${file}` }
+  const before = await runUnbroken(check, scratch)
+  if (before.estado !== 'verde') return { trouble: `o ensaio já falha sem nada partido: ${before.visto ?? before.porque}` }
+  writeFileSync(
+    place,
+    whole.replace(from, () => to),
+  )
+  const after = await run(check, scratch)
   writeFileSync(place, whole)
-  return red ? null : 'partida, e ninguém deu por isso'
+  if (after.estado === 'verde') return { trouble: 'partida, e ninguém deu por isso' }
+  return after.estado === 'vermelho' ? { visto: after.visto } : { trouble: `o ensaio não chegou a correr: ${after.porque}` }
 }
 
-/** A check that is red before anything is broken proves nothing. */
-const greenFirst = new Map()
-function isGreenUnbroken(check) {
-  const key = check.join(' ')
-  if (!greenFirst.has(key)) greenFirst.set(key, !isRed(check))
-  return greenFirst.get(key)
+const oneLine = (text, max) => {
+  const line = String(text).replaceAll(/\s+/g, ' ').trim()
+  return line.length > max ? `${line.slice(0, max - 1)}…` : line
 }
+const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 
-/** `npm run test:leis -- chave` breaks only the laws that say so. */
+const began = Date.now()
 const wanted = breaks.filter(({ law }) => law.includes(process.argv[2] ?? ''))
+const outcomes = new Map()
+const queue = [...wanted]
 
-let failed = 0
-for (const law of wanted) {
-  const trouble = isGreenUnbroken(law.check) ? tryBreak(law) : 'o ensaio já falha sem nada partido'
-  if (trouble) failed += 1
-  process.stdout.write(`${trouble ? '✗' : '✓'} ${law.law}${trouble ? ` — ${trouble}` : ''}\n`)
+/** Takes breaks off the queue, each lane in a copy of its own. */
+async function lane() {
+  const scratch = makeScratch()
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const since = Date.now()
+    const outcome = await tryBreak(next, scratch)
+    outcomes.set(next, outcome)
+    const { visto, trouble } = outcome
+    const said = trouble ? oneLine(trouble, 300) : `${next.check.name} → ${oneLine(visto, 110)}`
+    process.stdout.write(`${trouble ? '✗' : '✓'} ${next.law} (${seconds(since)})\n    ${said}\n`)
+  }
 }
-rmSync(scratch, { recursive: true, force: true })
-process.stdout.write(`\n${wanted.length - failed} passed, ${failed} failed\n`)
+
+try {
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism(), wanted.length) }, lane))
+} finally {
+  sweep()
+}
+
+/** The laws as docs/architecture.md numbers them: each must be broken here at least once. */
+const laws = [...readFileSync(path.join(root, 'docs', 'architecture.md'), 'utf8').matchAll(/^(\d+)\. \*\*(.+?)\*\*/gm)]
+const rows = [
+  ...laws.map(([, number, name]) => ({ key: number, name: name.replace(/[.:]$/, '') })),
+  { key: 'paredes', name: 'Arrows point one way' },
+].map(({ key, name }) => {
+  const own = breaks.filter(({ law }) => law.split(/[ :]/)[0] === key)
+  const ran = own.filter((one) => outcomes.has(one))
+  return { key, name, own, ran, seen: ran.filter((one) => !outcomes.get(one).trouble).length }
+})
+const stray = breaks.filter((one) => !rows.some(({ own }) => own.includes(one)))
+const missing = rows.filter(({ own }) => own.length === 0)
+
+process.stdout.write(`\n${'lei'.padEnd(9)}${''.padEnd(36)}${'partida'.padStart(8)}${'vista'.padStart(7)}\n`)
+for (const { key, name, own, ran, seen } of rows)
+  process.stdout.write(
+    `${key.padEnd(9)}${name.padEnd(36)}${String(ran.length).padStart(8)}${String(seen).padStart(7)}${own.length === 0 ? '  ✗ sem ensaio' : seen < ran.length ? '  ✗' : ''}\n`,
+  )
+for (const { law } of stray) process.stdout.write(`✗ de nenhuma lei: ${law}\n`)
+
+const passed = [...outcomes.values()].filter(({ trouble }) => !trouble).length
+const failed = wanted.length - passed + missing.length + stray.length
+process.stdout.write(`\n${passed} passed, ${failed} failed (${seconds(began)})\n`)
 process.exit(failed === 0 && wanted.length > 0 ? 0 : 1)
