@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import {
   DndContext,
+  DragOverlay,
   PointerSensor,
   TouchSensor,
   closestCenter,
@@ -101,10 +102,9 @@ function Linha({ id, i, total, nomeDe, onMover, onRetirar, naoRetirar, paraFora,
       />
     </span>
   )
-  const x = paraFora && transform ? Math.round(transform.x) : 0
-  const style = transform ? { transform: `translate3d(${x}px, ${Math.round(transform.y)}px, 0)`, transition } : undefined
+  const style = transform ? { transform: `translate3d(0, ${Math.round(transform.y)}px, 0)`, transition } : undefined
   return (
-    <li ref={setNodeRef} className={cx(s.linha, isDragging && s.levada)} style={style}>
+    <li ref={setNodeRef} className={cx(s.linha, isDragging && (paraFora ? s.deixada : s.levada))} style={style}>
       {children(i, { pega, botoes })}
     </li>
   )
@@ -118,10 +118,17 @@ const SEM_PALAVRAS = {
   onDragCancel: () => undefined,
 }
 
-type AreaProps = { onDragEnd?: (event: DragEndEvent) => void; collisionDetection?: CollisionDetection; children: ReactNode }
+type AreaProps = {
+  onDragEnd?: (event: DragEndEvent) => void
+  collisionDetection?: CollisionDetection
+  /** What follows the pointer where rows may leave the list; without it the row itself does. */
+  renderLevado?: (id: string) => ReactNode
+  children: ReactNode
+}
 
 /** Within it rows are dragged: round one list, or round a list and the places its rows may leave for. */
-export function AreaDeArrastar({ onDragEnd, collisionDetection = closestCenter, children }: AreaProps) {
+export function AreaDeArrastar({ onDragEnd, collisionDetection = closestCenter, renderLevado, children }: AreaProps) {
+  const [active, setActive] = useState<string | null>(null)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
@@ -130,10 +137,16 @@ export function AreaDeArrastar({ onDragEnd, collisionDetection = closestCenter, 
     <DndContext
       sensors={sensors}
       collisionDetection={collisionDetection}
-      {...(onDragEnd && { onDragEnd })}
+      onDragStart={({ active: { id } }) => setActive(String(id))}
+      onDragCancel={() => setActive(null)}
+      onDragEnd={(event) => {
+        setActive(null)
+        onDragEnd?.(event)
+      }}
       accessibility={{ announcements: SEM_PALAVRAS, screenReaderInstructions: { draggable: '' } }}
     >
       {children}
+      {renderLevado && <DragOverlay dropAnimation={null}>{active !== null && renderLevado(active)}</DragOverlay>}
     </DndContext>
   )
 }

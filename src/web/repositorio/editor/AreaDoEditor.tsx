@@ -3,6 +3,7 @@ import { type CollisionDetection, closestCenter, pointerWithin } from '@dnd-kit/
 import type { ReactNode } from 'react'
 import { AreaDeArrastar } from '#perguntas/vistas/lista-ordenavel.tsx'
 import type { Destino } from './PaginasDoTeste.tsx'
+import s from './editor.module.css'
 
 const isDestino = (data: object | undefined): data is Destino => data !== undefined && 'pagina' in data && typeof data.pagina === 'number'
 
@@ -13,12 +14,19 @@ const collisionDetection: CollisionDetection = (args) => {
   return paginas.length > 0 ? paginas : closestCenter({ ...args, droppableContainers: is(false) })
 }
 
-type AreaDoEditorProps = { className: string | undefined; onMandar: (item: string, pagina: number) => void; children: ReactNode }
+type AreaDoEditorProps = {
+  className: string | undefined
+  onMandar: (item: string, pagina: number) => void
+  /** What is carried, in words. */
+  nomeDe: (item: string) => string
+  children: ReactNode
+}
 
-export function AreaDoEditor({ className, onMandar, children }: AreaDoEditorProps) {
+export function AreaDoEditor({ className, onMandar, nomeDe, children }: AreaDoEditorProps) {
   return (
     <AreaDeArrastar
       collisionDetection={collisionDetection}
+      renderLevado={(item) => <span className={s.levado}>{nomeDe(item)}</span>}
       onDragEnd={({ active, over }) => {
         const destino = over?.data.current
         if (isDestino(destino)) onMandar(String(active.id), destino.pagina)

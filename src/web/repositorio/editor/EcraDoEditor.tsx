@@ -89,17 +89,22 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
     setTrazido(null)
     setNaMorada(String(nova + 1))
   }
+  const itens = rascunho.paginas[pagina]?.itens ?? []
+  const lugarDe = (chave: string) => itens.findIndex((item) => chaveDoItem(item) === chave)
+  const nomeDe = (lugar: number) => {
+    const item = itens[lugar]
+    return item ? `pergunta ${numeroDoItem(item, numeroNoLugar(rascunho, { pagina, lugar }))}` : ''
+  }
   const send = (lugar: number, para: number, seguir = false) => {
-    const item = rascunho.paginas[pagina]?.itens[lugar]
+    const item = itens[lugar]
     if (!item) return
     editor.mudar((atual) => sendItem(atual, { pagina, lugar }, para))
     if (seguir) {
       open(para)
       setTrazido(chaveDoItem(item))
     }
-    const nome = numeroDoItem(item, numeroNoLugar(rascunho, { pagina, lugar }))
     showToast({
-      text: `A pergunta ${nome} passou para a página ${para + 1}`,
+      text: `A ${nomeDe(lugar)} passou para a página ${para + 1}`,
       undo: () => editor.mudar((atual) => bringBack(atual, chaveDoItem(item), { pagina, lugar })),
     })
   }
@@ -204,7 +209,8 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reload()} />
         <AreaDoEditor
           className={s.colunas}
-          onMandar={(chave, para) => send(rascunho.paginas[pagina]?.itens.findIndex((item) => chaveDoItem(item) === chave) ?? -1, para)}
+          onMandar={(chave, para) => send(lugarDe(chave), para)}
+          nomeDe={(chave) => nomeDe(lugarDe(chave))}
         >
           <PaginasDoTeste
             rascunho={rascunho}
