@@ -2,11 +2,10 @@
 import { Type, type Static } from 'typebox'
 import { RespostaPergunta, TipoPerguntaNumero, perguntaComCampos } from '#perguntas/tipos.ts'
 import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
-import { estadosTentativa, estadosTeste } from '#regras/estados-teste.ts'
 import { modosPublicacao } from '#regras/publicacao.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, Versao } from './comum.ts'
-import { Duracao, EntreguePorSchema } from './testes.ts'
+import { Duracao, EntreguePorSchema, EstadoTentativaSchema, EstadoTesteSchema } from './testes.ts'
 
 export const TextoOuNulo = Type.Union([Type.String(), Type.Null()])
 /** Points as they travel in replies. */
@@ -15,8 +14,6 @@ export const PontosOuNulo = Type.Union([PontosLidos, Type.Null()])
 /** Hundredths of one per cent, 8333 = 83,33%; null when there is nothing to count. */
 export const Percentagem = Type.Union([Type.Integer(), Type.Null()])
 export const RespostaOuNula = Type.Union([RespostaPergunta, Type.Null()])
-export const EstadoTentativaLido = Type.Enum([...estadosTentativa])
-const EstadoTesteLido = Type.Enum([...estadosTeste])
 export const EstadoMarca = Type.Enum(['corrigido', 'por-corrigir', 'sem-resposta'])
 /** Only the teacher makes "faltou" a 0 or lets somebody off. */
 export const Situacao = Type.Union([Type.Enum(['dispensado', 'zero']), Type.Null()])
@@ -54,7 +51,7 @@ export const LinhaAluno = closed({
   aluno: Pessoa,
   /** False: has left the class; the work stays. */
   inscrito: Type.Boolean(),
-  estado: EstadoTentativaLido,
+  estado: EstadoTentativaSchema,
   situacao: Situacao,
   situacaoMotivo: Type.String(),
   /** Has leave to make another attempt until then. */
@@ -83,7 +80,7 @@ export const Painel = closed({
   fim: Instante,
   duracao: Duracao,
   publicacao: Type.Enum([...modosPublicacao]),
-  estado: EstadoTesteLido,
+  estado: EstadoTesteSchema,
   arquivado: Type.Boolean(),
   versao: Versao,
   /** The marking version in force; 0: the one the test was assigned with. */
@@ -169,7 +166,7 @@ export const CorrecaoAluno = closed({
   nome: Type.String(),
   turma: TurmaBreve,
   aluno: Pessoa,
-  estado: EstadoTentativaLido,
+  estado: EstadoTentativaSchema,
   situacao: Situacao,
   tentativa: Type.Union([TentativaResumo, Type.Null()]),
   /** All attempts of this student, the first one first. */

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Dia, Id, Instante, InstanteOuNulo } from './comum.ts'
-import { EstadoTentativaLido, Percentagem, Pessoa, PontosOuNulo, TurmaBreve } from './correcao-formas.ts'
+import { Percentagem, Pessoa, PontosOuNulo, TurmaBreve } from './correcao-formas.ts'
+import { EstadoTentativaSchema } from './testes.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 /** Why there is no number. Words, never a 0. */
@@ -62,7 +63,7 @@ export const ItemDoAluno = closed({
   id: Id,
   nome: Type.String(),
   data: Instante,
-  estado: EstadoTentativaLido,
+  estado: EstadoTentativaSchema,
   celula: Celula,
   points: PontosOuNulo,
   pointsMaximo: PontosOuNulo,

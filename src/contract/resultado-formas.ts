@@ -10,7 +10,6 @@ import { FicheirosVisiveis, Id, Instante, InstanteOuNulo } from './comum.ts'
 import {
   DecisoesLidas,
   EntreguePorOuNulo,
-  EstadoTentativaLido,
   Percentagem,
   PontosLidos,
   PontosOuNulo,
@@ -20,12 +19,13 @@ import {
   TextoOuNulo,
   TurmaBreve,
 } from './correcao-formas.ts'
+import { EstadoTentativaSchema } from './testes.ts'
 
 const cabecalho = {
   id: Id,
   nome: Type.String(),
   turma: TurmaBreve,
-  estado: EstadoTentativaLido,
+  estado: EstadoTentativaSchema,
   situacao: Situacao,
   inicioEm: InstanteOuNulo,
   entregueEm: InstanteOuNulo,
@@ -97,7 +97,7 @@ export const ResultadoResumo = closed({
   id: Id,
   nome: Type.String(),
   turma: TurmaBreve,
-  estado: EstadoTentativaLido,
+  estado: EstadoTentativaSchema,
   entregueEm: InstanteOuNulo,
   publicadaEm: InstanteOuNulo,
   points: PontosOuNulo,

@@ -5,6 +5,7 @@ import { fromCentesimos } from '#regras/pontos.ts'
 import { type DadosPublicacao, atoDe, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
 import type { SituacaoRow } from './situacao.sql.ts'
 import { nadaPode } from './testes.policy.ts'
+import type { TesteRow } from './testes.sql.ts'
 
 const dateOrNull = (instante: string | null): Date | null => (instante === null ? null : new Date(instante))
 
@@ -60,20 +61,25 @@ export const podeResponder = (row: SituacaoRow): boolean =>
 export const podeConsultar = (row: SituacaoRow): boolean =>
   row.tentativaId !== null && resultadoVisivel(dadosPublicacao(row), new Date(row.agora)).pontos !== 'nenhuns'
 
+/** What a teacher and a student are told alike. */
+export const camposDoResumo = (row: SituacaoRow | TesteRow) => ({
+  id: row.id,
+  turmaid: row.turmaId,
+  nome: row.nome,
+  inicio: row.inicio,
+  fim: row.fim,
+  duracao: row.duracao,
+  points: fromCentesimos(row.points),
+  totalPerguntas: row.totalPerguntas,
+  arquivado: row.arquivado,
+  versao: row.versao,
+})
+
 export function resumoDoAluno(row: SituacaoRow): TesteTurmaResumo {
   const estado = estadoDoAluno(row)
   const fresh = estado === 'por-iniciar' || estado === 'faltou'
   return {
-    id: row.id,
-    turmaid: row.turmaId,
-    nome: row.nome,
-    inicio: row.inicio,
-    fim: row.fim,
-    duracao: row.duracao,
-    points: fromCentesimos(row.points),
-    totalPerguntas: row.totalPerguntas,
-    arquivado: row.arquivado,
-    versao: row.versao,
+    ...camposDoResumo(row),
     estado,
     contagens: null,
     minha: {

@@ -12,14 +12,13 @@ import {
   trabalhoStatusArquivo,
 } from '#regras/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
-import { fromCentesimos } from '#regras/pontos.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { requireTurma } from '#server/turmas/turmas.service.ts'
 import { ficheirosEm } from './ficheiros-em.ts'
 import { listTestesDoAluno, selectOptionalTesteDoAluno, type SituacaoRow } from './situacao.sql.ts'
-import { resumoDoAluno } from './situacao.ts'
+import { camposDoResumo, resumoDoAluno } from './situacao.ts'
 import { podeTeste } from './testes.policy.ts'
 import * as q from './testes.sql.ts'
 import { selectVersao, versaoComChave } from './versoes.ts'
@@ -57,16 +56,7 @@ export const estadoDoTeste = (row: q.TesteRow): EstadoTeste =>
   )
 
 export const resumoDoProfessor = (row: q.TesteRow): TesteTurmaResumo => ({
-  id: row.id,
-  turmaid: row.turmaId,
-  nome: row.nome,
-  inicio: row.inicio,
-  fim: row.fim,
-  duracao: row.duracao,
-  points: fromCentesimos(row.points),
-  totalPerguntas: row.totalPerguntas,
-  arquivado: row.arquivado,
-  versao: row.versao,
+  ...camposDoResumo(row),
   estado: estadoDoTeste(row),
   contagens: {
     alunos: row.alunos,
