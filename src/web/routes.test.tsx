@@ -39,6 +39,7 @@ async function open(address: string): Promise<void> {
 test.each([
   ['uma página que diz que não existe', '/forbidden'],
   ['um endereço de ninguém', '/nada/disto'],
+  ['um endereço de ninguém por baixo de uma página guardada', '/turmas/7/nada'],
   ['um id que não o é', '/turmas/abc'],
 ])('%s mostra a página 404 da Lousa', async (_, address) => {
   await open(address)

@@ -142,6 +142,8 @@ export function buildRouter(queries: QueryClient) {
     routeTree: root,
     context: { queries },
     scrollRestoration: true,
+    // An address that no route has is nobody's page, whatever stands above it: no guard is asked.
+    notFoundMode: 'root',
     defaultPendingMs: 200,
     defaultPendingMinMs: 200,
     // Queries of addresses are plain text: `?estado=em-curso`, never JSON.
