@@ -135,10 +135,6 @@ test('por aluno: critérios, outros pontos com motivo, apreciação; publica-se 
 
   await page.getByRole('button', { name: 'Mudar pontos ou comentar' }).first().click()
   await page.getByLabel('Pontos', { exact: true }).fill('3')
-  await page
-    .getByRole('button', { name: 'Guardar', exact: true })
-    .click({ trial: true })
-    .catch(() => {})
   await page.getByLabel('Porquê').fill('Falta a maiúscula')
   await page.getByRole('textbox', { name: 'Comentário', exact: true }).fill('Atenção às maiúsculas.')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
