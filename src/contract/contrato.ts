@@ -1,5 +1,6 @@
 /** The whole contract, one object. The server mounts it, the browser calls it by key, tests and the API document walk it. */
 import type { Contrato } from './endpoint.ts'
+import { adminContract } from './admin.ts'
 import { correcaoContract } from './correcao.ts'
 import { ficheirosContract } from './ficheiros.ts'
 import { inicioContract } from './inicio.ts'
@@ -11,6 +12,7 @@ import { tentativasContract } from './tentativas.ts'
 import { testesContract } from './testes.ts'
 import { turmasAlunosContract } from './turmas-alunos.ts'
 import { turmasContract } from './turmas.ts'
+import { utilizadoresContract } from './utilizadores.ts'
 
 export const contrato = {
   ...sessaoContract,
@@ -24,6 +26,8 @@ export const contrato = {
   ...tentativasContract,
   ...correcaoContract,
   ...progressoContract,
+  ...utilizadoresContract,
+  ...adminContract,
 } satisfies Contrato
 
 export type ContratoLousa = typeof contrato

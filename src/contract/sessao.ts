@@ -24,6 +24,8 @@ export const UtilizadorSessao = closed({
   palavraPasseProvisoria: Type.Boolean(),
   /** Name of the admin who acts as this person; null in an ordinary session. */
   imitadoPor: Type.Union([Type.String(), Type.Null()]),
+  /** When an impersonated session ends by itself. */
+  imitadoAte: InstanteOuNulo,
 })
 
 export const sessaoContract = {
@@ -39,6 +41,8 @@ export const sessaoContract = {
     reply: closed({
       demo: Type.Boolean(),
       versao: Type.String(),
+      /** What the installation is called; empty: nothing beside Lousa. */
+      nome: Type.String(),
       ligacoes: closed({
         osMeusDados: Type.String(),
         privacidade: Type.String(),
@@ -144,7 +148,7 @@ export const sessaoContract = {
     resumo: 'Termina todas as outras sessões de quem pede.',
     roles: ['Admin', 'Professor', 'Aluno'],
     reply: closed({ terminadas: Type.Integer() }),
-    erros: [],
+    erros: ['sessao_imitada'],
   }),
   'POST /api/conta/recuperar': endpoint({
     resumo: 'Envia uma ligação para escolher nova palavra-passe; responde o mesmo a quem não tem conta.',

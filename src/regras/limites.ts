@@ -36,6 +36,8 @@ export const limites = {
   conviteDias: 30,
   /** Signed-in people the public can make themselves must be this old; younger ones ask their teacher. */
   idadeMinimaConta: 13,
+  /** An admin acts as somebody else for so long at most, minutes. */
+  imitarMinutos: 60,
   /** The `url-redirect` cookie, seconds: one week. */
   cookieRedirecionamentoSegundos: 604_800,
   /** An answering ticket outlives its attempt's limit by so many days. */
@@ -57,6 +59,7 @@ export const limites = {
   tituloMaximo: 200,
   comentarioMaximo: 4_000,
   pesquisaMaximo: 200,
+  motivoMinimo: 3,
   motivoMaximo: 500,
   dominioMaximo: 120,
   enderecoMaximo: 2_000,
@@ -159,6 +162,13 @@ export const limites = {
   restauroDias: 30,
   /** "Anular" is offered for so long, ms. */
   anularMs: 10_000,
+
+  // ─── The back office ───
+  /** Banners, and areas, of one installation. */
+  destaquesMaximo: 60,
+  nomeInstalacaoMaximo: 80,
+  /** The chart of tests done goes back so many days. */
+  graficoDias: 21,
 
   // ─── The page ───
   /** The guard of failed chunks reloads at most once in this time, ms. */

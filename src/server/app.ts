@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { adminContract } from '#contract/admin.ts'
 import { correcaoContract } from '#contract/correcao.ts'
 import { ficheirosContract } from '#contract/ficheiros.ts'
 import { inicioContract } from '#contract/inicio.ts'
@@ -13,7 +14,9 @@ import { tentativasContract } from '#contract/tentativas.ts'
 import { testesContract } from '#contract/testes.ts'
 import { turmasAlunosContract } from '#contract/turmas-alunos.ts'
 import { turmasContract } from '#contract/turmas.ts'
+import { utilizadoresContract } from '#contract/utilizadores.ts'
 import { limites } from '#regras/limites.ts'
+import { adminRoutes } from './admin/admin.routes.ts'
 import { correcaoRoutes } from './correcao/correcao.routes.ts'
 import { ficheirosRoutes } from './files/ficheiros.routes.ts'
 import type { Servicos } from './http/contexto.ts'
@@ -32,6 +35,7 @@ import { sessaoRoutes } from './sessao/sessao.routes.ts'
 import { tentativasRoutes } from './tentativas/tentativas.routes.ts'
 import { testesRoutes } from './testes/testes.routes.ts'
 import { turmasAlunosRoutes, turmasRoutes } from './turmas/turmas.routes.ts'
+import { utilizadoresRoutes } from './utilizadores/utilizadores.routes.ts'
 
 /** Builds the app on the given machinery. `pastaWeb` is the built web app, null where only the API is wanted. */
 export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?: { cert: Buffer; key: Buffer }): Promise<FastifyInstance> {
@@ -65,6 +69,8 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, correcaoContract, correcaoRoutes)
   mount(app, servicos, progressoContract, progressoRoutes)
   mount(app, servicos, inicioContract, inicioRoutes)
+  mount(app, servicos, utilizadoresContract, utilizadoresRoutes)
+  mount(app, servicos, adminContract, adminRoutes)
 
   installHealth(app, servicos)
   installDocs(app)

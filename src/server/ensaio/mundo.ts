@@ -39,7 +39,12 @@ export type Lado = {
   porCorrigir: TesteFeito
   publicado: TesteFeito
   futuro: { teste: number }
+  /** The same on both sides. */
+  administracao: Administracao
 }
+
+/** What belongs to no side: the admin's to keep. */
+export type Administracao = { pessoa: Pessoa; banner: number; area: number; mensagem: number; eliminada: number }
 
 export type Mundo = { a: Lado; b: Lado; admin: Pessoa }
 
@@ -222,7 +227,25 @@ async function makePublicado(base: Base): Promise<TesteFeito> {
   return feito
 }
 
-async function makeLado(lousa: Lousa, letra: string): Promise<Lado> {
+const dias = { tipos: [0, 1, 7, 8] as (0 | 1 | 7 | 8)[], inicio: '2026-01-01T00:00:00.000Z', fim: null }
+
+async function makeAdministracao(lousa: Lousa, admin: Pessoa): Promise<Administracao> {
+  const api = lousa.as(admin)
+  const pessoa = await lousa.professor('Professora de fora')
+  const { id: banner } = await api.call('PUT /api/admin/banners', {
+    body: { ...dias, titulo: 'Destaque', texto: '', url: '/about', imagemId: null },
+  })
+  const { id: area } = await api.call('PUT /api/admin/areas', {
+    body: { ...dias, nome: 'Área', descricao: '', url: '/about', icone: 'sobre' },
+  })
+  await lousa.anonimo.call('POST /api/conta/recuperar', { body: { email: pessoa.email } })
+  const { id: mensagem } = await one<{ id: number }>(lousa.db, sql`select id from caixa_de_saida where para = ${pessoa.email}`)
+  const { id: eliminada } = await lousa.as(pessoa).call('PUT /api/turmas', { body: { name: 'Turma eliminada' } })
+  await lousa.as(pessoa).call('DELETE /api/turmas/delete/{id}', { params: { id: eliminada } })
+  return { pessoa, banner, area, mensagem, eliminada }
+}
+
+async function makeLado(lousa: Lousa, letra: string, administracao: Administracao): Promise<Lado> {
   const professor = await lousa.professor(`Professora ${letra}`)
   const adjunta = await lousa.professor(`Adjunta ${letra}`)
   const aluno = await lousa.aluno(`Aluna ${letra}`)
@@ -257,6 +280,7 @@ async function makeLado(lousa: Lousa, letra: string): Promise<Lado> {
     porCorrigir: await makeEntregue(base, 'Teste por corrigir'),
     publicado: await makePublicado(base),
     futuro: { teste: await assign(base, 'Teste que há de vir', 24 * 60) },
+    administracao,
   }
 }
 
@@ -271,7 +295,9 @@ const spreadIds = (db: Db) =>
 /** Makes the world on an open Lousa: a second or so. */
 export async function makeMundo(lousa: Lousa): Promise<Mundo> {
   await spreadIds(lousa.db)
-  return { a: await makeLado(lousa, 'A'), b: await makeLado(lousa, 'B'), admin: await lousa.admin() }
+  const admin = await lousa.admin()
+  const administracao = await makeAdministracao(lousa, admin)
+  return { a: await makeLado(lousa, 'A', administracao), b: await makeLado(lousa, 'B', administracao), admin }
 }
 
 /** Ids of everything in the world, of both sides, and one of nothing. */

@@ -33,6 +33,10 @@ const turma = (quem: Quem = 'professor') => ({ quem, pedido: ({ turma }: Lado) =
 const outraTurma = { quem: 'professor' as const, pedido: ({ outraTurma }: Lado) => ({ params: { id: outraTurma } }) }
 const porCorrigir = { quem: 'professor' as const, pedido: ({ porCorrigir }: Lado) => ({ params: { id: porCorrigir.teste } }) }
 
+const pessoa = { quem: 'admin' as const, pedido: ({ administracao }: Lado) => ({ params: { id: administracao.pessoa.id } }) }
+const mensagem = { quem: 'admin' as const, pedido: ({ administracao }: Lado) => ({ params: { id: administracao.mensagem } }) }
+const sempre = { tipos: [0, 1] as (0 | 1)[], inicio: '2026-01-01T00:00:00.000Z', fim: null }
+
 const revisoes = (lado: Lado) => [
   {
     perguntaid: lado.perguntas[4],
@@ -359,6 +363,69 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
     pedido: ({ turma, aluno, publicado }) => ({ params: { idaluno: aluno.id }, query: { turmaId: turma, testeId: publicado.teste } }),
   },
   'PUT /api/comentarios': { quem: 'professor', pedido: ({ comentario }) => ({ body: { id: comentario, versao: 1, texto: 'Muito bem!' } }) },
+  'GET /api/utilizadores': { quem: 'admin', pedido: () => ({ query: { pesquisa: 'ana', tipo: 7, estado: 'ativa' } }) },
+  'GET /api/utilizadores/{id}': pessoa,
+  'PUT /api/utilizadores': {
+    quem: 'admin',
+    pedido: ({ administracao: { pessoa } }) => ({
+      body: { id: pessoa.id, versao: 1, tipo: 1, nome: 'Outro nome', email: pessoa.email, utilizador: 'outro.nome' },
+    }),
+  },
+  'POST /api/utilizadores/desativar/{id}': {
+    quem: 'admin',
+    pedido: ({ administracao }) => ({ params: { id: administracao.pessoa.id }, body: { motivo: 'Saiu da escola' } }),
+  },
+  'POST /api/utilizadores/reativar/{id}': pessoa,
+  'POST /api/utilizadores/sessoes/terminar/{id}': pessoa,
+  'POST /api/utilizadores/palavra-passe/{id}': {
+    quem: 'admin',
+    pedido: ({ administracao }) => ({ params: { id: administracao.pessoa.id }, body: { entrega: 'correio' } }),
+  },
+  'POST /api/utilizadores/imitar/{id}': {
+    quem: 'admin',
+    pedido: ({ administracao }) => ({ params: { id: administracao.pessoa.id }, body: { motivo: 'Pediu ajuda' } }),
+  },
+  'POST /api/utilizadores/csv/ensaio': { quem: 'admin', pedido: () => ({ body: { tipo: 1, ...csv } }) },
+  'POST /api/utilizadores/csv': { quem: 'admin', pedido: () => ({ body: { tipo: 1, ...csv } }) },
+  'GET /api/admin/auditoria': {
+    quem: 'admin',
+    pedido: () => ({ query: { pesquisa: 'ana', acao: 'turma', soImitacoes: false, dataIni: '2026-01-01', dataFim: '2026-12-31' } }),
+  },
+  'PUT /api/admin/banners': {
+    quem: 'admin',
+    pedido: ({ administracao }) => ({
+      body: { ...sempre, id: administracao.banner, versao: 1, titulo: 'Outro', texto: '', url: '', imagemId: null },
+    }),
+  },
+  'POST /api/admin/banners/ordem': { quem: 'admin', pedido: ({ administracao }) => ({ body: { ids: [administracao.banner] } }) },
+  'DELETE /api/admin/banners/delete/{id}': { quem: 'admin', pedido: ({ administracao }) => ({ params: { id: administracao.banner } }) },
+  'PUT /api/admin/areas': {
+    quem: 'admin',
+    pedido: ({ administracao }) => ({
+      body: { ...sempre, id: administracao.area, versao: 1, nome: 'Outra', descricao: '', url: '/turmas', icone: 'turmas' },
+    }),
+  },
+  'POST /api/admin/areas/ordem': { quem: 'admin', pedido: ({ administracao }) => ({ body: { ids: [administracao.area] } }) },
+  'DELETE /api/admin/areas/delete/{id}': { quem: 'admin', pedido: ({ administracao }) => ({ params: { id: administracao.area } }) },
+  'PUT /api/admin/definicoes': {
+    quem: 'admin',
+    pedido: () => ({
+      body: {
+        nome: 'Escola',
+        osMeusDados: '',
+        privacidade: '/about',
+        reclamacoes: '',
+        dadosPessoais: '',
+        editora: 'https://editora.pt',
+        parceiro: '',
+      },
+    }),
+  },
+  'GET /api/admin/eliminados': { quem: 'admin', pedido: () => ({ query: { tipo: 'turma', pesquisa: 'turma' } }) },
+  'POST /api/admin/repor': { quem: 'admin', pedido: ({ administracao }) => ({ body: { tipo: 'turma', id: administracao.eliminada } }) },
+  'GET /api/admin/correio': { quem: 'admin', pedido: () => ({ query: { estado: 'por-enviar' } }) },
+  'GET /api/admin/correio/{id}': mensagem,
+  'POST /api/admin/correio/tentar/{id}': mensagem,
   'DELETE /api/comentarios/delete/{id}': { quem: 'professor', pedido: ({ comentario }) => ({ params: { id: comentario } }) },
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ficheirosContract } from '#contract/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { type FicheiroRow, keepFile, openSigned, signedUrl } from './ficheiros.service.ts'
@@ -46,6 +47,7 @@ export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
   'POST /api/ficheiros': async (_input, ctx, { request }) => {
     const { bytes, nome } = await readUpload(request)
     const file = await keepFile(ctx, ctx.actor.id, bytes, nome)
+    await noteImpersonated(ctx, 'ficheiro.guardar', `ficheiro:${file.id}`)
     return { id: file.id, url: signedUrl(ctx, ctx.actor.id, file.id), nome: file.nome, tipo: file.tipo, tamanho: file.tamanho }
   },
   'GET /api/ficheiros/{id}': async ({ params, query }, ctx, { request, reply }) => {

@@ -1,16 +1,31 @@
-/** The audit log: what was done in somebody else's name, with both ids. */
-import { json, run, sql } from '#server/db/db.ts'
+/** The audit log: who, in whose name, when, what and why. Append-only; the database refuses anything else. */
+import { type Db, json, run, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from './contexto.ts'
 
-/**
- * Notes a write of an impersonated session; an ordinary one leaves no row. Call it in the transaction of the act.
- * `acao` is a short name (`turma.arquivar`), `alvo` what it was done to (`turma:12`).
- */
-export async function noteImpersonated(ctx: ContextoAutenticado, acao: string, alvo: string, dados: object = {}): Promise<void> {
-  const { imitadoPor, id } = ctx.actor
-  if (imitadoPor === null) return
-  await run(
-    ctx.db,
-    sql`insert into auditoria (quem, em_nome_de, acao, alvo, dados) values (${imitadoPor}, ${id}, ${acao}, ${alvo}, ${json(dados)})`,
+type Linha = { quem: number; emNomeDe: number | null; acao: string; alvo: string; motivo: string; dados: object }
+
+const insert = (db: Db, linha: Linha) =>
+  run(
+    db,
+    sql`insert into auditoria (quem, em_nome_de, acao, alvo, motivo, dados)
+        values (${linha.quem}, ${linha.emNomeDe}, ${linha.acao}, ${linha.alvo}, ${linha.motivo}, ${json(linha.dados)})`,
   )
+
+/**
+ * Notes an act of the administration, whoever's session it is. Call it in the transaction of the act.
+ * `acao` is a short name (`utilizador.desativar`), `alvo` what it was done to (`utilizador:12`).
+ */
+export async function noteAct(
+  ctx: ContextoAutenticado,
+  acao: string,
+  alvo: string,
+  { motivo = '', dados = {} }: { motivo?: string | undefined; dados?: object } = {},
+): Promise<void> {
+  const { imitadoPor, id } = ctx.actor
+  await insert(ctx.db, { quem: imitadoPor ?? id, emNomeDe: imitadoPor === null ? null : id, acao, alvo, motivo, dados })
+}
+
+/** Notes a write of an impersonated session, with both ids; an ordinary one leaves no row. */
+export async function noteImpersonated(ctx: ContextoAutenticado, acao: string, alvo: string, dados: object = {}): Promise<void> {
+  if (ctx.actor.imitadoPor !== null) await noteAct(ctx, acao, alvo, { dados })
 }

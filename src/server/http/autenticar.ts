@@ -32,20 +32,21 @@ const selectOptionalSessao = (db: Db, sid: string) =>
     db,
     sql`
     select s.utilizador_id as "utilizadorId", u.tipo, u.nome, s.imitada_por as "imitadoPor",
-           u.palavra_passe_provisoria as provisoria, s.usada_em < now() - interval '10 minutes' as "porAnotar"
+           u.palavra_passe_provisoria and s.imitada_por is null as provisoria, s.usada_em < now() - interval '10 minutes' as "porAnotar"
       from sessoes s join utilizadores u on u.id = s.utilizador_id
      where s.sid = ${sid} and u.ativo and s.revogada_em is null
        and s.usada_em > now() - make_interval(days => ${limites.sessaoDiasParada}::int)
        and s.criada_em > now() - make_interval(days => ${limites.sessaoDiasMaximo}::int)
-       and (s.limite_em is null or s.limite_em > now())`,
+       and (s.limite_em is null or s.limite_em > now())
+       and (s.imitada_por is null or exists (select 1 from utilizadores a where a.id = s.imitada_por and a.ativo and a.tipo = 8))`,
   )
 
-/** Notes that the session is in use: at most once in ten minutes, so that reading stays reading. */
+/** Notes that the session is in use: at most once in ten minutes, so that reading stays reading. Who is acted for was not here. */
 const noteUse = (db: Db, sid: string) =>
   run(
     db,
-    sql`with s as (update sessoes set usada_em = now() where sid = ${sid} returning utilizador_id)
-        update utilizadores u set ultima_atividade_em = now() from s where u.id = s.utilizador_id`,
+    sql`with s as (update sessoes set usada_em = now() where sid = ${sid} returning utilizador_id, imitada_por)
+        update utilizadores u set ultima_atividade_em = now() from s where u.id = s.utilizador_id and s.imitada_por is null`,
   )
 
 async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
@@ -87,6 +88,12 @@ export async function revokeSessions(db: Db, utilizador: number, exceto: string 
   )
   forgetSessions(db)
   return ended
+}
+
+/** Ends what an admin has under way in other people's names. */
+export async function revokeImitations(db: Db, admin: number): Promise<void> {
+  await run(db, sql`update sessoes set revogada_em = now() where imitada_por = ${admin} and revogada_em is null`)
+  forgetSessions(db)
 }
 
 const bearer = (request: FastifyRequest): string | null => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null

@@ -1,7 +1,11 @@
 /** Accounts a teacher or admin makes for somebody else: a user name and a one-time password, changed at first sign-in. */
+import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import type { Db } from '#server/db/db.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { enqueueMail } from '#server/mail/caixa.ts'
 import { revokeSessions } from '#server/http/autenticar.ts'
+import { digest, newCodigo, siteAddress } from './sessao.service.ts'
 import * as q from './sessao.sql.ts'
 
 export type ContaDeAluno = { nome: string; utilizador: string; email: string | null; hash: string; criadoPor: number }
@@ -37,4 +41,43 @@ export const createAccount = (db: Db, { hash, ...conta }: ContaFeita): Promise<n
 export async function giveOneTimePassword(db: Db, utilizador: number, hash: string): Promise<void> {
   await q.updatePalavraPasse(db, utilizador, hash, true)
   await revokeSessions(db, utilizador)
+}
+
+export type ContaDaAdministracao = {
+  tipo: 1 | 7 | 8
+  nome: string
+  email: string | null
+  utilizador: string | null
+  /** Of a one-time password; null: the person chooses one by an address that goes by mail. */
+  hash: string | null
+  chave: string | null
+}
+
+/** An account an admin makes. Null when e-mail, user name or key is taken. */
+export const createAccountFor = (ctx: ContextoAutenticado, { hash, ...conta }: ContaDaAdministracao): Promise<number | null> =>
+  q.insertConta(ctx.db, {
+    ...conta,
+    nomeOrdem: chaveTexto(conta.nome),
+    palavraPasse: hash,
+    provisoria: hash !== null,
+    anoNascimento: null,
+    criadoPor: ctx.actor.id,
+  })
+
+/** Sends the address at which somebody chooses a password: their first one, or another. In the caller's transaction. */
+export async function mailWayIn(
+  ctx: ContextoAutenticado,
+  conta: { id: number; nome: string; email: string },
+  nova: boolean,
+): Promise<void> {
+  const codigo = newCodigo()
+  const horas = nova ? limites.conviteDias * 24 : limites.recuperacaoHoras
+  await q.insertConvite(ctx.db, { tipo: 'palavra-passe', resumo: digest(codigo), utilizadorId: conta.id, email: conta.email, horas })
+  const prazo = nova ? `nos próximos ${limites.conviteDias} dias` : `nas próximas ${limites.recuperacaoHoras} horas`
+  const porque = nova ? 'Foi criada uma conta para si na Lousa.' : 'A administração da Lousa enviou-lhe uma nova entrada.'
+  await enqueueMail(ctx.db, {
+    para: conta.email,
+    assunto: nova ? 'A sua conta na Lousa' : 'Escolher nova palavra-passe na Lousa',
+    texto: `Olá, ${conta.nome}.\n\n${porque} Para escolher a sua palavra-passe, abra este endereço ${prazo}:\n\n${siteAddress(ctx)}/signin?convite=${codigo}\n\nLousa`,
+  })
 }

@@ -1,5 +1,6 @@
 /** Settings of the installation: kept in the database, with defaults that work inside Lousa. */
 import { randomBytes } from 'node:crypto'
+import type { Definicoes } from '#contract/admin.ts'
 import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 
@@ -24,19 +25,46 @@ const ligacoesPredefinidas = {
 
 export const versao = '0.1.0'
 
+const chaves = ['nome', ...Object.keys(ligacoesPredefinidas).map((nome) => `ligacao.${nome}`)]
+
+/** The settings an admin may write; empty where nothing was written. */
+export async function readSettings(db: Db): Promise<Definicoes> {
+  const rows = await many<{ chave: string; valor: string }>(
+    db,
+    sql`select chave, valor from definicoes where chave in (select jsonb_array_elements_text(${json(chaves)}))`,
+  )
+  const saved = new Map(rows.map(({ chave, valor }) => [chave, valor]))
+  const ligacao = (nome: keyof typeof ligacoesPredefinidas): string => saved.get(`ligacao.${nome}`) ?? ''
+  return {
+    nome: saved.get('nome') ?? '',
+    osMeusDados: ligacao('osMeusDados'),
+    privacidade: ligacao('privacidade'),
+    reclamacoes: ligacao('reclamacoes'),
+    dadosPessoais: ligacao('dadosPessoais'),
+    editora: ligacao('editora'),
+    parceiro: ligacao('parceiro'),
+  }
+}
+
+/** Writes them all; every process reads them anew at each request. */
+export async function writeSettings(db: Db, { nome, ...ligacoes }: Definicoes): Promise<void> {
+  await writeSetting(db, 'nome', nome)
+  for (const [chave, endereco] of Object.entries(ligacoes)) await writeSetting(db, `ligacao.${chave}`, endereco)
+}
+
 export async function readPublicSettings(ctx: Contexto) {
-  const rows = await many<{ chave: string; valor: string }>(ctx.db, sql`select chave, valor from definicoes where chave like 'ligacao.%'`)
-  const saved = new Map(rows.map((row) => [row.chave.slice('ligacao.'.length), row.valor]))
+  const { nome, ...saved } = await readSettings(ctx.db)
   return {
     demo: ctx.demo,
     versao,
+    nome,
     ligacoes: {
-      osMeusDados: saved.get('osMeusDados') ?? ligacoesPredefinidas.osMeusDados,
-      privacidade: saved.get('privacidade') ?? ligacoesPredefinidas.privacidade,
-      reclamacoes: saved.get('reclamacoes') ?? ligacoesPredefinidas.reclamacoes,
-      dadosPessoais: saved.get('dadosPessoais') ?? ligacoesPredefinidas.dadosPessoais,
-      editora: saved.get('editora') ?? ligacoesPredefinidas.editora,
-      parceiro: saved.get('parceiro') ?? ligacoesPredefinidas.parceiro,
+      osMeusDados: saved.osMeusDados || ligacoesPredefinidas.osMeusDados,
+      privacidade: saved.privacidade || ligacoesPredefinidas.privacidade,
+      reclamacoes: saved.reclamacoes || ligacoesPredefinidas.reclamacoes,
+      dadosPessoais: saved.dadosPessoais || ligacoesPredefinidas.dadosPessoais,
+      editora: saved.editora || ligacoesPredefinidas.editora,
+      parceiro: saved.parceiro || ligacoesPredefinidas.parceiro,
     },
     entradaUnica: ctx.config.oidc ? [{ id: 'oidc', nome: ctx.config.oidc.nome }] : [],
   }

@@ -1,22 +1,17 @@
 import type { sessaoContract } from '#contract/sessao.ts'
-import { signedUrl } from '#server/files/ficheiros.service.ts'
+import { listVisibleAreas, listVisibleBanners } from '#server/admin/destaques.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { readPublicSettings } from './definicoes.ts'
 import * as oidc from './oidc.service.ts'
 import * as sessao from './sessao.service.ts'
-import * as q from './sessao.sql.ts'
 
 const feito = { ok: true } as const
 
 export const sessaoRoutes: Handlers<typeof sessaoContract> = {
   'GET /api/geral/info': (_input, ctx) => sessao.readSession(ctx),
   'GET /api/geral/definicoes': (_input, ctx) => readPublicSettings(ctx),
-  'GET /api/geral/areas': (_input, ctx) => q.listAreas(ctx.db, ctx.actor?.tipo ?? 0),
-  'GET /api/geral/banners': async (_input, ctx) =>
-    (await q.listBanners(ctx.db)).map(({ imagemId, ...banner }) => ({
-      ...banner,
-      imagem: imagemId === null ? null : signedUrl(ctx, ctx.actor?.id ?? 0, imagemId),
-    })),
+  'GET /api/geral/areas': (_input, ctx) => listVisibleAreas(ctx),
+  'GET /api/geral/banners': (_input, ctx) => listVisibleBanners(ctx),
   'POST /api/conta/entrar': ({ body }, ctx) => sessao.signIn(ctx, body.utilizador, body.palavraPasse),
   'POST /api/conta/sair': async (_input, ctx) => {
     await sessao.signOut(ctx)

@@ -3,6 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions, revokeSessions } from '#server/http/autenticar.ts'
 import { type Actor, type Contexto, type ContextoAutenticado, type ContextoDe, papelDoTipo } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -23,6 +24,20 @@ export async function openSession(ctx: Contexto, conta: { id: number; tipo: 1 | 
   return ctx.tokens.sign({ utilizador: conta.id, papel: papelDoTipo[conta.tipo], sid })
 }
 
+/** Opens a session of somebody else's for an admin: for a while, with the reason, known as such in all it does. */
+export async function openImitation(ctx: ContextoAutenticado, conta: { id: number; tipo: 1 | 7 }, motivo: string) {
+  const sid = randomBytes(18).toString('base64url')
+  const { limiteEm } = await q.insertImitacao(ctx.db, {
+    sid,
+    utilizador: conta.id,
+    agente: ctx.pedido.agente,
+    admin: ctx.actor.id,
+    motivo,
+    minutos: limites.imitarMinutos,
+  })
+  return { token: await ctx.tokens.sign({ utilizador: conta.id, papel: papelDoTipo[conta.tipo], sid }), limiteEm }
+}
+
 /** Signs in. Failures are counted per account and per address; a success clears those of the account. */
 export async function signIn(ctx: Contexto, utilizador: string, palavraPasse: string) {
   const name = utilizador.trim().toLowerCase()
@@ -40,6 +55,7 @@ export async function signIn(ctx: Contexto, utilizador: string, palavraPasse: st
 
 export async function signOut(ctx: ContextoAutenticado): Promise<void> {
   await q.revokeSessao(ctx.db, ctx.actor.sid)
+  await noteImpersonated(ctx, 'imitar.terminar', `utilizador:${ctx.actor.id}`)
   forgetSessions(ctx.db)
 }
 
@@ -133,9 +149,10 @@ export async function listOpenSessions(ctx: ContextoAutenticado) {
   return rows.map(({ sid, ...row }) => ({ id: digest(sid).slice(0, 16), ...row, atual: sid === ctx.actor.sid }))
 }
 
-export const endOtherSessions = async (ctx: ContextoAutenticado) => ({
-  terminadas: await revokeSessions(ctx.db, ctx.actor.id, ctx.actor.sid),
-})
+export async function endOtherSessions(ctx: ContextoAutenticado): Promise<{ terminadas: number }> {
+  if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
+  return { terminadas: await revokeSessions(ctx.db, ctx.actor.id, ctx.actor.sid) }
+}
 
 /** Answers the same whether or not the account exists. */
 export async function requestReset(ctx: Contexto, email: string): Promise<void> {
@@ -256,10 +273,19 @@ async function provePerson(ctx: Contexto, conta: q.ContaRow, palavraPasse: strin
 export async function readSession(ctx: ContextoDe<Actor | null>) {
   const { actor } = ctx
   if (!actor) {
-    return { userId: null, tipo: 0, avatar: null, displayName: '', loginUrl: '/login', palavraPasseProvisoria: false, imitadoPor: null }
+    return {
+      userId: null,
+      tipo: 0,
+      avatar: null,
+      displayName: '',
+      loginUrl: '/login',
+      palavraPasseProvisoria: false,
+      imitadoPor: null,
+      imitadoAte: null,
+    }
   }
   const avatar = await q.selectOptionalAvatar(ctx.db, actor.id)
-  const imitador = actor.imitadoPor === null ? null : await q.selectOptionalNome(ctx.db, actor.imitadoPor)
+  const imitacao = actor.imitadoPor === null ? null : await q.selectOptionalImitacao(ctx.db, actor.sid)
   return {
     userId: actor.id,
     tipo: actor.tipo,
@@ -267,7 +293,8 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
     displayName: actor.nome,
     loginUrl: '/login',
     palavraPasseProvisoria: actor.provisoria,
-    imitadoPor: imitador?.nome ?? null,
+    imitadoPor: imitacao?.nome ?? null,
+    imitadoAte: imitacao?.limiteEm ?? null,
   }
 }
 

@@ -27,6 +27,25 @@ export const insertSessao = (db: Db, sid: string, utilizador: number, agente: st
         update utilizadores set ultima_atividade_em = now() where id = ${utilizador}`,
   )
 
+/** A session of somebody else's: theirs shows no activity, and it ends by itself. Answers when. */
+export const insertImitacao = (
+  db: Db,
+  sessao: { sid: string; utilizador: number; agente: string; admin: number; motivo: string; minutos: number },
+) =>
+  one<{ limiteEm: string }>(
+    db,
+    sql`insert into sessoes (sid, utilizador_id, agente, imitada_por, motivo, limite_em)
+        values (${sessao.sid}, ${sessao.utilizador}, ${sessao.agente}, ${sessao.admin}, ${sessao.motivo}, now() + make_interval(mins => ${sessao.minutos}::int))
+        returning limite_em as "limiteEm"`,
+  )
+
+/** Who sits there in an impersonated session, and until when. */
+export const selectOptionalImitacao = (db: Db, sid: string) =>
+  optional<{ nome: string; limiteEm: string }>(
+    db,
+    sql`select u.nome, s.limite_em as "limiteEm" from sessoes s join utilizadores u on u.id = s.imitada_por where s.sid = ${sid}`,
+  )
+
 export const revokeSessao = (db: Db, sid: string) =>
   run(db, sql`update sessoes set revogada_em = now() where sid = ${sid} and revogada_em is null`)
 
@@ -50,15 +69,16 @@ export type NovaConta = {
   provisoria: boolean
   anoNascimento: number | null
   criadoPor: number | null
+  chave?: string | null
 }
 
-/** The new person's id; null when e-mail or user name is taken. */
+/** The new person's id; null when e-mail, user name or key is taken. */
 export async function insertConta(db: Db, nova: NovaConta): Promise<number | null> {
   const row = await optional<{ id: number }>(
     db,
-    sql`insert into utilizadores (tipo, nome, nome_ordem, email, utilizador, palavra_passe, palavra_passe_provisoria, ano_nascimento, criado_por)
+    sql`insert into utilizadores (tipo, nome, nome_ordem, email, utilizador, palavra_passe, palavra_passe_provisoria, ano_nascimento, criado_por, chave)
         values (${nova.tipo}, ${nova.nome}, ${nova.nomeOrdem}, ${nova.email?.toLowerCase() ?? null}, ${nova.utilizador?.toLowerCase() ?? null},
-                ${nova.palavraPasse}, ${nova.provisoria}, ${nova.anoNascimento}, ${nova.criadoPor})
+                ${nova.palavraPasse}, ${nova.provisoria}, ${nova.anoNascimento}, ${nova.criadoPor}, ${nova.chave ?? null}::uuid)
         on conflict do nothing returning id`,
   )
   return row?.id ?? null
@@ -111,33 +131,8 @@ export const listIdentidadesDemo = (db: Db) =>
          order by tipo = 8 desc, tipo = 1 desc, email`,
   )
 
-export const listAreas = (db: Db, tipo: number) =>
-  many<{ id: number; nome: string; descricao: string; url: string; icone: string; tipos: number[]; ordem: number }>(
-    db,
-    sql`select id, nome, descricao, url, icone, tipos, ordem from areas where tipos @> ${JSON.stringify([tipo])}::jsonb order by ordem, id`,
-  )
-
-export const listBanners = (db: Db) =>
-  many<{
-    id: number
-    titulo: string
-    texto: string
-    imagemId: number | null
-    url: string
-    inicio: string
-    fim: string | null
-    ordem: number
-  }>(
-    db,
-    sql`select id, titulo, texto, imagem_ficheiro_id as "imagemId", url, inicio, fim, ordem from banners
-         where inicio <= now() and (fim is null or fim > now()) order by ordem, id`,
-  )
-
 export const selectOptionalAvatar = (db: Db, utilizador: number) =>
   optional<{ avatarId: number | null; imitador: string | null }>(
     db,
     sql`select avatar_ficheiro_id as "avatarId", null as imitador from utilizadores where id = ${utilizador}`,
   )
-
-export const selectOptionalNome = (db: Db, utilizador: number) =>
-  optional<{ nome: string }>(db, sql`select nome from utilizadores where id = ${utilizador}`)

@@ -32,7 +32,8 @@ export async function prepareSecrets(ctx: ContextoAutenticado, quantos: number):
   return secrets
 }
 
-const takenIn =
+/** Which of some user names belong to somebody. */
+export const takenIn =
   (db: Db) =>
   async (names: string[]): Promise<Set<string>> => {
     const rows = await many<{ utilizador: string }>(

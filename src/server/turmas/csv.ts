@@ -171,10 +171,10 @@ export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {
   const header = readHeader(rows[0]?.record ?? [])
   const body = header ? rows.slice(1) : rows
   const colunas = header ?? guessColumns(body.map((row) => row.record))
-  if (body.length === 0) return { problema: 'O ficheiro não tem nenhum aluno.' }
+  if (body.length === 0) return { problema: 'O ficheiro não tem ninguém.' }
   if (body.length > limites.linhasCsv) return { problema: `O ficheiro tem ${body.length} linhas; o máximo são ${limites.linhasCsv}.` }
   if (!colunas.some((coluna) => coluna === 'nome' || coluna === 'email' || coluna === 'apelido')) {
-    return { problema: 'Falta uma coluna com o nome ou com o e-mail dos alunos.' }
+    return { problema: 'Falta uma coluna com o nome ou com o e-mail.' }
   }
   return {
     codificacao,

@@ -47,7 +47,8 @@ async function learn(ctx: ContextoAutenticado, turma: number, linhas: readonly L
   }
 }
 
-function readOrRefuse(conteudo: string): ListaLida {
+/** The lines of a file in base64; one that cannot be read is refused with the reason beside the field. */
+export function readOrRefuse(conteudo: string): ListaLida {
   const lista = readLista(Buffer.from(conteudo, 'base64'))
   if ('problema' in lista) throw new AppError('regra_do_conteudo', { campos: { conteudo: [lista.problema] } })
   return lista

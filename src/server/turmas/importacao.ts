@@ -45,7 +45,7 @@ function readNumero(texto: string): number | null | undefined {
 }
 
 /** What is wrong with the line itself, whoever else there is. */
-function problemaDaLinha({ nome, email, utilizador, numero }: LinhaLida): string | null {
+export function problemaDaLinha({ nome, email, utilizador, numero }: LinhaLida): string | null {
   if (nome === '' && email === '') return 'Falta o nome.'
   if (nome === '' && utilizador !== '') return 'Falta o nome.'
   if (nome.length > limites.nomeMaximo) return `O nome tem mais de ${limites.nomeMaximo} letras.`
@@ -58,7 +58,7 @@ function problemaDaLinha({ nome, email, utilizador, numero }: LinhaLida): string
 }
 
 /** By what two lines would be the same pupil: e-mail, user name, or the bare name. */
-const keysOf = ({ nome, email, utilizador }: LinhaLida): string[] =>
+export const keysOf = ({ nome, email, utilizador }: LinhaLida): string[] =>
   email || utilizador ? [email && `e:${email}`, utilizador && `u:${utilizador}`].filter(Boolean) : [`n:${chaveTexto(nome)}`]
 
 function naTurma(aluno: { id: number; numero: number | null }, numero: number | null, frase: string): Veredicto {

@@ -1,0 +1,275 @@
+/** The admin's desk (decisions §2, §3, §7): figures, banners and areas, settings, deleted things, outbox, audit log. */
+import { Type, type Static } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { Chave, Descricao, Dia, Feito, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+
+const admin = ['Admin'] as const
+const TextoOuNulo = Type.Union([Type.String(), Type.Null()])
+/** Kinds of people: 0 visitors, 1 teachers, 7 students, 8 admins. */
+const Tipo = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(7), Type.Literal(8)])
+const Tipos = Type.Array(Tipo, { minItems: 1, maxItems: 4, uniqueItems: true })
+/** A path of this site or an http(s) address. */
+const Endereco = Type.String({ minLength: 1, maxLength: limites.enderecoMaximo })
+const EnderecoOuVazio = Type.String({ maxLength: limites.enderecoMaximo })
+const Pessoa = Type.Union([closed({ id: Id, nome: Type.String() }), Type.Null()])
+
+/** `visivel`: now; `agendado`: not yet; `terminado`: no more. */
+const EstadoDoDestaque = Type.Union([Type.Literal('visivel'), Type.Literal('agendado'), Type.Literal('terminado')])
+const comum = {
+  id: Id,
+  versao: Versao,
+  url: Type.String(),
+  tipos: Type.Array(Type.Integer()),
+  inicio: Instante,
+  fim: InstanteOuNulo,
+  ordem: Type.Integer(),
+  estado: EstadoDoDestaque,
+}
+const Banner = closed({
+  ...comum,
+  titulo: Type.String(),
+  texto: Type.String(),
+  imagemId: Type.Union([Id, Type.Null()]),
+  imagem: TextoOuNulo,
+})
+const Area = closed({ ...comum, nome: Type.String(), descricao: Type.String(), icone: Type.String() })
+const guardar = {
+  id: Type.Optional(IdOuNovo),
+  versao: Type.Optional(Versao),
+  chave: Type.Optional(Chave),
+  tipos: Tipos,
+  inicio: Instante,
+  fim: InstanteOuNulo,
+}
+const Ordem = closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limites.destaquesMaximo, uniqueItems: true }) })
+
+/** The pictures an area may have. */
+export const IconeDeArea = Type.Union([
+  Type.Literal('turmas'),
+  Type.Literal('testes'),
+  Type.Literal('perfil'),
+  Type.Literal('sobre'),
+  Type.Literal('recursos'),
+  Type.Literal('eventos'),
+  Type.Literal('livros'),
+  Type.Literal('ligacao'),
+])
+
+const Definicoes = closed({
+  /** What the installation is called, beside the product's name. */
+  nome: Type.String({ maxLength: limites.nomeInstalacaoMaximo }),
+  osMeusDados: EnderecoOuVazio,
+  privacidade: EnderecoOuVazio,
+  reclamacoes: EnderecoOuVazio,
+  dadosPessoais: EnderecoOuVazio,
+  editora: EnderecoOuVazio,
+  parceiro: EnderecoOuVazio,
+})
+export type Definicoes = Static<typeof Definicoes>
+
+const TipoEliminado = Type.Union([
+  Type.Literal('turma'),
+  Type.Literal('teste-turma'),
+  Type.Literal('pasta'),
+  Type.Literal('teste'),
+  Type.Literal('pergunta'),
+])
+export type TipoEliminado = Static<typeof TipoEliminado>
+
+const EstadoDaMensagem = Type.Union([Type.Literal('por-enviar'), Type.Literal('enviada'), Type.Literal('falhou')])
+const Mensagem = closed({
+  id: Id,
+  para: Type.String(),
+  assunto: Type.String(),
+  estado: EstadoDaMensagem,
+  criadaEm: Instante,
+  enviadaEm: InstanteOuNulo,
+  falhas: Type.Integer(),
+})
+
+export const adminContract = {
+  'GET /api/admin/resumo': endpoint({
+    resumo: 'Os números da instalação.',
+    roles: admin,
+    reply: closed({
+      pessoas: closed({
+        professores: Type.Integer(),
+        alunos: Type.Integer(),
+        admins: Type.Integer(),
+        desativadas: Type.Integer(),
+        entraramHoje: Type.Integer(),
+      }),
+      turmas: closed({ ativas: Type.Integer(), arquivadas: Type.Integer() }),
+      testes: closed({ aDecorrer: Type.Integer(), aResponder: Type.Integer() }),
+      tentativasHoje: Type.Integer(),
+      /** Hand-ins of each day, oldest first, days without any included. */
+      testesPorDia: Type.Array(closed({ dia: Dia, n: Type.Integer() })),
+      ficheiros: closed({ quantos: Type.Integer(), bytes: Type.Integer() }),
+      correio: closed({
+        porEnviar: Type.Integer(),
+        falhou: Type.Integer(),
+        /** Without SMTP nothing leaves: the outbox is read here. */
+        smtp: Type.Boolean(),
+      }),
+      banners: closed({ visiveis: Type.Integer(), todos: Type.Integer() }),
+      areas: Type.Integer(),
+      eliminados: Type.Integer(),
+    }),
+    erros: [],
+  }),
+  'GET /api/admin/auditoria': endpoint({
+    resumo: 'O registo do que foi feito: quem, em nome de quem, quando, o quê e porquê. Só cresce.',
+    roles: admin,
+    query: closed({
+      /** Words of the names of who did it or in whose name. */
+      pesquisa: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
+      /** The beginning of an act's short name: `turma`. */
+      acao: Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z.-]*$' })),
+      soImitacoes: Type.Optional(Type.Boolean()),
+      dataIni: Type.Optional(Dia),
+      dataFim: Type.Optional(Dia),
+      ...ParamsLista,
+    }),
+    reply: closed({
+      data: Type.Array(
+        closed({
+          id: Id,
+          em: Instante,
+          quem: Pessoa,
+          emNomeDe: Pessoa,
+          acao: Type.String(),
+          alvo: Type.String(),
+          /** The name of what it was done to, while it exists. */
+          alvoNome: TextoOuNulo,
+          motivo: Type.String(),
+        }),
+      ),
+      proximo: TextoOuNulo,
+    }),
+    erros: [],
+  }),
+  'GET /api/admin/banners': endpoint({
+    resumo: 'Os destaques da página inicial, todos.',
+    roles: admin,
+    reply: Type.Array(Banner),
+    erros: [],
+  }),
+  'PUT /api/admin/banners': endpoint({
+    resumo: 'Cria ou altera um destaque.',
+    roles: admin,
+    body: closed({
+      ...guardar,
+      titulo: Nome,
+      texto: Descricao,
+      url: EnderecoOuVazio,
+      imagemId: Type.Union([Id, Type.Null()]),
+    }),
+    reply: Banner,
+    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo', 'limite_atingido'],
+  }),
+  'POST /api/admin/banners/ordem': endpoint({
+    resumo: 'A nova ordem dos destaques.',
+    roles: admin,
+    body: Ordem,
+    reply: Type.Array(Banner),
+    erros: ['nao_encontrado'],
+  }),
+  'DELETE /api/admin/banners/delete/{id}': endpoint({
+    resumo: 'Elimina um destaque.',
+    roles: admin,
+    params: ParamsId,
+    reply: Feito,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/admin/areas': endpoint({ resumo: 'As áreas, todas.', roles: admin, reply: Type.Array(Area), erros: [] }),
+  'PUT /api/admin/areas': endpoint({
+    resumo: 'Cria ou altera uma área.',
+    roles: admin,
+    body: closed({ ...guardar, nome: Nome, descricao: Descricao, url: Endereco, icone: IconeDeArea }),
+    reply: Area,
+    erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo', 'limite_atingido'],
+  }),
+  'POST /api/admin/areas/ordem': endpoint({
+    resumo: 'A nova ordem das áreas.',
+    roles: admin,
+    body: Ordem,
+    reply: Type.Array(Area),
+    erros: ['nao_encontrado'],
+  }),
+  'DELETE /api/admin/areas/delete/{id}': endpoint({
+    resumo: 'Elimina uma área.',
+    roles: admin,
+    params: ParamsId,
+    reply: Feito,
+    erros: ['nao_encontrado'],
+  }),
+  'GET /api/admin/definicoes': endpoint({
+    resumo: 'As definições como foram escritas; vazio onde vale a predefinição.',
+    roles: admin,
+    reply: Definicoes,
+    erros: [],
+  }),
+  'PUT /api/admin/definicoes': endpoint({
+    resumo: 'Muda as definições, sem reiniciar.',
+    roles: admin,
+    body: Definicoes,
+    reply: Definicoes,
+    erros: ['regra_do_conteudo'],
+  }),
+  'GET /api/admin/eliminados': endpoint({
+    resumo: 'O que foi eliminado e ainda se pode repor, do mais recente para o mais antigo.',
+    roles: admin,
+    query: closed({
+      tipo: Type.Optional(TipoEliminado),
+      pesquisa: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
+      ...ParamsLista,
+    }),
+    reply: closed({
+      data: Type.Array(
+        closed({
+          tipo: TipoEliminado,
+          id: Id,
+          nome: Type.String(),
+          dono: Type.String(),
+          /** The class of a class test. */
+          turma: TextoOuNulo,
+          eliminadoEm: Instante,
+          /** After this it is removed for ever. */
+          ate: Instante,
+        }),
+      ),
+      proximo: TextoOuNulo,
+    }),
+    erros: [],
+  }),
+  'POST /api/admin/repor': endpoint({
+    resumo: 'Repõe uma coisa eliminada, com o que foi eliminado com ela.',
+    roles: admin,
+    body: closed({ tipo: TipoEliminado, id: Id }),
+    reply: Feito,
+    erros: ['nao_encontrado', 'turma_eliminada'],
+  }),
+  'GET /api/admin/correio': endpoint({
+    resumo: 'As mensagens da caixa de saída, da mais recente para a mais antiga.',
+    roles: admin,
+    query: closed({ estado: Type.Optional(EstadoDaMensagem), ...ParamsLista }),
+    reply: closed({ data: Type.Array(Mensagem), proximo: TextoOuNulo }),
+    erros: [],
+  }),
+  'GET /api/admin/correio/{id}': endpoint({
+    resumo: 'Uma mensagem, com o texto.',
+    roles: admin,
+    params: ParamsId,
+    reply: closed({ ...Mensagem.properties, texto: Type.String() }),
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/admin/correio/tentar/{id}': endpoint({
+    resumo: 'Tenta de novo enviar uma mensagem que não saiu.',
+    roles: admin,
+    params: ParamsId,
+    reply: Feito,
+    erros: ['nao_encontrado'],
+  }),
+} satisfies Contrato

@@ -1,0 +1,111 @@
+/** The admin's desk: figures, settings, the outbox, the audit log. */
+import type { Definicoes } from '#contract/admin.ts'
+import { isEndereco } from '#regras/enderecos.ts'
+import { countEliminados } from '#server/eliminados/repor.service.ts'
+import { noteAct } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
+import { AppError } from '#server/http/erro.ts'
+import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
+import { readSettings, writeSettings } from '#server/sessao/definicoes.ts'
+import { oneLine, within } from '#server/turmas/turmas.service.ts'
+import * as q from './admin.sql.ts'
+import { listAreas, listBanners } from './destaques.service.ts'
+
+/** The figures of the desk, one query each. */
+export async function readResumo(ctx: ContextoAutenticado) {
+  const { db } = ctx
+  const banners = await listBanners(ctx)
+  return {
+    pessoas: await q.countPessoas(db),
+    turmas: await q.countTurmas(db),
+    testes: await q.countTestes(db),
+    tentativasHoje: await q.countTentativasHoje(db),
+    testesPorDia: await q.listTestesPorDia(db),
+    ficheiros: await q.countFicheiros(db),
+    correio: { ...(await q.countCorreio(db)), smtp: ctx.config.smtp !== null },
+    banners: { visiveis: banners.filter(({ estado }) => estado === 'visivel').length, todos: banners.length },
+    areas: (await listAreas(ctx)).length,
+    eliminados: await countEliminados(db),
+  }
+}
+
+type PedidoAuditoria = {
+  pesquisa?: string | undefined
+  acao?: string | undefined
+  soImitacoes?: boolean | undefined
+  dataIni?: string | undefined
+  dataFim?: string | undefined
+  cursor?: string | undefined
+  limite?: number | undefined
+}
+
+const beforeOf = (cursor: string | undefined): number | null => {
+  const [id] = readCursor(cursor, ['numero']) ?? []
+  return typeof id === 'number' ? id : null
+}
+
+const pessoa = (id: number | null, nome: string | null) => (id === null ? null : { id, nome: nome ?? '' })
+
+/** A page of the log, newest first. */
+export async function listAuditoria(ctx: ContextoAutenticado, pedido: PedidoAuditoria) {
+  const { pesquisa, acao = '', soImitacoes = false, dataIni = null, dataFim = null, cursor, limite } = pedido
+  const filtro = { palavras: palavrasDaPesquisa(pesquisa), acao, soImitacoes, dataIni, dataFim }
+  const rows = await q.listAuditoria(ctx.db, filtro, beforeOf(cursor), rowsToAsk(limite))
+  const { data, proximo } = pageOf(rows, limite, ({ id }) => [id])
+  return {
+    data: data.map(({ quemId, quemNome, emNomeDeId, emNomeDeNome, ...row }) => ({
+      ...row,
+      quem: pessoa(quemId, quemNome),
+      emNomeDe: pessoa(emNomeDeId, emNomeDeNome),
+    })),
+    proximo,
+  }
+}
+
+export const readDefinicoes = (ctx: ContextoAutenticado) => readSettings(ctx.db)
+
+const wrongAddress = 'Escreva um caminho da Lousa, como /about, ou um endereço que comece por https://.'
+
+/** Writes the settings; the next request of anybody, on any process, is answered with them. */
+export const saveDefinicoes = (ctx: ContextoAutenticado, { nome, ...ligacoes }: Definicoes) =>
+  within(ctx, async (ctx) => {
+    const wrong = Object.entries(ligacoes).filter(([, endereco]) => endereco.trim() !== '' && !isEndereco(endereco.trim()))
+    if (wrong.length > 0) {
+      throw new AppError('regra_do_conteudo', { campos: Object.fromEntries(wrong.map(([campo]) => [campo, [wrongAddress]])) })
+    }
+    const before = await readSettings(ctx.db)
+    const { osMeusDados, privacidade, reclamacoes, dadosPessoais, editora, parceiro } = ligacoes
+    await writeSettings(ctx.db, {
+      nome: oneLine(nome),
+      osMeusDados: osMeusDados.trim(),
+      privacidade: privacidade.trim(),
+      reclamacoes: reclamacoes.trim(),
+      dadosPessoais: dadosPessoais.trim(),
+      editora: editora.trim(),
+      parceiro: parceiro.trim(),
+    })
+    await noteAct(ctx, 'definicoes.alterar', '', { dados: { antes: before } })
+    return readSettings(ctx.db)
+  })
+
+/** A page of the outbox, newest first, without the texts. */
+export async function listCorreio(
+  ctx: ContextoAutenticado,
+  { estado, cursor, limite }: { estado?: q.EstadoDaMensagem | undefined; cursor?: string | undefined; limite?: number | undefined },
+) {
+  const rows = await q.listCorreio(ctx.db, estado, beforeOf(cursor), rowsToAsk(limite))
+  return pageOf(rows, limite, ({ id }) => [id])
+}
+
+export async function readMensagem(ctx: ContextoAutenticado, id: number) {
+  const row = await q.selectOptionalMensagem(ctx.db, id)
+  if (!row) throw new AppError('nao_encontrado')
+  return row
+}
+
+export const retryMensagem = (ctx: ContextoAutenticado, id: number) =>
+  within(ctx, async (ctx) => {
+    if ((await q.retryMensagem(ctx.db, id)) === 0) throw new AppError('nao_encontrado')
+    await noteAct(ctx, 'correio.tentar', `correio:${id}`)
+  })

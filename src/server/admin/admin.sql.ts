@@ -1,0 +1,152 @@
+/** Figures, the audit log and the outbox. */
+import { limites } from '#regras/limites.ts'
+import { procura } from '#server/utilizadores/fragmentos.ts'
+import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
+
+/** Midnight of today, where the platform stands. */
+const hoje = sql`(date_trunc('day', now() at time zone 'Europe/Lisbon') at time zone 'Europe/Lisbon')`
+
+export const countPessoas = (db: Db) =>
+  one<{ professores: number; alunos: number; admins: number; desativadas: number; entraramHoje: number }>(
+    db,
+    sql`select count(*) filter (where tipo = 1) as professores, count(*) filter (where tipo = 7) as alunos, count(*) filter (where tipo = 8) as admins,
+               count(*) filter (where not ativo) as desativadas, count(*) filter (where ultima_atividade_em >= ${hoje}) as "entraramHoje"
+          from utilizadores`,
+  )
+
+export const countTurmas = (db: Db) =>
+  one<{ ativas: number; arquivadas: number }>(
+    db,
+    sql`select count(*) filter (where arquivada_em is null) as ativas, count(*) filter (where arquivada_em is not null) as arquivadas
+          from turmas where eliminada_em is null`,
+  )
+
+export const countTestes = (db: Db) =>
+  one<{ aDecorrer: number; aResponder: number }>(
+    db,
+    sql`select (select count(*) from testes_turma t join turmas tu on tu.id = t.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
+                 where t.inicio <= now() and t.fim > now() and t.eliminado_em is null and t.arquivado_em is null) as "aDecorrer",
+               (select count(*) from tentativas a where a.entregue_em is null and a.limite_em > now()) as "aResponder"`,
+  )
+
+export const countTentativasHoje = async (db: Db): Promise<number> =>
+  (await one<{ n: number }>(db, sql`select count(*) as n from tentativas where inicio_em >= ${hoje}`)).n
+
+export const listTestesPorDia = (db: Db) =>
+  many<{ dia: string; n: number }>(
+    db,
+    sql`with dias as (
+          select d::date as dia from generate_series(${hoje} at time zone 'Europe/Lisbon' - make_interval(days => ${limites.graficoDias - 1}::int),
+                                                    ${hoje} at time zone 'Europe/Lisbon', interval '1 day') d),
+        feitos as (
+          select (a.entregue_em at time zone 'Europe/Lisbon')::date as dia, count(*) as n from tentativas a
+           where a.entregue_em >= ${hoje} - make_interval(days => ${limites.graficoDias}::int) group by 1)
+        select d.dia, coalesce(f.n, 0) as n from dias d left join feitos f on f.dia = d.dia order by d.dia`,
+  )
+
+/** The same bytes kept under two names are kept once. */
+export const countFicheiros = (db: Db) =>
+  one<{ quantos: number; bytes: number }>(
+    db,
+    sql`select count(*) as quantos, coalesce(sum(tamanho), 0) as bytes from (select resumo, max(tamanho) as tamanho from ficheiros group by resumo) f`,
+  )
+
+export type EstadoDaMensagem = 'por-enviar' | 'enviada' | 'falhou'
+const falhou = sql<boolean>`enviada_em is null and falhas >= ${limites.envioTentativas}::int`
+const dosEstados = {
+  'por-enviar': sql`enviada_em is null and falhas < ${limites.envioTentativas}::int`,
+  falhou,
+  enviada: sql`enviada_em is not null`,
+} as const satisfies Record<EstadoDaMensagem, unknown>
+
+export const countCorreio = (db: Db) =>
+  one<{ porEnviar: number; falhou: number }>(
+    db,
+    sql`select count(*) filter (where not (${falhou})) as "porEnviar", count(*) filter (where ${falhou}) as falhou
+          from caixa_de_saida where enviada_em is null`,
+  )
+
+export type MensagemRow = {
+  id: number
+  para: string
+  assunto: string
+  estado: EstadoDaMensagem
+  criadaEm: string
+  enviadaEm: string | null
+  falhas: number
+}
+
+const mensagem = sql`id, para, assunto, case when enviada_em is not null then 'enviada' when ${falhou} then 'falhou' else 'por-enviar' end as estado,
+  criada_em as "criadaEm", enviada_em as "enviadaEm", falhas`
+
+/** Newest first, after a cursor. */
+export const listCorreio = (db: Db, estado: EstadoDaMensagem | undefined, antes: number | null, quantas: number) =>
+  many<MensagemRow>(
+    db,
+    sql`select ${mensagem} from caixa_de_saida
+         where true ${estado === undefined ? sql`` : sql`and ${dosEstados[estado]}`} ${antes === null ? sql`` : sql`and id < ${antes}`}
+         order by id desc limit ${quantas}`,
+  )
+
+export const selectOptionalMensagem = (db: Db, id: number) =>
+  optional<MensagemRow & { texto: string }>(db, sql`select ${mensagem}, texto from caixa_de_saida where id = ${id}`)
+
+/** Tries again, from the beginning; 0 when it has left already. */
+export const retryMensagem = (db: Db, id: number) =>
+  run(db, sql`update caixa_de_saida set falhas = 0, tentar_em = now() where id = ${id} and enviada_em is null`)
+
+export type AuditoriaRow = {
+  id: number
+  em: string
+  quemId: number | null
+  quemNome: string | null
+  emNomeDeId: number | null
+  emNomeDeNome: string | null
+  acao: string
+  alvo: string
+  alvoNome: string | null
+  motivo: string
+}
+
+export type FiltroAuditoria = {
+  palavras: readonly string[]
+  acao: string
+  soImitacoes: boolean
+  dataIni: string | null
+  dataFim: string | null
+}
+
+/** The name of what a row's `alvo` (`turma:12`) names, where it is one thing. */
+const alvoNome = sql<string | null>`case when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' then
+  (with x as (select split_part(a.alvo, ':', 2)::bigint as id)
+   select case split_part(a.alvo, ':', 1)
+     when 'utilizador' then (select nome from utilizadores where id = x.id)
+     when 'turma' then (select nome from turmas where id = x.id)
+     when 'teste' then (select nome from testes_turma where id = x.id)
+     when 'repositorio' then (select nome from repositorio where id = x.id)
+     when 'pergunta' then (select texto from perguntas where id = x.id)
+     when 'banners' then (select titulo from banners where id = x.id)
+     when 'areas' then (select nome from areas where id = x.id)
+   end from x) end`
+
+/** Newest first, after a cursor: rows come in the order of their ids. Names are looked up for the page alone. */
+export const pesquisaDeAuditoria = (f: FiltroAuditoria, antes: number | null, quantas: number) => {
+  const quem = sql`select u.id from utilizadores u where ${sql.join(
+    f.palavras.map((palavra) => sql`strpos(${procura}, ${palavra}) > 0`),
+    sql` and `,
+  )}`
+  return sql<AuditoriaRow>`select a.id, a.em, a.quem as "quemId", q.nome as "quemNome", a.em_nome_de as "emNomeDeId", d.nome as "emNomeDeNome",
+         a.acao, a.alvo, ${alvoNome} as "alvoNome", a.motivo
+    from (select * from auditoria
+           where true ${antes === null ? sql`` : sql`and id < ${antes}`}
+             ${f.acao === '' ? sql`` : sql`and starts_with(acao, ${f.acao})`}
+             ${f.soImitacoes ? sql`and em_nome_de is not null` : sql``}
+             ${f.dataIni === null ? sql`` : sql`and em >= (${f.dataIni}::date)::timestamp at time zone 'Europe/Lisbon'`}
+             ${f.dataFim === null ? sql`` : sql`and em < (${f.dataFim}::date + 1)::timestamp at time zone 'Europe/Lisbon'`}
+             ${f.palavras.length === 0 ? sql`` : sql`and (quem in (${quem}) or em_nome_de in (${quem}))`}
+           order by id desc limit ${quantas}) a
+    left join utilizadores q on q.id = a.quem left join utilizadores d on d.id = a.em_nome_de
+   order by a.id desc`
+}
+
+export const listAuditoria = (db: Db, ...pergunta: Parameters<typeof pesquisaDeAuditoria>) => many(db, pesquisaDeAuditoria(...pergunta))

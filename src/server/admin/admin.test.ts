@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { many, one, run, sql } from '#server/db/db.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+
+const lousa = useLousa()
+let admin: Pessoa
+let professor: Pessoa
+beforeAll(async () => {
+  admin = await lousa.admin('Administração')
+  professor = await lousa.professor('Paulo Sequeira')
+})
+const api = () => lousa.as(admin)
+
+const ontem = new Date(Date.now() - 86_400_000).toISOString()
+const amanha = new Date(Date.now() + 86_400_000).toISOString()
+
+describe('destaques e áreas', () => {
+  const banner = (titulo: string, more: object = {}) => ({
+    titulo,
+    texto: '',
+    url: '/about',
+    imagemId: null,
+    tipos: [0, 1, 7, 8] as (0 | 1 | 7 | 8)[],
+    inicio: ontem,
+    fim: null,
+    ...more,
+  })
+  const titles = async (pessoa?: Pessoa) =>
+    (await (pessoa ? lousa.as(pessoa) : lousa.anonimo).call('GET /api/geral/banners')).map(({ titulo }) => titulo)
+
+  it('cada um vê os seus, enquanto duram, pela ordem dada', async () => {
+    const make = async (titulo: string, more?: object) => (await api().call('PUT /api/admin/banners', { body: banner(titulo, more) })).id
+    const todos = await make('Para todos')
+    const docentes = await make('Para docentes', { tipos: [1] })
+    await make('Ainda não', { inicio: amanha })
+    await make('Já passou', { fim: new Date().toISOString() })
+    expect(await titles()).toEqual(['Para todos'])
+    expect(await titles(professor)).toEqual(['Para todos', 'Para docentes'])
+    await api().call('POST /api/admin/banners/ordem', { body: { ids: [docentes, todos] } })
+    expect(await titles(professor)).toEqual(['Para docentes', 'Para todos'])
+    expect((await api().call('GET /api/admin/banners')).map(({ estado }) => estado)).toEqual([
+      'visivel',
+      'visivel',
+      'agendado',
+      'terminado',
+    ])
+    await api().call('DELETE /api/admin/banners/delete/{id}', { params: { id: todos } })
+    expect(await titles()).toEqual([])
+  })
+
+  it('recusa endereços que correm, fins antes do início, versões velhas e imagens alheias', async () => {
+    for (const url of ['javascript:alert(1)', '//mal.pt', '#']) {
+      const { errors } = await api().refused('PUT /api/admin/banners', { body: banner('x', { url }) }, 'regra_do_conteudo')
+      expect(Object.keys(errors)).toEqual(['url'])
+    }
+    await api().refused('PUT /api/admin/banners', { body: banner('x', { inicio: amanha, fim: ontem }) }, 'regra_do_conteudo')
+    await api().refused('PUT /api/admin/banners', { body: banner('x', { imagemId: 999_999 }) }, 'nao_encontrado')
+    const chave = crypto.randomUUID()
+    const { id, versao } = await api().call('PUT /api/admin/banners', { body: { ...banner('Um só'), chave } })
+    expect((await api().call('PUT /api/admin/banners', { body: { ...banner('Um só'), chave } })).id).toBe(id)
+    await api().call('PUT /api/admin/banners', { body: { ...banner('Outro'), id, versao } })
+    await api().refused('PUT /api/admin/banners', { body: { ...banner('Tarde'), id, versao } }, 'versao_desatualizada')
+  })
+
+  it('as áreas são de quem são', async () => {
+    const body = { nome: 'Manuais', descricao: '', url: '/about', icone: 'livros', tipos: [7], inicio: ontem, fim: null } as const
+    const { id } = await api().call('PUT /api/admin/areas', { body: { ...body, tipos: [7] } })
+    expect(await lousa.as(professor).call('GET /api/geral/areas')).toEqual([])
+    const aluno = await lousa.aluno()
+    expect(await lousa.as(aluno).call('GET /api/geral/areas')).toMatchObject([{ id, nome: 'Manuais', icone: 'livros', tipos: [7] }])
+  })
+})
+
+describe('definições', () => {
+  const vazias = { nome: '', osMeusDados: '', privacidade: '', reclamacoes: '', dadosPessoais: '', editora: '', parceiro: '' }
+
+  it('valem logo, sem reiniciar; vazio volta à predefinição', async () => {
+    const { ligacoes } = await lousa.anonimo.call('GET /api/geral/definicoes')
+    await api().call('PUT /api/admin/definicoes', { body: { ...vazias, nome: ' Colégio  do Mar ', editora: 'https://editora.pt' } })
+    const depois = await lousa.anonimo.call('GET /api/geral/definicoes')
+    expect([depois.nome, depois.ligacoes]).toEqual(['Colégio do Mar', { ...ligacoes, editora: 'https://editora.pt' }])
+    await api().call('PUT /api/admin/definicoes', { body: vazias })
+    expect((await lousa.anonimo.call('GET /api/geral/definicoes')).ligacoes).toEqual(ligacoes)
+    const { errors } = await api().refused(
+      'PUT /api/admin/definicoes',
+      { body: { ...vazias, parceiro: 'javascript:1' } },
+      'regra_do_conteudo',
+    )
+    expect(Object.keys(errors)).toEqual(['parceiro'])
+  })
+})
+
+describe('o registo', () => {
+  it('só cresce: nem com SQL se muda ou apaga', async () => {
+    await api().call('POST /api/utilizadores/reativar/{id}', { params: { id: professor.id } })
+    for (const write of [sql`update auditoria set motivo = 'outro'`, sql`delete from auditoria`])
+      await expect(run(lousa.db, write)).rejects.toMatchObject({ code: 'LS002' })
+  })
+
+  it('diz quem, o quê e a quem; filtra e pagina', async () => {
+    const list = (query: object) => api().call('GET /api/admin/auditoria', { query })
+    const { data } = await list({ acao: 'utilizador' })
+    expect(data[0]).toMatchObject({
+      quem: { id: admin.id, nome: 'Administração' },
+      emNomeDe: null,
+      acao: 'utilizador.reativar',
+      alvoNome: 'Paulo Sequeira',
+    })
+    expect((await list({ acao: 'turma' })).data).toEqual([])
+    expect((await list({ pesquisa: 'administracao' })).data.length).toBeGreaterThan(3)
+    expect((await list({ pesquisa: 'ninguém' })).data).toEqual([])
+    expect((await list({ soImitacoes: true })).data).toEqual([])
+    expect((await list({ dataFim: '2020-01-01' })).data).toEqual([])
+    const first = await list({ limite: 2 })
+    const second = await list({ limite: 2, cursor: first.proximo ?? '' })
+    expect(second.data[0]?.id).toBeLessThan(first.data[1]?.id ?? 0)
+  })
+})
+
+describe('o que foi eliminado', () => {
+  const repor = (tipo: 'turma' | 'teste-turma' | 'pasta' | 'teste' | 'pergunta', id: number) =>
+    api().call('POST /api/admin/repor', { body: { tipo, id } })
+  const listed = async () => (await api().call('GET /api/admin/eliminados', {})).data.map(({ tipo, nome }) => `${tipo} ${nome}`)
+
+  it('uma turma volta; passados 30 dias já não', async () => {
+    const { id } = await lousa.as(professor).call('PUT /api/turmas', { body: { name: '7.º A' } })
+    const open = () => lousa.as(professor).call('GET /api/turmas/{id}', { params: { id } })
+    await lousa.as(professor).call('DELETE /api/turmas/delete/{id}', { params: { id } })
+    expect(await listed()).toEqual(['turma 7.º A'])
+    await repor('turma', id)
+    await open()
+    expect(await listed()).toEqual([])
+    await api().refused('POST /api/admin/repor', { body: { tipo: 'turma', id } }, 'nao_encontrado')
+    await lousa.as(professor).call('DELETE /api/turmas/delete/{id}', { params: { id } })
+    await run(lousa.db, sql`update turmas set eliminada_em = now() - interval '31 days' where id = ${id}`)
+    await api().refused('POST /api/admin/repor', { body: { tipo: 'turma', id } }, 'nao_encontrado')
+    expect(await listed()).toEqual([])
+  })
+
+  it('uma pasta volta com tudo o que foi com ela, e só isso', async () => {
+    const autor = lousa.as(professor)
+    const pasta = await autor.call('PUT /api/repositorio', { body: { nome: 'Rochas' } })
+    const dentro = await autor.call('PUT /api/repositorio', { body: { nome: 'Magmáticas', repositorioPaiId: pasta.id } })
+    const antes = await autor.call('PUT /api/repositorio', { body: { nome: 'Apagada antes', repositorioPaiId: pasta.id } })
+    const teste = await autor.call('PUT /api/repositorio/teste', {
+      body: { nome: 'Teste', repositorioPaiId: dentro.id, perguntas: [], paginasPerguntas: [] },
+    })
+    await autor.call('DELETE /api/repositorio/delete/{id}', { params: { id: antes.id } })
+    await autor.call('DELETE /api/repositorio/delete/{id}', { params: { id: pasta.id } })
+    expect(await listed()).toEqual(['pasta Rochas', 'pasta Apagada antes'])
+    await repor('pasta', pasta.id)
+    expect(await listed()).toEqual(['pasta Apagada antes'])
+    expect((await autor.call('GET /api/repositorio/{id}', { params: { id: teste.id } })).caminho.map(({ nome }) => nome)).toEqual([
+      'Rochas',
+      'Magmáticas',
+    ])
+    await autor.call('DELETE /api/repositorio/delete/{id}', { params: { id: pasta.id } })
+    await repor('pasta', antes.id)
+    expect((await autor.call('GET /api/repositorio/{id}', { params: { id: antes.id } })).caminho).toEqual([])
+  })
+})
+
+describe('a caixa de saída', () => {
+  it('lê-se, e o que falhou tenta-se outra vez', async () => {
+    await lousa.anonimo.call('POST /api/conta/recuperar', { body: { email: professor.email } })
+    const { data } = await api().call('GET /api/admin/correio', { query: { estado: 'por-enviar' } })
+    const mensagem = data.find(({ para }) => para === professor.email)
+    if (!mensagem) throw new Error('The message is in the outbox')
+    const params = { id: mensagem.id }
+    expect((await api().call('GET /api/admin/correio/{id}', { params })).texto).toContain('/signin?convite=')
+    await run(lousa.db, sql`update caixa_de_saida set falhas = 99 where id = ${mensagem.id}`)
+    expect((await api().call('GET /api/admin/resumo')).correio).toMatchObject({ falhou: 1, smtp: false })
+    await api().call('POST /api/admin/correio/tentar/{id}', { params })
+    expect((await one<{ falhas: number }>(lousa.db, sql`select falhas from caixa_de_saida where id = ${mensagem.id}`)).falhas).toBe(0)
+    await run(lousa.db, sql`update caixa_de_saida set enviada_em = now() where id = ${mensagem.id}`)
+    await api().refused('POST /api/admin/correio/tentar/{id}', { params }, 'nao_encontrado')
+  })
+})
+
+it('os números são os que são', async () => {
+  const resumo = await api().call('GET /api/admin/resumo')
+  const [contas] = await many<{ n: number }>(lousa.db, sql`select count(*) as n from utilizadores where tipo = 1`)
+  expect(resumo.pessoas).toMatchObject({ professores: contas?.n, admins: 1 })
+  expect(resumo.testesPorDia).toHaveLength(21)
+})

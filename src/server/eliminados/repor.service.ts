@@ -1,0 +1,85 @@
+/** Bringing back what was deleted, while it is there. */
+import type { TipoEliminado } from '#contract/admin.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { noteAct } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
+import { AppError } from '#server/http/erro.ts'
+import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
+import { lockTree } from '#server/perguntas/perguntas.service.ts'
+import { removeFromTestes } from '#server/repositorio/retirar.ts'
+import * as q from './repor.sql.ts'
+
+export { countEliminados } from './repor.sql.ts'
+
+type Pedido = {
+  tipo?: TipoEliminado | undefined
+  pesquisa?: string | undefined
+  cursor?: string | undefined
+  limite?: number | undefined
+}
+
+/** A page of deleted things, newest first. */
+export async function listEliminados(ctx: ContextoAutenticado, { tipo, pesquisa, cursor, limite }: Pedido) {
+  const depois = readCursor(cursor, ['instante', 'texto', 'numero'])
+  const rows = await q.listEliminados(ctx.db, { tipo, palavras: palavrasDaPesquisa(pesquisa) }, { depois, quantas: rowsToAsk(limite) })
+  return pageOf(rows, limite, ({ eliminadoEm, tipo, id }) => [eliminadoEm, tipo, id])
+}
+
+type Repor = (ctx: ContextoAutenticado, id: number) => Promise<void>
+
+const missing = (): AppError => new AppError('nao_encontrado')
+
+const restoreTesteTurma: Repor = async ({ db }, id) => {
+  const teste = await q.lockOptionalTesteTurma(db, id)
+  if (!teste) throw missing()
+  if (teste.turmaEliminada) throw new AppError('turma_eliminada')
+  await q.restoreTesteTurma(db, id)
+}
+
+const restoreItem =
+  (isFolder: boolean): Repor =>
+  async ({ db }, id) => {
+    const item = await q.selectOptionalItem(db, id, isFolder)
+    if (!item) throw missing()
+    await lockTree(db, item.donoId)
+    const testes = await q.restoreItem(db, id)
+    // A test that is back names no question that is not.
+    const emFalta = await q.listPerguntasEmFalta(
+      db,
+      testes.map((teste) => teste.id),
+    )
+    await removeFromTestes(
+      db,
+      emFalta.map((pergunta) => pergunta.id),
+    )
+  }
+
+const restorePergunta: Repor = async ({ db }, id) => {
+  const pergunta = await q.selectOptionalPergunta(db, id)
+  if (!pergunta) throw missing()
+  await lockTree(db, pergunta.donoId)
+  await q.restorePergunta(db, id)
+}
+
+/** How each kind comes back; a kind without a way does not compile. */
+const repor: Record<TipoEliminado, { alvo: string; restore: Repor }> = {
+  turma: {
+    alvo: 'turma',
+    restore: async ({ db }, id) => {
+      if ((await q.restoreTurma(db, id)) === 0) throw missing()
+    },
+  },
+  'teste-turma': { alvo: 'teste', restore: restoreTesteTurma },
+  pasta: { alvo: 'repositorio', restore: restoreItem(true) },
+  teste: { alvo: 'repositorio', restore: restoreItem(false) },
+  pergunta: { alvo: 'pergunta', restore: restorePergunta },
+}
+
+/** Brings one thing back, with what was deleted together with it. */
+export const restoreEliminado = (ctx: ContextoAutenticado, tipo: TipoEliminado, id: number): Promise<void> =>
+  inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    await repor[tipo].restore(inside, id)
+    await noteAct(inside, 'eliminados.repor', `${repor[tipo].alvo}:${id}`)
+  })

@@ -1,0 +1,120 @@
+/** What was deleted and can still be brought back. Beside `eliminados.sql.ts`, the one place that knows every room's rows. */
+import type { TipoEliminado } from '#contract/admin.ts'
+import { limites } from '#regras/limites.ts'
+import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
+
+export type EliminadoRow = {
+  tipo: TipoEliminado
+  id: number
+  nome: string
+  dono: string
+  turma: string | null
+  eliminadoEm: string
+  ate: string
+}
+
+const ainda = (column: string) => sql<boolean>`${sql.ref(column)} >= now() - make_interval(days => ${limites.restauroDias}::int)`
+/** As the API sends instants. */
+const milliseconds = (column: string) => sql`date_trunc('milliseconds', ${sql.ref(column)})`
+
+/** What went together with its folder is brought back with it: only the folder is listed. */
+const topo = sql`not exists (select 1 from repositorio pai where pai.id = r.pai_id and pai.eliminado_em = r.eliminado_em)`
+const topoDaPergunta = sql`not exists (select 1 from repositorio pai where pai.id = p.pasta_id and pai.eliminado_em = p.eliminado_em)`
+
+const todos = sql`
+  select 'turma' as tipo, t.id, t.nome, t.nome_ordem as ordem, u.nome as dono, null as turma, ${milliseconds('t.eliminada_em')} as em
+    from turmas t join utilizadores u on u.id = t.dono_id where ${ainda('t.eliminada_em')}
+  union all
+  select 'teste-turma', x.id, x.nome, x.nome_ordem, u.nome, t.nome, ${milliseconds('x.eliminado_em')}
+    from testes_turma x join turmas t on t.id = x.turma_id join utilizadores u on u.id = x.criado_por where ${ainda('x.eliminado_em')}
+  union all
+  select case when r.is_folder then 'pasta' else 'teste' end, r.id, r.nome, r.nome_ordem, u.nome, null, ${milliseconds('r.eliminado_em')}
+    from repositorio r join utilizadores u on u.id = r.dono_id where ${ainda('r.eliminado_em')} and ${topo}
+  union all
+  select 'pergunta', p.id, p.texto, p.texto_ordem, u.nome, null, ${milliseconds('p.eliminado_em')}
+    from perguntas p join utilizadores u on u.id = p.dono_id where ${ainda('p.eliminado_em')} and ${topoDaPergunta}`
+
+/** Newest first, after a cursor. */
+export const listEliminados = (
+  db: Db,
+  filtro: { tipo: TipoEliminado | undefined; palavras: readonly string[] },
+  page: { depois: readonly (string | number)[] | null; quantas: number },
+) =>
+  many<EliminadoRow>(
+    db,
+    sql`select e.tipo, e.id, e.nome, e.dono, e.turma, e.em as "eliminadoEm", e.em + make_interval(days => ${limites.restauroDias}::int) as ate
+          from (${todos}) e
+         where true ${filtro.tipo === undefined ? sql`` : sql`and e.tipo = ${filtro.tipo}`}
+           ${sql.join(
+             filtro.palavras.map((palavra) => sql`and strpos(e.ordem, ${palavra}) > 0`),
+             sql` `,
+           )}
+           ${page.depois === null ? sql`` : sql`and (e.em, e.tipo, e.id) < (${page.depois[0]}::timestamptz, ${page.depois[1]}::text, ${page.depois[2]}::bigint)`}
+         order by e.em desc, e.tipo desc, e.id desc limit ${page.quantas}`,
+  )
+
+export const countEliminados = async (db: Db): Promise<number> =>
+  (await one<{ n: number }>(db, sql`select count(*) as n from (${todos}) e`)).n
+
+// ─── Bringing back: 0 or null where there is nothing (any more) to bring back ───
+
+export const restoreTurma = (db: Db, id: number) =>
+  run(db, sql`update turmas set eliminada_em = null, versao = versao + 1 where id = ${id} and ${ainda('eliminada_em')}`)
+
+export const lockOptionalTesteTurma = (db: Db, id: number) =>
+  optional<{ turmaEliminada: boolean }>(
+    db,
+    sql`select t.eliminada_em is not null as "turmaEliminada" from testes_turma x join turmas t on t.id = x.turma_id
+         where x.id = ${id} and ${ainda('x.eliminado_em')} for update of x`,
+  )
+
+export const restoreTesteTurma = (db: Db, id: number) =>
+  run(db, sql`update testes_turma set eliminado_em = null, versao = versao + 1 where id = ${id}`)
+
+export const selectOptionalItem = (db: Db, id: number, isFolder: boolean) =>
+  optional<{ donoId: number }>(
+    db,
+    sql`select r.dono_id as "donoId" from repositorio r where r.id = ${id} and r.is_folder = ${isFolder} and ${ainda('r.eliminado_em')}`,
+  )
+
+/**
+ * An item, and what went with it. It comes back where it was; to the root when its folder is gone. Answers the tests
+ * that are back.
+ */
+export const restoreItem = (db: Db, id: number) =>
+  many<{ id: number }>(
+    db,
+    sql`with recursive dentro as (
+      select r.id, r.is_folder, r.eliminado_em from repositorio r where r.id = ${id}
+      union
+      select r.id, r.is_folder, r.eliminado_em from dentro d join repositorio r on r.pai_id = d.id and r.eliminado_em = d.eliminado_em
+    ), itens as (
+      update repositorio r set eliminado_em = null, versao = r.versao + 1,
+             pai_id = case when r.id = ${id} and exists (select 1 from repositorio pai where pai.id = r.pai_id and pai.eliminado_em is not null) then null else r.pai_id end
+       where r.id in (select id from dentro)
+    ), voltam as (
+      update perguntas p set eliminado_em = null, versao = p.versao + 1
+        from dentro d where d.is_folder and p.pasta_id = d.id and p.eliminado_em = d.eliminado_em
+    )
+    select id from dentro where not is_folder`,
+  )
+
+export const selectOptionalPergunta = (db: Db, id: number) =>
+  optional<{ donoId: number }>(db, sql`select p.dono_id as "donoId" from perguntas p where p.id = ${id} and ${ainda('p.eliminado_em')}`)
+
+/** Back where it was; to the root when its folder is gone. */
+export const restorePergunta = (db: Db, id: number) =>
+  run(
+    db,
+    sql`update perguntas p set eliminado_em = null, versao = p.versao + 1,
+               pasta_id = case when exists (select 1 from repositorio r where r.id = p.pasta_id and r.eliminado_em is not null) then null else p.pasta_id end
+         where p.id = ${id}`,
+  )
+
+/** Questions these tests name that are deleted still. */
+export const listPerguntasEmFalta = (db: Db, testes: readonly number[]) =>
+  many<{ id: number }>(
+    db,
+    sql`select distinct p.id from teste_perguntas u join perguntas p on p.id = u.pergunta_id
+         where u.teste_id = any(${bigints(testes)}) and p.eliminado_em is not null`,
+  )

@@ -1,0 +1,52 @@
+/**
+ * In somebody else's name: every endpoint that writes either refuses an impersonated session or leaves a row with both
+ * ids in the audit log. Walks the contract: a new endpoint is looked at without anybody's asking.
+ */
+import type { InjectOptions } from 'fastify'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { many, sql } from '#server/db/db.ts'
+import { useLousa } from './ensaio.ts'
+import { type Mundo, makeMundo } from './mundo.ts'
+import { endpoints, pedidoValido, pessoaDe } from './pedidos.ts'
+import { Retrato } from './retrato.ts'
+
+const lousa = useLousa()
+let mundo: Mundo
+let retrato: Retrato
+
+beforeAll(async () => {
+  mundo = await makeMundo(lousa)
+  retrato = await Retrato.take(lousa.db)
+}, 60_000)
+beforeEach(() => retrato.restore())
+
+/** What changes though nobody meant to write anything: the note of a look. */
+const semEscrita = /^sessoes |^utilizadores update$/
+
+async function imitating(id: number, options: InjectOptions) {
+  const { token } = await lousa
+    .as(mundo.admin)
+    .call('POST /api/utilizadores/imitar/{id}', { params: { id }, body: { motivo: 'Pediu ajuda' } })
+  await retrato.forget()
+  return lousa.as({ token }).raw(options)
+}
+
+const writing = endpoints.filter(
+  ([key, { roles }]) => !key.startsWith('GET ') && roles !== 'todos' && roles.some((papel) => papel !== 'Admin'),
+)
+
+it.each(writing)('%s', async (key, endpoint) => {
+  const pedido = pedidoValido(key, endpoint)
+  const pessoa = pedido && pessoaDe(pedido.quem, mundo.a, mundo)
+  if (!pessoa || pessoa.tipo === 8) throw new Error(`${key} is for people who are not admins`)
+  const answer = await imitating(pessoa.id, pedido.inject(mundo.a))
+  if (answer.statusCode === 403) return expect(answer.json().title).toBe('sessao_imitada')
+  expect(answer.statusCode, answer.body.slice(0, 400)).toBe(pedido.recusa ? answer.statusCode : 200)
+  const changes = (await retrato.changes()).filter((change) => !semEscrita.test(change))
+  if (changes.length === 0) return
+  const rows = await many<{ quem: number; de: number }>(
+    lousa.db,
+    sql`select quem, em_nome_de as de from auditoria where em_nome_de is not null`,
+  )
+  expect(rows[0], changes.join(', ')).toEqual({ quem: mundo.admin.id, de: pessoa.id })
+})
