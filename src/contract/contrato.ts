@@ -10,6 +10,7 @@ import { repositorioContract } from './repositorio.ts'
 import { sessaoContract } from './sessao.ts'
 import { tentativasContract } from './tentativas.ts'
 import { testesContract } from './testes.ts'
+import { trabalhosContract } from './trabalhos.ts'
 import { turmasAlunosContract } from './turmas-alunos.ts'
 import { turmasContract } from './turmas.ts'
 import { utilizadoresContract } from './utilizadores.ts'
@@ -28,6 +29,7 @@ export const contrato = {
   ...progressoContract,
   ...utilizadoresContract,
   ...adminContract,
+  ...trabalhosContract,
 } satisfies Contrato
 
 export type ContratoLousa = typeof contrato

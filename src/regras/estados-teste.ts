@@ -112,16 +112,14 @@ export type DadosTrabalhoAluno = {
   /** Is it marked? Without assessment, handing in concludes it. */
   temAvaliacao: boolean
   rascunho: 'nenhum' | 'vazio' | 'com-conteudo'
+  /** Null too once the teacher has given it back for more work, which comes with a later end. */
   enviadoEm: Date | null
-  /** The teacher gave it back for more work and it has not been handed in since. */
-  devolvido: boolean
   /** Marked and returned. */
   concluidoEm: Date | null
 }
 
 /** At the end a draft with content is handed in as it stands; without content there is no answer. */
 export function estadoTrabalhoAluno(trabalho: DadosTrabalhoAluno, now: Date): EstadoTrabalhoAluno {
-  if (trabalho.devolvido) return 'em-curso'
   if (trabalho.concluidoEm !== null) return 'concluido'
   const over = now >= trabalho.fim
   const handedIn = trabalho.enviadoEm !== null || (over && trabalho.rascunho === 'com-conteudo')

@@ -68,7 +68,6 @@ describe('o trabalho de um aluno', () => {
     temAvaliacao: true,
     rascunho: 'nenhum',
     enviadoEm: null,
-    devolvido: false,
     concluidoEm: null,
   }
 
@@ -82,7 +81,7 @@ describe('o trabalho de um aluno', () => {
     ['no fim, sem avaliação, o rascunho com conteúdo conclui', { rascunho: 'com-conteudo', temAvaliacao: false }, '11:00', 'concluido'],
     ['no fim, o rascunho vazio não é resposta', { rascunho: 'vazio' }, '11:00', 'sem-resposta'],
     ['no fim, nada', {}, '11:00', 'sem-resposta'],
-    ['devolvido para completar', { enviadoEm: at('10:10'), devolvido: true }, '12:00', 'em-curso'],
+    ['devolvido para completar, com outro fim', { rascunho: 'com-conteudo', fim: at('14:00') }, '12:00', 'em-curso'],
   ])('%s', (_nome, mudanca, hora, esperado) => {
     expect(estadoTrabalhoAluno({ ...trabalho, ...mudanca }, at(hora))).toBe(esperado)
   })

@@ -151,6 +151,10 @@ export const limites = {
   /** Files go up in pieces of this size, bytes. */
   ficheiroPecaBytes: 1_048_576,
   ficheirosPorResposta: 10,
+  /** What a homework is worth where nobody says, hundredths of a point. */
+  pontosTrabalhoCentesimos: 2_000,
+  /** How many drafts one round of the clock hands in. */
+  entregasPorRonda: 500,
   ficheiroNomeMaximo: 200,
   textoAlternativoMaximo: 1_000,
   /** A signed file address, hours; an attempt's until the limit and one day. */

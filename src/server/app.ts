@@ -12,6 +12,7 @@ import { repositorioContract } from '#contract/repositorio.ts'
 import { sessaoContract } from '#contract/sessao.ts'
 import { tentativasContract } from '#contract/tentativas.ts'
 import { testesContract } from '#contract/testes.ts'
+import { trabalhosContract } from '#contract/trabalhos.ts'
 import { turmasAlunosContract } from '#contract/turmas-alunos.ts'
 import { turmasContract } from '#contract/turmas.ts'
 import { utilizadoresContract } from '#contract/utilizadores.ts'
@@ -34,6 +35,7 @@ import { repositorioRoutes } from './repositorio/repositorio.routes.ts'
 import { sessaoRoutes } from './sessao/sessao.routes.ts'
 import { tentativasRoutes } from './tentativas/tentativas.routes.ts'
 import { testesRoutes } from './testes/testes.routes.ts'
+import { trabalhosRoutes } from './trabalhos/trabalhos.routes.ts'
 import { turmasAlunosRoutes, turmasRoutes } from './turmas/turmas.routes.ts'
 import { utilizadoresRoutes } from './utilizadores/utilizadores.routes.ts'
 
@@ -67,6 +69,7 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, testesContract, testesRoutes)
   mount(app, servicos, tentativasContract, tentativasRoutes)
   mount(app, servicos, correcaoContract, correcaoRoutes)
+  mount(app, servicos, trabalhosContract, trabalhosRoutes)
   mount(app, servicos, progressoContract, progressoRoutes)
   mount(app, servicos, inicioContract, inicioRoutes)
   mount(app, servicos, utilizadoresContract, utilizadoresRoutes)

@@ -41,6 +41,9 @@ export type Lado = {
   futuro: { teste: number }
   /** The same on both sides. */
   administracao: Administracao
+  /** Homework under way: the pupil has a draft in the first, has handed in the second. */
+  trabalho: number
+  trabalhoEnviado: number
 }
 
 /** What belongs to no side: the admin's to keep. */
@@ -246,6 +249,32 @@ async function makeAdministracao(lousa: Lousa, admin: Pessoa): Promise<Administr
 }
 
 async function makeLado(lousa: Lousa, letra: string, administracao: Administracao): Promise<Lado> {
+async function makeTrabalho({ lousa, professor, aluno, turma }: Base, titulo: string): Promise<{ id: number; versao: number }> {
+  const { id } = await lousa.as(professor).call('PUT /api/trabalho', {
+    body: {
+      turmaid: turma,
+      titulo,
+      instrucoes: words('Desenhe o interior da Terra em corte.'),
+      inicio: minutesFromNow(-60),
+      fim: minutesFromNow(24 * 60),
+      temAvaliacao: true,
+      todos: true,
+      alunos: [],
+    },
+  })
+  const body = { versao: 0, texto: words('O núcleo externo é líquido.'), ficheiros: [] }
+  const { versao } = await lousa.as(aluno).call('PUT /api/trabalho/resposta/{id}', { params: { id }, body })
+  return { id, versao }
+}
+
+async function makeTrabalhos(base: Base): Promise<Pick<Lado, 'trabalho' | 'trabalhoEnviado'>> {
+  const { id: trabalho } = await makeTrabalho(base, 'Cartaz: o interior da Terra')
+  const enviado = await makeTrabalho(base, 'Composição: os sismos')
+  await base.lousa.as(base.aluno).call('POST /api/trabalho/enviar/{id}', { params: { id: enviado.id }, body: { versao: enviado.versao } })
+  return { trabalho, trabalhoEnviado: enviado.id }
+}
+
+async function makeLado(lousa: Lousa, letra: string): Promise<Lado> {
   const professor = await lousa.professor(`Professora ${letra}`)
   const adjunta = await lousa.professor(`Adjunta ${letra}`)
   const aluno = await lousa.aluno(`Aluna ${letra}`)
@@ -281,6 +310,7 @@ async function makeLado(lousa: Lousa, letra: string, administracao: Administraca
     publicado: await makePublicado(base),
     futuro: { teste: await assign(base, 'Teste que há de vir', 24 * 60) },
     administracao,
+    ...(await makeTrabalhos(base)),
   }
 }
 
@@ -311,6 +341,8 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.comentario,
     lado.ficheiro,
     lado.futuro.teste,
+    lado.trabalho,
+    lado.trabalhoEnviado,
     lado.antigo,
     lado.alunoSemEmail,
     ...[lado.professor, lado.adjunta, lado.aluno, lado.colega].map(({ id }) => id),

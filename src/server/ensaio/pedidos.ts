@@ -36,6 +36,7 @@ const porCorrigir = { quem: 'professor' as const, pedido: ({ porCorrigir }: Lado
 const pessoa = { quem: 'admin' as const, pedido: ({ administracao }: Lado) => ({ params: { id: administracao.pessoa.id } }) }
 const mensagem = { quem: 'admin' as const, pedido: ({ administracao }: Lado) => ({ params: { id: administracao.mensagem } }) }
 const sempre = { tipos: [0, 1] as (0 | 1)[], inicio: '2026-01-01T00:00:00.000Z', fim: null }
+const trabalho = { quem: 'professor' as const, pedido: ({ trabalho }: Lado) => ({ params: { id: trabalho } }) }
 
 const revisoes = (lado: Lado) => [
   {
@@ -362,6 +363,78 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
     quem: 'aluno',
     pedido: ({ turma, aluno, publicado }) => ({ params: { idaluno: aluno.id }, query: { turmaId: turma, testeId: publicado.teste } }),
   },
+  'GET /api/trabalho/turma/': { quem: 'aluno', pedido: ({ turma }) => ({ query: { turmaid: turma } }) },
+  'GET /api/trabalho/{id}': trabalho,
+  'PUT /api/trabalho': {
+    quem: 'professor',
+    pedido: ({ trabalho, turma, aluno, colega, ficheiro }) => ({
+      body: {
+        id: trabalho,
+        versao: 1,
+        turmaid: turma,
+        titulo: 'Cartaz: a crosta',
+        instrucoes: [{ insert: 'Faça um cartaz.\n' }],
+        ficheiros: [ficheiro],
+        inicio: ontem(),
+        fim: amanha(),
+        temAvaliacao: true,
+        points: 10,
+        todos: false,
+        alunos: [aluno.id, colega.id],
+      },
+    }),
+  },
+  'DELETE /api/trabalho/delete/{id}': trabalho,
+  'POST /api/trabalho/arquivar/{id}': trabalho,
+  'POST /api/trabalho/desarquivar/{id}': trabalho,
+  'POST /api/trabalho/duplicar/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalho, outraTurma }) => ({ params: { id: trabalho }, body: { turmaid: outraTurma } }),
+  },
+  'GET /api/trabalho/painel/{id}': trabalho,
+  'GET /api/trabalho/resposta/{id}': { quem: 'aluno', pedido: ({ trabalho }) => ({ params: { id: trabalho } }) },
+  'GET /api/trabalho/resposta/{id}/{idaluno}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado, aluno }) => ({ params: { id: trabalhoEnviado, idaluno: aluno.id } }),
+  },
+  'POST /api/trabalho/comecar/{id}': { quem: 'colega', pedido: ({ trabalho }) => ({ params: { id: trabalho } }) },
+  'PUT /api/trabalho/resposta/{id}': {
+    quem: 'aluno',
+    pedido: ({ trabalho }) => ({ params: { id: trabalho }, body: { versao: 2, texto: [{ insert: 'Outra vez.\n' }], ficheiros: [] } }),
+  },
+  'POST /api/trabalho/enviar/{id}': { quem: 'aluno', pedido: ({ trabalho }) => ({ params: { id: trabalho }, body: { versao: 2 } }) },
+  'POST /api/trabalho/retirar/{id}': { quem: 'aluno', pedido: ({ trabalhoEnviado }) => ({ params: { id: trabalhoEnviado } }) },
+  'PUT /api/trabalho/correcao/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado, aluno }) => ({
+      params: { id: trabalhoEnviado },
+      body: { alunoid: aluno.id, versao: 3, points: 15.5, comentario: 'Bem explicado.' },
+    }),
+  },
+  'POST /api/trabalho/publicar/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado, aluno }) => ({ params: { id: trabalhoEnviado }, body: { alunos: [aluno.id] } }),
+  },
+  'POST /api/trabalho/ocultar/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado }) => ({ params: { id: trabalhoEnviado }, body: {} }),
+  },
+  'POST /api/trabalho/devolver/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado, aluno }) => ({
+      params: { id: trabalhoEnviado },
+      body: { alunoid: aluno.id, comentario: 'Falta a escala.', ate: amanha() },
+    }),
+  },
+  'POST /api/trabalho/alargar/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalho, colega }) => ({ params: { id: trabalho }, body: { alunos: [colega.id], ate: amanha() } }),
+  },
+  'PUT /api/trabalho/situacao/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalho, colega }) => ({ params: { id: trabalho }, body: { alunoid: colega.id, situacao: 'dispensado' } }),
+  },
+
   'PUT /api/comentarios': { quem: 'professor', pedido: ({ comentario }) => ({ body: { id: comentario, versao: 1, texto: 'Muito bem!' } }) },
   'GET /api/utilizadores': { quem: 'admin', pedido: () => ({ query: { pesquisa: 'ana', tipo: 7, estado: 'ativa' } }) },
   'GET /api/utilizadores/{id}': pessoa,

@@ -6,6 +6,7 @@ import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
+import { closeTrabalhos } from '#server/trabalhos/fecho.service.ts'
 
 export type Job = { nome: string; cadaMs: number; run: (servicos: Servicos) => Promise<void> }
 
@@ -13,6 +14,7 @@ const jobs: readonly Job[] = [
   { nome: 'correio', cadaMs: 5_000, run: sendOutbox },
   { nome: 'fechar-tentativas', cadaMs: 1_000, run: closeAttempts },
   { nome: 'remover-eliminados', cadaMs: 600_000, run: removeEliminados },
+  { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
 ]
 
 function startOne(servicos: Servicos, job: Job): () => Promise<void> {
