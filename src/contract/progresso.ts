@@ -5,14 +5,25 @@ import { Dia, Id, Instante, InstanteOuNulo } from './comum.ts'
 import { Percentagem, Pessoa, PontosOuNulo, TurmaBreve } from './correcao-formas.ts'
 import { EstadoTentativaSchema } from './testes.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
+import { EstadoTrabalhoAlunoSchema } from './trabalhos.ts'
 
 /** Why there is no number. Words, never a 0. */
-export const SemNumero = Type.Enum(['por-iniciar', 'em-curso', 'faltou', 'dispensado', 'por-corrigir', 'por-publicar', 'nao-tem'])
+export const SemNumero = Type.Enum([
+  'por-iniciar',
+  'por-enviar',
+  'em-curso',
+  'faltou',
+  'sem-resposta',
+  'dispensado',
+  'por-corrigir',
+  'por-publicar',
+  'nao-tem',
+])
 
 /** A mean and of how many: `n` of `total` items, or students, have a number. */
 export const MediaLida = closed({ media: Percentagem, n: Type.Integer(), total: Type.Integer() })
 
-/** One student's result of one item. `zero`: the teacher made "faltou" a 0. */
+/** One student's result of one item. `zero`: the teacher made "faltou" or "sem resposta" a 0. */
 export const Celula = Type.Union([closed({ percentagem: Type.Integer(), zero: Type.Boolean() }), closed({ semNumero: SemNumero })])
 
 const TipoItem = Type.Enum(['teste', 'trabalho'])
@@ -33,6 +44,7 @@ export const LinhaProgresso = closed({
   /** In the order of `itens`. */
   celulas: Type.Array(Celula),
   testes: MediaLida,
+  trabalhos: MediaLida,
   media: MediaLida,
 })
 
@@ -54,6 +66,7 @@ export const Progresso = closed({
   totalAlunos: Type.Integer(),
   /** The mean of the students' means. */
   turmaTestes: MediaLida,
+  turmaTrabalhos: MediaLida,
   turmaMedia: MediaLida,
   dominios: Type.Array(DominioProgresso),
 })
@@ -63,7 +76,8 @@ export const ItemDoAluno = closed({
   id: Id,
   nome: Type.String(),
   data: Instante,
-  estado: EstadoTentativaSchema,
+  /** Of the attempt, or of the homework's answer. */
+  estado: Type.Union([EstadoTentativaSchema, EstadoTrabalhoAlunoSchema]),
   celula: Celula,
   points: PontosOuNulo,
   pointsMaximo: PontosOuNulo,
@@ -81,6 +95,7 @@ export const ProgressoAluno = closed({
   /** Newest first. */
   itens: Type.Array(ItemDoAluno),
   testes: MediaLida,
+  trabalhos: MediaLida,
   media: MediaLida,
   turmaMedia: Type.Union([MediaLida, Type.Null()]),
   dominios: Type.Array(closed({ ...DominioProgresso.properties, turma: Percentagem })),

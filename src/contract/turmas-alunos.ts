@@ -31,6 +31,9 @@ const AlunoDaTurma = closed({
   ultimaAtividade: InstanteOuNulo,
   entrouEm: Instante,
   testes: Media,
+  trabalhos: Media,
+  /** Of both together. */
+  media: Media,
   /** The caller may give this pupil a new one-time password and print it. */
   podeRenovarAcesso: Type.Boolean(),
 })
@@ -88,7 +91,14 @@ export const turmasAlunosContract = {
     roles: ['Admin', 'Professor', 'Aluno'],
     params: ParamsId,
     reply: Type.Union([
-      closed({ para: Type.Literal('professor'), testes: Type.Integer(), alunos: Type.Array(AlunoDaTurma), convites: Type.Array(Convite) }),
+      closed({
+        para: Type.Literal('professor'),
+        /** How many have a mark. */
+        testes: Type.Integer(),
+        trabalhos: Type.Integer(),
+        alunos: Type.Array(AlunoDaTurma),
+        convites: Type.Array(Convite),
+      }),
       closed({ para: Type.Literal('aluno'), alunos: Type.Array(closed({ id: Id, nome: Type.String(), avatar: TextoOuNulo })) }),
     ]),
     erros: ['nao_encontrado'],

@@ -39,6 +39,14 @@ const especies: readonly Especie[] = [
     },
   },
   {
+    claim: q.claimTrabalhos,
+    remove: async (db, ids) => {
+      const ficheiros = idsOf(await q.listFicheirosDosTrabalhos(db, ids))
+      await q.deleteTrabalhos(db, ids)
+      return ficheiros
+    },
+  },
+  {
     claim: q.claimTurmas,
     remove: async (db, ids) => {
       await q.deleteTurmas(db, ids)

@@ -84,13 +84,44 @@ export async function deleteVersoesSoltas(db: Db, versoes: readonly number[]): P
   await run(db, sql`delete from versoes_teste where id in ${loose}`)
 }
 
+// ─── Homework ───
+
+/** Claims homework whose time has come, its own or its class's. */
+export const claimTrabalhos = (db: Db, limite: number) =>
+  many<Id>(
+    db,
+    sql`select tr.id from trabalhos tr join turmas tu on tu.id = tr.turma_id
+         where ${gone('tr.eliminado_em')} or ${gone('tu.eliminada_em')} order by tr.id limit ${limite} for update of tr skip locked`,
+  )
+
+/** Rows (id): the files attached to these rows, a list of ids. */
+const attachedTo = (from: RawBuilder<unknown>) =>
+  sql<Id>`select f.id::bigint as id from ${from} cross join lateral jsonb_array_elements_text(x.ficheiros) f (id)`
+
+/** Files in homework and in the answers to it. */
+export const listFicheirosDosTrabalhos = (db: Db, trabalhos: readonly number[]) => {
+  const set = sql`(select * from trabalhos where id = any(${bigints(trabalhos)})) x`
+  const answers = sql`(select * from entregas where trabalho_id = any(${bigints(trabalhos)})) x`
+  return many<Id>(
+    db,
+    sql`${filesOf(['x.instrucoes'], set)} union ${attachedTo(set)} union ${filesOf(['x.texto'], answers)} union ${attachedTo(answers)}`,
+  )
+}
+
+export async function deleteTrabalhos(db: Db, trabalhos: readonly number[]): Promise<void> {
+  for (const table of ['entregas_historia', 'entregas', 'trabalho_alunos'])
+    await run(db, sql`delete from ${sql.table(table)} where trabalho_id = any(${bigints(trabalhos)})`)
+  await run(db, sql`delete from trabalhos where id = any(${bigints(trabalhos)})`)
+}
+
 // ─── Classes ───
 
-/** Claims classes whose time has come and whose tests are gone. */
+/** Claims classes whose time has come and whose tests and homework are gone. */
 export const claimTurmas = (db: Db, limite: number) =>
   many<Id>(
     db,
     sql`select t.id from turmas t where ${gone('t.eliminada_em')} and not exists (select 1 from testes_turma x where x.turma_id = t.id)
+           and not exists (select 1 from trabalhos x where x.turma_id = t.id)
          order by t.id limit ${limite} for update skip locked`,
   )
 
@@ -166,6 +197,7 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
       sql`(select a.conteudo from ${sql.table(table)} a join tentativas t on t.id = a.tentativa_id
             where t.aluno_id in (select dono_id from ficheiros where id = any(${bigints(ficheiros)}))) x`,
     )
+  const entregas = sql`(select * from entregas where aluno_id in (select dono_id from ficheiros where id = any(${bigints(ficheiros)}))) x`
   return many<Id>(
     db,
     sql`select distinct id from (
@@ -174,6 +206,8 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
           union all ${filesOf(['x.instrucoes', 'x.paginas'], sql`repositorio x`)}
           union all ${filesOf(['x.enunciado', 'x.conteudo', 'x.explicacao'], sql`perguntas x`)}
           union all ${filesOf(['x.conteudo'], sql`versoes_teste x`)}
+          union all ${filesOf(['x.instrucoes'], sql`trabalhos x`)} union all ${attachedTo(sql`trabalhos x`)}
+          union all ${filesOf(['x.texto'], entregas)} union all ${attachedTo(entregas)}
           union all ${filesOf(['x.chaves'], sql`versoes_marcacao x`)}
           union all ${answers('respostas')} union all ${answers('revisoes')} union all ${answers('revisoes_tardias')}) usados
          where id = any(${bigints(ficheiros)})`,

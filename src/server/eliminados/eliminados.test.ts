@@ -66,6 +66,46 @@ const makeItem = async (dono: Pessoa, isFolder: boolean, pai: number | null = nu
     )
   ).id
 
+describe('um trabalho eliminado', () => {
+  test('fica trinta dias; depois vai com as respostas e os ficheiros, menos os que outro trabalho ainda tem', async () => {
+    const { professora, aluno, turma } = await school()
+    const [modelo, anexo, noutro] = [await file(professora), await file(professora), await file(professora)]
+    const entregue = await file(aluno)
+    const make = (ficheiros: number[]) =>
+      lousa.as(professora).call('PUT /api/trabalho', {
+        body: {
+          turmaid: turma,
+          titulo: 'Cartaz',
+          instrucoes: imagem(modelo.id),
+          ficheiros,
+          inicio: new Date(Date.now() - 3_600_000).toISOString(),
+          fim: new Date(Date.now() + 3_600_000).toISOString(),
+          temAvaliacao: true,
+          todos: true,
+          alunos: [],
+        },
+      })
+    const { id } = await make([anexo.id, noutro.id])
+    await make([noutro.id])
+    await lousa
+      .as(aluno)
+      .call('PUT /api/trabalho/resposta/{id}', { params: { id }, body: { versao: 0, texto: [], ficheiros: [entregue.id] } })
+    await lousa.as(professora).call('DELETE /api/trabalho/delete/{id}', { params: { id } })
+    await deletedAgo('trabalhos', 'eliminado_em', id, '29 days')
+    await remove()
+    expect(await count('entregas', 'trabalho_id', id)).toBe(1)
+    await deletedAgo('trabalhos', 'eliminado_em', id, '31 days')
+    await remove()
+    expect(await count('trabalhos', 'id', id)).toBe(0)
+    expect(await Promise.all([modelo, noutro, anexo, entregue].map(isThere))).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+      [false, false],
+    ])
+  })
+})
+
 describe('um teste de turma eliminado', () => {
   test('fica trinta dias; depois vai com tentativas, respostas seladas, marcas e ficheiros, e nada mais', async () => {
     const { professora, aluno, turma } = await school()

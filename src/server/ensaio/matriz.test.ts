@@ -52,6 +52,11 @@ const outrasRegras: Record<string, OutraResposta> = {
     codigo: 'regra_do_conteudo',
     porque: 'O formulário diz qual é o campo: a turma não muda, e os alunos são os dela',
   },
+  'PUT /api/trabalho': {
+    campos: /^body\/(turmaid|alunos)/,
+    codigo: 'regra_do_conteudo',
+    porque: 'O formulário diz qual é o campo: a turma não muda, e os alunos são os dela',
+  },
   'POST /api/teste/revisoes/{id}': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
   'POST /api/teste/bilhete/revisoes': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
   'POST /api/teste/conceder/{id}': escolhe(

@@ -367,14 +367,13 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
   'GET /api/trabalho/{id}': trabalho,
   'PUT /api/trabalho': {
     quem: 'professor',
-    pedido: ({ trabalho, turma, aluno, colega, ficheiro }) => ({
+    pedido: ({ trabalho, turma, aluno, colega }) => ({
       body: {
         id: trabalho,
         versao: 1,
         turmaid: turma,
         titulo: 'Cartaz: a crosta',
         instrucoes: [{ insert: 'Faça um cartaz.\n' }],
-        ficheiros: [ficheiro],
         inicio: ontem(),
         fim: amanha(),
         temAvaliacao: true,

@@ -69,10 +69,12 @@ export function celulaDe(teste: TesteRow, row: CelulaRow | undefined, leitor: Le
 
 const semNota = {
   'por-iniciar': 'por-corrigir',
+  'por-enviar': 'por-corrigir',
   'em-curso': 'por-corrigir',
   'por-corrigir': 'por-corrigir',
   'por-publicar': 'por-publicar',
   faltou: 'faltou',
+  'sem-resposta': 'sem-resposta',
   dispensado: 'dispensado',
 } as const
 
@@ -90,10 +92,10 @@ export function mediaDasCelulas(celulas: readonly CelulaComPeso[]): MediaLida {
   return { media, n, total }
 }
 
-/** The same, and how many of them were missed. */
+/** The same, and how many of them were missed: not started, or not answered. */
 export function mediaComFaltas(celulas: readonly CelulaComPeso[]): MediaLida & { faltou: number } {
   const { media, n, total, semNota } = mediaDe(celulas.flatMap(({ celula, peso }) => itemDe(celula, peso)))
-  return { media, n, total, faltou: semNota.faltou ?? 0 }
+  return { media, n, total, faltou: (semNota.faltou ?? 0) + (semNota['sem-resposta'] ?? 0) }
 }
 
 /** Mean of the students' means: each student weighs the same. */

@@ -4,7 +4,9 @@ import type { SemNumero } from '#contract/progresso.ts'
 export const palavraSemNumero: Record<SemNumero, string> = {
   'por-iniciar': 'por iniciar',
   'em-curso': 'em curso',
+  'por-enviar': 'por enviar',
   faltou: 'faltou',
+  'sem-resposta': 'sem resposta',
   dispensado: 'dispensado',
   'por-corrigir': 'por corrigir',
   'por-publicar': 'por publicar',

@@ -1,10 +1,11 @@
 /** The progress of a class, and of one student in it. */
-import type { ItemDoAluno, ItemProgresso, LinhaProgresso, MediaLida, Progresso, ProgressoAluno } from '#contract/progresso.ts'
+import type { Celula, ItemDoAluno, ItemProgresso, LinhaProgresso, MediaLida, Progresso, ProgressoAluno } from '#contract/progresso.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import { compareTexto, matchesPesquisa } from '#regras/texto.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { type ItemTrabalho, type ResultadoTrabalho, readTrabalhosDoProgresso } from '#server/trabalhos/progresso.service.ts'
 import { requireTurma } from '#server/turmas/turmas.service.ts'
 import * as c from './celulas.ts'
 import * as q from './progresso.sql.ts'
@@ -19,41 +20,83 @@ const pessoa = (ctx: ContextoAutenticado, { id, nome, avatarId }: q.AlunoRow) =>
   avatar: avatarId === null ? null : signedUrl(ctx, ctx.actor.id, avatarId),
 })
 
-const place = (teste: number, aluno: number): string => `${teste}/${aluno}`
+type Tipo = ItemProgresso['tipo']
+const place = (tipo: Tipo, item: number, aluno: number): string => `${tipo}/${item}/${aluno}`
 
-/** Everything a page about the class starts from: tests, students, and the row of each pair. */
-type Quadro = { testes: q.TesteRow[]; alunos: q.AlunoRow[]; rows: q.CelulaRow[]; at: Map<string, q.CelulaRow> }
+/** A test or a homework, as the matrix needs it. */
+type Item = { tipo: Tipo; id: number; nome: string; data: string; peso: number; agora: string }
+
+const fromTeste = ({ id, nome, fim, peso, agora }: q.TesteRow): Item => ({ tipo: 'teste', id, nome, data: fim, peso, agora })
+const fromTrabalho = (trabalho: ItemTrabalho): Item => ({ tipo: 'trabalho', ...trabalho })
+
+/** In the order of time. */
+const inOrder = (testes: readonly q.TesteRow[], trabalhos: readonly ItemTrabalho[]): Item[] =>
+  [...testes.map(fromTeste), ...trabalhos.map(fromTrabalho)].toSorted(
+    (a, b) => a.data.localeCompare(b.data) || a.tipo.localeCompare(b.tipo) || a.id - b.id,
+  )
+
+const nowOf = (itens: readonly Item[]): string => itens[0]?.agora ?? new Date().toISOString()
+
+/** Everything a page about the class starts from: the items, students, and what stands for each pair. */
+type Quadro = {
+  itens: Item[]
+  testes: q.TesteRow[]
+  alunos: q.AlunoRow[]
+  rows: q.CelulaRow[]
+  resultados: ResultadoTrabalho[]
+  at: Map<string, Celula>
+}
 
 async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tambem: number | null): Promise<Quadro> {
   const testes = await q.listTestes(ctx.db, filtro)
-  const alunos = await q.listAlunos(ctx.db, filtro.turmaId, tambem)
+  const byId = new Map(testes.map((teste) => [teste.id, teste]))
   const rows = await q.listCelulas(ctx.db, filtro, null)
-  return { testes, alunos, rows, at: new Map(rows.map((row) => [place(row.testeId, row.alunoId), row])) }
+  const trabalhos = await readTrabalhosDoProgresso(ctx.db, filtro, { leitor: 'professor' })
+  const at = new Map<string, Celula>()
+  for (const row of rows) {
+    const teste = byId.get(row.testeId)
+    if (teste) at.set(place('teste', row.testeId, row.alunoId), c.celulaDe(teste, row, 'professor'))
+  }
+  for (const { trabalhoId, alunoId, celula } of trabalhos.resultados) at.set(place('trabalho', trabalhoId, alunoId), celula)
+  return {
+    itens: inOrder(testes, trabalhos.itens),
+    testes,
+    alunos: await q.listAlunos(ctx.db, filtro.turmaId, tambem),
+    rows,
+    resultados: trabalhos.resultados,
+    at,
+  }
 }
 
-const celulasDoAluno = ({ testes, at }: Quadro, aluno: number) =>
-  testes.map((teste) => ({ celula: c.celulaDe(teste, at.get(place(teste.id, aluno)), 'professor'), peso: teste.peso }))
+const celulaDo = ({ at }: Quadro, item: Item, aluno: number): Celula => at.get(place(item.tipo, item.id, aluno)) ?? { semNumero: 'nao-tem' }
 
-const mediaDoTeste = ({ alunos, at }: Quadro, teste: q.TesteRow): MediaLida =>
-  c.mediaDasCelulas(
-    alunos
-      .filter(({ inscrito }) => inscrito)
-      .map(({ id }) => ({ celula: c.celulaDe(teste, at.get(place(teste.id, id)), 'professor'), peso: 1 })),
-  )
+const celulasDoAluno = (quadro: Quadro, aluno: number) =>
+  quadro.itens.map((item) => ({ tipo: item.tipo, celula: celulaDo(quadro, item, aluno), peso: item.peso }))
 
-const toItem = (quadro: Quadro, teste: q.TesteRow): ItemProgresso => ({
-  tipo: 'teste',
-  id: teste.id,
-  nome: teste.nome,
-  data: teste.fim,
-  peso: teste.peso,
-  media: mediaDoTeste(quadro, teste),
+type CelulaDoTipo = c.CelulaComPeso & { tipo: Tipo }
+
+/** Of tests, of homework, of both together. */
+const mediasDe = (celulas: readonly CelulaDoTipo[]) => ({
+  testes: c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === 'teste')),
+  trabalhos: c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === 'trabalho')),
+  media: c.mediaDasCelulas(celulas),
+})
+
+const mediaDoItem = (quadro: Quadro, item: Item): MediaLida =>
+  c.mediaDasCelulas(quadro.alunos.filter(({ inscrito }) => inscrito).map(({ id }) => ({ celula: celulaDo(quadro, item, id), peso: 1 })))
+
+const toItem = (quadro: Quadro, item: Item): ItemProgresso => ({
+  tipo: item.tipo,
+  id: item.id,
+  nome: item.nome,
+  data: item.data,
+  peso: item.peso,
+  media: mediaDoItem(quadro, item),
 })
 
 function toLinha(ctx: ContextoAutenticado, quadro: Quadro, aluno: q.AlunoRow): LinhaProgresso {
   const celulas = celulasDoAluno(quadro, aluno.id)
-  const media = c.mediaDasCelulas(celulas)
-  return { aluno: pessoa(ctx, aluno), celulas: celulas.map(({ celula }) => celula), testes: media, media }
+  return { aluno: pessoa(ctx, aluno), celulas: celulas.map(({ celula }) => celula), ...mediasDe(celulas) }
 }
 
 /** Sums over some rows, by domain: percentages come from sums. In the order of the alphabet, those without a domain last. */
@@ -78,7 +121,7 @@ const marked = ({ rows, alunos }: Quadro): number[] => {
 
 export type PedidoProgresso = q.Filtro & { nomeAluno?: string }
 
-/** The matrix of a class the caller teaches: four statements, whatever its size. Filtering students changes no mean. */
+/** The matrix of a class the caller teaches: six statements, whatever its size. Filtering students changes no mean. */
 export async function readProgresso(ctx: ContextoAutenticado, { nomeAluno = '', ...filtro }: PedidoProgresso): Promise<Progresso> {
   const turma = await requireTurma(ctx, filtro.turmaId, 'gerir')
   const quadro = await readQuadro(ctx, filtro, null)
@@ -86,32 +129,31 @@ export async function readProgresso(ctx: ContextoAutenticado, { nomeAluno = '', 
   return {
     turma: turmaBreve(turma),
     arquivada: turma.arquivadaEm !== null,
-    agora: quadro.testes[0]?.agora ?? new Date().toISOString(),
-    itens: quadro.testes.map((teste) => toItem(quadro, teste)),
+    agora: nowOf(quadro.itens),
+    itens: quadro.itens.map((item) => toItem(quadro, item)),
     alunos: linhas.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno)),
     totalAlunos: linhas.length,
     turmaTestes: c.mediaDasMedias(linhas.map(({ testes }) => testes)),
+    turmaTrabalhos: c.mediaDasMedias(linhas.map(({ trabalhos }) => trabalhos)),
     turmaMedia: c.mediaDasMedias(linhas.map(({ media }) => media)),
     dominios: byDominio(await q.listDominios(ctx.db, marked(quadro))),
   }
 }
 
-function toItemDoAluno(teste: q.TesteRow, row: q.CelulaRow, leitor: c.Leitor, turma: MediaLida | null): ItemDoAluno {
+/** One item of the student's own, as this reader may see it. */
+type Proprio = { item: Item; lido: Pick<ItemDoAluno, 'estado' | 'celula' | 'points' | 'pointsMaximo'> }
+
+function lidoDoTeste(teste: q.TesteRow, row: q.CelulaRow, leitor: c.Leitor): Proprio['lido'] {
   const shown = c.isVisivel(teste, row, leitor)
   return {
-    tipo: 'teste',
-    id: teste.id,
-    nome: teste.nome,
-    data: teste.fim,
     estado: c.estadoDe(teste, row, leitor),
     celula: c.celulaDe(teste, row, leitor),
     points: shown && row.points !== null ? fromCentesimos(row.points) : null,
     pointsMaximo: shown && row.pointsMaximo !== null ? fromCentesimos(row.pointsMaximo) : null,
-    turma,
   }
 }
 
-/** The student's own rows as this reader may see them; what they do not have is left out. */
+/** The student's own rows of tests; what they do not have is left out. */
 function rowsOf(testes: readonly q.TesteRow[], rows: readonly q.CelulaRow[], aluno: number) {
   const own = new Map(rows.filter(({ alunoId }) => alunoId === aluno).map((row) => [row.testeId, row]))
   return testes.flatMap((teste) => {
@@ -122,8 +164,32 @@ function rowsOf(testes: readonly q.TesteRow[], rows: readonly q.CelulaRow[], alu
 
 type Propria = ReturnType<typeof rowsOf>
 
-const mediaPropria = (propria: Propria, leitor: c.Leitor): MediaLida =>
-  c.mediaDasCelulas(propria.map(({ teste, row }) => ({ celula: c.celulaDe(teste, row, leitor), peso: teste.peso })))
+/** Tests and homework of the student's own, in the order of `itens`. */
+function propriosDe(
+  itens: readonly Item[],
+  propria: Propria,
+  resultados: readonly ResultadoTrabalho[],
+  aluno: number,
+  leitor: c.Leitor,
+): Proprio[] {
+  const lidos = new Map<string, Proprio['lido']>()
+  for (const { teste, row } of propria) lidos.set(`teste/${teste.id}`, lidoDoTeste(teste, row, leitor))
+  for (const { trabalhoId, alunoId, estado, celula, points, pointsMaximo } of resultados)
+    if (alunoId === aluno) lidos.set(`trabalho/${trabalhoId}`, { estado, celula, points, pointsMaximo })
+  return itens.flatMap((item) => {
+    const lido = lidos.get(`${item.tipo}/${item.id}`)
+    return lido ? [{ item, lido }] : []
+  })
+}
+
+const mediasProprias = (proprios: readonly Proprio[]) =>
+  mediasDe(proprios.map(({ item, lido }) => ({ tipo: item.tipo, celula: lido.celula, peso: item.peso })))
+
+/** Newest first; `turma` says how the class stands. */
+const itensDoAluno = (proprios: readonly Proprio[], turma: (item: Item) => MediaLida | null): ItemDoAluno[] =>
+  proprios
+    .map(({ item, lido }) => ({ tipo: item.tipo, id: item.id, nome: item.nome, data: item.data, ...lido, turma: turma(item) }))
+    .toReversed()
 
 const comDominio = (propria: Propria, leitor: c.Leitor): number[] =>
   propria.flatMap(({ teste, row }) =>
@@ -137,7 +203,7 @@ async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number,
   const who = quadro.alunos[at]
   if (!who) throw new AppError('nao_encontrado')
   const propria = rowsOf(quadro.testes, quadro.rows, aluno)
-  const media = mediaPropria(propria, 'professor')
+  const proprios = propriosDe(quadro.itens, propria, quadro.resultados, aluno, 'professor')
   const dominios = await q.listDominios(ctx.db, [...new Set([...marked(quadro), ...comDominio(propria, 'professor')])])
   const daTurma = new Map(byDominio(dominios).map(({ nome, percentagem }) => [nome, percentagem]))
   const others = quadro.alunos.filter(({ inscrito }) => inscrito)
@@ -146,10 +212,9 @@ async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number,
     aluno: pessoa(ctx, who),
     inscrito: who.inscrito,
     ultimaAtividade: who.ultimaAtividade,
-    agora: quadro.testes[0]?.agora ?? new Date().toISOString(),
-    itens: propria.map(({ teste, row }) => toItemDoAluno(teste, row, 'professor', mediaDoTeste(quadro, teste))).toReversed(),
-    testes: media,
-    media,
+    agora: nowOf(quadro.itens),
+    itens: itensDoAluno(proprios, (item) => mediaDoItem(quadro, item)),
+    ...mediasProprias(proprios),
     turmaMedia: c.mediaDasMedias(others.map(({ id }) => c.mediaDasCelulas(celulasDoAluno(quadro, id)))),
     dominios: byDominio(dominios.filter(({ alunoId }) => alunoId === aluno)).map((dominio) => ({
       ...dominio,
@@ -165,16 +230,17 @@ async function forStudent(ctx: ContextoAutenticado, turma: Turma, filtro: q.Filt
   const { actor, db } = ctx
   const testes = await q.listTestes(db, filtro)
   const propria = rowsOf(testes, await q.listCelulas(db, filtro, actor.id), actor.id)
-  const media = mediaPropria(propria, 'aluno')
+  const trabalhos = await readTrabalhosDoProgresso(db, filtro, { leitor: 'aluno', aluno: actor.id })
+  const itens = inOrder(testes, trabalhos.itens)
+  const proprios = propriosDe(itens, propria, trabalhos.resultados, actor.id, 'aluno')
   return {
     turma: turmaBreve(turma),
     aluno: { id: actor.id, nome: actor.nome, avatar: null },
     inscrito: true,
     ultimaAtividade: null,
-    agora: testes[0]?.agora ?? new Date().toISOString(),
-    itens: propria.map(({ teste, row }) => toItemDoAluno(teste, row, 'aluno', null)).toReversed(),
-    testes: media,
-    media,
+    agora: nowOf(itens),
+    itens: itensDoAluno(proprios, () => null),
+    ...mediasProprias(proprios),
     turmaMedia: null,
     dominios: byDominio(await q.listDominios(db, comDominio(propria, 'aluno'))).map((dominio) => ({ ...dominio, turma: null })),
     anterior: null,

@@ -96,10 +96,16 @@ export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, ver
     return readResposta(ctx, id, alunoid)
   })
 
+/** Whoever does not have the homework does not exist here. */
+async function refuseStrangers(ctx: ContextoAutenticado, id: number, alunos: readonly number[]): Promise<void> {
+  if ((await q.countEstranhos(ctx.db, id, alunos)) > 0) throw new AppError('nao_encontrado')
+}
+
 /** Shows the marks to these pupils, or to all who have one. Answers how many that were new. */
 export const publishMarcas = (ctx: ContextoAutenticado, id: number, alunos: readonly number[] | null): Promise<number> =>
   within(ctx, async (ctx) => {
     await heldToMark(ctx, id)
+    await refuseStrangers(ctx, id, alunos ?? [])
     const shown = (await q.updatePublicadas(ctx.db, id, alunos)).map(({ alunoId }) => alunoId)
     await q.insertHistoria(ctx.db, id, shown, { acao: 'publicou', quem: ctx.actor.id })
     await noteImpersonated(ctx, 'trabalho.publicar', `trabalho:${id}`, { alunos: shown.length })
@@ -110,6 +116,7 @@ export const publishMarcas = (ctx: ContextoAutenticado, id: number, alunos: read
 export const hideMarcas = (ctx: ContextoAutenticado, id: number, alunos: readonly number[] | null): Promise<number> =>
   within(ctx, async (ctx) => {
     await heldToMark(ctx, id)
+    await refuseStrangers(ctx, id, alunos ?? [])
     const hidden = (await q.updateOcultas(ctx.db, id, alunos)).map(({ alunoId }) => alunoId)
     await q.insertHistoria(ctx.db, id, hidden, { acao: 'ocultou', quem: ctx.actor.id })
     await noteImpersonated(ctx, 'trabalho.ocultar', `trabalho:${id}`, { alunos: hidden.length })
@@ -140,7 +147,7 @@ export const extendPrazo = (ctx: ContextoAutenticado, id: number, alunos: readon
   within(ctx, async (ctx) => {
     const trabalho = await heldToMark(ctx, id)
     refusePast(ate, trabalho)
-    if ((await q.countEstranhos(ctx.db, id, alunos)) > 0) throw new AppError('nao_encontrado')
+    await refuseStrangers(ctx, id, alunos)
     await q.lockEntregas(ctx.db, id, alunos)
     await q.updateAlargadas(ctx.db, id, alunos, ate)
     await q.insertHistoria(ctx.db, id, alunos, { acao: 'alargou', quem: ctx.actor.id })

@@ -26,7 +26,7 @@ export type EntregaRow = {
   situacao: Situacao | null
 }
 
-const colunasDaEntrega = sql`e.versao as "entregaVersao", e.comecou_em as "comecouEm", e.alargado_ate as "alargadoAte", e.alterado_em as "alteradoEm",
+export const colunasDaEntrega = sql`e.versao as "entregaVersao", e.comecou_em as "comecouEm", e.alargado_ate as "alargadoAte", e.alterado_em as "alteradoEm",
   coalesce(e.tem_conteudo, false) as "temConteudo", e.enviado_em as "enviadoEm", e.enviado_por as "enviadoPor", coalesce(e.fora_do_prazo, false) as "foraDoPrazo",
   coalesce(e.vezes, 0) as vezes, e.devolvido_em as "devolvidoEm", coalesce(e.devolvido_comentario, '') as "devolvidoComentario",
   e.points as "pointsDados", e.corrigido_em as "corrigidoEm", e.publicado_em as "publicadoEm", e.situacao`

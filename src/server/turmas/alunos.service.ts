@@ -3,7 +3,8 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
-import { type MediaDoAluno, readMediasDosAlunos } from '#server/progresso/medias.service.ts'
+import { type MediasDoAluno, readMediasDosAlunos } from '#server/progresso/medias.service.ts'
+import { countTrabalhosCorrigidos } from '#server/trabalhos/contagens.service.ts'
 import * as q from './alunos.sql.ts'
 import { listConvites } from './convites.sql.ts'
 import { joinTurma, refuseFullTurma } from './inscricao.service.ts'
@@ -20,8 +21,9 @@ export async function joinByCodigo(ctx: ContextoAutenticado, codigo: string): Pr
 const avatarUrl = (ctx: ContextoAutenticado, ficheiro: number | null): string | null =>
   ficheiro === null ? null : signedUrl(ctx, ctx.actor.id, ficheiro)
 
-/** Of a pupil who has no test yet. */
-const semTestes: MediaDoAluno = { media: null, n: 0, total: 0, faltou: 0 }
+const nenhuma = { media: null, n: 0, total: 0, faltou: 0 }
+/** Of a pupil who has no test and no homework yet. */
+const semNada: MediasDoAluno = { testes: nenhuma, trabalhos: nenhuma, media: nenhuma }
 
 /** Teachers get averages, activity and invitations; a student gets names and nothing else. */
 export async function listAlunos(ctx: ContextoAutenticado, id: number) {
@@ -35,10 +37,11 @@ export async function listAlunos(ctx: ContextoAutenticado, id: number) {
   return {
     para: 'professor' as const,
     testes: await q.countTestesCorrigidos(ctx.db, id),
+    trabalhos: await countTrabalhosCorrigidos(ctx.db, id),
     alunos: rows.map(({ avatarId, ...aluno }) => ({
       ...aluno,
       avatar: avatarUrl(ctx, avatarId),
-      testes: medias.get(aluno.id) ?? semTestes,
+      ...(medias.get(aluno.id) ?? semNada),
     })),
     convites: await listConvites(ctx.db, id),
   }

@@ -74,3 +74,5 @@ create table entregas_historia (
   em timestamptz not null default now()
 );
 create index entregas_historia_entrega on entregas_historia (trabalho_id, aluno_id, id);
+
+create index trabalhos_eliminados on trabalhos (eliminado_em) where eliminado_em is not null;

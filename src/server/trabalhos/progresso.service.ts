@@ -1,0 +1,60 @@
+/** Homework in averages and progress: one row per homework and pupil, as this reader may know it. */
+import type { Celula } from '#contract/progresso.ts'
+import type { EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Filtro, type ItemRow, type ParRow, listItens, listPares } from './progresso.sql.ts'
+import { entregaLida, percentagemDa, pointsOuNulo } from './situacao.ts'
+
+/** A teacher sees what is marked, the pupil what was returned. */
+export type Leitor = 'professor' | 'aluno'
+
+export type ItemTrabalho = { id: number; nome: string; data: string; peso: number; agora: string }
+export type ResultadoTrabalho = {
+  trabalhoId: number
+  alunoId: number
+  estado: EstadoTrabalhoAluno
+  celula: Celula
+  points: number | null
+  pointsMaximo: number | null
+}
+
+const words = { 'por-enviar': 'por-enviar', 'em-curso': 'em-curso', 'sem-resposta': 'sem-resposta' } as const
+
+function celulaDe(item: ItemRow, row: ParRow, estado: EstadoTrabalhoAluno, visivel: boolean): Celula {
+  if (row.situacao === 'dispensado') return { semNumero: 'dispensado' }
+  const percentagem = visivel ? percentagemDa(item, row.pointsDados) : null
+  if (percentagem !== null) return { percentagem, zero: false }
+  if (estado === 'enviado' || estado === 'concluido') return { semNumero: row.corrigidoEm === null ? 'por-corrigir' : 'por-publicar' }
+  return row.situacao === 'zero' ? { percentagem: 0, zero: true } : { semNumero: words[estado] }
+}
+
+function resultadoDe(item: ItemRow, row: ParRow, leitor: Leitor): ResultadoTrabalho {
+  const visivel = leitor === 'professor' || row.publicadoEm !== null
+  const { estado } = entregaLida(item, row)
+  // To the pupil a mark that was not returned does not exist.
+  const known = visivel ? row : { ...row, corrigidoEm: null }
+  const points = visivel ? pointsOuNulo(row.pointsDados) : null
+  return {
+    trabalhoId: item.id,
+    alunoId: row.alunoId,
+    estado,
+    celula: celulaDe(item, known, estado, visivel),
+    points,
+    pointsMaximo: points === null ? null : pointsOuNulo(item.pointsMaximo),
+  }
+}
+
+/** The homework the filters pick, and the result of everybody (or of this pupil) who has it. Two statements. */
+export async function readTrabalhosDoProgresso(
+  db: Db,
+  filtro: Filtro,
+  { leitor, aluno = null }: { leitor: Leitor; aluno?: number | null },
+): Promise<{ itens: ItemTrabalho[]; resultados: ResultadoTrabalho[] }> {
+  const rows = await listItens(db, filtro)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const resultados = (await listPares(db, filtro, aluno)).flatMap((par) => {
+    const item = byId.get(par.trabalhoId)
+    return item ? [resultadoDe(item, par, leitor)] : []
+  })
+  return { itens: rows.map(({ id, titulo, fim, peso, agora }) => ({ id, nome: titulo, data: fim, peso, agora })), resultados }
+}

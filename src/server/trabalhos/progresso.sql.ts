@@ -1,0 +1,46 @@
+/** Homework that has marks, as averages and progress read it: the items, and the answer of everybody who has each. */
+import { chaveTexto } from '#regras/texto.ts'
+import { type Db, many, sql } from '#server/db/db.ts'
+import { type EntregaRow, colunasDaEntrega } from './entregas.sql.ts'
+import { alunosDoTrabalho } from './fragmentos.ts'
+import { type ColunasDoTrabalho, colunasDoTrabalho } from './trabalhos.sql.ts'
+
+export type Filtro = {
+  turmaId: number
+  nomeTrabalhoTeste?: string
+  trabalhoId?: number
+  testeId?: number
+  dataIni?: string
+  dataFim?: string
+}
+
+/** With assessment, has begun, and is picked by the filters; days are the class's. Asking for a test picks no homework. */
+const picked = ({ turmaId, nomeTrabalhoTeste = '', trabalhoId = 0, testeId, dataIni = '', dataFim = '' }: Filtro) => sql`
+  tr.turma_id = ${turmaId} and tr.eliminado_em is null and tr.tem_avaliacao and tr.inicio <= now()
+    and (${trabalhoId}::bigint = tr.id or (${trabalhoId}::bigint = 0 and ${testeId === undefined}::boolean))
+    and position(${chaveTexto(nomeTrabalhoTeste)}::text in tr.titulo_ordem) > 0
+    and (${dataIni}::text = '' or tr.fim >= nullif(${dataIni}::text, '')::date::timestamp at time zone tu.fuso)
+    and (${dataFim}::text = '' or tr.inicio < (nullif(${dataFim}::text, '')::date + 1)::timestamp at time zone tu.fuso)`
+
+export type ItemRow = ColunasDoTrabalho & { peso: number }
+
+/** In the order of time. */
+export const listItens = (db: Db, filtro: Filtro) =>
+  many<ItemRow>(
+    db,
+    sql`select ${colunasDoTrabalho}, tr.peso from trabalhos tr join turmas tu on tu.id = tr.turma_id
+         where ${picked(filtro)} order by tr.fim, tr.id`,
+  )
+
+export type ParRow = EntregaRow & { trabalhoId: number; alunoId: number }
+
+/** Who has which homework, with their answer. `aluno` null: everybody. */
+export const listPares = (db: Db, filtro: Filtro, aluno: number | null) =>
+  many<ParRow>(
+    db,
+    sql`select tr.id as "trabalhoId", quem.aluno_id as "alunoId", ${colunasDaEntrega}
+          from trabalhos tr join turmas tu on tu.id = tr.turma_id
+         cross join lateral (${alunosDoTrabalho('tr')}) quem
+          left join entregas e on e.trabalho_id = tr.id and e.aluno_id = quem.aluno_id
+         where ${picked(filtro)} and (${aluno}::bigint is null or quem.aluno_id = ${aluno}::bigint)`,
+  )
