@@ -20,9 +20,9 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   await page.goto(`/turmas/${turma.id}/progresso`)
   const linha = (nome: string) => page.getByRole('row', { name: new RegExp(nome) })
   await expect(linha('Eva Reis')).toContainText('faltou')
-  await expect(linha('Eva Reis')).toContainText('1 de 2 testes')
+  await expect(linha('Eva Reis')).toContainText('1 de 2 resultados')
   await expect(linha('Rui Sá')).toContainText('100%')
-  await expect(linha('Rui Sá')).toContainText('2 de 2 testes')
+  await expect(linha('Rui Sá')).toContainText('2 de 2 resultados')
   await expect(linha('Média da turma')).toContainText('50%')
   await expect(page.getByText('O que falta diz-se por palavras e não conta como 0.')).toBeVisible()
 

@@ -32,6 +32,23 @@ export const NovoResultado = closed({
 })
 export type NovoResultado = Static<typeof NovoResultado>
 
+/** A homework on somebody's home page: due, or waiting for marks. */
+export const TrabalhoNoInicio = closed({
+  id: Id,
+  titulo: Type.String(),
+  turma: Turma,
+  inicio: Instante,
+  /** Student: until when they themselves may hand in. */
+  fim: Instante,
+  fuso: Type.String(),
+  /** Teacher: how many of how many have handed in, and how many of those wait for a mark; student: null. */
+  entregues: Type.Union([closed({ n: Type.Integer(), de: Type.Integer() }), Type.Null()]),
+  porCorrigir: Type.Integer(),
+  /** Student: whether there is a draft; teacher: null. */
+  rascunho: Type.Union([Type.Boolean(), Type.Null()]),
+})
+export type TrabalhoNoInicio = Static<typeof TrabalhoNoInicio>
+
 export const inicioContract = {
   'GET /api/inicio': endpoint({
     resumo:
@@ -52,6 +69,8 @@ export const inicioContract = {
         }),
       ),
       resultados: Type.Array(NovoResultado),
+      /** Student: what they may still hand in in the next 14 days; teacher: what is due, and what waits for marks. The nearest first. */
+      trabalhos: Type.Array(TrabalhoNoInicio),
     }),
     erros: [],
   }),

@@ -42,8 +42,8 @@ const campos = {
   codigo: CodigoOuNulo,
   codigoAtivo: Type.Boolean(),
   nAlunos: Conta,
-  /** Of tests: all active ones for teachers, one's own for a student. */
-  contagens: closed({ testes: Conta }),
+  /** Of tests and homework: all active ones for teachers, one's own for a student. */
+  contagens: closed({ testes: Conta, trabalhos: Conta }),
   pode: Pode,
 }
 
@@ -130,7 +130,16 @@ export const turmasContract = {
     resumo: 'O que se perde ao eliminar a turma, em números.',
     roles: docentes,
     params: ParamsId,
-    reply: closed({ name: Type.String(), alunos: Conta, testes: Conta, respostas: Conta, aResponder: Conta }),
+    reply: closed({
+      name: Type.String(),
+      alunos: Conta,
+      testes: Conta,
+      respostas: Conta,
+      aResponder: Conta,
+      trabalhos: Conta,
+      /** Answers to homework that were handed in. */
+      entregas: Conta,
+    }),
     erros: ['nao_encontrado', 'so_o_dono'],
   }),
   'DELETE /api/turmas/delete/{id}': endpoint({

@@ -15,6 +15,12 @@ export const to = {
   novoTesteDaTurma: (turma: number, teste?: number) => `/turmas/${turma}/testes/novo-teste${teste ? `?teste=${teste}` : ''}`,
   editarTesteDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/editar/${teste}`,
   testeDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/${teste}`,
+  trabalhosDaTurma: (turma: number) => `/turmas/${turma}/trabalhos`,
+  novoTrabalho: (turma: number) => `/turmas/${turma}/trabalhos/novo-trabalho`,
+  editarTrabalho: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/editar/${trabalho}`,
+  trabalhoDaTurma: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/${trabalho}`,
+  respostaDoTrabalho: (turma: number, trabalho: number, aluno?: number) =>
+    `/turmas/${turma}/trabalhos/${trabalho}/resposta${aluno ? `/${aluno}` : ''}`,
   progresso: (turma: number) => `/turmas/${turma}/progresso`,
   progressoDoAluno: (turma: number, aluno: number) => `/turmas/${turma}/progresso/${aluno}`,
   testes: (pasta?: number) => `/testes-perguntas/testes${pasta ? `/${pasta}` : ''}`,

@@ -46,7 +46,7 @@ export async function requireOwnTurma(ctx: ContextoAutenticado, id: number): Pro
 export const within = <T>(ctx: ContextoAutenticado, work: (ctx: ContextoAutenticado) => Promise<T>): Promise<T> =>
   inTransaction(ctx.db, (db: Db) => work({ ...ctx, db }))
 
-function present(turma: TurmaRow, { nAlunos, testes }: q.Contagens) {
+function present(turma: TurmaRow, { nAlunos, testes, trabalhos }: q.Contagens) {
   const docente = isDocente(turma)
   return {
     id: turma.id,
@@ -62,7 +62,7 @@ function present(turma: TurmaRow, { nAlunos, testes }: q.Contagens) {
     // The code of an archived class is off.
     codigoAtivo: docente && turma.codigoAtivo && turma.arquivadaEm === null,
     nAlunos,
-    contagens: { testes },
+    contagens: { testes, trabalhos },
     pode: podeNaTurma(turma),
   }
 }

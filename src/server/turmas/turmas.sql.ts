@@ -1,6 +1,7 @@
 /** Classes: rows, lists and their life. */
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import { isDoInscrito } from '#server/testes/fragmentos.ts'
+import { isDoAluno as isTrabalhoDoAluno } from '#server/trabalhos/fragmentos.ts'
 
 type Pessoa = { id: number; tipo: number }
 
@@ -46,14 +47,16 @@ export const selectOptionalTurma = (db: Db, id: number, pessoa: Pessoa) =>
 /** Holds the class still until the transaction ends: joining, archiving, deleting and editing take turns. */
 export const lockTurma = (db: Db, id: number) => run(db, sql`select 1 from turmas where id = ${id} for update`)
 
-export type Contagens = { nAlunos: number; testes: number }
+export type Contagens = { nAlunos: number; testes: number; trabalhos: number }
 
-/** A student counts the tests that are theirs, a teacher all; archived ones are out. */
+/** A student counts the tests and homework that are theirs, a teacher all; archived ones are out. */
 const contagens = (pessoa: Pessoa) => sql<Contagens>`
   (select count(*) from inscricoes i where i.turma_id = t.id and i.saiu_em is null) as "nAlunos",
   (select count(*) from testes_turma x where x.turma_id = t.id and x.eliminado_em is null and x.arquivado_em is null
       and (${pessoa.tipo}::int <> 7 or exists (
-        select 1 from inscricoes i where i.turma_id = t.id and i.aluno_id = ${pessoa.id} and i.saiu_em is null and ${isDoInscrito('x', 'i')}))) as testes`
+        select 1 from inscricoes i where i.turma_id = t.id and i.aluno_id = ${pessoa.id} and i.saiu_em is null and ${isDoInscrito('x', 'i')}))) as testes,
+  (select count(*) from trabalhos x where x.turma_id = t.id and x.eliminado_em is null and x.arquivado_em is null
+      and (${pessoa.tipo}::int <> 7 or ${isTrabalhoDoAluno('x', pessoa.id)})) as trabalhos`
 
 export const selectContagens = (db: Db, turma: number, pessoa: Pessoa) =>
   one<Contagens>(db, sql`select ${contagens(pessoa)} from turmas t where t.id = ${turma}`)
@@ -184,12 +187,15 @@ export const copyInscricoes = (db: Db, de: number, para: number) =>
   )
 
 /** What goes when the class goes. `aResponder`: attempts running now. */
-export type Perdas = { alunos: number; testes: number; respostas: number; aResponder: number }
+export type Perdas = { alunos: number; testes: number; respostas: number; aResponder: number; trabalhos: number; entregas: number }
 
 export const selectPerdas = (db: Db, turma: number) =>
   one<Perdas>(
     db,
     sql`select (select count(*) from inscricoes i where i.turma_id = ${turma} and i.saiu_em is null) as alunos,
+               (select count(*) from trabalhos x where x.turma_id = ${turma} and x.eliminado_em is null) as trabalhos,
+               (select count(*) from trabalhos x join entregas e on e.trabalho_id = x.id and e.enviado_em is not null
+                 where x.turma_id = ${turma} and x.eliminado_em is null) as entregas,
                count(distinct x.id) as testes, count(a.id) as respostas,
                count(a.id) filter (where a.entregue_em is null and a.limite_em > now()) as "aResponder"
           from testes_turma x left join tentativas a on a.teste_turma_id = x.id

@@ -248,6 +248,8 @@ describe('arquivar, duplicar e eliminar', () => {
       testes: 1,
       respostas: 1,
       aResponder: 0,
+      trabalhos: 0,
+      entregas: 0,
     })
     await lousa.as(helena).call('DELETE /api/turmas/delete/{id}', { params })
     for (const pessoa of [helena, bia, admin]) await lousa.as(pessoa).refused('GET /api/turmas/{id}', { params }, 'nao_encontrado')

@@ -9,7 +9,7 @@ const count = ({ itens }: ProgressoAluno, ...words: string[]): number =>
 export function AlgarismosDoAluno({ progresso }: { progresso: ProgressoAluno }) {
   const { media, turmaMedia } = progresso
   const [missed, off, waiting] = [
-    count(progresso, 'faltou'),
+    count(progresso, 'faltou', 'sem-resposta'),
     count(progresso, 'dispensado'),
     count(progresso, 'por-corrigir', 'por-publicar'),
   ]
@@ -19,12 +19,12 @@ export function AlgarismosDoAluno({ progresso }: { progresso: ProgressoAluno }) 
       valor: percentagem(media.media),
       nota: turmaMedia ? `turma ${percentagem(turmaMedia.media)}` : 'do que está publicado',
     },
-    { nome: 'Testes com nota', valor: media.n, nota: deQuantos(media, 'teste', 'testes') },
+    { nome: 'Com nota', valor: media.n, nota: deQuantos(media, 'resultado', 'resultados') },
     { nome: 'À espera', valor: waiting, nota: turmaMedia ? 'por corrigir' : 'por publicar' },
     {
-      nome: 'Faltou',
+      nome: 'Não fez',
       valor: missed,
-      nota: [missed === 0 ? 'a nenhum teste' : 'não conta como 0', off > 0 ? `dispensado de ${off}` : ''].filter(Boolean).join(' · '),
+      nota: [missed === 0 ? 'fez tudo' : 'não conta como 0', off > 0 ? `dispensado de ${off}` : ''].filter(Boolean).join(' · '),
     },
   ]
   return <Algarismos itens={itens} legenda="Resumo do aluno" />

@@ -32,8 +32,8 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
       <input
         type="search"
         className={cx(c.input, c.small, s.filtroTeste)}
-        aria-label="Nome do teste"
-        placeholder="Nome do teste"
+        aria-label="Nome do teste ou trabalho"
+        placeholder="Nome do teste ou trabalho"
         value={valores.nomeTrabalhoTeste}
         onChange={(event) => onMudar.nomeTrabalhoTeste(event.target.value)}
       />

@@ -29,8 +29,8 @@ function Evolucao({ progresso: { itens, turma } }: { progresso: Progresso }) {
       frase={fraseEvolucao(itens)}
       tabela={
         <TabelaDoGrafico
-          legenda="Média da turma em cada teste"
-          colunas={['Teste', 'Média', 'Alunos']}
+          legenda="Média da turma em cada teste e trabalho"
+          colunas={['Teste ou trabalho', 'Média', 'Alunos']}
           linhas={itens.map(({ nome, media }) => [nome, percentagem(media.media), deQuantos(media, 'aluno', 'alunos')])}
         />
       }
@@ -102,7 +102,7 @@ function Dominios({ progresso: { dominios } }: { progresso: Progresso }) {
   )
 }
 
-/** The class at a glance: over time, in the last test, by domain. */
+/** The class at a glance: over time, in the last item, by domain. */
 export function GraficosDaTurma({ progresso }: { progresso: Progresso }) {
   return (
     <div className={s.graficos}>

@@ -1,6 +1,6 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { formatData } from '#regras/datas.ts'
-import { nomesEstadoTentativa } from '#regras/estados-teste.ts'
+import { type EstadoTentativa, type EstadoTrabalhoAluno, nomesEstadoTentativa, nomesEstadoTrabalhoAluno } from '#regras/estados-teste.ts'
 import { formatPontos } from '#regras/pontos.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -11,7 +11,7 @@ import { palavras, percentagem, plural } from './palavras.ts'
 import type { ItemDoAluno, ProgressoAluno } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
-const tones: Record<ItemDoAluno['estado'], ChipTone> = {
+const tonesTeste: Record<EstadoTentativa, ChipTone> = {
   'por-iniciar': 'plan',
   'em-curso': 'now',
   entregue: 'wait',
@@ -19,6 +19,18 @@ const tones: Record<ItemDoAluno['estado'], ChipTone> = {
   publicado: 'done',
   faltou: 'wait',
 }
+
+const tonesTrabalho: Record<EstadoTrabalhoAluno, ChipTone> = {
+  'por-enviar': 'plan',
+  'em-curso': 'now',
+  enviado: 'wait',
+  concluido: 'done',
+  'sem-resposta': 'wait',
+}
+
+/** Test and homework share no state but `em-curso`, which looks the same in both. */
+const tones = { ...tonesTeste, ...tonesTrabalho }
+const nomes = { ...nomesEstadoTentativa, ...nomesEstadoTrabalhoAluno }
 
 const points = (value: number): string => formatPontos(Math.round(value * 100))
 
@@ -29,9 +41,7 @@ const estado: Col = {
   header: 'Estado',
   phone: 'state',
   cell: ({ estado, celula }) => (
-    <Chip tone={tones[estado]}>
-      {'semNumero' in celula && celula.semNumero === 'dispensado' ? 'Dispensado' : nomesEstadoTentativa[estado]}
-    </Chip>
+    <Chip tone={tones[estado]}>{'semNumero' in celula && celula.semNumero === 'dispensado' ? 'Dispensado' : nomes[estado]}</Chip>
   ),
 }
 
@@ -62,12 +72,12 @@ const daTurma: Col = {
 
 const nome = (address: (item: ItemDoAluno) => string): Col => ({
   id: 'nome',
-  header: 'Teste',
+  header: 'Teste ou trabalho',
   rowHeader: true,
   phone: 'title',
   cell: (item) => (
     <Ligacao className="t" to={address(item)}>
-      <i className={s.teste} aria-hidden="true" />
+      <i className={item.tipo === 'teste' ? s.teste : s.trabalho} aria-hidden="true" />
       {item.nome}
     </Ligacao>
   ),
@@ -85,20 +95,32 @@ const abrir = (address: (item: ItemDoAluno) => string): Col => ({
   ),
 })
 
-/** Every test of the student, the newest first, with the way to it. */
+/** `4 testes · 2 trabalhos`; what there is none of is not said. */
+function contagem(itens: readonly ItemDoAluno[]): string {
+  const testes = itens.filter(({ tipo }) => tipo === 'teste').length
+  const trabalhos = itens.length - testes
+  return [testes > 0 && plural(testes, 'teste', 'testes'), trabalhos > 0 && plural(trabalhos, 'trabalho', 'trabalhos')]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Every test and homework of the student, the newest first, with the way to it. */
 export function ItensDoAluno({ progresso: { itens, turma, aluno }, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
-  const address = ({ id }: ItemDoAluno) => (proprio ? to.resultado(id) : to.corrigirAluno(id, aluno.id))
+  const address = ({ tipo, id }: ItemDoAluno) => {
+    if (tipo === 'trabalho') return to.respostaDoTrabalho(turma.id, id, proprio ? undefined : aluno.id)
+    return proprio ? to.resultado(id) : to.corrigirAluno(id, aluno.id)
+  }
   const data: Col = { id: 'data', header: 'Data', phone: 'line', cell: (item) => formatData(item.data, turma.fuso) }
   return (
     <section className="gap">
       <div className="head">
-        <h2 className="grow">Testes</h2>
-        <span className="meta">{plural(itens.length, 'teste', 'testes')}</span>
+        <h2 className="grow">Testes e trabalhos</h2>
+        <span className="meta">{contagem(itens)}</span>
       </div>
       <Table
-        caption={`Testes de ${aluno.nome}`}
+        caption={`Testes e trabalhos de ${aluno.nome}`}
         rows={itens}
-        rowKey={({ id }) => id}
+        rowKey={({ tipo, id }) => `${tipo}-${id}`}
         columns={[nome(address), data, estado, pontos, resultado, ...(proprio ? [] : [daTurma]), abrir(address)]}
       />
     </section>

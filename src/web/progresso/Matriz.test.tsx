@@ -10,6 +10,7 @@ const linha = (id: number, nome: string, celula: Celula, m: ReturnType<typeof me
   aluno: { id, nome, avatar: null },
   celulas: [celula],
   testes: m,
+  trabalhos: media(null, 0, 0),
   media: m,
 })
 
@@ -26,6 +27,7 @@ const progresso: Progresso = {
   ],
   totalAlunos: 4,
   turmaTestes: media(6000, 2, 4),
+  turmaTrabalhos: media(null, 0, 0),
   turmaMedia: media(6000, 2, 4),
   dominios: [],
 }
@@ -54,8 +56,8 @@ describe('a matriz', () => {
   it('beside every mean stands of how many', async () => {
     await show()
     expect(rowOf(/^Média da turma/).getAllByText('2 de 4 alunos')).toHaveLength(2)
-    expect(rowOf(/^Ana/).getByText('1 de 1 teste')).toBeTruthy()
-    expect(rowOf(/^Célia/).getByText('0 de 1 teste')).toBeTruthy()
+    expect(rowOf(/^Ana/).getByText('1 de 1 resultado')).toBeTruthy()
+    expect(rowOf(/^Célia/).getByText('0 de 1 resultado')).toBeTruthy()
   })
 
   it('a name that nobody has says so', async () => {

@@ -36,7 +36,7 @@ function Cela({ celula }: { celula: Celula }) {
         )}
         {percentagem(valor)}
       </span>
-      {zero && <small>faltou</small>}
+      {zero && <small>não fez</small>}
       <i className={s.barra} aria-hidden="true">
         <i style={{ width: `${Math.min(100, valor / 100)}%` }} />
       </i>
@@ -48,7 +48,7 @@ function CelaDaMedia({ media, first }: { media: Media; first?: boolean }) {
   return (
     <td className={cx(s.cela, s.media, first && s.primeira)}>
       {media.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(media.media)}</b>}
-      <small>{deQuantos(media, 'teste', 'testes')}</small>
+      <small>{deQuantos(media, 'resultado', 'resultados')}</small>
     </td>
   )
 }
@@ -56,8 +56,8 @@ function CelaDaMedia({ media, first }: { media: Media; first?: boolean }) {
 function Cabecalho({ item, fuso, turma }: { item: Item; fuso: string; turma: number }) {
   return (
     <th scope="col" className={s.cela}>
-      <Ligacao to={to.testeDaTurma(turma, item.id)} title={item.nome}>
-        <i className={s.teste} aria-hidden="true" />
+      <Ligacao to={item.tipo === 'teste' ? to.testeDaTurma(turma, item.id) : to.trabalhoDaTurma(turma, item.id)} title={item.nome}>
+        <i className={item.tipo === 'teste' ? s.teste : s.trabalho} aria-hidden="true" />
         {item.nome}
       </Ligacao>
       <small>
@@ -87,20 +87,20 @@ export function Matriz({ progresso, nomeAluno }: { progresso: Progresso; nomeAlu
   const [pages, setPages] = useState(1)
   const found = alunos.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno))
   const shown = found.slice(0, pages * primeiros)
-  if (itens.length === 0) return <EmptyState title="Nenhum teste com estes filtros">Mude o nome ou as datas.</EmptyState>
+  if (itens.length === 0) return <EmptyState title="Nenhum teste ou trabalho com estes filtros">Mude o nome ou as datas.</EmptyState>
   if (found.length === 0) return <EmptyState title={`Nenhum aluno com «${nomeAluno}»`}>Procure por outra parte do nome.</EmptyState>
   return (
     <>
       <div className={s.matriz} role="region" aria-label="Resultados por aluno">
         <table>
-          <caption className="sr">Resultado de cada aluno em cada teste, com as médias</caption>
+          <caption className="sr">Resultado de cada aluno em cada teste e trabalho, com as médias</caption>
           <thead>
             <tr>
               <th scope="col" className={s.nome}>
                 Aluno
               </th>
               {itens.map((item) => (
-                <Cabecalho key={item.id} item={item} fuso={turma.fuso} turma={turma.id} />
+                <Cabecalho key={`${item.tipo}-${item.id}`} item={item} fuso={turma.fuso} turma={turma.id} />
               ))}
               <th scope="col" className={cx(s.cela, s.primeira)}>
                 Média
@@ -112,8 +112,8 @@ export function Matriz({ progresso, nomeAluno }: { progresso: Progresso; nomeAlu
               <th scope="row" className={s.nome}>
                 Média da turma
               </th>
-              {itens.map(({ id, media }) => (
-                <td key={id} className={s.cela}>
+              {itens.map(({ tipo, id, media }) => (
+                <td key={`${tipo}-${id}`} className={s.cela}>
                   {media.media === null ? <span className={s.nenhum}>sem resultados</span> : <b>{percentagem(media.media)}</b>}
                   <small>{deQuantos(media, 'aluno', 'alunos')}</small>
                 </td>
@@ -134,6 +134,12 @@ export function Matriz({ progresso, nomeAluno }: { progresso: Progresso; nomeAlu
           <i className={s.teste} aria-hidden="true" />
           Teste
         </span>
+        {itens.some(({ tipo }) => tipo === 'trabalho') && (
+          <span className={s.chave}>
+            <i className={s.trabalho} aria-hidden="true" />
+            Trabalho
+          </span>
+        )}
         <span className={s.chave}>
           <span className={s.baixoChave}>
             <Icon as={IconArrowDown} size="s" />

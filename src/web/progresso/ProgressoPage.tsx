@@ -69,12 +69,12 @@ function Vazio({ progresso }: { progresso: Progresso }) {
   if (progresso.totalAlunos === 0)
     return (
       <EmptyState drawing="vazio-alunos" title="Ainda não há alunos">
-        O progresso aparece quando os alunos da turma fizerem o primeiro teste.
+        O progresso aparece quando os alunos da turma fizerem o primeiro teste ou trabalho.
       </EmptyState>
     )
   return (
-    <EmptyState drawing="vazio-testes" title="Ainda não há testes para comparar">
-      O progresso aparece quando o primeiro teste da turma tiver começado.
+    <EmptyState drawing="vazio-testes" title="Ainda não há nada para comparar">
+      O progresso aparece quando o primeiro teste ou trabalho da turma tiver começado.
     </EmptyState>
   )
 }

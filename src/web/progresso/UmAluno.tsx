@@ -61,7 +61,7 @@ function Evolucao({ progresso, proprio }: { progresso: ProgressoAluno; proprio: 
       tabela={
         <TabelaDoGrafico
           legenda="Resultados ao longo do tempo"
-          colunas={proprio ? ['Teste', name] : ['Teste', name, 'Turma']}
+          colunas={proprio ? ['Teste ou trabalho', name] : ['Teste ou trabalho', name, 'Turma']}
           linhas={points.map(({ nome, valor, referencia }) => [nome, percentagem(valor), ...(proprio ? [] : [percentagem(referencia)])])}
         />
       }
@@ -119,7 +119,7 @@ function Dominios({ progresso: { dominios }, proprio }: { progresso: ProgressoAl
   )
 }
 
-/** One student: the figures, over time, by domain, and every test. */
+/** One student: the figures, over time, by domain, and every test and homework. */
 export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; proprio: boolean }) {
   const { turma, aluno, itens, ultimaAtividade } = progresso
   const seen = ultimaAtividade && `última atividade ${formatQuando(ultimaAtividade, progresso.agora, turma.fuso)}`
@@ -145,10 +145,10 @@ export function UmAluno({ progresso, proprio }: { progresso: ProgressoAluno; pro
         }
       />
       {itens.length === 0 ? (
-        <EmptyState drawing="vazio-testes" title="Ainda sem testes">
+        <EmptyState drawing="vazio-testes" title="Ainda sem resultados">
           {proprio
             ? 'Os seus resultados aparecem aqui quando forem publicados.'
-            : 'O progresso aparece quando o primeiro teste tiver começado.'}
+            : 'O progresso aparece quando o primeiro teste ou trabalho tiver começado.'}
         </EmptyState>
       ) : (
         <>

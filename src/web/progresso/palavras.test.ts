@@ -13,7 +13,7 @@ const item = (nome: string, media: number | null): Item => ({
 
 describe('frases', () => {
   it('the class over time', () => {
-    expect(fraseEvolucao([])).toBe('Ainda não há testes corrigidos.')
+    expect(fraseEvolucao([])).toBe('Ainda não há nada corrigido.')
     expect(fraseEvolucao([item('Diagnóstico', 6701), item('Teste 1', null), item('Teste 2', 7250)])).toBe(
       'A média subiu de 67,01% em «Diagnóstico» para 72,50%.',
     )

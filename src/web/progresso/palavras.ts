@@ -7,7 +7,9 @@ type SemNumero = Extract<Celula, { semNumero: string }>['semNumero']
 export const palavras: Record<SemNumero, string> = {
   'por-iniciar': 'por iniciar',
   'em-curso': 'em curso',
+  'por-enviar': 'por enviar',
   faltou: 'faltou',
+  'sem-resposta': 'sem resposta',
   dispensado: 'dispensado',
   'por-corrigir': 'por corrigir',
   'por-publicar': 'por publicar',
@@ -29,7 +31,7 @@ export const semDominio = (nome: string): string => nome || 'Sem domínio'
 export function fraseEvolucao(itens: readonly Item[]): string {
   const known = itens.flatMap(({ nome, media }) => (media.media === null ? [] : [{ nome, valor: media.media }]))
   const [first, last] = [known[0], known.at(-1)]
-  if (!first || !last) return 'Ainda não há testes corrigidos.'
+  if (!first || !last) return 'Ainda não há nada corrigido.'
   if (known.length === 1) return `A média em «${first.nome}» é ${percentagem(first.valor)}.`
   const verb = last.valor > first.valor ? 'subiu' : last.valor < first.valor ? 'desceu' : 'manteve-se'
   return last.valor === first.valor

@@ -18,7 +18,7 @@ export function EliminarTurma({ turma, onClose, onArchive }: Props) {
       leave()
     },
   })
-  const { alunos = 0, testes = 0, respostas = 0, aResponder = 0 } = perdas.data ?? {}
+  const { alunos = 0, testes = 0, respostas = 0, aResponder = 0, trabalhos = 0, entregas = 0 } = perdas.data ?? {}
   const losses = [
     alunos > 0 &&
       (alunos === 1 ? (
@@ -33,6 +33,11 @@ export function EliminarTurma({ turma, onClose, onArchive }: Props) {
     testes > 0 && (
       <>
         <b>{testes}</b> {testes === 1 ? 'teste' : 'testes'} e <b>{respostas}</b> {respostas === 1 ? 'resposta' : 'respostas'} a testes
+      </>
+    ),
+    trabalhos > 0 && (
+      <>
+        <b>{trabalhos}</b> {trabalhos === 1 ? 'trabalho' : 'trabalhos'} e <b>{entregas}</b> {entregas === 1 ? 'entrega' : 'entregas'}
       </>
     ),
     <>a turma e o seu código</>,

@@ -16,7 +16,7 @@ export function separadoresDe({ id, nAlunos, contagens }: Turma): Separador[] {
     { parte: 'atividade', label: 'Atividade', inicial: true },
     { parte: 'alunos', label: 'Alunos', count: nAlunos, inicial: false },
     { parte: 'testes', label: 'Testes', count: contagens.testes, inicial: true },
-    { parte: 'trabalhos', label: 'Trabalhos', inicial: false },
+    { parte: 'trabalhos', label: 'Trabalhos', count: contagens.trabalhos, inicial: false },
     { parte: 'progresso', label: 'Progresso', inicial: false },
   ]
   return all.filter(({ parte }) => temPagina(`/turmas/{idturma}/${parte}`)).map(({ parte, ...tab }) => ({ ...tab, to: `${base}/${parte}` }))

@@ -1,0 +1,41 @@
+/** Homework on the home page: what is due in the next days, and what waits for the teacher. */
+import type { TrabalhoNoInicio } from '#contract/inicio.ts'
+import { limites } from '#regras/limites.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { type DoAlunoRow, listPorFazer } from './entregas.sql.ts'
+import { entregaLida } from './situacao.ts'
+import { type ColunasDoTrabalho, type TrabalhoRow, listTrabalhosQueEnsina } from './trabalhos.sql.ts'
+
+/** More than anybody reads there. */
+const noInicio = 50
+
+const head = (row: ColunasDoTrabalho) => ({
+  id: row.id,
+  titulo: row.titulo,
+  turma: { id: row.turmaId, name: row.turmaNome, cor: row.cor, disciplina: row.disciplina },
+  inicio: row.inicio,
+  fuso: row.fuso,
+})
+
+const paraProfessor = (row: TrabalhoRow): TrabalhoNoInicio => ({
+  ...head(row),
+  fim: row.fim,
+  entregues: { n: row.enviados, de: row.alunos },
+  porCorrigir: row.temAvaliacao ? row.enviados - row.corrigidos : 0,
+  rascunho: null,
+})
+
+const paraAluno = (row: DoAlunoRow): TrabalhoNoInicio => ({
+  ...head(row),
+  fim: entregaLida(row, row).limiteEm,
+  entregues: null,
+  porCorrigir: 0,
+  rascunho: row.temConteudo,
+})
+
+/** In the classes this person teaches, or of their own where they are a pupil. One statement. */
+export async function listTrabalhosDoInicio({ db, actor }: ContextoAutenticado): Promise<TrabalhoNoInicio[]> {
+  return actor.papel === 'Aluno'
+    ? (await listPorFazer(db, actor.id, limites.proximosDias, noInicio)).map(paraAluno)
+    : (await listTrabalhosQueEnsina(db, actor.id, limites.proximosDias, noInicio)).map(paraProfessor)
+}
