@@ -248,7 +248,6 @@ async function makeAdministracao(lousa: Lousa, admin: Pessoa): Promise<Administr
   return { pessoa, banner, area, mensagem, eliminada }
 }
 
-async function makeLado(lousa: Lousa, letra: string, administracao: Administracao): Promise<Lado> {
 async function makeTrabalho({ lousa, professor, aluno, turma }: Base, titulo: string): Promise<{ id: number; versao: number }> {
   const { id } = await lousa.as(professor).call('PUT /api/trabalho', {
     body: {
@@ -274,7 +273,7 @@ async function makeTrabalhos(base: Base): Promise<Pick<Lado, 'trabalho' | 'traba
   return { trabalho, trabalhoEnviado: enviado.id }
 }
 
-async function makeLado(lousa: Lousa, letra: string): Promise<Lado> {
+async function makeLado(lousa: Lousa, letra: string, administracao: Administracao): Promise<Lado> {
   const professor = await lousa.professor(`Professora ${letra}`)
   const adjunta = await lousa.professor(`Adjunta ${letra}`)
   const aluno = await lousa.aluno(`Aluna ${letra}`)
