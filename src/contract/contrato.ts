@@ -4,8 +4,10 @@ import { adminContract } from './admin.ts'
 import { correcaoContract } from './correcao.ts'
 import { ficheirosContract } from './ficheiros.ts'
 import { inicioContract } from './inicio.ts'
+import { licencasContract } from './licencas.ts'
 import { perguntasContract } from './perguntas.ts'
 import { progressoContract } from './progresso.ts'
+import { recursosContract } from './recursos.ts'
 import { repositorioContract } from './repositorio.ts'
 import { sessaoContract } from './sessao.ts'
 import { tentativasContract } from './tentativas.ts'
@@ -30,6 +32,8 @@ export const contrato = {
   ...utilizadoresContract,
   ...adminContract,
   ...trabalhosContract,
+  ...recursosContract,
+  ...licencasContract,
 } satisfies Contrato
 
 export type ContratoLousa = typeof contrato

@@ -24,6 +24,7 @@ export const erros = {
   nao_encontrado: { status: 404, text: 'Não encontrámos o que procura. Pode ter sido eliminado ou não ser seu.' },
   codigo_turma_desconhecido: { status: 404, text: 'Não existe nenhuma turma com este código. Confirme-o com o seu professor.' },
   conta_externa_sem_par: { status: 404, text: 'Ainda não há conta na Lousa com o e-mail {email}. Crie-a primeiro, com esse mesmo e-mail.' },
+  licenca_desconhecida: { status: 404, text: 'Este código de licença não existe. Confirme as 12 letras e números.' },
   convite_desconhecido: { status: 404, text: 'Este convite não existe ou já foi usado.' },
   // 413, 415
   demasiado_grande: { status: 413, text: 'O que enviou é demasiado grande.' },
@@ -56,6 +57,10 @@ export const erros = {
   trabalho_vazio: { status: 409, text: 'A resposta ainda está vazia: escreva alguma coisa ou junte um ficheiro antes de entregar.' },
   trabalho_por_enviar: { status: 409, text: 'O aluno ainda não entregou este trabalho.' },
   convite_expirado: { status: 409, text: 'Este convite já passou do prazo. Peça outro.' },
+  licenca_esgotada: { status: 409, text: 'Este código já foi usado em todos os seus lugares. Peça outro a quem lho deu.' },
+  licenca_expirada: { status: 409, text: 'Este código podia ser ativado até {dia}: o prazo já passou.' },
+  licenca_anulada: { status: 409, text: 'Este código foi anulado pela editora. Peça outro a quem lho deu.' },
+  licenca_de_outros: { status: 409, text: 'Este código é {paraQuem}. Peça um que seja para si.' },
   pasta_com_ciclo: { status: 409, text: 'Uma pasta não pode ser movida para dentro de si própria.' },
   pasta_demasiado_funda: { status: 409, text: 'As pastas podem ter no máximo dez níveis.' },
   // 422: a rule of the content

@@ -119,6 +119,25 @@ export const limites = {
   /** Extra time, per cent of the duration. */
   tempoExtraMaximoPercentagem: 300,
 
+  // ─── Resource bank and licences ───
+  /** Resources are counted up to here; beyond it is "more than". */
+  recursosContados: 1_000,
+  /** Slides of one presentation. */
+  diapositivosMaximo: 200,
+  /** Chapters of one recording. */
+  capitulosMaximo: 100,
+  transcricaoMaximo: 20_000,
+  /** Resources shown beside one of the same topic. */
+  recursosDoMesmoTema: 3,
+  /** Textbooks one search may name. */
+  manuaisPorPesquisa: 200,
+  /** A licence says how many days are left in its last so many days. */
+  licencaAvisoDias: 30,
+  /** Codes of one batch, and seats of one code. */
+  codigosPorLote: 10_000,
+  lugaresPorCodigo: 10_000,
+  licencaDiasMaximo: 3_660,
+
   // ─── Answering ───
   /** Answers written before the limit may arrive this much later and count provisionally, minutes. */
   toleranciaMinutos: 10,

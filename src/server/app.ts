@@ -6,8 +6,10 @@ import { adminContract } from '#contract/admin.ts'
 import { correcaoContract } from '#contract/correcao.ts'
 import { ficheirosContract } from '#contract/ficheiros.ts'
 import { inicioContract } from '#contract/inicio.ts'
+import { licencasContract } from '#contract/licencas.ts'
 import { perguntasContract } from '#contract/perguntas.ts'
 import { progressoContract } from '#contract/progresso.ts'
+import { recursosContract } from '#contract/recursos.ts'
 import { repositorioContract } from '#contract/repositorio.ts'
 import { sessaoContract } from '#contract/sessao.ts'
 import { tentativasContract } from '#contract/tentativas.ts'
@@ -29,8 +31,10 @@ import { installProblems, sendProblem } from './http/problemas.ts'
 import { installHealth } from './http/saude.ts'
 import { installValidators } from './http/validador.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
+import { licencasRoutes } from './licencas/licencas.routes.ts'
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts'
 import { progressoRoutes } from './progresso/progresso.routes.ts'
+import { recursosRoutes } from './recursos/recursos.routes.ts'
 import { repositorioRoutes } from './repositorio/repositorio.routes.ts'
 import { sessaoRoutes } from './sessao/sessao.routes.ts'
 import { tentativasRoutes } from './tentativas/tentativas.routes.ts'
@@ -71,6 +75,8 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, correcaoContract, correcaoRoutes)
   mount(app, servicos, trabalhosContract, trabalhosRoutes)
   mount(app, servicos, progressoContract, progressoRoutes)
+  mount(app, servicos, recursosContract, recursosRoutes)
+  mount(app, servicos, licencasContract, licencasRoutes)
   mount(app, servicos, inicioContract, inicioRoutes)
   mount(app, servicos, utilizadoresContract, utilizadoresRoutes)
   mount(app, servicos, adminContract, adminRoutes)

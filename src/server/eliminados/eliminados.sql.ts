@@ -209,6 +209,9 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
           union all ${filesOf(['x.instrucoes'], sql`trabalhos x`)} union all ${attachedTo(sql`trabalhos x`)}
           union all ${filesOf(['x.texto'], entregas)} union all ${attachedTo(entregas)}
           union all ${filesOf(['x.chaves'], sql`versoes_marcacao x`)}
+          union all select capa_ficheiro_id from recursos
+          union all select (conteudo ->> 'legendas')::bigint from recursos
+          union all ${filesOf(['x.conteudo'], sql`recursos x`)}
           union all ${answers('respostas')} union all ${answers('revisoes')} union all ${answers('revisoes_tardias')}) usados
          where id = any(${bigints(ficheiros)})`,
   )

@@ -5,6 +5,7 @@
  */
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { type Db, one, run, sql } from '#server/db/db.ts'
+import { type Banco, makeBanco } from '#server/recursos/ensaio-recursos.ts'
 import type { Lousa, Pessoa } from './ensaio.ts'
 import { canarios, explicacaoCom, perguntasDoMundo } from './perguntas-do-mundo.ts'
 
@@ -44,10 +45,17 @@ export type Lado = {
   /** Homework under way: the pupil has a draft in the first, has handed in the second. */
   trabalho: number
   trabalhoEnviado: number
+  /** The publisher's, the same for both sides. */
+  banco: Banco
+  /** The pupil's own licence of the bank's textbook, and a code nobody has used. */
+  licenca: number
+  codigoLicenca: string
 }
 
 /** What belongs to no side: the admin's to keep. */
 export type Administracao = { pessoa: Pessoa; banner: number; area: number; mensagem: number; eliminada: number }
+
+type Comum = Pick<Lado, 'administracao' | 'banco'>
 
 export type Mundo = { a: Lado; b: Lado; admin: Pessoa }
 
@@ -273,7 +281,13 @@ async function makeTrabalhos(base: Base): Promise<Pick<Lado, 'trabalho' | 'traba
   return { trabalho, trabalhoEnviado: enviado.id }
 }
 
-async function makeLado(lousa: Lousa, letra: string, administracao: Administracao): Promise<Lado> {
+async function makeLicenca(lousa: Lousa, { codigos }: Banco, aluno: Pessoa): Promise<Pick<Lado, 'licenca' | 'codigoLicenca'>> {
+  const [codigo = '', codigoLicenca = ''] = codigos.splice(0, 2)
+  const { id } = await lousa.as(aluno).call('POST /api/licencas/ativar', { body: { codigo } })
+  return { licenca: id, codigoLicenca }
+}
+
+async function makeLado(lousa: Lousa, letra: string, { administracao, banco }: Comum): Promise<Lado> {
   const professor = await lousa.professor(`Professora ${letra}`)
   const adjunta = await lousa.professor(`Adjunta ${letra}`)
   const aluno = await lousa.aluno(`Aluna ${letra}`)
@@ -310,6 +324,8 @@ async function makeLado(lousa: Lousa, letra: string, administracao: Administraca
     futuro: { teste: await assign(base, 'Teste que há de vir', 24 * 60) },
     administracao,
     ...(await makeTrabalhos(base)),
+    banco,
+    ...(await makeLicenca(lousa, banco, aluno)),
   }
 }
 
@@ -325,8 +341,8 @@ const spreadIds = (db: Db) =>
 export async function makeMundo(lousa: Lousa): Promise<Mundo> {
   await spreadIds(lousa.db)
   const admin = await lousa.admin()
-  const administracao = await makeAdministracao(lousa, admin)
-  return { a: await makeLado(lousa, 'A', administracao), b: await makeLado(lousa, 'B', administracao), admin }
+  const comum = { administracao: await makeAdministracao(lousa, admin), banco: await makeBanco(lousa, admin) }
+  return { a: await makeLado(lousa, 'A', comum), b: await makeLado(lousa, 'B', comum), admin }
 }
 
 /** Ids of everything in the world, of both sides, and one of nothing. */
@@ -344,6 +360,7 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.trabalhoEnviado,
     lado.antigo,
     lado.alunoSemEmail,
+    lado.licenca,
     ...[lado.professor, lado.adjunta, lado.aluno, lado.colega].map(({ id }) => id),
     ...Object.values(lado.perguntas),
     ...[lado.aberto, lado.porCorrigir, lado.publicado].flatMap(({ teste, tentativa }) => [teste, tentativa]),

@@ -434,6 +434,33 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
     pedido: ({ trabalho, colega }) => ({ params: { id: trabalho }, body: { alunoid: colega.id, situacao: 'dispensado' } }),
   },
 
+  'GET /api/BancoRecursos/': { quem: 'professor', pedido: ({ banco }) => ({ query: { x: 1, idAno: banco.ano, origem: 'manuais' } }) },
+  'POST /api/BancoRecursos/pesquisaByManual': {
+    quem: 'professor',
+    pedido: ({ banco }) => ({
+      query: { idAno: banco.ano },
+      body: { idManuais: [banco.manual], idCategoria: banco.categoria, tipo: 8, texto: 'rochas', limite: 5 },
+    }),
+  },
+  'GET /api/BancoRecursos/{idCategoria}': {
+    quem: 'professor',
+    pedido: ({ banco }) => ({
+      params: { idCategoria: banco.categoria },
+      query: { idAno: banco.ano, tipo: 8, texto: 'rochas', disciplina: 'Ciências Naturais', favoritos: false, limite: 5 },
+    }),
+  },
+  'POST /api/BancoRecursos/favorito/{id}': { quem: 'professor', pedido: ({ banco }) => ({ params: { id: banco.recurso } }) },
+  'DELETE /api/BancoRecursos/favorito/{id}': { quem: 'professor', pedido: ({ banco }) => ({ params: { id: banco.recurso } }) },
+  'GET /api/recurso/{id}': { quem: 'aluno', pedido: ({ banco }) => ({ params: { id: banco.recurso } }) },
+  'GET /api/manuais': { quem: 'professor', pedido: ({ banco }) => ({ query: { idAno: banco.ano } }) },
+  'GET /api/manuais/{id}': { quem: 'professor', pedido: ({ banco }) => ({ params: { id: banco.manual } }) },
+  'GET /api/projetos': { quem: 'professor', pedido: ({ banco }) => ({ query: { idAno: banco.ano, disciplina: 'Ciências Naturais' } }) },
+  'POST /api/licencas/ativar': { quem: 'aluno', pedido: ({ codigoLicenca }) => ({ body: { codigo: codigoLicenca } }) },
+  'GET /api/licencas/{id}': { quem: 'aluno', pedido: ({ licenca }) => ({ params: { id: licenca } }) },
+  'GET /api/licencas/recursos/{id}': {
+    quem: 'aluno',
+    pedido: ({ licenca, banco }) => ({ params: { id: licenca }, query: { idCategoria: banco.categoria, texto: 'rochas', limite: 5 } }),
+  },
   'PUT /api/comentarios': { quem: 'professor', pedido: ({ comentario }) => ({ body: { id: comentario, versao: 1, texto: 'Muito bem!' } }) },
   'GET /api/utilizadores': { quem: 'admin', pedido: () => ({ query: { pesquisa: 'ana', tipo: 7, estado: 'ativa' } }) },
   'GET /api/utilizadores/{id}': pessoa,

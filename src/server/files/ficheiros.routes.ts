@@ -16,15 +16,34 @@ function rangeOf(header: string | undefined, size: number): { inicio: number; fi
 }
 
 /** Only what a browser shows safely is shown in place; the rest is a download. */
-const inline = (tipo: string): boolean => /^(image|audio|video)\//.test(tipo) || tipo === 'application/pdf' || tipo === 'text/plain'
+const inline = (tipo: string): boolean =>
+  /^(image|audio|video)\//.test(tipo) || ['application/pdf', 'text/plain', 'text/vtt', 'text/html'].includes(tipo)
+
+const sandboxed = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** What a file may do in a browser, by its type; `moldura`: pages of ours may show it in a frame. */
+function containment(tipo: string): { politica: string; moldura: boolean } {
+  // An interactive page runs its own scripts, in an origin of its own, and reaches nothing: no network, no storage, no page of ours.
+  if (tipo === 'text/html')
+    return {
+      politica:
+        "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; media-src data: blob:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+      moldura: true,
+    }
+  // The browser's own reader does not open inside a sandbox.
+  if (tipo === 'application/pdf') return { politica: "frame-ancestors 'self'", moldura: true }
+  // An SVG opened by itself could run scripts; this makes it a picture and nothing else.
+  return { politica: sandboxed, moldura: false }
+}
 
 function fileHeaders(reply: FastifyReply, file: FicheiroRow): void {
+  const { politica, moldura } = containment(file.tipo)
+  if (moldura) reply.header('x-frame-options', 'SAMEORIGIN')
   reply
     .header('content-type', file.tipo.startsWith('text/') ? `${file.tipo}; charset=utf-8` : file.tipo)
     .header('content-disposition', `${inline(file.tipo) ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.nome)}`)
     .header('x-content-type-options', 'nosniff')
-    // An SVG opened by itself could run scripts; this makes it a picture and nothing else.
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', politica)
     .header('cache-control', 'private, max-age=43200, immutable')
     .header('accept-ranges', 'bytes')
 }
@@ -46,7 +65,7 @@ async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; nom
 export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
   'POST /api/ficheiros': async (_input, ctx, { request }) => {
     const { bytes, nome } = await readUpload(request)
-    const file = await keepFile(ctx, ctx.actor.id, bytes, nome)
+    const file = await keepFile(ctx, ctx.actor.id, bytes, nome, { html: ctx.actor.papel === 'Admin' })
     await noteImpersonated(ctx, 'ficheiro.guardar', `ficheiro:${file.id}`)
     return { id: file.id, url: signedUrl(ctx, ctx.actor.id, file.id), nome: file.nome, tipo: file.tipo, tamanho: file.tamanho }
   },

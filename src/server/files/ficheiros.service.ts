@@ -2,7 +2,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { limites } from '#regras/limites.ts'
-import { type Db, bigints, inTransaction, many, one, optional, run, sql } from '#server/db/db.ts'
+import { type Db, bigints, inTransaction, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 
@@ -32,6 +32,7 @@ const aceites = new Set([
   'application/pdf',
   'text/plain',
   'text/csv',
+  'text/vtt',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -48,7 +49,9 @@ async function typeOf(bytes: Uint8Array, nome: string): Promise<string | null> {
   if (found && found.mime !== 'application/xml') return found.mime.split(';')[0] ?? null
   if (!looksLikeText(bytes)) return null
   const head = Buffer.from(bytes.subarray(0, 1000)).toString('utf8')
+  if (/\.html?$/i.test(nome) && /^\s*<(!doctype html|html)[\s>]/i.test(head)) return 'text/html'
   if (/<svg[\s>]/i.test(head)) return 'image/svg+xml'
+  if (/^\uFEFF?WEBVTT\s/.test(head)) return 'text/vtt'
   return /\.csv$/i.test(nome) ? 'text/csv' : /\.(txt|md)$/i.test(nome) ? 'text/plain' : null
 }
 
@@ -62,24 +65,57 @@ const cleanName = (nome: string): string =>
 /** Keeping bytes and removing them take turns: nobody counts on bytes that are just being removed. */
 const trancaDosBytes = sql`7021, 1`
 
-/** Keeps a file of this owner. Refuses types that are not accepted. */
+export type FicheiroNovo = { bytes: Uint8Array; nome: string }
+
+/** Interactive pages are the publisher's: nobody else's HTML is kept. */
+type Aceitar = { html?: boolean }
+
+/**
+ * Keeps files of this owner with one statement; answers them in the same order. Refuses types that are not accepted.
+ * `html`: pages too, which are only ever served into a sandbox.
+ */
+export async function keepFiles(
+  servicos: Pick<Servicos, 'db' | 'files'>,
+  dono: number | null,
+  novos: readonly FicheiroNovo[],
+  { html = false }: Aceitar = {},
+): Promise<FicheiroRow[]> {
+  const looked = await Promise.all(
+    novos.map(async ({ bytes, nome }) => {
+      const tipo = await typeOf(bytes, nome)
+      const isAccepted = tipo !== null && (aceites.has(tipo) || (html && tipo === 'text/html'))
+      if (!isAccepted) throw new AppError('ficheiro_nao_aceite')
+      return { bytes, nome: cleanName(nome), tipo, tamanho: bytes.byteLength }
+    }),
+  )
+  return inTransaction(servicos.db, async (tx) => {
+    await run(tx, sql`select pg_advisory_xact_lock_shared(${trancaDosBytes})`)
+    const rows = await Promise.all(
+      looked.map(async ({ bytes, ...row }, ordem) => ({ ...row, ordem, resumo: await servicos.files.put(bytes) })),
+    )
+    const kept = await many<FicheiroRow>(
+      tx,
+      sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id)
+          select x.resumo, x.nome, x.tipo, x.tamanho, ${dono}::bigint
+            from jsonb_to_recordset(${json(rows)}) as x (ordem integer, resumo text, nome text, tipo text, tamanho bigint) order by x.ordem
+          returning id, resumo, nome, tipo, tamanho`,
+    )
+    // Ids are given in the order of insertion.
+    return kept.toSorted((a, b) => a.id - b.id)
+  })
+}
+
+/** Keeps one file of this owner, as `keepFiles` does. */
 export async function keepFile(
   servicos: Pick<Servicos, 'db' | 'files'>,
   dono: number | null,
   bytes: Uint8Array,
   nome: string,
+  aceitar: Aceitar = {},
 ): Promise<FicheiroRow> {
-  const tipo = await typeOf(bytes, nome)
-  if (tipo === null || !aceites.has(tipo)) throw new AppError('ficheiro_nao_aceite')
-  return inTransaction(servicos.db, async (tx) => {
-    await run(tx, sql`select pg_advisory_xact_lock_shared(${trancaDosBytes})`)
-    const resumo = await servicos.files.put(bytes)
-    return one<FicheiroRow>(
-      tx,
-      sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id)
-          values (${resumo}, ${cleanName(nome)}, ${tipo}, ${bytes.byteLength}, ${dono}) returning id, resumo, nome, tipo, tamanho`,
-    )
-  })
+  const [file] = await keepFiles(servicos, dono, [{ bytes, nome }], aceitar)
+  if (!file) throw new Error('A file was to be kept')
+  return file
 }
 
 /** Takes these files down; their bytes are then removed by `removeForgottenFiles`, once this has been committed. */

@@ -26,7 +26,7 @@ export function installSecurityHeaders(app: FastifyInstance, https: boolean): vo
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     reply.header('referrer-policy', 'same-origin')
-    reply.header('x-frame-options', 'DENY')
+    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
     if (https) reply.header('strict-transport-security', 'max-age=31536000')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy('none'))

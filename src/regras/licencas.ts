@@ -1,0 +1,25 @@
+/** Licence codes and what is left of a licence. */
+import { newCodigo, normalizeCodigo, signsOf } from './codigo.ts'
+import { limites } from './limites.ts'
+
+const forma = { comprimento: 12, grupo: 4 }
+const dia = 86_400_000
+
+/** A new licence code, `TV7A-92KX-4MQC`. */
+export const newCodigoLicenca = (randomBytes?: (count: number) => Uint8Array): string => newCodigo(forma, randomBytes)
+
+/** What somebody typed → the code as it is stored, or null when it cannot be one. */
+export const normalizeCodigoLicenca = (typed: string): string | null => normalizeCodigo(typed, forma)
+
+/** How many signs are still to be typed; negative when there are too many. */
+export const signsMissing = (typed: string): number => forma.comprimento - signsOf(typed).length
+
+export type EstadoLicenca = { estado: 'ativa' } | { estado: 'a-terminar'; dias: number } | { estado: 'terminada' }
+
+/** Whether a licence still opens its textbook; in its last weeks, for how many days more (the last one counts). */
+export function estadoLicenca(validaAte: string, agora: Date): EstadoLicenca {
+  const left = Date.parse(validaAte) - agora.getTime()
+  if (left <= 0) return { estado: 'terminada' }
+  const dias = Math.ceil(left / dia)
+  return dias <= limites.licencaAvisoDias ? { estado: 'a-terminar', dias } : { estado: 'ativa' }
+}

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { limites } from '#regras/limites.ts'
+import { one, sql } from '#server/db/db.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { type Banco, contextOf, makeBanco, makeLote, umaFicha } from '#server/recursos/ensaio-recursos.ts'
+import { saveRecurso } from '#server/recursos/gerir.service.ts'
+import { cancelLote, createLote, listLotes } from './lotes.service.ts'
+import type { LoteNovo } from './lotes.service.ts'
+
+const lousa = useLousa()
+let admin: Pessoa
+let aluno: Pessoa
+let banco: Banco
+
+beforeAll(async () => {
+  admin = await lousa.admin()
+  aluno = await lousa.aluno()
+  banco = await makeBanco(lousa, admin)
+})
+
+const ativar = (quem: Pessoa, codigo: string) => lousa.as(quem).call('POST /api/licencas/ativar', { body: { codigo } })
+const umCodigo = async (mais: Partial<LoteNovo> = {}): Promise<string> =>
+  (await makeLote(lousa, admin, banco.manual, 1, mais)).codigos[0] ?? ''
+const ocupados = async (codigo: string): Promise<number> =>
+  (await one<{ ocupados: number }>(lousa.db, sql`select ocupados from codigos_licenca where codigo = ${codigo}`)).ocupados
+
+describe('ativar um código', () => {
+  it('abre o manual pelo tempo do lote, escrito como calhar, e repetir responde o mesmo sem ocupar outro lugar', async () => {
+    const codigo = await umCodigo()
+    const licenca = await ativar(aluno, ` ${codigo.toLowerCase().replaceAll('-', ' ')} `)
+    expect(licenca).toMatchObject({ manual: { id: banco.manual, nome: 'Terra Viva 7', ano: '7.º ano' }, lugares: 2, experiencia: false })
+    const dias = (Date.parse(licenca.validaAte) - Date.now()) / 86_400_000
+    expect(dias).toBeGreaterThan(364.9)
+    expect(dias).toBeLessThan(365.1)
+    expect(await ativar(aluno, codigo)).toEqual(licenca)
+    expect(await ocupados(codigo)).toBe(1)
+    expect(await lousa.as(aluno).call('GET /api/licencas')).toContainEqual(licenca)
+  })
+
+  it('um dia de validade inclui esse dia, em Lisboa', async () => {
+    const licenca = await ativar(await lousa.aluno(), await umCodigo({ validaAte: '2999-08-31', dias: null }))
+    expect(licenca.validaAte).toBe('2999-08-31T23:00:00.000Z')
+  })
+
+  it('diz porque não: desconhecido, cheio, fora do prazo, de outros, anulado', async () => {
+    const recusa = async (quem: Pessoa, codigo: string, porque: Parameters<ReturnType<typeof lousa.as>['refused']>[2]) =>
+      (await lousa.as(quem).refused('POST /api/licencas/ativar', { body: { codigo } }, porque)).detail
+    expect(await recusa(aluno, 'AAAA-AAAA-AAAA', 'licenca_desconhecida')).toContain('não existe')
+    expect(await recusa(aluno, 'curto', 'licenca_desconhecida')).toContain('12 letras')
+
+    const umLugar = await umCodigo({ lugares: 1 })
+    await ativar(await lousa.aluno(), umLugar)
+    expect(await recusa(aluno, umLugar, 'licenca_esgotada')).toContain('todos os seus lugares')
+
+    expect(await recusa(aluno, await umCodigo({ ativarAte: '2020-08-31' }), 'licenca_expirada')).toContain('31/08/2020')
+    expect(await recusa(aluno, await umCodigo({ validaAte: '2021-08-31', dias: null }), 'licenca_expirada')).toContain('31/08/2021')
+    expect(await recusa(aluno, await umCodigo({ tipos: [1] }), 'licenca_de_outros')).toContain('para professores')
+    expect(await recusa(await lousa.professor(), await umCodigo({ tipos: [7] }), 'licenca_de_outros')).toContain('para alunos')
+
+    const { id, codigos } = await makeLote(lousa, admin, banco.manual, 1)
+    await cancelLote(contextOf(lousa, admin), id)
+    expect(await recusa(aluno, codigos[0] ?? '', 'licenca_anulada')).toContain('anulado')
+  })
+
+  it('quem adivinha de mais tem de esperar, mesmo com um código certo; quem erra o destino não', async () => {
+    const outro = await lousa.aluno()
+    const codigo = await umCodigo()
+    const paraProfessores = await umCodigo({ tipos: [1] })
+    for (let i = 0; i < 3; i++)
+      await lousa.as(outro).refused('POST /api/licencas/ativar', { body: { codigo: paraProfessores } }, 'licenca_de_outros')
+    for (let i = 0; i < limites.codigosErradosPorHora; i++)
+      await lousa.as(outro).refused('POST /api/licencas/ativar', { body: { codigo: 'AAAA-AAAA-AAAA' } }, 'licenca_desconhecida')
+    const { detail } = await lousa.as(outro).refused('POST /api/licencas/ativar', { body: { codigo } }, 'demasiadas_tentativas')
+    expect(detail).toMatch(/minutos/)
+  })
+
+  it('para o último lugar, de muitos ao mesmo tempo, exatamente um fica com ele', async () => {
+    const codigo = await umCodigo({ lugares: 1 })
+    const pessoas = await Promise.all(Array.from({ length: 8 }, () => lousa.aluno()))
+    const answers = await Promise.all(
+      pessoas.map((quem) => lousa.as(quem).raw({ method: 'POST', url: '/api/licencas/ativar', payload: { codigo } })),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.json().title === 'licenca_esgotada')).toHaveLength(7)
+    expect(await ocupados(codigo)).toBe(1)
+  })
+
+  it('a mesma pessoa, duas vezes ao mesmo tempo, ocupa um só lugar', async () => {
+    const codigo = await umCodigo({ lugares: 5 })
+    const quem = await lousa.aluno()
+    const feitas = await Promise.all([1, 2, 3].map(() => ativar(quem, codigo)))
+    expect(new Set(feitas.map(({ id }) => id)).size).toBe(1)
+    expect(await ocupados(codigo)).toBe(1)
+  })
+})
+
+describe('uma licença', () => {
+  it('é só de quem a tem', async () => {
+    const { id } = await ativar(aluno, await umCodigo())
+    await lousa.as(await lousa.aluno()).refused('GET /api/licencas/{id}', { params: { id } }, 'nao_encontrado')
+    await lousa.as(admin).refused('GET /api/licencas/recursos/{id}', { params: { id } }, 'nao_encontrado')
+  })
+
+  it('mostra ao aluno os recursos do manual, sem os que são só para professores; acabada, mostra-os fechados', async () => {
+    const ctx = contextOf(lousa, admin)
+    await saveRecurso(ctx, umaFicha(banco, { nome: 'Fechada a cadeado', licenciado: true, ordem: 1 }))
+    await saveRecurso(ctx, umaFicha(banco, { nome: 'Guião do professor', soProfessores: true, ordem: 2 }))
+    const { id: lote, codigos } = await makeLote(lousa, admin, banco.manual, 1)
+    const quem = await lousa.aluno()
+    const { id } = await ativar(quem, codigos[0] ?? '')
+    const inteira = await lousa.as(quem).call('GET /api/licencas/{id}', { params: { id } })
+    expect(inteira.capitulos).toEqual([{ id: banco.categoria, nome: 'Minerais e rochas', recursos: 2 }])
+    expect(inteira.recursos).toBe(2)
+    const listar = () => lousa.as(quem).call('GET /api/licencas/recursos/{id}', { params: { id }, query: { idCategoria: banco.categoria } })
+    expect((await listar()).data).toMatchObject([{ nome: 'Fechada a cadeado', aberto: true }, { nome: 'Ficha: o ciclo das rochas' }])
+    expect((await listar()).total).toBe(2)
+    await cancelLote(ctx, lote)
+    expect((await listar()).data[0]).toMatchObject({ nome: 'Fechada a cadeado', aberto: false })
+    const [acabada] = await lousa.as(quem).call('GET /api/licencas')
+    expect(Date.parse(acabada?.validaAte ?? '')).toBeLessThanOrEqual(Date.now() + 1000)
+  })
+})
+
+describe('um lote', () => {
+  it('tem os códigos pedidos, todos diferentes, e conta os lugares ocupados', async () => {
+    const { id, codigos } = await makeLote(lousa, admin, banco.manual, 500)
+    expect(new Set(codigos).size).toBe(500)
+    await ativar(await lousa.aluno(), codigos[7] ?? '')
+    expect((await listLotes(contextOf(lousa, admin))).find((lote) => lote.id === id)).toMatchObject({
+      codigos: 500,
+      ocupados: 1,
+      manual: 'Terra Viva 7',
+    })
+  })
+
+  it('recusa o que não faz sentido, campo a campo', async () => {
+    const mau = {
+      manualId: banco.manual,
+      nome: ' ',
+      tipos: [],
+      lugares: 0,
+      experiencia: false,
+      ativarAte: null,
+      validaAte: null,
+      dias: null,
+    }
+    await expect(createLote(contextOf(lousa, admin), mau, 0)).rejects.toMatchObject({
+      codigo: 'regra_do_conteudo',
+      campos: {
+        nome: expect.anything(),
+        tipos: expect.anything(),
+        lugares: expect.anything(),
+        validaAte: expect.anything(),
+        codigos: expect.anything(),
+      },
+    })
+  })
+})
