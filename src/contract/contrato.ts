@@ -2,6 +2,7 @@
 import type { Contrato } from './endpoint.ts'
 import { adminContract } from './admin.ts'
 import { correcaoContract } from './correcao.ts'
+import { exportarContract } from './exportar.ts'
 import { ficheirosContract } from './ficheiros.ts'
 import { inicioContract } from './inicio.ts'
 import { licencasContract } from './licencas.ts'
@@ -11,6 +12,7 @@ import { recursosContract } from './recursos.ts'
 import { repositorioContract } from './repositorio.ts'
 import { sessaoContract } from './sessao.ts'
 import { tentativasContract } from './tentativas.ts'
+import { testesProntosContract } from './testes-prontos.ts'
 import { testesContract } from './testes.ts'
 import { trabalhosContract } from './trabalhos.ts'
 import { turmasAlunosContract } from './turmas-alunos.ts'
@@ -25,6 +27,8 @@ export const contrato = {
   ...inicioContract,
   ...perguntasContract,
   ...repositorioContract,
+  ...testesProntosContract,
+  ...exportarContract,
   ...testesContract,
   ...tentativasContract,
   ...correcaoContract,

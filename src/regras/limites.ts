@@ -110,6 +110,8 @@ export const limites = {
   valorNivelMaximo: 1_000,
   pesoMaximo: 100,
   palavrasMaximo: 20_000,
+  /** School years, from the 1.º to the 12.º. */
+  anosDeEscolaridade: 12,
   perguntasPorTeste: 200,
   paginasPorTeste: 100,
   /** Points of one question, hundredths. */

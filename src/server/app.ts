@@ -4,6 +4,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { adminContract } from '#contract/admin.ts'
 import { correcaoContract } from '#contract/correcao.ts'
+import { exportarContract } from '#contract/exportar.ts'
 import { ficheirosContract } from '#contract/ficheiros.ts'
 import { inicioContract } from '#contract/inicio.ts'
 import { licencasContract } from '#contract/licencas.ts'
@@ -13,6 +14,7 @@ import { recursosContract } from '#contract/recursos.ts'
 import { repositorioContract } from '#contract/repositorio.ts'
 import { sessaoContract } from '#contract/sessao.ts'
 import { tentativasContract } from '#contract/tentativas.ts'
+import { testesProntosContract } from '#contract/testes-prontos.ts'
 import { testesContract } from '#contract/testes.ts'
 import { trabalhosContract } from '#contract/trabalhos.ts'
 import { turmasAlunosContract } from '#contract/turmas-alunos.ts'
@@ -35,6 +37,8 @@ import { licencasRoutes } from './licencas/licencas.routes.ts'
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts'
 import { progressoRoutes } from './progresso/progresso.routes.ts'
 import { recursosRoutes } from './recursos/recursos.routes.ts'
+import { exportarRoutes } from './repositorio/exportar.routes.ts'
+import { testesProntosRoutes } from './repositorio/prontos.routes.ts'
 import { repositorioRoutes } from './repositorio/repositorio.routes.ts'
 import { sessaoRoutes } from './sessao/sessao.routes.ts'
 import { tentativasRoutes } from './tentativas/tentativas.routes.ts'
@@ -70,6 +74,8 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, turmasAlunosContract, turmasAlunosRoutes)
   mount(app, servicos, perguntasContract, perguntasRoutes)
   mount(app, servicos, repositorioContract, repositorioRoutes)
+  mount(app, servicos, testesProntosContract, testesProntosRoutes)
+  mount(app, servicos, exportarContract, exportarRoutes)
   mount(app, servicos, testesContract, testesRoutes)
   mount(app, servicos, tentativasContract, tentativasRoutes)
   mount(app, servicos, correcaoContract, correcaoRoutes)

@@ -205,6 +205,29 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
     pedido: ({ testeRepositorio, perguntas }) => ({ params: { id: testeRepositorio }, body: { perguntas: [perguntas[1]] } }),
   },
 
+  'GET /api/repositorio/testesprontos': {
+    quem: 'professor',
+    pedido: () => ({ query: { ano: 7, disciplina: 'Ciências Naturais', texto: 'rochas' } }),
+  },
+  'POST /api/repositorio/testesprontos/publicar/{id}': {
+    quem: 'admin',
+    recusa: { codigo: 'nao_encontrado', porque: 'O teste é de uma professora: só se publica o que é da editora' },
+    pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio }, body: { ano: 7, disciplina: 'Ciências Naturais' } }),
+  },
+  'POST /api/repositorio/testesprontos/retirar/{id}': {
+    quem: 'admin',
+    recusa: { codigo: 'nao_encontrado', porque: 'O teste é de uma professora e não está entre os prontos' },
+    pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio } }),
+  },
+  'GET /api/repositorio/teste/{id}/papel': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio }, query: { versao: 'B' } }),
+  },
+  'GET /api/repositorio/teste/{id}/docx': {
+    quem: 'professor',
+    pedido: ({ testeRepositorio }) => ({ params: { id: testeRepositorio }, query: { chave: true } }),
+  },
+
   'GET /api/turmas/testes/': { quem: 'aluno', pedido: ({ turma }) => ({ query: { turmaid: turma } }) },
   'GET /api/turmas/teste/obter/{id}': porCorrigir,
   'GET /api/turmas/teste/info/{id}': { quem: 'aluno', pedido: ({ aberto }) => ({ params: { id: aberto.teste } }) },

@@ -159,6 +159,10 @@ export async function openSigned(servicos: Servicos, id: number, signature: stri
   return row
 }
 
+/** Files by id, in no order; who may see them is for the caller to know. */
+export const listFicheiros = (db: Db, ids: readonly number[]) =>
+  many<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = any(${bigints([...new Set(ids)])})`)
+
 /** The map `{ id: { url, nome, tipo, tamanho } }` for files a text names, signed for this viewer. */
 export async function visibleFiles(
   servicos: Pick<Contexto, 'tokens' | 'config' | 'db'>,
@@ -167,10 +171,7 @@ export async function visibleFiles(
   ate?: Date,
 ): Promise<FicheirosVisiveis> {
   if (ids.length === 0) return {}
-  const rows = await many<FicheiroRow>(
-    servicos.db,
-    sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = any(${bigints([...new Set(ids)])})`,
-  )
+  const rows = await listFicheiros(servicos.db, ids)
   return Object.fromEntries(
     rows.map(({ id, nome, tipo, tamanho }) => [String(id), { url: signedUrl(servicos, viewer, id, ate), nome, tipo, tamanho }]),
   )

@@ -67,6 +67,16 @@ describe('a escola', () => {
     expect(testesCompletos).toHaveLength(4)
   })
 
+  it('oferece testes prontos de várias disciplinas e anos, que qualquer professor lê e copia', async () => {
+    const helena = await como('professora@lousa.test')
+    const { data } = await helena.call('GET /api/repositorio/testesprontos', { query: {} })
+    expect(data.length).toBeGreaterThanOrEqual(6)
+    expect(new Set(data.map(({ ano }) => ano)).size).toBeGreaterThanOrEqual(3)
+    expect(new Set(data.map(({ disciplina }) => disciplina)).size).toBe(4)
+    const papel = await helena.call('GET /api/repositorio/teste/{id}/papel', { params: { id: data[0]?.id ?? 0 }, query: {} })
+    expect([papel.nome, papel.totalPoints]).toEqual([data[0]?.nome, data[0]?.totalPoints])
+  })
+
   it('mostra a cada papel áreas e destaques que levam a páginas que existem', async () => {
     for (const pessoa of [null, 'admin@lousa.test', 'professora@lousa.test', 'aluno1@lousa.test']) {
       const quem = pessoa ? await como(pessoa) : lousa.anonimo

@@ -7,6 +7,7 @@ import { newEscola, type Escola } from './atores.ts'
 import { testesDeTurma, type TesteDeTurma } from './conteudo/plano.ts'
 import { finishTeste } from './correcao.ts'
 import { createAreasAndBanners } from './geral.ts'
+import { createProntos } from './prontos.ts'
 import { palavraPasseDemo } from './palavra-passe.ts'
 import { createAdultos, keepPasswords } from './pessoas.ts'
 import { recuarEscola, recuarTeste } from './recuar.ts'
@@ -28,6 +29,7 @@ async function makeEscola(escola: Escola): Promise<void> {
   await createAdultos(escola)
   await createTurmas(escola)
   await createRepositorios(escola)
+  await createProntos(escola)
   for (const item of testesDeTurma) await makeTeste(escola, item)
   await recuarEscola(escola, testesDeTurma)
   await createAreasAndBanners(escola)

@@ -48,11 +48,16 @@ const toEntrada = (teste: Teste, pasta: number): TesteEntrada => ({
   paginasPerguntas: teste.paginas.map(({ titulo, estimulo }) => ({ titulo, estimulo: estimulo ?? [] })),
 })
 
+/** A test of the content as this person's own, with its drawings and recordings. */
+export async function storeTeste(escola: Escola, quem: string, teste: Teste, pasta: number) {
+  const entrada = toEntrada(teste, pasta)
+  const ids = await keepFiles(escola, quem, entrada)
+  return saveTeste(como(escola, quem), withFileIds(entrada, ids))
+}
+
 async function createTeste(escola: Escola, professor: string, chave: string, pasta: number): Promise<void> {
   const teste = testePorChave(chave)
-  const entrada = toEntrada(teste, pasta)
-  const ids = await keepFiles(escola, professor, entrada)
-  const made = await saveTeste(como(escola, professor), withFileIds(entrada, ids))
+  const made = await storeTeste(escola, professor, teste, pasta)
   escola.testes.set(chave, made.id)
   for (const [i, { pergunta }] of inOrder(teste).entries()) {
     const id = made.perguntas[i]?.perguntaid

@@ -1,10 +1,4 @@
+export { comPontos, emPontos } from '#regras/pontos-escritos.ts'
+
 /** "1 pergunta", "4 perguntas". */
 export const contar = (n: number, um: string, muitos: string): string => `${n} ${n === 1 ? um : muitos}`
-
-const comVirgula = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 2, useGrouping: false })
-
-/** Points as people read them: `2.5` → "2,5". */
-export const emPontos = (points: number): string => comVirgula.format(points)
-
-/** "8 pontos", "1 ponto", "2,5 pontos". */
-export const comPontos = (points: number): string => `${emPontos(points)} ${points === 1 ? 'ponto' : 'pontos'}`

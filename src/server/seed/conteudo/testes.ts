@@ -15,6 +15,9 @@ export const testesCompletos: Teste[] = [portugues9, matematica7, ciencias8, ing
 
 export const testes: Teste[] = [...testesCompletos, aulaPotencias, aulaMicroscopio, aulaFormacao, aulaAreasProtegidas, primeiroTeste]
 
+/** What the publisher offers ready-made: the teachers' own tests began as copies of these. */
+export const testesProntos: Teste[] = testes.filter((teste) => teste !== primeiroTeste)
+
 /** Question key → what pupils write. */
 export const textosAlunos: Record<string, TextoAluno[]> = {
   'mat-22': textosQuadrado,

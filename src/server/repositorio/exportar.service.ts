@@ -1,0 +1,27 @@
+/** The paper of a test as a file. */
+import { type EspacoPapel, type VersaoPapel, opcoesDoPapel } from '#perguntas/papel.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { loadImagens } from './docx/imagens.ts'
+import { papelParaWord } from './docx/documento.ts'
+import { readPapel } from './papel.service.ts'
+
+type Pedido = {
+  versao?: VersaoPapel | undefined
+  chave?: boolean | undefined
+  aluno?: boolean | undefined
+  pontos?: boolean | undefined
+  espaco?: EspacoPapel | undefined
+}
+
+/** The Word document of a test the caller may see, and the paper it was made from. */
+export async function exportWord(ctx: ContextoAutenticado, id: number, { versao = 'A', ...pedido }: Pedido) {
+  const papel = await readPapel(ctx, id, versao)
+  const opcoes = {
+    chave: pedido.chave ?? opcoesDoPapel.chave,
+    aluno: pedido.aluno ?? opcoesDoPapel.aluno,
+    pontos: pedido.pontos ?? opcoesDoPapel.pontos,
+    espaco: pedido.espaco ?? opcoesDoPapel.espaco,
+  }
+  const imagens = await loadImagens(ctx, Object.keys(papel.ficheiros).map(Number))
+  return { papel, bytes: await papelParaWord(papel, opcoes, imagens) }
+}
