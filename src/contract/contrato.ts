@@ -1,11 +1,14 @@
 /** The whole contract, one object. The server mounts it, the browser calls it by key, tests and the API document walk it. */
 import type { Contrato } from './endpoint.ts'
 import { adminContract } from './admin.ts'
+import { aoVivoContract } from './ao-vivo.ts'
+import { atividadeContract } from './atividade.ts'
 import { correcaoContract } from './correcao.ts'
 import { exportarContract } from './exportar.ts'
 import { ficheirosContract } from './ficheiros.ts'
 import { inicioContract } from './inicio.ts'
 import { licencasContract } from './licencas.ts'
+import { notificacoesContract } from './notificacoes.ts'
 import { perguntasContract } from './perguntas.ts'
 import { progressoContract } from './progresso.ts'
 import { recursosContract } from './recursos.ts'
@@ -38,6 +41,9 @@ export const contrato = {
   ...trabalhosContract,
   ...recursosContract,
   ...licencasContract,
+  ...atividadeContract,
+  ...notificacoesContract,
+  ...aoVivoContract,
 } satisfies Contrato
 
 export type ContratoLousa = typeof contrato

@@ -41,6 +41,7 @@ export const erros = {
   limite_atingido: { status: 409, text: 'Não é possível passar de {maximo} {que}.' },
   ja_existe: { status: 409, text: 'Já existe um registo com estes dados.' },
   utilizador_ja_existe: { status: 409, text: 'Já existe uma conta com este e-mail ou nome de utilizador.' },
+  comentarios_desligados: { status: 409, text: 'Os comentários estão desligados nesta turma.' },
   teste_arquivado: { status: 409, text: 'O teste está arquivado: só pode ser consultado.' },
   teste_ainda_nao_abriu: { status: 409, text: 'O teste ainda não abriu.' },
   teste_ja_terminou: { status: 409, text: 'O prazo deste teste já terminou.' },

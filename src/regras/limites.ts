@@ -213,4 +213,31 @@ export const limites = {
   eventosAvisoMs: 1_000,
   /** A silent stream says it is alive this often, ms. */
   eventosSinalMs: 20_000,
+  /** Sessions behind open streams are looked at this often, ms: a revoked one loses its stream within 10 s. */
+  eventosSessaoMs: 4_000,
+  /** A stream lasts this long; the page then opens the next where it ended, ms. */
+  eventosFluxoMs: 600_000,
+  /** What a slow reader may leave unread before it is cut off, bytes. */
+  eventosPorLerBytes: 262_144,
+  /** Topics one stream may ask for. */
+  eventosTopicos: 40,
+  /** Events are kept for readers who were away this long, hours. */
+  eventosHoras: 24,
+
+  // ─── Feed and notifications ───
+  /** Classes one announcement goes to. */
+  avisoTurmas: 50,
+  avisoAnexos: 20,
+  /** The plain words of an announcement in a list, characters. */
+  avisoResumo: 300,
+  /** Comments one announcement shows; the newest. */
+  comentariosPorAviso: 200,
+  /** Comments one person may write in an hour. */
+  comentariosPorHora: 60,
+  /** Feed lines of one page. */
+  atividadesPorPagina: 20,
+  /** Notifications are kept so many days. */
+  notificacaoDias: 180,
+  /** A calendar tells of what ended at most so many days ago. */
+  calendarioDiasAtras: 60,
 } as const

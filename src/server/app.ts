@@ -3,11 +3,14 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { adminContract } from '#contract/admin.ts'
+import { aoVivoContract } from '#contract/ao-vivo.ts'
+import { atividadeContract } from '#contract/atividade.ts'
 import { correcaoContract } from '#contract/correcao.ts'
 import { exportarContract } from '#contract/exportar.ts'
 import { ficheirosContract } from '#contract/ficheiros.ts'
 import { inicioContract } from '#contract/inicio.ts'
 import { licencasContract } from '#contract/licencas.ts'
+import { notificacoesContract } from '#contract/notificacoes.ts'
 import { perguntasContract } from '#contract/perguntas.ts'
 import { progressoContract } from '#contract/progresso.ts'
 import { recursosContract } from '#contract/recursos.ts'
@@ -22,6 +25,8 @@ import { turmasContract } from '#contract/turmas.ts'
 import { utilizadoresContract } from '#contract/utilizadores.ts'
 import { limites } from '#regras/limites.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts'
+import { atividadeRoutes } from './atividade/atividade.routes.ts'
 import { correcaoRoutes } from './correcao/correcao.routes.ts'
 import { ficheirosRoutes } from './files/ficheiros.routes.ts'
 import type { Servicos } from './http/contexto.ts'
@@ -34,6 +39,7 @@ import { installHealth } from './http/saude.ts'
 import { installValidators } from './http/validador.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
 import { licencasRoutes } from './licencas/licencas.routes.ts'
+import { notificacoesRoutes } from './notificacoes/notificacoes.routes.ts'
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts'
 import { progressoRoutes } from './progresso/progresso.routes.ts'
 import { recursosRoutes } from './recursos/recursos.routes.ts'
@@ -86,7 +92,13 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, inicioContract, inicioRoutes)
   mount(app, servicos, utilizadoresContract, utilizadoresRoutes)
   mount(app, servicos, adminContract, adminRoutes)
+  mount(app, servicos, atividadeContract, atividadeRoutes)
+  mount(app, servicos, notificacoesContract, notificacoesRoutes)
+  mount(app, servicos, aoVivoContract, aoVivoRoutes)
 
+  // Streams are ended before the server waits for what is under way.
+  app.addHook('preClose', async () => servicos.live.endAll())
+  app.addHook('onClose', () => servicos.live.close())
   installHealth(app, servicos)
   installDocs(app)
   await installPage(app, pastaWeb ?? '', servicos.config.apiBase)

@@ -10,9 +10,11 @@ import { type Engine, openEmbedded, openPostgres } from './db/engine.ts'
 import { migrate } from './db/migrate.ts'
 import { lockFolder } from './db/tranca.ts'
 import { folderStore } from './files/store.ts'
+import { listLiveSessions } from './http/autenticar.ts'
 import type { Servicos } from './http/contexto.ts'
 import { tokenSigner } from './http/tokens.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { Central } from './live/central.ts'
 import { loadDemoSchool } from './seed/escola.ts'
 import { readSetting, signingSecret, writeSetting } from './sessao/definicoes.ts'
 import { digest, newCodigo } from './sessao/sessao.service.ts'
@@ -24,7 +26,7 @@ async function openDatabase(config: Config): Promise<{ engine: Engine; unlock: (
     const unlock = lockFolder(config.pastaDados)
     return { engine: await openEmbedded(config.pastaDados), unlock }
   }
-  const engine = openPostgres(config.databaseUrl)
+  const engine = openPostgres(config.databaseUrl, undefined, config.databaseUrlDireta ?? undefined)
   await one(engine.db, sql`select 1 as ok`).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error)
     throw new ErroDeArranque(`Não é possível ligar à base de dados de DATABASE_URL: ${why}.`)
@@ -79,16 +81,18 @@ const webFolder = path.resolve(process.env['LOUSA_PASTA_WEB'] || fileURLToPath(n
 
 /** The machinery on an open database at the right schema. */
 export async function buildServicos(config: Config, engine: Engine, demo: boolean): Promise<Servicos> {
+  const log: Servicos['log'] = {
+    info: (data, text) => process.stdout.write(`${text} ${JSON.stringify(data)}\n`),
+    error: (data, text) => process.stderr.write(`${text} ${JSON.stringify(data, Object.getOwnPropertyNames(data))}\n`),
+  }
   return {
     config,
     db: engine.db,
+    live: new Central(engine.db, engine.canal, listLiveSessions, (error) => log.error(error, 'Acontecimentos:')),
     files: folderStore(path.join(config.pastaDados, 'ficheiros')),
     tokens: tokenSigner(await signingSecret(engine.db, config.segredo)),
     demo,
-    log: {
-      info: (data, text) => process.stdout.write(`${text} ${JSON.stringify(data)}\n`),
-      error: (data, text) => process.stderr.write(`${text} ${JSON.stringify(data, Object.getOwnPropertyNames(data))}\n`),
-    },
+    log,
   }
 }
 

@@ -1,5 +1,6 @@
 /** The environment, checked once at start. A wrong value stops the program with one clear sentence. */
 import path from 'node:path'
+import { limites } from '#regras/limites.ts'
 
 export type Config = {
   porta: number
@@ -8,6 +9,8 @@ export type Config = {
   pastaDados: string
   /** Absent: the embedded database in `pastaDados`. */
   databaseUrl: string | null
+  /** The same database past any pooler, for LISTEN; null = `databaseUrl` itself. */
+  databaseUrlDireta: string | null
   producao: boolean
   /** What a new database is created as; null = not said (demo on the embedded database, real on PostgreSQL). */
   demo: boolean | null
@@ -22,6 +25,8 @@ export type Config = {
   /** Trust X-Forwarded-* from a proxy in front. */
   proxy: boolean
   tls: { cert: string; chave: string } | null
+  /** How long one stream of events lasts before the page opens the next, ms; other than the usual only in tests. */
+  fluxoMs: number
   /** scrypt cost (N); lower only in tests. */
   custoPalavraPasse: number
   registo: 'info' | 'warn' | 'silent'
@@ -48,10 +53,10 @@ function port(env: NodeJS.ProcessEnv): number {
     : refuse(`PORT tem de ser um número entre 0 e 65535, e não «${env['PORT']}».`)
 }
 
-function databaseUrl(env: NodeJS.ProcessEnv): string | null {
-  const value = env['DATABASE_URL']
+function databaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
+  const value = env[name]
   if (!value) return null
-  return /^postgres(ql)?:\/\//.test(value) ? value : refuse('DATABASE_URL tem de começar por postgres:// ou postgresql://.')
+  return /^postgres(ql)?:\/\//.test(value) ? value : refuse(`${name} tem de começar por postgres:// ou postgresql://.`)
 }
 
 function secret(env: NodeJS.ProcessEnv, producao: boolean): string | null {
@@ -105,7 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     porta: port(env),
     host: env['HOST'] || '127.0.0.1',
     pastaDados: path.resolve(env['LOUSA_DATA'] || 'data'),
-    databaseUrl: databaseUrl(env),
+    databaseUrl: databaseUrl(env, 'DATABASE_URL'),
+    databaseUrlDireta: databaseUrl(env, 'DATABASE_URL_DIRETA'),
     producao,
     demo,
     segredo: secret(env, producao),
@@ -116,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidc(env),
     proxy: flag(env, 'LOUSA_PROXY') ?? false,
     tls: tls(env),
+    fluxoMs: limites.eventosFluxoMs,
     custoPalavraPasse: 2 ** 15,
     registo: producao ? 'info' : 'warn',
   }

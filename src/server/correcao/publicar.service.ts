@@ -1,4 +1,5 @@
 /** Releasing results to students, and taking them back. What is hidden is hidden at once, whatever would release it. */
+import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -23,15 +24,26 @@ export function publicar(
 ) {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    await requireCorrigivelToChange(inside, id)
+    const { teste } = await requireCorrigivelToChange(inside, id)
     const rows = await q.lockEntregues(db, id, alunos ?? null)
     refuseUnknown(rows, alunos ?? null)
     const incomplete = rows.filter(({ corrigida }) => !corrigida)
     if (incomplete.length > 0 && !soCorrigidas) throw new AppError('correcao_incompleta')
     const ready = rows.filter(({ corrigida }) => corrigida)
     if (ready.some(({ provisoria }) => provisoria) && !soCorrigidas) throw new AppError('respostas_provisorias')
-    const ids = ready.filter(({ provisoria }) => !provisoria).map((row) => row.id)
+    const settled = ready.filter(({ provisoria }) => !provisoria)
+    const ids = settled.map((row) => row.id)
     const publicadas = await q.publish(db, ids, ctx.actor.id)
+    if (publicadas > 0) {
+      await registarAtividade(inside, {
+        tipo: 'resultados-teste',
+        turma: teste.turmaId,
+        autor: ctx.actor.id,
+        alvo: id,
+        nome: teste.nome,
+        alunos: settled.map(({ alunoId }) => alunoId),
+      })
+    }
     await noteImpersonated(inside, 'correcao.publicar', `teste:${id}`, { tentativas: ids })
     return { publicadas, porCorrigir: incomplete.length }
   })
@@ -46,6 +58,7 @@ export function ocultar(ctx: ContextoAutenticado, id: number, { alunos }: { alun
     refuseUnknown(rows, alunos ?? null)
     const ids = rows.map((row) => row.id)
     const ocultas = await q.hide(db, ids, ctx.actor.id)
+    await retirarAtividade(inside, { tipo: 'resultados-teste', alvo: id, alunos: rows.map(({ alunoId }) => alunoId) })
     await noteImpersonated(inside, 'correcao.ocultar', `teste:${id}`, { tentativas: ids })
     return { ocultas }
   })

@@ -36,8 +36,26 @@ export const json = (value: unknown): RawBuilder<unknown> => sql`${JSON.stringif
 /** A list of ids bound as bigint[]. */
 export const bigints = (ids: readonly number[]): RawBuilder<unknown> => sql`${`{${ids.join(',')}}`}::bigint[]`
 
+/** What waits for each open transaction to be committed. */
+const waiting = new WeakMap<Db, (() => void)[]>()
+
 /** A transaction; inside another one it is simply part of it. */
-export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction ? work(db) : db.transaction().execute(work)
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db)
+  const acts: (() => void)[] = []
+  const result = await db.transaction().execute((tx) => {
+    waiting.set(tx, acts)
+    return work(tx)
+  })
+  for (const act of acts) act()
+  return result
+}
+
+/** Runs `act` once the transaction of `db` is committed, never when it is undone; at once outside one. */
+export function afterCommit(db: Db, act: () => void): void {
+  const acts = waiting.get(db)
+  if (acts) acts.push(act)
+  else act()
+}
 
 export { sql }

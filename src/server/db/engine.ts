@@ -5,9 +5,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
+import { type Canal, localChannel, postgresChannel } from './canal.ts'
 import type { Db } from './db.ts'
 
-export type Engine = { nome: 'pglite' | 'postgres'; db: Db; close: () => Promise<void> }
+export type Engine = { nome: 'pglite' | 'postgres'; db: Db; canal: Canal; close: () => Promise<void> }
 
 const INT8 = 20
 const DATE = 1082
@@ -70,11 +71,11 @@ export async function openEmbedded(folder: string | null, imagem?: Blob): Promis
   })
   await lite.exec(`set time zone 'UTC'`)
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: poolOf(lite) }) })
-  return { nome: 'pglite', db, close: () => lite.close() }
+  return { nome: 'pglite', db, canal: localChannel(), close: () => lite.close() }
 }
 
-/** Opens a pool on PostgreSQL. Nothing is sent until the first statement. */
-export function openPostgres(url: string, connections = 10): Engine {
+/** Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for what needs a session of its own. */
+export function openPostgres(url: string, connections = 10, direta = url): Engine {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
@@ -89,5 +90,14 @@ export function openPostgres(url: string, connections = 10): Engine {
   // A dropped idle connection is replaced at the next statement; without a listener it would end the process.
   pool.on('error', () => {})
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  return { nome: 'postgres', db, close: () => pool.end() }
+  const canal = postgresChannel(direta, pool)
+  return {
+    nome: 'postgres',
+    db,
+    canal,
+    close: async () => {
+      await canal.close()
+      await pool.end()
+    },
+  }
 }

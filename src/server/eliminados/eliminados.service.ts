@@ -54,6 +54,14 @@ const especies: readonly Especie[] = [
     },
   },
   {
+    claim: q.claimAvisos,
+    remove: async (db, ids) => {
+      const ficheiros = idsOf(await q.listFicheirosDosAvisos(db, ids))
+      await q.deleteAvisos(db, ids)
+      return ficheiros
+    },
+  },
+  {
     claim: q.claimTestesDoRepositorio,
     remove: async (db, ids) => {
       const ficheiros = idsOf(await q.listFicheirosDoRepositorio(db, ids))

@@ -131,6 +131,25 @@ export async function deleteTurmas(db: Db, turmas: readonly number[]): Promise<v
   await run(db, sql`delete from turmas where id = any(${bigints(turmas)})`)
 }
 
+// ─── Announcements ───
+
+/** Claims announcements whose time has come, and those whose classes are all gone. */
+export const claimAvisos = (db: Db, limite: number) =>
+  many<Id>(
+    db,
+    sql`select v.id from avisos v
+         where ${gone('v.eliminado_em')} or not exists (select 1 from atividades a where a.aviso_id = v.id)
+         order by v.id limit ${limite} for update skip locked`,
+  )
+
+export const listFicheirosDosAvisos = (db: Db, avisos: readonly number[]) =>
+  many<Id>(db, filesOf(['x.conteudo'], sql`(select * from avisos where id = any(${bigints(avisos)})) x`) as RawBuilder<Id>)
+
+export async function deleteAvisos(db: Db, avisos: readonly number[]): Promise<void> {
+  await run(db, sql`delete from atividades where aviso_id = any(${bigints(avisos)})`)
+  await run(db, sql`delete from avisos where id = any(${bigints(avisos)})`)
+}
+
 // ─── The repository ───
 
 /**
@@ -204,6 +223,7 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
           select avatar_ficheiro_id as id from utilizadores
           union all select imagem_ficheiro_id from banners
           union all ${filesOf(['x.instrucoes', 'x.paginas'], sql`repositorio x`)}
+          union all ${filesOf(['x.conteudo'], sql`avisos x`)}
           union all ${filesOf(['x.enunciado', 'x.conteudo', 'x.explicacao'], sql`perguntas x`)}
           union all ${filesOf(['x.conteudo'], sql`versoes_teste x`)}
           union all ${filesOf(['x.instrucoes'], sql`trabalhos x`)} union all ${attachedTo(sql`trabalhos x`)}

@@ -113,11 +113,14 @@ describe('antes de publicar', () => {
     expect(leaks(varredura)).toEqual(nothing)
   })
 
-  it('de outras turmas não há nomes nem endereços; dos colegas só o nome, na lista da turma', () => {
+  it('de outras turmas não há nomes nem endereços; dos colegas só o nome, na lista da turma e em quem entrou nela', () => {
     const { a, b } = mundo
     for (const { nome, email } of [b.professor, b.aluno, b.colega])
       expect([...varredura.holding(nome), ...varredura.holding(email)]).toEqual([])
-    expect(varredura.holding(a.colega.nome)).toEqual([`GET /api/turmas/alunos/${a.turma}`])
+    expect(varredura.holding(a.colega.nome).toSorted()).toEqual([
+      `GET /api/atividade/turma/${a.turma}`,
+      `GET /api/turmas/alunos/${a.turma}`,
+    ])
     expect([a.colega, a.professor, a.adjunta].flatMap(({ email }) => varredura.holding(email))).toEqual([])
   })
 

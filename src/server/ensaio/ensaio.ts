@@ -61,6 +61,7 @@ export class Lousa {
   readonly espia = new Espia()
   #cleanup: (() => Promise<void>)[] = []
   #serial = 0
+  #url: string | null = null
 
   get db(): Db {
     return this.engine.db
@@ -73,6 +74,8 @@ export class Lousa {
     const config = {
       ...readConfig({ LOUSA_DATA: folder, LOUSA_SEGREDO: 's'.repeat(40) }),
       custoPalavraPasse: testHashCost,
+      // A stream says what there is and ends; who tests streams makes it last.
+      fluxoMs: 0,
       registo: 'silent' as const,
     }
     this.servicos = await buildServicos(config, this.engine, true)
@@ -90,7 +93,21 @@ export class Lousa {
     if (!postgres) return openEmbedded(null, await openAsBlob(inject('imagemPglite')))
     const { url, nome } = await createTestDatabase(postgres.cluster, postgres.modelo)
     this.#cleanup.push(() => dropTestDatabase(postgres.cluster, nome))
+    this.#url = url
     return openPostgres(url)
+  }
+
+  /** Another process on the same database, as far as one program can be two; null on the embedded engine, which has one. */
+  async anotherProcess(): Promise<{ app: FastifyInstance; servicos: Servicos } | null> {
+    if (this.#url === null) return null
+    const engine = openPostgres(this.#url)
+    const servicos = await buildServicos(this.servicos.config, engine, true)
+    const app = await buildApp(servicos, null)
+    this.#cleanup.push(async () => {
+      await app.close()
+      await engine.close()
+    })
+    return { app, servicos }
   }
 
   async close(): Promise<void> {

@@ -16,6 +16,7 @@ import { Retrato } from './retrato.ts'
 const semDono: Record<string, string> = {
   'POST /api/turmas/aluno/associar/{code}': 'Quem tem o código entra: o código é a permissão',
   'GET /api/ficheiros/{id}': 'Quem tem o endereço assinado abre: a assinatura é a permissão',
+  'GET /api/calendario/{ficheiro}': 'Quem tem o endereço secreto lê: o endereço é a permissão',
   'POST /api/demo/entrar': 'Ninguém é dono das identidades de exemplo',
 }
 
@@ -63,6 +64,7 @@ const outrasRegras: Record<string, OutraResposta> = {
     'body/alunos',
     'Dá tempo às tentativas abertas destes alunos: de outros não há nenhuma neste teste',
   ),
+  'POST /api/notificacoes/ler': escolhe('body/ids', 'Só marca as suas: das de outros não há nenhuma no seu sino'),
   'POST /api/turmas/teste/correcao/{id}/provisorias': escolhe(
     'body/alunos',
     'Decide as respostas destes alunos: de outros não há nenhuma neste teste',

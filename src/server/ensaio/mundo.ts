@@ -50,6 +50,15 @@ export type Lado = {
   /** The pupil's own licence of the bank's textbook, and a code nobody has used. */
   licenca: number
   codigoLicenca: string
+  /** The teacher's announcement in both classes: itself, and its line in the first one. */
+  aviso: number
+  linhaDoAviso: number
+  /** The pupil's, on that line. */
+  comentarioNoMural: number
+  /** The pupil's newest one. */
+  notificacao: number
+  /** Of the secret address of the teacher's calendar. */
+  calendario: string
 }
 
 /** What belongs to no side: the admin's to keep. */
@@ -287,6 +296,27 @@ async function makeLicenca(lousa: Lousa, { codigos }: Banco, aluno: Pessoa): Pro
   return { licenca: id, codigoLicenca }
 }
 
+/** An announcement with a comment, what the pupil was told, and the teacher's calendar. */
+async function makeMural(
+  lousa: Lousa,
+  professor: Pessoa,
+  aluno: Pessoa,
+  turmas: number[],
+): Promise<Pick<Lado, 'aviso' | 'linhaDoAviso' | 'comentarioNoMural' | 'notificacao' | 'calendario'>> {
+  const [turma = 0] = turmas
+  const { id: aviso } = await lousa.as(professor).call('PUT /api/atividade/aviso', { body: { turmas, conteudo: words('Tragam a lupa.') } })
+  const mural = await lousa.as(aluno).call('GET /api/atividade/turma/{id}', { params: { id: turma } })
+  const linha = mural.data.find(({ tipo }) => tipo === 'aviso')
+  const comentario = await lousa
+    .as(aluno)
+    .call('POST /api/atividade/comentario/{id}', { params: { id: linha?.id ?? 0 }, body: { texto: 'Pode ser uma pedra da praia?' } })
+  const { data } = await lousa.as(aluno).call('GET /api/notificacoes')
+  const { endereco } = await lousa.as(professor).call('POST /api/notificacoes/calendario')
+  const calendario = endereco?.split('/').at(-1)
+  if (!linha || !data[0] || !calendario) throw new Error('The feed, the bell and the calendar are there')
+  return { aviso, linhaDoAviso: linha.id, comentarioNoMural: comentario.id, notificacao: data[0].id, calendario }
+}
+
 async function makeLado(lousa: Lousa, letra: string, { administracao, banco }: Comum): Promise<Lado> {
   const professor = await lousa.professor(`Professora ${letra}`)
   const adjunta = await lousa.professor(`Adjunta ${letra}`)
@@ -304,6 +334,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco }: C
   const testeRepositorio = await makeTesteRepositorio(lousa, professor, pasta, perguntas)
   const { id: comentario } = await api.call('PUT /api/comentarios', { body: { texto: `Muito bem, ${letra}` } })
   const base = { lousa, professor, aluno, colega, turma, testeRepositorio, perguntas }
+  const outra = await makeOutraTurma(lousa, professor)
   return {
     professor,
     adjunta,
@@ -316,7 +347,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco }: C
     comentario,
     ficheiro,
     enderecoFicheiro,
-    ...(await makeOutraTurma(lousa, professor)),
+    ...outra,
     ...(await makeConvite(lousa, professor, turma)),
     aberto: await makeAberto(base),
     porCorrigir: await makeEntregue(base, 'Teste por corrigir'),
@@ -326,6 +357,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco }: C
     ...(await makeTrabalhos(base)),
     banco,
     ...(await makeLicenca(lousa, banco, aluno)),
+    ...(await makeMural(lousa, professor, aluno, [turma, outra.outraTurma])),
   }
 }
 
@@ -358,6 +390,10 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.futuro.teste,
     lado.trabalho,
     lado.trabalhoEnviado,
+    lado.aviso,
+    lado.linhaDoAviso,
+    lado.comentarioNoMural,
+    lado.notificacao,
     lado.antigo,
     lado.alunoSemEmail,
     lado.licenca,

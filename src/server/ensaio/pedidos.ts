@@ -548,6 +548,37 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
   'GET /api/admin/correio': { quem: 'admin', pedido: () => ({ query: { estado: 'por-enviar' } }) },
   'GET /api/admin/correio/{id}': mensagem,
   'POST /api/admin/correio/tentar/{id}': mensagem,
+  'GET /api/atividade/turma/{id}': turma('aluno'),
+  'GET /api/atividade/turma/{id}/novas': {
+    quem: 'aluno',
+    pedido: ({ turma }) => ({ params: { id: turma }, query: { desde: new Date(0).toISOString().replace('1970', '2026'), ultima: 0 } }),
+  },
+  'PUT /api/atividade/turma/{id}/comentarios': {
+    quem: 'professor',
+    pedido: ({ turma }) => ({ params: { id: turma }, body: { ligados: false } }),
+  },
+  'PUT /api/atividade/aviso': {
+    quem: 'professor',
+    pedido: ({ turma, outraTurma }) => ({ body: { turmas: [turma, outraTurma], conteudo: [{ insert: 'Amanhã há visita.\n' }] } }),
+  },
+  'DELETE /api/atividade/delete/{id}': { quem: 'professor', pedido: ({ linhaDoAviso }) => ({ params: { id: linhaDoAviso } }) },
+  'GET /api/atividade/comentarios/{id}': { quem: 'aluno', pedido: ({ linhaDoAviso }) => ({ params: { id: linhaDoAviso } }) },
+  'POST /api/atividade/comentario/{id}': {
+    quem: 'aluno',
+    pedido: ({ linhaDoAviso }) => ({ params: { id: linhaDoAviso }, body: { texto: 'Já tenho a lupa.' } }),
+  },
+  'DELETE /api/atividade/comentario/delete/{id}': {
+    quem: 'aluno',
+    pedido: ({ comentarioNoMural }) => ({ params: { id: comentarioNoMural } }),
+  },
+  'GET /api/notificacoes': { quem: 'aluno', pedido: () => ({ query: { limite: 10 } }) },
+  'POST /api/notificacoes/ler': { quem: 'aluno', pedido: ({ notificacao }) => ({ body: { ids: [notificacao] } }) },
+  'PUT /api/notificacoes/preferencias': {
+    quem: 'aluno',
+    pedido: () => ({ body: { preferencias: [{ tipo: 'aviso', sino: true, email: true }] } }),
+  },
+  'GET /api/calendario/{ficheiro}': { quem: 'anonimo', pedido: ({ calendario }) => ({ params: { ficheiro: calendario } }) },
+  'GET /api/ao-vivo': { quem: 'professor', pedido: ({ turma }) => ({ query: { topicos: `turma:${turma}` } }) },
   'DELETE /api/comentarios/delete/{id}': { quem: 'professor', pedido: ({ comentario }) => ({ params: { id: comentario } }) },
 }
 

@@ -17,6 +17,9 @@ function variations(partes: Partes, ids: readonly number[]): Partes[] {
   return [partes, ...places.flatMap(({ path }) => ids.map((id) => Object(replaced(partes, path, id))))]
 }
 
+/** A signed or secret address is somebody's permission, got from an answer: it is followed where it is found, not guessed. */
+const porEndereco: ReadonlySet<string> = new Set(['GET /api/ficheiros/{id}', 'GET /api/calendario/{ficheiro}'])
+
 /** Addresses of files anywhere in an answer. */
 const fileAddresses = (texto: string): string[] => texto.match(/\/api\/ficheiros\/\d+\?a=[\w.-]+/g) ?? []
 
@@ -47,8 +50,7 @@ export class Varredura {
   async walk(mundo: Mundo): Promise<void> {
     const ids = idsOfMundo(mundo)
     for (const [key, endpoint] of endpoints) {
-      // A signed address is somebody's permission, got from an answer: it is followed where it is found, not guessed.
-      if (!key.startsWith('GET ') || key === 'GET /api/ficheiros/{id}') continue
+      if (!key.startsWith('GET ') || porEndereco.has(key)) continue
       const pedido = pedidoValido(key, endpoint)
       if (!pedido) throw new Error(`Say in pedidos.ts what a valid request of ${key} is`)
       const mayAsk = endpoint.roles === 'todos' || endpoint.roles.includes(papelDoTipo[this.#pessoa.tipo])

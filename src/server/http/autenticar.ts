@@ -1,7 +1,7 @@
 /** From a bearer token to the person behind it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limites } from '#regras/limites.ts'
-import { type Db, optional, run, sql } from '#server/db/db.ts'
+import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
 import { type Actor, papelDoTipo, type Servicos } from './contexto.ts'
 import { AppError } from './erro.ts'
 import type { Pretensao } from './tokens.ts'
@@ -27,6 +27,13 @@ type SessaoRow = {
   porAnotar: boolean
 }
 
+/** The session (`s`) of an account (`u`) that may still be used. */
+const isLive = sql<boolean>`u.ativo and s.revogada_em is null
+  and s.usada_em > now() - make_interval(days => ${limites.sessaoDiasParada}::int)
+  and s.criada_em > now() - make_interval(days => ${limites.sessaoDiasMaximo}::int)
+  and (s.limite_em is null or s.limite_em > now())
+  and (s.imitada_por is null or exists (select 1 from utilizadores a where a.id = s.imitada_por and a.ativo and a.tipo = 8))`
+
 const selectOptionalSessao = (db: Db, sid: string) =>
   optional<SessaoRow>(
     db,
@@ -34,12 +41,18 @@ const selectOptionalSessao = (db: Db, sid: string) =>
     select s.utilizador_id as "utilizadorId", u.tipo, u.nome, s.imitada_por as "imitadoPor",
            u.palavra_passe_provisoria and s.imitada_por is null as provisoria, s.usada_em < now() - interval '10 minutes' as "porAnotar"
       from sessoes s join utilizadores u on u.id = s.utilizador_id
-     where s.sid = ${sid} and u.ativo and s.revogada_em is null
-       and s.usada_em > now() - make_interval(days => ${limites.sessaoDiasParada}::int)
-       and s.criada_em > now() - make_interval(days => ${limites.sessaoDiasMaximo}::int)
-       and (s.limite_em is null or s.limite_em > now())
-       and (s.imitada_por is null or exists (select 1 from utilizadores a where a.id = s.imitada_por and a.ativo and a.tipo = 8))`,
+     where s.sid = ${sid} and ${isLive}`,
   )
+
+/** Which of these sessions may still be used: asked by what stays open longer than a request. */
+export async function listLiveSessions(db: Db, sids: readonly string[]): Promise<Set<string>> {
+  const rows = await many<{ sid: string }>(
+    db,
+    sql`select s.sid from sessoes s join utilizadores u on u.id = s.utilizador_id
+         where s.sid in (select jsonb_array_elements_text(${json(sids)})) and ${isLive}`,
+  )
+  return new Set(rows.map(({ sid }) => sid))
+}
 
 /** Notes that the session is in use: at most once in ten minutes, so that reading stays reading. Who is acted for was not here. */
 const noteUse = (db: Db, sid: string) =>

@@ -3,6 +3,7 @@ import type { Papel } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FileStore } from '#server/files/store.ts'
+import type { Central } from '#server/live/central.ts'
 import type { TokenSigner } from './tokens.ts'
 
 export type Actor = {
@@ -23,6 +24,8 @@ export type Servicos = {
   db: Db
   files: FileStore
   tokens: TokenSigner
+  /** Tells everybody who looks on what is new. */
+  live: Central
   /** True when the database was created as the demo school. */
   demo: boolean
   log: { info: (data: object, text: string) => void; error: (data: object, text: string) => void }

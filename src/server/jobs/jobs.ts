@@ -5,6 +5,7 @@
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
+import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
 import { closeTrabalhos } from '#server/trabalhos/fecho.service.ts'
 
@@ -13,6 +14,7 @@ export type Job = { nome: string; cadaMs: number; run: (servicos: Servicos) => P
 const jobs: readonly Job[] = [
   { nome: 'correio', cadaMs: 5_000, run: sendOutbox },
   { nome: 'fechar-tentativas', cadaMs: 1_000, run: closeAttempts },
+  { nome: 'arrumar-acontecimentos', cadaMs: 600_000, run: tidyEvents },
   { nome: 'remover-eliminados', cadaMs: 600_000, run: removeEliminados },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
 ]

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
 import { revokeSessions } from '#server/http/autenticar.ts'
-import { digest, newCodigo, siteAddress } from './sessao.service.ts'
+import { digest, newCodigo } from './sessao.service.ts'
 import * as q from './sessao.sql.ts'
 
 export type ContaDeAluno = { nome: string; utilizador: string; email: string | null; hash: string; criadoPor: number }

@@ -7,7 +7,8 @@ import { type Db, inTransaction, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { noteFailure, refuseGuessing, regraEndereco } from '#server/http/limitar.ts'
-import { openSession, siteAddress } from './sessao.service.ts'
+import { siteAddress } from '#server/http/endereco.ts'
+import { openSession } from './sessao.service.ts'
 import { type ContaRow, selectConta, selectOptionalConta } from './sessao.sql.ts'
 
 type Note = { state: string; nonce: string; verifier: string; expires: number }

@@ -6,6 +6,7 @@ import { signedUrl } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions, revokeSessions } from '#server/http/autenticar.ts'
 import { type Actor, type Contexto, type ContextoAutenticado, type ContextoDe, papelDoTipo } from '#server/http/contexto.ts'
+import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
 import { forgetFailures, noteFailure, refuseGuessing, regraConta, regraEndereco } from '#server/http/limitar.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
@@ -178,11 +179,6 @@ export async function requestReset(ctx: Contexto, email: string): Promise<void> 
     })
   })
 }
-
-/** Public address of this installation, for links that leave it. */
-export const siteAddress = (ctx: Pick<Contexto, 'config'>): string =>
-  ctx.config.endereco ??
-  `${ctx.config.tls ? 'https' : 'http'}://${ctx.config.host === '0.0.0.0' ? 'localhost' : ctx.config.host}:${ctx.config.porta}`
 
 async function liveInvitation(db: Db, codigo: string, toUse: boolean): Promise<q.ConviteRow> {
   const convite = await q.selectOptionalConvite(db, digest(codigo), toUse)

@@ -1,6 +1,7 @@
 /** Assigning a test to a class, changing what was assigned, copying it, and the end of its life. */
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { chaveTexto } from '#regras/texto.ts'
+import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -11,7 +12,7 @@ import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './atribuir.sql.ts'
 import { janelaDaCopia } from './janela.ts'
 import type { TesteRow } from './testes.sql.ts'
-import { lockOptionalTeste, setArquivado, setEliminado } from './testes.sql.ts'
+import { listAlunosEscolhidos, lockOptionalTeste, setArquivado, setEliminado } from './testes.sql.ts'
 import { readTeste, requireTeste } from './testes.service.ts'
 import { insertVersao } from './versoes.ts'
 
@@ -70,6 +71,7 @@ async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): 
     if (!made) return null
     if (!dados.todos) await q.replaceAlunos(tx, made.id, dados.alunos)
     await q.replaceTemposExtra(tx, made.id, dados.tempoExtra, ctx.actor.id)
+    await tellTurma({ ...ctx, db: tx }, turma.id, made.id, nome, dados)
     await noteImpersonated({ ...ctx, db: tx }, 'teste.atribuir', `teste:${made.id}`)
     return made.id
   })
@@ -78,6 +80,16 @@ async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): 
   if (!same) throw new AppError('nao_encontrado')
   return readTeste(ctx, same)
 }
+
+/** Tells the class, or the students the test is for. */
+const tellTurma = (
+  ctx: ContextoAutenticado,
+  turma: number,
+  alvo: number,
+  nome: string,
+  { inicio, fim, todos, alunos }: Pick<TesteTurmaEntrada, 'inicio' | 'fim' | 'todos' | 'alunos'>,
+): Promise<void> =>
+  registarAtividade(ctx, { tipo: 'teste', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
 
 /** What a change asks for beyond window, extra time and release; those stay closed once somebody has started. */
 function contentChanges(antes: TesteTurma, dados: TesteTurmaEntrada, nome: string): CamposComErro {
@@ -132,6 +144,7 @@ async function applyChange(ctx: ContextoAutenticado, { id, turmaId, versaoTesteI
   await q.replaceAlunos(ctx.db, id, dados.todos ? [] : dados.alunos)
   await q.replaceTemposExtra(ctx.db, id, dados.tempoExtra, ctx.actor.id)
   await changeLimites(ctx.db, id, ctx.actor.id)
+  await tellTurma(ctx, turmaId, id, nome, dados)
   await noteImpersonated(ctx, 'teste.editar', `teste:${id}`)
 }
 
@@ -162,6 +175,8 @@ export async function deleteTeste(ctx: ContextoAutenticado, id: number): Promise
     if (row.turmaArquivada) throw new AppError('turma_arquivada')
     if (row.abertas > 0) throw new AppError('tentativa_aberta')
     await setEliminado(tx, id)
+    await retirarAtividade(inside, { tipo: 'teste', alvo: id })
+    await retirarAtividade(inside, { tipo: 'resultados-teste', alvo: id })
     await noteImpersonated(inside, 'teste.eliminar', `teste:${id}`, { nome: row.nome, entregues: row.entregues })
   })
 }
@@ -196,8 +211,12 @@ export async function duplicateTeste(
       chave: destino.chave ?? null,
       criadoPor: ctx.actor.id,
     })
-    if (novo && sameTurma) await q.copyAlunosETempos(tx, id, novo.id)
-    if (novo) await noteImpersonated({ ...ctx, db: tx }, 'teste.duplicar', `teste:${novo.id}`, { de: id })
+    if (!novo) return null
+    if (sameTurma) await q.copyAlunosETempos(tx, id, novo.id)
+    const alunos = (await listAlunosEscolhidos(tx, novo.id)).map(({ alunoId }) => alunoId)
+    const dados = { inicio: janela.inicio.toISOString(), fim: janela.fim.toISOString(), todos: sameTurma ? row.todos : true, alunos }
+    await tellTurma({ ...ctx, db: tx }, turma.id, novo.id, nome, dados)
+    await noteImpersonated({ ...ctx, db: tx }, 'teste.duplicar', `teste:${novo.id}`, { de: id })
     return novo
   })
   if (!made) throw new AppError('nao_encontrado')

@@ -1,4 +1,5 @@
 /** Accounts for pupils without e-mail, and the slips they are given on. */
+import { registarAtividade } from '#server/atividade/registar.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -78,6 +79,8 @@ export async function createContas(
     await insertInscricao(ctx.db, turma, id, numero)
     acessos.push({ id, nome, utilizador, palavraPasse: segredo.palavraPasse })
   }
+  const alunos = acessos.map(({ id }) => id)
+  await registarAtividade(ctx, { tipo: 'entrada', turma, autor: ctx.actor.id, alunos, sozinhos: false })
   return acessos
 }
 

@@ -1,5 +1,6 @@
 /** Lists of pupils from a file: first what would happen, then all of it in one transaction. Nobody is ever removed. */
 import { chaveTexto } from '#regras/texto.ts'
+import { registarAtividade } from '#server/atividade/registar.service.ts'
 import { type Db, json, many, sql } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -109,13 +110,14 @@ export async function takeImport(ctx: ContextoAutenticado, id: number, conteudo:
 
 /** Pupils the teacher knows come in; pupils who are in get the file's number. Answers how many came in. */
 async function enrolKnown(ctx: ContextoAutenticado, turma: number, plano: readonly LinhaPlaneada[]): Promise<number> {
-  let juntos = 0
+  const juntos: number[] = []
   for (const linha of plano) {
     if (linha.acao === 'numero') await updateNumero(ctx.db, turma, linha.aluno, linha.numero)
-    if (linha.acao === 'juntar') juntos += await insertInscricao(ctx.db, turma, linha.aluno, linha.numero)
+    if (linha.acao === 'juntar' && (await insertInscricao(ctx.db, turma, linha.aluno, linha.numero)) > 0) juntos.push(linha.aluno)
   }
   await refuseFullTurma(ctx.db, turma, 0)
-  return juntos
+  await registarAtividade(ctx, { tipo: 'entrada', turma, autor: ctx.actor.id, alunos: juntos, sozinhos: false })
+  return juntos.length
 }
 
 function createFromPlan(

@@ -1,6 +1,7 @@
 /** A student joins a class: by code, or because somebody invited them. */
 import { normalizeCodigoTurma } from '#regras/codigo-turma.ts'
 import { limites } from '#regras/limites.ts'
+import { registarAtividade } from '#server/atividade/registar.service.ts'
 import { type Db, inTransaction, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -78,14 +79,17 @@ export async function joinTurma(ctx: Contexto, aluno: number, por: string | { tu
     const turma = await lockOptionalById(db, id)
     if (!turma) throw new AppError(porCodigo ? 'codigo_turma_desconhecido' : 'convite_desconhecido')
     if (turma.arquivada) throw new AppError(porCodigo ? 'codigo_turma_desligado' : 'turma_arquivada')
-    await enrol(db, turma.id, aluno, porCodigo)
+    const added = await enrol(db, turma.id, aluno, porCodigo)
+    if (added) await registarAtividade({ ...ctx, db }, { tipo: 'entrada', turma: turma.id, autor: aluno, alunos: [aluno], sozinhos: true })
     return { id: turma.id, nome: turma.nome }
   })
 }
 
-async function enrol(db: Db, turma: number, aluno: number, refuseTwice: boolean): Promise<void> {
+/** Answers whether they were not in before. */
+async function enrol(db: Db, turma: number, aluno: number, refuseTwice: boolean): Promise<boolean> {
   const added = await insertInscricao(db, turma, aluno)
   if (added === 0 && refuseTwice) throw new AppError('ja_pertence_a_turma')
   await refuseFullTurma(db, turma, 0)
   await settleConvite(db, turma, aluno)
+  return added > 0
 }

@@ -11,6 +11,8 @@ import { isDocente, isDono, podeNaTurma } from './turmas.policy.ts'
 import * as q from './turmas.sql.ts'
 import type { TurmaRow } from './turmas.sql.ts'
 
+export type { TurmaRow } from './turmas.sql.ts'
+
 /**
  * The class, for who may see it (its teachers, its students, admins) or manage it (its teachers, admins).
  * Anybody else is told that it does not exist (404), the same as for an id that was never given.

@@ -1,0 +1,42 @@
+/** Opens the stream of what happens: one's own topic always, others as far as one may look on at them. */
+import type { Readable } from 'node:stream'
+import { limites } from '#regras/limites.ts'
+import type { Actor, ContextoAutenticado } from '#server/http/contexto.ts'
+import type { Db } from '#server/db/db.ts'
+import { openFluxo } from '#server/live/fluxo.ts'
+import { readTopico, type TipoDeTopico, tiposDeTopico, type Topico } from '#server/live/topicos.ts'
+import { listTurmasQueOuve } from './ao-vivo.sql.ts'
+
+type Ouvir = (db: Db, actor: Actor, ids: readonly number[]) => Promise<readonly { id: number }[]>
+
+/** For each kind of topic: of these ids, those the person may listen to. */
+const quemOuve: Record<TipoDeTopico, Ouvir> = {
+  pessoa: async (_db, actor, ids) => ids.filter((id) => id === actor.id).map((id) => ({ id })),
+  turma: listTurmasQueOuve,
+}
+
+/** What was asked for and may be had; the rest is left out without a word, whether it exists or not. */
+async function allowed({ db, actor }: ContextoAutenticado, pedidos: readonly Topico[]): Promise<Topico[]> {
+  const perTipo = tiposDeTopico.map(async (tipo) => {
+    const ids = pedidos.filter((topico) => topico.tipo === tipo).map(({ id }) => id)
+    const heard = ids.length === 0 ? [] : await quemOuve[tipo](db, actor, ids)
+    return heard.map(({ id }) => ({ tipo, id }))
+  })
+  return (await Promise.all(perTipo)).flat()
+}
+
+const namesOf = (topicos: string): Topico[] =>
+  [...new Set(topicos.split(','))].slice(0, limites.eventosTopicos).flatMap((nome) => readTopico(nome) ?? [])
+
+/** `ultimo` is the number of the last event the browser saw; anything else counts as none. */
+export async function openAoVivo(ctx: ContextoAutenticado, pedidos: string, ultimo: string | undefined): Promise<Readable> {
+  const own: Topico = { tipo: 'pessoa', id: ctx.actor.id }
+  const others = namesOf(pedidos).filter(({ tipo, id }) => tipo !== own.tipo || id !== own.id)
+  const desde = /^\d{1,15}$/.test(ultimo ?? '') ? Number(ultimo) : null
+  return openFluxo(ctx.live, {
+    topicos: await allowed(ctx, [own, ...others]),
+    desde,
+    sid: ctx.actor.sid,
+    duracaoMs: ctx.config.fluxoMs,
+  })
+}

@@ -1,0 +1,15 @@
+/** Who may listen to what. One query for each kind of topic. */
+import { bigints, type Db, many, sql } from '#server/db/db.ts'
+import type { Actor } from '#server/http/contexto.ts'
+
+/** Of these classes, those this person teaches or is in; the admin belongs everywhere. */
+export const listTurmasQueOuve = (db: Db, { id, tipo }: Pick<Actor, 'id' | 'tipo'>, turmas: readonly number[]) =>
+  many<{ id: number }>(
+    db,
+    sql`select t.id from turmas t
+         where t.id = any(${bigints(turmas)}) and t.eliminada_em is null
+           and (${tipo}::int = 8
+             or exists (select 1 from turma_professores p where p.turma_id = t.id and p.professor_id = ${id})
+             or exists (select 1 from inscricoes i where i.turma_id = t.id and i.aluno_id = ${id} and i.saiu_em is null))
+         order by t.id`,
+  )

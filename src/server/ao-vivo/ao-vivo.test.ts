@@ -1,0 +1,196 @@
+/** Streams over a real socket, on both engines; on PostgreSQL also from one process to another. */
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
+import { inTransaction, run, sql } from '#server/db/db.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+
+const lousa = useLousa()
+let endereco = ''
+const open: AbortController[] = []
+
+beforeAll(async () => {
+  lousa.servicos.config.fluxoMs = 60_000
+  endereco = await lousa.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const controller of open.splice(0)) controller.abort()
+})
+
+type Mensagem = { id: string | null; evento: string; dados: Record<string, unknown> }
+
+const parse = (block: string): Mensagem[] => {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
+  const data = field('data')
+  return data === null ? [] : [{ id: field('id'), evento: field('event') ?? 'message', dados: JSON.parse(data) }]
+}
+
+/** A browser's stream: its messages as they come, and how it ended. */
+class Fluxo {
+  readonly mensagens: Mensagem[] = []
+  fim = false
+  #rest = ''
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.getReader()
+    void this.#read()
+  }
+
+  async #read(): Promise<void> {
+    const decoder = new TextDecoder()
+    try {
+      for (;;) {
+        const { done, value } = await this.#reader.read()
+        if (done) break
+        const blocks = (this.#rest + decoder.decode(value, { stream: true })).split('\n\n')
+        this.#rest = blocks.pop() ?? ''
+        this.mensagens.push(...blocks.flatMap(parse))
+      }
+    } catch {
+      // Cut off: that is an end too.
+    }
+    this.fim = true
+  }
+
+  get novos(): Record<string, unknown>[] {
+    return this.mensagens.filter(({ evento }) => evento === 'novo').map(({ dados }) => dados)
+  }
+
+  get ultimo(): string | null {
+    return this.mensagens.findLast(({ id }) => id !== null)?.id ?? null
+  }
+}
+
+async function listen(quem: Pessoa, topicos: string, { desde = null as string | null, em = endereco } = {}): Promise<Fluxo> {
+  const controller = new AbortController()
+  open.push(controller)
+  const answer = await fetch(`${em}/api/ao-vivo?topicos=${encodeURIComponent(topicos)}`, {
+    headers: { authorization: `Bearer ${quem.token}`, ...(desde === null ? {} : { 'last-event-id': desde }) },
+    signal: controller.signal,
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  if (!answer.body) throw new Error('A stream has a body')
+  const fluxo = new Fluxo(answer.body)
+  await expect.poll(() => fluxo.mensagens[0]?.evento).toBe('pronto')
+  return fluxo
+}
+
+const olhe = (id: number) => ({ topico: { tipo: 'turma' as const, id }, dados: { que: 'atividade' } })
+
+async function school() {
+  const professora = await lousa.professor()
+  const aluno = await lousa.aluno()
+  return { professora, aluno, turma: await makeTurma(lousa, professora, [aluno]) }
+}
+
+describe('o fluxo', () => {
+  test('diz o que é novo a quem está na turma, uma vez gravado e nunca se foi desfeito', async () => {
+    const { professora, aluno, turma } = await school()
+    const fluxo = await listen(aluno, `turma:${turma}`)
+    const undone = inTransaction(lousa.db, async (db) => {
+      await lousa.servicos.live.emit(db, [olhe(turma)])
+      throw new Error('Desfeito')
+    })
+    await expect(undone).rejects.toThrow('Desfeito')
+    await lousa.as(professora).call('PUT /api/atividade/aviso', { body: { turmas: [turma], conteudo: [{ insert: 'Olá\n' }] } })
+    await expect.poll(() => fluxo.novos.length).toBe(2)
+    expect(fluxo.novos).toContainEqual({ topico: `turma:${turma}`, que: 'atividade' })
+    expect(fluxo.novos).toContainEqual({ topico: `pessoa:${aluno.id}`, que: 'notificacao' })
+  })
+
+  test('só dos tópicos que a pessoa pode ouvir; dos outros nem diz que existem', async () => {
+    const { aluno, turma } = await school()
+    const outra = await school()
+    const fluxo = await listen(aluno, `turma:${turma},turma:${outra.turma},pessoa:${outra.aluno.id},turma:abc,teste:1`)
+    expect(fluxo.mensagens[0]?.dados['topicos']).toEqual([`pessoa:${aluno.id}`, `turma:${turma}`])
+    await lousa.servicos.live.emit(lousa.db, [olhe(outra.turma)])
+    await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
+    await expect.poll(() => fluxo.novos.length).toBe(1)
+    expect(fluxo.novos).toEqual([{ topico: `turma:${turma}`, que: 'atividade' }])
+  })
+
+  test('continua depois do último que o navegador viu; de um número que já não se conhece, começa de novo', async () => {
+    const { aluno, turma } = await school()
+    const first = await listen(aluno, `turma:${turma}`)
+    await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
+    await expect.poll(() => first.novos.length).toBe(1)
+    const ultimo = first.ultimo
+    open.pop()?.abort()
+    await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
+    const second = await listen(aluno, `turma:${turma}`, { desde: ultimo })
+    expect(second.mensagens[0]?.dados['inteiro']).toBe(true)
+    await expect.poll(() => second.novos.length).toBe(1)
+    const third = await listen(aluno, `turma:${turma}`, { desde: '999999999999' })
+    expect([third.mensagens[0]?.dados['inteiro'], third.novos]).toEqual([false, []])
+  })
+
+  test('acaba quando a sessão acaba', { timeout: 20_000 }, async () => {
+    const { aluno } = await school()
+    const fluxo = await listen(aluno, '')
+    await run(lousa.db, sql`update sessoes set revogada_em = now() where utilizador_id = ${aluno.id}`)
+    await expect.poll(() => fluxo.fim, { timeout: 10_000, interval: 200 }).toBe(true)
+  })
+
+  test('acaba por si ao fim do seu tempo', async () => {
+    const { aluno } = await school()
+    lousa.servicos.config.fluxoMs = 300
+    const fluxo = await listen(aluno, '')
+    lousa.servicos.config.fluxoMs = 60_000
+    await expect.poll(() => fluxo.fim, { timeout: 3_000 }).toBe(true)
+  })
+})
+
+describe('dois processos na mesma base de dados', () => {
+  let outro: { app: FastifyInstance; endereco: string } | null = null
+
+  beforeAll(async () => {
+    const found = await lousa.anotherProcess()
+    outro = found && { app: found.app, endereco: await found.app.listen({ port: 0, host: '127.0.0.1' }) }
+  })
+
+  test('o que um grava, quem ouve no outro sabe logo, e não só quando a tabela é lida', async ({ skip }) => {
+    if (!outro) return skip()
+    const { professora, aluno, turma } = await school()
+    const fluxo = await listen(aluno, `turma:${turma}`, { em: outro.endereco })
+    // The connection that listens opens with the first stream.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const start = Date.now()
+    await lousa.as(professora).call('PUT /api/atividade/aviso', { body: { turmas: [turma], conteudo: [{ insert: 'Olá\n' }] } })
+    await expect.poll(() => fluxo.novos.length, { interval: 20, timeout: 4_000 }).toBe(2)
+    expect(Date.now() - start).toBeLessThan(2_500)
+  })
+
+  test('uma transação que demora não perde nada do que acaba antes dela, nem ela própria', async ({ skip }) => {
+    if (!outro) return skip()
+    const { aluno, turma } = await school()
+    const fluxo = await listen(aluno, `turma:${turma}`, { em: outro.endereco })
+    await inTransaction(lousa.db, async (slow) => {
+      await lousa.servicos.live.emit(slow, [olhe(turma)])
+      await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
+      await new Promise((resolve) => setTimeout(resolve, 1_200))
+    })
+    await expect.poll(() => fluxo.novos.length, { timeout: 8_000 }).toBe(2)
+  })
+
+  test('se a ligação que ouve cair, volta e lê o que perdeu', { timeout: 20_000 }, async ({ skip }) => {
+    if (!outro) return skip()
+    const { aluno, turma } = await school()
+    const fluxo = await listen(aluno, `turma:${turma}`, { em: outro.endereco })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await run(
+      lousa.db,
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen lousa' and datname = current_database()`,
+    )
+    await lousa.servicos.live.emit(lousa.db, [olhe(turma)])
+    await expect.poll(() => fluxo.novos.length, { timeout: 8_000 }).toBe(1)
+  })
+
+  test('quem se fecha acaba primeiro os seus fluxos', async ({ skip }) => {
+    if (!outro) return skip()
+    const { aluno } = await school()
+    const fluxo = await listen(aluno, '', { em: outro.endereco })
+    await outro.app.close()
+    await expect.poll(() => fluxo.fim).toBe(true)
+  })
+})

@@ -1,0 +1,84 @@
+/** Comments on announcements. Pupils write them where the class allows it; teachers always. */
+import type { Comentario } from '#contract/atividade.ts'
+import { limites } from '#regras/limites.ts'
+import { limparTexto } from '#regras/texto-rico/permitido.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { notificar } from '#server/notificacoes/notificar.service.ts'
+import { isDocente } from '#server/turmas/turmas.policy.ts'
+import { refuseArquivada, requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
+import { podeComComentario } from './atividade.policy.ts'
+import { avatarOf } from './atividade.service.ts'
+import * as q from './atividade.sql.ts'
+import { lookAt } from './registar.service.ts'
+
+const present = (ctx: ContextoAutenticado, turma: TurmaRow, { autorId, avatarId, ...row }: q.ComentarioRow): Comentario => ({
+  ...row,
+  avatar: avatarOf(ctx, avatarId),
+  meu: autorId === ctx.actor.id,
+  pode: podeComComentario(turma, autorId === ctx.actor.id),
+})
+
+/** The announcement's line and its class, for who may see both. */
+async function requireLinha(ctx: ContextoAutenticado, id: number): Promise<{ linha: q.LinhaDoAviso; turma: TurmaRow }> {
+  const linha = await q.selectOptionalLinha(ctx.db, id)
+  if (!linha) throw new AppError('nao_encontrado')
+  return { linha, turma: await requireTurma(ctx, linha.turma, 'ver') }
+}
+
+export async function listComentarios(ctx: ContextoAutenticado, atividade: number): Promise<Comentario[]> {
+  const { turma } = await requireLinha(ctx, atividade)
+  const rows = await q.listComentarios(ctx.db, atividade)
+  return rows.map((row) => present(ctx, turma, row))
+}
+
+async function refuseTooMany(ctx: ContextoAutenticado): Promise<void> {
+  if ((await q.countComentariosDaHora(ctx.db, ctx.actor.id)) >= limites.comentariosPorHora) {
+    throw new AppError('limite_atingido', { valores: { maximo: limites.comentariosPorHora, que: 'comentários por hora' } })
+  }
+}
+
+/** Comments; the author of the announcement is told. Again with the same key answers the comment it made. */
+export const writeComentario = (ctx: ContextoAutenticado, atividade: number, pedido: { texto: string; chave?: string }) =>
+  inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const { linha, turma } = await requireLinha(inside, atividade)
+    const { chave = null } = pedido
+    const before = chave && (await q.selectOptionalComentarioPorChave(db, chave, atividade, ctx.actor.id))
+    if (before) return present(inside, turma, await q.selectComentario(db, before.id))
+    refuseArquivada(turma)
+    if (!isDocente(turma) && !(await q.selectComentarios(db, turma.id))) throw new AppError('comentarios_desligados')
+    const texto = limparTexto(pedido.texto).trim()
+    if (texto === '') throw new AppError('regra_do_conteudo', { campos: { texto: ['Escreva o comentário.'] } })
+    await refuseTooMany(inside)
+    const made = await q.insertOptionalComentario(db, atividade, ctx.actor.id, texto, chave)
+    if (!made) throw new AppError('ja_existe')
+    await lookAt(inside, turma.id)
+    if (linha.autorId !== ctx.actor.id) {
+      await notificar(inside, {
+        tipo: 'comentario',
+        pessoas: [linha.autorId],
+        texto: `${ctx.actor.nome} comentou o seu aviso em ${turma.nome}`,
+        caminho: `/turmas/${turma.id}/atividade#atividade-${atividade}`,
+        turma: turma.id,
+      })
+    }
+    await noteImpersonated(inside, 'comentario.escrever', `comentario:${made.id}`)
+    return present(inside, turma, await q.selectComentario(db, made.id))
+  })
+
+/** Its author, or a teacher of the class. */
+export const removeComentario = (ctx: ContextoAutenticado, id: number) =>
+  inTransaction(ctx.db, async (db) => {
+    const inside = { ...ctx, db }
+    const found = await q.selectOptionalLinhaDoComentario(db, id)
+    if (!found) throw new AppError('nao_encontrado')
+    const turma = await requireTurma(inside, found.turma, 'ver')
+    if (found.autorId !== ctx.actor.id && !isDocente(turma)) throw new AppError('nao_encontrado')
+    refuseArquivada(turma)
+    await q.markRemovido(db, id, ctx.actor.id)
+    await lookAt(inside, turma.id)
+    await noteImpersonated(inside, 'comentario.remover', `comentario:${id}`)
+  })

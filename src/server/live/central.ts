@@ -1,0 +1,187 @@
+/**
+ * The exchange of events inside one process. An act writes its events in its own transaction; once that is committed the
+ * other processes are told to look, at most once a second per topic. Each process reads the table for the topics somebody
+ * here listens to: when told, when the connection came back, and every few seconds in any case.
+ */
+import { limites } from '#regras/limites.ts'
+import type { Canal } from '#server/db/canal.ts'
+import { afterCommit, type Db } from '#server/db/db.ts'
+import * as q from './acontecimentos.sql.ts'
+import { type Acontecimento, nomeDoTopico, type Topico } from './topicos.ts'
+
+/** Some events, in order, and the number from which to go on after them. */
+export type Lote = { numero: number; acontecimentos: q.AcontecimentoRow[] }
+
+type Ouvinte = { topicos: ReadonlySet<string>; take: (lote: Lote) => void; end: () => void; sid: string }
+
+export type Escuta = {
+  topicos: readonly Topico[]
+  /** Go on from this number; null: from now. */
+  desde: number | null
+  /** The session that listens: it is told when it has ended. */
+  sid: string
+  take: (lote: Lote) => void
+  /** Called once: the session has ended, or the process is going. */
+  end: () => void
+}
+
+/** Which of these sessions may still be used. */
+export type VerSessoes = (db: Db, sids: readonly string[]) => Promise<ReadonlySet<string>>
+
+export class Central {
+  readonly #db: Db
+  readonly #canal: Canal
+  readonly #verSessoes: VerSessoes
+  readonly #onError: (error: Error) => void
+  readonly #ouvintes = new Set<Ouvinte>()
+  readonly #porDizer = new Set<string>()
+  readonly #ditos = new Map<string, number>()
+  #dizer: NodeJS.Timeout | null = null
+  #parar: (() => void) | null = null
+  #desde = 0
+  #aLer: Promise<void> | null = null
+  #lerOutraVez = false
+  #fechada = false
+
+  constructor(db: Db, canal: Canal, verSessoes: VerSessoes, onError: (error: Error) => void) {
+    this.#db = db
+    this.#canal = canal
+    this.#verSessoes = verSessoes
+    this.#onError = onError
+  }
+
+  /**
+   * Writes events in the transaction of `db`, and says so once it is committed. What is undone was never said.
+   * `dados` must hold nothing that not everybody who may listen to the topic may know.
+   */
+  async emit(db: Db, acontecimentos: readonly Acontecimento[]): Promise<void> {
+    if (acontecimentos.length === 0) return
+    const rows = acontecimentos.map(({ topico, dados }) => ({ topico: nomeDoTopico(topico), dados }))
+    await q.insertAcontecimentos(db, rows)
+    afterCommit(db, () => this.#announce(rows.map(({ topico }) => topico)))
+  }
+
+  /**
+   * Listens, first to what happened since `desde`. `inteiro` is false where that is not known any more: whoever listens
+   * should look at everything again. Answers how to stop.
+   */
+  async listen({ topicos, desde, sid, take, end }: Escuta): Promise<{ numero: number; inteiro: boolean; stop: () => void }> {
+    const nomes = topicos.map(nomeDoTopico)
+    const agora = await q.selectNumero(this.#db)
+    const primeiro = desde === null ? null : await q.selectPrimeiro(this.#db)
+    const inteiro = desde !== null && desde <= agora && (primeiro === null || desde >= primeiro || desde === agora)
+    if (this.#ouvintes.size === 0) this.#desde = agora
+    const ouvinte: Ouvinte = { topicos: new Set(nomes), take, end, sid }
+    this.#ouvintes.add(ouvinte)
+    this.#start()
+    // What was committed between that number and our being on the list.
+    const antes = await q.listDesde(this.#db, inteiro ? desde : agora, nomes)
+    if (antes.acontecimentos.length > 0) take(antes)
+    return { numero: agora, inteiro, stop: () => this.#leave(ouvinte) }
+  }
+
+  /** Forgets events so old that nobody goes on from them. */
+  async tidy(): Promise<void> {
+    await q.deleteAntigos(this.#db)
+  }
+
+  /** Ends every stream: the process is going. */
+  endAll(): void {
+    for (const ouvinte of this.#ouvintes) this.#dismiss(ouvinte)
+  }
+
+  async close(): Promise<void> {
+    this.#fechada = true
+    this.endAll()
+    if (this.#dizer) clearTimeout(this.#dizer)
+    await this.#aLer
+  }
+
+  #dismiss(ouvinte: Ouvinte): void {
+    this.#leave(ouvinte)
+    ouvinte.end()
+  }
+
+  #leave(ouvinte: Ouvinte): void {
+    this.#ouvintes.delete(ouvinte)
+    if (this.#ouvintes.size > 0) return
+    this.#parar?.()
+    this.#parar = null
+  }
+
+  /** Ends the streams of sessions that have ended. One question for all of them. */
+  async #endDeadSessions(): Promise<void> {
+    const sids = [...new Set([...this.#ouvintes].map(({ sid }) => sid))]
+    const good = await this.#verSessoes(this.#db, sids)
+    for (const ouvinte of this.#ouvintes) if (sids.includes(ouvinte.sid) && !good.has(ouvinte.sid)) this.#dismiss(ouvinte)
+  }
+
+  #start(): void {
+    if (this.#parar) return
+    const timer = setInterval(() => this.#look(), limites.eventosLeituraMs)
+    const guard = setInterval(() => void this.#endDeadSessions().catch(this.#onError), limites.eventosSessaoMs)
+    timer.unref()
+    guard.unref()
+    const stop = this.#canal.listen((topicos) => {
+      if (topicos === 'todos' || [...this.#ouvintes].some((ouvinte) => topicos.some((topico) => ouvinte.topicos.has(topico)))) this.#look()
+    })
+    this.#parar = () => {
+      clearInterval(timer)
+      clearInterval(guard)
+      stop()
+    }
+  }
+
+  #announce(topicos: readonly string[]): void {
+    if (this.#fechada) return
+    for (const topico of topicos) this.#porDizer.add(topico)
+    this.#sayDue()
+  }
+
+  /** Says what may be said now; what was said less than a second ago waits. */
+  #sayDue(): void {
+    if (this.#dizer || this.#fechada) return
+    const now = Date.now()
+    for (const [topico, em] of this.#ditos) if (em + limites.eventosAvisoMs <= now) this.#ditos.delete(topico)
+    const due = [...this.#porDizer].filter((topico) => !this.#ditos.has(topico))
+    for (const topico of due) {
+      this.#porDizer.delete(topico)
+      this.#ditos.set(topico, now)
+    }
+    if (due.length > 0) this.#canal.announce(due).catch(this.#onError)
+    if (this.#porDizer.size === 0) return
+    this.#dizer = setTimeout(() => {
+      this.#dizer = null
+      this.#sayDue()
+    }, limites.eventosAvisoMs)
+    this.#dizer.unref()
+  }
+
+  /** Reads once; what is told meanwhile is read right after. */
+  #look(): void {
+    if (this.#fechada || this.#ouvintes.size === 0) return
+    if (this.#aLer) {
+      this.#lerOutraVez = true
+      return
+    }
+    this.#aLer = this.#read()
+      .catch(this.#onError)
+      .finally(() => {
+        this.#aLer = null
+        if (!this.#lerOutraVez) return
+        this.#lerOutraVez = false
+        this.#look()
+      })
+  }
+
+  async #read(): Promise<void> {
+    const topicos = new Set([...this.#ouvintes].flatMap((ouvinte) => [...ouvinte.topicos]))
+    const { numero, acontecimentos } = await q.listDesde(this.#db, this.#desde, [...topicos])
+    this.#desde = numero
+    if (acontecimentos.length === 0) return
+    for (const ouvinte of this.#ouvintes) {
+      const own = acontecimentos.filter(({ topico }) => ouvinte.topicos.has(topico))
+      if (own.length > 0) ouvinte.take({ numero, acontecimentos: own })
+    }
+  }
+}

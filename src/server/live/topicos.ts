@@ -1,0 +1,16 @@
+/** What one can look on at: each topic has a kind and the id of the thing. Who may is for the room `ao-vivo` to say. */
+export const tiposDeTopico = ['pessoa', 'turma'] as const
+export type TipoDeTopico = (typeof tiposDeTopico)[number]
+export type Topico = { tipo: TipoDeTopico; id: number }
+
+/** Something is new. `dados` hold nothing that not everybody on the topic may know: whoever wants more asks for it. */
+export type Acontecimento = { topico: Topico; dados: { que: string } & Record<string, string | number> }
+
+export const nomeDoTopico = ({ tipo, id }: Topico): string => `${tipo}:${id}`
+
+/** `turma:12` → topic; null for anything else. */
+export function readTopico(nome: string): Topico | null {
+  const [, tipo, id] = /^([a-z]+):([1-9]\d{0,15})$/.exec(nome) ?? []
+  const known = tiposDeTopico.find((each) => each === tipo)
+  return known && Number.isSafeInteger(Number(id)) ? { tipo: known, id: Number(id) } : null
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { inTransaction, many, run, sql } from '#server/db/db.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { makeTeste, makeTurma, perguntaUnica, UNICA } from '#server/correcao/ensaio-correcao.ts'
+import { notificar } from './notificar.service.ts'
+
+const lousa = useLousa()
+
+const tell = (pessoas: Pessoa[], texto = 'Há novidades', chave?: string) =>
+  notificar(lousa.servicos, { tipo: 'aviso', pessoas: pessoas.map(({ id }) => id), texto, caminho: '/turmas', ...(chave ? { chave } : {}) })
+const bell = (pessoa: Pessoa) => lousa.as(pessoa).call('GET /api/notificacoes')
+const mails = async (pessoa: Pessoa) =>
+  (await many<{ assunto: string }>(lousa.db, sql`select assunto from caixa_de_saida where para = ${pessoa.email}`)).map(
+    ({ assunto }) => assunto,
+  )
+
+describe('o sino', () => {
+  test('conta as que estão por ler; lê-se uma, ou todas', async () => {
+    const aluno = await lousa.aluno()
+    for (const texto of ['Um', 'Dois', 'Três']) await tell([aluno], texto)
+    const { data, porLer } = await bell(aluno)
+    expect([data.map(({ texto }) => texto), porLer]).toEqual([['Três', 'Dois', 'Um'], 3])
+    expect(await lousa.as(aluno).call('POST /api/notificacoes/ler', { body: { ids: [data[1]?.id ?? 0] } })).toEqual({ porLer: 2 })
+    expect(await lousa.as(aluno).call('POST /api/notificacoes/ler', { body: {} })).toEqual({ porLer: 0 })
+    expect(await lousa.as(aluno).call('GET /api/notificacoes/contagem')).toEqual({ porLer: 0 })
+  })
+
+  test('as de outra pessoa não se leem nem se marcam', async () => {
+    const [aluno, outro] = [await lousa.aluno(), await lousa.aluno()]
+    await tell([aluno])
+    const { data } = await bell(aluno)
+    await lousa.as(outro).call('POST /api/notificacoes/ler', { body: { ids: data.map(({ id }) => id) } })
+    expect((await bell(outro)).data).toEqual([])
+    expect((await bell(aluno)).porLer).toBe(1)
+  })
+
+  test('a mesma coisa diz-se uma vez; o que se desfaz nunca se disse', async () => {
+    const aluno = await lousa.aluno()
+    await tell([aluno], 'Teste', 'teste:1')
+    await tell([aluno], 'Teste', 'teste:1')
+    const undone = inTransaction(lousa.db, async (db) => {
+      await notificar({ ...lousa.servicos, db }, { tipo: 'aviso', pessoas: [aluno.id], texto: 'Nunca', caminho: '/' })
+      throw new Error('Desfeito')
+    })
+    await expect(undone).rejects.toThrow('Desfeito')
+    expect((await bell(aluno)).data.map(({ texto }) => texto)).toEqual(['Teste'])
+  })
+
+  test('vem por páginas, e as da turma que desaparece vão com ela', async () => {
+    const professora = await lousa.professor()
+    const aluno = await lousa.aluno()
+    const turma = await makeTurma(lousa, professora, [aluno])
+    for (let i = 0; i < 5; i++)
+      await notificar(lousa.servicos, { tipo: 'aviso', pessoas: [aluno.id], texto: `N${i}`, caminho: '/turmas', turma })
+    const first = await lousa.as(aluno).call('GET /api/notificacoes', { query: { limite: 3 } })
+    const second = await lousa.as(aluno).call('GET /api/notificacoes', { query: { limite: 3, cursor: first.proximo ?? '' } })
+    expect([...first.data, ...second.data].map(({ texto }) => texto)).toEqual(['N4', 'N3', 'N2', 'N1', 'N0'])
+    await lousa.as(professora).call('DELETE /api/turmas/delete/{id}', { params: { id: turma } })
+    expect(await bell(aluno)).toMatchObject({ data: [], porLer: 0 })
+  })
+})
+
+describe('o que cada um quer saber', () => {
+  test('por omissão no sino e não por e-mail; quem pede e-mail recebe-o, quem desliga nada recebe', async () => {
+    const [aluno, comEmail, semNada] = [await lousa.aluno(), await lousa.aluno(), await lousa.aluno()]
+    const wish = (pessoa: Pessoa, sino: boolean, email: boolean) =>
+      lousa.as(pessoa).call('PUT /api/notificacoes/preferencias', { body: { preferencias: [{ tipo: 'aviso', sino, email }] } })
+    await wish(comEmail, false, true)
+    await wish(semNada, false, false)
+    await tell([aluno, comEmail, semNada], 'Novo', 'x:1')
+    await tell([aluno, comEmail, semNada], 'Novo', 'x:1')
+    expect([await bell(aluno), await bell(comEmail), await bell(semNada)].map(({ porLer }) => porLer)).toEqual([1, 0, 0])
+    expect([await mails(aluno), await mails(comEmail), await mails(semNada)]).toEqual([[], ['Novo'], []])
+  })
+
+  test('são as que lhe dizem respeito', async () => {
+    const tipos = async (pessoa: Pessoa) =>
+      (await lousa.as(pessoa).call('GET /api/notificacoes/preferencias')).preferencias.map(({ tipo }) => tipo)
+    expect(await tipos(await lousa.aluno())).toEqual(['aviso', 'teste', 'trabalho', 'resultados', 'evento'])
+    expect(await tipos(await lousa.professor())).toEqual(['aviso', 'comentario', 'trabalho', 'entrada', 'evento'])
+  })
+})
+
+describe('o calendário', () => {
+  const read = async (endereco: string | null) => {
+    const answer = await lousa.anonimo.raw({ method: 'GET', url: new URL(endereco ?? '').pathname })
+    return { status: answer.statusCode, texto: answer.body.replaceAll('\r\n ', ''), tipo: answer.headers['content-type'] }
+  }
+
+  test('tem os testes de quem o pediu, até que se renove o endereço', async () => {
+    const professora = await lousa.professor()
+    const [aluno, colega] = [await lousa.aluno(), await lousa.aluno()]
+    const turma = await makeTurma(lousa, professora, [aluno, colega])
+    const perguntas = { [UNICA]: perguntaUnica() }
+    const teste = await makeTeste(lousa, { turma, professora, nome: 'Rochas; e minerais', perguntas, fim: '1 hour' })
+    const so = await makeTeste(lousa, { turma, professora, nome: 'Só para um', perguntas, fim: '1 hour' })
+    await run(lousa.db, sql`update testes_turma set todos = false where id = ${so.id}`)
+    await run(lousa.db, sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) values (${so.id}, ${colega.id})`)
+    expect(await lousa.as(aluno).call('GET /api/notificacoes/calendario')).toEqual({ endereco: null })
+    const { endereco } = await lousa.as(aluno).call('POST /api/notificacoes/calendario')
+    const { status, texto, tipo } = await read(endereco)
+    expect([status, tipo]).toEqual([200, 'text/calendar; charset=utf-8'])
+    expect(texto).toContain('BEGIN:VCALENDAR')
+    expect(texto).toContain('Rochas\\; e minerais')
+    expect(texto).toContain(`UID:teste-${teste.id}@lousa`)
+    expect(texto).not.toContain('Só para um')
+    const renewed = await lousa.as(aluno).call('POST /api/notificacoes/calendario')
+    expect((await read(endereco)).status).toBe(404)
+    expect((await read(renewed.endereco)).status).toBe(200)
+    await lousa.as(aluno).call('DELETE /api/notificacoes/calendario')
+    expect((await read(renewed.endereco)).status).toBe(404)
+    const dela = await lousa.as(professora).call('POST /api/notificacoes/calendario')
+    expect((await read(dela.endereco)).texto).toContain('Só para um')
+  })
+
+  test('de uma conta desativada não se lê', async () => {
+    const aluno = await lousa.aluno()
+    const { endereco } = await lousa.as(aluno).call('POST /api/notificacoes/calendario')
+    await run(lousa.db, sql`update utilizadores set ativo = false where id = ${aluno.id}`)
+    expect((await read(endereco)).status).toBe(404)
+  })
+})

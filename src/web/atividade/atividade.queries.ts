@@ -1,0 +1,35 @@
+/** The feed: pages of lines, what is new since the first, and the writes that change them. */
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api, type Chave, type RespostaDe } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+
+export type Mural = RespostaDe<'GET /api/atividade/turma/{id}'>
+export type Linha = Mural['data'][number]
+export type LinhaAviso = Extract<Linha, { tipo: 'aviso' }>
+export type Comentario = RespostaDe<'GET /api/atividade/comentarios/{id}'>[number]
+
+export const muralQuery = (turma: number) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/atividade/turma/{id}', { params: { id: turma } }] as const,
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /api/atividade/turma/{id}', { params: { id: turma }, query: pageParam === '' ? {} : { cursor: pageParam } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page: Mural) => page.proximo ?? undefined,
+  })
+
+export const comentariosQuery = (linha: number) => read('GET /api/atividade/comentarios/{id}', { params: { id: linha } })
+
+/** What a write in the feed makes read again. */
+export const leiturasDoMural = ['GET /api/atividade/turma/{id}', 'GET /api/atividade/comentarios/{id}'] as const satisfies readonly Chave[]
+
+/** The lines of all pages, each once: a line that went to the top meanwhile stands on two. */
+export function linesOf(pages: readonly Mural[]): Linha[] {
+  const seen = new Set<number>()
+  return pages
+    .flatMap(({ data }) => data)
+    .filter(({ id }) => {
+      const fresh = !seen.has(id)
+      seen.add(id)
+      return fresh
+    })
+}
