@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
 import { revokeSessions } from '#server/http/autenticar.ts'
+import { siteAddress } from '#server/http/endereco.ts'
 import { digest, newCodigo } from './sessao.service.ts'
 import * as q from './sessao.sql.ts'
 
