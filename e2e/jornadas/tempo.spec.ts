@@ -8,6 +8,7 @@ const inSeconds = (n: number): Date => new Date(Date.now() + n * 1_000)
 test('no fim do tempo o teste é entregue como está, com o navegador aberto ou fechado', async ({ as, lousa }) => {
   const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']], { fim: inSeconds(22), duracao: null })
   const ausente = await newAluno(lousa.url, turma.codigo, 'Ausente Silva')
+  const faltou = await newAluno(lousa.url, turma.codigo, 'Tarde Costa')
   await call(lousa.url, ausente.token, 'POST /api/teste/comecar/{id}', { params: { id: teste.id } })
 
   const page = await as.comToken(aluno.token)
@@ -30,7 +31,6 @@ test('no fim do tempo o teste é entregue como está, com o navegador aberto ou 
   await expect(dele.getByText(/O tempo terminou hoje/)).toBeVisible()
   await expect(dele.getByText(/Respondeu a 0 de 1 pergunta\./)).toBeVisible()
 
-  const faltou = await newAluno(lousa.url, turma.codigo, 'Tarde Costa')
   const tarde = await as.comToken(faltou.token)
   await tarde.goto(`/teste/${teste.id}/responder`)
   await expect(tarde.getByRole('heading', { level: 1, name: 'O prazo deste teste já terminou' })).toBeVisible()
