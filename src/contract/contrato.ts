@@ -5,6 +5,7 @@ import { aoVivoContract } from './ao-vivo.ts'
 import { atividadeContract } from './atividade.ts'
 import { correcaoContract } from './correcao.ts'
 import { exportarContract } from './exportar.ts'
+import { eventosContract } from './eventos.ts'
 import { ficheirosContract } from './ficheiros.ts'
 import { inicioContract } from './inicio.ts'
 import { licencasContract } from './licencas.ts'
@@ -44,6 +45,7 @@ export const contrato = {
   ...atividadeContract,
   ...notificacoesContract,
   ...aoVivoContract,
+  ...eventosContract,
 } satisfies Contrato
 
 export type ContratoLousa = typeof contrato

@@ -64,6 +64,11 @@ export const erros = {
   licenca_de_outros: { status: 409, text: 'Este código é {paraQuem}. Peça um que seja para si.' },
   pasta_com_ciclo: { status: 409, text: 'Uma pasta não pode ser movida para dentro de si própria.' },
   pasta_demasiado_funda: { status: 409, text: 'As pastas podem ter no máximo dez níveis.' },
+  inscricao_sobreposta: {
+    status: 409,
+    text: 'À mesma hora já tem a apresentação «{titulo}». Cancele primeiro essa inscrição.',
+  },
+  apresentacao_ja_comecou: { status: 409, text: 'Esta apresentação já começou: as inscrições estão fechadas.' },
   // 422: a rule of the content
   regra_do_conteudo: { status: 422, text: 'Há campos por corrigir.' },
   idade_minima: { status: 422, text: 'Ainda não pode criar conta sozinho: peça ao seu professor.' },

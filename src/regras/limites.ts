@@ -182,6 +182,13 @@ export const limites = {
   enderecoFicheiroHoras: 12,
   gravacaoSegundos: 120,
 
+  // ─── Publisher's events ───
+  apresentacoesPorEvento: 100,
+  /** Seats of one presentation. */
+  lotacaoMaxima: 10_000,
+  /** The visitor's home page shows so many of the next events. */
+  eventosNoInicio: 3,
+
   // ─── Deletion and history ───
   /** An admin can bring a deleted thing back for so many days. */
   restauroDias: 30,

@@ -7,6 +7,7 @@ import { aoVivoContract } from '#contract/ao-vivo.ts'
 import { atividadeContract } from '#contract/atividade.ts'
 import { correcaoContract } from '#contract/correcao.ts'
 import { exportarContract } from '#contract/exportar.ts'
+import { eventosContract } from '#contract/eventos.ts'
 import { ficheirosContract } from '#contract/ficheiros.ts'
 import { inicioContract } from '#contract/inicio.ts'
 import { licencasContract } from '#contract/licencas.ts'
@@ -28,6 +29,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts'
 import { atividadeRoutes } from './atividade/atividade.routes.ts'
 import { correcaoRoutes } from './correcao/correcao.routes.ts'
+import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { ficheirosRoutes } from './files/ficheiros.routes.ts'
 import type { Servicos } from './http/contexto.ts'
 import { installDocs } from './http/documento.ts'
@@ -95,6 +97,7 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, atividadeContract, atividadeRoutes)
   mount(app, servicos, notificacoesContract, notificacoesRoutes)
   mount(app, servicos, aoVivoContract, aoVivoRoutes)
+  mount(app, servicos, eventosContract, eventosRoutes)
 
   // Streams are ended before the server waits for what is under way.
   app.addHook('preClose', async () => servicos.live.endAll())

@@ -59,12 +59,15 @@ export type Lado = {
   notificacao: number
   /** Of the secret address of the teacher's calendar. */
   calendario: string
+  /** Public, the same for both sides: both pupils have a seat in the one, nobody in the other. */
+  evento: Programa
 }
 
 /** What belongs to no side: the admin's to keep. */
 export type Administracao = { pessoa: Pessoa; banner: number; area: number; mensagem: number; eliminada: number }
 
-type Comum = Pick<Lado, 'administracao' | 'banco'>
+type Comum = Pick<Lado, 'administracao' | 'banco' | 'evento'>
+export type Programa = { id: number; ocupada: number; livre: number }
 
 export type Mundo = { a: Lado; b: Lado; admin: Pessoa }
 
@@ -317,7 +320,23 @@ async function makeMural(
   return { aviso, linhaDoAviso: linha.id, comentarioNoMural: comentario.id, notificacao: data[0].id, calendario }
 }
 
-async function makeLado(lousa: Lousa, letra: string, { administracao, banco }: Comum): Promise<Lado> {
+/** An event of the publisher's, a day ahead, with two presentations, one after the other. */
+async function makeEvento(lousa: Lousa, admin: Pessoa): Promise<Programa> {
+  const api = lousa.as(admin)
+  const amanha = (horas: number) => minutesFromNow(24 * 60 + horas * 60)
+  const { id } = await api.call('PUT /api/eventos', { body: { titulo: 'Jornadas', inicio: amanha(0), fim: amanha(4) } })
+  const add = (titulo: string, hora: number) =>
+    api.call('PUT /api/eventos/apresentacao', {
+      body: { eventoId: id, titulo, inicio: amanha(hora), fim: amanha(hora + 1), ligacao: `https://sala.test/${hora}`, lotacao: 5 },
+    })
+  await add('Rochas', 0)
+  const { apresentacoes } = await add('Sismos', 2)
+  const [ocupada, livre] = apresentacoes.map((apresentacao) => apresentacao.id)
+  if (!ocupada || !livre) throw new Error('Two presentations were made')
+  return { id, ocupada, livre }
+}
+
+async function makeLado(lousa: Lousa, letra: string, { administracao, banco, evento }: Comum): Promise<Lado> {
   const professor = await lousa.professor(`Professora ${letra}`)
   const adjunta = await lousa.professor(`Adjunta ${letra}`)
   const aluno = await lousa.aluno(`Aluna ${letra}`)
@@ -332,6 +351,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco }: C
   const { id: pasta } = await api.call('PUT /api/repositorio', { body: { nome: `Pasta ${letra}` } })
   const perguntas = await makePerguntas(lousa, professor, pasta, ficheiro)
   const testeRepositorio = await makeTesteRepositorio(lousa, professor, pasta, perguntas)
+  await lousa.as(aluno).call('POST /api/eventos/inscrever/{id}', { params: { id: evento.ocupada } })
   const { id: comentario } = await api.call('PUT /api/comentarios', { body: { texto: `Muito bem, ${letra}` } })
   const base = { lousa, professor, aluno, colega, turma, testeRepositorio, perguntas }
   const outra = await makeOutraTurma(lousa, professor)
@@ -354,8 +374,9 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco }: C
     publicado: await makePublicado(base),
     futuro: { teste: await assign(base, 'Teste que há de vir', 24 * 60) },
     administracao,
-    ...(await makeTrabalhos(base)),
     banco,
+    evento,
+    ...(await makeTrabalhos(base)),
     ...(await makeLicenca(lousa, banco, aluno)),
     ...(await makeMural(lousa, professor, aluno, [turma, outra.outraTurma])),
   }
@@ -373,7 +394,11 @@ const spreadIds = (db: Db) =>
 export async function makeMundo(lousa: Lousa): Promise<Mundo> {
   await spreadIds(lousa.db)
   const admin = await lousa.admin()
-  const comum = { administracao: await makeAdministracao(lousa, admin), banco: await makeBanco(lousa, admin) }
+  const comum = {
+    administracao: await makeAdministracao(lousa, admin),
+    banco: await makeBanco(lousa, admin),
+    evento: await makeEvento(lousa, admin),
+  }
   return { a: await makeLado(lousa, 'A', comum), b: await makeLado(lousa, 'B', comum), admin }
 }
 
@@ -394,6 +419,7 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.linhaDoAviso,
     lado.comentarioNoMural,
     lado.notificacao,
+    ...Object.values(lado.evento),
     lado.antigo,
     lado.alunoSemEmail,
     lado.licenca,

@@ -23,6 +23,9 @@ type Entrada<K extends Chave> = {
 
 const amanha = (): string => new Date(Date.now() + 86_400_000).toISOString()
 const ontem = (): string => new Date(Date.now() - 86_400_000).toISOString()
+const daquiATresDias = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString()
+/** Within the hours of the world's event. */
+const comecoDoEvento = (horas = 0): string => new Date(Date.now() + (25 + horas) * 3_600_000).toISOString()
 const base64 = (texto: string): string => Buffer.from(texto).toString('base64')
 const csv = { conteudo: base64('nome;email\nAna Gil;ana.gil@escola.test\n') }
 const [umaPergunta] = perguntasDoMundo
@@ -37,6 +40,11 @@ const pessoa = { quem: 'admin' as const, pedido: ({ administracao }: Lado) => ({
 const mensagem = { quem: 'admin' as const, pedido: ({ administracao }: Lado) => ({ params: { id: administracao.mensagem } }) }
 const sempre = { tipos: [0, 1] as (0 | 1)[], inicio: '2026-01-01T00:00:00.000Z', fim: null }
 const trabalho = { quem: 'professor' as const, pedido: ({ trabalho }: Lado) => ({ params: { id: trabalho } }) }
+const evento = (quem: Quem) => ({ quem, pedido: ({ evento }: Lado) => ({ params: { id: evento.id } }) })
+const apresentacao = (quem: Quem, qual: 'ocupada' | 'livre') => ({
+  quem,
+  pedido: ({ evento }: Lado) => ({ params: { id: evento[qual] } }),
+})
 
 const revisoes = (lado: Lado) => [
   {
@@ -579,6 +587,29 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
   },
   'GET /api/calendario/{ficheiro}': { quem: 'anonimo', pedido: ({ calendario }) => ({ params: { ficheiro: calendario } }) },
   'GET /api/ao-vivo': { quem: 'professor', pedido: ({ turma }) => ({ query: { topicos: `turma:${turma}` } }) },
+  'GET /api/eventos': { quem: 'anonimo', pedido: () => ({ query: { quais: 'proximos', limite: 2 } }) },
+  'GET /api/eventos/{id}': evento('anonimo'),
+  'GET /api/eventos/{id}/ics': evento('anonimo'),
+  'GET /api/eventos/apresentacao/{id}/ics': apresentacao('anonimo', 'livre'),
+  'POST /api/eventos/inscrever/{id}': apresentacao('aluno', 'livre'),
+  'DELETE /api/eventos/inscrever/{id}': apresentacao('aluno', 'ocupada'),
+  'GET /api/eventos/edicao/{id}': evento('admin'),
+  'PUT /api/eventos': {
+    quem: 'admin',
+    pedido: ({ evento }) => ({
+      body: { id: evento.id, versao: 1, titulo: 'Jornadas de outono', fuso: 'Atlantic/Azores', inicio: ontem(), fim: daquiATresDias() },
+    }),
+  },
+  'DELETE /api/eventos/delete/{id}': evento('admin'),
+  'PUT /api/eventos/apresentacao': {
+    quem: 'admin',
+    pedido: ({ evento }) => ({
+      body: { eventoId: evento.id, titulo: 'Vulcões', inicio: comecoDoEvento(), fim: comecoDoEvento(1), sala: 'Sala 2', lotacao: 10 },
+    }),
+  },
+  'DELETE /api/eventos/apresentacao/{id}': apresentacao('admin', 'ocupada'),
+  'GET /api/eventos/participantes/{id}': evento('admin'),
+  'GET /api/eventos/participantes/{id}/csv': evento('admin'),
   'DELETE /api/comentarios/delete/{id}': { quem: 'professor', pedido: ({ comentario }) => ({ params: { id: comentario } }) },
 }
 

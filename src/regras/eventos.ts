@@ -1,0 +1,77 @@
+/** Rules of events: hours that touch, what may be done with a presentation, and how its hours are said. Pure. */
+import { type Instante, diaDaSemana, formatDataLonga, formatHora } from './datas.ts'
+import { FUSO_OMISSAO, diaLocal, fusosPortugueses, toHoraLocal } from './fuso.ts'
+
+/** From `inicio` to `fim`, the end not included. */
+export type Intervalo = { inicio: Instante; fim: Instante }
+
+const ms = (instante: Instante): number => new Date(instante).getTime()
+
+/** Do they share an instant? One that begins as another ends does not touch it. */
+export const overlaps = (a: Intervalo, b: Intervalo): boolean => ms(a.inicio) < ms(b.fim) && ms(b.inicio) < ms(a.fim)
+
+/** Is `dentro` within `fora`? */
+export const contains = (fora: Intervalo, dentro: Intervalo): boolean =>
+  ms(fora.inicio) <= ms(dentro.inicio) && ms(dentro.fim) <= ms(fora.fim)
+
+type Minha = { estado: 'inscrito' } | { estado: 'em-espera'; posicao: number } | null
+
+/** What a person who asks now may do with a presentation, and why not. Registering closes when it begins. */
+export type Situacao =
+  | { tipo: 'livre' }
+  | { tipo: 'cheia' }
+  | { tipo: 'sobreposta'; titulo: string }
+  | { tipo: 'inscrito'; cancelavel: boolean }
+  | { tipo: 'em-espera'; posicao: number; cancelavel: boolean }
+  | { tipo: 'fechada' }
+
+/** `compromissos`: the other presentations this person is registered or waiting for. */
+export function situacaoDaApresentacao(
+  apresentacao: Intervalo & { livres: number; minha: Minha },
+  compromissos: readonly (Intervalo & { titulo: string })[],
+  agora: Instante,
+): Situacao {
+  const comecou = ms(apresentacao.inicio) <= ms(agora)
+  const { minha } = apresentacao
+  if (minha?.estado === 'inscrito') return { tipo: 'inscrito', cancelavel: !comecou }
+  // Nobody waits for a seat in what has begun.
+  if (comecou) return { tipo: 'fechada' }
+  if (minha) return { tipo: 'em-espera', posicao: minha.posicao, cancelavel: true }
+  const other = compromissos.find((compromisso) => overlaps(compromisso, apresentacao))
+  if (other) return { tipo: 'sobreposta', titulo: other.titulo }
+  return { tipo: apresentacao.livres > 0 ? 'livre' : 'cheia' }
+}
+
+/** `manhã` until 13:00, `tarde` until 19:00, `noite` after, on the wall of the event. */
+export function parteDoDia(instante: Instante, fuso: string): 'manhã' | 'tarde' | 'noite' {
+  const { hora } = toHoraLocal(new Date(instante), fuso)
+  if (hora < 13) return 'manhã'
+  return hora < 19 ? 'tarde' : 'noite'
+}
+
+/** One hour is `à 01:05`, the others `às`. */
+const aHora = (hora: string, preposicao: 'a' | 'da'): string =>
+  `${preposicao === 'a' ? 'à' : 'da'}${hora.startsWith('01:') ? '' : 's'} ${hora}`
+
+const sameDay = ({ inicio, fim }: Intervalo, fuso: string): boolean => diaLocal(new Date(inicio), fuso) === diaLocal(new Date(fim), fuso)
+
+/** `09:30 às 17:00`; over midnight too, the days being said elsewhere. */
+export const formatHoras = ({ inicio, fim }: Intervalo, fuso: string): string =>
+  `${formatHora(inicio, fuso)} ${aHora(formatHora(fim, fuso), 'a')}`
+
+/** `sábado, 5 de dezembro de 2026, das 09:30 às 17:00`; over several days both are said in full. */
+export function formatIntervalo(intervalo: Intervalo, fuso: string): string {
+  const { inicio, fim } = intervalo
+  const day = (instante: Instante) => `${diaDaSemana(instante, fuso)}, ${formatDataLonga(instante, fuso)}`
+  const [from, until] = [formatHora(inicio, fuso), formatHora(fim, fuso)]
+  if (sameDay(intervalo, fuso)) return `${day(inicio)}, ${aHora(from, 'da')} ${aHora(until, 'a')}`
+  return `de ${day(inicio)}, ${aHora(from, 'a')}, a ${day(fim)}, ${aHora(until, 'a')}`
+}
+
+/** Says the zone where it is not the mainland's: ` (hora dos Açores)`. */
+export function notaDoFuso(fuso: string): string {
+  if (fuso === FUSO_OMISSAO) return ''
+  const nome = fusosPortugueses.find(({ id }) => id === fuso)?.nome
+  if (nome === undefined) return ` (hora de ${(fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ')})`
+  return nome === 'Açores' ? ' (hora dos Açores)' : ` (hora da ${nome})`
+}

@@ -1,0 +1,67 @@
+/** What is written to people about their registrations. */
+import { formatIntervalo, notaDoFuso } from '#regras/eventos.ts'
+import type { Contexto } from '#server/http/contexto.ts'
+import { type Mensagem, enqueueMails } from '#server/mail/caixa.ts'
+import { siteAddress } from '#server/http/endereco.ts'
+import type { ApresentacaoRow, EventoRow } from './eventos.sql.ts'
+import type { Destinatario } from './inscricoes.sql.ts'
+
+/** Why somebody is written to. */
+export type Motivo = 'inscricao' | 'espera' | 'vaga' | 'mudanca' | 'mudanca-espera' | 'anulada'
+
+type Sobre = { evento: EventoRow; apresentacao: ApresentacaoRow }
+
+const assuntos: Record<Motivo, string> = {
+  inscricao: 'Inscrição confirmada',
+  espera: 'Em lista de espera',
+  vaga: 'Vagou um lugar, já está inscrito(a)',
+  mudanca: 'Mudança na apresentação',
+  'mudanca-espera': 'Mudança na apresentação',
+  anulada: 'Apresentação anulada',
+}
+
+const frases: Record<Motivo, (titulo: string) => string> = {
+  inscricao: (titulo) => `A sua inscrição em «${titulo}» está confirmada.`,
+  espera: (titulo) => `«${titulo}» está cheia e ficou em lista de espera. Se vagar um lugar, fica com ele e avisamos.`,
+  vaga: (titulo) => `Vagou um lugar em «${titulo}» e é seu: a inscrição está confirmada. Se já não puder ir, cancele-a, por favor.`,
+  mudanca: (titulo) => `Mudou alguma coisa em «${titulo}», em que está inscrito(a). Fica assim:`,
+  'mudanca-espera': (titulo) => `Mudou alguma coisa em «${titulo}», em que está em lista de espera. Fica assim:`,
+  anulada: (titulo) => `«${titulo}» já não se realiza. Lamentamos o incómodo.`,
+}
+
+const withSeat: readonly Motivo[] = ['inscricao', 'vaga', 'mudanca']
+
+const capital = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
+
+/** The place, and the online room for who has a seat in it. */
+const places = ({ evento, apresentacao }: Sobre, motivo: Motivo): string[] => [
+  ...[[evento.local, apresentacao.sala].filter(Boolean).join(', ')].filter(Boolean).map((local) => `Local: ${local}`),
+  ...(apresentacao.ligacao && withSeat.includes(motivo) ? [`Sala em linha: ${apresentacao.ligacao}`] : []),
+]
+
+/** The message, without whom it goes to. */
+export function textOf(site: string, sobre: Sobre, motivo: Motivo, nome: string): Omit<Mensagem, 'para'> {
+  const { evento, apresentacao } = sobre
+  const quando = `${capital(formatIntervalo(apresentacao, evento.fuso))}${notaDoFuso(evento.fuso)}`
+  return {
+    assunto: `${assuntos[motivo]}: ${apresentacao.titulo}`,
+    texto: [
+      `Olá, ${nome}.`,
+      frases[motivo](apresentacao.titulo),
+      [evento.titulo, quando, ...(motivo === 'anulada' ? [] : places(sobre, motivo))].join('\n'),
+      ...(motivo === 'anulada' ? [] : [`Para ver ou cancelar, ou guardar no calendário:\n${site}/eventos/${evento.id}`]),
+      'Lousa',
+    ].join('\n\n'),
+  }
+}
+
+export type Aviso = Destinatario & { motivo: Motivo } & Sobre
+
+/** Writes to all who have an address, in the transaction of what happened. */
+export const notify = (ctx: Contexto, avisos: readonly Aviso[]): Promise<void> =>
+  enqueueMails(
+    ctx.db,
+    avisos.flatMap(({ email, nome, motivo, evento, apresentacao }) =>
+      email === null ? [] : [{ para: email, ...textOf(siteAddress(ctx), { evento, apresentacao }, motivo, nome) }],
+    ),
+  )

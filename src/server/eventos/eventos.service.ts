@@ -1,0 +1,67 @@
+/** Events as everybody sees them: the list, one event, calendars. */
+import type { Evento } from '#contract/eventos.ts'
+import type { Actor, ContextoDe } from '#server/http/contexto.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
+import { AppError } from '#server/http/erro.ts'
+import { siteAddress } from '#server/http/endereco.ts'
+import { presentApresentacao } from './eventos.policy.ts'
+import * as q from './eventos.sql.ts'
+import { apresentacoesIcs, eventoIcs } from './ics.ts'
+import { listNoutrosEventos, selectDestinatario } from './inscricoes.sql.ts'
+
+type ContextoPublico = ContextoDe<Actor | null>
+
+export async function requireEvento(ctx: Pick<ContextoPublico, 'db'>, id: number): Promise<q.EventoRow> {
+  const evento = await q.selectOptionalEvento(ctx.db, id)
+  if (!evento) throw new AppError('nao_encontrado')
+  return evento
+}
+
+/** A presentation as this person sees it; who asks without a session is nobody. */
+export async function requireApresentacao(ctx: ContextoPublico, id: number): Promise<q.ApresentacaoContada> {
+  const apresentacao = await q.selectOptionalApresentacao(ctx.db, id, ctx.actor?.id ?? null)
+  if (!apresentacao) throw new AppError('nao_encontrado')
+  return apresentacao
+}
+
+export async function listEventos(ctx: ContextoPublico, query: { quais?: q.Quais; cursor?: string; limite?: number }) {
+  const pessoa = ctx.actor?.id ?? null
+  const rows = await q.listEventos(ctx.db, {
+    quais: query.quais ?? 'proximos',
+    pessoa,
+    depois: readCursor(query.cursor, ['instante', 'numero']),
+    maximo: rowsToAsk(query.limite),
+  })
+  const { agora, ...contagens } = await q.countEventos(ctx.db, pessoa)
+  return { ...pageOf(rows, query.limite, ({ inicio, id }) => [inicio, id]), contagens, agora }
+}
+
+export async function readEvento(ctx: ContextoPublico, id: number): Promise<Evento> {
+  const { versao: _versao, ...evento } = await requireEvento(ctx, id)
+  const pessoa = ctx.actor?.id ?? null
+  const apresentacoes = await q.listApresentacoes(ctx.db, id, pessoa)
+  return {
+    ...evento,
+    apresentacoes: apresentacoes.map(presentApresentacao),
+    noutrosEventos: pessoa === null ? [] : await listNoutrosEventos(ctx.db, id, pessoa),
+    email: pessoa === null ? null : (await selectDestinatario(ctx.db, pessoa)).email,
+    agora: (await q.countEventos(ctx.db, null)).agora,
+  }
+}
+
+const sitio = (ctx: ContextoPublico) => ({ endereco: siteAddress(ctx), agora: new Date() })
+const present = (row: q.ApresentacaoContada) => ({ ...presentApresentacao(row), versao: row.versao })
+
+/** One's own seats in the event; without any, the event as a whole. */
+export async function calendarOfEvento(ctx: ContextoPublico, id: number): Promise<string> {
+  const evento = await requireEvento(ctx, id)
+  const apresentacoes = await q.listApresentacoes(ctx.db, id, ctx.actor?.id ?? null)
+  const minhas = apresentacoes.filter(({ inscrita }) => inscrita)
+  return minhas.length > 0 ? apresentacoesIcs(evento, minhas.map(present), sitio(ctx)) : eventoIcs(evento, sitio(ctx))
+}
+
+export async function calendarOfApresentacao(ctx: ContextoPublico, id: number): Promise<string> {
+  const apresentacao = await requireApresentacao(ctx, id)
+  const evento = await requireEvento(ctx, apresentacao.eventoId)
+  return apresentacoesIcs(evento, [present(apresentacao)], sitio(ctx))
+}

@@ -1,0 +1,144 @@
+/** Registrations: taking a seat, giving it up, moving up. Writers hold the presentations' rows, always in the order of their ids. */
+import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
+
+/** One person's registrations take turns. */
+export const lockPessoa = (db: Db, pessoa: number) => run(db, sql`select 1 from utilizadores where id = ${pessoa} for no key update`)
+
+/**
+ * Holds this presentation and every other one that the person is registered for: seats cannot be given twice, nor hours
+ * moved under a registration. In the order of the ids, so that nobody waits in a circle.
+ */
+export const lockApresentacoes = (db: Db, apresentacao: number, pessoa: number) =>
+  run(
+    db,
+    sql`select 1 from apresentacoes
+         where id = ${apresentacao} or id in (select i.apresentacao_id from inscricoes_eventos i where i.utilizador_id = ${pessoa} and i.cancelada_em is null)
+         order by id for update`,
+  )
+
+export const lockApresentacao = (db: Db, id: number) => run(db, sql`select 1 from apresentacoes where id = ${id} for update`)
+
+/** All of an event, for who deletes it. */
+export const lockApresentacoesDoEvento = (db: Db, evento: number) =>
+  run(db, sql`select 1 from apresentacoes where evento_id = ${evento} order by id for update`)
+
+/** Has it begun, by the database's clock, now that the lock is held? */
+export const hasBegun = async (db: Db, apresentacao: number): Promise<boolean> =>
+  (await one<{ comecou: boolean }>(db, sql`select inicio <= clock_timestamp() as comecou from apresentacoes where id = ${apresentacao}`))
+    .comecou
+
+const viva = sql<boolean>`i.cancelada_em is null`
+
+/** Another presentation of this person's whose hours touch this one's. */
+export const selectOptionalSobreposta = (db: Db, apresentacao: number, pessoa: number) =>
+  optional<{ titulo: string }>(
+    db,
+    sql`select o.titulo from apresentacoes a
+          join inscricoes_eventos i on i.utilizador_id = ${pessoa} and ${viva} and i.apresentacao_id <> a.id
+          join apresentacoes o on o.id = i.apresentacao_id and o.eliminada_em is null and o.inicio < a.fim and a.inicio < o.fim
+          join eventos e on e.id = o.evento_id and e.eliminado_em is null
+         where a.id = ${apresentacao} order by o.inicio, o.id limit 1`,
+  )
+
+export type Compromisso = { titulo: string; inicio: string; fim: string }
+
+/** What this person has in other events during this one's hours. */
+export const listNoutrosEventos = (db: Db, evento: number, pessoa: number) =>
+  many<Compromisso>(
+    db,
+    sql`select o.titulo, o.inicio, o.fim from eventos e
+          join inscricoes_eventos i on i.utilizador_id = ${pessoa} and ${viva}
+          join apresentacoes o on o.id = i.apresentacao_id and o.evento_id <> e.id and o.eliminada_em is null and o.inicio < e.fim and e.inicio < o.fim
+          join eventos oe on oe.id = o.evento_id and oe.eliminado_em is null
+         where e.id = ${evento} order by o.inicio, o.id`,
+  )
+
+/** How many of this presentation's people would be in two places at once if it were from `inicio` to `fim`. */
+export const countSobrepostos = async (db: Db, apresentacao: number, { inicio, fim }: { inicio: string; fim: string }): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      db,
+      sql`select count(distinct i.utilizador_id) as n from inscricoes_eventos i
+            join inscricoes_eventos j on j.utilizador_id = i.utilizador_id and j.apresentacao_id <> i.apresentacao_id and j.cancelada_em is null
+            join apresentacoes o on o.id = j.apresentacao_id and o.eliminada_em is null and o.inicio < ${fim}::timestamptz and o.fim > ${inicio}::timestamptz
+            join eventos e on e.id = o.evento_id and e.eliminado_em is null
+           where i.apresentacao_id = ${apresentacao} and ${viva}`,
+    )
+  ).n
+
+/** A seat while there is one, else the end of the waiting list; answers which. Null: is registered already. */
+export const insertInscricao = (db: Db, apresentacao: number, pessoa: number) =>
+  optional<{ confirmada: boolean }>(
+    db,
+    sql`insert into inscricoes_eventos (apresentacao_id, utilizador_id, confirmada_em)
+        select a.id, ${pessoa}::bigint,
+               case when a.lotacao > (select count(*) from inscricoes_eventos i where i.apresentacao_id = a.id and ${viva}) then now() end
+          from apresentacoes a where a.id = ${apresentacao}
+        on conflict (apresentacao_id, utilizador_id) where cancelada_em is null do nothing
+        returning confirmada_em is not null as confirmada`,
+  )
+
+/** Zero rows: there was none. */
+export const markCancelada = (db: Db, apresentacao: number, pessoa: number) =>
+  run(
+    db,
+    sql`update inscricoes_eventos i set cancelada_em = now() where i.apresentacao_id = ${apresentacao} and i.utilizador_id = ${pessoa} and ${viva}`,
+  )
+
+export type Destinatario = { nome: string; email: string | null }
+
+/** Gives the free seats to the first who wait; answers who they are. */
+export const confirmWaiting = (db: Db, apresentacao: number) =>
+  many<Destinatario>(
+    db,
+    sql`with sobem as (
+          update inscricoes_eventos set confirmada_em = now()
+           where id in (
+             select i.id from inscricoes_eventos i where i.apresentacao_id = ${apresentacao} and ${viva} and i.confirmada_em is null order by i.id
+              limit (select greatest(a.lotacao - (select count(*) from inscricoes_eventos i where i.apresentacao_id = a.id and ${viva} and i.confirmada_em is not null), 0)
+                       from apresentacoes a where a.id = ${apresentacao}))
+          returning utilizador_id)
+        select u.nome, u.email from sobem join utilizadores u on u.id = sobem.utilizador_id where u.ativo`,
+  )
+
+export const selectDestinatario = (db: Db, pessoa: number) =>
+  one<Destinatario>(db, sql`select nome, email from utilizadores where id = ${pessoa}`)
+
+export type Avisado = Destinatario & { apresentacaoId: number; confirmada: boolean }
+
+/** Everybody registered or waiting in these presentations of an event (`apresentacao` null: all) that have not begun. */
+export const listAvisados = (db: Db, evento: number, apresentacao: number | null) =>
+  many<Avisado>(
+    db,
+    sql`select u.nome, u.email, i.apresentacao_id as "apresentacaoId", i.confirmada_em is not null as confirmada
+          from apresentacoes a join inscricoes_eventos i on i.apresentacao_id = a.id and ${viva} join utilizadores u on u.id = i.utilizador_id
+         where a.evento_id = ${evento} and a.eliminada_em is null and a.inicio > now() and u.ativo
+           and (${apresentacao}::bigint is null or a.id = ${apresentacao}::bigint)
+         order by i.id`,
+  )
+
+export type ParticipanteRow = {
+  inscricao: number
+  id: number
+  nome: string
+  email: string | null
+  apresentacaoId: number
+  apresentacao: string
+  inicio: string
+  confirmada: boolean
+  pedidaEm: string
+}
+
+const participantes = (evento: number) => sql<ParticipanteRow>`
+  select i.id as inscricao, u.id, u.nome, u.email, a.id as "apresentacaoId", a.titulo as apresentacao, a.inicio,
+         i.confirmada_em is not null as confirmada, i.pedida_em as "pedidaEm"
+    from apresentacoes a join inscricoes_eventos i on i.apresentacao_id = a.id and ${viva} join utilizadores u on u.id = i.utilizador_id
+   where a.evento_id = ${evento} and a.eliminada_em is null`
+
+/** A page of them, in the order of arrival. */
+export const listParticipantes = (db: Db, evento: number, depois: number, maximo: number) =>
+  many<ParticipanteRow>(db, sql`${participantes(evento)} and i.id > ${depois} order by i.id limit ${maximo}`)
+
+/** All of them, for the sheet: by presentation, who has a seat first, by name. */
+export const listFolha = (db: Db, evento: number) =>
+  many<ParticipanteRow>(db, sql`${participantes(evento)} order by a.inicio, a.id, i.confirmada_em is null, u.nome_ordem, i.id`)
