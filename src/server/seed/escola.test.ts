@@ -120,6 +120,22 @@ describe('a escola', () => {
     }
   })
 
+  it('tem eventos que vêm e que foram, um cheio com gente à espera, e quem se inscreveu', async () => {
+    const helena = await como('professora@lousa.test')
+    const proximos = await helena.call('GET /api/eventos')
+    expect(proximos.contagens).toEqual({ proximos: 5, passados: 2, meus: 2 })
+    expect(
+      proximos.data.filter(({ livres, emEspera }) => livres === 0 && emEspera > 0).map(({ titulo, emEspera }) => [titulo, emEspera]),
+    ).toEqual([['Noite das estrelas: do pátio à Via Láctea', 3]])
+    const passados = await helena.call('GET /api/eventos', { query: { quais: 'passados' } })
+    expect(passados.data.map(({ minha }) => minha)).toEqual(['inscrito', 'inscrito'])
+    const { porEnviar } = await one<{ porEnviar: number }>(
+      lousa.db,
+      sql`select count(*) as "porEnviar" from caixa_de_saida where enviada_em is null`,
+    )
+    expect(porEnviar).toBe(0)
+  })
+
   it('conta o passado sem contradições', async () => {
     const { n } = await one<{ n: number }>(
       lousa.db,

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { newEscola, type Escola } from './atores.ts'
 import { testesDeTurma, type TesteDeTurma } from './conteudo/plano.ts'
 import { finishTeste } from './correcao.ts'
+import { createEventos } from './eventos.ts'
 import { createAreasAndBanners } from './geral.ts'
 import { createProntos } from './prontos.ts'
 import { palavraPasseDemo } from './palavra-passe.ts'
@@ -33,6 +34,7 @@ async function makeEscola(escola: Escola): Promise<void> {
   for (const item of testesDeTurma) await makeTeste(escola, item)
   await recuarEscola(escola, testesDeTurma)
   await createAreasAndBanners(escola)
+  await createEventos(escola)
   await keepPasswords(escola)
 }
 
