@@ -10,6 +10,7 @@ import { ficheirosContract } from './ficheiros.ts'
 import { inicioContract } from './inicio.ts'
 import { licencasContract } from './licencas.ts'
 import { notificacoesContract } from './notificacoes.ts'
+import { perfilContract } from './perfil.ts'
 import { perguntasContract } from './perguntas.ts'
 import { progressoContract } from './progresso.ts'
 import { recursosContract } from './recursos.ts'
@@ -25,6 +26,7 @@ import { utilizadoresContract } from './utilizadores.ts'
 
 export const contrato = {
   ...sessaoContract,
+  ...perfilContract,
   ...ficheirosContract,
   ...turmasContract,
   ...turmasAlunosContract,

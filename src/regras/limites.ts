@@ -167,8 +167,17 @@ export const limites = {
   /** One file of a student's answer, bytes: 50 MB. */
   ficheiroRespostaBytes: 52_428_800,
   imagemBytes: 20_971_520,
-  avatarBytes: 5_242_880,
-  avatarLado: 512,
+  /** A picture of a person as it is sent, bytes: the page cuts and shrinks it first, a whole photograph still fits. */
+  avatarBytes: 10_485_760,
+  /**
+   * Side of a person's picture as it is kept, pixels. The largest face on a page is 128 px wide, 256 on a fine screen; a
+   * list of thirty in 32 px then loads some 300 kB once.
+   */
+  avatarLado: 256,
+  /** Pixels of an image that is decoded: a 40-megapixel camera; more is refused before it is unpacked. */
+  imagemPixeis: 40_000_000,
+  /** Decoding an image takes at most so long. */
+  imagemSegundos: 10,
   /** Files go up in pieces of this size, bytes. */
   ficheiroPecaBytes: 1_048_576,
   ficheirosPorResposta: 10,

@@ -12,6 +12,7 @@ import { ficheirosContract } from '#contract/ficheiros.ts'
 import { inicioContract } from '#contract/inicio.ts'
 import { licencasContract } from '#contract/licencas.ts'
 import { notificacoesContract } from '#contract/notificacoes.ts'
+import { perfilContract } from '#contract/perfil.ts'
 import { perguntasContract } from '#contract/perguntas.ts'
 import { progressoContract } from '#contract/progresso.ts'
 import { recursosContract } from '#contract/recursos.ts'
@@ -42,6 +43,7 @@ import { installValidators } from './http/validador.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
 import { licencasRoutes } from './licencas/licencas.routes.ts'
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes.ts'
+import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts'
 import { progressoRoutes } from './progresso/progresso.routes.ts'
 import { recursosRoutes } from './recursos/recursos.routes.ts'
@@ -77,6 +79,7 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   })
 
   mount(app, servicos, sessaoContract, sessaoRoutes)
+  mount(app, servicos, perfilContract, perfilRoutes)
   mount(app, servicos, ficheirosContract, ficheirosRoutes)
   mount(app, servicos, turmasContract, turmasRoutes)
   mount(app, servicos, turmasAlunosContract, turmasAlunosRoutes)

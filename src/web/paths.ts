@@ -6,6 +6,7 @@ export const to = {
   registo: () => '/signin',
   proibido: () => '/forbidden',
   perfil: () => '/profile',
+  imagem: () => '/profile#imagem',
   utilizadores: () => '/users',
   turmas: () => '/turmas',
   turma: (turma: number) => `/turmas/${turma}`,

@@ -64,7 +64,7 @@ export type Lado = {
 }
 
 /** What belongs to no side: the admin's to keep. */
-export type Administracao = { pessoa: Pessoa; banner: number; area: number; mensagem: number; eliminada: number }
+export type Administracao = { pessoa: Pessoa; banner: number; area: number; mensagem: number; eliminada: number; apagamento: number }
 
 type Comum = Pick<Lado, 'administracao' | 'banco' | 'evento'>
 export type Programa = { id: number; ocupada: number; livre: number }
@@ -265,7 +265,8 @@ async function makeAdministracao(lousa: Lousa, admin: Pessoa): Promise<Administr
   const { id: mensagem } = await one<{ id: number }>(lousa.db, sql`select id from caixa_de_saida where para = ${pessoa.email}`)
   const { id: eliminada } = await lousa.as(pessoa).call('PUT /api/turmas', { body: { name: 'Turma eliminada' } })
   await lousa.as(pessoa).call('DELETE /api/turmas/delete/{id}', { params: { id: eliminada } })
-  return { pessoa, banner, area, mensagem, eliminada }
+  const { id: apagamento } = await lousa.as(pessoa).call('POST /api/conta/apagar', { body: { motivo: 'Mudei de escola' } })
+  return { pessoa, banner, area, mensagem, eliminada, apagamento }
 }
 
 async function makeTrabalho({ lousa, professor, aluno, turma }: Base, titulo: string): Promise<{ id: number; versao: number }> {

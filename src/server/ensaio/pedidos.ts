@@ -97,6 +97,16 @@ const entradas: { [K in Chave]?: Entrada<K> } = {
       body: { nome: 'Rui Gil', palavraPasse: 'ardósia nova', anoNascimento: 2000 },
     }),
   },
+  'POST /api/conta/nome': { quem: 'aluno', pedido: () => ({ body: { nome: 'Ana Gil' } }) },
+  'POST /api/conta/apagar': { quem: 'aluno', pedido: () => ({ body: { motivo: 'Mudei de escola' } }) },
+  'POST /api/admin/apagamentos/executar/{id}': {
+    quem: 'admin',
+    pedido: ({ administracao }) => ({ params: { id: administracao.apagamento } }),
+  },
+  'POST /api/admin/apagamentos/recusar/{id}': {
+    quem: 'admin',
+    pedido: ({ administracao }) => ({ params: { id: administracao.apagamento }, body: { resposta: 'Ainda há trabalhos por devolver.' } }),
+  },
   'POST /api/demo/entrar': { quem: 'anonimo', recusa: semDemo, pedido: ({ aluno }) => ({ body: { id: aluno.id } }) },
   'GET /api/ficheiros/{id}': {
     quem: 'anonimo',
@@ -618,6 +628,15 @@ function firstPart(alineas: unknown[] = []): string {
   return typeof first === 'object' && first !== null && 'id' in first ? String(first.id) : ''
 }
 
+/** One white pixel. */
+const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
+
+/** An upload whose bytes are no text: every byte is one letter until it is sent. */
+export function imageUpload(base64 = pngBase64) {
+  const { payload, headers } = uploadOf('eu.png', Buffer.from(base64, 'base64').toString('latin1'))
+  return { headers, payload: Buffer.from(payload, 'latin1') }
+}
+
 export const quemDoPapel: Record<Papel, Quem> = { Professor: 'professor', Aluno: 'aluno', Admin: 'admin' }
 
 /** Roles in the order in which an endpoint's usual caller is looked for. */
@@ -635,7 +654,7 @@ const needsNothing = ({ params, query, body }: Endpoint): boolean => !params && 
 /** The valid request of an endpoint; null where nobody has said what one is. */
 export function pedidoValido(key: string, endpoint: Endpoint): PedidoValido | null {
   if (endpoint.upload) {
-    const file = uploadOf('notas.txt', 'Apontamentos')
+    const file = key === 'POST /api/conta/avatar' ? imageUpload() : uploadOf('notas.txt', 'Apontamentos')
     return { quem: 'professor', recusa: null, partes: () => ({}), inject: () => ({ ...toInject(key), ...file }) }
   }
   // The table is typed entry by entry; walking it forgets which entry is which.

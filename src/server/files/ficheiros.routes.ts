@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { ficheirosContract } from '#contract/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
-import { AppError } from '#server/http/erro.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { type FicheiroRow, keepFile, openSigned, signedUrl } from './ficheiros.service.ts'
+import { readUpload } from './ler-envio.ts'
 
 /** `bytes=0-499` → the two ends; null when there is no (usable) range. */
 function rangeOf(header: string | undefined, size: number): { inicio: number; fim: number } | null {
@@ -48,23 +48,9 @@ function fileHeaders(reply: FastifyReply, file: FicheiroRow): void {
     .header('accept-ranges', 'bytes')
 }
 
-/** Fastify's own errors have a code and are known; what the form's parser throws has none: the form is broken. */
-const isBrokenForm = (error: unknown): boolean => !(error instanceof Error && 'code' in error)
-
-/** The one file of the form. Refuses forms that hold none, or that end before they should. */
-async function readUpload(request: FastifyRequest): Promise<{ bytes: Buffer; nome: string }> {
-  try {
-    const part = await request.file({ limits: { fileSize: limites.ficheiroRespostaBytes, files: 1 } })
-    if (part?.fieldname === 'ficheiro') return { bytes: await part.toBuffer(), nome: part.filename }
-  } catch (error) {
-    if (!isBrokenForm(error)) throw error
-  }
-  throw new AppError('pedido_invalido', { campos: { ficheiro: ['Escolha um ficheiro.'] } })
-}
-
 export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
   'POST /api/ficheiros': async (_input, ctx, { request }) => {
-    const { bytes, nome } = await readUpload(request)
+    const { bytes, nome } = await readUpload(request, limites.ficheiroRespostaBytes)
     const file = await keepFile(ctx, ctx.actor.id, bytes, nome, { html: ctx.actor.papel === 'Admin' })
     await noteImpersonated(ctx, 'ficheiro.guardar', `ficheiro:${file.id}`)
     return { id: file.id, url: signedUrl(ctx, ctx.actor.id, file.id), nome: file.nome, tipo: file.tipo, tamanho: file.tamanho }

@@ -114,11 +114,15 @@ export async function api<K extends Chave>(
   return response.json()
 }
 
-/** Uploads one file; answers its id and signed address. */
-export async function uploadFicheiro(file: Blob, nome: string): Promise<RespostaDe<'POST /api/ficheiros'>> {
+/** Sends one file in the form's field `ficheiro`; answers what the endpoint says of it. */
+export async function upload<K extends Chave>(key: K, file: Blob, nome: string): Promise<RespostaDe<K>> {
   const form = new FormData()
   form.append('ficheiro', file, nome)
-  const response = await send('POST', addressOf('POST /api/ficheiros', {}), form, false, {})
+  const response = await send('POST', addressOf(key, {}), form, false, {})
   if (!response.ok) throw await failure(response)
   return response.json()
 }
+
+/** Uploads one file; answers its id and signed address. */
+export const uploadFicheiro = (file: Blob, nome: string): Promise<RespostaDe<'POST /api/ficheiros'>> =>
+  upload('POST /api/ficheiros', file, nome)

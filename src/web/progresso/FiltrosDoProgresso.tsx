@@ -1,15 +1,16 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useId, useState } from 'react'
+import { download } from '#web/api/descarregar.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { cx } from '#web/ui/cx.ts'
 import c from '#web/ui/control.module.css'
 import { showToast } from '#web/ui/toasts.ts'
-import { type Formato, downloadProgresso } from './descarregar.ts'
 import { type Filtros, pedidoDosFiltros } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
+type Formato = 'csv' | 'xlsx'
 type Valores = Filtros & { nomeAluno: string }
 type Props = { turma: number; valores: Valores; onMudar: { [K in keyof Valores]: (valor: string) => void } }
 
@@ -17,10 +18,10 @@ type Props = { turma: number; valores: Valores; onMudar: { [K in keyof Valores]:
 export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
   const id = useId()
   const [pending, setPending] = useState<Formato | null>(null)
-  const download = async (formato: Formato) => {
+  const save = async (formato: Formato) => {
     setPending(formato)
     const query = { turmaId: turma, ...pedidoDosFiltros(valores), ...(valores.nomeAluno ? { nomeAluno: valores.nomeAluno } : {}) }
-    await downloadProgresso(formato, query).catch((error: unknown) =>
+    await download(`GET /api/progresso/${formato}`, query).catch((error: unknown) =>
       showToast({ tone: 'error', text: error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.' }),
     )
     setPending((now) => (now === formato ? null : now))
@@ -44,10 +45,10 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
         <DateTimeField kind="date" id={`${id}f`} value={valores.dataFim} min={valores.dataIni || undefined} onChange={onMudar.dataFim} />
       </span>
       <span className="grow" />
-      <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void download('xlsx')}>
+      <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void save('xlsx')}>
         XLSX
       </Button>
-      <Button icon={IconDownload} pending={pending === 'csv'} onClick={() => void download('csv')}>
+      <Button icon={IconDownload} pending={pending === 'csv'} onClick={() => void save('csv')}>
         CSV
       </Button>
     </div>

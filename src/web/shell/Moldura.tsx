@@ -76,7 +76,7 @@ export function Moldura({ children }: { children: ReactNode }) {
               name: sessao.displayName,
               avatar: sessao.avatar,
               dadosUrl: ligacoes.osMeusDados,
-              imagemUrl: to.perfil(),
+              imagemUrl: to.imagem(),
               onSair: () => void sair().then((address) => go(address)),
             }
           : null,

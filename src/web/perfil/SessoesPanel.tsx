@@ -45,17 +45,7 @@ export function SessoesPanel() {
   })
   const others = sessoes.data?.filter((sessao) => !sessao.atual).length ?? 0
   return (
-    <section>
-      <div className="head">
-        <h2 className="grow">Sessões</h2>
-        <Button
-          onClick={() => terminar.mutate({})}
-          pending={terminar.isPending}
-          disabledReason={others === 0 ? 'Não há outras sessões abertas.' : undefined}
-        >
-          Terminar as outras
-        </Button>
-      </div>
+    <>
       {sessoes.isPending && <Skeleton shape="list" rows={2} label="A abrir as sessões" />}
       {sessoes.error && (
         <FailedState compact title="Não foi possível abrir as sessões" onRetry={() => void sessoes.refetch()}>
@@ -75,6 +65,15 @@ export function SessoesPanel() {
           ))}
         </Sheet>
       )}
-    </section>
+      <div>
+        <Button
+          onClick={() => terminar.mutate({})}
+          pending={terminar.isPending}
+          disabledReason={others === 0 ? 'Não há outras sessões abertas.' : undefined}
+        >
+          Terminar as outras
+        </Button>
+      </div>
+    </>
   )
 }

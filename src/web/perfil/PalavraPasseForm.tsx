@@ -6,7 +6,7 @@ import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { minLength } from '#web/forms/rules.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { sessaoQuery, takeRedirect } from './sessao.ts'
+import { sessaoQuery, takeRedirect } from '#web/sessao/sessao.ts'
 import s from './perfil.module.css'
 
 /** Changes one's own password. `primeira`: it was given by somebody else, and the person goes on afterwards. */

@@ -20,17 +20,13 @@ const tamanhos: { value: Aspeto['texto']; label: string }[] = [
 export function AparenciaPanel() {
   const aspeto = useAspeto()
   return (
-    <section>
-      <h2>Aparência</h2>
-      <p className="muted">Só neste dispositivo.</p>
-      <div className={s.aparencia}>
-        <RadioGroup legend="Tema" value={aspeto.tema} options={temas} onChange={(tema) => setAspeto({ tema })} />
-        <RadioGroup legend="Tamanho do texto" value={aspeto.texto} options={tamanhos} onChange={(texto) => setAspeto({ texto })} />
-        <div>
-          <Switch label="Letra de leitura fácil" checked={aspeto.leituraFacil} onChange={(leituraFacil) => setAspeto({ leituraFacil })} />
-          <Switch label="Menos movimento" checked={aspeto.menosMovimento} onChange={(menosMovimento) => setAspeto({ menosMovimento })} />
-        </div>
+    <div className={s.aparencia}>
+      <RadioGroup legend="Tema" value={aspeto.tema} options={temas} onChange={(tema) => setAspeto({ tema })} />
+      <RadioGroup legend="Tamanho do texto" value={aspeto.texto} options={tamanhos} onChange={(texto) => setAspeto({ texto })} />
+      <div>
+        <Switch label="Letra de leitura fácil" checked={aspeto.leituraFacil} onChange={(leituraFacil) => setAspeto({ leituraFacil })} />
+        <Switch label="Menos movimento" checked={aspeto.menosMovimento} onChange={(menosMovimento) => setAspeto({ menosMovimento })} />
       </div>
-    </section>
+    </div>
   )
 }

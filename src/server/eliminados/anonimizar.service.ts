@@ -1,0 +1,22 @@
+/**
+ * The right to be forgotten: whoever this account was is no longer known. What they did in their classes stays, because
+ * it is also the work of others: under "Conta apagada", which leads to nobody.
+ */
+import { AppError } from '#server/http/erro.ts'
+import type { Db } from '#server/db/db.ts'
+import { forgetFiles } from '#server/files/ficheiros.service.ts'
+import * as q from './anonimizar.sql.ts'
+
+/**
+ * Inside the caller's transaction. Refuses while the person answers a test (`tentativa_aberta`), owns active classes that
+ * others would lose (`dono_de_turmas`), or is the only admin left (`ultimo_admin`).
+ */
+export async function anonymisePerson(db: Db, pessoa: number): Promise<void> {
+  const state = await q.lockPessoa(db, pessoa)
+  if (state.tentativasAbertas > 0) throw new AppError('tentativa_aberta')
+  if (state.turmas > 0) throw new AppError('dono_de_turmas', { valores: { n: state.turmas } })
+  if (state.tipo === 8 && state.outrosAdmins === 0) throw new AppError('ultimo_admin')
+  await q.deleteTraces(db, pessoa, state)
+  await q.blankPessoa(db, pessoa)
+  if (state.avatarId !== null) await forgetFiles(db, [state.avatarId])
+}

@@ -1,0 +1,55 @@
+/** The rows that say who somebody was. Like the rest of this room, it knows every room's. */
+import { type Db, one, run, sql } from '#server/db/db.ts'
+
+/** What stands where a name was. */
+const SEM_NOME = 'Conta apagada'
+
+export type EstadoPessoa = {
+  tipo: number
+  email: string | null
+  utilizador: string | null
+  avatarId: number | null
+  tentativasAbertas: number
+  turmas: number
+  outrosAdmins: number
+}
+
+/** Holds the account still, and says what stands in the way. Admins are held together, so that two never remove each other. */
+export async function lockPessoa(db: Db, pessoa: number): Promise<EstadoPessoa> {
+  await run(db, sql`select 1 from utilizadores where id = ${pessoa} or (tipo = 8 and ativo) order by id for update`)
+  return one<EstadoPessoa>(
+    db,
+    sql`select u.tipo, u.email, u.utilizador, u.avatar_ficheiro_id as "avatarId",
+               (select count(*) from tentativas t where t.aluno_id = u.id and t.entregue_em is null) as "tentativasAbertas",
+               (select count(*) from turmas t where t.dono_id = u.id and t.eliminada_em is null and t.arquivada_em is null) as turmas,
+               (select count(*) from utilizadores a where a.tipo = 8 and a.ativo and a.id <> u.id) as "outrosAdmins"
+          from utilizadores u where u.id = ${pessoa}`,
+  )
+}
+
+/** Ways in, devices, letters and guesses: everything beside the account that names the person. */
+export async function deleteTraces(db: Db, pessoa: number, { email, utilizador }: EstadoPessoa): Promise<void> {
+  const names = [email, utilizador].filter((name) => name !== null)
+  await run(db, sql`delete from identidades_externas where utilizador_id = ${pessoa}`)
+  await run(db, sql`delete from convites where utilizador_id = ${pessoa} or email = ${email}`)
+  await run(db, sql`delete from caixa_de_saida where para = ${email}`)
+  await run(db, sql`delete from falhas_de_acesso where chave = any(${names.map((name) => `conta:${name}`)}::text[])`)
+  await run(db, sql`delete from sessoes where utilizador_id = ${pessoa}`)
+  await run(db, sql`update inscricoes set saiu_em = now() where aluno_id = ${pessoa} and saiu_em is null`)
+  await run(
+    db,
+    sql`delete from turma_professores p where p.professor_id = ${pessoa}
+          and not exists (select 1 from turmas t where t.id = p.turma_id and t.dono_id = ${pessoa})`,
+  )
+}
+
+/** The account itself: nobody's name, no way in. */
+export const blankPessoa = (db: Db, pessoa: number) =>
+  run(
+    db,
+    sql`update utilizadores
+           set nome = ${SEM_NOME}, nome_ordem = 'conta apagada', email = null, utilizador = 'apagada-' || id, palavra_passe = null,
+               palavra_passe_provisoria = false, ano_nascimento = null, avatar_ficheiro_id = null, ativo = false,
+               ultima_atividade_em = null, apagada_em = now(), versao = versao + 1
+         where id = ${pessoa}`,
+  )

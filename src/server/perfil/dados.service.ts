@@ -1,0 +1,65 @@
+/** "Descarregar tudo": one ZIP, written while it is read, so that nobody's data has to fit into memory. */
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { formatDataHora } from '#regras/datas.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { htmlOf, escapeHtml, pageEnd, pageStart } from './legivel.ts'
+import { nomeNoZip } from './nomes.ts'
+import { refuseImpersonated } from './perfil.service.ts'
+import * as q from './perfil.sql.ts'
+import { type Seccao, seccoes } from './seccoes.ts'
+
+const seccoesDe = ({ actor }: ContextoAutenticado): readonly Seccao[] =>
+  seccoes.filter(({ papeis }) => !papeis || papeis.includes(actor.papel))
+
+async function* writeJson(ctx: ContextoAutenticado): AsyncGenerator<string> {
+  let before = '{'
+  for (const { chave, ler } of seccoesDe(ctx)) {
+    yield `${before}\n${JSON.stringify(chave)}: [`
+    let comma = ''
+    for await (const record of ler(ctx)) {
+      yield `${comma}\n${JSON.stringify(record, null, 1)}`
+      comma = ','
+    }
+    yield ']'
+    before = ','
+  }
+  yield '\n}\n'
+}
+
+async function* writeHtml(ctx: ContextoAutenticado): AsyncGenerator<string> {
+  yield pageStart(ctx.actor.nome, formatDataHora(new Date(), 'Europe/Lisbon'))
+  for (const { titulo, ler } of seccoesDe(ctx)) {
+    yield `<h2>${escapeHtml(titulo)}</h2>\n`
+    let empty = true
+    for await (const record of ler(ctx)) {
+      yield `<article>${htmlOf(record)}</article>\n`
+      empty = false
+    }
+    if (empty) yield '<p>Nada.</p>\n'
+  }
+  yield pageEnd
+}
+
+/** Already packed: packing it again only takes time. */
+const isPacked = (tipo: string): boolean => /^(image|audio|video)\/(?!svg)|zip|openxmlformats|opendocument/.test(tipo)
+
+/** The ZIP as a stream. A fault under way ends the stream, and with it the download, instead of giving half as a whole. */
+export async function packDados(ctx: ContextoAutenticado): Promise<Readable> {
+  refuseImpersonated(ctx)
+  const zip = new ZipFile()
+  const out = new Readable().wrap(zip.outputStream)
+  zip.on('error', (error: Error) => out.destroy(error))
+  const add = (name: string, open: () => NodeJS.ReadableStream, compress = true) =>
+    zip.addReadStreamLazy(name, { compress, mtime: new Date() }, (give) => {
+      const stream = open()
+      stream.on('error', (error: Error) => out.destroy(error))
+      give(null, stream)
+    })
+  add('dados.html', () => Readable.from(writeHtml(ctx)))
+  add('dados.json', () => Readable.from(writeJson(ctx)))
+  for (const file of await q.listFicheiros(ctx.db, ctx.actor.id))
+    if (await ctx.files.exists(file.resumo)) add(nomeNoZip(file), () => ctx.files.read(file.resumo), !isPacked(file.tipo))
+  zip.end()
+  return out
+}

@@ -1,0 +1,44 @@
+import type { perfilContract } from '#contract/perfil.ts'
+import { limites } from '#regras/limites.ts'
+import { readUpload } from '#server/files/ler-envio.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import * as apagar from './apagar.service.ts'
+import { packDados } from './dados.service.ts'
+import * as perfil from './perfil.service.ts'
+
+const feito = { ok: true } as const
+
+export const perfilRoutes: Handlers<typeof perfilContract> = {
+  'GET /api/conta/perfil': (_input, ctx) => perfil.readPerfil(ctx),
+  'POST /api/conta/nome': ({ body }, ctx) => perfil.changeNome(ctx, body.nome),
+  'POST /api/conta/avatar': async (_input, ctx, { request }) => {
+    const { bytes } = await readUpload(request, limites.avatarBytes)
+    return perfil.changeAvatar(ctx, bytes)
+  },
+  'DELETE /api/conta/avatar': async (_input, ctx) => {
+    await perfil.removeAvatar(ctx)
+    return feito
+  },
+  'GET /api/conta/dados': async (_input, ctx, { reply }) => {
+    const zip = await packDados(ctx)
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', 'attachment; filename="os-meus-dados-lousa.zip"')
+      .header('cache-control', 'no-store')
+      .send(zip)
+  },
+  'POST /api/conta/apagar': ({ body }, ctx) => apagar.requestErasure(ctx, body.motivo ?? ''),
+  'POST /api/conta/apagar/retirar': async (_input, ctx) => {
+    await apagar.withdrawErasure(ctx)
+    return feito
+  },
+  'GET /api/admin/apagamentos': (_input, ctx) => apagar.listErasures(ctx),
+  'POST /api/admin/apagamentos/executar/{id}': async ({ params }, ctx) => {
+    await apagar.carryOutErasure(ctx, params.id)
+    return feito
+  },
+  'POST /api/admin/apagamentos/recusar/{id}': async ({ params, body }, ctx) => {
+    await apagar.refuseErasure(ctx, params.id, body.resposta)
+    return feito
+  },
+}

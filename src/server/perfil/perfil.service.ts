@@ -1,0 +1,58 @@
+/** One's own account: what stands in it, the name, the picture. */
+import { limites } from '#regras/limites.ts'
+import { chaveTexto } from '#regras/texto.ts'
+import { inTransaction } from '#server/db/db.ts'
+import { forgetFiles, keepFile, removeForgottenFiles, signedUrl } from '#server/files/ficheiros.service.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import { forgetSessions } from '#server/http/autenticar.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { requireNome } from '#server/turmas/turmas.service.ts'
+import { squareImage } from './imagem.ts'
+import * as q from './perfil.sql.ts'
+
+/** A copy of all data and the wish to be erased are nobody else's to ask for. */
+export function refuseImpersonated({ actor }: ContextoAutenticado): void {
+  if (actor.imitadoPor !== null) throw new AppError('so_o_proprio')
+}
+
+export async function readPerfil(ctx: ContextoAutenticado) {
+  const { id, tipo, nome, email, utilizador, avatarId } = await q.selectPerfil(ctx.db, ctx.actor.id)
+  const avatar = avatarId === null ? null : signedUrl(ctx, id, avatarId)
+  return { id, tipo, nome, email, utilizador, avatar, apagamento: await q.selectOptionalPedido(ctx.db, id) }
+}
+
+/** The name everybody reads from now on. */
+export async function changeNome(ctx: ContextoAutenticado, texto: string): Promise<{ nome: string }> {
+  const nome = requireNome(texto, 'nome')
+  await inTransaction(ctx.db, async (db) => {
+    await q.updateNome(db, ctx.actor.id, nome, chaveTexto(nome))
+    await noteImpersonated({ ...ctx, db }, 'perfil.nome', `utilizador:${ctx.actor.id}`)
+  })
+  forgetSessions(ctx.db)
+  return { nome }
+}
+
+/** Puts this picture, or none; the one before is taken down. Answers the new one's id. */
+async function putAvatar(ctx: ContextoAutenticado, bytes: Uint8Array | null): Promise<number | null> {
+  const id = await inTransaction(ctx.db, async (db) => {
+    // Nobody owns it: a text of the person's cannot name it, so that taking it down leaves no hole anywhere.
+    const file = bytes && (await keepFile({ ...ctx, db }, null, bytes, 'imagem.webp'))
+    const { antes } = await q.replaceAvatar(db, ctx.actor.id, file?.id ?? null)
+    if (antes !== null) await forgetFiles(db, [antes])
+    await noteImpersonated({ ...ctx, db }, 'perfil.imagem', `utilizador:${ctx.actor.id}`)
+    return file?.id ?? null
+  })
+  await removeForgottenFiles(ctx)
+  return id
+}
+
+/** Replaces one's picture. Errors: `imagem_nao_aceite`, `imagem_estragada`, `imagem_demasiado_grande`. */
+export async function changeAvatar(ctx: ContextoAutenticado, bytes: Uint8Array): Promise<{ avatar: string }> {
+  if (bytes.byteLength > limites.avatarBytes) throw new AppError('demasiado_grande')
+  const id = await putAvatar(ctx, await squareImage(bytes))
+  if (id === null) throw new Error('A picture was to be kept')
+  return { avatar: signedUrl(ctx, ctx.actor.id, id) }
+}
+
+export const removeAvatar = async (ctx: ContextoAutenticado): Promise<void> => void (await putAvatar(ctx, null))

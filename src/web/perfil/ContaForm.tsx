@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { limites } from '#regras/limites.ts'
+import { type RespostaDe, api } from '#web/api/client.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { sessaoQuery } from '#web/sessao/sessao.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import s from './perfil.module.css'
+
+/** The name others read, and what one signs in with, which the school keeps. */
+export function ContaForm({ perfil }: { perfil: RespostaDe<'GET /api/conta/perfil'> }) {
+  const queries = useQueryClient()
+  return (
+    <Form
+      className={s.estreito}
+      defaultValues={{ nome: perfil.nome }}
+      submitLabel="Guardar nome"
+      onSubmit={async (body) => {
+        await api('POST /api/conta/nome', { body })
+        await queries.invalidateQueries({ queryKey: sessaoQuery().queryKey })
+        showToast({ text: 'Nome guardado.' })
+      }}
+    >
+      <TextField name="nome" label="Nome" autoComplete="name" required="Escreva o seu nome." maxLength={limites.nomeMaximo} />
+      <dl className={s.entradas}>
+        {perfil.email && (
+          <div>
+            <dt>E-mail</dt>
+            <dd>{perfil.email}</dd>
+          </div>
+        )}
+        {perfil.utilizador && (
+          <div>
+            <dt>Nome de utilizador</dt>
+            <dd>{perfil.utilizador}</dd>
+          </div>
+        )}
+      </dl>
+    </Form>
+  )
+}

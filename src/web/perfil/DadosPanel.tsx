@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { formatDataLonga } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { limites } from '#regras/limites.ts'
+import { type RespostaDe, api } from '#web/api/client.ts'
+import { download } from '#web/api/descarregar.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { read } from '#web/api/queries.ts'
+import s from './perfil.module.css'
+
+type Pedido = NonNullable<RespostaDe<'GET /api/conta/perfil'>['apagamento']>
+const day = (instant: string): string => formatDataLonga(instant, FUSO_OMISSAO)
+
+/** A copy of everything, and the wish to be erased. */
+export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
+  const [asking, setAsking] = useState(false)
+  const waiting = apagamento?.estado === 'pendente'
+  return (
+    <div className="stack">
+      <Descarregar />
+      <div className={s.apagar}>
+        <h3 className="h-xs">Apagar a conta</h3>
+        {apagamento && waiting && <PedidoAEspera pedido={apagamento} />}
+        {apagamento?.estado === 'recusado' && (
+          <Notice tone="info" title={`O pedido foi recusado a ${day(apagamento.decididoEm ?? apagamento.pedidoEm)}`}>
+            {apagamento.resposta}
+          </Notice>
+        )}
+        {!waiting && (
+          <>
+            <p className="muted small">
+              O pedido segue para a administração, que o confirma e executa. O seu nome, as entradas e a imagem desaparecem; o trabalho
+              feito nas turmas fica, sem o seu nome.
+            </p>
+            <div>
+              <Button variant="dangerLine" onClick={() => setAsking(true)}>
+                Pedir para apagar a conta
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {asking && <PedirDialog onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function Descarregar() {
+  const [state, setState] = useState<{ pending: boolean; failed: string | null }>({ pending: false, failed: null })
+  const start = async () => {
+    setState({ pending: true, failed: null })
+    const failed = await download('GET /api/conta/dados').then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : 'Não foi possível descarregar o ficheiro.'),
+    )
+    setState({ pending: false, failed })
+  }
+  return (
+    <>
+      <p className="muted small">
+        Um ficheiro ZIP com tudo o que a Lousa guarda de si: uma página que qualquer navegador abre, os mesmos dados para outros programas e
+        os seus ficheiros.
+      </p>
+      {state.failed && <Notice tone="error">{state.failed}</Notice>}
+      <div>
+        <Button icon={IconDownload} pending={state.pending} onClick={() => void start()}>
+          Descarregar tudo
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function PedidoAEspera({ pedido }: { pedido: Pedido }) {
+  const withdraw = useWrite('POST /api/conta/apagar/retirar', {
+    invalidates: ['GET /api/conta/perfil'],
+    onSuccess: () => showToast({ text: 'Pedido retirado. A conta fica como está.' }),
+  })
+  return (
+    <>
+      <Notice
+        tone="warn"
+        title={`Pedido à espera desde ${day(pedido.pedidoEm)}`}
+        actions={
+          <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+            Retirar o pedido
+          </Button>
+        }
+      >
+        Até a administração o executar, pode continuar a usar a conta e mudar de ideias.
+      </Notice>
+      {withdraw.error && <Notice tone="error">{withdraw.error.message}</Notice>}
+    </>
+  )
+}
+
+function PedirDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  return (
+    <Dialog open onClose={onClose} title="Pedir para apagar a conta?">
+      <Form
+        inDialog
+        defaultValues={{ motivo: '' }}
+        submitLabel="Enviar o pedido"
+        onCancel={onClose}
+        onSubmit={async (body) => {
+          await api('POST /api/conta/apagar', { body })
+          await queries.invalidateQueries({ queryKey: read('GET /api/conta/perfil').queryKey.slice(0, 1) })
+          showToast({ text: 'Pedido enviado à administração.' })
+          onClose()
+        }}
+      >
+        <p>Depois de executado não há volta: deixa de poder entrar, e ninguém consegue saber que a conta era sua.</p>
+        <p>Se quiser guardar o que fez, descarregue primeiro os seus dados.</p>
+        <TextAreaField name="motivo" label="Razão" optional maxLength={limites.motivoMaximo} rows={3} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useRef, useState } from 'react'
+import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { limites } from '#regras/limites.ts'
+import { ApiError, upload } from '#web/api/client.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { loadPage } from '#web/recarregar.ts'
+import { type Sessao, sessaoQuery } from '#web/sessao/sessao.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import s from './perfil.module.css'
+
+const RecorteDialog = lazy(() => loadPage(async () => ({ default: (await import('./RecorteDialog.tsx')).RecorteDialog })))
+
+const megabytes = limites.imagemBytes / 1_048_576
+const semImagem =
+  'Não foi possível abrir esta imagem: o ficheiro está estragado ou é de um tipo que este navegador não abre. Escolha outra.'
+
+/** Why a file cannot be the picture, before it is opened; null: it may be. */
+export function whyNot(file: Pick<File, 'type' | 'size'>): string | null {
+  if (file.type !== '' && !file.type.startsWith('image/')) return 'Este ficheiro não é uma imagem. Escolha uma fotografia ou um desenho.'
+  return file.size > limites.imagemBytes ? `Esta imagem tem mais de ${megabytes} MB. Escolha uma mais pequena.` : null
+}
+
+/** The person's picture: chosen, cut, replaced, removed. */
+export function ImagemPanel({ sessao }: { sessao: Sessao }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [url, setUrl] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { pending, failed, send } = useSendImagem()
+  const remove = useWrite('DELETE /api/conta/avatar', {
+    invalidates: ['GET /api/geral/info', 'GET /api/conta/perfil'],
+    onSuccess: () => showToast({ text: 'Imagem retirada.' }),
+  })
+  const close = () => {
+    if (url) URL.revokeObjectURL(url)
+    setUrl(null)
+  }
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const why = whyNot(file)
+    setProblem(why)
+    if (why === null) setUrl(URL.createObjectURL(file))
+  }
+  return (
+    <div className={s.imagem}>
+      <span className={s.face}>
+        <Avatar name={sessao.displayName} src={sessao.avatar} size="l" />
+      </span>
+      <div className="stack">
+        {problem && (
+          <Notice tone="error" live>
+            {problem}
+          </Notice>
+        )}
+        {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+        <div className="wrapr">
+          <Button icon={IconPhotoPlus} onClick={() => input.current?.click()}>
+            {sessao.avatar ? 'Trocar a imagem' : 'Escolher uma imagem'}
+          </Button>
+          {sessao.avatar && (
+            <Button variant="quiet" icon={IconTrash} pending={remove.isPending} onClick={() => remove.mutate({})}>
+              Retirar a imagem
+            </Button>
+          )}
+        </div>
+        <p className="meta">JPEG, PNG, WebP, GIF ou AVIF, até {megabytes} MB. Fica só o recorte, sem o lugar nem a data da fotografia.</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Ficheiro da imagem"
+          onChange={(event) => {
+            choose(event.target.files?.[0])
+            event.target.value = '' // the same file may be chosen again
+          }}
+        />
+      </div>
+      {url && (
+        <Suspense>
+          <RecorteDialog
+            url={url}
+            pending={pending}
+            error={failed}
+            onClose={close}
+            onBroken={() => {
+              setProblem(semImagem)
+              close()
+            }}
+            onUse={(imagem) => void send(imagem).then((sent) => sent && close())}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Sends the cut picture; the new face shows everywhere at once. Answers whether it arrived. */
+function useSendImagem() {
+  const queries = useQueryClient()
+  const [state, setState] = useState<{ pending: boolean; failed: string | null }>({ pending: false, failed: null })
+  const send = async (imagem: Blob): Promise<boolean> => {
+    setState({ pending: true, failed: null })
+    try {
+      await upload('POST /api/conta/avatar', imagem, 'imagem.jpg')
+      await queries.invalidateQueries({ queryKey: sessaoQuery().queryKey })
+      setState({ pending: false, failed: null })
+      showToast({ text: 'Imagem guardada.' })
+      return true
+    } catch (error) {
+      setState({ pending: false, failed: error instanceof ApiError ? error.message : semImagem })
+      return false
+    }
+  }
+  return { ...state, send }
+}

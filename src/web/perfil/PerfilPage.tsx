@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/queries.ts'
+import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { nomeDoPapel, type Sessao, useSessao } from '#web/sessao/sessao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AparenciaPanel } from './AparenciaPanel.tsx'
+import { ContaForm } from './ContaForm.tsx'
+import { DadosPanel } from './DadosPanel.tsx'
+import { ImagemPanel } from './ImagemPanel.tsx'
+import { PalavraPasseForm } from './PalavraPasseForm.tsx'
+import { Parte } from './Parte.tsx'
+import { SessoesPanel } from './SessoesPanel.tsx'
+
+/** `/profile`: picture, name, password, appearance, open sessions, and one's own data. */
+export default function PerfilPage() {
+  const sessao = useSessao()
+  usePageTitle('Os meus dados')
+  return sessao.palavraPasseProvisoria ? <PrimeiraPalavraPasse /> : <Perfil sessao={sessao} />
+}
+
+function PrimeiraPalavraPasse() {
+  return (
+    <PageMain width="narrow" className="stack">
+      <h1>Escolha a sua palavra-passe</h1>
+      <Notice tone="info">A palavra-passe que recebeu serve só uma vez. Escolha agora a sua, que mais ninguém conhece.</Notice>
+      <PalavraPasseForm primeira />
+    </PageMain>
+  )
+}
+
+function Perfil({ sessao }: { sessao: Sessao }) {
+  const perfil = useQuery(read('GET /api/conta/perfil'))
+  const isStudent = sessao.tipo === 7
+  const waiting = perfil.isPending ? (
+    <Skeleton shape="form" rows={2} label="A abrir os seus dados" />
+  ) : (
+    perfil.error && (
+      <FailedState compact title="Não foi possível abrir os seus dados" onRetry={() => void perfil.refetch()}>
+        {perfil.error.message}
+      </FailedState>
+    )
+  )
+  return (
+    <PageMain width="narrow">
+      <h1>Os meus dados</h1>
+      <p className="muted">
+        {sessao.displayName} · {nomeDoPapel(sessao.tipo)}
+      </p>
+      <Parte id="imagem" titulo="Imagem" texto={isStudent ? 'Os colegas e os professores veem-na.' : 'Vê-se junto do seu nome.'}>
+        <ImagemPanel sessao={sessao} />
+      </Parte>
+      <Parte titulo="Conta" texto={isStudent ? 'Com que entra, só o professor ou a escola o mudam.' : 'Com que entra, só a escola o muda.'}>
+        {perfil.data ? <ContaForm perfil={perfil.data} /> : waiting}
+      </Parte>
+      <Parte titulo="Palavra-passe" texto="Ao mudá-la, as outras sessões terminam.">
+        <PalavraPasseForm />
+      </Parte>
+      <Parte titulo="Aparência" texto="Só neste dispositivo; muda já.">
+        <AparenciaPanel />
+      </Parte>
+      <Parte titulo="Sessões" texto="Onde a sua conta está aberta.">
+        <SessoesPanel />
+      </Parte>
+      <Parte titulo="Os seus dados" texto="São seus: leve-os consigo, ou peça que desapareçam.">
+        {perfil.data ? <DadosPanel apagamento={perfil.data.apagamento} /> : waiting}
+      </Parte>
+    </PageMain>
+  )
+}
