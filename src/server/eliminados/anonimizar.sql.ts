@@ -6,6 +6,7 @@ const SEM_NOME = 'Conta apagada'
 
 export type EstadoPessoa = {
   tipo: number
+  nome: string
   email: string | null
   utilizador: string | null
   avatarId: number | null
@@ -19,7 +20,7 @@ export async function lockPessoa(db: Db, pessoa: number): Promise<EstadoPessoa> 
   await run(db, sql`select 1 from utilizadores where id = ${pessoa} or (tipo = 8 and ativo) order by id for update`)
   return one<EstadoPessoa>(
     db,
-    sql`select u.tipo, u.email, u.utilizador, u.avatar_ficheiro_id as "avatarId",
+    sql`select u.tipo, u.nome, u.email, u.utilizador, u.avatar_ficheiro_id as "avatarId",
                (select count(*) from tentativas t where t.aluno_id = u.id and t.entregue_em is null) as "tentativasAbertas",
                (select count(*) from turmas t where t.dono_id = u.id and t.eliminada_em is null and t.arquivada_em is null) as turmas,
                (select count(*) from utilizadores a where a.tipo = 8 and a.ativo and a.id <> u.id) as "outrosAdmins"
@@ -27,14 +28,28 @@ export async function lockPessoa(db: Db, pessoa: number): Promise<EstadoPessoa> 
   )
 }
 
+/** What is the person's alone and nobody's work. */
+const doProprio = [
+  'identidades_externas',
+  'sessoes',
+  'notificacoes',
+  'notificacao_preferencias',
+  'calendarios',
+  'recursos_favoritos',
+] as const
+
 /** Ways in, devices, letters and guesses: everything beside the account that names the person. */
-export async function deleteTraces(db: Db, pessoa: number, { email, utilizador }: EstadoPessoa): Promise<void> {
+export async function deleteTraces(db: Db, pessoa: number, { nome, email, utilizador }: EstadoPessoa): Promise<void> {
   const names = [email, utilizador].filter((name) => name !== null)
-  await run(db, sql`delete from identidades_externas where utilizador_id = ${pessoa}`)
   await run(db, sql`delete from convites where utilizador_id = ${pessoa} or email = ${email}`)
   await run(db, sql`delete from caixa_de_saida where para = ${email}`)
   await run(db, sql`delete from falhas_de_acesso where chave = any(${names.map((name) => `conta:${name}`)}::text[])`)
-  await run(db, sql`delete from sessoes where utilizador_id = ${pessoa}`)
+  for (const table of doProprio) await run(db, sql`delete from ${sql.table(table)} where utilizador_id = ${pessoa}`)
+  // What others were told of this person begins with the name.
+  await run(
+    db,
+    sql`update notificacoes set texto = ${SEM_NOME} || substr(texto, length(${nome}::text) + 1) where starts_with(texto, ${nome} || ' ')`,
+  )
   await run(db, sql`update inscricoes set saiu_em = now() where aluno_id = ${pessoa} and saiu_em is null`)
   await run(
     db,

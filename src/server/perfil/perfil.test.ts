@@ -193,6 +193,10 @@ describe('o pedido para apagar a conta', () => {
     await handIn(lousa, teste, aluno, { [CAIXA]: respostaTexto('basalto') })
     await send(aluno, await photograph())
     await lousa.anonimo.call('POST /api/conta/recuperar', { body: { email: aluno.email } })
+    await run(
+      lousa.db,
+      sql`insert into notificacoes (utilizador_id, tipo, texto, caminho) values (${professora.id}, 'comentario', 'DESAPARECIDO Nome comentou', '/')`,
+    )
     const { id } = await lousa.as(aluno).call('POST /api/conta/apagar', { body: { motivo: 'DESAPARECIDO motivo' } })
 
     await lousa.as(admin).call('POST /api/admin/apagamentos/executar/{id}', { params: { id } })

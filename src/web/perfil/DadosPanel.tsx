@@ -27,7 +27,7 @@ export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
     <div className="stack">
       <Descarregar />
       <div className={s.apagar}>
-        <h3 className="h-xs">Apagar a conta</h3>
+        <h3 className="h-s">Apagar a conta</h3>
         {apagamento && waiting && <PedidoAEspera pedido={apagamento} />}
         {apagamento?.estado === 'recusado' && (
           <Notice tone="info" title={`O pedido foi recusado a ${day(apagamento.decididoEm ?? apagamento.pedidoEm)}`}>
