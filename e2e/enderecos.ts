@@ -24,6 +24,7 @@ export type Escola = {
   pasta: number
   testeRepositorio: number
   pergunta: number
+  evento: number
 }
 
 const reader =
@@ -68,6 +69,7 @@ export async function lookUp(url: string): Promise<Escola> {
     'folder',
   )
   const perguntas = listOf(await read<{ data: Item[] }>('/api/perguntas'))
+  const eventos = listOf(await read<{ data: (Item & { nApresentacoes: number })[] }>('/api/eventos'))
   const testesRepositorio = await findTests(read, repositorio)
   return {
     turma: inState('em-curso').turma,
@@ -80,6 +82,10 @@ export async function lookUp(url: string): Promise<Escola> {
     pasta: pasta.id,
     testeRepositorio: first(testesRepositorio, 'repository test').id,
     pergunta: first(perguntas, 'question').id,
+    evento: first(
+      eventos.filter((evento) => evento.nApresentacoes > 1),
+      'event with several presentations',
+    ).id,
   }
 }
 
@@ -96,6 +102,8 @@ async function findTests(read: <T>(path: string) => Promise<T>, items: (Item & {
 export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   inicio: { quem: 'professora', caminho: '/' },
   sobre: { quem: 'anonimo', caminho: '/about' },
+  eventos: { quem: 'professora', caminho: '/eventos' },
+  evento: { quem: 'professora', caminho: `/eventos/${e.evento}` },
   entrar: { quem: 'anonimo', caminho: '/login' },
   registo: { quem: 'anonimo', caminho: '/signin' },
   proibido: { quem: 'aluno', caminho: '/forbidden' },

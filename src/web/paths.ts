@@ -2,6 +2,8 @@
 export const to = {
   inicio: () => '/',
   sobre: () => '/about',
+  eventos: () => '/eventos',
+  evento: (evento: number) => `/eventos/${evento}`,
   entrar: () => '/login',
   registo: () => '/signin',
   proibido: () => '/forbidden',

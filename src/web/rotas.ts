@@ -25,6 +25,8 @@ const autor = { middleware: autenticado, papeis: ['Professor', 'Admin'] } as con
 export const rotas = {
   inicio: { path: '/', layout: 'default' },
   sobre: { path: '/about', layout: 'default' },
+  eventos: { path: '/eventos', layout: 'default' },
+  evento: { path: '/eventos/{idevento}', layout: 'default' },
   entrar: { path: '/login', layout: 'acesso' },
   registo: { path: '/signin', layout: 'acesso' },
   proibido: { path: '/forbidden', layout: 'default' },

@@ -25,6 +25,8 @@ type LazyPage = () => Promise<{ default: ComponentType }>
 const paginas: Record<NomeRota, LazyPage> = {
   inicio: () => import('./inicio/InicioPage.tsx'),
   sobre: () => import('./inicio/SobrePage.tsx'),
+  eventos: () => import('./eventos/EventosPage.tsx'),
+  evento: () => import('./eventos/EventoPage.tsx'),
   entrar: () => import('./sessao/EntrarPage.tsx'),
   registo: () => import('./sessao/RegistoPage.tsx'),
   proibido: () => import('./shell/ProibidoPage.tsx'),

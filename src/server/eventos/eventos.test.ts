@@ -285,15 +285,13 @@ describe('o que a editora faz', () => {
     const { id: evento, ids } = await makeEvento(lousa, admin, [{ de: 24 }, { de: 26 }])
     const ana = await lousa.professor()
     for (const id of ids) await register(ana, id)
-    const { errors } = await lousa
-      .as(admin)
-      .refused(
-        'PUT /api/eventos/apresentacao',
-        {
-          body: { id: ids[0], versao: 1, eventoId: evento, titulo: 'Rochas', inicio: inHours(26), fim: inHours(27), sala: 'S', lotacao: 9 },
-        },
-        'regra_do_conteudo',
-      )
+    const { errors } = await lousa.as(admin).refused(
+      'PUT /api/eventos/apresentacao',
+      {
+        body: { id: ids[0], versao: 1, eventoId: evento, titulo: 'Rochas', inicio: inHours(26), fim: inHours(27), sala: 'S', lotacao: 9 },
+      },
+      'regra_do_conteudo',
+    )
     expect(errors).toEqual({ inicio: ['A esta hora, 1 pessoa ficaria com duas apresentações ao mesmo tempo.'] })
   })
 

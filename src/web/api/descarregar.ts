@@ -7,11 +7,11 @@ const nameOf = (response: Response, fallback: string): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? fallback
 
 /** Fetches what this GET gives and saves it under the name the server says. Rejects with an Error whose message is for people. */
-export async function download(key: Chave, query: Record<string, unknown> = {}): Promise<void> {
+export async function download(key: Chave, query: Record<string, unknown> = {}, params: Record<string, unknown> = {}): Promise<void> {
   const done = beginRequest()
   try {
     const token = readToken()
-    const response = await fetch(addressOf(key, { query }), { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(
+    const response = await fetch(addressOf(key, { query, params }), { headers: token ? { authorization: `Bearer ${token}` } : {} }).catch(
       () => null,
     )
     // A transfer that breaks off half way rejects too: half a file is not saved.

@@ -3,6 +3,7 @@ import IconBackpack from '@tabler/icons-react/dist/esm/icons/IconBackpack.mjs'
 import IconBuildings from '@tabler/icons-react/dist/esm/icons/IconBuildings.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
 import { read } from '#web/api/queries.ts'
+import { ProximosEventos } from '#web/eventos/ProximosEventos.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -55,6 +56,7 @@ export function InicioAnonimo() {
         </div>
       </section>
       <Banners />
+      <ProximosEventos />
       <section className={s.quem} aria-labelledby="para-quem">
         <h2 id="para-quem">Para quem é</h2>
         <dl>

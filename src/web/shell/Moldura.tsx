@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
@@ -25,18 +26,25 @@ import { ligacoesPredefinidas } from './ligacoes.ts'
 type Place = Omit<Lugar, 'current'> & { under: string }
 const inicio: Place = { label: 'Início', to: to.inicio(), icon: IconHome, under: '/' }
 const turmas: Place = { label: 'Turmas', to: to.turmas(), icon: IconUsersGroup, under: '/turmas' }
-const visitor: Place[] = [inicio, { label: 'O que é a Lousa', short: 'Sobre', to: to.sobre(), icon: IconInfoCircle, under: '/about' }]
+const eventos: Place = { label: 'Eventos', to: to.eventos(), icon: IconCalendarEvent, under: '/eventos' }
+const visitor: Place[] = [
+  inicio,
+  eventos,
+  { label: 'O que é a Lousa', short: 'Sobre', to: to.sobre(), icon: IconInfoCircle, under: '/about' },
+]
 const teacher: Place[] = [
   inicio,
   turmas,
   { label: 'Testes', to: to.testes(), icon: IconFolders, under: '/testes-perguntas/testes' },
   { label: 'Perguntas', to: to.perguntas(), icon: IconListCheck, under: '/testes-perguntas/perguntas' },
+  eventos,
 ]
 const student: Place[] = [
   inicio,
   turmas,
   { label: 'Testes', to: to.responder(), icon: IconListCheck, under: '/teste/responder' },
   { label: 'Resultados', to: to.resultado(), icon: IconReportAnalytics, under: '/teste/consultar' },
+  eventos,
 ]
 
 function placesOf(sessao: Sessao | undefined, path: string): Lugar[] {

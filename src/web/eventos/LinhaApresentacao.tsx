@@ -1,0 +1,162 @@
+import { useId, useState } from 'react'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
+import { formatHora } from '#regras/datas.ts'
+import { type Situacao, situacaoDaApresentacao } from '#regras/eventos.ts'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { rememberRedirect } from '#web/sessao/sessao.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { type Apresentacao, type Evento, useCancelar, useInscrever } from './eventos.queries.ts'
+import s from './eventos.module.css'
+
+type Props = { apresentacao: Apresentacao; evento: Evento; visitante: boolean }
+
+/** Everything this person has at some hour, this presentation apart. */
+const compromissosDe = ({ apresentacoes, noutrosEventos }: Evento, id: number) => [
+  ...apresentacoes.filter((item) => item.minha !== null && item.id !== id),
+  ...noutrosEventos,
+]
+
+/** One presentation: hour, name, speaker, place, seats, and what one may do. */
+export function LinhaApresentacao({ apresentacao, evento, visitante }: Props) {
+  const tituloId = useId()
+  const { titulo, orador, descricao, inicio, fim, minha } = apresentacao
+  const situacao = situacaoDaApresentacao(apresentacao, compromissosDe(evento, apresentacao.id), evento.agora)
+  return (
+    <li className={cx(s.apresentacao, minha && s.minha)}>
+      <span className={s.horas}>
+        <b>{formatHora(inicio, evento.fuso)}</b>
+        <span className="sr">às </span>
+        {formatHora(fim, evento.fuso)}
+      </span>
+      <div className={`grow ${s.nome}`}>
+        <h3 id={tituloId}>{titulo}</h3>
+        {orador && <p className="meta">{orador}</p>}
+        <Onde apresentacao={apresentacao} />
+        {descricao && <p className={`small ${s.nota}`}>{descricao}</p>}
+      </div>
+      <div className={s.estado}>
+        <Estado apresentacao={apresentacao} situacao={situacao} />
+      </div>
+      <Acao apresentacao={apresentacao} situacao={situacao} visitante={visitante} describedBy={tituloId} />
+    </li>
+  )
+}
+
+function Onde({ apresentacao: { sala, emLinha, ligacao } }: Pick<Props, 'apresentacao'>) {
+  const onde = [sala, emLinha ? 'em linha' : ''].filter(Boolean).join(' e ')
+  return (
+    <p className={`meta ${s.onde}`}>
+      <Icon as={emLinha ? IconVideo : IconMapPin} size="s" />
+      <span>
+        {onde.charAt(0).toUpperCase() + onde.slice(1)}
+        {ligacao && (
+          <>
+            {' · '}
+            <a href={ligacao} target="_blank" rel="noreferrer">
+              Abrir a sala em linha
+            </a>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function Estado({ apresentacao: { livres }, situacao }: { apresentacao: Apresentacao; situacao: Situacao }) {
+  if (situacao.tipo === 'inscrito') return <Chip tone="done">Confirmada</Chip>
+  if (situacao.tipo === 'em-espera') return <Chip tone="wait">Em espera, {situacao.posicao}.º</Chip>
+  if (situacao.tipo === 'fechada') return <span className="meta">Inscrições fechadas</span>
+  if (livres === 0)
+    return (
+      <Chip tone="todo" plain icon={IconUsers}>
+        Cheia
+      </Chip>
+    )
+  return <span className="meta">{livres === 1 ? '1 lugar' : `${livres} lugares`}</span>
+}
+
+type AcaoProps = { apresentacao: Apresentacao; situacao: Situacao; visitante: boolean; describedBy: string }
+
+/** One button for both ways, so that the focus stays on it when it has done its work. */
+function Acao({ apresentacao, situacao, visitante, describedBy }: AcaoProps) {
+  const go = useGo()
+  const inscrever = useInscrever()
+  const cancelar = useCancelar()
+  const [asking, setAsking] = useState(false)
+  const { id, titulo, emEspera } = apresentacao
+  const mine = situacao.tipo === 'inscrito' || situacao.tipo === 'em-espera'
+  if (situacao.tipo === 'fechada' || (mine && !situacao.cancelavel)) return null
+  const enter = (): void => {
+    rememberRedirect(window.location.pathname)
+    go(to.entrar())
+  }
+  const press = (): void => {
+    if (visitante) enter()
+    else if (!mine) inscrever.run(id)
+    // Somebody behind would take the place at once: there is no way back.
+    else if (emEspera > (situacao.tipo === 'em-espera' ? 1 : 0)) setAsking(true)
+    else cancelar.run(id)
+  }
+  return (
+    <div className={s.acao}>
+      <Button
+        variant={mine ? 'quiet' : 'line'}
+        wide
+        aria-describedby={describedBy}
+        pending={inscrever.pending || cancelar.pending}
+        disabledReason={situacao.tipo === 'sobreposta' ? `À mesma hora que «${situacao.titulo}».` : undefined}
+        onClick={press}
+      >
+        {verbo(situacao)}
+      </Button>
+      {situacao.tipo === 'sobreposta' && (
+        <p className={s.porque}>
+          <Icon as={IconBan} size="s" />
+          <span>À mesma hora que «{situacao.titulo}»</span>
+        </p>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        size="narrow"
+        title={situacao.tipo === 'em-espera' ? 'Sair da lista de espera?' : 'Cancelar a inscrição?'}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Manter
+            </Button>
+            <Button
+              variant="dangerLine"
+              onClick={() => {
+                setAsking(false)
+                cancelar.run(id)
+              }}
+            >
+              {verbo(situacao)}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {situacao.tipo === 'em-espera'
+            ? `Perde a vez em «${titulo}»: se voltar, é para o fim da lista.`
+            : `O lugar em «${titulo}» passa logo a quem está à espera.`}
+        </p>
+      </Dialog>
+    </div>
+  )
+}
+
+function verbo({ tipo }: Situacao): string {
+  if (tipo === 'inscrito') return 'Cancelar inscrição'
+  if (tipo === 'em-espera') return 'Sair da espera'
+  return tipo === 'cheia' ? 'Lista de espera' : 'Inscrever-me'
+}

@@ -1,0 +1,68 @@
+/** What the pages of events read, and taking or giving up a seat. */
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import { api, type ApiError, type RespostaDe } from '#web/api/client.ts'
+import { download } from '#web/api/descarregar.ts'
+import { read, useWrite } from '#web/api/queries.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Pagina = RespostaDe<'GET /api/eventos'>
+export type EventoDaLista = Pagina['data'][number]
+export type Evento = RespostaDe<'GET /api/eventos/{id}'>
+export type Apresentacao = Evento['apresentacoes'][number]
+
+const vistas = ['proximos', 'meus', 'passados'] as const
+export type Vista = (typeof vistas)[number]
+/** The view an address names; what is next for anything else. */
+export const readVista = (texto: string): Vista => vistas.find((vista) => vista === texto) ?? 'proximos'
+
+export const eventosQuery = (quais: Vista) =>
+  infiniteQueryOptions({
+    queryKey: ['GET /api/eventos', { paginas: quais }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/eventos', { query: { quais, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo ?? undefined,
+  })
+
+export const proximosEventosQuery = (limite: number) => read('GET /api/eventos', { query: { quais: 'proximos', limite } })
+export const eventoQuery = (id: number) => read('GET /api/eventos/{id}', { params: { id } })
+
+const leituras = ['GET /api/eventos', 'GET /api/eventos/{id}'] as const
+
+const tellFailure = ({ detail }: ApiError): void => {
+  showToast({ tone: 'error', text: detail })
+}
+
+/** Taking a seat, or a place in the waiting list. */
+export function useInscrever() {
+  const { mutate, isPending } = useWrite('POST /api/eventos/inscrever/{id}', {
+    invalidates: leituras,
+    onSuccess: ({ minha, titulo }) => {
+      if (minha?.estado === 'em-espera') showToast({ text: `Ficou em lista de espera em «${titulo}», em ${minha.posicao}.º lugar.` })
+      else showToast({ text: `Inscrição confirmada em «${titulo}».` })
+    },
+  })
+  return { run: (id: number) => mutate({ params: { id } }, { onError: tellFailure }), pending: isPending }
+}
+
+/** Giving it up; where nobody waits, it can be taken back. */
+export function useCancelar() {
+  const inscrever = useInscrever()
+  const { mutate, isPending } = useWrite('DELETE /api/eventos/inscrever/{id}', {
+    invalidates: leituras,
+    onSuccess: ({ id, titulo, livres }) => {
+      const text = `Já não está inscrito(a) em «${titulo}».`
+      showToast(livres > 0 ? { text, undo: () => inscrever.run(id) } : { text })
+    },
+  })
+  return { run: (id: number) => mutate({ params: { id } }, { onError: tellFailure }), pending: isPending }
+}
+
+/** Saves the event (`evento`) or one presentation for the calendar. */
+export function useGuardarNoCalendario() {
+  return useMutation({
+    mutationFn: ({ o, id }: { o: 'evento' | 'apresentacao'; id: number }) =>
+      download(o === 'evento' ? 'GET /api/eventos/{id}/ics' : 'GET /api/eventos/apresentacao/{id}/ics', {}, { id }),
+    onError: ({ message }) => showToast({ tone: 'error', text: message }),
+  })
+}
