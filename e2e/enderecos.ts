@@ -108,6 +108,8 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   registo: { quem: 'anonimo', caminho: '/signin' },
   proibido: { quem: 'aluno', caminho: '/forbidden' },
   perfil: { quem: 'aluno', caminho: '/profile' },
+  utilizadores: { quem: 'admin', caminho: '/users' },
+  administracao: { quem: 'admin', caminho: '/admin' },
   turmas: { quem: 'professora', caminho: '/turmas' },
   turma: { quem: 'professora', caminho: `/turmas/${e.turma}` },
   turmaAlunos: { quem: 'professora', caminho: `/turmas/${e.turma}/alunos` },

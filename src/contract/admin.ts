@@ -72,6 +72,7 @@ export type Definicoes = Static<typeof Definicoes>
 const TipoEliminado = Type.Union([
   Type.Literal('turma'),
   Type.Literal('teste-turma'),
+  Type.Literal('trabalho'),
   Type.Literal('pasta'),
   Type.Literal('teste'),
   Type.Literal('pergunta'),

@@ -37,7 +37,7 @@ export const erros = {
   turma_arquivada: { status: 409, text: 'A turma está arquivada: só pode ser consultada.' },
   ja_pertence_a_turma: { status: 409, text: 'Já pertence a esta turma.' },
   dono_nao_sai: { status: 409, text: 'O dono não pode sair da turma: transfira-a primeiro para outro professor.' },
-  turma_eliminada: { status: 409, text: 'A turma deste teste também foi eliminada: reponha primeiro a turma.' },
+  turma_eliminada: { status: 409, text: 'A turma também foi eliminada: reponha primeiro a turma.' },
   a_propria_conta: { status: 409, text: 'Na sua própria conta isto faz-se no perfil, ou por outro administrador.' },
   apagamento_decidido: { status: 409, text: 'Este pedido já foi retirado ou decidido.' },
   dono_de_turmas: { status: 409, text: 'Esta pessoa é dona de turmas ativas ({n}): transfira-as ou arquive-as primeiro.' },

@@ -5,9 +5,17 @@ it.each(['/turmas', '/about#privacidade', 'https://editora.pt', 'http://escola.p
   expect(isEndereco(endereco)).toBe(true)
 })
 
-it.each(['#', '', 'turmas', '//mal.pt', '/\\mal.pt', 'javascript:alert(1)', 'data:text/html,x', 'https://', 'https://a b.pt', 'mailto:a@b.pt'])(
-  '%s não',
-  (endereco) => {
-    expect(isEndereco(endereco)).toBe(false)
-  },
-)
+it.each([
+  '#',
+  '',
+  'turmas',
+  '//mal.pt',
+  '/\\mal.pt',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'https://',
+  'https://a b.pt',
+  'mailto:a@b.pt',
+])('%s não', (endereco) => {
+  expect(isEndereco(endereco)).toBe(false)
+})

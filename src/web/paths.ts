@@ -10,6 +10,7 @@ export const to = {
   perfil: () => '/profile',
   imagem: () => '/profile#imagem',
   utilizadores: () => '/users',
+  administracao: (parte?: string) => `/admin${parte ? `?ver=${parte}` : ''}`,
   turmas: () => '/turmas',
   turma: (turma: number) => `/turmas/${turma}`,
   alunos: (turma: number) => `/turmas/${turma}/alunos`,

@@ -21,6 +21,7 @@ export type Rota = {
 const autenticado = ['authenticated'] as const
 /** Pages of the repository: whoever makes tests. */
 const autor = { middleware: autenticado, papeis: ['Professor', 'Admin'] } as const
+const administracao = { middleware: autenticado, papeis: ['Admin'] } as const
 
 export const rotas = {
   inicio: { path: '/', layout: 'default' },
@@ -31,6 +32,8 @@ export const rotas = {
   registo: { path: '/signin', layout: 'acesso' },
   proibido: { path: '/forbidden', layout: 'default' },
   perfil: { path: '/profile', layout: 'default', middleware: autenticado },
+  utilizadores: { path: '/users', layout: 'default', ...administracao },
+  administracao: { path: '/admin', layout: 'default', ...administracao },
   turmas: { path: '/turmas', layout: 'default', middleware: autenticado },
   turma: { path: '/turmas/{idturma}', layout: 'default', middleware: autenticado },
   turmaAlunos: { path: '/turmas/{idturma}/alunos', layout: 'default', middleware: autenticado, pai: 'turma' },

@@ -11,7 +11,7 @@ import {
   rootRouteId,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { readToken } from './api/token.ts'
+import { readToken, sessionOf } from './api/token.ts'
 import { parseId } from './navegacao/ids.ts'
 import { loadPage } from './recarregar.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
@@ -31,6 +31,8 @@ const paginas: Record<NomeRota, LazyPage> = {
   registo: () => import('./sessao/RegistoPage.tsx'),
   proibido: () => import('./shell/ProibidoPage.tsx'),
   perfil: () => import('./perfil/PerfilPage.tsx'),
+  utilizadores: () => import('./utilizadores/UtilizadoresPage.tsx'),
+  administracao: () => import('./admin/AdminPage.tsx'),
   turmas: () => import('./turmas/TurmasPage.tsx'),
   turma: () => import('./turmas/TurmaPage.tsx'),
   turmaAlunos: () => import('./turmas/AlunosPage.tsx'),
@@ -159,8 +161,10 @@ export function buildRouter(queries: QueryClient) {
 
 /** Has the person changed in another tab of this browser? Then this tab starts again as that person. */
 export function followOtherTabs(): void {
-  const mine = readToken()
+  let mine = sessionOf(readToken())
   window.addEventListener('storage', (event) => {
-    if (event.key === 'token' && (mine === null) !== (event.newValue === null)) window.location.reload()
+    if (event.key !== 'token' || sessionOf(event.newValue) === mine) return
+    mine = sessionOf(event.newValue)
+    window.location.reload()
   })
 }

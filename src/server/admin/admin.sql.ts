@@ -122,6 +122,7 @@ const alvoNome = sql<string | null>`case when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' th
    select case split_part(a.alvo, ':', 1)
      when 'utilizador' then (select nome from utilizadores where id = x.id)
      when 'turma' then (select nome from turmas where id = x.id)
+     when 'trabalho' then (select titulo from trabalhos where id = x.id)
      when 'teste' then (select nome from testes_turma where id = x.id)
      when 'repositorio' then (select nome from repositorio where id = x.id)
      when 'pergunta' then (select texto from perguntas where id = x.id)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { TipoEliminado } from '#contract/admin.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 
@@ -118,8 +119,7 @@ describe('o registo', () => {
 })
 
 describe('o que foi eliminado', () => {
-  const repor = (tipo: 'turma' | 'teste-turma' | 'pasta' | 'teste' | 'pergunta', id: number) =>
-    api().call('POST /api/admin/repor', { body: { tipo, id } })
+  const repor = (tipo: TipoEliminado, id: number) => api().call('POST /api/admin/repor', { body: { tipo, id } })
   const listed = async () => (await api().call('GET /api/admin/eliminados', {})).data.map(({ tipo, nome }) => `${tipo} ${nome}`)
 
   it('uma turma volta; passados 30 dias já não', async () => {
@@ -127,6 +127,7 @@ describe('o que foi eliminado', () => {
     const open = () => lousa.as(professor).call('GET /api/turmas/{id}', { params: { id } })
     await lousa.as(professor).call('DELETE /api/turmas/delete/{id}', { params: { id } })
     expect(await listed()).toEqual(['turma 7.º A'])
+    expect((await api().call('GET /api/admin/eliminados', { query: { pesquisa: '7.º' } })).data).toHaveLength(1)
     await repor('turma', id)
     await open()
     expect(await listed()).toEqual([])
@@ -135,6 +136,21 @@ describe('o que foi eliminado', () => {
     await run(lousa.db, sql`update turmas set eliminada_em = now() - interval '31 days' where id = ${id}`)
     await api().refused('POST /api/admin/repor', { body: { tipo: 'turma', id } }, 'nao_encontrado')
     expect(await listed()).toEqual([])
+  })
+
+  it('um trabalho volta à sua turma, se ela lá estiver', async () => {
+    const autor = lousa.as(professor)
+    const turma = await autor.call('PUT /api/turmas', { body: { name: 'Com trabalho' } })
+    const { id } = await one<{ id: number }>(
+      lousa.db,
+      sql`insert into trabalhos (turma_id, titulo, titulo_ordem, instrucoes, points_maximo, inicio, fim, criado_por, eliminado_em)
+          values (${turma.id}, 'Herbário', 'herbario', '[]', 10000, now(), now() + interval '1 day', ${professor.id}, now()) returning id`,
+    )
+    await autor.call('DELETE /api/turmas/delete/{id}', { params: { id: turma.id } })
+    await api().refused('POST /api/admin/repor', { body: { tipo: 'trabalho', id } }, 'turma_eliminada')
+    await repor('turma', turma.id)
+    await repor('trabalho', id)
+    await api().refused('POST /api/admin/repor', { body: { tipo: 'trabalho', id } }, 'nao_encontrado')
   })
 
   it('uma pasta volta com tudo o que foi com ela, e só isso', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { lockTree } from '#server/perguntas/perguntas.service.ts'
 import { removeFromTestes } from '#server/repositorio/retirar.ts'
+import { chaveDaTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './repor.sql.ts'
 
 export { countEliminados } from './repor.sql.ts'
@@ -22,7 +23,8 @@ type Pedido = {
 /** A page of deleted things, newest first. */
 export async function listEliminados(ctx: ContextoAutenticado, { tipo, pesquisa, cursor, limite }: Pedido) {
   const depois = readCursor(cursor, ['instante', 'texto', 'numero'])
-  const rows = await q.listEliminados(ctx.db, { tipo, palavras: palavrasDaPesquisa(pesquisa) }, { depois, quantas: rowsToAsk(limite) })
+  const palavras = palavrasDaPesquisa(pesquisa).map((texto) => ({ texto, turma: chaveDaTurma(texto) }))
+  const rows = await q.listEliminados(ctx.db, { tipo, palavras }, { depois, quantas: rowsToAsk(limite) })
   return pageOf(rows, limite, ({ eliminadoEm, tipo, id }) => [eliminadoEm, tipo, id])
 }
 
@@ -30,12 +32,14 @@ type Repor = (ctx: ContextoAutenticado, id: number) => Promise<void>
 
 const missing = (): AppError => new AppError('nao_encontrado')
 
-const restoreTesteTurma: Repor = async ({ db }, id) => {
-  const teste = await q.lockOptionalTesteTurma(db, id)
-  if (!teste) throw missing()
-  if (teste.turmaEliminada) throw new AppError('turma_eliminada')
-  await q.restoreTesteTurma(db, id)
-}
+const restoreDaTurma =
+  (tabela: q.DaTurma): Repor =>
+  async ({ db }, id) => {
+    const found = await q.lockOptionalDaTurma(db, tabela, id)
+    if (!found) throw missing()
+    if (found.turmaEliminada) throw new AppError('turma_eliminada')
+    await q.restoreDaTurma(db, tabela, id)
+  }
 
 const restoreItem =
   (isFolder: boolean): Repor =>
@@ -70,7 +74,8 @@ const repor: Record<TipoEliminado, { alvo: string; restore: Repor }> = {
       if ((await q.restoreTurma(db, id)) === 0) throw missing()
     },
   },
-  'teste-turma': { alvo: 'teste', restore: restoreTesteTurma },
+  'teste-turma': { alvo: 'teste', restore: restoreDaTurma('testes_turma') },
+  trabalho: { alvo: 'trabalho', restore: restoreDaTurma('trabalhos') },
   pasta: { alvo: 'repositorio', restore: restoreItem(true) },
   teste: { alvo: 'repositorio', restore: restoreItem(false) },
   pergunta: { alvo: 'pergunta', restore: restorePergunta },

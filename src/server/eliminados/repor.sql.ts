@@ -28,16 +28,22 @@ const todos = sql`
   select 'teste-turma', x.id, x.nome, x.nome_ordem, u.nome, t.nome, ${milliseconds('x.eliminado_em')}
     from testes_turma x join turmas t on t.id = x.turma_id join utilizadores u on u.id = x.criado_por where ${ainda('x.eliminado_em')}
   union all
+  select 'trabalho', x.id, x.titulo, x.titulo_ordem, u.nome, t.nome, ${milliseconds('x.eliminado_em')}
+    from trabalhos x join turmas t on t.id = x.turma_id join utilizadores u on u.id = x.criado_por where ${ainda('x.eliminado_em')}
+  union all
   select case when r.is_folder then 'pasta' else 'teste' end, r.id, r.nome, r.nome_ordem, u.nome, null, ${milliseconds('r.eliminado_em')}
     from repositorio r join utilizadores u on u.id = r.dono_id where ${ainda('r.eliminado_em')} and ${topo}
   union all
   select 'pergunta', p.id, p.texto, p.texto_ordem, u.nome, null, ${milliseconds('p.eliminado_em')}
     from perguntas p join utilizadores u on u.id = p.dono_id where ${ainda('p.eliminado_em')} and ${topoDaPergunta}`
 
+/** A word as keys spell it; those of classes spell numbers another way. */
+export type Palavra = { texto: string; turma: string }
+
 /** Newest first, after a cursor. */
 export const listEliminados = (
   db: Db,
-  filtro: { tipo: TipoEliminado | undefined; palavras: readonly string[] },
+  filtro: { tipo: TipoEliminado | undefined; palavras: readonly Palavra[] },
   page: { depois: readonly (string | number)[] | null; quantas: number },
 ) =>
   many<EliminadoRow>(
@@ -46,7 +52,9 @@ export const listEliminados = (
           from (${todos}) e
          where true ${filtro.tipo === undefined ? sql`` : sql`and e.tipo = ${filtro.tipo}`}
            ${sql.join(
-             filtro.palavras.map((palavra) => sql`and strpos(e.ordem, ${palavra}) > 0`),
+             filtro.palavras.map(
+               ({ texto, turma }) => sql`and strpos(e.ordem, case when e.tipo = 'turma' then ${turma}::text else ${texto}::text end) > 0`,
+             ),
              sql` `,
            )}
            ${page.depois === null ? sql`` : sql`and (e.em, e.tipo, e.id) < (${page.depois[0]}::timestamptz, ${page.depois[1]}::text, ${page.depois[2]}::bigint)`}
@@ -61,15 +69,18 @@ export const countEliminados = async (db: Db): Promise<number> =>
 export const restoreTurma = (db: Db, id: number) =>
   run(db, sql`update turmas set eliminada_em = null, versao = versao + 1 where id = ${id} and ${ainda('eliminada_em')}`)
 
-export const lockOptionalTesteTurma = (db: Db, id: number) =>
+/** What a class has been given: tests and homework. */
+export type DaTurma = 'testes_turma' | 'trabalhos'
+
+export const lockOptionalDaTurma = (db: Db, tabela: DaTurma, id: number) =>
   optional<{ turmaEliminada: boolean }>(
     db,
-    sql`select t.eliminada_em is not null as "turmaEliminada" from testes_turma x join turmas t on t.id = x.turma_id
+    sql`select t.eliminada_em is not null as "turmaEliminada" from ${sql.table(tabela)} x join turmas t on t.id = x.turma_id
          where x.id = ${id} and ${ainda('x.eliminado_em')} for update of x`,
   )
 
-export const restoreTesteTurma = (db: Db, id: number) =>
-  run(db, sql`update testes_turma set eliminado_em = null, versao = versao + 1 where id = ${id}`)
+export const restoreDaTurma = (db: Db, tabela: DaTurma, id: number) =>
+  run(db, sql`update ${sql.table(tabela)} set eliminado_em = null, versao = versao + 1 where id = ${id}`)
 
 export const selectOptionalItem = (db: Db, id: number, isFolder: boolean) =>
   optional<{ donoId: number }>(

@@ -81,7 +81,11 @@ describe('a escola', () => {
     for (const pessoa of [null, 'admin@lousa.test', 'professora@lousa.test', 'aluno1@lousa.test']) {
       const quem = pessoa ? await como(pessoa) : lousa.anonimo
       expect((await quem.call('GET /api/geral/areas')).length).toBeGreaterThan(0)
-      expect((await quem.call('GET /api/geral/banners')).map(({ url }) => url)).toEqual(['/about', '/turmas'])
+      expect((await quem.call('GET /api/geral/banners')).map(({ titulo }) => titulo)).toEqual([
+        'Nenhuma resposta se perde',
+        'Um código abre a turma',
+        ...(pessoa === 'professora@lousa.test' ? ['Testes do 1.º período'] : []),
+      ])
     }
   })
 

@@ -1,63 +1,102 @@
 /** What everybody sees around the school: the areas of each role and the banners of the home page. */
-import { json, run, sql } from '#server/db/db.ts'
-import type { Escola } from './atores.ts'
+import { type PedidoArea, type PedidoBanner, saveArea, saveBanner } from '#server/admin/destaques.service.ts'
+import { como, type Escola } from './atores.ts'
+import { ADMIN } from './conteudo/pessoas.ts'
 
 const VISITANTE = 0
 const PROFESSOR = 1
 const ALUNO = 7
-const ADMIN = 8
+const GESTOR = 8
+const TODOS = [VISITANTE, PROFESSOR, ALUNO, GESTOR]
 
-const areas = [
+const areas: Omit<PedidoArea, 'inicio' | 'fim'>[] = [
   {
     nome: 'As minhas turmas',
     descricao: 'Alunos, testes e resultados de cada turma.',
     url: '/turmas',
     icone: 'turmas',
-    tipos: [PROFESSOR, ADMIN],
+    tipos: [PROFESSOR, GESTOR],
   },
   {
     nome: 'Testes e perguntas',
     descricao: 'O seu repositório: crie, organize e atribua.',
     url: '/testes-perguntas/testes',
     icone: 'testes',
-    tipos: [PROFESSOR, ADMIN],
+    tipos: [PROFESSOR, GESTOR],
   },
   { nome: 'As minhas turmas', descricao: 'Os seus testes e os seus resultados.', url: '/turmas', icone: 'turmas', tipos: [ALUNO] },
   {
-    nome: 'O meu perfil',
-    descricao: 'Imagem, palavra-passe e aparência.',
-    url: '/profile',
-    icone: 'perfil',
-    tipos: [PROFESSOR, ALUNO, ADMIN],
+    nome: 'Resultados',
+    descricao: 'O que já lhe devolveram, com os comentários.',
+    url: '/teste/consultar',
+    icone: 'testes',
+    tipos: [ALUNO],
   },
   {
-    nome: 'Sobre a Lousa',
-    descricao: 'O que é e como funciona.',
+    nome: 'O meu perfil',
+    descricao: 'Palavra-passe, sessões e aparência.',
+    url: '/profile',
+    icone: 'perfil',
+    tipos: [PROFESSOR, ALUNO, GESTOR],
+  },
+  { nome: 'Sobre a Lousa', descricao: 'O que é e como funciona.', url: '/about', icone: 'sobre', tipos: TODOS },
+]
+
+/** Days from the day the school is made for. */
+type Dias = { desde: number; ate: number | null }
+
+/** They lead only to where those who see them may go. */
+const banners: (Omit<PedidoBanner, 'inicio' | 'fim' | 'imagemId'> & Dias)[] = [
+  {
+    titulo: 'Nenhuma resposta se perde',
+    texto: 'Se a rede falhar a meio do teste, os alunos continuam a responder.',
     url: '/about',
-    icone: 'sobre',
-    tipos: [VISITANTE, PROFESSOR, ALUNO, ADMIN],
+    tipos: TODOS,
+    desde: -60,
+    ate: null,
+  },
+  {
+    titulo: 'Um código abre a turma',
+    texto: 'O professor escreve-o no quadro; o aluno escreve-o aqui e fica na turma.',
+    url: '/turmas',
+    tipos: TODOS,
+    desde: -60,
+    ate: null,
+  },
+  {
+    titulo: 'Testes do 1.º período',
+    texto: 'Publique os resultados até ao conselho de turma: os alunos veem-nos logo.',
+    url: '/turmas',
+    tipos: [PROFESSOR],
+    desde: -6,
+    ate: 25,
+  },
+  {
+    titulo: 'Boas férias',
+    texto: 'As turmas deste período ficam à sua espera em janeiro.',
+    url: '',
+    tipos: [PROFESSOR, ALUNO],
+    desde: 26,
+    ate: 45,
+  },
+  {
+    titulo: 'Bem-vindos ao novo ano letivo',
+    texto: 'Crie as suas turmas e dê o código aos alunos.',
+    url: '/turmas',
+    tipos: [PROFESSOR],
+    desde: -75,
+    ate: -45,
   },
 ]
 
-/** Seen by everybody, so they lead only to where everybody may go. */
-const banners = [
-  { titulo: 'Nenhuma resposta se perde', texto: 'Se a rede falhar a meio do teste, os alunos continuam a responder.', url: '/about' },
-  { titulo: 'Um código abre a turma', texto: 'O professor escreve-o no quadro; o aluno escreve-o aqui e fica na turma.', url: '/turmas' },
-]
+const day = 86_400_000
 
-/** Writes both; the back office has no service for them. */
-export async function createAreasAndBanners({ servicos: { db } }: Escola): Promise<void> {
-  await run(
-    db,
-    sql`insert into areas (nome, descricao, url, icone, tipos, ordem)
-        select nome, descricao, url, icone, tipos, ordem
-          from jsonb_to_recordset(${json(areas.map((area, i) => ({ ...area, ordem: i + 1 })))})
-               as x (nome text, descricao text, url text, icone text, tipos jsonb, ordem integer)`,
-  )
-  await run(
-    db,
-    sql`insert into banners (titulo, texto, url, ordem)
-        select titulo, texto, url, ordem from jsonb_to_recordset(${json(banners.map((banner, i) => ({ ...banner, ordem: i + 1 })))})
-               as x (titulo text, texto text, url text, ordem integer)`,
-  )
+/** Writes both, as the admin. */
+export async function createAreasAndBanners(escola: Escola): Promise<void> {
+  const ctx = como(escola, ADMIN.utilizador)
+  const at = (dias: number): string => new Date(escola.agora.getTime() + dias * day).toISOString()
+  for (const area of areas) await saveArea(ctx, { ...area, inicio: at(-75), fim: null })
+  for (const { desde, ate, ...banner } of banners) {
+    await saveBanner(ctx, { ...banner, imagemId: null, inicio: at(desde), fim: ate === null ? null : at(ate) })
+  }
 }

@@ -5,6 +5,23 @@ const previousKey = 'token-anterior'
 export const readToken = (): string | null => localStorage.getItem(key)
 export const writeToken = (token: string): void => localStorage.setItem(key, token)
 
+/** Acts as somebody else from now on; one's own token waits. */
+export function writeTokenOver(token: string): void {
+  const own = readToken()
+  if (own) localStorage.setItem(previousKey, own)
+  writeToken(token)
+}
+
+/** The session a token names: renewing a token does not change it, becoming somebody else does. Null: nobody's. */
+export function sessionOf(token: string | null): string | null {
+  try {
+    const claims: unknown = JSON.parse(atob(token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''))
+    return typeof claims === 'object' && claims !== null && 'sid' in claims ? String(claims.sid) : null
+  } catch {
+    return null
+  }
+}
+
 /** Forgets the token; an admin who was acting as somebody gets their own back. Answers whether that was so. */
 export function dropToken(): 'restored' | 'none' {
   const previous = localStorage.getItem(previousKey)

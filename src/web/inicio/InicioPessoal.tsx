@@ -9,6 +9,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
+import { Areas } from './Areas.tsx'
 import { Banners } from './InicioAnonimo.tsx'
 import { InicioAluno } from './InicioAluno.tsx'
 import { InicioProfessor } from './InicioProfessor.tsx'
@@ -51,6 +52,7 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
         </FailedState>
       )}
       {inicio.data && (isStudent ? <InicioAluno inicio={inicio.data} /> : <InicioProfessor inicio={inicio.data} />)}
+      <Areas />
       <Banners />
     </PageMain>
   )

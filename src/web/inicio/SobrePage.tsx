@@ -40,8 +40,8 @@ export default function SobrePage() {
       <p>Esta instalação ainda não indicou o endereço do parceiro digital.</p>
       <h2>Esta instalação</h2>
       <p>
-        Versão {data?.versao ?? '…'}. As letras são a Atkinson Hyperlegible Next e a Lexend (licença SIL Open Font); os ícones são da
-        coleção Tabler (licença MIT).
+        {data?.nome && `${data.nome}. `}Versão {data?.versao ?? '…'}. As letras são a Atkinson Hyperlegible Next e a Lexend (licença SIL
+        Open Font); os ícones são da coleção Tabler (licença MIT).
       </p>
     </PageMain>
   )

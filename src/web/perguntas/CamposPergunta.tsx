@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { NumeroTipo } from '#perguntas/nomes.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { limites } from '#regras/limites.ts'
@@ -13,8 +14,8 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import c from '#web/ui/control.module.css'
 import { EscolherTipo } from './EscolherTipo.tsx'
 import { EditarConteudo } from './VistasDaPergunta.tsx'
-import type { RascunhoPergunta } from './rascunho.ts'
-import { useEscolhaDoTipo } from './useEscolhaDoTipo.ts'
+import { modeloQuery } from './modelos.ts'
+import { type RascunhoPergunta, changeTipo } from './rascunho.ts'
 import s from './editor.module.css'
 
 type CamposProps = {
@@ -33,10 +34,21 @@ const errorOf = (problemas: readonly Problema[], campo: string): string | undefi
 /** Everything one writes of a question: type, what is asked, answers, domain, points, explanation. */
 export function CamposPergunta({ rascunho, onMudar, problemas, ficheiros, uploadFicheiro }: CamposProps) {
   const { tipo, enunciado, conteudo, explicacao, points } = rascunho
-  const { aChegar, escolher } = useEscolhaDoTipo(onMudar)
+  const queries = useQueryClient()
+  /** Chosen, while its rules are on their way. */
+  const [aChegar, setAChegar] = useState<NumeroTipo | null>(null)
+  const choose = async (novo: NumeroTipo) => {
+    setAChegar(novo)
+    try {
+      const modelo = await queries.ensureQueryData(modeloQuery(novo))
+      onMudar((atual) => changeTipo(atual, novo, modelo.vazio()))
+    } finally {
+      setAChegar(null)
+    }
+  }
   return (
     <div className={s.campos}>
-      <EscolherTipo tipo={aChegar ?? tipo} onEscolher={escolher} />
+      <EscolherTipo tipo={aChegar ?? tipo} onEscolher={(novo) => void choose(novo)} />
       <EditarConteudo
         key={tipo}
         tipo={tipo}

@@ -4,7 +4,7 @@ import type { Papel } from '#contract/endpoint.ts'
 import { caminhoSeguro, isCaminhoDoSite } from '#regras/redirecionamento.ts'
 import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
-import { dropToken, writeToken } from '#web/api/token.ts'
+import { dropToken, writeToken, writeTokenOver } from '#web/api/token.ts'
 import { clearToasts } from '#web/ui/toasts.ts'
 
 export type Sessao = RespostaDe<'GET /api/geral/info'>
@@ -86,6 +86,13 @@ function startAfresh(queries: QueryClient): void {
 export function enterWith(queries: QueryClient, token: string): void {
   forgetPerson()
   writeToken(token)
+  startAfresh(queries)
+}
+
+/** An admin becomes somebody else for a while; their own token waits until they leave. */
+export function actAs(queries: QueryClient, token: string): void {
+  forgetPerson()
+  writeTokenOver(token)
   startAfresh(queries)
 }
 

@@ -6,12 +6,15 @@ import s from './AppFooter.module.css'
 /** The outer addresses are settings, each with a working default inside Lousa. */
 export type FooterLinks = { privacidade: string; reclamacoes: string; dadosPessoais: string; editora: string; parceiro: string }
 
-/** Years, rights, and the five addresses. */
-export function AppFooter({ links, year = THIS_YEAR }: { links: FooterLinks; year?: number }) {
+/** The installation's name where it has one, years, rights, and the five addresses. */
+export function AppFooter({ links, name = '', year = THIS_YEAR }: { links: FooterLinks; name?: string | undefined; year?: number }) {
   return (
     <footer className={s.foot}>
       <div className={cx('wrap', s.line)}>
-        <span>{rights(year)}</span>
+        <span>
+          {name && `${name} · `}
+          {rights(year)}
+        </span>
         <nav aria-label="Rodapé">
           <Ligacao to={links.privacidade}>Política de privacidade</Ligacao>
           <Ligacao to={links.reclamacoes}>Livro de reclamações</Ligacao>

@@ -8,6 +8,8 @@ import s from './layouts.module.css'
 type DefaultLayoutProps = {
   header: AppHeaderProps
   links: FooterLinks
+  /** What the installation is called. */
+  installation?: string | undefined
   /** Lines of the phone's "Mais" beside the places that do not fit. */
   more?: ReactNode
   /** A board or work bar and then `PageMain`. */
@@ -15,13 +17,13 @@ type DefaultLayoutProps = {
 }
 
 /** Header, content, footer; on phones the bar at the foot. */
-export function DefaultLayout({ header, links, more, children }: DefaultLayoutProps) {
+export function DefaultLayout({ header, links, installation, more, children }: DefaultLayoutProps) {
   return (
     <div className={s.default}>
       <SkipLink />
       <AppHeader {...header} />
       {children}
-      <AppFooter links={links} />
+      <AppFooter links={links} name={installation} />
       <PhoneBar lugares={header.lugares} extra={more} />
     </div>
   )

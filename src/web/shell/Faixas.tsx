@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { formatHora } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { api } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
@@ -41,10 +43,18 @@ function Selector() {
   )
 }
 
-function ActingAs({ name }: { name: string }) {
+function ActingAs({ name, until }: { name: string; until: string }) {
   const sair = useSairDaSessao()
   const go = useGo()
-  return <ImpersonationStrip name={name} onBack={() => void sair().then((address) => go(address))} />
+  const back = useEffectEvent(() => void sair().then((address) => go(address)))
+  // Synchronises with the session's end: the server takes no more, so the admin is back as themselves.
+  useEffect(() => {
+    const timer = window.setTimeout(back, Math.max(0, Date.parse(until) - Date.now()))
+    return () => window.clearTimeout(timer)
+  }, [until])
+  return (
+    <ImpersonationStrip name={name} until={formatHora(until, FUSO_OMISSAO)} onBack={() => void sair().then((address) => go(address))} />
+  )
 }
 
 /** Lines over the header: demonstration data, acting as somebody, no network. */
@@ -55,7 +65,7 @@ export function Faixas() {
   return (
     <>
       {definicoes?.demo && <DemoStrip selector={<Selector />} />}
-      {sessao?.imitadoPor && <ActingAs name={sessao.displayName} />}
+      {sessao?.imitadoPor && sessao.imitadoAte && <ActingAs name={sessao.displayName} until={sessao.imitadoAte} />}
       {!online && <OfflineNotice />}
     </>
   )

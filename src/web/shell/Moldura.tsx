@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
@@ -7,6 +8,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
+import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import type { ReactNode } from 'react'
@@ -39,6 +41,13 @@ const teacher: Place[] = [
   { label: 'Perguntas', to: to.perguntas(), icon: IconListCheck, under: '/testes-perguntas/perguntas' },
   eventos,
 ]
+const admin: Place[] = [
+  inicio,
+  turmas,
+  { label: 'Utilizadores', short: 'Pessoas', to: to.utilizadores(), icon: IconUserCog, under: '/users' },
+  { label: 'Administração', short: 'Gestão', to: to.administracao(), icon: IconAdjustments, under: '/admin' },
+  ...teacher.slice(2),
+]
 const student: Place[] = [
   inicio,
   turmas,
@@ -48,7 +57,7 @@ const student: Place[] = [
 ]
 
 function placesOf(sessao: Sessao | undefined, path: string): Lugar[] {
-  const places = sessao?.tipo === 7 ? student : sessao?.userId ? teacher : visitor
+  const places = sessao?.tipo === 7 ? student : sessao?.tipo === 8 ? admin : sessao?.userId ? teacher : visitor
   return places.map(({ under, ...place }) => ({
     ...place,
     current: under === '/' ? path === '/' : path === under || path.startsWith(`${under}/`),
@@ -74,6 +83,7 @@ export function Moldura({ children }: { children: ReactNode }) {
   return (
     <DefaultLayout
       links={ligacoes}
+      installation={definicoes?.nome}
       more={isKnown && <OnPhones area={area} visitor={!sessao?.userId} />}
       header={{
         home: to.inicio(),

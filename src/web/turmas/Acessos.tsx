@@ -29,8 +29,12 @@ function useAskBeforeLeaving(): void {
   }, [])
 }
 
+/** Whose they are: a class, or the installation. */
+type DeQuem = Pick<Turma, 'name' | 'disciplina' | 'fuso'>
+type AcessosProps = { turma: DeQuem; acessos: Acesso[]; voltar?: string; onClose: () => void }
+
 /** Access slips, eight to an A4 sheet, cut on the dashes. */
-export function Acessos({ turma, acessos, onClose }: { turma: Turma; acessos: Acesso[]; onClose: () => void }) {
+export function Acessos({ turma, acessos, voltar = 'Voltar aos alunos', onClose }: AcessosProps) {
   useAskBeforeLeaving()
   const hoje = formatData(useAgora(), turma.fuso)
   const sheets = sheetsOf(acessos)
@@ -38,7 +42,7 @@ export function Acessos({ turma, acessos, onClose }: { turma: Turma; acessos: Ac
     <PageMain tight>
       <div className={s.barra}>
         <Button variant="quiet" icon={IconArrowLeft} onClick={onClose}>
-          Voltar aos alunos
+          {voltar}
         </Button>
         <span className="grow" />
         <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>
@@ -78,7 +82,7 @@ export function Acessos({ turma, acessos, onClose }: { turma: Turma; acessos: Ac
   )
 }
 
-function Talao({ turma, acesso }: { turma: Turma; acesso: Acesso }) {
+function Talao({ turma, acesso }: { turma: DeQuem; acesso: Acesso }) {
   const entrada = `${window.location.origin}${to.entrar()}?utilizador=${encodeURIComponent(acesso.utilizador)}`
   return (
     <li className={s.talao}>

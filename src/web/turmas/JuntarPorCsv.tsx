@@ -1,26 +1,18 @@
-import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { useState } from 'react'
 import type { RespostaDe } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import type { PainelProps } from './JuntarAlunos.tsx'
+import { ContagemCsv, FicheiroCsv, type Ficheiro } from './FicheiroCsv.tsx'
 import { TabelaCsv } from './TabelaCsv.tsx'
-import { toBase64 } from './base64.ts'
 import { joinNames, plural } from './textos.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
-import s from './juntar.module.css'
 
 export type EnsaioCsv = RespostaDe<'POST /api/turmas/csv/ensaio/{id}'>
-type Ficheiro = { nome: string; conteudo: string }
-
-const colunas: Record<string, string> = { nome: 'nome', apelido: 'apelido', email: 'e-mail', utilizador: 'utilizador', numero: 'número' }
-
 /** What taking the file in has done, in one sentence. */
 export function resumoDaImportacao({ juntos, convites, acessos, comErro }: RespostaDe<'POST /api/turmas/csv/{id}'>): string {
   const parts = [
@@ -42,9 +34,7 @@ export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
     if (reply.acessos.length > 0) onAcessos(reply.acessos)
   })
   const params = { id: turma.id }
-  const choose = async ([file]: File[]) => {
-    if (!file) return
-    const chosen = { nome: file.name, conteudo: toBase64(new Uint8Array(await file.arrayBuffer())) }
+  const choose = (chosen: Ficheiro) => {
     setFicheiro(chosen)
     take.reset()
     rehearse.mutate({ params, body: { conteudo: chosen.conteudo } })
@@ -55,47 +45,21 @@ export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
   return (
     <>
       <DialogBody className="stack">
-        {ficheiro && !rehearse.error ? (
-          <div className={s.ficheiro}>
-            <Icon as={IconFileSpreadsheet} />
-            <span className="grow">
-              <b>{ficheiro.nome}</b>
-              <span className="meta">
-                {ensaio
-                  ? `${plural(ensaio.linhas.length, 'linha', 'linhas')}: ${ensaio.colunas.map((coluna) => colunas[coluna] ?? coluna).join(', ')}`
-                  : 'A ler o ficheiro…'}
-              </span>
-            </span>
-            <Button
-              variant="quiet"
-              onClick={() => {
-                setFicheiro(null)
-                rehearse.reset()
-                take.reset()
-              }}
-            >
-              Trocar
-            </Button>
-          </div>
-        ) : (
-          <FileDrop
-            label="Largue aqui a lista de alunos"
-            note="CSV com nome e, se houver, número, e-mail e nome de utilizador. Nada muda antes de confirmar."
-            accept=".csv,.txt,text/csv,text/plain"
-            multiple={false}
-            onFiles={(files) => void choose(files)}
-          />
-        )}
+        <FicheiroCsv
+          nome={ficheiro && !rehearse.error ? ficheiro.nome : null}
+          ensaio={ensaio}
+          label="Largue aqui a lista de alunos"
+          note="CSV com nome e, se houver, número, e-mail e nome de utilizador. Nada muda antes de confirmar."
+          onFicheiro={choose}
+          onTrocar={() => {
+            setFicheiro(null)
+            rehearse.reset()
+            take.reset()
+          }}
+        />
         {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
         {ensaio && <TabelaCsv linhas={ensaio.linhas} />}
-        {ensaio && (
-          <p className="meta" role="status">
-            {plural(prontas, 'pronta', 'prontas')}
-            {ensaio.comErro > 0 &&
-              `, ${ensaio.comErro} com erro. ${ensaio.comErro === 1 ? 'A linha com erro fica' : 'As linhas com erro ficam'} de fora e ${ensaio.comErro === 1 ? 'pode ser corrigida' : 'podem ser corrigidas'} depois`}
-            .
-          </p>
-        )}
+        {ensaio && <ContagemCsv ensaio={ensaio} />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Cancelar</Button>

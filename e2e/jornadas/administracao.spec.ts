@@ -1,0 +1,111 @@
+/** The publisher's back office: banners and areas, settings, deleted things, the outbox, the figures. */
+import { expect, test } from '../ensaio.ts'
+import { call, newProfessor, newTurma } from '../preparos.ts'
+
+test('os números, e um caminho para cada parte', async ({ as }) => {
+  const page = await as.admin()
+  await page.goto('/')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Administração' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Testes feitos por dia' })).toBeVisible()
+  const partes = page.getByRole('navigation', { name: 'Conteúdos e definições' })
+  for (const nome of ['Destaques', 'Áreas', 'Definições', 'Caixa de saída', 'Eliminados', 'Registo']) {
+    await partes.getByRole('link', { name: new RegExp(`^${nome}`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link', { name: 'Administração' }).click()
+  }
+})
+
+test('um destaque para professores aparece só a eles, muda de ordem e desaparece', async ({ as }) => {
+  const titulo = `Feira do livro ${Date.now().toString(36)}`
+  const page = await as.admin()
+  await page.goto('/admin?ver=destaques')
+  await page.getByRole('button', { name: 'Novo destaque' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Novo destaque' })
+  await dialogo.getByRole('textbox', { name: 'Título' }).fill(titulo)
+  await dialogo.getByRole('textbox', { name: /Leva a/ }).fill('javascript:alert(1)')
+  for (const quem of ['Visitantes', 'Alunos', 'Admin']) await dialogo.getByRole('checkbox', { name: quem }).uncheck()
+  await dialogo.getByRole('button', { name: 'Criar destaque' }).click()
+  await expect(dialogo.getByText(/Escreva um caminho da Lousa/).first()).toBeVisible()
+  await dialogo.getByRole('textbox', { name: /Leva a/ }).fill('/about')
+  await dialogo.getByRole('button', { name: 'Criar destaque' }).click()
+  const linha = page.getByRole('row', { name: new RegExp(titulo) })
+  await expect(linha.getByText('Visível')).toBeVisible()
+  await expect(linha.getByText('Professores')).toBeVisible()
+
+  const professora = await as.professora()
+  await professora.goto('/')
+  await expect(professora.getByRole('heading', { name: titulo })).toBeVisible()
+  const aluno = await as.aluno()
+  await aluno.goto('/')
+  await expect(aluno.getByRole('region', { name: 'Destaques' })).toBeVisible()
+  await expect(aluno.getByRole('heading', { name: titulo })).toHaveCount(0)
+
+  const antes = await page.getByRole('row').allTextContents()
+  await page.getByRole('button', { name: `Mais ações para ${titulo}` }).click()
+  await page.getByRole('menuitem', { name: 'Subir' }).click()
+  await expect
+    .poll(async () => (await page.getByRole('row').allTextContents()).findIndex((text) => text.includes(titulo)))
+    .toBe(antes.findIndex((text) => text.includes(titulo)) - 1)
+  await page.getByRole('button', { name: `Mais ações para ${titulo}` }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await expect(linha).toHaveCount(0)
+})
+
+test('uma área nova leva lá quem ela diz', async ({ as }) => {
+  const nome = `Ajuda ${Date.now().toString(36)}`
+  const page = await as.admin()
+  await page.goto('/admin?ver=areas')
+  await page.getByRole('button', { name: 'Nova área' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Nova área' })
+  await dialogo.getByRole('textbox', { name: 'Nome' }).fill(nome)
+  await dialogo.getByRole('textbox', { name: 'Leva a' }).fill('/about#ajuda')
+  await dialogo.getByRole('button', { name: 'Criar área' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(nome) })).toBeVisible()
+  const aluno = await as.aluno()
+  await aluno.goto('/')
+  await aluno.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: nome }).click()
+  await expect(aluno.getByRole('heading', { level: 1, name: 'O que é a Lousa' })).toBeVisible()
+})
+
+test('as definições valem logo', async ({ as }) => {
+  const page = await as.admin()
+  await page.goto('/admin?ver=definicoes')
+  await page.getByRole('textbox', { name: /Nome da instalação/ }).fill('Agrupamento da Serra')
+  await page.getByRole('textbox', { name: /Site da editora/ }).fill('https://editora.exemplo.pt/')
+  await page.getByRole('button', { name: 'Guardar definições' }).click()
+  await expect(page.getByText('Definições guardadas. Já estão em vigor.')).toBeVisible()
+  const visitante = await as.anonimo()
+  await visitante.goto('/about')
+  await expect(visitante.getByRole('contentinfo').getByText('Agrupamento da Serra')).toBeVisible()
+  await expect(visitante.getByRole('link', { name: 'Site da editora' })).toHaveAttribute('href', 'https://editora.exemplo.pt/')
+  await page.getByRole('textbox', { name: /Nome da instalação/ }).fill('')
+  await page.getByRole('textbox', { name: /Site da editora/ }).fill('')
+  await page.getByRole('button', { name: 'Guardar definições' }).click()
+  await visitante.reload()
+  await expect(visitante.getByRole('link', { name: 'Site da editora' })).toHaveAttribute('href', '/about#editora')
+})
+
+test('uma turma eliminada volta', async ({ as, lousa }) => {
+  const professora = await newProfessor(lousa.url)
+  const nome = `Por engano ${Date.now().toString(36)}`
+  const turma = await newTurma(lousa.url, professora.token, nome)
+  await call(lousa.url, professora.token, 'DELETE /api/turmas/delete/{id}', { params: { id: turma.id } })
+  const page = await as.admin()
+  await page.goto('/admin?ver=eliminados')
+  await page.getByRole('searchbox', { name: 'Nome' }).fill(nome)
+  await page.getByRole('button', { name: `Repor ${nome}` }).click()
+  await expect(page.getByText(`«${nome}» voltou ao seu lugar.`)).toBeVisible()
+  const dela = await as.comToken(professora.token)
+  await dela.goto(`/turmas/${turma.id}/alunos`)
+  await expect(dela.getByRole('heading', { level: 1, name: nome })).toBeVisible()
+})
+
+test('a caixa de saída lê-se', async ({ as, lousa }) => {
+  const professora = await newProfessor(lousa.url)
+  await call(lousa.url, null, 'POST /api/conta/recuperar', { body: { email: professora.email } })
+  const page = await as.admin()
+  await page.goto('/admin?ver=correio')
+  await page.getByRole('button', { name: `Ler «Escolher nova palavra-passe na Lousa» para ${professora.email}` }).click()
+  await expect(page.getByRole('dialog').getByText(/\/signin\?convite=/)).toBeVisible()
+})

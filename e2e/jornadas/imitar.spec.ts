@@ -1,0 +1,71 @@
+/** An admin sees Lousa as somebody else does: with a reason, a strip that stays, and the way back to their own session. */
+import { expect, test } from '../ensaio.ts'
+import { newAluno, newProfessor, newTurma } from '../preparos.ts'
+
+test('entra como uma professora, faz, e volta a ser quem era', async ({ as, lousa }) => {
+  const professora = await newProfessor(lousa.url, `Olga ${Date.now().toString(36)}`)
+  await newTurma(lousa.url, professora.token, '9.º Imitar')
+  const page = await as.admin()
+  await page.goto('/users')
+  await page.getByRole('searchbox', { name: 'Nome, e-mail ou utilizador' }).fill(professora.email)
+  await page.getByRole('button', { name: `Mais ações para ${professora.nome}` }).click()
+  await page.getByRole('menuitem', { name: 'Entrar como Olga' }).click()
+  const dialogo = page.getByRole('dialog', { name: `Entrar como ${professora.nome}` })
+  await dialogo.getByRole('button', { name: 'Entrar como esta pessoa' }).click()
+  await expect(dialogo.getByText('Escreva porque precisa de entrar como esta pessoa.').first()).toBeVisible()
+  const own = await page.evaluate(() => localStorage.getItem('token'))
+  await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('Pediu ajuda com a turma')
+  await dialogo.getByRole('button', { name: 'Entrar como esta pessoa' }).click()
+
+  const faixa = page.getByText(`Está a ver a Lousa como ${professora.nome}`)
+  await expect(faixa).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Olga' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token-anterior'))).toBe(own)
+  await page.goto('/turmas')
+  await expect(page.getByRole('link', { name: '9.º Imitar' })).toBeVisible()
+  await expect(faixa).toBeVisible()
+  await page.goto('/users')
+  await expect(page).toHaveURL(/\/forbidden$/)
+
+  await page.goto('/turmas')
+  await page.getByRole('button', { name: 'Criar turma' }).first().click()
+  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Feita por outrem')
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar turma' }).click()
+  await expect(page.getByRole('heading', { name: 'Feita por outrem' }).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Voltar à Administração' }).click()
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Utilizadores' })).toBeVisible()
+  await expect(faixa).toHaveCount(0)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('token-anterior')])).toEqual([own, null])
+
+  await page.goto('/admin?ver=registo')
+  await page.getByRole('searchbox', { name: 'Nome de quem fez' }).fill(professora.nome)
+  await expect(page.getByText(`(como ${professora.nome}) criou a turma Feita por outrem`)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Nome de quem fez' }).fill('')
+  await expect(page.getByText(`entrou como ${professora.nome}. Motivo: Pediu ajuda com a turma`)).toBeVisible()
+})
+
+test('sair, em nome de um aluno, também leva de volta', async ({ as, lousa }) => {
+  const aluno = await newAluno(lousa.url, undefined, `Nuno ${Date.now().toString(36)}`)
+  const page = await as.admin()
+  await page.goto('/users')
+  await page.getByRole('searchbox', { name: 'Nome, e-mail ou utilizador' }).fill(aluno.email)
+  await page.getByRole('button', { name: `Mais ações para ${aluno.nome}` }).click()
+  await page.getByRole('menuitem', { name: 'Entrar como Nuno' }).click()
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Diz que não vê o teste')
+  await page.getByRole('button', { name: 'Entrar como esta pessoa' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Nuno' })).toBeVisible()
+  await page.getByRole('button', { name: /Bem-vindo\(a\)/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/users$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Utilizadores' })).toBeVisible()
+})
+
+test('os administradores não se imitam', async ({ as }) => {
+  const page = await as.admin()
+  await page.goto('/users?tipo=8')
+  await page.getByRole('button', { name: 'Mais ações para Administração Lousa' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: /Entrar como/ })).toHaveCount(0)
+})

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { limites } from '#regras/limites.ts'
+import { newChave } from '#web/api/chave.ts'
+import type { PedidoDe } from '#web/api/client.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { CamposDeQuando } from './CamposDeQuando.tsx'
+import { type Area, useAdminWrite } from './admin.queries.ts'
+import { type Quando, enderecoErrado, quandoDe, toPedido } from './destaques.ts'
+
+type Icone = PedidoDe<'PUT /api/admin/areas'>['body']['icone']
+type Values = Quando & { nome: string; descricao: string; url: string; icone: Icone }
+
+const icones = [
+  { value: 'turmas', label: 'Turmas' },
+  { value: 'testes', label: 'Testes' },
+  { value: 'recursos', label: 'Recursos' },
+  { value: 'livros', label: 'Livros' },
+  { value: 'eventos', label: 'Eventos' },
+  { value: 'perfil', label: 'Perfil' },
+  { value: 'sobre', label: 'Informação' },
+  { value: 'ligacao', label: 'Ligação' },
+] as const satisfies readonly { value: Icone; label: string }[]
+
+/** Creates an area, or changes `area`. */
+export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
+  const [chave] = useState(() => newChave())
+  const save = useAdminWrite('PUT /api/admin/areas', onClose)
+  return (
+    <Dialog open onClose={onClose} title={area ? `Editar ${area.nome}` : 'Nova área'}>
+      <Form<Values>
+        inDialog
+        defaultValues={{
+          nome: area?.nome ?? '',
+          descricao: area?.descricao ?? '',
+          url: area?.url ?? '',
+          icone: icones.find(({ value }) => value === area?.icone)?.value ?? 'ligacao',
+          ...quandoDe(area),
+        }}
+        submitLabel={area ? 'Guardar área' : 'Criar área'}
+        onCancel={onClose}
+        onSubmit={({ nome, descricao, url, icone, ...quando }) =>
+          save.mutateAsync({
+            body: { ...(area ? { id: area.id, versao: area.versao } : { chave }), nome, descricao, url, icone, ...toPedido(quando) },
+          })
+        }
+      >
+        <TextField name="nome" label="Nome" required="Escreva o nome da área." maxLength={60} autoComplete="off" />
+        <TextAreaField name="descricao" label="Descrição" optional rows={2} maxLength={200} />
+        <TextField
+          name="url"
+          label="Leva a"
+          required="Escreva para onde a área leva."
+          hint="Um caminho da Lousa, como /turmas, ou um endereço que comece por https://."
+          rules={[enderecoErrado]}
+          maxLength={limites.enderecoMaximo}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <SelectField<Icone> name="icone" label="Desenho" options={icones} />
+        <CamposDeQuando />
+      </Form>
+    </Dialog>
+  )
+}

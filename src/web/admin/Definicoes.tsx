@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { isEndereco } from '#regras/enderecos.ts'
+import { limites } from '#regras/limites.ts'
+import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { ligacoesPredefinidas } from '#web/shell/ligacoes.ts'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useAdminWrite } from './admin.queries.ts'
+import s from './admin.module.css'
+
+type Valores = RespostaDe<'GET /api/admin/definicoes'>
+
+const ligacoes = [
+  { name: 'osMeusDados', label: '«Os meus dados»' },
+  { name: 'privacidade', label: 'Política de privacidade' },
+  { name: 'reclamacoes', label: 'Livro de reclamações' },
+  { name: 'dadosPessoais', label: 'Tratamento de dados pessoais' },
+  { name: 'editora', label: 'Site da editora' },
+  { name: 'parceiro', label: 'Parceiro digital' },
+] as const
+
+const address = (value: string): string | undefined =>
+  value.trim() === '' || isEndereco(value.trim())
+    ? undefined
+    : 'Escreva um caminho da Lousa, como /about, ou um endereço que comece por https://.'
+
+/** Settings that hold at once, without restarting. */
+export function Definicoes() {
+  const { data, error, isFetching, refetch } = useQuery(read('GET /api/admin/definicoes'))
+  const save = useAdminWrite('PUT /api/admin/definicoes', () => showToast({ text: 'Definições guardadas. Já estão em vigor.' }))
+  if (error)
+    return (
+      <FailedState title="Não foi possível abrir as definições" onRetry={() => void refetch()} pending={isFetching}>
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
+  if (!data) return <Skeleton shape="form" label="A carregar as definições" />
+  return (
+    <Form<Valores>
+      className={s.formulario}
+      defaultValues={data}
+      submitLabel="Guardar definições"
+      onSubmit={(body) => save.mutateAsync({ body })}
+    >
+      <TextField
+        name="nome"
+        label="Nome da instalação"
+        optional
+        hint="Aparece no rodapé e em «Sobre a Lousa». Por exemplo, o nome do agrupamento ou da editora."
+        maxLength={limites.nomeInstalacaoMaximo}
+        autoComplete="off"
+      />
+      {ligacoes.map(({ name, label }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={label}
+          optional
+          placeholder={ligacoesPredefinidas[name]}
+          rules={[address]}
+          maxLength={limites.enderecoMaximo}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ))}
+    </Form>
+  )
+}

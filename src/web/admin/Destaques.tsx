@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { tellFailure } from '#web/turmas/turmas.queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AcoesDoDestaque, EstadoDoDestaque } from './AcoesDoDestaque.tsx'
+import { AreaDialog } from './AreaDialog.tsx'
+import { BannerDialog } from './BannerDialog.tsx'
+import { type Area, type Banner, useAdminWrite } from './admin.queries.ts'
+import s from './admin.module.css'
+import { emQueDias, moved, paraQuem } from './destaques.ts'
+
+type Comum = Pick<Banner, 'id' | 'estado' | 'tipos' | 'inicio' | 'fim' | 'url'>
+
+type ListaProps<T extends Comum> = {
+  caption: string
+  /** "Novo destaque" */
+  novo: string
+  vazia: { title: string; texto: string }
+  itens: readonly T[] | undefined
+  error: Error | null
+  onRetry: () => void
+  nomeDe: (item: T) => string
+  textoDe: (item: T) => string
+  onMover: (ids: number[]) => void
+  onEliminar: (item: T) => void
+  /** Opens one to change it; null: a new one. */
+  onAbrir: (item: T | null) => void
+}
+
+function columnsOf<T extends Comum>({ itens = [], nomeDe, textoDe, onMover, onEliminar, onAbrir }: ListaProps<T>): Column<T>[] {
+  const ids = itens.map(({ id }) => id)
+  return [
+    {
+      id: 'nome',
+      header: 'Título',
+      rowHeader: true,
+      phone: 'title',
+      cell: (item) => (
+        <span className={s.destaque}>
+          <b className="t">{nomeDe(item)}</b>
+          {textoDe(item) && <span className="meta">{textoDe(item)}</span>}
+        </span>
+      ),
+    },
+    { id: 'quem', header: 'Para quem', width: '20%', phone: 'line', cell: ({ tipos }) => paraQuem(tipos) },
+    {
+      id: 'quando',
+      header: 'Quando',
+      width: '21%',
+      phone: 'line',
+      cell: ({ inicio, fim }) => <span className="muted">{emQueDias(inicio, fim)}</span>,
+    },
+    { id: 'estado', header: 'Estado', width: '130px', phone: 'state', cell: ({ estado }) => <EstadoDoDestaque estado={estado} /> },
+    {
+      id: 'acoes',
+      header: '',
+      srHeader: 'Ações',
+      width: '60px',
+      phone: 'action',
+      cell: (item, lugar) => (
+        <AcoesDoDestaque
+          nome={nomeDe(item)}
+          lugar={lugar}
+          total={itens.length}
+          onMover={(by) => onMover(moved(ids, item.id, by))}
+          onEditar={() => onAbrir(item)}
+          onEliminar={() => onEliminar(item)}
+        />
+      ),
+    },
+  ]
+}
+
+/** Banners or areas, in their order: for whom, when, and what may be done with each. */
+function ListaDeDestaques<T extends Comum>(props: ListaProps<T>) {
+  const { caption, novo, vazia, itens, error, onRetry, nomeDe, onAbrir } = props
+  if (error)
+    return (
+      <FailedState title="Não foi possível abrir a lista" onRetry={onRetry}>
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
+  if (!itens) return <Skeleton shape="table" rows={4} label="A carregar" />
+  const create = (
+    <Button variant="primary" icon={IconPlus} onClick={() => onAbrir(null)}>
+      {novo}
+    </Button>
+  )
+  return (
+    <>
+      {itens.length === 0 ? (
+        <EmptyState title={vazia.title} actions={create}>
+          {vazia.texto}
+        </EmptyState>
+      ) : (
+        <>
+          <Toolbar action={create}>
+            <span className="grow" />
+          </Toolbar>
+          <Table caption={caption} columns={columnsOf(props)} rows={itens} rowKey={({ id }) => id} rowName={nomeDe} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The banners of the home page. */
+export function Banners() {
+  const { data, error, refetch } = useQuery(read('GET /api/admin/banners'))
+  const sort = useAdminWrite('POST /api/admin/banners/ordem')
+  const again = useAdminWrite('PUT /api/admin/banners')
+  const remove = useAdminWrite('DELETE /api/admin/banners/delete/{id}')
+  const eliminar = ({ id, titulo, texto, url, tipos, inicio, fim, imagemId }: Banner) =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onError: tellFailure,
+        onSuccess: () =>
+          showToast({
+            text: `«${titulo}» eliminado.`,
+            undo: () =>
+              again.mutate({ body: { titulo, texto, url, imagemId, inicio, fim, tipos: readTipos(tipos) } }, { onError: tellFailure }),
+          }),
+      },
+    )
+  const [aberto, setAberto] = useState<{ banner: Banner | null } | null>(null)
+  return (
+    <>
+      <ListaDeDestaques<Banner>
+        caption="Destaques"
+        novo="Novo destaque"
+        vazia={{ title: 'Ainda não há destaques', texto: 'Aparecem na página inicial, a quem e enquanto disser.' }}
+        itens={data}
+        error={error}
+        onRetry={() => void refetch()}
+        nomeDe={({ titulo }) => titulo}
+        textoDe={({ texto }) => texto}
+        onMover={(ids) => sort.mutate({ body: { ids } }, { onError: tellFailure })}
+        onEliminar={eliminar}
+        onAbrir={(banner) => setAberto({ banner })}
+      />
+      {aberto && <BannerDialog banner={aberto.banner} onClose={() => setAberto(null)} />}
+    </>
+  )
+}
+
+const readTipos = (tipos: readonly number[]) => ([0, 1, 7, 8] as const).filter((tipo) => tipos.includes(tipo))
+
+/** The areas everybody is led to from the home page. */
+export function Areas() {
+  const { data, error, refetch } = useQuery(read('GET /api/admin/areas'))
+  const sort = useAdminWrite('POST /api/admin/areas/ordem')
+  const remove = useAdminWrite('DELETE /api/admin/areas/delete/{id}')
+  const eliminar = ({ id, nome }: Area) =>
+    remove.mutate({ params: { id } }, { onError: tellFailure, onSuccess: () => showToast({ text: `«${nome}» eliminada.` }) })
+  const [aberto, setAberto] = useState<{ area: Area | null } | null>(null)
+  return (
+    <>
+      <ListaDeDestaques<Area>
+        caption="Áreas"
+        novo="Nova área"
+        vazia={{ title: 'Ainda não há áreas', texto: 'São os atalhos da página inicial, para quem e enquanto disser.' }}
+        itens={data}
+        error={error}
+        onRetry={() => void refetch()}
+        nomeDe={({ nome }) => nome}
+        textoDe={({ descricao, url }) => [descricao, url].filter(Boolean).join(' · ')}
+        onMover={(ids) => sort.mutate({ body: { ids } }, { onError: tellFailure })}
+        onEliminar={eliminar}
+        onAbrir={(area) => setAberto({ area })}
+      />
+      {aberto && <AreaDialog area={aberto.area} onClose={() => setAberto(null)} />}
+    </>
+  )
+}

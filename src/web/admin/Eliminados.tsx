@@ -1,0 +1,104 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import { formatData, formatQuando } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { limites } from '#regras/limites.ts'
+import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { useProcura } from '#web/repositorio/useProcura.ts'
+import { tellFailure } from '#web/turmas/turmas.queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useAgora } from '#web/ui/useAgora.ts'
+import { Lista } from './Lista.tsx'
+import { type Eliminado, useAdminWrite, usePaginas } from './admin.queries.ts'
+import s from './admin.module.css'
+
+const nomes: Record<Eliminado['tipo'], string> = {
+  turma: 'Turma',
+  'teste-turma': 'Teste de turma',
+  trabalho: 'Trabalho',
+  pasta: 'Pasta',
+  teste: 'Teste',
+  pergunta: 'Pergunta',
+}
+const tipos = [
+  { value: '', label: 'tudo' },
+  { value: 'turma', label: 'turmas' },
+  { value: 'teste-turma', label: 'testes de turma' },
+  { value: 'trabalho', label: 'trabalhos' },
+  { value: 'pasta', label: 'pastas' },
+  { value: 'teste', label: 'testes' },
+  { value: 'pergunta', label: 'perguntas' },
+] as const
+type Tipo = (typeof tipos)[number]['value']
+
+function Quando({ eliminado }: { eliminado: Eliminado }) {
+  return (
+    <span className="muted">
+      {formatQuando(eliminado.eliminadoEm, useAgora(), FUSO_OMISSAO)}, até {formatData(eliminado.ate, FUSO_OMISSAO)}
+    </span>
+  )
+}
+
+const columns: Column<Eliminado>[] = [
+  { id: 'nome', header: 'Nome', rowHeader: true, phone: 'title', cell: ({ nome }) => <b className="t">{nome || 'Sem nome'}</b> },
+  { id: 'tipo', header: 'O que é', width: '140px', phone: 'line', cell: ({ tipo }) => nomes[tipo] },
+  {
+    id: 'dono',
+    header: 'De quem',
+    width: '22%',
+    phone: 'line',
+    cell: ({ dono, turma }) => (turma === null ? dono : `${dono} · ${turma}`),
+  },
+  { id: 'quando', header: 'Eliminado', width: '240px', phone: 'line', cell: (eliminado) => <Quando eliminado={eliminado} /> },
+  {
+    id: 'acao',
+    header: '',
+    srHeader: 'Ações',
+    width: '120px',
+    phone: 'action',
+    cell: (eliminado) => <Repor eliminado={eliminado} />,
+  },
+]
+
+function Repor({ eliminado: { tipo, id, nome } }: { eliminado: Eliminado }) {
+  const repor = useAdminWrite('POST /api/admin/repor', () => showToast({ text: `«${nome}» voltou ao seu lugar.` }))
+  return (
+    <Button
+      icon={IconArrowBackUp}
+      aria-label={`Repor ${nome}`}
+      pending={repor.isPending}
+      onClick={() => repor.mutate({ body: { tipo, id } }, { onError: tellFailure })}
+    >
+      Repor
+    </Button>
+  )
+}
+
+/** What was deleted and can still be brought back. */
+export function Eliminados() {
+  const [escrito, setEscrito, pesquisa] = useProcura('nome')
+  const [lido, setTipo] = useFiltro('tipo')
+  const tipo: Tipo = tipos.find(({ value }) => value === lido)?.value ?? ''
+  const paginas = usePaginas('GET /api/admin/eliminados', { ...(tipo ? { tipo } : {}), ...(pesquisa ? { pesquisa } : {}) })
+  return (
+    <>
+      <div className={s.barra}>
+        <SearchField label="Nome" value={escrito} onChange={setEscrito} />
+        <Select<Tipo> label="Tipo" prefix="Mostrar" value={tipo} options={tipos} onChange={setTipo} />
+      </div>
+      <Lista
+        paginas={paginas}
+        noun={['coisa eliminada', 'coisas eliminadas']}
+        vazia={{
+          title: 'Nada para repor',
+          texto: `O que os professores eliminam fica aqui ${limites.restauroDias} dias; depois desaparece de vez.`,
+        }}
+      >
+        {(eliminados) => <Table caption="Eliminados" columns={columns} rows={eliminados} rowKey={({ tipo, id }) => `${tipo}:${id}`} />}
+      </Lista>
+    </>
+  )
+}

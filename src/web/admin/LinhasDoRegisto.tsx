@@ -1,0 +1,40 @@
+import { formatDataHora, formatHora, palavraDoDia, formatData } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useAgora } from '#web/ui/useAgora.ts'
+import type { LinhaDoRegisto } from './admin.queries.ts'
+import { fraseDoAto } from './frases.ts'
+import s from './admin.module.css'
+
+/** Today the hour, before that the day. */
+function quandoCurto(em: string, agora: Date | number | string): string {
+  const word = palavraDoDia(em, agora, FUSO_OMISSAO)
+  if (word === 'hoje') return formatHora(em, FUSO_OMISSAO)
+  return word ?? formatData(em, FUSO_OMISSAO).slice(0, 5)
+}
+
+/** The audit log's rows in words; `curto` where there is little room. */
+export function LinhasDoRegisto({ linhas, curto = false }: { linhas: readonly LinhaDoRegisto[]; curto?: boolean }) {
+  const agora = useAgora()
+  return (
+    <ol className={cx(s.registo, !curto && s.longo)}>
+      {linhas.map(({ id, em, quem, emNomeDe, acao, alvoNome, motivo }) => (
+        <li key={id}>
+          <time dateTime={em}>{curto ? quandoCurto(em, agora) : formatDataHora(em, FUSO_OMISSAO)}</time>
+          <p>
+            <b>{quem?.nome ?? 'A Lousa'}</b>
+            {emNomeDe && (
+              <>
+                {' '}
+                (como <b>{emNomeDe.nome}</b>)
+              </>
+            )}{' '}
+            {fraseDoAto(acao)}
+            {alvoNome && ` ${alvoNome}`}
+            {!curto && motivo && <span className={s.motivo}>. Motivo: {motivo}</span>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
+import { diaDaSemana, formatDia, formatDiaLongo } from '#regras/datas.ts'
+import { ApiError } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { Algarismos } from '#web/graficos/Algarismos.tsx'
+import { Colunas } from '#web/graficos/Colunas.tsx'
+import { Grafico, TabelaDoGrafico } from '#web/graficos/Grafico.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { plural } from '#web/turmas/textos.ts'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Icon, type IconType } from '#web/ui/Icon.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { fileSize } from '#web/ui/fileSize.ts'
+import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
+import { type Resumo, usePaginas } from './admin.queries.ts'
+import s from './admin.module.css'
+
+const number = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
+const count = (n: number): string => number.format(n)
+
+/** The first page of the desk: figures, the days, the newest acts, and where everything is kept. */
+export function Painel() {
+  const { data, error, isError, isFetching, refetch } = useQuery(read('GET /api/admin/resumo'))
+  if (isError)
+    return (
+      <FailedState title="Não foi possível abrir a administração" onRetry={() => void refetch()} pending={isFetching}>
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
+  if (!data) return <Skeleton shape="list" rows={6} label="A carregar os números" />
+  return (
+    <>
+      <Numeros resumo={data} />
+      <div className={s.painel}>
+        <TestesPorDia dias={data.testesPorDia} />
+        <UltimosAtos />
+        <section className={s.largo} aria-labelledby="partes">
+          <h2 className="h-s" id="partes">
+            Conteúdos e definições
+          </h2>
+          <Partes resumo={data} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Numeros({ resumo: { pessoas, turmas, testes, tentativasHoje, correio, ficheiros } }: { resumo: Resumo }) {
+  const todas = pessoas.professores + pessoas.alunos + pessoas.admins
+  return (
+    <Algarismos
+      legenda="Números da instalação"
+      itens={[
+        {
+          nome: 'Pessoas',
+          valor: count(todas),
+          nota: `${plural(pessoas.professores, 'professor', 'professores')}, ${plural(pessoas.alunos, 'aluno', 'alunos')}, ${plural(pessoas.admins, 'admin', 'admins')}`,
+        },
+        { nome: 'Turmas ativas', valor: count(turmas.ativas), nota: plural(turmas.arquivadas, 'arquivada', 'arquivadas') },
+        {
+          nome: 'Testes a decorrer',
+          valor: count(testes.aDecorrer),
+          nota: `${plural(testes.aResponder, 'aluno a responder', 'alunos a responder')}, ${plural(tentativasHoje, 'começado hoje', 'começados hoje')}`,
+        },
+        {
+          nome: 'Ficheiros',
+          valor: fileSize(ficheiros.bytes),
+          nota:
+            correio.falhou > 0
+              ? plural(correio.falhou, 'mensagem falhou', 'mensagens falharam')
+              : `${plural(ficheiros.quantos, 'ficheiro', 'ficheiros')}, ${plural(correio.porEnviar, 'mensagem por enviar', 'mensagens por enviar')}`,
+          atencao: correio.falhou > 0,
+        },
+      ]}
+    />
+  )
+}
+
+function sentence(dias: Resumo['testesPorDia']): string {
+  const all = dias.reduce((sum, { n }) => sum + n, 0)
+  const first = dias[0]
+  if (!first || all === 0) return 'Ainda não se entregou nenhum teste nestes dias.'
+  const most = dias.toSorted((a, b) => b.n - a.n)[0] ?? first
+  return `Desde ${formatDiaLongo(first.dia)} entregaram-se ${plural(all, 'teste', 'testes')}; o dia com mais foi ${diaDaSemana(`${most.dia}T12:00:00Z`, 'UTC')}, ${formatDia(most.dia).slice(0, 5)}.`
+}
+
+const isMonday = (dia: string): boolean => new Date(`${dia}T00:00:00Z`).getUTCDay() === 1
+const shortDay = (dia: string): string => `${Number(dia.slice(8))}/${Number(dia.slice(5, 7))}`
+
+function TestesPorDia({ dias }: { dias: Resumo['testesPorDia'] }) {
+  const last = dias.length - 1
+  return (
+    <Grafico
+      titulo="Testes feitos por dia"
+      frase={sentence(dias)}
+      tabela={
+        <TabelaDoGrafico
+          legenda="Testes entregues por dia"
+          colunas={['Dia', 'Testes']}
+          linhas={dias.map(({ dia, n }) => [formatDia(dia), String(n)])}
+        />
+      }
+    >
+      <Colunas
+        colunas={dias.map(({ dia, n }, i) => ({
+          nome: formatDia(dia),
+          legenda: i === last ? 'hoje' : isMonday(dia) && i < last - 1 ? shortDay(dia) : '',
+          n,
+        }))}
+      />
+    </Grafico>
+  )
+}
+
+function UltimosAtos() {
+  const { data = [] } = usePaginas('GET /api/admin/auditoria', { limite: 6 })
+  return (
+    <section aria-labelledby="atos">
+      <div className={s.titulo}>
+        <h2 id="atos">Registo</h2>
+        <Ligacao to={to.administracao('registo')} aria-label="Ver todo o registo">
+          Ver tudo
+        </Ligacao>
+      </div>
+      {data.length === 0 ? <p className="muted">Ainda não há nada registado.</p> : <LinhasDoRegisto linhas={data.slice(0, 6)} curto />}
+    </section>
+  )
+}
+
+function Partes({ resumo: { banners, areas, correio, eliminados } }: { resumo: Resumo }) {
+  const partes: { ver: string; icon: IconType; nome: string; nota: string }[] = [
+    { ver: 'destaques', icon: IconSpeakerphone, nome: 'Destaques', nota: `${plural(banners.visiveis, 'visível', 'visíveis')} agora` },
+    { ver: 'areas', icon: IconLayoutGrid, nome: 'Áreas', nota: plural(areas, 'área', 'áreas') },
+    { ver: 'definicoes', icon: IconSettings, nome: 'Definições', nota: 'nome e endereços externos' },
+    {
+      ver: 'correio',
+      icon: IconMail,
+      nome: 'Caixa de saída',
+      nota: `${plural(correio.porEnviar, 'mensagem por enviar', 'mensagens por enviar')}${correio.smtp ? '' : ', sem servidor de correio'}`,
+    },
+    {
+      ver: 'eliminados',
+      icon: IconTrashOff,
+      nome: 'Eliminados',
+      nota: eliminados === 0 ? 'nada por repor' : `${eliminados} que ainda se ${eliminados === 1 ? 'pode' : 'podem'} repor`,
+    },
+    { ver: 'registo', icon: IconHistory, nome: 'Registo', nota: 'quem fez o quê, quando e porquê' },
+  ]
+  return (
+    <nav className={s.partes} aria-label="Conteúdos e definições">
+      {partes.map(({ ver, icon, nome, nota }) => (
+        <Ligacao key={ver} to={to.administracao(ver)}>
+          <Icon as={icon} size="l" />
+          <span>
+            <b>{nome}</b>
+            <small>{nota}</small>
+          </span>
+          <Icon as={IconChevronRight} />
+        </Ligacao>
+      ))}
+    </nav>
+  )
+}

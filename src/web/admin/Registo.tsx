@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { useProcura } from '#web/repositorio/useProcura.ts'
+import { DateTimeField } from '#web/ui/DateTimeField.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Lista } from './Lista.tsx'
+import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
+import { usePaginas } from './admin.queries.ts'
+import { salas } from './frases.ts'
+import s from './admin.module.css'
+
+type Sala = (typeof salas)[number]['value']
+
+const isDia = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** The audit log: who, in whose name, when, what and why. */
+export function Registo() {
+  const [escrito, setEscrito, pesquisa] = useProcura('quem')
+  const [lida, setSala] = useFiltro('acao')
+  const sala: Sala = salas.find(({ value }) => value === lida)?.value ?? ''
+  const [dataIni, setDataIni] = useState('')
+  const [dataFim, setDataFim] = useState('')
+  const paginas = usePaginas('GET /api/admin/auditoria', {
+    ...(pesquisa ? { pesquisa } : {}),
+    ...(sala ? { acao: sala } : {}),
+    ...(isDia(dataIni) ? { dataIni } : {}),
+    ...(isDia(dataFim) ? { dataFim } : {}),
+  })
+  return (
+    <>
+      <div className={s.barra}>
+        <SearchField label="Nome de quem fez" value={escrito} onChange={setEscrito} />
+        <Select<Sala> label="O que foi feito" prefix="Mostrar" value={sala} options={salas} onChange={setSala} />
+        <Field label="De">{(control) => <DateTimeField {...control} kind="date" value={dataIni} onChange={setDataIni} />}</Field>
+        <Field label="Até">{(control) => <DateTimeField {...control} kind="date" value={dataFim} onChange={setDataFim} />}</Field>
+      </div>
+      <Lista
+        paginas={paginas}
+        noun={['registo', 'registos']}
+        vazia={{
+          title: 'Nada com estes filtros',
+          texto: 'O registo guarda o que a administração faz e o que se faz em nome de outra pessoa.',
+        }}
+      >
+        {(linhas) => <LinhasDoRegisto linhas={linhas} />}
+      </Lista>
+    </>
+  )
+}

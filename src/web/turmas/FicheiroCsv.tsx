@@ -1,0 +1,64 @@
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import { Button } from '#web/ui/Button.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { toBase64 } from './base64.ts'
+import { plural } from './textos.ts'
+import s from './juntar.module.css'
+
+/** A file that was chosen, its bytes in base64. */
+export type Ficheiro = { nome: string; conteudo: string }
+
+const colunas: Record<string, string> = { nome: 'nome', apelido: 'apelido', email: 'e-mail', utilizador: 'utilizador', numero: 'número' }
+
+type Lido = { linhas: readonly unknown[]; colunas: readonly string[]; prontas: number; comErro: number }
+
+type FicheiroCsvProps = {
+  /** Of the file that was chosen; null: choose one. */
+  nome: string | null
+  /** What was read in it; not there yet: it is being read. */
+  ensaio: Lido | undefined
+  label: string
+  note: string
+  onFicheiro: (ficheiro: Ficheiro) => void
+  onTrocar: () => void
+}
+
+/** A list of people as a file: the place to drop it, then its name and what was found in it. */
+export function FicheiroCsv({ nome, ensaio, label, note, onFicheiro, onTrocar }: FicheiroCsvProps) {
+  const choose = async ([file]: File[]) => {
+    if (file) onFicheiro({ nome: file.name, conteudo: toBase64(new Uint8Array(await file.arrayBuffer())) })
+  }
+  if (nome === null)
+    return (
+      <FileDrop label={label} note={note} accept=".csv,.txt,text/csv,text/plain" multiple={false} onFiles={(files) => void choose(files)} />
+    )
+  return (
+    <div className={s.ficheiro}>
+      <Icon as={IconFileSpreadsheet} />
+      <span className="grow">
+        <b>{nome}</b>
+        <span className="meta">
+          {ensaio
+            ? `${plural(ensaio.linhas.length, 'linha', 'linhas')}: ${ensaio.colunas.map((coluna) => colunas[coluna] ?? coluna).join(', ')}`
+            : 'A ler o ficheiro…'}
+        </span>
+      </span>
+      <Button variant="quiet" onClick={onTrocar}>
+        Trocar
+      </Button>
+    </div>
+  )
+}
+
+/** How many lines are ready, and what becomes of those that are not. */
+export function ContagemCsv({ ensaio: { prontas, comErro } }: { ensaio: Lido }) {
+  return (
+    <p className="meta" role="status">
+      {plural(prontas, 'pronta', 'prontas')}
+      {comErro > 0 &&
+        `, ${comErro} com erro. ${comErro === 1 ? 'A linha com erro fica' : 'As linhas com erro ficam'} de fora e ${comErro === 1 ? 'pode ser corrigida' : 'podem ser corrigidas'} depois`}
+      .
+    </p>
+  )
+}

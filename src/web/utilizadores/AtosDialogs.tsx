@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { limites } from '#regras/limites.ts'
+import { formatDuracao } from '#regras/datas.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { RadioField } from '#web/forms/RadioField.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { actAs } from '#web/sessao/sessao.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Acesso, type Utilizador, useUtilizadorWrite } from './utilizadores.queries.ts'
+
+type Props = { pessoa: Utilizador; onClose: () => void }
+
+/** Acting as somebody: why, and what it means. */
+export function ImitarDialog({ pessoa, onClose }: Props) {
+  const queries = useQueryClient()
+  const go = useGo()
+  const imitate = useUtilizadorWrite('POST /api/utilizadores/imitar/{id}')
+  return (
+    <Dialog open onClose={onClose} title={`Entrar como ${pessoa.nome}`}>
+      <Form<{ motivo: string }>
+        inDialog
+        defaultValues={{ motivo: '' }}
+        submitLabel="Entrar como esta pessoa"
+        onCancel={onClose}
+        onSubmit={async ({ motivo }) => {
+          const { token } = await imitate.mutateAsync({ params: { id: pessoa.id }, body: { motivo } })
+          onClose()
+          actAs(queries, token)
+          go(to.inicio())
+        }}
+      >
+        <p>
+          Verá a Lousa como esta pessoa a vê, durante {formatDuracao(limites.imitarMinutos)} no máximo. O que fizer fica no registo com os
+          dois nomes; não pode responder a testes nem entregá-los.
+        </p>
+        <TextAreaField
+          name="motivo"
+          label="Motivo"
+          required="Escreva porque precisa de entrar como esta pessoa."
+          rules={[(value) => (value.trim().length < limites.motivoMinimo ? 'Escreva o motivo em poucas palavras.' : undefined)]}
+          hint="Fica no registo. Por exemplo: pediu ajuda para publicar um teste."
+          maxLength={limites.motivoMaximo}
+          rows={2}
+        />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Shutting an account: what it does, and why. */
+export function DesativarDialog({ pessoa, onClose }: Props) {
+  const reativar = useUtilizadorWrite('POST /api/utilizadores/reativar/{id}')
+  const desativar = useUtilizadorWrite('POST /api/utilizadores/desativar/{id}', () => {
+    onClose()
+    showToast({
+      text: `A conta de ${pessoa.nome} está desativada.`,
+      undo: () => reativar.mutate({ params: { id: pessoa.id } }),
+    })
+  })
+  return (
+    <Dialog open onClose={onClose} title={`Desativar a conta de ${pessoa.nome}?`}>
+      <Form<{ motivo: string }>
+        inDialog
+        defaultValues={{ motivo: '' }}
+        submitLabel="Desativar conta"
+        onCancel={onClose}
+        onSubmit={({ motivo }) => desativar.mutateAsync({ params: { id: pessoa.id }, body: { motivo } })}
+      >
+        <p>Deixa de poder entrar e as sessões abertas terminam em segundos. O que fez fica guardado, e a conta pode ser reativada.</p>
+        <TextAreaField name="motivo" label="Motivo" optional hint="Fica no registo." maxLength={limites.motivoMaximo} rows={2} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type Entrega = 'correio' | 'papel'
+
+/** Another way in for who forgot theirs. */
+export function EntradaDialog({ pessoa, onClose, onAcesso }: Props & { onAcesso: (acesso: Acesso) => void }) {
+  const renovar = useUtilizadorWrite('POST /api/utilizadores/palavra-passe/{id}', ({ acesso }) => {
+    onClose()
+    if (acesso) return onAcesso(acesso)
+    showToast({ text: `A nova entrada segue para ${pessoa.email}.` })
+  })
+  const porCorreio = {
+    value: 'correio' as const,
+    label: 'Por e-mail',
+    note: `Segue para ${pessoa.email} um endereço, válido por ${limites.recuperacaoHoras} horas. A palavra-passe atual vale até lá.`,
+  }
+  const emPapel = {
+    value: 'papel' as const,
+    label: 'Em papel',
+    note: 'Uma palavra-passe provisória para imprimir. A atual deixa já de servir e as sessões terminam.',
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Repor a palavra-passe de ${pessoa.nome}`}>
+      <Form<{ entrega: Entrega }>
+        inDialog
+        defaultValues={{ entrega: pessoa.email === null ? 'papel' : 'correio' }}
+        submitLabel="Repor palavra-passe"
+        onCancel={onClose}
+        onSubmit={(body) => renovar.mutateAsync({ params: { id: pessoa.id }, body })}
+      >
+        <RadioField<Entrega>
+          name="entrega"
+          label="Como recebe a nova entrada"
+          options={pessoa.email === null ? [emPapel] : [porCorreio, emPapel]}
+        />
+      </Form>
+    </Dialog>
+  )
+}

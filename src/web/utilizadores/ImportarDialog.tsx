@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useWrite } from '#web/api/queries.ts'
+import { ContagemCsv, type Ficheiro, FicheiroCsv } from '#web/turmas/FicheiroCsv.tsx'
+import { TabelaCsv } from '#web/turmas/TabelaCsv.tsx'
+import { plural } from '#web/turmas/textos.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Acesso, useUtilizadorWrite } from './utilizadores.queries.ts'
+
+const tipos = [
+  { value: 7 as const, label: 'Alunos' },
+  { value: 1 as const, label: 'Professores' },
+]
+
+/** Accounts from a file: first what would happen, line by line; then it happens, all at once. */
+export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; onAcessos: (acessos: Acesso[]) => void }) {
+  const [tipo, setTipo] = useState<1 | 7>(7)
+  const [ficheiro, setFicheiro] = useState<Ficheiro | null>(null)
+  const rehearse = useWrite('POST /api/utilizadores/csv/ensaio')
+  const take = useUtilizadorWrite('POST /api/utilizadores/csv', ({ criadas, acessos, comErro }) => {
+    const out = comErro.length > 0 ? ` ${plural(comErro.length, 'linha ficou', 'linhas ficaram')} de fora.` : ''
+    showToast({ text: `${plural(criadas, 'conta criada', 'contas criadas')}.${out}` })
+    onClose()
+    if (acessos.length > 0) onAcessos(acessos)
+  })
+  const read = (tipo: 1 | 7, chosen: Ficheiro) => {
+    take.reset()
+    rehearse.mutate({ body: { tipo, conteudo: chosen.conteudo } })
+  }
+  const ensaio = ficheiro ? rehearse.data : undefined
+  const problem = take.error ?? rehearse.error
+  const prontas = ensaio?.prontas ?? 0
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancelar</Button>
+      <Button
+        variant="primary"
+        pending={take.isPending || rehearse.isPending}
+        disabledReason={
+          ficheiro === null ? 'Escolha primeiro o ficheiro' : ensaio && prontas === 0 ? 'Nenhuma linha está pronta' : undefined
+        }
+        onClick={() => ficheiro && take.mutate({ body: { tipo, conteudo: ficheiro.conteudo } })}
+      >
+        {prontas === 0 ? 'Criar contas' : `Criar ${plural(prontas, 'conta', 'contas')}`}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Importar CSV" size="wide" actions={actions} persistent={take.isPending}>
+      <div className="stack">
+        <RadioGroup<1 | 7>
+          legend="As pessoas do ficheiro são"
+          inline
+          value={tipo}
+          options={tipos}
+          onChange={(chosen) => {
+            setTipo(chosen)
+            if (ficheiro) read(chosen, ficheiro)
+          }}
+        />
+        <FicheiroCsv
+          nome={ficheiro && !rehearse.error ? ficheiro.nome : null}
+          ensaio={ensaio}
+          label="Largue aqui a lista de pessoas"
+          note="CSV com nome e, se houver, e-mail e nome de utilizador. Nada muda antes de confirmar."
+          onFicheiro={(chosen) => {
+            setFicheiro(chosen)
+            read(tipo, chosen)
+          }}
+          onTrocar={() => {
+            setFicheiro(null)
+            rehearse.reset()
+            take.reset()
+          }}
+        />
+        {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
+        {ensaio && (
+          <TabelaCsv
+            linhas={ensaio.linhas.map((linha) => ({ ...linha, numero: null, acao: linha.veredicto === 'novo' ? 'conta' : 'nada' }))}
+          />
+        )}
+        {ensaio && <ContagemCsv ensaio={ensaio} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { limites } from '#regras/limites.ts'
+import { newChave } from '#web/api/chave.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { RadioField } from '#web/forms/RadioField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Acesso, type Utilizador, useUtilizadorWrite } from './utilizadores.queries.ts'
+
+type Tipo = Utilizador['tipo']
+type Values = { tipo: Tipo; nome: string; email: string; utilizador: string; entrega: 'correio' | 'papel' }
+
+const tipos = [
+  { value: 1 as const, label: 'Professor' },
+  { value: 7 as const, label: 'Aluno' },
+  { value: 8 as const, label: 'Admin' },
+]
+const entregas = [
+  { value: 'correio' as const, label: 'Por e-mail', note: 'Recebe um endereço onde escolhe a palavra-passe.' },
+  { value: 'papel' as const, label: 'Em papel', note: 'Palavra-passe provisória para imprimir; muda-a ao entrar.' },
+]
+
+type Props = { pessoa: Utilizador | null; onClose: () => void; onAcesso: (acesso: Acesso) => void }
+
+/** Creates an account with its way in, or changes name, e-mail and user name of `pessoa`. */
+export function UtilizadorDialog({ pessoa, onClose, onAcesso }: Props) {
+  // One key per dialog: sending again after a lost answer makes no second account.
+  const [chave] = useState(() => newChave())
+  const save = useUtilizadorWrite('PUT /api/utilizadores', ({ utilizador, acesso }) => {
+    onClose()
+    if (acesso) return onAcesso(acesso)
+    showToast({ text: pessoa ? 'Conta guardada.' : `Conta criada. A entrada segue para ${utilizador.email}.` })
+  })
+  return (
+    <Dialog open onClose={onClose} title={pessoa ? `Editar ${pessoa.nome}` : 'Criar conta'}>
+      <Form<Values>
+        inDialog
+        defaultValues={
+          pessoa
+            ? { tipo: pessoa.tipo, nome: pessoa.nome, email: pessoa.email ?? '', utilizador: pessoa.utilizador ?? '', entrega: 'correio' }
+            : { tipo: 1, nome: '', email: '', utilizador: '', entrega: 'correio' }
+        }
+        submitLabel={pessoa ? 'Guardar conta' : 'Criar conta'}
+        onCancel={onClose}
+        onSubmit={({ tipo, nome, email, utilizador, entrega }) =>
+          save.mutateAsync({
+            body: {
+              ...(pessoa ? { id: pessoa.id, versao: pessoa.versao } : { chave, entrega }),
+              tipo,
+              nome,
+              email: email.trim() || null,
+              utilizador: utilizador.trim() || null,
+            },
+          })
+        }
+      >
+        {!pessoa && <RadioField<Tipo> name="tipo" label="Tipo de conta" options={tipos} inline />}
+        <TextField name="nome" label="Nome" required="Escreva o nome da pessoa." maxLength={limites.nomeMaximo} autoComplete="off" />
+        <Entradas nova={!pessoa} />
+      </Form>
+    </Dialog>
+  )
+}
+
+function Entradas({ nova }: { nova: boolean }) {
+  const entrega = useWatch<Values, 'entrega'>({ name: 'entrega' })
+  const porCorreio = nova && entrega === 'correio'
+  return (
+    <>
+      {nova && <RadioField<Values['entrega']> name="entrega" label="Como recebe a entrada" options={entregas} />}
+      <TextField
+        name="email"
+        label="E-mail"
+        type="email"
+        optional={!porCorreio}
+        required={porCorreio ? 'Escreva o e-mail para onde segue a entrada.' : undefined}
+        maxLength={limites.emailMaximo}
+        autoComplete="off"
+      />
+      <TextField
+        name="utilizador"
+        label="Nome de utilizador"
+        optional
+        hint={nova && !porCorreio ? 'Se ficar vazio e não houver e-mail, a Lousa escolhe um.' : undefined}
+        maxLength={limites.utilizadorMaximo}
+        autoCapitalize="off"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </>
+  )
+}
