@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { read } from '#web/api/queries.ts'
+import { useState } from 'react'
+import { newChave } from '#web/api/chave.ts'
+import { read, useWrite } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -9,15 +12,33 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { mudaArvore, mudaPerguntas } from './repositorio.queries.ts'
 import s from './repositorio.module.css'
 
+type AtribuirProps = {
+  teste: number
+  nome: string
+  /** A ready-made test is copied to one's own first; cancelling leaves no copy behind. */
+  copiar?: boolean | undefined
+  onClose: () => void
+}
+
 /** Chooses the class a test goes to; the class's own page then asks when and for whom. */
-export function AtribuirDialog({ teste, nome, onClose }: { teste: number; nome: string; onClose: () => void }) {
+export function AtribuirDialog({ teste, nome, copiar = false, onClose }: AtribuirProps) {
+  const [chave] = useState(newChave)
+  const go = useGo()
+  const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', { invalidates: [...mudaArvore, ...mudaPerguntas] })
+  const copyAndGo = async (turma: number) => {
+    const { id } = await copy.mutateAsync({ params: { id: teste }, body: { chave } })
+    go(to.novoTesteDaTurma(turma, id))
+  }
   const { data: turmas, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))
   return (
     <Dialog open onClose={onClose} title={`Atribuir «${nome}»`} actions={<Button onClick={onClose}>Cancelar</Button>}>
-      <p>Escolha a turma. A seguir marca a data, a duração e quem responde.</p>
+      <p>Escolha a turma. {copiar && 'Fica com uma cópia nos seus testes. '}A seguir marca a data, a duração e quem responde.</p>
+      {copy.error && <Notice tone="error">{copy.error.detail}</Notice>}
       <div className={s.resultados}>
         {isPending && <Skeleton label="A carregar as turmas" rows={3} />}
         {isError && (
@@ -37,7 +58,16 @@ export function AtribuirDialog({ teste, nome, onClose }: { teste: number; nome: 
           />
         )}
         {turmas?.map((turma) => (
-          <Ligacao key={turma.id} className={s.resultado} to={to.novoTesteDaTurma(turma.id, teste)}>
+          <Ligacao
+            key={turma.id}
+            className={s.resultado}
+            to={to.novoTesteDaTurma(turma.id, teste)}
+            onClick={(event) => {
+              if (!copiar) return
+              event.preventDefault()
+              if (!copy.isPending) void copyAndGo(turma.id).catch(() => {}) // shown above
+            }}
+          >
             <Icon as={IconUsersGroup} />
             <span className="grow">
               <b>{turma.nome}</b>

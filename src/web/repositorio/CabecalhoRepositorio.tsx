@@ -5,14 +5,15 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
-import { pastasQuery } from './repositorio.queries.ts'
+import { pastasQuery, prontosOpcoesQuery } from './repositorio.queries.ts'
 import s from './repositorio.module.css'
 
 /** The head of the repository's pages: title, what one may make, and the tabs with how many there are. */
-export function CabecalhoRepositorio({ separador, actions }: { separador: 'testes' | 'perguntas'; actions: ReactNode }) {
+export function CabecalhoRepositorio({ separador, actions }: { separador: 'testes' | 'perguntas' | 'prontos'; actions?: ReactNode }) {
   const { data: raiz } = useQuery(read('GET /api/repositorio', { query: {} }))
   const { data: pastas } = useQuery(pastasQuery())
   const { data: perguntas } = useQuery(read('GET /api/perguntas', { query: { limite: 1 } }))
+  const { data: prontos } = useQuery(prontosOpcoesQuery())
   const inRoot = raiz?.filter(({ isFolder }) => !isFolder).length
   const testes = inRoot === undefined || !pastas ? undefined : pastas.reduce((sum, pasta) => sum + pasta.testes, inRoot)
   return (
@@ -27,6 +28,12 @@ export function CabecalhoRepositorio({ separador, actions }: { separador: 'teste
             count: perguntas?.total,
             current: separador === 'perguntas',
             render: (slot) => <Ligacao to={to.perguntas()} {...slot} />,
+          },
+          {
+            label: 'Testes prontos',
+            count: prontos?.reduce((sum, { testes: n }) => sum + n, 0),
+            current: separador === 'prontos',
+            render: (slot) => <Ligacao to={to.testesProntos()} {...slot} />,
           },
         ]}
       />

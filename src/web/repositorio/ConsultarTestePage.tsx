@@ -55,7 +55,9 @@ export default function ConsultarTestePage() {
         lede={resumo}
         actions={<AtosDoTeste teste={teste} />}
         crumbs={[
-          { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
+          teste.pode.editar
+            ? { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> }
+            : { label: 'Testes prontos', render: (slot) => <Ligacao to={to.testesProntos()} {...slot} /> },
           ...teste.caminho.map((pasta) => ({
             label: pasta.nome,
             render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} />,
@@ -93,9 +95,9 @@ function AtosDoTeste({ teste }: { teste: Teste }) {
     )
   return (
     <span className={`${s.atos} noprint`}>
-      <Button icon={IconPrinter} onClick={() => window.print()}>
-        Imprimir
-      </Button>
+      <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.exportarTeste(teste.id)} {...slot} />}>
+        Imprimir ou exportar
+      </ButtonLink>
       {teste.pode.editar ? (
         <ButtonLink icon={IconPencil} render={(slot) => <Ligacao to={to.editarTeste(teste.id)} {...slot} />}>
           Editar
@@ -108,7 +110,7 @@ function AtosDoTeste({ teste }: { teste: Teste }) {
       <Button variant="primary" icon={IconSend} onClick={() => setAAtribuir(true)}>
         Atribuir
       </Button>
-      {aAtribuir && <AtribuirDialog teste={teste.id} nome={teste.nome} onClose={() => setAAtribuir(false)} />}
+      {aAtribuir && <AtribuirDialog teste={teste.id} nome={teste.nome} copiar={!teste.pode.editar} onClose={() => setAAtribuir(false)} />}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs'
 import IconFolderSymlink from '@tabler/icons-react/dist/esm/icons/IconFolderSymlink.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconCursorText from '@tabler/icons-react/dist/esm/icons/IconCursorText.mjs'
@@ -62,6 +63,7 @@ function MenuDoItem({ item, onNome, onMover, onEliminar, onDuplicar, onAtribuir 
       items={[
         !isFolder && { label: 'Editar', icon: IconPencil, link: <Ligacao to={to.editarTeste(id)} /> },
         !isFolder && { label: 'Consultar com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(id)} /> },
+        !isFolder && { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportarTeste(id)} /> },
         !isFolder && { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAtribuir(item) },
         !isFolder && { label: 'Duplicar', icon: IconCopy, onSelect: () => onDuplicar(item) },
         { label: 'Mudar o nome', icon: IconCursorText, onSelect: () => onNome(item) },

@@ -6,6 +6,7 @@ import { read } from '#web/api/queries.ts'
 export const pastasQuery = () => read('GET /api/repositorio/pastas')
 export const testeQuery = (id: number) => read('GET /api/repositorio/teste/{id}', { params: { id } })
 export const contagemQuery = (id: number) => read('GET /api/repositorio/contagem/{id}', { params: { id } })
+export const prontosOpcoesQuery = () => read('GET /api/repositorio/testesprontos/opcoes')
 export const dominiosQuery = () => read('GET /api/perguntas/dominios')
 
 /** Whatever changes in the tree shows in all of these. */
@@ -16,6 +17,8 @@ export const mudaArvore = [
   'GET /api/repositorio/{id}',
   'GET /api/repositorio/contagem/{id}',
 ] as const
+/** What changes when a test is published, withdrawn, or published elsewhere. */
+export const mudaProntos = ['GET /api/repositorio/testesprontos', 'GET /api/repositorio/testesprontos/opcoes'] as const
 export const mudaPerguntas = ['GET /api/perguntas', 'GET /api/perguntas/dominios', 'GET /api/repositorio/pastas'] as const
 
 type FiltroPerguntas = Omit<NonNullable<PedidoDe<'GET /api/perguntas'>['query']>, 'cursor'>
@@ -31,6 +34,21 @@ export function usePerguntas(query: FiltroPerguntas, enabled = true) {
     enabled,
     placeholderData: keepPreviousData,
     select: ({ pages }) => ({ itens: pages.flatMap(({ data }) => data), total: pages[0]?.total ?? 0 }),
+  })
+}
+
+type FiltroProntos = Omit<NonNullable<PedidoDe<'GET /api/repositorio/testesprontos'>['query']>, 'cursor'>
+
+/** The publisher's ready-made tests, page after page. */
+export function useProntos(query: FiltroProntos) {
+  return useInfiniteQuery({
+    queryKey: ['GET /api/repositorio/testesprontos', query, 'páginas'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/repositorio/testesprontos', { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
   })
 }
 

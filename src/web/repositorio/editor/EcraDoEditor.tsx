@@ -5,14 +5,13 @@ import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForw
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { newIdParte } from '#perguntas/partes.ts'
-import { formatHora } from '#regras/datas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import type { Pergunta } from '#web/perguntas/rascunho.ts'
 import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
+import { SaveState } from '#web/shell/SaveState.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -21,8 +20,6 @@ import { Drawer } from '#web/ui/Drawer.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AtribuirDialog } from '../AtribuirDialog.tsx'
-import { fusoDoBrowser } from '../fuso.ts'
-import { nomeDaPasta } from '../nomeDaPasta.ts'
 import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
 import { AreaDoEditor } from './AreaDoEditor.tsx'
 import { AvisosGravacao } from './AvisosGravacao.tsx'
@@ -34,7 +31,6 @@ import { PaginasDoTeste } from './PaginasDoTeste.tsx'
 import { PerguntaDialog } from './PerguntaDialog.tsx'
 import { SorteioDialog } from './SorteioDialog.tsx'
 import type { EditorTeste } from './editor.ts'
-import type { EstadoGravacao } from './gravador.ts'
 import {
   type Item,
   type ItemSorteio,
@@ -48,6 +44,7 @@ import {
   setItem,
   toPerguntaDoTeste,
 } from './rascunho.ts'
+import { fonteDoSorteio, guardadoDe, reloadTeste } from './useEditorTeste.ts'
 import s from './editor.module.css'
 
 /** What is open over the page. */
@@ -55,18 +52,6 @@ type Aberto =
   | { dialogo: 'definicoes' | 'repositorio' | 'atribuir' }
   | { dialogo: 'pergunta'; id: number | null }
   | { dialogo: 'sorteio'; sorteio: ItemSorteio | null; lugar: number | null }
-
-function guardadoDe(gravacao: EstadoGravacao): Guardado {
-  switch (gravacao.em) {
-    case 'guardado':
-      return gravacao.quando ? { em: 'servidor', hora: formatHora(gravacao.quando, fusoDoBrowser()) } : { em: 'nada' }
-    case 'a-guardar':
-    case 'por-guardar':
-      return { em: 'caminho' }
-    default:
-      return { em: 'dispositivo' }
-  }
-}
 
 /** Undo inside a field belongs to the field. */
 const isField = (target: EventTarget | null): boolean =>
@@ -152,19 +137,6 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
   const assign = async () => {
     if (await editor.gravador.flush()) setAberto({ dialogo: 'atribuir' })
   }
-  const reload = async () => {
-    const stored = await queries.fetchQuery({ ...testeQuery(editor.id), staleTime: 0 })
-    editor.gravador.abandonar(stored.versao)
-    editor.recomecar(stored)
-  }
-  const fonteDe = ({ pastaId, dominio }: ItemSorteio) =>
-    [
-      pastaId !== null &&
-        (pastas.some(({ id }) => id === pastaId) ? `de ${nomeDaPasta(pastas, pastaId)}` : 'de uma pasta que já não existe'),
-      dominio !== null && `do domínio «${dominio}»`,
-    ]
-      .filter(Boolean)
-      .join(', ') || 'de todas as suas perguntas'
   const panel = (
     <JuntarDoRepositorio
       noTeste={perguntasNoTeste(rascunho)}
@@ -206,13 +178,14 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
         }
       />
       <PageMain tight>
-        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reload()} />
+        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reloadTeste(editor, queries)} />
         <AreaDoEditor
           className={s.colunas}
           onMandar={(chave, para) => send(lugarDe(chave), para)}
           nomeDe={(chave) => nomeDe(lugarDe(chave))}
         >
           <PaginasDoTeste
+            teste={editor.id}
             rascunho={rascunho}
             atual={pagina}
             onAbrir={open}
@@ -226,7 +199,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
             onAbrir={open}
             onMandar={send}
             trazido={trazido}
-            fonteDe={fonteDe}
+            fonteDe={(sorteio) => fonteDoSorteio(sorteio, pastas)}
             onEditar={edit}
             onNova={() => setAberto({ dialogo: 'pergunta', id: null })}
             onSorteio={() => setAberto({ dialogo: 'sorteio', sorteio: null, lugar: null })}

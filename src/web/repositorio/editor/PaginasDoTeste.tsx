@@ -1,8 +1,12 @@
 import { useDroppable } from '@dnd-kit/core'
+import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import { formatDuracao } from '#regras/datas.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { comPontos, contar, emPontos } from '../contar.ts'
 import { type Pagina, type Rascunho, totaisDaPagina, totaisDoTeste } from './rascunho.ts'
@@ -41,10 +45,17 @@ function PaginaDaLista({ pagina, i, atual, onAbrir }: PaginaDaListaProps) {
   )
 }
 
-type PaginasProps = { rascunho: Rascunho; atual: number; onAbrir: (pagina: number) => void; onNova: () => void; onDefinicoes: () => void }
+type PaginasProps = {
+  teste: number
+  rascunho: Rascunho
+  atual: number
+  onAbrir: (pagina: number) => void
+  onNova: () => void
+  onDefinicoes: () => void
+}
 
 /** The pages of the test with what each holds, the totals, and the way to instructions and duration. */
-export function PaginasDoTeste({ rascunho, atual, onAbrir, onNova, onDefinicoes }: PaginasProps) {
+export function PaginasDoTeste({ teste, rascunho, atual, onAbrir, onNova, onDefinicoes }: PaginasProps) {
   const totais = totaisDoTeste(rascunho)
   return (
     <aside className={s.paginas} aria-label="Páginas e totais">
@@ -80,6 +91,15 @@ export function PaginasDoTeste({ rascunho, atual, onAbrir, onNova, onDefinicoes 
       <Button className={s.definicoes} variant="quiet" size="small" icon={IconSettings} onClick={onDefinicoes}>
         Instruções e duração
       </Button>
+      <ButtonLink
+        className={s.definicoes}
+        variant="quiet"
+        size="small"
+        icon={IconForms}
+        render={(slot) => <Ligacao to={to.formularioTeste(teste)} {...slot} />}
+      >
+        Formulário simples
+      </ButtonLink>
     </aside>
   )
 }

@@ -1,0 +1,65 @@
+/** A test on paper: what is printed, with and without the key, as PDF and for Word. */
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { newProfessor, newTesteRepositorio } from '../preparos.ts'
+
+const folha = (page: Page) => page.getByRole('article', { name: /^Folha/ })
+
+async function download(page: Page) {
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descarregar para o Word (.docx)' }).click()
+  const file = await waiting
+  const files = unzipSync(new Uint8Array(await readFile(await file.path())))
+  return { nome: file.suggestedFilename(), xml: strFromU8(files['word/document.xml'] ?? new Uint8Array()) }
+}
+
+test('o teste vai para o papel: sem e com a chave, com outra ordem, em PDF e para o Word', async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const teste = await newTesteRepositorio(lousa.url, token, 'Capitais e rios', [
+    ['escolhaUnica', 'verdadeiroFalso', 'escolhaMultipla'],
+    ['composicao', 'ligacaoPares', 'listaOpcoes', 'texto'],
+  ])
+  const page = await as.comToken(token)
+  await page.goto('/testes-perguntas/testes')
+  await page.getByRole('button', { name: 'Ações de Capitais e rios' }).click()
+  await page.getByRole('menuitem', { name: 'Imprimir ou exportar' }).click()
+  await expect(page).toHaveURL(`/testes-perguntas/${teste.id}/exportar`)
+  await expect(page).toHaveTitle(/^Capitais e rios · Exportar · Lousa$/)
+
+  const papel = folha(page)
+  await expect(papel.getByRole('heading', { name: 'Capitais e rios' })).toBeVisible()
+  await expect(papel.getByRole('heading', { level: 4 })).toHaveCount(7)
+  await expect(papel.getByText('N.º')).toBeVisible()
+  await expect(papel.getByText('4 pontos').first()).toBeVisible()
+  await expect(papel.getByText('Escreva entre 5 e 80 palavras.')).toBeVisible()
+  await expect(papel.getByText('Tejo')).toHaveCount(0)
+  await expect(papel.getByRole('img', { name: 'certa', exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Com a chave' }).click()
+  await expect(papel.getByText('Tejo')).toBeVisible()
+  await expect(papel.getByText('Cotação:').first()).toBeVisible()
+  await expect(papel.getByRole('img', { name: 'certa', exact: true })).toHaveCount(7)
+  const comChave = await download(page)
+  expect(comChave.nome).toBe('capitais-e-rios-a-chave.docx')
+  expect(comChave.xml).toContain('Tejo')
+
+  await page.getByRole('button', { name: 'Para os alunos' }).click()
+  await page.getByRole('checkbox', { name: 'Linha para o nome do aluno' }).press('Space')
+  await expect(papel.getByText('N.º')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Versão' }).selectOption('B')
+  await expect(page).toHaveURL(/versao=B/)
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Versão' })).toHaveValue('B')
+  const semChave = await download(page)
+  expect(semChave.nome).toBe('capitais-e-rios-b.docx')
+  expect(semChave.xml).not.toContain('Tejo')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Imprimir ou guardar em PDF' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(papel).toBeVisible()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})

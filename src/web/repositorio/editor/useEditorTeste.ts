@@ -1,0 +1,61 @@
+/** The editor's state for a page: made once, told to the cache when it saves, saved when one leaves. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatHora } from '#regras/datas.ts'
+import type { Guardado } from '#web/shell/SaveState.tsx'
+import { fusoDoBrowser } from '../fuso.ts'
+import { mudaArvore, testeQuery } from '../repositorio.queries.ts'
+import { EditorTeste } from './editor.ts'
+import type { EstadoGravacao } from './gravador.ts'
+import type { ItemSorteio, Teste } from './rascunho.ts'
+
+export function useEditorTeste(teste: Teste): EditorTeste {
+  const queries = useQueryClient()
+  const [editor] = useState(
+    () =>
+      new EditorTeste(teste, (guardado) => {
+        queries.setQueryData(testeQuery(guardado.id).queryKey, guardado)
+        for (const key of [...mudaArvore, 'GET /api/perguntas']) void queries.invalidateQueries({ queryKey: [key] })
+      }),
+  )
+  // Synchronises with leaving the page: what is not saved goes out now, and again when the network is back.
+  useEffect(() => {
+    const online = () => void editor.gravador.flush()
+    window.addEventListener('online', online)
+    return () => {
+      window.removeEventListener('online', online)
+      void editor.gravador.flush()
+    }
+  }, [editor])
+  return editor
+}
+
+/** Gives up what is here and goes on from what the server has. */
+export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Promise<void> {
+  const stored = await queries.fetchQuery({ ...testeQuery(editor.id), staleTime: 0 })
+  editor.gravador.abandonar(stored.versao)
+  editor.recomecar(stored)
+}
+
+/** Where the draft is, as the save state says it. */
+export function guardadoDe(gravacao: EstadoGravacao): Guardado {
+  switch (gravacao.em) {
+    case 'guardado':
+      return gravacao.quando ? { em: 'servidor', hora: formatHora(gravacao.quando, fusoDoBrowser()) } : { em: 'nada' }
+    case 'a-guardar':
+    case 'por-guardar':
+      return { em: 'caminho' }
+    default:
+      return { em: 'dispositivo' }
+  }
+}
+
+/** "de «Rochas», do domínio «Vulcões»": where a draw takes its questions from. */
+export function fonteDoSorteio({ pastaId, dominio }: ItemSorteio, pastas: readonly { id: number; nome: string }[]): string {
+  const pasta = pastas.find(({ id }) => id === pastaId)
+  return (
+    [pastaId !== null && (pasta ? `de «${pasta.nome}»` : 'de uma pasta que já não existe'), dominio !== null && `do domínio «${dominio}»`]
+      .filter(Boolean)
+      .join(', ') || 'de todas as suas perguntas'
+  )
+}

@@ -1,0 +1,144 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import IconFileTypeDocx from '@tabler/icons-react/dist/esm/icons/IconFileTypeDocx.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useState } from 'react'
+import { type EspacoPapel, espacosDoPapel, versoesDoPapel } from '#perguntas/papel.ts'
+import { download } from '#web/api/descarregar.ts'
+import { read } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
+import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { FilterButtons } from '#web/ui/FilterButtons.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { contar } from '../contar.ts'
+import { Papel } from './Papel.tsx'
+import s from './papel.module.css'
+
+const vistas = [
+  { value: 'nao', label: 'Para os alunos' },
+  { value: 'sim', label: 'Com a chave' },
+] as const
+
+const nomesEspaco: Record<EspacoPapel, string> = {
+  nenhum: 'Sem linhas',
+  pouco: 'Menos linhas',
+  normal: 'Linhas à medida',
+  muito: 'Mais linhas',
+}
+const nomeDaVersao = (versao: string): string => (versao === 'A' ? 'A, pela ordem do teste' : `${versao}, com outra ordem`)
+
+/** What is printed is in the address: a reload, a shared link and the Word document show the same. */
+function useOpcoes() {
+  const [versaoPedida, setVersao] = useFiltro('versao', 'A')
+  const [chave, setChave] = useFiltro('chave', 'nao')
+  const [aluno, setAluno] = useFiltro('nome', 'sim')
+  const [pontos, setPontos] = useFiltro('pontos', 'sim')
+  const [espacoPedido, setEspaco] = useFiltro('espaco', 'normal')
+  const versao = versoesDoPapel.find((one) => one === versaoPedida) ?? 'A'
+  const espaco = espacosDoPapel.find((one) => one === espacoPedido) ?? 'normal'
+  return {
+    versao,
+    opcoes: { chave: chave === 'sim', aluno: aluno !== 'nao', pontos: pontos !== 'nao', espaco },
+    setVersao,
+    setChave,
+    setAluno,
+    setPontos,
+    setEspaco,
+  }
+}
+
+/** A test on paper: printed, saved as PDF by the browser, or downloaded for Word. */
+export default function ExportarPage() {
+  const id = useIdParam('idteste')
+  const { versao, opcoes, setVersao, setChave, setAluno, setPontos, setEspaco } = useOpcoes()
+  const { data: papel } = useSuspenseQuery(read('GET /api/repositorio/teste/{id}/papel', { params: { id }, query: { versao } }))
+  const [pending, setPending] = useState(false)
+  usePageTitle(papel.nome, 'Exportar')
+  const save = async () => {
+    setPending(true)
+    try {
+      await download('GET /api/repositorio/teste/{id}/docx', { versao, ...opcoes }, { id })
+    } catch (error) {
+      showToast({ text: error instanceof Error ? error.message : 'Não foi possível descarregar.', tone: 'error' })
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <PageMain>
+      <div className="noprint">
+        <PageHead
+          title="Imprimir ou exportar"
+          lede={papel.nome}
+          crumbs={[
+            { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
+            { label: papel.nome, render: (slot) => <Ligacao to={to.consultarTeste(id)} {...slot} /> },
+            { label: 'Exportar' },
+          ]}
+        />
+      </div>
+      <div className={s.colunas}>
+        <section className={`${s.opcoes} noprint`} aria-label="Opções">
+          <FilterButtons label="Conteúdo" value={opcoes.chave ? 'sim' : 'nao'} options={vistas} onChange={setChave} />
+          <Field label="Versão" hint="Nas versões B, C e D mudam de lugar as perguntas e as opções.">
+            {(control) => (
+              <Select
+                {...control}
+                wide
+                value={versao}
+                onChange={setVersao}
+                options={versoesDoPapel.map((value) => ({ value, label: nomeDaVersao(value) }))}
+              />
+            )}
+          </Field>
+          <Field label="Espaço para responder">
+            {(control) => (
+              <Select
+                {...control}
+                wide
+                value={opcoes.espaco}
+                onChange={setEspaco}
+                options={espacosDoPapel.map((value) => ({ value, label: nomesEspaco[value] }))}
+              />
+            )}
+          </Field>
+          <div className={s.caixas}>
+            <Checkbox checked={opcoes.aluno} onChange={(on) => setAluno(on ? 'sim' : 'nao')}>
+              Linha para o nome do aluno
+            </Checkbox>
+            <Checkbox checked={opcoes.pontos} onChange={(on) => setPontos(on ? 'sim' : 'nao')}>
+              Pontos de cada pergunta
+            </Checkbox>
+          </div>
+          {papel.emFalta > 0 && (
+            <Notice tone="warn">
+              {contar(papel.emFalta, 'pergunta ao acaso não tem', 'perguntas ao acaso não têm')} por onde escolher: junte perguntas à pasta.
+            </Notice>
+          )}
+          <div className={s.atos}>
+            <Button variant="primary" wide icon={IconPrinter} onClick={() => window.print()}>
+              Imprimir ou guardar em PDF
+            </Button>
+            <Button wide icon={IconFileTypeDocx} pending={pending} onClick={() => void save()}>
+              Descarregar para o Word (.docx)
+            </Button>
+          </div>
+          <p className="meta">
+            Para PDF, escolha «Guardar como PDF» na janela de impressão. O documento do Word tem o mesmo e pode ser alterado.
+          </p>
+        </section>
+        <FicheirosProvider ficheiros={papel.ficheiros}>
+          <Papel papel={papel} opcoes={opcoes} />
+        </FicheirosProvider>
+      </div>
+    </PageMain>
+  )
+}

@@ -1,0 +1,69 @@
+import { type OpcoesPapel, sementeDaVersao } from '#perguntas/papel.ts'
+import { formatDuracao } from '#regras/datas.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import type { RespostaDe } from '#web/api/client.ts'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { comPontos } from '../contar.ts'
+import { PerguntaNoPapel } from './PerguntaNoPapel.tsx'
+import s from './papel.module.css'
+
+export type TesteNoPapel = RespostaDe<'GET /api/repositorio/teste/{id}/papel'>
+
+/** The sheet: what is seen here is what the printer gets. */
+export function Papel({ papel, opcoes }: { papel: TesteNoPapel; opcoes: OpcoesPapel }) {
+  const semente = sementeDaVersao(papel.versao, papel.id)
+  if (papel.paginas.length === 0)
+    return (
+      <EmptyState drawing="vazio-perguntas" title="Este teste ainda não tem perguntas">
+        Junte perguntas no editor do teste e volte aqui para imprimir.
+      </EmptyState>
+    )
+  return (
+    <article className={cx(s.folha, 'inroom')} aria-label={`Folha: ${papel.nome}`}>
+      <header className={s.cabeca}>
+        <h2>
+          {papel.nome}
+          {opcoes.chave && ' · Chave'}
+        </h2>
+        <dl>
+          {papel.duracao !== null && (
+            <div>
+              <dt>Duração</dt>
+              <dd>{formatDuracao(papel.duracao)}</dd>
+            </div>
+          )}
+          {opcoes.pontos && (
+            <div>
+              <dt>Total</dt>
+              <dd>{comPontos(papel.totalPoints)}</dd>
+            </div>
+          )}
+          <div>
+            <dt>Versão</dt>
+            <dd>{papel.versao}</dd>
+          </div>
+        </dl>
+      </header>
+      {opcoes.aluno && (
+        <p className={s.identificacao}>
+          <span className={s.l1}>Nome</span>
+          <span>N.º</span>
+          <span>Turma</span>
+          <span className={s.l2}>Data</span>
+        </p>
+      )}
+      {!isVazio(papel.instrucoes) && <RichText className={s.instrucoes} texto={papel.instrucoes} nivel={3} />}
+      {papel.paginas.map(({ id, titulo, estimulo, perguntas }) => (
+        <section key={id} className={s.grupo}>
+          {titulo !== '' && <h3>{titulo}</h3>}
+          {!isVazio(estimulo) && <RichText className={s.estimulo} texto={estimulo} nivel={4} />}
+          {perguntas.map(({ numero, points, pergunta }) => (
+            <PerguntaNoPapel key={pergunta.id} numero={numero} points={points} pergunta={pergunta} semente={semente} opcoes={opcoes} />
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

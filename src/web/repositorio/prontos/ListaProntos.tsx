@@ -1,0 +1,85 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { formatDuracao } from '#regras/datas.ts'
+import type { RespostaDe } from '#web/api/client.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { comPontos, contar, emPontos } from '../contar.ts'
+import s from '../repositorio.module.css'
+import { nomeDoAno } from './anos.ts'
+
+export type Pronto = RespostaDe<'GET /api/repositorio/testesprontos'>['data'][number]
+
+type Atos = {
+  isAdmin: boolean
+  onCopiar: (teste: Pronto) => void
+  onAtribuir: (teste: Pronto) => void
+  onMudar: (teste: Pronto) => void
+  onRetirar: (teste: Pronto) => void
+}
+
+function MenuDoPronto({ teste, isAdmin, onCopiar, onAtribuir, onMudar, onRetirar }: Atos & { teste: Pronto }) {
+  return (
+    <Menu
+      trigger={<IconButton icon={IconDotsVertical} label={`Ações de ${teste.nome}`} />}
+      items={[
+        { label: 'Ver com a chave', icon: IconEye, link: <Ligacao to={to.consultarTeste(teste.id)} /> },
+        { label: 'Copiar para os meus testes', icon: IconCopy, onSelect: () => onCopiar(teste) },
+        { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAtribuir(teste) },
+        { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportarTeste(teste.id)} /> },
+        isAdmin && { label: 'Mudar ano e disciplina…', icon: IconCalendarEvent, separated: true, onSelect: () => onMudar(teste) },
+        isAdmin && { label: 'Retirar dos prontos', icon: IconTrash, danger: true, onSelect: () => onRetirar(teste) },
+      ]}
+    />
+  )
+}
+
+const columnsOf = (atos: Atos): Column<Pronto>[] => [
+  {
+    id: 'nome',
+    header: 'Nome',
+    rowHeader: true,
+    phone: 'title',
+    cell: ({ id, nome, ano, disciplina, totalPerguntas, totalPoints }) => (
+      <div className={s.nome}>
+        <Icon as={IconFileText} />
+        <span>
+          <Ligacao className="t" to={to.consultarTeste(id)}>
+            {nome}
+          </Ligacao>
+          <span className={`${s.onde} ${s.soTelemovel}`}>
+            {disciplina} · {nomeDoAno(ano)} · {contar(totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(totalPoints)}
+          </span>
+        </span>
+      </div>
+    ),
+  },
+  { id: 'disciplina', header: 'Disciplina', phone: 'hidden', width: '176px', cell: ({ disciplina }) => disciplina },
+  { id: 'ano', header: 'Ano', phone: 'hidden', width: '88px', cell: ({ ano }) => nomeDoAno(ano) },
+  { id: 'perguntas', header: 'Perguntas', num: true, phone: 'hidden', width: '104px', cell: ({ totalPerguntas }) => totalPerguntas },
+  { id: 'pontos', header: 'Pontos', num: true, phone: 'hidden', width: '88px', cell: ({ totalPoints }) => emPontos(totalPoints) },
+  {
+    id: 'duracao',
+    header: 'Duração',
+    num: true,
+    phone: 'hidden',
+    width: '104px',
+    cell: ({ duracao }) => (duracao === null ? 'livre' : formatDuracao(duracao)),
+  },
+  { id: 'atos', header: '', srHeader: 'Ações', width: '60px', phone: 'action', cell: (teste) => <MenuDoPronto teste={teste} {...atos} /> },
+]
+
+/** The ready-made tests as a table; the name opens the test with its key. */
+export const ListaProntos = ({ testes, ...atos }: Atos & { testes: readonly Pronto[] }) => (
+  <Table caption="Testes prontos" columns={columnsOf(atos)} rows={testes} rowKey={({ id }) => id} rowName={({ nome }) => nome} />
+)

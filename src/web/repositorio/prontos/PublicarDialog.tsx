@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limites } from '#regras/limites.ts'
+import { read, useWrite } from '#web/api/queries.ts'
+import { ComboboxField } from '#web/forms/ComboboxField.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { comPontos, contar } from '../contar.ts'
+import { mudaArvore, mudaProntos } from '../repositorio.queries.ts'
+import type { Pronto } from './ListaProntos.tsx'
+import { anosDeEscolaridade } from './anos.ts'
+
+/** A test of the admin's own that is to be published, or a published one whose year and subject change. */
+export type Publicavel = { novo: true } | Pronto
+
+type Valores = { testeid: number | null; ano: number | ''; disciplina: string }
+
+/** The admin's own tests, found by typing. */
+function EscolherMeuTeste() {
+  const [texto, setTexto] = useState('')
+  const { data, isPending } = useQuery(
+    read('GET /api/repositorio/pesquisa', { query: { soTestes: true, limite: 50, ...(texto ? { texto } : {}) } }),
+  )
+  const livres = data?.data.filter(({ publicado }) => !publicado) ?? []
+  return (
+    <ComboboxField<number>
+      name="testeid"
+      label="Teste"
+      required="Escolha o teste."
+      placeholder="Procurar nos meus testes"
+      onSearch={setTexto}
+      empty={isPending ? 'A procurar…' : 'Nenhum teste seu por publicar com esse nome.'}
+      options={livres.map(({ id, nome, totalPerguntas, totalPoints }) => ({
+        value: id,
+        label: nome,
+        note: `${contar(totalPerguntas, 'pergunta', 'perguntas')} · ${comPontos(totalPoints)}`,
+      }))}
+    />
+  )
+}
+
+/** Puts a test among the ready-made ones, or changes where it stands there. */
+export function PublicarDialog({ alvo, onClose }: { alvo: Publicavel; onClose: () => void }) {
+  const publish = useWrite('POST /api/repositorio/testesprontos/publicar/{id}', { invalidates: [...mudaProntos, ...mudaArvore] })
+  const pronto = 'novo' in alvo ? null : alvo
+  const defaultValues: Valores = { testeid: null, ano: pronto?.ano ?? '', disciplina: pronto?.disciplina ?? '' }
+  const submit = async ({ testeid, ano, disciplina }: Valores) => {
+    const id = pronto?.id ?? testeid
+    if (id === null || ano === '') return
+    await publish.mutateAsync({ params: { id }, body: { ano, disciplina } })
+    onClose()
+    showToast({ text: pronto ? `«${pronto.nome}» mudou de lugar` : 'O teste está entre os prontos' })
+  }
+  return (
+    <Dialog open onClose={onClose} size="narrow" title={pronto ? 'Mudar ano e disciplina' : 'Publicar um teste'}>
+      <Form inDialog defaultValues={defaultValues} onSubmit={submit} submitLabel={pronto ? 'Guardar' : 'Publicar'} onCancel={onClose}>
+        {pronto ? <p>«{pronto.nome}»</p> : <EscolherMeuTeste />}
+        <SelectField<number> name="ano" label="Ano" required="Escolha o ano." placeholder="Escolha o ano" options={anosDeEscolaridade} />
+        <TextField name="disciplina" label="Disciplina" required="Escreva a disciplina." maxLength={limites.nomeMaximo} />
+      </Form>
+    </Dialog>
+  )
+}

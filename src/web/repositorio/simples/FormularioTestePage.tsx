@@ -1,0 +1,184 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate, useBlocker } from '@tanstack/react-router'
+import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { newIdParte } from '#perguntas/partes.ts'
+import { limites } from '#regras/limites.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
+import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { SaveState } from '#web/shell/SaveState.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import c from '#web/ui/control.module.css'
+import { comPontos, contar } from '../contar.ts'
+import { AvisosGravacao } from '../editor/AvisosGravacao.tsx'
+import { PerguntaDialog } from '../editor/PerguntaDialog.tsx'
+import { SorteioDialog } from '../editor/SorteioDialog.tsx'
+import { type Rascunho, type Teste, addItens, addPagina, setItem, toPerguntaDoTeste, totaisDoTeste } from '../editor/rascunho.ts'
+import { guardadoDe, reloadTeste, useEditorTeste } from '../editor/useEditorTeste.ts'
+import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
+import { type Pedido, PaginaSimples } from './PaginaSimples.tsx'
+import { TextoSimples } from './TextoSimples.tsx'
+import s from './simples.module.css'
+
+/** The same test as one long plain form: no drag, no panels, every field with its label, saved by the editor's own calls. */
+export default function FormularioTestePage() {
+  const id = useIdParam('idteste')
+  const { data: teste } = useSuspenseQuery({ ...testeQuery(id), staleTime: 0 })
+  if (!teste.pode.editar) return <Navigate to={to.consultarTeste(id)} replace />
+  return <Aberto key={id} teste={teste} />
+}
+
+function Aberto({ teste }: { teste: Teste }) {
+  const editor = useEditorTeste(teste)
+  const estado = useSyncExternalStore(editor.subscribe, editor.estado)
+  const gravacao = useSyncExternalStore(editor.gravador.subscribe, editor.gravador.estado)
+  const { rascunho, ficheiros } = estado
+  const queries = useQueryClient()
+  const { data: pastas = [] } = useQuery(pastasQuery())
+  const [pedido, setPedido] = useState<Pedido | null>(null)
+  const [dito, setDito] = useState('')
+  usePageTitle(rascunho.nome, 'Formulário simples')
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => !editor.gravador.limpo })
+  const totais = totaisDoTeste(rascunho)
+  const set = (chave: string, dados: Partial<Rascunho>) => editor.mudar((atual) => ({ ...atual, ...dados }), chave)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setDito('A guardar…')
+    setDito((await editor.gravador.flush()) ? 'Guardado.' : 'Ainda não foi possível guardar.')
+  }
+  const close = () => setPedido(null)
+  return (
+    <FicheirosProvider ficheiros={ficheiros}>
+      <PageMain width="narrow">
+        <PageHead
+          title={rascunho.nome || 'Teste sem nome'}
+          lede={`Formulário simples · ${contar(totais.perguntas, 'pergunta', 'perguntas')} · ${comPontos(totais.points)}`}
+          crumbs={[
+            { label: 'Testes', render: (slot) => <Ligacao to={to.testes()} {...slot} /> },
+            ...teste.caminho.map((pasta) => ({
+              label: pasta.nome,
+              render: (slot: object) => <Ligacao to={to.testes(pasta.id)} {...slot} />,
+            })),
+            { label: rascunho.nome || 'Teste sem nome' },
+          ]}
+        />
+        <p className={s.ajuda}>
+          O mesmo teste numa só página, sem arrastar. Guarda-se sozinho; também pode{' '}
+          <Ligacao to={to.editarTeste(teste.id)}>abri-lo no editor</Ligacao>.
+        </p>
+        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reloadTeste(editor, queries)} />
+        <form className={s.formulario} onSubmit={(event) => void save(event)} noValidate>
+          <fieldset className={s.grupo}>
+            <legend>O teste</legend>
+            <Field label="Nome do teste" error={rascunho.nome.trim() === '' ? 'Sem nome, fica guardado como «Teste sem nome»' : undefined}>
+              {(control) => (
+                <input
+                  {...control}
+                  className={c.input}
+                  value={rascunho.nome}
+                  maxLength={limites.nomeMaximo}
+                  autoComplete="off"
+                  onChange={(event) => set('nome', { nome: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Descrição" optional hint="Só para si.">
+              {(control) => (
+                <input
+                  {...control}
+                  className={c.input}
+                  value={rascunho.descricao}
+                  maxLength={limites.descricaoMaximo}
+                  autoComplete="off"
+                  onChange={(event) => set('descricao', { descricao: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Duração em minutos" optional hint="Vazia, dura enquanto a janela do teste estiver aberta.">
+              {(control) => (
+                <NumberField
+                  id={control.id}
+                  value={rascunho.duracao}
+                  onChange={(duracao) => set('duracao', { duracao })}
+                  min={1}
+                  max={limites.duracaoMaximaMinutos}
+                  describedBy={control['aria-describedby']}
+                />
+              )}
+            </Field>
+            <TextoSimples
+              label="Instruções"
+              hint="O aluno lê-as antes de começar."
+              texto={rascunho.instrucoes}
+              onChange={(instrucoes) => set('instrucoes', { instrucoes })}
+              editor={to.editarTeste(teste.id)}
+            />
+          </fieldset>
+          {rascunho.paginas.map((pagina, i) => (
+            <PaginaSimples
+              key={pagina.id}
+              editor={editor}
+              estado={estado}
+              indice={i}
+              pastas={pastas}
+              onPedir={setPedido}
+              onDizer={setDito}
+            />
+          ))}
+          <div className={s.fim}>
+            <Button
+              icon={IconPlus}
+              onClick={() => {
+                editor.mudar((atual) => addPagina(atual, atual.paginas.length - 1, newIdParte()))
+                setDito(`Página ${rascunho.paginas.length + 1} criada, no fim.`)
+              }}
+            >
+              Nova página
+            </Button>
+            <Button type="submit" variant="primary" icon={IconDeviceFloppy} pending={gravacao.em === 'a-guardar'}>
+              Guardar
+            </Button>
+            <SaveState surface="paper" guardado={guardadoDe(gravacao)} what="Guardado" />
+          </div>
+          <p className="sr" role="status">
+            {dito}
+          </p>
+        </form>
+      </PageMain>
+      {pedido?.que === 'pergunta' && (
+        <PerguntaDialog
+          id={pedido.id}
+          pastaId={teste.repositorioPaiId}
+          onClose={close}
+          onGuardada={(pergunta) => {
+            if (pedido.id === null) {
+              editor.recebeFicheiros(pergunta.ficheiros)
+              editor.mudar((atual) =>
+                addItens(atual, pedido.pagina, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]),
+              )
+            } else editor.recebePergunta(toPerguntaDoTeste(pergunta), pergunta.ficheiros)
+            close()
+          }}
+        />
+      )}
+      {pedido?.que === 'sorteio' && (
+        <SorteioDialog
+          sorteio={pedido.sorteio}
+          onClose={close}
+          onFeito={(sorteio) => {
+            const { pagina, lugar } = pedido
+            editor.mudar((atual) => (lugar === null ? addItens(atual, pagina, [sorteio]) : setItem(atual, { pagina, lugar }, sorteio)))
+            close()
+          }}
+        />
+      )}
+    </FicheirosProvider>
+  )
+}

@@ -1,0 +1,243 @@
+import IconDice5 from '@tabler/icons-react/dist/esm/icons/IconDice5.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useState } from 'react'
+import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { newIdParte } from '#perguntas/partes.ts'
+import { plainText } from '#perguntas/texto-das-partes.ts'
+import { limites } from '#regras/limites.ts'
+import { to } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import c from '#web/ui/control.module.css'
+import { contar } from '../contar.ts'
+import { numeroDoItem } from '../editor/ItemDoTeste.tsx'
+import { JuntarDoRepositorio } from '../editor/JuntarDoRepositorio.tsx'
+import type { EditorTeste, EstadoEditor } from '../editor/editor.ts'
+import {
+  type Item,
+  type ItemSorteio,
+  type Lugar,
+  addItens,
+  chaveDoItem,
+  moveItem,
+  movePagina,
+  numeroNoLugar,
+  perguntasNoTeste,
+  pontosDoItem,
+  removeItem,
+  removePagina,
+  sendItem,
+  setPagina,
+  setPontos,
+  toPerguntaDoTeste,
+} from '../editor/rascunho.ts'
+import { fonteDoSorteio } from '../editor/useEditorTeste.ts'
+import { TextoSimples } from './TextoSimples.tsx'
+import s from './simples.module.css'
+
+/** What opens over the form: a question to write or change, or a draw. */
+export type Pedido =
+  | { que: 'pergunta'; id: number | null; pagina: number }
+  | { que: 'sorteio'; sorteio: ItemSorteio | null; pagina: number; lugar: number | null }
+
+type Pastas = readonly { id: number; nome: string }[]
+
+type PaginaProps = {
+  editor: EditorTeste
+  estado: EstadoEditor
+  indice: number
+  pastas: Pastas
+  onPedir: (pedido: Pedido) => void
+  /** Says what an act did. */
+  onDizer: (frase: string) => void
+}
+
+/** Once what moved stands in its new place, the focus goes on from there. */
+const focusSoon = (id: string): void => void setTimeout(() => document.getElementById(id)?.focus(), 0)
+const places = (n: number) => Array.from({ length: n }, (_, i) => ({ value: i, label: `${i + 1}.ª` }))
+
+/** A page of the test as a group of fields: title, text, its questions one after the other, ways to add more. */
+export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer }: PaginaProps) {
+  const { rascunho } = estado
+  const pagina = rascunho.paginas[indice]
+  const [aJuntar, setAJuntar] = useState(false)
+  if (!pagina) return null
+  const nome = `página ${indice + 1}`
+  return (
+    <fieldset className={s.grupo}>
+      <legend>Página {indice + 1}</legend>
+      <Field label={`Título da ${nome}`} optional>
+        {(control) => (
+          <input
+            {...control}
+            className={c.input}
+            value={pagina.titulo}
+            maxLength={limites.tituloMaximo}
+            autoComplete="off"
+            onChange={(event) => editor.mudar((atual) => setPagina(atual, indice, { titulo: event.target.value }), `titulo:${pagina.id}`)}
+          />
+        )}
+      </Field>
+      <TextoSimples
+        label={`Texto da ${nome}`}
+        hint="Lê-se antes das perguntas desta página."
+        texto={pagina.estimulo}
+        onChange={(estimulo) => editor.mudar((atual) => setPagina(atual, indice, { estimulo }), `estimulo:${pagina.id}`)}
+        editor={`${to.editarTeste(editor.id)}?pagina=${indice + 1}`}
+      />
+      {rascunho.paginas.length > 1 && (
+        <div className={s.linha}>
+          <Field label={`Posição da ${nome} no teste`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={indice}
+                onChange={(para) => {
+                  editor.mudar((atual) => movePagina(atual, indice, para))
+                  onDizer(`A página passou para a ${para + 1}.ª posição.`)
+                }}
+                options={places(rascunho.paginas.length)}
+              />
+            )}
+          </Field>
+          <Button
+            variant="dangerLine"
+            icon={IconTrash}
+            onClick={() => {
+              editor.mudar((atual) => removePagina(atual, indice))
+              onDizer(`Página ${indice + 1} retirada.`)
+            }}
+          >
+            Retirar a {nome}
+          </Button>
+        </div>
+      )}
+      {pagina.itens.length === 0 ? (
+        <p className="meta">Esta página ainda não tem perguntas.</p>
+      ) : (
+        <ol className={s.itens}>
+          {pagina.itens.map((item, lugar) => (
+            <li key={chaveDoItem(item)}>
+              <ItemSimples {...{ editor, estado, pastas, onPedir, onDizer, item }} onde={{ pagina: indice, lugar }} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={s.atos}>
+        <Button id={`nova-${pagina.id}`} icon={IconPlus} onClick={() => onPedir({ que: 'pergunta', id: null, pagina: indice })}>
+          Nova pergunta na {nome}
+        </Button>
+        <Button icon={IconDice5} onClick={() => onPedir({ que: 'sorteio', sorteio: null, pagina: indice, lugar: null })}>
+          Perguntas ao acaso na {nome}
+        </Button>
+      </div>
+      <Disclosure title={`Juntar do repositório à ${nome}`} open={aJuntar} onToggle={setAJuntar}>
+        {aJuntar && (
+          <JuntarDoRepositorio
+            noTeste={perguntasNoTeste(rascunho)}
+            para={nome}
+            onJuntar={(pergunta) => {
+              editor.recebeFicheiros(pergunta.ficheiros)
+              editor.mudar((atual) => addItens(atual, indice, [{ tipo: 'pergunta', points: null, pergunta: toPerguntaDoTeste(pergunta) }]))
+              onDizer(`Pergunta junta ao fim da ${nome}.`)
+            }}
+            onSorteio={({ pastaId, n }) =>
+              editor.mudar((atual) =>
+                addItens(atual, indice, [{ tipo: 'sorteio', id: newIdParte(), pastaId, dominio: null, n, points: 5 }]),
+              )
+            }
+          />
+        )}
+      </Disclosure>
+    </fieldset>
+  )
+}
+
+type ItemProps = Omit<PaginaProps, 'indice'> & { item: Item; onde: Lugar }
+
+function ItemSimples({ editor, estado, pastas, onPedir, onDizer, item, onde }: ItemProps) {
+  const { rascunho, disponiveis } = estado
+  const { pagina, lugar } = onde
+  const isDraw = item.tipo === 'sorteio'
+  const numero = numeroDoItem(item, numeroNoLugar(rascunho, onde))
+  const nome = isDraw ? `perguntas ao acaso ${numero}` : `pergunta ${numero}`
+  const quantas = isDraw ? disponiveis.get(item.id) : undefined
+  const edit = () => onPedir(isDraw ? { que: 'sorteio', sorteio: item, pagina, lugar } : { que: 'pergunta', id: item.pergunta.id, pagina })
+  return (
+    <fieldset className={s.item}>
+      <legend>{isDraw ? `Perguntas ${numero}: ao acaso` : `Pergunta ${numero}: ${nomeDoTipo(item.pergunta.tipoPergunta)}`}</legend>
+      <p>
+        {isDraw
+          ? `${contar(item.n, 'pergunta', 'perguntas')} ao acaso ${fonteDoSorteio(item, pastas)}${quantas === undefined ? '' : `, entre ${quantas}`}.`
+          : plainText(item.pergunta.enunciado)}
+      </p>
+      <div className={s.linha}>
+        <Field label={isDraw ? 'Pontos de cada uma' : 'Pontos'}>
+          {(control) => (
+            <NumberField
+              id={control.id}
+              value={pontosDoItem(item)}
+              onChange={(points) => {
+                if (points !== null) editor.mudar((atual) => setPontos(atual, onde, points), `pontos:${chaveDoItem(item)}`)
+              }}
+              min={0}
+              max={limites.pontosPerguntaCentesimos / 100}
+              decimals={2}
+            />
+          )}
+        </Field>
+        <Field label="Posição na página" id={`posicao-${chaveDoItem(item)}`}>
+          {(control) => (
+            <Select
+              {...control}
+              value={lugar}
+              onChange={(para) => {
+                editor.mudar((atual) => moveItem(atual, onde, para))
+                onDizer(`A ${nome} passou para a ${para + 1}.ª posição da página.`)
+                focusSoon(`posicao-${chaveDoItem(item)}`)
+              }}
+              options={places(rascunho.paginas[pagina]?.itens.length ?? 1)}
+            />
+          )}
+        </Field>
+        {rascunho.paginas.length > 1 && (
+          <Field label="Página" id={`pagina-${chaveDoItem(item)}`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={pagina}
+                onChange={(para) => {
+                  editor.mudar((atual) => sendItem(atual, onde, para))
+                  onDizer(`A ${nome} passou para o fim da página ${para + 1}.`)
+                  focusSoon(`pagina-${chaveDoItem(item)}`)
+                }}
+                options={rascunho.paginas.map(({ titulo }, i) => ({ value: i, label: titulo ? `${i + 1}, ${titulo}` : String(i + 1) }))}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <div className={s.atos}>
+        <Button size="small" icon={IconPencil} onClick={edit}>
+          Editar {nome}
+        </Button>
+        <Button
+          size="small"
+          icon={IconTrash}
+          onClick={() => {
+            editor.mudar((atual) => removeItem(atual, onde))
+            onDizer(`Retirou ${nome} do teste.`)
+            focusSoon(`nova-${rascunho.paginas[pagina]?.id ?? ''}`)
+          }}
+        >
+          Retirar {nome}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
