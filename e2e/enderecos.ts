@@ -112,6 +112,7 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   administracao: { quem: 'admin', caminho: '/admin' },
   turmas: { quem: 'professora', caminho: '/turmas' },
   turma: { quem: 'professora', caminho: `/turmas/${e.turma}` },
+  turmaAtividade: { quem: 'professora', caminho: `/turmas/${e.turma}/atividade` },
   turmaAlunos: { quem: 'professora', caminho: `/turmas/${e.turma}/alunos` },
   testesTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes` },
   novoTesteTurma: { quem: 'professora', caminho: `/turmas/${e.turma}/testes/novo-teste` },

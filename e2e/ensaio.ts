@@ -2,7 +2,7 @@
  * `import { test, expect } from '../ensaio.ts'`. Every worker has its own server and database; `as.professora()` gives
  * a page signed in as a sample person. Console errors and violations of the content policy fail the test.
  */
-import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import { type Browser, type BrowserContext, type Page, type Request, test as base, expect } from '@playwright/test'
 import { type Correio, startCorreio } from './correio.ts'
 import { type Servidor, startCopy } from './servidor.ts'
 
@@ -33,6 +33,34 @@ function watchConsole(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(String(error)))
 }
 
+/** What each page has under way, but for the stream of events, which never ends by itself. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+function watchRequests(page: Page): void {
+  const requests = new Set<Request>()
+  underWay.set(page, requests)
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/ao-vivo')) requests.add(request)
+  })
+  const done = (request: Request): void => void requests.delete(request)
+  page.on('requestfinished', done)
+  page.on('requestfailed', done)
+}
+
+/** Waits until nothing has been under way for half a second. */
+export async function idle(page: Page): Promise<void> {
+  let quiet = 0
+  await expect
+    .poll(
+      () => {
+        quiet = underWay.get(page)?.size ? 0 : quiet + 1
+        return quiet
+      },
+      { intervals: [100], timeout: 30_000 },
+    )
+    .toBeGreaterThan(5)
+}
+
 export async function tokenOf(url: string, utilizador: string, palavraPasse = 'lousa-demo'): Promise<string> {
   const reply = await fetch(`${url}/api/conta/entrar`, {
     method: 'POST',
@@ -54,6 +82,7 @@ async function openPage(
   const context = await browser.newContext({ ...options, baseURL: url })
   await context.addCookies([{ name: 'declaracao', value: 'aceite', url }])
   const page = await context.newPage()
+  watchRequests(page)
   await page.addInitScript(
     ([token, tema]) => {
       if (!location.protocol.startsWith('http')) return

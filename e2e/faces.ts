@@ -1,6 +1,7 @@
 /** The faces of a page: filled with the demo school, empty for somebody new, failed when the API cannot be reached. */
 import type { Page } from '@playwright/test'
 import { type NomeRota, rotas } from '../src/web/rotas.ts'
+import { idle } from './ensaio.ts'
 
 export type Face = 'cheia' | 'vazia' | 'falhada'
 export const temas = ['light', 'dark'] as const
@@ -38,7 +39,7 @@ export async function failApi(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').first().waitFor()
   await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('[aria-busy="true"]') === null)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
   await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 

@@ -3,7 +3,7 @@
  * comments; on the student's whole journey no answer of the server and nothing the browser keeps holds one before release.
  */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, idle, test } from '../ensaio.ts'
 import { call, newSala, perguntasDeExemplo } from '../preparos.ts'
 import { fecharJanela, meuId, publicar } from '../respostas.ts'
 import { comecar, entregar, esperarGuardado, rever, seguinte } from '../sala.ts'
@@ -105,7 +105,7 @@ test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o s
   const received = listen(page)
   for (const caminho of ['/', '/turmas', `/turmas/${turma.id}/testes`, '/teste/responder']) {
     await page.goto(caminho)
-    await page.waitForLoadState('networkidle')
+    await idle(page)
   }
   await comecar(page, teste.id)
   await page.getByRole('radio', { name: /Lisboa/ }).check()
@@ -145,7 +145,7 @@ test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o s
     `/turmas/${turma.id}/testes`,
   ]) {
     await page.goto(caminho)
-    await page.waitForLoadState('networkidle')
+    await idle(page)
   }
   const before = await received()
   expect(before.length, 'the journey asked for something').toBeGreaterThan(20)

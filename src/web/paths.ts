@@ -13,6 +13,7 @@ export const to = {
   administracao: (parte?: string) => `/admin${parte ? `?ver=${parte}` : ''}`,
   turmas: () => '/turmas',
   turma: (turma: number) => `/turmas/${turma}`,
+  atividade: (turma: number) => `/turmas/${turma}/atividade`,
   alunos: (turma: number) => `/turmas/${turma}/alunos`,
   codigosDaTurma: (turma: number) => `/turmas/${turma}/alunos#codigos`,
   testesDaTurma: (turma: number) => `/turmas/${turma}/testes`,

@@ -36,6 +36,7 @@ export const rotas = {
   administracao: { path: '/admin', layout: 'default', ...administracao },
   turmas: { path: '/turmas', layout: 'default', middleware: autenticado },
   turma: { path: '/turmas/{idturma}', layout: 'default', middleware: autenticado },
+  turmaAtividade: { path: '/turmas/{idturma}/atividade', layout: 'default', middleware: autenticado, pai: 'turma' },
   turmaAlunos: { path: '/turmas/{idturma}/alunos', layout: 'default', middleware: autenticado, pai: 'turma' },
   testesTurma: { path: '/turmas/{idturma}/testes', layout: 'default', middleware: autenticado, pai: 'turma' },
   novoTesteTurma: { path: '/turmas/{idturma}/testes/novo-teste', layout: 'default', ...autor, pai: 'turma' },

@@ -35,6 +35,7 @@ const paginas: Record<NomeRota, LazyPage> = {
   administracao: () => import('./admin/AdminPage.tsx'),
   turmas: () => import('./turmas/TurmasPage.tsx'),
   turma: () => import('./turmas/TurmaPage.tsx'),
+  turmaAtividade: () => import('./atividade/AtividadePage.tsx'),
   turmaAlunos: () => import('./turmas/AlunosPage.tsx'),
   testesTurma: () => import('./testes/TestesTurmaPage.tsx'),
   novoTesteTurma: () => import('./testes/AtribuirTestePage.tsx'),

@@ -9,6 +9,7 @@ import { finishTeste } from './correcao.ts'
 import { createEventos } from './eventos.ts'
 import { createAreasAndBanners } from './geral.ts'
 import { createProntos } from './prontos.ts'
+import { makeMural } from './mural.ts'
 import { palavraPasseDemo } from './palavra-passe.ts'
 import { createAdultos, keepPasswords } from './pessoas.ts'
 import { recuarEscola, recuarTeste } from './recuar.ts'
@@ -33,6 +34,7 @@ async function makeEscola(escola: Escola): Promise<void> {
   await createProntos(escola)
   for (const item of testesDeTurma) await makeTeste(escola, item)
   await recuarEscola(escola, testesDeTurma)
+  await makeMural(escola)
   await createAreasAndBanners(escola)
   await createEventos(escola)
   await keepPasswords(escola)

@@ -194,7 +194,12 @@ class AoVivo {
   #reopenIfNeeded(): void {
     if (!this.#aLer || !this.#reabrir) return
     const open = new Set(this.#abertos.split(','))
-    if (this.#wanted().split(',').some((topico) => topico !== '' && !open.has(topico))) this.#reabrir.abort()
+    if (
+      this.#wanted()
+        .split(',')
+        .some((topico) => topico !== '' && !open.has(topico))
+    )
+      this.#reabrir.abort()
   }
 
   #send(recado: Recado): void {

@@ -1,4 +1,5 @@
 import { formatData } from '#regras/datas.ts'
+import { Publicar } from '#web/atividade/Publicar.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -55,29 +56,32 @@ export function InicioProfessor({ inicio }: { inicio: Inicio }) {
           </Sheet>
         )}
       </section>
-      <section aria-labelledby="proximos">
-        <div className="head">
-          <h2 id="proximos">Próximos 14 dias</h2>
-        </div>
-        {proximos.length === 0 ? (
-          <EmptyState
-            compact
-            drawing="vazio-testes"
-            title="Não há testes marcados"
-            actions={<ButtonLink render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Abrir as turmas</ButtonLink>}
-          >
-            Atribua um teste a uma turma para o ver aqui.
-          </EmptyState>
-        ) : (
-          <Sheet as="ul">
-            {proximos.map((teste) => (
-              <LinhaTeste key={teste.id} teste={teste} to={to.testeDaTurma(teste.turma.id, teste.id)}>
-                {inicio.agora.includes(teste) ? <Chip tone="now">Em curso</Chip> : <Chip tone="plan">Agendado</Chip>}
-              </LinhaTeste>
-            ))}
-          </Sheet>
-        )}
-      </section>
+      <div>
+        <Publicar />
+        <section aria-labelledby="proximos">
+          <div className="head">
+            <h2 id="proximos">Próximos 14 dias</h2>
+          </div>
+          {proximos.length === 0 ? (
+            <EmptyState
+              compact
+              drawing="vazio-testes"
+              title="Não há testes marcados"
+              actions={<ButtonLink render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Abrir as turmas</ButtonLink>}
+            >
+              Atribua um teste a uma turma para o ver aqui.
+            </EmptyState>
+          ) : (
+            <Sheet as="ul">
+              {proximos.map((teste) => (
+                <LinhaTeste key={teste.id} teste={teste} to={to.testeDaTurma(teste.turma.id, teste.id)}>
+                  {inicio.agora.includes(teste) ? <Chip tone="now">Em curso</Chip> : <Chip tone="plan">Agendado</Chip>}
+                </LinhaTeste>
+              ))}
+            </Sheet>
+          )}
+        </section>
+      </div>
     </div>
   )
 }

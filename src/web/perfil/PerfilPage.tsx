@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { NotificacoesPanel } from '#web/notificacoes/NotificacoesPanel.tsx'
 import { nomeDoPapel, type Sessao, useSessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -60,6 +61,9 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       </Parte>
       <Parte titulo="Aparência" texto="Só neste dispositivo; muda já.">
         <AparenciaPanel />
+      </Parte>
+      <Parte id="notificacoes" titulo="Notificações" texto="O que quer saber, e por que meio.">
+        <NotificacoesPanel />
       </Parte>
       <Parte titulo="Sessões" texto="Onde a sua conta está aberta.">
         <SessoesPanel />

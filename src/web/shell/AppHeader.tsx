@@ -18,6 +18,8 @@ export type AppHeaderProps = {
   area: { label: 'Área Professores' | 'Área Alunos'; to: string } | null
   /** Who is signed in; for a visitor, `visitor` stands in its place; neither while that is not known. */
   user: UserMenuProps | null
+  /** The bell, before the person. */
+  bell?: ReactNode
   /** Buttons of a visitor: "Criar conta", "Entrar". */
   visitor?: ReactNode
   /** Lines over the header: demonstration, acting as someone. */
@@ -28,7 +30,7 @@ export type AppHeaderProps = {
 const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
 
 /** 68 px of white: the mark, where one may go, the area, who one is. */
-export function AppHeader({ home, lugares, area, user, visitor, strips }: AppHeaderProps) {
+export function AppHeader({ home, lugares, area, user, bell, visitor, strips }: AppHeaderProps) {
   return (
     <header className={s.header}>
       {strips}
@@ -50,6 +52,7 @@ export function AppHeader({ home, lugares, area, user, visitor, strips }: AppHea
               <span>{area.label}</span>
             </Ligacao>
           )}
+          {bell}
           {user ? <Person {...user} /> : visitor}
         </div>
       </div>

@@ -17,6 +17,7 @@ import { readToken } from '#web/api/token.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
+import { Sino } from '#web/notificacoes/Sino.tsx'
 import { type Sessao, sessaoQuery, useSairDaSessao } from '#web/sessao/sessao.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -98,6 +99,7 @@ export function Moldura({ children }: { children: ReactNode }) {
               onSair: () => void sair().then((address) => go(address)),
             }
           : null,
+        bell: sessao?.userId && !sessao.palavraPasseProvisoria ? <Sino /> : null,
         visitor: isKnown && <VisitorButtons />,
         strips: <Faixas />,
       }}

@@ -1,0 +1,195 @@
+import { useRef, useState } from 'react'
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
+import { limites } from '#regras/limites.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { ApiError, type RespostaDe, uploadFicheiro } from '#web/api/client.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useField } from '#web/forms/useField.ts'
+import { RichTextField } from '#web/rich-text/RichTextField.tsx'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { Attachment } from '#web/ui/Attachment.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Giz, type GizColour } from '#web/ui/Giz.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import s from './atividade.module.css'
+
+export type Anexo = { id: number; nome: string; tipo: string; tamanho: number; url: string }
+export type OpcaoTurma = RespostaDe<'GET /api/turmas/opcoes'>[number]
+export type ValoresAviso = { conteudo: TextoRico; anexos: Anexo[]; turmas: number[] }
+
+export const avisoVazio: ValoresAviso = { conteudo: [], anexos: [], turmas: [] }
+
+type Props = {
+  valores: ValoresAviso
+  /** The classes it may go to, to choose from; null where that is settled. */
+  opcoes: readonly OpcaoTurma[] | null
+  ficheiros?: Ficheiros | undefined
+  submitLabel: string
+  onSubmit: (valores: ValoresAviso) => Promise<unknown>
+  onCancel: () => void
+  inDialog?: boolean
+}
+
+/** Writes an announcement: to whom, the text, what goes with it. */
+export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, onCancel, inDialog }: Props) {
+  return (
+    <Form<ValoresAviso>
+      defaultValues={valores}
+      submitLabel={submitLabel}
+      onSubmit={onSubmit}
+      onCancel={onCancel}
+      inDialog={inDialog}
+      className={inDialog ? undefined : s.escrever}
+    >
+      {opcoes && <CampoTurmas opcoes={opcoes} />}
+      <CampoTexto ficheiros={ficheiros} focado={!opcoes} />
+      <CampoAnexos />
+    </Form>
+  )
+}
+
+function CampoTurmas({ opcoes }: { opcoes: readonly OpcaoTurma[] }) {
+  const field = useField<number[]>({
+    name: 'turmas',
+    label: 'Para',
+    rules: [(turmas) => (turmas.length === 0 ? 'Escolha pelo menos uma turma.' : undefined)],
+  })
+  const chosen = opcoes.filter(({ id }) => field.value.includes(id))
+  const left = opcoes.filter(({ id }) => !field.value.includes(id))
+  const colour = (cor: string): GizColour => cor as GizColour // the contract names the four
+  return (
+    <Field {...field.frame} group>
+      {() => (
+        <div className={s.turmas}>
+          {chosen.map(({ id, nome, cor }) => (
+            <span key={id} className={s.turma}>
+              <Giz colour={colour(cor)} size="s" />
+              {nome}
+              <IconButton
+                icon={IconX}
+                size="small"
+                label={`Retirar ${nome}`}
+                onClick={() => field.onChange(field.value.filter((each) => each !== id))}
+              />
+            </span>
+          ))}
+          {left.length > 0 && (
+            <Menu
+              align="start"
+              trigger={
+                <Button variant="quiet" size="small" icon={IconPlus}>
+                  Turma
+                </Button>
+              }
+              items={[
+                ...left.map(({ id, nome, disciplina }) => ({
+                  label: nome,
+                  ...(disciplina ? { note: disciplina } : {}),
+                  onSelect: () => field.onChange([...field.value, id]),
+                })),
+                left.length > 1 && {
+                  label: 'Todas as turmas',
+                  separated: true,
+                  onSelect: () => field.onChange(opcoes.slice(0, limites.avisoTurmas).map(({ id }) => id)),
+                },
+              ]}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+const sendFicheiro = (ficheiro: File, nome: string) => uploadFicheiro(ficheiro, nome)
+
+function CampoTexto({ ficheiros, focado }: { ficheiros: Ficheiros | undefined; focado: boolean }) {
+  const field = useField<TextoRico>({
+    name: 'conteudo',
+    label: 'Aviso',
+    rules: [(texto, valores) => (isVazio(texto) && (valores as ValoresAviso).anexos.length === 0 ? 'Escreva o aviso.' : undefined)],
+  })
+  return (
+    <Field {...field.frame} hideLabel>
+      {(control) => (
+        <RichTextField
+          id={control.id}
+          label="Aviso"
+          value={field.value}
+          onChange={(ops: OpsTextoRico) => field.onChange(ops)}
+          onBlur={field.onBlur}
+          describedBy={control['aria-describedby']}
+          invalid={control['aria-invalid']}
+          placeholder="Escreva o aviso"
+          autoFocus={focado}
+          uploadFicheiro={sendFicheiro}
+          ficheiros={ficheiros}
+        />
+      )}
+    </Field>
+  )
+}
+
+function CampoAnexos() {
+  const field = useField<Anexo[]>({ name: 'anexos', label: 'Anexos' })
+  const input = useRef<HTMLInputElement>(null)
+  const [aEnviar, setAEnviar] = useState<string | null>(null)
+  const cheio = field.value.length >= limites.avisoAnexos
+  const send = async (files: readonly File[]): Promise<void> => {
+    const sent = [...field.value]
+    for (const file of files.slice(0, limites.avisoAnexos - sent.length)) {
+      setAEnviar(file.name)
+      try {
+        sent.push(await uploadFicheiro(file, file.name))
+        field.onChange([...sent])
+      } catch (error) {
+        showToast({ tone: 'error', text: `${file.name}: ${error instanceof ApiError ? error.detail : 'não foi possível enviar.'}` })
+      }
+    }
+    setAEnviar(null)
+  }
+  return (
+    <div className={s.anexos}>
+      {field.value.map(({ id, nome, tipo, tamanho }) => (
+        <Attachment
+          key={id}
+          name={nome}
+          type={tipo}
+          size={tamanho}
+          onRemove={() => field.onChange(field.value.filter((anexo) => anexo.id !== id))}
+        />
+      ))}
+      <span>
+        <Button
+          variant="quiet"
+          icon={IconPaperclip}
+          pending={aEnviar !== null}
+          disabledReason={cheio ? `Um aviso leva no máximo ${limites.avisoAnexos} anexos.` : undefined}
+          onClick={() => input.current?.click()}
+        >
+          Anexar
+        </Button>
+        <span className="sr" role="status">
+          {aEnviar === null ? '' : `A enviar ${aEnviar}`}
+        </span>
+      </span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Ficheiros a anexar"
+        onChange={(event) => {
+          void send([...(event.target.files ?? [])])
+          event.target.value = '' // the same file may be chosen again
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { limites } from '#regras/limites.ts'
+import { newChave } from '#web/api/chave.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { comentariosQuery, leiturasDoMural, type Comentario, type LinhaAviso } from './atividade.queries.ts'
+import s from './atividade.module.css'
+
+type Props = { linha: LinhaAviso; quando: (instante: string) => string; aberto: boolean }
+
+const countOf = (n: number): string => (n === 0 ? 'Comentar' : n === 1 ? '1 comentário' : `${n} comentários`)
+
+/** The comments of one announcement: how many, and on a press what they say and a place to answer. */
+export function Comentarios({ linha, quando, aberto }: Props) {
+  const [isOpen, setOpen] = useState(aberto)
+  if (linha.comentarios === 0 && !linha.pode.comentar) return null
+  return (
+    <div className={s.comentarios}>
+      <Button variant="quiet" size="small" icon={IconMessageCircle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {countOf(linha.comentarios)}
+      </Button>
+      {isOpen && <Conversa linha={linha} quando={quando} />}
+    </div>
+  )
+}
+
+function Conversa({ linha, quando }: Omit<Props, 'aberto'>) {
+  const comentarios = useQuery({ ...comentariosQuery(linha.id), enabled: linha.comentarios > 0 })
+  return (
+    <>
+      {comentarios.isLoading && <Skeleton shape="text" rows={2} label="A carregar os comentários" />}
+      {comentarios.error && (
+        <FailedState title="Não foi possível abrir os comentários" onRetry={() => void comentarios.refetch()}>
+          {comentarios.error.message}
+        </FailedState>
+      )}
+      {linha.comentarios > 0 && comentarios.data && (
+        <ul className={s.conversa} aria-label={`Comentários ao aviso de ${linha.user}`}>
+          {comentarios.data.map((comentario) => (
+            <UmComentario key={comentario.id} comentario={comentario} quando={quando} />
+          ))}
+        </ul>
+      )}
+      {linha.pode.comentar && <Escrever linha={linha} />}
+    </>
+  )
+}
+
+function UmComentario({ comentario, quando }: { comentario: Comentario; quando: Props['quando'] }) {
+  const remover = useWrite('DELETE /api/atividade/comentario/delete/{id}', { invalidates: leiturasDoMural })
+  const { id, user, avatar, texto, data, pode } = comentario
+  return (
+    <li className={s.comentario}>
+      <Avatar name={user} src={avatar} size="s" />
+      <div className="grow">
+        <p>
+          <b>{user}</b> <span className="meta nowrap">{quando(data)}</span>
+        </p>
+        <p className={s.palavras}>{texto}</p>
+      </div>
+      {pode.remover && (
+        <IconButton
+          icon={IconTrash}
+          label={`Remover o comentário de ${user}`}
+          onClick={() =>
+            remover.mutate(
+              { params: { id } },
+              {
+                onSuccess: () => void showToast({ text: 'Comentário removido.' }),
+                onError: (error) => void showToast({ tone: 'error', text: error.detail }),
+              },
+            )
+          }
+        />
+      )}
+    </li>
+  )
+}
+
+function Escrever({ linha }: { linha: LinhaAviso }) {
+  const [chave, setChave] = useState(newChave)
+  const escrever = useWrite('POST /api/atividade/comentario/{id}', { invalidates: leiturasDoMural })
+  return (
+    <Form
+      defaultValues={{ texto: '' }}
+      submitLabel="Comentar"
+      resetAfter
+      className={s.escreverComentario}
+      onSubmit={async ({ texto }) => {
+        await escrever.mutateAsync({ params: { id: linha.id }, body: { texto, chave } })
+        setChave(newChave())
+      }}
+    >
+      <TextAreaField
+        name="texto"
+        label="Escrever um comentário"
+        hideLabel
+        placeholder="Escrever um comentário"
+        rows={1}
+        required="Escreva o comentário."
+        maxLength={limites.comentarioMaximo}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { useWrite } from '#web/api/queries.ts'
+import { newChave } from '#web/api/chave.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { AvisoForm, avisoVazio, type OpcaoTurma, type ValoresAviso } from './AvisoForm.tsx'
+import { leiturasDoMural } from './atividade.queries.ts'
+import s from './atividade.module.css'
+
+type Props = {
+  /** What stands on the closed box: "Escreva um aviso ao 7.º A". */
+  convite: string
+  /** One class, settled; or the classes to choose from. */
+  para: { turma: number } | { opcoes: readonly OpcaoTurma[] }
+}
+
+/** A box that looks like a place to write; pressed, it is the form. The editor's code comes only then. */
+export function Compositor({ convite, para }: Props) {
+  const [chave, setChave] = useState<string | null>(null)
+  const publicar = useWrite('PUT /api/atividade/aviso', { invalidates: leiturasDoMural })
+  if (chave === null) {
+    return (
+      <button type="button" className={s.convite} onClick={() => setChave(newChave())}>
+        <Icon as={IconPencil} />
+        {convite}
+      </button>
+    )
+  }
+  const opcoes = 'opcoes' in para ? para.opcoes : null
+  const unica = opcoes?.length === 1 ? opcoes.map(({ id }) => id) : []
+  const publish = async ({ conteudo, anexos, turmas }: ValoresAviso): Promise<void> => {
+    const destino = 'turma' in para ? [para.turma] : turmas
+    await publicar.mutateAsync({ body: { chave, conteudo, anexos: anexos.map(({ id }) => id), turmas: destino } })
+    showToast({ text: destino.length === 1 ? 'Aviso publicado.' : `Aviso publicado em ${destino.length} turmas.` })
+    setChave(null)
+  }
+  return (
+    <AvisoForm
+      valores={{ ...avisoVazio, turmas: unica }}
+      opcoes={opcoes}
+      submitLabel="Publicar"
+      onSubmit={publish}
+      onCancel={() => setChave(null)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+/** The words of the feed: days as headings, windows of tests. */
+import { formatDataHora, formatDataLonga, formatDiaDaSemana, formatDiaRelativo, formatHora, palavraDoDia } from '#regras/datas.ts'
+import { diaLocal } from '#regras/fuso.ts'
+import type { Linha } from './atividade.queries.ts'
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** `Hoje`, `Ontem`, `Sexta-feira, 20 de novembro`; of another year the whole date. */
+export function tituloDoDia(instante: string, agora: Date, fuso: string): string {
+  const palavra = palavraDoDia(instante, agora, fuso)
+  if (palavra !== null) return capital(palavra)
+  const sameYear = diaLocal(new Date(instante), fuso).slice(0, 4) === diaLocal(agora, fuso).slice(0, 4)
+  return sameYear ? capital(formatDiaDaSemana(instante, fuso)) : formatDataLonga(instante, fuso)
+}
+
+export type Dia = { dia: string; linhas: Linha[] }
+
+/** Lines by day, in their order. */
+export function byDay(linhas: readonly Linha[], fuso: string): Dia[] {
+  return [...Map.groupBy(linhas, ({ data }) => diaLocal(new Date(data), fuso))].map(([dia, deste]) => ({ dia, linhas: deste }))
+}
+
+/** `hoje, das 10:00 às 10:50` on one day, `de 20/11/2026 10:00 a 22/11/2026 23:59` over several. */
+export function janela(inicio: string, fim: string, agora: Date, fuso: string): string {
+  if (diaLocal(new Date(inicio), fuso) !== diaLocal(new Date(fim), fuso)) {
+    return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
+  }
+  return `${formatDiaRelativo(inicio, agora, fuso)}, das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}`
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { regrasDeNotificacao } from '#regras/notificacoes.ts'
+import type { RespostaDe } from '#web/api/client.ts'
+import { read, useWrite } from '#web/api/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import s from './notificacoes.module.css'
+
+type Preferencias = RespostaDe<'GET /api/notificacoes/preferencias'>
+type Preferencia = Preferencias['preferencias'][number]
+
+const tell = (error: { detail: string }): void => void showToast({ tone: 'error', text: error.detail })
+
+/** What one wishes to be told and how, and the address one's calendar is read at. */
+export function NotificacoesPanel() {
+  const preferencias = useQuery(read('GET /api/notificacoes/preferencias'))
+  return (
+    <section id="notificacoes" aria-labelledby="titulo-notificacoes">
+      <h2 id="titulo-notificacoes">Notificações</h2>
+      {preferencias.isPending && <Skeleton shape="list" rows={3} label="A carregar as notificações" />}
+      {preferencias.error && (
+        <FailedState title="Não foi possível abrir as notificações" onRetry={() => void preferencias.refetch()}>
+          {preferencias.error.message}
+        </FailedState>
+      )}
+      {preferencias.data && <Escolhas {...preferencias.data} />}
+      <Calendario />
+    </section>
+  )
+}
+
+/** Takes effect at once: what was pressed shows while it is on its way. */
+function Escolhas({ email, preferencias }: Preferencias) {
+  const guardar = useWrite('PUT /api/notificacoes/preferencias', { invalidates: ['GET /api/notificacoes/preferencias'] })
+  const sent = new Map((guardar.isPending ? guardar.variables.body.preferencias : []).map((each) => [each.tipo, each]))
+  const change = (preferencia: Preferencia): void => guardar.mutate({ body: { preferencias: [preferencia] } }, { onError: tell })
+  return (
+    <>
+      <p className="muted">
+        {email === null ? 'Aparecem no sino. Esta conta não tem e-mail.' : `Aparecem no sino; por e-mail vão para ${email}.`}
+      </p>
+      <table className={s.escolhas}>
+        <caption className="sr">O que quer saber e por que meio</caption>
+        <thead>
+          <tr>
+            <th scope="col">Quando há</th>
+            <th scope="col">No sino</th>
+            {email !== null && <th scope="col">Por e-mail</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {preferencias
+            .map((each) => sent.get(each.tipo) ?? each)
+            .map((each) => {
+              const { nome } = regrasDeNotificacao[each.tipo]
+              return (
+                <tr key={each.tipo}>
+                  <th scope="row">{nome}</th>
+                  <td>
+                    <Checkbox label={`${nome}: no sino`} checked={each.sino} onChange={(sino) => change({ ...each, sino })} />
+                  </td>
+                  {email !== null && (
+                    <td>
+                      <Checkbox
+                        label={`${nome}: por e-mail`}
+                        checked={each.email}
+                        onChange={(porEmail) => change({ ...each, email: porEmail })}
+                      />
+                    </td>
+                  )}
+                </tr>
+              )
+            })}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const calendario = ['GET /api/notificacoes/calendario'] as const
+
+function Calendario() {
+  const { data } = useQuery(read('GET /api/notificacoes/calendario'))
+  const criar = useWrite('POST /api/notificacoes/calendario', { invalidates: calendario })
+  const desligar = useWrite('DELETE /api/notificacoes/calendario', { invalidates: calendario })
+  if (!data) return null
+  const { endereco } = data
+  return (
+    <div className={s.calendario}>
+      <h3>Calendário</h3>
+      <p className="muted">
+        Os testes e os trabalhos no calendário do telemóvel ou do computador. O endereço é secreto: quem o tiver vê o calendário.
+      </p>
+      {endereco === null ? (
+        <Button pending={criar.isPending} onClick={() => criar.mutate({}, { onError: tell })}>
+          Criar endereço
+        </Button>
+      ) : (
+        <>
+          <p className={s.endereco}>
+            <code>{endereco}</code>
+          </p>
+          <div className="row">
+            <CopyButton text={endereco} what="o endereço do calendário" variant="line" />
+            <Button
+              pending={criar.isPending}
+              onClick={() =>
+                criar.mutate(
+                  {},
+                  { onSuccess: () => void showToast({ text: 'Endereço novo: o anterior deixou de servir.' }), onError: tell },
+                )
+              }
+            >
+              Renovar
+            </Button>
+            <Button variant="quiet" pending={desligar.isPending} onClick={() => desligar.mutate({}, { onError: tell })}>
+              Desligar
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

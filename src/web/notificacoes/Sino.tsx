@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import { read } from '#web/api/queries.ts'
+import { useAoVivo } from '#web/ao-vivo/useAoVivo.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import s from './notificacoes.module.css'
+
+/** The list's code comes at the first press. */
+const Notificacoes = lazy(async () => ({ default: (await import('./Notificacoes.tsx')).Notificacoes }))
+
+const most = 99
+
+/** How many notifications wait, as they come; pressed, what they say. */
+export function Sino() {
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(read('GET /api/notificacoes/contagem'))
+  useAoVivo('pessoa', () => {
+    for (const key of ['GET /api/notificacoes/contagem', 'GET /api/notificacoes']) void queries.invalidateQueries({ queryKey: [key] })
+  })
+  const n = data?.porLer ?? 0
+  return (
+    <span className={s.sino}>
+      <IconButton
+        icon={IconBell}
+        label={n === 0 ? 'Notificações' : `Notificações, ${n} por ler`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {n > 0 && (
+        <span className={s.conta} aria-hidden="true">
+          <Badge>{n > most ? `${most}+` : n}</Badge>
+        </span>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Notificacoes onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
