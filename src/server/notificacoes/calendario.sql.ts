@@ -2,6 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import { isDoInscrito } from '#server/testes/fragmentos.ts'
+import { isDoAluno } from '#server/trabalhos/fragmentos.ts'
 
 export type PrazoRow = {
   /** `teste:12`: the same thing keeps its place in the calendar when its hours change. */
@@ -15,18 +16,29 @@ export type PrazoRow = {
   alteracoes: number
 }
 
-/** The windows of class tests: a teacher's of the classes they teach, a student's of the tests they have. */
-export const listPrazos = (db: Db, { id, tipo }: { id: number; tipo: number }) =>
-  many<PrazoRow>(
+/** Things of classes that are there, which ended lately or are to come. */
+const recent = (x: 'tt' | 'tb') => sql<boolean>`${sql.ref(`${x}.eliminado_em`)} is null and ${sql.ref(`${x}.arquivado_em`)} is null
+  and t.eliminada_em is null and t.arquivada_em is null
+  and ${sql.ref(`${x}.fim`)} > now() - make_interval(days => ${limites.calendarioDiasAtras}::int)`
+
+/** The windows of class tests and homework: a teacher's of the classes they teach, a student's of what they have. */
+export function listPrazos(db: Db, { id, tipo }: { id: number; tipo: number }): Promise<PrazoRow[]> {
+  const ensina = sql<boolean>`exists (select 1 from turma_professores p where p.turma_id = t.id and p.professor_id = ${id})`
+  return many<PrazoRow>(
     db,
     sql`select 'teste:' || tt.id as chave, tt.nome, t.nome as turma, t.disciplina, tt.inicio, tt.fim,
                '/turmas/' || t.id || '/testes/' || tt.id as caminho, tt.versao as alteracoes
           from testes_turma tt join turmas t on t.id = tt.turma_id
-         where tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
-           and tt.fim > now() - make_interval(days => ${limites.calendarioDiasAtras}::int)
+         where ${recent('tt')}
            and case when ${tipo}::int = 7
                  then exists (select 1 from inscricoes i
                                where i.turma_id = t.id and i.aluno_id = ${id} and i.saiu_em is null and ${isDoInscrito('tt', 'i')})
-                 else exists (select 1 from turma_professores p where p.turma_id = t.id and p.professor_id = ${id}) end
-         order by tt.inicio, tt.id limit 1000`,
+                 else ${ensina} end
+        union all
+        select 'trabalho:' || tb.id, tb.titulo, t.nome, t.disciplina, tb.inicio, tb.fim,
+               '/turmas/' || t.id || '/trabalhos/' || tb.id, tb.versao
+          from trabalhos tb join turmas t on t.id = tb.turma_id
+         where ${recent('tb')} and case when ${tipo}::int = 7 then ${isDoAluno('tb', id)} else ${ensina} end
+         order by inicio, chave limit 1000`,
   )
+}

@@ -29,7 +29,12 @@ async function publish(escola: Escola, aviso: AvisoDaEscola): Promise<void> {
 
 /** Tests were given out and published, pupils came in, when the rest of the school says so. */
 async function moveLinhas(db: Db): Promise<void> {
-  await run(db, sql`update atividades a set em = t.criado_em from testes_turma t where a.tipo = 'teste' and t.id = a.alvo_id`)
+  // Teachers give tests out in the afternoon, not at the minute the school was made.
+  await run(
+    db,
+    sql`update atividades a set em = date_trunc('day', t.criado_em) + interval '16 hours' + (t.id % 9) * interval '11 minutes'
+          from testes_turma t where a.tipo = 'teste' and t.id = a.alvo_id`,
+  )
   await run(db, sql`update atividades a set inicio = t.inicio, fim = t.fim from testes_turma t where a.tipo = 'teste' and t.id = a.alvo_id`)
   await run(
     db,
