@@ -157,20 +157,22 @@ function Lista({ linhas, turma }: { linhas: readonly Linha[]; turma: Turma }) {
 /** What a teacher settles for the class. */
 function Lado({ turma, mural }: { turma: Turma; mural: Mural }) {
   const mudar = useWrite('PUT /api/atividade/turma/{id}/comentarios', { invalidates: leiturasDoMural })
-  const ligados = mudar.isPending ? mudar.variables.body.ligados : mural.comentarios
+  /** What was pressed, while it is on its way. */
+  const [pedido, setPedido] = useState<boolean | null>(null)
   return (
     <aside className={s.lado} aria-labelledby="nesta-turma">
       <h2 id="nesta-turma">Nesta turma</h2>
       <Switch
         label="Comentários"
         note="Os alunos podem comentar os avisos."
-        checked={ligados}
-        onChange={(ligar) =>
+        checked={pedido ?? mural.comentarios}
+        onChange={(ligados) => {
+          setPedido(ligados)
           mudar.mutate(
-            { params: { id: turma.id }, body: { ligados: ligar } },
-            { onError: (error) => void showToast({ tone: 'error', text: error.detail }) },
+            { params: { id: turma.id }, body: { ligados } },
+            { onError: (error) => void showToast({ tone: 'error', text: error.detail }), onSettled: () => setPedido(null) },
           )
-        }
+        }}
       />
     </aside>
   )

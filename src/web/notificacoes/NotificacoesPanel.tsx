@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { regrasDeNotificacao } from '#regras/notificacoes.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
@@ -33,11 +34,20 @@ export function NotificacoesPanel() {
   )
 }
 
-/** Takes effect at once: what was pressed shows while it is on its way. */
+/** Takes effect at once; what could not be kept goes back. */
 function Escolhas({ email, preferencias }: Preferencias) {
+  const [escolhas, setEscolhas] = useState(preferencias)
   const guardar = useWrite('PUT /api/notificacoes/preferencias', { invalidates: ['GET /api/notificacoes/preferencias'] })
-  const sent = new Map((guardar.isPending ? guardar.variables.body.preferencias : []).map((each) => [each.tipo, each]))
-  const change = (preferencia: Preferencia): void => guardar.mutate({ body: { preferencias: [preferencia] } }, { onError: tell })
+  const put = (preferencia: Preferencia): void =>
+    setEscolhas((now) => now.map((each) => (each.tipo === preferencia.tipo ? preferencia : each)))
+  const change = (before: Preferencia, after: Preferencia): void => {
+    put(after)
+    const undo = (error: { detail: string }): void => {
+      put(before)
+      tell(error)
+    }
+    guardar.mutate({ body: { preferencias: [after] } }, { onError: undo })
+  }
   return (
     <>
       <p className="muted">
@@ -53,28 +63,26 @@ function Escolhas({ email, preferencias }: Preferencias) {
           </tr>
         </thead>
         <tbody>
-          {preferencias
-            .map((each) => sent.get(each.tipo) ?? each)
-            .map((each) => {
-              const { nome } = regrasDeNotificacao[each.tipo]
-              return (
-                <tr key={each.tipo}>
-                  <th scope="row">{nome}</th>
+          {escolhas.map((each) => {
+            const { nome } = regrasDeNotificacao[each.tipo]
+            return (
+              <tr key={each.tipo}>
+                <th scope="row">{nome}</th>
+                <td>
+                  <Checkbox label={`${nome}: no sino`} checked={each.sino} onChange={(sino) => change(each, { ...each, sino })} />
+                </td>
+                {email !== null && (
                   <td>
-                    <Checkbox label={`${nome}: no sino`} checked={each.sino} onChange={(sino) => change({ ...each, sino })} />
+                    <Checkbox
+                      label={`${nome}: por e-mail`}
+                      checked={each.email}
+                      onChange={(porEmail) => change(each, { ...each, email: porEmail })}
+                    />
                   </td>
-                  {email !== null && (
-                    <td>
-                      <Checkbox
-                        label={`${nome}: por e-mail`}
-                        checked={each.email}
-                        onChange={(porEmail) => change({ ...each, email: porEmail })}
-                      />
-                    </td>
-                  )}
-                </tr>
-              )
-            })}
+                )}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </>
