@@ -57,7 +57,11 @@ function Conversa({ linha, quando }: Omit<Props, 'aberto'>) {
 }
 
 function UmComentario({ comentario, quando }: { comentario: Comentario; quando: Props['quando'] }) {
-  const remover = useWrite('DELETE /api/atividade/comentario/delete/{id}', { invalidates: leiturasDoMural })
+  // Said by the write itself: by then this comment is no longer on the page.
+  const remover = useWrite('DELETE /api/atividade/comentario/delete/{id}', {
+    invalidates: leiturasDoMural,
+    onSuccess: () => void showToast({ text: 'Comentário removido.' }),
+  })
   const { id, user, avatar, texto, data, pode } = comentario
   return (
     <li className={s.comentario}>
@@ -72,15 +76,7 @@ function UmComentario({ comentario, quando }: { comentario: Comentario; quando: 
         <IconButton
           icon={IconTrash}
           label={`Remover o comentário de ${user}`}
-          onClick={() =>
-            remover.mutate(
-              { params: { id } },
-              {
-                onSuccess: () => void showToast({ text: 'Comentário removido.' }),
-                onError: (error) => void showToast({ tone: 'error', text: error.detail }),
-              },
-            )
-          }
+          onClick={() => remover.mutate({ params: { id } }, { onError: (error) => void showToast({ tone: 'error', text: error.detail }) })}
         />
       )}
     </li>

@@ -20,8 +20,7 @@ const tell = (error: { detail: string }): void => void showToast({ tone: 'error'
 export function NotificacoesPanel() {
   const preferencias = useQuery(read('GET /api/notificacoes/preferencias'))
   return (
-    <section id="notificacoes" aria-labelledby="titulo-notificacoes">
-      <h2 id="titulo-notificacoes">Notificações</h2>
+    <>
       {preferencias.isPending && <Skeleton shape="list" rows={3} label="A carregar as notificações" />}
       {preferencias.error && (
         <FailedState title="Não foi possível abrir as notificações" onRetry={() => void preferencias.refetch()}>
@@ -30,7 +29,7 @@ export function NotificacoesPanel() {
       )}
       {preferencias.data && <Escolhas {...preferencias.data} />}
       <Calendario />
-    </section>
+    </>
   )
 }
 
