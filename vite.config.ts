@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { licences } from './scripts/licencas.ts'
 import { answeringBudget } from './scripts/orcamento.ts'
 
 /** In development the pages come from Vite and the calls go on to the server beside it. */
@@ -8,7 +9,7 @@ const apiPort = process.env['LOUSA_PORTA_API'] ?? '3001'
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), answeringBudget()],
+  plugins: [react(), answeringBudget(), licences()],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -45,7 +45,7 @@ export async function installPage(app: FastifyInstance, folder: string, apiBase:
     maxAge: '1y',
     index: false,
   })
-  const plain = ['favicon.svg', 'tema.js', 'camadas.css'].filter((name) => existsSync(path.join(folder, name)))
+  const plain = ['favicon.svg', 'tema.js', 'camadas.css', 'licencas.json'].filter((name) => existsSync(path.join(folder, name)))
   for (const name of plain) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
   installNotFound(app, index, apiBase)
 }

@@ -2,6 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Licencas } from './Licencas.tsx'
 import s from './sobre.module.css'
 
 /** `/about`: what Lousa is, and the texts the footer leads to where an installation has none of its own. */
@@ -29,20 +32,42 @@ export default function SobrePage() {
       <h2 id="dados-pessoais">Tratamento de dados pessoais</h2>
       <p>
         O responsável pelo tratamento é a escola ou a editora que instalou esta Lousa. Os professores veem os dados dos alunos das suas
-        turmas; cada aluno vê os seus. Quem tem conta pode pedir à escola para corrigir ou apagar os seus dados. Com menos de 13 anos, a
-        conta é criada pelo professor.
+        turmas; cada aluno vê os seus. Com menos de 13 anos, a conta é criada pelo professor.
+      </p>
+      <p>
+        Em <Ligacao to={to.perfil()}>Os meus dados</Ligacao>, quem tem conta corrige o seu nome, descarrega tudo o que a Lousa guarda de si
+        e pede que a conta seja apagada. O trabalho feito nas turmas fica então sem o seu nome.
+      </p>
+      <h2 id="acessibilidade">Acessibilidade</h2>
+      <p>
+        A Lousa segue as regras WCAG 2.2, nível AA: tudo se faz só com o teclado, tudo tem nome para os leitores de ecrã, e as páginas cabem
+        num telemóvel de 360 píxeis. Cada versão é verificada página a página, em claro e em escuro. Há ainda um tema de contraste máximo,
+        quatro tamanhos de texto, uma letra de leitura fácil e menos movimento, que se escolhem no perfil.
+      </p>
+      <p>
+        Imagens sem descrição e gravações sem transcrição dependem de quem cria os testes. Se algo lhe trava o caminho, diga-o à escola.
       </p>
       <h2 id="reclamacoes">Livro de reclamações</h2>
       <p>As reclamações são feitas no livro de reclamações da entidade que disponibiliza esta Lousa, ou em livroreclamacoes.pt.</p>
       <h2 id="editora">Site da editora</h2>
-      <p>Esta instalação ainda não indicou o endereço da editora.</p>
+      <p>
+        <Fora endereco={data?.ligacoes.editora} seNao="Esta instalação ainda não indicou o endereço da editora." />
+      </p>
       <h2 id="parceiro">Parceiro digital</h2>
-      <p>Esta instalação ainda não indicou o endereço do parceiro digital.</p>
+      <p>
+        <Fora endereco={data?.ligacoes.parceiro} seNao="Esta instalação ainda não indicou o endereço do parceiro digital." />
+      </p>
       <h2>Esta instalação</h2>
       <p>
         {data?.nome && `${data.nome}. `}Versão {data?.versao ?? '…'}. As letras são a Atkinson Hyperlegible Next e a Lexend (licença SIL
         Open Font); os ícones são da coleção Tabler (licença MIT).
       </p>
+      <Licencas />
     </PageMain>
   )
+}
+
+/** An address outside Lousa that the installation has set; without one, a sentence. */
+function Fora({ endereco = '', seNao }: { endereco: string | undefined; seNao: string }) {
+  return endereco.startsWith('http') ? <a href={endereco}>{endereco.replace(/^https?:\/\//, '')}</a> : seNao
 }
