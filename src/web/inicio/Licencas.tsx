@@ -17,7 +17,7 @@ async function readPartes(): Promise<Parte[]> {
 export function Licencas() {
   const partes = useQuery({ queryKey: ['licencas'], queryFn: readPartes, staleTime: Infinity })
   return (
-    <section aria-labelledby="licencas">
+    <section className="stack" aria-labelledby="licencas">
       <h2 id="licencas">Licenças das partes</h2>
       {partes.isPending && <Skeleton shape="text" rows={2} label="A abrir a lista das partes" />}
       {partes.error && (
