@@ -25,6 +25,8 @@ export type Escola = {
   testeRepositorio: number
   pergunta: number
   evento: number
+  recurso: number
+  licenca: number
 }
 
 const reader =
@@ -86,6 +88,8 @@ export async function lookUp(url: string): Promise<Escola> {
       eventos.filter((evento) => evento.nApresentacoes > 1),
       'event with several presentations',
     ).id,
+    recurso: first(listOf(await read<{ data: Item[] }>('/api/BancoRecursos/0?tipo=1&texto=vida')), 'resource').id,
+    licenca: first(await reader(url, await tokenOf(url, 'aluno1@lousa.test'))<Item[]>('/api/licencas'), 'licence').id,
   }
 }
 
@@ -134,6 +138,13 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   editarPergunta: { quem: 'professora', caminho: `/testes-perguntas/perguntas/editar/${e.pergunta}` },
   preVerRascunho: { quem: 'professora', caminho: '/preview' },
   preVer: { quem: 'professora', caminho: `/preview/${e.pergunta}` },
+  bancoRecursos: { quem: 'professora', caminho: '/banco-recursos' },
+  recursosPorManual: { quem: 'professora', caminho: '/legacy-banco-recursos' },
+  recurso: { quem: 'professora', caminho: `/recurso/${e.recurso}` },
+  projetos: { quem: 'professora', caminho: '/projetos' },
+  licencaDigital: { quem: 'aluno', caminho: '/licenca-digital' },
+  prateleira: { quem: 'aluno', caminho: '/legacy-licenca-digital' },
+  licenca: { quem: 'aluno', caminho: `/legacy-licenca-digital/${e.licenca}` },
   porResponder: { quem: 'aluno', caminho: '/teste/responder' },
   responder: { quem: 'aluno', caminho: `/teste/${e.testeAberto}/responder` },
   resultados: { quem: 'aluno', caminho: '/teste/consultar' },

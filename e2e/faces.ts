@@ -25,6 +25,8 @@ export const vazias: readonly { nome: NomeRota; tipo: 1 | 7 }[] = [
   { nome: 'testes', tipo: 1 },
   { nome: 'perguntas', tipo: 1 },
   { nome: 'preVerRascunho', tipo: 1 },
+  { nome: 'licencaDigital', tipo: 7 },
+  { nome: 'prateleira', tipo: 7 },
   { nome: 'porResponder', tipo: 7 },
   { nome: 'resultados', tipo: 1 },
   { nome: 'resultados', tipo: 7 },

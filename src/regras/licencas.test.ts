@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limites } from './limites.ts'
-import { estadoLicenca, newCodigoLicenca, normalizeCodigoLicenca, signsMissing } from './licencas.ts'
+import { estadoLicenca, newCodigoLicenca, normalizeCodigoLicenca, signsMissing, ultimoDia } from './licencas.ts'
 
 const dia = 86_400_000
 const agora = new Date('2026-11-20T10:00:00Z')
@@ -35,6 +35,11 @@ describe('o estado de uma licença', () => {
     expect(em(1)).toEqual({ estado: 'a-terminar', dias: 1 })
     expect(em(11 * dia)).toEqual({ estado: 'a-terminar', dias: 11 })
     expect(em(limites.licencaAvisoDias * dia + 1)).toEqual({ estado: 'ativa' })
+  })
+
+  it('diz o último dia em que vale', () => {
+    expect(ultimoDia('2027-08-31T23:00:00.000Z')).toBe('31/08/2027')
+    expect(ultimoDia('2027-01-05T00:00:00.000Z')).toBe('04/01/2027')
   })
 
   it('só avança: o que terminou não volta, e os dias que faltam não crescem', () => {

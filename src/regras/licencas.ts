@@ -1,5 +1,7 @@
 /** Licence codes and what is left of a licence. */
+import { formatData } from './datas.ts'
 import { newCodigo, normalizeCodigo, signsOf } from './codigo.ts'
+import { FUSO_OMISSAO } from './fuso.ts'
 import { limites } from './limites.ts'
 
 const forma = { comprimento: 12, grupo: 4 }
@@ -23,3 +25,6 @@ export function estadoLicenca(validaAte: string, agora: Date): EstadoLicenca {
   const dias = Math.ceil(left / dia)
   return dias <= limites.licencaAvisoDias ? { estado: 'a-terminar', dias } : { estado: 'ativa' }
 }
+
+/** The last day a licence is valid, `31/08/2027`; its days are days in Lisbon, where the publisher is. */
+export const ultimoDia = (validaAte: string): string => formatData(Date.parse(validaAte) - 1, FUSO_OMISSAO)

@@ -37,6 +37,14 @@ export const to = {
   testesProntos: () => '/testes-perguntas/testes-prontos',
   exportarTeste: (teste: number) => `/testes-perguntas/${teste}/exportar`,
   consultarTeste: (teste: number) => `/testes-perguntas/${teste}/consultar`,
+  bancoRecursos: () => '/banco-recursos',
+  recursosPorManual: (ano?: number, manual?: number) =>
+    `/legacy-banco-recursos${ano || manual ? '?' : ''}${[ano ? `ano=${ano}` : '', manual ? `manual=${manual}` : ''].filter(Boolean).join('&')}`,
+  recurso: (recurso: number) => `/recurso/${recurso}`,
+  projetos: (ano?: number, projeto?: number) =>
+    `/projetos${ano || projeto ? '?' : ''}${[ano ? `ano=${ano}` : '', projeto ? `projeto=${projeto}` : ''].filter(Boolean).join('&')}`,
+  licencaDigital: () => '/licenca-digital',
+  licenca: (licenca: number) => `/legacy-licenca-digital/${licenca}`,
   preVer: (pergunta?: number) => `/preview${pergunta ? `/${pergunta}` : ''}`,
   responder: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/responder`,
   resultado: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/consultar`,

@@ -2,9 +2,9 @@
  * Batches of licence codes, for the publisher's back office. Whoever mounts these gives them to the role Admin alone;
  * each refuses other people besides (403 `papel_errado`).
  */
-import { newCodigoLicenca } from '#regras/licencas.ts'
+import { newCodigoLicenca, normalizeCodigoLicenca } from '#regras/licencas.ts'
 import { limites } from '#regras/limites.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
@@ -25,28 +25,41 @@ function problemsOf(lote: q.LoteNovo, quantos: number): CamposComErro {
 }
 
 /**
- * Makes a batch of `quantos` codes for one textbook; answers its id and the codes. 404: no such textbook.
- * 422 `regra_do_conteudo` with the fields that are wrong. Days (`ativarAte`, `validaAte`) are `AAAA-MM-DD`, both included.
+ * Makes a batch for one textbook: of so many new codes, or of codes printed elsewhere. Answers its id and the codes.
+ * 404: no such textbook. 422 `regra_do_conteudo` with the fields that are wrong, `codigos` where one cannot be a code or
+ * exists already. Days (`ativarAte`, `validaAte`) are `AAAA-MM-DD`, both included.
  */
-export async function createLote(ctx: ContextoAutenticado, lote: q.LoteNovo, quantos: number): Promise<{ id: number; codigos: string[] }> {
+export async function createLote(
+  ctx: ContextoAutenticado,
+  lote: q.LoteNovo,
+  pedidos: number | readonly string[],
+): Promise<{ id: number; codigos: string[] }> {
   requireEditora(ctx.actor)
-  const campos = problemsOf(lote, quantos)
+  const campos = problemsOf(lote, typeof pedidos === 'number' ? pedidos : pedidos.length)
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
   return inTransaction(ctx.db, async (db) => {
     if (!(await q.manualExists(db, lote.manualId))) throw new AppError('nao_encontrado')
     const id = await q.insertLote(db, lote, ctx.actor.id)
-    // A code that exists already is made again: with 23 signs in 12 places that is for the law's sake.
-    for (let missing = quantos; missing > 0;) {
-      missing -= await q.insertCodigos(
-        db,
-        id,
-        lote.lugares,
-        Array.from({ length: missing }, () => newCodigoLicenca()),
-      )
-    }
+    await (typeof pedidos === 'number' ? makeCodigos(db, id, lote.lugares, pedidos) : keepCodigos(db, id, lote.lugares, pedidos))
     await noteImpersonated({ ...ctx, db }, 'licenca.lote', `lote:${id}`)
     return { id, codigos: (await q.listCodigos(db, id)).map(({ codigo }) => codigo) }
   })
+}
+
+/** A code that exists already is made again: with 23 signs in 12 places that is for the law's sake. */
+async function makeCodigos(db: Db, lote: number, lugares: number, quantos: number): Promise<void> {
+  for (let missing = quantos; missing > 0;) {
+    const novos = Array.from({ length: missing }, () => newCodigoLicenca())
+    missing -= await q.insertCodigos(db, lote, lugares, novos)
+  }
+}
+
+async function keepCodigos(db: Db, lote: number, lugares: number, dados: readonly string[]): Promise<void> {
+  const codigos = dados.map(normalizeCodigoLicenca).filter((codigo) => codigo !== null)
+  const kept = codigos.length === dados.length ? await q.insertCodigos(db, lote, lugares, codigos) : -1
+  if (kept !== dados.length) {
+    throw new AppError('regra_do_conteudo', { campos: { codigos: ['Há códigos repetidos, ou que não são 12 letras e números.'] } })
+  }
 }
 
 /** Every batch with how many codes it has and how many seats are taken; the newest first. One query. */

@@ -13,6 +13,7 @@ import { makeMural } from './mural.ts'
 import { palavraPasseDemo } from './palavra-passe.ts'
 import { createAdultos, keepPasswords } from './pessoas.ts'
 import { recuarEscola, recuarTeste } from './recuar.ts'
+import { createRecursosDemo } from './recursos.ts'
 import { createRepositorios } from './repositorio.ts'
 import { makeTentativas } from './tentativas.ts'
 import { assignTeste } from './testes.ts'
@@ -35,6 +36,7 @@ async function makeEscola(escola: Escola): Promise<void> {
   for (const item of testesDeTurma) await makeTeste(escola, item)
   await recuarEscola(escola, testesDeTurma)
   await makeMural(escola)
+  await createRecursosDemo(escola)
   await createAreasAndBanners(escola)
   await createEventos(escola)
   await keepPasswords(escola)

@@ -24,6 +24,20 @@ const areas: Omit<PedidoArea, 'inicio' | 'fim'>[] = [
     icone: 'testes',
     tipos: [PROFESSOR, GESTOR],
   },
+  {
+    nome: 'Banco de recursos',
+    descricao: 'Vídeos, fichas e páginas interativas por ano e por manual.',
+    url: '/banco-recursos',
+    icone: 'recursos',
+    tipos: [PROFESSOR, ADMIN],
+  },
+  {
+    nome: 'Licença digital',
+    descricao: 'Ative o código do manual e abra os seus recursos.',
+    url: '/licenca-digital',
+    icone: 'licenca',
+    tipos: [ALUNO],
+  },
   { nome: 'As minhas turmas', descricao: 'Os seus testes e os seus resultados.', url: '/turmas', icone: 'turmas', tipos: [ALUNO] },
   {
     nome: 'Resultados',

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
+import IconCategory from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconLicense from '@tabler/icons-react/dist/esm/icons/IconLicense.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
@@ -40,6 +43,8 @@ const teacher: Place[] = [
   turmas,
   { label: 'Testes', to: to.testes(), icon: IconFolders, under: '/testes-perguntas/testes' },
   { label: 'Perguntas', to: to.perguntas(), icon: IconListCheck, under: '/testes-perguntas/perguntas' },
+  { label: 'Recursos', to: to.bancoRecursos(), icon: IconCategory, under: '/banco-recursos' },
+  { label: 'Projetos', to: to.projetos(), icon: IconBooks, under: '/projetos' },
   eventos,
 ]
 const admin: Place[] = [
@@ -54,6 +59,7 @@ const student: Place[] = [
   turmas,
   { label: 'Testes', to: to.responder(), icon: IconListCheck, under: '/teste/responder' },
   { label: 'Resultados', to: to.resultado(), icon: IconReportAnalytics, under: '/teste/consultar' },
+  { label: 'Licença digital', short: 'Licença', to: to.licencaDigital(), icon: IconLicense, under: '/licenca-digital' },
   eventos,
 ]
 

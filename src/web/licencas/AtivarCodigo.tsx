@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { signsMissing } from '#regras/licencas.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import s from './licencas.module.css'
+
+const missing = (codigo: string): string | undefined => {
+  const left = signsMissing(codigo)
+  if (codigo.trim() === '') return 'Escreva o código.'
+  if (left === 0) return undefined
+  if (left < 0) return `Há ${-left === 1 ? '1 carácter' : `${-left} caracteres`} a mais.`
+  return left === 1 ? 'Falta 1 carácter.' : `Faltam ${left} caracteres.`
+}
+
+/** The box where a code becomes a licence. */
+export function AtivarCodigo() {
+  const title = useId()
+  const [codigo, setCodigo] = useState('')
+  const [tried, setTried] = useState(false)
+  const activate = useWrite('POST /api/licencas/ativar', {
+    invalidates: [
+      'GET /api/licencas',
+      'GET /api/licencas/{id}',
+      'GET /api/recurso/{id}',
+      'GET /api/BancoRecursos/{idCategoria}',
+      'POST /api/BancoRecursos/pesquisaByManual',
+      'GET /api/manuais',
+      'GET /api/projetos',
+    ],
+    onSuccess: ({ manual }) => {
+      setCodigo('')
+      setTried(false)
+      showToast({ text: `${manual.nome} está nas suas licenças` })
+    },
+  })
+  const problem = missing(codigo)
+  const shown = activate.error?.detail ?? (tried ? problem : undefined)
+  return (
+    <section className={s.ativar} aria-labelledby={title}>
+      <h2 id={title}>Ativar um manual</h2>
+      <p>O código está na contracapa do manual ou no talão de compra: 12 letras e números.</p>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (problem === undefined) activate.mutate({ body: { codigo } })
+        }}
+      >
+        <Field label="Código da licença" hint={!tried && codigo !== '' ? problem : undefined} error={shown}>
+          {(control) => (
+            <input
+              {...control}
+              className={s.codigo}
+              value={codigo}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              onChange={(event) => {
+                setCodigo(event.currentTarget.value)
+                activate.reset()
+              }}
+            />
+          )}
+        </Field>
+        <Button variant="primary" type="submit" pending={activate.isPending}>
+          Ativar
+        </Button>
+      </form>
+    </section>
+  )
+}

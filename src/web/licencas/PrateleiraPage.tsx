@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#web/api/client.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { CapaManual } from '#web/recursos/Capas.tsx'
+import r from '#web/recursos/recursos.module.css'
+import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useAgora } from '#web/ui/useAgora.ts'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { EstadoDaLicenca } from './EstadoDaLicenca.tsx'
+import { licencasQuery } from './licencas.queries.ts'
+
+/** The textbooks one has a licence of, on a shelf. */
+export default function PrateleiraPage() {
+  usePageTitle('Os meus manuais')
+  const { data, isPending, error, refetch, isFetching } = useQuery(licencasQuery())
+  const loading = useLoadingFace(isPending)
+  const agora = new Date(useAgora())
+  const ativar = (
+    <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.licencaDigital()} {...slot} />}>
+      Ativar um código
+    </ButtonLink>
+  )
+  return (
+    <PageMain>
+      <PageHead
+        title="Os meus manuais"
+        lede="Os manuais que as suas licenças abrem."
+        {...(data && data.length > 0 ? { actions: ativar } : {})}
+      />
+      {loading && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
+      {!loading && !data && (
+        <FailedState title="Não foi possível abrir os manuais" onRetry={() => void refetch()} pending={isFetching}>
+          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        </FailedState>
+      )}
+      {data?.length === 0 && (
+        <EmptyState drawing="vazio-recursos" title="A prateleira está vazia" actions={ativar}>
+          Ative o código de um manual para o ter aqui.
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className={r.prateleira}>
+          {data.map(({ id, manual, validaAte }) => (
+            <li key={id}>
+              <Ligacao to={to.licenca(id)} className={r.lombada} aria-label={`${manual.nome}, ${manual.disciplina}`}>
+                <CapaManual livro={manual} />
+              </Ligacao>
+              <EstadoDaLicenca validaAte={validaAte} agora={agora} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageMain>
+  )
+}

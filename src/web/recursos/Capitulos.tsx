@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Chip } from '#web/ui/Chip.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import s from './recursos.module.css'
+import type { Resumo, usePaginas } from './recursos.queries.ts'
+import { contarRecursos, tipoDe } from './tipos.ts'
+
+type Capitulo = { id: number; nome: string; recursos: number }
+/** Reads the resources of one chapter (0: of all) with these words. */
+export type LerCapitulo = (categoria: number, texto: string, enabled: boolean) => ReturnType<typeof usePaginas>
+
+/** A resource as a line of its chapter. */
+function Linha({ recurso }: { recurso: Resumo }) {
+  const { icone, nome } = tipoDe(recurso.tipoRecurso)
+  return (
+    <li>
+      <Icon as={icone} />
+      <span className="grow">
+        <Ligacao to={to.recurso(recurso.id)} className={s.nome}>
+          {recurso.nome}
+        </Ligacao>
+        <span className="sr"> ({nome})</span>
+      </span>
+      {!recurso.aberto && (
+        <Chip tone="plan" icon={IconLock}>
+          Com licença
+        </Chip>
+      )}
+      {recurso.paginas && <span className={s.pagina}>pág. {recurso.paginas}</span>}
+    </li>
+  )
+}
+
+/** The resources of one chapter, or of a search through the book. */
+export function LinhasDoManual({ lista }: { lista: ReturnType<typeof usePaginas> }) {
+  if (lista.isPending) return <Skeleton label="A carregar os recursos" rows={3} />
+  if (!lista.data) {
+    return (
+      <FailedState compact title="Não foi possível abrir os recursos" onRetry={() => void lista.refetch()} pending={lista.isFetching}>
+        {lista.error instanceof ApiError ? lista.error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
+  }
+  if (lista.data.itens.length === 0) return <EmptyState compact title="Nenhum recurso com essas palavras" level="h3" />
+  return (
+    <>
+      <ul className={s.linhas}>
+        {lista.data.itens.map((recurso) => (
+          <Linha key={recurso.id} recurso={recurso} />
+        ))}
+      </ul>
+      {lista.hasNextPage && (
+        <Pager
+          shown={lista.data.itens.length}
+          total={lista.data.total}
+          noun={['recurso', 'recursos']}
+          hasMore
+          pending={lista.isFetchingNextPage}
+          onMore={() => void lista.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+function UmCapitulo({ capitulo, numero, useLer }: { capitulo: Capitulo; numero: number; useLer: LerCapitulo }) {
+  const [open, setOpen] = useState(numero === 1)
+  const lista = useLer(capitulo.id, '', open)
+  return (
+    <Disclosure
+      className={s.capitulo}
+      title={`${numero}. ${capitulo.nome}`}
+      aside={contarRecursos(capitulo.recursos)}
+      open={open}
+      onToggle={setOpen}
+    >
+      {open && <LinhasDoManual lista={lista} />}
+    </Disclosure>
+  )
+}
+
+/** The chapters of a book, each opening on its resources; with words, what is found in the whole book. */
+export function Capitulos({ capitulos, texto, useLer }: { capitulos: readonly Capitulo[]; texto: string; useLer: LerCapitulo }) {
+  const found = useLer(0, texto, texto !== '')
+  if (texto !== '') {
+    return (
+      <Sheet padded>
+        <LinhasDoManual lista={found} />
+      </Sheet>
+    )
+  }
+  if (capitulos.length === 0) return <EmptyState drawing="vazio-recursos" title="Este manual ainda não tem recursos" />
+  return (
+    <Sheet>
+      {capitulos.map((capitulo, i) => (
+        <UmCapitulo key={capitulo.id} capitulo={capitulo} numero={i + 1} useLer={useLer} />
+      ))}
+    </Sheet>
+  )
+}

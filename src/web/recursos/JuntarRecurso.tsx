@@ -1,0 +1,227 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { ApiError, api } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { usePesquisa } from '#web/repositorio/repositorio.queries.ts'
+import r from '#web/repositorio/repositorio.module.css'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { comLigacao } from './comLigacao.ts'
+import s from './recurso.module.css'
+import type { Resumo } from './recursos.queries.ts'
+
+type Alvo = Pick<Resumo, 'id' | 'nome' | 'manual'>
+
+/** Puts a link to the resource at the end of the last page's stimulus; answers nothing, throws what was refused. */
+async function addToTeste(recurso: Alvo, id: number): Promise<void> {
+  const teste = await api('GET /api/repositorio/teste/{id}', { params: { id } })
+  const { versao, nome, descricao, instrucoes, duracao } = teste
+  const paginas = teste.paginasPerguntas.map(({ id: pagina, titulo, estimulo, sorteios }, i) => ({
+    id: pagina,
+    titulo,
+    estimulo: i === teste.paginasPerguntas.length - 1 ? comLigacao(estimulo, recurso.nome, to.recurso(recurso.id)) : estimulo,
+    sorteios: sorteios.map(({ disponiveis: _disponiveis, ...sorteio }) => sorteio),
+  }))
+  await api('PUT /api/repositorio/teste', {
+    body: {
+      id,
+      versao,
+      nome,
+      descricao,
+      instrucoes,
+      duracao,
+      perguntas: teste.perguntas.map(({ perguntaid, pagina, ordem, points }) => ({ perguntaid, pagina, ordem, points })),
+      paginasPerguntas: paginas.length > 0 ? paginas : [{ estimulo: comLigacao([], recurso.nome, to.recurso(recurso.id)) }],
+    },
+  })
+}
+
+/** Puts a link to the resource at the end of a homework's instructions. */
+async function addToTrabalho(recurso: Alvo, id: number): Promise<void> {
+  const trabalho = await api('GET /api/trabalho/{id}', { params: { id } })
+  const { versao, turmaid, titulo, textoAuxiliar, link, ficheiros, inicio, fim, aceitarAte, duracao, temAvaliacao, points, todos, alunos } =
+    trabalho
+  const instrucoes = comLigacao(trabalho.instrucoes, recurso.nome, to.recurso(recurso.id))
+  await api('PUT /api/trabalho', {
+    body: {
+      id,
+      versao,
+      turmaid,
+      titulo,
+      instrucoes,
+      textoAuxiliar,
+      link,
+      ficheiros,
+      inicio,
+      fim,
+      aceitarAte,
+      duracao,
+      temAvaliacao,
+      points,
+      todos,
+      alunos,
+    },
+  })
+}
+
+const sentence = (error: unknown): string => (error instanceof ApiError ? error.detail : 'Não foi possível. Tente de novo.')
+
+type Linha = { id: number; nome: string; nota: string }
+type EscolhaProps = {
+  titulo: string
+  recurso: Alvo
+  filtro: ReactNode
+  linhas: readonly Linha[] | undefined
+  falhou: boolean
+  onRepetir: () => void
+  vazio: string
+  onEscolher: (linha: Linha) => Promise<void>
+  onClose: () => void
+}
+
+/** The dialog both share: a filter, what there is to choose from, and what was refused. */
+function Escolha({ titulo, recurso, filtro, linhas, falhou, onRepetir, vazio, onEscolher, onClose }: EscolhaProps) {
+  const [error, setError] = useState('')
+  const [pending, setPending] = useState(false)
+  const choose = async (linha: Linha) => {
+    setPending(true)
+    try {
+      await onEscolher(linha)
+    } catch (reason) {
+      setError(sentence(reason))
+      setPending(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={titulo} actions={<Button onClick={onClose}>Cancelar</Button>}>
+      {filtro}
+      {recurso.manual && (
+        <Notice tone="info">Se o recurso precisar de licença, só a abre quem a tiver: os outros veem o nome e como a ativar.</Notice>
+      )}
+      {error && (
+        <Notice tone="error" live>
+          {error}
+        </Notice>
+      )}
+      <div className={r.resultados}>
+        {!linhas && !falhou && <Skeleton label="A carregar" rows={3} />}
+        {falhou && (
+          <FailedState compact title="Não foi possível abrir a lista" onRetry={onRepetir}>
+            Verifique a ligação.
+          </FailedState>
+        )}
+        {linhas?.length === 0 && <EmptyState compact title={vazio} />}
+        {linhas?.map((linha) => (
+          <button
+            key={linha.id}
+            type="button"
+            className={r.resultado}
+            aria-disabled={pending || undefined}
+            onClick={() => pending || void choose(linha)}
+          >
+            <Icon as={IconFileText} />
+            <span className="grow">
+              <b>{linha.nome}</b>
+              <span className="meta">{linha.nota}</span>
+            </span>
+          </button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+function EscolherTeste({ recurso, onClose }: { recurso: Alvo; onClose: () => void }) {
+  const [texto, setTexto] = useState('')
+  const procurado = useDeferredValue(texto)
+  const { data, isError, refetch } = usePesquisa({ soTestes: true, texto: procurado, limite: 50 })
+  const queries = useQueryClient()
+  const go = useGo()
+  return (
+    <Escolha
+      titulo="Juntar a um teste"
+      recurso={recurso}
+      filtro={<SearchField label="Nome do teste" value={texto} onChange={setTexto} />}
+      linhas={data?.itens.map(({ id, nome, caminho }) => ({ id, nome, nota: caminho.map((pasta) => pasta.nome).join(' · ') }))}
+      falhou={isError}
+      onRepetir={() => void refetch()}
+      vazio={texto ? 'Nenhum teste com esse nome' : 'Ainda não tem testes'}
+      onEscolher={async ({ id, nome }) => {
+        await addToTeste(recurso, id)
+        await queries.invalidateQueries({ queryKey: ['GET /api/repositorio/teste/{id}'] })
+        onClose()
+        showToast({
+          text: `Junto a «${nome}», na última página`,
+          action: { label: 'Abrir o teste', onPress: () => go(to.editarTeste(id)) },
+        })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+function EscolherTrabalho({ recurso, onClose }: { recurso: Alvo; onClose: () => void }) {
+  const { data: turmas } = useQuery(read('GET /api/turmas/opcoes'))
+  const [escolhida, setEscolhida] = useState(0)
+  const turma = escolhida || (turmas?.[0]?.id ?? 0)
+  const { data, isError, refetch } = useQuery({ ...read('GET /api/trabalho/turma/', { query: { turmaid: turma } }), enabled: turma !== 0 })
+  const queries = useQueryClient()
+  const linhas = data?.filter(({ pode }) => pode.editar).map(({ id, titulo }) => ({ id, nome: titulo, nota: '' }))
+  return (
+    <Escolha
+      titulo="Juntar a um trabalho"
+      recurso={recurso}
+      filtro={
+        <Select
+          label="Turma"
+          wide
+          value={turma}
+          onChange={setEscolhida}
+          options={(turmas ?? []).map(({ id, nome }) => ({ value: id, label: nome }))}
+        />
+      }
+      linhas={turmas?.length === 0 ? [] : linhas}
+      falhou={isError}
+      onRepetir={() => void refetch()}
+      vazio={turmas?.length === 0 ? 'Ainda não tem turmas' : 'Esta turma não tem trabalhos que possa mudar'}
+      onEscolher={async ({ id, nome }) => {
+        await addToTrabalho(recurso, id)
+        await queries.invalidateQueries({ queryKey: ['GET /api/trabalho/{id}'] })
+        onClose()
+        showToast({ text: `Junto às instruções de «${nome}»` })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Takes the resource where pupils meet it: a link in a homework's instructions, or on the last page of a test. */
+export function JuntarRecurso({ recurso }: { recurso: Alvo }) {
+  const [aJuntar, setAJuntar] = useState<'trabalho' | 'teste' | null>(null)
+  const close = () => setAJuntar(null)
+  return (
+    <div className={s.juntar}>
+      <Button variant="primary" wide icon={IconNotebook} onClick={() => setAJuntar('trabalho')}>
+        Juntar a um trabalho
+      </Button>
+      <Button wide icon={IconFileCheck} onClick={() => setAJuntar('teste')}>
+        Juntar a um teste
+      </Button>
+      {aJuntar === 'teste' && <EscolherTeste recurso={recurso} onClose={close} />}
+      {aJuntar === 'trabalho' && <EscolherTrabalho recurso={recurso} onClose={close} />}
+    </div>
+  )
+}

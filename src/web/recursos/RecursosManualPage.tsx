@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import { ultimoDia } from '#regras/licencas.ts'
+import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { useProcura } from '#web/repositorio/useProcura.ts'
+import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { CapaManual } from './Capas.tsx'
+import { Capitulos, type LerCapitulo } from './Capitulos.tsx'
+import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
+import s from './recursos.module.css'
+import { manuaisQuery, manualQuery, useRecursosDoManual } from './recursos.queries.ts'
+import { contarRecursos } from './tipos.ts'
+
+type Manual = RespostaDe<'GET /api/manuais'>[number]
+
+/** The bank by textbook: covers on a shelf, the open one's chapters below. */
+export default function RecursosManualPage() {
+  const [anoTexto] = useFiltro('ano')
+  const [manualTexto] = useFiltro('manual')
+  const ano = readAno(anoTexto)
+  const { data: manuais, isPending, error, refetch, isFetching } = useQuery(manuaisQuery(ano))
+  const loading = useLoadingFace(isPending)
+  const aberto = manuais?.find(({ id }) => id === readAno(manualTexto)) ?? manuais?.[0]
+  usePageTitle('Recursos por manual', aberto?.nome)
+  return (
+    <PageMain>
+      <PageHead
+        title="Recursos por manual"
+        tabbed
+        actions={
+          <ButtonLink icon={IconLayoutGrid} render={(slot) => <Ligacao to={to.bancoRecursos()} {...slot} />}>
+            Por tema
+          </ButtonLink>
+        }
+      />
+      <SeparadoresAnos atual={ano} enderecoDe={(outro) => to.recursosPorManual(outro)} />
+      {loading && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
+      {!loading && !manuais && (
+        <FailedState title="Não foi possível abrir os manuais" onRetry={() => void refetch()} pending={isFetching}>
+          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        </FailedState>
+      )}
+      {manuais?.length === 0 && (
+        <EmptyState drawing="vazio-recursos" title="Ainda não há manuais deste ano">
+          Escolha outro ano.
+        </EmptyState>
+      )}
+      {manuais && aberto && (
+        <>
+          <nav aria-label="Manuais">
+            <ul className={s.prateleira}>
+              {manuais.map((manual) => (
+                <li key={manual.id}>
+                  <Ligacao
+                    to={to.recursosPorManual(ano, manual.id)}
+                    className={s.lombada}
+                    aria-label={`${manual.nome}${manual.especie ? `, ${manual.especie}` : ''}, ${manual.disciplina}`}
+                    aria-current={manual.id === aberto.id ? 'true' : undefined}
+                  >
+                    <CapaManual livro={{ ...manual, ano: manual.ano.nome }} />
+                  </Ligacao>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <ManualAberto key={aberto.id} manual={aberto} />
+        </>
+      )}
+    </PageMain>
+  )
+}
+
+function ManualAberto({ manual }: { manual: Manual }) {
+  const [escrito, setEscrito, texto] = useProcura()
+  const { data, error, refetch, isFetching } = useQuery(manualQuery(manual.id))
+  const useLer: LerCapitulo = (idCategoria, palavras, enabled) =>
+    useRecursosDoManual(
+      { idManuais: [manual.id], ...(idCategoria ? { idCategoria } : {}), ...(palavras ? { texto: palavras } : {}) },
+      enabled,
+    )
+  return (
+    <section aria-label={manual.nome}>
+      <div className={s.cabecaManual}>
+        <div>
+          <h2>
+            {manual.nome}
+            {manual.especie && `: ${manual.especie}`}
+          </h2>
+          <span className="meta">
+            {[
+              manual.disciplina,
+              contarRecursos(manual.recursos),
+              manual.licencaAte === null ? 'sem licença' : `licença até ${ultimoDia(manual.licencaAte)}`,
+            ].join(' · ')}
+          </span>
+        </div>
+        <SearchField label="Procurar neste manual" value={escrito} onChange={setEscrito} />
+      </div>
+      {!data && !error && <Skeleton label="A carregar os capítulos" rows={4} />}
+      {!data && error && (
+        <FailedState compact title="Não foi possível abrir o manual" onRetry={() => void refetch()} pending={isFetching}>
+          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        </FailedState>
+      )}
+      {data && <Capitulos capitulos={data.capitulos} texto={texto} useLer={useLer} />}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** What the pages of the bank read. */
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type PedidoDe, type RespostaDe, api } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+
+export type Resumo = RespostaDe<'GET /api/BancoRecursos/{idCategoria}'>['data'][number]
+type ListaRecursos = RespostaDe<'GET /api/BancoRecursos/{idCategoria}'>
+
+export const anosQuery = () => read('GET /api/BancoRecursos/anos')
+export const categoriasQuery = (idAno: number) => read('GET /api/BancoRecursos/', { query: { x: 1, idAno } })
+export const recursoQuery = (id: number) => read('GET /api/recurso/{id}', { params: { id } })
+export const manuaisQuery = (idAno: number) => read('GET /api/manuais', { query: { idAno } })
+export const manualQuery = (id: number) => read('GET /api/manuais/{id}', { params: { id } })
+export const projetosQuery = (idAno: number) => read('GET /api/projetos', { query: { idAno } })
+
+/** So many drawings fill a screen. */
+const porPagina = 12
+
+/** A list page after page; a new filter shows the former answer until its own is here. */
+export function usePaginas(
+  chave: readonly unknown[],
+  ask: (cursor: string, signal: AbortSignal) => Promise<ListaRecursos>,
+  enabled = true,
+) {
+  return useInfiniteQuery({
+    queryKey: [...chave, 'páginas'],
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ proximo }) => proximo,
+    enabled,
+    placeholderData: keepPreviousData,
+    select: ({ pages }) => ({ itens: pages.flatMap(({ data }) => data), total: pages[0]?.total ?? 0 }),
+  })
+}
+
+type FiltroBanco = Omit<NonNullable<PedidoDe<'GET /api/BancoRecursos/{idCategoria}'>['query']>, 'cursor' | 'limite'>
+
+export const useBanco = (idCategoria: number, query: FiltroBanco) =>
+  usePaginas(['GET /api/BancoRecursos/{idCategoria}', idCategoria, query], (cursor, signal) =>
+    api(
+      'GET /api/BancoRecursos/{idCategoria}',
+      { params: { idCategoria }, query: { ...query, limite: porPagina, ...(cursor ? { cursor } : {}) } },
+      { signal },
+    ),
+  )
+
+type FiltroManual = Omit<PedidoDe<'POST /api/BancoRecursos/pesquisaByManual'>['body'], 'cursor' | 'limite'>
+
+export const useRecursosDoManual = (body: FiltroManual, enabled = true) =>
+  usePaginas(
+    ['POST /api/BancoRecursos/pesquisaByManual', body],
+    (cursor, signal) =>
+      api(
+        'POST /api/BancoRecursos/pesquisaByManual',
+        { query: { idAno: 0 }, body: { ...body, limite: 50, ...(cursor ? { cursor } : {}) } },
+        { signal },
+      ),
+    enabled,
+  )
+
+/** Marks a favourite at once, and takes it back where the server refuses. */
+export function useFavorito(): (recurso: Pick<Resumo, 'id' | 'favorito'>) => Promise<void> {
+  const queries = useQueryClient()
+  return async ({ id, favorito }) => {
+    await api(favorito ? 'DELETE /api/BancoRecursos/favorito/{id}' : 'POST /api/BancoRecursos/favorito/{id}', { params: { id } })
+    await Promise.all(
+      (['GET /api/BancoRecursos/{idCategoria}', 'GET /api/recurso/{id}', 'GET /api/BancoRecursos/'] as const).map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    )
+  }
+}
