@@ -63,7 +63,10 @@ test('juntar um recurso a um teste põe lá a sua ligação', async ({ as, lousa
   await page.goto('/banco-recursos?texto=ciclo+das+rochas&tipo=4')
   await page.getByRole('link', { name: 'O ciclo das rochas', exact: true }).click()
   await page.getByRole('button', { name: 'Juntar a um teste' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /Rochas/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Rochas/ })
+    .click()
   await expect(page.getByText('Junto a «Rochas», na última página')).toBeVisible()
   const { paginasPerguntas } = await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id: teste.id } })
   expect(JSON.stringify(paginasPerguntas.at(-1)?.estimulo)).toMatch(/recurso\/\d+/)

@@ -3,6 +3,8 @@ import { signsMissing } from '#regras/licencas.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { cx } from '#web/ui/cx.ts'
+import c from '#web/ui/control.module.css'
 import { showToast } from '#web/ui/toasts.ts'
 import s from './licencas.module.css'
 
@@ -53,7 +55,7 @@ export function AtivarCodigo() {
           {(control) => (
             <input
               {...control}
-              className={s.codigo}
+              className={cx(c.input, s.codigo)}
               value={codigo}
               autoComplete="off"
               autoCapitalize="characters"

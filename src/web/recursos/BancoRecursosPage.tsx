@@ -90,9 +90,11 @@ export default function BancoRecursosPage() {
           {arvore}
         </nav>
         <section aria-label="Recursos">
-          <Button className="phone" wide iconEnd={IconChevronDown} onClick={() => setAEscolher(true)}>
-            {titulo}
-          </Button>
+          <div className="phone">
+            <Button wide iconEnd={IconChevronDown} onClick={() => setAEscolher(true)}>
+              {titulo}
+            </Button>
+          </div>
           <Drawer open={aEscolher} onClose={() => setAEscolher(false)} title="Categorias">
             {/* Following a link closes the sheet; the press bubbles up to here. */}
             <div

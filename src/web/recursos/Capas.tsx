@@ -10,7 +10,7 @@ export function CapaRecurso({ recurso, small }: { recurso: Pick<Resumo, 'capa' |
   const { icone } = tipoDe(recurso.tipoRecurso)
   return (
     <span className={cx(s.recurso, s[`tinta${recurso.tipoRecurso % 3}`], small && s.small)} aria-hidden="true">
-      {recurso.capa ? <img src={recurso.capa} alt="" loading="lazy" /> : <Icon as={icone} size="xl" />}
+      {recurso.capa ? <img src={recurso.capa} alt="" loading="lazy" /> : <Icon as={icone} size={small ? 'l' : 'xl'} />}
       {!recurso.aberto && (
         <span className={s.cadeado}>
           <Icon as={IconLock} size="s" />

@@ -227,7 +227,7 @@ export function diapositivoSvg(titulo: string, pontos: readonly string[], desenh
   const picture =
     desenho === undefined
       ? ''
-      : `<g transform="translate(${pontos.length ? 452 : 160} 130) scale(${pontos.length ? 0.76 : 1})">${tracos(desenho)}</g>`
+      : `<g transform="translate(${pontos.length ? 452 : 96} ${pontos.length ? 150 : 98}) scale(${pontos.length ? 0.76 : 1.2})">${tracos(desenho)}</g>`
   return folha(
     960,
     540,
