@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { Capitulos, type LerCapitulo } from '#web/recursos/Capitulos.tsx'
+import { Capitulos } from '#web/recursos/Capitulos.tsx'
 import { contarRecursos } from '#web/recursos/tipos.ts'
 import { useProcura } from '#web/repositorio/useProcura.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
-import { licencaQuery, useRecursosDaLicenca } from './licencas.queries.ts'
+import { licencaQuery } from './licencas.queries.ts'
 
 /** One licensed textbook: its chapters and their resources. */
 export default function LicencaPage() {
@@ -28,8 +28,6 @@ export default function LicencaPage() {
   const agora = new Date(useAgora())
   usePageTitle(data?.manual.nome ?? 'Licença')
   if (error instanceof ApiError && error.status === 404) throw error
-  const useLer: LerCapitulo = (idCategoria, palavras, enabled) =>
-    useRecursosDaLicenca(id, { ...(idCategoria ? { idCategoria } : {}), ...(palavras ? { texto: palavras } : {}) }, enabled)
   const crumb = { label: 'Licença digital', render: (slot: object) => <Ligacao to={to.licencaDigital()} {...slot} /> }
   if (!data) {
     return (
@@ -65,7 +63,7 @@ export default function LicencaPage() {
       <Toolbar>
         <SearchField label="Procurar neste manual" value={escrito} onChange={setEscrito} />
       </Toolbar>
-      <Capitulos capitulos={capitulos} texto={texto} useLer={useLer} />
+      <Capitulos capitulos={capitulos} texto={texto} fonte={{ tipo: 'licenca', id }} />
     </PageMain>
   )
 }

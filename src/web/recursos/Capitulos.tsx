@@ -12,12 +12,11 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import s from './recursos.module.css'
-import type { Resumo, usePaginas } from './recursos.queries.ts'
+import { type Fonte, type Resumo, useCapitulo } from './recursos.queries.ts'
 import { contarRecursos, tipoDe } from './tipos.ts'
 
 type Capitulo = { id: number; nome: string; recursos: number }
-/** Reads the resources of one chapter (0: of all) with these words. */
-export type LerCapitulo = (categoria: number, texto: string, enabled: boolean) => ReturnType<typeof usePaginas>
+type Lista = ReturnType<typeof useCapitulo>
 
 /** A resource as a line of its chapter. */
 function Linha({ recurso }: { recurso: Resumo }) {
@@ -42,7 +41,7 @@ function Linha({ recurso }: { recurso: Resumo }) {
 }
 
 /** The resources of one chapter, or of a search through the book. */
-export function LinhasDoManual({ lista }: { lista: ReturnType<typeof usePaginas> }) {
+export function LinhasDoManual({ lista }: { lista: Lista }) {
   if (lista.isPending) return <Skeleton label="A carregar os recursos" rows={3} />
   if (!lista.data) {
     return (
@@ -73,9 +72,9 @@ export function LinhasDoManual({ lista }: { lista: ReturnType<typeof usePaginas>
   )
 }
 
-function UmCapitulo({ capitulo, numero, useLer }: { capitulo: Capitulo; numero: number; useLer: LerCapitulo }) {
+function UmCapitulo({ capitulo, numero, fonte }: { capitulo: Capitulo; numero: number; fonte: Fonte }) {
   const [open, setOpen] = useState(numero === 1)
-  const lista = useLer(capitulo.id, '', open)
+  const lista = useCapitulo(fonte, capitulo.id, '', open)
   return (
     <Disclosure
       className={s.capitulo}
@@ -90,8 +89,8 @@ function UmCapitulo({ capitulo, numero, useLer }: { capitulo: Capitulo; numero: 
 }
 
 /** The chapters of a book, each opening on its resources; with words, what is found in the whole book. */
-export function Capitulos({ capitulos, texto, useLer }: { capitulos: readonly Capitulo[]; texto: string; useLer: LerCapitulo }) {
-  const found = useLer(0, texto, texto !== '')
+export function Capitulos({ capitulos, texto, fonte }: { capitulos: readonly Capitulo[]; texto: string; fonte: Fonte }) {
+  const found = useCapitulo(fonte, 0, texto, texto !== '')
   if (texto !== '') {
     return (
       <Sheet padded>
@@ -103,7 +102,7 @@ export function Capitulos({ capitulos, texto, useLer }: { capitulos: readonly Ca
   return (
     <Sheet>
       {capitulos.map((capitulo, i) => (
-        <UmCapitulo key={capitulo.id} capitulo={capitulo} numero={i + 1} useLer={useLer} />
+        <UmCapitulo key={capitulo.id} capitulo={capitulo} numero={i + 1} fonte={fonte} />
       ))}
     </Sheet>
   )

@@ -125,6 +125,7 @@ function Pdf({ recurso, conteudo }: Props<'pdf'>) {
           Descarregar
         </ButtonLink>
       </div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's own reader does not open in a sandbox, and a PDF runs nothing of ours */}
       {navigator.pdfViewerEnabled && <iframe className={s.pdf} src={pdf.url} title={`PDF: ${recurso.nome}`} />}
     </>
   )
@@ -188,35 +189,35 @@ function Apresentacao({ recurso, conteudo }: Props<'apresentacao'>) {
   const step = (by: number) => setAt((now) => Math.min(total - 1, Math.max(0, now + by)))
   const position = `Diapositivo ${at + 1} de ${total}`
   return (
-    <div
-      ref={stage}
-      className={s.apresentacao}
-      role="group"
-      aria-label={`Apresentação: ${recurso.nome}`}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight' || event.key === 'PageDown') step(1)
-        else if (event.key === 'ArrowLeft' || event.key === 'PageUp') step(-1)
-        else return
-        event.preventDefault()
-      }}
-    >
-      {picture ? <img className={s.diapositivo} src={picture.url} alt={slide.texto} /> : <Falta />}
-      <div className={s.barra}>
-        <IconButton
-          icon={IconChevronLeft}
-          label="Diapositivo anterior"
-          onClick={() => step(-1)}
-          {...(at === 0 ? { disabledReason: 'Este é o primeiro' } : {})}
-        />
-        <span role="status">{position}</span>
-        <IconButton
-          icon={IconChevronRight}
-          label="Diapositivo seguinte"
-          onClick={() => step(1)}
-          {...(at === total - 1 ? { disabledReason: 'Este é o último' } : {})}
-        />
-        <span className="grow" />
-        <IconButton icon={IconMaximize} label="Ecrã inteiro" onClick={() => void stage.current?.requestFullscreen()} />
+    <div ref={stage} className={s.apresentacao} role="group" aria-label={`Apresentação: ${recurso.nome}`}>
+      {/* The buttons' keys, wherever the focus is among them. */}
+      <div
+        role="presentation"
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowRight' || event.key === 'PageDown') step(1)
+          else if (event.key === 'ArrowLeft' || event.key === 'PageUp') step(-1)
+          else return
+          event.preventDefault()
+        }}
+      >
+        {picture ? <img className={s.diapositivo} src={picture.url} alt={slide.texto} /> : <Falta />}
+        <div className={s.barra}>
+          <IconButton
+            icon={IconChevronLeft}
+            label="Diapositivo anterior"
+            onClick={() => step(-1)}
+            {...(at === 0 ? { disabledReason: 'Este é o primeiro' } : {})}
+          />
+          <span role="status">{position}</span>
+          <IconButton
+            icon={IconChevronRight}
+            label="Diapositivo seguinte"
+            onClick={() => step(1)}
+            {...(at === total - 1 ? { disabledReason: 'Este é o último' } : {})}
+          />
+          <span className="grow" />
+          <IconButton icon={IconMaximize} label="Ecrã inteiro" onClick={() => void stage.current?.requestFullscreen()} />
+        </div>
       </div>
     </div>
   )

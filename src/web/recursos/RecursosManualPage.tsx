@@ -15,10 +15,10 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { CapaManual } from './Capas.tsx'
-import { Capitulos, type LerCapitulo } from './Capitulos.tsx'
+import { Capitulos } from './Capitulos.tsx'
 import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
 import s from './recursos.module.css'
-import { manuaisQuery, manualQuery, useRecursosDoManual } from './recursos.queries.ts'
+import { manuaisQuery, manualQuery } from './recursos.queries.ts'
 import { contarRecursos } from './tipos.ts'
 
 type Manual = RespostaDe<'GET /api/manuais'>[number]
@@ -83,11 +83,6 @@ export default function RecursosManualPage() {
 function ManualAberto({ manual }: { manual: Manual }) {
   const [escrito, setEscrito, texto] = useProcura()
   const { data, error, refetch, isFetching } = useQuery(manualQuery(manual.id))
-  const useLer: LerCapitulo = (idCategoria, palavras, enabled) =>
-    useRecursosDoManual(
-      { idManuais: [manual.id], ...(idCategoria ? { idCategoria } : {}), ...(palavras ? { texto: palavras } : {}) },
-      enabled,
-    )
   return (
     <section aria-label={manual.nome}>
       <div className={s.cabecaManual}>
@@ -112,7 +107,7 @@ function ManualAberto({ manual }: { manual: Manual }) {
           {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
         </FailedState>
       )}
-      {data && <Capitulos capitulos={data.capitulos} texto={texto} useLer={useLer} />}
+      {data && <Capitulos capitulos={data.capitulos} texto={texto} fonte={{ tipo: 'manual', id: manual.id }} />}
     </section>
   )
 }

@@ -17,11 +17,7 @@ export const projetosQuery = (idAno: number) => read('GET /api/projetos', { quer
 const porPagina = 12
 
 /** A list page after page; a new filter shows the former answer until its own is here. */
-export function usePaginas(
-  chave: readonly unknown[],
-  ask: (cursor: string, signal: AbortSignal) => Promise<ListaRecursos>,
-  enabled = true,
-) {
+function usePaginas(chave: readonly unknown[], ask: (cursor: string, signal: AbortSignal) => Promise<ListaRecursos>, enabled = true) {
   return useInfiniteQuery({
     queryKey: [...chave, 'páginas'],
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
@@ -44,19 +40,21 @@ export const useBanco = (idCategoria: number, query: FiltroBanco) =>
     ),
   )
 
-type FiltroManual = Omit<PedidoDe<'POST /api/BancoRecursos/pesquisaByManual'>['body'], 'cursor' | 'limite'>
+/** Whose chapters: a textbook of the bank, or the one a licence opens. */
+export type Fonte = { tipo: 'manual' | 'licenca'; id: number }
 
-export const useRecursosDoManual = (body: FiltroManual, enabled = true) =>
-  usePaginas(
-    ['POST /api/BancoRecursos/pesquisaByManual', body],
-    (cursor, signal) =>
-      api(
-        'POST /api/BancoRecursos/pesquisaByManual',
-        { query: { idAno: 0 }, body: { ...body, limite: 50, ...(cursor ? { cursor } : {}) } },
-        { signal },
-      ),
-    enabled,
-  )
+/** The resources of one chapter (0: of the whole book) that hold these words. */
+export function useCapitulo({ tipo, id }: Fonte, idCategoria: number, texto: string, enabled: boolean) {
+  const filtro = { ...(idCategoria ? { idCategoria } : {}), ...(texto ? { texto } : {}), limite: 50 }
+  const ask = (cursor: string, signal: AbortSignal): Promise<ListaRecursos> => {
+    const page = { ...filtro, ...(cursor ? { cursor } : {}) }
+    return tipo === 'licenca'
+      ? api('GET /api/licencas/recursos/{id}', { params: { id }, query: page }, { signal })
+      : api('POST /api/BancoRecursos/pesquisaByManual', { query: { idAno: 0 }, body: { ...page, idManuais: [id] } }, { signal })
+  }
+  const key = tipo === 'licenca' ? 'GET /api/licencas/recursos/{id}' : 'POST /api/BancoRecursos/pesquisaByManual'
+  return usePaginas([key, id, filtro], ask, enabled)
+}
 
 /** Marks a favourite at once, and takes it back where the server refuses. */
 export function useFavorito(): (recurso: Pick<Resumo, 'id' | 'favorito'>) => Promise<void> {
