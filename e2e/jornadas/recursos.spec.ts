@@ -11,7 +11,7 @@ test('banco de recursos: ano, procura sem acentos, tipo, favorito, e o endereço
   await expect(page.getByRole('link', { name: 'Todos', exact: true })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: '7.º ano' }).click()
   await expect(page.getByText('40 recursos · do mais recente ao mais antigo')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Procurar recursos' }).fill('FOSSIL')
+  await page.getByRole('searchbox', { name: 'Procurar recursos' }).fill('FÓSS')
   await expect(cartoes(page).filter({ hasText: 'Como nasce um fóssil' })).toBeVisible()
   await page.getByLabel('Tipo').selectOption('Interativo')
   await expect(cartoes(page)).toHaveText(['Fósseis: de idade ou de ambiente?'])
