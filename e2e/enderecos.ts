@@ -21,6 +21,9 @@ export type Escola = {
   turmaPorCorrigir: number
   testePublicado: number
   turmaPublicado: number
+  /** Homework: one under way, and one that waits for marks with a pupil who has handed in. */
+  trabalho: { turma: number; id: number }
+  trabalhoPorCorrigir: { turma: number; id: number; aluno: number }
   pasta: number
   testeRepositorio: number
   pergunta: number
@@ -60,6 +63,20 @@ export async function lookUp(url: string): Promise<Escola> {
       testes.filter((teste) => teste.estado === estado),
       `test in state ${estado}`,
     )
+  const trabalhos = (
+    await Promise.all(
+      turmas.map(async ({ id: turma }) =>
+        (await read<(Item & { estado: string })[]>(`/api/trabalho/turma/?turmaid=${turma}`)).map((trabalho) => ({ ...trabalho, turma })),
+      ),
+    )
+  ).flat()
+  const homework = (estado: string) =>
+    first(
+      trabalhos.filter((trabalho) => trabalho.estado === estado),
+      `homework in state ${estado}`,
+    )
+  const porCorrigir = homework('por-corrigir')
+  const { linhas } = await read<{ linhas: { aluno: Item; enviadoEm: string | null }[] }>(`/api/trabalho/painel/${porCorrigir.id}`)
   const alunos = listOf(
     await read<{ alunos?: Item[] } & { data?: Item[] }>(`/api/turmas/alunos/${inState('concluido').turma}`).then(
       (reply) => reply.alunos ?? reply,
@@ -81,6 +98,14 @@ export async function lookUp(url: string): Promise<Escola> {
     turmaPorCorrigir: inState('por-corrigir').turma,
     testePublicado: inState('concluido').id,
     turmaPublicado: inState('concluido').turma,
+    trabalho: homework('em-curso'),
+    trabalhoPorCorrigir: {
+      ...porCorrigir,
+      aluno: first(
+        linhas.filter(({ enviadoEm }) => enviadoEm !== null),
+        'handed-in homework',
+      ).aluno.id,
+    },
     pasta: pasta.id,
     testeRepositorio: first(testesRepositorio, 'repository test').id,
     pergunta: first(perguntas, 'question').id,
@@ -125,6 +150,16 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   testeTurma: { quem: 'professora', caminho: `/turmas/${e.turmaPorCorrigir}/testes/${e.testePorCorrigir}` },
   progresso: { quem: 'professora', caminho: `/turmas/${e.turmaPublicado}/progresso` },
   progressoAluno: { quem: 'professora', caminho: `/turmas/${e.turmaPublicado}/progresso/${e.aluno}` },
+  trabalhosTurma: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos` },
+  novoTrabalho: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos/novo-trabalho` },
+  editarTrabalhoVazio: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos/editar` },
+  editarTrabalho: { quem: 'professora', caminho: `/turmas/${e.trabalho.turma}/trabalhos/editar/${e.trabalho.id}` },
+  trabalhoTurma: { quem: 'professora', caminho: `/turmas/${e.trabalhoPorCorrigir.turma}/trabalhos/${e.trabalhoPorCorrigir.id}` },
+  respostaTrabalho: { quem: 'aluno', caminho: `/turmas/${e.trabalho.turma}/trabalhos/${e.trabalho.id}/resposta` },
+  respostaTrabalhoAluno: {
+    quem: 'professora',
+    caminho: `/turmas/${e.trabalhoPorCorrigir.turma}/trabalhos/${e.trabalhoPorCorrigir.id}/resposta/${e.trabalhoPorCorrigir.aluno}`,
+  },
   testes: { quem: 'professora', caminho: '/testes-perguntas/testes' },
   testesPasta: { quem: 'professora', caminho: `/testes-perguntas/testes/${e.pasta}` },
   editarTeste: { quem: 'professora', caminho: `/testes-perguntas/testes/teste/${e.testeRepositorio}` },

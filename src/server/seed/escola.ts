@@ -17,6 +17,7 @@ import { createRecursosDemo } from './recursos.ts'
 import { createRepositorios } from './repositorio.ts'
 import { makeTentativas } from './tentativas.ts'
 import { assignTeste } from './testes.ts'
+import { makeTrabalhos } from './trabalhos.ts'
 import { createTurmas } from './turmas.ts'
 
 const carregada = 'demo.carregada'
@@ -34,6 +35,7 @@ async function makeEscola(escola: Escola): Promise<void> {
   await createRepositorios(escola)
   await createProntos(escola)
   for (const item of testesDeTurma) await makeTeste(escola, item)
+  await makeTrabalhos(escola)
   await recuarEscola(escola, testesDeTurma)
   await makeMural(escola)
   await createRecursosDemo(escola)

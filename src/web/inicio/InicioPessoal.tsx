@@ -13,6 +13,7 @@ import { Areas } from './Areas.tsx'
 import { Banners } from './InicioAnonimo.tsx'
 import { InicioAluno } from './InicioAluno.tsx'
 import { InicioProfessor } from './InicioProfessor.tsx'
+import { Trabalhos } from './Trabalhos.tsx'
 import s from './inicio.module.css'
 
 export type Inicio = RespostaDe<'GET /api/inicio'>
@@ -52,6 +53,7 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
         </FailedState>
       )}
       {inicio.data && (isStudent ? <InicioAluno inicio={inicio.data} /> : <InicioProfessor inicio={inicio.data} />)}
+      {inicio.data && <Trabalhos trabalhos={inicio.data.trabalhos} />}
       <Areas />
       <Banners />
     </PageMain>

@@ -9,9 +9,16 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { TesteDaTurma } from './testes.queries.ts'
 
-type Props = { teste: TesteDaTurma; onClose: () => void; onEscolher: (turma: number) => void; pending: boolean; error: string | undefined }
+type Props = {
+  /** A class test or a homework. */
+  teste: Pick<TesteDaTurma, 'nome' | 'turmaid'>
+  onClose: () => void
+  onEscolher: (turma: number) => void
+  pending: boolean
+  error: string | undefined
+}
 
-/** Into which class the copy goes. It takes the questions; students and extra time stay behind. */
+/** Into which class the copy goes. It takes what is asked; for whom stays behind. */
 export function DuplicarPara({ teste, onClose, onEscolher, pending, error }: Props) {
   const [turma, setTurma] = useState<number | null>(null)
   const { data, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))

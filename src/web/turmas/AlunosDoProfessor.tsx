@@ -83,9 +83,9 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
             <i className={s.ligado} /> ligado agora
           </span>
           <span className="meta">
-            {lista.testes === 0
-              ? 'Ainda não há testes corrigidos'
-              : `Médias de ${plural(lista.testes, 'teste corrigido', 'testes corrigidos')}`}
+            {lista.testes + lista.trabalhos === 0
+              ? 'Ainda não há nada corrigido'
+              : `Médias de ${plural(lista.testes, 'teste', 'testes')} e ${plural(lista.trabalhos, 'trabalho corrigido', 'trabalhos corrigidos')}`}
           </span>
           <Pager
             shown={shown.length}

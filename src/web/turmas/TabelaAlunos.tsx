@@ -42,9 +42,10 @@ function Nome({ turma, aluno }: { turma: Turma; aluno: Aluno }) {
   )
 }
 
-function MediaDosTestes({ aluno }: { aluno: Aluno }) {
-  const { media, n, total, faltou } = aluno.testes
-  if (media === null) return <span className="muted">{total === 0 ? 'sem testes' : 'sem média'}</span>
+/** Of tests and homework together; what each comes to by itself stands under it once there are both. */
+function MediaDoAluno({ aluno }: { aluno: Aluno }) {
+  const { media, n, total, faltou } = aluno.media
+  if (media === null) return <span className="muted">{total === 0 ? 'sem testes nem trabalhos' : 'sem média'}</span>
   const text = formatPercentagem(media)
   return (
     <span className={s.media}>
@@ -57,6 +58,11 @@ function MediaDosTestes({ aluno }: { aluno: Aluno }) {
         {n} de {total}
         {faltou > 0 && ` · ${plural(faltou, 'falta', 'faltas')}`}
       </span>
+      {aluno.testes.media !== null && aluno.trabalhos.media !== null && (
+        <span className="meta">
+          testes {formatPercentagem(aluno.testes.media)} · trabalhos {formatPercentagem(aluno.trabalhos.media)}
+        </span>
+      )}
     </span>
   )
 }
@@ -84,7 +90,7 @@ function columnsOf(turma: Turma, comNumeros: boolean, onAcessos: (acessos: Acess
   return [
     ...(comNumeros ? [numero] : []),
     { id: 'nome', header: 'Aluno', rowHeader: true, phone: 'title', cell: (aluno) => <Nome turma={turma} aluno={aluno} /> },
-    { id: 'media', header: 'Média dos testes', width: '220px', phone: 'figure', cell: (aluno) => <MediaDosTestes aluno={aluno} /> },
+    { id: 'media', header: 'Média', width: '240px', phone: 'figure', cell: (aluno) => <MediaDoAluno aluno={aluno} /> },
     {
       id: 'atividade',
       header: 'Última atividade',

@@ -29,6 +29,9 @@ export function TurmaCard({ turma, menu }: { turma: TurmaResumo; menu?: ReactNod
         <span>
           <b>{contagens.testes}</b> {contagens.testes === 1 ? 'teste' : 'testes'}
         </span>
+        <span>
+          <b>{contagens.trabalhos}</b> {contagens.trabalhos === 1 ? 'trabalho' : 'trabalhos'}
+        </span>
         {codigo && codigoAtivo && (
           <span className={s.codigo} title="Código da turma">
             <span className="sr">Código da turma: </span>

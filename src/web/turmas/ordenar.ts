@@ -18,7 +18,7 @@ const keys: Record<Ordem, (aluno: Aluno) => number> = {
   nome: () => 0,
   numero: ({ numero }) => numero ?? last,
   // Lowest first: those who need the teacher stand on top.
-  media: ({ testes }) => testes.media ?? last,
+  media: ({ media }) => media.media ?? last,
   atividade: ({ ultimaAtividade }) => (ultimaAtividade ? -Date.parse(ultimaAtividade) : last),
 }
 

@@ -132,7 +132,9 @@ test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só d
 })
 
 test('eliminar conta o que se perde e espera pelo nome completo', async () => {
-  answers['GET /api/turmas/delete/3'] = { body: { name: '7.º A', alunos: 26, testes: 6, respostas: 143, aResponder: 0 } }
+  answers['GET /api/turmas/delete/3'] = {
+    body: { name: '7.º A', alunos: 26, testes: 6, respostas: 143, aResponder: 0, trabalhos: 0, entregas: 0 },
+  }
   answers['DELETE /api/turmas/delete/3'] = { body: { ok: true } }
   await show(<EliminarTurma turma={turma} onClose={() => {}} onArchive={() => {}} />)
   expect((await screen.findByText(/deixam de ter acesso/)).textContent).toContain('26')

@@ -38,7 +38,7 @@ test('qualquer ficheiro passa a base64 e volta igual', () => {
 
 describe('ordem dos alunos', () => {
   const aluno = (nome: string, numero: number | null, media: number | null, ultimaAtividade: string | null) =>
-    ({ nome, numero, ultimaAtividade, testes: { media, n: 0, total: 0, faltou: 0 } }) as Aluno // the rest plays no part in the order
+    ({ nome, numero, ultimaAtividade, media: { media, n: 0, total: 0, faltou: 0 } }) as Aluno // the rest plays no part in the order
   const alunos = [
     aluno('Zé', 1, null, null),
     aluno('Álvaro', null, 4400, '2026-11-17T10:00:00.000Z'),

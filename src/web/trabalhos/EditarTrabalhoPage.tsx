@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import t from '#web/testes/testes.module.css'
+import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { FormularioTrabalho } from './FormularioTrabalho.tsx'
+import { trabalhoQuery } from './trabalhos.queries.ts'
+
+const voltar = (turma: Turma) => (
+  <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.trabalhosDaTurma(turma.id)} {...slot} />}>
+    Voltar aos trabalhos
+  </ButtonLink>
+)
+
+function Novo({ turma }: { turma: Turma }) {
+  usePageTitle('Novo trabalho', turma.name)
+  const go = useGo()
+  const back = () => go(to.trabalhosDaTurma(turma.id))
+  if (!turma.pode.criarTestes)
+    return (
+      <EmptyState drawing="proibido" title="A turma está arquivada" actions={voltar(turma)}>
+        Nela já não se marcam trabalhos.
+      </EmptyState>
+    )
+  return (
+    <>
+      <h2 className={t.titulo}>Novo trabalho</h2>
+      <FormularioTrabalho
+        turma={turma}
+        trabalho={null}
+        onCancelar={back}
+        onGuardar={({ titulo }) => {
+          showToast({ text: `«${titulo}» foi marcado à turma ${turma.name}.` })
+          back()
+        }}
+      />
+    </>
+  )
+}
+
+function Editar({ turma, id }: { turma: Turma; id: number }) {
+  const { data: trabalho } = useSuspenseQuery({ ...trabalhoQuery(id), staleTime: 0 })
+  usePageTitle(`Editar ${trabalho.titulo}`, turma.name)
+  const go = useGo()
+  const back = () => go(to.trabalhosDaTurma(turma.id))
+  if (!trabalho.pode.editar)
+    return (
+      <EmptyState drawing="proibido" title="Este trabalho é só para consulta" actions={voltar(turma)}>
+        {trabalho.arquivado ? 'Está arquivado. Desarquive-o para o poder mudar.' : 'A turma está arquivada.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      <h2 className={t.titulo}>Editar «{trabalho.titulo}»</h2>
+      <FormularioTrabalho
+        key={trabalho.versao}
+        turma={turma}
+        trabalho={trabalho}
+        onCancelar={back}
+        onGuardar={() => {
+          showToast({ text: 'Alterações guardadas.' })
+          back()
+        }}
+      />
+    </>
+  )
+}
+
+/** `/turmas/{idturma}/trabalhos/novo-trabalho` and `…/editar/{idtrabalho}`; editing without an id is a new one. */
+export default function EditarTrabalhoPage() {
+  const turma = useTurma()
+  const id = useOptionalIdParam('idtrabalho')
+  return <PageMain tight>{id === null ? <Novo turma={turma} /> : <Editar turma={turma} id={id} />}</PageMain>
+}

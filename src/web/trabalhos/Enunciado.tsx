@@ -1,0 +1,50 @@
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { Attachment } from '#web/ui/Attachment.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { Minha } from './trabalhos.queries.ts'
+import s from './trabalhos.module.css'
+
+type Pedido = Pick<Minha, 'instrucoes' | 'textoAuxiliar' | 'link' | 'ficheiros' | 'ficheirosVisiveis'>
+
+/** The files of a homework or an answer, each with the way to open it. */
+export function Anexados({ ids, ficheiros, label }: { ids: readonly number[]; ficheiros: Minha['ficheirosVisiveis']; label: string }) {
+  if (ids.length === 0) return null
+  return (
+    <ul className={s.anexos} aria-label={label}>
+      {ids.map((id) => {
+        const ficheiro = ficheiros[id]
+        return ficheiro ? (
+          <li key={id}>
+            <Attachment name={ficheiro.nome} type={ficheiro.tipo} size={ficheiro.tamanho} href={ficheiro.url} />
+          </li>
+        ) : null
+      })}
+    </ul>
+  )
+}
+
+/** What is asked: instructions, files, link, auxiliary text. */
+export function Enunciado({ pedido }: { pedido: Pedido }) {
+  return (
+    <div className={s.enunciado}>
+      <RichText className={s.instrucoes} texto={pedido.instrucoes} ficheiros={pedido.ficheirosVisiveis} nivel={2} />
+      <Anexados ids={pedido.ficheiros} ficheiros={pedido.ficheirosVisiveis} label="Ficheiros do trabalho" />
+      {pedido.link && (
+        <p className={s.link}>
+          <Icon as={IconLink} size="s" />
+          <a href={pedido.link} target="_blank" rel="noopener noreferrer">
+            {pedido.link.replace(/^https?:\/\//, '')}
+            <span className="sr"> (abre noutro separador)</span>
+          </a>
+        </p>
+      )}
+      {pedido.textoAuxiliar && (
+        <aside className={s.auxiliar} aria-label="Texto auxiliar">
+          <p className="meta">Texto auxiliar</p>
+          <p className={s.linhas}>{pedido.textoAuxiliar}</p>
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useIdParam, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
+import { papelDe, useSessao } from '#web/sessao/sessao.ts'
+import { ApiError } from '#web/api/client.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { CorrigirResposta } from './CorrigirResposta.tsx'
+import { MinhaResposta } from './MinhaResposta.tsx'
+import { minhaQuery, painelQuery, respostaQuery } from './trabalhos.queries.ts'
+
+type Lida = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
+
+/** While it comes, or when it could not be had; null once it is there. A thing that does not exist is the error page. */
+function Espera({ lida, titulo }: { lida: Lida; titulo: string }) {
+  const loading = useLoadingFace(lida.isPending)
+  if (loading || !lida.error) {
+    return (
+      <PageMain>
+        <Skeleton shape="text" rows={10} label="A carregar o trabalho" />
+      </PageMain>
+    )
+  }
+  if (lida.error instanceof ApiError && lida.error.status === 404) throw lida.error
+  return (
+    <PageMain>
+      <FailedState level="h1" title={titulo} onRetry={() => void lida.refetch()} pending={lida.isFetching}>
+        {lida.error.message}
+      </FailedState>
+    </PageMain>
+  )
+}
+
+function DoAluno({ trabalho }: { trabalho: number }) {
+  const minha = useQuery({ ...minhaQuery(trabalho), staleTime: 0 })
+  usePageTitle(minha.data?.titulo ?? 'Trabalho', minha.data?.turma.name)
+  return minha.data ? (
+    <MinhaResposta key={minha.data.id} minha={minha.data} />
+  ) : (
+    <Espera lida={minha} titulo="Não foi possível abrir o trabalho" />
+  )
+}
+
+function DoProfessor({ trabalho, aluno }: { trabalho: number; aluno: number }) {
+  const painel = useQuery(painelQuery(trabalho))
+  const resposta = useQuery(respostaQuery(trabalho, aluno))
+  usePageTitle(resposta.data?.aluno.nome ?? 'Resposta', painel.data?.titulo)
+  if (painel.data && resposta.data) return <CorrigirResposta key={aluno} painel={painel.data} resposta={resposta.data} />
+  return <Espera lida={painel.data ? resposta : painel} titulo="Não foi possível abrir esta resposta" />
+}
+
+/** `…/trabalhos/{idtrabalho}/resposta/{idaluno?}`: one's own answer for a pupil, one pupil's answer for who teaches. */
+export default function RespostaPage() {
+  const [turma, trabalho, aluno] = [useIdParam('idturma'), useIdParam('idtrabalho'), useOptionalIdParam('idaluno')]
+  const sessao = useSessao()
+  if (papelDe(sessao) !== 'Aluno') {
+    return aluno === null ? (
+      <Navigate to={to.trabalhoDaTurma(turma, trabalho)} replace />
+    ) : (
+      <DoProfessor key={`${trabalho}/${aluno}`} trabalho={trabalho} aluno={aluno} />
+    )
+  }
+  if (aluno !== null && aluno !== sessao.userId) return <Navigate to={to.proibido()} replace />
+  return <DoAluno trabalho={trabalho} />
+}

@@ -1,0 +1,126 @@
+/** The dialogs of a teacher who marks homework: giving marks back, giving time, giving an answer back for more work. */
+import { formatHoraLocal } from '#regras/fuso.ts'
+import { limites } from '#regras/limites.ts'
+import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { plural } from '#web/testes/textos.ts'
+import { instanteDe } from '#web/testes/valores.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Linha, type Painel, type RespostaLida, useTrabalhoWrite } from './trabalhos.queries.ts'
+
+const HOUR = 3_600_000
+
+/** So many days from now, at the next full hour, on the wall of the class. */
+function daysAhead({ agora, turma }: Painel, days: number): string {
+  const hour = Math.ceil(Date.parse(agora) / HOUR) * HOUR
+  return formatHoraLocal(new Date(hour + days * 24 * HOUR), turma.fuso)
+}
+
+const future =
+  ({ agora, turma }: Painel) =>
+  (texto: string): string | undefined => {
+    const instante = instanteDe(texto, turma.fuso)
+    return instante && instante.getTime() <= Date.parse(agora) ? 'O novo prazo tem de ser no futuro.' : undefined
+  }
+
+const sent = (texto: string, { turma }: Painel): string => (instanteDe(texto, turma.fuso) ?? new Date(0)).toISOString()
+
+/** Shows every mark that is ready; what still waits for one stays. */
+export function DevolverClassificacoes({ painel, onClose }: { painel: Painel; onClose: () => void }) {
+  const ready = painel.linhas.filter(({ corrigidoEm, publicadoEm }) => corrigidoEm !== null && publicadoEm === null).length
+  const missing = painel.linhas.filter(
+    ({ enviadoEm, corrigidoEm, situacao }) => enviadoEm && !corrigidoEm && situacao !== 'dispensado',
+  ).length
+  const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}', ({ publicados }) => {
+    onClose()
+    showToast({ text: `${plural(publicados, 'classificação devolvida', 'classificações devolvidas')}.` })
+  })
+  return (
+    <Dialog
+      open
+      size="narrow"
+      onClose={onClose}
+      title="Devolver as classificações"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" pending={publish.isPending} onClick={() => publish.mutate({ params: { id: painel.id }, body: {} })}>
+            Devolver {ready}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {plural(ready, 'aluno passa', 'alunos passam')} a ver a classificação e o comentário.
+        {missing > 0 && ` ${plural(missing, 'resposta fica', 'respostas ficam')} à espera de correção.`}
+      </p>
+      {publish.error && <Notice tone="error">{publish.error.detail}</Notice>}
+    </Dialog>
+  )
+}
+
+type TempoProps = { painel: Painel; linhas: readonly Linha[]; onClose: () => void; onFeito: () => void }
+
+/** A later end for these pupils; what comes after the common end is flagged. */
+export function MaisTempo({ painel, linhas, onClose, onFeito }: TempoProps) {
+  const extend = useTrabalhoWrite('POST /api/trabalho/alargar/{id}', () => {
+    onFeito()
+    showToast({ text: `${plural(linhas.length, 'aluno tem', 'alunos têm')} mais tempo.` })
+  })
+  const [one] = linhas
+  const who = linhas.length === 1 && one ? one.aluno.nome : plural(linhas.length, 'aluno', 'alunos')
+  return (
+    <Dialog open size="narrow" onClose={onClose} title={`Dar mais tempo a ${who}`}>
+      <Form
+        inDialog
+        defaultValues={{ ate: daysAhead(painel, 2) }}
+        submitLabel="Dar mais tempo"
+        onCancel={onClose}
+        onSubmit={({ ate }) =>
+          extend.mutateAsync({ params: { id: painel.id }, body: { alunos: linhas.map(({ aluno }) => aluno.id), ate: sent(ate, painel) } })
+        }
+      >
+        <p>O que for entregue depois do fim do prazo fica assinalado como fora do prazo.</p>
+        <DateTimeFieldRHF name="ate" label="Até" required="Diga até quando." rules={[future(painel)]} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Back to the pupil, with words and a new end. */
+export function DevolverParaMelhorar({ painel, resposta, onClose }: { painel: Painel; resposta: RespostaLida; onClose: () => void }) {
+  const [primeiro = ''] = resposta.aluno.nome.split(' ')
+  const give = useTrabalhoWrite('POST /api/trabalho/devolver/{id}', () => {
+    onClose()
+    showToast({ text: `Devolvido a ${resposta.aluno.nome}.` })
+  })
+  return (
+    <Dialog open size="narrow" onClose={onClose} title="Devolver para melhorar">
+      <Form
+        inDialog
+        defaultValues={{ comentario: '', ate: daysAhead(painel, 7) }}
+        submitLabel="Devolver"
+        onCancel={onClose}
+        onSubmit={({ comentario, ate }) =>
+          give.mutateAsync({ params: { id: painel.id }, body: { alunoid: resposta.aluno.id, comentario, ate: sent(ate, painel) } })
+        }
+      >
+        <p>
+          {primeiro} volta a poder mudar a resposta e tem de a entregar outra vez.
+          {resposta.points !== null && ' A classificação que tinha deixa de valer.'}
+        </p>
+        <TextAreaField
+          name="comentario"
+          label={`O que diz a ${primeiro}`}
+          required="Diga o que há para melhorar."
+          maxLength={limites.comentarioMaximo}
+        />
+        <DateTimeFieldRHF name="ate" label="Novo prazo" required="Diga até quando." rules={[future(painel)]} />
+      </Form>
+    </Dialog>
+  )
+}

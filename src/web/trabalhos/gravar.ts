@@ -1,0 +1,135 @@
+/**
+ * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. What the
+ * server does not have yet stays in this browser too. Lives outside React; the page subscribes.
+ */
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { ApiError } from '#web/api/client.ts'
+import { dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
+import type { Minha } from './trabalhos.queries.ts'
+
+export type Conteudo = { texto: TextoRico; ficheiros: number[] }
+type Copia = Conteudo & { versao: number }
+
+export type EstadoRascunho =
+  | { em: 'guardado'; quando: string | null }
+  | { em: 'por-guardar' }
+  | { em: 'falhou'; texto: string; fechado: boolean }
+  | { em: 'conflito'; atual: Minha }
+
+/** A save goes out when the typing has rested this long, ms. */
+const PAUSA = 1_000
+const DE_NOVO = 5_000
+
+const nomeDaCopia = (id: number): string => `trabalho:${id}`
+
+/** What was typed here on top of that version and never reached the server. */
+export function copiaDe({ id, versao }: Minha): Conteudo | null {
+  const copia = readCopia<Copia>(nomeDaCopia(id))
+  return copia?.versao === versao ? { texto: copia.texto, ficheiros: copia.ficheiros } : null
+}
+
+export class GravadorDaResposta {
+  readonly #id: number
+  readonly #save: (conteudo: Conteudo, versao: number) => Promise<Minha>
+  #versao: number
+  #estado: EstadoRascunho
+  #porGuardar: Conteudo | null = null
+  #aCaminho: Promise<void> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor({ id, versao, alteradoEm }: Minha, save: (conteudo: Conteudo, versao: number) => Promise<Minha>) {
+    this.#id = id
+    this.#versao = versao
+    this.#save = save
+    this.#estado = { em: 'guardado', quando: alteradoEm }
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  estado = (): EstadoRascunho => this.#estado
+
+  /** The version the server holds, as far as this page knows. */
+  get versao(): number {
+    return this.#versao
+  }
+
+  /** Is everything with the server? */
+  get limpo(): boolean {
+    return this.#porGuardar === null && this.#aCaminho === null
+  }
+
+  #set(estado: EstadoRascunho): void {
+    this.#estado = estado
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The draft has changed. */
+  change(conteudo: Conteudo): void {
+    this.#porGuardar = conteudo
+    writeCopia(nomeDaCopia(this.#id), { ...conteudo, versao: this.#versao } satisfies Copia)
+    if (this.#estado.em !== 'conflito') this.#set({ em: 'por-guardar' })
+    this.#later(PAUSA)
+  }
+
+  #later(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), ms)
+  }
+
+  /** Sends what is not saved; answers whether all of it is. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    if (this.#aCaminho) await this.#aCaminho
+    const conteudo = this.#porGuardar
+    if (conteudo === null) return this.#estado.em === 'guardado'
+    if (this.#estado.em === 'conflito') return false
+    this.#porGuardar = null
+    this.#aCaminho = this.#send(conteudo)
+    await this.#aCaminho
+    return this.#porGuardar === null && this.#estado.em === 'guardado'
+  }
+
+  async #send(conteudo: Conteudo): Promise<void> {
+    try {
+      const { versao, alteradoEm } = await this.#save(conteudo, this.#versao)
+      this.#versao = versao
+      if (this.#porGuardar === null) {
+        dropCopia(nomeDaCopia(this.#id))
+        this.#set({ em: 'guardado', quando: alteradoEm })
+      }
+    } catch (error) {
+      this.#porGuardar ??= conteudo
+      this.#failed(error)
+    } finally {
+      this.#aCaminho = null
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof ApiError && error.codigo === 'versao_desatualizada') {
+      // The reply carries the answer as it stands now, as the contract says.
+      return this.#set({ em: 'conflito', atual: error.atual as Minha })
+    }
+    const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+    this.#set({ em: 'falhou', texto: error instanceof ApiError ? error.detail : 'Não foi possível guardar.', fechado: !passing })
+    if (passing) this.#later(DE_NOVO)
+  }
+
+  /** On a conflict: what is here goes over what was stored in between. */
+  async overwrite(atual: Minha): Promise<boolean> {
+    this.#versao = atual.versao
+    this.#set({ em: 'por-guardar' })
+    return this.flush()
+  }
+
+  /** Gives up what is here. */
+  drop(): void {
+    clearTimeout(this.#timer)
+    this.#porGuardar = null
+    dropCopia(nomeDaCopia(this.#id))
+  }
+}

@@ -1,0 +1,79 @@
+/** When a homework is due and what it is worth, in the words of a list. Pure. */
+import { formatDataHora, formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
+import { formatPercentagem } from '#regras/percentagens.ts'
+import { plural, pontos } from '#web/testes/textos.ts'
+import type { TrabalhoDaTurma } from './trabalhos.queries.ts'
+
+/** The line under a title: until when, how long, what it is worth; the mean once it is over. */
+export function linhaDoTrabalho(
+  trabalho: Pick<TrabalhoDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'temAvaliacao' | 'contagens' | 'estado' | 'minha'>,
+  agora: Date,
+  fuso: string,
+): string {
+  const fim = trabalho.minha?.limiteEm ?? trabalho.fim
+  const media = trabalho.estado === 'concluido' ? trabalho.contagens?.media : null
+  const when =
+    new Date(trabalho.inicio) > agora
+      ? `abre ${formatQuando(trabalho.inicio, agora, fuso)}`
+      : `${new Date(fim) > agora ? 'até' : 'terminou'} ${formatQuando(fim, agora, fuso)}`
+  return [
+    when,
+    trabalho.duracao !== null && formatDuracao(trabalho.duracao),
+    media !== null && media !== undefined
+      ? `média ${formatPercentagem(media)}`
+      : trabalho.temAvaliacao
+        ? pontos(trabalho.points)
+        : 'sem avaliação',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const HOUR = 3_600_000
+
+/** `faltam 4 dias e 23 horas` · `faltam 2 horas e 5 minutos` · `falta menos de um minuto` */
+export function quantoFalta(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'falta menos de um minuto'
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
+  const parts = [
+    days > 0 && plural(days, 'dia', 'dias'),
+    hours > 0 && plural(hours, 'hora', 'horas'),
+    days === 0 && rest > 0 && plural(rest, 'minuto', 'minutos'),
+  ].filter((part) => part !== false)
+  const [first = 0] = parts.map((part) => Number.parseInt(part, 10))
+  return `${first === 1 ? 'falta' : 'faltam'} ${parts.join(' e ')}`
+}
+
+/** Seconds matter only in the last hours. */
+export const isPerto = (ms: number): boolean => ms < 6 * HOUR
+
+const atos: Record<string, string> = {
+  comecou: 'Começou',
+  enviou: 'Entregou',
+  retirou: 'Voltou a abrir',
+  fechou: 'Entregue ao terminar o prazo',
+  devolveu: 'Devolvido para melhorar',
+  alargou: 'Recebeu mais tempo',
+  corrigiu: 'Corrigido',
+  publicou: 'Classificação devolvida',
+  ocultou: 'Classificação escondida',
+  dispensou: 'Dispensado',
+  zero: 'Falta contada como 0',
+  repos: 'Volta a contar como os outros',
+}
+
+export const palavraDoAto = (acao: string): string => atos[acao] ?? acao
+
+/** `Entregue a 24/11/2026 19:12 · 2.ª entrega` */
+export function linhaDaEntrega(
+  { enviadoEm, enviadoPor, vezes }: { enviadoEm: string | null; enviadoPor: string | null; vezes: number },
+  fuso: string,
+): string | null {
+  if (enviadoEm === null) return null
+  const how = enviadoPor === 'relogio' ? 'Entregue ao terminar o prazo, a' : 'Entregue a'
+  return [`${how} ${formatDataHora(enviadoEm, fuso)}`, vezes > 1 && `${vezes}.ª entrega`].filter(Boolean).join(' · ')
+}
+
+export const ateQuando = (limite: string, agora: string, fuso: string): string =>
+  `até às ${formatHora(limite, fuso)}, ${quantoFalta(Date.parse(limite) - Date.parse(agora))}`

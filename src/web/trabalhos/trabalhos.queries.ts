@@ -1,0 +1,45 @@
+/** What the pages of homework read, and what a write makes them read again. */
+import type { Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
+import { read, useWrite } from '#web/api/queries.ts'
+
+export type TrabalhoDaTurma = RespostaDe<'GET /api/trabalho/turma/'>[number]
+export type Trabalho = RespostaDe<'PUT /api/trabalho'>
+export type Painel = RespostaDe<'GET /api/trabalho/painel/{id}'>
+export type Linha = Painel['linhas'][number]
+export type RespostaLida = RespostaDe<'GET /api/trabalho/resposta/{id}/{idaluno}'>
+export type Minha = RespostaDe<'GET /api/trabalho/resposta/{id}'>
+
+export type Arquivo = 'ativos' | 'arquivados' | 'todos'
+
+/** The parameter each option stands for: `todos` is its absence. */
+const arquivado = { ativos: { arquivado: false }, arquivados: { arquivado: true }, todos: {} } as const
+
+export const trabalhosDaTurmaQuery = (turma: number, arquivo: Arquivo) =>
+  read('GET /api/trabalho/turma/', { query: { turmaid: turma, ...arquivado[arquivo] } })
+export const trabalhoQuery = (id: number) => read('GET /api/trabalho/{id}', { params: { id } })
+export const painelQuery = (id: number) => read('GET /api/trabalho/painel/{id}', { params: { id } })
+export const respostaQuery = (id: number, aluno: number) =>
+  read('GET /api/trabalho/resposta/{id}/{idaluno}', { params: { id, idaluno: aluno } })
+export const minhaQuery = (id: number) => read('GET /api/trabalho/resposta/{id}', { params: { id } })
+
+/** What homework changes in other rooms. */
+export const noutrasSalas = [
+  'GET /api/trabalho/turma/',
+  'GET /api/inicio',
+  'GET /api/turmas/{id}',
+  'GET /api/turmas',
+  'GET /api/turmas/alunos/{id}',
+  'GET /api/progresso/',
+  'GET /api/progresso/aluno/{idaluno}',
+] as const satisfies readonly Chave[]
+
+const leituras = [
+  ...noutrasSalas,
+  'GET /api/trabalho/{id}',
+  'GET /api/trabalho/painel/{id}',
+  'GET /api/trabalho/resposta/{id}/{idaluno}',
+] as const satisfies readonly Chave[]
+
+/** A write of a teacher's. The caller shows a failure in its form. */
+export const useTrabalhoWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
+  useWrite(key, { invalidates: leituras, ...(onSuccess ? { onSuccess } : {}) })

@@ -1,0 +1,96 @@
+/** What stands on the screen when homework is set, and what of it is sent. Hours are read on the wall of the class. */
+import { formatHoraLocal } from '#regras/fuso.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import type { PedidoDe } from '#web/api/client.ts'
+import { instanteDe } from '#web/testes/valores.ts'
+import type { Trabalho } from './trabalhos.queries.ts'
+
+export type Valores = {
+  titulo: string
+  instrucoes: TextoRico
+  ficheiros: number[]
+  link: string
+  textoAuxiliar: string
+  inicio: string
+  fim: string
+  duracao: number | null
+  comTarde: boolean
+  aceitarAte: string
+  temAvaliacao: boolean
+  points: number | null
+  quem: 'todos' | 'alguns'
+  alunos: number[]
+}
+
+const HOUR = 3_600_000
+const WEEK = 168 * HOUR
+
+/** Opens now and ends in a week, at the same full hour; late answers, if taken, for three days more. */
+export function valoresNovos(fuso: string, agora: Date): Valores {
+  const fim = new Date(Math.ceil(agora.getTime() / HOUR) * HOUR + WEEK)
+  return {
+    titulo: '',
+    instrucoes: [],
+    ficheiros: [],
+    link: '',
+    textoAuxiliar: '',
+    inicio: formatHoraLocal(agora, fuso),
+    fim: formatHoraLocal(fim, fuso),
+    duracao: null,
+    comTarde: false,
+    aceitarAte: formatHoraLocal(new Date(fim.getTime() + 72 * HOUR), fuso),
+    temAvaliacao: true,
+    points: 20,
+    quem: 'todos',
+    alunos: [],
+  }
+}
+
+export function valoresDe(trabalho: Trabalho): Valores {
+  const { fuso } = trabalho.turma
+  const local = (instante: string) => formatHoraLocal(new Date(instante), fuso)
+  return {
+    titulo: trabalho.titulo,
+    instrucoes: trabalho.instrucoes,
+    ficheiros: trabalho.ficheiros,
+    link: trabalho.link,
+    textoAuxiliar: trabalho.textoAuxiliar,
+    inicio: local(trabalho.inicio),
+    fim: local(trabalho.fim),
+    duracao: trabalho.duracao,
+    comTarde: trabalho.aceitarAte !== null,
+    aceitarAte: local(trabalho.aceitarAte ?? new Date(Date.parse(trabalho.fim) + 72 * HOUR).toISOString()),
+    temAvaliacao: trabalho.temAvaliacao,
+    points: trabalho.points,
+    quem: trabalho.todos ? 'todos' : 'alguns',
+    alunos: trabalho.alunos,
+  }
+}
+
+/** An instant that was not touched stays the one it was, seconds included. */
+const sent = (texto: string, fuso: string, antes: string | null | undefined): string =>
+  antes && formatHoraLocal(new Date(antes), fuso) === texto ? antes : (instanteDe(texto, fuso) ?? new Date(0)).toISOString()
+
+type Corpo = PedidoDe<'PUT /api/trabalho'>['body']
+type Contexto = { turma: { id: number; fuso: string }; antes: Trabalho | null; chave: string }
+
+/** `antes` is the homework that is changed; null creates, once for each `chave`. */
+export function corpoDe(valores: Valores, { turma, antes, chave }: Contexto): Corpo {
+  return {
+    ...(antes ? { id: antes.id, versao: antes.versao } : { chave }),
+    turmaid: turma.id,
+    titulo: valores.titulo,
+    instrucoes: valores.instrucoes,
+    ficheiros: valores.ficheiros,
+    link: valores.link,
+    textoAuxiliar: valores.textoAuxiliar,
+    inicio: sent(valores.inicio, turma.fuso, antes?.inicio),
+    fim: sent(valores.fim, turma.fuso, antes?.fim),
+    aceitarAte: valores.comTarde ? sent(valores.aceitarAte, turma.fuso, antes?.aceitarAte) : null,
+    duracao: valores.duracao,
+    temAvaliacao: valores.temAvaliacao,
+    points: valores.points ?? 20,
+    todos: valores.quem === 'todos',
+    alunos: valores.quem === 'todos' ? [] : valores.alunos,
+  }
+}
