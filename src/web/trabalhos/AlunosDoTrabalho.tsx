@@ -110,15 +110,10 @@ function Mais({ painel, linha, onTempo }: { painel: Painel; linha: Linha; onTemp
   )
 }
 
-/** Everybody who has the homework, with what each has done; several may be given time, or their marks, at once. */
-export function AlunosDoTrabalho({ painel }: { painel: Painel }) {
-  const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(new Set())
-  const [tempo, setTempo] = useState<readonly Linha[] | null>(null)
-  const { turma, id, agora, pode, linhas, temAvaliacao } = painel
-  const chosen = linhas.filter(({ aluno }) => escolhidos.has(aluno.id))
-  const waiting = chosen.filter(({ enviadoEm }) => enviadoEm === null)
+function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linha>[] {
+  const { turma, id, agora, pode, temAvaliacao } = painel
   const address = ({ aluno }: Linha) => to.respostaDoTrabalho(turma.id, id, aluno.id)
-  const columns: Column<Linha>[] = [
+  return [
     {
       id: 'aluno',
       header: 'Aluno',
@@ -176,11 +171,21 @@ export function AlunosDoTrabalho({ painel }: { painel: Painel }) {
               {pode.corrigir && temAvaliacao && linha.corrigidoEm === null ? 'Corrigir' : 'Ler'}
             </ButtonLink>
           )}
-          {pode.corrigir && <Mais painel={painel} linha={linha} onTempo={() => setTempo([linha])} />}
+          {pode.corrigir && <Mais painel={painel} linha={linha} onTempo={() => onTempo(linha)} />}
         </span>
       ),
     },
   ]
+}
+
+/** Everybody who has the homework, with what each has done; several may be given time, or their marks, at once. */
+export function AlunosDoTrabalho({ painel }: { painel: Painel }) {
+  const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(new Set())
+  const [tempo, setTempo] = useState<readonly Linha[] | null>(null)
+  const { pode, linhas } = painel
+  const chosen = linhas.filter(({ aluno }) => escolhidos.has(aluno.id))
+  const waiting = chosen.filter(({ enviadoEm }) => enviadoEm === null)
+  const columns = columnsOf(painel, (linha) => setTempo([linha]))
   return (
     <>
       <Table

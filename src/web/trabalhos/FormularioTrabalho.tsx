@@ -193,8 +193,7 @@ export function FormularioTrabalho({ turma, trabalho, onGuardar, onCancelar }: P
   const save = useTrabalhoWrite('PUT /api/trabalho', onGuardar)
   return (
     <Form<Valores>
-      // Rich text has no keys of its own that a form could address: its default is given whole.
-      defaultValues={(trabalho ? valoresDe(trabalho) : valoresNovos(turma.fuso, agora)) as never}
+      defaultValues={trabalho ? valoresDe(trabalho) : valoresNovos(turma.fuso, agora)}
       submitLabel={trabalho ? 'Guardar alterações' : 'Marcar trabalho'}
       onCancel={onCancelar}
       onSubmit={(valores) => save.mutateAsync({ body: corpoDe(valores, { turma, antes: trabalho, chave }) })}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { formatDataHora, formatDiaDaSemana, formatDuracao, formatHora, formatDataLonga } from '#regras/datas.ts'
+import { formatDataHora, formatDiaDaSemana, formatDuracao, formatHora } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { ApiError, api } from '#web/api/client.ts'
@@ -100,7 +100,7 @@ function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
   const empty = isVazio(conteudo.texto) && conteudo.ficheiros.length === 0
   return (
     <div className={s.colunas}>
-      <section className="gap" aria-labelledby="a-sua-resposta">
+      <section className={s.resposta} aria-labelledby="a-sua-resposta">
         <Enunciado pedido={minha} />
         <div className="head">
           <h2 id="a-sua-resposta" className="grow">
@@ -132,7 +132,6 @@ function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
             onChange={(texto) => change((before) => ({ ...before, texto }))}
           />
         </div>
-        <h3 className={s.sub}>Ficheiros</h3>
         <Ficheiros
           ids={conteudo.ficheiros}
           conhecidos={minha.ficheirosVisiveis}
@@ -160,9 +159,7 @@ function Lado({ minha, children }: { minha: Minha; children?: ReactNode }) {
           <p>{formatDataHora(minha.inicio, fuso)}</p>
         ) : (
           <>
-            <p className={s.dia}>
-              {formatDiaDaSemana(minha.limiteEm, fuso)}, {formatDataLonga(minha.limiteEm, fuso).replace(/ de \d{4}$/, '')}
-            </p>
+            <p className={s.dia}>{formatDiaDaSemana(minha.limiteEm, fuso)}</p>
             <p>
               até às {formatHora(minha.limiteEm, fuso)}, {left > 0 ? quantoFalta(left) : 'já terminou'}
             </p>
@@ -218,7 +215,7 @@ function Lida({ minha, children }: { minha: Minha; children?: ReactNode }) {
   const line = linhaDaEntrega(minha, minha.turma.fuso)
   return (
     <div className={s.colunas}>
-      <section className="gap" aria-labelledby="a-sua-resposta">
+      <section className={s.resposta} aria-labelledby="a-sua-resposta">
         <Classificacao minha={minha} />
         <Enunciado pedido={minha} />
         <div className="head">
