@@ -1,10 +1,12 @@
 /** The teacher's board of one homework, and what a teacher does with the answers: mark, return, give time, let off. */
 import type { LinhaDoTrabalho } from '#contract/trabalhos.ts'
 import { toCentesimos } from '#regras/pontos.ts'
+import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { notificar } from '#server/notificacoes/notificar.service.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { plainText, within } from '#server/turmas/turmas.service.ts'
 import * as q from './entregas.sql.ts'
@@ -92,8 +94,27 @@ export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, ver
     const publicado = corrigido && !trabalho.temAvaliacao
     await q.updateMarca(ctx.db, id, alunoid, { ...dados, quem: ctx.actor.id, corrigido, publicado })
     await q.insertHistoria(ctx.db, id, [alunoid], { acao: 'corrigiu', quem: ctx.actor.id })
+    if (publicado) await tellResultados(ctx, trabalho, [alunoid])
     await noteImpersonated(ctx, 'trabalho.corrigir', `trabalho:${id}`, { aluno: alunoid })
     return readResposta(ctx, id, alunoid)
+  })
+
+const tellResultados = (ctx: ContextoAutenticado, { id, turmaId, titulo }: TrabalhoCompletoRow, alunos: readonly number[]): Promise<void> =>
+  registarAtividade(ctx, { tipo: 'resultados-trabalho', turma: turmaId, autor: ctx.actor.id, alvo: id, nome: titulo, alunos })
+
+/** Only the pupil hears of it; each time anew. */
+const tellDevolvido = (
+  ctx: ContextoAutenticado,
+  { id, turmaId, titulo }: TrabalhoCompletoRow,
+  { alunoid, ate }: { alunoid: number; ate: string },
+): Promise<void> =>
+  notificar(ctx, {
+    tipo: 'trabalho',
+    turma: turmaId,
+    pessoas: [alunoid],
+    texto: `Devolvido para melhorar: ${titulo}`,
+    caminho: `/turmas/${turmaId}/trabalhos/${id}/resposta`,
+    chave: `trabalho-devolvido:${id}:${alunoid}:${ate}`,
   })
 
 /** Whoever does not have the homework does not exist here. */
@@ -104,10 +125,11 @@ async function refuseStrangers(ctx: ContextoAutenticado, id: number, alunos: rea
 /** Shows the marks to these pupils, or to all who have one. Answers how many that were new. */
 export const publishMarcas = (ctx: ContextoAutenticado, id: number, alunos: readonly number[] | null): Promise<number> =>
   within(ctx, async (ctx) => {
-    await heldToMark(ctx, id)
+    const trabalho = await heldToMark(ctx, id)
     await refuseStrangers(ctx, id, alunos ?? [])
     const shown = (await q.updatePublicadas(ctx.db, id, alunos)).map(({ alunoId }) => alunoId)
     await q.insertHistoria(ctx.db, id, shown, { acao: 'publicou', quem: ctx.actor.id })
+    if (shown.length > 0) await tellResultados(ctx, trabalho, shown)
     await noteImpersonated(ctx, 'trabalho.publicar', `trabalho:${id}`, { alunos: shown.length })
     return shown.length
   })
@@ -119,6 +141,7 @@ export const hideMarcas = (ctx: ContextoAutenticado, id: number, alunos: readonl
     await refuseStrangers(ctx, id, alunos ?? [])
     const hidden = (await q.updateOcultas(ctx.db, id, alunos)).map(({ alunoId }) => alunoId)
     await q.insertHistoria(ctx.db, id, hidden, { acao: 'ocultou', quem: ctx.actor.id })
+    if (hidden.length > 0) await retirarAtividade(ctx, { tipo: 'resultados-trabalho', alvo: id, alunos: hidden })
     await noteImpersonated(ctx, 'trabalho.ocultar', `trabalho:${id}`, { alunos: hidden.length })
     return hidden.length
   })
@@ -138,6 +161,8 @@ export const giveBack = (ctx: ContextoAutenticado, id: number, dados: { alunoid:
     const comentario = plainText(dados.comentario)
     await q.updateDevolvida(ctx.db, id, dados.alunoid, comentario, dados.ate)
     await q.insertHistoria(ctx.db, id, [dados.alunoid], { acao: 'devolveu', quem: ctx.actor.id, motivo: comentario })
+    await retirarAtividade(ctx, { tipo: 'resultados-trabalho', alvo: id, alunos: [dados.alunoid] })
+    await tellDevolvido(ctx, trabalho, dados)
     await noteImpersonated(ctx, 'trabalho.devolver', `trabalho:${id}`, { aluno: dados.alunoid })
     return readResposta(ctx, id, dados.alunoid)
   })

@@ -6,6 +6,7 @@ import { toCentesimos } from '#regras/pontos.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { linkPermitido } from '#regras/texto-rico/permitido.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
 import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -145,6 +146,16 @@ async function createTrabalho(ctx: ContextoAutenticado, dados: TrabalhoEntrada):
   return same
 }
 
+/** The class hears of it: new, or changed. */
+const tell = (
+  ctx: ContextoAutenticado,
+  alvo: number,
+  turma: number,
+  { titulo: nome, inicio, fim, todos }: q.Campos,
+  alunos: readonly number[],
+): Promise<void> =>
+  registarAtividade(ctx, { tipo: 'trabalho', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
+
 type Novo = Parameters<typeof q.insertOptionalTrabalho>[1]
 
 const insertTrabalho = (ctx: ContextoAutenticado, novo: Novo, alunos: readonly number[], acao: string): Promise<number | null> =>
@@ -152,6 +163,7 @@ const insertTrabalho = (ctx: ContextoAutenticado, novo: Novo, alunos: readonly n
     const made = await q.insertOptionalTrabalho(ctx.db, novo)
     if (!made) return null
     await q.replaceAlunos(ctx.db, made.id, alunos)
+    await tell(ctx, made.id, novo.turmaId, novo, alunos)
     await noteImpersonated(ctx, acao, `trabalho:${made.id}`)
     return made.id
   })
@@ -193,6 +205,7 @@ function changeTrabalho(ctx: ContextoAutenticado, id: number, dados: TrabalhoEnt
     await refuseForeignFiles(ctx.db, ctx.actor.id, files, [...ficheirosEm(antes.instrucoes), ...antes.ficheiros])
     await q.updateTrabalho(ctx.db, id, campos)
     await q.replaceAlunos(ctx.db, id, alunos)
+    await tell(ctx, id, antes.turmaId, campos, alunos)
     await noteImpersonated(ctx, 'trabalho.editar', `trabalho:${id}`)
     return readTrabalho(ctx, id)
   })
@@ -214,6 +227,7 @@ export const deleteTrabalho = (ctx: ContextoAutenticado, id: number): Promise<vo
     const row = await heldTrabalho(ctx, id)
     if (row.turmaArquivada) throw new AppError('turma_arquivada')
     await q.setEliminado(ctx.db, id)
+    for (const tipo of ['trabalho', 'resultados-trabalho'] as const) await retirarAtividade(ctx, { tipo, alvo: id })
     await noteImpersonated(ctx, 'trabalho.eliminar', `trabalho:${id}`, { titulo: row.titulo, enviados: row.enviados })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TrabalhoEntrada } from '#contract/trabalhos.ts'
-import { one, run, sql } from '#server/db/db.ts'
+import { many, one, run, sql } from '#server/db/db.ts'
 import { addAluno, makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/mundo.ts'
@@ -391,5 +391,26 @@ describe('nas outras salas', () => {
     expect(await inicio(professora)).toMatchObject([{ id, entregues: { n: 1, de: 2 }, porCorrigir: 1 }, { titulo: 'Longe' }])
     await mark(aluno, id, 10)
     expect(await inicio(professora)).toMatchObject([{ titulo: 'Longe' }])
+  })
+
+  test('a turma e o aluno são avisados: trabalho novo, devolvido para melhorar, classificação; escondida, o aviso sai', async () => {
+    const { make, aluno, send, mark, api } = await school()
+    const textos = async () =>
+      (await many<{ texto: string }>(lousa.db, sql`select texto from notificacoes where utilizador_id = ${aluno.id} order by id`)).map(
+        ({ texto }) => texto,
+      )
+    const { id, titulo, turma } = await make()
+    expect(await textos()).toEqual([`Trabalho novo em ${turma.name}: ${titulo}`])
+    await send(aluno, id)
+    const devolver = { alunoid: aluno.id, comentario: 'Falta a escala.', ate: hours(48) }
+    const { versao } = await api.call('POST /api/trabalho/devolver/{id}', { params: { id }, body: devolver })
+    await lousa.as(aluno).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
+    await mark(aluno, id, 15)
+    await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
+    expect((await textos()).slice(1)).toEqual([`Devolvido para melhorar: ${titulo}`, `Já pode ver o seu resultado: ${titulo}`])
+    await api.call('POST /api/trabalho/ocultar/{id}', { params: { id }, body: {} })
+    expect((await textos()).length).toBe(2)
+    const { data } = await api.call('GET /api/atividade/turma/{id}', { params: { id: turma.id }, query: {} })
+    expect(data.map(({ tipo }) => tipo)).toContain('trabalho')
   })
 })

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
-import { fusosPortugueses } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/publicacao.ts'
 import { newChave } from '#web/api/chave.ts'
@@ -21,7 +20,7 @@ import { Resumo } from './Resumo.tsx'
 import { TempoExtra } from './TempoExtra.tsx'
 import { type TesteAtribuido, useTesteWrite } from './testes.queries.ts'
 import s from './testes.module.css'
-import { plural } from './textos.ts'
+import { plural, zoneNote } from './textos.ts'
 import { type Valores, corpoDe, instanteDe, valoresDe, valoresNovos } from './valores.ts'
 
 type Props = {
@@ -33,11 +32,6 @@ type Props = {
   onGuardar: (teste: TesteAtribuido) => void
   onCancelar: () => void
 }
-
-const zoneNote = (fuso: string): string | undefined =>
-  fuso === Intl.DateTimeFormat().resolvedOptions().timeZone
-    ? undefined
-    : `Hora de ${fusosPortugueses.find(({ id }) => id === fuso)?.nome ?? fuso}`
 
 function Prazo({ fuso }: { fuso: string }) {
   const later = (fim: string, values: Record<string, unknown>): string | undefined => {

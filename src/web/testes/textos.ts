@@ -1,5 +1,6 @@
 /** When a test is, and what it is worth, in the words of a list. */
 import { formatData, formatDataHora, formatDuracao, formatHora, palavraDoDia } from '#regras/datas.ts'
+import { fusosPortugueses } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
 
@@ -7,6 +8,12 @@ export const plural = (n: number, um: string, varios: string): string => `${n} $
 
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
+
+/** Whose clock an hour is written by, where it is not the reader's own. */
+export const zoneNote = (fuso: string): string | undefined =>
+  fuso === Intl.DateTimeFormat().resolvedOptions().timeZone
+    ? undefined
+    : `Hora de ${fusosPortugueses.find(({ id }) => id === fuso)?.nome ?? fuso}`
 
 type Janela = { inicio: string; fim: string }
 

@@ -46,14 +46,16 @@ function marcaDe({ situacao, points, publicadoEm, estado, enviadoEm }: Linha, te
 }
 
 function Alunos({ painel, atual }: { painel: Painel; atual: number }) {
-  const current = useRef<HTMLLIElement>(null)
+  const strip = useRef<HTMLElement>(null)
   // Synchronises the strip's scroll with the answer on the screen.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [atual])
+  useEffect(() => {
+    strip.current?.querySelector(`[data-aluno="${atual}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [atual])
   return (
-    <nav className={s.alunos} aria-label="Respostas">
+    <nav ref={strip} className={s.alunos} aria-label="Respostas">
       <ul>
         {painel.linhas.map((linha) => (
-          <li key={linha.aluno.id} ref={linha.aluno.id === atual ? current : undefined}>
+          <li key={linha.aluno.id} data-aluno={linha.aluno.id}>
             <Ligacao
               to={to.respostaDoTrabalho(painel.turma.id, painel.id, linha.aluno.id)}
               className={cx(s.um, linha.aluno.id === atual && s.este)}

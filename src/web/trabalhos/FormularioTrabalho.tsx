@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { fusosPortugueses } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -15,6 +14,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { useField } from '#web/forms/useField.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import { QuemResponde, useAlunos } from '#web/testes/QuemResponde.tsx'
+import { zoneNote } from '#web/testes/textos.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -83,10 +83,7 @@ const after =
 
 function Prazo({ fuso }: { fuso: string }) {
   const comTarde = useWatch<Valores, 'comTarde'>({ name: 'comTarde' })
-  const zone =
-    fuso === Intl.DateTimeFormat().resolvedOptions().timeZone
-      ? undefined
-      : `Hora de ${fusosPortugueses.find(({ id }) => id === fuso)?.nome ?? fuso}`
+  const zone = zoneNote(fuso)
   return (
     <section className={s.parte} aria-labelledby="quando">
       <h3 id="quando">Quando</h3>

@@ -1,0 +1,127 @@
+/** Homework from the setting of it to the mark: the teacher, the pupil, the teacher, the pupil. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { call, newSala } from '../preparos.ts'
+
+const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
+
+async function newTrabalho(url: string, token: string, turmaid: number, titulo = 'Cartaz: o interior da Terra') {
+  return call(url, token, 'PUT /api/trabalho', {
+    body: {
+      turmaid,
+      titulo,
+      instrucoes: [{ insert: 'Desenhe o interior da Terra em corte.\n' }],
+      inicio: hours(-1),
+      fim: hours(48),
+      temAvaliacao: true,
+      todos: true,
+      alunos: [],
+    },
+  })
+}
+
+const editor = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+test('a professora marca, o aluno responde e entrega, ela corrige e devolve, ele vê a classificação', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const dela = await as.comToken(professora.token)
+  await dela.goto(`/turmas/${turma.id}/trabalhos`)
+  await expect(dela.getByText('Ainda não há trabalhos nesta turma')).toBeVisible()
+  await dela.getByRole('link', { name: 'Criar trabalho' }).click()
+  await dela.getByRole('button', { name: 'Marcar trabalho' }).click()
+  await expect(dela.getByText('Escreva o título.').first()).toBeVisible()
+  await dela.getByLabel('Título').fill('Cartaz: o interior da Terra')
+  await editor(dela, 'Instruções').fill('Desenhe o interior da Terra em corte.')
+  await dela.getByRole('button', { name: 'Marcar trabalho' }).click()
+  await expect(dela.getByRole('link', { name: 'Cartaz: o interior da Terra', exact: true })).toBeVisible()
+
+  const dele = await as.comToken(aluno.token)
+  await dele.goto('/')
+  await dele.getByRole('link', { name: 'Responder: Cartaz: o interior da Terra' }).click()
+  await expect(dele.getByText('Desenhe o interior da Terra em corte.')).toBeVisible()
+  await editor(dele, 'A sua resposta').fill('As ondas S não atravessam os líquidos.')
+  await expect(dele.getByText(/^Guardado às/)).toBeVisible()
+  await dele.reload()
+  await expect(editor(dele, 'A sua resposta')).toContainText('As ondas S não atravessam os líquidos.')
+  await dele
+    .getByRole('group', { name: 'Largue aqui ficheiros ou tire uma fotografia.' })
+    .locator('input')
+    .setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Apontamentos') })
+  await expect(dele.getByRole('link', { name: /notas\.txt/ })).toBeVisible()
+  await dele.getByRole('button', { name: 'Entregar trabalho' }).click()
+  await dele.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click()
+  await expect(dele.getByText('Está entregue.', { exact: false })).toBeVisible()
+  // Until the end it may be opened again.
+  await dele.getByRole('button', { name: 'Voltar a abrir' }).click()
+  await dele.getByRole('button', { name: 'Entregar trabalho' }).click()
+  await dele.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click()
+  await expect(dele.getByRole('button', { name: 'Voltar a abrir' })).toBeVisible()
+
+  await dela.getByRole('link', { name: 'Cartaz: o interior da Terra', exact: true }).click()
+  await dela.getByRole('link', { name: `Ler a resposta de ${aluno.nome}` }).click()
+  await expect(dela.getByText('As ondas S não atravessam os líquidos.')).toBeVisible()
+  await expect(dela.getByRole('link', { name: /notas\.txt/ })).toBeVisible()
+  await dela.getByRole('textbox', { name: 'Pontos' }).fill('17')
+  await dela.getByLabel(`Comentário a ${aluno.nome.split(' ')[0]}`).fill('Muito bem explicado.')
+  await dela.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await dela.getByRole('button', { name: 'Devolver a classificação' }).click()
+  await expect(dela.getByText(`Classificação devolvida a ${aluno.nome}.`)).toBeVisible()
+
+  await dele.reload()
+  await expect(dele.getByText('85%')).toBeVisible()
+  await expect(dele.getByText('Muito bem explicado.')).toBeVisible()
+})
+
+test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
+  const texto = [{ insert: 'A crosta é fina.\n' }]
+  const { versao } = await call(lousa.url, aluno.token, 'PUT /api/trabalho/resposta/{id}', {
+    params: { id },
+    body: { versao: 0, texto, ficheiros: [] },
+  })
+  await call(lousa.url, aluno.token, 'POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
+
+  const dela = await as.comToken(professora.token)
+  await dela.goto(`/turmas/${turma.id}/trabalhos/${id}`)
+  await dela.getByRole('link', { name: `Ler a resposta de ${aluno.nome}` }).click()
+  await dela.getByRole('button', { name: 'Devolver para melhorar' }).click()
+  await dela
+    .getByRole('dialog')
+    .getByLabel(/^O que diz a/)
+    .fill('Falta a escala das camadas.')
+  await dela.getByRole('dialog').getByRole('button', { name: 'Devolver', exact: true }).click()
+  await expect(dela.getByText('Ainda não há nada para ler')).toBeVisible()
+
+  const dele = await as.comToken(aluno.token)
+  await dele.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+  await expect(dele.getByText('Falta a escala das camadas.')).toBeVisible()
+  await dele.getByRole('button', { name: 'Entregar trabalho' }).click()
+  await dele.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click()
+  await expect(dele.getByText('2.ª entrega', { exact: false })).toBeVisible()
+})
+
+test('arquivar, ver os arquivados, trazer de volta, duplicar e eliminar', async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  await newTrabalho(lousa.url, professora.token, turma.id, 'Maquete')
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/trabalhos`)
+  const choose = async (titulo: string, acto: string) => {
+    await page.getByRole('button', { name: `Mais ações para ${titulo}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: acto, exact: true }).click()
+  }
+  await choose('Maquete', 'Arquivar')
+  await expect(page.getByText('«Maquete» foi arquivado.')).toBeVisible()
+  await page.goto(`/turmas/${turma.id}/trabalhos?mostrar=arquivados`)
+  await choose('Maquete', 'Desarquivar')
+  await page.goto(`/turmas/${turma.id}/trabalhos`)
+  await choose('Maquete', 'Duplicar')
+  await expect(page.getByLabel('Título')).toHaveValue('Maquete (cópia)')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await choose('Maquete (cópia)', 'Eliminar…')
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByRole('textbox').fill('Maquete (cópia)')
+  await dialog.getByRole('button', { name: 'Eliminar trabalho' }).click()
+  await expect(page.getByRole('link', { name: 'Maquete (cópia)', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Maquete', exact: true })).toBeVisible()
+})
