@@ -13,7 +13,18 @@ export const guardadas = nomes.filter((nome) => 'middleware' in rotas[nome])
 
 /** Pages whose whole content is asked of the API: without it they say so and offer another try. */
 export const comFalha = guardadas.filter(
-  (nome) => !(['novaPergunta', 'preVerRascunho', 'perfil', 'novoTesteTurma', 'editarTesteTurmaVazio', 'novoTrabalho', 'editarTrabalhoVazio'] as NomeRota[]).includes(nome),
+  (nome) =>
+    !(
+      [
+        'novaPergunta',
+        'preVerRascunho',
+        'perfil',
+        'novoTesteTurma',
+        'editarTesteTurmaVazio',
+        'novoTrabalho',
+        'editarTrabalhoVazio',
+      ] as NomeRota[]
+    ).includes(nome),
 )
 
 /** Pages with lists of one's own: what somebody new sees there. */
