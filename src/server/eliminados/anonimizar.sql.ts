@@ -36,6 +36,7 @@ const doProprio = [
   'notificacao_preferencias',
   'calendarios',
   'recursos_favoritos',
+  'inscricoes_eventos',
 ] as const
 
 /** Ways in, devices, letters and guesses: everything beside the account that names the person. */

@@ -77,6 +77,20 @@ const especies: readonly Especie[] = [
       return ficheiros
     },
   },
+  {
+    claim: q.claimEventos,
+    remove: async (db, ids) => {
+      await q.deleteEventos(db, ids)
+      return []
+    },
+  },
+  {
+    claim: q.claimApresentacoes,
+    remove: async (db, ids) => {
+      await q.deleteApresentacoes(db, ids)
+      return []
+    },
+  },
 ]
 
 /** Removes one lot; answers how many things that was. */

@@ -236,3 +236,18 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
          where id = any(${bigints(ficheiros)})`,
   )
 }
+
+// ─── Events ───
+
+/** Claims events whose time has come; their programme and its registrations go with them. */
+export const claimEventos = (db: Db, limite: number) =>
+  many<Id>(db, sql`select id from eventos where ${gone('eliminado_em')} order by id limit ${limite} for update skip locked`)
+
+export const deleteEventos = (db: Db, ids: readonly number[]) => run(db, sql`delete from eventos where id = any(${bigints(ids)})`)
+
+/** Presentations taken out of an event that is still there. */
+export const claimApresentacoes = (db: Db, limite: number) =>
+  many<Id>(db, sql`select id from apresentacoes where ${gone('eliminada_em')} order by id limit ${limite} for update skip locked`)
+
+export const deleteApresentacoes = (db: Db, ids: readonly number[]) =>
+  run(db, sql`delete from apresentacoes where id = any(${bigints(ids)})`)

@@ -58,7 +58,7 @@ export function textOf(site: string, sobre: Sobre, motivo: Motivo, nome: string)
 export type Aviso = Destinatario & { motivo: Motivo } & Sobre
 
 /** Writes to all who have an address, in the transaction of what happened. */
-export const notify = (ctx: Contexto, avisos: readonly Aviso[]): Promise<void> =>
+export const notify = (ctx: Pick<Contexto, 'db' | 'config'>, avisos: readonly Aviso[]): Promise<void> =>
   enqueueMails(
     ctx.db,
     avisos.flatMap(({ email, nome, motivo, evento, apresentacao }) =>

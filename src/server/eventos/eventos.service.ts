@@ -18,7 +18,7 @@ export async function requireEvento(ctx: Pick<ContextoPublico, 'db'>, id: number
 }
 
 /** A presentation as this person sees it; who asks without a session is nobody. */
-export async function requireApresentacao(ctx: ContextoPublico, id: number): Promise<q.ApresentacaoContada> {
+export async function requireApresentacao(ctx: Pick<ContextoPublico, 'db' | 'actor'>, id: number): Promise<q.ApresentacaoContada> {
   const apresentacao = await q.selectOptionalApresentacao(ctx.db, id, ctx.actor?.id ?? null)
   if (!apresentacao) throw new AppError('nao_encontrado')
   return apresentacao

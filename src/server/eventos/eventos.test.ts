@@ -1,8 +1,11 @@
 import { fc } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { many, one, run, sql } from '#server/db/db.ts'
+import { inTransaction, many, one, run, sql } from '#server/db/db.ts'
+import { anonymisePerson } from '#server/eliminados/anonimizar.service.ts'
+import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { inHours, makeEvento } from './ensaio-eventos.ts'
+import { moveUpEverywhere } from './inscricoes.service.ts'
 
 const lousa = useLousa()
 
@@ -206,6 +209,42 @@ describe('a corrida', () => {
       const answers = await Promise.all([move, lousa.as(ana).raw({ method: 'POST', url: `/api/eventos/inscrever/${b}` })])
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).not.toEqual([200, 200])
     }
+  })
+})
+
+describe('o que acontece sozinho', () => {
+  test('um lugar que vaga sem ninguém cancelar vai para quem espera, uma vez, com aviso', async () => {
+    const { ids } = await makeEvento(lousa, await lousa.admin(), [{ lotacao: 1 }])
+    const [id = 0] = ids
+    const [ana, rui] = [await lousa.professor(), await lousa.professor()]
+    await register(ana, id)
+    await register(rui, id)
+    await inTransaction(lousa.db, (db) => anonymisePerson(db, ana.id))
+    for (let round = 0; round < 2; round++) await moveUpEverywhere(lousa.servicos)
+    expect((await register(rui, id)).minha).toEqual({ estado: 'inscrito' })
+    expect(await subjects(rui)).toEqual(['Em lista de espera: Rochas', 'Vagou um lugar, já está inscrito(a): Rochas'])
+  })
+
+  test('o que foi eliminado há um mês sai da base de dados, com as inscrições', async () => {
+    const admin = await lousa.admin()
+    const [todo, parte] = [await makeEvento(lousa, admin, [{}]), await makeEvento(lousa, admin, [{ de: 30 }, { de: 40 }])]
+    const ana = await lousa.professor()
+    for (const id of [...todo.ids, ...parte.ids]) await register(ana, id)
+    await lousa.as(admin).call('DELETE /api/eventos/delete/{id}', { params: { id: todo.id } })
+    await lousa.as(admin).call('DELETE /api/eventos/apresentacao/{id}', { params: { id: parte.ids[0] ?? 0 } })
+    const left = async () =>
+      (
+        await many<{ id: number }>(
+          lousa.db,
+          sql`select apresentacao_id as id from inscricoes_eventos where utilizador_id = ${ana.id} order by 1`,
+        )
+      ).map(({ id }) => id)
+    await removeEliminados(lousa.servicos)
+    expect(await left()).toHaveLength(3)
+    await run(lousa.db, sql`update eventos set eliminado_em = now() - interval '31 days' where id = ${todo.id}`)
+    await run(lousa.db, sql`update apresentacoes set eliminada_em = now() - interval '31 days' where id = ${parte.ids[0] ?? 0}`)
+    await removeEliminados(lousa.servicos)
+    expect(await left()).toEqual([parte.ids[1]])
   })
 })
 

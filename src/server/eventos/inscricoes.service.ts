@@ -1,7 +1,8 @@
 /** Taking a seat in a presentation, waiting for one, giving it up. */
 import type { Apresentacao } from '#contract/eventos.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
-import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { inTransaction } from '#server/db/db.ts'
+import type { Actor, ContextoAutenticado, ContextoDe, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { within } from '#server/turmas/turmas.service.ts'
 import { notify } from './correio.ts'
@@ -35,7 +36,7 @@ export const register = (ctx: ContextoAutenticado, id: number): Promise<Apresent
   })
 
 /** Gives the free seats to the first who wait and tells them. Runs in the caller's transaction, on a locked presentation. */
-export async function moveUp(ctx: ContextoAutenticado, id: number): Promise<void> {
+export async function moveUp(ctx: Pick<ContextoDe<Actor | null>, 'db' | 'config' | 'actor'>, id: number): Promise<void> {
   const moved = await q.confirmWaiting(ctx.db, id)
   if (moved.length === 0) return
   const apresentacao = await requireApresentacao(ctx, id)
@@ -59,3 +60,16 @@ export const cancel = (ctx: ContextoAutenticado, id: number): Promise<Apresentac
     }
     return presentApresentacao(await requireApresentacao(ctx, id))
   })
+
+/** The job: seats that came free without anybody cancelling, as when an account is erased, go to who waits for them. */
+export async function moveUpEverywhere({ db, config }: Pick<Servicos, 'db' | 'config'>): Promise<void> {
+  for (const { id } of await q.listComVagas(db)) {
+    await inTransaction(db, async (tx) => {
+      await q.lockApresentacao(tx, id)
+      if (!(await q.hasBegun(tx, id))) await moveUp({ db: tx, config, actor: null }, id)
+    })
+  }
+}
+
+/** What this person is registered for or waits for, past and to come: for the copy of one's data. */
+export const listMinhasInscricoes = (ctx: ContextoAutenticado): Promise<q.MinhaInscricaoRow[]> => q.listInscricoesDe(ctx.db, ctx.actor.id)

@@ -101,6 +101,28 @@ export const confirmWaiting = (db: Db, apresentacao: number) =>
         select u.nome, u.email from sobem join utilizadores u on u.id = sobem.utilizador_id where u.ativo`,
   )
 
+/** Presentations to come in which somebody waits while a seat is free. */
+export const listComVagas = (db: Db) =>
+  many<{ id: number }>(
+    db,
+    sql`select a.id from apresentacoes a join eventos e on e.id = a.evento_id and e.eliminado_em is null
+         where a.eliminada_em is null and a.inicio > now()
+           and exists (select 1 from inscricoes_eventos i where i.apresentacao_id = a.id and ${viva} and i.confirmada_em is null)
+           and a.lotacao > (select count(*) from inscricoes_eventos i where i.apresentacao_id = a.id and ${viva} and i.confirmada_em is not null)
+         order by a.id`,
+  )
+
+export type MinhaInscricaoRow = { evento: string; apresentacao: string; inicio: string; fim: string; estado: string; pedidaEm: string }
+
+export const listInscricoesDe = (db: Db, pessoa: number) =>
+  many<MinhaInscricaoRow>(
+    db,
+    sql`select e.titulo as evento, a.titulo as apresentacao, a.inicio, a.fim, i.pedida_em as "pedidaEm",
+               case when i.confirmada_em is not null then 'inscrição confirmada' else 'em espera' end as estado
+          from inscricoes_eventos i join apresentacoes a on a.id = i.apresentacao_id join eventos e on e.id = a.evento_id
+         where i.utilizador_id = ${pessoa} and ${viva} order by a.inicio, i.id`,
+  )
+
 export const selectDestinatario = (db: Db, pessoa: number) =>
   one<Destinatario>(db, sql`select nome, email from utilizadores where id = ${pessoa}`)
 

@@ -3,6 +3,7 @@
  * its effect is the same. A job that fails is tried again at the next round.
  */
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
+import { moveUpEverywhere } from '#server/eventos/inscricoes.service.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
@@ -15,6 +16,7 @@ const jobs: readonly Job[] = [
   { nome: 'correio', cadaMs: 5_000, run: sendOutbox },
   { nome: 'fechar-tentativas', cadaMs: 1_000, run: closeAttempts },
   { nome: 'arrumar-acontecimentos', cadaMs: 600_000, run: tidyEvents },
+  { nome: 'subir-na-espera', cadaMs: 60_000, run: moveUpEverywhere },
   { nome: 'remover-eliminados', cadaMs: 600_000, run: removeEliminados },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
 ]

@@ -6,6 +6,7 @@ import { limites } from '#regras/limites.ts'
 import { listComentarios } from '#server/correcao/comentarios.service.ts'
 import { eachTrabalhoMeu } from '#server/correcao/os-meus-trabalhos.ts'
 import { listResultados } from '#server/correcao/resultado.service.ts'
+import { listMinhasInscricoes } from '#server/eventos/inscricoes.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { listPerguntas, listPerguntasPorId } from '#server/perguntas/perguntas.service.ts'
 import { searchItens } from '#server/repositorio/repositorio.service.ts'
@@ -101,6 +102,10 @@ async function* ficheiros(ctx: ContextoAutenticado) {
     yield { nome: file.nome, tipo: file.tipo, tamanho: file.tamanho, criadoEm: file.criadoEm, ondeEsta: nomeNoZip(file) }
 }
 
+async function* eventos(ctx: ContextoAutenticado) {
+  yield* await listMinhasInscricoes(ctx)
+}
+
 const quemEnsina = ['Professor', 'Admin'] as const
 
 export const seccoes: readonly Seccao[] = [
@@ -112,5 +117,6 @@ export const seccoes: readonly Seccao[] = [
   { chave: 'testes', titulo: 'Testes do repositório', papeis: quemEnsina, ler: testes },
   { chave: 'perguntas', titulo: 'Perguntas', papeis: quemEnsina, ler: perguntas },
   { chave: 'comentarios', titulo: 'Os meus comentários', papeis: quemEnsina, ler: comentarios },
+  { chave: 'eventos', titulo: 'Inscrições em eventos', ler: eventos },
   { chave: 'ficheiros', titulo: 'Ficheiros', ler: ficheiros },
 ]

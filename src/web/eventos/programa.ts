@@ -1,5 +1,5 @@
 /** A programme as a page shows it: by part of the day, and a person's own hours in it. Pure. */
-import { diaDaSemana, formatDataLonga, formatDiaDaSemana, formatHora } from '#regras/datas.ts'
+import { diaDaSemana, formatData, formatDataLonga, formatDiaDaSemana, formatHora } from '#regras/datas.ts'
 import { formatIntervalo, notaDoFuso, parteDoDia } from '#regras/eventos.ts'
 import { diaLocal, toHoraLocal } from '#regras/fuso.ts'
 import type { Apresentacao, Evento, EventoDaLista } from './eventos.queries.ts'
@@ -44,10 +44,11 @@ export type Sessao =
   | { tipo: 'em-espera'; id: number; hora: string; titulo: string }
   | { tipo: 'por-escolher'; hora: string }
 
-/** What this person has at each hour of the programme; hours that have begun without anything are left out. */
+/** What this person has at each hour of the programme, with the day where there are several; hours that have begun without anything are left out. */
 export function agendaDe({ apresentacoes, fuso, agora }: Evento): Sessao[] {
+  const umDia = new Set(apresentacoes.map(({ inicio }) => diaLocal(new Date(inicio), fuso))).size === 1
   return groupBy(apresentacoes, ({ inicio }) => inicio).flatMap(({ nome: inicio, itens }): Sessao[] => {
-    const hora = formatHora(inicio, fuso)
+    const hora = umDia ? formatHora(inicio, fuso) : `${formatData(inicio, fuso).slice(0, 5)} ${formatHora(inicio, fuso)}`
     const minha = itens.find((item) => item.minha !== null)
     if (minha?.minha) {
       const { id, titulo } = minha
