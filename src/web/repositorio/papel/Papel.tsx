@@ -54,11 +54,11 @@ export function Papel({ papel, opcoes }: { papel: TesteNoPapel; opcoes: OpcoesPa
           <span className={s.l2}>Data</span>
         </p>
       )}
-      {!isVazio(papel.instrucoes) && <RichText className={s.instrucoes} texto={papel.instrucoes} nivel={3} />}
+      {!isVazio(papel.instrucoes) && <RichText className={s.instrucoes} texto={papel.instrucoes} nivel={2} />}
       {papel.paginas.map(({ id, titulo, estimulo, perguntas }) => (
         <section key={id} className={s.grupo}>
-          {titulo !== '' && <h3>{titulo}</h3>}
-          {!isVazio(estimulo) && <RichText className={s.estimulo} texto={estimulo} nivel={4} />}
+          <h3 className={titulo === '' ? 'sr' : undefined}>{titulo || 'Perguntas'}</h3>
+          {!isVazio(estimulo) && <RichText className={s.estimulo} texto={estimulo} nivel={3} />}
           {perguntas.map(({ numero, points, pergunta }) => (
             <PerguntaNoPapel key={pergunta.id} numero={numero} points={points} pergunta={pergunta} semente={semente} opcoes={opcoes} />
           ))}

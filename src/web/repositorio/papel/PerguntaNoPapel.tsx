@@ -43,7 +43,7 @@ export function PerguntaNoPapel({ numero, points, pergunta, semente, opcoes }: P
         </h4>
         {opcoes.pontos && <small>{comPontos(points)}</small>}
       </div>
-      {!isVazio(resto) && <RichText className={s.texto} texto={resto} nivel={5} {...inText} />}
+      {!isVazio(resto) && <RichText className={s.texto} texto={resto} nivel={4} {...inText} />}
       <Corpo corpo={corpo} opcoes={opcoes} />
       {opcoes.chave && (
         <Suspense>

@@ -76,7 +76,9 @@ function Aberto({ teste }: { teste: Teste }) {
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reloadTeste(editor, queries)} />
         <form className={s.formulario} onSubmit={(event) => void save(event)} noValidate>
           <fieldset className={s.grupo}>
-            <legend>O teste</legend>
+            <legend>
+              <h2>O teste</h2>
+            </legend>
             <Field label="Nome do teste" error={rascunho.nome.trim() === '' ? 'Sem nome, fica guardado como «Teste sem nome»' : undefined}>
               {(control) => (
                 <input

@@ -70,7 +70,9 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
   const nome = `página ${indice + 1}`
   return (
     <fieldset className={s.grupo}>
-      <legend>Página {indice + 1}</legend>
+      <legend>
+        <h2>Página {indice + 1}</h2>
+      </legend>
       <Field label={`Título da ${nome}`} optional>
         {(control) => (
           <input

@@ -23,7 +23,7 @@ export function TextoSimples({ label, hint, texto, onChange, editor }: TextoSimp
     return (
       <div className={s.formatado}>
         <p className="label">{label}</p>
-        <RichText texto={texto} nivel={3} />
+        <RichText texto={texto} nivel={2} />
         <p className="meta">
           Tem imagens ou formatação: <Ligacao to={editor}>mude-o no editor</Ligacao>.
         </p>
