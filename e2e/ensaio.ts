@@ -85,7 +85,8 @@ async function openPage(
   watchRequests(page)
   await page.addInitScript(
     ([token, tema]) => {
-      if (!location.protocol.startsWith('http')) return
+      // A sandboxed frame has an origin of its own, without storage.
+      if (!location.protocol.startsWith('http') || window.origin === 'null') return
       if (token && !sessionStorage.getItem('ensaio')) localStorage.setItem('token', token)
       if (tema && !sessionStorage.getItem('ensaio')) localStorage.setItem('aspeto', JSON.stringify({ tema }))
       sessionStorage.setItem('ensaio', '1')

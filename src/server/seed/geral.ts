@@ -29,7 +29,7 @@ const areas: Omit<PedidoArea, 'inicio' | 'fim'>[] = [
     descricao: 'Vídeos, fichas e páginas interativas por ano e por manual.',
     url: '/banco-recursos',
     icone: 'recursos',
-    tipos: [PROFESSOR, ADMIN],
+    tipos: [PROFESSOR, GESTOR],
   },
   {
     nome: 'Licença digital',
