@@ -126,7 +126,7 @@ function UltimosAtos() {
     <section aria-labelledby="atos">
       <div className={s.titulo}>
         <h2 id="atos">Registo</h2>
-        <Ligacao to={to.administracao('registo')} aria-label="Ver todo o registo">
+        <Ligacao to={to.administracao('registo')} aria-label="Ver tudo no registo">
           Ver tudo
         </Ligacao>
       </div>
