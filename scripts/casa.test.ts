@@ -23,8 +23,9 @@ test('há uma só aplicação: só app.ts a constrói, e o arranque e os ensaios
   expect(filesWith('src/server', /\bbuildApp\(/)).toEqual(['src/server/app.ts', 'src/server/arranque.ts', 'src/server/ensaio/ensaio.ts'])
 })
 
-test('há um só modo de falar com o servidor, e um descarregamento', () => {
-  expect(filesWith('src/web', /[^.\w]fetch\(/)).toEqual(['src/web/api/client.ts', 'src/web/progresso/descarregar.ts'])
+test('há um só modo de falar com o servidor; ao lado, um descarregamento, uma corrente e os ficheiros do próprio site', () => {
+  const modos = ['client', 'corrente', 'descarregar', 'ficheiro-do-site'].map((name) => `src/web/api/${name}.ts`)
+  expect(filesWith('src/web', /[^.\w]fetch\(/)).toEqual(modos)
 })
 
 test('há uma só casca de formulário', () => {

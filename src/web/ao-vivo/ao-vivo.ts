@@ -3,7 +3,7 @@
  * reads for all and tells the others. A tab says which topics it looks at; the reader opens the stream for the topics of
  * everybody. Where the browser has no locks (plain http beyond this computer) each tab in view reads for itself.
  */
-import { addressOf } from '#web/api/client.ts'
+import { openCorrente } from '#web/api/corrente.ts'
 import { readToken } from '#web/api/token.ts'
 import { Cortador } from './ler-eventos.ts'
 
@@ -115,14 +115,7 @@ class AoVivo {
     this.#abertos = topicos
     let silence = setTimeout(() => reabrir.abort(), silenceMs)
     try {
-      const response = await fetch(addressOf('GET /api/ao-vivo', { query: topicos ? { topicos } : {} }), {
-        headers: {
-          accept: 'application/json, text/plain',
-          authorization: `Bearer ${token}`,
-          ...(this.#ultimo === null ? {} : { 'last-event-id': this.#ultimo }),
-        },
-        signal: AbortSignal.any([signal, reabrir.signal]),
-      })
+      const response = await openCorrente(topicos, this.#ultimo, token, AbortSignal.any([signal, reabrir.signal]))
       if (!response.ok || !response.body) return
       const cortador = new Cortador()
       const decoder = new TextDecoder()

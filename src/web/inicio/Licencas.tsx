@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { readSiteFile } from '#web/api/ficheiro-do-site.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -8,9 +9,9 @@ type Parte = { nome: string; versao: string; licenca: string; onde: ('navegador'
 
 /** The list the build writes beside the pages (scripts/licencas.ts): a file like the pages themselves, no call of the API. */
 async function readPartes(): Promise<Parte[]> {
-  const reply = await fetch('/licencas.json')
-  if (!reply.ok || !reply.headers.get('content-type')?.includes('json')) throw new Error('Esta versão não traz a lista das suas partes.')
-  return reply.json()
+  const partes = await readSiteFile<Parte[]>('/licencas.json')
+  if (!partes) throw new Error('Esta versão não traz a lista das suas partes.')
+  return partes
 }
 
 /** Everything Lousa is made of that others wrote: name, version, licence, and where it runs. */

@@ -1,0 +1,6 @@
+/** A JSON file that the build wrote beside the pages: no call of the API, no token. Null when this build brings none. */
+export async function readSiteFile<T>(path: `/${string}.json`): Promise<T | null> {
+  const reply = await fetch(path)
+  // An address nobody has gives the page itself.
+  return reply.ok && reply.headers.get('content-type')?.includes('json') ? reply.json() : null
+}
