@@ -1,7 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of the server that need no database. */
-const pure = ['src/server/seed/conteudo/**/*.test.ts', 'src/server/texto-rico/**/*.test.ts', 'src/server/turmas/csv.test.ts', 'src/server/progresso/xlsx.test.ts']
+const pure = [
+  'src/server/seed/conteudo/**/*.test.ts',
+  'src/server/texto-rico/**/*.test.ts',
+  'src/server/turmas/csv.test.ts',
+  'src/server/progresso/xlsx.test.ts',
+]
 
 /** Starts real processes on the embedded database, whatever the engine under test: once is enough. */
 const starting = 'src/server/arranque.test.ts'
@@ -24,10 +30,17 @@ const api = (name: string, exclude: string[]) => ({
 
 export default defineConfig({
   test: {
+    // As many as there are cores, at least two: left alone, a machine of two would use one.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         extends: true,
-        test: { name: 'unidade', testTimeout: 60_000, setupFiles: ['src/web/ensaio.ts'], include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure] },
+        test: {
+          name: 'unidade',
+          testTimeout: 60_000,
+          setupFiles: ['src/web/ensaio.ts'],
+          include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure],
+        },
       },
       api('api-pglite', []),
       api('api-postgres', [starting, ruido]),

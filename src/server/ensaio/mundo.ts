@@ -420,7 +420,6 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.linhaDoAviso,
     lado.comentarioNoMural,
     lado.notificacao,
-    ...Object.values(lado.evento),
     lado.antigo,
     lado.alunoSemEmail,
     lado.licenca,
@@ -428,5 +427,6 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     ...Object.values(lado.perguntas),
     ...[lado.aberto, lado.porCorrigir, lado.publicado].flatMap(({ teste, tentativa }) => [teste, tentativa]),
   ])
-  return [...sides, 999_999_999]
+  // The event is of both sides.
+  return [...sides, ...Object.values(a.evento), 999_999_999]
 }
