@@ -75,7 +75,7 @@ test('juntar um recurso a um teste põe lá a sua ligação', async ({ as, lousa
 test('por manual: a prateleira, os capítulos e a procura no livro', async ({ as }) => {
   const page = await as.professora()
   await page.goto('/legacy-banco-recursos')
-  await page.getByRole('link', { name: /^Terra Viva 8/ }).click()
+  await page.getByRole('link', { name: /^Terra Viva\s*8/ }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Terra Viva 8' })).toBeVisible()
   await page.getByText('3. Ecossistemas').click()
   await expect(page.getByRole('link', { name: /O regresso do lince/ })).toBeVisible()

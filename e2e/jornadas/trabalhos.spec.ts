@@ -58,7 +58,7 @@ test('a professora marca, o aluno responde e entrega, ela corrige e devolve, ele
   await expect(dele.getByRole('button', { name: 'Voltar a abrir' })).toBeVisible()
 
   await dela.getByRole('link', { name: 'Cartaz: o interior da Terra', exact: true }).click()
-  await dela.getByRole('link', { name: `Ler a resposta de ${aluno.nome}` }).click()
+  await dela.getByRole('link', { name: new RegExp(`(Ler|Corrigir) a resposta de ${aluno.nome}`) }).click()
   await expect(dela.getByText('As ondas S não atravessam os líquidos.')).toBeVisible()
   await expect(dela.getByRole('link', { name: /notas\.txt/ })).toBeVisible()
   await dela.getByRole('textbox', { name: 'Pontos' }).fill('17')
@@ -84,7 +84,7 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', async (
 
   const dela = await as.comToken(professora.token)
   await dela.goto(`/turmas/${turma.id}/trabalhos/${id}`)
-  await dela.getByRole('link', { name: `Ler a resposta de ${aluno.nome}` }).click()
+  await dela.getByRole('link', { name: new RegExp(`(Ler|Corrigir) a resposta de ${aluno.nome}`) }).click()
   await dela.getByRole('button', { name: 'Devolver para melhorar' }).click()
   await dela
     .getByRole('dialog')

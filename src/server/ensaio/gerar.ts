@@ -65,6 +65,15 @@ const fits =
   (text: string): boolean =>
     text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern).test(text))
 
+/** Texts that fit a pattern. None can be invented for one that looks ahead (an address of the web, or of the site): then those are it. */
+const matching = (pattern: string, maxLength: number): Arbitrary<string> =>
+  /\(\?[=!<]/.test(pattern)
+    ? fc.oneof(
+        fc.webUrl(),
+        fc.webPath().map((path) => `/${path.replace(/^\/+/, '')}`),
+      )
+    : fc.stringMatching(new RegExp(pattern), { maxLength })
+
 function text(schema: Schema): Arbitrary<string> {
   if (schema.format === 'date-time') {
     const usual = fc
@@ -75,7 +84,7 @@ function text(schema: Schema): Arbitrary<string> {
   if (schema.format === 'date') return fc.constantFrom('2026-11-20', ...edgyDays)
   const min = schema.minLength ?? 0
   const free = schema.pattern
-    ? fc.stringMatching(new RegExp(schema.pattern), { maxLength: Math.max(min, cap(schema.maxLength, 80)) }).filter(fits(schema))
+    ? matching(schema.pattern, Math.max(min, cap(schema.maxLength, 80))).filter(fits(schema))
     : fc.string({ minLength: min, maxLength: Math.max(min, cap(schema.maxLength, 40)), unit: 'grapheme' }).filter(fits(schema))
   const edgy = edgyTexts.filter(fits(schema))
   return edgy.length === 0 ? free : fc.oneof({ weight: 4, arbitrary: free }, { weight: 1, arbitrary: fc.constantFrom(...edgy) })

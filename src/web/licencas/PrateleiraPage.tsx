@@ -49,8 +49,8 @@ export default function PrateleiraPage() {
         <ul className={r.prateleira}>
           {data.map(({ id, manual, validaAte }) => (
             <li key={id}>
-              <Ligacao to={to.licenca(id)} className={r.lombada} aria-label={`${manual.nome}, ${manual.disciplina}`}>
-                <CapaManual livro={manual} />
+              <Ligacao to={to.licenca(id)} className={r.lombada}>
+                <CapaManual lida livro={manual} />
               </Ligacao>
               <EstadoDaLicenca validaAte={validaAte} agora={agora} />
             </li>

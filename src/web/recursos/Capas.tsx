@@ -28,13 +28,14 @@ function partsOf({ nome, ano }: Livro): { numero: string; titulo: string } {
   return found ? { titulo: found[1] ?? nome, numero: found[2] ?? '' } : { titulo: nome, numero: /\d+/.exec(ano)?.[0] ?? '' }
 }
 
-/** A textbook's cover, drawn: number, name, subject. */
-export function CapaManual({ livro, size = 'l' }: { livro: Livro; size?: 's' | 'l' }) {
+/** A textbook's cover, drawn: number, name, subject. Only to be looked at, unless its words are those of the link it is in (`lida`). */
+export function CapaManual({ livro, size = 'l', lida = false }: { livro: Livro; size?: 's' | 'l'; lida?: boolean }) {
   const { numero, titulo } = partsOf(livro)
   return (
-    <span className={cx(s.livro, s[`cor_${livro.cor}`], s[`livro_${size}`])} aria-hidden="true">
-      <b>{numero}</b>
+    <span className={cx(s.livro, s[`cor_${livro.cor}`], s[`livro_${size}`])} aria-hidden={!lida || undefined}>
+      {lida && livro.especie && <span className="sr">{titulo},</span>}
       <span>{livro.especie || titulo}</span>
+      <b>{numero}</b>
       {size === 'l' && <small>{livro.disciplina}</small>}
     </span>
   )

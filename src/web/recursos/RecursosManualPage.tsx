@@ -64,10 +64,9 @@ export default function RecursosManualPage() {
                   <Ligacao
                     to={to.recursosPorManual(ano, manual.id)}
                     className={s.lombada}
-                    aria-label={`${manual.nome}${manual.especie ? `, ${manual.especie}` : ''}, ${manual.disciplina}`}
                     aria-current={manual.id === aberto.id ? 'true' : undefined}
                   >
-                    <CapaManual livro={{ ...manual, ano: manual.ano.nome }} />
+                    <CapaManual lida livro={{ ...manual, ano: manual.ano.nome }} />
                   </Ligacao>
                 </li>
               ))}

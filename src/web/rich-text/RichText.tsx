@@ -14,14 +14,15 @@ type RichTextProps = {
   renderDropdown?: Desenho['renderDropdown']
   /** The control of a gap (question type 7). Without it a neutral sign stands there. */
   renderLacuna?: Desenho['renderLacuna']
-  /** The heading level of "Título 1" where the text stands; the page's own titles come before. Default 3. */
+  /** The level of the text's first heading where the text stands, so that none is skipped after the page's own titles. Default 3. */
   nivel?: 2 | 3 | 4 | 5 | undefined
   /** Within a sentence, a label or a button: no blocks, every line a span. */
   inline?: boolean | undefined
   className?: string | undefined
 }
 
-type Contexto = { desenho: Desenho; nivel: number }
+/** `topo`: the kind of the text's first heading, which stands at `nivel`. */
+type Contexto = { desenho: Desenho; nivel: number; topo: number }
 
 function Lista({ lista, contexto }: { lista: TLista; contexto: Contexto }) {
   const itens = lista.itens.map(({ trechos, sublistas }, i) => (
@@ -76,7 +77,7 @@ function UmBloco({ bloco, contexto }: { bloco: Bloco; contexto: Contexto }) {
       )
     case 'titulo':
       return createElement(
-        `h${contexto.nivel + bloco.nivel - 1}`,
+        `h${contexto.nivel + Math.max(0, bloco.nivel - contexto.topo)}`,
         { className: bloco.nivel === 1 ? s.t1 : s.t2 },
         <Trechos trechos={bloco.trechos} desenho={contexto.desenho} />,
       )
@@ -122,11 +123,12 @@ function linhasDe(bloco: Bloco | TLista): readonly Parameters<typeof Trechos>[0]
 export function RichText({ texto, ficheiros, renderDropdown, renderLacuna, nivel = 3, inline = false, className }: RichTextProps) {
   const blocos = useMemo(() => arvore(opsDe(texto)), [texto])
   const desenho: Desenho = { ficheiro: useFicheiros(ficheiros), ampliavel: !inline, renderDropdown, renderLacuna }
+  const topo = blocos.find((bloco) => bloco.tipo === 'titulo')?.nivel ?? 1
   const classes = [s.rico, inline && s.inline, className].filter(Boolean).join(' ')
   if (!inline)
     return (
       <div className={classes}>
-        <Blocos blocos={blocos} contexto={{ desenho, nivel }} />
+        <Blocos blocos={blocos} contexto={{ desenho, nivel, topo }} />
       </div>
     )
   const linhas = blocos.flatMap(linhasDe)

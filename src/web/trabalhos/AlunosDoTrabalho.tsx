@@ -112,6 +112,7 @@ function Mais({ painel, linha, onTempo }: { painel: Painel; linha: Linha; onTemp
 
 function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linha>[] {
   const { turma, id, agora, pode, temAvaliacao } = painel
+  const lerOuCorrigir = ({ corrigidoEm }: Linha) => (pode.corrigir && temAvaliacao && corrigidoEm === null ? 'Corrigir' : 'Ler')
   const address = ({ aluno }: Linha) => to.respostaDoTrabalho(turma.id, id, aluno.id)
   return [
     {
@@ -166,9 +167,11 @@ function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linh
           {linha.enviadoEm !== null && (
             <ButtonLink
               className={t.acao}
-              render={(slot) => <Ligacao to={address(linha)} aria-label={`Ler a resposta de ${linha.aluno.nome}`} {...slot} />}
+              render={(slot) => (
+                <Ligacao to={address(linha)} aria-label={`${lerOuCorrigir(linha)} a resposta de ${linha.aluno.nome}`} {...slot} />
+              )}
             >
-              {pode.corrigir && temAvaliacao && linha.corrigidoEm === null ? 'Corrigir' : 'Ler'}
+              {lerOuCorrigir(linha)}
             </ButtonLink>
           )}
           {pode.corrigir && <Mais painel={painel} linha={linha} onTempo={() => onTempo(linha)} />}
