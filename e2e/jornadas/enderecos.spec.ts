@@ -16,9 +16,21 @@ const naoExiste: Titulo = /^This page could not be found$/
  */
 type Linha = { caminho: string; rota: NomeRota | null; titulo: Titulo; aluno?: Titulo; doAutor?: true }
 
-type Ids = { turma: number; teste: number; pasta: number; origem: number; pergunta: number; aluno: number }
+type Ids = {
+  turma: number
+  teste: number
+  pasta: number
+  origem: number
+  pergunta: number
+  aluno: number
+  trabalho: number
+  evento: { id: number; titulo: string }
+  recurso: { id: number; nome: string }
+}
 
-const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno }: Ids): Linha[] => [
+const literal = (text: string): RegExp => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+
+const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno, trabalho, evento, recurso }: Ids): Linha[] => [
   // A literal segment wins over an id.
   { caminho: '/teste/responder', rota: 'porResponder', titulo: /^Testes$/ },
   { caminho: '/teste/consultar', rota: 'resultados', titulo: /^Resultados/ },
@@ -36,6 +48,25 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno }: Ids): Linha
   { caminho: `/turmas/${turma}/testes/editar`, rota: 'editarTesteTurmaVazio', titulo: /^Novo teste · 7\.º Z$/ },
   { caminho: `/turmas/${turma}/testes/editar/${teste}`, rota: 'editarTesteTurma', titulo: /^Editar Teste de ensaio · 7\.º Z$/ },
   { caminho: `/turmas/${turma}/testes/${teste}`, rota: 'testeTurma', titulo: /^Teste de ensaio · 7\.º Z$/, aluno: /Teste de ensaio$/ },
+  {
+    caminho: `/testes-perguntas/testes/teste-old/${origem}`,
+    rota: 'formularioTeste',
+    titulo: /^Teste de ensaio · Formulário simples$/,
+    doAutor: true,
+  },
+  { caminho: '/testes-perguntas/testes-prontos', rota: 'testesProntos', titulo: /^Testes prontos$/ },
+  { caminho: `/testes-perguntas/${origem}/exportar`, rota: 'exportarTeste', titulo: /^Teste de ensaio · Exportar$/, doAutor: true },
+  { caminho: `/turmas/${turma}/trabalhos/novo-trabalho`, rota: 'novoTrabalho', titulo: /^Novo trabalho · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/trabalhos/editar`, rota: 'editarTrabalhoVazio', titulo: /^Novo trabalho · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/trabalhos/editar/${trabalho}`, rota: 'editarTrabalho', titulo: /^Editar Cartaz · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/trabalhos/${trabalho}`, rota: 'trabalhoTurma', titulo: /^Cartaz · 7\.º Z$/ },
+  { caminho: `/turmas/${turma}/trabalhos/${trabalho}/resposta`, rota: 'respostaTrabalho', titulo: /^Cartaz · 7\.º Z$/ },
+  {
+    caminho: `/turmas/${turma}/trabalhos/${trabalho}/resposta/${aluno}`,
+    rota: 'respostaTrabalhoAluno',
+    titulo: /^Rui Sá · Cartaz$/,
+    aluno: /^Cartaz · 7\.º Z$/,
+  },
   { caminho: '/preview', rota: 'preVerRascunho', titulo: /^Pré-visualização$/ },
   { caminho: `/preview/${pergunta}`, rota: 'preVer', titulo: /^Pré-visualização$/ },
   // The rest of the table.
@@ -55,6 +86,18 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno }: Ids): Linha
   { caminho: `/turmas/${turma}/testes`, rota: 'testesTurma', titulo: /^Testes · 7\.º Z$/ },
   { caminho: `/turmas/${turma}/progresso`, rota: 'progresso', titulo: /^Progresso · 7\.º Z$/, aluno: /^O meu progresso/ },
   { caminho: `/turmas/${turma}/progresso/${aluno}`, rota: 'progressoAluno', titulo: /^Rui Sá · 7\.º Z$/, aluno: /^O meu progresso/ },
+  { caminho: `/turmas/${turma}/trabalhos`, rota: 'trabalhosTurma', titulo: /^Trabalhos · 7\.º Z$/ },
+  { caminho: '/eventos', rota: 'eventos', titulo: /^Eventos$/ },
+  { caminho: `/eventos/${evento.id}`, rota: 'evento', titulo: literal(evento.titulo) },
+  { caminho: '/banco-recursos', rota: 'bancoRecursos', titulo: /^Banco de recursos$/ },
+  { caminho: '/legacy-banco-recursos', rota: 'recursosPorManual', titulo: /^Recursos por manual/ },
+  { caminho: `/recurso/${recurso.id}`, rota: 'recurso', titulo: literal(recurso.nome) },
+  { caminho: '/projetos', rota: 'projetos', titulo: /^Projetos$/ },
+  { caminho: '/licenca-digital', rota: 'licencaDigital', titulo: /^Licença digital$/ },
+  { caminho: '/legacy-licenca-digital', rota: 'prateleira', titulo: /^Os meus manuais$/ },
+  { caminho: '/legacy-licenca-digital/999999', rota: 'licenca', titulo: naoExiste },
+  { caminho: '/users', rota: 'utilizadores', titulo: /^Utilizadores$/ },
+  { caminho: '/admin', rota: 'administracao', titulo: /^Administração$/ },
   { caminho: '/testes-perguntas/testes', rota: 'testes', titulo: /^Testes$/ },
   { caminho: '/testes-perguntas/perguntas', rota: 'perguntas', titulo: /^Perguntas$/ },
   // No page at all.
@@ -107,6 +150,23 @@ async function ofSchool(url: string) {
   const { userId } = await call(url, sala.aluno.token, 'GET /api/geral/info')
   const { id: pasta } = await call(url, token, 'PUT /api/repositorio', { body: { chave: crypto.randomUUID(), nome: 'Arquivo morto' } })
   const { data } = await call(url, token, 'GET /api/perguntas')
+  const { id: trabalho } = await call(url, token, 'PUT /api/trabalho', {
+    body: {
+      turmaid: sala.turma.id,
+      titulo: 'Cartaz',
+      instrucoes: [{ insert: 'Desenhe o interior da Terra.\n' }],
+      inicio: new Date(Date.now() - 3_600_000).toISOString(),
+      fim: new Date(Date.now() + 86_400_000).toISOString(),
+      temAvaliacao: true,
+      todos: true,
+      alunos: [],
+    },
+  })
+  const [evento] = (await call(url, token, 'GET /api/eventos', {})).data
+  const [recurso] = (
+    await call(url, token, 'GET /api/BancoRecursos/{idCategoria}', { params: { idCategoria: 0 }, query: { texto: 'vida' } })
+  ).data
+  if (!evento || !recurso) throw new Error('The demo school has events and resources')
   const ids: Ids = {
     turma: sala.turma.id,
     teste: sala.teste.id,
@@ -114,6 +174,9 @@ async function ofSchool(url: string) {
     origem: sala.teste.testeid ?? 0,
     pergunta: data[0]?.id ?? 0,
     aluno: userId ?? 0,
+    trabalho,
+    evento,
+    recurso,
   }
   return { ...sala, ids }
 }
@@ -126,7 +189,17 @@ const openAs: Record<Papel, (as: As, sala: Awaited<ReturnType<typeof ofSchool>>)
 }
 
 test('a tabela conhece todas as rotas e pelo menos quarenta endereços', () => {
-  const linhas = enderecos({ turma: 1, teste: 2, pasta: 3, origem: 4, pergunta: 5, aluno: 6 })
+  const linhas = enderecos({
+    turma: 1,
+    teste: 2,
+    pasta: 3,
+    origem: 4,
+    pergunta: 5,
+    aluno: 6,
+    trabalho: 7,
+    evento: { id: 8, titulo: 'E' },
+    recurso: { id: 9, nome: 'R' },
+  })
   expect(linhas.length).toBeGreaterThanOrEqual(40)
   expect(new Set(linhas.map(({ rota }) => rota).filter((rota) => rota !== null))).toEqual(new Set(Object.keys(rotas)))
 })

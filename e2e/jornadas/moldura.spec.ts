@@ -29,7 +29,16 @@ async function places(page: Page): Promise<string[]> {
 test('cabeçalho: a área, o nome com boas-vindas e o menu da pessoa', async ({ as }) => {
   const professora = await as.professora()
   await professora.goto('/')
-  expect(await places(professora)).toEqual(['Início', 'Turmas', 'Testes', 'Perguntas', 'Eventos', 'Área Professores'])
+  expect(await places(professora)).toEqual([
+    'Início',
+    'Turmas',
+    'Testes',
+    'Perguntas',
+    'Recursos',
+    'Projetos',
+    'Eventos',
+    'Área Professores',
+  ])
   await professora.getByRole('button', { name: 'Bem-vindo(a), Helena Duarte' }).click()
   await expect(professora.getByRole('menuitem')).toHaveText(['Os meus dados', 'Alterar imagem', 'Sair'])
   await professora.getByRole('menuitem', { name: 'Alterar imagem' }).click()
@@ -37,7 +46,7 @@ test('cabeçalho: a área, o nome com boas-vindas e o menu da pessoa', async ({ 
 
   const aluno = await as.aluno()
   await aluno.goto('/')
-  expect(await places(aluno)).toEqual(['Início', 'Turmas', 'Testes', 'Resultados', 'Eventos', 'Área Alunos'])
+  expect(await places(aluno)).toEqual(['Início', 'Turmas', 'Testes', 'Resultados', 'Licença digital', 'Eventos', 'Área Alunos'])
 
   const visitante = await as.anonimo()
   await visitante.goto('/')
