@@ -45,14 +45,14 @@ test('a matriz, as médias e um aluno: o que falta diz-se por palavras e não co
   await expect(page.getByRole('heading', { level: 1, name: 'Eva Reis' })).toBeVisible()
   await expect(page.getByText('não conta como 0')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Por domínio' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Testes de Eva Reis' })).toContainText('faltou')
+  await expect(page.getByRole('table', { name: 'Testes e trabalhos de Eva Reis' })).toContainText('faltou')
 
   // A student has only their own page, without the class beside it, and only what is published.
   const eu = await as.comToken(aluno.token)
   await eu.goto(`/turmas/${turma.id}/progresso`)
   await expect(eu.getByRole('heading', { level: 1, name: 'O meu progresso' })).toBeVisible()
   await expect(eu.getByText('média da turma')).toHaveCount(0)
-  await expect(eu.getByRole('table', { name: 'Testes de Rui Sá' })).toContainText('por publicar')
+  await expect(eu.getByRole('table', { name: 'Testes e trabalhos de Rui Sá' })).toContainText('por publicar')
   await eu.goto(`/turmas/${turma.id}/progresso/${await meuId(lousa.url, eva.token)}`)
   await expect(eu).toHaveURL(/\/forbidden$/)
 })
