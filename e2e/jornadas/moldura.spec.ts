@@ -42,7 +42,7 @@ test('cabeçalho: a área, o nome com boas-vindas e o menu da pessoa', async ({ 
   await professora.getByRole('button', { name: 'Bem-vindo(a), Helena Duarte' }).click()
   await expect(professora.getByRole('menuitem')).toHaveText(['Os meus dados', 'Alterar imagem', 'Sair'])
   await professora.getByRole('menuitem', { name: 'Alterar imagem' }).click()
-  await expect(professora).toHaveURL(/\/profile$/)
+  await expect(professora).toHaveURL(/\/profile#imagem$/)
 
   const aluno = await as.aluno()
   await aluno.goto('/')
