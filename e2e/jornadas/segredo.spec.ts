@@ -14,14 +14,41 @@ const explicacao = `${CANARIO}explicacao`
 const nivel = `${CANARIO}nivel`
 const comentario = `${CANARIO}comentario`
 
+const corrente = '/api/ao-vivo'
+const decode = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8')
+
+/** What the stream of events brings, as it comes: it has no end to wait for. */
+async function listenToStream(page: Page): Promise<string[]> {
+  const chunks: string[] = []
+  const streams = new Set<string>()
+  const cdp = await page.context().newCDPSession(page)
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!response.url.includes(corrente)) return
+    streams.add(requestId)
+    cdp.send('Network.streamResourceContent', { requestId }).then(
+      ({ bufferedData }) => chunks.push(decode(bufferedData)),
+      () => {}, // The page has gone on: nothing came.
+    )
+  })
+  cdp.on('Network.dataReceived', ({ requestId, data }) => {
+    if (data && streams.has(requestId)) chunks.push(decode(data))
+  })
+  await cdp.send('Network.enable')
+  return chunks
+}
+
 /** Everything the server answers this page from now on. */
-function listen(page: Page) {
+async function listen(page: Page) {
+  const chunks = await listenToStream(page)
   const bodies: { url: string; body: Promise<string> }[] = []
   page.on('response', (response) => {
-    if (response.url().includes('/api/')) bodies.push({ url: response.url(), body: response.text().catch(() => '') })
+    const url = response.url()
+    if (url.includes('/api/') && !url.includes(corrente)) bodies.push({ url, body: response.text().catch(() => '') })
   })
-  return async (): Promise<{ url: string; texto: string }[]> =>
-    Promise.all(bodies.map(async ({ url, body }) => ({ url, texto: await body })))
+  return async (): Promise<{ url: string; texto: string }[]> => [
+    { url: corrente, texto: chunks.join('') },
+    ...(await Promise.all(bodies.map(async ({ url, body }) => ({ url, texto: await body })))),
+  ]
 }
 
 /** What the browser keeps of this site: storage, caches, databases. */
@@ -102,7 +129,7 @@ test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o s
   })
 
   const page = await as.comToken(aluno.token)
-  const received = listen(page)
+  const received = await listen(page)
   for (const caminho of ['/', '/turmas', `/turmas/${turma.id}/testes`, '/teste/responder']) {
     await page.goto(caminho)
     await idle(page)
@@ -149,6 +176,7 @@ test('antes de publicar, nada do que chega ao aluno tem a chave; depois, só o s
   }
   const before = await received()
   expect(before.length, 'the journey asked for something').toBeGreaterThan(20)
+  expect(before.find(({ url }) => url === corrente)?.texto, 'the stream was listened to').toContain('event: pronto')
   expect(before.filter((one) => one.texto.includes(CANARIO)).map(({ url }) => url)).toEqual([])
   expect(await keptIn(page), 'before release').not.toContain(CANARIO)
 
