@@ -19,14 +19,9 @@ import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { TabelaTestes } from './TabelaTestes.tsx'
 import { TestesDoAluno } from './TestesDoAluno.tsx'
 import { filtrosDe } from './estados.ts'
-import { type Arquivo, type TesteDaTurma, testesDaTurmaQuery } from './testes.queries.ts'
+import { type TesteDaTurma, testesDaTurmaQuery } from './testes.queries.ts'
+import { type Arquivo, arquivos } from './arquivos.ts'
 import { useAtosDoTeste } from './useAtosDoTeste.tsx'
-
-const arquivos: readonly { value: Arquivo; label: string }[] = [
-  { value: 'ativos', label: 'Ativos' },
-  { value: 'arquivados', label: 'Arquivados' },
-  { value: 'todos', label: 'Todos' },
-]
 
 const criar = (turma: Turma) => (
   <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novoTesteDaTurma(turma.id)} {...slot} />}>

@@ -2,11 +2,10 @@
 import type { ApiError, Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import type { Arquivo } from './arquivos.ts'
 
 export type TesteDaTurma = RespostaDe<'GET /api/turmas/testes/'>[number]
 export type TesteAtribuido = RespostaDe<'PUT /api/turmas/addTeste'>
-
-export type Arquivo = 'ativos' | 'arquivados' | 'todos'
 
 /** The parameter each option stands for: `todos` is its absence. */
 const arquivado = { ativos: { arquivado: false }, arquivados: { arquivado: true }, todos: {} } as const

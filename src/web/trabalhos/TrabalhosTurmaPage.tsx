@@ -19,14 +19,9 @@ import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { TabelaTrabalhos } from './TabelaTrabalhos.tsx'
 import { TrabalhosDoAluno } from './TrabalhosDoAluno.tsx'
 import { filtrosDe } from './estados.ts'
-import { type Arquivo, type TrabalhoDaTurma, trabalhosDaTurmaQuery } from './trabalhos.queries.ts'
+import { type TrabalhoDaTurma, trabalhosDaTurmaQuery } from './trabalhos.queries.ts'
+import { type Arquivo, arquivos } from '#web/testes/arquivos.ts'
 import { useAtosDoTrabalho } from './useAtosDoTrabalho.tsx'
-
-const arquivos: readonly { value: Arquivo; label: string }[] = [
-  { value: 'ativos', label: 'Ativos' },
-  { value: 'arquivados', label: 'Arquivados' },
-  { value: 'todos', label: 'Todos' },
-]
 
 const criar = (turma: Turma) => (
   <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={to.novoTrabalho(turma.id)} {...slot} />}>

@@ -1,6 +1,7 @@
 /** What the pages of homework read, and what a write makes them read again. */
 import type { Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
+import type { Arquivo } from '#web/testes/arquivos.ts'
 
 export type TrabalhoDaTurma = RespostaDe<'GET /api/trabalho/turma/'>[number]
 export type Trabalho = RespostaDe<'PUT /api/trabalho'>
@@ -8,8 +9,6 @@ export type Painel = RespostaDe<'GET /api/trabalho/painel/{id}'>
 export type Linha = Painel['linhas'][number]
 export type RespostaLida = RespostaDe<'GET /api/trabalho/resposta/{id}/{idaluno}'>
 export type Minha = RespostaDe<'GET /api/trabalho/resposta/{id}'>
-
-export type Arquivo = 'ativos' | 'arquivados' | 'todos'
 
 /** The parameter each option stands for: `todos` is its absence. */
 const arquivado = { ativos: { arquivado: false }, arquivados: { arquivado: true }, todos: {} } as const

@@ -1,0 +1,8 @@
+/** What a class's list shows of its archive, as the filter's options. */
+export type Arquivo = 'ativos' | 'arquivados' | 'todos'
+
+export const arquivos: readonly { value: Arquivo; label: string }[] = [
+  { value: 'ativos', label: 'Ativos' },
+  { value: 'arquivados', label: 'Arquivados' },
+  { value: 'todos', label: 'Todos' },
+]

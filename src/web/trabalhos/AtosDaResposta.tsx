@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDuracao } from '#regras/datas.ts'
+import { ApiError, api } from '#web/api/client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { GravadorDaResposta } from './gravar.ts'
+import { type Minha, minhaQuery, noutrasSalas } from './trabalhos.queries.ts'
+import { Lado } from './PrazoDaEntrega.tsx'
+import s from './trabalhos.module.css'
+
+/** One's own homework changed: what the reply says stands at once, and the lists are read again. */
+export function useTakeIn(): (minha: Minha) => void {
+  const queries = useQueryClient()
+  return (minha) => {
+    queries.setQueryData(minhaQuery(minha.id).queryKey, minha)
+    for (const key of noutrasSalas) void queries.invalidateQueries({ queryKey: [key] })
+  }
+}
+
+/** Why nothing can be done, when nothing can. */
+export function porque(minha: Minha): string {
+  if (minha.dispensado) return 'Está dispensado deste trabalho.'
+  if (minha.arquivado || minha.turma.arquivada) return 'O trabalho está arquivado: só pode ser consultado.'
+  if (minha.agora < minha.inicio) return 'Ainda não abriu.'
+  if (minha.estado === 'sem-resposta') return 'O prazo terminou sem resposta. Fale com o seu professor se precisar de mais tempo.'
+  if (minha.publicadoEm !== null) return 'Já foi corrigido e devolvido.'
+  return minha.temAvaliacao ? 'À espera da correção do seu professor.' : 'O seu professor já o pode ler.'
+}
+
+/** Time that counts from one's own start. */
+export function Comecar({ minha }: { minha: Minha }) {
+  const takeIn = useTakeIn()
+  const start = useMutation({ mutationFn: () => api('POST /api/trabalho/comecar/{id}', { params: { id: minha.id } }), onSuccess: takeIn })
+  return (
+    <div className={s.colunas}>
+      <Notice tone="info" title={`Tem ${formatDuracao(minha.duracao ?? 0)} para este trabalho`}>
+        O tempo conta a partir do momento em que começar, e não para. No fim, o que estiver escrito é entregue.
+      </Notice>
+      <Lado minha={minha}>
+        {start.error && <Notice tone="error">{start.error.message}</Notice>}
+        <Button variant="primary" wide pending={start.isPending} onClick={() => start.mutate()}>
+          Começar trabalho
+        </Button>
+      </Lado>
+    </div>
+  )
+}
+
+/** Taking the answer back while one may. */
+export function Retirar({ minha }: { minha: Minha }) {
+  const takeIn = useTakeIn()
+  const back = useMutation({ mutationFn: () => api('POST /api/trabalho/retirar/{id}', { params: { id: minha.id } }), onSuccess: takeIn })
+  return (
+    <>
+      <p>Está entregue. Até ao fim do prazo pode voltar a abrir, mudar e entregar outra vez.</p>
+      {back.error && <Notice tone="error">{back.error.message}</Notice>}
+      <Button wide pending={back.isPending} onClick={() => back.mutate()}>
+        Voltar a abrir
+      </Button>
+    </>
+  )
+}
+
+/** Handing in, asked once more. */
+export function Entregar({ minha, gravador, pode }: { minha: Minha; gravador: GravadorDaResposta; pode: boolean }) {
+  const takeIn = useTakeIn()
+  const [asking, setAsking] = useState(false)
+  const late = minha.agora >= minha.fim && minha.devolucao === null
+  const hand = useMutation<Minha, Error>({
+    mutationFn: async () => {
+      if (!(await gravador.flush())) throw new Error('Ainda há alterações por guardar. Verifique a ligação e tente de novo.')
+      return api('POST /api/trabalho/enviar/{id}', { params: { id: minha.id }, body: { versao: gravador.versao } })
+    },
+    onSuccess: (reply) => {
+      setAsking(false)
+      takeIn(reply)
+      showToast({ text: 'Trabalho entregue.' })
+    },
+    onError: (error) => {
+      // Somebody else (the clock, another tab) has changed it: what stands now is shown.
+      if (error instanceof ApiError && error.codigo === 'versao_desatualizada') takeIn(error.atual as Minha)
+    },
+  })
+  return (
+    <>
+      <p>Só o que entregar chega ao professor. Até ao prazo pode entregar e voltar a abrir.</p>
+      <Button
+        variant="primary"
+        wide
+        disabledReason={pode ? undefined : 'Escreva alguma coisa ou junte um ficheiro.'}
+        onClick={() => setAsking(true)}
+      >
+        Entregar trabalho
+      </Button>
+      {asking && (
+        <Dialog
+          open
+          size="narrow"
+          title="Entregar este trabalho?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Ainda não</Button>
+              <Button variant="primary" pending={hand.isPending} onClick={() => hand.mutate()}>
+                Entregar
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {late
+              ? 'O prazo de todos já passou: a entrega fica assinalada como fora do prazo.'
+              : 'O professor passa a poder ler a sua resposta.'}
+          </p>
+          {hand.error && <Notice tone="error">{hand.error.message}</Notice>}
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { formatHora } from '#regras/datas.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { RichTextField } from '#web/rich-text/RichTextField.tsx'
+import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Enunciado } from './Enunciado.tsx'
+import { Ficheiros } from './Ficheiros.tsx'
+import { type Conteudo, type EstadoRascunho, GravadorDaResposta, copiaDe } from './gravar.ts'
+import { type Minha } from './trabalhos.queries.ts'
+import { Lado } from './PrazoDaEntrega.tsx'
+import s from './trabalhos.module.css'
+
+const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
+  if (estado.em === 'guardado') return estado.quando === null ? { em: 'nada' } : { em: 'servidor', hora: formatHora(estado.quando, fuso) }
+  return estado.em === 'por-guardar' ? { em: 'caminho' } : { em: 'dispositivo' }
+}
+
+/** Two tabs or two devices: what is here, or what was stored in between. */
+function Conflito({ atual, onFicar, onTrazer }: { atual: Minha; onFicar: () => void; onTrazer: () => void }) {
+  return (
+    <Notice
+      tone="warn"
+      live
+      title="Esta resposta mudou noutro separador ou dispositivo"
+      actions={
+        <>
+          <Button size="small" onClick={onTrazer}>
+            Ver a outra
+          </Button>
+          <Button size="small" variant="primary" onClick={onFicar}>
+            Ficar com esta
+          </Button>
+        </>
+      }
+    >
+      {atual.enviadoEm ? 'A outra já foi entregue.' : 'Escolha com qual quer continuar: a outra deixa de existir.'}
+    </Notice>
+  )
+}
+
+type EditorProps = {
+  minha: Minha
+  gravador: GravadorDaResposta
+  entregar: (pode: boolean) => ReactNode
+  /** What was stored elsewhere takes the place of what is here. */
+  onTrazer: (atual: Minha) => void
+}
+
+/** Writing the answer: it saves itself, here first, and never over what was stored elsewhere. */
+export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
+  const estado = useSyncExternalStore(gravador.subscribe, gravador.estado)
+  const [conteudo, setConteudo] = useState<Conteudo>(
+    () => copiaDe(minha) ?? { texto: minha.resposta.texto, ficheiros: minha.resposta.ficheiros },
+  )
+  // A file that was on its way adds to the latest draft, not to the one it set out from.
+  const latest = useRef(conteudo)
+  const change = (update: (before: Conteudo) => Conteudo): void => {
+    latest.current = update(latest.current)
+    setConteudo(latest.current)
+    gravador.change(latest.current)
+  }
+  // Synchronises with the tab: what is not saved goes out before it hides, and the browser asks before it closes over it.
+  useEffect(() => {
+    const leave = () => void (document.visibilityState === 'hidden' && gravador.flush())
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!gravador.limpo) event.preventDefault()
+    }
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('beforeunload', ask)
+      void gravador.flush()
+    }
+  }, [gravador])
+  const empty = isVazio(conteudo.texto) && conteudo.ficheiros.length === 0
+  return (
+    <div className={s.colunas}>
+      <section className={s.resposta} aria-labelledby="a-sua-resposta">
+        <Enunciado pedido={minha} />
+        <div className="head">
+          <h2 id="a-sua-resposta" className="grow">
+            A sua resposta
+          </h2>
+          <SaveState guardado={guardadoDe(estado, minha.turma.fuso)} surface="paper" />
+        </div>
+        {estado.em === 'conflito' && (
+          <Conflito
+            atual={estado.atual}
+            onFicar={() => void gravador.overwrite(estado.atual)}
+            onTrazer={() => {
+              gravador.drop()
+              onTrazer(estado.atual)
+            }}
+          />
+        )}
+        {estado.em === 'falhou' && (
+          <Notice tone={estado.fechado ? 'error' : 'warn'}>
+            {estado.texto}{' '}
+            {estado.fechado ? 'O que escreveu continua neste dispositivo.' : 'Guardámos neste dispositivo e voltamos a tentar.'}
+          </Notice>
+        )}
+        <div className={s.editor}>
+          <RichTextField
+            labelledBy="a-sua-resposta"
+            value={conteudo.texto}
+            ficheiros={minha.ficheirosVisiveis}
+            onChange={(texto) => change((before) => ({ ...before, texto }))}
+          />
+        </div>
+        <Ficheiros
+          ids={conteudo.ficheiros}
+          conhecidos={minha.ficheirosVisiveis}
+          label="Largue aqui ficheiros ou tire uma fotografia."
+          nome="Ficheiros da resposta"
+          onChange={(update) => change((before) => ({ ...before, ficheiros: update(before.ficheiros) }))}
+        />
+      </section>
+      <Lado minha={minha}>{entregar(!empty)}</Lado>
+    </div>
+  )
+}
