@@ -233,9 +233,9 @@ const breaks = [
   },
   {
     law: '7 tudo percorre a tabela de rotas: uma chamada sem pedido válido',
-    file: 'src/server/ensaio/pedidos.ts',
-    from: "  'DELETE /api/comentarios/delete/{id}': {",
-    to: "  'GET /api/comentarios': {",
+    file: 'src/server/correcao/pedidos-de-ensaio.ts',
+    from: "  'DELETE /api/comentarios/delete/{id}':",
+    to: "  'GET /api/comentarios':",
     check: api('src/server/ensaio/matriz.test.ts', 'comentarios'),
   },
   {

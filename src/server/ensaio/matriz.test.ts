@@ -139,7 +139,7 @@ const todos: readonly Papel[] = ['Aluno', 'Professor', 'Admin']
 describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
   const pedido = (): PedidoValido => {
     const found = pedidoValido(key, endpoint)
-    if (!found) throw new Error(`Say in pedidos.ts what a valid request of ${key} is`)
+    if (!found) throw new Error(`Say in the room's pedidos-de-ensaio.ts what a valid request of ${key} is`)
     return found
   }
   const { roles } = endpoint

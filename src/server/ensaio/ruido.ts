@@ -14,7 +14,8 @@ import { forgetSessions } from '#server/http/autenticar.ts'
 import { type Lousa, toInject, useLousa } from './ensaio.ts'
 import { type PedidoGerado, gerarPedidos } from './gerar.ts'
 import { type Mundo, idsOfMundo, makeMundo, uploadOf } from './mundo.ts'
-import { type PedidoValido, type Quem, endpoints, pedidoValido, pessoaDe } from './pedidos.ts'
+import type { Quem } from './pedido.ts'
+import { type PedidoValido, endpoints, pedidoValido, pessoaDe } from './pedidos.ts'
 import { Retrato } from './retrato.ts'
 
 /** LOUSA_PEDIDOS asks for more: for a longer hunt by hand. */
@@ -134,7 +135,7 @@ export function makeNoise(file: number, files: number): void {
   describe.each(mine)(`%s · ${quantos} pedidos por papel, semente ${semente}`, (key, endpoint) => {
     it('responde sempre, com um código do contrato, e o que recusa nada muda', { timeout: quantos * 600 }, async () => {
       const pedido: PedidoValido | null = pedidoValido(key, endpoint)
-      if (!pedido) throw new Error(`Say in pedidos.ts what a valid request of ${key} is`)
+      if (!pedido) throw new Error(`Say in the room's pedidos-de-ensaio.ts what a valid request of ${key} is`)
       const pedidos = gerarPedidos(endpoint, pedido.partes(cena.mundo.a), idsOfMundo(cena.mundo), { quantos, semente })
       const problemas: string[] = []
       for (const quem of papeis) {

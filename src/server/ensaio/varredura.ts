@@ -52,7 +52,7 @@ export class Varredura {
     for (const [key, endpoint] of endpoints) {
       if (!key.startsWith('GET ') || porEndereco.has(key)) continue
       const pedido = pedidoValido(key, endpoint)
-      if (!pedido) throw new Error(`Say in pedidos.ts what a valid request of ${key} is`)
+      if (!pedido) throw new Error(`Say in the room's pedidos-de-ensaio.ts what a valid request of ${key} is`)
       const mayAsk = endpoint.roles === 'todos' || endpoint.roles.includes(papelDoTipo[this.#pessoa.tipo])
       const addressed = [mundo.a, mundo.b].flatMap((lado) => (mayAsk ? variations(pedido.partes(lado), ids) : [pedido.partes(lado)]))
       const different = new Map(addressed.map((partes) => [JSON.stringify(partes), partes]))

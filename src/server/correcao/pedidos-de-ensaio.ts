@@ -1,0 +1,93 @@
+/** A valid request of each of this room's endpoints, made from the world of the tests. */
+import type { correcaoContract } from '#contract/correcao.ts'
+import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
+import { perguntasDoMundo } from '#server/ensaio/perguntas-do-mundo.ts'
+
+const [umaPergunta] = perguntasDoMundo
+const texto = perguntasDoMundo.find(({ tipo }) => tipo === 7)
+
+/** The key of a question, unchanged: correcting it changes nobody. */
+const chaveIgual = { alineas: umaPergunta?.corpo.alineas ?? [], definicoes: umaPergunta?.corpo.definicoes }
+
+function firstPart(alineas: unknown[] = []): string {
+  const [first] = alineas
+  return typeof first === 'object' && first !== null && 'id' in first ? String(first.id) : ''
+}
+
+export const pedidosCorrecao: EntradasDe<typeof correcaoContract> = {
+  'GET /api/turmas/teste/correcao/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, aluno }) => ({
+      params: { id: porCorrigir.teste, idaluno: aluno.id },
+      query: { tentativa: porCorrigir.tentativa },
+    }),
+  },
+  'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, perguntas }) => ({ params: { id: porCorrigir.teste, idpergunta: perguntas[7] }, query: { nomes: true } }),
+  },
+  'GET /api/turmas/teste/correcao/{id}/estatisticas': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
+  'PUT /api/turmas/teste/correcao/{id}/marcar': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, perguntas, comentario }) => ({
+      params: { id: porCorrigir.teste },
+      body: {
+        perguntaid: perguntas[2],
+        marcas: [{ tentativaId: porCorrigir.tentativa, versao: 1 }],
+        points: 3,
+        motivo: 'Bem escrito',
+        comentario: 'Bem',
+        comentarios: [comentario],
+      },
+    }),
+  },
+  'PUT /api/turmas/teste/correcao/{id}/comentario': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, aluno }) => ({ params: { id: porCorrigir.teste }, body: { alunoId: aluno.id, comentario: 'Bom trabalho' } }),
+  },
+  'PUT /api/turmas/teste/correcao/{id}/situacao': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, colega }) => ({
+      params: { id: porCorrigir.teste },
+      body: { alunoId: colega.id, situacao: 'dispensado', motivo: 'Doença' },
+    }),
+  },
+  'POST /api/turmas/teste/correcao/{id}/chave': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, perguntas }) => ({
+      params: { id: porCorrigir.teste },
+      body: { perguntaid: perguntas[1], marcacao: 0, ...chaveIgual, motivo: 'Gralha', aplicar: true },
+    }),
+  },
+  'POST /api/turmas/teste/correcao/{id}/aceitar': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, perguntas }) => ({
+      params: { id: porCorrigir.teste },
+      body: {
+        perguntaid: perguntas[7],
+        marcacao: 0,
+        alinea: firstPart(texto?.corpo.alineas),
+        texto: 'O Fundador',
+        fracao: { num: 1, den: 1 },
+        aplicar: true,
+      },
+    }),
+  },
+  'POST /api/turmas/teste/correcao/{id}/provisorias': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, aluno }) => ({ params: { id: porCorrigir.teste }, body: { alunos: [aluno.id], aceitar: true, aplicar: true } }),
+  },
+  'POST /api/turmas/teste/publicar/{id}': {
+    quem: 'professor',
+    pedido: ({ publicado, aluno }) => ({ params: { id: publicado.teste }, body: { alunos: [aluno.id] } }),
+  },
+  'POST /api/turmas/teste/ocultar/{id}': {
+    quem: 'professor',
+    pedido: ({ publicado, aluno }) => ({ params: { id: publicado.teste }, body: { alunos: [aluno.id] } }),
+  },
+  'GET /api/turmas/teste/resultado/{id}': sobre('aluno', ({ publicado }) => publicado.teste),
+  'GET /api/turmas/teste/resultados': { quem: 'professor', pedido: ({ aluno }) => ({ query: { alunoId: aluno.id } }) },
+  'PUT /api/comentarios': { quem: 'professor', pedido: ({ comentario }) => ({ body: { id: comentario, versao: 1, texto: 'Muito bem!' } }) },
+  'DELETE /api/comentarios/delete/{id}': sobre('professor', ({ comentario }) => comentario),
+}

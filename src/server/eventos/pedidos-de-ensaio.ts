@@ -1,0 +1,29 @@
+/** A valid request of each of this room's endpoints, made from the world of the tests. */
+import type { eventosContract } from '#contract/eventos.ts'
+import { type EntradasDe, daquiA, sobre } from '#server/ensaio/pedido.ts'
+
+export const pedidosEventos: EntradasDe<typeof eventosContract> = {
+  'GET /api/eventos': { quem: 'anonimo', pedido: () => ({ query: { quais: 'proximos', limite: 2 } }) },
+  'GET /api/eventos/{id}': sobre('anonimo', ({ evento }) => evento.id),
+  'GET /api/eventos/{id}/ics': sobre('anonimo', ({ evento }) => evento.id),
+  'GET /api/eventos/apresentacao/{id}/ics': sobre('anonimo', ({ evento }) => evento.livre),
+  'POST /api/eventos/inscrever/{id}': sobre('aluno', ({ evento }) => evento.livre),
+  'DELETE /api/eventos/inscrever/{id}': sobre('aluno', ({ evento }) => evento.ocupada),
+  'GET /api/eventos/edicao/{id}': sobre('admin', ({ evento }) => evento.id),
+  'PUT /api/eventos': {
+    quem: 'admin',
+    pedido: ({ evento }) => ({
+      body: { id: evento.id, versao: 1, titulo: 'Jornadas de outono', fuso: 'Atlantic/Azores', inicio: daquiA(-24), fim: daquiA(72) },
+    }),
+  },
+  'DELETE /api/eventos/delete/{id}': sobre('admin', ({ evento }) => evento.id),
+  'PUT /api/eventos/apresentacao': {
+    quem: 'admin',
+    pedido: ({ evento }) => ({
+      body: { eventoId: evento.id, titulo: 'Vulcões', inicio: daquiA(25), fim: daquiA(26), sala: 'Sala 2', lotacao: 10 },
+    }),
+  },
+  'DELETE /api/eventos/apresentacao/{id}': sobre('admin', ({ evento }) => evento.ocupada),
+  'GET /api/eventos/participantes/{id}': sobre('admin', ({ evento }) => evento.id),
+  'GET /api/eventos/participantes/{id}/csv': sobre('admin', ({ evento }) => evento.id),
+}

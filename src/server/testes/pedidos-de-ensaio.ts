@@ -1,0 +1,35 @@
+/** A valid request of each of this room's endpoints, made from the world of the tests. */
+import type { testesContract } from '#contract/testes.ts'
+import { type EntradasDe, daquiA, sobre } from '#server/ensaio/pedido.ts'
+
+export const pedidosTestes: EntradasDe<typeof testesContract> = {
+  'GET /api/turmas/testes/': { quem: 'aluno', pedido: ({ turma }) => ({ query: { turmaid: turma } }) },
+  'GET /api/turmas/teste/obter/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
+  'GET /api/turmas/teste/info/{id}': sobre('aluno', ({ aberto }) => aberto.teste),
+  'PUT /api/turmas/addTeste': {
+    quem: 'professor',
+    pedido: ({ futuro, turma, testeRepositorio, aluno, colega }) => ({
+      body: {
+        id: futuro.teste,
+        versao: 1,
+        turmaid: turma,
+        testeid: testeRepositorio,
+        inicio: daquiA(-24),
+        fim: daquiA(24),
+        duracao: 30,
+        todos: false,
+        alunos: [aluno.id],
+        baralhar: false,
+        publicacao: 'manual',
+        tempoExtra: [{ alunoid: colega.id, percentagem: 25 }],
+      },
+    }),
+  },
+  'DELETE /api/turmas/delete/teste/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
+  'POST /api/turmas/teste/arquivar/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
+  'POST /api/turmas/teste/desarquivar/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
+  'POST /api/turmas/teste/duplicar/{id}': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, outraTurma }) => ({ params: { id: porCorrigir.teste }, body: { turmaid: outraTurma } }),
+  },
+}

@@ -1,0 +1,76 @@
+/** A valid request of each of this room's endpoints, made from the world of the tests. */
+import type { trabalhosContract } from '#contract/trabalhos.ts'
+import { type EntradasDe, daquiA, sobre } from '#server/ensaio/pedido.ts'
+
+export const pedidosTrabalhos: EntradasDe<typeof trabalhosContract> = {
+  'GET /api/trabalho/turma/': { quem: 'aluno', pedido: ({ turma }) => ({ query: { turmaid: turma } }) },
+  'GET /api/trabalho/{id}': sobre('professor', ({ trabalho }) => trabalho),
+  'PUT /api/trabalho': {
+    quem: 'professor',
+    pedido: ({ trabalho, turma, aluno, colega }) => ({
+      body: {
+        id: trabalho,
+        versao: 1,
+        turmaid: turma,
+        titulo: 'Cartaz: a crosta',
+        instrucoes: [{ insert: 'Faça um cartaz.\n' }],
+        inicio: daquiA(-24),
+        fim: daquiA(24),
+        temAvaliacao: true,
+        points: 10,
+        todos: false,
+        alunos: [aluno.id, colega.id],
+      },
+    }),
+  },
+  'DELETE /api/trabalho/delete/{id}': sobre('professor', ({ trabalho }) => trabalho),
+  'POST /api/trabalho/arquivar/{id}': sobre('professor', ({ trabalho }) => trabalho),
+  'POST /api/trabalho/desarquivar/{id}': sobre('professor', ({ trabalho }) => trabalho),
+  'POST /api/trabalho/duplicar/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalho, outraTurma }) => ({ params: { id: trabalho }, body: { turmaid: outraTurma } }),
+  },
+  'GET /api/trabalho/painel/{id}': sobre('professor', ({ trabalho }) => trabalho),
+  'GET /api/trabalho/resposta/{id}': sobre('aluno', ({ trabalho }) => trabalho),
+  'GET /api/trabalho/resposta/{id}/{idaluno}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado, aluno }) => ({ params: { id: trabalhoEnviado, idaluno: aluno.id } }),
+  },
+  'POST /api/trabalho/comecar/{id}': sobre('colega', ({ trabalho }) => trabalho),
+  'PUT /api/trabalho/resposta/{id}': {
+    quem: 'aluno',
+    pedido: ({ trabalho }) => ({ params: { id: trabalho }, body: { versao: 2, texto: [{ insert: 'Outra vez.\n' }], ficheiros: [] } }),
+  },
+  'POST /api/trabalho/enviar/{id}': { quem: 'aluno', pedido: ({ trabalho }) => ({ params: { id: trabalho }, body: { versao: 2 } }) },
+  'POST /api/trabalho/retirar/{id}': sobre('aluno', ({ trabalhoEnviado }) => trabalhoEnviado),
+  'PUT /api/trabalho/correcao/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado, aluno }) => ({
+      params: { id: trabalhoEnviado },
+      body: { alunoid: aluno.id, versao: 3, points: 15.5, comentario: 'Bem explicado.' },
+    }),
+  },
+  'POST /api/trabalho/publicar/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado, aluno }) => ({ params: { id: trabalhoEnviado }, body: { alunos: [aluno.id] } }),
+  },
+  'POST /api/trabalho/ocultar/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado }) => ({ params: { id: trabalhoEnviado }, body: {} }),
+  },
+  'POST /api/trabalho/devolver/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalhoEnviado, aluno }) => ({
+      params: { id: trabalhoEnviado },
+      body: { alunoid: aluno.id, comentario: 'Falta a escala.', ate: daquiA(24) },
+    }),
+  },
+  'POST /api/trabalho/alargar/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalho, colega }) => ({ params: { id: trabalho }, body: { alunos: [colega.id], ate: daquiA(24) } }),
+  },
+  'PUT /api/trabalho/situacao/{id}': {
+    quem: 'professor',
+    pedido: ({ trabalho, colega }) => ({ params: { id: trabalho }, body: { alunoid: colega.id, situacao: 'dispensado' } }),
+  },
+}
