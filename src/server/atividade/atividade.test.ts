@@ -3,7 +3,7 @@ import type { Atividade } from '#contract/atividade.ts'
 import { handIn, makeTeste, palavras, perguntaUnica, respostaUnica, UNICA } from '#server/correcao/ensaio-correcao.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
-import { uploadOf } from '#server/ensaio/mundo.ts'
+import { uploadOf } from '#server/ensaio/envio.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import { registarAtividade, retirarAtividade } from './registar.service.ts'
 

@@ -5,7 +5,10 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toInject, useLousa } from './ensaio.ts'
-import { type Mundo, letWindowPass, makeMundo, markAll, uploadOf } from './mundo.ts'
+import { uploadOf } from './envio.ts'
+import type { Mundo } from './lado.ts'
+import { makeMundo } from './mundo.ts'
+import { letWindowPass, markAll } from './mundo-testes.ts'
 import { CANARIO, canarios, nomesDaChave, perguntasDoMundo } from './perguntas-do-mundo.ts'
 import { Varredura } from './varredura.ts'
 

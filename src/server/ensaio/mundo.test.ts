@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { run, sql } from '#server/db/db.ts'
 import { useLousa } from './ensaio.ts'
-import { type Mundo, idsOfMundo, makeMundo } from './mundo.ts'
+import { type Mundo, idsOfMundo } from './lado.ts'
+import { makeMundo } from './mundo.ts'
 import { Retrato } from './retrato.ts'
 
 const lousa = useLousa()

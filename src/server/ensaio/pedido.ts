@@ -1,7 +1,7 @@
 /** What a room says in its `pedidos-de-ensaio.ts`: one valid request of each of its endpoints. */
 import type { TSchema } from 'typebox'
 import type { Endpoint, Pedido } from '#contract/endpoint.ts'
-import type { Lado } from './mundo.ts'
+import type { Lado } from './lado.ts'
 
 export type Quem = 'professor' | 'aluno' | 'colega' | 'admin' | 'anonimo'
 
@@ -24,9 +24,6 @@ export type EntradasDe<C extends Record<string, Endpoint>> = {
 
 /** A request that names one thing in its address and says nothing else. */
 export const sobre = (quem: Quem, id: (lado: Lado) => number) => ({ quem, pedido: (lado: Lado) => ({ params: { id: id(lado) } }) })
-
-/** An instant so many hours from now. */
-export const daquiA = (horas: number): string => new Date(Date.now() + horas * 3_600_000).toISOString()
 
 /** A file of people, as a browser sends it. */
 export const csv = { conteudo: Buffer.from('nome;email\nAna Gil;ana.gil@escola.test\n').toString('base64') }

@@ -25,7 +25,8 @@ import { pedidosTrabalhos } from '#server/trabalhos/pedidos-de-ensaio.ts'
 import { pedidosTurmas } from '#server/turmas/pedidos-de-ensaio.ts'
 import { pedidosUtilizadores } from '#server/utilizadores/pedidos-de-ensaio.ts'
 import { type Pessoa, toInject } from './ensaio.ts'
-import { type Lado, type Mundo, uploadOf } from './mundo.ts'
+import { imageUpload, uploadOf } from './envio.ts'
+import type { Lado, Mundo } from './lado.ts'
 import type { Entrada, EntradasDe, Quem } from './pedido.ts'
 
 export type Partes = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -50,15 +51,6 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosTrabalhos,
   ...pedidosTurmas,
   ...pedidosUtilizadores,
-}
-
-/** One white pixel. */
-const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
-
-/** An upload whose bytes are no text: every byte is one letter until it is sent. */
-export function imageUpload(base64 = pngBase64) {
-  const { payload, headers } = uploadOf('eu.png', Buffer.from(base64, 'base64').toString('latin1'))
-  return { headers, payload: Buffer.from(payload, 'latin1') }
 }
 
 export const quemDoPapel: Record<Papel, Quem> = { Professor: 'professor', Aluno: 'aluno', Admin: 'admin' }

@@ -11,6 +11,7 @@ import { exemplos as listaOpcoes } from '#perguntas/lista-opcoes/exemplos.ts'
 import { type NumeroTipo, nomesTipos } from '#perguntas/nomes.ts'
 import { exemplos as texto } from '#perguntas/texto/exemplos.ts'
 import { exemplos as verdadeiroFalso } from '#perguntas/verdadeiro-falso/exemplos.ts'
+import { words } from './palavras.ts'
 
 /** Every canary begins with this, in small letters and digits alone: it survives HTML, JSON, addresses and file names. */
 export const CANARIO = 'canario0'
@@ -61,8 +62,6 @@ const porTipo: Record<NumeroTipo, readonly Exemplo<object, unknown>[]> = {
   6: listaOpcoes,
   7: texto,
 }
-
-const words = (texto: string) => [{ insert: `${texto}\n` }]
 
 /** The texts of a key that an example leaves free: one more accepted text, criteria and levels by other names. */
 function plant(json: unknown, name = ''): unknown {

@@ -9,7 +9,8 @@ import { paginasDoAluno } from '#server/tentativas/paginas-do-aluno.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
 import { useLousa } from './ensaio.ts'
-import { type Mundo, makeMundo } from './mundo.ts'
+import type { Mundo } from './lado.ts'
+import { makeMundo } from './mundo.ts'
 
 const SEMENTES = 1_000
 

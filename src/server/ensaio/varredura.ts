@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { papelDoTipo } from '#server/http/contexto.ts'
 import { type Lousa, type Pessoa, toInject } from './ensaio.ts'
 import { leaves, replaced } from './folhas.ts'
-import { type Mundo, idsOfMundo } from './mundo.ts'
+import { type Mundo, idsOfMundo } from './lado.ts'
 import { type Partes, endpoints, pedidoValido } from './pedidos.ts'
 
 export type Recebido = { pedido: string; status: number; texto: string }

@@ -1,6 +1,7 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
 import type { eventosContract } from '#contract/eventos.ts'
-import { type EntradasDe, daquiA, sobre } from '#server/ensaio/pedido.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosEventos: EntradasDe<typeof eventosContract> = {
   'GET /api/eventos': { quem: 'anonimo', pedido: () => ({ query: { quais: 'proximos', limite: 2 } }) },
@@ -13,14 +14,21 @@ export const pedidosEventos: EntradasDe<typeof eventosContract> = {
   'PUT /api/eventos': {
     quem: 'admin',
     pedido: ({ evento }) => ({
-      body: { id: evento.id, versao: 1, titulo: 'Jornadas de outono', fuso: 'Atlantic/Azores', inicio: daquiA(-24), fim: daquiA(72) },
+      body: {
+        id: evento.id,
+        versao: 1,
+        titulo: 'Jornadas de outono',
+        fuso: 'Atlantic/Azores',
+        inicio: hoursFromNow(-24),
+        fim: hoursFromNow(72),
+      },
     }),
   },
   'DELETE /api/eventos/delete/{id}': sobre('admin', ({ evento }) => evento.id),
   'PUT /api/eventos/apresentacao': {
     quem: 'admin',
     pedido: ({ evento }) => ({
-      body: { eventoId: evento.id, titulo: 'Vulcões', inicio: daquiA(25), fim: daquiA(26), sala: 'Sala 2', lotacao: 10 },
+      body: { eventoId: evento.id, titulo: 'Vulcões', inicio: hoursFromNow(25), fim: hoursFromNow(26), sala: 'Sala 2', lotacao: 10 },
     }),
   },
   'DELETE /api/eventos/apresentacao/{id}': sobre('admin', ({ evento }) => evento.ocupada),

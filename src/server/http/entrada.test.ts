@@ -1,7 +1,7 @@
 /** Requests that are no good by any standard are refused by name; text that nothing can hold is mended on the way in. */
 import { describe, expect, it } from 'vitest'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { uploadOf } from '#server/ensaio/mundo.ts'
+import { uploadOf } from '#server/ensaio/envio.ts'
 import { semLixo } from './validador.ts'
 
 const lousa = useLousa()

@@ -17,8 +17,7 @@ import {
   startTentativa,
 } from '#server/correcao/ensaio-correcao.ts'
 import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
-import { imageUpload } from '#server/ensaio/pedidos.ts'
-import { uploadOf } from '#server/ensaio/mundo.ts'
+import { imageUpload, uploadOf } from '#server/ensaio/envio.ts'
 
 const lousa = useLousa()
 

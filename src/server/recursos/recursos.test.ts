@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
-import { uploadOf } from '#server/ensaio/mundo.ts'
+import { uploadOf } from '#server/ensaio/envio.ts'
 import { type Banco, contextOf, makeBanco, umaFicha } from './ensaio-recursos.ts'
 import * as gerir from './gerir.service.ts'
 import { listaQuery } from './recursos.sql.ts'

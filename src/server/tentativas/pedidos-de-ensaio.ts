@@ -1,8 +1,9 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
 import type { tentativasContract } from '#contract/tentativas.ts'
-import { type EntradasDe, daquiA, sobre } from '#server/ensaio/pedido.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 import { perguntasDoMundo } from '#server/ensaio/perguntas-do-mundo.ts'
-import type { Lado } from '#server/ensaio/mundo.ts'
+import type { Lado } from '#server/ensaio/lado.ts'
 
 const revisoes = (lado: Lado) => [
   {
@@ -50,7 +51,7 @@ export const pedidosTentativas: EntradasDe<typeof tentativasContract> = {
     quem: 'professor',
     pedido: ({ porCorrigir, aluno }) => ({
       params: { id: porCorrigir.teste },
-      body: { alunoid: aluno.id, fim: daquiA(24), motivo: 'Doença' },
+      body: { alunoid: aluno.id, fim: hoursFromNow(24), motivo: 'Doença' },
     }),
   },
   'POST /api/teste/contar/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.tentativa),

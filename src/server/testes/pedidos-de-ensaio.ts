@@ -1,6 +1,7 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
 import type { testesContract } from '#contract/testes.ts'
-import { type EntradasDe, daquiA, sobre } from '#server/ensaio/pedido.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosTestes: EntradasDe<typeof testesContract> = {
   'GET /api/turmas/testes/': { quem: 'aluno', pedido: ({ turma }) => ({ query: { turmaid: turma } }) },
@@ -14,8 +15,8 @@ export const pedidosTestes: EntradasDe<typeof testesContract> = {
         versao: 1,
         turmaid: turma,
         testeid: testeRepositorio,
-        inicio: daquiA(-24),
-        fim: daquiA(24),
+        inicio: hoursFromNow(-24),
+        fim: hoursFromNow(24),
         duracao: 30,
         todos: false,
         alunos: [aluno.id],

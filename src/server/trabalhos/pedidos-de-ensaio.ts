@@ -1,6 +1,7 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
 import type { trabalhosContract } from '#contract/trabalhos.ts'
-import { type EntradasDe, daquiA, sobre } from '#server/ensaio/pedido.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosTrabalhos: EntradasDe<typeof trabalhosContract> = {
   'GET /api/trabalho/turma/': { quem: 'aluno', pedido: ({ turma }) => ({ query: { turmaid: turma } }) },
@@ -14,8 +15,8 @@ export const pedidosTrabalhos: EntradasDe<typeof trabalhosContract> = {
         turmaid: turma,
         titulo: 'Cartaz: a crosta',
         instrucoes: [{ insert: 'Faça um cartaz.\n' }],
-        inicio: daquiA(-24),
-        fim: daquiA(24),
+        inicio: hoursFromNow(-24),
+        fim: hoursFromNow(24),
         temAvaliacao: true,
         points: 10,
         todos: false,
@@ -62,12 +63,12 @@ export const pedidosTrabalhos: EntradasDe<typeof trabalhosContract> = {
     quem: 'professor',
     pedido: ({ trabalhoEnviado, aluno }) => ({
       params: { id: trabalhoEnviado },
-      body: { alunoid: aluno.id, comentario: 'Falta a escala.', ate: daquiA(24) },
+      body: { alunoid: aluno.id, comentario: 'Falta a escala.', ate: hoursFromNow(24) },
     }),
   },
   'POST /api/trabalho/alargar/{id}': {
     quem: 'professor',
-    pedido: ({ trabalho, colega }) => ({ params: { id: trabalho }, body: { alunos: [colega.id], ate: daquiA(24) } }),
+    pedido: ({ trabalho, colega }) => ({ params: { id: trabalho }, body: { alunos: [colega.id], ate: hoursFromNow(24) } }),
   },
   'PUT /api/trabalho/situacao/{id}': {
     quem: 'professor',

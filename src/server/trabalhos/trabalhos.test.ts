@@ -3,7 +3,7 @@ import type { TrabalhoEntrada } from '#contract/trabalhos.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { addAluno, makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
-import { uploadOf } from '#server/ensaio/mundo.ts'
+import { uploadOf } from '#server/ensaio/envio.ts'
 import { imitate } from '#server/tentativas/ensaio-responder.ts'
 import { closeTrabalhos } from './fecho.service.ts'
 

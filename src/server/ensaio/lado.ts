@@ -1,0 +1,104 @@
+/** What the world of the tests holds: two sides that must never see each other's things, and an admin. */
+import type { NumeroTipo } from '#perguntas/nomes.ts'
+import type { Banco } from '#server/recursos/ensaio-recursos.ts'
+import type { Lousa, Pessoa } from './ensaio.ts'
+
+export type TesteFeito = { teste: number; tentativa: number }
+
+export type Lado = {
+  /** Owns everything below. */
+  professor: Pessoa
+  /** Teaches the class too. */
+  adjunta: Pessoa
+  /** Answers every test there is. */
+  aluno: Pessoa
+  /** In the class; has started nothing. */
+  colega: Pessoa
+  turma: number
+  /** Another class of the teacher's, without tests. */
+  outraTurma: number
+  codigoOutraTurma: string
+  /** In that class: a pupil whose account the teacher made, and one who has left. */
+  alunoSemEmail: number
+  antigo: number
+  convite: number
+  codigoConvite: string
+  pasta: number
+  testeRepositorio: number
+  perguntas: Record<NumeroTipo, number>
+  comentario: number
+  /** Of the teacher; stands in the explanations. */
+  ficheiro: number
+  enderecoFicheiro: string
+  aberto: TesteFeito & { bilhete: string }
+  porCorrigir: TesteFeito
+  publicado: TesteFeito
+  futuro: { teste: number }
+  /** The same on both sides. */
+  administracao: Administracao
+  /** Homework under way: the pupil has a draft in the first, has handed in the second. */
+  trabalho: number
+  trabalhoEnviado: number
+  /** The publisher's, the same for both sides. */
+  banco: Banco
+  /** The pupil's own licence of the bank's textbook, and a code nobody has used. */
+  licenca: number
+  codigoLicenca: string
+  /** The teacher's announcement in both classes: itself, and its line in the first one. */
+  aviso: number
+  linhaDoAviso: number
+  /** The pupil's, on that line. */
+  comentarioNoMural: number
+  /** The pupil's newest one. */
+  notificacao: number
+  /** Of the secret address of the teacher's calendar. */
+  calendario: string
+  /** Public, the same for both sides: both pupils have a seat in the one, nobody in the other. */
+  evento: Programa
+}
+
+/** What belongs to no side: the admin's to keep. */
+export type Administracao = { pessoa: Pessoa; banner: number; area: number; mensagem: number; eliminada: number; apagamento: number }
+
+export type Programa = { id: number; ocupada: number; livre: number }
+
+export type Mundo = { a: Lado; b: Lado; admin: Pessoa }
+
+/** What the parts of a side are made from. */
+export type Base = {
+  lousa: Lousa
+  professor: Pessoa
+  aluno: Pessoa
+  colega: Pessoa
+  turma: number
+  testeRepositorio: number
+  perguntas: Record<NumeroTipo, number>
+}
+
+/** Ids of everything in the world, of both sides, and one of nothing. */
+export function idsOfMundo({ a, b }: Mundo): number[] {
+  const sides = [a, b].flatMap((lado) => [
+    lado.turma,
+    lado.outraTurma,
+    lado.convite,
+    lado.pasta,
+    lado.testeRepositorio,
+    lado.comentario,
+    lado.ficheiro,
+    lado.futuro.teste,
+    lado.trabalho,
+    lado.trabalhoEnviado,
+    lado.aviso,
+    lado.linhaDoAviso,
+    lado.comentarioNoMural,
+    lado.notificacao,
+    lado.antigo,
+    lado.alunoSemEmail,
+    lado.licenca,
+    ...[lado.professor, lado.adjunta, lado.aluno, lado.colega].map(({ id }) => id),
+    ...Object.values(lado.perguntas),
+    ...[lado.aberto, lado.porCorrigir, lado.publicado].flatMap(({ teste, tentativa }) => [teste, tentativa]),
+  ])
+  // The event is of both sides.
+  return [...sides, ...Object.values(a.evento), 999_999_999]
+}

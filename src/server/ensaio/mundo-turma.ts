@@ -1,0 +1,82 @@
+/** What a side's classes hold besides tests: people, files, homework, the feed. Made through the API. */
+import { one, sql } from '#server/db/db.ts'
+import type { Lousa, Pessoa } from './ensaio.ts'
+import { uploadOf } from './envio.ts'
+import type { Base, Lado } from './lado.ts'
+import { canarios } from './perguntas-do-mundo.ts'
+import { minutesFromNow, words } from './palavras.ts'
+
+export async function keepFicheiro(lousa: Lousa, dono: Pessoa): Promise<{ id: number; url: string }> {
+  const answer = await lousa
+    .as(dono)
+    .raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf(`${canarios.nomeFicheiro}.txt`, canarios.bytesFicheiro) })
+  if (answer.statusCode !== 200) throw new Error(`The file was not taken: ${answer.body}`)
+  return answer.json()
+}
+
+export async function makeOutraTurma(
+  lousa: Lousa,
+  professor: Pessoa,
+): Promise<Pick<Lado, 'outraTurma' | 'codigoOutraTurma' | 'alunoSemEmail' | 'antigo'>> {
+  const api = lousa.as(professor)
+  const { id, codigo } = await api.call('PUT /api/turmas', { body: { name: 'Clube de Ciências' } })
+  const contas = await api.call('POST /api/turmas/contas/{id}', { params: { id }, body: { nomes: ['Rita Sá', 'Rui Sá'] } })
+  const [rita, rui] = contas.map((conta) => conta.id)
+  if (!rita || !rui) throw new Error('Two accounts were asked for')
+  await api.call('DELETE /api/turmas/aluno/{id}/{idaluno}', { params: { id, idaluno: rui } })
+  return { outraTurma: id, codigoOutraTurma: codigo ?? '', alunoSemEmail: rita, antigo: rui }
+}
+
+export async function makeConvite(lousa: Lousa, professor: Pessoa, turma: number): Promise<{ convite: number; codigoConvite: string }> {
+  const email = `convidado-${turma}@ensaio.test`
+  await lousa.as(professor).call('POST /api/turmas/convites/{id}', { params: { id: turma }, body: { emails: [email] } })
+  const { texto } = await one<{ texto: string }>(lousa.db, sql`select texto from caixa_de_saida where para = ${email}`)
+  const { id } = await one<{ id: number }>(lousa.db, sql`select id from convites where email = ${email}`)
+  return { convite: id, codigoConvite: /convite=([\w-]+)/.exec(texto)?.[1] ?? '' }
+}
+
+async function makeTrabalho({ lousa, professor, aluno, turma }: Base, titulo: string): Promise<{ id: number; versao: number }> {
+  const { id } = await lousa.as(professor).call('PUT /api/trabalho', {
+    body: {
+      turmaid: turma,
+      titulo,
+      instrucoes: words('Desenhe o interior da Terra em corte.'),
+      inicio: minutesFromNow(-60),
+      fim: minutesFromNow(24 * 60),
+      temAvaliacao: true,
+      todos: true,
+      alunos: [],
+    },
+  })
+  const body = { versao: 0, texto: words('O núcleo externo é líquido.'), ficheiros: [] }
+  const { versao } = await lousa.as(aluno).call('PUT /api/trabalho/resposta/{id}', { params: { id }, body })
+  return { id, versao }
+}
+
+export async function makeTrabalhos(base: Base): Promise<Pick<Lado, 'trabalho' | 'trabalhoEnviado'>> {
+  const { id: trabalho } = await makeTrabalho(base, 'Cartaz: o interior da Terra')
+  const enviado = await makeTrabalho(base, 'Composição: os sismos')
+  await base.lousa.as(base.aluno).call('POST /api/trabalho/enviar/{id}', { params: { id: enviado.id }, body: { versao: enviado.versao } })
+  return { trabalho, trabalhoEnviado: enviado.id }
+}
+
+/** An announcement with a comment, what the pupil was told, and the teacher's calendar. */
+export async function makeMural(
+  lousa: Lousa,
+  professor: Pessoa,
+  aluno: Pessoa,
+  turmas: number[],
+): Promise<Pick<Lado, 'aviso' | 'linhaDoAviso' | 'comentarioNoMural' | 'notificacao' | 'calendario'>> {
+  const [turma = 0] = turmas
+  const { id: aviso } = await lousa.as(professor).call('PUT /api/atividade/aviso', { body: { turmas, conteudo: words('Tragam a lupa.') } })
+  const mural = await lousa.as(aluno).call('GET /api/atividade/turma/{id}', { params: { id: turma } })
+  const linha = mural.data.find(({ tipo }) => tipo === 'aviso')
+  const comentario = await lousa
+    .as(aluno)
+    .call('POST /api/atividade/comentario/{id}', { params: { id: linha?.id ?? 0 }, body: { texto: 'Pode ser uma pedra da praia?' } })
+  const { data } = await lousa.as(aluno).call('GET /api/notificacoes')
+  const { endereco } = await lousa.as(professor).call('POST /api/notificacoes/calendario')
+  const calendario = endereco?.split('/').at(-1)
+  if (!linha || !data[0] || !calendario) throw new Error('The feed, the bell and the calendar are there')
+  return { aviso, linhaDoAviso: linha.id, comentarioNoMural: comentario.id, notificacao: data[0].id, calendario }
+}
