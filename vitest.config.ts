@@ -30,6 +30,8 @@ const api = (name: string, exclude: string[]) => ({
 
 export default defineConfig({
   test: {
+    // What is waited for comes when it comes: a busy machine is slow.
+    expect: { poll: { timeout: 20_000 } },
     // As many as there are cores, at least two: left alone, a machine of two would use one.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

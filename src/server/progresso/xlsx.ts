@@ -20,7 +20,25 @@ export function nomeDaFolha(turma: string): string {
 
 /** The format `@` keeps it text even when someone edits the cell: a name that begins with `=` is never a formula. */
 const text = (value: string): CellObject => ({ type: String, value, format: '@' })
-const bold = (value: string): CellObject => ({ ...text(value), fontWeight: 'bold', wrap: true, alignVertical: 'top' })
+
+/** A line of letters, in points, and how many letters of a bold name a column of 16 holds. */
+const linha = { pontos: 15, letras: 14 } as const
+
+/** How many lines a name takes, broken at its words. */
+function linhasDe(nome: string): number {
+  const lines = nome.split(' ').reduce<number[]>((before, word) => {
+    const last = before.at(-1) ?? 0
+    return last > 0 && last + 1 + word.length <= linha.letras ? [...before.slice(0, -1), last + 1 + word.length] : [...before, word.length]
+  }, [])
+  return lines.reduce((sum, length) => sum + Math.max(1, Math.ceil(length / linha.letras)), 0)
+}
+
+/** The row that names the columns: programs do not make it higher by themselves when a name takes several lines. */
+function nomes(values: readonly string[]): CellObject[] {
+  const height = linha.pontos * Math.max(...values.map(linhasDe))
+  return values.map((value) => ({ ...text(value), fontWeight: 'bold', wrap: true, alignVertical: 'top', height }))
+}
+
 const count = (value: number): CellObject => ({ type: Number, value, format: '0' })
 const day = (instante: string, fuso: string): CellObject => ({
   type: Date,
@@ -36,7 +54,7 @@ const percentagem = (centesimos: number | null): CellObject | null =>
 const cell = (celula: Celula): CellObject | null => percentagem('percentagem' in celula ? celula.percentagem : null)
 const mean = ({ media, n, total }: MediaLida): (CellObject | null)[] => [percentagem(media), count(n), count(total)]
 
-const frozen = { stickyRowsCount: 1, stickyColumnsCount: 1 } as const
+const frozen = { stickyRowsCount: 1, stickyColumnsCount: 1, orientation: 'landscape' } as const
 
 function quadro({ turma, itens, alunos, turmaMedia }: Progresso): Sheet<never> {
   return {
@@ -44,7 +62,7 @@ function quadro({ turma, itens, alunos, turmaMedia }: Progresso): Sheet<never> {
     ...frozen,
     columns: [{ width: 32 }, ...itens.map(() => ({ width: 16 })), { width: 10 }, { width: 10 }, { width: 10 }],
     data: [
-      ['Aluno', ...itens.map(({ nome }) => nome), 'Média (%)', 'Com nota', 'De'].map(bold),
+      nomes(['Aluno', ...itens.map(({ nome }) => nome), 'Média (%)', 'Com nota', 'De']),
       [text('Data'), ...itens.map(({ data }) => day(data, turma.fuso))],
       [text('Média da turma'), ...itens.map(({ media }) => percentagem(media.media)), ...mean(turmaMedia)],
       ...alunos.map(({ aluno, celulas, media }) => [text(aluno.nome), ...celulas.map(cell), ...mean(media)]),
@@ -57,7 +75,7 @@ const dominiosDaTurma = ({ dominios }: Progresso): Sheet<never> => ({
   ...frozen,
   columns: [{ width: 32 }, { width: 16 }, { width: 12 }],
   data: [
-    ['Domínio', 'Percentagem', 'Respostas'].map(bold),
+    nomes(['Domínio', 'Percentagem', 'Respostas']),
     ...dominios.map(({ nome, percentagem: centesimos, respostas }) => [
       text(nome || 'Sem domínio'),
       percentagem(centesimos),
@@ -68,4 +86,4 @@ const dominiosDaTurma = ({ dominios }: Progresso): Sheet<never> => ({
 
 /** Two sheets, the class and its domains, in per cents. */
 export const progressoXlsx = (progresso: Progresso): Promise<Buffer> =>
-  writeExcelFile([quadro(progresso), dominiosDaTurma(progresso)]).toBuffer()
+  writeExcelFile([quadro(progresso), dominiosDaTurma(progresso)], { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
