@@ -8,11 +8,15 @@ test('os números, e um caminho para cada parte', async ({ as }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Administração' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Testes feitos por dia' })).toBeVisible()
-  const partes = page.getByRole('navigation', { name: 'Conteúdos e definições' })
-  for (const nome of ['Destaques', 'Áreas', 'Definições', 'Caixa de saída', 'Eliminados', 'Registo']) {
-    await partes.getByRole('link', { name: new RegExp(`^${nome}`) }).click()
-    await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link', { name: 'Administração' }).click()
+  const grupos = { Conteúdos: ['Destaques', 'Áreas'], Sistema: ['Definições', 'Caixa de saída', 'Eliminados', 'Registo'] }
+  for (const [grupo, nomes] of Object.entries(grupos)) {
+    const partes = page.getByRole('navigation', { name: grupo })
+    for (const nome of nomes) {
+      await partes.getByRole('link', { name: new RegExp(`^${nome}`) }).click()
+      await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
+      await expect(partes.getByRole('link', { name: nome, exact: true })).toHaveAttribute('aria-current', 'page')
+      await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link', { name: 'Administração' }).click()
+    }
   }
 })
 

@@ -55,14 +55,15 @@ const columnsOf = (onLer: (mensagem: Mensagem) => void): Column<Mensagem>[] => [
 ]
 
 /** The outbox: without a mail server, where the admin reads what would have been sent. */
-export function Correio({ smtp }: { smtp: boolean | undefined }) {
+export function Correio() {
+  const { data: resumo } = useQuery(read('GET /api/admin/resumo'))
   const [lido, setEstado] = useFiltro('estado')
   const estado: Estado = estados.find(({ value }) => value === lido)?.value ?? ''
   const [aberta, setAberta] = useState<Mensagem | null>(null)
   const paginas = usePaginas('GET /api/admin/correio', estado ? { estado } : {})
   return (
     <>
-      {smtp === false && (
+      {resumo?.correio.smtp === false && (
         <Notice tone="info">
           Esta instalação não tem servidor de correio: as mensagens ficam aqui. Abra uma para copiar o endereço que leva e entregá-lo.
         </Notice>

@@ -1,11 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
-import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
-import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
 import { diaDaSemana, formatDia, formatDiaLongo } from '#regras/datas.ts'
 import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -16,11 +10,12 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { plural } from '#web/turmas/textos.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
-import { Icon, type IconType } from '#web/ui/Icon.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { fileSize } from '#web/ui/fileSize.ts'
 import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
 import { type Resumo, usePaginas } from './admin.queries.ts'
+import { type Grupo, grupos, partesDe } from './partes.ts'
 import s from './admin.module.css'
 
 const number = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
@@ -42,12 +37,8 @@ export function Painel() {
       <div className={s.painel}>
         <TestesPorDia dias={data.testesPorDia} />
         <UltimosAtos />
-        <section className={s.largo} aria-labelledby="partes">
-          <h2 className="h-s" id="partes">
-            Conteúdos e definições
-          </h2>
-          <Partes resumo={data} />
-        </section>
+        <Partes grupo="conteudos" resumo={data} />
+        <Partes grupo="sistema" resumo={data} />
       </div>
     </>
   )
@@ -135,37 +126,22 @@ function UltimosAtos() {
   )
 }
 
-function Partes({ resumo: { banners, areas, correio, eliminados } }: { resumo: Resumo }) {
-  const partes: { ver: string; icon: IconType; nome: string; nota: string }[] = [
-    { ver: 'destaques', icon: IconSpeakerphone, nome: 'Destaques', nota: `${plural(banners.visiveis, 'visível', 'visíveis')} agora` },
-    { ver: 'areas', icon: IconLayoutGrid, nome: 'Áreas', nota: plural(areas, 'área', 'áreas') },
-    { ver: 'definicoes', icon: IconSettings, nome: 'Definições', nota: 'nome e endereços externos' },
-    {
-      ver: 'correio',
-      icon: IconMail,
-      nome: 'Caixa de saída',
-      nota: `${plural(correio.porEnviar, 'mensagem por enviar', 'mensagens por enviar')}${correio.smtp ? '' : ', sem servidor de correio'}`,
-    },
-    {
-      ver: 'eliminados',
-      icon: IconTrashOff,
-      nome: 'Eliminados',
-      nota: eliminados === 0 ? 'nada por repor' : `${eliminados} que ainda se ${eliminados === 1 ? 'pode' : 'podem'} repor`,
-    },
-    { ver: 'registo', icon: IconHistory, nome: 'Registo', nota: 'quem fez o quê, quando e porquê' },
-  ]
+function Partes({ grupo, resumo }: { grupo: Grupo; resumo: Resumo }) {
   return (
-    <nav className={s.partes} aria-label="Conteúdos e definições">
-      {partes.map(({ ver, icon, nome, nota }) => (
-        <Ligacao key={ver} to={to.administracao(ver)}>
-          <Icon as={icon} size="l" />
-          <span>
-            <b>{nome}</b>
-            <small>{nota}</small>
-          </span>
-          <Icon as={IconChevronRight} />
-        </Ligacao>
-      ))}
+    <nav className={s.largo} aria-label={grupos[grupo]}>
+      <h2 className="h-s">{grupos[grupo]}</h2>
+      <div className={s.partes}>
+        {partesDe(grupo).map(({ ver, icon, titulo, nota }) => (
+          <Ligacao key={ver} to={to.administracao(ver)}>
+            <Icon as={icon} size="l" />
+            <span>
+              <b>{titulo}</b>
+              <small>{nota(resumo)}</small>
+            </span>
+            <Icon as={IconChevronRight} />
+          </Ligacao>
+        ))}
+      </div>
     </nav>
   )
 }
