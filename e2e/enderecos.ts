@@ -2,6 +2,7 @@
  * An example address in the demo school for every route of the route table, and who looks at it. Complete by type:
  * a route without one does not compile, so axe and the pictures cannot leave a page out.
  */
+import { nomesDasPartes } from '../src/web/admin/partes.ts'
 import type { NomeRota } from '../src/web/rotas.ts'
 import type { Quem } from './ensaio.ts'
 import { tokenOf } from './ensaio.ts'
@@ -187,3 +188,6 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   resultadosAluno: { quem: 'professora', caminho: `/teste/consultar/${e.aluno}` },
   corrigirAluno: { quem: 'professora', caminho: `/teste/${e.testePublicado}/consultar/${e.aluno}` },
 })
+
+/** The parts of the desk: pages of their own under one address. */
+export const partesDaAdministracao = nomesDasPartes.map((nome) => ({ nome: `administracao-${nome}`, caminho: `/admin?ver=${nome}` }))

@@ -5,7 +5,7 @@ import { nomesTipos } from '../../src/perguntas/nomes.ts'
 import { type NomeRota, rotas } from '../../src/web/rotas.ts'
 import { campoRico } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
-import { type Escola, type Exemplo, exemplos, lookUp } from '../enderecos.ts'
+import { type Escola, type Exemplo, exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
 import { comFalha, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
 import { call, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 
@@ -89,4 +89,17 @@ for (const nome of guardadas) {
     if (comFalha.includes(nome)) await expect(page.getByRole('button', { name: 'Tentar de novo' }).first()).toBeVisible()
     await checkThemes(page)
   })
+}
+
+for (const { nome, caminho } of partesDaAdministracao) {
+  for (const face of ['cheia', 'falhada'] as const) {
+    test(`sem barreiras, ${face}: ${nome}`, async ({ as }) => {
+      const page = await as.admin()
+      if (face === 'falhada') await failApi(page)
+      await page.goto(caminho)
+      await settled(page)
+      if (face === 'falhada') await expect(page.getByRole('button', { name: 'Tentar de novo' }).first()).toBeVisible()
+      await checkThemes(page)
+    })
+  }
 }

@@ -1,7 +1,7 @@
 /** Every page × width × theme × face, as pictures in `fotos/<face>/<width>-<theme>/<route>.png`. */
 import type { Page } from '@playwright/test'
 import { test } from '../ensaio.ts'
-import { exemplos, lookUp } from '../enderecos.ts'
+import { exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
 import { type Face, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -54,4 +54,16 @@ for (const { nome, tipo } of vazias.filter(({ nome }) => isWanted(nome))) {
     await settled(page)
     await shoot(page, 'vazia', `${nome}-${quem}`)
   })
+}
+
+for (const { nome, caminho } of partesDaAdministracao.filter(({ nome }) => isWanted(nome))) {
+  for (const face of ['cheia', 'falhada'] as const) {
+    test(`${nome}, ${face}`, async ({ as }) => {
+      const page = await as.admin()
+      if (face === 'falhada') await failApi(page)
+      await page.goto(caminho)
+      await settled(page)
+      await shoot(page, face, nome)
+    })
+  }
 }

@@ -5,21 +5,23 @@ import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
 import { Painel } from './Painel.tsx'
-import { grupos, partes, partesDe } from './partes.ts'
+import { conteudos } from './conteudos.ts'
+import { grupos, parteDe, partes, partesDe } from './partes.ts'
 
 /** The admin's desk: figures first, and behind each line of the list one thing to keep. */
 export default function AdminPage() {
   const [ver] = useFiltro('ver')
-  const parte = partes.find((parte) => parte.ver === ver)
-  usePageTitle(parte?.titulo, 'Administração')
-  if (!parte)
+  const nome = parteDe(ver)
+  usePageTitle(nome && partes[nome].titulo, 'Administração')
+  if (nome === null)
     return (
       <PageMain>
         <PageHead title="Administração" lede="As pessoas, os conteúdos e o que se passa nesta instalação." />
         <Painel />
       </PageMain>
     )
-  const Conteudo = parte.conteudo
+  const parte = partes[nome]
+  const Conteudo = conteudos[nome].mostrar
   return (
     <PageMain>
       <PageHead
@@ -30,13 +32,13 @@ export default function AdminPage() {
       />
       <TabLinks
         label={grupos[parte.grupo]}
-        tabs={partesDe(parte.grupo).map(({ ver, titulo }) => ({
-          label: titulo,
-          current: ver === parte.ver,
-          render: (slot) => <Ligacao to={to.administracao(ver)} {...slot} />,
+        tabs={partesDe(parte.grupo).map((outra) => ({
+          label: partes[outra].titulo,
+          current: outra === nome,
+          render: (slot) => <Ligacao to={to.administracao(outra)} {...slot} />,
         }))}
       />
-      <Conteudo key={parte.ver} />
+      <Conteudo />
     </PageMain>
   )
 }

@@ -15,7 +15,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { fileSize } from '#web/ui/fileSize.ts'
 import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
 import { type Resumo, usePaginas } from './admin.queries.ts'
-import { type Grupo, grupos, partesDe } from './partes.ts'
+import { conteudos } from './conteudos.ts'
+import { type Grupo, grupos, partes, partesDe } from './partes.ts'
 import s from './admin.module.css'
 
 const number = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
@@ -131,12 +132,12 @@ function Partes({ grupo, resumo }: { grupo: Grupo; resumo: Resumo }) {
     <nav className={s.largo} aria-label={grupos[grupo]}>
       <h2 className="h-s">{grupos[grupo]}</h2>
       <div className={s.partes}>
-        {partesDe(grupo).map(({ ver, icon, titulo, nota }) => (
-          <Ligacao key={ver} to={to.administracao(ver)}>
-            <Icon as={icon} size="l" />
+        {partesDe(grupo).map((nome) => (
+          <Ligacao key={nome} to={to.administracao(nome)}>
+            <Icon as={conteudos[nome].icon} size="l" />
             <span>
-              <b>{titulo}</b>
-              <small>{nota(resumo)}</small>
+              <b>{partes[nome].titulo}</b>
+              <small>{conteudos[nome].nota(resumo)}</small>
             </span>
             <Icon as={IconChevronRight} />
           </Ligacao>
