@@ -7,6 +7,7 @@ import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { Chave, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, ParamsId, Pontos, Versao } from './comum.ts'
 import { Percentagem, Pessoa, PontosOuNulo, Situacao } from './correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
+import { RecursoResumo } from './recursos.ts'
 import { Duracao, EstadoTesteSchema, TurmaDoTeste } from './testes.ts'
 
 const quemEnsina = ['Admin', 'Professor'] as const
@@ -78,6 +79,8 @@ const enunciado = {
   /** The attached files, in order; their addresses are in `ficheirosVisiveis`. */
   ficheiros: Type.Array(Id),
   ficheirosVisiveis: FicheirosVisiveis,
+  /** Resources of the bank, in order, as the caller sees them. To its pupils they are open, licence or none, while the homework lives. */
+  recursos: Type.Array(RecursoResumo),
 }
 
 /** Everything that was set. */
@@ -103,6 +106,8 @@ export const TrabalhoEntrada = closed({
   /** An address on the web, or empty. */
   link: Type.Optional(Type.String({ maxLength: limites.enderecoMaximo })),
   ficheiros: Type.Optional(IdsDeFicheiros),
+  /** Resources of the bank, in order: those pupils may see and the caller can open themselves. */
+  recursos: Type.Optional(Type.Array(Id, { maxItems: limites.recursosPorTrabalho, uniqueItems: true })),
   inicio: Instante,
   fim: Instante,
   /** Late answers are taken, and flagged, until then. */

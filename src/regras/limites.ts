@@ -180,6 +180,8 @@ export const limites = {
   imagemSegundos: 10,
   /** Files go up in pieces of this size, bytes. */
   ficheiroPecaBytes: 1_048_576,
+  /** Resources of the bank set with one homework. */
+  recursosPorTrabalho: 20,
   ficheirosPorResposta: 10,
   /** What a homework is worth where nobody says, hundredths of a point. */
   pontosTrabalhoCentesimos: 2_000,

@@ -32,6 +32,14 @@ export const listDoBanco = (ctx: ContextoAutenticado, pedido: PedidoDeLista) => 
 /** A page of what belongs to these textbooks, in the order of their pages; an empty list of them: of any textbook. */
 export const listDoManual = (ctx: ContextoAutenticado, pedido: PedidoDoManual) => list(ctx, pedido, 'paginas')
 
+/** These resources as the caller sees them, in this order; what they may not see is left out. */
+export const listRecursosPorId = async (ctx: ContextoAutenticado, ids: readonly number[]): Promise<RecursoResumo[]> =>
+  ids.length === 0 ? [] : (await q.listRecursosPorId(ctx.db, ids, ctx.actor)).map((row) => toResumo(ctx, row))
+
+/** Of these resources, those the caller may put before pupils: pupils may see them and the caller opens them. */
+export const listRecursosQuePodeDar = async (ctx: ContextoAutenticado, ids: readonly number[]): Promise<number[]> =>
+  ids.length === 0 ? [] : (await q.listQuePodeDar(ctx.db, ids, ctx.actor)).map(({ id }) => id)
+
 /** One resource. Without the licence it needs its content is null and none of its files is signed. */
 export async function readRecurso(ctx: ContextoAutenticado, id: number) {
   const row = await q.selectOptionalRecurso(ctx.db, id, ctx.actor)

@@ -3,6 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, bigints, many, optional, run, sql } from '#server/db/db.ts'
 import { licencaAte, manuaisLicenciados } from '#server/licencas/fragmentos.ts'
+import { recursosDosTrabalhos } from '#server/trabalhos/fragmentos.ts'
 import { consultaDe } from './procura.ts'
 
 /** Who looks: what they may open depends on it. */
@@ -26,9 +27,12 @@ export type ResumoRow = {
 export type ListaRow = ResumoRow & { ordem: number; total: number }
 export type RecursoRow = ResumoRow & { descricao: string; autoria: string; conteudo: ConteudoRecurso }
 
-/** May this person open the resource's content? */
+/** May this person open the resource's content? To a pupil homework opens what it names. */
 const isOpen = ({ id, papel }: Leitor) =>
-  papel === 'Admin' ? sql`true` : sql`(not r.licenciado or r.manual_id in ${manuaisLicenciados(id)})`
+  papel === 'Admin'
+    ? sql<boolean>`true`
+    : sql<boolean>`(not r.licenciado or r.manual_id in ${manuaisLicenciados(id)}
+        ${papel === 'Aluno' ? sql`or r.id in (${recursosDosTrabalhos(id)})` : sql``})`
 
 const columns = (leitor: Leitor) => sql`r.id, r.nome, r.tipo as "tipoRecurso", r.medida,
   jsonb_build_object('id', c.id, 'nome', c.nome) as categoria, jsonb_build_object('id', a.id, 'nome', a.nome) as ano, c.disciplina,
@@ -108,6 +112,22 @@ export const selectOptionalRecurso = (db: Db, id: number, leitor: Leitor) =>
   optional<RecursoRow>(
     db,
     sql`select ${columns(leitor)}, r.descricao, r.autoria, r.conteudo from recursos r ${joins} where r.id = ${id} and ${isPublished(leitor)}`,
+  )
+
+/** These resources, as far as this person sees them, in the order of the ids. */
+export const listRecursosPorId = (db: Db, ids: readonly number[], leitor: Leitor) =>
+  many<ResumoRow>(
+    db,
+    sql`select ${columns(leitor)} from unnest(${bigints(ids)}) with ordinality as x (id, lugar) join recursos r on r.id = x.id ${joins}
+         where ${isPublished(leitor)} order by x.lugar`,
+  )
+
+/** Of these resources, those pupils see and this person opens. */
+export const listQuePodeDar = (db: Db, ids: readonly number[], leitor: Leitor) =>
+  many<{ id: number }>(
+    db,
+    sql`select r.id from recursos r
+         where r.id = any(${bigints(ids)}) and ${isPublished(leitor)} and not r.so_professores and ${isOpen(leitor)}`,
   )
 
 /** Others of the same topic: those nearest in the textbook. */

@@ -29,7 +29,7 @@ const isAberto = (row: q.MinhaRow): boolean =>
 /** 0 while nothing has been written, though a row may stand for a later end or a start. */
 const versaoDoRascunho = (row: q.MinhaRow): number => (row.alteradoEm === null ? 0 : (row.entregaVersao ?? 0))
 
-const nadaPedido = { instrucoes: [], textoAuxiliar: '', link: '', ficheiros: [] }
+const nadaPedido = { instrucoes: [], textoAuxiliar: '', link: '', ficheiros: [], recursos: [] }
 
 async function present(ctx: ContextoAutenticado, row: q.MinhaRow): Promise<RespostaDoAluno> {
   const lida = entregaLida(row, row)

@@ -31,6 +31,18 @@ export const alunosDoTrabalho = (trabalho: string) => sql`
    union
   select f.aluno_id from entregas f where f.trabalho_id = ${T(`${trabalho}.id`)} and f.enviado_em is not null`
 
+/**
+ * Rows (recurso_id): the resources this pupil's homework opens to them, licence or none. It has begun; neither it nor its
+ * class was put away.
+ */
+export const recursosDosTrabalhos = (aluno: number) => sql`
+  select tc.recurso_id
+    from inscricoes i
+    join turmas tu on tu.id = i.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
+    join trabalhos tr on tr.turma_id = i.turma_id and tr.eliminado_em is null and tr.arquivado_em is null and tr.inicio <= now()
+    join trabalhos_recursos tc on tc.trabalho_id = tr.id
+   where i.aluno_id = ${aluno} and i.saiu_em is null and ${isDoInscrito('tr', 'i')}`
+
 /** Until when the pupil may hand in: the rule `limiteDoTrabalho` in SQL. Every column of `entrega` may be null. */
 export const limiteEm = (trabalho: string, entrega: string) => sql<string>`greatest(
   least(greatest(${T(`${trabalho}.fim`)}, ${T(`${trabalho}.aceitar_ate`)}),

@@ -12,6 +12,7 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { cleanTexto } from '#server/perguntas/textos.ts'
+import { listRecursosPorId, listRecursosQuePodeDar } from '#server/recursos/recursos.service.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { janelaDaCopia } from '#server/testes/janela.ts'
 import { oneLine, plainText, refuseArquivada, requireNome, requireTurma, within } from '#server/turmas/turmas.service.ts'
@@ -44,14 +45,14 @@ export function refuseSoLeitura({ turmaArquivada, arquivado }: { turmaArquivada:
   if (arquivado) throw new AppError('trabalho_arquivado')
 }
 
-/** What was asked, with the addresses of the files it names. */
+/** What was asked, with the addresses of the files it names and the resources it points to. */
 export async function enunciadoLido(
   ctx: ContextoAutenticado,
-  { instrucoes, textoAuxiliar, link, ficheiros }: q.Enunciado,
+  { instrucoes, textoAuxiliar, link, ficheiros, recursos }: q.Enunciado,
   mais: number[] = [],
 ) {
   const ficheirosVisiveis = await visibleFiles(ctx, ctx.actor.id, [...ficheirosEm(instrucoes), ...ficheiros, ...mais])
-  return { instrucoes, textoAuxiliar, link, ficheiros, ficheirosVisiveis }
+  return { instrucoes, textoAuxiliar, link, ficheiros, ficheirosVisiveis, recursos: await listRecursosPorId(ctx, recursos) }
 }
 
 export async function presentTrabalho(ctx: ContextoAutenticado, row: q.TrabalhoCompletoRow): Promise<Trabalho> {
@@ -99,6 +100,7 @@ function camposDe(dados: TrabalhoEntrada): q.Campos {
     textoAuxiliar: plainText(dados.textoAuxiliar ?? ''),
     link: link ?? '',
     ficheiros: dados.ficheiros ?? [],
+    recursos: dados.recursos ?? [],
     inicio: dados.inicio,
     fim: dados.fim,
     aceitarAte,
@@ -112,6 +114,15 @@ function camposDe(dados: TrabalhoEntrada): q.Campos {
 async function refuseStrangers(ctx: ContextoAutenticado, turma: number, alunos: readonly number[]): Promise<void> {
   if (alunos.length === 0 || (await q.listForaDaTurma(ctx.db, turma, alunos)).length === 0) return
   throw new AppError('regra_do_conteudo', { campos: { alunos: ['Há alunos escolhidos que já não estão na turma.'] } })
+}
+
+/** Whoever sets a resource must be able to open it, and pupils to see it; those that stand in the homework already stay. */
+async function refuseClosed(ctx: ContextoAutenticado, recursos: readonly number[], jaTem: readonly number[] = []): Promise<void> {
+  const novos = recursos.filter((id) => !jaTem.includes(id))
+  if ((await listRecursosQuePodeDar(ctx, novos)).length === novos.length) return
+  throw new AppError('regra_do_conteudo', {
+    campos: { recursos: ['Há recursos escolhidos que já não estão disponíveis, ou de que não tem a licença.'] },
+  })
 }
 
 /** Creates when there is no id, otherwise changes. Answers the item. */
@@ -134,6 +145,7 @@ async function createTrabalho(ctx: ContextoAutenticado, dados: TrabalhoEntrada):
   const alunos = dados.todos ? [] : dados.alunos
   await refuseStrangers(ctx, turma.id, alunos)
   await refuseForeignFiles(ctx.db, ctx.actor.id, [...ficheirosEm(campos.instrucoes), ...campos.ficheiros])
+  await refuseClosed(ctx, campos.recursos)
   const id = await insertTrabalho(
     ctx,
     { ...campos, turmaId: turma.id, chave: dados.chave ?? null, criadoPor: ctx.actor.id },
@@ -163,6 +175,7 @@ const insertTrabalho = (ctx: ContextoAutenticado, novo: Novo, alunos: readonly n
     const made = await q.insertOptionalTrabalho(ctx.db, novo)
     if (!made) return null
     await q.replaceAlunos(ctx.db, made.id, alunos)
+    await q.replaceRecursos(ctx.db, made.id, novo.recursos)
     await tell(ctx, made.id, novo.turmaId, novo, alunos)
     await noteImpersonated(ctx, acao, `trabalho:${made.id}`)
     return made.id
@@ -203,7 +216,9 @@ function changeTrabalho(ctx: ContextoAutenticado, id: number, dados: TrabalhoEnt
     await refuseAgainstMarks(ctx, antes, campos)
     const files = [...ficheirosEm(campos.instrucoes), ...campos.ficheiros]
     await refuseForeignFiles(ctx.db, ctx.actor.id, files, [...ficheirosEm(antes.instrucoes), ...antes.ficheiros])
+    await refuseClosed(ctx, campos.recursos, antes.recursos)
     await q.updateTrabalho(ctx.db, id, campos)
+    await q.replaceRecursos(ctx.db, id, campos.recursos)
     await q.replaceAlunos(ctx.db, id, alunos)
     await tell(ctx, id, antes.turmaId, campos, alunos)
     await noteImpersonated(ctx, 'trabalho.editar', `trabalho:${id}`)

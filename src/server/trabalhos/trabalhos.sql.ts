@@ -15,7 +15,8 @@ export const colunasDoTrabalho = sql`tr.id, tr.turma_id as "turmaId", tr.titulo,
   tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso, tu.arquivada_em is not null as "turmaArquivada", now() as agora`
 
 /** The text of a homework is read for one homework, never for a list. */
-export const colunasDoEnunciado = sql`tr.instrucoes, tr.texto_auxiliar as "textoAuxiliar", tr.link, tr.ficheiros`
+export const colunasDoEnunciado = sql`tr.instrucoes, tr.texto_auxiliar as "textoAuxiliar", tr.link, tr.ficheiros,
+  (select coalesce(jsonb_agg(tc.recurso_id order by tc.ordem), '[]') from trabalhos_recursos tc where tc.trabalho_id = tr.id) as recursos`
 
 export type ColunasDoTrabalho = {
   id: number
@@ -37,7 +38,7 @@ export type ColunasDoTrabalho = {
   agora: string
 }
 
-export type Enunciado = { instrucoes: TextoRico; textoAuxiliar: string; link: string; ficheiros: number[] }
+export type Enunciado = { instrucoes: TextoRico; textoAuxiliar: string; link: string; ficheiros: number[]; recursos: number[] }
 
 export type Contagens = {
   alunos: number
@@ -148,6 +149,16 @@ export async function replaceAlunos(db: Db, trabalho: number, alunos: readonly n
   await run(
     db,
     sql`insert into trabalho_alunos (trabalho_id, aluno_id) select ${trabalho}, unnest(${bigints(alunos)}) on conflict do nothing`,
+  )
+}
+
+/** Exactly these resources, in this order. */
+export async function replaceRecursos(db: Db, trabalho: number, recursos: readonly number[]): Promise<void> {
+  await run(db, sql`delete from trabalhos_recursos where trabalho_id = ${trabalho}`)
+  await run(
+    db,
+    sql`insert into trabalhos_recursos (trabalho_id, recurso_id, ordem)
+        select ${trabalho}, x.id, x.ordem from unnest(${bigints(recursos)}) with ordinality as x (id, ordem)`,
   )
 }
 
