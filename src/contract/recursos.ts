@@ -106,6 +106,8 @@ const filtrosLivres = {
   ...ParamsLista,
   texto: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
   disciplina: Type.Optional(Type.String({ maxLength: limites.nomeMaximo })),
+  /** Only what pupils may see. */
+  paraAlunos: Type.Optional(Type.Boolean()),
 }
 
 export const recursosContract = {

@@ -21,7 +21,7 @@ export const to = {
   editarTesteDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/editar/${teste}`,
   testeDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/${teste}`,
   trabalhosDaTurma: (turma: number) => `/turmas/${turma}/trabalhos`,
-  novoTrabalho: (turma: number) => `/turmas/${turma}/trabalhos/novo-trabalho`,
+  novoTrabalho: (turma: number, recurso?: number) => `/turmas/${turma}/trabalhos/novo-trabalho${recurso ? `?recurso=${recurso}` : ''}`,
   editarTrabalho: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/editar/${trabalho}`,
   trabalhoDaTurma: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/${trabalho}`,
   respostaDoTrabalho: (turma: number, trabalho: number, aluno?: number) =>

@@ -57,6 +57,8 @@ export type Filtro = {
   disciplina?: string | undefined
   texto?: string | undefined
   favoritos?: boolean | undefined
+  /** Without what is for teachers alone. */
+  paraAlunos?: boolean | undefined
 }
 
 function where(leitor: Leitor, filtro: Filtro) {
@@ -71,6 +73,7 @@ function where(leitor: Leitor, filtro: Filtro) {
     ...(filtro.tipo ? [sql`r.tipo = ${filtro.tipo}`] : []),
     ...(filtro.disciplina ? [sql`r.disciplina_ordem = ${chaveTexto(filtro.disciplina)}`] : []),
     ...(consulta === null ? [] : [sql`r.procura_indice @@ to_tsquery('simple', ${consulta})`]),
+    ...(filtro.paraAlunos ? [sql`not r.so_professores`] : []),
     ...(filtro.favoritos ? [sql`r.id in (select recurso_id from recursos_favoritos where utilizador_id = ${leitor.id})`] : []),
   ]
   return sql.join(parts, sql` and `)

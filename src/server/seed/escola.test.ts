@@ -67,6 +67,18 @@ describe('a escola', () => {
     expect(testesCompletos).toHaveLength(4)
   })
 
+  it('conta na atividade cada trabalho no dia em que foi marcado, e o que foi devolvido', async () => {
+    const linhas = await many<{ tipo: string; nome: string; em: string; marcado: string }>(
+      lousa.db,
+      sql`select a.tipo, a.nome, a.em, date_trunc('milliseconds', t.criado_em) as marcado from atividades a join trabalhos t on t.id = a.alvo_id
+           where a.tipo in ('trabalho', 'resultados-trabalho')`,
+    )
+    const marcados = linhas.filter(({ tipo }) => tipo === 'trabalho')
+    expect(marcados.map(({ em }) => em)).toEqual(marcados.map(({ marcado }) => marcado))
+    expect(new Set(marcados.map(({ em }) => em.slice(0, 10))).size).toBeGreaterThan(3)
+    expect(linhas.filter(({ tipo }) => tipo === 'resultados-trabalho').length).toBeGreaterThan(1)
+  })
+
   it('oferece testes prontos de várias disciplinas e anos, que qualquer professor lê e copia', async () => {
     const helena = await como('professora@lousa.test')
     const { data } = await helena.call('GET /api/repositorio/testesprontos', { query: {} })

@@ -27,7 +27,7 @@ async function publish(escola: Escola, aviso: AvisoDaEscola): Promise<void> {
   }
 }
 
-/** Tests were given out and published, pupils came in, when the rest of the school says so. */
+/** Tests and homework were given out, results published, pupils came in, when the rest of the school says so. */
 async function moveLinhas(db: Db): Promise<void> {
   // Teachers give tests out in the afternoon, not at the minute the school was made.
   await run(
@@ -36,6 +36,16 @@ async function moveLinhas(db: Db): Promise<void> {
           from testes_turma t where a.tipo = 'teste' and t.id = a.alvo_id`,
   )
   await run(db, sql`update atividades a set inicio = t.inicio, fim = t.fim from testes_turma t where a.tipo = 'teste' and t.id = a.alvo_id`)
+  await run(
+    db,
+    sql`update atividades a set em = t.criado_em, inicio = t.inicio, fim = t.fim from trabalhos t where a.tipo = 'trabalho' and t.id = a.alvo_id`,
+  )
+  await run(
+    db,
+    sql`update atividades a set em = p.em
+          from (select trabalho_id, max(publicado_em) as em from entregas where publicado_em is not null group by 1) p
+         where a.tipo = 'resultados-trabalho' and p.trabalho_id = a.alvo_id`,
+  )
   await run(
     db,
     sql`update atividades a set em = p.em

@@ -1,7 +1,8 @@
 /** The homework of the school: set through the service, and the answers of each class recorded as they happened. */
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 import { toCentesimos } from '#regras/pontos.ts'
-import { run, sql } from '#server/db/db.ts'
+import { registarAtividade } from '#server/atividade/registar.service.ts'
+import { many, run, sql } from '#server/db/db.ts'
 import { type EntregaPassada, recordEntregas } from '#server/trabalhos/registo.service.ts'
 import { archiveTrabalho, putTrabalho } from '#server/trabalhos/trabalhos.service.ts'
 import { como, existing, type Escola } from './atores.ts'
@@ -85,6 +86,13 @@ function entregaDe(
   }
 }
 
+/** The resources of these names, in their order. */
+async function idsDosRecursos({ servicos: { db } }: Escola, nomes: readonly string[]): Promise<number[]> {
+  const rows = await many<{ id: number; nome: string }>(db, sql`select id, nome from recursos where nome = any(${[...nomes]}::text[])`)
+  const ids = new Map(rows.map(({ id, nome }) => [nome, id]))
+  return nomes.map((nome) => existing(ids, nome))
+}
+
 async function makeTrabalho(escola: Escola, item: TrabalhoDaEscola): Promise<void> {
   const ctx = como(escola, item.professor)
   const janela = { inicio: toInstante(item.inicio, escola.agora), fim: toInstante(item.fim, escola.agora) }
@@ -96,6 +104,7 @@ async function makeTrabalho(escola: Escola, item: TrabalhoDaEscola): Promise<voi
     instrucoes: withFileIds(instrucoes, files) as OpsTextoRico, // ids instead of keys, of which none is left
     textoAuxiliar: item.textoAuxiliar ?? '',
     link: item.link ?? '',
+    recursos: await idsDosRecursos(escola, item.recursos ?? []),
     inicio: janela.inicio.toISOString(),
     fim: janela.fim.toISOString(),
     aceitarAte: item.aceitarAte ? toInstante(item.aceitarAte, escola.agora).toISOString() : null,
@@ -109,6 +118,9 @@ async function makeTrabalho(escola: Escola, item: TrabalhoDaEscola): Promise<voi
     const rng = newRng(`${item.chave}/quem`)
     const entregas = presentes(item, rng).map(({ aluno, rascunho }, i) => entregaDe(escola, item, janela, aluno, rascunho, i))
     await recordEntregas(ctx, id, entregas)
+    const devolvidas = entregas.filter(({ publicadoEm }) => publicadoEm !== null).map(({ aluno }) => aluno)
+    const resultados = { tipo: 'resultados-trabalho', turma: existing(escola.turmas, item.turma), autor: ctx.actor.id, alvo: id } as const
+    if (devolvidas.length > 0) await registarAtividade(ctx, { ...resultados, nome: item.titulo, alunos: devolvidas })
   }
   if (item.situacao === 'arquivado') await archiveTrabalho(ctx, id, true)
   // Set the day before it opened, or lately where that still lies ahead.

@@ -8,13 +8,14 @@ export const pedidosTrabalhos: EntradasDe<typeof trabalhosContract> = {
   'GET /api/trabalho/{id}': sobre('professor', ({ trabalho }) => trabalho),
   'PUT /api/trabalho': {
     quem: 'professor',
-    pedido: ({ trabalho, turma, aluno, colega }) => ({
+    pedido: ({ trabalho, turma, aluno, colega, banco }) => ({
       body: {
         id: trabalho,
         versao: 1,
         turmaid: turma,
         titulo: 'Cartaz: a crosta',
         instrucoes: [{ insert: 'Faça um cartaz.\n' }],
+        recursos: [banco.recurso],
         inicio: hoursFromNow(-24),
         fim: hoursFromNow(24),
         temAvaliacao: true,

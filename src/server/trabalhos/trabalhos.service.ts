@@ -121,7 +121,7 @@ async function refuseClosed(ctx: ContextoAutenticado, recursos: readonly number[
   const novos = recursos.filter((id) => !jaTem.includes(id))
   if ((await listRecursosQuePodeDar(ctx, novos)).length === novos.length) return
   throw new AppError('regra_do_conteudo', {
-    campos: { recursos: ['Há recursos escolhidos que já não estão disponíveis, ou de que não tem a licença.'] },
+    campos: { recursos: ['Há recursos que não pode dar: já não existem, são só para professores, ou não tem a licença.'] },
   })
 }
 

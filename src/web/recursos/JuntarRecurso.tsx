@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ApiError, api } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { usePesquisa } from '#web/repositorio/repositorio.queries.ts'
 import r from '#web/repositorio/repositorio.module.css'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -49,51 +52,38 @@ async function addToTeste(recurso: Alvo, id: number): Promise<void> {
   })
 }
 
-/** Puts a link to the resource at the end of a homework's instructions. */
+/** Puts the resource at the end of a homework's; one that is there already stays where it is. */
 async function addToTrabalho(recurso: Alvo, id: number): Promise<void> {
   const trabalho = await api('GET /api/trabalho/{id}', { params: { id } })
-  const { versao, turmaid, titulo, textoAuxiliar, link, ficheiros, inicio, fim, aceitarAte, duracao, temAvaliacao, points, todos, alunos } =
-    trabalho
-  const instrucoes = comLigacao(trabalho.instrucoes, recurso.nome, to.recurso(recurso.id))
-  await api('PUT /api/trabalho', {
-    body: {
-      id,
-      versao,
-      turmaid,
-      titulo,
-      instrucoes,
-      textoAuxiliar,
-      link,
-      ficheiros,
-      inicio,
-      fim,
-      aceitarAte,
-      duracao,
-      temAvaliacao,
-      points,
-      todos,
-      alunos,
-    },
-  })
+  const { versao, turmaid, titulo, instrucoes, textoAuxiliar, link, ficheiros, inicio, fim, aceitarAte, duracao } = trabalho
+  const { temAvaliacao, points, todos, alunos } = trabalho
+  const recursos = [...new Set([...trabalho.recursos.map((um) => um.id), recurso.id])]
+  const quando = { inicio, fim, aceitarAte, duracao }
+  const oQue = { titulo, instrucoes, textoAuxiliar, link, ficheiros, recursos, temAvaliacao, points }
+  await api('PUT /api/trabalho', { body: { id, versao, turmaid, todos, alunos, ...oQue, ...quando } })
 }
 
-const sentence = (error: unknown): string => (error instanceof ApiError ? error.detail : 'Não foi possível. Tente de novo.')
+const sentence = (error: unknown): string =>
+  error instanceof ApiError ? (error.errors['recursos']?.[0] ?? error.detail) : 'Não foi possível. Tente de novo.'
 
 type Linha = { id: number; nome: string; nota: string }
 type EscolhaProps = {
   titulo: string
-  recurso: Alvo
   filtro: ReactNode
+  /** What becomes of a resource that needs a licence. */
+  nota: string
   linhas: readonly Linha[] | undefined
   falhou: boolean
   onRepetir: () => void
   vazio: string
   onEscolher: (linha: Linha) => Promise<void>
+  /** Another way, beside "Cancelar". */
+  outra?: ReactNode
   onClose: () => void
 }
 
 /** The dialog both share: a filter, what there is to choose from, and what was refused. */
-function Escolha({ titulo, recurso, filtro, linhas, falhou, onRepetir, vazio, onEscolher, onClose }: EscolhaProps) {
+function Escolha({ titulo, filtro, nota, outra, linhas, falhou, onRepetir, vazio, onEscolher, onClose }: EscolhaProps) {
   const [error, setError] = useState('')
   const [pending, setPending] = useState(false)
   const choose = async (linha: Linha) => {
@@ -106,11 +96,9 @@ function Escolha({ titulo, recurso, filtro, linhas, falhou, onRepetir, vazio, on
     }
   }
   return (
-    <Dialog open onClose={onClose} title={titulo} actions={<Button onClick={onClose}>Cancelar</Button>}>
+    <Dialog open onClose={onClose} title={titulo} aside={outra} actions={<Button onClick={onClose}>Cancelar</Button>}>
       {filtro}
-      {recurso.manual && (
-        <Notice tone="info">Se o recurso precisar de licença, só a abre quem a tiver: os outros veem o nome e como a ativar.</Notice>
-      )}
+      {nota && <Notice tone="info">{nota}</Notice>}
       {error && (
         <Notice tone="error" live>
           {error}
@@ -153,7 +141,7 @@ function EscolherTeste({ recurso, onClose }: { recurso: Alvo; onClose: () => voi
   return (
     <Escolha
       titulo="Juntar a um teste"
-      recurso={recurso}
+      nota={recurso.manual ? 'Se o recurso precisar de licença, só o abre quem a tiver: os outros veem o nome e como a ativar.' : ''}
       filtro={<SearchField label="Nome do teste" value={texto} onChange={setTexto} />}
       linhas={data?.itens.map(({ id, nome, caminho }) => ({ id, nome, nota: caminho.map((pasta) => pasta.nome).join(' · ') }))}
       falhou={isError}
@@ -179,11 +167,19 @@ function EscolherTrabalho({ recurso, onClose }: { recurso: Alvo; onClose: () => 
   const turma = escolhida || (turmas?.[0]?.id ?? 0)
   const { data, isError, refetch } = useQuery({ ...read('GET /api/trabalho/turma/', { query: { turmaid: turma } }), enabled: turma !== 0 })
   const queries = useQueryClient()
+  const go = useGo()
   const linhas = data?.filter(({ pode }) => pode.editar).map(({ id, titulo }) => ({ id, nome: titulo, nota: '' }))
   return (
     <Escolha
       titulo="Juntar a um trabalho"
-      recurso={recurso}
+      nota="Enquanto o trabalho durar, os seus alunos abrem este recurso mesmo sem licença."
+      outra={
+        turma !== 0 && (
+          <ButtonLink variant="quiet" icon={IconPlus} render={(slot) => <Ligacao to={to.novoTrabalho(turma, recurso.id)} {...slot} />}>
+            Novo trabalho com este recurso
+          </ButtonLink>
+        )
+      }
       filtro={
         <Select
           label="Turma"
@@ -199,16 +195,23 @@ function EscolherTrabalho({ recurso, onClose }: { recurso: Alvo; onClose: () => 
       vazio={turmas?.length === 0 ? 'Ainda não tem turmas' : 'Esta turma não tem trabalhos que possa mudar'}
       onEscolher={async ({ id, nome }) => {
         await addToTrabalho(recurso, id)
-        await queries.invalidateQueries({ queryKey: ['GET /api/trabalho/{id}'] })
+        await Promise.all(
+          (['GET /api/trabalho/{id}', 'GET /api/trabalho/painel/{id}'] as const).map((key) =>
+            queries.invalidateQueries({ queryKey: [key] }),
+          ),
+        )
         onClose()
-        showToast({ text: `Junto às instruções de «${nome}»` })
+        showToast({
+          text: `Junto aos recursos de «${nome}»`,
+          action: { label: 'Abrir o trabalho', onPress: () => go(to.trabalhoDaTurma(turma, id)) },
+        })
       }}
       onClose={onClose}
     />
   )
 }
 
-/** Takes the resource where pupils meet it: a link in a homework's instructions, or on the last page of a test. */
+/** Takes the resource where pupils meet it: among a homework's, or as a link on the last page of a test. */
 export function JuntarRecurso({ recurso }: { recurso: Alvo }) {
   const [aJuntar, setAJuntar] = useState<'trabalho' | 'teste' | null>(null)
   const close = () => setAJuntar(null)

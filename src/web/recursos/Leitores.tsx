@@ -14,8 +14,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { fileSize } from '#web/ui/fileSize.ts'
-import type { Recurso } from './RecursoPage.tsx'
 import s from './recurso.module.css'
+import type { Recurso } from './recursos.queries.ts'
 
 type Conteudo = NonNullable<Recurso['conteudo']>
 type De<T extends Conteudo['tipo']> = Extract<Conteudo, { tipo: T }>

@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { sessaoQuery } from '#web/sessao/sessao.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { CapaRecurso } from './Capas.tsx'
 import { BotaoFavorito } from './CartaoRecurso.tsx'
+import { Fechado } from './Fechado.tsx'
 import { JuntarRecurso } from './JuntarRecurso.tsx'
 import { LeitorDoRecurso } from './Leitores.tsx'
 import s from './recurso.module.css'
-import { recursoQuery } from './recursos.queries.ts'
+import { type Recurso, recursoQuery } from './recursos.queries.ts'
 import { tipoEMedida } from './tipos.ts'
-
-export type Recurso = RespostaDe<'GET /api/recurso/{id}'>
 
 /** One resource: its player, what it is, others of its topic. */
 export default function RecursoPage() {
@@ -117,21 +113,5 @@ function Dados({ recurso }: { recurso: Recurso }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** What stands where the content would be, for who has no licence. */
-function Fechado({ recurso }: { recurso: Recurso }) {
-  return (
-    <div className={s.fechado}>
-      <Icon as={IconLock} size="xl" />
-      <h2>Este recurso abre com a licença do manual</h2>
-      <p>
-        Ative o código de {recurso.manual?.nome ?? 'um manual'} para o ver. O código está na contracapa do manual ou no talão de compra.
-      </p>
-      <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.licencaDigital()} {...slot} />}>
-        Ativar um código
-      </ButtonLink>
-    </div>
   )
 }

@@ -4,6 +4,7 @@ import { type PedidoDe, type RespostaDe, api } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 
 export type Resumo = RespostaDe<'GET /api/BancoRecursos/{idCategoria}'>['data'][number]
+export type Recurso = RespostaDe<'GET /api/recurso/{id}'>
 type ListaRecursos = RespostaDe<'GET /api/BancoRecursos/{idCategoria}'>
 
 export const anosQuery = () => read('GET /api/BancoRecursos/anos')
@@ -12,6 +13,11 @@ export const recursoQuery = (id: number) => read('GET /api/recurso/{id}', { para
 export const manuaisQuery = (idAno: number) => read('GET /api/manuais', { query: { idAno } })
 export const manualQuery = (id: number) => read('GET /api/manuais/{id}', { params: { id } })
 export const projetosQuery = (idAno: number) => read('GET /api/projetos', { query: { idAno } })
+
+/** Of a resource, what lists show of it. */
+export function resumoDe({ descricao: _d, autoria: _a, conteudo: _c, ficheiros: _f, doMesmoTema: _t, ...resumo }: Recurso): Resumo {
+  return resumo
+}
 
 /** So many drawings fill a screen. */
 const porPagina = 12
@@ -39,6 +45,18 @@ export const useBanco = (idCategoria: number, query: FiltroBanco) =>
       { signal },
     ),
   )
+
+/** What may be put before pupils, of one textbook (0: of the whole bank), that holds these words. */
+export function useParaAlunos(manual: number, texto: string) {
+  const filtro = { limite: 20, paraAlunos: true, ...(texto ? { texto } : {}) }
+  const ask = (cursor: string, signal: AbortSignal): Promise<ListaRecursos> => {
+    const page = { ...filtro, ...(cursor ? { cursor } : {}) }
+    return manual === 0
+      ? api('GET /api/BancoRecursos/{idCategoria}', { params: { idCategoria: 0 }, query: page }, { signal })
+      : api('POST /api/BancoRecursos/pesquisaByManual', { query: { idAno: 0 }, body: { ...page, idManuais: [manual] } }, { signal })
+  }
+  return usePaginas(['para alunos', manual, filtro], ask)
+}
 
 /** Whose chapters: a textbook of the bank, or the one a licence opens. */
 export type Fonte = { tipo: 'manual' | 'licenca'; id: number }

@@ -1,12 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { parseId } from '#web/navegacao/ids.ts'
+import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
+import { type Resumo, recursoQuery, resumoDe } from '#web/recursos/recursos.queries.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import t from '#web/testes/testes.module.css'
 import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { FormularioTrabalho } from './FormularioTrabalho.tsx'
 import { trabalhoQuery } from './trabalhos.queries.ts'
@@ -17,10 +20,20 @@ const voltar = (turma: Turma) => (
   </ButtonLink>
 )
 
+/** The resource the address brings along (`?recurso=12`), once it is here; one that cannot be had is left out. */
+function useTrazido(): { recursos: readonly Resumo[] } | null {
+  const [escrito] = useFiltro('recurso')
+  const id = parseId(escrito)
+  const { data, isPending } = useQuery({ ...recursoQuery(id ?? 0), enabled: id !== null })
+  if (id !== null && isPending) return null
+  return { recursos: data ? [resumoDe(data)] : [] }
+}
+
 function Novo({ turma }: { turma: Turma }) {
   usePageTitle('Novo trabalho', turma.name)
   const go = useGo()
   const back = () => go(to.trabalhosDaTurma(turma.id))
+  const trazido = useTrazido()
   if (!turma.pode.criarTestes)
     return (
       <EmptyState drawing="proibido" title="A turma está arquivada" actions={voltar(turma)}>
@@ -30,15 +43,20 @@ function Novo({ turma }: { turma: Turma }) {
   return (
     <>
       <h2 className={t.titulo}>Novo trabalho</h2>
-      <FormularioTrabalho
-        turma={turma}
-        trabalho={null}
-        onCancelar={back}
-        onGuardar={({ titulo }) => {
-          showToast({ text: `«${titulo}» foi marcado à turma ${turma.name}.` })
-          back()
-        }}
-      />
+      {trazido === null ? (
+        <Skeleton shape="form" label="A abrir o formulário" />
+      ) : (
+        <FormularioTrabalho
+          turma={turma}
+          trabalho={null}
+          recursos={trazido.recursos}
+          onCancelar={back}
+          onGuardar={({ titulo }) => {
+            showToast({ text: `«${titulo}» foi marcado à turma ${turma.name}.` })
+            back()
+          }}
+        />
+      )}
     </>
   )
 }

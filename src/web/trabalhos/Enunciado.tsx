@@ -2,10 +2,11 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { Attachment } from '#web/ui/Attachment.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { RecursosDoTrabalho } from './Recursos.tsx'
 import type { Minha } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 
-type Pedido = Pick<Minha, 'instrucoes' | 'textoAuxiliar' | 'link' | 'ficheiros' | 'ficheirosVisiveis'>
+type Pedido = Pick<Minha, 'instrucoes' | 'textoAuxiliar' | 'link' | 'ficheiros' | 'ficheirosVisiveis' | 'recursos'>
 
 /** The files of a homework or an answer, each with the way to open it. */
 export function Anexados({ ids, ficheiros, label }: { ids: readonly number[]; ficheiros: Minha['ficheirosVisiveis']; label: string }) {
@@ -24,11 +25,12 @@ export function Anexados({ ids, ficheiros, label }: { ids: readonly number[]; fi
   )
 }
 
-/** What is asked: instructions, files, link, auxiliary text. */
+/** What is asked: instructions, resources, files, link, auxiliary text. */
 export function Enunciado({ pedido }: { pedido: Pedido }) {
   return (
     <div className={s.enunciado}>
       <RichText className={s.instrucoes} texto={pedido.instrucoes} ficheiros={pedido.ficheirosVisiveis} nivel={2} />
+      <RecursosDoTrabalho recursos={pedido.recursos} />
       <Anexados ids={pedido.ficheiros} ficheiros={pedido.ficheirosVisiveis} label="Ficheiros do trabalho" />
       {pedido.link && (
         <p className={s.link}>

@@ -13,6 +13,7 @@ import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useField } from '#web/forms/useField.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
+import type { Resumo } from '#web/recursos/recursos.queries.ts'
 import { QuemResponde, useAlunos } from '#web/testes/QuemResponde.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
 import { instanteDe } from '#web/testes/valores.ts'
@@ -20,6 +21,7 @@ import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { Ficheiros } from './Ficheiros.tsx'
+import { CampoRecursos } from './Recursos.tsx'
 import { type Minha, type Trabalho, useTrabalhoWrite } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 import { type Valores, corpoDe, valoresDe, valoresNovos } from './valores.ts'
@@ -145,6 +147,7 @@ function Campos({ turma, conhecidos }: { turma: Turma; conhecidos: Visiveis }) {
       <div className={s.pedido}>
         <TextField name="titulo" label="Título" required="Escreva o título." maxLength={limites.tituloMaximo} autoComplete="off" />
         <Instrucoes conhecidos={conhecidos} />
+        <CampoRecursos />
         <Anexos conhecidos={conhecidos} />
         <TextField
           name="link"
@@ -178,19 +181,21 @@ type Props = {
   turma: Turma
   /** The homework that is changed; null: a new one. */
   trabalho: Trabalho | null
+  /** What a new one begins with. */
+  recursos?: readonly Resumo[]
   onGuardar: (trabalho: Trabalho) => void
   onCancelar: () => void
 }
 
 /** The one form for setting homework and for changing what was set. */
-export function FormularioTrabalho({ turma, trabalho, onGuardar, onCancelar }: Props) {
+export function FormularioTrabalho({ turma, trabalho, recursos = [], onGuardar, onCancelar }: Props) {
   const agora = useAgora()
   // One key per form: sending again after a lost answer sets no second homework.
   const [chave] = useState(() => newChave())
   const save = useTrabalhoWrite('PUT /api/trabalho', onGuardar)
   return (
     <Form<Valores>
-      defaultValues={trabalho ? valoresDe(trabalho) : valoresNovos(turma.fuso, agora)}
+      defaultValues={trabalho ? valoresDe(trabalho) : { ...valoresNovos(turma.fuso, agora), recursos }}
       submitLabel={trabalho ? 'Guardar alterações' : 'Marcar trabalho'}
       onCancel={onCancelar}
       onSubmit={(valores) => save.mutateAsync({ body: corpoDe(valores, { turma, antes: trabalho, chave }) })}

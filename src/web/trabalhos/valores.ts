@@ -2,12 +2,14 @@
 import { formatHoraLocal } from '#regras/fuso.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { PedidoDe } from '#web/api/client.ts'
+import type { Resumo } from '#web/recursos/recursos.queries.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import type { Trabalho } from './trabalhos.queries.ts'
 
 export type Valores = {
   titulo: string
   instrucoes: TextoRico
+  recursos: readonly Resumo[]
   ficheiros: number[]
   link: string
   textoAuxiliar: string
@@ -31,6 +33,7 @@ export function valoresNovos(fuso: string, agora: Date): Valores {
   return {
     titulo: '',
     instrucoes: [],
+    recursos: [],
     ficheiros: [],
     link: '',
     textoAuxiliar: '',
@@ -52,6 +55,7 @@ export function valoresDe(trabalho: Trabalho): Valores {
   return {
     titulo: trabalho.titulo,
     instrucoes: trabalho.instrucoes,
+    recursos: trabalho.recursos,
     ficheiros: trabalho.ficheiros,
     link: trabalho.link,
     textoAuxiliar: trabalho.textoAuxiliar,
@@ -81,6 +85,7 @@ export function corpoDe(valores: Valores, { turma, antes, chave }: Contexto): Co
     turmaid: turma.id,
     titulo: valores.titulo,
     instrucoes: valores.instrucoes,
+    recursos: valores.recursos.map(({ id }) => id),
     ficheiros: valores.ficheiros,
     link: valores.link,
     textoAuxiliar: valores.textoAuxiliar,

@@ -14,11 +14,17 @@ import s from './Attachment.module.css'
 type AttachmentProps = {
   name: string
   /** The kind, as browsers name it ("application/pdf"). */
-  type: string
+  type?: string | undefined
+  /** Its sign, where it is no file. */
+  icon?: IconType | undefined
   /** In bytes. */
   size?: number | undefined
+  /** Under the name, where there is no size: "Vídeo · 06:38". */
+  note?: string | undefined
   /** Where it opens; none while it is on its way. */
   href?: string | undefined
+  /** Opens it over the page instead. */
+  onOpen?: (() => void) | undefined
   /** On its way: 0 to 100. */
   percent?: number | undefined
   /** Why it could not be sent. */
@@ -36,18 +42,22 @@ const ICONS: [start: string, icon: IconType][] = [
   ['text/', IconFileText],
 ]
 
-/** A file: kind, name, size; on its way with its progress, or with what went wrong. */
-export function Attachment({ name, type, size, href, percent, error, onRemove, actions }: AttachmentProps) {
-  const icon = ICONS.find(([start]) => type.startsWith(start))?.[1] ?? IconFile
+/** A file, or what stands beside files: kind, name, size; on its way with its progress, or with what went wrong. */
+export function Attachment({ name, type = '', icon, size, note, href, onOpen, percent, error, onRemove, actions }: AttachmentProps) {
+  const sign = icon ?? ICONS.find(([start]) => type.startsWith(start))?.[1] ?? IconFile
   return (
     <span className={s.attachment}>
-      <Icon as={icon} />
+      <Icon as={sign} />
       <span className="grow">
         {href ? (
           <a href={href} target="_blank" rel="noreferrer">
             {name}
             <span className="sr"> (abre noutro separador)</span>
           </a>
+        ) : onOpen ? (
+          <button type="button" className={s.open} onClick={onOpen}>
+            {name}
+          </button>
         ) : (
           <span className={s.name}>{name}</span>
         )}
@@ -56,7 +66,7 @@ export function Attachment({ name, type, size, href, percent, error, onRemove, a
             {error}
           </small>
         ) : (
-          size !== undefined && <small>{fileSize(size)}</small>
+          (size !== undefined || note) && <small>{size === undefined ? note : fileSize(size)}</small>
         )}
         {percent !== undefined && <Meter value={percent} label={`A enviar ${name}`} text={`${Math.round(percent)}%`} />}
       </span>

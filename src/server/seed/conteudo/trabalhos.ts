@@ -17,6 +17,8 @@ export type TrabalhoDaEscola = {
   instrucoes: string
   textoAuxiliar?: string
   link?: string
+  /** Names of resources of the bank that its teacher can open. */
+  recursos?: readonly string[]
   inicio: Momento
   fim: Momento
   aceitarAte?: Momento
@@ -46,6 +48,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
       'Escolha um lugar que conheça: um charco, um pinhal, a praia, o jardim da escola.\nIndique **pelo menos cinco seres vivos** que lá vivem e diga quem come quem. Explique depois o que aconteceria se um deles desaparecesse.',
     textoAuxiliar:
       'Produtor: faz o seu próprio alimento.\nConsumidor: alimenta-se de outros seres vivos.\nDecompositor: vive do que está morto.',
+    recursos: ['Quem come quem no montado', 'O regresso do lince'],
     inicio: { dias: -12, hora: '12:00' },
     fim: { dias: -4, hora: '20:00' },
     points: 20,
@@ -88,6 +91,7 @@ export const trabalhosDaEscola: readonly TrabalhoDaEscola[] = [
     instrucoes:
       'Durante **três dias** aponte quantas vezes se usa água em sua casa e para quê.\nFaça uma tabela e escreva duas medidas que a sua família possa mesmo tomar.',
     link: 'https://www.apda.pt',
+    recursos: ['Uma manhã na ETAR'],
     inicio: { dias: -3, hora: '12:00' },
     fim: { dias: 5, hora: '20:00' },
     aceitarAte: { dias: 8, hora: '20:00' },

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#web/api/client.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Fechado } from './Fechado.tsx'
+import { LeitorDoRecurso } from './Leitores.tsx'
+import s from './recurso.module.css'
+import { type Resumo, recursoQuery } from './recursos.queries.ts'
+
+/** A resource with its player over the page one is on: what was being written stays where it is. */
+export function RecursoDialog({ resumo, onClose }: { resumo: Pick<Resumo, 'id' | 'nome'>; onClose: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(recursoQuery(resumo.id))
+  return (
+    <Dialog
+      open
+      size="wide"
+      title={resumo.nome}
+      onClose={onClose}
+      aside={
+        <ButtonLink variant="quiet" render={(slot) => <Ligacao to={to.recurso(resumo.id)} {...slot} />}>
+          Abrir a página do recurso
+        </ButtonLink>
+      }
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      {!data && !error && <Skeleton shape="text" label="A carregar o recurso" />}
+      {!data && error && (
+        <FailedState compact title="Não foi possível abrir o recurso" onRetry={() => void refetch()} pending={isFetching}>
+          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        </FailedState>
+      )}
+      {data && (
+        <div className={s.palco}>
+          {data.descricao && <p className={s.descricao}>{data.descricao}</p>}
+          {data.conteudo === null ? <Fechado recurso={data} /> : <LeitorDoRecurso recurso={data} conteudo={data.conteudo} />}
+        </div>
+      )}
+    </Dialog>
+  )
+}
