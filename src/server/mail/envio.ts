@@ -25,7 +25,9 @@ export async function sendOutbox(servicos: Servicos): Promise<void> {
         await transport.sendMail({ from: remetente, to: mail.para, subject: mail.assunto, text: mail.texto, messageId: mail.mensagemId })
         await run(db, sql`update caixa_de_saida set enviada_em = now() where id = ${mail.id}`)
       } catch (error) {
-        servicos.log.error(error instanceof Error ? error : { error }, 'Correio por enviar:')
+        // The reason alone: the whole error names who it was for.
+        const motivo = error instanceof Error ? error.message : String(error)
+        servicos.log.error({ mensagem: mail.id, motivo }, 'Correio por enviar:')
         await run(
           db,
           sql`update caixa_de_saida set falhas = falhas + 1, tentar_em = now() + make_interval(secs => 30 * 2 ^ falhas) where id = ${mail.id}`,
