@@ -57,15 +57,16 @@ const columnsOf = (atos: Atos): Column<Pronto>[] => [
           <Ligacao className="t" to={to.consultarTeste(id)}>
             {nome}
           </Ligacao>
-          <span className={`${s.onde} ${s.soTelemovel}`}>
-            {disciplina} · {nomeDoAno(ano)} · {contar(totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(totalPoints)}
+          <span className={s.onde}>
+            {disciplina} · {nomeDoAno(ano)}
+            <span className={s.soTelemovel}>
+              {contar(totalPerguntas, 'pergunta', 'perguntas')} · {comPontos(totalPoints)}
+            </span>
           </span>
         </span>
       </div>
     ),
   },
-  { id: 'disciplina', header: 'Disciplina', phone: 'hidden', width: '176px', cell: ({ disciplina }) => disciplina },
-  { id: 'ano', header: 'Ano', phone: 'hidden', width: '88px', cell: ({ ano }) => nomeDoAno(ano) },
   { id: 'perguntas', header: 'Perguntas', num: true, phone: 'hidden', width: '104px', cell: ({ totalPerguntas }) => totalPerguntas },
   { id: 'pontos', header: 'Pontos', num: true, phone: 'hidden', width: '88px', cell: ({ totalPoints }) => emPontos(totalPoints) },
   {
