@@ -76,6 +76,7 @@ const TipoEliminado = Type.Union([
   Type.Literal('pasta'),
   Type.Literal('teste'),
   Type.Literal('pergunta'),
+  Type.Literal('recurso'),
 ])
 export type TipoEliminado = Static<typeof TipoEliminado>
 
@@ -117,6 +118,16 @@ export const adminContract = {
       banners: closed({ visiveis: Type.Integer(), todos: Type.Integer() }),
       areas: Type.Integer(),
       eliminados: Type.Integer(),
+      catalogo: closed({
+        anos: Type.Integer(),
+        categorias: Type.Integer(),
+        projetos: Type.Integer(),
+        manuais: Type.Integer(),
+        /** Published, and hidden. */
+        recursos: Type.Integer(),
+        ocultos: Type.Integer(),
+      }),
+      lotes: closed({ ativos: Type.Integer(), todos: Type.Integer() }),
     }),
     erros: [],
   }),

@@ -3,12 +3,15 @@ import type { Contrato } from './endpoint.ts'
 import { adminContract } from './admin.ts'
 import { aoVivoContract } from './ao-vivo.ts'
 import { atividadeContract } from './atividade.ts'
+import { catalogoRecursosContract } from './catalogo-recursos.ts'
+import { catalogoContract } from './catalogo.ts'
 import { correcaoContract } from './correcao.ts'
 import { exportarContract } from './exportar.ts'
 import { eventosContract } from './eventos.ts'
 import { ficheirosContract } from './ficheiros.ts'
 import { inicioContract } from './inicio.ts'
 import { licencasContract } from './licencas.ts'
+import { lotesContract } from './lotes.ts'
 import { notificacoesContract } from './notificacoes.ts'
 import { perfilContract } from './perfil.ts'
 import { perguntasContract } from './perguntas.ts'
@@ -44,6 +47,9 @@ export const contrato = {
   ...trabalhosContract,
   ...recursosContract,
   ...licencasContract,
+  ...catalogoContract,
+  ...catalogoRecursosContract,
+  ...lotesContract,
   ...atividadeContract,
   ...notificacoesContract,
   ...aoVivoContract,

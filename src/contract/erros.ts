@@ -42,6 +42,7 @@ export const erros = {
   apagamento_decidido: { status: 409, text: 'Este pedido já foi retirado ou decidido.' },
   dono_de_turmas: { status: 409, text: 'Esta pessoa é dona de turmas ativas ({n}): transfira-as ou arquive-as primeiro.' },
   ultimo_admin: { status: 409, text: 'É a última conta de administração: sem ela ninguém poderia gerir a Lousa.' },
+  em_uso: { status: 409, text: 'Ainda não se pode eliminar: tem {que}.' },
   limite_atingido: { status: 409, text: 'Não é possível passar de {maximo} {que}.' },
   ja_existe: { status: 409, text: 'Já existe um registo com estes dados.' },
   utilizador_ja_existe: { status: 409, text: 'Já existe uma conta com este e-mail ou nome de utilizador.' },

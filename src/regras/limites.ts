@@ -139,6 +139,13 @@ export const limites = {
   codigosPorLote: 10_000,
   lugaresPorCodigo: 10_000,
   licencaDiasMaximo: 3_660,
+  /** Textbooks one code opens. */
+  manuaisPorLote: 20,
+  /** School years of the bank. */
+  anosMaximo: 60,
+  disciplinaMaximo: 120,
+  /** Things put in order with one call. */
+  ordenarMaximo: 500,
 
   // ─── Answering ───
   /** Answers written before the limit may arrive this much later and count provisionally, minutes. */

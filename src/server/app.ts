@@ -5,12 +5,15 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { adminContract } from '#contract/admin.ts'
 import { aoVivoContract } from '#contract/ao-vivo.ts'
 import { atividadeContract } from '#contract/atividade.ts'
+import { catalogoRecursosContract } from '#contract/catalogo-recursos.ts'
+import { catalogoContract } from '#contract/catalogo.ts'
 import { correcaoContract } from '#contract/correcao.ts'
 import { exportarContract } from '#contract/exportar.ts'
 import { eventosContract } from '#contract/eventos.ts'
 import { ficheirosContract } from '#contract/ficheiros.ts'
 import { inicioContract } from '#contract/inicio.ts'
 import { licencasContract } from '#contract/licencas.ts'
+import { lotesContract } from '#contract/lotes.ts'
 import { notificacoesContract } from '#contract/notificacoes.ts'
 import { perfilContract } from '#contract/perfil.ts'
 import { perguntasContract } from '#contract/perguntas.ts'
@@ -42,10 +45,12 @@ import { installHealth } from './http/saude.ts'
 import { installValidators } from './http/validador.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
 import { licencasRoutes } from './licencas/licencas.routes.ts'
+import { lotesRoutes } from './licencas/lotes.routes.ts'
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes.ts'
 import { perfilRoutes } from './perfil/perfil.routes.ts'
 import { perguntasRoutes } from './perguntas/perguntas.routes.ts'
 import { progressoRoutes } from './progresso/progresso.routes.ts'
+import { catalogoRecursosRoutes, catalogoRoutes } from './recursos/catalogo.routes.ts'
 import { recursosRoutes } from './recursos/recursos.routes.ts'
 import { exportarRoutes } from './repositorio/exportar.routes.ts'
 import { testesProntosRoutes } from './repositorio/prontos.routes.ts'
@@ -94,6 +99,9 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, progressoContract, progressoRoutes)
   mount(app, servicos, recursosContract, recursosRoutes)
   mount(app, servicos, licencasContract, licencasRoutes)
+  mount(app, servicos, catalogoContract, catalogoRoutes)
+  mount(app, servicos, catalogoRecursosContract, catalogoRecursosRoutes)
+  mount(app, servicos, lotesContract, lotesRoutes)
   mount(app, servicos, inicioContract, inicioRoutes)
   mount(app, servicos, utilizadoresContract, utilizadoresRoutes)
   mount(app, servicos, adminContract, adminRoutes)

@@ -6,7 +6,9 @@ import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
+import { countLotes } from '#server/licencas/lotes.service.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
+import { countCatalogo } from '#server/recursos/catalogo.service.ts'
 import { readSettings, writeSettings } from '#server/sessao/definicoes.ts'
 import { oneLine, within } from '#server/turmas/turmas.service.ts'
 import * as q from './admin.sql.ts'
@@ -27,6 +29,8 @@ export async function readResumo(ctx: ContextoAutenticado) {
     banners: { visiveis: banners.filter(({ estado }) => estado === 'visivel').length, todos: banners.length },
     areas: (await listAreas(ctx)).length,
     eliminados: await countEliminados(db),
+    catalogo: await countCatalogo(db),
+    lotes: await countLotes(db),
   }
 }
 

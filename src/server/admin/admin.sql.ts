@@ -128,6 +128,12 @@ const alvoNome = sql<string | null>`case when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' th
      when 'pergunta' then (select texto from perguntas where id = x.id)
      when 'banners' then (select titulo from banners where id = x.id)
      when 'areas' then (select nome from areas where id = x.id)
+     when 'ano' then (select nome from anos where id = x.id)
+     when 'categoria' then (select nome from categorias_recursos where id = x.id)
+     when 'projeto' then (select nome from projetos where id = x.id)
+     when 'manual' then (select nome from manuais where id = x.id)
+     when 'recurso' then (select nome from recursos where id = x.id)
+     when 'lote' then (select nome from lotes_licenca where id = x.id)
    end from x) end`
 
 /** Newest first, after a cursor: rows come in the order of their ids. Names are looked up for the page alone. */

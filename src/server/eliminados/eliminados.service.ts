@@ -78,6 +78,14 @@ const especies: readonly Especie[] = [
     },
   },
   {
+    claim: q.claimRecursos,
+    remove: async (db, ids) => {
+      const ficheiros = idsOf(await q.listFicheirosDosRecursos(db, ids))
+      await q.deleteRecursos(db, ids)
+      return ficheiros
+    },
+  },
+  {
     claim: q.claimEventos,
     remove: async (db, ids) => {
       await q.deleteEventos(db, ids)

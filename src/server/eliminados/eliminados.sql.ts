@@ -237,6 +237,27 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
   )
 }
 
+// ─── Resources ───
+
+/** Claims resources whose time has come. */
+export const claimRecursos = (db: Db, limite: number) =>
+  many<Id>(db, sql`select id from recursos where ${gone('eliminado_em')} order by id limit ${limite} for update skip locked`)
+
+export const listFicheirosDosRecursos = (db: Db, recursos: readonly number[]) => {
+  const these = sql`(select * from recursos where id = any(${bigints(recursos)})) x`
+  return many<Id>(
+    db,
+    sql`${filesOf(['x.conteudo'], these)}
+        union select x.capa_ficheiro_id from ${these} where x.capa_ficheiro_id is not null
+        union select (x.conteudo ->> 'legendas')::bigint from ${these} where x.conteudo ->> 'legendas' is not null`,
+  )
+}
+
+export async function deleteRecursos(db: Db, recursos: readonly number[]): Promise<void> {
+  await run(db, sql`delete from recursos_favoritos where recurso_id = any(${bigints(recursos)})`)
+  await run(db, sql`delete from recursos where id = any(${bigints(recursos)})`)
+}
+
 // ─── Events ───
 
 /** Claims events whose time has come; their programme and its registrations go with them. */

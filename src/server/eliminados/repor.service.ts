@@ -79,6 +79,12 @@ const repor: Record<TipoEliminado, { alvo: string; restore: Repor }> = {
   pasta: { alvo: 'repositorio', restore: restoreItem(true) },
   teste: { alvo: 'repositorio', restore: restoreItem(false) },
   pergunta: { alvo: 'pergunta', restore: restorePergunta },
+  recurso: {
+    alvo: 'recurso',
+    restore: async ({ db }, id) => {
+      if ((await q.restoreRecurso(db, id)) === 0) throw missing()
+    },
+  },
 }
 
 /** Brings one thing back, with what was deleted together with it. */

@@ -35,7 +35,9 @@ const todos = sql`
     from repositorio r join utilizadores u on u.id = r.dono_id where ${ainda('r.eliminado_em')} and ${topo}
   union all
   select 'pergunta', p.id, p.texto, p.texto_ordem, u.nome, null, ${milliseconds('p.eliminado_em')}
-    from perguntas p join utilizadores u on u.id = p.dono_id where ${ainda('p.eliminado_em')} and ${topoDaPergunta}`
+    from perguntas p join utilizadores u on u.id = p.dono_id where ${ainda('p.eliminado_em')} and ${topoDaPergunta}
+  union all
+  select 'recurso', r.id, r.nome, r.nome_ordem, 'Editora', null, ${milliseconds('r.eliminado_em')} from recursos r where ${ainda('r.eliminado_em')}`
 
 /** A word as keys spell it; those of classes spell numbers another way. */
 export type Palavra = { texto: string; turma: string }
@@ -68,6 +70,10 @@ export const countEliminados = async (db: Db): Promise<number> =>
 
 export const restoreTurma = (db: Db, id: number) =>
   run(db, sql`update turmas set eliminada_em = null, versao = versao + 1 where id = ${id} and ${ainda('eliminada_em')}`)
+
+/** Back on its shelf, as it was: published or hidden. */
+export const restoreRecurso = (db: Db, id: number) =>
+  run(db, sql`update recursos set eliminado_em = null, versao = versao + 1 where id = ${id} and ${ainda('eliminado_em')}`)
 
 /** What a class has been given: tests and homework. */
 export type DaTurma = 'testes_turma' | 'trabalhos'

@@ -11,12 +11,12 @@ import { pedidosAtividade } from '#server/atividade/pedidos-de-ensaio.ts'
 import { pedidosCorrecao } from '#server/correcao/pedidos-de-ensaio.ts'
 import { pedidosEventos } from '#server/eventos/pedidos-de-ensaio.ts'
 import { pedidosFiles } from '#server/files/pedidos-de-ensaio.ts'
-import { pedidosLicencas } from '#server/licencas/pedidos-de-ensaio.ts'
+import { pedidosLicencas, pedidosLotes } from '#server/licencas/pedidos-de-ensaio.ts'
 import { pedidosNotificacoes } from '#server/notificacoes/pedidos-de-ensaio.ts'
 import { pedidosPerfil } from '#server/perfil/pedidos-de-ensaio.ts'
 import { pedidosPerguntas } from '#server/perguntas/pedidos-de-ensaio.ts'
 import { pedidosProgresso } from '#server/progresso/pedidos-de-ensaio.ts'
-import { pedidosRecursos } from '#server/recursos/pedidos-de-ensaio.ts'
+import { pedidosCatalogo, pedidosCatalogoRecursos, pedidosRecursos } from '#server/recursos/pedidos-de-ensaio.ts'
 import { pedidosRepositorio } from '#server/repositorio/pedidos-de-ensaio.ts'
 import { pedidosSessao } from '#server/sessao/pedidos-de-ensaio.ts'
 import { pedidosTentativas } from '#server/tentativas/pedidos-de-ensaio.ts'
@@ -39,10 +39,13 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosEventos,
   ...pedidosFiles,
   ...pedidosLicencas,
+  ...pedidosLotes,
   ...pedidosNotificacoes,
   ...pedidosPerfil,
   ...pedidosPerguntas,
   ...pedidosProgresso,
+  ...pedidosCatalogo,
+  ...pedidosCatalogoRecursos,
   ...pedidosRecursos,
   ...pedidosRepositorio,
   ...pedidosSessao,
@@ -71,7 +74,8 @@ const needsNothing = ({ params, query, body }: Endpoint): boolean => !params && 
 export function pedidoValido(key: string, endpoint: Endpoint): PedidoValido | null {
   if (endpoint.upload) {
     const file = key === 'POST /api/conta/avatar' ? imageUpload() : uploadOf('notas.txt', 'Apontamentos')
-    return { quem: 'professor', recusa: null, partes: () => ({}), inject: () => ({ ...toInject(key), ...file }) }
+    const quem = endpoint.roles === 'todos' || endpoint.roles.includes('Professor') ? 'professor' : 'admin'
+    return { quem, recusa: null, partes: () => ({}), inject: () => ({ ...toInject(key), ...file }) }
   }
   // The table is typed entry by entry; walking it forgets which entry is which.
   const entrada = entradas[key as keyof ContratoLousa] as Entrada | undefined

@@ -62,8 +62,8 @@ async function takeLicenca(db: Db, codigo: q.CodigoRow, actor: Actor): Promise<n
     if (meanwhile) return meanwhile.id
     throw new AppError('licenca_esgotada')
   }
-  const made = await q.insertLicenca(db, codigo.id, actor.id, codigo.manualId, codigo.validaAte)
-  if (made) return made.id
+  const made = await q.insertLicencas(db, codigo.id, actor.id, codigo.validaAte)
+  if (made.length > 0) return Math.min(...made.map(({ id }) => id))
   throw new SeatTakenTwice()
 }
 

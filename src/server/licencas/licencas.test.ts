@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { one, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Banco, contextOf, makeBanco, makeLote, umaFicha } from '#server/recursos/ensaio-recursos.ts'
-import { saveRecurso } from '#server/recursos/gerir.service.ts'
+import { saveRecurso } from '#server/recursos/gerir-recursos.service.ts'
 import { cancelLote, createLote, listLotes } from './lotes.service.ts'
 import type { LoteNovo } from './lotes.service.ts'
 
@@ -126,17 +126,18 @@ describe('um lote', () => {
     const { id, codigos } = await makeLote(lousa, admin, banco.manual, 500)
     expect(new Set(codigos).size).toBe(500)
     await ativar(await lousa.aluno(), codigos[7] ?? '')
-    expect((await listLotes(contextOf(lousa, admin))).find((lote) => lote.id === id)).toMatchObject({
+    expect((await listLotes(contextOf(lousa, admin), {})).data.find((lote) => lote.id === id)).toMatchObject({
       codigos: 500,
       ocupados: 1,
-      manual: 'Terra Viva 7',
+      manuais: [{ id: banco.manual, nome: 'Terra Viva 7' }],
     })
   })
 
   it('recusa o que não faz sentido, campo a campo', async () => {
     const mau = {
-      manualId: banco.manual,
+      manuais: [],
       nome: ' ',
+      nota: '',
       tipos: [],
       lugares: 0,
       experiencia: false,
@@ -151,8 +152,104 @@ describe('um lote', () => {
         tipos: expect.anything(),
         lugares: expect.anything(),
         validaAte: expect.anything(),
-        codigos: expect.anything(),
+        manuais: expect.anything(),
+        quantos: expect.anything(),
       },
     })
+  })
+})
+
+describe('os lotes na administração', () => {
+  const api = () => lousa.as(admin)
+  const corpo = (mais: object = {}) => ({
+    chave: crypto.randomUUID(),
+    nome: `Feira ${crypto.randomUUID()}`,
+    nota: 'Entregues na feira',
+    manuais: [banco.manual],
+    tipos: [1, 7] as (1 | 7)[],
+    quantos: 3,
+    lugares: 2,
+    experiencia: false,
+    ativarAte: null,
+    validaAte: '2999-08-31',
+    dias: null,
+    ...mais,
+  })
+  const criar = (mais: object = {}) => api().call('POST /api/admin/lotes', { body: corpo(mais) })
+
+  it('fazem-se uma vez, mesmo repetindo o pedido, e leem-se com os lugares ocupados', async () => {
+    const body = corpo()
+    const feito = await api().call('POST /api/admin/lotes', { body })
+    expect(feito.codigos).toHaveLength(3)
+    expect(await api().call('POST /api/admin/lotes', { body })).toEqual(feito)
+    const [primeiro = ''] = feito.codigos
+    await ativar(await lousa.aluno(), primeiro)
+    const { id } = feito.lote
+    expect(await api().call('GET /api/admin/lotes/{id}', { params: { id } })).toMatchObject({
+      codigos: 3,
+      ocupados: 1,
+      estado: 'ativo',
+      nota: 'Entregues na feira',
+      manuais: [{ id: banco.manual }],
+    })
+    const list = (query: object) => api().call('GET /api/admin/lotes', { query })
+    expect((await list({ pesquisa: body.nome.toUpperCase() })).data.map((lote) => lote.id)).toEqual([id])
+    expect((await list({ estado: 'anulado', pesquisa: body.nome })).data).toEqual([])
+    const { data } = await api().call('GET /api/admin/lotes/codigos/{id}', { params: { id }, query: { pesquisa: primeiro.toLowerCase() } })
+    expect(data).toMatchObject([{ codigo: primeiro, lugares: 2, ocupados: 1, anuladoEm: null }])
+    const pagina = await api().call('GET /api/admin/lotes/codigos/{id}', { params: { id }, query: { limite: 2 } })
+    expect(pagina.data).toHaveLength(2)
+    expect(pagina.proximo).not.toBeNull()
+    const { payload, headers } = await api().raw({ method: 'GET', url: `/api/admin/lotes/csv/${id}` })
+    expect(headers['content-disposition']).toMatch(/codigos-feira-.*\.csv/)
+    expect(payload.startsWith('\uFEFFCódigo;Manual;Lugares;Ocupados;Estado\r\n')).toBe(true)
+    expect(payload).toContain(`${primeiro};Terra Viva 7;2;1;\r\n`)
+    await lousa.as(aluno).refused('GET /api/admin/lotes/{id}', { params: { id } }, 'papel_errado')
+  })
+
+  it('mudam de nome, de nota e de último dia; o último dia passado fecha os códigos', async () => {
+    const { lote, codigos } = await criar()
+    const { id, versao } = lote
+    const novo = { nome: 'Outra feira', nota: '', ativarAte: '2020-01-31' }
+    expect(await api().call('PUT /api/admin/lotes', { body: { id, versao, ...novo } })).toMatchObject({ ...novo, estado: 'terminado' })
+    const { atual } = await api().refused('PUT /api/admin/lotes', { body: { id, versao, ...novo } }, 'versao_desatualizada')
+    expect(atual).toMatchObject({ versao: versao + 1 })
+    await lousa.as(aluno).refused('POST /api/licencas/ativar', { body: { codigo: codigos[0] ?? '' } }, 'licenca_expirada')
+    await api().refused('PUT /api/admin/lotes', { body: { id: 999_999, versao: 1, ...novo } }, 'nao_encontrado')
+  })
+
+  it('anula-se um código, com a licença que ele fez, ou o lote inteiro', async () => {
+    const { lote, codigos } = await criar()
+    const quem = await lousa.aluno()
+    await ativar(quem, codigos[0] ?? '')
+    const { data } = await api().call('GET /api/admin/lotes/codigos/{id}', { params: { id: lote.id } })
+    await api().call('POST /api/admin/lotes/codigos/anular/{id}', { params: { id: data[0]?.id ?? 0 } })
+    const [acabada] = await lousa.as(quem).call('GET /api/licencas')
+    expect(Date.parse(acabada?.validaAte ?? '')).toBeLessThanOrEqual(Date.now() + 1000)
+    await ativar(quem, codigos[1] ?? '')
+    await api().call('POST /api/admin/lotes/anular/{id}', { params: { id: lote.id } })
+    await lousa.as(quem).refused('POST /api/licencas/ativar', { body: { codigo: codigos[2] ?? '' } }, 'licenca_anulada')
+    expect(await api().call('GET /api/admin/lotes/{id}', { params: { id: lote.id } })).toMatchObject({ estado: 'anulado' })
+    await api().refused('POST /api/admin/lotes/codigos/anular/{id}', { params: { id: 999_999 } }, 'nao_encontrado')
+    await api().refused('POST /api/admin/lotes/anular/{id}', { params: { id: 999_999 } }, 'nao_encontrado')
+  })
+
+  it('um código abre todos os manuais do lote e ocupa um só lugar', async () => {
+    const { manuais } = await api().call('PUT /api/admin/manuais', {
+      body: { projetoId: banco.projeto, nome: 'Terra Viva 7', especie: 'Caderno', publicado: true },
+    })
+    const ids = manuais.map(({ id }) => id)
+    const { codigos } = await criar({ manuais: ids })
+    const quem = await lousa.aluno()
+    expect((await ativar(quem, codigos[0] ?? '')).manual.id).toBe(banco.manual)
+    expect((await lousa.as(quem).call('GET /api/licencas')).map(({ manual }) => manual.id).toSorted()).toEqual(ids.toSorted())
+    expect(await ocupados(codigos[0] ?? '')).toBe(1)
+  })
+
+  it('o que falta diz-se campo a campo', async () => {
+    const recusa = async (mais: object) =>
+      Object.keys((await api().refused('POST /api/admin/lotes', { body: corpo(mais) }, 'regra_do_conteudo')).errors ?? {})
+    expect(await recusa({ validaAte: null, dias: null })).toEqual(['validaAte'])
+    expect(await recusa({ manuais: [999_999] })).toEqual(['manuais'])
   })
 })

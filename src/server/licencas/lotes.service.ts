@@ -2,48 +2,69 @@
  * Batches of licence codes, for the publisher's back office. Whoever mounts these gives them to the role Admin alone;
  * each refuses other people besides (403 `papel_errado`).
  */
+import { stringify } from 'csv-stringify/sync'
+import { signsOf } from '#regras/codigo.ts'
 import { newCodigoLicenca, normalizeCodigoLicenca } from '#regras/licencas.ts'
 import { limites } from '#regras/limites.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { EstadoDoLote, Lote } from '#contract/lotes.ts'
+import type { Db } from '#server/db/db.ts'
+import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
+import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { requireEditora } from '#server/recursos/recursos.policy.ts'
-import * as q from './licencas.sql.ts'
+import { oneLine, plainText, requireNome, within } from '#server/turmas/turmas.service.ts'
+import * as q from './lotes.sql.ts'
 
-export type { LoteNovo, LoteRow } from './licencas.sql.ts'
+export { countLotes } from './lotes.sql.ts'
+export type { LoteNovo } from './lotes.sql.ts'
 
 function problemsOf(lote: q.LoteNovo, quantos: number): CamposComErro {
   const campos: CamposComErro = {}
-  if (lote.nome.trim() === '') campos['nome'] = ['Dê um nome ao lote.']
+  if (oneLine(lote.nome) === '') campos['nome'] = ['Dê um nome ao lote.']
   if (lote.tipos.length === 0) campos['tipos'] = ['Diga para quem são os códigos.']
+  if (lote.manuais.length === 0) campos['manuais'] = ['Escolha o que os códigos abrem.']
   if (lote.validaAte === null && lote.dias === null) campos['validaAte'] = ['Diga até quando a licença vale, ou por quantos dias.']
   if (lote.lugares < 1 || lote.lugares > limites.lugaresPorCodigo)
     campos['lugares'] = [`De 1 a ${limites.lugaresPorCodigo} lugares por código.`]
-  if (quantos < 1 || quantos > limites.codigosPorLote) campos['codigos'] = [`De 1 a ${limites.codigosPorLote} códigos por lote.`]
+  if (quantos < 1 || quantos > limites.codigosPorLote) campos['quantos'] = [`De 1 a ${limites.codigosPorLote} códigos por lote.`]
   return campos
 }
 
 /**
- * Makes a batch for one textbook: of so many new codes, or of codes printed elsewhere. Answers its id and the codes.
- * 404: no such textbook. 422 `regra_do_conteudo` with the fields that are wrong, `codigos` where one cannot be a code or
- * exists already. Days (`ativarAte`, `validaAte`) are `AAAA-MM-DD`, both included.
+ * Makes a batch for one textbook or several: of so many new codes, or of codes printed elsewhere. Answers its id and the
+ * codes; a repeat with the same `chave` answers the same. 422 `regra_do_conteudo` with the fields that are wrong:
+ * `manuais` where one is not there, `codigos` where one cannot be a code or exists already. Days (`ativarAte`,
+ * `validaAte`) are `AAAA-MM-DD`, both included.
  */
-export async function createLote(
+export const createLote = (
   ctx: ContextoAutenticado,
   lote: q.LoteNovo,
   pedidos: number | readonly string[],
-): Promise<{ id: number; codigos: string[] }> {
-  requireEditora(ctx.actor)
-  const campos = problemsOf(lote, typeof pedidos === 'number' ? pedidos : pedidos.length)
-  if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
-  return inTransaction(ctx.db, async (db) => {
-    if (!(await q.manualExists(db, lote.manualId))) throw new AppError('nao_encontrado')
-    const id = await q.insertLote(db, lote, ctx.actor.id)
-    await (typeof pedidos === 'number' ? makeCodigos(db, id, lote.lugares, pedidos) : keepCodigos(db, id, lote.lugares, pedidos))
-    await noteImpersonated({ ...ctx, db }, 'licenca.lote', `lote:${id}`)
-    return { id, codigos: (await q.listCodigos(db, id)).map(({ codigo }) => codigo) }
+): Promise<{ id: number; codigos: string[] }> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    const campos = problemsOf(lote, typeof pedidos === 'number' ? pedidos : pedidos.length)
+    if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
+    if ((await q.countManuais(ctx.db, lote.manuais)) !== lote.manuais.length) {
+      throw new AppError('regra_do_conteudo', { campos: { manuais: ['Escolha manuais que existam.'] } })
+    }
+    const id = await makeLote(ctx, { ...lote, nome: oneLine(lote.nome), nota: plainText(lote.nota) }, pedidos)
+    return { id, codigos: (await q.listCodigos(ctx.db, id)).map(({ codigo }) => codigo) }
   })
+
+async function makeLote(ctx: ContextoAutenticado, lote: q.LoteNovo, pedidos: number | readonly string[]): Promise<number> {
+  const { db } = ctx
+  const id = await q.insertLote(db, lote, ctx.actor.id)
+  if (id === null) {
+    const before = lote.chave === undefined ? null : await q.selectOptionalByChave(db, lote.chave)
+    if (!before) throw new Error('The batch was not made')
+    return before.id
+  }
+  await (typeof pedidos === 'number' ? makeCodigos(db, id, lote.lugares, pedidos) : keepCodigos(db, id, lote.lugares, pedidos))
+  await noteAct(ctx, 'licenca.lote', `lote:${id}`)
+  return id
 }
 
 /** A code that exists already is made again: with 23 signs in 12 places that is for the law's sake. */
@@ -62,21 +83,101 @@ async function keepCodigos(db: Db, lote: number, lugares: number, dados: readonl
   }
 }
 
-/** Every batch with how many codes it has and how many seats are taken; the newest first. One query. */
-export function listLotes(ctx: ContextoAutenticado): Promise<q.LoteRow[]> {
+/** A batch with how many codes it has and how many seats are taken. 404: no such batch. */
+export async function readLote(ctx: ContextoAutenticado, id: number): Promise<Lote> {
   requireEditora(ctx.actor)
-  return q.listLotes(ctx.db)
+  const lote = await q.selectOptionalLote(ctx.db, id)
+  if (!lote) throw new AppError('nao_encontrado')
+  return lote
 }
 
-/** The codes of a batch with their seats, as they were made: for the CSV that goes to the printer. */
-export function listCodigos(ctx: ContextoAutenticado, lote: number) {
+/** Makes a batch of so many new codes; answers it with them. */
+export async function createNovo(ctx: ContextoAutenticado, { quantos, ...lote }: q.LoteNovo & { quantos: number }) {
+  const { id, codigos } = await createLote(ctx, lote, quantos)
+  return { lote: await readLote(ctx, id), codigos }
+}
+
+type Edicao = { id: number; versao?: number | undefined; nome: string; nota: string; ativarAte: string | null }
+
+/** Changes what can be changed once codes are out: the name, the note, the last day of activation. */
+export const changeLote = (ctx: ContextoAutenticado, { id, versao, ...lote }: Edicao): Promise<Lote> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    if (versao === undefined) throw new AppError('versao_em_falta')
+    const saved = await q.updateLote(ctx.db, id, versao, { ...lote, nome: requireNome(lote.nome, 'nome'), nota: plainText(lote.nota) })
+    const atual = await readLote(ctx, id)
+    if (saved === 0) throw new AppError('versao_desatualizada', { atual })
+    await noteAct(ctx, 'licenca.alterar-lote', `lote:${id}`)
+    return atual
+  })
+
+type Pedido = {
+  pesquisa?: string | undefined
+  idManual?: number | undefined
+  estado?: EstadoDoLote | undefined
+  cursor?: string | undefined
+  limite?: number | undefined
+}
+
+const idOf = (cursor: string | undefined): number | null => {
+  const [id] = readCursor(cursor, ['numero']) ?? []
+  return typeof id === 'number' ? id : null
+}
+
+/** A page of batches, the newest first. */
+export async function listLotes(ctx: ContextoAutenticado, { pesquisa, idManual, estado, cursor, limite }: Pedido) {
   requireEditora(ctx.actor)
-  return q.listCodigos(ctx.db, lote)
+  const filtro = { palavras: palavrasDaPesquisa(pesquisa), idManual, estado }
+  return pageOf(await q.listLotes(ctx.db, filtro, idOf(cursor), rowsToAsk(limite)), limite, ({ id }) => [id])
+}
+
+/** A page of the codes of a batch with their seats, as they were made. */
+export async function listCodigos(
+  ctx: ContextoAutenticado,
+  lote: number,
+  { pesquisa = '', cursor, limite }: Pick<Pedido, 'pesquisa' | 'cursor' | 'limite'>,
+) {
+  await readLote(ctx, lote)
+  return pageOf(
+    await q.listCodigosDaPagina(ctx.db, lote, signsOf(pesquisa).join(''), idOf(cursor), rowsToAsk(limite)),
+    limite,
+    ({ id }) => [id],
+  )
+}
+
+/** All codes of a batch as a spreadsheet in Portugal opens them: for the printer. */
+export async function readCsv(ctx: ContextoAutenticado, id: number): Promise<{ nome: string; csv: string }> {
+  const { nome, manuais, anuladoEm } = await readLote(ctx, id)
+  const livros = manuais.map((manual) => manual.nome).join(' + ')
+  const rows = (await q.listCodigos(ctx.db, id)).map((codigo) => [
+    codigo.codigo,
+    livros,
+    String(codigo.lugares),
+    String(codigo.ocupados),
+    anuladoEm === null && codigo.anuladoEm === null ? '' : 'anulado',
+  ])
+  const csv = stringify([['Código', 'Manual', 'Lugares', 'Ocupados', 'Estado'], ...rows], {
+    delimiter: ';',
+    bom: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
+  return { nome, csv }
 }
 
 /** Cancels a batch: its codes cannot be activated any more and the licences made from it end now. 404: no such batch. */
-export async function cancelLote(ctx: ContextoAutenticado, lote: number): Promise<void> {
-  requireEditora(ctx.actor)
-  if ((await q.markLoteAnulado(ctx.db, lote)) === 0) throw new AppError('nao_encontrado')
-  await noteImpersonated(ctx, 'licenca.anular', `lote:${lote}`)
-}
+export const cancelLote = (ctx: ContextoAutenticado, lote: number): Promise<void> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    if ((await q.markLoteAnulado(ctx.db, lote)) === 0) throw new AppError('nao_encontrado')
+    await noteAct(ctx, 'licenca.anular', `lote:${lote}`)
+  })
+
+/** Cancels one code, with the licences made from it. 404: no such code. */
+export const cancelCodigo = (ctx: ContextoAutenticado, id: number): Promise<void> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    const found = await q.markCodigoAnulado(ctx.db, id)
+    if (!found) throw new AppError('nao_encontrado')
+    await noteAct(ctx, 'licenca.anular-codigo', `lote:${found.lote}`)
+  })

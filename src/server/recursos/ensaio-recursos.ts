@@ -1,8 +1,10 @@
 /** Builders for this room's tests and for the world every endpoint is tried in. */
+import { one, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { papelDoTipo } from '#server/http/contexto.ts'
 import { type LoteNovo, createLote } from '#server/licencas/lotes.service.ts'
+import { type RecursoNovo, saveRecurso } from './gerir-recursos.service.ts'
 import * as gerir from './gerir.service.ts'
 
 /** A request this person makes, as services are given it. */
@@ -12,15 +14,21 @@ export const contextOf = (lousa: Lousa, { id, tipo, nome }: Pessoa): ContextoAut
   actor: { id, tipo, nome, papel: papelDoTipo[tipo], sid: 'ensaio', imitadoPor: null, provisoria: false },
 })
 
-export type Banco = { ano: number; projeto: number; manual: number; categoria: number; recurso: number; codigos: string[] }
+export type Banco = {
+  ano: number
+  projeto: number
+  manual: number
+  categoria: number
+  recurso: number
+  lote: number
+  codigo: number
+  codigos: string[]
+}
 
 const words = (texto: string) => [{ insert: `${texto}\n` }]
 
 /** A worksheet with solutions; `mais` changes what matters. */
-export const umaFicha = (
-  { categoria, manual }: Pick<Banco, 'categoria' | 'manual'>,
-  mais: Partial<gerir.RecursoNovo> = {},
-): gerir.RecursoNovo => ({
+export const umaFicha = ({ categoria, manual }: Pick<Banco, 'categoria' | 'manual'>, mais: Partial<RecursoNovo> = {}): RecursoNovo => ({
   categoriaId: categoria,
   manualId: manual,
   nome: 'Ficha: o ciclo das rochas',
@@ -42,8 +50,9 @@ export const makeLote = (lousa: Lousa, admin: Pessoa, manualId: number, quantos:
   createLote(
     contextOf(lousa, admin),
     {
-      manualId,
+      manuais: [manualId],
       nome: 'Lote de ensaio',
+      nota: '',
       tipos: [1, 7],
       lugares: 2,
       experiencia: false,
@@ -75,6 +84,9 @@ export async function makeBanco(lousa: Lousa, admin: Pessoa, codigos = 10): Prom
     nome: 'Minerais e rochas',
     ordem: 1,
   })
-  const { id: recurso } = await gerir.saveRecurso(ctx, umaFicha({ categoria, manual }))
-  return { ano, projeto, manual, categoria, recurso, codigos: (await makeLote(lousa, admin, manual, codigos)).codigos }
+  const { id: recurso } = await saveRecurso(ctx, umaFicha({ categoria, manual }))
+  const lote = await makeLote(lousa, admin, manual, codigos)
+  // The last one: nobody activates it.
+  const { id: codigo } = await one<{ id: number }>(lousa.db, sql`select max(id) as id from codigos_licenca where lote_id = ${lote.id}`)
+  return { ano, projeto, manual, categoria, recurso, lote: lote.id, codigo, codigos: lote.codigos }
 }

@@ -1,158 +1,118 @@
 /**
- * The publisher's writing of the bank: years, projects, textbooks, topics and resources. For the back office (role
- * Admin; anybody else is refused with 403 `papel_errado`) and for the demo school.
+ * The publisher's writing of the shelves: years, projects, books and topics. For the back office (role Admin; anybody
+ * else is refused with 403 `papel_errado`) and for the demo school. Resources are `gerir-recursos.service.ts`.
  *
- * Every `save…` creates when `id` is 0 or missing and otherwise replaces all fields, with the version last seen:
- * 400 `versao_em_falta`, 404 `nao_encontrado`, 409 `versao_desatualizada`, 422 `regra_do_conteudo` with the field's name.
- * Every `delete…` of something still in use is 422 `regra_do_conteudo` on the field `id`.
- * Files are uploaded first with `POST /api/ficheiros` (an admin's may be HTML pages) and named by id.
- * Lists for choosing are those of `recursos.service.ts` (`listAnos`, `listCategorias`, `listManuais`, `listProjetos`, `listDoBanco`).
+ * Every `save…` creates when `id` is 0 or missing (a repeat with the same `chave` answers the same) and otherwise
+ * replaces all fields, with the version last seen: 400 `versao_em_falta`, 404 `nao_encontrado`, 409
+ * `versao_desatualizada` with the current one, 422 `regra_do_conteudo` with the field's name. Every `delete…` of
+ * something still in use is 409 `em_uso` and says what uses it.
  */
-import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
-import { type Db, inTransaction } from '#server/db/db.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
+import { limites } from '#regras/limites.ts'
+import { chaveTexto } from '#regras/texto.ts'
+import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { limparTextoRico } from '#server/texto-rico/limpar.ts'
-import { ficheirosDoConteudo } from './conteudo.ts'
+import { oneLine, plainText, requireNome, within } from '#server/turmas/turmas.service.ts'
+import { readAno, readCategoria, readProjeto, readProjetoDoManual } from './catalogo.service.ts'
 import * as q from './gerir.sql.ts'
+import { type Qual, requireThere, save } from './guardar.ts'
 import { requireEditora } from './recursos.policy.ts'
 
-export type { AnoNovo, CategoriaNova, ManualNovo, ParaGerirRow, ProjetoNovo, RecursoNovo } from './gerir.sql.ts'
-
-/** Which one, as last seen; both missing: a new one. */
-type Qual = { id?: number | undefined; versao?: number | undefined }
-type Escrita<T> = {
-  coisa: q.Coisa
-  insert: (db: Db, novos: readonly T[]) => Promise<q.Guardado[]>
-  update: (db: Db, id: number, versao: number, novo: T) => Promise<q.Guardado | null>
-}
-
-async function save<T>(
-  ctx: ContextoAutenticado,
-  { id = 0, versao }: Qual,
-  novo: T,
-  { coisa, insert, update }: Escrita<T>,
-): Promise<q.Guardado> {
-  if (id === 0) {
-    const [made] = await insert(ctx.db, [novo])
-    if (!made) throw new Error(`The ${coisa} was not made`)
-    await noteImpersonated(ctx, `${coisa}.criar`, `${coisa}:${made.id}`)
-    return made
-  }
-  if (versao === undefined) throw new AppError('versao_em_falta')
-  const saved = await update(ctx.db, id, versao, novo)
-  if (!saved) throw new AppError((await q.exists(ctx.db, coisa, id)) ? 'versao_desatualizada' : 'nao_encontrado')
-  await noteImpersonated(ctx, `${coisa}.alterar`, `${coisa}:${id}`)
-  return saved
-}
-
-/** What a new thing stands on must be there: said beside its field. */
-async function requireThere(db: Db, coisa: q.Coisa, id: number, campo: string): Promise<void> {
-  if (!(await q.exists(db, coisa, id))) throw new AppError('regra_do_conteudo', { campos: { [campo]: ['Escolha um dos que existem.'] } })
-}
-
-function requireName(nome: string): void {
-  if (nome.trim() === '') throw new AppError('regra_do_conteudo', { campos: { nome: ['Escreva um nome.'] } })
-}
+const taken = (sentence: string): AppError => new AppError('regra_do_conteudo', { campos: { nome: [sentence] } })
 
 /** A school year of the bank: "7.º ano". */
-export async function saveAno(ctx: ContextoAutenticado, { id, versao, ...ano }: Qual & q.AnoNovo): Promise<q.Guardado> {
-  requireEditora(ctx.actor)
-  requireName(ano.nome)
-  return save(ctx, { id, versao }, ano, { coisa: 'ano', insert: q.insertAnos, update: q.updateAno })
-}
+export const saveAno = (ctx: ContextoAutenticado, { id, versao, chave, ...pedido }: Qual & q.AnoNovo): Promise<q.Guardado> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    const ano = { ...pedido, nome: requireNome(pedido.nome, 'nome') }
+    const repeated = chave !== undefined && (await q.selectOptionalByChave(ctx.db, 'ano', chave)) !== null
+    const outros = await q.listOutrosAnos(ctx.db, id ?? 0)
+    if (!repeated && outros.some(({ nome }) => chaveTexto(nome) === chaveTexto(ano.nome))) throw taken('Já há um ano com este nome.')
+    if (!id && !repeated && outros.length >= limites.anosMaximo) {
+      throw new AppError('limite_atingido', { valores: { maximo: limites.anosMaximo, que: 'anos' } })
+    }
+    return save(ctx, { id, versao, chave }, ano, { coisa: 'ano', insert: q.insertAnos, update: q.updateAno, read: readAno })
+  })
 
 /** A textbook project of one year and subject. */
-export async function saveProjeto(ctx: ContextoAutenticado, { id, versao, ...projeto }: Qual & q.ProjetoNovo): Promise<q.Guardado> {
-  requireEditora(ctx.actor)
-  requireName(projeto.nome)
-  await requireThere(ctx.db, 'ano', projeto.anoId, 'anoId')
-  return save(ctx, { id, versao }, projeto, { coisa: 'projeto', insert: q.insertProjetos, update: q.updateProjeto })
-}
+export const saveProjeto = (ctx: ContextoAutenticado, { id, versao, chave, ...pedido }: Qual & q.ProjetoNovo): Promise<q.Guardado> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    const projeto = {
+      ...pedido,
+      nome: requireNome(pedido.nome, 'nome'),
+      disciplina: requireNome(pedido.disciplina, 'disciplina'),
+      descricao: plainText(pedido.descricao),
+    }
+    await requireThere(ctx.db, 'ano', projeto.anoId, 'anoId')
+    const escrita = { coisa: 'projeto', insert: q.insertProjetos, update: q.updateProjeto, read: readProjeto } as const
+    return save(ctx, { id, versao, chave }, projeto, escrita)
+  })
 
 /** A book of a project. `especie`: which one ("Caderno de atividades"); empty for the textbook itself. */
-export async function saveManual(ctx: ContextoAutenticado, { id, versao, ...manual }: Qual & q.ManualNovo): Promise<q.Guardado> {
-  requireEditora(ctx.actor)
-  requireName(manual.nome)
-  await requireThere(ctx.db, 'projeto', manual.projetoId, 'projetoId')
-  return save(ctx, { id, versao }, manual, { coisa: 'manual', insert: q.insertManuais, update: q.updateManual })
-}
+export const saveManual = (ctx: ContextoAutenticado, { id, versao, chave, ...pedido }: Qual & q.ManualNovo): Promise<q.Guardado> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    const manual = { ...pedido, nome: requireNome(pedido.nome, 'nome'), especie: oneLine(pedido.especie) }
+    await requireThere(ctx.db, 'projeto', manual.projetoId, 'projetoId')
+    const escrita = { coisa: 'manual', insert: q.insertManuais, update: q.updateManual, read: readProjetoDoManual } as const
+    return save(ctx, { id, versao, chave }, manual, escrita)
+  })
 
 /** A topic of one year and subject. Its resources follow it to another year or subject. */
-export async function saveCategoria(ctx: ContextoAutenticado, { id, versao, ...categoria }: Qual & q.CategoriaNova): Promise<q.Guardado> {
-  requireEditora(ctx.actor)
-  requireName(categoria.nome)
-  await requireThere(ctx.db, 'ano', categoria.anoId, 'anoId')
-  return save(ctx, { id, versao }, categoria, { coisa: 'categoria', insert: q.insertCategorias, update: q.updateCategoria })
-}
-
-const cleaned = (recurso: q.RecursoNovo): q.RecursoNovo => {
-  const { conteudo } = recurso
-  if (conteudo.tipo !== 'ficha') return recurso
-  const { texto, solucoes } = conteudo
-  return {
-    ...recurso,
-    conteudo: { ...conteudo, texto: limparTextoRico(texto), solucoes: solucoes === null ? null : limparTextoRico(solucoes) },
-  }
-}
-
-const ficheirosDe = ({ conteudo, capa }: q.RecursoNovo): number[] => [...ficheirosDoConteudo(conteudo), ...(capa === null ? [] : [capa])]
-
-/** A resource with its content. Its files must be the admin's own, or already in the resource. */
-export async function saveRecurso(ctx: ContextoAutenticado, { id, versao, ...bruto }: Qual & q.RecursoNovo): Promise<q.Guardado> {
-  requireEditora(ctx.actor)
-  requireName(bruto.nome)
-  if (bruto.licenciado && bruto.manualId === null) {
-    throw new AppError('regra_do_conteudo', { campos: { manualId: ['Um recurso com licença pertence a um manual.'] } })
-  }
-  const recurso = cleaned(bruto)
-  return inTransaction(ctx.db, async (db) => {
-    await requireThere(db, 'categoria', recurso.categoriaId, 'categoriaId')
-    if (recurso.manualId !== null) await requireThere(db, 'manual', recurso.manualId, 'manualId')
-    const before = id ? await q.selectOptionalParaGerir(db, id) : null
-    await refuseForeignFiles(db, ctx.actor.id, ficheirosDe(recurso), before ? ficheirosDe(before) : [])
-    return save({ ...ctx, db }, { id, versao }, recurso, { coisa: 'recurso', insert: q.insertRecursos, update: q.updateRecurso })
-  })
-}
-
-/** Many new resources with one statement, in order: imports and the demo school. Their files are not looked at again. */
-export async function createRecursos(ctx: ContextoAutenticado, recursos: readonly q.RecursoNovo[]): Promise<number[]> {
-  requireEditora(ctx.actor)
-  return (await q.insertRecursos(ctx.db, recursos.map(cleaned))).map(({ id }) => id).toSorted((a, b) => a - b)
-}
-
-/** A resource with everything the editor shows, published or not. 404 when it is not there. */
-export async function readParaGerir(ctx: ContextoAutenticado, id: number): Promise<q.ParaGerirRow> {
-  requireEditora(ctx.actor)
-  const row = await q.selectOptionalParaGerir(ctx.db, id)
-  if (!row) throw new AppError('nao_encontrado')
-  return row
-}
-
-/** Takes a resource off the shelves for good; links to it answer 404. */
-export async function deleteRecurso(ctx: ContextoAutenticado, id: number): Promise<void> {
-  requireEditora(ctx.actor)
-  if ((await q.markRecursoEliminado(ctx.db, id)) === 0) throw new AppError('nao_encontrado')
-  await noteImpersonated(ctx, 'recurso.eliminar', `recurso:${id}`)
-}
-
-/** Removes a year, a project, a textbook or a topic that nothing stands on. */
-async function deleteUnused(ctx: ContextoAutenticado, coisa: 'ano' | 'projeto' | 'manual' | 'categoria', id: number): Promise<void> {
-  requireEditora(ctx.actor)
-  await inTransaction(ctx.db, async (db) => {
-    if (!(await q.exists(db, coisa, id))) throw new AppError('nao_encontrado')
-    const usos = await q.countUsos(db, coisa, id)
-    if (usos > 0) {
-      throw new AppError('regra_do_conteudo', {
-        campos: { id: [`Ainda ${usos === 1 ? 'há 1 coisa' : `há ${usos} coisas`} aqui: mude-as ou elimine-as primeiro.`] },
-      })
+export const saveCategoria = (ctx: ContextoAutenticado, { id, versao, chave, ...pedido }: Qual & q.CategoriaNova): Promise<q.Guardado> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    const categoria = {
+      ...pedido,
+      nome: requireNome(pedido.nome, 'nome'),
+      disciplina: requireNome(pedido.disciplina, 'disciplina'),
     }
-    await q.deleteCoisa(db, coisa, id)
-    await noteImpersonated({ ...ctx, db }, `${coisa}.eliminar`, `${coisa}:${id}`)
+    await requireThere(ctx.db, 'ano', categoria.anoId, 'anoId')
+    const repeated = chave !== undefined && (await q.selectOptionalByChave(ctx.db, 'categoria', chave)) !== null
+    if (!repeated && (await q.isCategoriaTaken(ctx.db, id ?? 0, categoria)))
+      throw taken('Já há uma categoria com este nome nesta disciplina.')
+    const escrita = { coisa: 'categoria', insert: q.insertCategorias, update: q.updateCategoria, read: readCategoria } as const
+    return save(ctx, { id, versao, chave }, categoria, escrita)
   })
+
+const palavras: Record<keyof q.Usos, readonly [one: string, many: string]> = {
+  categorias: ['categoria', 'categorias'],
+  projetos: ['projeto', 'projetos'],
+  manuais: ['livro', 'livros'],
+  recursos: ['recurso', 'recursos'],
+  eliminados: ['recurso nos eliminados', 'recursos nos eliminados'],
+  lotes: ['lote de licenças', 'lotes de licenças'],
 }
+
+/** "2 categorias e 1 projeto"; null when nothing stands on it. */
+function whatUses(usos: q.Usos): string | null {
+  const parts = (['categorias', 'projetos', 'manuais', 'recursos', 'eliminados', 'lotes'] as const)
+    .filter((kind) => usos[kind] > 0)
+    .map((kind) => `${usos[kind]} ${palavras[kind][usos[kind] === 1 ? 0 : 1]}`)
+  return parts.length === 0 ? null : new Intl.ListFormat('pt-PT').format(parts)
+}
+
+/** Removes a year, a project, a book or a topic that nothing stands on. 409 `em_uso` while something does. */
+const deleteUnused = (ctx: ContextoAutenticado, coisa: q.Prateleira, id: number): Promise<void> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    if (!(await q.exists(ctx.db, coisa, id, 'sai'))) throw new AppError('nao_encontrado')
+    const que = whatUses(await q.countUsos(ctx.db, coisa, id))
+    if (que !== null) throw new AppError('em_uso', { valores: { que } })
+    await q.deleteCoisa(ctx.db, coisa, id)
+    await noteAct(ctx, `${coisa}.eliminar`, `${coisa}:${id}`)
+  })
 export const deleteAno = (ctx: ContextoAutenticado, id: number) => deleteUnused(ctx, 'ano', id)
 export const deleteProjeto = (ctx: ContextoAutenticado, id: number) => deleteUnused(ctx, 'projeto', id)
 export const deleteManual = (ctx: ContextoAutenticado, id: number) => deleteUnused(ctx, 'manual', id)
 export const deleteCategoria = (ctx: ContextoAutenticado, id: number) => deleteUnused(ctx, 'categoria', id)
+
+/** Puts these of one group in this order, those not named after them. 404 when one is not there, or of another group. */
+export const sortCoisas = (ctx: ContextoAutenticado, coisa: q.Prateleira, ids: readonly number[]): Promise<void> =>
+  within(ctx, async (ctx) => {
+    requireEditora(ctx.actor)
+    if ((await q.countDoGrupo(ctx.db, coisa, ids)) !== ids.length) throw new AppError('nao_encontrado')
+    await q.updateOrdem(ctx.db, coisa, ids)
+    await noteAct(ctx, `${coisa}.ordenar`, '')
+  })

@@ -3,6 +3,7 @@ import { many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
 import { type Banco, contextOf, makeBanco, umaFicha } from './ensaio-recursos.ts'
+import * as recursos from './gerir-recursos.service.ts'
 import * as gerir from './gerir.service.ts'
 import { listaQuery } from './recursos.sql.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   banco = await makeBanco(lousa, admin)
 })
 
-const save = (mais: Partial<gerir.RecursoNovo>) => gerir.saveRecurso(contextOf(lousa, admin), umaFicha(banco, mais))
+const save = (mais: Partial<recursos.RecursoNovo>) => recursos.saveRecurso(contextOf(lousa, admin), umaFicha(banco, mais))
 const listar = (query: object = {}) =>
   lousa.as(professora).call('GET /api/BancoRecursos/{idCategoria}', { params: { idCategoria: 0 }, query })
 const nomes = async (query: object = {}) => (await listar(query)).data.map(({ nome }) => nome)
@@ -93,9 +94,9 @@ describe('o banco de recursos', () => {
     await lousa.as(professora).refused('GET /api/recurso/{id}', { params: { id } }, 'nao_encontrado')
     expect(await nomes()).not.toContain('Rascunho')
     const { id: outro } = await save({ nome: 'Vai sair' })
-    await gerir.deleteRecurso(contextOf(lousa, admin), outro)
+    await recursos.deleteRecurso(contextOf(lousa, admin), outro)
     await lousa.as(professora).refused('GET /api/recurso/{id}', { params: { id: outro } }, 'nao_encontrado')
-    await expect(gerir.deleteRecurso(contextOf(lousa, admin), outro)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+    await expect(recursos.deleteRecurso(contextOf(lousa, admin), outro)).rejects.toMatchObject({ codigo: 'nao_encontrado' })
   })
 })
 
@@ -158,18 +159,18 @@ describe('a editora', () => {
   it('muda um recurso com a versão que viu; a categoria leva-o consigo para outro ano', async () => {
     const ctx = contextOf(lousa, admin)
     const { id, versao } = await save({ nome: 'Antes' })
-    await gerir.saveRecurso(ctx, { id, versao, ...umaFicha(banco, { nome: 'Depois' }) })
-    await expect(gerir.saveRecurso(ctx, { id, versao, ...umaFicha(banco) })).rejects.toMatchObject({ codigo: 'versao_desatualizada' })
-    await expect(gerir.saveRecurso(ctx, { id: 999_999, versao, ...umaFicha(banco) })).rejects.toMatchObject({ codigo: 'nao_encontrado' })
-    expect(await gerir.readParaGerir(ctx, id)).toMatchObject({ nome: 'Depois', versao: 2, tipoRecurso: 8 })
+    await recursos.saveRecurso(ctx, { id, versao, ...umaFicha(banco, { nome: 'Depois' }) })
+    await expect(recursos.saveRecurso(ctx, { id, versao, ...umaFicha(banco) })).rejects.toMatchObject({ codigo: 'versao_desatualizada' })
+    await expect(recursos.saveRecurso(ctx, { id: 999_999, versao, ...umaFicha(banco) })).rejects.toMatchObject({ codigo: 'nao_encontrado' })
+    expect(await recursos.readParaGerir(ctx, id)).toMatchObject({ nome: 'Depois', versao: 2, tipoRecurso: 8 })
 
     const { id: ano } = await gerir.saveAno(ctx, { nome: '8.º ano', ordem: 8 })
     const categoria = await gerir.saveCategoria(ctx, { anoId: banco.ano, disciplina: 'Geografia', nome: 'Mapas', ordem: 2 })
     const { id: recurso } = await save({ categoriaId: categoria.id, nome: 'Mapa-múndi' })
     await gerir.saveCategoria(ctx, { ...categoria, anoId: ano, disciplina: 'História', nome: 'Mapas', ordem: 2 })
     expect(await nomes({ idAno: ano, disciplina: 'historia' })).toEqual(['Mapa-múndi'])
-    await expect(gerir.deleteCategoria(ctx, categoria.id)).rejects.toMatchObject({ codigo: 'regra_do_conteudo' })
-    await expect(gerir.deleteAno(ctx, ano)).rejects.toMatchObject({ codigo: 'regra_do_conteudo' })
+    await expect(gerir.deleteCategoria(ctx, categoria.id)).rejects.toMatchObject({ codigo: 'em_uso', valores: { que: '1 recurso' } })
+    await expect(gerir.deleteAno(ctx, ano)).rejects.toMatchObject({ codigo: 'em_uso' })
     expect(recurso).toBeGreaterThan(0)
     const { id: vazio } = await gerir.saveAno(ctx, { nome: '12.º ano', ordem: 12 })
     await gerir.deleteAno(ctx, vazio)

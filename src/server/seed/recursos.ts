@@ -6,6 +6,7 @@ import { keepFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { activate } from '#server/licencas/licencas.service.ts'
 import { createLote } from '#server/licencas/lotes.service.ts'
+import { type RecursoNovo, createRecursos } from '#server/recursos/gerir-recursos.service.ts'
 import * as gerir from '#server/recursos/gerir.service.ts'
 import { como, existing, type Escola } from './atores.ts'
 import { ADMIN, HELENA, TOMAS } from './conteudo/pessoas.ts'
@@ -35,7 +36,7 @@ function toRecurso(
   { demo, manual, medida, conteudo, capa }: Montado,
   { categoriaId, manualId }: Lugares,
   ids: readonly number[],
-): gerir.RecursoNovo {
+): RecursoNovo {
   const at = (i: number): number => ids[i] ?? 0
   const filled: ConteudoRecurso = conteudo(at)
   return {
@@ -90,8 +91,9 @@ async function createLicencas(escola: Escola, manuais: ReadonlyMap<string, numbe
     await createLote(
       ctx,
       {
-        manualId: existing(manuais, manual),
+        manuais: [existing(manuais, manual)],
         nome,
+        nota: '',
         tipos,
         lugares,
         experiencia,
@@ -131,7 +133,7 @@ export async function createRecursosDemo(escola: Escola): Promise<void> {
     }
   }
   const ids = await keepAll(ctx, montados)
-  await gerir.createRecursos(
+  await createRecursos(
     ctx,
     montados.map((montado, i) => toRecurso(montado, lugares[i] ?? { manualId: 0, categoriaId: 0 }, ids[i] ?? [])),
   )

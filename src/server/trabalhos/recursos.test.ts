@@ -5,7 +5,7 @@ import { run, sql } from '#server/db/db.ts'
 import { addAluno, makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Banco, contextOf, makeBanco, umaFicha } from '#server/recursos/ensaio-recursos.ts'
-import { saveRecurso } from '#server/recursos/gerir.service.ts'
+import { saveRecurso } from '#server/recursos/gerir-recursos.service.ts'
 
 const lousa = useLousa()
 let admin: Pessoa

@@ -22,6 +22,7 @@ const nomes: Record<Eliminado['tipo'], string> = {
   pasta: 'Pasta',
   teste: 'Teste',
   pergunta: 'Pergunta',
+  recurso: 'Recurso',
 }
 const tipos = [
   { value: '', label: 'tudo' },
@@ -31,6 +32,7 @@ const tipos = [
   { value: 'pasta', label: 'pastas' },
   { value: 'teste', label: 'testes' },
   { value: 'pergunta', label: 'perguntas' },
+  { value: 'recurso', label: 'recursos' },
 ] as const
 type Tipo = (typeof tipos)[number]['value']
 
@@ -94,7 +96,7 @@ export function Eliminados() {
         noun={['coisa eliminada', 'coisas eliminadas']}
         vazia={{
           title: 'Nada para repor',
-          texto: `O que os professores eliminam fica aqui ${limites.restauroDias} dias; depois desaparece de vez.`,
+          texto: `O que se elimina fica aqui ${limites.restauroDias} dias; depois desaparece de vez.`,
         }}
       >
         {(eliminados) => <Table caption="Eliminados" columns={columns} rows={eliminados} rowKey={({ tipo, id }) => `${tipo}:${id}`} />}
