@@ -15,6 +15,9 @@ const starting = 'src/server/arranque.test.ts'
 /** Made-up requests try the programs' handling of input, which both engines share. */
 const ruido = 'src/server/ensaio/ruido-*.test.ts'
 
+/** Plans are PostgreSQL's own, on tables too large for a database in memory. */
+const planos = 'src/server/ensaio/planos.test.ts'
+
 const api = (name: string, exclude: string[]) => ({
   extends: true as const,
   test: {
@@ -44,7 +47,7 @@ export default defineConfig({
           include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure],
         },
       },
-      api('api-pglite', []),
+      api('api-pglite', [planos]),
       api('api-postgres', [starting, ruido]),
     ],
   },

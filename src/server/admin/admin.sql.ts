@@ -138,15 +138,17 @@ const alvoNome = sql<string | null>`case when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' th
 
 /** Newest first, after a cursor: rows come in the order of their ids. Names are looked up for the page alone. */
 export const pesquisaDeAuditoria = (f: FiltroAuditoria, antes: number | null, quantas: number) => {
-  const quem = sql`select u.id from utilizadores u where ${sql.join(
+  const pessoas = sql`with pessoas as materialized (select u.id from utilizadores u where ${sql.join(
     f.palavras.map((palavra) => sql`strpos(${procura}, ${palavra}) > 0`),
     sql` and `,
-  )}`
-  return sql<AuditoriaRow>`select a.id, a.em, a.quem as "quemId", q.nome as "quemNome", a.em_nome_de as "emNomeDeId", d.nome as "emNomeDeNome",
+  )})`
+  const quem = sql`select id from pessoas`
+  return sql<AuditoriaRow>`${f.palavras.length === 0 ? sql`` : pessoas}
+  select a.id, a.em, a.quem as "quemId", q.nome as "quemNome", a.em_nome_de as "emNomeDeId", d.nome as "emNomeDeNome",
          a.acao, a.alvo, ${alvoNome} as "alvoNome", a.motivo
     from (select * from auditoria
            where true ${antes === null ? sql`` : sql`and id < ${antes}`}
-             ${f.acao === '' ? sql`` : sql`and starts_with(acao, ${f.acao})`}
+             ${f.acao === '' ? sql`` : sql`and starts_with(acao collate "C", ${f.acao})`}
              ${f.soImitacoes ? sql`and em_nome_de is not null` : sql``}
              ${f.dataIni === null ? sql`` : sql`and em >= (${f.dataIni}::date)::timestamp at time zone 'Europe/Lisbon'`}
              ${f.dataFim === null ? sql`` : sql`and em < (${f.dataFim}::date + 1)::timestamp at time zone 'Europe/Lisbon'`}

@@ -100,8 +100,7 @@ export const listTestesConsultaveis = (db: Db, professor: number | null) =>
       join lateral (select count(*)::int as entregues, count(corrigida_em)::int as corrigidos
                       from tentativas t where t.teste_turma_id = tt.id and t.conta and t.entregue_em is not null) c on c.entregues > 0
      where tt.eliminado_em is null and tu.eliminada_em is null
-       and (${professor}::bigint is null or exists (
-             select 1 from turma_professores p where p.turma_id = tt.turma_id and p.professor_id = ${professor}::bigint))
+       ${professor === null ? sql`` : sql`and tt.turma_id in (select turma_id from turma_professores where professor_id = ${professor})`}
      order by tt.fim desc, tt.id desc limit 200`,
   )
 

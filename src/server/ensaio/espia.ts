@@ -1,6 +1,15 @@
-/** Looks over the app's shoulder: statements that may write, and errors that nobody meant to throw. */
+/** Looks over the app's shoulder: the statements it sends, which of them may write, and errors that nobody meant to throw. */
 import type { FastifyInstance } from 'fastify'
-import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from 'kysely'
+import {
+  type CompiledQuery,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type RootOperationNode,
+  type UnknownRow,
+} from 'kysely'
 import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 
@@ -13,7 +22,11 @@ export class Espia implements KyselyPlugin {
   /** What went wrong unexpectedly since this was last emptied; logged errors too, which no answer tells of. */
   falhas: string[] = []
 
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+  /** While this is a list: every statement as it is sent. */
+  declaracoes: CompiledQuery[] | null = null
+
+  transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
+    this.declaracoes?.push(new PostgresQueryCompiler().compileQuery(node, queryId))
     if (startOf(node) !== 'select') this.escritas++
     return node
   }

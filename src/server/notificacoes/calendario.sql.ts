@@ -23,22 +23,23 @@ const recent = (x: 'tt' | 'tb') => sql<boolean>`${sql.ref(`${x}.eliminado_em`)} 
 
 /** The windows of class tests and homework: a teacher's of the classes they teach, a student's of what they have. */
 export function listPrazos(db: Db, { id, tipo }: { id: number; tipo: number }): Promise<PrazoRow[]> {
-  const ensina = sql<boolean>`exists (select 1 from turma_professores p where p.turma_id = t.id and p.professor_id = ${id})`
+  const aluno = tipo === 7
+  const dele = aluno
+    ? sql<boolean>`t.id in (select turma_id from inscricoes where aluno_id = ${id} and saiu_em is null)`
+    : sql<boolean>`t.id in (select turma_id from turma_professores where professor_id = ${id})`
+  const oTeste = sql<boolean>`exists (select 1 from inscricoes i
+    where i.turma_id = t.id and i.aluno_id = ${id} and i.saiu_em is null and ${isDoInscrito('tt', 'i')})`
   return many<PrazoRow>(
     db,
     sql`select 'teste:' || tt.id as chave, tt.nome, t.nome as turma, t.disciplina, tt.inicio, tt.fim,
                '/turmas/' || t.id || '/testes/' || tt.id as caminho, tt.versao as alteracoes
           from testes_turma tt join turmas t on t.id = tt.turma_id
-         where ${recent('tt')}
-           and case when ${tipo}::int = 7
-                 then exists (select 1 from inscricoes i
-                               where i.turma_id = t.id and i.aluno_id = ${id} and i.saiu_em is null and ${isDoInscrito('tt', 'i')})
-                 else ${ensina} end
+         where ${recent('tt')} and ${dele} ${aluno ? sql`and ${oTeste}` : sql``}
         union all
         select 'trabalho:' || tb.id, tb.titulo, t.nome, t.disciplina, tb.inicio, tb.fim,
                '/turmas/' || t.id || '/trabalhos/' || tb.id, tb.versao
           from trabalhos tb join turmas t on t.id = tb.turma_id
-         where ${recent('tb')} and case when ${tipo}::int = 7 then ${isDoAluno('tb', id)} else ${ensina} end
+         where ${recent('tb')} and ${dele} ${aluno ? sql`and ${isDoAluno('tb', id)}` : sql``}
          order by inicio, chave limit 1000`,
   )
 }

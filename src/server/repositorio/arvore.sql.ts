@@ -25,12 +25,14 @@ export const itemColumns = sql`r.id, r.versao, r.is_folder as "isFolder", r.nome
   r.criado_em as "dataCriado", r.alterado_em as "dataAlterado", r.duracao_min as duracao, r.publicado,
   t.perguntas as "totalPerguntas", t.points as "totalPoints"`
 
+/** Looked up one by one: how many items a test has cannot be foreseen, and a join would read every question there is. */
+const pontosDaPergunta = sql`(select p.points from perguntas p where p.id = (i ->> 'perguntaid')::bigint)`
+
 /** What a test adds up to: a draw counts its n questions. A folder has no pages and adds up to nothing. */
 export const totais = sql`cross join lateral (
   select coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int else 1 end), 0) as perguntas,
-         coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int * (i ->> 'points')::int else coalesce((i ->> 'points')::int, p.points) end), 0) as points
+         coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int * (i ->> 'points')::int else coalesce((i ->> 'points')::int, ${pontosDaPergunta}) end), 0) as points
     from jsonb_array_elements(r.paginas) as pagina, jsonb_array_elements(pagina -> 'itens') as i
-    left join perguntas p on i ->> 'tipo' = 'pergunta' and p.id = (i ->> 'perguntaid')::bigint
 ) t`
 
 const orders: Record<OrdemRepositorio, ReturnType<typeof sql>> = {
@@ -99,11 +101,11 @@ export const listCaminhos = (db: Db, ids: readonly number[]) =>
     db,
     sql`
     with recursive acima as (
-      select r.id as de, r.pai_id, 0 as nivel from repositorio r where r.id = any(${bigints(ids)})
+      select r.id as de, r.id, r.nome, r.pai_id, 0 as nivel from repositorio r where r.id = any(${bigints(ids)})
       union all
-      select a.de, p.pai_id, a.nivel + 1 from acima a join repositorio p on p.id = a.pai_id
+      select a.de, p.id, p.nome, p.pai_id, a.nivel + 1 from acima a join repositorio p on p.id = a.pai_id
     )
-    select a.de, p.id, p.nome from acima a join repositorio p on p.id = a.pai_id order by a.de, a.nivel desc`,
+    select de, id, nome from acima where nivel > 0 order by de, nivel desc`,
   )
 
 /** Folders and tests by the words of their names, below a folder (null: anywhere), after a cursor. */

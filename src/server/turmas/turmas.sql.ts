@@ -75,10 +75,14 @@ export const listProfessores = (db: Db, turma: number) =>
 const nomesDosProfessores = sql<string[]>`(select coalesce(jsonb_agg(u.nome order by u.id <> t.dono_id, u.nome_ordem, u.id), '[]')
   from turma_professores p join utilizadores u on u.id = p.professor_id where p.turma_id = t.id) as professores`
 
-/** The classes somebody teaches or is in; for the admin all of them. */
-const pertence = (pessoa: Pessoa) => sql<boolean>`(${pessoa.tipo}::int = 8
-  or t.id in (select p.turma_id from turma_professores p where p.professor_id = ${pessoa.id})
-  or t.id in (select i.turma_id from inscricoes i where i.aluno_id = ${pessoa.id} and i.saiu_em is null))`
+/** The classes somebody teaches or is in; for the admin all of them. One list of ids: an `or` would walk every class. */
+const pertence = (pessoa: Pessoa) =>
+  pessoa.tipo === 8
+    ? sql<boolean>`true`
+    : sql<boolean>`t.id in (
+        select p.turma_id from turma_professores p where p.professor_id = ${pessoa.id}
+         union all
+        select i.turma_id from inscricoes i where i.aluno_id = ${pessoa.id} and i.saiu_em is null)`
 
 /** `status`: 1 active, 2 archived, 0 both. `pesquisa` is compared with the key that lists sort by. */
 export const listTurmas = (db: Db, pessoa: Pessoa, filtro: { status: number; pesquisa: string; maximo: number }) =>
