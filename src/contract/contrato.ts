@@ -1,7 +1,9 @@
 /** The whole contract, one object. The server mounts it, the browser calls it by key, tests and the API document walk it. */
 import type { Contrato } from './endpoint.ts'
+import { acompanharContract } from './acompanhar.ts'
 import { adminContract } from './admin.ts'
 import { aoVivoContract } from './ao-vivo.ts'
+import { apoiosContract } from './apoios.ts'
 import { atividadeContract } from './atividade.ts'
 import { catalogoRecursosContract } from './catalogo-recursos.ts'
 import { catalogoContract } from './catalogo.ts'
@@ -40,6 +42,8 @@ export const contrato = {
   ...exportarContract,
   ...testesContract,
   ...tentativasContract,
+  ...acompanharContract,
+  ...apoiosContract,
   ...correcaoContract,
   ...progressoContract,
   ...utilizadoresContract,

@@ -36,6 +36,12 @@ export const TentativaResumo = closed({
   respondidas: Type.Array(Id),
   /** When the server last received an answer. */
   guardadoEm: InstanteOuNulo,
+  /** Off the network since then, as far as the server knows; null: it is there, or the test is handed in. */
+  semLigacaoDesde: InstanteOuNulo,
+  /** Pausing since then; null: not pausing. */
+  emPausaDesde: InstanteOuNulo,
+  /** Minutes granted, the sum of all. */
+  concedidos: Type.Integer(),
   nPerguntas: Type.Integer(),
   porCorrigir: Type.Integer(),
   points: PontosOuNulo,

@@ -53,6 +53,7 @@ export const erros = {
   teste_com_tentativas: { status: 409, text: 'Já há alunos que começaram: o conteúdo do teste não pode mudar.' },
   tentativa_aberta: { status: 409, text: 'Há alunos a responder neste momento. Espere que terminem.' },
   tentativa_nao_comecou: { status: 409, text: 'O teste ainda não foi começado.' },
+  sem_pausa: { status: 409, text: 'Já não há minutos para fazer uma pausa.' },
   tentativa_entregue: { status: 409, text: 'O teste já foi entregue: as respostas não podem mudar.' },
   tentativa_por_entregar: { status: 409, text: 'O teste ainda não foi entregue.' },
   tentativa_substituida: { status: 409, text: 'O aluno já tem outra oportunidade neste teste: esta tentativa fica como está.' },

@@ -5,6 +5,7 @@ import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId, Pontos } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
+import { Alunos, ApoioNaSala, Minutos, Motivado, TentativaDoProfessor } from './tentativas-formas.ts'
 import { Duracao, EntreguePorSchema, EstadoTentativaSchema, TurmaDoTeste } from './testes.ts'
 
 const soAluno = ['Aluno'] as const
@@ -123,6 +124,7 @@ const Sala = closed({
   respostas: Type.Array(RespostaAtual),
   guardadas: Type.Array(Guardada),
   ficheiros: FicheirosVisiveis,
+  apoio: ApoioNaSala,
 })
 export type Sala = Static<typeof Sala>
 
@@ -161,22 +163,6 @@ const TesteNaLista = closed({
   podeConsultar: Type.Boolean(),
 })
 
-const Motivado = { motivo: Type.String({ maxLength: limites.motivoMaximo }) }
-const Minutos = Type.Integer({ minimum: 1, maximum: limites.concederMaximoMinutos })
-
-/** An attempt after a teacher's act. */
-const TentativaDoProfessor = closed({
-  id: Id,
-  testeid: Id,
-  alunoid: Id,
-  numero: Type.Integer(),
-  conta: Type.Boolean(),
-  inicioEm: Instante,
-  limiteEm: Instante,
-  entregueEm: InstanteOuNulo,
-  entreguePor: Type.Union([EntreguePorSchema, Type.Null()]),
-})
-
 const errosDeEscrita = ['nao_encontrado', 'sessao_imitada'] as const
 
 export const tentativasContract = {
@@ -211,7 +197,8 @@ export const tentativasContract = {
     resumo: 'O relógio de uma tentativa e a revisão que vale em cada pergunta.',
     roles: soAluno,
     params: ParamsId,
-    reply: closed({ ...camposRelogio, atuais: Type.Array(Guardada) }),
+    /** `mensagem`: the newest thing the teacher said to this student; null: nothing. */
+    reply: closed({ ...camposRelogio, atuais: Type.Array(Guardada), mensagem: Type.Union([Id, Type.Null()]) }),
     erros: ['nao_encontrado'],
   }),
   'POST /api/teste/revisoes/{id}': endpoint({
@@ -260,7 +247,7 @@ export const tentativasContract = {
     params: ParamsId,
     body: closed({
       minutos: Minutos,
-      alunos: Type.Union([Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma }), Type.Null()]),
+      alunos: Type.Union([Alunos, Type.Null()]),
       ...Motivado,
     }),
     reply: Type.Array(TentativaDoProfessor),

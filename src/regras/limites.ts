@@ -167,6 +167,24 @@ export const limites = {
   revisoesPorPedido: 100,
   /** A teacher's grant of time, minutes at once. */
   concederMaximoMinutos: 600,
+  /** What is known of who is there is written at most this often, ms. */
+  presencaEscritaMs: 1_000,
+  /** Saves count as a sign of life at most this often for one attempt, ms. */
+  presencaCadaMs: 20_000,
+  /** A page that has not been heard of for so long is off the network, seconds: three beats of its clock. */
+  presencaSilencioSegundos: 90,
+  /** The same when its stream has ended, seconds: a reload is not an absence. */
+  presencaSaidaSegundos: 15,
+  /** Time lost may be given back this long after the clock handed in, hours. */
+  reporHoras: 24,
+  /** A teacher's message to who is answering, characters. */
+  mensagemTesteMaximo: 500,
+  /** Messages of one test a page shows; the newest. */
+  mensagensPorTeste: 50,
+  /** The longest a pupil may pause a test in all, minutes. */
+  pausaMaximaMinutos: 120,
+  /** Versions of one answer shown at once; the newest. */
+  versoesPorResposta: 200,
 
   // ─── Files ───
   /** One uploaded file, bytes: 200 MB. */

@@ -2,8 +2,10 @@
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { acompanharContract } from '#contract/acompanhar.ts'
 import { adminContract } from '#contract/admin.ts'
 import { aoVivoContract } from '#contract/ao-vivo.ts'
+import { apoiosContract } from '#contract/apoios.ts'
 import { atividadeContract } from '#contract/atividade.ts'
 import { catalogoRecursosContract } from '#contract/catalogo-recursos.ts'
 import { catalogoContract } from '#contract/catalogo.ts'
@@ -29,8 +31,10 @@ import { turmasAlunosContract } from '#contract/turmas-alunos.ts'
 import { turmasContract } from '#contract/turmas.ts'
 import { utilizadoresContract } from '#contract/utilizadores.ts'
 import { limites } from '#regras/limites.ts'
+import { acompanharRoutes } from './acompanhar/acompanhar.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts'
+import { apoiosRoutes } from './apoios/apoios.routes.ts'
 import { atividadeRoutes } from './atividade/atividade.routes.ts'
 import { correcaoRoutes } from './correcao/correcao.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
@@ -94,6 +98,8 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, exportarContract, exportarRoutes)
   mount(app, servicos, testesContract, testesRoutes)
   mount(app, servicos, tentativasContract, tentativasRoutes)
+  mount(app, servicos, acompanharContract, acompanharRoutes)
+  mount(app, servicos, apoiosContract, apoiosRoutes)
   mount(app, servicos, correcaoContract, correcaoRoutes)
   mount(app, servicos, trabalhosContract, trabalhosRoutes)
   mount(app, servicos, progressoContract, progressoRoutes)
@@ -112,6 +118,7 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
 
   // Streams are ended before the server waits for what is under way.
   app.addHook('preClose', async () => servicos.live.endAll())
+  app.addHook('onClose', () => servicos.presenca.close())
   app.addHook('onClose', () => servicos.live.close())
   installHealth(app, servicos)
   installDocs(app)

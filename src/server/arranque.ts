@@ -15,6 +15,7 @@ import type { Servicos } from './http/contexto.ts'
 import { tokenSigner } from './http/tokens.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { Central } from './live/central.ts'
+import { Presenca } from './live/presenca.ts'
 import { loadDemoSchool } from './seed/escola.ts'
 import { readSetting, signingSecret, writeSetting } from './sessao/definicoes.ts'
 import { digest, newCodigo } from './sessao/sessao.service.ts'
@@ -85,10 +86,12 @@ export async function buildServicos(config: Config, engine: Engine, demo: boolea
     info: (data, text) => process.stdout.write(`${text} ${JSON.stringify(data)}\n`),
     error: (data, text) => process.stderr.write(`${text} ${JSON.stringify(data, Object.getOwnPropertyNames(data))}\n`),
   }
+  const live = new Central(engine.db, engine.canal, listLiveSessions, (error) => log.error(error, 'Acontecimentos:'))
   return {
     config,
     db: engine.db,
-    live: new Central(engine.db, engine.canal, listLiveSessions, (error) => log.error(error, 'Acontecimentos:')),
+    live,
+    presenca: new Presenca(engine.db, live, config.presencaMs, (error) => log.error(error, 'Presenças:')),
     files: folderStore(path.join(config.pastaDados, 'ficheiros')),
     tokens: tokenSigner(await signingSecret(engine.db, config.segredo)),
     demo,

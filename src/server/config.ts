@@ -27,6 +27,8 @@ export type Config = {
   tls: { cert: string; chave: string } | null
   /** How long one stream of events lasts before the page opens the next, ms; other than the usual only in tests. */
   fluxoMs: number
+  /** What is known of who is answering is written this often, ms; 0, in tests: only when asked to. */
+  presencaMs: number
   /** scrypt cost (N); lower only in tests. */
   custoPalavraPasse: number
   registo: 'info' | 'warn' | 'silent'
@@ -123,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     proxy: flag(env, 'LOUSA_PROXY') ?? false,
     tls: tls(env),
     fluxoMs: limites.eventosFluxoMs,
+    presencaMs: limites.presencaEscritaMs,
     custoPalavraPasse: 2 ** 15,
     registo: producao ? 'info' : 'warn',
   }

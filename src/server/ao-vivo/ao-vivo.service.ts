@@ -5,7 +5,7 @@ import type { Actor, ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Db } from '#server/db/db.ts'
 import { openFluxo } from '#server/live/fluxo.ts'
 import { readTopico, type TipoDeTopico, tiposDeTopico, type Topico } from '#server/live/topicos.ts'
-import { listTurmasQueOuve } from './ao-vivo.sql.ts'
+import { listTentativasQueOuve, listTestesQueOuve, listTurmasQueOuve } from './ao-vivo.sql.ts'
 
 type Ouvir = (db: Db, actor: Actor, ids: readonly number[]) => Promise<readonly { id: number }[]>
 
@@ -13,6 +13,18 @@ type Ouvir = (db: Db, actor: Actor, ids: readonly number[]) => Promise<readonly 
 const quemOuve: Record<TipoDeTopico, Ouvir> = {
   pessoa: async (_db, actor, ids) => ids.filter((id) => id === actor.id).map((id) => ({ id })),
   turma: listTurmasQueOuve,
+  teste: listTestesQueOuve,
+  tentativa: listTentativasQueOuve,
+}
+
+/** An open stream of an attempt's own page says that the page is there; its end, that it may have gone. */
+function followPresenca({ presenca, actor }: ContextoAutenticado, topicos: readonly Topico[], stream: Readable): void {
+  if (actor.imitadoPor !== null) return
+  for (const { tipo, id } of topicos) {
+    if (tipo !== 'tentativa') continue
+    presenca.visto(id)
+    stream.once('close', () => presenca.saiu(id))
+  }
 }
 
 /** What was asked for and may be had; the rest is left out without a word, whether it exists or not. */
@@ -33,10 +45,8 @@ export async function openAoVivo(ctx: ContextoAutenticado, pedidos: string, ulti
   const own: Topico = { tipo: 'pessoa', id: ctx.actor.id }
   const others = namesOf(pedidos).filter(({ tipo, id }) => tipo !== own.tipo || id !== own.id)
   const desde = /^\d{1,15}$/.test(ultimo ?? '') ? Number(ultimo) : null
-  return openFluxo(ctx.live, {
-    topicos: await allowed(ctx, [own, ...others]),
-    desde,
-    sid: ctx.actor.sid,
-    duracaoMs: ctx.config.fluxoMs,
-  })
+  const topicos = await allowed(ctx, [own, ...others])
+  const stream = await openFluxo(ctx.live, { topicos, desde, sid: ctx.actor.sid, duracaoMs: ctx.config.fluxoMs })
+  followPresenca(ctx, topicos, stream)
+  return stream
 }

@@ -13,3 +13,17 @@ export const listTurmasQueOuve = (db: Db, { id, tipo }: Pick<Actor, 'id' | 'tipo
              or exists (select 1 from inscricoes i where i.turma_id = t.id and i.aluno_id = ${id} and i.saiu_em is null))
          order by t.id`,
   )
+
+/** Of these class tests, those whose class this person teaches. */
+export const listTestesQueOuve = (db: Db, { id, tipo }: Pick<Actor, 'id' | 'tipo'>, testes: readonly number[]) =>
+  many<{ id: number }>(
+    db,
+    sql`select tt.id from testes_turma tt join turmas t on t.id = tt.turma_id and t.eliminada_em is null
+         where tt.id = any(${bigints(testes)}) and tt.eliminado_em is null
+           and (${tipo}::int = 8 or exists (select 1 from turma_professores p where p.turma_id = t.id and p.professor_id = ${id}))
+         order by tt.id`,
+  )
+
+/** Of these attempts, this person's own. */
+export const listTentativasQueOuve = (db: Db, { id }: Pick<Actor, 'id'>, tentativas: readonly number[]) =>
+  many<{ id: number }>(db, sql`select id from tentativas where id = any(${bigints(tentativas)}) and aluno_id = ${id} order by id`)

@@ -103,7 +103,7 @@ export async function readCorrecaoAluno(ctx: ContextoAutenticado, id: number, al
     aluno: { id: aluno, nome: linha.nome, avatar: linha.avatarId === null ? null : signedUrl(ctx, ctx.actor.id, linha.avatarId) },
     estado: estadoDaLinha(found.teste, row),
     situacao: linha.situacao,
-    tentativa: row && toTentativaResumo(row),
+    tentativa: row && toTentativaResumo(row, found.teste.agora),
     tentativas: (await q.listTentativas(ctx.db, id, aluno)).map(({ points, pointsMaximo, ...rest }) => ({
       ...rest,
       points: wire(points),

@@ -4,6 +4,7 @@ import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { type EstadoTentativa, estadoTentativa, estadoTeste } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
+import { semLigacaoDesde } from '#regras/presenca.ts'
 import { atoDe, isPublicada } from '#regras/publicacao.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -44,7 +45,14 @@ export function estadoDaLinha(teste: TesteRow, t: q.TentativaRow | null): Estado
   )
 }
 
-export function toTentativaResumo(t: q.TentativaRow): TentativaResumo {
+/** Off the network since when; of who has handed in nothing is asked. */
+function ausente({ entregueEm, limiteEm, vistoEm, saiuEm }: q.TentativaRow, agora: string): string | null {
+  if (entregueEm !== null || agora >= limiteEm) return null
+  const sinais = { vistoEm: new Date(vistoEm), saiuEm: saiuEm === null ? null : new Date(saiuEm) }
+  return semLigacaoDesde(sinais, new Date(agora))?.toISOString() ?? null
+}
+
+export function toTentativaResumo(t: q.TentativaRow, agora: string): TentativaResumo {
   const { provisoriaEscrita: escritaEm, provisoriaRecebida: recebidaEm } = t
   return {
     id: t.id,
@@ -56,6 +64,9 @@ export function toTentativaResumo(t: q.TentativaRow): TentativaResumo {
     minutos: t.minutos,
     respondidas: t.respondidas,
     guardadoEm: t.guardadoEm,
+    semLigacaoDesde: ausente(t, agora),
+    emPausaDesde: t.entregueEm === null ? t.emPausaDesde : null,
+    concedidos: t.concedidos,
     nPerguntas: t.nPerguntas,
     porCorrigir: t.porCorrigir,
     points: pointsOrNull(t.points),
@@ -75,7 +86,7 @@ function toLinha(ctx: ContextoAutenticado, teste: TesteRow, row: q.LinhaRow): Li
     situacao: row.situacao,
     situacaoMotivo: row.situacaoMotivo ?? '',
     oportunidadeAte: row.oportunidadeAte,
-    tentativa: row.tentativa && toTentativaResumo(row.tentativa),
+    tentativa: row.tentativa && toTentativaResumo(row.tentativa, teste.agora),
   }
 }
 

@@ -20,6 +20,10 @@ export type TentativaRow = {
   minutos: number
   respondidas: number[]
   guardadoEm: string | null
+  vistoEm: string
+  saiuEm: string | null
+  emPausaDesde: string | null
+  concedidos: number
   nPerguntas: number
   porCorrigir: number
   provisorias: number
@@ -48,13 +52,17 @@ const tentativaJson = sql`jsonb_build_object(
   'corrigidaEm', ${instant('t.corrigida_em')}, 'publicadaEm', ${instant('t.publicada_em')}, 'ocultaEm', ${instant('t.oculta_em')},
   'points', t.points_total, 'pointsMaximo', t.points_maximo,
   'minutos', floor(extract(epoch from coalesce(t.entregue_em, least(now(), t.limite_em)) - t.inicio_em) / 60),
-  'respondidas', coalesce(r.perguntas, '[]'), 'guardadoEm', ${instant('r.guardado_em')}, 'nPerguntas', v.total_perguntas,
+  'respondidas', coalesce(r.perguntas, '[]'), 'guardadoEm', ${instant('r.guardado_em')},
+  'vistoEm', to_char(greatest(l.visto_em, r.guardado_em, t.inicio_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'saiuEm', ${instant('l.saiu_em')},
+  'emPausaDesde', ${instant('d.inicio_em')}, 'concedidos', t.concedidos_min, 'nPerguntas', v.total_perguntas,
   'porCorrigir', coalesce(c.por_corrigir, 0),
   'provisorias', p.n, 'provisoriaEscrita', ${instant('p.escrita')}, 'provisoriaRecebida', ${instant('p.recebida')})`
 
 /** What stands around an attempt: its answers, what waits in its marks, what arrived late. */
 const aroundTentativa = sql`
   left join versoes_teste v on v.id = t.versao_teste_id
+  left join presencas l on l.tentativa_id = t.id
+  left join pausas d on d.tentativa_id = t.id and d.fim_em is null and d.inicio_em + make_interval(mins => d.minutos) > now()
   left join lateral (select jsonb_agg(pergunta_id order by pergunta_id) filter (where conteudo is not null) as perguntas,
                             max(escrita_em) as guardado_em
                        from respostas where tentativa_id = t.id) r on true

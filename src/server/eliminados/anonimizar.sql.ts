@@ -46,6 +46,7 @@ export async function deleteTraces(db: Db, pessoa: number, { nome, email, utiliz
   await run(db, sql`delete from caixa_de_saida where para = ${email}`)
   await run(db, sql`delete from falhas_de_acesso where chave = any(${names.map((name) => `conta:${name}`)}::text[])`)
   for (const table of doProprio) await run(db, sql`delete from ${sql.table(table)} where utilizador_id = ${pessoa}`)
+  for (const table of ['apoios', 'apoios_historia']) await run(db, sql`delete from ${sql.table(table)} where aluno_id = ${pessoa}`)
   // What others were told of this person begins with the name.
   await run(
     db,

@@ -63,8 +63,11 @@ const daTentativa = [
   'classificacoes_historia',
   'tentativas_historia',
   'concessoes',
+  'presencas',
+  'ausencias',
+  'pausas',
 ]
-const doTeste = ['tentativas', 'situacoes_teste', 'tempos_extra', 'oportunidades', 'teste_turma_alunos']
+const doTeste = ['tentativas', 'situacoes_teste', 'tempos_extra', 'oportunidades', 'teste_turma_alunos', 'mensagens_teste']
 
 /** The tests with their attempts, answers and marks. The seal of answers is lifted for this transaction. */
 export async function deleteTestes(db: Db, testes: readonly number[]): Promise<void> {

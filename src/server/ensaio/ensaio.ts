@@ -76,6 +76,7 @@ export class Lousa {
       custoPalavraPasse: testHashCost,
       // A stream says what there is and ends; who tests streams makes it last.
       fluxoMs: 0,
+      presencaMs: 0,
       registo: 'silent' as const,
     }
     this.servicos = await buildServicos(config, this.engine, true)

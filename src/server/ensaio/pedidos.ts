@@ -5,8 +5,10 @@
 import type { InjectOptions } from 'fastify'
 import { type ContratoLousa, contrato } from '#contract/contrato.ts'
 import type { Endpoint, Papel } from '#contract/endpoint.ts'
+import { pedidosAcompanhar } from '#server/acompanhar/pedidos-de-ensaio.ts'
 import { pedidosAdmin } from '#server/admin/pedidos-de-ensaio.ts'
 import { pedidosAoVivo } from '#server/ao-vivo/pedidos-de-ensaio.ts'
+import { pedidosApoios } from '#server/apoios/pedidos-de-ensaio.ts'
 import { pedidosAtividade } from '#server/atividade/pedidos-de-ensaio.ts'
 import { pedidosCorrecao } from '#server/correcao/pedidos-de-ensaio.ts'
 import { pedidosEventos } from '#server/eventos/pedidos-de-ensaio.ts'
@@ -32,7 +34,9 @@ import type { Entrada, EntradasDe, Quem } from './pedido.ts'
 export type Partes = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 const entradas: EntradasDe<ContratoLousa> = {
+  ...pedidosAcompanhar,
   ...pedidosAdmin,
+  ...pedidosApoios,
   ...pedidosAoVivo,
   ...pedidosAtividade,
   ...pedidosCorrecao,

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FileStore } from '#server/files/store.ts'
 import type { Central } from '#server/live/central.ts'
+import type { Presenca } from '#server/live/presenca.ts'
 import type { TokenSigner } from './tokens.ts'
 
 export type Actor = {
@@ -26,6 +27,8 @@ export type Servicos = {
   tokens: TokenSigner
   /** Tells everybody who looks on what is new. */
   live: Central
+  /** Gathers who is answering, and tells the teacher's page. */
+  presenca: Presenca
   /** True when the database was created as the demo school. */
   demo: boolean
   log: { info: (data: object, text: string) => void; error: (data: object, text: string) => void }

@@ -1,5 +1,5 @@
 /** What one can look on at: each topic has a kind and the id of the thing. Who may is for the room `ao-vivo` to say. */
-export const tiposDeTopico = ['pessoa', 'turma'] as const
+export const tiposDeTopico = ['pessoa', 'turma', 'teste', 'tentativa'] as const
 export type TipoDeTopico = (typeof tiposDeTopico)[number]
 export type Topico = { tipo: TipoDeTopico; id: number }
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/erro.ts'
 import type { Portador } from './bilhete.ts'
 import * as q from './tentativas.sql.ts'
 
-type Maquina = Pick<Servicos, 'db' | 'log'>
+type Maquina = Pick<Servicos, 'db' | 'log' | 'presenca'>
 
 /** How many attempts one round of the clock closes, and marks, at once. */
 const porRonda = 500
@@ -29,7 +29,10 @@ async function scoreNow(servicos: Maquina, ids: readonly number[]): Promise<void
 /** Closes an attempt whose limit has passed; answers when it was handed in. */
 export async function closeIfOver(servicos: Maquina, id: number, limiteEm: string): Promise<string> {
   const closed = await q.closeExpired(servicos.db, [id])
-  if (closed.length > 0) await scoreNow(servicos, [id])
+  if (closed.length > 0) {
+    servicos.presenca.mudou(id)
+    await scoreNow(servicos, [id])
+  }
   return limiteEm
 }
 
@@ -41,8 +44,10 @@ export async function handInTentativa(servicos: Maquina, { tentativa, aluno }: P
   if (!row) throw new AppError('nao_encontrado')
   if (row.entregueEm === null) {
     const done = await q.handIn(servicos.db, tentativa, 'aluno', aluno)
-    if (done > 0) await scoreNow(servicos, [tentativa])
-    else await closeIfOver(servicos, tentativa, row.limiteEm)
+    if (done > 0) {
+      servicos.presenca.mudou(tentativa)
+      await scoreNow(servicos, [tentativa])
+    } else await closeIfOver(servicos, tentativa, row.limiteEm)
   }
   const after = await q.selectOptionalTentativa(servicos.db, tentativa, aluno)
   if (!after?.entregueEm || !after.entreguePor) throw new AppError('nao_encontrado')
@@ -70,6 +75,10 @@ async function scorePending(servicos: Maquina): Promise<void> {
 /** The clock's job: whatever is over is closed, whether or not a browser is open, and then marked. */
 export async function closeAttempts(servicos: Servicos): Promise<void> {
   let closed = porRonda
-  while (closed === porRonda) closed = (await q.closeAllExpired(servicos.db, porRonda)).length
+  while (closed === porRonda) {
+    const rows = await q.closeAllExpired(servicos.db, porRonda)
+    for (const { id } of rows) servicos.presenca.mudou(id)
+    closed = rows.length
+  }
   await scorePending(servicos)
 }

@@ -1,22 +1,34 @@
 /** When attempts end, in SQL. */
-import { type Db, run, sql } from '#server/db/db.ts'
+import { extraDoAluno } from '#server/apoios/fragmentos.ts'
+import { type Db, many, sql } from '#server/db/db.ts'
 import { limiteEmSql } from './fragmentos.ts'
+
+/** The open attempts of one class test, or of one pupil wherever they are answering. */
+export type AlvoDasSalas = { teste: number } | { aluno: number }
+
+const isAbertaDe = (alvo: AlvoDasSalas) => sql<boolean>`(t.entregue_em is null and t.limite_em > now()
+  and ${'teste' in alvo ? sql`t.teste_turma_id = ${alvo.teste}` : sql`t.aluno_id = ${alvo.aluno}`})`
+
+export const listAbertas = (db: Db, alvo: AlvoDasSalas) =>
+  many<{ id: number; testeid: number }>(
+    db,
+    sql`select t.id, t.teste_turma_id as testeid from tentativas t where ${isAbertaDe(alvo)} order by t.id`,
+  )
 
 /**
  * Open attempts get the limit that the window and the extra time give now. Each that changes keeps who and why in its
  * history. A first attempt runs in the test's window, a new opportunity in its own.
  */
-export const recomputeLimites = (db: Db, teste: number, quem: number) =>
-  run(
+export const recomputeLimites = (db: Db, alvo: AlvoDasSalas, quem: number, motivo: string) =>
+  many<{ id: number }>(
     db,
     sql`
     with termos as (
-      select t.id, coalesce(e.percentagem, 0) as extra, coalesce(o.fim, tt.fim) as janela
+      select t.id, ${extraDoAluno(sql`t.teste_turma_id`, sql`t.aluno_id`)} as extra, coalesce(o.fim, tt.fim) as janela
         from tentativas t
         join testes_turma tt on tt.id = t.teste_turma_id
         left join oportunidades o on o.teste_turma_id = t.teste_turma_id and o.aluno_id = t.aluno_id and o.numero = t.numero
-        left join tempos_extra e on e.teste_turma_id = t.teste_turma_id and e.aluno_id = t.aluno_id
-       where t.teste_turma_id = ${teste} and t.entregue_em is null and t.limite_em > now()
+       where ${isAbertaDe(alvo)}
     ), mudadas as (
       update tentativas t
          set extra_percent = n.extra, janela_fim = n.janela, versao = t.versao + 1,
@@ -25,5 +37,6 @@ export const recomputeLimites = (db: Db, teste: number, quem: number) =>
        where t.id = n.id and (t.extra_percent, t.janela_fim) is distinct from (n.extra, n.janela)
       returning t.id
     )
-    insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, 'mudou-limite', ${quem}, 'prazo ou tempo extra' from mudadas`,
+    insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, 'mudou-limite', ${quem}::bigint, ${motivo} from mudadas
+    returning tentativa_id as id`,
   )

@@ -4,11 +4,13 @@ import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type TesteRow, requireTeste } from '#server/testes/testes.service.ts'
+import { tellTentativas } from './avisar.ts'
 import { collectTentativa } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { makeConta } from './tentativas.sql.ts'
 
-async function openTeste(ctx: ContextoAutenticado, id: number): Promise<TesteRow> {
+/** A test of a class the caller teaches that may still be changed. */
+export async function requireTesteAberto(ctx: ContextoAutenticado, id: number): Promise<TesteRow> {
   const row = await requireTeste(ctx, id)
   if (row.turmaArquivada) throw new AppError('turma_arquivada')
   if (row.arquivado) throw new AppError('teste_arquivado')
@@ -37,10 +39,11 @@ export async function grantTime(
   teste: number,
   { minutos, alunos, motivo }: Minutos,
 ): Promise<q.TentativaDoProfessor[]> {
-  await openTeste(ctx, teste)
+  await requireTesteAberto(ctx, teste)
   return inTransaction(ctx.db, async (tx) => {
     const given = await q.grantMinutos(tx, teste, alunos, minutos, ctx.actor.id, motivo.trim())
     await noteImpersonated({ ...ctx, db: tx }, 'teste.conceder', `teste:${teste}`, { minutos, tentativas: given.length })
+    await tellTentativas(ctx.live, tx, given)
     return given
   })
 }
@@ -51,6 +54,7 @@ export async function collect(ctx: ContextoAutenticado, id: number, motivo: stri
   if (row.arquivado) throw new AppError('teste_arquivado')
   if (!(await collectTentativa(ctx, id, ctx.actor.id, motivo.trim()))) throw new AppError('tentativa_entregue')
   await noteImpersonated(ctx, 'tentativa.recolher', `tentativa:${id}`)
+  await tellTentativas(ctx.live, ctx.db, [{ id, testeid: row.testeid }])
   return readTentativa(ctx, id)
 }
 
@@ -62,6 +66,7 @@ export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { mi
   await inTransaction(ctx.db, async (tx) => {
     if (!(await q.reopen(tx, id, minutos, ctx.actor.id, motivo.trim()))) throw new AppError('tentativa_por_entregar')
     await noteImpersonated({ ...ctx, db: tx }, 'tentativa.reabrir', `tentativa:${id}`, { minutos })
+    await tellTentativas(ctx.live, tx, [{ id, testeid: row.testeid }])
   })
   return readTentativa(ctx, id)
 }
@@ -72,7 +77,7 @@ export async function giveOportunidade(
   teste: number,
   { alunoid, fim, motivo }: { alunoid: number; fim: string; motivo: string },
 ) {
-  const row = await openTeste(ctx, teste)
+  const row = await requireTesteAberto(ctx, teste)
   const lugar = await q.selectOptionalLugar(ctx.db, teste, alunoid)
   if (!lugar) throw new AppError('nao_encontrado')
   if (lugar.aberta) throw new AppError('tentativa_por_entregar')

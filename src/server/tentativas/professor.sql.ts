@@ -1,7 +1,7 @@
 /** What a teacher does to attempts. Each act writes who, when and why. */
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Pessoa } from '#server/testes/testes.service.ts'
-import { limiteEmSql } from './fragmentos.ts'
+import { colunasDoProfessor, novoLimite } from './fragmentos.ts'
 
 export type TentativaDoProfessor = {
   id: number
@@ -15,16 +15,13 @@ export type TentativaDoProfessor = {
   entreguePor: 'aluno' | 'relogio' | 'professor' | null
 }
 
-const columns = sql`t.id, t.teste_turma_id as testeid, t.aluno_id as alunoid, t.numero, t.conta, t.inicio_em as "inicioEm",
-  t.limite_em as "limiteEm", t.entregue_em as "entregueEm", t.entregue_por as "entreguePor"`
-
 export type DoProfessorRow = TentativaDoProfessor & { turmaArquivada: boolean; arquivado: boolean; ultima: boolean; agora: string }
 
 /** An attempt in a class this person teaches; `ultima`: the student has no later one. */
 export const selectOptionalDoProfessor = (db: Db, id: number, pessoa: Pessoa) =>
   optional<DoProfessorRow>(
     db,
-    sql`select ${columns}, tu.arquivada_em is not null as "turmaArquivada", tt.arquivado_em is not null as arquivado, now() as agora,
+    sql`select ${colunasDoProfessor}, tu.arquivada_em is not null as "turmaArquivada", tt.arquivado_em is not null as arquivado, now() as agora,
                not exists (select 1 from tentativas x where x.teste_turma_id = t.teste_turma_id and x.aluno_id = t.aluno_id and x.numero > t.numero) as ultima
           from tentativas t
           join testes_turma tt on tt.id = t.teste_turma_id and tt.eliminado_em is null
@@ -32,15 +29,6 @@ export const selectOptionalDoProfessor = (db: Db, id: number, pessoa: Pessoa) =>
          where t.id = ${id}
            and (${pessoa.tipo}::int = 8 or exists (select 1 from turma_professores p where p.turma_id = tu.id and p.professor_id = ${pessoa.id}))`,
   )
-
-const novoLimite = (concedidos: ReturnType<typeof sql>) =>
-  limiteEmSql({
-    inicio: sql`t.inicio_em`,
-    janela: sql`coalesce(t.janela_fim, tt.fim)`,
-    duracao: sql`t.duracao_min`,
-    extra: sql`t.extra_percent`,
-    concedidos: sql`(${concedidos})`, // a sum: the formula multiplies it
-  })
 
 /** More minutes to the open attempts of a test; `alunos` null: to all of them. */
 export const grantMinutos = (db: Db, teste: number, alunos: readonly number[] | null, minutos: number, quem: number, motivo: string) =>
@@ -62,7 +50,7 @@ export const grantMinutos = (db: Db, teste: number, alunos: readonly number[] | 
        set concedidos_min = t.concedidos_min + ${minutos}::int, versao = t.versao + 1, limite_em = ${novoLimite(sql`t.concedidos_min + ${minutos}::int`)}
       from abertas a, testes_turma tt
      where t.id = a.id and tt.id = t.teste_turma_id
-    returning ${columns}`,
+    returning ${colunasDoProfessor}`,
   )
 
 /**

@@ -7,10 +7,12 @@ import { inTransaction } from '#server/db/db.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { selectUltimaMensagem } from '#server/acompanhar/mensagens.service.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { estadoDoAluno, janelaDoAluno, podeComecar, podeConsultar } from '#server/testes/situacao.ts'
 import { type SituacaoRow, type TesteRow, requireTeste, requireTesteDoAluno, turmaDoTeste } from '#server/testes/testes.service.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
+import { readApoioNaSala } from './apoio.service.ts'
 import { makeBilhete } from './bilhete.ts'
 import { closeIfOver } from './fecho.service.ts'
 import { paginasDoAluno, perguntasDe, sortearPerguntas } from './paginas-do-aluno.ts'
@@ -51,6 +53,8 @@ async function salaOf(ctx: ContextoAutenticado, t: q.TentativaRow, baralhar: boo
   const versao = await selectVersao(ctx.db, t.versaoTesteId)
   const paginas = paginasDoAluno(versao, { semente: t.semente, sorteadas: t.sorteadas, baralhar })
   const respostas = await r.listRespostas(ctx.db, t.id, null)
+  const apoio = await readApoioNaSala(ctx.db, t.id, t.alunoId)
+  if (!apoio) throw new AppError('nao_encontrado')
   return {
     tentativaid: t.id,
     numero: t.numero,
@@ -64,6 +68,7 @@ async function salaOf(ctx: ContextoAutenticado, t: q.TentativaRow, baralhar: boo
     respostas: respostas as Sala['respostas'],
     guardadas: await r.listGuardadas(ctx.db, t.id, null),
     ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosEm([paginas, respostas]), filesUntil(t.limiteEm)),
+    apoio: apoio.apoio,
   }
 }
 
@@ -155,7 +160,10 @@ export async function startTentativa(ctx: ContextoAutenticado, teste: number): P
     if (estadoDoAluno(row) === 'em-curso' && row.tentativaId !== null) return emCurso(ctx, row, row.tentativaId)
     refuseStart(row)
     const made = await insertAttempt(ctx, row)
-    if (made !== null) return emCurso(ctx, row, made)
+    if (made === null) continue
+    ctx.presenca.visto(made)
+    ctx.presenca.mudou(made)
+    return emCurso(ctx, row, made)
   }
   throw new AppError('indisponivel', { esperar: 1 })
 }
@@ -178,9 +186,16 @@ export async function previewTeste(ctx: ContextoAutenticado, teste: number) {
 export async function readPulso(ctx: ContextoAutenticado, tentativa: number) {
   const t = await q.selectOptionalTentativa(ctx.db, tentativa, ctx.actor.id)
   if (!t) throw new AppError('nao_encontrado')
+  if (ctx.actor.imitadoPor === null) ctx.presenca.visto(t.id)
   const over = t.entregueEm === null && t.agora > t.limiteEm
   const entregueEm = over ? await closeIfOver(ctx, t.id, t.limiteEm) : t.entregueEm
-  return { agora: t.agora, limiteEm: t.limiteEm, entregueEm, atuais: await r.listAtuais(ctx.db, t.id) }
+  return {
+    agora: t.agora,
+    limiteEm: t.limiteEm,
+    entregueEm,
+    atuais: await r.listAtuais(ctx.db, t.id),
+    mensagem: await selectUltimaMensagem(ctx.db, t.testeId, ctx.actor.id),
+  }
 }
 
 /** The questions marked for review, all at once: the last word stands. */

@@ -21,6 +21,13 @@ function byBilhete({ tokens }: Contexto, bilhete: string): Portador {
   return portador
 }
 
+/** Keeps them, and lets the teacher's page know that something came. */
+async function keep(ctx: Contexto, portador: Portador, revisoes: Parameters<typeof saveRevisoes>[2]): ReturnType<typeof saveRevisoes> {
+  const guardadas = await saveRevisoes(ctx, portador, revisoes)
+  ctx.presenca.gravou(portador.tentativa)
+  return guardadas
+}
+
 /** With a good ticket the attempt is there, unless it has been removed for ever. */
 const orRefuse = (error: unknown): never => {
   throw error instanceof AppError && error.codigo === 'nao_encontrado' ? new AppError('bilhete_invalido') : error
@@ -32,10 +39,10 @@ export const tentativasRoutes: Handlers<typeof tentativasContract> = {
   'GET /api/teste/pre-visualizar/{id}': ({ params }, ctx) => responder.previewTeste(ctx, params.id),
   'POST /api/teste/comecar/{id}': ({ params }, ctx) => responder.startTentativa(ctx, params.id),
   'GET /api/teste/pulso/{id}': ({ params }, ctx) => responder.readPulso(ctx, params.id),
-  'POST /api/teste/revisoes/{id}': ({ params, body }, ctx) => saveRevisoes(ctx, bySession(ctx, params.id), body.revisoes),
+  'POST /api/teste/revisoes/{id}': ({ params, body }, ctx) => keep(ctx, bySession(ctx, params.id), body.revisoes),
   'POST /api/teste/rever/{id}': ({ params, body }, ctx) => responder.markParaRever(ctx, params.id, body.perguntas),
   'POST /api/teste/entregar/{id}': ({ params }, ctx) => handInTentativa(ctx, bySession(ctx, params.id)),
-  'POST /api/teste/bilhete/revisoes': ({ body }, ctx) => saveRevisoes(ctx, byBilhete(ctx, body.bilhete), body.revisoes).catch(orRefuse),
+  'POST /api/teste/bilhete/revisoes': ({ body }, ctx) => keep(ctx, byBilhete(ctx, body.bilhete), body.revisoes).catch(orRefuse),
   'POST /api/teste/bilhete/entregar': ({ body }, ctx) => handInTentativa(ctx, byBilhete(ctx, body.bilhete)).catch(orRefuse),
   'POST /api/teste/conceder/{id}': ({ params, body }, ctx) => professor.grantTime(ctx, params.id, body),
   'POST /api/teste/recolher/{id}': ({ params, body }, ctx) => professor.collect(ctx, params.id, body.motivo),

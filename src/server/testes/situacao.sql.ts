@@ -1,6 +1,7 @@
 /** Where a student stands with a test: the test, the attempt that is open or counts, and leave to make another. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
+import { extraDoAluno } from '#server/apoios/fragmentos.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
 import { isDoInscrito, janelaFim } from './fragmentos.ts'
 import { type ColunasDaTurma, colunasDaTurma } from './testes.sql.ts'
@@ -47,7 +48,7 @@ const consulta = (aluno: number) => sql`
          ${janelaFim('tt')} as "ultimaJanela",
          tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
          tt.arquivado_em is not null as arquivado, ${colunasDaTurma},
-         coalesce(e.percentagem, 0) as "extraPercent",
+         ${extraDoAluno(sql`tt.id`, sql`${aluno}::bigint`)} as "extraPercent",
          u.numero as "ultimoNumero", t.id as "tentativaId", t.janela_fim as "janelaFim", t.inicio_em as "inicioEm", t.limite_em as "limiteEm",
          t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
          t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",
@@ -58,7 +59,6 @@ const consulta = (aluno: number) => sql`
     join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
     join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null
     join versoes_teste v on v.id = tt.versao_teste_id
-    left join tempos_extra e on e.teste_turma_id = tt.id and e.aluno_id = ${aluno}
     left join lateral (
       select * from tentativas t where t.teste_turma_id = tt.id and t.aluno_id = ${aluno}
        order by t.entregue_em is null and t.limite_em > now() desc, t.conta desc limit 1) t on true

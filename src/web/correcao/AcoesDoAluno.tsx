@@ -1,12 +1,14 @@
 /** The menu of one student's row. */
 import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { MensagemDialog } from './MensagemDialog.tsx'
 import { OportunidadeDialog } from './OportunidadeDialog.tsx'
 import { ReabrirDialog } from './ReabrirDialog.tsx'
 import { RecolherDialog } from './RecolherDialog.tsx'
@@ -14,7 +16,7 @@ import { TentativaQueContaDialog } from './TentativaQueContaDialog.tsx'
 import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
 import { primeiroNome } from './dar-tempo.ts'
 
-type Aberto = 'nada' | 'tempo' | 'recolher' | 'reabrir' | 'oportunidade' | 'contar'
+type Aberto = 'nada' | 'tempo' | 'mensagem' | 'recolher' | 'reabrir' | 'oportunidade' | 'contar'
 type Situacao = LinhaAluno['situacao']
 
 /** Lets a student off, gives 0, or takes it back; each can be undone. */
@@ -44,6 +46,7 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
         trigger={<IconButton icon={IconDots} label={`Mais ações para ${aluno.nome}`} />}
         items={[
           estado === 'em-curso' && { label: 'Dar mais tempo…', icon: IconClockPlus, onSelect: () => setAberto('tempo') },
+          estado === 'em-curso' && { label: 'Enviar mensagem…', icon: IconMessage, onSelect: () => setAberto('mensagem') },
           estado === 'em-curso' && {
             label: `Entregar por ${primeiro}…`,
             note: 'Entrega o que está escrito',
@@ -84,6 +87,7 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
         ]}
       />
       {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
+      {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
       {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
       {aberto === 'contar' && <TentativaQueContaDialog painel={painel} aluno={aluno} onClose={close} />}
       {aberto === 'reabrir' && tentativa && <ReabrirDialog aluno={aluno.nome} tentativa={tentativa.id} onClose={close} />}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { MensagemDialog } from './MensagemDialog.tsx'
 import { RecolherDialog } from './RecolherDialog.tsx'
 import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
 import { abertasDe, ditoDepois } from './dar-tempo.ts'
@@ -20,7 +21,7 @@ const chosen = ({ alunos }: Painel, escolhidos: ReadonlySet<number>, estados: re
 
 export function AcoesDosEscolhidos({ painel, escolhidos, onFeito }: Props) {
   const { id } = painel
-  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'recolher'>('nada')
+  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'mensagem' | 'recolher'>('nada')
   const close = () => setAberto('nada')
   const conceder = useAct('POST /api/teste/conceder/{id}', (dadas, { body }) =>
     showToast({ text: ditoDepois(dadas, body.minutos, painel) }),
@@ -54,6 +55,9 @@ export function AcoesDosEscolhidos({ painel, escolhidos, onFeito }: Props) {
           <Button size="small" variant="quiet" onClick={() => setAberto('tempo')}>
             Outro tempo…
           </Button>
+          <Button size="small" variant="quiet" onClick={() => setAberto('mensagem')}>
+            Mensagem…
+          </Button>
           <Button size="small" variant="quiet" onClick={() => setAberto('recolher')}>
             {open.length === 1 ? 'Entregar por este aluno…' : 'Entregar por eles…'}
           </Button>
@@ -79,6 +83,7 @@ export function AcoesDosEscolhidos({ painel, escolhidos, onFeito }: Props) {
       )}
       <IconButton className={s.limpar} size="small" icon={IconX} label="Limpar a escolha" onClick={onFeito} />
       {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
+      {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
       {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
     </>
   )

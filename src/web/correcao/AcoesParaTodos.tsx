@@ -1,21 +1,27 @@
 /** What the teacher may do for everybody who is answering. */
 import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { MensagemDialog } from './MensagemDialog.tsx'
 import { RecolherDialog } from './RecolherDialog.tsx'
 import type { Painel } from './correcao.queries.ts'
 
 export function AcoesParaTodos({ painel }: { painel: Painel }) {
-  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'recolher'>('nada')
+  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'mensagem' | 'recolher'>('nada')
   const close = () => setAberto('nada')
   return (
     <>
       <Button icon={IconClockPlus} onClick={() => setAberto('tempo')}>
         Dar tempo a todos…
       </Button>
+      <Button icon={IconMessage} onClick={() => setAberto('mensagem')}>
+        Mensagem a todos…
+      </Button>
       <Button onClick={() => setAberto('recolher')}>Terminar para todos…</Button>
       {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={null} onClose={close} />}
+      {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={null} onClose={close} />}
       {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={null} onClose={close} />}
     </>
   )

@@ -1,6 +1,5 @@
 /** Who has the test, where each stands, and what may be done about it. */
 import { useState } from 'react'
-import { formatHora } from '#regras/datas.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -12,6 +11,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { Algarismos, type Algarismo } from '#web/graficos/Algarismos.tsx'
 import { AcoesParaTodos } from './AcoesParaTodos.tsx'
 import { RespostasTardias } from './RespostasTardias.tsx'
+import { TempoPerdido } from './TempoPerdido.tsx'
 import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { Painel } from './correcao.queries.ts'
 import { filterAlunos, filtrosDe, lerMostrar } from './filtrar-alunos.ts'
@@ -24,7 +24,7 @@ function quem(painel: Painel, estado: 'por-iniciar' | 'faltou'): string {
 }
 
 function figures(painel: Painel): Algarismo[] {
-  const { resumo, turma } = painel
+  const { resumo } = painel
   const handedIn = {
     nome: 'Entregaram',
     valor: resumo.entregues,
@@ -33,10 +33,7 @@ function figures(painel: Painel): Algarismo[] {
   if (resumo.aResponder > 0) {
     const open = painel.alunos.filter(({ estado }) => estado === 'em-curso')
     const answers = Math.round(open.reduce((sum, { tentativa }) => sum + (tentativa?.respondidas.length ?? 0), 0) / open.length)
-    const last = open
-      .map(({ tentativa }) => tentativa?.guardadoEm ?? '')
-      .toSorted()
-      .at(-1)
+    const away = open.filter(({ tentativa }) => tentativa?.semLigacaoDesde)
     return [
       handedIn,
       {
@@ -44,8 +41,13 @@ function figures(painel: Painel): Algarismo[] {
         valor: resumo.aResponder,
         nota: `em média ${answers} de ${plural(painel.perguntas.length, 'resposta', 'respostas')}`,
       },
-      { nome: 'Ainda não entraram', valor: resumo.porIniciar, nota: quem(painel, 'por-iniciar'), atencao: resumo.porIniciar > 0 },
-      { nome: 'Última resposta', valor: last ? formatHora(last, turma.fuso) : '–', nota: 'guardada na Lousa' },
+      {
+        nome: 'Sem ligação',
+        valor: away.length,
+        nota: away.length > 0 ? 'as respostas ficam no dispositivo' : 'todos ligados',
+        atencao: away.length > 0,
+      },
+      { nome: 'Ainda não entraram', valor: resumo.porIniciar, nota: quem(painel, 'por-iniciar') },
     ]
   }
   const waiting = resumo.entregues - resumo.corrigidas
@@ -91,6 +93,7 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
   return (
     <PageMain>
       <Algarismos itens={figures(painel)} legenda="Resumo do teste" />
+      <TempoPerdido painel={painel} />
       <RespostasTardias painel={painel} />
       <Toolbar action={painel.resumo.aResponder > 0 && painel.soLeitura === null && <AcoesParaTodos painel={painel} />}>
         <FilterButtons label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />

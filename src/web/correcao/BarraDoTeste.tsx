@@ -34,6 +34,10 @@ function quando({ turma, inicio, fim, estado }: Painel): string {
   return `${turma.name} · ${estado === 'agendado' ? `começa a ${formatDataHora(inicio, fuso)}` : `terminou a ${formatDataHora(fim, fuso)}`}`
 }
 
+/** A page that cannot ask any more says how old it is. */
+const atualizado = ({ agora, turma }: Painel, now: number): string =>
+  now - Date.parse(agora) < 20_000 ? 'atualizado agora mesmo' : `atualizado às ${formatHora(agora, turma.fuso)}`
+
 function BarraAoVivo({ painel }: { painel: Painel }) {
   const now = useServerNow(painel.agora, true)
   const end = ultimoLimite(painel)
@@ -51,7 +55,9 @@ function BarraAoVivo({ painel }: { painel: Painel }) {
           </Ligacao>
           <div className="grow">
             <h1>{painel.nome}</h1>
-            <p className="muted">{quando(painel)}</p>
+            <p className="muted">
+              {quando(painel)} · {atualizado(painel, now)}
+            </p>
           </div>
           <p className={s.relogio} role="timer">
             <span className="meta">Tempo restante</span>

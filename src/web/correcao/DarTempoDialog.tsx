@@ -63,7 +63,7 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
         <p className="muted">
           {escolhidos === null
             ? 'Recebe quem estiver a responder. Quem já entregou ou ainda não entrou fica como está.'
-            : 'O tempo aparece na página em menos de meio minuto.'}{' '}
+            : 'O tempo aparece logo na página.'}{' '}
           Tempo dado não se retira.
         </p>
         <TextField name="motivo" label="Motivo" optional maxLength={limites.motivoMaximo} />

@@ -1,6 +1,9 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
+import { formatHora } from '#regras/datas.ts'
 import type { IconType } from '#web/ui/Icon.tsx'
 import { Chip, type ChipTone } from '#web/ui/Chip.tsx'
 import type { LinhaAluno } from './correcao.queries.ts'
@@ -17,19 +20,24 @@ const faces: Record<LinhaAluno['estado'], Face> = {
 }
 
 type Linha = Pick<LinhaAluno, 'estado' | 'situacao' | 'tentativa'>
+type AoVivo = { fuso: string } | null
 
-function faceDe({ estado, situacao, tentativa }: Linha, aoVivo: boolean): Face {
+function faceDe({ estado, situacao, tentativa }: Linha, aoVivo: AoVivo): Face {
   if (situacao === 'dispensado') return { tone: 'wait', palavra: 'Dispensado', icon: IconUserCheck }
   if (situacao === 'zero' && tentativa === null) return { tone: 'bad', palavra: 'Faltou: vale 0', icon: IconUserOff }
   if (tentativa?.provisorias) return { tone: 'todo', palavra: 'Respostas tardias' }
   if (tentativa?.oculta && estado === 'corrigido') return { tone: 'plan', palavra: 'Escondido', icon: IconUserCheck }
   // While others still answer, what matters is that this one is done.
   if (aoVivo && tentativa?.entregueEm) return { tone: 'done', palavra: 'Entregue' }
+  if (aoVivo && tentativa?.emPausaDesde)
+    return { tone: 'plan', palavra: `Em pausa desde as ${formatHora(tentativa.emPausaDesde, aoVivo.fuso)}`, icon: IconPlayerPause }
+  if (aoVivo && tentativa?.semLigacaoDesde)
+    return { tone: 'todo', palavra: `Sem ligação desde as ${formatHora(tentativa.semLigacaoDesde, aoVivo.fuso)}`, icon: IconCloudOff }
   return faces[estado]
 }
 
-/** Where a student stands with the test, in an icon and a word. */
-export function EstadoDoAluno({ linha, aoVivo = false }: { linha: Linha; aoVivo?: boolean }) {
+/** Where a student stands with the test, in an icon and a word; `aoVivo`: others still answer, times are told in that zone. */
+export function EstadoDoAluno({ linha, aoVivo = null }: { linha: Linha; aoVivo?: AoVivo }) {
   const { tone, palavra, icon } = faceDe(linha, aoVivo)
   return (
     <Chip tone={tone} icon={icon}>

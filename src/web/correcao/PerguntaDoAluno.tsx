@@ -8,6 +8,7 @@ import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { MarcarPergunta } from './MarcarPergunta.tsx'
+import { VersoesDaResposta } from './VersoesDaResposta.tsx'
 import type { CorrecaoAluno, PerguntaCorrigida } from './correcao.queries.ts'
 import { pontos, pontosPorExtenso } from './textos.ts'
 import { veredictoDosPontos } from './veredictos.ts'
@@ -30,6 +31,8 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
   const id = useId()
   const { marca, tipoPergunta } = pergunta
   const [editing, setEditing] = useState(marca?.estado === 'por-corrigir')
+  const [versoes, setVersoes] = useState(false)
+  const { tentativa } = correcao
   const vista = vistaPorNumero(tipoPergunta)
   const canMark = marca !== null && correcao.soLeitura === null
   return (
@@ -63,10 +66,20 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
           </p>
         )}
         {marca?.comentario && !editing && <blockquote className={s.comentario}>{marca.comentario}</blockquote>}
-        {canMark && !editing && (
-          <Button variant="quiet" size="small" className={s.mudar} onClick={() => setEditing(true)}>
-            {marca.comentario === '' ? 'Mudar pontos ou comentar' : 'Mudar pontos ou comentário'}
-          </Button>
+        <div className="row wrapr">
+          {canMark && !editing && (
+            <Button variant="quiet" size="small" className={s.mudar} onClick={() => setEditing(true)}>
+              {marca.comentario === '' ? 'Mudar pontos ou comentar' : 'Mudar pontos ou comentário'}
+            </Button>
+          )}
+          {tentativa !== null && (
+            <Button variant="quiet" size="small" className={s.mudar} onClick={() => setVersoes(true)}>
+              Versões desta resposta
+            </Button>
+          )}
+        </div>
+        {versoes && tentativa !== null && (
+          <VersoesDaResposta correcao={correcao} tentativa={tentativa.id} pergunta={pergunta} onClose={() => setVersoes(false)} />
         )}
         {canMark && editing && <MarcarPergunta correcao={correcao} pergunta={pergunta} marca={marca} onClose={() => setEditing(false)} />}
       </div>

@@ -34,7 +34,7 @@ const nome = (painel: Painel): Col => ({
   ),
 })
 
-const estado = (aoVivo: boolean): Col => ({
+const estado = (aoVivo: { fuso: string } | null): Col => ({
   id: 'estado',
   header: 'Estado',
   phone: 'state',
@@ -67,7 +67,7 @@ function aoVivo(painel: Painel): Col[] {
   }
   return [
     nome(painel),
-    estado(true),
+    estado({ fuso }),
     ...(painel.perguntas.length <= cabemCelulas ? [cells] : []),
     respondidas,
     {
@@ -85,7 +85,15 @@ function aoVivo(painel: Painel): Col[] {
       id: 'termina',
       header: 'Termina',
       phone: 'figure',
-      cell: ({ tentativa, estado }) => (tentativa && estado === 'em-curso' ? formatHora(tentativa.limiteEm, fuso) : ''),
+      cell: ({ tentativa, estado }) =>
+        tentativa && estado === 'em-curso' ? (
+          <>
+            {formatHora(tentativa.limiteEm, fuso)}
+            {tentativa.concedidos > 0 && <b className={s.amais}> +{tentativa.concedidos} min</b>}
+          </>
+        ) : (
+          ''
+        ),
     },
   ]
 }
@@ -94,7 +102,7 @@ function depois(painel: Painel): Col[] {
   const { fuso } = painel.turma
   return [
     nome(painel),
-    estado(false),
+    estado(null),
     {
       id: 'entregue',
       header: 'Entregou',
@@ -174,6 +182,7 @@ export function TabelaDoTeste({ painel, linhas, escolhidos, onEscolher }: Props)
         rows={linhas}
         rowKey={({ aluno }) => aluno.id}
         rowName={({ aluno }) => aluno.nome}
+        rowTone={({ tentativa }) => (tentativa?.semLigacaoDesde ? 'warn' : undefined)}
         selection={
           painel.soLeitura
             ? undefined

@@ -12,6 +12,7 @@ import { AlunosDoTeste } from './AlunosDoTeste.tsx'
 import { BarraDoTeste } from './BarraDoTeste.tsx'
 import { PublicarBotao } from './PublicarBotao.tsx'
 import { type Painel, painelQuery } from './correcao.queries.ts'
+import { usePainelAoVivo } from './usePainelAoVivo.ts'
 import { lerVista } from './vistas-do-teste.ts'
 
 const CorrigirPerguntas = lazy(() => import('./CorrigirPerguntas.tsx').then(({ CorrigirPerguntas }) => ({ default: CorrigirPerguntas })))
@@ -28,6 +29,7 @@ export default function TesteTurmaPage() {
 
 function Professor({ teste }: { teste: number }) {
   const painel = useQuery(painelQuery(teste))
+  usePainelAoVivo(teste)
   const loading = useLoadingFace(painel.isPending)
   usePageTitle(painel.data?.nome ?? 'Teste', painel.data?.turma.name)
   if (loading) {

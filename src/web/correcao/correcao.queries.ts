@@ -22,8 +22,8 @@ export type ResultadoPontos = Extract<Resultado, { visivel: 'pontos' }>
 export type PerguntaDoResultado = ResultadoCompleto['perguntas'][number]
 export type Consultaveis = RespostaDe<'GET /api/turmas/teste/resultados'>
 
-/** While students answer, the panel is read again this often, ms. */
-const aoVivoMs = 5_000
+/** The stream tells what happens; silence it does not tell, so the panel is also read this often while students answer, ms. */
+const aoVivoMs = 10_000
 
 export const painelQuery = (id: number) => ({
   ...read('GET /api/turmas/teste/correcao/{id}', { params: { id } }),
@@ -45,6 +45,7 @@ export const leituras = [
   'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}',
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}',
   'GET /api/turmas/teste/correcao/{id}/estatisticas',
+  'GET /api/teste/tempo-perdido/{id}',
   'GET /api/turmas/teste/resultados',
   'GET /api/turmas/testes/',
   'GET /api/progresso/',

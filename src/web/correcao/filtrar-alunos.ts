@@ -1,13 +1,14 @@
 /** Which students the panel shows, and the figures over them. Pure. */
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 
-export type Mostrar = 'todos' | 'responder' | 'corrigir' | 'prontos' | 'falta'
+export type Mostrar = 'todos' | 'responder' | 'ligacao' | 'corrigir' | 'prontos' | 'falta'
 
 const entregue = ({ estado }: LinhaAluno): boolean => estado === 'entregue' || estado === 'corrigido' || estado === 'publicado'
 
 const tests: Record<Mostrar, (linha: LinhaAluno) => boolean> = {
   todos: () => true,
   responder: ({ estado }) => estado === 'em-curso',
+  ligacao: ({ tentativa }) => Boolean(tentativa?.semLigacaoDesde),
   corrigir: ({ estado, tentativa }) => estado === 'entregue' || Boolean(tentativa?.provisorias),
   prontos: ({ estado }) => estado === 'corrigido' || estado === 'publicado',
   falta: (linha) => !entregue(linha) && linha.estado !== 'em-curso',
@@ -23,6 +24,7 @@ export function filtrosDe({ alunos, resumo }: Painel): { value: Mostrar; label: 
   const all: { value: Mostrar; label: string; count: number }[] = [
     { value: 'todos', label: 'Todos', count: alunos.length },
     { value: 'responder', label: 'A responder', count: count('responder') },
+    { value: 'ligacao', label: 'Sem ligação', count: count('ligacao') },
     { value: 'corrigir', label: 'Por corrigir', count: count('corrigir') },
     { value: 'prontos', label: 'Corrigidos', count: count('prontos') },
     { value: 'falta', label: resumo.porIniciar > 0 ? 'Ainda não entraram' : 'Faltaram', count: count('falta') },

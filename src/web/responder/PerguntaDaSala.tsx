@@ -2,7 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconFlagFilled from '@tabler/icons-react/dist/esm/icons/IconFlagFilled.mjs'
-import { useId, type ReactNode } from 'react'
+import { Suspense, lazy, useId, useRef, type ReactNode, type RefObject } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
@@ -24,6 +24,8 @@ type Props = {
   paraRever: boolean
   ficheiros: Ficheiros
   uploadFicheiro: UploadFicheiro | undefined
+  /** Each text can be listened to. */
+  lerAlto: boolean
   avisos: ReactNode
   onResponder: (perguntaid: number, resposta: unknown) => void
   onMarcar: (perguntaid: number) => void
@@ -31,30 +33,61 @@ type Props = {
   onSeguinte: () => void
 }
 
+const LerAlto = lazy(() => import('./LerAlto.tsx').then(({ LerAlto }) => ({ default: LerAlto })))
+
+/** Listens to what stands inside `texto`; comes only to whose room reads aloud. */
+const Ouvir = (props: { label: string; texto: RefObject<HTMLElement | null> }) => (
+  <Suspense fallback={null}>
+    <LerAlto {...props} />
+  </Suspense>
+)
+
 /** The page's own text stands over each of its questions; a bare title is only a line. */
-function Estimulo({ lugar: { pagina }, ficheiros }: Pick<Props, 'lugar' | 'ficheiros'>) {
+function Estimulo({ lugar: { pagina }, ficheiros, lerAlto }: Pick<Props, 'lugar' | 'ficheiros' | 'lerAlto'>) {
+  const texto = useRef<HTMLDivElement>(null)
   const isBare = isVazio(pagina.estimulo)
   if (isBare && pagina.titulo === '') return null
   return (
     <section className={cx(s.pagina, isBare && s.soTitulo)} aria-label={pagina.titulo || 'Texto da página'}>
       {pagina.titulo !== '' && <h2>{pagina.titulo}</h2>}
-      {!isBare && <RichText texto={pagina.estimulo} ficheiros={ficheiros} nivel={2} />}
+      {!isBare && (
+        <>
+          {lerAlto && <Ouvir label="Ouvir o texto" texto={texto} />}
+          <div ref={texto}>
+            <RichText texto={pagina.estimulo} ficheiros={ficheiros} nivel={2} />
+          </div>
+        </>
+      )}
     </section>
   )
 }
 
 /** One question with its controls, and the steps to the ones beside it. */
 export function PerguntaDaSala(props: Props) {
-  const { lugar, total, resposta, disabled, paraRever, ficheiros, uploadFicheiro, avisos, onResponder, onMarcar, onAnterior, onSeguinte } =
-    props
+  const {
+    lugar,
+    total,
+    resposta,
+    disabled,
+    paraRever,
+    ficheiros,
+    uploadFicheiro,
+    lerAlto,
+    avisos,
+    onResponder,
+    onMarcar,
+    onAnterior,
+    onSeguinte,
+  } = props
   const { numero, pergunta } = lugar
+  const texto = useRef<HTMLDivElement>(null)
   const nomeId = `${useId()}-p${pergunta.perguntaid}`
   const vista = vistaPorNumero(pergunta.tipoPergunta)
   const isLast = numero === total
   const mark = paraRever ? 'Desmarcar' : 'Marcar para rever'
   return (
     <>
-      <Estimulo lugar={lugar} ficheiros={ficheiros} />
+      <Estimulo lugar={lugar} ficheiros={ficheiros} lerAlto={lerAlto} />
       <p className={s.numero}>
         <b>Pergunta {numero}</b> de {total}
         <span>{pontos(pergunta.points)}</span>
@@ -67,19 +100,22 @@ export function PerguntaDaSala(props: Props) {
         />
       </p>
       <div className={s.avisos}>{avisos}</div>
-      <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={nomeId} ficheiros={ficheiros} />
-      <div className={s.controlos}>
-        {vista && (
-          <vista.Responder
-            pergunta={pergunta}
-            resposta={(resposta ?? null) as RespostaQualquer | null} // written by this very view
-            onChange={(nova) => onResponder(pergunta.perguntaid, nova)}
-            disabled={disabled}
-            ficheiros={ficheiros}
-            nomeId={nomeId}
-            uploadFicheiro={uploadFicheiro}
-          />
-        )}
+      {lerAlto && <Ouvir key={pergunta.perguntaid} label="Ouvir a pergunta" texto={texto} />}
+      <div ref={texto}>
+        <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={nomeId} ficheiros={ficheiros} />
+        <div className={s.controlos}>
+          {vista && (
+            <vista.Responder
+              pergunta={pergunta}
+              resposta={(resposta ?? null) as RespostaQualquer | null} // written by this very view
+              onChange={(nova) => onResponder(pergunta.perguntaid, nova)}
+              disabled={disabled}
+              ficheiros={ficheiros}
+              nomeId={nomeId}
+              uploadFicheiro={uploadFicheiro}
+            />
+          )}
+        </div>
       </div>
       <div className={s.passos}>
         <Button icon={IconArrowLeft} onClick={onAnterior} disabledReason={onAnterior ? undefined : 'É a primeira pergunta.'}>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { uploadFicheiro } from '#web/api/client.ts'
 import { to } from '#web/paths.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Aluno, type EmCurso, abrirMotor } from './abrir.ts'
+import { Companhia, useLetra } from './companhia.ts'
 import { TesteEntregue } from './DepoisDoTeste.tsx'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { SessaoTerminada } from './SessaoTerminada.tsx'
@@ -43,6 +44,8 @@ type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; onReler
 function Aberta({ estado, motor, aluno, onReler }: AbertaProps) {
   const { fase, semSessao, limiteEm } = useSyncExternalStore(motor.subscribe, motor.vista)
   const isDone = fase.fase === 'entregue'
+  const [apoio, setApoio] = useState(estado.sala.apoio)
+  useLetra(apoio.letra)
   // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
   useEffect(() => {
     if (isDone) onReler()
@@ -70,7 +73,15 @@ function Aberta({ estado, motor, aluno, onReler }: AbertaProps) {
       ficheiros={sala.ficheiros}
       totalMs={total}
       uploadFicheiro={upload}
-      faixa={semSessao ? <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} /> : undefined}
+      apoio={apoio}
+      faixa={
+        <>
+          {semSessao && <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} />}
+          <Suspense fallback={null}>
+            <Companhia tentativa={sala.tentativaid} fuso={teste.turma.fuso} motor={motor} apoio={apoio} onApoio={setApoio} />
+          </Suspense>
+        </>
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import type { PaginaAluno } from '#contract/tentativas.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { prepareResponder } from '#perguntas/vistas.tsx'
@@ -39,6 +40,8 @@ type Props = {
   /** A sentence under the bar, before those about the network. */
   faixa?: ReactNode
   uploadFicheiro?: UploadFicheiro | undefined
+  /** The student's own; without it, as for who looks on. */
+  apoio?: ApoioNaSala | undefined
 }
 
 const atalhos = [
@@ -84,7 +87,7 @@ function useQuestaoAVista(place: string): RefObject<HTMLDivElement | null> {
 }
 
 /** The answering room: bar, one question, map. The place in the test stands in the address. */
-export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitura = false, faixa, uploadFicheiro }: Props) {
+export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitura = false, faixa, uploadFicheiro, apoio }: Props) {
   const vista = useSyncExternalStore(motor.subscribe, motor.vista)
   const perguntas = useMemo(() => numerar(paginas), [paginas])
   const [place, setPlace] = useLugar()
@@ -106,7 +109,7 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
   const numero = atual?.numero ?? perguntas.length + 1
   const anterior = numero > 1 ? () => go(numero - 1) : undefined
   const seguinte = () => go(numero < perguntas.length ? numero + 1 : 'rever')
-  useTeclas({ PageDown: seguinte, PageUp: anterior, End: () => go('rever') })
+  useTeclas(apoio?.pausa?.ateEm ? {} : { PageDown: seguinte, PageUp: anterior, End: () => go('rever') })
 
   const lugares: LugarNoMapa[] = perguntas.map((one) => ({
     ...one,
@@ -115,11 +118,12 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
   }))
   const mapa = <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
   const isOpen = vista.fase.fase === 'aberta' && !soLeitura
+  const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
 
   return (
     <BarraComRelogio
       motor={motor}
-      limiteEm={vista.limiteEm}
+      limiteEm={emPausa ? null : vista.limiteEm}
       totalMs={totalMs}
       title={teste.nome}
       subtitle={turmaEDisciplina(teste)}
@@ -131,36 +135,40 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
         </>
       }
       map={
-        <>
-          <h2 className={s.tituloMapa}>Mapa do teste</h2>
-          {mapa}
-          <Button wide onClick={() => go('rever')}>
-            Rever e entregar
-          </Button>
-        </>
+        emPausa ? undefined : (
+          <>
+            <h2 className={s.tituloMapa}>Mapa do teste</h2>
+            {mapa}
+            <Button wide onClick={() => go('rever')}>
+              Rever e entregar
+            </Button>
+          </>
+        )
       }
       phoneBar={
-        <>
-          <IconButton
-            variant="line"
-            icon={IconArrowLeft}
-            label="Pergunta anterior"
-            onClick={anterior}
-            disabledReason={anterior ? undefined : 'É a primeira pergunta.'}
-          />
-          <Button className="grow" icon={IconLayoutGrid} aria-expanded={mapOpen} onClick={() => setMapOpen(true)}>
-            {atual ? `Pergunta ${atual.numero} de ${perguntas.length}` : 'Mapa do teste'}
-          </Button>
-          {atual && (
-            <Button variant="primary" iconEnd={IconArrowRight} onClick={seguinte}>
-              {atual.numero === perguntas.length ? 'Rever' : 'Seguinte'}
+        emPausa ? undefined : (
+          <>
+            <IconButton
+              variant="line"
+              icon={IconArrowLeft}
+              label="Pergunta anterior"
+              onClick={anterior}
+              disabledReason={anterior ? undefined : 'É a primeira pergunta.'}
+            />
+            <Button className="grow" icon={IconLayoutGrid} aria-expanded={mapOpen} onClick={() => setMapOpen(true)}>
+              {atual ? `Pergunta ${atual.numero} de ${perguntas.length}` : 'Mapa do teste'}
             </Button>
-          )}
-        </>
+            {atual && (
+              <Button variant="primary" iconEnd={IconArrowRight} onClick={seguinte}>
+                {atual.numero === perguntas.length ? 'Rever' : 'Seguinte'}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <div ref={article} tabIndex={-1} className={s.pergunta}>
-        {atual ? (
+        {emPausa ? null : atual ? (
           <PerguntaDaSala
             key={atual.pergunta.perguntaid}
             lugar={atual}
@@ -170,6 +178,7 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
             paraRever={vista.paraRever.has(atual.pergunta.perguntaid)}
             ficheiros={ficheiros}
             uploadFicheiro={uploadFicheiro}
+            lerAlto={apoio?.lerAlto ?? false}
             avisos={<AvisosDaPergunta vista={vista} motor={motor} perguntaid={atual.pergunta.perguntaid} />}
             onResponder={motor.escrever}
             onMarcar={motor.marcar}

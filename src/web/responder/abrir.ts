@@ -2,6 +2,7 @@
 import { ApiError, api, type RespostaDe } from '#web/api/client.ts'
 import { type Diario, abrirDiario } from './diario.ts'
 import { entregarTentativa, enviarRevisoes } from './entrega.ts'
+import { ultimaMensagem } from './companhia.ts'
 import { novoMotor } from './motor.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
@@ -66,7 +67,11 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
     ligacoes: {
       enviar: (lote, keepalive) => enviarRevisoes(portador, lote, keepalive),
       entregar: () => entregarTentativa(portador),
-      pulso: () => api('GET /api/teste/pulso/{id}', { params: { id } }, { signal: AbortSignal.timeout(20_000) }),
+      pulso: async () => {
+        const pulso = await api('GET /api/teste/pulso/{id}', { params: { id } }, { signal: AbortSignal.timeout(20_000) })
+        ultimaMensagem.mudar(pulso.mensagem)
+        return pulso
+      },
       reler: async () => {
         const estado = await lerEstado(teste.id)
         return estado.fase === 'em-curso' && estado.sala.tentativaid === id ? estado.sala.respostas : null

@@ -40,6 +40,7 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     entregar: () => set({ fase: { fase: 'entregue', em: new Date().toISOString(), por: null } }),
     voltarAsRespostas: () => set({ fase: { fase: 'aberta' } }),
     gravar: () => Promise.resolve(),
+    pulsar: nothing,
     sessaoVoltou: nothing,
     iniciar: () => nothing,
   }

@@ -114,6 +114,7 @@ function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], fo
     decide: 'duracao',
     paraRever: [],
     bilhete: 'x'.repeat(30),
+    apoio: { letra: 'normal', lerAlto: false, pausa: null },
     paginas: [{ id: 'aaaa', titulo: '', estimulo: [], perguntas: [pergunta(P), pergunta(Q)] }],
     respostas: [],
     guardadas: [],

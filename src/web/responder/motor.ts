@@ -289,6 +289,7 @@ export function novoMotor({
       void caderno.mudarFolha({ entregar: false })
       mostrar({ fase: { fase: 'aberta' } })
     },
+    pulsar: () => void pulsar(),
     sessaoVoltou: () => {
       mostrar({ semSessao: false })
       remessa.ja()

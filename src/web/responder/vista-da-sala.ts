@@ -46,6 +46,8 @@ export type MotorDaSala = {
   voltarAsRespostas: () => void
   /** Everything typed is in the journal when this resolves. */
   gravar: () => Promise<void>
+  /** Asks the server for its clock now: something was decided about this attempt. */
+  pulsar: () => void
   /** The student has signed in again. */
   sessaoVoltou: () => void
   /** Starts timers and listeners; answers how to stop them. */

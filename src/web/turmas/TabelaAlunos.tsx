@@ -1,3 +1,4 @@
+import IconAccessible from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
@@ -17,6 +18,7 @@ import { Meter } from '#web/ui/Meter.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useAgora } from '#web/ui/useAgora.ts'
+import { ApoioDialog } from './ApoioDialog.tsx'
 import { NumeroDialog } from './NumeroDialog.tsx'
 import { temPagina } from './separadores.ts'
 import { plural } from './textos.ts'
@@ -125,6 +127,7 @@ export function TabelaAlunos({ turma, alunos, onAcessos }: { turma: Turma; aluno
 
 function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAcessos: (acessos: Acesso[]) => void }) {
   const [numero, setNumero] = useState(false)
+  const [apoio, setApoio] = useState(false)
   const params = { id: turma.id, idaluno: aluno.id }
   const restore = useAct('POST /api/turmas/aluno/repor/{id}/{idaluno}')
   const remove = useAct('DELETE /api/turmas/aluno/{id}/{idaluno}', () =>
@@ -139,6 +142,7 @@ function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAces
         trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${aluno.nome}`} />}
         items={[
           temProgresso && { label: 'Ver progresso', icon: IconChartLine, link: <Ligacao to={to.progressoDoAluno(turma.id, aluno.id)} /> },
+          gerir && { label: 'Apoio nos testes…', icon: IconAccessible, onSelect: () => setApoio(true) },
           gerir && { label: 'Mudar número', icon: IconNumber, onSelect: () => setNumero(true) },
           gerir &&
             aluno.podeRenovarAcesso && {
@@ -156,6 +160,7 @@ function Acoes({ turma, aluno, onAcessos }: { turma: Turma; aluno: Aluno; onAces
           },
         ]}
       />
+      {apoio && <ApoioDialog turma={turma} aluno={aluno} onClose={() => setApoio(false)} />}
       {numero && <NumeroDialog turma={turma} aluno={aluno} onClose={() => setNumero(false)} />}
     </>
   )

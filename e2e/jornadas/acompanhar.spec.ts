@@ -1,0 +1,188 @@
+/** The teacher looks on while a test runs: who is there and how far, minutes and messages that arrive, time given back, support, versions. */
+import type { Page } from '@playwright/test'
+import { expect, test } from '../ensaio.ts'
+import { call, newAluno, newSalaComTeste, type Pessoa } from '../preparos.ts'
+import { meuId } from '../respostas.ts'
+import { comecar, entregar, esperarGuardado, rever } from '../sala.ts'
+
+const linhaDe = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome })
+
+/** A class where nobody has begun a test of two questions. */
+async function newSala(url: string) {
+  const sala = await newSalaComTeste(url, [['escolhaUnica', 'verdadeiroFalso']], { duracao: 30 })
+  const ana = await newAluno(url, sala.turma.codigo, 'Ana Rosa')
+  return { ...sala, ana, painel: `/turmas/${sala.turma.id}/testes/${sala.teste.id}` }
+}
+
+const mensagens = (page: Page) => page.getByRole('status', { name: 'Avisos' })
+
+test('o quadro vê começar, responder, perder a ligação e entregar, sem recarregar', async ({ as, lousa }) => {
+  const { professora, teste, ana, painel } = await newSala(lousa.url)
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+  const linha = linhaDe(page, 'Ana Rosa')
+  await expect(linha).toContainText('Ainda não entrou')
+
+  const dela = await as.comToken(ana.token)
+  await comecar(dela, teste.id)
+  await expect(linha).toContainText('A responder')
+  await expect(linha).toContainText('0 de 2')
+  await dela.getByRole('radio').first().check()
+  await esperarGuardado(dela)
+  await expect(linha).toContainText('1 de 2')
+  await expect(page.getByText(/atualizado agora mesmo/)).toBeVisible()
+
+  await rever(dela)
+  await entregar(dela)
+  await expect(linha).toContainText(/Entregue|Por publicar|Por corrigir/)
+})
+
+test('uma mensagem a todos e minutos a um chegam à página de quem responde, e ficam para reler', async ({ as, lousa }) => {
+  const { professora, teste, ana, painel } = await newSala(lousa.url)
+  const dela = await as.comToken(ana.token)
+  await comecar(dela, teste.id)
+  await dela.getByRole('radio').first().focus()
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+  await page.getByRole('button', { name: 'Mensagem a todos…' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Mensagem a todos' })
+  await dialogo.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialogo.getByText('Escreva a mensagem').first()).toBeVisible()
+  await dialogo.getByLabel('Mensagem', { exact: true }).fill('A figura 2 está na página seguinte.')
+  await dialogo.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Mensagem enviada a 1 aluno a responder.')).toBeVisible()
+  await expect(mensagens(dela)).toContainText('A figura 2 está na página seguinte.')
+  await expect(dela.getByRole('radio').first()).toBeFocused()
+
+  await mensagens(dela).getByRole('button', { name: 'Fechar' }).click()
+  await expect(dela.getByText('A figura 2 está na página seguinte.')).toBeHidden()
+  await dela.reload()
+  await dela.getByRole('button', { name: 'Ver a mensagem do professor' }).click()
+  await expect(mensagens(dela)).toContainText('A figura 2 está na página seguinte.')
+
+  await page.getByRole('button', { name: 'Mais ações para Ana Rosa' }).click()
+  await page.getByRole('menuitem', { name: /^Dar mais tempo/ }).click()
+  const tempo = page.getByRole('dialog', { name: 'Dar mais tempo a Ana Rosa' })
+  await tempo.getByLabel('Minutos a mais').fill('20')
+  await tempo.getByRole('button', { name: 'Dar tempo' }).click()
+  await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (50|49) minutos/)
+  await expect(mensagens(dela)).toContainText('Recebeu mais 20 minutos')
+  await expect(linhaDe(page, 'Ana Rosa')).toContainText('+20 min')
+})
+
+test('quem fecha a página está sem ligação; o tempo perdido repõe-se com um botão, e a história diz porquê', async ({ as, lousa }) => {
+  test.setTimeout(120_000)
+  const { professora, teste, ana, painel } = await newSala(lousa.url)
+  const dela = await as.comToken(ana.token)
+  await comecar(dela, teste.id)
+  await expect(mensagens(dela)).toBeAttached()
+  // The stream of the room is open before it goes.
+  await dela.waitForTimeout(1_500)
+  await dela.close()
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+  await expect(linhaDe(page, 'Ana Rosa')).toContainText(/Sem ligação desde as \d\d:\d\d/, { timeout: 40_000 })
+  await page.getByRole('button', { name: 'Repor tempo perdido…' }).click({ timeout: 30_000 })
+  const dialogo = page.getByRole('dialog', { name: 'Repor tempo perdido' })
+  await expect(dialogo.getByRole('checkbox', { name: /Ana Rosa/ })).toBeChecked()
+  await dialogo.getByLabel('Minutos para Ana Rosa').fill('8')
+  await dialogo.getByLabel('Motivo').fill('Falhou a rede')
+  await dialogo.getByRole('button', { name: 'Repor o tempo' }).click()
+  await expect(page.getByText('Tempo reposto a 1 aluno.')).toBeVisible()
+  const { acontecimentos } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+    params: { id: teste.id, idaluno: await meuId(lousa.url, ana.token) },
+  })
+  expect(acontecimentos).toContainEqual(expect.objectContaining({ acao: 'repos-tempo', motivo: '8 min: Falhou a rede' }))
+})
+
+/** A browser with a Portuguese voice, which says what it was given. */
+async function giveVoice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    class Utterance extends EventTarget {
+      voice = null
+      lang = ''
+      readonly text: string
+      constructor(text: string) {
+        super()
+        this.text = text
+      }
+    }
+    Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance })
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: 'pt-PT', name: 'Joana' }],
+      cancel: () => {},
+      speak: ({ text }: Utterance) => said.push(text),
+    })
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesis })
+  })
+}
+
+async function definirApoio(page: Page, turma: number, aluno: Pessoa): Promise<void> {
+  await page.goto(`/turmas/${turma}/alunos`)
+  await page.getByRole('button', { name: `Mais ações para ${aluno.nome}` }).click()
+  await page.getByRole('menuitem', { name: 'Apoio nos testes…' }).click()
+  const dialogo = page.getByRole('dialog', { name: `Apoio de ${aluno.nome} nos testes` })
+  await dialogo.getByLabel('Tempo a mais').fill('50')
+  await dialogo.getByLabel('Pausas').fill('10')
+  await dialogo.getByRole('radio', { name: 'Muito grande' }).check()
+  await dialogo.getByRole('switch', { name: /^Ler em voz alta/ }).click()
+  await dialogo.getByRole('button', { name: 'Guardar apoio' }).click()
+  await expect(page.getByText(`O apoio de ${aluno.nome} está guardado.`)).toBeVisible()
+}
+
+test('o apoio de um aluno vale no teste: tempo, letra, voz e pausas', async ({ as, lousa }) => {
+  const { professora, turma, teste, ana, painel } = await newSala(lousa.url)
+  const page = await as.comToken(professora.token)
+  await definirApoio(page, turma.id, ana)
+
+  const dela = await as.comToken(ana.token)
+  await giveVoice(dela)
+  await comecar(dela, teste.id)
+  await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (45|44) minutos/)
+  await expect(dela.locator('html')).toHaveAttribute('data-texto', 'enorme')
+  await dela.getByRole('button', { name: 'Ouvir a pergunta' }).click()
+  await expect(dela.getByRole('button', { name: 'Parar de ler' })).toBeVisible()
+  expect(await dela.evaluate(() => (globalThis as unknown as { said: string[] }).said[0])).toMatch(/\w{3}/)
+
+  await dela.getByRole('radio').first().check()
+  await dela.getByRole('button', { name: 'Fazer uma pausa (10 min)' }).click()
+  await expect(dela.getByRole('heading', { level: 1, name: 'Em pausa' })).toBeVisible()
+  await expect(dela.getByRole('radio')).toHaveCount(0)
+  await page.goto(painel)
+  await expect(linhaDe(page, 'Ana Rosa')).toContainText(/Em pausa desde as \d\d:\d\d/)
+  await dela.reload()
+  await expect(dela.getByRole('heading', { level: 1, name: 'Em pausa' })).toBeVisible()
+  await dela.getByRole('button', { name: 'Retomar o teste' }).press('Enter')
+  await expect(dela.getByRole('radio').first()).toBeChecked()
+  await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (46|45|44) minutos/)
+  await expect(linhaDe(page, 'Ana Rosa')).toContainText('A responder')
+})
+
+test('a professora abre as versões de uma resposta, a mais recente primeiro', async ({ as, lousa }) => {
+  const { professora, teste, ana } = await newSala(lousa.url)
+  const dela = await as.comToken(ana.token)
+  await comecar(dela, teste.id)
+  for (const n of [0, 1]) {
+    await dela.getByRole('radio').nth(n).check()
+    await esperarGuardado(dela)
+    await expect(
+      dela
+        .getByRole('banner')
+        .getByText(/^Guardado às/)
+        .first(),
+    ).toBeVisible()
+    await dela.waitForTimeout(2_500)
+  }
+  await rever(dela)
+  await entregar(dela)
+  const page = await as.comToken(professora.token)
+  await page.goto(`/teste/${teste.id}/consultar/${await meuId(lousa.url, ana.token)}`)
+  await page.getByRole('button', { name: 'Versões desta resposta' }).first().click()
+  const dialogo = page.getByRole('dialog', { name: 'Versões da resposta 1' })
+  await expect(dialogo.getByRole('list').first().locator('> li')).toHaveCount(2)
+  await expect(dialogo.getByRole('list').first().locator('> li').first()).toContainText('Vale')
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toBeHidden()
+})

@@ -1,0 +1,113 @@
+/** A test as it runs: what is said to who is answering, time that was lost, pauses, and every version of an answer. */
+import { Type, type Static } from 'typebox'
+import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId } from './comum.ts'
+import { RespostaOuNula } from './correcao-formas.ts'
+import { type Contrato, endpoint } from './endpoint.ts'
+import { Alunos, ApoioNaSala, Minutos, Motivado, TentativaDoProfessor } from './tentativas-formas.ts'
+
+const soAluno = ['Aluno'] as const
+const quemEnsina = ['Admin', 'Professor'] as const
+const naoPodeEscrever = ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'] as const
+
+const Mensagem = closed({ id: Id, texto: Type.String(), em: Instante })
+
+/** What an attempt's page shows beside the questions. */
+const Companhia = closed({
+  agora: Instante,
+  apoio: ApoioNaSala,
+  /** Minutes a teacher granted to this attempt, the sum of all. */
+  concedidos: Type.Integer(),
+  mensagens: Type.Array(Mensagem),
+})
+export type Companhia = Static<typeof Companhia>
+
+/** Time one student's page was off the network and nobody has given back. */
+const Perdido = closed({
+  alunoid: Id,
+  nome: Type.String(),
+  /** Whole minutes, begun ones counted. */
+  minutos: Type.Integer({ minimum: 1 }),
+  desde: Instante,
+  /** Null: it is still away. */
+  ate: InstanteOuNulo,
+  /** The clock has handed the test in meanwhile: giving the time back opens it again. */
+  reabre: Type.Boolean(),
+})
+
+/** One state of an answer, as a device kept it. */
+const VersaoDaResposta = closed({
+  /** Devices of this attempt in the order in which they appeared: 1 is the first. */
+  dispositivo: Type.Integer({ minimum: 1 }),
+  seq: Type.Integer(),
+  /** When the device says it was written: that proves nothing. */
+  escritaEm: Instante,
+  recebidaEm: Instante,
+  /** `provisoria`: came late, the teacher decides; `tardia`: came late and is kept apart. */
+  chegada: Type.Union([Type.Literal('a-tempo'), Type.Literal('provisoria'), Type.Literal('tardia')]),
+  /** The one that stands. */
+  vale: Type.Boolean(),
+  conteudo: RespostaOuNula,
+})
+
+export const acompanharContract = {
+  'GET /api/teste/sala/{id}': endpoint({
+    resumo: 'O que a sala de uma tentativa mostra ao lado das perguntas: mensagens do professor, pausa, letra, leitura em voz alta.',
+    roles: soAluno,
+    params: ParamsId,
+    reply: Companhia,
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/teste/pausar/{id}': endpoint({
+    resumo: 'Faz uma pausa numa tentativa: o relógio para, até ao máximo que o aluno pode parar ao todo. Repetir não muda nada.',
+    roles: soAluno,
+    params: ParamsId,
+    reply: Companhia,
+    erros: ['nao_encontrado', 'sessao_imitada', 'tentativa_entregue', 'sem_pausa'],
+  }),
+  'POST /api/teste/retomar/{id}': endpoint({
+    resumo: 'Acaba a pausa; os minutos que sobraram ficam para outra. Repetir não muda nada.',
+    roles: soAluno,
+    params: ParamsId,
+    reply: Companhia,
+    erros: ['nao_encontrado', 'sessao_imitada'],
+  }),
+  'POST /api/teste/mensagem/{id}': endpoint({
+    resumo: 'Diz alguma coisa a quem responde a um teste de turma: a todos os que o têm, ou aos alunos indicados.',
+    roles: quemEnsina,
+    params: ParamsId,
+    body: closed({
+      texto: Type.String({ minLength: 1, maxLength: limites.mensagemTesteMaximo, pattern: '\\S' }),
+      alunos: Type.Union([Alunos, Type.Null()]),
+    }),
+    /** `abertas`: how many are answering and see it now. */
+    reply: closed({ id: Id, abertas: Type.Integer() }),
+    erros: naoPodeEscrever,
+  }),
+  'GET /api/teste/tempo-perdido/{id}': endpoint({
+    resumo: 'Quem esteve sem ligação num teste de turma, quanto tempo, e ainda não o recebeu de volta.',
+    roles: quemEnsina,
+    params: ParamsId,
+    reply: Type.Array(Perdido),
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/teste/repor/{id}': endpoint({
+    resumo: '«Repor tempo perdido»: dá a cada aluno os seus minutos; a quem o relógio já entregou, reabre o teste.',
+    roles: quemEnsina,
+    params: ParamsId,
+    body: closed({
+      alunos: Type.Array(closed({ alunoid: Id, minutos: Minutos }), { minItems: 1, maxItems: limites.alunosPorTurma }),
+      ...Motivado,
+    }),
+    reply: Type.Array(TentativaDoProfessor),
+    erros: naoPodeEscrever,
+  }),
+  'GET /api/turmas/teste/versoes/{id}/{idpergunta}': endpoint({
+    resumo: 'As versões da resposta de uma tentativa a uma pergunta, a mais recente primeiro. Só se leem.',
+    roles: quemEnsina,
+    params: closed({ id: Id, idpergunta: Id }),
+    reply: closed({ versoes: Type.Array(VersaoDaResposta), haMais: Type.Boolean(), ficheiros: FicheirosVisiveis }),
+    erros: ['nao_encontrado'],
+  }),
+} satisfies Contrato

@@ -1,0 +1,23 @@
+import type { acompanharContract } from '#contract/acompanhar.ts'
+import { readVersoes } from '#server/correcao/versoes.service.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { pausar, retomar } from '#server/tentativas/pausas.service.ts'
+import { listTempoPerdido, restoreTempo } from '#server/tentativas/repor.service.ts'
+import { sendMensagem } from './mensagens.service.ts'
+import { readCompanhia } from './sala.service.ts'
+
+export const acompanharRoutes: Handlers<typeof acompanharContract> = {
+  'GET /api/teste/sala/{id}': ({ params }, ctx) => readCompanhia(ctx, params.id),
+  'POST /api/teste/pausar/{id}': async ({ params }, ctx) => {
+    await pausar(ctx, params.id)
+    return readCompanhia(ctx, params.id)
+  },
+  'POST /api/teste/retomar/{id}': async ({ params }, ctx) => {
+    await retomar(ctx, params.id)
+    return readCompanhia(ctx, params.id)
+  },
+  'POST /api/teste/mensagem/{id}': ({ params, body }, ctx) => sendMensagem(ctx, params.id, body),
+  'GET /api/teste/tempo-perdido/{id}': ({ params }, ctx) => listTempoPerdido(ctx, params.id),
+  'POST /api/teste/repor/{id}': ({ params, body }, ctx) => restoreTempo(ctx, params.id, body),
+  'GET /api/turmas/teste/versoes/{id}/{idpergunta}': ({ params }, ctx) => readVersoes(ctx, params.id, params.idpergunta),
+}

@@ -1,0 +1,25 @@
+/** Messages in a running test: the teacher says something, the pages of who is answering show it at once. */
+import { type Db, inTransaction } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { tellTentativas } from '#server/tentativas/avisar.ts'
+import { requireTesteAberto } from '#server/tentativas/professor.service.ts'
+import * as q from './mensagens.sql.ts'
+
+/** The number of the newest message to this student in a test; null: there is none. */
+export const selectUltimaMensagem = async (db: Db, teste: number, aluno: number): Promise<number | null> =>
+  (await q.selectOptionalUltima(db, teste, aluno))?.id ?? null
+
+/** Says it to all who have the test, who begins later included, or to some. 404 where none of those is in the class. */
+export async function sendMensagem(ctx: ContextoAutenticado, teste: number, { texto, alunos }: { texto: string; alunos: number[] | null }) {
+  await requireTesteAberto(ctx, teste)
+  return inTransaction(ctx.db, async (tx) => {
+    const { id } = await q.insertMensagem(tx, teste, ctx.actor.id, texto.trim(), alunos === null)
+    if (alunos !== null && (await q.insertDestinatarios(tx, id, teste, alunos)) === 0) throw new AppError('nao_encontrado')
+    const abertas = await q.listAbertas(tx, teste, id)
+    await tellTentativas(ctx.live, tx, abertas)
+    await noteImpersonated({ ...ctx, db: tx }, 'teste.mensagem', `teste:${teste}`, { mensagem: id })
+    return { id, abertas: abertas.length }
+  })
+}

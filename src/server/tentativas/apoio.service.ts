@@ -1,0 +1,16 @@
+/** A student's support as the room of one attempt needs it. */
+import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import type { Db } from '#server/db/db.ts'
+import * as q from './pausas.sql.ts'
+
+export const toApoioNaSala = ({ letra, lerAlto, maximo, usados, minutos, ateEm }: q.ApoioRow): ApoioNaSala => ({
+  letra,
+  lerAlto,
+  pausa: maximo === 0 && ateEm === null ? null : { minutos: ateEm === null ? Math.max(0, maximo - usados) : (minutos ?? 0), ateEm },
+})
+
+/** Of an attempt of this student; null where it is not theirs. */
+export async function readApoioNaSala(db: Db, tentativa: number, aluno: number): Promise<{ agora: string; apoio: ApoioNaSala } | null> {
+  const row = await q.selectOptionalApoio(db, tentativa, aluno)
+  return row && { agora: row.agora, apoio: toApoioNaSala(row) }
+}

@@ -1,0 +1,77 @@
+/** Pauses of attempts. What a pause may take is granted when it begins; what it did not take goes back when it ends. */
+import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import { type Db, optional, run, sql } from '#server/db/db.ts'
+import { novoLimite } from './fragmentos.ts'
+
+export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
+  agora: string
+  /** Minutes the pupil may pause in all, and those that are spent or given out. */
+  maximo: number
+  usados: number
+  /** Of the pause under way, and until when it lasts at most. */
+  minutos: number | null
+  ateEm: string | null
+}
+
+/** Until when a pause (`p`) lasts at most. */
+const ate = sql`p.inicio_em + make_interval(mins => p.minutos)`
+
+/** Support and pauses of an attempt of this student's. */
+export const selectOptionalApoio = (db: Db, tentativa: number, aluno: number) =>
+  optional<ApoioRow>(
+    db,
+    sql`select now() as agora, coalesce(a.letra, 'normal') as letra, coalesce(a.ler_alto, false) as "lerAlto", coalesce(a.pausa_min, 0) as maximo,
+               (select coalesce(sum(x.minutos), 0)::int from pausas x where x.tentativa_id = t.id) as usados, p.minutos, ${ate} as "ateEm"
+          from tentativas t
+          left join apoios a on a.aluno_id = t.aluno_id
+          left join pausas p on p.tentativa_id = t.id and p.fim_em is null and ${ate} > now() and t.entregue_em is null
+         where t.id = ${tentativa} and t.aluno_id = ${aluno}`,
+  )
+
+/** An open attempt of this student, held still; `testeid` is its class test. */
+export const lockAberta = (db: Db, tentativa: number, aluno: number) =>
+  optional<{ id: number; testeid: number }>(
+    db,
+    sql`select id, teste_turma_id as testeid from tentativas
+         where id = ${tentativa} and aluno_id = ${aluno} and entregue_em is null and limite_em > now() for update`,
+  )
+
+/** Adds so many minutes (fewer than none: takes them back) to the limit of an attempt, with who and why. */
+const moveLimite = (db: Db, tentativa: number, minutos: number, quem: number, acao: string, motivo: string) =>
+  run(
+    db,
+    sql`
+    with dados as (
+      insert into concessoes (tentativa_id, minutos, motivo, concedida_por)
+      select ${tentativa}::bigint, ${minutos}::int, ${motivo}, ${quem}::bigint where ${minutos}::int <> 0
+    ), historia as (
+      insert into tentativas_historia (tentativa_id, acao, quem, motivo) values (${tentativa}::bigint, ${acao}, ${quem}::bigint, ${motivo})
+    )
+    update tentativas t
+       set concedidos_min = t.concedidos_min + ${minutos}::int, versao = t.versao + 1, limite_em = ${novoLimite(sql`t.concedidos_min + ${minutos}::int`)}
+      from testes_turma tt
+     where t.id = ${tentativa} and tt.id = t.teste_turma_id`,
+  )
+
+/** Ends a pause that has lasted as long as it may; its minutes are spent. */
+export const endSpent = (db: Db, tentativa: number) =>
+  run(db, sql`update pausas p set fim_em = ${ate} where p.tentativa_id = ${tentativa} and p.fim_em is null and ${ate} <= now()`)
+
+/** Begins a pause of at most so many minutes. The attempt is held by the caller. */
+export async function beginPausa(db: Db, tentativa: number, minutos: number, quem: number): Promise<void> {
+  await run(db, sql`insert into pausas (tentativa_id, minutos) values (${tentativa}, ${minutos})`)
+  await moveLimite(db, tentativa, minutos, quem, 'pausou', `pausa até ${minutos} min`)
+}
+
+/** Ends the pause under way, if there is one: begun minutes are spent, the others go back. The attempt is held by the caller. */
+export async function endPausa(db: Db, tentativa: number, quem: number): Promise<void> {
+  const ended = await optional<{ dados: number; usados: number }>(
+    db,
+    sql`with aberta as (
+          select p.id, p.minutos as dados, least(p.minutos, ceil(extract(epoch from now() - p.inicio_em) / 60))::int as usados
+            from pausas p where p.tentativa_id = ${tentativa} and p.fim_em is null and ${ate} > now()
+        )
+        update pausas p set fim_em = now(), minutos = a.usados from aberta a where p.id = a.id returning a.dados, a.usados`,
+  )
+  if (ended) await moveLimite(db, tentativa, ended.usados - ended.dados, quem, 'retomou', `pausa de ${ended.usados} min`)
+}

@@ -1,0 +1,34 @@
+/** "Repor tempo perdido": after an incident the teacher gives back what each page was off the network. */
+import { inTransaction } from '#server/db/db.ts'
+import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { requireTeste } from '#server/testes/testes.service.ts'
+import { tellTentativas } from './avisar.ts'
+import { requireTesteAberto } from './professor.service.ts'
+import type { TentativaDoProfessor } from './professor.sql.ts'
+import * as q from './repor.sql.ts'
+
+/** Who lost time that nobody has given back. 404 for who does not teach the class. */
+export async function listTempoPerdido(ctx: ContextoAutenticado, teste: number): Promise<q.PerdidoRow[]> {
+  await requireTeste(ctx, teste)
+  return q.listPerdidos(ctx.db, teste)
+}
+
+type Pedido = { alunos: { alunoid: number; minutos: number }[]; motivo: string }
+
+/** Gives the minutes, and counts what was lost so far as given back. Answers the attempts it changed. */
+export async function restoreTempo(ctx: ContextoAutenticado, teste: number, { alunos, motivo }: Pedido): Promise<TentativaDoProfessor[]> {
+  await requireTesteAberto(ctx, teste)
+  const pedidos = [...new Map(alunos.map((one) => [one.alunoid, one])).values()]
+  return inTransaction(ctx.db, async (tx) => {
+    await q.markRepostas(
+      tx,
+      teste,
+      pedidos.map(({ alunoid }) => alunoid),
+    )
+    const given = await q.restoreMinutos(tx, teste, pedidos, ctx.actor.id, motivo.trim() || 'tempo perdido')
+    await noteImpersonated({ ...ctx, db: tx }, 'teste.repor-tempo', `teste:${teste}`, { tentativas: given.length })
+    await tellTentativas(ctx.live, tx, given)
+    return given
+  })
+}

@@ -1,0 +1,88 @@
+/** Time a page was off the network, and giving it back. */
+import { limites } from '#regras/limites.ts'
+import { type Db, bigints, json, many, run, sql } from '#server/db/db.ts'
+import { colunasDoProfessor, novoLimite } from './fragmentos.ts'
+import type { TentativaDoProfessor } from './professor.sql.ts'
+
+export type PerdidoRow = { alunoid: number; nome: string; minutos: number; desde: string; ate: string | null; reabre: boolean }
+
+/** A student's latest attempt of the test (`t`), open or handed in by the clock not long ago. */
+const recuperavel = (teste: number) => sql`t.teste_turma_id = ${teste} and (t.entregue_em is null or t.entregue_por = 'relogio')
+  and t.limite_em > now() - make_interval(hours => ${limites.reporHoras}::int)
+  and not exists (select 1 from tentativas x where x.teste_turma_id = t.teste_turma_id and x.aluno_id = t.aluno_id and x.numero > t.numero)`
+
+/**
+ * Times nobody has given back (`tentativa_id`, `desde`, `ate`): those that were measured, and of who is still away, or
+ * was when the clock handed in, what has passed since the last sign of life.
+ */
+const perdas = (teste: number) => sql`
+  select t.id as tentativa_id, u.desde, u.ate from tentativas t join ausencias u on u.tentativa_id = t.id and u.reposta_em is null
+   where ${recuperavel(teste)}
+  union all
+  select t.id, x.desde, case when t.limite_em > now() then null else t.limite_em end
+    from tentativas t
+    join presencas p on p.tentativa_id = t.id
+    cross join lateral (
+      select greatest(case when p.saiu_em >= p.visto_em then p.saiu_em else p.visto_em end,
+                      (select max(u.ate) from ausencias u where u.tentativa_id = t.id)) as desde) x
+   where ${recuperavel(teste)}
+     and least(now(), t.limite_em) - x.desde > make_interval(secs => case when p.saiu_em >= p.visto_em then ${limites.presencaSaidaSegundos}::int else ${limites.presencaSilencioSegundos}::int end)`
+
+/** By name. */
+export const listPerdidos = (db: Db, teste: number) =>
+  many<PerdidoRow>(
+    db,
+    sql`select t.aluno_id as alunoid, u.nome, least(${limites.concederMaximoMinutos}::int, greatest(1, ceil(extract(epoch from sum(coalesce(p.ate, now()) - p.desde)) / 60)))::int as minutos,
+               min(p.desde) as desde, case when bool_or(p.ate is null) then null else max(p.ate) end as ate, t.limite_em <= now() as reabre
+          from (${perdas(teste)}) p join tentativas t on t.id = p.tentativa_id join utilizadores u on u.id = t.aluno_id
+         group by t.id, u.id order by u.nome_ordem, u.id`,
+  )
+
+/**
+ * Gives each of these students their minutes; who was handed in by the clock may go on, for so many minutes from now.
+ * Answers the attempts with their new limits.
+ */
+export const restoreMinutos = (
+  db: Db,
+  teste: number,
+  pedidos: readonly { alunoid: number; minutos: number }[],
+  quem: number,
+  motivo: string,
+) =>
+  many<TentativaDoProfessor>(
+    db,
+    sql`
+    with alvo as (
+      select t.id, p.minutos, t.limite_em <= now() or t.entregue_em is not null as reabre,
+             p.minutos + greatest(0, ceil(extract(epoch from now() - t.limite_em) / 60))::int as dados
+        from tentativas t join jsonb_to_recordset(${json(pedidos)}) as p (alunoid bigint, minutos int) on p.alunoid = t.aluno_id
+       where ${recuperavel(teste)} order by t.id for update of t
+    ), dadas as (
+      insert into concessoes (tentativa_id, minutos, motivo, concedida_por) select id, dados, ${motivo}, ${quem}::bigint from alvo
+    ), historia as (
+      insert into tentativas_historia (tentativa_id, acao, quem, motivo)
+      select id, case when reabre then 'reabriu' else 'repos-tempo' end, ${quem}::bigint, minutos || ' min: ' || ${motivo}::text from alvo
+    )
+    update tentativas t
+       set entregue_em = null, entregue_por = null, por_pontuar = false, corrigida_em = null, points_total = null, publicada_em = null, oculta_em = null,
+           concedidos_min = t.concedidos_min + a.dados, versao = t.versao + 1, limite_em = ${novoLimite(sql`t.concedidos_min + a.dados`)}
+      from alvo a, testes_turma tt
+     where t.id = a.id and tt.id = t.teste_turma_id
+    returning ${colunasDoProfessor}`,
+  )
+
+/** What was lost up to now by these attempts counts as given back. Before `restoreMinutos`, which moves their limits. */
+export async function markRepostas(db: Db, teste: number, alunos: readonly number[]): Promise<void> {
+  await run(
+    db,
+    sql`insert into ausencias (tentativa_id, desde, ate)
+        select p.tentativa_id, p.desde, now() from (${perdas(teste)}) p join tentativas t on t.id = p.tentativa_id
+         where t.aluno_id = any(${bigints(alunos)})
+           and not exists (select 1 from ausencias u where u.tentativa_id = p.tentativa_id and u.desde = p.desde)`,
+  )
+  await run(
+    db,
+    sql`update ausencias u set reposta_em = now() from tentativas t
+         where t.id = u.tentativa_id and u.reposta_em is null and t.teste_turma_id = ${teste} and t.aluno_id = any(${bigints(alunos)})`,
+  )
+}

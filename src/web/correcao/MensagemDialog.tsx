@@ -1,0 +1,54 @@
+import { limites } from '#regras/limites.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
+import { quemSao } from './dar-tempo.ts'
+import { plural } from './textos.ts'
+
+type Props = {
+  painel: Painel
+  /** Null: everybody who has the test, who begins later included. */
+  escolhidos: ReadonlySet<number> | null
+  onClose: () => void
+  onFeito?: (() => void) | undefined
+}
+
+/** How many read it now. */
+const dito = (abertas: number): string =>
+  abertas === 0
+    ? 'Mensagem guardada: aparece a quem começar o teste.'
+    : `Mensagem enviada a ${plural(abertas, 'aluno', 'alunos')} a responder.`
+
+/** Says something to who is answering: it appears on their pages at once and stays there to be read again. */
+export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) {
+  const linhas = painel.alunos.filter(({ aluno, inscrito }) => inscrito && (escolhidos === null || escolhidos.has(aluno.id)))
+  const { mutateAsync } = useCorrecaoWrite('POST /api/teste/mensagem/{id}', ({ abertas }) => {
+    onClose()
+    onFeito?.()
+    showToast({ text: dito(abertas) })
+  })
+  const send = ({ texto }: { texto: string }) =>
+    mutateAsync({ params: { id: painel.id }, body: { texto, alunos: escolhidos === null ? null : linhas.map(({ aluno }) => aluno.id) } })
+  return (
+    <Dialog open onClose={onClose} title={escolhidos === null ? 'Mensagem a todos' : `Mensagem a ${quemSao(linhas)}`} size="narrow">
+      <Form
+        inDialog
+        onCancel={onClose}
+        submitLabel="Enviar"
+        disabledReason={linhas.length === 0 ? 'Não há ninguém a quem enviar' : undefined}
+        defaultValues={{ texto: '' }}
+        onSubmit={send}
+      >
+        <TextAreaField
+          name="texto"
+          label="Mensagem"
+          required="Escreva a mensagem"
+          maxLength={limites.mensagemTesteMaximo}
+          hint="Aparece logo na página de quem responde. Não se retira."
+        />
+      </Form>
+    </Dialog>
+  )
+}

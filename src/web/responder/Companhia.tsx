@@ -1,0 +1,125 @@
+/** Beside the questions: what the teacher says, minutes that were given, and pauses. Never takes the focus. */
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Companhia as Lida } from '#contract/acompanhar.ts'
+import { formatHora } from '#regras/datas.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { CompanhiaProps } from './companhia.ts'
+import { Pausa } from './Pausa.tsx'
+import { plural } from './textos.ts'
+import { useCompanhia } from './useCompanhia.ts'
+import s from './companhia.module.css'
+
+type Mensagem = Lida['mensagens'][number]
+
+const chaveLidas = (tentativa: number): string => `lousa-mensagens-${tentativa}`
+
+/** The newest message that was closed on this device. */
+function readLida(tentativa: number): number {
+  try {
+    return Number(localStorage.getItem(chaveLidas(tentativa))) || 0
+  } catch {
+    return 0
+  }
+}
+
+/** What was closed stays closed after a reload, and can be opened again. */
+function useLidas(tentativa: number) {
+  const [lida, setLida] = useState(() => readLida(tentativa))
+  const close = (id: number): void => {
+    setLida(id)
+    try {
+      localStorage.setItem(chaveLidas(tentativa), String(id))
+    } catch {
+      // It still holds until the page is closed.
+    }
+  }
+  return { lida, close }
+}
+
+/** How many minutes more than when the page was opened; they are told until closed. */
+function useMinutosDados(concedidos: number | null) {
+  const [known, setKnown] = useState<number | null>(null)
+  // The first reading is where counting begins.
+  if (concedidos !== null && known === null) setKnown(concedidos)
+  const dados = concedidos === null || known === null ? 0 : concedidos - known
+  return { dados, close: () => setKnown(concedidos) }
+}
+
+function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensagem[]; tentativa: number; fuso: string }) {
+  const { lida, close } = useLidas(tentativa)
+  const [todas, setTodas] = useState(false)
+  const [newest] = mensagens
+  const shown = todas ? mensagens : mensagens.filter(({ id }) => id > lida)
+  if (!newest) return null
+  if (shown.length === 0)
+    return (
+      <Button size="small" variant="quiet" icon={IconMessage} onClick={() => setTodas(true)}>
+        {mensagens.length === 1 ? 'Ver a mensagem do professor' : `Ver as ${mensagens.length} mensagens do professor`}
+      </Button>
+    )
+  return (
+    <Notice
+      tone="info"
+      icon={IconMessage}
+      title={shown.length === 1 ? 'Mensagem do professor' : 'Mensagens do professor'}
+      actions={
+        <Button
+          size="small"
+          onClick={() => {
+            setTodas(false)
+            close(newest.id)
+          }}
+        >
+          Fechar
+        </Button>
+      }
+    >
+      <ul className={s.mensagens}>
+        {shown.map(({ id, texto, em }) => (
+          <li key={id}>
+            <span className="meta">{formatHora(em, fuso)}</span> {texto}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+export function Companhia({ tentativa, fuso, motor, apoio, onApoio }: CompanhiaProps) {
+  const { companhia, setCompanhia } = useCompanhia(tentativa, motor)
+  const { dados, close } = useMinutosDados(companhia?.concedidos ?? null)
+  const keep = useEffectEvent(onApoio)
+  // Synchronises the room with the support that holds now.
+  useEffect(() => {
+    if (companhia) keep(companhia.apoio)
+  }, [companhia])
+  const changed = (nova: Lida): void => {
+    setCompanhia(nova)
+    motor.pulsar()
+  }
+  return (
+    <div className={s.companhia}>
+      {/* Always there, so that what comes into it is read out. */}
+      <div role="status" aria-label="Avisos" className={s.vivo}>
+        {dados > 0 && (
+          <Notice
+            tone="info"
+            live={false}
+            title={`Recebeu mais ${plural(dados, 'minuto', 'minutos')}`}
+            actions={
+              <Button size="small" onClick={close}>
+                Fechar
+              </Button>
+            }
+          >
+            O relógio já conta com eles.
+          </Notice>
+        )}
+        {companhia && <Mensagens mensagens={companhia.mensagens} tentativa={tentativa} fuso={fuso} />}
+      </div>
+      {apoio.pausa && <Pausa key={apoio.pausa.ateEm} tentativa={tentativa} motor={motor} pausa={apoio.pausa} onMudou={changed} />}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+/** What stands beside the questions, loaded once the room is open: messages of the teacher, pauses. And the size of its text. */
+import { type ComponentType, type ReactNode, lazy, useEffect, useEffectEvent } from 'react'
+import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import { type MotorDaSala, loja } from './vista-da-sala.ts'
+
+/** The number of the newest message, as each beat of the clock tells it: without the stream messages still come. */
+export const ultimaMensagem = loja<number | null>(null)
+
+export type CompanhiaProps = {
+  tentativa: number
+  fuso: string
+  motor: MotorDaSala
+  apoio: ApoioNaSala
+  onApoio: (apoio: ApoioNaSala) => void
+}
+
+/** A room that cannot load it goes on without: answering needs none of it, and nobody stays in a pause without a way back. */
+function SemCompanhia({ apoio, onApoio }: CompanhiaProps): ReactNode {
+  const open = useEffectEvent(() => onApoio({ ...apoio, pausa: null }))
+  // Synchronises the room with what this device can show.
+  useEffect(() => open(), [])
+  return null
+}
+
+export const Companhia = lazy(() =>
+  import('./Companhia.tsx').then(
+    ({ Companhia }): { default: ComponentType<CompanhiaProps> } => ({ default: Companhia }),
+    () => ({ default: SemCompanhia }),
+  ),
+)
+
+const tamanhos = ['pequeno', 'normal', 'grande', 'enorme']
+
+/** At least this size of text while the room is open; who chose a larger one keeps it. */
+export function useLetra(letra: ApoioNaSala['letra']): void {
+  // Synchronises with the look of the whole page.
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const own = dataset['texto'] ?? 'normal'
+    if (tamanhos.indexOf(own) >= tamanhos.indexOf(letra)) return
+    dataset['texto'] = letra
+    return () => {
+      dataset['texto'] = own
+    }
+  }, [letra])
+}

@@ -1,0 +1,31 @@
+/** Reads what stands beside the questions when something is new: told by the stream, or by a beat of the clock. */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Companhia } from '#contract/acompanhar.ts'
+import { aoVivo } from '#web/ao-vivo/ao-vivo.ts'
+import { api } from '#web/api/client.ts'
+import { ultimaMensagem } from './companhia.ts'
+import type { MotorDaSala } from './vista-da-sala.ts'
+
+/** The stream of this attempt goes through here, so that the teacher also sees that the page is there. */
+export function useCompanhia(tentativa: number, motor: MotorDaSala) {
+  const [companhia, setCompanhia] = useState<Companhia | null>(null)
+  const mensagem = useSyncExternalStore(ultimaMensagem.subscribe, ultimaMensagem.ler)
+  const ler = useCallback(
+    () =>
+      // A reading that fails changes nothing: the next event, or the next beat, asks again.
+      void api('GET /api/teste/sala/{id}', { params: { id: tentativa } }).then(setCompanhia, () => {}),
+    [tentativa],
+  )
+  // Synchronises with the stream of what happens to this attempt.
+  useEffect(
+    () =>
+      aoVivo.listen(`tentativa:${tentativa}`, () => {
+        motor.pulsar()
+        ler()
+      }),
+    [tentativa, motor, ler],
+  )
+  // Synchronises with the server: at first, and whenever a beat tells of a message that has not been read.
+  useEffect(ler, [ler, mensagem])
+  return { companhia, setCompanhia }
+}
