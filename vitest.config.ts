@@ -12,6 +12,9 @@ const pure = [
 /** Starts real processes on the embedded database, whatever the engine under test: once is enough. */
 const starting = 'src/server/arranque.test.ts'
 
+/** Several processes need a PostgreSQL between them. */
+const processes = 'src/server/processos.test.ts'
+
 /** Made-up requests try the programs' handling of input, which both engines share. */
 const ruido = 'src/server/ensaio/ruido-*.test.ts'
 
@@ -47,7 +50,7 @@ export default defineConfig({
           include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure],
         },
       },
-      api('api-pglite', [planos]),
+      api('api-pglite', [planos, processes]),
       api('api-postgres', [starting, ruido]),
     ],
   },

@@ -16,6 +16,7 @@ import { tokenSigner } from './http/tokens.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { Central } from './live/central.ts'
 import { Presenca } from './live/presenca.ts'
+import { speaksForAll } from './processos.ts'
 import { loadDemoSchool } from './seed/escola.ts'
 import { readSetting, signingSecret, writeSetting } from './sessao/definicoes.ts'
 import { digest, newCodigo } from './sessao/sessao.service.ts'
@@ -135,7 +136,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
     })
     const jobs = startJobs(servicos)
     const endereco = config.endereco ?? address.replace('127.0.0.1', 'localhost').replace('[::1]', 'localhost')
-    await announce(servicos, endereco)
+    if (speaksForAll()) await announce(servicos, endereco)
     return {
       endereco,
       servicos,

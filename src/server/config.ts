@@ -3,6 +3,8 @@ import path from 'node:path'
 import { limites } from '#regras/limites.ts'
 
 export type Config = {
+  /** How many processes serve behind the one port. */
+  processos: number
   porta: number
   host: string
   /** Folder of the embedded database and of uploaded files. */
@@ -68,13 +70,14 @@ function secret(env: NodeJS.ProcessEnv, producao: boolean): string | null {
   return value
 }
 
-function workers(env: NodeJS.ProcessEnv): void {
+function workers(env: NodeJS.ProcessEnv): number {
   const value = Number(env['LOUSA_WORKERS'] || 1)
   if (!Number.isInteger(value) || value < 1)
     refuse(`LOUSA_WORKERS tem de ser um número inteiro a partir de 1, e não «${env['LOUSA_WORKERS']}».`)
   if (value > 1 && !env['DATABASE_URL']) {
     refuse('LOUSA_WORKERS maior do que 1 precisa de PostgreSQL (DATABASE_URL): a base de dados embutida aceita um só processo.')
   }
+  return value
 }
 
 function tls(env: NodeJS.ProcessEnv): Config['tls'] {
@@ -105,10 +108,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const producao = env['NODE_ENV'] === 'production'
   const demo = flag(env, 'LOUSA_DEMO')
   if (producao && demo) refuse('LOUSA_DEMO=1 não é permitido com NODE_ENV=production.')
-  workers(env)
   const smtp = env['LOUSA_SMTP'] || null
   if (smtp && !/^smtps?:\/\//.test(smtp)) refuse('LOUSA_SMTP tem de começar por smtp:// ou smtps://.')
   return {
+    processos: workers(env),
     porta: port(env),
     host: env['HOST'] || '127.0.0.1',
     pastaDados: path.resolve(env['LOUSA_DATA'] || 'data'),

@@ -1,12 +1,19 @@
-/** Starts one process: environment, database, demo school, HTTP. Any trouble is one sentence and exit code 1. */
+/** Starts Lousa: one process, or several behind one port. Any trouble is one sentence and exit code 1. */
+import cluster from 'node:cluster'
 import { start } from './arranque.ts'
-import { ErroDeArranque } from './config.ts'
+import { ErroDeArranque, readConfig } from './config.ts'
+import { runProcesses } from './processos.ts'
 
 try {
+  const { processos } = readConfig(process.env)
+  if (processos > 1 && cluster.isPrimary) process.exit(await runProcesses(processos))
   const running = await start(process.env)
-  const stop = (): void => void running.close().then(() => process.exit(0))
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  const told = Promise.withResolvers<void>()
+  process.once('SIGINT', () => told.resolve())
+  process.once('SIGTERM', () => told.resolve())
+  await told.promise
+  await running.close()
+  process.exit(0)
 } catch (error) {
   if (!(error instanceof ErroDeArranque)) throw error
   process.stderr.write(`\n${error.message}\n\n`)

@@ -1,0 +1,198 @@
+/** Several processes behind one port, on a real PostgreSQL: they are born, killed, told to stop, and left without a database. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openPostgres } from './db/engine.ts'
+import { createTestDatabase, dropTestDatabase } from './ensaio/motores.ts'
+import { createAccount } from './sessao/contas.service.ts'
+import { hashPassword } from './sessao/palavra-passe.ts'
+
+const postgres = inject('postgres')
+const main = path.resolve(import.meta.dirname, 'main.ts')
+const conta = { utilizador: 'rita@ensaio.test', palavraPasse: 'uma-palavra-longa' }
+
+let base = { url: '', nome: '' }
+let road: Road | null = null
+let pasta = ''
+let pai: ChildProcess | null = null
+let endereco = ''
+
+const children = (): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pai?.pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(Number)
+
+const entrar = (): Promise<Response> =>
+  fetch(`${endereco}/api/conta/entrar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify(conta),
+  })
+
+/** What a client that tries again would get: the answer that is not a broken connection. */
+const status = (): Promise<number> =>
+  entrar().then(
+    ({ status: code }) => code,
+    () => 0,
+  )
+
+/** The road to the database, which can be cut. */
+class Road {
+  readonly #to: URL
+  readonly #open = new Set<Socket>()
+  #server: Server | null = null
+  port = 0
+  constructor(to: string) {
+    this.#to = new URL(to)
+  }
+  async mend(): Promise<void> {
+    this.#server = createServer((from) => {
+      const to = connect(Number(this.#to.port || 5432), this.#to.hostname)
+      for (const [one, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        this.#open.add(one)
+        one
+          .on('error', () => {})
+          .once('close', () => {
+            this.#open.delete(one)
+            other.destroy()
+          })
+        one.pipe(other)
+      }
+    })
+    this.#server.listen(this.port, '127.0.0.1')
+    await once(this.#server, 'listening')
+    this.port = (this.#server.address() as AddressInfo).port
+  }
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server?.close(resolve))
+    for (const socket of this.#open) socket.destroy()
+    await closed
+  }
+  /** The database at the end of the road. */
+  get url(): string {
+    const url = new URL(this.#to)
+    url.hostname = '127.0.0.1'
+    url.port = String(this.port)
+    return url.href
+  }
+}
+
+/** A port nobody has: with 0 each new generation of processes would get another. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function start(databaseUrl: string): Promise<string> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOUSA_WORKERS: '2',
+      LOUSA_DATA: pasta,
+      DATABASE_URL: databaseUrl,
+      LOUSA_DEMO: '0',
+      NODE_NO_WARNINGS: '1',
+    },
+  })
+  pai = child
+  return await new Promise((resolve, reject) => {
+    let text = ''
+    const hear = (chunk: Buffer): void => {
+      text += chunk.toString()
+      const found = /pronta em (http:\S+)/.exec(text)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => reject(new Error(text)))
+  })
+}
+
+describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
+  beforeAll(async () => {
+    if (!postgres) return
+    base = await createTestDatabase(postgres.cluster, postgres.modelo)
+    pasta = mkdtempSync(path.join(tmpdir(), 'lousa-processos-'))
+    const engine = openPostgres(base.url, 1)
+    const hash = await hashPassword(conta.palavraPasse, 2 ** 10)
+    await createAccount(engine.db, { tipo: 7, nome: 'Rita', email: conta.utilizador, utilizador: null, hash })
+    await engine.close()
+    road = new Road(base.url)
+    await road.mend()
+    endereco = await start(road.url)
+  })
+
+  afterAll(async () => {
+    if (pai && pai.exitCode === null) {
+      pai.kill('SIGTERM')
+      await new Promise((resolve) => pai?.once('exit', resolve))
+    }
+    await road?.cut()
+    if (postgres) await dropTestDatabase(postgres.cluster, base.nome)
+    rmSync(pasta, { recursive: true, force: true })
+  })
+
+  test('a sessão aberta num serve em todos; um que morre é substituído', async () => {
+    const { token } = (await (await entrar()).json()) as { token: string }
+    const headers = { authorization: `Bearer ${token}`, connection: 'close' }
+    const info = async (): Promise<unknown> => (await fetch(`${endereco}/api/geral/info`, { headers })).json()
+    await expect.poll(() => children().length).toBe(2)
+    for (let n = 0; n < 6; n++) expect(await info()).toMatchObject({ displayName: 'Rita' })
+    const [morto = 0] = children()
+    process.kill(morto, 'SIGKILL')
+    await expect.poll(() => children().filter((pid) => pid !== morto).length).toBe(2)
+    await expect.poll(status).toBe(200)
+  })
+
+  test('sem base de dados, um 503 que diz quando voltar; com ela de volta, tudo segue sem reiniciar', async () => {
+    await road?.cut()
+    for (let n = 0; n < 4; n++) {
+      const reply = await entrar()
+      expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([503, true])
+    }
+    const before = children()
+    await road?.mend()
+    await expect.poll(status).toBe(200)
+    expect(children()).toEqual(before)
+  })
+
+  test('mandados parar, acabam o que têm em mãos e saem bem', async () => {
+    const client = new pg.Client({ connectionString: base.url })
+    await client.connect()
+    await client.query('begin')
+    await client.query('lock table sessoes in exclusive mode')
+    const emMaos = entrar()
+    await expect
+      .poll(async () => (await client.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0].n)
+      .toBeGreaterThan(0)
+    const saida = new Promise((resolve) => pai?.once('exit', resolve))
+    pai?.kill('SIGTERM')
+    await expect
+      .poll(() =>
+        entrar().then(
+          () => 'aceita',
+          () => 'recusa',
+        ),
+      )
+      .toBe('recusa')
+    await client.query('commit')
+    await client.end()
+    expect((await emMaos).status).toBe(200)
+    expect(await saida).toBe(0)
+  })
+})
