@@ -21,8 +21,10 @@ export const TesteNoInicio = closed({
   tentativa: Type.Union([Type.Literal('por-iniciar'), Type.Literal('em-curso'), Type.Literal('entregue'), Type.Null()]),
 })
 
-/** A result of the student's own that is marked and released. */
+/** A test's result or a homework's mark of the student's own, released. */
 export const NovoResultado = closed({
+  tipo: Type.Union([Type.Literal('teste'), Type.Literal('trabalho')]),
+  /** Of the test or homework. */
   id: Id,
   nome: Type.String(),
   turma: Turma,
@@ -71,6 +73,10 @@ export const inicioContract = {
       resultados: Type.Array(NovoResultado),
       /** Student: what they may still hand in in the next 14 days; teacher: what is due, and what waits for marks. The nearest first. */
       trabalhos: Type.Array(TrabalhoNoInicio),
+      /** The classes one is in, or teaches: the first of them, by name; none is how somebody new is known. */
+      turmas: Type.Array(closed({ ...Turma.properties, professor: Type.String() })),
+      /** Student: how many homeworks they have handed in since Monday; teacher: 0. */
+      enviadosNaSemana: Type.Integer(),
     }),
     erros: [],
   }),

@@ -228,7 +228,7 @@ export async function listNovosResultados({ db, actor }: ContextoAutenticado, ma
       const { publicadaEm, points, pointsMaximo } = toResumo(row, true)
       if (publicadaEm === null || points === null || pointsMaximo === null) return []
       const turma = { id: row.turmaId, name: row.turma, cor: row.cor, disciplina: row.disciplina }
-      return [{ id: row.id, nome: row.nome, turma, publicadoEm: publicadaEm, points, pointsMaximo }]
+      return [{ tipo: 'teste' as const, id: row.id, nome: row.nome, turma, publicadoEm: publicadaEm, points, pointsMaximo }]
     })
     .toSorted((a, b) => Date.parse(b.publicadoEm) - Date.parse(a.publicadoEm) || b.id - a.id)
     .slice(0, maximo)

@@ -1,5 +1,6 @@
 import { limites } from '#regras/limites.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
+import { fimDosDias } from '#server/db/dias.ts'
 import { alunosDoTeste, isDoInscrito } from '#server/testes/fragmentos.ts'
 
 type TurmaJson = { id: number; name: string; cor: string; disciplina: string }
@@ -23,7 +24,33 @@ const teste = sql`tt.id, tt.nome, ${turma}, tt.inicio, tt.fim, t.fuso, tt.duraca
      from versoes_teste v, jsonb_array_elements(v.conteudo -> 'paginas') p, jsonb_array_elements(p -> 'itens') i
     where v.id = tt.versao_teste_id)::int as "nPerguntas", tt.inicio <= now() as "aDecorrer"`
 const due = sql`tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
-  and tt.fim > now() and tt.inicio < now() + make_interval(days => ${limites.proximosDias}::int)`
+  and tt.fim > now() and tt.inicio < ${fimDosDias(limites.proximosDias)}`
+
+/** More than anybody reads there. */
+const turmasNoInicio = 12
+
+type TurmaDoInicio = TurmaJson & { professor: string }
+
+const turmaDoInicio = sql`t.id, t.nome as name, t.cor, t.disciplina,
+  (select u.nome from utilizadores u where u.id = t.dono_id) as professor`
+
+/** The classes this student is in. */
+export const listTurmasDoAluno = (db: Db, aluno: number) =>
+  many<TurmaDoInicio>(
+    db,
+    sql`select ${turmaDoInicio} from inscricoes i join turmas t on t.id = i.turma_id
+         where i.aluno_id = ${aluno} and i.saiu_em is null and t.eliminada_em is null and t.arquivada_em is null
+         order by t.nome_ordem, t.id limit ${turmasNoInicio}`,
+  )
+
+/** The classes this person teaches. */
+export const listTurmasDoProfessor = (db: Db, professor: number) =>
+  many<TurmaDoInicio>(
+    db,
+    sql`select ${turmaDoInicio} from turma_professores p join turmas t on t.id = p.turma_id
+         where p.professor_id = ${professor} and t.eliminada_em is null and t.arquivada_em is null
+         order by t.nome_ordem, t.id limit ${turmasNoInicio}`,
+  )
 
 /** Running tests and those of the next days in the classes this teacher teaches. */
 export const listParaProfessor = (db: Db, professor: number) =>

@@ -1,6 +1,7 @@
 /** Answers to homework: the pupil's own, the teacher's board, and every change of state. */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
+import { fimDosDias } from '#server/db/dias.ts'
 import { alunosDoTrabalho, isDoAluno, limiteEm } from './fragmentos.ts'
 import { type ColunasDoTrabalho, type Enunciado, colunasDoEnunciado, colunasDoTrabalho } from './trabalhos.sql.ts'
 
@@ -55,9 +56,26 @@ export const listPorFazer = (db: Db, aluno: number, dias: number, limite: number
     db,
     sql`${doAluno(aluno)} and tr.arquivado_em is null and tu.arquivada_em is null and tr.inicio <= now()
          and e.publicado_em is null and e.situacao is null and e.enviado_em is null
-         and ${limiteEm('tr', 'e')} > now() and ${limiteEm('tr', 'e')} < now() + make_interval(days => ${dias}::int)
+         and ${limiteEm('tr', 'e')} > now() and ${limiteEm('tr', 'e')} < ${fimDosDias(dias)}
        order by ${limiteEm('tr', 'e')}, tr.id limit ${limite}`,
   )
+
+/** Marks of this pupil's that were returned, the latest first. */
+export const listDevolvidas = (db: Db, aluno: number, limite: number) =>
+  many<DoAlunoRow & { publicadoEm: string; pointsDados: number }>(
+    db,
+    sql`${doAluno(aluno)} and tr.tem_avaliacao and e.publicado_em is not null and e.points is not null
+       order by e.publicado_em desc, tr.id desc limit ${limite}`,
+  )
+
+/** How many this pupil has handed in since that instant. */
+export const countEnviadas = async (db: Db, aluno: number, desde: ReturnType<typeof sql<string>>): Promise<number> =>
+  (
+    await one<{ n: number }>(
+      db,
+      sql`select count(*) as n from entregas where aluno_id = ${aluno} and enviado_por = 'aluno' and enviado_em >= ${desde}`,
+    )
+  ).n
 
 export type Resposta = { texto: TextoRico; ficheirosDaResposta: number[]; comentario: string }
 export type MinhaRow = DoAlunoRow & Enunciado & Resposta & { professor: string }

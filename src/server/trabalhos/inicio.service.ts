@@ -1,8 +1,10 @@
 /** Homework on the home page: what is due in the next days, and what waits for the teacher. */
-import type { TrabalhoNoInicio } from '#contract/inicio.ts'
+import type { NovoResultado, TrabalhoNoInicio } from '#contract/inicio.ts'
 import { limites } from '#regras/limites.ts'
+import { fromCentesimos } from '#regras/pontos.ts'
+import { inicioDaSemana } from '#server/db/dias.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { type DoAlunoRow, listPorFazer } from './entregas.sql.ts'
+import { type DoAlunoRow, countEnviadas, listDevolvidas, listPorFazer } from './entregas.sql.ts'
 import { entregaLida } from './situacao.ts'
 import { type ColunasDoTrabalho, type TrabalhoRow, listTrabalhosQueEnsina } from './trabalhos.sql.ts'
 
@@ -39,3 +41,18 @@ export async function listTrabalhosDoInicio({ db, actor }: ContextoAutenticado):
     ? (await listPorFazer(db, actor.id, limites.proximosDias, noInicio)).map(paraAluno)
     : (await listTrabalhosQueEnsina(db, actor.id, limites.proximosDias, noInicio)).map(paraProfessor)
 }
+
+/** The last marks that were returned to this pupil. */
+export async function listNovasClassificacoes({ db, actor }: ContextoAutenticado, maximo: number): Promise<NovoResultado[]> {
+  return (await listDevolvidas(db, actor.id, maximo)).map((row) => ({
+    tipo: 'trabalho',
+    id: row.id,
+    nome: row.titulo,
+    turma: head(row).turma,
+    publicadoEm: row.publicadoEm,
+    points: fromCentesimos(row.pointsDados),
+    pointsMaximo: fromCentesimos(row.pointsMaximo),
+  }))
+}
+
+export const countEnviadosNaSemana = ({ db, actor }: ContextoAutenticado): Promise<number> => countEnviadas(db, actor.id, inicioDaSemana)

@@ -1,6 +1,7 @@
 /** Homework as teachers see it, in one statement however much there is; and the writing of what was set. */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
+import { fimDosDias } from '#server/db/dias.ts'
 import { alunosDoTrabalho, isEnviada } from './fragmentos.ts'
 
 export type Leitor = { id: number; tipo: number }
@@ -90,8 +91,7 @@ export const listTrabalhosQueEnsina = (db: Db, professor: number, dias: number, 
     db,
     sql`${consulta()} and tr.arquivado_em is null and tu.arquivada_em is null
          and exists (select 1 from turma_professores p where p.turma_id = tr.turma_id and p.professor_id = ${professor})
-         and tr.inicio < now() + make_interval(days => ${dias}::int)
-         and (tr.fim > now() or (tr.tem_avaliacao and c.enviados > c.corrigidos))
+         and (tr.fim > now() and tr.fim < ${fimDosDias(dias)} or (tr.tem_avaliacao and c.enviados > c.corrigidos))
        order by tr.fim, tr.id limit ${limite}`,
   )
 

@@ -1,71 +1,165 @@
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { formatData, formatHora } from '#regras/datas.ts'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { formatData, formatQuando, palavraDoDia } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { percentagemDe } from '#regras/pontos.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
+import { plural } from '#web/testes/textos.ts'
 import { EntrarNaTurma } from '#web/turmas/EntrarNaTurma.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Giz } from '#web/ui/Giz.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
-import type { Inicio, TesteNoInicio } from './InicioPessoal.tsx'
-import { LinhaTeste } from './LinhaTeste.tsx'
+import { Agora } from './Agora.tsx'
+import { Banners } from './Banners.tsx'
+import { LinhaAgenda, gizColour } from './LinhaAgenda.tsx'
+import { type Item, agendaDe, idDe } from './agenda.ts'
+import type { Inicio } from './inicio.queries.ts'
 import s from './inicio.module.css'
 
-function Agora({ teste }: { teste: TesteNoInicio }) {
-  const agora = useAgora()
-  const begun = teste.tentativa === 'em-curso'
-  const perguntas = teste.nPerguntas === 1 ? '1 pergunta' : `${teste.nPerguntas} perguntas`
+const addressOf = (item: Item): string =>
+  item.tipo === 'teste'
+    ? to.testeDaTurma(item.teste.turma.id, item.teste.id)
+    : to.respostaDoTrabalho(item.trabalho.turma.id, item.trabalho.id)
+
+/** Where one stands with it, and the way on. */
+function Ato({ item }: { item: Item }) {
+  if (item.tipo === 'teste')
+    return item.teste.tentativa === 'entregue' ? <Chip tone="done">Entregue</Chip> : <Chip tone="plan">Agendado</Chip>
+  const { titulo, rascunho } = item.trabalho
+  const label = rascunho ? 'Continuar' : 'Responder'
   return (
-    <section className={`board ${s.agora}`} aria-labelledby={`agora-${teste.id}`}>
-      <p className="meta">
-        Agora, até às {formatHora(teste.fim, teste.fuso)}
-        {formatData(teste.fim, teste.fuso) === formatData(agora, teste.fuso) ? '' : ` de ${formatData(teste.fim, teste.fuso)}`}
-      </p>
-      <h2 id={`agora-${teste.id}`}>{teste.nome}</h2>
-      <p>
-        {teste.turma.name} · {perguntas}
-        {teste.duracao === null ? '' : `, ${teste.duracao} minutos`}
-      </p>
-      <ButtonLink variant="white" iconEnd={IconArrowRight} render={(slot) => <Ligacao to={to.responder(teste.id)} {...slot} />}>
-        {begun ? 'Continuar o teste' : 'Começar o teste'}
-      </ButtonLink>
+    <>
+      {rascunho ? <Chip tone="now">Em curso</Chip> : <Chip tone="todo">Por enviar</Chip>}
+      <ButtonLink render={(slot) => <Ligacao to={addressOf(item)} aria-label={`${label}: ${titulo}`} {...slot} />}>{label}</ButtonLink>
+    </>
+  )
+}
+
+function Seguir({ inicio, agora }: { inicio: Inicio; agora: Date }) {
+  const items = agendaDe(inicio.proximos, inicio.trabalhos, agora)
+  const { enviadosNaSemana } = inicio
+  return (
+    <section aria-labelledby="a-seguir">
+      <div className="head">
+        <h2 id="a-seguir" className="grow">
+          A seguir
+        </h2>
+        <Ligacao to={to.responder()}>Ver tudo</Ligacao>
+      </div>
+      {items.length === 0 ? (
+        <Sheet className={s.vazia}>
+          <EmptyState compact drawing="tudo-em-dia" title="Não há nada marcado">
+            Nos próximos 14 dias não tem mais testes nem trabalhos.
+          </EmptyState>
+        </Sheet>
+      ) : (
+        <Sheet as="ul">
+          {items.map((item) => (
+            <LinhaAgenda key={idDe(item)} item={item} agora={agora} to={addressOf(item)}>
+              <Ato item={item} />
+            </LinhaAgenda>
+          ))}
+        </Sheet>
+      )}
+      {enviadosNaSemana > 0 && (
+        <p className={`meta ${s.abaixo}`}>
+          <Icon as={IconCheck} size="s" />
+          Nesta semana enviou {plural(enviadosNaSemana, 'trabalho', 'trabalhos')}. O resto está em Turmas.
+        </p>
+      )}
     </section>
   )
 }
 
-/** A student's home: what is now, what comes, what is new, and the box to join a class. */
+type Resultado = Inicio['resultados'][number]
+
+const emPontos = (points: number): string => String(points).replace('.', ',')
+
+const publicado = (em: string, agora: Date): string =>
+  palavraDoDia(em, agora, FUSO_OMISSAO)
+    ? `Publicado ${formatQuando(em, agora, FUSO_OMISSAO)}`
+    : `Publicado a ${formatData(em, FUSO_OMISSAO)}`
+
+function UmResultado({ resultado, agora }: { resultado: Resultado; agora: Date }) {
+  const { tipo, id, nome, turma, publicadoEm, points, pointsMaximo } = resultado
+  return (
+    <li>
+      <Ligacao className={s.resultado} to={tipo === 'teste' ? to.resultado(id) : to.respostaDoTrabalho(turma.id, id)}>
+        <span className="grow">
+          <b>{nome}</b>
+          <span className="meta">
+            {publicado(publicadoEm, agora)} · {emPontos(points)} de {emPontos(pointsMaximo)}
+          </span>
+        </span>
+        <strong>{formatPercentagem(percentagemDe(points * 100, pointsMaximo * 100))}</strong>
+        <Icon as={IconChevronRight} />
+      </Ligacao>
+    </li>
+  )
+}
+
+function AsMinhasTurmas({ turmas }: Pick<Inicio, 'turmas'>) {
+  if (turmas.length === 0) return null
+  return (
+    <section aria-labelledby="as-minhas-turmas">
+      <div className="head">
+        <h2 id="as-minhas-turmas">As minhas turmas</h2>
+      </div>
+      <ul className={s.turmas}>
+        {turmas.map(({ id, name, disciplina, cor, professor }) => (
+          <li key={id}>
+            <Ligacao to={to.turma(id)}>
+              <Giz colour={gizColour(cor)} />
+              <span className="grow">{[name, disciplina].filter(Boolean).join(' · ')}</span>
+              <span className="meta">{professor}</span>
+            </Ligacao>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Juntar() {
+  return (
+    <section className={s.juntar} aria-label="Entrar numa turma">
+      <EntrarNaTurma />
+    </section>
+  )
+}
+
+/** Somebody in no class yet: the first step stands first. */
+function PrimeiroPasso() {
+  return (
+    <>
+      <Juntar />
+      <Sheet className={s.vazia}>
+        <EmptyState compact drawing="vazio-turmas" title="Ainda não está em nenhuma turma">
+          Peça o código ao seu professor. Depois, os testes e os trabalhos que tiver aparecem aqui.
+        </EmptyState>
+      </Sheet>
+    </>
+  )
+}
+
+/** A student's home: what is now, what comes, what is new, the box to join a class, the classes. */
 export function InicioAluno({ inicio }: { inicio: Inicio }) {
+  const agora = useAgora()
+  const isNew = inicio.turmas.length === 0
   return (
     <>
       {inicio.agora.map((teste) => (
-        <Agora key={teste.id} teste={teste} />
+        <Agora key={teste.id} teste={teste} agora={agora} />
       ))}
       <div className={s.colunas}>
-        <section aria-labelledby="a-seguir">
-          <div className="head">
-            <h2 id="a-seguir" className="grow">
-              A seguir
-            </h2>
-            <Ligacao to={to.responder()}>Ver tudo</Ligacao>
-          </div>
-          {inicio.proximos.length === 0 ? (
-            <EmptyState compact drawing="tudo-em-dia" title="Não há nada marcado">
-              Nos próximos 14 dias não tem mais testes.
-            </EmptyState>
-          ) : (
-            <Sheet as="ul">
-              {inicio.proximos.map((teste) => (
-                <LinhaTeste key={teste.id} teste={teste} to={to.testeDaTurma(teste.turma.id, teste.id)}>
-                  {teste.tentativa === 'entregue' ? <Chip tone="done">Entregue</Chip> : <Chip tone="plan">Agendado</Chip>}
-                </LinhaTeste>
-              ))}
-            </Sheet>
-          )}
-        </section>
-        <div>
+        <div className={s.pilha}>{isNew ? <PrimeiroPasso /> : <Seguir inicio={inicio} agora={agora} />}</div>
+        <div className={s.pilha}>
           {inicio.resultados.length > 0 && (
             <section aria-labelledby="resultados">
               <div className="head">
@@ -73,26 +167,14 @@ export function InicioAluno({ inicio }: { inicio: Inicio }) {
               </div>
               <Sheet as="ul">
                 {inicio.resultados.map((resultado) => (
-                  <li key={resultado.id} className={s.linha}>
-                    <div className="grow">
-                      <Ligacao className="t" to={to.resultado(resultado.id)}>
-                        {resultado.nome}
-                      </Ligacao>
-                      <p className="meta">
-                        {resultado.turma.name} · publicado em {formatData(resultado.publicadoEm, 'Europe/Lisbon')}
-                      </p>
-                    </div>
-                    <span className={s.pontuacao}>
-                      {formatPercentagem(percentagemDe(resultado.points * 100, resultado.pointsMaximo * 100))}
-                    </span>
-                  </li>
+                  <UmResultado key={`${resultado.tipo}-${resultado.id}`} resultado={resultado} agora={agora} />
                 ))}
               </Sheet>
             </section>
           )}
-          <section className={s.juntar}>
-            <EntrarNaTurma />
-          </section>
+          {!isNew && <Juntar />}
+          <AsMinhasTurmas turmas={inicio.turmas} />
+          <Banners />
         </div>
       </div>
     </>

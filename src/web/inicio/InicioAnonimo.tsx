@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import IconBackpack from '@tabler/icons-react/dist/esm/icons/IconBackpack.mjs'
 import IconBuildings from '@tabler/icons-react/dist/esm/icons/IconBuildings.mjs'
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs'
-import { read } from '#web/api/queries.ts'
 import { ProximosEventos } from '#web/eventos/ProximosEventos.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -12,6 +10,7 @@ import { EntrarForm } from '#web/sessao/EntrarForm.tsx'
 import { takeRedirect } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Banners } from './Banners.tsx'
 import { Friso } from './Friso.tsx'
 import s from './inicio.module.css'
 
@@ -55,42 +54,22 @@ export function InicioAnonimo() {
           </p>
         </div>
       </section>
-      <Banners />
-      <ProximosEventos />
-      <section className={s.quem} aria-labelledby="para-quem">
-        <h2 id="para-quem">Para quem é</h2>
-        <dl>
-          {paraQuem.map(({ icon, nome, texto }) => (
-            <div key={nome}>
-              <Icon as={icon} size="l" />
-              <dt>{nome}</dt>
-              <dd>{texto}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Banners largos />
+      <div className={s.colunasDeVisita}>
+        <ProximosEventos />
+        <section className={s.quem} aria-labelledby="para-quem">
+          <h2 id="para-quem">Para quem é</h2>
+          <dl>
+            {paraQuem.map(({ icon, nome, texto }) => (
+              <div key={nome}>
+                <Icon as={icon} size="l" />
+                <dt>{nome}</dt>
+                <dd>{texto}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
     </PageMain>
-  )
-}
-
-/** Highlights that are valid now; nothing at all while there are none. */
-export function Banners() {
-  const { data = [] } = useQuery(read('GET /api/geral/banners'))
-  if (data.length === 0) return null
-  return (
-    <section className={s.banners} aria-label="Destaques">
-      {data.map((banner) => (
-        <article key={banner.id}>
-          {banner.imagem && <img src={banner.imagem} alt="" width={150} height={84} />}
-          <h2 className="h-s">{banner.titulo}</h2>
-          <p className="small muted">{banner.texto}</p>
-          {banner.url && (
-            <Ligacao to={banner.url} aria-label={`Saber mais: ${banner.titulo}`}>
-              Saber mais
-            </Ligacao>
-          )}
-        </article>
-      ))}
-    </section>
   )
 }

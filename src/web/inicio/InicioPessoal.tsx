@@ -1,49 +1,53 @@
 import { useQuery } from '@tanstack/react-query'
 import { diaDaSemana, formatDataLonga } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
-import { type RespostaDe } from '#web/api/client.ts'
-import { read } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import type { Sessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { plural } from '#web/testes/textos.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { Areas } from './Areas.tsx'
-import { Banners } from './InicioAnonimo.tsx'
 import { InicioAluno } from './InicioAluno.tsx'
 import { InicioProfessor } from './InicioProfessor.tsx'
-import { Trabalhos } from './Trabalhos.tsx'
-import s from './inicio.module.css'
-
-export type Inicio = RespostaDe<'GET /api/inicio'>
-export type TesteNoInicio = Inicio['agora'][number]
+import { porCorrigirDe } from './PorCorrigir.tsx'
+import { type Inicio, inicioQuery } from './inicio.queries.ts'
 
 const firstName = (nome: string): string => nome.split(' ')[0] ?? nome
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-function sentence({ agora, porCorrigir }: Inicio, isStudent: boolean): string {
-  const first = agora[0]
-  if (first && isStudent) return agora.length === 1 ? 'Tem um teste agora.' : `Tem ${agora.length} testes agora.`
-  if (first?.entregues) return `${first.turma.name} está a fazer um teste: ${first.entregues.n} de ${first.entregues.de} já entregaram.`
-  if (porCorrigir.length > 0)
-    return porCorrigir.length === 1 ? 'Tem um teste à espera de correção.' : `Tem ${porCorrigir.length} testes à espera de correção.`
-  return ''
+function sentenceOfStudent({ agora, trabalhos }: Inicio): string {
+  const parts = [
+    agora.length > 0 && `${plural(agora.length, 'teste', 'testes')} agora`,
+    trabalhos.length > 0 && `${plural(trabalhos.length, 'trabalho', 'trabalhos')} para entregar`,
+  ].filter(Boolean)
+  return parts.length > 0 ? `Tem ${parts.join(' e ')}.` : ''
+}
+
+function sentenceOfTeacher(inicio: Inicio, now: Date): string {
+  const running = inicio.agora[0]
+  if (running?.entregues) {
+    const { n, de } = running.entregues
+    return `${running.turma.name} está a fazer um teste: ${n} de ${de} já entregaram.`
+  }
+  const waiting = porCorrigirDe(inicio, now).length
+  return waiting > 0 ? `Tem ${plural(waiting, 'conjunto', 'conjuntos')} de respostas à espera de correção.` : ''
 }
 
 /** Home of somebody signed in. */
 export function InicioPessoal({ sessao }: { sessao: Sessao }) {
-  const inicio = useQuery(read('GET /api/inicio'))
+  const inicio = useQuery(inicioQuery())
   usePageTitle('Início')
   const now = useAgora()
   const isStudent = sessao.tipo === 7
   const today = `${capital(diaDaSemana(now, FUSO_OMISSAO))}, ${formatDataLonga(now, FUSO_OMISSAO)}.`
   return (
     <PageMain>
-      <div className={s.ola}>
+      <div>
         <h1>Bem-vindo(a), {firstName(sessao.displayName)}</h1>
         <p className="muted">
-          {today} {inicio.data && sentence(inicio.data, isStudent)}
+          {today} {inicio.data && (isStudent ? sentenceOfStudent(inicio.data) : sentenceOfTeacher(inicio.data, now))}
         </p>
       </div>
       {inicio.isPending && <Skeleton shape="list" rows={4} label="A abrir a página inicial" />}
@@ -53,9 +57,7 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
         </FailedState>
       )}
       {inicio.data && (isStudent ? <InicioAluno inicio={inicio.data} /> : <InicioProfessor inicio={inicio.data} />)}
-      {inicio.data && <Trabalhos trabalhos={inicio.data.trabalhos} />}
       <Areas />
-      <Banners />
     </PageMain>
   )
 }

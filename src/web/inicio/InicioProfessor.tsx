@@ -1,86 +1,105 @@
-import { formatData } from '#regras/datas.ts'
 import { Publicar } from '#web/atividade/Publicar.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
-import { CountBar } from '#web/ui/CountBar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { Giz } from '#web/ui/Giz.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
-import type { Inicio } from './InicioPessoal.tsx'
-import { LinhaTeste, gizColour } from './LinhaTeste.tsx'
+import { Banners } from './Banners.tsx'
+import { Faixa14Dias, Legenda } from './Faixa14Dias.tsx'
+import { LinhaAgenda } from './LinhaAgenda.tsx'
+import { PorCorrigir, porCorrigirDe } from './PorCorrigir.tsx'
+import { type Item, agendaDe, idDe } from './agenda.ts'
+import type { Inicio } from './inicio.queries.ts'
 import s from './inicio.module.css'
 
-/** A teacher's home: what waits for correction, what runs now, what comes in the next 14 days. */
-export function InicioProfessor({ inicio }: { inicio: Inicio }) {
-  const agora = useAgora()
-  const proximos = [...inicio.agora, ...inicio.proximos]
+const addressOf = (item: Item): string =>
+  item.tipo === 'teste' ? to.testeDaTurma(item.teste.turma.id, item.teste.id) : to.trabalhoDaTurma(item.trabalho.turma.id, item.trabalho.id)
+
+/** How far it has come: a test's state, a homework's numbers. */
+function Estado({ item, agora }: { item: Item; agora: Date }) {
+  if (item.tipo === 'teste')
+    return new Date(item.teste.inicio) <= agora ? <Chip tone="now">Em curso</Chip> : <Chip tone="plan">Agendado</Chip>
+  const { inicio, entregues } = item.trabalho
+  if (new Date(inicio) > agora) return <Chip tone="plan">Agendado</Chip>
   return (
-    <div className={s.colunas}>
-      <section aria-labelledby="por-corrigir">
-        <div className="head">
-          <h2 id="por-corrigir">À espera de correção</h2>
-        </div>
-        {inicio.porCorrigir.length === 0 ? (
-          <EmptyState compact drawing="tudo-em-dia" title="Está tudo corrigido">
-            Quando um teste tiver respostas à sua espera, aparece aqui.
+    <span className="meta">
+      {entregues?.n ?? 0} de {entregues?.de ?? 0} enviados
+    </span>
+  )
+}
+
+function Proximos({ inicio, agora }: { inicio: Inicio; agora: Date }) {
+  const items = agendaDe([...inicio.agora, ...inicio.proximos], inicio.trabalhos, agora)
+  return (
+    <section aria-labelledby="proximos">
+      <div className="head">
+        <h2 id="proximos" className="grow">
+          Próximos 14 dias
+        </h2>
+        <Legenda />
+      </div>
+      <Sheet>
+        <Faixa14Dias items={items} agora={agora} />
+        {items.length === 0 ? (
+          <EmptyState compact title="Não há nada marcado" drawing="vazio-testes">
+            Atribua um teste ou marque um trabalho a uma turma para o ver aqui.
           </EmptyState>
         ) : (
-          <Sheet as="ul">
-            {inicio.porCorrigir.map((teste, position) => (
-              <li key={teste.id} className={s.linha}>
-                <Giz colour={gizColour(teste.turma.cor)} />
-                <div className="grow">
-                  <Ligacao className="t" to={to.testeDaTurma(teste.turma.id, teste.id)}>
-                    {teste.nome}
-                  </Ligacao>
-                  <p className="meta">
-                    {teste.turma.name} · {new Date(teste.fim) < agora ? 'terminou' : 'termina'} a {formatData(teste.fim, teste.fuso)}
-                  </p>
-                </div>
-                <div className={s.corrigidos}>
-                  <CountBar done={teste.corrigidos} total={teste.entregues} tone="wait" noun="corrigidos" />
-                </div>
-                <ButtonLink
-                  variant={position === 0 ? 'primary' : 'line'}
-                  render={(slot) => (
-                    <Ligacao to={to.testeDaTurma(teste.turma.id, teste.id)} {...slot} aria-label={`Corrigir ${teste.nome}`} />
-                  )}
-                >
-                  Corrigir
-                </ButtonLink>
-              </li>
+          <ul className={s.agenda}>
+            {items.map((item) => (
+              <LinhaAgenda key={idDe(item)} item={item} agora={agora} to={addressOf(item)} comSinal>
+                <Estado item={item} agora={agora} />
+              </LinhaAgenda>
             ))}
-          </Sheet>
+          </ul>
         )}
-      </section>
-      <div>
+      </Sheet>
+    </section>
+  )
+}
+
+/** Somebody who teaches no class yet: the first step, and what can be looked at meanwhile. */
+function PrimeiroPasso() {
+  return (
+    <Sheet className={s.vazia}>
+      <EmptyState
+        drawing="vazio-turmas"
+        title="Comece por criar uma turma"
+        actions={
+          <>
+            <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>
+              Criar a primeira turma
+            </ButtonLink>
+            <ButtonLink render={(slot) => <Ligacao to={to.testesProntos()} {...slot} />}>Ver os testes prontos</ButtonLink>
+          </>
+        }
+      >
+        Os alunos entram com o código da turma. Depois, o que marcar e o que houver para corrigir aparece aqui.
+      </EmptyState>
+    </Sheet>
+  )
+}
+
+/** A teacher's home: what waits for correction, what comes in the next 14 days, publishing, highlights. */
+export function InicioProfessor({ inicio }: { inicio: Inicio }) {
+  const agora = useAgora()
+  return (
+    <div className={s.colunas}>
+      <div className={s.pilha}>
+        {inicio.turmas.length === 0 ? (
+          <PrimeiroPasso />
+        ) : (
+          <>
+            <PorCorrigir linhas={porCorrigirDe(inicio, agora)} agora={agora} />
+            <Proximos inicio={inicio} agora={agora} />
+          </>
+        )}
+      </div>
+      <div className={s.pilha}>
         <Publicar />
-        <section aria-labelledby="proximos">
-          <div className="head">
-            <h2 id="proximos">Próximos 14 dias</h2>
-          </div>
-          {proximos.length === 0 ? (
-            <EmptyState
-              compact
-              drawing="vazio-testes"
-              title="Não há testes marcados"
-              actions={<ButtonLink render={(slot) => <Ligacao to={to.turmas()} {...slot} />}>Abrir as turmas</ButtonLink>}
-            >
-              Atribua um teste a uma turma para o ver aqui.
-            </EmptyState>
-          ) : (
-            <Sheet as="ul">
-              {proximos.map((teste) => (
-                <LinhaTeste key={teste.id} teste={teste} to={to.testeDaTurma(teste.turma.id, teste.id)}>
-                  {inicio.agora.includes(teste) ? <Chip tone="now">Em curso</Chip> : <Chip tone="plan">Agendado</Chip>}
-                </LinhaTeste>
-              ))}
-            </Sheet>
-          )}
-        </section>
+        <Banners />
       </div>
     </div>
   )

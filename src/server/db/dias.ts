@@ -1,0 +1,12 @@
+/** Days on the wall in Lisbon, as SQL: a day is as long as the clocks make it, 23 hours in March and 25 in October. */
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { sql } from './db.ts'
+
+const onTheWall = sql`(now() at time zone ${FUSO_OMISSAO}::text)`
+const asInstant = (wall: ReturnType<typeof sql>) => sql<string>`(${wall} at time zone ${FUSO_OMISSAO}::text)`
+
+/** The end of the last of so many days, today counting as the first. */
+export const fimDosDias = (dias: number) => asInstant(sql`(date_trunc('day', ${onTheWall}) + make_interval(days => ${dias}::int))`)
+
+/** When this week began: Monday at midnight. */
+export const inicioDaSemana = asInstant(sql`date_trunc('week', ${onTheWall})`)

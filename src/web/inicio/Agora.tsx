@@ -1,0 +1,33 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
+import { formatData, formatHora } from '#regras/datas.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { plural } from '#web/testes/textos.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { DesenhoDaDisciplina } from './Friso.tsx'
+import type { TesteNoInicio } from './inicio.queries.ts'
+import s from './inicio.module.css'
+
+/** A test that can be answered now, on the board. */
+export function Agora({ teste, agora }: { teste: TesteNoInicio; agora: Date }) {
+  const { id, nome, turma, fim, fuso, duracao, nPerguntas, tentativa } = teste
+  return (
+    <section className={`board ${s.agora}`} aria-labelledby={`agora-${id}`}>
+      <div className="grow">
+        <p className="meta">
+          Agora, até às {formatHora(fim, fuso)}
+          {formatData(fim, fuso) === formatData(agora, fuso) ? '' : ` de ${formatData(fim, fuso)}`}
+        </p>
+        <h2 id={`agora-${id}`}>{nome}</h2>
+        <p>
+          {[turma.name, turma.disciplina].filter(Boolean).join(' · ')} · {plural(nPerguntas, 'pergunta', 'perguntas')}
+          {duracao === null ? '' : `, ${plural(duracao, 'minuto', 'minutos')}`}
+        </p>
+        <ButtonLink variant="white" iconEnd={IconArrowRight} render={(slot) => <Ligacao to={to.responder(id)} {...slot} />}>
+          {tentativa === 'em-curso' ? 'Continuar o teste' : 'Começar o teste'}
+        </ButtonLink>
+      </div>
+      <DesenhoDaDisciplina disciplina={turma.disciplina} />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
+import type { ReactNode } from 'react'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { Giz, type GizColour } from '#web/ui/Giz.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { type Item, diaCurto, horasDe } from './agenda.ts'
+import s from './inicio.module.css'
+
+const colours = ['verde', 'tijolo', 'azul', 'ameixa'] as const
+export const gizColour = (cor: string): GizColour => colours.find((colour) => colour === cor) ?? 'verde'
+
+type Props = {
+  item: Item
+  agora: Date
+  to: string
+  /** Whether the sign of test or homework stands before the name. */
+  comSinal?: boolean
+  /** At the right: a state, what can be done. */
+  children?: ReactNode
+}
+
+/** One thing of the next days: day, name, class and hours, and what can be done. */
+export function LinhaAgenda({ item, agora, to, comSinal = false, children }: Props) {
+  const { numero, nome } = diaCurto(item, agora)
+  const { turma } = item.tipo === 'teste' ? item.teste : item.trabalho
+  return (
+    <li className={s.linhaAgenda}>
+      <span className={s.dia}>
+        <b>{numero}</b>
+        {nome}
+      </span>
+      {comSinal && (
+        <span className={s.sinal}>
+          <Icon as={item.tipo === 'teste' ? IconFileCheck : IconNotebook} />
+          <span className="sr">{item.tipo === 'teste' ? 'Teste:' : 'Trabalho:'}</span>
+        </span>
+      )}
+      <div className="grow">
+        <Ligacao className="t" to={to}>
+          {item.tipo === 'teste' ? item.teste.nome : item.trabalho.titulo}
+        </Ligacao>
+        <p className={`meta ${s.onde}`}>
+          <Giz colour={gizColour(turma.cor)} size="s" />
+          {turma.name} · {horasDe(item)}
+        </p>
+      </div>
+      {children && <div className={s.lado}>{children}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatData } from '#regras/datas.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { plural } from '#web/testes/textos.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CountBar } from '#web/ui/CountBar.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Giz } from '#web/ui/Giz.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { isPorCorrigir } from './agenda.ts'
+import type { Inicio } from './inicio.queries.ts'
+import { gizColour } from './LinhaAgenda.tsx'
+import s from './inicio.module.css'
+
+type Linha = {
+  chave: string
+  nome: string
+  turma: Inicio['porCorrigir'][number]['turma']
+  fim: string
+  fuso: string
+  corrigidos: number
+  entregues: number
+  address: string
+}
+
+/** Tests and homework that wait for marks, what ended first first. */
+export function porCorrigirDe({ porCorrigir, trabalhos }: Inicio, agora: Date): Linha[] {
+  const testes = porCorrigir.map(({ id, ...teste }) => ({ ...teste, chave: `teste-${id}`, address: to.testeDaTurma(teste.turma.id, id) }))
+  const outros = trabalhos
+    .filter((trabalho) => isPorCorrigir(trabalho, agora))
+    .map(({ id, titulo, turma, fim, fuso, entregues, porCorrigir: waiting }) => {
+      const enviados = entregues?.n ?? 0
+      const address = to.trabalhoDaTurma(turma.id, id)
+      return { chave: `trabalho-${id}`, nome: titulo, turma, fim, fuso, corrigidos: enviados - waiting, entregues: enviados, address }
+    })
+  return [...testes, ...outros].toSorted((a, b) => Date.parse(a.fim) - Date.parse(b.fim))
+}
+
+/** What waits for the teacher's marks, and how many answers that is. */
+export function PorCorrigir({ linhas, agora }: { linhas: readonly Linha[]; agora: Date }) {
+  const respostas = linhas.reduce((sum, { entregues, corrigidos }) => sum + entregues - corrigidos, 0)
+  return (
+    <section aria-labelledby="por-corrigir">
+      <div className="head">
+        <h2 id="por-corrigir" className="grow">
+          À espera de correção
+        </h2>
+        {linhas.length > 0 && (
+          <span className={`meta ${s.conta}`}>
+            {plural(respostas, 'resposta', 'respostas')} em {plural(linhas.length, 'conjunto', 'conjuntos')}
+          </span>
+        )}
+      </div>
+      {linhas.length === 0 ? (
+        <Sheet className={s.vazia}>
+          <EmptyState compact drawing="tudo-em-dia" title="Está tudo corrigido">
+            Quando houver respostas à sua espera, aparecem aqui.
+          </EmptyState>
+        </Sheet>
+      ) : (
+        <Sheet as="ul">
+          {linhas.map(({ chave, nome, turma, fim, fuso, corrigidos, entregues, address }, position) => (
+            <li key={chave} className={s.linha}>
+              <Giz colour={gizColour(turma.cor)} />
+              <div className="grow">
+                <Ligacao className="t" to={address}>
+                  {nome}
+                </Ligacao>
+                <p className="meta">
+                  {turma.name} · {new Date(fim) < agora ? 'terminou' : 'termina'} a {formatData(fim, fuso)}
+                </p>
+              </div>
+              <CountBar className={s.corrigidos} done={corrigidos} total={entregues} tone="wait" noun="corrigidos" />
+              <ButtonLink
+                variant={position === 0 ? 'primary' : 'line'}
+                render={(slot) => <Ligacao to={address} {...slot} aria-label={`Corrigir ${nome}`} />}
+              >
+                Corrigir
+              </ButtonLink>
+            </li>
+          ))}
+        </Sheet>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { type Item, agendaDe, contarPorDia, diaCurto, horasDe, isPorCorrigir, proximosDias } from './agenda.ts'
+import type { Inicio, TesteNoInicio } from './inicio.queries.ts'
+
+const turma = { id: 1, name: '7.º A', cor: 'verde', disciplina: 'Ciências Naturais' }
+const fuso = 'Europe/Lisbon'
+const teste = (inicio: string, fim: string, mais: Partial<TesteNoInicio> = {}): TesteNoInicio => ({
+  id: 1,
+  nome: 'Teste',
+  turma,
+  inicio,
+  fim,
+  fuso,
+  duracao: null,
+  nPerguntas: 1,
+  entregues: null,
+  tentativa: null,
+  ...mais,
+})
+const trabalho = (fim: string, mais: Partial<Inicio['trabalhos'][number]> = {}): Inicio['trabalhos'][number] => ({
+  id: 2,
+  titulo: 'Cartaz',
+  turma,
+  inicio: '2026-01-01T00:00:00.000Z',
+  fim,
+  fuso,
+  entregues: null,
+  porCorrigir: 0,
+  rascunho: null,
+  ...mais,
+})
+
+describe('os próximos dias', () => {
+  it('são catorze dias do calendário, também quando a hora muda', () => {
+    // The clocks go back on 25 October 2026: that day has 25 hours.
+    const outubro = proximosDias(new Date('2026-10-20T23:30:00.000Z'))
+    expect(outubro.map(({ numero }) => numero)).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 1, 2, 3])
+    expect(outubro[4]).toMatchObject({ dia: '2026-10-25', letra: 'D', fimDeSemana: true, nome: 'domingo, 25 de outubro' })
+    const marco = proximosDias(new Date('2026-03-28T23:59:00.000Z'), 3)
+    expect(marco.map(({ dia }) => dia)).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+  })
+
+  it('um teste conta no dia em que começa, um trabalho no dia em que acaba; o que decorre, hoje', () => {
+    const agora = new Date('2026-11-20T10:00:00.000Z')
+    const items = agendaDe(
+      [teste('2026-11-27T10:00:00.000Z', '2026-11-27T10:20:00.000Z'), teste('2026-11-10T10:00:00.000Z', '2026-12-30T10:20:00.000Z')],
+      [trabalho('2026-11-23T23:59:00.000Z'), trabalho('2026-11-19T23:59:00.000Z')],
+      agora,
+    )
+    expect(items.map(({ tipo, em }) => [tipo, em.slice(0, 10)])).toEqual([
+      ['teste', '2026-11-20'],
+      ['trabalho', '2026-11-23'],
+      ['teste', '2026-11-27'],
+    ])
+    expect(contarPorDia(items).get('2026-11-23')).toEqual({ testes: 0, trabalhos: 1 })
+    expect(items.map((item) => diaCurto(item, agora).nome)).toEqual(['hoje', 'seg', 'sex'])
+    expect(items.map(horasDe)).toEqual(['até 30/12/2026 às 10:20', 'até às 23:59', 'das 10:00 às 10:20'])
+  })
+
+  it('o dia é o da parede da turma', () => {
+    const agora = new Date('2026-11-20T10:00:00.000Z')
+    const item: Item = { tipo: 'trabalho', trabalho: trabalho('2026-12-02T00:30:00.000Z'), em: '2026-12-02T00:30:00.000Z', fuso }
+    expect(diaCurto(item, agora)).toEqual({ numero: 2, nome: 'dez' })
+    expect(diaCurto({ ...item, fuso: 'Atlantic/Azores' }, agora)).toEqual({ numero: 1, nome: 'dez' })
+  })
+})
+
+it('um trabalho espera correção quando acabou, ou quando todos entregaram', () => {
+  const agora = new Date('2026-11-20T10:00:00.000Z')
+  const aberto = '2026-11-21T10:00:00.000Z'
+  expect(isPorCorrigir(trabalho('2026-11-19T10:00:00.000Z', { porCorrigir: 2 }), agora)).toBe(true)
+  expect(isPorCorrigir(trabalho(aberto, { porCorrigir: 2, entregues: { n: 2, de: 3 } }), agora)).toBe(false)
+  expect(isPorCorrigir(trabalho(aberto, { porCorrigir: 2, entregues: { n: 3, de: 3 } }), agora)).toBe(true)
+  expect(isPorCorrigir(trabalho('2026-11-19T10:00:00.000Z'), agora)).toBe(false)
+})
