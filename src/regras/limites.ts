@@ -205,6 +205,8 @@ export const limites = {
   imagemSegundos: 10,
   /** Files go up in pieces of this size, bytes. */
   ficheiroPecaBytes: 1_048_576,
+  /** Results that release themselves so long after a test's end are told to nobody any more, days. */
+  contarResultadosDias: 90,
   /** Resources of the bank set with one homework. */
   recursosPorTrabalho: 20,
   ficheirosPorResposta: 10,

@@ -24,7 +24,7 @@ export const publish = (db: Db, ids: readonly number[], quem: number) =>
   run(
     db,
     sql`with mudada as (
-          update tentativas set publicada_em = now(), oculta_em = null
+          update tentativas set publicada_em = now(), oculta_em = null, contada_em = now()
            where id = any(${bigints(ids)}) and (publicada_em is null or oculta_em is not null) returning id)
         ${note('publicou', quem)}`,
   )

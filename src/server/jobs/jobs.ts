@@ -2,6 +2,7 @@
  * Background work. Each job is claimed through the database, may run on any process and any number of times:
  * its effect is the same. A job that fails is tried again at the next round.
  */
+import { tellReleased } from '#server/correcao/contar.service.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import { moveUpEverywhere } from '#server/eventos/inscricoes.service.ts'
 import type { Servicos } from '#server/http/contexto.ts'
@@ -19,6 +20,7 @@ const jobs: readonly Job[] = [
   { nome: 'subir-na-espera', cadaMs: 60_000, run: moveUpEverywhere },
   { nome: 'remover-eliminados', cadaMs: 600_000, run: removeEliminados },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
+  { nome: 'contar-resultados', cadaMs: 5_000, run: tellReleased },
 ]
 
 function startOne(servicos: Servicos, job: Job): () => Promise<void> {

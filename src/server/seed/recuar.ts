@@ -116,7 +116,8 @@ async function moveEstados(db: Db, teste: number, publicado: Date | null): Promi
     sql`update tentativas t
            set corrigida_em = case when t.corrigida_em is not null
                                    then (select max(c.corrigida_em) from classificacoes c where c.tentativa_id = t.id) end,
-               publicada_em = case when t.publicada_em is not null then ${publicado?.toISOString() ?? null}::timestamptz end
+               publicada_em = case when t.publicada_em is not null then ${publicado?.toISOString() ?? null}::timestamptz end,
+               contada_em = t.entregue_em
          where t.teste_turma_id = ${teste}`,
   )
   await run(
