@@ -1,7 +1,9 @@
 /** The faces of a page: filled with the demo school, empty for somebody new, failed when the API cannot be reached. */
 import type { Page } from '@playwright/test'
 import { type NomeRota, rotas } from '../src/web/rotas.ts'
+import { exemplos, lookUp } from './enderecos.ts'
 import { idle } from './ensaio.ts'
+import { newTurma } from './preparos.ts'
 
 export type Face = 'cheia' | 'vazia' | 'falhada'
 export const temas = ['light', 'dark'] as const
@@ -41,7 +43,19 @@ export const vazias: readonly { nome: NomeRota; tipo: 1 | 7 }[] = [
   { nome: 'porResponder', tipo: 7 },
   { nome: 'resultados', tipo: 1 },
   { nome: 'resultados', tipo: 7 },
+  { nome: 'turmaAtividade', tipo: 1 },
+  { nome: 'turmaAlunos', tipo: 1 },
+  { nome: 'testesTurma', tipo: 1 },
+  { nome: 'trabalhosTurma', tipo: 1 },
+  { nome: 'progresso', tipo: 1 },
 ]
+
+/** Where the empty face of a page stands; of a class's pages in a new class of that person's own. */
+export async function caminhoVazio(url: string, token: string, nome: NomeRota): Promise<string> {
+  const { path } = rotas[nome]
+  if (!path.startsWith('/turmas/{idturma}')) return exemplos(await lookUp(url))[nome].caminho
+  return path.replace('{idturma}', String((await newTurma(url, token)).id))
+}
 
 /** Everything but who is signed in and the installation's settings fails, as when the network goes. */
 export async function failApi(page: Page): Promise<void> {

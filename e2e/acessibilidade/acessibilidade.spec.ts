@@ -6,7 +6,7 @@ import { type NomeRota, rotas } from '../../src/web/rotas.ts'
 import { campoRico } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { type Escola, type Exemplo, exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
-import { comFalha, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
+import { caminhoVazio, comFalha, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
 import { call, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 
 // Colours on their way from one theme to the other would be measured half-way.
@@ -58,8 +58,9 @@ for (const nome of nomes) {
 
 for (const { nome, tipo } of vazias) {
   test(`sem barreiras, vazia: ${nome} (${tipo === 1 ? 'professor' : 'aluno'})`, async ({ as, lousa }) => {
-    const page = await as.comToken(await newPerson(lousa.url, tipo))
-    await page.goto((await exemploDe(lousa.url, nome)).caminho)
+    const token = await newPerson(lousa.url, tipo)
+    const page = await as.comToken(token)
+    await page.goto(await caminhoVazio(lousa.url, token, nome))
     await settled(page)
     await checkThemes(page)
   })

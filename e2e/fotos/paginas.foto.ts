@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../ensaio.ts'
 import { exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
-import { type Face, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
+import { type Face, caminhoVazio, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
@@ -48,9 +48,9 @@ for (const nome of guardadas.filter(isWanted)) {
 for (const { nome, tipo } of vazias.filter(({ nome }) => isWanted(nome))) {
   const quem = tipo === 1 ? 'professor' : 'aluno'
   test(`${nome}, vazia (${quem})`, async ({ as, lousa }) => {
-    const { caminho } = exemplos(await lookUp(lousa.url))[nome]
-    const page = await as.comToken(await newPerson(lousa.url, tipo))
-    await page.goto(caminho)
+    const token = await newPerson(lousa.url, tipo)
+    const page = await as.comToken(token)
+    await page.goto(await caminhoVazio(lousa.url, token, nome))
     await settled(page)
     await shoot(page, 'vazia', `${nome}-${quem}`)
   })
