@@ -378,9 +378,10 @@ describe('nas outras salas', () => {
     expect((await api.call('GET /api/progresso/', { query: { turmaId: turma, testeId: 1 } })).itens).toEqual([])
   })
 
-  test('aparece no início: ao aluno até entregar, ao professor enquanto há que corrigir', async () => {
+  test('aparece no início: ao aluno até entregar, ao professor o dos próximos dias e o que há que corrigir', async () => {
     const { make, aluno, mark, professora, write } = await school()
     const { id } = await make()
+    await make({ titulo: 'Perto', inicio: hours(2), fim: hours(24 * 10) })
     await make({ titulo: 'Longe', fim: hours(24 * 30) })
     await write(aluno, id, 'A meio')
     const inicio = async (quem: Pessoa) => (await lousa.as(quem).call('GET /api/inicio')).trabalhos
@@ -388,9 +389,9 @@ describe('nas outras salas', () => {
     await lousa.as(aluno).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao: 2 } })
     expect(await inicio(aluno)).toEqual([])
     await letPass(id)
-    expect(await inicio(professora)).toMatchObject([{ id, entregues: { n: 1, de: 2 }, porCorrigir: 1 }, { titulo: 'Longe' }])
+    expect(await inicio(professora)).toMatchObject([{ id, entregues: { n: 1, de: 2 }, porCorrigir: 1 }, { titulo: 'Perto' }])
     await mark(aluno, id, 10)
-    expect(await inicio(professora)).toMatchObject([{ titulo: 'Longe' }])
+    expect(await inicio(professora)).toMatchObject([{ titulo: 'Perto' }])
   })
 
   test('a turma e o aluno são avisados: trabalho novo, devolvido para melhorar, classificação; escondida, o aviso sai', async () => {
