@@ -1,21 +1,32 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { offlineShell } from './scripts/casca.ts'
+import { keepReleases } from './scripts/lancamentos.ts'
 import { licences } from './scripts/licencas.ts'
 import { answeringBudget } from './scripts/orcamento.ts'
 
 /** In development the pages come from Vite and the calls go on to the server beside it. */
 const apiPort = process.env['LOUSA_PORTA_API'] ?? '3001'
 
+const source = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
+
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), answeringBudget(), licences()],
+  plugins: [react(), answeringBudget(), licences(), offlineShell(), keepReleases()],
   build: {
     outDir: '../../dist/web',
-    emptyOutDir: true,
+    // Former releases' modules stay for the pages that are open: scripts/lancamentos.ts clears the folder.
+    emptyOutDir: false,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: source('index.html'), sw: source('trabalhador/sw.ts') },
+      // The worker's name never changes: browsers look there for a new one.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   // The folder of typed calls is called api as well: modules come from Vite, everything else goes on.
   server: { proxy: { '^/api/(?![^?]*\\.tsx?(\\?|$))': `http://127.0.0.1:${apiPort}` } },

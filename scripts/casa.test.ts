@@ -23,8 +23,11 @@ test('há uma só aplicação: só app.ts a constrói, e o arranque e os ensaios
   expect(filesWith('src/server', /\bbuildApp\(/)).toEqual(['src/server/app.ts', 'src/server/arranque.ts', 'src/server/ensaio/ensaio.ts'])
 })
 
-test('há um só modo de falar com o servidor; ao lado, um descarregamento, uma corrente e os ficheiros do próprio site', () => {
-  const modos = ['client', 'corrente', 'descarregar', 'ficheiro-do-site'].map((name) => `src/web/api/${name}.ts`)
+test('há um só modo de falar com o servidor; ao lado, um descarregamento, uma corrente, os ficheiros do próprio site, e quem os guarda', () => {
+  const modos = [
+    ...['client', 'corrente', 'descarregar', 'ficheiro-do-site'].map((name) => `src/web/api/${name}.ts`),
+    'src/web/trabalhador/sw.ts',
+  ]
   expect(filesWith('src/web', /[^.\w]fetch\(/)).toEqual(modos)
 })
 

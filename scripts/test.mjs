@@ -57,6 +57,7 @@ const parts = {
   tipos: () => [
     check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.server.json']),
     check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.web.json']),
+    check([bin('typescript', 'bin', 'tsc'), '-p', 'src/web/trabalhador']),
     check([bin('typescript', 'bin', 'tsc'), '-p', 'tsconfig.e2e.json']),
   ],
   regras: () => [

@@ -15,6 +15,8 @@ const policy = (nonce: string, apiBase = ''): string =>
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     `connect-src 'self'${apiBase ? ` ${apiBase}` : ''}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -33,6 +35,19 @@ export function installSecurityHeaders(app: FastifyInstance, https: boolean): vo
   })
 }
 
+/** Files of the built app whose names have no hash. */
+const besideThePage = [
+  'favicon.svg',
+  'tema.js',
+  'camadas.css',
+  'licencas.json',
+  'manifest.webmanifest',
+  'icone-192.png',
+  'icone-512.png',
+  'icone-recortavel-512.png',
+  'icone-ios-180.png',
+]
+
 /** Serves the built app from `folder`; any address that is not the API's is the page's to route. */
 export async function installPage(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
@@ -45,8 +60,12 @@ export async function installPage(app: FastifyInstance, folder: string, apiBase:
     maxAge: '1y',
     index: false,
   })
-  const plain = ['favicon.svg', 'tema.js', 'camadas.css', 'licencas.json'].filter((name) => existsSync(path.join(folder, name)))
-  for (const name of plain) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
+  const isThere = (name: string): boolean => existsSync(path.join(folder, name))
+  for (const name of besideThePage.filter(isThere))
+    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
+  // Browsers look here for a new worker: what lies in between must not answer with an old one.
+  if (isThere('sw.js'))
+    app.get('/sw.js', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('sw.js', folder, { cacheControl: false }))
   installNotFound(app, index, apiBase)
 }
 

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type Peca, filesOfCasca } from './casca.ts'
+
+const peca = (fileName: string, mais: Partial<Peca> = {}): [string, Peca] => [
+  fileName,
+  { fileName, imports: [], dynamicImports: [], isEntry: false, facadeModuleId: null, estilos: [], ...mais },
+]
+const sala = (mais: Partial<Peca>) => peca('sala.js', { facadeModuleId: '/src/web/responder/entrada.tsx', ...mais })
+
+test('a casca é a página de responder e tudo o que ela pode vir a pedir; o resto da aplicação não', () => {
+  const pecas = new Map([
+    peca('index.js', { isEntry: true, dynamicImports: ['sala.js', 'aplicacao.js'], estilos: ['index.css'] }),
+    sala({ imports: ['index.js', 'vistas.js'], dynamicImports: ['editor.js'] }),
+    peca('vistas.js', { dynamicImports: ['rever.js', 'editar.js'], estilos: ['vistas.css'] }),
+    peca('rever.js', { facadeModuleId: '/src/perguntas/texto/rever.tsx' }),
+    peca('editar.js', { facadeModuleId: '/src/perguntas/texto/editar.tsx' }),
+    peca('editor.js', { imports: ['letras.js'] }),
+    peca('letras.js'),
+    peca('aplicacao.js', { imports: ['paginas.js'] }),
+    peca('paginas.js'),
+  ])
+  expect(filesOfCasca(pecas, 'index.js').toSorted()).toEqual([
+    'editor.js',
+    'index.css',
+    'index.js',
+    'letras.js',
+    'sala.js',
+    'vistas.css',
+    'vistas.js',
+  ])
+})
+
+test('sem a página de responder não há casca: a preparação falha em vez de fingir', () => {
+  expect(() => filesOfCasca(new Map([peca('index.js', { isEntry: true })]), 'index.js')).toThrow('answering page')
+})

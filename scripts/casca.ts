@@ -1,0 +1,83 @@
+/**
+ * The shell: every file the answering page may need without a network, written into the service worker at each build. It
+ * is the page itself, `responder/entrada.tsx` and all it can come to load; pages of marking and editing are not in it.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const publicFolder = fileURLToPath(new URL('../src/web/public', import.meta.url))
+/** Files beside the page that it names itself. */
+const besideThePage = ['/camadas.css', '/favicon.svg', '/tema.js']
+
+export type Peca = {
+  fileName: string
+  imports: string[]
+  dynamicImports: string[]
+  isEntry: boolean
+  facadeModuleId: string | null
+  /** Style sheets that come with it. */
+  estilos: string[]
+}
+
+const isAnswering = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/responder/entrada.tsx')
+const isForOthers = ({ facadeModuleId }: Peca): boolean => /\/perguntas\/[^/]+\/(rever|editar)\.tsx$/.test(facadeModuleId ?? '')
+
+/** Names of the modules and style sheets of the answering page. Throws when the page is not among these. */
+export function filesOfCasca(pecas: ReadonlyMap<string, Peca>, entrada: string): string[] {
+  const seen = new Set<Peca>()
+  const visit = (name: string, lazy: boolean): void => {
+    const peca = pecas.get(name)
+    if (!peca || seen.has(peca)) return
+    seen.add(peca)
+    for (const one of peca.imports) visit(one, lazy)
+    // What the entry chooses from, the answering page has been chosen already.
+    if (lazy && !peca.isEntry) for (const one of peca.dynamicImports) if (!isForOthers(pecas.get(one) ?? peca)) visit(one, true)
+  }
+  const answering = [...pecas.values()].find(isAnswering)
+  if (!answering) throw new Error('The answering page is not in the build: it cannot be kept for working without a network')
+  visit(answering.fileName, true)
+  visit(entrada, false)
+  return [...new Set([...seen].flatMap(({ fileName, estilos }) => [fileName, ...estilos]))]
+}
+
+/** Letters that these style sheets name, in the one form every browser of today reads. */
+const fontsIn = (css: string): string[] => [...css.matchAll(/url\(["']?\/(assets\/[^)"']+\.woff2)["']?\)/g)].map(([, name = '']) => name)
+
+type Escrito = { fileName: string; source: string | Uint8Array }
+
+/** Vite plugin that tells the worker (`trabalhador/sw.ts`, built beside the page) what the shell is. */
+export const offlineShell = (): Plugin => ({
+  name: 'lousa-casca',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const pecas = new Map<string, Peca>()
+      const written = new Map<string, Escrito>()
+      for (const item of Object.values(bundle)) {
+        if (item.type === 'asset') written.set(item.fileName, item)
+        else pecas.set(item.fileName, { ...item, estilos: [...(item.viteMetadata?.importedCss ?? [])] })
+      }
+      const entrada = [...pecas.values()].find(({ isEntry, facadeModuleId }) => isEntry && (facadeModuleId ?? '').endsWith('/index.html'))
+      const worker = bundle['sw.js']
+      if (!entrada || worker?.type !== 'chunk') return this.error('The page and its worker are not both in the build')
+      if (worker.imports.length > 0) this.error('The worker must stand alone: it may import nothing the pages use')
+      const files = filesOfCasca(pecas, entrada.fileName)
+      const fonts = files.flatMap((name) => fontsIn(String(written.get(name)?.source ?? '')))
+      const ficheiros = [...new Set([...files, ...fonts])]
+        .toSorted()
+        .map((name) => `/${name}`)
+        .concat(besideThePage)
+      const digest = createHash('sha256')
+        .update(String(written.get('index.html')?.source))
+        .update(ficheiros.join())
+      for (const name of readdirSync(publicFolder).toSorted()) digest.update(readFileSync(path.join(publicFolder, name)))
+      const casca = { nome: `lousa-casca-${digest.digest('hex').slice(0, 16)}`, entrada: `/${entrada.fileName}`, ficheiros }
+      worker.code = worker.code.replace('__CASCA__', () => JSON.stringify(casca))
+      this.info(`Working without a network: ${ficheiros.length} files`)
+    },
+  },
+})

@@ -1,0 +1,42 @@
+/** What the browser is told about the page's own files: how long they are good, and what they may do. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { installPage, installSecurityHeaders } from './pagina.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lousa-pagina-'))
+  mkdirSync(path.join(folder, 'assets'))
+  for (const name of ['index.html', 'sw.js', 'manifest.webmanifest', 'lancamentos.json', 'assets/a-1.js'])
+    writeFileSync(path.join(folder, name), name)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function ask(url: string) {
+  const app = Fastify()
+  installSecurityHeaders(app, false)
+  await installPage(app, folder, '')
+  const { statusCode, headers, body } = await app.inject(url)
+  await app.close()
+  return { statusCode, headers, body }
+}
+
+test('o trabalhador pergunta-se sempre de novo, e só o próprio site o pode dar', async () => {
+  const { statusCode, headers, body } = await ask('/sw.js')
+  expect([statusCode, headers['cache-control'], body]).toEqual([200, 'no-cache', 'sw.js'])
+  expect(headers['content-type']).toMatch(/javascript/)
+  expect(headers['content-security-policy']).toContain("worker-src 'self'")
+})
+
+test('o manifesto diz o que é; os módulos valem um ano', async () => {
+  expect((await ask('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/)
+  expect((await ask('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('o que não é para o navegador responde com a página, como qualquer endereço', async () => {
+  const { headers, body } = await ask('/lancamentos.json')
+  expect([headers['content-type'], body]).toEqual(['text/html; charset=utf-8', 'index.html'])
+})
