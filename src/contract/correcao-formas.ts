@@ -49,8 +49,15 @@ export const TentativaResumo = closed({
   percentagem: Percentagem,
   publicadaEm: InstanteOuNulo,
   oculta: Type.Boolean(),
-  /** Answers written before the limit that arrived after it and wait for the teacher's word; null: none do. */
-  provisorias: Type.Union([closed({ respostas: Type.Integer(), escritaEm: Instante, recebidaEm: Instante }), Type.Null()]),
+  /**
+   * Answers written before the limit that arrived after it and wait for the teacher's word; null: none do. `escritaEm` is
+   * the device's claim; the server itself had nothing from it between `semRedeDesde`, the last answer in time or the
+   * start, and `recebidaEm`.
+   */
+  provisorias: Type.Union([
+    closed({ respostas: Type.Integer(), escritaEm: Instante, recebidaEm: Instante, semRedeDesde: Instante }),
+    Type.Null(),
+  ]),
 })
 
 export const LinhaAluno = closed({

@@ -408,7 +408,9 @@ describe('respostas que chegaram depois do tempo', () => {
     const { professora, alunos, teste, as } = await school(1)
     const id = await handIn(lousa, teste, alunos[0]!, {})
     await late(id, 'basalto')
-    expect((await painel(professora, teste)).alunos[0]?.tentativa?.provisorias).toMatchObject({ respostas: 1 })
+    const { provisorias, inicioEm } = (await painel(professora, teste)).alunos[0]?.tentativa ?? {}
+    // Nothing had come before: the server has been without news since the start.
+    expect(provisorias).toMatchObject({ respostas: 1, semRedeDesde: inicioEm })
     await as.refused('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} }, 'respostas_provisorias')
     expect(await decide(as, teste, { aceitar: true, aplicar: false })).toMatchObject({
       aplicada: false,

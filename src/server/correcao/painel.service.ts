@@ -53,7 +53,7 @@ function ausente({ entregueEm, limiteEm, vistoEm, saiuEm }: q.TentativaRow, agor
 }
 
 export function toTentativaResumo(t: q.TentativaRow, agora: string): TentativaResumo {
-  const { provisoriaEscrita: escritaEm, provisoriaRecebida: recebidaEm } = t
+  const { provisoriaEscrita: escritaEm, provisoriaRecebida: recebidaEm, contactoEm: semRedeDesde } = t
   return {
     id: t.id,
     numero: t.numero,
@@ -74,7 +74,7 @@ export function toTentativaResumo(t: q.TentativaRow, agora: string): TentativaRe
     percentagem: t.points === null ? null : percentagemDe(t.points, t.pointsMaximo),
     publicadaEm: t.publicadaEm,
     oculta: t.ocultaEm !== null,
-    provisorias: t.provisorias > 0 && escritaEm && recebidaEm ? { respostas: t.provisorias, escritaEm, recebidaEm } : null,
+    provisorias: t.provisorias > 0 && escritaEm && recebidaEm ? { respostas: t.provisorias, escritaEm, recebidaEm, semRedeDesde } : null,
   }
 }
 

@@ -29,6 +29,8 @@ export type TentativaRow = {
   provisorias: number
   provisoriaEscrita: string | null
   provisoriaRecebida: string | null
+  /** When the last answer in time came in; the start where none did. */
+  contactoEm: string
 }
 
 export type LinhaRow = {
@@ -56,7 +58,8 @@ const tentativaJson = sql`jsonb_build_object(
   'vistoEm', to_char(greatest(l.visto_em, r.guardado_em, t.inicio_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'saiuEm', ${instant('l.saiu_em')},
   'emPausaDesde', ${instant('d.inicio_em')}, 'concedidos', t.concedidos_min, 'nPerguntas', v.total_perguntas,
   'porCorrigir', coalesce(c.por_corrigir, 0),
-  'provisorias', p.n, 'provisoriaEscrita', ${instant('p.escrita')}, 'provisoriaRecebida', ${instant('p.recebida')})`
+  'provisorias', p.n, 'provisoriaEscrita', ${instant('p.escrita')}, 'provisoriaRecebida', ${instant('p.recebida')},
+  'contactoEm', ${instant('x.contacto_em')})`
 
 /** What stands around an attempt: its answers, what waits in its marks, what arrived late. */
 const aroundTentativa = sql`
@@ -68,7 +71,9 @@ const aroundTentativa = sql`
                        from respostas where tentativa_id = t.id) r on true
   left join lateral (select count(*) filter (where points is null)::int as por_corrigir
                        from classificacoes where tentativa_id = t.id) c on true
-  left join lateral (${provisorias(sql`t.id`)}) p on true`
+  left join lateral (${provisorias(sql`t.id`)}) p on true
+  left join lateral (select coalesce(max(recebida_em), t.inicio_em) as contacto_em
+                       from revisoes where tentativa_id = t.id and p.n > 0) x on true`
 
 /** All students of the test by name; one query. */
 export const listLinhas = (db: Db, teste: number) =>

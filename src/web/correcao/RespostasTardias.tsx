@@ -82,8 +82,9 @@ function DecidirDialog({ painel, linhas, efeito, onClose }: DialogProps) {
                 <span className="meta">
                   {' '}
                   {plural(tentativa.provisorias.respostas, 'resposta escrita', 'respostas escritas')} até às{' '}
-                  {formatHora(tentativa.provisorias.escritaEm, fuso)}, {tentativa.provisorias.respostas === 1 ? 'recebida' : 'recebidas'} às{' '}
-                  {formatHora(tentativa.provisorias.recebidaEm, fuso)}; o limite era às {formatHora(tentativa.limiteEm, fuso)}
+                  {formatHora(tentativa.provisorias.escritaEm, fuso)}, segundo o dispositivo. A Lousa esteve sem nada dele das{' '}
+                  {formatHora(tentativa.provisorias.semRedeDesde, fuso)} às {formatHora(tentativa.provisorias.recebidaEm, fuso)}; o limite
+                  era às {formatHora(tentativa.limiteEm, fuso)}.
                 </span>
               </li>
             ),
