@@ -173,9 +173,19 @@ export type TipoDeExemplo = keyof typeof perguntasDeExemplo
 export type TesteRepositorio = Saida<'PUT /api/repositorio/teste'>
 
 /** A test of the repository with these questions, each page in a list of its own. */
-export async function newTesteRepositorio(url: string, token: string, nome: string, paginas: TipoDeExemplo[][]): Promise<TesteRepositorio> {
+export async function newTesteRepositorio(
+  url: string,
+  token: string,
+  nome: string,
+  paginas: (TipoDeExemplo | PerguntaNova)[][],
+): Promise<TesteRepositorio> {
   const perguntas = paginas.flatMap((tipos, pagina) =>
-    tipos.map((tipo, ordem) => ({ perguntaid: 0, pagina: pagina + 1, ordem, pergunta: perguntasDeExemplo[tipo] })),
+    tipos.map((tipo, ordem) => ({
+      perguntaid: 0,
+      pagina: pagina + 1,
+      ordem,
+      pergunta: typeof tipo === 'string' ? perguntasDeExemplo[tipo] : tipo,
+    })),
   )
   const instrucoes = '<p>Leia tudo com calma antes de responder.</p>'
   return call(url, token, 'PUT /api/repositorio/teste', {
@@ -197,7 +207,7 @@ export async function newTeste(
   url: string,
   token: string,
   turmaid: number,
-  paginas: TipoDeExemplo[][],
+  paginas: (TipoDeExemplo | PerguntaNova)[][],
   { inicio = minutes(-1), fim = minutes(60), duracao = 30 }: Janela = {},
 ) {
   const origem = await newTesteRepositorio(url, token, 'Teste de ensaio', paginas)

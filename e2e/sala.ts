@@ -2,9 +2,9 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { type Pessoa, call } from './preparos.ts'
 
-/** Opens the test's page and starts it; the first question is on the screen. */
-export async function comecar(page: Page, teste: number): Promise<void> {
-  await page.goto(`/teste/${teste}/responder`)
+/** Opens the test's page and starts it; the first question is on the screen. `site`: of another server than the page's own. */
+export async function comecar(page: Page, teste: number, site = ''): Promise<void> {
+  await page.goto(`${site}/teste/${teste}/responder`)
   await page.getByRole('button', { name: 'Começar o teste' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
 }
@@ -13,12 +13,16 @@ export async function comecar(page: Page, teste: number): Promise<void> {
 export const guardado = (page: Page) =>
   page
     .getByRole('banner')
-    .getByText(/^(Guardado às \d\d:\d\d|A guardar…|Guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/)
+    .getByText(/^(Guardado às \d\d:\d\d|A guardar…|Sem ligação: guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/)
     .first()
 
 /** Waits until everything written is on the server. */
 export const esperarGuardado = (page: Page): Promise<void> =>
   expect(guardado(page)).toHaveText(/^Guardado às \d\d:\d\d$/, { timeout: 20_000 })
+
+/** Waits until everything the test needs is on this device. */
+export const esperarPronto = (page: Page): Promise<void> =>
+  expect(page.getByText('Pronto para trabalhar sem rede').first()).toBeAttached({ timeout: 30_000 })
 
 /** To the next question: the button stands under the question, on phones in the bar at the foot. */
 export const seguinte = (page: Page): Promise<void> => page.getByRole('button', { name: 'Seguinte', exact: true }).click()
@@ -36,10 +40,15 @@ export async function rever(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Rever e entregar' })).toBeVisible()
 }
 
-/** From the review: hands in and waits for the page that says so. */
-export async function entregar(page: Page): Promise<void> {
+/** From the review: asks to hand in, whatever comes of it. */
+export async function pedirEntrega(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entregar teste' }).click()
   await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
+}
+
+/** From the review: hands in and waits for the page that says so. */
+export async function entregar(page: Page): Promise<void> {
+  await pedirEntrega(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
 }
 

@@ -89,3 +89,23 @@ export async function startCopy(env: Record<string, string> = {}): Promise<Servi
     },
   }
 }
+
+/** A server that dies as with `kill -9`, and comes back on the same port and folder. */
+export type ServidorQueCai = Servidor & { cair: () => Promise<void>; voltar: () => Promise<void> }
+
+export async function startQueCai(env: Record<string, string> = {}): Promise<ServidorQueCai> {
+  const pasta = newFolder()
+  cpSync(modelo, pasta, { recursive: true })
+  let running = await startOn(pasta, undefined, env)
+  return {
+    ...running,
+    cair: () => running.stop('SIGKILL'),
+    voltar: async () => {
+      running = await startOn(pasta, running.porta, env)
+    },
+    stop: async (signal) => {
+      await running.stop(signal)
+      rmSync(pasta, { recursive: true, force: true })
+    },
+  }
+}

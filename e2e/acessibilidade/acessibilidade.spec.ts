@@ -6,6 +6,7 @@ import { type NomeRota, rotas } from '../../src/web/rotas.ts'
 import { campoRico } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { type Escola, type Exemplo, exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
+import { estadosDaSala } from '../estados-da-sala.ts'
 import { caminhoVazio, comFalha, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
 import { call, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 
@@ -103,4 +104,11 @@ for (const { nome, caminho } of partesDaAdministracao) {
       await checkThemes(page)
     })
   }
+}
+
+const estados = ['pronto-sem-rede', 'sem-ligacao', 'sem-armazenamento-nem-ligacao', 'dois-dispositivos', 'sem-https'] as const
+for (const estado of estados) {
+  test(`sem barreiras, sala do teste: ${estado}`, async ({ as, lousa }) => {
+    await checkThemes(await estadosDaSala[estado]({ as, url: lousa.url }))
+  })
 }

@@ -15,9 +15,9 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
   await esperarGuardado(page)
 
   await page.context().setOffline(true)
-  await expect(page.getByText('As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar.')).toBeVisible()
+  await expect(page.getByText(/^As respostas estão neste dispositivo e seguem assim que houver rede\. Pode continuar/)).toBeVisible()
   await lacuna(page, 2).fill('Atlântico')
-  await expect(guardado(page)).toHaveText('Guardado neste dispositivo')
+  await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
   await page.close()
 
   // Pages come again, but nothing can be sent yet: as behind a school's proxy on a bad day.
@@ -27,7 +27,7 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
   const depois = await context.newPage()
   await depois.goto(`/teste/${teste.id}/responder`)
   await expect(lacuna(depois, 2)).toHaveValue('Atlântico')
-  await expect(guardado(depois)).toHaveText('Guardado neste dispositivo')
+  await expect(guardado(depois)).toHaveText('Sem ligação: guardado neste dispositivo')
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
   await depois.reload()
   await expect(lacuna(depois, 2)).toHaveValue('Atlântico')
@@ -81,7 +81,7 @@ test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo
   await comecar(page, teste.id)
   await page.context().setOffline(true)
   await lacuna(page, 1).fill('Tejo')
-  await expect(guardado(page)).toHaveText('Guardado neste dispositivo')
+  await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
   const context = page.context()
   const outra = await context.newPage()
   await page.close()

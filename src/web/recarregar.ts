@@ -12,15 +12,20 @@ export function beforeReload(work: () => Promise<void>): () => void {
 
 let reloading = false
 
+/** Reloads the page once all such work is done. */
+export async function reloadAfterWork(): Promise<void> {
+  await Promise.allSettled([...before].map((work) => work()))
+  window.location.reload()
+}
+
 /** Reloads the page, unless it was done less than a minute ago; answers whether it is on its way. */
 export async function reloadOnce(now = Date.now()): Promise<boolean> {
   if (reloading) return true
   const last = Number(sessionStorage.getItem(key) ?? 0)
   if (now - last < limites.recarregarMs) return false
   reloading = true
-  await Promise.all([...before].map((work) => work()))
   sessionStorage.setItem(key, String(now))
-  window.location.reload()
+  await reloadAfterWork()
   return true
 }
 

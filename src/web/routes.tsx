@@ -13,7 +13,7 @@ import {
 import type { ComponentType } from 'react'
 import { readToken, sessionOf } from './api/token.ts'
 import { parseId } from './navegacao/ids.ts'
-import { loadPage } from './recarregar.ts'
+import { loadPage, reloadAfterWork } from './recarregar.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
 import { papelDe, rememberRedirect, sessaoQuery } from './sessao/sessao.ts'
 import { NotFound, PageError, PageLoading, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
@@ -183,6 +183,6 @@ export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== 'token' || sessionOf(event.newValue) === mine) return
     mine = sessionOf(event.newValue)
-    window.location.reload()
+    void reloadAfterWork()
   })
 }

@@ -12,14 +12,26 @@ export function writeTokenOver(token: string): void {
   writeToken(token)
 }
 
-/** The session a token names: renewing a token does not change it, becoming somebody else does. Null: nobody's. */
-export function sessionOf(token: string | null): string | null {
+/** What a token says of itself; the server alone knows whether it is true. */
+function claimsOf(token: string | null): Record<string, unknown> {
   try {
     const claims: unknown = JSON.parse(atob(token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? ''))
-    return typeof claims === 'object' && claims !== null && 'sid' in claims ? String(claims.sid) : null
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
   } catch {
-    return null
+    return {}
   }
+}
+
+/** The session a token names: renewing a token does not change it, becoming somebody else does. Null: nobody's. */
+export function sessionOf(token: string | null): string | null {
+  const { sid } = claimsOf(token)
+  return typeof sid === 'string' ? sid : null
+}
+
+/** The student whose session is the last one on this device, however long ago it ended; null: nobody, or somebody acting as one. */
+export function alunoDaSessao(): number | null {
+  const { sub, role } = claimsOf(readToken())
+  return role === 'Aluno' && localStorage.getItem(previousKey) === null ? Number(sub) : null
 }
 
 /** Forgets the token; an admin who was acting as somebody gets their own back. Answers whether that was so. */

@@ -14,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { Aluno, Estado, TesteParaResponder } from './abrir.ts'
 import { Portico } from './Portico.tsx'
 import s from './sala.module.css'
+import { chamarTrabalhador } from './sem-rede.ts'
 import { useTitulo } from './useLugar.ts'
 import { duracao, janela, plural, pontos, turmaEDisciplina } from './textos.ts'
 
@@ -76,6 +77,7 @@ export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
   useTitulo(teste.nome)
   useAoAbrir(teste, agora, isOpen ? null : onReler)
   const comecar = useComecar(teste.id, onEstado)
+  const [abreSemRede] = useState(chamarTrabalhador)
   const isShort = estado.fase === 'por-iniciar' && estado.decide === 'janela' && teste.duracao !== null
   return (
     <Portico teste={teste}>
@@ -91,7 +93,11 @@ export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
         <ul className={s.saber}>
           <li>
             <Icon as={IconCloudCheck} />
-            <span>As respostas guardam-se sozinhas, mesmo sem ligação.</span>
+            <span>
+              {abreSemRede
+                ? 'As respostas guardam-se sozinhas, mesmo sem ligação.'
+                : 'As respostas guardam-se sozinhas neste dispositivo. Neste endereço, o teste não volta a abrir sem rede: não feche a página até entregar.'}
+            </span>
           </li>
           <li>
             <Icon as={IconClock} />

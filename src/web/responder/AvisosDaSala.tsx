@@ -1,10 +1,12 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { Prontidao } from './sem-rede.ts'
 import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 
 /** The one sentence there is to say about time, network and storage; null: none. */
-function frase({ comRede, semArmazenamento, fase }: VistaDaSala): string | null {
+function frase({ comRede, semArmazenamento, fase }: VistaDaSala, prontidao: Prontidao | undefined): string | null {
   if (fase.fase === 'tempo-esgotado') {
     return comRede
       ? 'O tempo terminou. O teste está a ser entregue com o que escreveu.'
@@ -16,15 +18,17 @@ function frase({ comRede, semArmazenamento, fase }: VistaDaSala): string | null 
       ? 'Este navegador não guarda nada neste dispositivo: as respostas seguem logo para a Lousa.'
       : 'Sem ligação, e este navegador não guarda nada neste dispositivo: não feche esta página.'
   }
-  return comRede ? null : 'As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar.'
+  if (comRede) return null
+  const closing = prontidao === undefined || prontidao === 'pronto' ? '' : ', mas não feche esta página'
+  return `As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar${closing}.`
 }
 
 /** Under the bar: off the network nothing is lost, without storage something could be. */
-export function AvisosDaSala({ vista }: { vista: VistaDaSala }) {
-  const texto = frase(vista)
+export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontidao: Prontidao | undefined }) {
+  const texto = frase(vista, prontidao)
   return texto === null ? null : (
     <section aria-label="Ligação">
-      <OfflineNotice>{texto}</OfflineNotice>
+      <OfflineNotice icon={vista.comRede ? IconInfoCircle : undefined}>{texto}</OfflineNotice>
     </section>
   )
 }

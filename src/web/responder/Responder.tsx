@@ -7,7 +7,7 @@ import { SalaDoAluno } from './SalaDoAluno.tsx'
 
 type DoAluno = Extract<Aberto, { quem: 'aluno' }>
 
-function DoAluno({ aberto: { aluno, estado: inicial } }: { aberto: DoAluno }) {
+function DoAluno({ aberto: { aluno, estado: inicial, semRede } }: { aberto: DoAluno }) {
   const [estado, setEstado] = useState(inicial)
   const { id } = inicial.teste
   // A reading that fails changes nothing: the page that asked for it says what it knows.
@@ -17,7 +17,9 @@ function DoAluno({ aberto: { aluno, estado: inicial } }: { aberto: DoAluno }) {
     case 'por-iniciar':
       return <AntesDoTeste estado={estado} aluno={aluno} onEstado={setEstado} onReler={reler} />
     case 'em-curso':
-      return <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} onReler={reler} />
+      return (
+        <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} semRede={semRede && estado === inicial} onReler={reler} />
+      )
     case 'entregue':
       return (
         <TesteEntregue

@@ -13,18 +13,19 @@ import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { SessaoTerminada } from './SessaoTerminada.tsx'
 import s from './sala.module.css'
 import { motorPrevisao } from './motor-previsao.ts'
+import { useProntidao, useSegurarVersao } from './useProntidao.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
 const upload: UploadFicheiro = (ficheiro, nome) => uploadFicheiro(ficheiro, nome)
 
 /** The engine of this attempt, once the journal on this device has been opened; null until then. */
-function useMotor(estado: EmCurso, bilhete: string, aluno: number): MotorDaSala | null {
+function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): MotorDaSala | null {
   const [motor, setMotor] = useState<MotorDaSala | null>(null)
   // Synchronises with the journal, the network and the clock, for as long as the room is open.
   useEffect(() => {
     let gone = false
     let stop = (): void => {}
-    void abrirMotor(estado, bilhete, aluno).then((opened) => {
+    void abrirMotor(estado, bilhete, aluno, semRede).then((opened) => {
       if (gone) return
       stop = opened.iniciar()
       setMotor(opened)
@@ -33,19 +34,21 @@ function useMotor(estado: EmCurso, bilhete: string, aluno: number): MotorDaSala 
       gone = true
       stop()
     }
-  }, [estado, bilhete, aluno])
+  }, [estado, bilhete, aluno, semRede])
   return motor
 }
 
 const totalOf = ({ sala }: EmCurso): number => Date.parse(sala.limiteEm) - Date.parse(sala.inicioEm)
 
-type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; onReler: () => void }
+type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; onReler: () => void }
 
-function Aberta({ estado, motor, aluno, onReler }: AbertaProps) {
+function Aberta({ estado, motor, aluno, semRede, onReler }: AbertaProps) {
   const { fase, semSessao, limiteEm } = useSyncExternalStore(motor.subscribe, motor.vista)
   const isDone = fase.fase === 'entregue'
   const [apoio, setApoio] = useState(estado.sala.apoio)
   useLetra(apoio.letra)
+  const prontidao = useProntidao(estado, aluno, semRede)
+  useSegurarVersao(!isDone)
   // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
   useEffect(() => {
     if (isDone) onReler()
@@ -73,6 +76,7 @@ function Aberta({ estado, motor, aluno, onReler }: AbertaProps) {
       ficheiros={sala.ficheiros}
       totalMs={total}
       uploadFicheiro={upload}
+      prontidao={prontidao}
       apoio={apoio}
       faixa={
         <>
@@ -86,17 +90,25 @@ function Aberta({ estado, motor, aluno, onReler }: AbertaProps) {
   )
 }
 
-type Props = { estado: EmCurso; aluno: Aluno; onReler: () => void }
+type Props = {
+  estado: EmCurso
+  aluno: Aluno
+  /** Opened from the copy on this device. */
+  semRede: boolean
+  onReler: () => void
+}
 
-function ComMotor({ estado, bilhete, aluno, onReler }: { estado: EmCurso; bilhete: string; aluno: number; onReler: () => void }) {
-  const motor = useMotor(estado, bilhete, aluno)
+type ComMotorProps = Omit<AbertaProps, 'motor'> & { bilhete: string }
+
+function ComMotor({ bilhete, ...room }: ComMotorProps) {
+  const motor = useMotor(room.estado, bilhete, room.aluno, room.semRede)
   if (motor === null)
     return (
       <PageMain>
         <Skeleton shape="text" rows={6} label="A abrir o teste" />
       </PageMain>
     )
-  return <Aberta estado={estado} motor={motor} aluno={aluno} onReler={onReler} />
+  return <Aberta {...room} motor={motor} />
 }
 
 /** Acting as the student: everything is seen, nothing can be written. */
@@ -130,12 +142,13 @@ function SoLeitura({ estado }: { estado: EmCurso }) {
 }
 
 /** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */
-export function SalaDoAluno({ estado: inicial, aluno, onReler }: Props) {
+export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, onReler }: Props) {
   const [estado] = useState(inicial)
+  const [semRede] = useState(daCopia)
   const { bilhete } = estado.sala
   return bilhete === null ? (
     <SoLeitura estado={estado} />
   ) : (
-    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} onReler={onReler} />
+    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} onReler={onReler} />
   )
 }

@@ -5,7 +5,6 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactN
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import type { PaginaAluno } from '#contract/tentativas.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
-import { prepareResponder } from '#perguntas/vistas.tsx'
 import { formatHora } from '#regras/datas.ts'
 import { beforeReload } from '#web/recarregar.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
@@ -23,7 +22,9 @@ import { resumoDasRespostas, ReverEEntregar } from './ReverEEntregar.tsx'
 import { numerar } from './numerar.ts'
 import { estadoDaResposta } from './respondida.ts'
 import s from './sala.module.css'
+import type { Prontidao } from './sem-rede.ts'
 import { turmaEDisciplina } from './textos.ts'
+import { ProntoAgora, TrabalharSemRede } from './TrabalharSemRede.tsx'
 import { useLugar, useTitulo } from './useLugar.ts'
 import { useTeclas } from './useTeclas.ts'
 import type { Guardado, MotorDaSala } from './vista-da-sala.ts'
@@ -42,6 +43,8 @@ type Props = {
   uploadFicheiro?: UploadFicheiro | undefined
   /** The student's own; without it, as for who looks on. */
   apoio?: ApoioNaSala | undefined
+  /** Whether the test goes on without a network; undefined: nobody asks. */
+  prontidao?: Prontidao | undefined
 }
 
 const atalhos = [
@@ -87,7 +90,18 @@ function useQuestaoAVista(place: string): RefObject<HTMLDivElement | null> {
 }
 
 /** The answering room: bar, one question, map. The place in the test stands in the address. */
-export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitura = false, faixa, uploadFicheiro, apoio }: Props) {
+export function SalaDoTeste({
+  motor,
+  teste,
+  paginas,
+  ficheiros,
+  totalMs,
+  soLeitura = false,
+  faixa,
+  uploadFicheiro,
+  apoio,
+  prontidao,
+}: Props) {
   const vista = useSyncExternalStore(motor.subscribe, motor.vista)
   const perguntas = useMemo(() => numerar(paginas), [paginas])
   const [place, setPlace] = useLugar()
@@ -97,10 +111,6 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
   const atual = isReview ? undefined : (perguntas[Math.min(Math.max(1, Number(place) || 1), perguntas.length) - 1] ?? perguntas[0])
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
   useNaoPerder(motor, vista.guardado)
-  // Synchronises with the network: what answering needs is fetched while there is one.
-  useEffect(() => {
-    prepareResponder(perguntas.map(({ pergunta }) => pergunta.tipoPergunta)).catch(() => {})
-  }, [perguntas])
 
   const go = (to: number | 'rever') => {
     setMapOpen(false)
@@ -131,7 +141,8 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
       notice={
         <>
           {faixa}
-          <AvisosDaSala vista={vista} />
+          <AvisosDaSala vista={vista} prontidao={prontidao} />
+          {prontidao && <ProntoAgora prontidao={prontidao} />}
         </>
       }
       map={
@@ -142,6 +153,7 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
             <Button wide onClick={() => go('rever')}>
               Rever e entregar
             </Button>
+            {prontidao && <TrabalharSemRede prontidao={prontidao} />}
           </>
         )
       }
@@ -209,6 +221,7 @@ export function SalaDoTeste({ motor, teste, paginas, ficheiros, totalMs, soLeitu
         <div className={s.folha}>
           {mapa}
           <p>{resumoDasRespostas(lugares)}</p>
+          {prontidao && <TrabalharSemRede prontidao={prontidao} />}
         </div>
       </Drawer>
       <ShortcutsDialog atalhos={atalhos} />

@@ -7,6 +7,7 @@ import c from '#web/ui/control.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { esquecerTestes } from './esquecer.ts'
 import s from './sala.module.css'
 
 type Props = { aluno: number; onVoltar: () => void }
@@ -32,7 +33,10 @@ function useEntrar({ aluno, onVoltar }: Props) {
     try {
       const userId = await entrar(textOf(data, 'utilizador'), textOf(data, 'palavraPasse'))
       // Somebody else: this test is not theirs to see. What was written stays on this device and goes out by itself.
-      if (userId !== aluno) return window.location.assign(to.inicio())
+      if (userId !== aluno) {
+        await esquecerTestes().catch(() => {})
+        return window.location.assign(to.inicio())
+      }
       onVoltar()
     } catch (error) {
       setState({ pending: false, error: error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.' })

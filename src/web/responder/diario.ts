@@ -72,6 +72,12 @@ const open = (aluno: number): Promise<IDBPDatabase<Esquema>> =>
 /** On the disk, and not only in its cache, when the promise resolves. */
 const strict = { durability: 'strict' } as const
 
+/** Committed at once: what a page that is leaving writes would be undone, were it left to commit by itself. */
+async function settle(tx: { commit: () => void; done: Promise<void> }, writes: readonly Promise<unknown>[]): Promise<void> {
+  tx.commit()
+  await Promise.all([...writes, tx.done])
+}
+
 /** Opens a student's journal. Throws where the browser gives no storage. */
 export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
@@ -82,12 +88,15 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
     entradas: (tentativa) => db.getAllFromIndex('revisoes', 'tentativa', tentativa),
     guardarTentativa: async (guardada) => {
       const tx = db.transaction('tentativas', 'readwrite', strict)
-      await Promise.all([tx.store.put(guardada), tx.done])
+      await settle(tx, [tx.store.put(guardada)])
     },
     guardarEntradas: async (tentativa, entradas) => {
       const tx = db.transaction('revisoes', 'readwrite', strict)
       const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
-      await Promise.all([...linhas.map((linha) => tx.store.put(linha, keyOf(linha))), tx.done])
+      await settle(
+        tx,
+        linhas.map((linha) => tx.store.put(linha, keyOf(linha))),
+      )
     },
     apagar: async (tentativa) => {
       const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
@@ -101,8 +110,15 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
   }
 }
 
-/** May what is kept of an attempt go? A week after hand-in, if nothing of it still waits to be sent. */
-export function podeApagar({ entregueEm, entregar }: TentativaGuardada, entradas: readonly Entrada[], agora: number): boolean {
-  if (entregueEm === null || entregar || entradas.some(({ estado }) => estado === 'por-enviar')) return false
-  return agora > Date.parse(entregueEm) + limites.diarioDias * 86_400_000
+/**
+ * May what is kept of an attempt go? A week after hand-in, if nothing of it still waits to be sent. Who left before the end
+ * and never came back was handed in by the clock.
+ */
+export function podeApagar(
+  { entregueEm, limiteEm, entregar }: Pick<TentativaGuardada, 'entregueEm' | 'limiteEm' | 'entregar'>,
+  entradas: readonly Pick<Entrada, 'estado'>[],
+  agora: number,
+): boolean {
+  if (entregar || entradas.some(({ estado }) => estado === 'por-enviar')) return false
+  return agora > Date.parse(entregueEm ?? limiteEm) + limites.diarioDias * 86_400_000
 }

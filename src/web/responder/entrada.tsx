@@ -4,17 +4,14 @@
  */
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from '#web/api/client.ts'
 import { installReloadGuard } from '#web/recarregar.ts'
 import { followSystem } from '#web/shell/theme.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { abrirTeste } from './abrir.ts'
+import { abrirTeste, isUnreachable } from './abrir.ts'
 import { Responder } from './Responder.tsx'
 import { deliverPending } from './pendentes.ts'
-
-const isUnreachable = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status === 503)
 
 /** Shows the test; answers false where the app must take over, with the place left empty. */
 export async function mountSala(place: HTMLElement, teste: number): Promise<boolean> {
@@ -39,6 +36,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
         return false
       }
       await new Promise<void>((retry) => {
+        window.addEventListener('online', () => retry(), { once: true })
         show(
           <PageMain>
             <FailedState level="h1" title="Não foi possível abrir o teste" drawing="sem-rede" onRetry={retry}>

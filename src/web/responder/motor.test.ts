@@ -94,10 +94,18 @@ function memoryJournal(mais: Partial<Diario> = {}) {
   return { diario, kept }
 }
 
-type Aberto = { minutos?: number; diario?: Diario | null; entradas?: Entrada[]; folha?: Partial<TentativaGuardada> }
+type Aberto = {
+  minutos?: number
+  diario?: Diario | null
+  entradas?: Entrada[]
+  folha?: Partial<TentativaGuardada>
+  /** From the copy on the device, with the server out of reach. */
+  semRede?: boolean
+}
 
-function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], folha = {} }: Aberto = {}) {
+function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], folha = {}, semRede = false }: Aberto = {}) {
   const servidor = new Servidor(minutos)
+  servidor.cut = semRede
   const agora = new Date().toISOString()
   const pergunta = (perguntaid: number): PerguntaAluno => ({
     perguntaid,
@@ -131,7 +139,7 @@ function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], fo
     paraRever: null,
     ...folha,
   }
-  const motor = novoMotor({ sala, agora, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo: 'aqui0001' })
+  const motor = novoMotor({ sala, agora, semRede, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo: 'aqui0001' })
   const stop = motor.iniciar()
   return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
 }
@@ -366,5 +374,32 @@ describe('dois dispositivos e a sessão', () => {
     await pass(31_000)
     expect(servidor.rever).toEqual([[Q]])
     expect(kept.folha?.paraRever).toBeNull()
+  })
+})
+
+describe('aberta da cópia, sem rede', () => {
+  test('di-lo logo, guarda no dispositivo, e ouve o servidor assim que ele responde', async () => {
+    const { servidor, motor } = open({ semRede: true })
+    expect(motor.vista()).toMatchObject({ comRede: false, guardado: { em: 'nada' } })
+    motor.escrever(P, 'basalto')
+    expect(motor.vista().guardado).toEqual({ em: 'dispositivo' })
+    await pass(60_000)
+    expect(motor.vista()).toMatchObject({ comRede: false, fase: { fase: 'aberta' } })
+    servidor.cut = false
+    // Minutes were given while it was away.
+    servidor.limiteEm = new Date(Date.parse(servidor.limiteEm) + 600_000).toISOString()
+    await pass(35_000)
+    expect(servidor.texts()).toEqual(['basalto'])
+    expect(motor.vista()).toMatchObject({ comRede: true, guardado: { em: 'servidor' }, limiteEm: Date.parse(servidor.limiteEm) })
+  })
+
+  test('entregue entretanto por outro, é o servidor que o diz', async () => {
+    const { servidor, motor, fase } = open({ semRede: true })
+    await pass(1_000)
+    servidor.entregueEm = new Date().toISOString()
+    servidor.cut = false
+    await pass(35_000)
+    expect(fase()).toBe('entregue')
+    expect(motor.vista().comRede).toBe(true)
   })
 })

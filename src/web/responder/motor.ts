@@ -39,6 +39,8 @@ export type Partida = {
   sala: Sala
   /** Server time in the reply that brought the room. */
   agora: string
+  /** The room was opened from this device's copy: the server has not been reached yet. */
+  semRede?: boolean
   /** Null: the browser gives no storage. */
   diario: Diario | null
   entradas: readonly Entrada[]
@@ -59,6 +61,7 @@ const isSessao = (error: unknown): boolean => error instanceof ApiError && error
 export function novoMotor({
   sala,
   agora,
+  semRede = false,
   diario,
   entradas,
   guardada,
@@ -72,7 +75,7 @@ export function novoMotor({
     guardado: { em: 'nada' },
     fase: { fase: guardada.entregar ? 'a-entregar' : 'aberta' },
     limiteEm: Date.parse(sala.limiteEm),
-    comRede: true,
+    comRede: !semRede,
     semSessao: false,
     semArmazenamento: diario === null,
     paraRever: new Set(guardada.paraRever ?? sala.paraRever),
@@ -243,6 +246,7 @@ export function novoMotor({
     void caderno.mudarFolha({})
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
+    if (semRede) void pulsar()
     mostrar()
     return () => {
       void caderno.gravar()

@@ -5,10 +5,11 @@
 import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario, podeApagar } from './diario.ts'
 import { entregarTentativa, enviarRevisoes } from './entrega.ts'
 import * as f from './fila.ts'
+import { apagarSala } from './salas.ts'
 
 const porPedido = { itens: 100, bytes: 512_000 }
 
-async function deliverOne(diario: Diario, guardada: TentativaGuardada, agora: number): Promise<void> {
+async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, agora: number): Promise<void> {
   let fila = f.novaFila('', await diario.entradas(guardada.tentativa))
   let folha = guardada
   for (let lote = f.proximoLote(fila, porPedido); lote.length > 0; lote = f.proximoLote(fila, porPedido)) {
@@ -22,7 +23,10 @@ async function deliverOne(diario: Diario, guardada: TentativaGuardada, agora: nu
     await diario.guardarTentativa(folha)
   }
   if (folha.entregar) await diario.guardarTentativa({ ...folha, entregueEm: (await entregarTentativa(folha)).entregueEm, entregar: false })
-  else if (podeApagar(folha, fila.entradas, agora)) await diario.apagar(folha.tentativa)
+  else if (podeApagar(folha, fila.entradas, agora)) {
+    await apagarSala(aluno, folha.teste, folha.tentativa).catch(() => {})
+    await diario.apagar(folha.tentativa)
+  }
 }
 
 /** Delivers for everybody who has answered on this device. A failure keeps what it was about for the next time. */
@@ -30,7 +34,7 @@ export async function deliverPending(exceto: number | null = null, agora = Date.
   for (const aluno of alunosComDiario()) {
     const diario = await abrirDiario(aluno).catch(() => null)
     for (const guardada of (await diario?.tentativas().catch(() => [])) ?? []) {
-      if (diario && guardada.tentativa !== exceto) await deliverOne(diario, guardada, agora).catch(() => {})
+      if (diario && guardada.tentativa !== exceto) await deliverOne(diario, aluno, guardada, agora).catch(() => {})
     }
   }
 }

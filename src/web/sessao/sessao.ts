@@ -5,6 +5,7 @@ import { caminhoSeguro, isCaminhoDoSite } from '#regras/redirecionamento.ts'
 import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { dropToken, writeToken, writeTokenOver } from '#web/api/token.ts'
+import { esquecerTestes } from '#web/responder/esquecer.ts'
 import { clearToasts } from '#web/ui/toasts.ts'
 
 export type Sessao = RespostaDe<'GET /api/geral/info'>
@@ -64,11 +65,12 @@ export function acceptDeclaration(): void {
   document.cookie = `${declarationCookie}=aceite; path=/; max-age=31536000; SameSite=Lax`
 }
 
-/** Drafts and caches of one person never meet another's eyes; the answer journals are separate and stay. */
+/** Drafts, caches and downloaded tests of one person never meet another's eyes; the answer journals are separate and stay. */
 function forgetPerson(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('rascunho:')) localStorage.removeItem(key)
   sessionStorage.clear()
   clearToasts()
+  void esquecerTestes().catch(() => {})
 }
 
 /**

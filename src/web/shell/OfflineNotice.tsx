@@ -6,13 +6,16 @@ import s from './strips.module.css'
 
 /** Off the network: one sentence that says nothing is lost. */
 export function OfflineNotice({
+  icon = IconWifiOff,
   children = 'Sem ligação. Pode continuar a ver o que já abriu; o que escrever fica neste dispositivo.',
 }: {
+  /** Another sign, where something else than the network is the matter. */
+  icon?: typeof IconWifiOff | undefined
   children?: ReactNode
 }) {
   return (
     <div className={cx(s.strip, s.offline)} role="status">
-      <Icon as={IconWifiOff} />
+      <Icon as={icon} />
       <span>{children}</span>
     </div>
   )

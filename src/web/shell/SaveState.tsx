@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,14 +10,16 @@ import s from './SaveState.module.css'
 /** Where what was written is. */
 export type Guardado = { em: 'servidor'; hora: string } | { em: 'caminho' } | { em: 'dispositivo' } | { em: 'memoria' } | { em: 'nada' }
 
-const faces = (guardado: Guardado, what: string) => {
+const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => {
   switch (guardado.em) {
     case 'servidor':
       return { icon: IconCloudCheck, text: `${what} às ${guardado.hora}` }
     case 'caminho':
       return { icon: IconCloudUp, text: 'A guardar…' }
     case 'dispositivo':
-      return { icon: IconDeviceFloppy, text: 'Guardado neste dispositivo' }
+      return surface === 'board'
+        ? { icon: IconCloudOff, text: 'Sem ligação: guardado neste dispositivo' }
+        : { icon: IconDeviceFloppy, text: 'Guardado neste dispositivo' }
     case 'memoria':
       return { icon: IconAlertTriangle, text: 'Ainda por guardar' }
     case 'nada':
@@ -34,7 +37,7 @@ export function SaveState({
   what?: string
   surface?: 'board' | 'paper'
 }) {
-  const { icon, text } = faces(guardado, what)
+  const { icon, text } = faces(guardado, what, surface)
   const off = guardado.em === 'dispositivo' || guardado.em === 'memoria'
   return (
     <span className={cx(s.save, s[surface], off && s.off)}>

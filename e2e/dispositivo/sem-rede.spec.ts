@@ -1,0 +1,294 @@
+/**
+ * What a test leaves on a device, for whom, and for how long: the browser closed, somebody else signed in, plain http, an
+ * update, a wrong clock. It is the same on every screen.
+ */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Page, chromium } from '@playwright/test'
+import { test as base, expect, tokenOf } from '../ensaio.ts'
+import { newAluno, newSala, newSalaComTeste, newTeste, palavraPasse, perguntasDeExemplo } from '../preparos.ts'
+import {
+  comecar,
+  entregar,
+  entregueAoProfessor,
+  esperarGuardado,
+  esperarPronto,
+  guardado,
+  pedirEntrega,
+  respostasNoServidor,
+  rever,
+} from '../sala.ts'
+import { type ServidorQueCai, startQueCai } from '../servidor.ts'
+
+const newTemp = (): string => mkdtempSync(path.join(tmpdir(), 'lousa-e2e-'))
+
+const test = base.extend<{ pasta: string; escola: ServidorQueCai }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+  pasta: async ({}, use) => {
+    const pasta = newTemp()
+    await use(pasta)
+    rmSync(pasta, { recursive: true, force: true })
+  },
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  escola: async ({}, use) => {
+    const escola = await startQueCai()
+    await use(escola)
+    await escola.stop()
+  },
+})
+
+const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacuna ${n} de 2` })
+const nesteDispositivo = 'Sem ligação: guardado neste dispositivo'
+const naoAbre = (page: Page) => page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })
+
+/** Somebody signs in on this browser, as the page of sign-in does it. */
+async function entrar(page: Page, site: string, email: string): Promise<void> {
+  await page.goto(`${site}/login`)
+  await page.getByLabel('E-mail ou nome de utilizador').fill(email)
+  await page.getByLabel('Palavra-passe', { exact: true }).fill(palavraPasse)
+  await page.getByRole('checkbox', { name: /Aceito o tratamento de dados pessoais/ }).check()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
+}
+
+test('o navegador fecha a meio e volta a abrir sem rede: está lá tudo', async ({ escola, pasta, launchOptions }) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const sala = `${escola.url}/teste/${teste.id}/responder`
+  const abrir = () => chromium.launchPersistentContext(pasta, { ...launchOptions, locale: 'pt-PT', timezoneId: 'Europe/Lisbon' })
+
+  const antes = await abrir()
+  const page = await antes.newPage()
+  await page.goto(`${escola.url}/about`)
+  await page.evaluate((token) => localStorage.setItem('token', token), aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await esperarPronto(page)
+  await escola.cair()
+  await lacuna(page, 1).fill('Tejo')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await antes.close()
+
+  const depois = await abrir()
+  const outra = await depois.newPage()
+  await outra.goto(sala)
+  await expect(lacuna(outra, 1)).toHaveValue('Tejo')
+  await lacuna(outra, 2).fill('Atlântico')
+  await expect(guardado(outra)).toHaveText(nesteDispositivo)
+  await escola.voltar()
+  await esperarGuardado(outra)
+  expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
+    { textos: { txum: 'Tejo', txdois: 'Atlântico' } },
+  ])
+  await depois.close()
+})
+
+test('sair com respostas por enviar: seguem depois, e sem rede o teste já não abre, nem a outra pessoa', async ({ as, escola }) => {
+  const { turma, aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const irma = await newAluno(escola.url, turma.codigo, 'Irmã Sá')
+  // What the server holds is read in a session of its own, which goes on when the browser's has ended.
+  const noServidor = { ...aluno, token: await tokenOf(escola.url, aluno.email, palavraPasse) }
+  const page = await as.comToken(aluno.token)
+  const context = page.context()
+  await comecar(page, teste.id, escola.url)
+  await esperarPronto(page)
+  await escola.cair()
+  await lacuna(page, 1).fill('Tejo')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await page.close()
+
+  // The school's network lets pages through, and nothing that is written.
+  const envios = /\/api\/teste\/(bilhete\/)?revisoes/
+  await context.route(envios, (route) => route.abort('connectionreset'))
+  await escola.voltar()
+  const depois = await context.newPage()
+  await depois.goto(`${escola.url}/turmas`)
+  await depois.getByRole('button', { name: /Bem-vindo\(a\)/ }).click()
+  await depois.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(depois.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  expect((await respostasNoServidor(escola.url, noServidor, teste.id)).size).toBe(0)
+  await expect.poll(() => depois.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-teste-')))).toEqual([])
+
+  await context.unroute(envios)
+  await entrar(depois, escola.url, irma.email)
+  await expect
+    .poll(async () => [...(await respostasNoServidor(escola.url, noServidor, teste.id)).values()])
+    .toEqual([{ textos: { txum: 'Tejo' } }])
+
+  await escola.cair()
+  await depois.goto(`${escola.url}/teste/${teste.id}/responder`)
+  await expect(naoAbre(depois)).toBeVisible()
+  await expect(depois.getByText('Tejo')).toHaveCount(0)
+})
+
+test('numa morada sem https diz o que não pode prometer, guarda no dispositivo e envia', async ({ escola, launchOptions }) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const host = 'lousa.escola.example'
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${host} 127.0.0.1`],
+  })
+  const site = `http://${host}:${escola.porta}`
+  const page = await (await browser.newContext({ locale: 'pt-PT', timezoneId: 'Europe/Lisbon' })).newPage()
+  await page.goto(`${site}/about`)
+  expect(await page.evaluate(() => [isSecureContext, 'serviceWorker' in navigator, 'subtle' in crypto, 'caches' in globalThis])).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+  await page.evaluate((token) => localStorage.setItem('token', token), aluno.token)
+  await page.goto(`${site}/teste/${teste.id}/responder`)
+  await expect(page.getByText(/Neste endereço, o teste não volta a abrir sem rede/)).toBeVisible()
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+  await escola.cair()
+  await lacuna(page, 2).fill('Atlântico')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await expect(page.getByText(/Pode continuar, mas não feche esta página\./)).toBeVisible()
+  await escola.voltar()
+  // Reloaded before it could be sent: what was written was on the device.
+  await page.reload()
+  await expect(lacuna(page, 2)).toHaveValue('Atlântico')
+  await esperarGuardado(page)
+  expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
+    { textos: { txum: 'Tejo', txdois: 'Atlântico' } },
+  ])
+  await browser.close()
+})
+
+/** A picture of one red point. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+test('a imagem e o som do teste estão no dispositivo, mesmo que só se lá chegue sem rede', async ({ as, escola }) => {
+  const { professora, turma, aluno } = await newSala(escola.url)
+  const send = async (bytes: Buffer, nome: string): Promise<number> => {
+    const form = new FormData()
+    form.append('ficheiro', new Blob([new Uint8Array(bytes)]), nome)
+    const reply = await fetch(`${escola.url}/api/ficheiros`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${professora.token}` },
+      body: form,
+    })
+    return ((await reply.json()) as { id: number }).id // the contract's reply
+  }
+  const imagem = await send(Buffer.from(pixel, 'base64'), 'ponto.png')
+  const som = await send(silence(2), 'silencio.wav')
+  const comFicheiros = {
+    ...perguntasDeExemplo.escolhaUnica,
+    enunciado: `<p>Veja e ouça.</p><p><img data-ficheiro="${imagem}" alt="Um ponto"></p><p><audio data-ficheiro="${som}" data-nome="Silêncio"></audio></p>`,
+  }
+  const teste = await newTeste(escola.url, professora.token, turma.id, [['texto'], [comFicheiros]])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await esperarPronto(page)
+  await escola.cair()
+  await page.reload()
+  await page.getByRole('button', { name: 'Seguinte', exact: true }).click()
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Um ponto' }).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBe(1)
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => Math.round(audio.duration)), { timeout: 15_000 })
+    .toBe(2)
+  // Players jump: a piece is cut from the whole.
+  const piece = await page.locator('audio').evaluate(async (audio: HTMLAudioElement) => {
+    const reply = await fetch(audio.currentSrc, { headers: { range: 'bytes=0-43' } })
+    return [reply.status, (await reply.arrayBuffer()).byteLength]
+  })
+  expect(piece).toEqual([206, 44])
+})
+
+/** So many seconds of nothing, 8 kHz, as a WAV file. */
+function silence(seconds: number): Buffer {
+  const samples = 8_000 * seconds
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8_000, 24)
+  head.writeUInt32LE(8_000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples, 40)
+  return Buffer.concat([head, Buffer.alloc(samples, 128)])
+}
+
+test('uma versão nova espera que os testes abertos acabem, e não recarrega nada', async ({ as, pasta }) => {
+  const web = process.env['LOUSA_PASTA_WEB'] ?? path.resolve(import.meta.dirname, '../../dist/web')
+  cpSync(web, pasta, { recursive: true })
+  const escola = await startQueCai({ LOUSA_PASTA_WEB: pasta })
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await esperarPronto(page)
+  await page.evaluate(() => Object.assign(globalThis, { mesmaPagina: true }))
+
+  const worker = path.join(pasta, 'sw.js')
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/lousa-casca-[0-9a-f]+/, 'lousa-casca-nova'))
+  const outra = await page.context().newPage()
+  await outra.goto(`${escola.url}/about`)
+  const estado = () =>
+    outra.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return {
+        espera: registration?.waiting !== null,
+        cascas: (await caches.keys()).filter((name) => name.startsWith('lousa-casca-')).length,
+      }
+    })
+  await outra.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(estado).toEqual({ espera: true, cascas: 2 })
+  await outra.close()
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)).toBe(true)
+
+  await rever(page)
+  await entregar(page)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-casca-'))))
+    .toEqual(['lousa-casca-nova'])
+  expect(await page.evaluate(() => 'mesmaPagina' in globalThis)).toBe(true)
+  await escola.stop()
+})
+
+/** The wall clock of this page is wrong, from the first script on; the monotonic one cannot be. */
+async function enganarRelogio(page: Page, horas: number): Promise<void> {
+  await page.addInitScript((ms) => {
+    const Certa = Date
+    globalThis.Date = new Proxy(Certa, {
+      construct: (target, args) => (args.length > 0 ? Reflect.construct(target, args) : new Certa(Certa.now() + ms)),
+      get: (target, name) => (name === 'now' ? () => Certa.now() + ms : Reflect.get(target, name)),
+    })
+  }, horas * 3_600_000)
+}
+
+for (const horas of [-24, 24]) {
+  test(`o relógio do dispositivo está errado ${horas} horas: não faz diferença, nem sem rede`, async ({ as, escola }) => {
+    const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+    const page = await as.comToken(aluno.token)
+    await enganarRelogio(page, horas)
+    await comecar(page, teste.id, escola.url)
+    const restam = /^Tempo restante: (30 minutos|29 minutos)/
+    await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
+    await lacuna(page, 1).fill('Tejo')
+    await esperarGuardado(page)
+    await esperarPronto(page)
+    await escola.cair()
+    await page.reload()
+    await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
+    await lacuna(page, 2).fill('Atlântico')
+    await expect(guardado(page)).toHaveText(nesteDispositivo)
+    await rever(page)
+    await pedirEntrega(page)
+    await escola.voltar()
+    await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 30_000 })
+    const { tentativa, respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
+    expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'Atlântico' } })
+    expect(tentativa).toMatchObject({ entreguePor: 'aluno' })
+  })
+}

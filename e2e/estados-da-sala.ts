@@ -1,0 +1,118 @@
+/** Every state the answering room can be in as to where the answers are: brought about, for those who look and for axe. */
+import { type Page, expect } from '@playwright/test'
+import type { As } from './ensaio.ts'
+import { call, newSalaComTeste } from './preparos.ts'
+import { comecar, esperarGuardado, esperarPronto, guardado } from './sala.ts'
+
+const lacuna = (page: Page) => page.getByRole('textbox', { name: 'Lacuna 1 de 2' })
+const envios = /\/api\/teste\/(bilhete\/)?revisoes/
+const inSeconds = (n: number): Date => new Date(Date.now() + n * 1_000)
+
+type Casa = { as: As; url: string }
+type Janela = Parameters<typeof newSalaComTeste>[2]
+
+/** A student at a test of one page, not started yet. */
+async function aPorta({ as, url }: Casa, janela?: Janela) {
+  const { aluno, teste } = await newSalaComTeste(url, [['texto', 'escolhaUnica']], janela)
+  return { aluno, teste, page: await as.comToken(aluno.token) }
+}
+
+/** The same inside the room. */
+async function naSala(casa: Casa, janela?: Janela) {
+  const porta = await aPorta(casa, janela)
+  await comecar(porta.page, porta.teste.id)
+  return porta
+}
+
+async function semLigacao(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await lacuna(page).fill('Tejo')
+  await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
+}
+
+/** The disk is full from now on. */
+const encher = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+  })
+
+/** Another device of the same student answers the same question. */
+async function noutroDispositivo(url: string, token: string, teste: number): Promise<void> {
+  const estado = await call(url, token, 'GET /api/teste/responder/{id}', { params: { id: teste } })
+  if (estado.fase !== 'em-curso') throw new Error(`The attempt is ${estado.fase}`)
+  const { tentativaid, paginas } = estado.sala
+  const perguntaid = paginas[0]?.perguntas[0]?.perguntaid ?? 0
+  const escrita = { perguntaid, dispositivo: 'telemovel-da-sala', seq: 1, escritaEm: new Date().toISOString(), base: null }
+  await call(url, token, 'POST /api/teste/revisoes/{id}', {
+    params: { id: tentativaid },
+    body: { revisoes: [{ ...escrita, conteudo: { textos: { txum: 'Douro' } } }] },
+  })
+}
+
+/** Name → the page in that state. */
+export const estadosDaSala = {
+  'pronto-sem-rede': async (casa) => {
+    const { page } = await naSala(casa)
+    await esperarPronto(page)
+    return page
+  },
+  'a-guardar': async (casa) => {
+    const { page } = await naSala(casa)
+    await page.context().route(envios, () => {}) // nobody ever answers
+    await lacuna(page).fill('Tejo')
+    await expect(guardado(page)).toHaveText('A guardar…')
+    return page
+  },
+  guardado: async (casa) => {
+    const { page } = await naSala(casa)
+    await lacuna(page).fill('Tejo')
+    await esperarGuardado(page)
+    return page
+  },
+  'sem-ligacao': async (casa) => {
+    const { page } = await naSala(casa)
+    await semLigacao(page)
+    return page
+  },
+  'sem-armazenamento': async (casa) => {
+    const { page } = await naSala(casa)
+    await encher(page)
+    await lacuna(page).fill('Tejo')
+    await expect(page.getByText(/não guarda nada neste dispositivo/)).toBeVisible()
+    return page
+  },
+  'sem-armazenamento-nem-ligacao': async (casa) => {
+    const { page } = await naSala(casa)
+    await encher(page)
+    await page.context().setOffline(true)
+    await lacuna(page).fill('Tejo')
+    await expect(page.getByText(/não feche esta página/)).toBeVisible()
+    return page
+  },
+  'dois-dispositivos': async (casa) => {
+    const { page, aluno, teste } = await naSala(casa)
+    await lacuna(page).fill('Tejo')
+    await esperarGuardado(page)
+    await noutroDispositivo(casa.url, aluno.token, teste.id)
+    // The page asks what there is when the network comes back.
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await expect(page.getByText('Respondeu a esta pergunta também noutro dispositivo')).toBeVisible()
+    return page
+  },
+  'tempo-esgotado-sem-ligacao': async (casa) => {
+    const { page } = await naSala(casa, { fim: inSeconds(30), duracao: null })
+    await semLigacao(page)
+    await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 45_000 })
+    return page
+  },
+  'sem-https': async (casa) => {
+    const { page, teste } = await aPorta(casa)
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await page.goto(`/teste/${teste.id}/responder`)
+    await expect(page.getByText(/o teste não volta a abrir sem rede/)).toBeVisible()
+    return page
+  },
+} satisfies Record<string, (casa: Casa) => Promise<Page>>

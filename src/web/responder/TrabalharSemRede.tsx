@@ -1,0 +1,49 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
+import { useEffect, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { cx } from '#web/ui/cx.ts'
+import s from './sala.module.css'
+import type { Prontidao } from './sem-rede.ts'
+
+const ditos: Record<Prontidao, { icon: typeof IconCloudUp; texto: string }> = {
+  'a-preparar': { icon: IconCloudUp, texto: 'A preparar o teste para trabalhar sem rede…' },
+  pronto: { icon: IconCloudCheck, texto: 'Pronto para trabalhar sem rede' },
+  incompleto: { icon: IconAlertTriangle, texto: 'Ainda não está tudo neste dispositivo: sem rede, pode faltar uma imagem ou um som.' },
+  impossivel: {
+    icon: IconAlertTriangle,
+    texto: 'Neste endereço, o teste não volta a abrir sem rede: não feche esta página até entregar. As respostas ficam neste dispositivo.',
+  },
+}
+
+/** Whether the test goes on, and opens again, without a network: said beside the map, where it can always be found. */
+export function TrabalharSemRede({ prontidao }: { prontidao: Prontidao }) {
+  const { icon, texto } = ditos[prontidao]
+  return (
+    <p className={s.semRede}>
+      <Icon as={icon} size="s" />
+      <span>{texto}</span>
+    </p>
+  )
+}
+
+/** How long the good news stays under the bar, ms. */
+const aVistaMs = 8_000
+
+/** The same when it becomes true: under the bar for a moment, and read out. */
+export function ProntoAgora({ prontidao }: { prontidao: Prontidao }) {
+  const isReady = prontidao === 'pronto'
+  const [isOld, setIsOld] = useState(false)
+  // Synchronises with the clock: news are news for a while.
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => setIsOld(true), aVistaMs)
+    return () => clearTimeout(timer)
+  }, [isReady])
+  return (
+    <div role="status" className={cx(isReady && !isOld && s.pronto)}>
+      {isReady && !isOld && <TrabalharSemRede prontidao={prontidao} />}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** Names of what a test leaves on this device beside the journal, and its removal. Small: signing out loads it too. */
+
+/** The database of rooms that may open without a network. */
+export const baseDasSalas = 'lousa-salas'
+const prefixo = 'lousa-teste-'
+
+/** The files of one attempt, kept by the worker. */
+export const esquecerFicheiros = async (aluno: number, tentativa: number): Promise<void> => {
+  if ('caches' in window) await caches.delete(`${prefixo}${aluno}-${tentativa}`)
+}
+
+/** Another person is here, or nobody: no test that was downloaded stays to be read. Journals are apart, and stay. */
+export async function esquecerTestes(): Promise<void> {
+  indexedDB.deleteDatabase(baseDasSalas)
+  if (!('caches' in window)) return
+  for (const name of await caches.keys()) if (name.startsWith(prefixo)) await caches.delete(name)
+}

@@ -1,0 +1,64 @@
+/**
+ * What lets a test go on, and open again, without a network: the worker that keeps the page and the test's files. It
+ * needs an address the browser trusts (https, or the own computer); elsewhere the page says what it cannot promise.
+ */
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+
+/** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */
+export type Prontidao = 'a-preparar' | 'pronto' | 'incompleto' | 'impossivel'
+
+/** Shared by every tab with an attempt open; the worker takes over from a former one only when nobody holds it. */
+const tranca = 'lousa-tentativa'
+/** So long may preparing take before the page says that it is not done; it goes on all the same, ms. */
+const esperaMs = 60_000
+
+const podeTrabalhador = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && 'locks' in navigator
+
+/** Brings the worker, and with it the page, onto this device. Answers whether this browser can. */
+export function chamarTrabalhador(): boolean {
+  if (!podeTrabalhador()) return false
+  // Without a network now, the next opening of a test tries again.
+  void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
+  return true
+}
+
+type Teste = { aluno: number; tentativa: number; ficheiros: Ficheiros }
+
+/** Asks the worker to keep what this test needs. Resolves to whether everything is on this device. */
+async function keep({ aluno, tentativa, ficheiros }: Teste): Promise<boolean> {
+  const { active } = await navigator.serviceWorker.ready
+  const { port1, port2 } = new MessageChannel()
+  const wanted = Object.entries(ficheiros).map(([id, { url }]) => ({ id, url }))
+  active?.postMessage({ aluno, tentativa, ficheiros: wanted }, [port2])
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true)
+  })
+}
+
+/** Once: `pronto`, or why not. */
+export async function prepararSemRede(teste: Teste): Promise<Prontidao> {
+  if (!chamarTrabalhador()) return 'impossivel'
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), esperaMs)
+  })
+  return (await Promise.race([keep(teste), late])) ? 'pronto' : 'incompleto'
+}
+
+/** Until the answer is called, no new worker takes over in any tab. */
+export function segurarVersao(): () => void {
+  if (!podeTrabalhador()) return () => {}
+  let over = false
+  let letGo = (): void => {}
+  const held = navigator.locks.request(tranca, { mode: 'shared' }, () =>
+    over
+      ? undefined
+      : new Promise<void>((resolve) => {
+          letGo = resolve
+        }),
+  )
+  return () => {
+    over = true
+    letGo()
+    void held.then(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('avancar'))
+  }
+}

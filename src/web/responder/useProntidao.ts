@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { prepareResponder } from '#perguntas/vistas.tsx'
+import type { EmCurso } from './abrir.ts'
+import { type Prontidao, prepararSemRede, segurarVersao } from './sem-rede.ts'
+import { guardarSala } from './salas.ts'
+
+/** Looked at again after so long where something was missing, ms. */
+const denovoMs = 30_000
+
+async function prepare(estado: EmCurso, aluno: number, semRede: boolean): Promise<Prontidao> {
+  const { tentativaid: tentativa, paginas, ficheiros } = estado.sala
+  const tipos = paginas.flatMap(({ perguntas }) => perguntas.map(({ tipoPergunta }) => tipoPergunta))
+  try {
+    await prepareResponder(tipos)
+    // Opened from the copy, there is nothing newer to keep.
+    if (!semRede) await guardarSala(aluno, estado)
+    return await prepararSemRede({ aluno, tentativa, ficheiros: { ...estado.teste.ficheiros, ...ficheiros } })
+  } catch {
+    return 'incompleto'
+  }
+}
+
+/** Whether everything this test needs is on this device: tried until it is, for as long as the room is open. */
+export function useProntidao(estado: EmCurso, aluno: number, semRede: boolean): Prontidao {
+  const [prontidao, setProntidao] = useState<Prontidao>('a-preparar')
+  // Synchronises with the worker, and with the network that it needs.
+  useEffect(() => {
+    let gone = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async (): Promise<void> => {
+      clearTimeout(timer)
+      const found = await prepare(estado, aluno, semRede)
+      if (gone) return
+      setProntidao(found)
+      if (found === 'incompleto') timer = setTimeout(() => void look(), denovoMs)
+    }
+    void look()
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [estado, aluno, semRede])
+  return prontidao
+}
+
+/** While this is shown and true, no new version of Lousa takes over. */
+export function useSegurarVersao(aberta: boolean): void {
+  // Synchronises with the worker's lock.
+  useEffect(() => (aberta ? segurarVersao() : undefined), [aberta])
+}
