@@ -165,6 +165,15 @@ export const limites = {
   despedidaBytes: 60_000,
   /** Revisions in one save call. */
   revisoesPorPedido: 100,
+  /** Saves that come within this time are committed together, ms. */
+  gravarJuntarMs: 3,
+  /** How much is committed together, bytes; each save counts as `gravarPesoMinimo` and its content. */
+  gravarPesoMaximo: 200_000,
+  gravarPesoMinimo: 1_000,
+  /** Groups of saves under way at once, per process. */
+  gravarVoos: 3,
+  /** Attempts whose questions a process remembers. */
+  tentativasEmMemoria: 50_000,
   /** A teacher's grant of time, minutes at once. */
   concederMaximoMinutos: 600,
   /** What is known of who is there is written at most this often, ms. */

@@ -5,12 +5,14 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
 export type Cluster = { url: string; nome: string; stop: () => void }
+/** A cluster of our own; `pid` is its first process, the parent of the others. */
+export type ClusterProprio = Cluster & { pid: number }
 
 const nothingToStop = (): void => {}
 
@@ -50,7 +52,8 @@ function asServerUser(command: string, args: string[]): void {
   execFileSync(command, args, { stdio: 'ignore', ...options })
 }
 
-function ownCluster(): Cluster | null {
+/** Starts a new cluster that `stop` throws away, with these settings (`fsync=off`); null where there are no programs for one. */
+export function ownCluster(definicoes: readonly string[]): ClusterProprio | null {
   const bin = programsFolder()
   if (!bin) return null
   const folder = mkdtempSync(path.join(tmpdir(), 'lousa-pg-'))
@@ -58,13 +61,14 @@ function ownCluster(): Cluster | null {
     if (process.getuid?.() === 0) chownSync(folder, idOf('postgres', '-u'), idOf('postgres', '-g'))
     const port = 20_000 + (process.pid % 20_000)
     asServerUser(path.join(bin, 'initdb'), ['-D', path.join(folder, 'd'), '-U', 'lousa', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-    const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=60`
+    const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} ${definicoes.map((one) => `-c ${one}`).join(' ')}`
     asServerUser(path.join(bin, 'pg_ctl'), ['-D', path.join(folder, 'd'), '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start'])
     const stop = (): void => {
       asServerUser(path.join(bin, 'pg_ctl'), ['-D', path.join(folder, 'd'), '-m', 'immediate', '-w', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     }
-    return { url: `postgres://lousa@127.0.0.1:${port}/postgres`, nome: 'PostgreSQL (próprio, temporário)', stop }
+    const pid = Number(readFileSync(path.join(folder, 'd', 'postmaster.pid'), 'utf8').split('\n')[0])
+    return { url: `postgres://lousa@127.0.0.1:${port}/postgres`, nome: 'PostgreSQL (próprio, temporário)', pid, stop }
   } catch {
     rmSync(folder, { recursive: true, force: true })
     return null
@@ -78,7 +82,7 @@ export async function findPostgres(): Promise<Cluster | null> {
     if (!(await answers(given))) throw new Error('LOUSA_TEST_DATABASE_URL does not let us create a database')
     return { url: given, nome: 'PostgreSQL (LOUSA_TEST_DATABASE_URL)', stop: nothingToStop }
   }
-  const own = ownCluster()
+  const own = ownCluster(['fsync=off', 'max_connections=60'])
   if (own) return own
   const local = 'postgres://postgres@127.0.0.1:5432/postgres'
   return (await answers(local)) ? { url: local, nome: 'PostgreSQL (127.0.0.1:5432)', stop: nothingToStop } : null

@@ -2,16 +2,15 @@
 import type { RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import { chegadaDaRevisao } from '#regras/limite-tentativa.ts'
-import { foldRevisoes, isEncontro, takenEscritaEm } from '#regras/revisoes.ts'
+import { foldRevisoes, takenEscritaEm } from '#regras/revisoes.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { selectVersao } from '#server/testes/versoes.ts'
 import type { Portador } from './bilhete.ts'
+import { type Conhecida, findTentativa } from './conhecidas.ts'
 import { closeIfOver } from './fecho.service.ts'
-import { perguntasDe } from './paginas-do-aluno.ts'
+import { type Gravada, gravar } from './gravador.ts'
 import * as r from './revisoes.sql.ts'
-import { type TentativaRow, selectOptionalTentativa } from './tentativas.sql.ts'
 import { type Motivo, verificarResposta } from './verificar-resposta.ts'
 
 type Resultado = RevisoesGuardadas['resultados'][number]
@@ -47,50 +46,19 @@ const toNova = (
 })
 
 type Aceite = { revisao: RevisaoEnviada; nova: r.NovaRevisao }
-type Triagem = { aceites: Aceite[]; recusadas: Resultado[] }
+type Triagem = { aceites: Aceite[]; recusadas: Resultado[]; bytes: number }
 
-async function triage(servicos: Servicos, tentativa: TentativaRow, revisoes: readonly RevisaoEnviada[]): Promise<Triagem> {
-  const versao = await selectVersao(servicos.db, tentativa.versaoTesteId)
-  const known = { versao, perguntas: perguntasDe(versao, tentativa.sorteadas) }
-  const triagem: Triagem = { aceites: [], recusadas: [] }
+async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, revisoes: readonly RevisaoEnviada[]): Promise<Triagem> {
+  const triagem: Triagem = { aceites: [], recusadas: [], bytes: 0 }
   for (const revisao of foldByPergunta(revisoes)) {
-    const checked = await verificarResposta(servicos.db, tentativa.alunoId, known, revisao)
+    const checked = await verificarResposta(db, aluno, known, revisao)
     if ('motivo' in checked) triagem.recusadas.push(resultado(revisao, 'recusada', checked.motivo))
-    else triagem.aceites.push({ revisao, nova: toNova(tentativa.id, revisao, checked.conteudo) })
+    else {
+      triagem.aceites.push({ revisao, nova: toNova(tentativa, revisao, checked.conteudo) })
+      triagem.bytes += checked.bytes
+    }
   }
   return triagem
-}
-
-type Guardado = { resultados: Resultado[]; encontros: r.RespostaRow[]; trancada: r.TrancadaRow }
-
-/** In time and open: history, then the current answers. Both revisions of a meeting stay; the reply tells of the other. */
-async function keepInTime(db: Db, trancada: r.TrancadaRow, aceites: readonly Aceite[]): Promise<Guardado> {
-  const perguntas = [...new Set(aceites.map(({ nova }) => nova.pergunta))]
-  const before = new Map((await r.listRespostas(db, trancada.id, perguntas)).map((row) => [row.perguntaid, row]))
-  const fresh = new Set(
-    (
-      await r.insertRevisoes(
-        db,
-        aceites.map(({ nova }) => nova),
-      )
-    ).map((row) => nameOf(row.pergunta, row)),
-  )
-  await r.refreshRespostas(
-    db,
-    perguntas.map((pergunta) => ({ tentativa: trancada.id, pergunta })),
-  )
-  const met = new Set(
-    aceites
-      .filter(
-        ({ revisao }) => fresh.has(nameOf(revisao.perguntaid, revisao)) && isEncontro(revisao, before.get(revisao.perguntaid) ?? null),
-      )
-      .map(({ revisao }) => revisao.perguntaid),
-  )
-  return {
-    trancada,
-    resultados: aceites.map(({ revisao }) => resultado(revisao, 'guardada')),
-    encontros: [...before.values()].filter(({ perguntaid }) => met.has(perguntaid)),
-  }
 }
 
 /** Written before the limit and arrived within the tolerance: the teacher will say. Only the clock's closing can be argued with. */
@@ -102,35 +70,51 @@ function isProvisoria({ limiteEm, entregueEm, entreguePor, agora }: r.TrancadaRo
   return chegadaDaRevisao({ escritaEm: escrita, recebidaEm: arrival }, terms) !== 'tardia'
 }
 
-/** Too late: nothing is dropped, everything is kept apart. What had been taken in time is only acknowledged again. */
-async function keepApart(db: Db, trancada: r.TrancadaRow, aceites: readonly Aceite[]): Promise<Guardado> {
-  await r.insertTardias(
-    db,
-    aceites.map(({ nova, revisao }) => ({ ...nova, provisoria: isProvisoria(trancada, revisao) })),
-  )
-  const held = new Set(
-    (
-      await r.listEmHistoria(
-        db,
-        aceites.map(({ nova }) => nova),
-      )
-    ).map((row) => nameOf(row.pergunta, row)),
-  )
-  return {
-    trancada,
-    resultados: aceites.map(({ revisao }) => resultado(revisao, held.has(nameOf(revisao.perguntaid, revisao)) ? 'guardada' : 'tardia')),
-    encontros: [],
-  }
+/**
+ * Too late: nothing is dropped, everything is kept apart. What had been taken in time is only acknowledged again. Null when
+ * the attempt has been opened again, or given time, since it was found closed: then it is no longer too late.
+ */
+function keepApart(db: Db, { tentativa, aluno }: Portador, aceites: readonly Aceite[]): Promise<Resultado[] | null> {
+  return inTransaction(db, async (tx) => {
+    const trancada = await r.lockTentativa(tx, tentativa)
+    if (!trancada || trancada.alunoId !== aluno) throw new AppError('nao_encontrado')
+    if (trancada.aTempo) return null
+    await r.insertTardias(
+      tx,
+      aceites.map(({ nova, revisao }) => ({ ...nova, provisoria: isProvisoria(trancada, revisao) })),
+    )
+    const rows = await r.listEmHistoria(
+      tx,
+      aceites.map(({ nova }) => nova),
+    )
+    const held = new Set(rows.map((row) => nameOf(row.pergunta, row)))
+    return aceites.map(({ revisao }) => resultado(revisao, held.has(nameOf(revisao.perguntaid, revisao)) ? 'guardada' : 'tardia'))
+  })
 }
 
-/** Under the lock the three questions are asked again: whose it is, whether it is open, whether it is in time. */
-function keep(db: Db, { tentativa, aluno }: Portador, aceites: readonly Aceite[]): Promise<Guardado> {
-  return inTransaction(db, async (tx) => {
-    const [trancada] = await r.lockTentativas(tx, [tentativa])
-    if (!trancada || trancada.alunoId !== aluno) throw new AppError('nao_encontrado')
-    if (aceites.length === 0) return { trancada, resultados: [], encontros: [] }
-    return trancada.aTempo ? keepInTime(tx, trancada, aceites) : keepApart(tx, trancada, aceites)
-  })
+/** Of these devices and questions, with what has just been kept apart. */
+async function guardadasDe(db: Db, tentativa: number, revisoes: readonly RevisaoEnviada[]): Promise<r.GuardadaRow[]> {
+  const devices = new Set(revisoes.map(({ dispositivo }) => dispositivo))
+  const perguntas = [...new Set(revisoes.map(({ perguntaid }) => perguntaid))]
+  return (await r.listGuardadas(db, tentativa, perguntas)).filter(({ dispositivo }) => devices.has(dispositivo))
+}
+
+type Guardado = Pick<RevisoesGuardadas, 'resultados' | 'guardadas'> & { gravada: Gravada }
+
+/** In time with the others, by one statement; else apart. An attempt opened again in between is tried again. */
+async function keep(db: Db, portador: Portador, { aceites, recusadas, bytes }: Triagem, revisoes: readonly RevisaoEnviada[]): Promise<Guardado> {
+  const perguntas = recusadas.map(({ perguntaid, dispositivo }) => ({ pergunta: perguntaid, dispositivo }))
+  for (let round = 0; round < 3; round++) {
+    const gravada = await gravar(db, { portador, novas: aceites.map(({ nova }) => nova), perguntas, bytes })
+    if (!gravada) throw new AppError('nao_encontrado')
+    const { guardadas } = gravada
+    if (gravada.aTempo || aceites.length === 0) {
+      return { gravada, guardadas, resultados: aceites.map(({ revisao }) => resultado(revisao, 'guardada')) }
+    }
+    const resultados = await keepApart(db, portador, aceites)
+    if (resultados) return { gravada, resultados, guardadas: await guardadasDe(db, portador.tentativa, revisoes) }
+  }
+  throw new Error('An attempt was opened and closed again and again')
 }
 
 /**
@@ -142,20 +126,18 @@ export async function saveRevisoes(
   portador: Portador,
   revisoes: readonly RevisaoEnviada[],
 ): Promise<RevisoesGuardadas> {
-  const tentativa = await selectOptionalTentativa(servicos.db, portador.tentativa, portador.aluno)
-  if (!tentativa) throw new AppError('nao_encontrado')
-  const { aceites, recusadas } = await triage(servicos, tentativa, revisoes)
-  const { trancada, resultados, encontros } = await keep(servicos.db, portador, aceites)
-  const entregueEm = trancada.entregueEm ?? (trancada.aTempo ? null : await closeIfOver(servicos, trancada.id, trancada.limiteEm))
-  const perguntas = [...new Set(revisoes.map(({ perguntaid }) => perguntaid))]
-  const devices = new Set(revisoes.map(({ dispositivo }) => dispositivo))
-  const guardadas = await r.listGuardadas(servicos.db, tentativa.id, perguntas)
+  const { db } = servicos
+  const known = await findTentativa(db, portador)
+  if (!known) throw new AppError('nao_encontrado')
+  const triagem = await triage(db, portador, known, revisoes)
+  const { gravada, resultados, guardadas } = await keep(db, portador, triagem, revisoes)
+  const { agora, limiteEm, aTempo, encontros } = gravada
   return {
-    agora: trancada.agora,
-    limiteEm: trancada.limiteEm,
-    entregueEm,
-    resultados: [...resultados, ...recusadas],
-    guardadas: guardadas.filter(({ dispositivo }) => devices.has(dispositivo)),
+    agora,
+    limiteEm,
+    entregueEm: gravada.entregueEm ?? (aTempo ? null : await closeIfOver(servicos, portador.tentativa, limiteEm)),
+    resultados: [...resultados, ...triagem.recusadas],
+    guardadas,
     // Stored answers were checked against their type when they came.
     encontros: encontros as RevisoesGuardadas['encontros'],
   }

@@ -1,5 +1,5 @@
 /** Revisions and the current answers. Every statement takes a set, so that many attempts cost what one costs. */
-import { type Db, bigints, json, many, run, sql } from '#server/db/db.ts'
+import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
 
 export type TrancadaRow = {
   id: number
@@ -12,17 +12,16 @@ export type TrancadaRow = {
 }
 
 /**
- * Locks these attempts for a save: shared, in id order, so that saves of different attempts never wait for each other
- * and a hand-in waits for the saves before it and is seen by those after. Two devices saving the same attempt come one
- * after the other, so that the current answer is worked out from all that is committed.
+ * Locks an attempt that came too late for the save statement, as that one does: shared, and one device after the other.
+ * `aTempo`: it has been opened again, or given time, meanwhile.
  */
-export const lockTentativas = (db: Db, ids: readonly number[]) =>
-  many<TrancadaRow>(
+export const lockTentativa = (db: Db, id: number) =>
+  optional<TrancadaRow>(
     db,
     sql`select t.*, pg_advisory_xact_lock(t.id) is null as sozinha
           from (select id, aluno_id as "alunoId", limite_em as "limiteEm", entregue_em as "entregueEm", entregue_por as "entreguePor",
                        entregue_em is null and now() <= limite_em as "aTempo", now() as agora
-                  from tentativas where id = any(${bigints(ids)}) order by id for share) t`,
+                  from tentativas where id = ${id} for share) t`,
   )
 
 export type NovaRevisao = {
@@ -41,16 +40,6 @@ type Nome = { pergunta: number; dispositivo: string; seq: number }
 const entrada = (novas: readonly NovaRevisao[]) => sql`
   select * from jsonb_to_recordset(${json(novas)}) as x (
     tentativa bigint, pergunta bigint, dispositivo text, seq integer, escrita timestamptz, base text, conteudo jsonb)`
-
-/** Adds to the history; what is there already stays as it is. Answers what was new. */
-export const insertRevisoes = (db: Db, novas: readonly NovaRevisao[]) =>
-  many<Nome>(
-    db,
-    sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, base, conteudo)
-        select tentativa, pergunta, dispositivo, seq, least(escrita, now()), base, conteudo from (${entrada(novas)}) e
-         order by tentativa, pergunta, dispositivo, seq
-        on conflict do nothing returning pergunta_id as pergunta, dispositivo, seq`,
-  )
 
 /** Keeps what came after the limit or the hand-in, apart; a resend of what had been taken in time adds nothing. Answers what is kept. */
 export const insertTardias = (db: Db, novas: readonly (NovaRevisao & { provisoria: boolean })[]) =>
@@ -72,12 +61,12 @@ export const setSelo = (db: Db, selo: 'aberto' | '') => run(db, sql`select set_c
 export const insertDasTardias = (db: Db, pares: readonly { tentativa: number; pergunta: number }[]) =>
   run(
     db,
-    sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo)
-        select tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo
-          from revisoes_tardias
-         where provisoria and (tentativa_id, pergunta_id) in (
+    sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo, mes)
+        select r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq, r.escrita_em, r.recebida_em, r.base, r.conteudo, t.mes
+          from revisoes_tardias r join tentativas t on t.id = r.tentativa_id
+         where r.provisoria and (r.tentativa_id, r.pergunta_id) in (
            select tentativa, pergunta from jsonb_to_recordset(${json(pares)}) as p (tentativa bigint, pergunta bigint))
-         order by tentativa_id, pergunta_id, dispositivo, seq
+         order by r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq
         on conflict do nothing`,
   )
 
@@ -89,33 +78,9 @@ export const listEmHistoria = (db: Db, novas: readonly NovaRevisao[]) =>
           join revisoes r on r.tentativa_id = e.tentativa and r.pergunta_id = e.pergunta and r.dispositivo = e.dispositivo and r.seq = e.seq`,
   )
 
-/**
- * The current answers of these questions, from the whole set of revisions: each device's latest is its greatest `seq`;
- * among those the greatest (escrita_em, dispositivo) stands. The rule is that of src/regras/revisoes.ts.
- */
+/** The current answers of these questions, worked out again from the whole set of revisions. */
 export const refreshRespostas = (db: Db, pares: readonly { tentativa: number; pergunta: number }[]) =>
-  run(
-    db,
-    sql`
-    with ultimas as (
-      select distinct on (r.tentativa_id, r.pergunta_id, r.dispositivo) r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq, r.escrita_em
-        from revisoes r
-        join (select distinct * from jsonb_to_recordset(${json(pares)}) as p (tentativa bigint, pergunta bigint)) p
-          on r.tentativa_id = p.tentativa and r.pergunta_id = p.pergunta
-       order by r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq desc
-    ), atuais as (
-      select distinct on (tentativa_id, pergunta_id) * from ultimas
-       order by tentativa_id, pergunta_id, escrita_em desc, dispositivo collate "C" desc
-    )
-    insert into respostas as a (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, conteudo)
-    select n.tentativa_id, n.pergunta_id, n.dispositivo, n.seq, n.escrita_em, r.conteudo
-      from atuais n
-      join revisoes r using (tentativa_id, pergunta_id, dispositivo, seq)
-     order by n.tentativa_id, n.pergunta_id
-    on conflict (tentativa_id, pergunta_id) do update
-       set dispositivo = excluded.dispositivo, seq = excluded.seq, escrita_em = excluded.escrita_em, conteudo = excluded.conteudo
-     where (a.dispositivo, a.seq) is distinct from (excluded.dispositivo, excluded.seq)`,
-  )
+  run(db, sql`select refrescar_respostas(${json(pares)})`)
 
 export type RespostaRow = { perguntaid: number; dispositivo: string; seq: number; escritaEm: string; conteudo: unknown }
 

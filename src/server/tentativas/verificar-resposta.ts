@@ -10,7 +10,8 @@ import type { VersaoTeste } from '#server/testes/versao.ts'
 import { limparTextoRico, TextoRicoInvalido } from '#server/texto-rico/limpar.ts'
 
 export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'
-export type Verificada = { conteudo: unknown } | { motivo: Motivo }
+/** `bytes`: about how much is to be written. */
+export type Verificada = { conteudo: unknown; bytes: number } | { motivo: Motivo }
 
 /** The one type whose answer holds rich text. */
 const COMPOSICAO = 2
@@ -20,7 +21,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 /** Rich text is cleaned on the way in, wherever it comes from. */
-function cleaned(tipo: number, conteudo: unknown): Verificada {
+function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { motivo: Motivo } {
   if (tipo !== COMPOSICAO || !isRecord(conteudo)) return { conteudo }
   try {
     return { conteudo: { ...conteudo, texto: limparTextoRico(conteudo['texto']) } }
@@ -53,10 +54,11 @@ export async function verificarResposta(
 ): Promise<Verificada> {
   const pergunta = perguntas.has(perguntaid) ? versao.perguntas[String(perguntaid)] : undefined
   if (!pergunta) return { motivo: 'pergunta' }
-  if (conteudo === null) return { conteudo }
-  if (bytesOf(conteudo) > limites.respostaBytes) return { motivo: 'tamanho' }
+  if (conteudo === null) return { conteudo, bytes: 0 }
+  const bytes = bytesOf(conteudo)
+  if (bytes > limites.respostaBytes) return { motivo: 'tamanho' }
   const clean = cleaned(pergunta.tipoPergunta, conteudo)
   if ('motivo' in clean) return clean
   if (!respostaValida(pergunta.tipoPergunta, pergunta.conteudo, clean.conteudo)) return { motivo: 'forma' }
-  return (await filesAreOwn(db, aluno, clean.conteudo)) ? clean : { motivo: 'ficheiro' }
+  return (await filesAreOwn(db, aluno, clean.conteudo)) ? { conteudo: clean.conteudo, bytes } : { motivo: 'ficheiro' }
 }

@@ -1,0 +1,85 @@
+/**
+ * The lightest HTTP/1.1 client that is still true: one socket per student, one request at a time, answers read by their
+ * content-length. The generator shares the machine with what it measures; a general client costs several times as much.
+ */
+import { connect, type Socket } from 'node:net'
+
+export type Resposta = { status: number; corpo: string }
+
+const nada = (): void => {}
+
+export type Ligacao = {
+  /** One request; the next only after its answer. */
+  pedir: (method: string, path: string, body?: string) => Promise<Resposta>
+  close: () => void
+}
+
+type Destino = { port: number; localAddress: string; token: string | null }
+
+const open = ({ port, localAddress }: Destino): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.off('error', reject)
+      resolve(socket)
+    })
+  })
+
+const headOf = ({ token }: Destino): string =>
+  `host: localhost\r\naccept: application/json, text/plain\r\n${token ? `authorization: Bearer ${token}\r\n` : ''}`
+
+/** A complete answer at the beginning of what came, or null. */
+function readAnswer(text: string): Resposta | null {
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const at = text.indexOf('content-length: ')
+  const length = at < 0 || at > end ? 0 : Number.parseInt(text.slice(at + 16, text.indexOf('\r', at)), 10)
+  if (text.length < end + 4 + length) return null
+  return { status: Number(text.slice(9, 12)), corpo: text.slice(end + 4, end + 4 + length) }
+}
+
+/** A connection of one's own. */
+export async function ligar(destino: Destino): Promise<Ligacao> {
+  const socket = await open(destino)
+  const head = headOf(destino)
+  let got = ''
+  let done: (resposta: Resposta) => void = nada
+  let failed: (error: Error) => void = nada
+  // One byte per character: lengths count bytes.
+  socket.setEncoding('latin1')
+  socket.on('data', (chunk: string) => {
+    got = got === '' ? chunk : got + chunk
+    const answer = readAnswer(got)
+    if (!answer) return
+    got = ''
+    done(answer)
+  })
+  socket.on('error', (error) => failed(error))
+  socket.on('close', () => failed(new Error('The connection was closed')))
+  return {
+    pedir: (method, path, body = '') =>
+      new Promise((resolve, reject) => {
+        done = resolve
+        failed = reject
+        const entity = body === '' ? '\r\n' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+        socket.write(`${method} ${path} HTTP/1.1\r\n${head}${entity}`)
+      }),
+    close: () => void socket.destroy(),
+  }
+}
+
+/** Holds a stream of events open; answers once it says it is ready. */
+export async function ouvir(destino: Destino, topicos: string): Promise<{ close: () => void }> {
+  const socket = await open(destino)
+  socket.setEncoding('latin1')
+  await new Promise<void>((resolve, reject) => {
+    socket.on('data', (chunk: string) => {
+      if (chunk.includes('event: pronto')) resolve()
+    })
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('The stream was closed')))
+    socket.write(`GET /api/ao-vivo?topicos=${topicos} HTTP/1.1\r\n${headOf(destino)}\r\n`)
+  })
+  return { close: () => void socket.destroy() }
+}

@@ -1,0 +1,171 @@
+/**
+ * `npm run bench:dia-de-teste -- --alunos 2000 --segundos 60`: a whole school answers a test at once, over HTTP, on a
+ * PostgreSQL of its own. What the figures mean stands in docs/benches.md.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
+import { conferir } from './conferir.ts'
+import { makeEscola, palavraPasse, type Aluno } from './escola.ts'
+import { ligar } from './cliente.ts'
+import { type Base, definicoes, describe, type Gasto, gastoDe, Geradores, memoriaDe, porGerador, type Servidor, startBase, startRotaVazia, startServidor } from './maquina.ts'
+import { arredondar, resumo, tabela } from './medidas.ts'
+import { readOptions } from './opcoes.ts'
+import { totalPerguntas } from './perguntas.ts'
+import { pgbench } from './pgbench.ts'
+
+const opcoes = readOptions({
+  alunos: 2000,
+  segundos: 60,
+  /** Seconds between two saves of a student. */
+  cada: 5,
+  /** Within how many seconds everybody starts. */
+  inicio: 10,
+  /** Seconds of each race: saves as fast as they go, pgbench, the empty route. */
+  corrida: 15,
+  /** Students in the race. */
+  juntos: 256,
+  processos: 1,
+  /** 1: every student holds an event stream too. */
+  fluxos: 1,
+  /** 1: writes CPU profiles of the servers to .cache/perfil. */
+  perfil: 0,
+})
+
+type Passo = { nome: string; tempos: number[]; erros: string[]; geradorMs: number; gasto: Gasto; segundos: number; rss: number }
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Signing in hashes the password on purpose slowly: measured apart, with a few. */
+async function signIns(porta: number, alunos: readonly Aluno[]): Promise<number[]> {
+  const times: number[] = []
+  for (const { email } of alunos.slice(0, 20)) {
+    const rede = await ligar({ port: porta, localAddress: '127.0.0.1', token: null })
+    const began = performance.now()
+    const { status } = await rede.pedir('POST', '/api/conta/entrar', JSON.stringify({ utilizador: email, palavraPasse }))
+    if (status !== 200) throw new Error(`Sign-in answered ${status}`)
+    times.push(performance.now() - began)
+    rede.close()
+  }
+  return times
+}
+
+class Dia {
+  readonly passos: Passo[] = []
+  readonly base: Base
+  readonly servidores: Servidor[]
+  readonly geradores: Geradores
+
+  constructor(base: Base, servidores: Servidor[], geradores: Geradores) {
+    this.base = base
+    this.servidores = servidores
+    this.geradores = geradores
+  }
+
+  async step(nome: string, ordem: Parameters<Geradores['run']>[0]) {
+    const before = gastoDe(this.base, this.servidores)
+    const relato = await this.geradores.run(ordem)
+    const after = gastoDe(this.base, this.servidores)
+    const passo: Passo = {
+      nome,
+      tempos: relato.tempos,
+      erros: relato.erros,
+      geradorMs: relato.cpuMs,
+      gasto: { servidor: after.servidor - before.servidor, base: after.base - before.base },
+      segundos: relato.segundos,
+      rss: memoriaDe(this.servidores),
+    }
+    this.passos.push(passo)
+    say(`${nome}: ${relato.tempos.length} in ${arredondar(relato.segundos, 1)} s, ${relato.erros.length} errors ${relato.erros[0] ?? ''}`)
+    return { ...relato, passo }
+  }
+}
+
+const linhaDe = ({ nome, tempos, erros, geradorMs, gasto, segundos, rss }: Passo): (string | number)[] => {
+  const { n, p50, p95, p99, max } = resumo(tempos)
+  const each = (ms: number): number => (n === 0 ? 0 : ms / n)
+  return [nome, n, n / segundos, p50, p95, p99, max, each(gasto.servidor), each(gasto.base), each(geradorMs), rss, erros.length]
+}
+
+const cabeca = ['step', 'n', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'server ms', 'database ms', 'generator ms', 'rss MB', 'errors']
+
+async function play(dia: Dia, alunos: Aluno[], perguntas: number[], quantosGeradores: number) {
+  const porUm = Math.ceil(alunos.length / quantosGeradores)
+  const portas = dia.servidores.map(({ porta }) => porta)
+  const fluxos = opcoes.fluxos === 1
+  await dia.step(
+    fluxos ? 'connect, stream' : 'connect',
+    Array.from({ length: quantosGeradores }, (_, i) => ({
+      ...{ fase: 'preparar' as const, alunos: alunos.slice(i * porUm, (i + 1) * porUm), primeiro: i * porUm, portas, perguntas, fluxos },
+    })),
+  )
+  const start = await dia.step('start', { fase: 'comecar', segundos: opcoes.inicio })
+  const save = await dia.step('save', { fase: 'gravar', segundos: opcoes.segundos, cada: opcoes.cada })
+  const race = await dia.step('race', { fase: 'correr', segundos: opcoes.corrida, juntos: Math.ceil(opcoes.juntos / quantosGeradores) })
+  const { registos } = await dia.geradores.run({ fase: 'contar' })
+  const contas = await conferir(dia.base.db, registos, perguntas)
+  const handIn = await dia.step('hand in', { fase: 'entregar', segundos: opcoes.inicio })
+  return { start, save, race, handIn, contas }
+}
+
+async function raceEmptyRoute(dia: Dia): Promise<number> {
+  const rota = await startRotaVazia()
+  const relato = await dia.geradores.run({ fase: 'vazia', segundos: opcoes.corrida, juntos: opcoes.juntos, porta: rota.porta })
+  rota.stop()
+  return relato.tempos.length / relato.segundos
+}
+
+/** 20 questions: one start, forty saves, one hand-in. */
+const porTentativa = (passos: readonly Passo[], which: (gasto: Gasto) => number): number => {
+  const each = (nome: string): number => {
+    const passo = passos.find((one) => one.nome === nome)
+    return passo && passo.tempos.length > 0 ? which(passo.gasto) / passo.tempos.length : 0
+  }
+  return each('start') + 2 * totalPerguntas * each('save') + each('hand in')
+}
+
+async function main(): Promise<void> {
+  const perfil = opcoes.perfil === 1 ? '.cache/perfil' : null
+  if (perfil) mkdirSync(perfil, { recursive: true })
+  const base = await startBase()
+  const first = await startServidor(base.url, perfil)
+  const { alunos, perguntas } = await makeEscola(base.db, first.porta, opcoes.alunos)
+  const others = await Promise.all(Array.from({ length: Math.max(0, opcoes.processos - 1) }, () => startServidor(base.url)))
+  const quantosGeradores = Math.max(1, Math.ceil(opcoes.alunos / porGerador))
+  const dia = new Dia(base, [first, ...others], new Geradores(quantosGeradores))
+  const entrar = resumo(await signIns(first.porta, alunos))
+  const { start, save, race, contas } = await play(dia, alunos, perguntas, quantosGeradores)
+  await Promise.all(dia.servidores.map((servidor) => servidor.stop()))
+  const rotaVazia = await raceEmptyRoute(dia)
+  dia.geradores.stop()
+  const pg = await pgbench(base, opcoes.corrida)
+  const configuracao = await describe(base.url)
+  await base.stop()
+
+  say(`\n${tabela([cabeca, ...dia.passos.map(linhaDe)])}\n`)
+  say(`sign-in, one after the other: p50 ${arredondar(entrar.p50)} ms, p99 ${arredondar(entrar.p99)} ms (hashing the password)`)
+  say(`pgbench -c 32, the same save one by one: ${arredondar(pg.porSegundo, 0)}/s; plain upsert: ${arredondar(pg.limite, 0)}/s`)
+  say(`empty Fastify route: ${arredondar(rotaVazia, 0)}/s`)
+  say(`PostgreSQL: ${JSON.stringify(configuracao)} (${definicoes.join(', ')})`)
+  say(`machine: ${cpus()[0]?.model}, load ${loadavg().map((n) => arredondar(n)).join(' ')}`)
+  const saves = resumo(save.tempos)
+  const resultado = {
+    alunos: opcoes.alunos,
+    savesPorSegundo: arredondar((race.tempos.length - race.erros.length) / race.segundos, 0),
+    pgbenchPorSegundo: arredondar(pg.porSegundo, 0),
+    rotaVaziaPorSegundo: arredondar(rotaVazia, 0),
+    saveP50Ms: arredondar(saves.p50),
+    saveP99Ms: arredondar(saves.p99),
+    startP99Ms: arredondar(resumo(start.tempos).p99),
+    cpuMsPorTentativa: arredondar(porTentativa(dia.passos, ({ servidor }) => servidor)),
+    cpuMsPorTentativaComBase: arredondar(porTentativa(dia.passos, ({ servidor, base: db }) => servidor + db)),
+    cpuMsPorSave: arredondar(save.passo.gasto.servidor / Math.max(1, save.tempos.length), 3),
+    rssMb: arredondar(Math.max(...dia.passos.map(({ rss }) => rss)), 0),
+    erros: dia.passos.reduce((sum, { erros }) => sum + erros.length, 0),
+    ...contas,
+  }
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync('.cache/dia-de-teste.json', JSON.stringify({ ...resultado, opcoes, configuracao, passos: dia.passos.map((passo) => Object.fromEntries(cabeca.map((name, i) => [name, linhaDe(passo)[i]]))) }, null, 2))
+  say(JSON.stringify(resultado))
+}
+
+await main()

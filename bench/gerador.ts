@@ -1,0 +1,173 @@
+/** Plays students over HTTP, in a process of its own: says what each step took and what was acknowledged. */
+import { type Ligacao, ligar, ouvir } from './cliente.ts'
+import type { Aluno } from './escola.ts'
+import { dispositivoDe, respostaDe, saveDe, totalPerguntas } from './perguntas.ts'
+
+export type Ordem =
+  | { fase: 'preparar'; alunos: Aluno[]; primeiro: number; portas: number[]; perguntas: number[]; fluxos: boolean }
+  | { fase: 'comecar' | 'entregar'; segundos: number }
+  | { fase: 'gravar'; segundos: number; cada: number }
+  | { fase: 'correr'; segundos: number; juntos: number }
+  | { fase: 'vazia'; segundos: number; juntos: number; porta: number }
+  | { fase: 'contar' }
+
+/** What one student's server is known to hold: saves 1…`feitos`, but for those that failed. */
+export type Registo = { aluno: number; tentativa: number; feitos: number; falhados: number[] }
+export type Relato = { tempos: Float64Array; erros: string[]; cpuMs: number; segundos: number; registos: Registo[] }
+
+type Estudante = Omit<Aluno, 'id'> & Registo & { rede: Ligacao }
+
+const estudantes: Estudante[] = []
+let perguntas: number[] = []
+let tempos: number[] = []
+let erros: string[] = []
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** More than one loopback address: one has no more than 28 thousand ports to call from. */
+const addressOf = (i: number): string => `127.0.0.${2 + Math.floor(i / 10_000)}`
+
+async function timed(work: () => Promise<{ status: number; corpo: string }>, good: string): Promise<string | null> {
+  const began = performance.now()
+  try {
+    const { status, corpo } = await work()
+    tempos.push(performance.now() - began)
+    if (status === 200 && corpo.includes(good)) return corpo
+    erros.push(`${status} ${corpo.slice(0, 300)}`)
+  } catch (error) {
+    erros.push(String(error))
+  }
+  return null
+}
+
+/** Some at a time: a queue of connections is not what is measured. */
+async function inTurns<T>(items: readonly T[], juntos: number, work: (item: T, i: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async (): Promise<void> => {
+    while (next < items.length) {
+      const i = next++
+      const item = items[i]
+      if (item !== undefined) await work(item, i)
+    }
+  }
+  await Promise.all(Array.from({ length: juntos }, worker))
+}
+
+async function prepare(ordem: Extract<Ordem, { fase: 'preparar' }>): Promise<void> {
+  perguntas = ordem.perguntas
+  await inTurns(ordem.alunos, 50, async (aluno, i) => {
+    const n = ordem.primeiro + i
+    const porta = ordem.portas[n % ordem.portas.length] ?? 0
+    const destino = { port: porta, localAddress: addressOf(n), token: aluno.token }
+    try {
+      const rede = await ligar(destino)
+      const began = performance.now()
+      if (ordem.fluxos) await ouvir(destino, `turma:${aluno.turma}`)
+      tempos.push(performance.now() - began)
+      estudantes.push({ ...aluno, aluno: n, tentativa: 0, feitos: 0, falhados: [], rede })
+    } catch (error) {
+      erros.push(String(error))
+    }
+  })
+}
+
+async function start(estudante: Estudante): Promise<void> {
+  const got = await timed(() => estudante.rede.pedir('POST', `/api/teste/comecar/${estudante.teste}`), '"em-curso"')
+  estudante.tentativa = Number(/"tentativaid":(\d+)/.exec(got ?? '')?.[1] ?? 0)
+}
+
+async function save(estudante: Estudante): Promise<void> {
+  const seq = ++estudante.feitos
+  const { pergunta, vez } = saveDe(estudante.aluno, seq)
+  const dispositivo = dispositivoDe(estudante.aluno)
+  const revisao = {
+    perguntaid: perguntas[pergunta],
+    dispositivo,
+    seq,
+    escritaEm: new Date().toISOString(),
+    base: vez === 0 ? null : { dispositivo, seq: seq - totalPerguntas },
+    conteudo: respostaDe(pergunta, vez),
+  }
+  const body = JSON.stringify({ revisoes: [revisao] })
+  const got = await timed(() => estudante.rede.pedir('POST', `/api/teste/revisoes/${estudante.tentativa}`, body), '"estado":"guardada"')
+  if (got === null) estudante.falhados.push(seq)
+}
+
+const handIn = async (estudante: Estudante): Promise<void> =>
+  void (await timed(() => estudante.rede.pedir('POST', `/api/teste/entregar/${estudante.tentativa}`), '"entreguePor":"aluno"'))
+
+const spread = (segundos: number, work: (estudante: Estudante) => Promise<void>): Promise<unknown> =>
+  Promise.all(
+    estudantes.map(async (estudante) => {
+      await pause(Math.random() * segundos * 1000)
+      await work(estudante)
+    }),
+  )
+
+/** Each student on a clock of their own. A save that is late does not make the next one later. */
+async function saveEvery({ segundos, cada }: { segundos: number; cada: number }): Promise<void> {
+  const end = performance.now() + segundos * 1000
+  await Promise.all(
+    estudantes.map(async (estudante) => {
+      let at = performance.now() + Math.random() * cada * 1000
+      while (at < end) {
+        await pause(Math.max(0, at - performance.now()))
+        await save(estudante)
+        at += cada * 1000
+      }
+    }),
+  )
+}
+
+/** So many at once, each as fast as the answers come. */
+async function race(segundos: number, runners: readonly (() => Promise<void>)[]): Promise<void> {
+  const end = performance.now() + segundos * 1000
+  await Promise.all(
+    runners.map(async (run) => {
+      while (performance.now() < end) await run()
+    }),
+  )
+}
+
+async function raceEmpty({ segundos, juntos, porta }: Extract<Ordem, { fase: 'vazia' }>): Promise<void> {
+  const redes = await Promise.all(Array.from({ length: juntos }, () => ligar({ port: porta, localAddress: '127.0.0.1', token: null })))
+  const runners = redes.map((rede) => async () => void (await timed(() => rede.pedir('POST', '/', '{"vazio":true}'), 'vazio')))
+  await race(segundos, runners)
+  for (const rede of redes) rede.close()
+}
+
+async function obey(ordem: Ordem): Promise<void> {
+  if (ordem.fase === 'preparar') return prepare(ordem)
+  if (ordem.fase === 'comecar') return void (await spread(ordem.segundos, start))
+  if (ordem.fase === 'gravar') return saveEvery(ordem)
+  if (ordem.fase === 'correr') {
+    const racers = estudantes.slice(0, ordem.juntos).map((estudante) => () => save(estudante))
+    return race(ordem.segundos, racers)
+  }
+  if (ordem.fase === 'vazia') return raceEmpty(ordem)
+  if (ordem.fase === 'entregar') return void (await spread(ordem.segundos, handIn))
+}
+
+process.on('message', (ordem: Ordem) => {
+  tempos = []
+  erros = []
+  const cpu = process.cpuUsage()
+  const began = performance.now()
+  const report = (): void => {
+    const { user, system } = process.cpuUsage(cpu)
+    const registos = ordem.fase === 'contar' ? estudantes.map(({ aluno, tentativa, feitos, falhados }) => ({ aluno, tentativa, feitos, falhados })) : []
+    const relato: Relato = {
+      tempos: Float64Array.from(tempos),
+      erros,
+      cpuMs: (user + system) / 1000,
+      segundos: (performance.now() - began) / 1000,
+      registos,
+    }
+    process.send?.(relato)
+  }
+  obey(ordem).then(report, (error: unknown) => {
+    erros.push(String(error))
+    report()
+  })
+})
+process.on('disconnect', () => process.exit(0))

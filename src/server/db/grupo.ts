@@ -1,0 +1,98 @@
+/**
+ * Work of the same kind that comes within a few milliseconds is done together: one statement, one commit, one wait for the
+ * disk. While one group is under way the next gathers. Works for whatever takes a set and answers for each.
+ */
+export type Voo<Item, Resposta> = {
+  /** Does the work for all; answers in the same order. When it fails nothing was done, and each is tried by itself. */
+  fly: (itens: readonly Item[]) => Promise<readonly Resposta[]>
+  /** Two items of one key never fly together or at the same moment: the second one follows the first. */
+  chave: (item: Item) => number | string
+  /** How much of the group an item takes up. */
+  peso: (item: Item) => number
+  /** The weight of a group; one item always fits. */
+  pesoMaximo: number
+  /** How many groups may be under way at once. */
+  voos: number
+  /** How long the first one waits for others, ms. */
+  juntarMs: number
+}
+
+type Lugar<Item, Resposta> = { item: Item; resolve: (resposta: Resposta) => void; reject: (error: unknown) => void }
+
+export class Grupo<Item, Resposta> {
+  readonly #voo: Voo<Item, Resposta>
+  #espera: Lugar<Item, Resposta>[] = []
+  readonly #noAr = new Set<number | string>()
+  #voos = 0
+  #partida: NodeJS.Timeout | null = null
+
+  constructor(voo: Voo<Item, Resposta>) {
+    this.#voo = voo
+  }
+
+  /** Joins the next group; answers when it is done, or with the item's own error. */
+  add(item: Item): Promise<Resposta> {
+    return new Promise((resolve, reject) => {
+      this.#espera.push({ item, resolve, reject })
+      if (this.#partida === null && this.#voos < this.#voo.voos) this.#partida = setTimeout(() => this.#leave(), this.#voo.juntarMs)
+    })
+  }
+
+  /** Takes who fits; who would meet their own key waits. */
+  #board(): Lugar<Item, Resposta>[] {
+    const { chave, peso, pesoMaximo } = this.#voo
+    const group: Lugar<Item, Resposta>[] = []
+    const stay: Lugar<Item, Resposta>[] = []
+    let weight = 0
+    for (const lugar of this.#espera) {
+      const key = chave(lugar.item)
+      const heavier = weight + peso(lugar.item)
+      const isFull = group.length > 0 && heavier > pesoMaximo
+      if (isFull || this.#noAr.has(key)) {
+        stay.push(lugar)
+        continue
+      }
+      weight = heavier
+      this.#noAr.add(key)
+      group.push(lugar)
+    }
+    this.#espera = stay
+    return group
+  }
+
+  #leave(): void {
+    this.#partida = null
+    const group = this.#board()
+    if (group.length === 0) return
+    this.#voos++
+    void this.#carry(group).finally(() => {
+      this.#voos--
+      for (const { item } of group) this.#noAr.delete(this.#voo.chave(item))
+      if (this.#espera.length > 0 && this.#partida === null) this.#leave()
+    })
+  }
+
+  async #carry(group: readonly Lugar<Item, Resposta>[]): Promise<void> {
+    try {
+      const respostas = await this.#voo.fly(group.map(({ item }) => item))
+      // One answer for each, in order: that is what `fly` promises.
+      for (const [i, { resolve }] of group.entries()) resolve(respostas[i] as Resposta)
+    } catch (error) {
+      const [only] = group
+      if (only && group.length === 1) only.reject(error)
+      else for (const lugar of group) await this.#carry([lugar])
+    }
+  }
+}
+
+/** One group for each database of the process. */
+export function grupoPorBase<Db extends object, Item, Resposta>(make: (db: Db) => Voo<Item, Resposta>): (db: Db) => Grupo<Item, Resposta> {
+  const grupos = new WeakMap<Db, Grupo<Item, Resposta>>()
+  return (db) => {
+    const known = grupos.get(db)
+    if (known) return known
+    const grupo = new Grupo(make(db))
+    grupos.set(db, grupo)
+    return grupo
+  }
+}
