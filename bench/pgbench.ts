@@ -10,13 +10,13 @@ const clientes = 32
 /** Attempts these saves go to: nobody else's. */
 const tentativas = 5_000
 
-/** One save through the product's statement: lock, check, history row, upsert, commit. */
+/** A space after the colons: pgbench takes `:null` for one of its variables. One save through the product's statement: lock, check, history row, upsert, commit. */
 const gravar = (primeira: number, aluno: number): string => `
 \\set n :n + 1
 \\set t random(${primeira}, ${primeira + tentativas - 1})
 \\set p random(1, 20)
 select guardar_revisoes(array[:t]::bigint[], array[${aluno}]::bigint[],
-  ('[{"t":' || :t || ',"p":' || :p || ',"d":"pgbench-' || :client_id || '","s":' || :n || ',"e":"2026-01-01T00:00:00Z","b":null,"c":{"escolhida":"op00"},"g":true}]')::jsonb);
+  ('[{"t":' || :t || ',"p":' || :p || ',"d":"pgbench-' || :client_id || '","s":' || :n || ',"e":"2026-01-01","b": null,"c": {"escolhida": "op00"},"g": true}]')::jsonb);
 `
 
 /** Nothing but writing an answer down: as fast as a row can be changed and committed here. */

@@ -12,8 +12,10 @@ export const limites = {
   sessaoDiasParada: 7,
   /** How long a process may trust what it remembers of a session: a revocation takes effect within 10 s. */
   sessaoEmMemoriaMs: 8_000,
+  /** Sessions that are asked for within this time are read together, ms. */
+  sessaoJuntarMs: 2,
   /** How many sessions a process remembers before it starts afresh. */
-  sessoesEmMemoria: 20_000,
+  sessoesEmMemoria: 50_000,
   /** Wrong passwords per account in the window before each further try has to wait. */
   falhasPorConta: 10,
   /** Wrong passwords per network address in the window; correct ones never count, a school shares one address. */
@@ -172,6 +174,10 @@ export const limites = {
   gravarPesoMinimo: 1_000,
   /** Groups of saves under way at once, per process. */
   gravarVoos: 3,
+  /** Hand-ins that come within this time are committed, and marked, together, ms; so many at most, so many groups at once. */
+  entregarJuntarMs: 5,
+  entregarGrupo: 50,
+  entregarVoos: 2,
   /** Attempts whose questions a process remembers. */
   tentativasEmMemoria: 50_000,
   /** A teacher's grant of time, minutes at once. */

@@ -2,11 +2,13 @@
  * Work of the same kind that comes within a few milliseconds is done together: one statement, one commit, one wait for the
  * disk. While one group is under way the next gathers. Works for whatever takes a set and answers for each.
  */
+import type { Db } from './db.ts'
+
 export type Voo<Item, Resposta> = {
   /** Does the work for all; answers in the same order. When it fails nothing was done, and each is tried by itself. */
   fly: (itens: readonly Item[]) => Promise<readonly Resposta[]>
-  /** Two items of one key never fly together or at the same moment: the second one follows the first. */
-  chave: (item: Item) => number | string
+  /** Two items of one key never fly together or at the same moment: the second one follows the first. Absent: all may. */
+  chave?: (item: Item) => number
   /** How much of the group an item takes up. */
   peso: (item: Item) => number
   /** The weight of a group; one item always fits. */
@@ -22,7 +24,7 @@ type Lugar<Item, Resposta> = { item: Item; resolve: (resposta: Resposta) => void
 export class Grupo<Item, Resposta> {
   readonly #voo: Voo<Item, Resposta>
   #espera: Lugar<Item, Resposta>[] = []
-  readonly #noAr = new Set<number | string>()
+  readonly #noAr = new Set<number>()
   #voos = 0
   #partida: NodeJS.Timeout | null = null
 
@@ -40,20 +42,20 @@ export class Grupo<Item, Resposta> {
 
   /** Takes who fits; who would meet their own key waits. */
   #board(): Lugar<Item, Resposta>[] {
-    const { chave, peso, pesoMaximo } = this.#voo
+    const { peso, pesoMaximo } = this.#voo
     const group: Lugar<Item, Resposta>[] = []
     const stay: Lugar<Item, Resposta>[] = []
     let weight = 0
     for (const lugar of this.#espera) {
-      const key = chave(lugar.item)
+      const key = this.#voo.chave?.(lugar.item)
       const heavier = weight + peso(lugar.item)
       const isFull = group.length > 0 && heavier > pesoMaximo
-      if (isFull || this.#noAr.has(key)) {
+      if (isFull || (key !== undefined && this.#noAr.has(key))) {
         stay.push(lugar)
         continue
       }
       weight = heavier
-      this.#noAr.add(key)
+      if (key !== undefined) this.#noAr.add(key)
       group.push(lugar)
     }
     this.#espera = stay
@@ -67,7 +69,7 @@ export class Grupo<Item, Resposta> {
     this.#voos++
     void this.#carry(group).finally(() => {
       this.#voos--
-      for (const { item } of group) this.#noAr.delete(this.#voo.chave(item))
+      if (this.#voo.chave) for (const { item } of group) this.#noAr.delete(this.#voo.chave(item))
       if (this.#espera.length > 0 && this.#partida === null) this.#leave()
     })
   }
@@ -85,14 +87,19 @@ export class Grupo<Item, Resposta> {
   }
 }
 
-/** One group for each database of the process. */
-export function grupoPorBase<Db extends object, Item, Resposta>(make: (db: Db) => Voo<Item, Resposta>): (db: Db) => Grupo<Item, Resposta> {
+/**
+ * The same for each database of the process: a function that does the work for one, together with the others. Inside a
+ * transaction there are no others.
+ */
+export function emGrupo<Item, Resposta>(make: (db: Db) => Voo<Item, Resposta>): (db: Db, item: Item) => Promise<Resposta> {
   const grupos = new WeakMap<Db, Grupo<Item, Resposta>>()
-  return (db) => {
-    const known = grupos.get(db)
-    if (known) return known
-    const grupo = new Grupo(make(db))
+  return async (db, item) => {
+    if (db.isTransaction) {
+      const [resposta] = await make(db).fly([item])
+      return resposta as Resposta // one answer for each
+    }
+    const grupo = grupos.get(db) ?? new Grupo(make(db))
     grupos.set(db, grupo)
-    return grupo
+    return grupo.add(item)
   }
 }

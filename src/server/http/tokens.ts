@@ -19,8 +19,24 @@ export type TokenSigner = {
 
 const papeis: readonly string[] = ['Admin', 'Professor', 'Aluno']
 
+/** Tokens found good a moment ago: the same one comes with every request, and its signature stays what it is. */
+class Conhecidos {
+  readonly #porToken = new Map<string, Pretensao>()
+
+  get(token: string): Pretensao | null {
+    const known = this.#porToken.get(token)
+    return known && known.expira > Date.now() ? known : null
+  }
+
+  add(token: string, pretensao: Pretensao): void {
+    if (this.#porToken.size >= limites.sessoesEmMemoria) this.#porToken.clear()
+    this.#porToken.set(token, pretensao)
+  }
+}
+
 export function tokenSigner(segredo: string): TokenSigner {
   const key = new TextEncoder().encode(segredo)
+  const conhecidos = new Conhecidos()
   const seal = (text: string): string => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)
   return {
     sign: ({ utilizador, papel, sid }) =>
@@ -31,12 +47,16 @@ export function tokenSigner(segredo: string): TokenSigner {
         .setExpirationTime(`${limites.tokenHoras}h`)
         .sign(key),
     verify: async (token) => {
+      const known = conhecidos.get(token)
+      if (known) return known
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
         const { sub, role, sid, iat, exp } = payload
         if (typeof role !== 'string' || !papeis.includes(role) || typeof sid !== 'string' || !iat || !exp) return null
         // checked just above against the closed list of roles
-        return { utilizador: Number(sub), papel: role as Papel, sid, emitido: iat * 1000, expira: exp * 1000 }
+        const pretensao = { utilizador: Number(sub), papel: role as Papel, sid, emitido: iat * 1000, expira: exp * 1000 }
+        conhecidos.add(token, pretensao)
+        return pretensao
       } catch {
         return null
       }

@@ -111,9 +111,9 @@ export class Central {
 
   /** Ends the streams of sessions that have ended. One question for all of them. */
   async #endDeadSessions(): Promise<void> {
-    const sids = [...new Set([...this.#ouvintes].map(({ sid }) => sid))]
-    const good = await this.#verSessoes(this.#db, sids)
-    for (const ouvinte of this.#ouvintes) if (sids.includes(ouvinte.sid) && !good.has(ouvinte.sid)) this.#dismiss(ouvinte)
+    const sids = new Set([...this.#ouvintes].map(({ sid }) => sid))
+    const good = await this.#verSessoes(this.#db, [...sids])
+    for (const ouvinte of this.#ouvintes) if (sids.has(ouvinte.sid) && !good.has(ouvinte.sid)) this.#dismiss(ouvinte)
   }
 
   #start(): void {

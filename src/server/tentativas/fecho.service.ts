@@ -1,6 +1,8 @@
 /** The end of attempts: by the student, by the clock, by the teacher; and their marking, which never holds up the end. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
+import { limites } from '#regras/limites.ts'
 import { inTransaction } from '#server/db/db.ts'
+import { emGrupo } from '#server/db/grupo.ts'
 import { scoreAtHandIn } from '#server/correcao/pontuar.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -12,18 +14,29 @@ type Maquina = Pick<Servicos, 'db' | 'log' | 'presenca'>
 /** How many attempts one round of the clock closes, and marks, at once. */
 const porRonda = 500
 
-async function scoreThese({ db }: Maquina, ids: readonly number[]): Promise<void> {
+async function scoreThese({ db }: Pick<Maquina, 'db'>, ids: readonly number[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await scoreAtHandIn(tx, ids)
     await q.clearPorPontuar(tx, ids)
   })
 }
 
+/** Attempts closed within the same few milliseconds are marked together. */
+const scoreTogether = emGrupo<number, void>((db) => ({
+  fly: async (ids) => {
+    await scoreThese({ db }, ids)
+    return ids.map(() => {})
+  },
+  chave: (id) => id,
+  peso: () => 1,
+  pesoMaximo: limites.entregarGrupo,
+  voos: limites.entregarVoos,
+  juntarMs: limites.entregarJuntarMs,
+}))
+
 /** Marks what was just closed. If that fails the attempt stays closed, and the clock's job marks it later. */
-async function scoreNow(servicos: Maquina, ids: readonly number[]): Promise<void> {
-  await scoreThese(servicos, ids).catch((error: unknown) =>
-    servicos.log.error(error instanceof Error ? error : { error }, 'Correção automática adiada:'),
-  )
+async function scoreNow({ db, log }: Maquina, id: number): Promise<void> {
+  await scoreTogether(db, id).catch((error: unknown) => log.error(error instanceof Error ? error : { error }, 'Correção automática adiada:'))
 }
 
 /** Closes an attempt whose limit has passed; answers when it was handed in. */
@@ -31,33 +44,47 @@ export async function closeIfOver(servicos: Maquina, id: number, limiteEm: strin
   const closed = await q.closeExpired(servicos.db, [id])
   if (closed.length > 0) {
     servicos.presenca.mudou(id)
-    await scoreNow(servicos, [id])
+    await scoreNow(servicos, id)
   }
   return limiteEm
 }
 
 export type Entrega = { agora: string; tentativaid: number; entregueEm: string; entreguePor: EntreguePor }
 
+/** Students who hand in within the same few milliseconds do so together. */
+const handInTogether = emGrupo<Portador, q.EntregueRow | null>((db) => ({
+  fly: async (portadores) => {
+    const rows = new Map((await q.handInAlunos(db, portadores)).map((row) => [row.id, row]))
+    return portadores.map(({ tentativa }) => rows.get(tentativa) ?? null)
+  },
+  chave: ({ tentativa }) => tentativa,
+  peso: () => 1,
+  pesoMaximo: limites.entregarGrupo,
+  voos: limites.entregarVoos,
+  juntarMs: limites.entregarJuntarMs,
+}))
+
 /** Hands in for the student. Doing it again answers the same; past the limit the clock has done it. */
-export async function handInTentativa(servicos: Maquina, { tentativa, aluno }: Portador): Promise<Entrega> {
-  const row = await q.selectOptionalTentativa(servicos.db, tentativa, aluno)
+export async function handInTentativa(servicos: Maquina, portador: Portador): Promise<Entrega> {
+  const row = await handInTogether(servicos.db, portador)
   if (!row) throw new AppError('nao_encontrado')
-  if (row.entregueEm === null) {
-    const done = await q.handIn(servicos.db, tentativa, 'aluno', aluno)
-    if (done > 0) {
-      servicos.presenca.mudou(tentativa)
-      await scoreNow(servicos, [tentativa])
-    } else await closeIfOver(servicos, tentativa, row.limiteEm)
+  if (row.feita) {
+    servicos.presenca.mudou(row.id)
+    await scoreNow(servicos, row.id)
   }
-  const after = await q.selectOptionalTentativa(servicos.db, tentativa, aluno)
+  if (row.entregueEm !== null && row.entreguePor !== null) {
+    return { agora: row.agora, tentativaid: row.id, entregueEm: row.entregueEm, entreguePor: row.entreguePor }
+  }
+  await closeIfOver(servicos, row.id, row.limiteEm)
+  const after = await q.selectOptionalTentativa(servicos.db, portador.tentativa, portador.aluno)
   if (!after?.entregueEm || !after.entreguePor) throw new AppError('nao_encontrado')
   return { agora: after.agora, tentativaid: after.id, entregueEm: after.entregueEm, entreguePor: after.entreguePor }
 }
 
 /** Hands in for the teacher; answers whether it was open. */
 export async function collectTentativa(servicos: Maquina, tentativa: number, quem: number, motivo: string): Promise<boolean> {
-  const done = await q.handIn(servicos.db, tentativa, 'professor', quem, motivo)
-  if (done > 0) await scoreNow(servicos, [tentativa])
+  const done = await q.handInProfessor(servicos.db, tentativa, quem, motivo)
+  if (done > 0) await scoreNow(servicos, tentativa)
   return done > 0
 }
 
@@ -68,7 +95,7 @@ async function scorePending(servicos: Maquina): Promise<void> {
   try {
     await scoreThese(servicos, ids)
   } catch {
-    for (const id of ids) await scoreNow(servicos, [id])
+    for (const id of ids) await scoreNow(servicos, id)
   }
 }
 

@@ -1,7 +1,7 @@
 /** The save statement, and who rides it: saves of different students that come within the same few milliseconds. */
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, json, one, sql } from '#server/db/db.ts'
-import { grupoPorBase } from '#server/db/grupo.ts'
+import { emGrupo } from '#server/db/grupo.ts'
 import type { Portador } from './bilhete.ts'
 import type { GuardadaRow, NovaRevisao, RespostaRow } from './revisoes.sql.ts'
 
@@ -56,7 +56,8 @@ async function saveTogether(db: Db, gravacoes: readonly Gravacao[]): Promise<(Gr
   return gravacoes.map(({ portador }) => found.get(portador.tentativa) ?? null)
 }
 
-const grupoDe = grupoPorBase<Db, Gravacao, Gravada | null>((db) => ({
+/** Keeps what one device sent, together with what others send meanwhile; acknowledged once it is committed. */
+export const gravar = emGrupo<Gravacao, Gravada | null>((db) => ({
   fly: (gravacoes) => saveTogether(db, gravacoes),
   chave: ({ portador }) => portador.tentativa,
   peso: ({ bytes }) => bytes + limites.gravarPesoMinimo,
@@ -64,10 +65,3 @@ const grupoDe = grupoPorBase<Db, Gravacao, Gravada | null>((db) => ({
   voos: limites.gravarVoos,
   juntarMs: limites.gravarJuntarMs,
 }))
-
-/** Keeps what one device sent, together with what others send meanwhile; acknowledged once it is committed. */
-export async function gravar(db: Db, gravacao: Gravacao): Promise<Gravada | null> {
-  if (!db.isTransaction) return grupoDe(db).add(gravacao)
-  const [gravada = null] = await saveTogether(db, [gravacao])
-  return gravada
-}

@@ -14,6 +14,7 @@ import { type SituacaoRow, type TesteRow, requireTeste, requireTesteDoAluno, tur
 import { selectVersao } from '#server/testes/versoes.ts'
 import { readApoioNaSala } from './apoio.service.ts'
 import { makeBilhete } from './bilhete.ts'
+import { remember } from './conhecidas.ts'
 import { closeIfOver } from './fecho.service.ts'
 import { paginasDoAluno, perguntasDe, sortearPerguntas } from './paginas-do-aluno.ts'
 import * as r from './revisoes.sql.ts'
@@ -49,10 +50,11 @@ const decideOf = (t: q.TentativaRow): Sala['decide'] =>
     fimDaJanela: new Date(t.janelaFim),
   }).decide
 
-async function salaOf(ctx: ContextoAutenticado, t: q.TentativaRow, baralhar: boolean): Promise<Sala> {
+/** `nova`: started this moment, so that nothing is answered yet. */
+async function salaOf(ctx: ContextoAutenticado, t: q.TentativaRow, { baralhar, nova }: { baralhar: boolean; nova: boolean }): Promise<Sala> {
   const versao = await selectVersao(ctx.db, t.versaoTesteId)
   const paginas = paginasDoAluno(versao, { semente: t.semente, sorteadas: t.sorteadas, baralhar })
-  const respostas = await r.listRespostas(ctx.db, t.id, null)
+  const respostas = nova ? [] : await r.listRespostas(ctx.db, t.id)
   const apoio = await readApoioNaSala(ctx.db, t.id, t.alunoId)
   if (!apoio) throw new AppError('nao_encontrado')
   return {
@@ -66,16 +68,22 @@ async function salaOf(ctx: ContextoAutenticado, t: q.TentativaRow, baralhar: boo
     paginas,
     // Stored answers were checked against their type when they came.
     respostas: respostas as Sala['respostas'],
-    guardadas: await r.listGuardadas(ctx.db, t.id, null),
+    guardadas: nova ? [] : await r.listGuardadas(ctx.db, t.id, null),
     ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosEm([paginas, respostas]), filesUntil(t.limiteEm)),
     apoio: apoio.apoio,
   }
 }
 
-async function emCurso(ctx: ContextoAutenticado, row: SituacaoRow, tentativa: number): Promise<EmCurso> {
+async function emCurso(ctx: ContextoAutenticado, row: SituacaoRow, t: q.TentativaRow, nova: boolean): Promise<EmCurso> {
+  await remember(ctx.db, t)
+  const sala = await salaOf(ctx, t, { baralhar: row.baralhar, nova })
+  return { fase: 'em-curso', teste: await headOf(ctx, row, t.janelaFim, true), agora: t.agora, sala }
+}
+
+async function goOn(ctx: ContextoAutenticado, row: SituacaoRow, tentativa: number): Promise<EmCurso> {
   const t = await q.selectOptionalTentativa(ctx.db, tentativa, ctx.actor.id)
   if (!t) throw new AppError('nao_encontrado')
-  return { fase: 'em-curso', teste: await headOf(ctx, row, t.janelaFim, true), agora: t.agora, sala: await salaOf(ctx, t, row.baralhar) }
+  return emCurso(ctx, row, t, false)
 }
 
 async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: TesteParaResponder): Promise<EstadoResponder> {
@@ -111,7 +119,7 @@ function ifStartedNow(row: SituacaoRow): Pick<Extract<EstadoResponder, { fase: '
 export async function readEstado(ctx: ContextoAutenticado, teste: number): Promise<EstadoResponder> {
   const row = await requireTesteDoAluno(ctx, teste)
   const estado = estadoDoAluno(row)
-  if (estado === 'em-curso' && row.tentativaId !== null) return emCurso(ctx, row, row.tentativaId)
+  if (estado === 'em-curso' && row.tentativaId !== null) return goOn(ctx, row, row.tentativaId)
   const aberto = row.agora >= row.inicio
   const head = await headOf(ctx, row, janelaDoAluno(row), aberto)
   if (estado === 'faltou') return { fase: 'faltou', teste: head, agora: row.agora }
@@ -130,24 +138,27 @@ function refuseStart(row: SituacaoRow): void {
   throw new AppError(estado === 'faltou' ? 'teste_ja_terminou' : 'tentativa_entregue')
 }
 
-async function insertAttempt(ctx: ContextoAutenticado, row: SituacaoRow): Promise<number | null> {
+async function insertAttempt(ctx: ContextoAutenticado, row: SituacaoRow): Promise<q.TentativaRow | null> {
   const versao = await selectVersao(ctx.db, row.versaoTesteId)
   const semente = randomInt(0x8000_0000)
+  const novo = {
+    teste: row.id,
+    aluno: ctx.actor.id,
+    versao: row.versao,
+    numero: (row.ultimoNumero ?? 0) + 1,
+    versaoTesteId: row.versaoTesteId,
+    semente,
+    sorteadas: sortearPerguntas(versao, semente),
+    points: row.points,
+    extraPercent: row.extraPercent,
+    janelaFim: janelaDoAluno(row),
+  }
+  // The first of a student is one statement; a further one also takes the place of the one that counted.
+  if (row.ultimoNumero === null) return q.insertOptionalTentativa(ctx.db, novo)
   return inTransaction(ctx.db, async (tx) => {
-    const made = await q.insertOptionalTentativa(tx, {
-      teste: row.id,
-      aluno: ctx.actor.id,
-      versao: row.versao,
-      numero: (row.ultimoNumero ?? 0) + 1,
-      versaoTesteId: row.versaoTesteId,
-      semente,
-      sorteadas: sortearPerguntas(versao, semente),
-      points: row.points,
-      extraPercent: row.extraPercent,
-      janelaFim: janelaDoAluno(row),
-    })
-    if (made && row.ultimoNumero !== null) await q.makeConta(tx, made.id)
-    return made?.id ?? null
+    const made = await q.insertOptionalTentativa(tx, novo)
+    if (made) await q.makeConta(tx, made.id)
+    return made && { ...made, conta: true }
   })
 }
 
@@ -157,13 +168,13 @@ export async function startTentativa(ctx: ContextoAutenticado, teste: number): P
   for (let round = 0; round < 3; round++) {
     const row = await requireTesteDoAluno(ctx, teste)
     if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
-    if (estadoDoAluno(row) === 'em-curso' && row.tentativaId !== null) return emCurso(ctx, row, row.tentativaId)
+    if (estadoDoAluno(row) === 'em-curso' && row.tentativaId !== null) return goOn(ctx, row, row.tentativaId)
     refuseStart(row)
     const made = await insertAttempt(ctx, row)
     if (made === null) continue
-    ctx.presenca.visto(made)
-    ctx.presenca.mudou(made)
-    return emCurso(ctx, row, made)
+    ctx.presenca.visto(made.id)
+    ctx.presenca.mudou(made.id)
+    return emCurso(ctx, row, made, true)
   }
   throw new AppError('indisponivel', { esperar: 1 })
 }

@@ -84,12 +84,12 @@ export const refreshRespostas = (db: Db, pares: readonly { tentativa: number; pe
 
 export type RespostaRow = { perguntaid: number; dispositivo: string; seq: number; escritaEm: string; conteudo: unknown }
 
-/** The current answers of an attempt; `perguntas` null: all. */
-export const listRespostas = (db: Db, tentativa: number, perguntas: readonly number[] | null) =>
+/** The current answers of an attempt. */
+export const listRespostas = (db: Db, tentativa: number) =>
   many<RespostaRow>(
     db,
     sql`select pergunta_id as perguntaid, dispositivo, seq, escrita_em as "escritaEm", conteudo from respostas
-         where tentativa_id = ${tentativa} and (${perguntas === null} or pergunta_id = any(${bigints(perguntas ?? [])})) order by pergunta_id`,
+         where tentativa_id = ${tentativa} order by pergunta_id`,
   )
 
 export type GuardadaRow = { perguntaid: number; dispositivo: string; seq: number }

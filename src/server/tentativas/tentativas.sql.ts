@@ -54,7 +54,7 @@ export type Inicio = {
  * there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after `makeConta`.
  */
 export const insertOptionalTentativa = (db: Db, novo: Inicio) =>
-  optional<{ id: number }>(
+  optional<TentativaRow>(
     db,
     sql`
     with teste as (
@@ -65,15 +65,15 @@ export const insertOptionalTentativa = (db: Db, novo: Inicio) =>
        where tt.id = ${novo.teste} and tt.versao = ${novo.versao} and tt.eliminado_em is null and tt.arquivado_em is null
          for share of tt, tu, i
     ), nova as (
-      insert into tentativas (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
+      insert into tentativas as t (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
       select id, ${novo.aluno}::bigint, ${novo.numero}::int, ${novo.numero === 1}::boolean, ${novo.versaoTesteId}::bigint, ${novo.semente}::int, ${json(novo.sorteadas)}, agora, duracao, extra, janela,
              ${limiteEmSql({ inicio: sql`agora`, janela: sql`janela`, duracao: sql`duracao`, extra: sql`extra`, concedidos: sql`0` })}, ${novo.points}::int
         from teste
-      on conflict do nothing returning id
+      on conflict do nothing returning ${columns}
     ), historia as (
       insert into tentativas_historia (tentativa_id, acao, quem) select id, 'comecou', ${novo.aluno}::bigint from nova
     )
-    select id from nova`,
+    select * from nova`,
   )
 
 /** This attempt counts, and no other of the same student and test. Two statements: at no moment do two count. */
@@ -93,15 +93,49 @@ export const updateParaRever = (db: Db, id: number, aluno: number, perguntas: re
          where id = ${id} and aluno_id = ${aluno} and entregue_em is null and now() <= limite_em`,
   )
 
-/** Hands in, if the attempt is open and in time; answers whether it was. Waits for saves under way, and stops later ones. */
-export const handIn = (db: Db, id: number, por: EntreguePor, quem: number, motivo = '') =>
+export type EntregueRow = {
+  id: number
+  limiteEm: string
+  entregueEm: string | null
+  entreguePor: EntreguePor | null
+  /** Handed in by this very statement. */
+  feita: boolean
+  agora: string
+}
+
+/**
+ * Hands in for their students those of these attempts that are open and in time, and says how each stands. Waits for saves
+ * under way, and stops later ones. One whose end somebody else is just writing is told as open and not done.
+ */
+export const handInAlunos = (db: Db, pares: readonly { tentativa: number; aluno: number }[]) =>
+  many<EntregueRow>(
+    db,
+    sql`
+    with pedidas as materialized (
+      select t.id, q.aluno, t.limite_em, t.entregue_em, t.entregue_por
+        from unnest(${bigints(pares.map(({ tentativa }) => tentativa))}, ${bigints(pares.map(({ aluno }) => aluno))}) as q (id, aluno)
+        join tentativas t on t.id = q.id and t.aluno_id = q.aluno
+    ), abertas as (
+      select id from tentativas where id in (select id from pedidas) and entregue_em is null and now() <= limite_em order by id for update
+    ), entregue as (
+      update tentativas t set entregue_em = date_trunc('milliseconds', now()), entregue_por = 'aluno', por_pontuar = true, versao = versao + 1
+        from abertas a where t.id = a.id and t.entregue_em is null returning t.id, t.entregue_em, t.entregue_por
+    ), historia as (
+      insert into tentativas_historia (tentativa_id, acao, quem) select e.id, 'entregou', p.aluno from entregue e join pedidas p on p.id = e.id)
+    select p.id, p.limite_em as "limiteEm", coalesce(e.entregue_em, p.entregue_em) as "entregueEm",
+           coalesce(e.entregue_por, p.entregue_por) as "entreguePor", e.id is not null as feita, now() as agora
+      from pedidas p left join entregue e on e.id = p.id`,
+  )
+
+/** Hands in for the teacher, if the attempt is open and in time; answers whether it was. Waits for saves under way, and stops later ones. */
+export const handInProfessor = (db: Db, id: number, quem: number, motivo: string) =>
   run(
     db,
     sql`
     with entregue as (
-      update tentativas set entregue_em = date_trunc('milliseconds', now()), entregue_por = ${por}, por_pontuar = true, versao = versao + 1
+      update tentativas set entregue_em = date_trunc('milliseconds', now()), entregue_por = 'professor', por_pontuar = true, versao = versao + 1
        where id = ${id} and entregue_em is null and now() <= limite_em returning id)
-    insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, ${por === 'aluno' ? 'entregou' : 'recolheu'}, ${quem}, ${motivo} from entregue`,
+    insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, 'recolheu', ${quem}, ${motivo} from entregue`,
   )
 
 /** One of these attempts, or any, that is past its limit is closed at its limit. Answers which were. */

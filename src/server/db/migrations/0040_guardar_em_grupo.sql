@@ -142,6 +142,7 @@ $$;
 -- kept, and tables grow from nothing to millions meanwhile.
 create function guardar_revisoes(ids bigint[], alunos bigint[], entrada jsonb) returns json language plpgsql
 set enable_seqscan = off
+set plan_cache_mode = force_generic_plan
 set lousa.selo = 'aberto'
 as $$
 declare
