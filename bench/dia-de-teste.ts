@@ -24,6 +24,8 @@ const opcoes = readOptions({
   corrida: 15,
   /** Students in the race. */
   juntos: 256,
+  /** Seconds in which nobody does anything: what holding the streams costs. */
+  repouso: 5,
   processos: 1,
   /** 1: every student holds an event stream too. */
   fluxos: 1,
@@ -83,21 +85,24 @@ class Dia {
 const linhaDe = ({ nome, tempos, erros, geradorMs, gasto, segundos, rss }: Passo): (string | number)[] => {
   const { n, p50, p95, p99, max } = resumo(tempos)
   const each = (ms: number): number => (n === 0 ? 0 : ms / n)
-  return [nome, n, n / segundos, p50, p95, p99, max, each(gasto.servidor), each(gasto.base), each(geradorMs), rss, erros.length]
+  const busy = (100 * gasto.servidor) / (1000 * segundos)
+  return [nome, n, n / segundos, p50, p95, p99, max, each(gasto.servidor), each(gasto.base), each(geradorMs), busy, rss, erros.length]
 }
 
-const cabeca = ['step', 'n', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'server ms', 'database ms', 'generator ms', 'rss MB', 'errors']
+const cabeca = ['step', 'n', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'server ms', 'database ms', 'generator ms', 'server %', 'rss MB', 'errors']
 
 async function play(dia: Dia, alunos: Aluno[], perguntas: number[], quantosGeradores: number) {
   const porUm = Math.ceil(alunos.length / quantosGeradores)
   const portas = dia.servidores.map(({ porta }) => porta)
   const fluxos = opcoes.fluxos === 1
+  say(`memory before anybody came: ${arredondar(memoriaDe(dia.servidores), 0)} MB`)
   await dia.step(
     fluxos ? 'connect, stream' : 'connect',
     Array.from({ length: quantosGeradores }, (_, i) => ({
       ...{ fase: 'preparar' as const, alunos: alunos.slice(i * porUm, (i + 1) * porUm), primeiro: i * porUm, portas, perguntas, fluxos },
     })),
   )
+  await dia.step('rest', { fase: 'descansar', segundos: opcoes.repouso })
   const start = await dia.step('start', { fase: 'comecar', segundos: opcoes.inicio })
   const save = await dia.step('save', { fase: 'gravar', segundos: opcoes.segundos, cada: opcoes.cada })
   const race = await dia.step('race', { fase: 'correr', segundos: opcoes.corrida, juntos: Math.ceil(opcoes.juntos / quantosGeradores) })

@@ -5,7 +5,7 @@ import { dispositivoDe, respostaDe, saveDe, totalPerguntas } from './perguntas.t
 
 export type Ordem =
   | { fase: 'preparar'; alunos: Aluno[]; primeiro: number; portas: number[]; perguntas: number[]; fluxos: boolean }
-  | { fase: 'comecar' | 'entregar'; segundos: number }
+  | { fase: 'comecar' | 'entregar' | 'descansar'; segundos: number }
   | { fase: 'gravar'; segundos: number; cada: number }
   | { fase: 'correr'; segundos: number; juntos: number }
   | { fase: 'vazia'; segundos: number; juntos: number; porta: number }
@@ -144,6 +144,7 @@ async function obey(ordem: Ordem): Promise<void> {
     const racers = estudantes.slice(0, ordem.juntos).map((estudante) => () => save(estudante))
     return race(ordem.segundos, racers)
   }
+  if (ordem.fase === 'descansar') return pause(ordem.segundos * 1000)
   if (ordem.fase === 'vazia') return raceEmpty(ordem)
   if (ordem.fase === 'entregar') return void (await spread(ordem.segundos, handIn))
 }

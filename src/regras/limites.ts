@@ -168,7 +168,7 @@ export const limites = {
   /** Revisions in one save call. */
   revisoesPorPedido: 100,
   /** Saves that come within this time are committed together, ms. */
-  gravarJuntarMs: 3,
+  gravarJuntarMs: 10,
   /** How much is committed together, bytes; each save counts as `gravarPesoMinimo` and its content. */
   gravarPesoMaximo: 200_000,
   gravarPesoMinimo: 1_000,
@@ -178,6 +178,12 @@ export const limites = {
   entregarJuntarMs: 5,
   entregarGrupo: 50,
   entregarVoos: 2,
+  /** The history has room for so many months ahead. */
+  mesesAdiante: 2,
+  /** A school year begins in September: the history of those before is thinned. */
+  anoLetivoMes: 9,
+  /** Attempts whose history is thinned in one go. */
+  desbastarGrupo: 200,
   /** Attempts whose questions a process remembers. */
   tentativasEmMemoria: 50_000,
   /** A teacher's grant of time, minutes at once. */

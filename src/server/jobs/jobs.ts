@@ -9,6 +9,7 @@ import type { Servicos } from '#server/http/contexto.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
+import { tidyHistoria } from '#server/tentativas/meses.service.ts'
 import { closeTrabalhos } from '#server/trabalhos/fecho.service.ts'
 
 export type Job = { nome: string; cadaMs: number; run: (servicos: Servicos) => Promise<void> }
@@ -17,6 +18,7 @@ const jobs: readonly Job[] = [
   { nome: 'correio', cadaMs: 5_000, run: sendOutbox },
   { nome: 'fechar-tentativas', cadaMs: 1_000, run: closeAttempts },
   { nome: 'arrumar-acontecimentos', cadaMs: 600_000, run: tidyEvents },
+  { nome: 'arrumar-historia', cadaMs: 600_000, run: tidyHistoria },
   { nome: 'subir-na-espera', cadaMs: 60_000, run: moveUpEverywhere },
   { nome: 'remover-eliminados', cadaMs: 600_000, run: removeEliminados },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
