@@ -55,7 +55,12 @@ export async function conferir(db: Db, registos: readonly Registo[], perguntas: 
     const revisoes = Map.groupBy(await historia(db, ids), ({ tentativa }) => tentativa)
     const respostas = Map.groupBy(await atuais(db, ids), ({ tentativa }) => tentativa)
     for (const registo of some) {
-      const { perdidas, duplicadas } = conferirUm(registo, revisoes.get(registo.tentativa) ?? [], respostas.get(registo.tentativa) ?? [], perguntas)
+      const { perdidas, duplicadas } = conferirUm(
+        registo,
+        revisoes.get(registo.tentativa) ?? [],
+        respostas.get(registo.tentativa) ?? [],
+        perguntas,
+      )
       contas.perdidas += perdidas
       contas.duplicadas += duplicadas
     }

@@ -121,8 +121,13 @@ async function main(): Promise<void> {
   })
   say(`attempts: ${opcoes.poucas} and ${opcoes.muitas} (${n} revisions)\n`)
   say(tabela([['ms', 'few', 'many', 'ratio'], ...linhas.map(({ name, a, b, racio }) => [name, a, b, racio])]))
-  say('\nbaseMs: the database\'s processor time for a whole student; the others: the middle answer of a request, one after the other\n')
-  say(JSON.stringify({ racio: arredondar(Math.max(...linhas.map(({ racio }) => racio))), ...Object.fromEntries(linhas.map(({ name, racio }) => [name, arredondar(racio)])) }))
+  say("\nbaseMs: the database's processor time for a whole student; the others: the middle answer of a request, one after the other\n")
+  say(
+    JSON.stringify({
+      racio: arredondar(Math.max(...linhas.map(({ racio }) => racio))),
+      ...Object.fromEntries(linhas.map(({ name, racio }) => [name, arredondar(racio)])),
+    }),
+  )
 }
 
 await main()

@@ -7,7 +7,20 @@ import { cpus, loadavg } from 'node:os'
 import { conferir } from './conferir.ts'
 import { makeEscola, palavraPasse, type Aluno } from './escola.ts'
 import { ligar } from './cliente.ts'
-import { type Base, definicoes, describe, type Gasto, gastoDe, Geradores, memoriaDe, porGerador, type Servidor, startBase, startRotaVazia, startServidor } from './maquina.ts'
+import {
+  type Base,
+  definicoes,
+  describe,
+  type Gasto,
+  gastoDe,
+  Geradores,
+  memoriaDe,
+  porGerador,
+  type Servidor,
+  startBase,
+  startRotaVazia,
+  startServidor,
+} from './maquina.ts'
 import { arredondar, resumo, tabela } from './medidas.ts'
 import { readOptions } from './opcoes.ts'
 import { totalPerguntas } from './perguntas.ts'
@@ -89,7 +102,21 @@ const linhaDe = ({ nome, tempos, erros, geradorMs, gasto, segundos, rss }: Passo
   return [nome, n, n / segundos, p50, p95, p99, max, each(gasto.servidor), each(gasto.base), each(geradorMs), busy, rss, erros.length]
 }
 
-const cabeca = ['step', 'n', 'per s', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms', 'server ms', 'database ms', 'generator ms', 'server %', 'rss MB', 'errors']
+const cabeca = [
+  'step',
+  'n',
+  'per s',
+  'p50 ms',
+  'p95 ms',
+  'p99 ms',
+  'max ms',
+  'server ms',
+  'database ms',
+  'generator ms',
+  'server %',
+  'rss MB',
+  'errors',
+]
 
 async function play(dia: Dia, alunos: Aluno[], perguntas: number[], quantosGeradores: number) {
   const porUm = Math.ceil(alunos.length / quantosGeradores)
@@ -99,7 +126,12 @@ async function play(dia: Dia, alunos: Aluno[], perguntas: number[], quantosGerad
   await dia.step(
     fluxos ? 'connect, stream' : 'connect',
     Array.from({ length: quantosGeradores }, (_, i) => ({
-      ...{ fase: 'preparar' as const, alunos: alunos.slice(i * porUm, (i + 1) * porUm), primeiro: i * porUm, portas, perguntas, fluxos },
+      fase: 'preparar' as const,
+      alunos: alunos.slice(i * porUm, (i + 1) * porUm),
+      primeiro: i * porUm,
+      portas,
+      perguntas,
+      fluxos,
     })),
   )
   await dia.step('rest', { fase: 'descansar', segundos: opcoes.repouso })
@@ -151,7 +183,11 @@ async function main(): Promise<void> {
   say(`pgbench -c 32, the same save one by one: ${arredondar(pg.porSegundo, 0)}/s; plain upsert: ${arredondar(pg.limite, 0)}/s`)
   say(`empty Fastify route: ${arredondar(rotaVazia, 0)}/s`)
   say(`PostgreSQL: ${JSON.stringify(configuracao)} (${definicoes.join(', ')})`)
-  say(`machine: ${cpus()[0]?.model}, load ${loadavg().map((n) => arredondar(n)).join(' ')}`)
+  say(
+    `machine: ${cpus()[0]?.model}, load ${loadavg()
+      .map((n) => arredondar(n))
+      .join(' ')}`,
+  )
   const saves = resumo(save.tempos)
   const resultado = {
     alunos: opcoes.alunos,
@@ -169,7 +205,19 @@ async function main(): Promise<void> {
     ...contas,
   }
   mkdirSync('.cache', { recursive: true })
-  writeFileSync('.cache/dia-de-teste.json', JSON.stringify({ ...resultado, opcoes, configuracao, passos: dia.passos.map((passo) => Object.fromEntries(cabeca.map((name, i) => [name, linhaDe(passo)[i]]))) }, null, 2))
+  writeFileSync(
+    '.cache/dia-de-teste.json',
+    JSON.stringify(
+      {
+        ...resultado,
+        opcoes,
+        configuracao,
+        passos: dia.passos.map((passo) => Object.fromEntries(cabeca.map((name, i) => [name, linhaDe(passo)[i]]))),
+      },
+      null,
+      2,
+    ),
+  )
   say(JSON.stringify(resultado))
 }
 

@@ -53,8 +53,16 @@ async function makeFirst(port: number, token: string) {
   const inicio = new Date(Date.now() - 600_000).toISOString()
   const fim = new Date(Date.now() + 6 * 3_600_000).toISOString()
   const teste = await call('/api/turmas/addTeste', {
-    ...{ turmaid: turma.id, testeid: repositorio.id, inicio, fim, duracao: 300, todos: true, alunos: [] },
-    ...{ baralhar: true, publicacao: 'manual', tempoExtra: [] },
+    turmaid: turma.id,
+    testeid: repositorio.id,
+    inicio,
+    fim,
+    duracao: 300,
+    todos: true,
+    alunos: [],
+    baralhar: true,
+    publicacao: 'manual',
+    tempoExtra: [],
   })
   api.close()
   return { turma: turma.id, teste: teste.id, perguntas }

@@ -156,7 +156,8 @@ process.on('message', (ordem: Ordem) => {
   const began = performance.now()
   const report = (): void => {
     const { user, system } = process.cpuUsage(cpu)
-    const registos = ordem.fase === 'contar' ? estudantes.map(({ aluno, tentativa, feitos, falhados }) => ({ aluno, tentativa, feitos, falhados })) : []
+    const registos =
+      ordem.fase === 'contar' ? estudantes.map(({ aluno, tentativa, feitos, falhados }) => ({ aluno, tentativa, feitos, falhados })) : []
     const relato: Relato = {
       tempos: Float64Array.from(tempos),
       erros,

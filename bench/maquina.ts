@@ -56,7 +56,12 @@ export function startServidor(databaseUrl: string, perfil: string | null = null)
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
-      ...{ DATABASE_URL: databaseUrl, LOUSA_DATA: data, LOUSA_SEGREDO: segredo, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1' },
+      DATABASE_URL: databaseUrl,
+      LOUSA_DATA: data,
+      LOUSA_SEGREDO: segredo,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -7,7 +7,7 @@ export type Resumo = { n: number; p50: number; p95: number; p99: number; max: nu
 
 /** Of times in ms. */
 export function resumo(times: readonly number[]): Resumo {
-  const sorted = Float64Array.from(times).sort()
+  const sorted = Float64Array.from(times).toSorted()
   return {
     n: sorted.length,
     p50: quantile(sorted, 0.5),

@@ -36,7 +36,9 @@ async function runScript({ url }: Base, script: string, segundos: number): Promi
   writeFileSync(file, script)
   const { hostname, port, username, pathname } = new URL(url)
   const args = ['-n', '-M', 'prepared', '-c', String(clientes), '-j', '2', '-T', String(segundos), '-D', 'n=0', '-f', file]
-  const child = spawn('pgbench', [...args, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('pgbench', [...args, '-h', hostname, '-p', port, '-U', username, pathname.slice(1)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -62,7 +62,7 @@ const parts = {
   ],
   regras: () => [
     check([bin('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']),
-    check([bin('oxfmt', 'bin', 'oxfmt'), '--check', 'src', 'e2e', 'scripts']),
+    check([bin('oxfmt', 'bin', 'oxfmt'), '--check', 'src', 'e2e', 'scripts', 'bench']),
   ],
   unidade: () => [vitest('unidade')],
   api: () => [vitest('api-pglite'), vitest('api-postgres')],

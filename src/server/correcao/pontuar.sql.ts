@@ -76,7 +76,8 @@ export type NovaClassificacao = {
 
 /**
  * Writes marks, one statement for all. A mark that changes leaves the former one in the history and gets a new
- * version; one that does not change is left alone, so that scoring twice is scoring once. `quem` null: the system.
+ * version; one that does not change is left alone, so that scoring twice is scoring once. `quem` null: the system. The
+ * former marks are looked up one by one, by their key: the planner does not know how few there are.
  */
 export const upsertClassificacoes = (db: Db, novas: readonly NovaClassificacao[], quem: number | null) =>
   run(
@@ -88,11 +89,12 @@ export const upsertClassificacoes = (db: Db, novas: readonly NovaClassificacao[]
         points_manual integer, origem text, decisoes jsonb, marcacao integer, revisao text)
     ), historia as (
       insert into classificacoes_historia (tentativa_id, pergunta_id, antes, quem)
-      select c.tentativa_id, c.pergunta_id,
+      select n.tentativa_id, n.pergunta_id,
              jsonb_build_object('estado', c.estado, 'points', c.points, 'resultado', c.resultado, 'decisoes', c.decisoes,
                                 'pointsManual', c.points_manual, 'motivo', c.motivo, 'comentario', c.comentario,
                                 'marcacao', c.marcacao, 'por', c.corrigida_por, 'em', c.corrigida_em), ${quem}
-        from classificacoes c join nova n using (tentativa_id, pergunta_id)
+        from nova n
+       cross join lateral (select * from classificacoes c where c.tentativa_id = n.tentativa_id and c.pergunta_id = n.pergunta_id limit 1) c
        where (c.estado, c.resultado, c.points, c.points_manual, c.decisoes)
              is distinct from (n.estado, n.resultado, n.points, n.points_manual, n.decisoes)
     )
@@ -123,7 +125,8 @@ export const sumTentativas = (db: Db, ids: readonly number[]) =>
            points_maximo = s.maximo
       from (select i.id, count(*) filter (where c.tentativa_id is not null and c.points is null) as por_corrigir,
                    coalesce(sum(c.points), 0) as points, coalesce(sum(c.points_maximo), 0) as maximo
-              from unnest(${bigints(ids)}) as i (id) left join classificacoes c on c.tentativa_id = i.id
+              from unnest(${bigints(ids)}) as i (id)
+              left join lateral (select * from classificacoes c where c.tentativa_id = i.id offset 0) c on true
              group by i.id) s
      where t.id = s.id and t.entregue_em is not null`,
   )

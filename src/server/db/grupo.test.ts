@@ -52,7 +52,9 @@ describe('grupo', () => {
   })
 
   test('nunca dois da mesma chave ao mesmo tempo, nunca mais grupos no ar do que os permitidos, ninguém fica para trás', async () => {
-    const pedidos = fc.array(fc.record({ chave: fc.integer({ min: 1, max: 5 }), valor: fc.integer({ min: -3, max: 50 }) }), { maxLength: 40 })
+    const pedidos = fc.array(fc.record({ chave: fc.integer({ min: 1, max: 5 }), valor: fc.integer({ min: -3, max: 50 }) }), {
+      maxLength: 40,
+    })
     await fc.assert(
       fc.asyncProperty(pedidos, async (itens) => {
         const { grupo, flights, together } = makeGrupo()

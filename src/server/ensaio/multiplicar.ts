@@ -30,7 +30,7 @@ const listColunas = (db: Db) =>
                (select f.confrelid::regclass::text from pg_constraint f
                  where f.contype = 'f' and f.conrelid = c.oid and f.conkey = array[a.attnum]) as alvo
           from pg_class c join pg_attribute a on a.attrelid = c.oid
-         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+         where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
            and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
          order by c.relname, a.attnum`,
   )

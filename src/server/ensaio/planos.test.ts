@@ -32,7 +32,7 @@ const poucas: Record<string, number> = {
 }
 
 /** Tables that nobody lists: read by their keys alone. */
-const soPorChave = new Set(['definicoes', 'ficheiros_por_apagar', 'falhas_de_acesso'])
+const soPorChave = new Set(['definicoes', 'ficheiros_por_apagar', 'falhas_de_acesso', 'revisoes_meses'])
 
 /** One row at most per person or per test: as many as the copies allow. */
 const umaPorCoisa: Record<string, number> = { calendarios: 5_000, pedidos_apagamento: 5_000, versoes_marcacao: 10_000 }

@@ -15,7 +15,7 @@ type No = {
 }
 
 export type Plano = {
-  /** Tables read from end to end. */
+  /** Tables read from end to end, and not empty. */
   percorridas: string[]
   /** Rows taken from tables, those thrown away again too. */
   linhas: number
@@ -39,7 +39,7 @@ export async function explain(db: Db, { sql, parameters }: CompiledQuery): Promi
     const nodes = nodesOf(root)
     const scans = nodes.filter((no) => no['Node Type'].includes('Scan') && no['Node Type'] !== 'Bitmap Index Scan')
     return {
-      percorridas: nodes.flatMap((no) => (no['Node Type'] === 'Seq Scan' && no['Actual Loops'] > 0 ? [no['Relation Name'] ?? '?'] : [])),
+      percorridas: nodes.flatMap((no) => (no['Node Type'] === 'Seq Scan' && readOf(no) > 0 ? [no['Relation Name'] ?? '?'] : [])),
       linhas: scans.reduce((sum, no) => sum + readOf(no), 0),
       paginas: root['Shared Hit Blocks'] + root['Shared Read Blocks'],
     }

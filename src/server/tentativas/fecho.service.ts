@@ -36,7 +36,9 @@ const scoreTogether = emGrupo<number, void>((db) => ({
 
 /** Marks what was just closed. If that fails the attempt stays closed, and the clock's job marks it later. */
 async function scoreNow({ db, log }: Maquina, id: number): Promise<void> {
-  await scoreTogether(db, id).catch((error: unknown) => log.error(error instanceof Error ? error : { error }, 'Correção automática adiada:'))
+  await scoreTogether(db, id).catch((error: unknown) =>
+    log.error(error instanceof Error ? error : { error }, 'Correção automática adiada:'),
+  )
 }
 
 /** Closes an attempt whose limit has passed; answers when it was handed in. */

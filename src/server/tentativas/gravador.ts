@@ -31,7 +31,14 @@ const isoInstant = (text: string): string => new Date(text).toISOString()
 
 const linhas = ({ portador: { tentativa: t }, novas, perguntas }: Gravacao) => [
   ...novas.map(({ pergunta, dispositivo, seq, escrita, base, conteudo }) => ({
-    ...{ t, p: pergunta, d: dispositivo, s: seq, e: escrita, b: base, c: conteudo, g: true },
+    t,
+    p: pergunta,
+    d: dispositivo,
+    s: seq,
+    e: escrita,
+    b: base,
+    c: conteudo,
+    g: true,
   })),
   ...perguntas.map(({ pergunta, dispositivo }) => ({ t, p: pergunta, d: dispositivo, g: false })),
 ]

@@ -26,7 +26,9 @@ const nameOf = ({ tentativa, pergunta, dispositivo, seq }: Omit<Linha, 'escrita'
 /** What stands is what the rule makes of the history, in every question of every attempt. */
 async function expectCurrent(ids: readonly number[]): Promise<void> {
   const history = Map.groupBy(await rowsOf('revisoes', ids), ({ tentativa, pergunta }) => `${tentativa}/${pergunta}`)
-  const expected = [...history.values()].map((linhas) => currentRevisao(linhas.map((one) => ({ ...one, escritaEm: Date.parse(one.escrita) }))))
+  const expected = [...history.values()].map((linhas) =>
+    currentRevisao(linhas.map((one) => ({ ...one, escritaEm: Date.parse(one.escrita) }))),
+  )
   const standing = await rowsOf('respostas', ids)
   expect(standing.map((one) => [nameOf(one), one.conteudo])).toEqual(expected.map((one) => (one ? [nameOf(one), one.conteudo] : null)))
 }
@@ -68,7 +70,11 @@ describe('o mesmo conjunto de revisões', () => {
       escrita: fc.nat({ max: 5 }),
     })
     // A name stands for one revision: what it holds follows from it, or from the first that bore it.
-    const conjunto = fc.uniqueArray(uma, { minLength: 1, maxLength: 18, selector: ({ quem, pergunta, dispositivo, seq }) => `${quem}${pergunta}${dispositivo}${seq}` })
+    const conjunto = fc.uniqueArray(uma, {
+      minLength: 1,
+      maxLength: 18,
+      selector: ({ quem, pergunta, dispositivo, seq }) => `${quem}${pergunta}${dispositivo}${seq}`,
+    })
     const pedidos = conjunto.chain((itens) =>
       fc.record({
         itens: fc.constant(itens),
@@ -79,15 +85,22 @@ describe('o mesmo conjunto de revisões', () => {
     )
     type Item = typeof uma extends fc.Arbitrary<infer T> ? T : never
     const toRevisao = ({ pergunta, dispositivo, seq, escrita }: Item): RevisaoEnviada =>
-      revisao(perguntas[pergunta] ?? 0, pergunta === 0 ? { escolhida: `eu0${1 + (seq % 3)}` } : { textos: { gap01: `${dispositivo} ${seq}` } }, {
-        ...{ dispositivo, seq, escritaEm: new Date(base + escrita * 1000).toISOString() },
-      })
+      revisao(
+        perguntas[pergunta] ?? 0,
+        pergunta === 0 ? { escolhida: `eu0${1 + (seq % 3)}` } : { textos: { gap01: `${dispositivo} ${seq}` } },
+        {
+          dispositivo,
+          seq,
+          escritaEm: new Date(base + escrita * 1000).toISOString(),
+        },
+      )
     await fc.assert(
       fc.asyncProperty(pedidos, async ({ itens, ordem, lote, juntos }) => {
         await forget(ids)
         const calls: { quem: number; revisoes: RevisaoEnviada[] }[] = []
         for (let i = 0; i < ordem.length; i += lote) {
-          for (const [quem, own] of Map.groupBy(ordem.slice(i, i + lote), (item) => item.quem)) calls.push({ quem, revisoes: own.map(toRevisao) })
+          for (const [quem, own] of Map.groupBy(ordem.slice(i, i + lote), (item) => item.quem))
+            calls.push({ quem, revisoes: own.map(toRevisao) })
         }
         for (let i = 0; i < calls.length; i += juntos) {
           await Promise.all(
@@ -97,7 +110,9 @@ describe('o mesmo conjunto de revisões', () => {
             }),
           )
         }
-        const wanted = itens.map((item) => nameOf({ tentativa: ids[item.quem]!, pergunta: perguntas[item.pergunta]!, dispositivo: item.dispositivo, seq: item.seq }))
+        const wanted = itens.map((item) =>
+          nameOf({ tentativa: ids[item.quem]!, pergunta: perguntas[item.pergunta]!, dispositivo: item.dispositivo, seq: item.seq }),
+        )
         expect((await rowsOf('revisoes', ids)).map(nameOf).toSorted()).toEqual(wanted.toSorted())
         await expectCurrent(ids)
       }),
@@ -106,7 +121,9 @@ describe('o mesmo conjunto de revisões', () => {
   }, 120_000)
 })
 
-type Ato = { tipo: 'guardar'; dispositivo: string; pergunta: number } | { tipo: 'entregar' | 'relogio' | 'reabrir' | 'conceder' | 'recolher' }
+type Ato =
+  | { tipo: 'guardar'; dispositivo: string; pergunta: number }
+  | { tipo: 'entregar' | 'relogio' | 'reabrir' | 'conceder' | 'recolher' }
 
 describe('dois e três aparelhos, o relógio, a entrega, a reabertura e os minutos dados', () => {
   test('nada do que se confirmou se perde, e nada entra no que está entregue', async () => {
@@ -117,11 +134,16 @@ describe('dois e três aparelhos, o relógio, a entrega, a reabertura e os minut
       dispositivo: fc.constantFrom(...dispositivos),
       pergunta: fc.nat({ max: 1 }),
     })
-    const outro = fc.record({ tipo: fc.constantFrom('entregar' as const, 'relogio' as const, 'reabrir' as const, 'conceder' as const, 'recolher' as const) })
-    const rondas = fc.array(fc.array(fc.oneof({ weight: 3, arbitrary: guardar }, { weight: 2, arbitrary: outro }), { minLength: 1, maxLength: 4 }), {
-      minLength: 1,
-      maxLength: 5,
+    const outro = fc.record({
+      tipo: fc.constantFrom('entregar' as const, 'relogio' as const, 'reabrir' as const, 'conceder' as const, 'recolher' as const),
     })
+    const rondas = fc.array(
+      fc.array(fc.oneof({ weight: 3, arbitrary: guardar }, { weight: 2, arbitrary: outro }), { minLength: 1, maxLength: 4 }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
     await fc.assert(
       fc.asyncProperty(rondas, async (rondas) => {
         const [lugar] = await attempts(escola)
@@ -136,7 +158,11 @@ describe('dois e três aparelhos, o relógio, a entrega, a reabertura e os minut
           entregar: () => lousa.as(aluno).raw({ method: 'POST', url: `/api/teste/entregar/${tentativa}` }),
           relogio: () => letTimePass(lousa, tentativa, 5),
           reabrir: () => professora.raw({ method: 'POST', url: `/api/teste/reabrir/${params.id}`, payload: { minutos: 10, motivo: '' } }),
-          conceder: () => run(lousa.db, sql`update tentativas set limite_em = limite_em + interval '10 minutes' where id = ${tentativa} and entregue_em is null`),
+          conceder: () =>
+            run(
+              lousa.db,
+              sql`update tentativas set limite_em = limite_em + interval '10 minutes' where id = ${tentativa} and entregue_em is null`,
+            ),
           recolher: () => professora.raw({ method: 'POST', url: `/api/teste/recolher/${params.id}`, payload: { motivo: '' } }),
         }
         const save = async ({ dispositivo, pergunta }: Extract<Ato, { tipo: 'guardar' }>, processo: Servicos): Promise<void> => {
@@ -153,14 +179,17 @@ describe('dois e três aparelhos, o relógio, a entrega, a reabertura e os minut
             sql`select entregue_em is not null as entregue from tentativas where id = ${tentativa}`,
           )
           const before = (await rowsOf('revisoes', [tentativa])).length
-          await Promise.all(ronda.map((ato, i) => (ato.tipo === 'guardar' ? save(ato, processos[i % processos.length]!) : acts[ato.tipo]())))
+          await Promise.all(
+            ronda.map((ato, i) => (ato.tipo === 'guardar' ? save(ato, processos[i % processos.length]!) : acts[ato.tipo]())),
+          )
           const reopened = ronda.some(({ tipo }) => tipo === 'reabrir')
           if (entregue && !reopened) expect((await rowsOf('revisoes', [tentativa])).length).toBe(before)
           await expectCurrent([tentativa])
         }
         const history = new Set((await rowsOf('revisoes', [tentativa])).map(nameOf))
         const late = new Set((await rowsOf('revisoes_tardias', [tentativa])).map(nameOf))
-        for (const [nome, estado] of acknowledged) expect([nome, estado, history.has(nome), late.has(nome)]).toEqual([nome, estado, estado === 'guardada', estado === 'tardia'])
+        for (const [nome, estado] of acknowledged)
+          expect([nome, estado, history.has(nome), late.has(nome)]).toEqual([nome, estado, estado === 'guardada', estado === 'tardia'])
       }),
       { numRuns: 15 },
     )

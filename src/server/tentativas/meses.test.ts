@@ -19,12 +19,16 @@ async function underWay() {
 }
 
 const namesOf = async (id: number): Promise<string[]> =>
-  (await many<{ nome: string }>(lousa.db, sql`select dispositivo || ':' || seq as nome from revisoes where tentativa_id = ${id} order by 1`)).map(
-    ({ nome }) => nome,
-  )
+  (
+    await many<{ nome: string }>(
+      lousa.db,
+      sql`select dispositivo || ':' || seq as nome from revisoes where tentativa_id = ${id} order by 1`,
+    )
+  ).map(({ nome }) => nome)
 
 const partitionOf = async (id: number): Promise<string> =>
-  (await one<{ nome: string }>(lousa.db, sql`select tableoid::regclass::text as nome from revisoes where tentativa_id = ${id} limit 1`)).nome
+  (await one<{ nome: string }>(lousa.db, sql`select tableoid::regclass::text as nome from revisoes where tentativa_id = ${id} limit 1`))
+    .nome
 
 describe('a história, mês a mês', () => {
   test('há lugar para este mês e os dois seguintes, e fazê-lo outra vez não muda nada', async () => {
@@ -72,7 +76,10 @@ describe('a história, mês a mês', () => {
     // Worked out again from what is left.
     await inTransaction(lousa.db, (tx) => acceptTardias(tx, [{ tentativa: id, pergunta: p }]))
     expect(await many(lousa.db, stands)).toEqual(before)
-    const { n } = await one<{ n: number }>(lousa.db, sql`select count(*) as n from revisoes_meses where mes = '2019-04-01' and desbastado_em is not null`)
+    const { n } = await one<{ n: number }>(
+      lousa.db,
+      sql`select count(*) as n from revisoes_meses where mes = '2019-04-01' and desbastado_em is not null`,
+    )
     expect(n).toBe(1)
   })
 

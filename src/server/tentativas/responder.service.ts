@@ -51,7 +51,11 @@ const decideOf = (t: q.TentativaRow): Sala['decide'] =>
   }).decide
 
 /** `nova`: started this moment, so that nothing is answered yet. */
-async function salaOf(ctx: ContextoAutenticado, t: q.TentativaRow, { baralhar, nova }: { baralhar: boolean; nova: boolean }): Promise<Sala> {
+async function salaOf(
+  ctx: ContextoAutenticado,
+  t: q.TentativaRow,
+  { baralhar, nova }: { baralhar: boolean; nova: boolean },
+): Promise<Sala> {
   const versao = await selectVersao(ctx.db, t.versaoTesteId)
   const paginas = paginasDoAluno(versao, { semente: t.semente, sorteadas: t.sorteadas, baralhar })
   const respostas = nova ? [] : await r.listRespostas(ctx.db, t.id)

@@ -102,7 +102,12 @@ async function guardadasDe(db: Db, tentativa: number, revisoes: readonly Revisao
 type Guardado = Pick<RevisoesGuardadas, 'resultados' | 'guardadas'> & { gravada: Gravada }
 
 /** In time with the others, by one statement; else apart. An attempt opened again in between is tried again. */
-async function keep(db: Db, portador: Portador, { aceites, recusadas, bytes }: Triagem, revisoes: readonly RevisaoEnviada[]): Promise<Guardado> {
+async function keep(
+  db: Db,
+  portador: Portador,
+  { aceites, recusadas, bytes }: Triagem,
+  revisoes: readonly RevisaoEnviada[],
+): Promise<Guardado> {
   const perguntas = recusadas.map(({ perguntaid, dispositivo }) => ({ pergunta: perguntaid, dispositivo }))
   for (let round = 0; round < 3; round++) {
     const gravada = await gravar(db, { portador, novas: aceites.map(({ nova }) => nova), perguntas, bytes })
