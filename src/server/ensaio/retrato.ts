@@ -17,14 +17,16 @@ const watch = `
   begin
     if current_setting('lousa.retrato', true) = 'calado' then return null; end if;
     if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
-    insert into retrato.mudancas values (tg_table_name, lower(tg_op));
+    insert into retrato.mudancas values (tg_argv[0], lower(tg_op));
     return null;
   end $$;`
 
+/** A table in parts is one table. */
 const listTabelas = (db: Db) =>
   many<{ tabela: string }>(
     db,
-    sql`select table_name as tabela from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    sql`select relname as tabela from pg_class
+         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )
 
 export class Retrato {
@@ -42,7 +44,7 @@ export class Retrato {
     const copies = tabelas.map(
       (tabela) => `
         create table retrato.${nameOf(tabela)} as table ${nameOf(tabela)};
-        create trigger retrato after insert or update or delete on ${nameOf(tabela)} for each row execute function retrato.anotar();`,
+        create trigger retrato after insert or update or delete on ${nameOf(tabela)} for each row execute function retrato.anotar('${tabela}');`,
     )
     await run(db, sql.raw(watch + copies.join('')))
     return new Retrato(db, tabelas)
