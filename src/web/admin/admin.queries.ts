@@ -9,23 +9,35 @@ export type Area = RespostaDe<'GET /api/admin/areas'>[number]
 export type LinhaDoRegisto = RespostaDe<'GET /api/admin/auditoria'>['data'][number]
 export type Eliminado = RespostaDe<'GET /api/admin/eliminados'>['data'][number]
 export type Mensagem = RespostaDe<'GET /api/admin/correio'>['data'][number]
+export type Ano = RespostaDe<'GET /api/admin/anos'>[number]
+export type Categoria = RespostaDe<'GET /api/admin/categorias'>['data'][number]
+export type Projeto = RespostaDe<'GET /api/admin/projetos'>['data'][number]
+export type LinhaDeRecurso = RespostaDe<'GET /api/admin/recursos'>['data'][number]
+export type Lote = RespostaDe<'GET /api/admin/lotes'>['data'][number]
+export type CodigoDoLote = RespostaDe<'GET /api/admin/lotes/codigos/{id}'>['data'][number]
 
 /** The long lists of the desk, and what one row of each is. */
 type Listas = {
   'GET /api/admin/auditoria': LinhaDoRegisto
   'GET /api/admin/eliminados': Eliminado
   'GET /api/admin/correio': Mensagem
+  'GET /api/admin/categorias': Categoria
+  'GET /api/admin/projetos': Projeto
+  'GET /api/admin/recursos': LinhaDeRecurso
+  'GET /api/admin/lotes': Lote
+  'GET /api/admin/lotes/codigos/{id}': CodigoDoLote
 }
 type FiltroDe<P> = P extends { query?: infer Q } ? Omit<NonNullable<Q>, 'cursor'> : never
+type Parametros<P> = P extends { params: infer T } ? [params: T] : []
 type Pagina<Linha> = { data: Linha[]; proximo: string | null }
 
 /** A long list, page after page; a new filter shows the former answer until its own is here. */
-export const usePaginas = <K extends keyof Listas>(key: K, query: FiltroDe<PedidoDe<K>>) =>
+export const usePaginas = <K extends keyof Listas>(key: K, query: FiltroDe<PedidoDe<K>>, ...[params]: Parametros<PedidoDe<K>>) =>
   useInfiniteQuery({
-    queryKey: [key, query, 'páginas'],
+    queryKey: [key, params ?? {}, query, 'páginas'],
     queryFn: async ({ pageParam, signal }) => {
       // The filter is this list's own; with the cursor it is its query again, and the reply a page of its rows.
-      const input = { query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } } as PedidoDe<K>
+      const input = { ...(params ? { params } : {}), query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) } } as PedidoDe<K>
       return (await api<K>(key, input, { signal })) as Pagina<Listas[K]>
     },
     initialPageParam: '',
@@ -42,6 +54,23 @@ const leituras = [
   'GET /api/admin/eliminados',
   'GET /api/admin/correio',
   'GET /api/admin/definicoes',
+  'GET /api/admin/opcoes',
+  'GET /api/admin/anos',
+  'GET /api/admin/categorias',
+  'GET /api/admin/projetos',
+  'GET /api/admin/recursos',
+  'GET /api/admin/recursos/{id}',
+  'GET /api/admin/lotes',
+  'GET /api/admin/lotes/{id}',
+  'GET /api/admin/lotes/codigos/{id}',
+  'GET /api/BancoRecursos/',
+  'GET /api/BancoRecursos/anos',
+  'GET /api/BancoRecursos/{idCategoria}',
+  'POST /api/BancoRecursos/pesquisaByManual',
+  'GET /api/recurso/{id}',
+  'GET /api/manuais',
+  'GET /api/manuais/{id}',
+  'GET /api/projetos',
   'GET /api/geral/banners',
   'GET /api/geral/areas',
   'GET /api/geral/definicoes',

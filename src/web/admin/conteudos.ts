@@ -1,11 +1,21 @@
 /** What each part of the desk shows, and what the first page says of it. Complete by type. */
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconLicense from '@tabler/icons-react/dist/esm/icons/IconLicense.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
+import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
 import type { ComponentType } from 'react'
+import { Anos } from '#web/catalogo/Anos.tsx'
+import { Categorias } from '#web/catalogo/Categorias.tsx'
+import { Licencas } from '#web/catalogo/Licencas.tsx'
+import { Projetos } from '#web/catalogo/Projetos.tsx'
+import { Recursos } from '#web/catalogo/Recursos.tsx'
 import { plural } from '#web/turmas/textos.ts'
 import type { IconType } from '#web/ui/Icon.tsx'
 import { Correio } from './Correio.tsx'
@@ -25,6 +35,24 @@ export const conteudos: Record<NomeParte, Conteudo> = {
     mostrar: Banners,
   },
   areas: { icon: IconLayoutGrid, nota: ({ areas }) => plural(areas, 'área', 'áreas'), mostrar: Areas },
+  anos: { icon: IconCalendar, nota: ({ catalogo }) => plural(catalogo.anos, 'ano', 'anos'), mostrar: Anos },
+  categorias: { icon: IconTags, nota: ({ catalogo }) => plural(catalogo.categorias, 'categoria', 'categorias'), mostrar: Categorias },
+  projetos: {
+    icon: IconBooks,
+    nota: ({ catalogo }) => `${plural(catalogo.projetos, 'projeto', 'projetos')}, ${plural(catalogo.manuais, 'livro', 'livros')}`,
+    mostrar: Projetos,
+  },
+  recursos: {
+    icon: IconFolders,
+    nota: ({ catalogo }) =>
+      `${plural(catalogo.recursos, 'publicado', 'publicados')}${catalogo.ocultos > 0 ? `, ${plural(catalogo.ocultos, 'oculto', 'ocultos')}` : ''}`,
+    mostrar: Recursos,
+  },
+  licencas: {
+    icon: IconLicense,
+    nota: ({ lotes }) => `${plural(lotes.todos, 'lote', 'lotes')}, ${plural(lotes.ativos, 'ativo', 'ativos')}`,
+    mostrar: Licencas,
+  },
   definicoes: { icon: IconSettings, nota: () => 'nome e endereços externos', mostrar: Definicoes },
   correio: {
     icon: IconMail,

@@ -15,6 +15,11 @@ export type Parte = {
 export const partes = {
   destaques: { grupo: 'conteudos', titulo: 'Destaques', frase: 'O que a página inicial mostra, a quem e durante quanto tempo.' },
   areas: { grupo: 'conteudos', titulo: 'Áreas', frase: 'Os atalhos da página inicial, por tipo de pessoa.' },
+  anos: { grupo: 'conteudos', titulo: 'Anos', frase: 'Os anos de escolaridade, pela ordem em que aparecem em toda a Lousa.' },
+  categorias: { grupo: 'conteudos', titulo: 'Categorias', frase: 'Os temas de cada ano e disciplina; num manual, os capítulos.' },
+  projetos: { grupo: 'conteudos', titulo: 'Projetos', frase: 'Os projetos de cada ano, com o manual e os outros livros.' },
+  recursos: { grupo: 'conteudos', titulo: 'Recursos', frase: 'O banco de recursos: publicar, ocultar, trocar ficheiros.' },
+  licencas: { grupo: 'conteudos', titulo: 'Licenças', frase: 'Os lotes de códigos que abrem os manuais.' },
   definicoes: {
     grupo: 'sistema',
     titulo: 'Definições',

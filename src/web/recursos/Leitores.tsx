@@ -19,9 +19,11 @@ import type { Recurso } from './recursos.queries.ts'
 
 type Conteudo = NonNullable<Recurso['conteudo']>
 type De<T extends Conteudo['tipo']> = Extract<Conteudo, { tipo: T }>
-type Props<T extends Conteudo['tipo']> = { recurso: Recurso; conteudo: De<T> }
+/** What a player reads of a resource besides its content. */
+export type ParaLer = Pick<Recurso, 'nome' | 'capa' | 'ficheiros'> & { manual: { nome: string } | null }
+type Props<T extends Conteudo['tipo']> = { recurso: ParaLer; conteudo: De<T> }
 
-const ficheiroDe = ({ ficheiros }: Recurso, id: number) => ficheiros[String(id)]
+const ficheiroDe = ({ ficheiros }: ParaLer, id: number) => ficheiros[String(id)]
 
 /** A file that was taken away: said, not shown as nothing. */
 const Falta = () => <p className={s.falta}>O ficheiro deste recurso já não existe.</p>
@@ -256,7 +258,7 @@ function Ficha({ recurso, conteudo }: Props<'ficha'>) {
 }
 
 /** The player of a resource's content. */
-export function LeitorDoRecurso({ recurso, conteudo }: { recurso: Recurso; conteudo: Conteudo }): ReactNode {
+export function LeitorDoRecurso({ recurso, conteudo }: { recurso: ParaLer; conteudo: Conteudo }): ReactNode {
   switch (conteudo.tipo) {
     case 'video':
       return <Video recurso={recurso} conteudo={conteudo} />

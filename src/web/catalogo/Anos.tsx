@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { type Ano, useAdminWrite } from '#web/admin/admin.queries.ts'
+import { newChave } from '#web/api/chave.ts'
+import { ApiError } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { plural } from '#web/turmas/textos.ts'
+import { tellFailure } from '#web/turmas/turmas.queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { ListaPorOrdem } from './ListaPorOrdem.tsx'
+import { useEliminar, useOrdenar } from './atos.ts'
+
+function AnoDialog({ ano, onClose }: { ano: Ano | null; onClose: () => void }) {
+  const [chave] = useState(() => newChave())
+  const save = useAdminWrite('PUT /api/admin/anos', onClose)
+  return (
+    <Dialog open onClose={onClose} size="narrow" title={ano ? `Editar ${ano.nome}` : 'Novo ano'}>
+      <Form<{ nome: string }>
+        inDialog
+        defaultValues={{ nome: ano?.nome ?? '' }}
+        submitLabel={ano ? 'Guardar ano' : 'Criar ano'}
+        onCancel={onClose}
+        onSubmit={({ nome }) => save.mutateAsync({ body: { ...(ano ? { id: ano.id, versao: ano.versao } : { chave }), nome } })}
+      >
+        <TextField name="nome" label="Nome" required="Escreva o nome do ano." hint="Como «7.º ano»." maxLength={60} autoComplete="off" />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The school years, in the order every list has them. */
+export function Anos() {
+  const { data, error, refetch, isFetching } = useQuery(read('GET /api/admin/anos'))
+  const ordenar = useOrdenar('POST /api/admin/anos/ordem')
+  const eliminar = useEliminar('DELETE /api/admin/anos/delete/{id}')
+  const again = useAdminWrite('PUT /api/admin/anos')
+  const [aberto, setAberto] = useState<{ ano: Ano | null } | null>(null)
+  if (!data && error)
+    return (
+      <FailedState title="Não foi possível abrir os anos" onRetry={() => void refetch()} pending={isFetching}>
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
+  if (!data) return <Skeleton shape="table" rows={5} label="A carregar os anos" />
+  const create = (
+    <Button variant="primary" icon={IconPlus} onClick={() => setAberto({ ano: null })}>
+      Novo ano
+    </Button>
+  )
+  return (
+    <>
+      {data.length === 0 ? (
+        <EmptyState title="Ainda não há anos" actions={create}>
+          É por eles que se começa: as categorias e os projetos pertencem a um ano.
+        </EmptyState>
+      ) : (
+        <>
+          <Toolbar action={create}>
+            <span className="grow meta">Arraste pela pega, ou use as setas, para mudar a ordem.</span>
+          </Toolbar>
+          <ListaPorOrdem
+            itens={data}
+            onOrdenar={ordenar}
+            nota={({ categorias, projetos }) =>
+              `${plural(categorias, 'categoria', 'categorias')}, ${plural(projetos, 'projeto', 'projetos')}`
+            }
+            onEditar={(ano) => setAberto({ ano })}
+            onEliminar={(ano) => eliminar(ano, () => again.mutate({ body: { nome: ano.nome } }, { onError: tellFailure }))}
+          />
+        </>
+      )}
+      {aberto && <AnoDialog ano={aberto.ano} onClose={() => setAberto(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/queries.ts'
+import { maxLength } from '#web/forms/rules.ts'
+import { useField } from '#web/forms/useField.ts'
+import { Field } from '#web/ui/Field.tsx'
+import c from '#web/ui/control.module.css'
+import { limites } from '#regras/limites.ts'
+
+/** A subject: one of those there are, or a new one. */
+export function CampoDisciplina() {
+  const { data } = useQuery(read('GET /api/admin/opcoes'))
+  const list = useId()
+  const field = useField<string>({
+    name: 'disciplina',
+    label: 'Disciplina',
+    required: 'Escreva a disciplina.',
+    rules: [maxLength(limites.disciplinaMaximo)],
+  })
+  return (
+    <Field {...field.frame}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={field.ref}
+            className={c.input}
+            name={field.name}
+            value={field.value}
+            list={list}
+            autoComplete="off"
+            onChange={(event) => field.onChange(event.currentTarget.value)}
+            onBlur={field.onBlur}
+          />
+          <datalist id={list}>
+            {data?.disciplinas.map((disciplina) => (
+              <option key={disciplina} value={disciplina}>
+                {disciplina}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { limites } from '#regras/limites.ts'
+import { ApiError } from '#web/api/client.ts'
+import { uploadWithProgress } from '#web/api/enviar.ts'
+import type { Rule } from '#web/forms/rules.ts'
+import { useField } from '#web/forms/useField.ts'
+import { Attachment } from '#web/ui/Attachment.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { fileSize } from '#web/ui/fileSize.ts'
+import type { Ficheiro } from './valores.ts'
+import s from './catalogo.module.css'
+
+/** One at a time: how far it is, and why it could not be kept. */
+export function useEnvio() {
+  const [state, setState] = useState<{ nome: string; tipo: string; percent: number } | null>(null)
+  const [problem, setProblem] = useState('')
+  const sending = useRef<AbortController | null>(null)
+  // Synchronises with the network: who leaves the page sends no further.
+  useEffect(() => () => sending.current?.abort(), [])
+  const send = async (file: File): Promise<Ficheiro | null> => {
+    setProblem('')
+    if (file.size > limites.ficheiroBytes) {
+      setProblem(`«${file.name}» tem ${fileSize(file.size)}: o máximo são ${fileSize(limites.ficheiroBytes)}.`)
+      return null
+    }
+    const control = new AbortController()
+    sending.current = control
+    const tell = (percent: number) => setState({ nome: file.name, tipo: file.type, percent })
+    tell(0)
+    try {
+      return await uploadWithProgress('POST /api/admin/recursos/ficheiro', file, { onPercent: tell, signal: control.signal })
+    } catch (error) {
+      if (!control.signal.aborted)
+        setProblem(error instanceof ApiError ? error.detail : 'Não foi possível guardar o ficheiro. Tente de novo.')
+      return null
+    } finally {
+      setState(null)
+    }
+  }
+  return { state, problem, setProblem, send, cancel: () => sending.current?.abort() }
+}
+
+type Props = {
+  name: string
+  label: string
+  hint?: string | undefined
+  optional?: boolean | undefined
+  required?: string | undefined
+  accept: string
+  note: string
+  /** The sentence for a kind of file that does not fit, read from its bytes by the server. */
+  wrong: (mime: string) => string | null | undefined
+}
+
+/** One file of the resource: chosen or dropped, sent with its progress, replaced. */
+export function CampoFicheiro({ name, label, hint, optional, required, accept, note, wrong }: Props) {
+  const fits: Rule<Ficheiro | null> = (file) => (file ? (wrong(file.tipo) ?? undefined) : required)
+  const field = useField<Ficheiro | null>({ name, label, hint, optional, rules: [fits] })
+  const envio = useEnvio()
+  const input = useRef<HTMLInputElement>(null)
+  const take = async ([file]: File[]) => {
+    const kept = file ? await envio.send(file) : null
+    if (!kept) return
+    const problem = wrong(kept.tipo)
+    if (problem) envio.setProblem(problem)
+    else field.onChange(kept)
+  }
+  return (
+    <Field group {...field.frame}>
+      {() => (
+        <div className={s.ficheiro}>
+          {envio.state ? (
+            <span className={s.envio}>
+              <Attachment name={envio.state.nome} type={envio.state.tipo} percent={envio.state.percent} onRemove={envio.cancel} />
+            </span>
+          ) : field.value ? (
+            <span className={s.envio}>
+              <Attachment
+                name={field.value.nome}
+                type={field.value.tipo}
+                size={field.value.tamanho}
+                href={field.value.url}
+                actions={
+                  <Button size="small" onClick={() => input.current?.click()}>
+                    Trocar
+                  </Button>
+                }
+                onRemove={() => field.onChange(null)}
+              />
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept={accept}
+                aria-label={`Trocar: ${label}`}
+                onChange={(event) => {
+                  void take([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            </span>
+          ) : (
+            <FileDrop label={label} note={note} accept={accept} multiple={false} onFiles={(files) => void take(files)} />
+          )}
+          {envio.problem && (
+            <Notice tone="error" live>
+              {envio.problem}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

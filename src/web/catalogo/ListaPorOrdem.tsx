@@ -1,0 +1,120 @@
+/** Things of one group in their order: dragged by the handle, moved by its arrow keys, or from each one's menu. */
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { ListaOrdenavel, moved } from '#perguntas/vistas/lista-ordenavel.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import { cx } from '#web/ui/cx.ts'
+import s from './catalogo.module.css'
+
+type Coisa = { id: number; nome: string }
+type Itens = ComponentProps<typeof Menu>['items']
+
+type Props<T extends Coisa> = {
+  itens: readonly T[]
+  /** Sends the new order; what is shown goes back to what is known when it is refused. */
+  onOrdenar: (ids: number[]) => Promise<unknown>
+  /** Not while only some of the group are in view. */
+  fixa?: boolean | undefined
+  /** Beside the name: a colour, a sign. */
+  renderMarca?: ((item: T) => ReactNode) | undefined
+  nota: (item: T) => ReactNode
+  estado?: ((item: T) => ReactNode) | undefined
+  /** Below the row: what the thing holds. */
+  renderDentro?: ((item: T) => ReactNode) | undefined
+  onEditar: (item: T) => void
+  onEliminar: (item: T) => void
+  /** Further acts, between changing and moving. */
+  atos?: ((item: T) => Itens) | undefined
+  /** How a row is told from others of the same name. */
+  nomeDe?: ((item: T) => string) | undefined
+}
+
+/** What was just put in order, until the server's answer is here. */
+function useOrdem<T extends Coisa>(itens: readonly T[], onOrdenar: Props<T>['onOrdenar']) {
+  const [pedida, setPedida] = useState<readonly number[] | null>(null)
+  const shown = pedida === null ? itens : itens.toSorted((a, b) => pedida.indexOf(a.id) - pedida.indexOf(b.id))
+  const mover = (de: number, para: number) => {
+    const ids = moved(
+      shown.map(({ id }) => id),
+      de,
+      para,
+    )
+    setPedida(ids)
+    void onOrdenar(ids).finally(() => setPedida((atual) => (atual === ids ? null : atual)))
+  }
+  return { shown, mover }
+}
+
+/** The rows of one group. */
+export function ListaPorOrdem<T extends Coisa>(props: Props<T>) {
+  const {
+    itens,
+    onOrdenar,
+    fixa,
+    renderMarca,
+    nota,
+    estado,
+    renderDentro,
+    onEditar,
+    onEliminar,
+    atos,
+    nomeDe = ({ nome }: T) => nome,
+  } = props
+  const { shown, mover } = useOrdem(itens, onOrdenar)
+  const row = (item: T, i: number, pega: ReactNode) => (
+    <div className={s.coisa}>
+      <div className={s.linha}>
+        {pega}
+        {renderMarca?.(item)}
+        <span className={cx('grow', s.nome)}>
+          <b className="t">{item.nome}</b>
+          <small className="meta">{nota(item)}</small>
+        </span>
+        {estado?.(item)}
+        <Menu
+          trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${nomeDe(item)}`} />}
+          items={[
+            { label: 'Editar', icon: IconEdit, onSelect: () => onEditar(item) },
+            ...(atos?.(item) ?? []),
+            !fixa && i > 0 && { label: 'Subir', icon: IconArrowUp, onSelect: () => mover(i, i - 1) },
+            !fixa && i < shown.length - 1 && { label: 'Descer', icon: IconArrowDown, onSelect: () => mover(i, i + 1) },
+            { label: 'Eliminar', icon: IconTrash, danger: true, separated: true, onSelect: () => onEliminar(item) },
+          ]}
+        />
+      </div>
+      {renderDentro?.(item)}
+    </div>
+  )
+  if (fixa)
+    return (
+      <ul className={s.lista}>
+        {shown.map((item, i) => (
+          <li key={item.id}>{row(item, i, null)}</li>
+        ))}
+      </ul>
+    )
+  return (
+    <ListaOrdenavel
+      ids={shown.map(({ id }) => String(id))}
+      nomeDe={(i) => {
+        const item = shown[i]
+        return item ? nomeDe(item) : ''
+      }}
+      onMover={mover}
+      onRetirar={(i) => {
+        const item = shown[i]
+        if (item) onEliminar(item)
+      }}
+    >
+      {(i, { pega }) => {
+        const item = shown[i]
+        return item ? row(item, i, pega) : null
+      }}
+    </ListaOrdenavel>
+  )
+}

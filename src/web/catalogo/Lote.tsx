@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
+import { useState } from 'react'
+import { formatData, formatDia } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { Lista } from '#web/admin/Lista.tsx'
+import { type CodigoDoLote, type Lote, useAdminWrite, usePaginas } from '#web/admin/admin.queries.ts'
+import { ApiError } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { useProcura } from '#web/repositorio/useProcura.ts'
+import { plural } from '#web/turmas/textos.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Chip } from '#web/ui/Chip.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { EditarLoteDialog } from './LoteDialog.tsx'
+import { downloadCsv, lugaresDe, manuaisDe, paraQuem, validadeDe } from './lotes.ts'
+import s from './catalogo.module.css'
+
+export function EstadoDoLote({ estado }: { estado: Lote['estado'] }) {
+  if (estado === 'ativo') return <Chip tone="done">Ativo</Chip>
+  return estado === 'terminado' ? <Chip tone="wait">Terminado</Chip> : <Chip tone="bad">Anulado</Chip>
+}
+
+function EstadoDoCodigo({ codigo, lote }: { codigo: CodigoDoLote; lote: Lote }) {
+  if (codigo.anuladoEm !== null || lote.estado === 'anulado') return <Chip tone="bad">Anulado</Chip>
+  if (codigo.ocupados >= codigo.lugares) return <Chip tone="wait">Cheio</Chip>
+  return codigo.ocupados > 0 ? <Chip tone="now">Em uso</Chip> : <Chip tone="plan">Por usar</Chip>
+}
+
+const columnsOf = (lote: Lote, onAnular: (codigo: CodigoDoLote) => void): Column<CodigoDoLote>[] => [
+  { id: 'codigo', header: 'Código', rowHeader: true, phone: 'title', cell: ({ codigo }) => <b className={s.codigo}>{codigo}</b> },
+  {
+    id: 'lugares',
+    header: 'Lugares ocupados',
+    width: '200px',
+    phone: 'line',
+    cell: ({ ocupados, lugares }) => `${ocupados} de ${lugares}`,
+  },
+  { id: 'estado', header: 'Estado', width: '150px', phone: 'state', cell: (codigo) => <EstadoDoCodigo codigo={codigo} lote={lote} /> },
+  {
+    id: 'acao',
+    header: '',
+    srHeader: 'Ações',
+    width: '120px',
+    phone: 'action',
+    cell: (codigo) =>
+      codigo.anuladoEm === null &&
+      lote.estado !== 'anulado' && (
+        <Button variant="quiet" size="small" icon={IconBan} aria-label={`Anular ${codigo.codigo}`} onClick={() => onAnular(codigo)}>
+          Anular
+        </Button>
+      ),
+  },
+]
+
+function AnularLote({ lote, onClose }: { lote: Lote; onClose: () => void }) {
+  const cancel = useAdminWrite('POST /api/admin/lotes/anular/{id}', () => {
+    onClose()
+    showToast({ text: `«${lote.nome}» foi anulado.` })
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Anular o lote ${lote.nome}?`}
+      lede="Não se pode desfazer:"
+      losses={[
+        <>
+          <b>{lote.codigos}</b> {lote.codigos === 1 ? 'código deixa' : 'códigos deixam'} de se poder ativar
+        </>,
+        <>
+          <b>{lote.ocupados}</b> {lote.ocupados === 1 ? 'licença termina' : 'licenças terminam'} já
+        </>,
+      ]}
+      name={lote.nome}
+      confirmLabel="Anular lote"
+      onConfirm={() => cancel.mutate({ params: { id: lote.id } })}
+      pending={cancel.isPending}
+      error={cancel.error?.detail}
+    />
+  )
+}
+
+function AnularCodigo({ codigo, onClose }: { codigo: CodigoDoLote; onClose: () => void }) {
+  const cancel = useAdminWrite('POST /api/admin/lotes/codigos/anular/{id}', () => {
+    onClose()
+    showToast({ text: `O código ${codigo.codigo} foi anulado.` })
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Anular o código ${codigo.codigo}?`}
+      lede="Não se pode desfazer:"
+      losses={[
+        'o código deixa de se poder ativar',
+        <>
+          <b>{codigo.ocupados}</b> {codigo.ocupados === 1 ? 'licença termina' : 'licenças terminam'} já
+        </>,
+      ]}
+      name={codigo.codigo}
+      confirmLabel="Anular código"
+      onConfirm={() => cancel.mutate({ params: { id: codigo.id } })}
+      pending={cancel.isPending}
+      error={cancel.error?.detail}
+    />
+  )
+}
+
+function Codigos({ lote }: { lote: Lote }) {
+  const [escrito, setEscrito, pesquisa] = useProcura('codigo')
+  const [porAnular, setPorAnular] = useState<CodigoDoLote | null>(null)
+  const paginas = usePaginas('GET /api/admin/lotes/codigos/{id}', pesquisa ? { pesquisa } : {}, { id: lote.id })
+  return (
+    <>
+      <Toolbar>
+        <SearchField label="Código" value={escrito} onChange={setEscrito} />
+      </Toolbar>
+      <Lista
+        paginas={paginas}
+        noun={['código', 'códigos']}
+        vazia={{ title: 'Nenhum código assim', texto: 'Procure por outra parte do código.' }}
+      >
+        {(codigos) => <Table caption="Códigos" columns={columnsOf(lote, setPorAnular)} rows={codigos} rowKey={({ id }) => id} />}
+      </Lista>
+      {porAnular && <AnularCodigo codigo={porAnular} onClose={() => setPorAnular(null)} />}
+    </>
+  )
+}
+
+function Dados({ lote }: { lote: Lote }) {
+  const rows: (readonly [string, string])[] = [
+    ['Abre', manuaisDe(lote)],
+    ['Para quem', `${paraQuem(lote)}${lote.experiencia ? ', de experiência' : ''}`],
+    ['Validade', validadeDe(lote)],
+    ['Ativar até', lote.ativarAte === null ? 'sempre' : formatDia(lote.ativarAte)],
+    ['Lugares', `${lote.ocupados} ocupados de ${lugaresDe(lote)}, em ${plural(lote.codigos, 'código', 'códigos')}`],
+    ['Criado', formatData(lote.criadoEm, FUSO_OMISSAO)],
+    ...(lote.nota ? ([['Nota', lote.nota]] as const) : []),
+  ]
+  return (
+    <dl className={s.dados}>
+      {rows.map(([nome, valor]) => (
+        <div key={nome}>
+          <dt>{nome}</dt>
+          <dd>{valor}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One batch: what it is, its codes, and what may still be done with it. */
+export function UmLote({ id }: { id: number }) {
+  const { data: lote, error, refetch, isFetching } = useQuery(read('GET /api/admin/lotes/{id}', { params: { id } }))
+  const [aberto, setAberto] = useState<'editar' | 'anular' | null>(null)
+  if (!lote && error)
+    return (
+      <FailedState title="Não foi possível abrir o lote" onRetry={() => void refetch()} pending={isFetching}>
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      </FailedState>
+    )
+  if (!lote) return <Skeleton shape="table" rows={6} label="A carregar o lote" />
+  return (
+    <section className={s.lote} aria-labelledby="lote">
+      <ButtonLink
+        variant="quiet"
+        icon={IconArrowLeft}
+        render={({ children, ...slot }) => (
+          <Ligacao to={to.administracao('licencas')} {...slot}>
+            {children}
+          </Ligacao>
+        )}
+      >
+        Todos os lotes
+      </ButtonLink>
+      <div className={s.cabeca}>
+        <h2 id="lote" className="grow">
+          {lote.nome}
+        </h2>
+        <EstadoDoLote estado={lote.estado} />
+      </div>
+      <Dados lote={lote} />
+      <div className={s.atos}>
+        <Button icon={IconDownload} onClick={() => downloadCsv(lote.id)}>
+          Descarregar CSV
+        </Button>
+        <Button icon={IconEdit} onClick={() => setAberto('editar')}>
+          Editar
+        </Button>
+        {lote.estado !== 'anulado' && (
+          <Button variant="dangerLine" icon={IconBan} onClick={() => setAberto('anular')}>
+            Anular lote
+          </Button>
+        )}
+      </div>
+      <Codigos lote={lote} />
+      {aberto === 'editar' && <EditarLoteDialog lote={lote} onClose={() => setAberto(null)} />}
+      {aberto === 'anular' && <AnularLote lote={lote} onClose={() => setAberto(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Projeto, useAdminWrite } from '#web/admin/admin.queries.ts'
+import { newChave } from '#web/api/chave.ts'
+import { read } from '#web/api/queries.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { CampoDisciplina } from './CampoDisciplina.tsx'
+
+type Cor = Projeto['cor']
+const cores = [
+  { value: 'verde', label: 'Verde' },
+  { value: 'tijolo', label: 'Tijolo' },
+  { value: 'azul', label: 'Azul' },
+  { value: 'ameixa', label: 'Ameixa' },
+  { value: 'giz', label: 'Giz' },
+  { value: 'papel', label: 'Papel' },
+] as const satisfies readonly { value: Cor; label: string }[]
+
+type Values = { nome: string; descricao: string; anoId: number | ''; disciplina: string; cor: Cor; publicado: boolean }
+
+/** Creates a project, or changes `projeto`. */
+export function ProjetoDialog({ projeto, ano, onClose }: { projeto: Projeto | null; ano: number | undefined; onClose: () => void }) {
+  const [chave] = useState(() => newChave())
+  const { data } = useQuery(read('GET /api/admin/opcoes'))
+  const save = useAdminWrite('PUT /api/admin/projetos', onClose)
+  const { nome = '', descricao = '', disciplina = '', cor = 'verde', publicado = true } = projeto ?? {}
+  return (
+    <Dialog open onClose={onClose} title={projeto ? `Editar ${projeto.nome}` : 'Novo projeto'}>
+      <Form<Values>
+        inDialog
+        defaultValues={{ nome, descricao, disciplina, cor, publicado, anoId: projeto?.ano.id ?? ano ?? '' }}
+        submitLabel={projeto ? 'Guardar projeto' : 'Criar projeto'}
+        onCancel={onClose}
+        onSubmit={({ anoId, ...values }) =>
+          save.mutateAsync({
+            body: { ...(projeto ? { id: projeto.id, versao: projeto.versao } : { chave }), ...values, anoId: Number(anoId) },
+          })
+        }
+      >
+        <TextField
+          name="nome"
+          label="Nome"
+          required="Escreva o nome do projeto."
+          hint="Como «Terra Viva 7»."
+          maxLength={120}
+          autoComplete="off"
+        />
+        <TextAreaField name="descricao" label="Descrição" optional rows={2} maxLength={600} />
+        <SelectField<number>
+          name="anoId"
+          label="Ano"
+          required="Escolha o ano."
+          placeholder="Escolha o ano"
+          options={(data?.anos ?? []).map(({ id, nome }) => ({ value: id, label: nome }))}
+        />
+        <CampoDisciplina />
+        <SelectField<Cor> name="cor" label="Cor da capa" options={cores} />
+        <SwitchField name="publicado" label="Publicado" hint="Desligado, os professores não o veem na prateleira." />
+      </Form>
+    </Dialog>
+  )
+}
+
+type Livro = Projeto['manuais'][number]
+type ValuesDoLivro = { nome: string; especie: string; publicado: boolean }
+
+/** Adds a book to a project, or changes `livro`. */
+export function LivroDialog({ projeto, livro, onClose }: { projeto: Projeto; livro: Livro | null; onClose: () => void }) {
+  const [chave] = useState(() => newChave())
+  const save = useAdminWrite('PUT /api/admin/manuais', onClose)
+  return (
+    <Dialog open onClose={onClose} title={livro ? `Editar ${livro.especie || livro.nome}` : `Novo livro de ${projeto.nome}`}>
+      <Form<ValuesDoLivro>
+        inDialog
+        defaultValues={{ nome: livro?.nome ?? projeto.nome, especie: livro?.especie ?? '', publicado: livro?.publicado ?? true }}
+        submitLabel={livro ? 'Guardar livro' : 'Criar livro'}
+        onCancel={onClose}
+        onSubmit={(values) =>
+          save.mutateAsync({
+            body: { ...(livro ? { id: livro.id, versao: livro.versao } : { chave }), projetoId: projeto.id, ...values },
+          })
+        }
+      >
+        <TextField name="nome" label="Nome" required="Escreva o nome do livro." maxLength={120} autoComplete="off" />
+        <TextField
+          name="especie"
+          label="Que livro é"
+          optional
+          hint="Como «Caderno de atividades». Vazio: é o manual."
+          maxLength={80}
+          autoComplete="off"
+        />
+        <SwitchField name="publicado" label="Publicado" hint="Desligado, os professores não o veem na prateleira." />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+/** What every part of the catalogue does with what it keeps. */
+import type { Chave } from '#web/api/client.ts'
+import { useAdminWrite } from '#web/admin/admin.queries.ts'
+import { tellFailure } from '#web/turmas/turmas.queries.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Eliminar = Extract<Chave, `DELETE /api/admin/${'anos' | 'categorias' | 'projetos' | 'manuais'}/delete/{id}`>
+type Ordenar = Extract<Chave, `POST /api/admin/${'anos' | 'categorias' | 'projetos' | 'manuais'}/ordem`>
+
+/** Removes what nothing stands on; what is still in use says so. `undo` makes it again, at the end of its group. */
+export function useEliminar(key: Eliminar) {
+  const remove = useAdminWrite(key)
+  return ({ id, nome }: { id: number; nome: string }, undo: () => void) =>
+    remove.mutate({ params: { id } }, { onError: tellFailure, onSuccess: () => showToast({ text: `«${nome}» foi eliminado.`, undo }) })
+}
+
+/** Sends a new order; a refusal is told and the former one comes back. */
+export function useOrdenar(key: Ordenar) {
+  const sort = useAdminWrite(key)
+  return (ids: number[]): Promise<unknown> => sort.mutateAsync({ body: { ids } }).catch(tellFailure)
+}
