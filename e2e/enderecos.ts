@@ -189,5 +189,14 @@ export const exemplos = (e: Escola): Record<NomeRota, Exemplo> => ({
   corrigirAluno: { quem: 'professora', caminho: `/teste/${e.testePublicado}/consultar/${e.aluno}` },
 })
 
-/** The parts of the desk: pages of their own under one address. */
-export const partesDaAdministracao = nomesDasPartes.map((nome) => ({ nome: `administracao-${nome}`, caminho: `/admin?ver=${nome}` }))
+/** The parts of the desk: pages of their own under one address. `faces`: what they look like besides filled. */
+export const partesDaAdministracao: readonly { nome: string; caminho: string; faces: readonly ('falhada' | 'vazia')[] }[] = [
+  ...nomesDasPartes.map((nome) => ({
+    nome: `administracao-${nome}`,
+    caminho: `/admin?ver=${nome}`,
+    faces: nome === 'definicoes' ? (['falhada'] as const) : (['falhada', 'vazia'] as const),
+  })),
+  { nome: 'administracao-recurso', caminho: '/admin?ver=recursos&recurso=1', faces: ['falhada'] },
+  { nome: 'administracao-novo-recurso', caminho: '/admin?ver=recursos&recurso=novo', faces: [] },
+  { nome: 'administracao-lote', caminho: '/admin?ver=licencas&lote=1', faces: ['falhada', 'vazia'] },
+]

@@ -62,6 +62,18 @@ export async function failApi(page: Page): Promise<void> {
   await page.route(/\/api\/(?!geral\/|demo\/)/, (route) => route.abort('internetdisconnected'))
 }
 
+/** Every list of the desk is empty, as on a new installation. */
+export async function emptyDesk(page: Page): Promise<void> {
+  await page.route(/\/api\/admin\//, async (route) => {
+    const response = await route.fetch()
+    const body: unknown = await response.json().catch(() => null)
+    if (Array.isArray(body)) return route.fulfill({ response, json: [] })
+    if (typeof body === 'object' && body !== null && 'data' in body)
+      return route.fulfill({ response, json: { ...body, data: [], proximo: null } })
+    return route.fulfill({ response })
+  })
+}
+
 /** Waits until a page has settled: a heading, nothing under way, the fonts in. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').first().waitFor()

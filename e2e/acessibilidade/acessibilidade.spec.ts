@@ -7,7 +7,7 @@ import { campoRico } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { type Escola, type Exemplo, exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
 import { estadosDaSala } from '../estados-da-sala.ts'
-import { caminhoVazio, comFalha, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
+import { caminhoVazio, comFalha, emptyDesk, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
 import { call, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 
 // Colours on their way from one theme to the other would be measured half-way.
@@ -93,11 +93,12 @@ for (const nome of guardadas) {
   })
 }
 
-for (const { nome, caminho } of partesDaAdministracao) {
-  for (const face of ['cheia', 'falhada'] as const) {
+for (const { nome, caminho, faces } of partesDaAdministracao) {
+  for (const face of ['cheia', ...faces] as const) {
     test(`sem barreiras, ${face}: ${nome}`, async ({ as }) => {
       const page = await as.admin()
       if (face === 'falhada') await failApi(page)
+      if (face === 'vazia') await emptyDesk(page)
       await page.goto(caminho)
       await settled(page)
       if (face === 'falhada') await expect(page.getByRole('button', { name: 'Tentar de novo' }).first()).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../ensaio.ts'
 import { exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
-import { type Face, caminhoVazio, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
+import { type Face, caminhoVazio, emptyDesk, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
@@ -56,11 +56,12 @@ for (const { nome, tipo } of vazias.filter(({ nome }) => isWanted(nome))) {
   })
 }
 
-for (const { nome, caminho } of partesDaAdministracao.filter(({ nome }) => isWanted(nome))) {
-  for (const face of ['cheia', 'falhada'] as const) {
+for (const { nome, caminho, faces } of partesDaAdministracao.filter(({ nome }) => isWanted(nome))) {
+  for (const face of ['cheia', ...faces] as const) {
     test(`${nome}, ${face}`, async ({ as }) => {
       const page = await as.admin()
       if (face === 'falhada') await failApi(page)
+      if (face === 'vazia') await emptyDesk(page)
       await page.goto(caminho)
       await settled(page)
       await shoot(page, face, nome)

@@ -64,7 +64,7 @@ export function Anos() {
       ) : (
         <>
           <Toolbar action={create}>
-            <span className="grow meta">Arraste pela pega, ou use as setas, para mudar a ordem.</span>
+            <span className="grow meta desk">Arraste pela pega, ou use as setas, para mudar a ordem.</span>
           </Toolbar>
           <ListaPorOrdem
             itens={data}

@@ -23,7 +23,7 @@ export function useEnvio() {
   const send = async (file: File): Promise<Ficheiro | null> => {
     setProblem('')
     if (file.size > limites.ficheiroBytes) {
-      setProblem(`«${file.name}» tem ${fileSize(file.size)}: o máximo são ${fileSize(limites.ficheiroBytes)}.`)
+      setProblem(`«${file.name}» tem ${fileSize(file.size)}: o máximo são ${limites.ficheiroBytes / 1_048_576} MB.`)
       return null
     }
     const control = new AbortController()
@@ -73,11 +73,11 @@ export function CampoFicheiro({ name, label, hint, optional, required, accept, n
       {() => (
         <div className={s.ficheiro}>
           {envio.state ? (
-            <span className={s.envio}>
+            <span>
               <Attachment name={envio.state.nome} type={envio.state.tipo} percent={envio.state.percent} onRemove={envio.cancel} />
             </span>
           ) : field.value ? (
-            <span className={s.envio}>
+            <span>
               <Attachment
                 name={field.value.nome}
                 type={field.value.tipo}

@@ -9,7 +9,6 @@ import { useField } from '#web/forms/useField.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { fileSize } from '#web/ui/fileSize.ts'
 import { CampoDiapositivos } from './CampoDiapositivos.tsx'
 import { CampoFicheiro } from './CampoFicheiro.tsx'
 import { type Conteudo, readCapitulos } from './valores.ts'
@@ -92,7 +91,7 @@ export function CamposDoConteudo({ tipo, ficheiros }: { tipo: Conteudo['tipo']; 
         label="Ficheiro"
         required={required}
         accept={accept}
-        note={`${note}, até ${fileSize(limites.ficheiroBytes)}`}
+        note={`${note}, até ${limites.ficheiroBytes / 1_048_576} MB`}
         wrong={(mime) => ficheiroErrado(tipo, mime)}
       />
       {tipo === 'imagem' && (

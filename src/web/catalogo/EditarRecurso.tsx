@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
@@ -14,7 +15,10 @@ import { SelectField } from '#web/forms/SelectField.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
 import { LeitorDoRecurso } from '#web/recursos/Leitores.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -40,7 +44,7 @@ function Previa({ recurso }: { recurso: Recurso | null }) {
   const conteudo = conteudoDe(values)
   return (
     <section className={s.previa} aria-label="Como fica">
-      <h2 className="h-s">Como fica</h2>
+      <h3 className="h-s">Como fica</h3>
       {conteudo ? (
         <LeitorDoRecurso
           recurso={{
@@ -118,6 +122,26 @@ function Campos({ recurso }: { recurso: Recurso | null }) {
   )
 }
 
+/** What is being written, and the way back to the list. */
+function Titulo({ children }: { children: string }) {
+  return (
+    <div className={s.quem}>
+      <ButtonLink
+        variant="quiet"
+        icon={IconArrowLeft}
+        render={({ children, ...slot }) => (
+          <Ligacao to={to.administracao('recursos')} {...slot}>
+            {children}
+          </Ligacao>
+        )}
+      >
+        Todos os recursos
+      </ButtonLink>
+      <h2>{children}</h2>
+    </div>
+  )
+}
+
 function Formulario({ recurso, onClose }: { recurso: Recurso | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
   const save = useAdminWrite('PUT /api/admin/recursos', ({ nome }) => {
@@ -125,26 +149,29 @@ function Formulario({ recurso, onClose }: { recurso: Recurso | null; onClose: ()
     onClose()
   })
   return (
-    <Form<Values>
-      className={s.editor}
-      defaultValues={toValues(recurso)}
-      submitLabel={recurso ? 'Guardar recurso' : 'Criar recurso'}
-      onCancel={onClose}
-      onSubmit={async (values) => {
-        const conteudo = conteudoDe(values)
-        if (!conteudo) throw new Error('O recurso ainda não tem conteúdo.')
-        await save.mutateAsync({
-          body: { ...(recurso ? { id: recurso.id, versao: recurso.versao } : { chave }), ...toBody(values, conteudo) },
-        })
-      }}
-    >
-      <div className={s.colunas}>
-        <div className={s.campos}>
-          <Campos recurso={recurso} />
+    <>
+      <Titulo>{recurso ? `Editar ${recurso.nome}` : 'Novo recurso'}</Titulo>
+      <Form<Values>
+        className={s.editor}
+        defaultValues={toValues(recurso)}
+        submitLabel={recurso ? 'Guardar recurso' : 'Criar recurso'}
+        onCancel={onClose}
+        onSubmit={async (values) => {
+          const conteudo = conteudoDe(values)
+          if (!conteudo) throw new Error('O recurso ainda não tem conteúdo.')
+          await save.mutateAsync({
+            body: { ...(recurso ? { id: recurso.id, versao: recurso.versao } : { chave }), ...toBody(values, conteudo) },
+          })
+        }}
+      >
+        <div className={s.colunas}>
+          <div className={s.campos}>
+            <Campos recurso={recurso} />
+          </div>
+          <Previa recurso={recurso} />
         </div>
-        <Previa recurso={recurso} />
-      </div>
-    </Form>
+      </Form>
+    </>
   )
 }
 

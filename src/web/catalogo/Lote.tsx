@@ -146,7 +146,7 @@ function Dados({ lote }: { lote: Lote }) {
     ['Para quem', `${paraQuem(lote)}${lote.experiencia ? ', de experiência' : ''}`],
     ['Validade', validadeDe(lote)],
     ['Ativar até', lote.ativarAte === null ? 'sempre' : formatDia(lote.ativarAte)],
-    ['Lugares', `${lote.ocupados} ocupados de ${lugaresDe(lote)}, em ${plural(lote.codigos, 'código', 'códigos')}`],
+    ['Lugares', `${lote.ocupados} de ${lugaresDe(lote)} ocupados, em ${plural(lote.codigos, 'código', 'códigos')}`],
     ['Criado', formatData(lote.criadoEm, FUSO_OMISSAO)],
     ...(lote.nota ? ([['Nota', lote.nota]] as const) : []),
   ]
