@@ -47,6 +47,11 @@ export async function deleteTraces(db: Db, pessoa: number, { nome, email, utiliz
   await run(db, sql`delete from falhas_de_acesso where chave = any(${names.map((name) => `conta:${name}`)}::text[])`)
   for (const table of doProprio) await run(db, sql`delete from ${sql.table(table)} where utilizador_id = ${pessoa}`)
   for (const table of ['apoios', 'apoios_historia']) await run(db, sql`delete from ${sql.table(table)} where aluno_id = ${pessoa}`)
+  // A draft is the pupil's own, nobody's work yet; the clock would hand it in.
+  await run(
+    db,
+    sql`update entregas set texto = '[]', ficheiros = '[]', tem_conteudo = false, versao = versao + 1 where aluno_id = ${pessoa} and enviado_em is null`,
+  )
   // What others were told of this person begins with the name.
   await run(
     db,

@@ -1,7 +1,8 @@
 /** Taking a seat in a presentation, waiting for one, giving it up. */
 import type { Apresentacao } from '#contract/eventos.ts'
+import { limites } from '#regras/limites.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import type { Actor, ContextoAutenticado, ContextoDe, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { within } from '#server/turmas/turmas.service.ts'
@@ -70,6 +71,9 @@ export async function moveUpEverywhere({ db, config }: Pick<Servicos, 'db' | 'co
     })
   }
 }
+
+/** The same for the person's calendar: what is near and what is to come. */
+export const listNaAgenda = (db: Db, pessoa: number): Promise<q.NaAgendaRow[]> => q.listNaAgenda(db, pessoa, limites.calendarioDiasAtras)
 
 /** What this person is registered for or waits for, past and to come: for the copy of one's data. */
 export const listMinhasInscricoes = (ctx: ContextoAutenticado): Promise<q.MinhaInscricaoRow[]> => q.listInscricoesDe(ctx.db, ctx.actor.id)

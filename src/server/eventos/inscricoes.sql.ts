@@ -123,6 +123,33 @@ export const listInscricoesDe = (db: Db, pessoa: number) =>
          where i.utilizador_id = ${pessoa} and ${viva} order by a.inicio, i.id`,
   )
 
+export type NaAgendaRow = {
+  id: number
+  titulo: string
+  evento: string
+  local: string
+  sala: string
+  /** Of the online room: only with a seat. */
+  ligacao: string
+  inicio: string
+  fim: string
+  versao: number
+  confirmada: boolean
+  eventoId: number
+}
+
+/** The presentations this person has a seat in or waits for, that ended at most so many days ago. */
+export const listNaAgenda = (db: Db, pessoa: number, diasAtras: number) =>
+  many<NaAgendaRow>(
+    db,
+    sql`select a.id, a.titulo, e.titulo as evento, e.local, a.sala, case when i.confirmada_em is not null then a.ligacao else '' end as ligacao,
+               a.inicio, a.fim, a.versao, i.confirmada_em is not null as confirmada, e.id as "eventoId"
+          from inscricoes_eventos i join apresentacoes a on a.id = i.apresentacao_id and a.eliminada_em is null
+          join eventos e on e.id = a.evento_id and e.eliminado_em is null
+         where i.utilizador_id = ${pessoa} and ${viva} and a.fim > now() - make_interval(days => ${diasAtras}::int)
+         order by a.inicio, a.id limit 200`,
+  )
+
 export const selectDestinatario = (db: Db, pessoa: number) =>
   one<Destinatario>(db, sql`select nome, email from utilizadores where id = ${pessoa}`)
 

@@ -1,12 +1,35 @@
 /** The calendar that programs elsewhere read at its secret address. */
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import type { Contexto } from '#server/http/contexto.ts'
+import { listNaAgenda } from '#server/eventos/inscricoes.service.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
 import { listPrazos, type PrazoRow } from './calendario.sql.ts'
 import { selectOptionalDono } from './notificacoes.sql.ts'
 
 const summaryOf = ({ nome, turma }: PrazoRow): string => `${nome} · ${turma}`
+
+const waiting = (titulo: string): string => `${titulo} (lista de espera)`
+
+type Calendario = ReturnType<typeof ical>
+
+/** Events bear the identifiers their own page gives them, so that what was saved from there is replaced. */
+async function addEventos(calendar: Calendario, ctx: Contexto, pessoa: number): Promise<void> {
+  for (const item of await listNaAgenda(ctx.db, pessoa)) {
+    const { id, titulo, evento, local, sala, ligacao, inicio, fim, versao, confirmada, eventoId } = item
+    calendar.createEvent({
+      id: `apresentacao-${id}@lousa`,
+      start: new Date(inicio),
+      end: new Date(fim),
+      stamp: new Date(inicio),
+      sequence: versao - 1,
+      summary: confirmada ? titulo : waiting(titulo),
+      description: [evento, ligacao && `Sala em linha: ${ligacao}`].filter(Boolean).join('\n\n'),
+      location: [local, sala].filter(Boolean).join(', '),
+      url: `${siteAddress(ctx)}/eventos/${eventoId}`,
+    })
+  }
+}
 
 /** The calendar behind this address as iCalendar text. An address that is not (or no longer) anybody's does not exist. */
 export async function readCalendarioDe(ctx: Contexto, ficheiro: string): Promise<string> {
@@ -25,5 +48,6 @@ export async function readCalendarioDe(ctx: Contexto, ficheiro: string): Promise
       url: `${siteAddress(ctx)}${prazo.caminho}`,
     })
   }
+  await addEventos(calendar, ctx, dono.id)
   return calendar.toString()
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction, many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { makeTeste, makeTurma, perguntaUnica, UNICA } from '#server/correcao/ensaio-correcao.ts'
+import { makeEvento } from '#server/eventos/ensaio-eventos.ts'
 import { notificar } from './notificar.service.ts'
 
 const lousa = useLousa()
@@ -111,6 +112,38 @@ describe('o calendário', () => {
     expect((await read(renewed.endereco)).status).toBe(404)
     const dela = await lousa.as(professora).call('POST /api/notificacoes/calendario')
     expect((await read(dela.endereco)).texto).toContain('Só para um')
+  })
+
+  test('tem os trabalhos e os eventos em que se está inscrito; a sala em linha só para quem tem lugar', async () => {
+    const [professora, aluno, admin] = [await lousa.professor(), await lousa.aluno(), await lousa.admin()]
+    const turma = await makeTurma(lousa, professora, [aluno])
+    const dia = 86_400_000
+    const { id } = await lousa.as(professora).call('PUT /api/trabalho', {
+      body: {
+        turmaid: turma,
+        titulo: 'Cartaz',
+        instrucoes: [{ insert: 'Desenhe.\n' }],
+        inicio: new Date(Date.now() - dia).toISOString(),
+        fim: new Date(Date.now() + dia).toISOString(),
+        temAvaliacao: false,
+        todos: true,
+        alunos: [],
+      },
+    })
+    const ligacao = 'https://sala.exemplo.pt/abc'
+    const { ids } = await makeEvento(lousa, admin, [{ titulo: 'Sismógrafos', lotacao: 1, ligacao }, { titulo: 'Outra' }])
+    for (const pessoa of [professora, aluno])
+      await lousa.as(pessoa).call('POST /api/eventos/inscrever/{id}', { params: { id: ids[0] ?? 0 } })
+    const [dela, dele] = [
+      await read((await lousa.as(professora).call('POST /api/notificacoes/calendario')).endereco),
+      await read((await lousa.as(aluno).call('POST /api/notificacoes/calendario')).endereco),
+    ]
+    expect(dele.texto).toContain(`UID:trabalho-${id}@lousa`)
+    expect(dela.texto).toContain(`UID:apresentacao-${ids[0]}@lousa`)
+    expect(dela.texto).toContain(ligacao)
+    expect(dele.texto).toContain('Sismógrafos (lista de espera)')
+    expect(dele.texto).not.toContain(ligacao)
+    expect(dela.texto).not.toContain('SUMMARY:Outra')
   })
 
   test('de uma conta desativada não se lê', async () => {

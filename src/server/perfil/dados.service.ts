@@ -41,6 +41,29 @@ async function* writeHtml(ctx: ContextoAutenticado): AsyncGenerator<string> {
   yield pageEnd
 }
 
+/** What each file of the ZIP is, in plain words. */
+export function leiaMe({ actor }: Pick<ContextoAutenticado, 'actor'>, quando: string, seccoes: readonly Seccao[]): string {
+  return [
+    'OS MEUS DADOS NA LOUSA',
+    '',
+    `Esta é a cópia dos dados de ${actor.nome}, feita em ${quando}.`,
+    '',
+    'dados.html',
+    '  Tudo o que se segue, para ler em qualquer navegador.',
+    'dados.json',
+    '  O mesmo, para outros programas.',
+    'ficheiros/',
+    '  Os ficheiros que enviou. O nome de cada um começa por um número, o que dados.html e dados.json lhe dão.',
+    '',
+    'O que está em dados.html e dados.json:',
+    '',
+    ...seccoes.flatMap(({ chave, titulo, explica }) => [`${titulo} («${chave}»)`, `  ${explica}`]),
+    '',
+    'Não está aqui o que outras pessoas escreveram.',
+    '',
+  ].join('\r\n')
+}
+
 /** Already packed: packing it again only takes time. */
 const isPacked = (tipo: string): boolean => /^(image|audio|video)\/(?!svg)|zip|openxmlformats|opendocument/.test(tipo)
 
@@ -56,6 +79,8 @@ export async function packDados(ctx: ContextoAutenticado): Promise<Readable> {
       stream.on('error', (error: Error) => out.destroy(error))
       give(null, stream)
     })
+  const quando = formatDataHora(new Date(), 'Europe/Lisbon')
+  add('LEIA-ME.txt', () => Readable.from([leiaMe(ctx, quando, seccoesDe(ctx))]))
   add('dados.html', () => Readable.from(writeHtml(ctx)))
   add('dados.json', () => Readable.from(writeJson(ctx)))
   for (const file of await q.listFicheiros(ctx.db, ctx.actor.id))

@@ -17,6 +17,8 @@ import {
   startTentativa,
 } from '#server/correcao/ensaio-correcao.ts'
 import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
+import { makeEvento } from '#server/eventos/ensaio-eventos.ts'
+import { makeBanco } from '#server/recursos/ensaio-recursos.ts'
 import { imageUpload, uploadOf } from '#server/ensaio/envio.ts'
 
 const lousa = useLousa()
@@ -126,9 +128,9 @@ describe('a cópia dos dados', () => {
     await send(aluno, await photograph())
 
     const { nomes, json, tudo } = await download(aluno)
-    expect(nomes.slice(0, 2)).toEqual(['dados.html', 'dados.json'])
-    expect(nomes.slice(2).every((nome) => /^ficheiros\/\d+-[^/:]+$/.test(nome))).toBe(true)
-    expect(nomes).toHaveLength(4)
+    expect(nomes.slice(0, 3)).toEqual(['LEIA-ME.txt', 'dados.html', 'dados.json'])
+    expect(nomes.slice(3).every((nome) => /^ficheiros\/\d+-[^/:]+$/.test(nome))).toBe(true)
+    expect(nomes).toHaveLength(5)
     expect(tudo).toContain('Do meu caderno')
     expect(json['conta']).toMatchObject([{ nome: 'Ana Gil', email: aluno.email }])
     expect(json['turmas']).toMatchObject([{ nome: '7.º A', professores: ['Helena Duarte'] }])
@@ -164,6 +166,72 @@ describe('a cópia dos dados', () => {
   })
 })
 
+const umTrabalho = (turmaid: number) => ({
+  turmaid,
+  titulo: 'Cartaz',
+  instrucoes: [{ insert: 'Desenhe o interior da Terra.\n' }],
+  inicio: new Date(Date.now() - 3_600_000).toISOString(),
+  fim: new Date(Date.now() + 86_400_000).toISOString(),
+  temAvaliacao: true,
+  todos: true,
+  alunos: [],
+})
+
+test('a cópia tem trabalhos, avisos, comentários, licenças, favoritos e eventos; o LEIA-ME explica-os', async () => {
+  const [professora, aluno, admin] = [await lousa.professor(), await lousa.aluno(), await lousa.admin()]
+  const turma = await makeTurma(lousa, professora, [aluno])
+  const [dela, dele] = [lousa.as(professora), lousa.as(aluno)]
+  const banco = await makeBanco(lousa, admin)
+  await dela.call('POST /api/BancoRecursos/favorito/{id}', { params: { id: banco.recurso } })
+  await dele.call('POST /api/licencas/ativar', { body: { codigo: banco.codigos[0] ?? '' } })
+  const { id } = await dela.call('PUT /api/trabalho', { body: { ...umTrabalho(turma), recursos: [banco.recurso] } })
+  const enviado = await dele.raw({ ...toInject('POST /api/ficheiros'), ...uploadOf('cartaz.txt', 'O meu cartaz') })
+  const ficheiro: number = enviado.json().id
+  const params = { id }
+  const { versao } = await dele.call('PUT /api/trabalho/resposta/{id}', {
+    params,
+    body: { versao: 0, texto: [{ insert: 'O núcleo externo é líquido.\n' }], ficheiros: [ficheiro] },
+  })
+  await dele.call('POST /api/trabalho/enviar/{id}', { params, body: { versao } })
+  await dela.call('PUT /api/trabalho/correcao/{id}', {
+    params,
+    body: { alunoid: aluno.id, versao: versao + 1, points: 17, comentario: 'Muito bem.' },
+  })
+  expect((await download(aluno)).json['trabalhos']).toMatchObject([{ titulo: 'Cartaz', resultado: null, comentario: '' }])
+  await dela.call('POST /api/trabalho/publicar/{id}', { params, body: {} })
+  await dela.call('PUT /api/atividade/aviso', { body: { turmas: [turma], conteudo: [{ insert: 'Tragam a lupa.\n' }] } })
+  const { data } = await dele.call('GET /api/atividade/turma/{id}', { params: { id: turma }, query: {} })
+  const linha = data.find(({ tipo }) => tipo === 'aviso')
+  await dele.call('POST /api/atividade/comentario/{id}', { params: { id: linha?.id ?? 0 }, body: { texto: 'Levo duas.' } })
+  const { ids } = await makeEvento(lousa, admin, [{ titulo: 'Sismógrafos' }])
+  await dele.call('POST /api/eventos/inscrever/{id}', { params: { id: ids[0] ?? 0 } })
+
+  const minha = await download(aluno)
+  expect(minha.json['trabalhos']).toMatchObject([
+    {
+      resposta: 'O núcleo externo é líquido.',
+      ficheiros: [`ficheiros/${ficheiro}-cartaz.txt`],
+      resultado: { points: 17, pointsMaximo: 20 },
+      comentario: 'Muito bem.',
+    },
+  ])
+  expect(minha.nomes).toContain(`ficheiros/${ficheiro}-cartaz.txt`)
+  expect(minha.json['comentariosEmAvisos']).toMatchObject([{ texto: 'Levo duas.', turma: '7.º A' }])
+  expect(minha.json['licencas']).toMatchObject([{ manual: 'Terra Viva 7' }])
+  expect(minha.json['eventos']).toMatchObject([{ apresentacao: 'Sismógrafos' }])
+  expect(minha.tudo).not.toContain('Tragam a lupa')
+  for (const palavras of ['Trabalhos de casa («trabalhos»)', 'Licenças de manuais', 'ficheiros/']) expect(minha.tudo).toContain(palavras)
+  expect(minha.tudo).not.toContain('«perguntas»')
+
+  const deQuemEnsina = await download(professora)
+  expect(deQuemEnsina.json['trabalhosMarcados']).toMatchObject([
+    { titulo: 'Cartaz', recursos: ['Ficha: o ciclo das rochas'], entregues: 1, corrigidos: 1 },
+  ])
+  expect(deQuemEnsina.json['avisos']).toMatchObject([{ texto: 'Tragam a lupa.', turmas: ['7.º A'] }])
+  expect(deQuemEnsina.json['favoritos']).toMatchObject([{ nome: 'Ficha: o ciclo das rochas' }])
+  expect(deQuemEnsina.tudo).not.toContain('núcleo externo')
+})
+
 describe('o pedido para apagar a conta', () => {
   test('fica à espera, é um só, retira-se; a administração recusa com uma razão', async () => {
     const [aluno, admin] = [await lousa.aluno(), await lousa.admin()]
@@ -196,6 +264,9 @@ describe('o pedido para apagar a conta', () => {
       lousa.db,
       sql`insert into notificacoes (utilizador_id, tipo, texto, caminho) values (${professora.id}, 'comentario', 'DESAPARECIDO Nome comentou', '/')`,
     )
+    const trabalho = await lousa.as(professora).call('PUT /api/trabalho', { body: umTrabalho(turma) })
+    const rascunho = { versao: 0, texto: [{ insert: 'DESAPARECIDO rascunho\n' }], ficheiros: [] }
+    await lousa.as(aluno).call('PUT /api/trabalho/resposta/{id}', { params: { id: trabalho.id }, body: rascunho })
     const { id } = await lousa.as(aluno).call('POST /api/conta/apagar', { body: { motivo: 'DESAPARECIDO motivo' } })
 
     await lousa.as(admin).call('POST /api/admin/apagamentos/executar/{id}', { params: { id } })

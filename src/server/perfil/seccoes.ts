@@ -3,15 +3,20 @@ import { plainText } from '#perguntas/texto-das-partes.ts'
 import { explicarPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { limites } from '#regras/limites.ts'
+import { listAvisosDe, listComentariosDe } from '#server/atividade/os-meus.ts'
 import { listComentarios } from '#server/correcao/comentarios.service.ts'
 import { eachTrabalhoMeu } from '#server/correcao/os-meus-trabalhos.ts'
 import { listResultados } from '#server/correcao/resultado.service.ts'
 import { listMinhasInscricoes } from '#server/eventos/inscricoes.service.ts'
+import { listFicheiros as listFicheirosPorId } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { listLicencas } from '#server/licencas/licencas.service.ts'
 import { listPerguntas, listPerguntasPorId } from '#server/perguntas/perguntas.service.ts'
+import { listDoBanco } from '#server/recursos/recursos.service.ts'
 import { searchItens } from '#server/repositorio/repositorio.service.ts'
 import { readTeste } from '#server/repositorio/testes.service.ts'
 import { listOpenSessions } from '#server/sessao/sessao.service.ts'
+import { eachEntregaMinha, listTrabalhosMarcados } from '#server/trabalhos/os-meus.ts'
 import { listTurmas } from '#server/turmas/turmas.service.ts'
 import { nomeNoZip } from './nomes.ts'
 import * as q from './perfil.sql.ts'
@@ -20,6 +25,8 @@ export type Seccao = {
   /** Its name in the JSON. */
   chave: string
   titulo: string
+  /** What stands in it, for the LEIA-ME. */
+  explica: string
   /** For whom; absent: everybody. */
   papeis?: readonly ContextoAutenticado['actor']['papel'][]
   /** One record after the other, as they are written: none waits in memory for the last. */
@@ -106,17 +113,112 @@ async function* eventos(ctx: ContextoAutenticado) {
   yield* await listMinhasInscricoes(ctx)
 }
 
+/** Files by their places in the ZIP; one that is gone is left out. */
+async function lugaresDe(ctx: ContextoAutenticado, ids: readonly number[]): Promise<string[]> {
+  const rows = new Map((await listFicheirosPorId(ctx.db, ids)).map((file) => [file.id, file]))
+  return ids.flatMap((id) => {
+    const file = rows.get(id)
+    return file ? [nomeNoZip(file)] : []
+  })
+}
+
+async function* trabalhos(ctx: ContextoAutenticado) {
+  for await (const entrega of eachEntregaMinha(ctx.db, ctx.actor.id))
+    yield { ...entrega, ficheiros: await lugaresDe(ctx, entrega.ficheiros) }
+}
+
+async function* trabalhosMarcados(ctx: ContextoAutenticado) {
+  yield* await listTrabalhosMarcados(ctx.db, ctx.actor.id)
+}
+
+async function* avisos(ctx: ContextoAutenticado) {
+  for (const aviso of await listAvisosDe(ctx.db, ctx.actor.id)) yield { ...aviso, ficheiros: await lugaresDe(ctx, aviso.ficheiros) }
+}
+
+async function* comentariosEmAvisos(ctx: ContextoAutenticado) {
+  yield* await listComentariosDe(ctx.db, ctx.actor.id)
+}
+
+async function* licencas(ctx: ContextoAutenticado) {
+  for (const { manual, ativadaEm, validaAte } of await listLicencas(ctx))
+    yield { manual: manual.nome, ano: manual.ano, disciplina: manual.disciplina, ativadaEm, validaAte }
+}
+
+async function* favoritos(ctx: ContextoAutenticado) {
+  for await (const page of everyPage((cursor) => listDoBanco(ctx, { favoritos: true, cursor, limite: limites.listaMaximo })))
+    for (const { nome, ano, disciplina, manual } of page) yield { nome, ano: ano.nome, disciplina, manual: manual?.nome ?? '' }
+}
+
 const quemEnsina = ['Professor', 'Admin'] as const
 
 export const seccoes: readonly Seccao[] = [
-  { chave: 'conta', titulo: 'A conta', ler: conta },
-  { chave: 'sessoes', titulo: 'Sessões abertas', ler: sessoes },
-  { chave: 'turmas', titulo: 'Turmas', papeis: ['Aluno', 'Professor'], ler: turmas },
-  { chave: 'trabalhosEntregues', titulo: 'Testes entregues', papeis: ['Aluno'], ler: eachTrabalhoMeu },
-  { chave: 'testesAtribuidos', titulo: 'Testes dados às turmas', papeis: ['Professor'], ler: testesAtribuidos },
-  { chave: 'testes', titulo: 'Testes do repositório', papeis: quemEnsina, ler: testes },
-  { chave: 'perguntas', titulo: 'Perguntas', papeis: quemEnsina, ler: perguntas },
-  { chave: 'comentarios', titulo: 'Os meus comentários', papeis: quemEnsina, ler: comentarios },
-  { chave: 'eventos', titulo: 'Inscrições em eventos', ler: eventos },
-  { chave: 'ficheiros', titulo: 'Ficheiros', ler: ficheiros },
+  { chave: 'conta', titulo: 'A conta', explica: 'Nome, e-mail ou nome de utilizador, e desde quando tem conta.', ler: conta },
+  { chave: 'sessoes', titulo: 'Sessões abertas', explica: 'Os navegadores em que entrou e ainda não saiu.', ler: sessoes },
+  {
+    chave: 'turmas',
+    titulo: 'Turmas',
+    explica: 'As turmas a que pertence e os seus professores.',
+    papeis: ['Aluno', 'Professor'],
+    ler: turmas,
+  },
+  {
+    chave: 'trabalhosEntregues',
+    titulo: 'Testes entregues',
+    explica: 'As suas respostas a cada teste e, se já foi publicado, o resultado.',
+    papeis: ['Aluno'],
+    ler: eachTrabalhoMeu,
+  },
+  {
+    chave: 'trabalhos',
+    titulo: 'Trabalhos de casa',
+    explica: 'As suas respostas e rascunhos, os ficheiros que juntou e, depois de devolvidas, as classificações.',
+    papeis: ['Aluno'],
+    ler: trabalhos,
+  },
+  {
+    chave: 'testesAtribuidos',
+    titulo: 'Testes dados às turmas',
+    explica: 'Os testes das suas turmas, com quantas respostas têm.',
+    papeis: ['Professor'],
+    ler: testesAtribuidos,
+  },
+  {
+    chave: 'trabalhosMarcados',
+    titulo: 'Trabalhos marcados às turmas',
+    explica: 'O que pediu em cada trabalho, com quantas respostas tem.',
+    papeis: quemEnsina,
+    ler: trabalhosMarcados,
+  },
+  { chave: 'testes', titulo: 'Testes do repositório', explica: 'Os testes que fez, página a página.', papeis: quemEnsina, ler: testes },
+  { chave: 'perguntas', titulo: 'Perguntas', explica: 'As perguntas que fez, com as chaves.', papeis: quemEnsina, ler: perguntas },
+  {
+    chave: 'comentarios',
+    titulo: 'Os meus comentários',
+    explica: 'As frases que guardou para usar ao corrigir.',
+    papeis: quemEnsina,
+    ler: comentarios,
+  },
+  {
+    chave: 'avisos',
+    titulo: 'Avisos publicados',
+    explica: 'O que publicou na atividade das turmas, com os anexos.',
+    papeis: quemEnsina,
+    ler: avisos,
+  },
+  {
+    chave: 'comentariosEmAvisos',
+    titulo: 'Comentários a avisos',
+    explica: 'O que escreveu por baixo dos avisos de uma turma.',
+    ler: comentariosEmAvisos,
+  },
+  { chave: 'licencas', titulo: 'Licenças de manuais', explica: 'Os códigos que ativou: o manual e até quando vale.', ler: licencas },
+  {
+    chave: 'favoritos',
+    titulo: 'Recursos favoritos',
+    explica: 'Os recursos do banco que marcou com a estrela.',
+    papeis: quemEnsina,
+    ler: favoritos,
+  },
+  { chave: 'eventos', titulo: 'Inscrições em eventos', explica: 'Os eventos em que tem lugar ou está à espera.', ler: eventos },
+  { chave: 'ficheiros', titulo: 'Ficheiros', explica: 'O que enviou, e onde está na pasta «ficheiros».', ler: ficheiros },
 ]
