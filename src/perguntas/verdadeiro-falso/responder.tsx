@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { AmpliarImagens } from '#web/rich-text/AmpliarImagens.tsx'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { LimparResposta } from '../vistas/limpar-resposta.tsx'
 import type { ResponderProps } from '../vista.tsx'
@@ -35,9 +36,12 @@ export function Responder({
         <ul className={s.frases}>
           {pergunta.conteudo.alineas.map(({ id, texto }) => (
             <li key={id} className={s.frase}>
-              <span className={s.texto} id={`${grupo}-${id}`}>
-                <RichText inline texto={texto} ficheiros={ficheiros} />
-              </span>
+              <div className={s.afirmacao}>
+                <span className={s.texto} id={`${grupo}-${id}`}>
+                  <RichText inline texto={texto} ficheiros={ficheiros} />
+                </span>
+                <AmpliarImagens texto={texto} ficheiros={ficheiros} />
+              </div>
               <span className={s.valores} role="radiogroup" aria-labelledby={`${grupo}-${id}`}>
                 {VALORES.map(({ valor, palavra }) => (
                   <label key={valor} className={s.valor}>

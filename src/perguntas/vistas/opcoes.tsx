@@ -4,6 +4,7 @@ import { letra } from '#regras/letras.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { opsDe } from '#web/rich-text/dom.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { AmpliarImagens } from '#web/rich-text/AmpliarImagens.tsx'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -58,12 +59,15 @@ export function OpcoesResposta({
         {opcoes.map(({ id, texto }, i) => {
           const escolhida = escolhidas.includes(id)
           return (
-            <label key={id} className={s.opcao}>
-              <input type={tipo} name={name} checked={escolhida} onChange={(event) => onEscolher(id, event.target.checked)} />
-              <span className={s.letra}>{letra(i + 1)}</span>
-              <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
-              {escolhida && <Icon as={IconCheck} size="l" />}
-            </label>
+            <div key={id} className={s.linha}>
+              <label className={s.opcao}>
+                <input type={tipo} name={name} checked={escolhida} onChange={(event) => onEscolher(id, event.target.checked)} />
+                <span className={s.letra}>{letra(i + 1)}</span>
+                <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
+                {escolhida && <Icon as={IconCheck} size="l" />}
+              </label>
+              <AmpliarImagens texto={texto} ficheiros={ficheiros} />
+            </div>
           )
         })}
       </fieldset>

@@ -1,21 +1,19 @@
 /** An image of a text, and in running text the button that enlarges it. */
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
-import { type ComponentType, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import type { FicheiroTexto } from './ficheiros.tsx'
-import type { ImagemAmpliadaProps } from './ImagemAmpliada.tsx'
 import s from './RichText.module.css'
+import { useAmpliar } from './useAmpliar.tsx'
 
 type ImagemProps = {
   ficheiro: FicheiroTexto | undefined
   alt: string
-  /** False inside labels and buttons, where no second control may stand. */
+  /** False inside labels and buttons, where no second control may stand: see `AmpliarImagens`. */
   ampliavel: boolean
 }
 
 export function Imagem({ ficheiro, alt, ampliavel }: ImagemProps) {
-  const [Ampliada, setAmpliada] = useState<ComponentType<ImagemAmpliadaProps> | null>(null)
+  const { enlarge, janela, nome } = useAmpliar(ficheiro, alt)
   if (!ficheiro) return <span className={s.falta}>Imagem indisponível{alt === '' ? '' : `: ${alt}`}</span>
   const image = (
     <img
@@ -29,23 +27,13 @@ export function Imagem({ ficheiro, alt, ampliavel }: ImagemProps) {
     />
   )
   if (!ampliavel) return image
-  const enlarge = () =>
-    void import('./ImagemAmpliada.tsx').then(
-      ({ ImagemAmpliada }) => setAmpliada(() => ImagemAmpliada),
-      () => showToast({ tone: 'error', text: 'Não foi possível ampliar a imagem: sem ligação.' }),
-    )
   return (
     <span className={s.figura}>
       {image}
-      <button
-        type="button"
-        className={s.ampliar}
-        aria-label={alt === '' ? 'Ampliar a imagem' : `Ampliar a imagem: ${alt}`}
-        onClick={enlarge}
-      >
+      <button type="button" className={s.ampliar} aria-label={nome} onClick={enlarge}>
         <Icon as={IconZoomIn} />
       </button>
-      {Ampliada && <Ampliada ficheiro={ficheiro} alt={alt} onClose={() => setAmpliada(null)} />}
+      {janela}
     </span>
   )
 }

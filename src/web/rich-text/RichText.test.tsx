@@ -7,6 +7,7 @@ import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
 import type { Op } from '#regras/texto-rico/ops.ts'
 import { opsDe } from './dom.ts'
 import { FicheirosProvider } from './ficheiros.tsx'
+import { AmpliarImagens } from './AmpliarImagens.tsx'
 import { RichText } from './RichText.tsx'
 
 afterEach(cleanup)
@@ -166,4 +167,12 @@ test('dentro de um rótulo ou botão a imagem não traz outro botão', () => {
   render(<RichText inline texto='<p><img data-ficheiro="12" alt="Mapa dos Açores"></p>' ficheiros={ficheiros} />)
   expect(screen.getByRole('img', { name: 'Mapa dos Açores' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('ao lado do rótulo há um botão para cada imagem; onde não há imagens, nada', async () => {
+  const { container, rerender } = render(<AmpliarImagens texto="<p>Só palavras</p>" ficheiros={ficheiros} />)
+  expect(container.childElementCount).toBe(0)
+  rerender(<AmpliarImagens texto='<p>Qual? <img data-ficheiro="12" alt="Mapa dos Açores"></p>' ficheiros={ficheiros} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Ampliar a imagem: Mapa dos Açores' }))
+  expect(await screen.findByRole('dialog', { name: 'Mapa dos Açores' })).toBeTruthy()
 })
