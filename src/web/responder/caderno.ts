@@ -60,15 +60,21 @@ export function novoCaderno({
   const typed = new Map<number, { conteudo: unknown; timer: ReturnType<typeof setTimeout> | null }>()
   const lastWrite = new Map<number, number>()
 
-  /** One write after the other; the first that fails is the last. */
+  /**
+   * Begins the write at once, whatever is still being written: the journal keeps the order, and a page that is leaving has
+   * no later. Resolves when everything up to here is on the disk; once a write fails there is no disk any more.
+   */
   function noDisco(work: (disco: Diario) => Promise<void>): Promise<void> {
     if (disco === null) return Promise.resolve()
-    escrita = escrita
-      .then(() => (disco === null ? undefined : work(disco)))
-      .catch(() => {
+    const begun = work(disco)
+    escrita = Promise.all([escrita, begun]).then(
+      () => {},
+      () => {
+        if (disco === null) return
         disco = null
         aoPerder()
-      })
+      },
+    )
     return escrita
   }
 
