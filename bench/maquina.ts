@@ -17,11 +17,24 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 /** As a school's own server would have it; what keeps data safe stays on. */
 export const definicoes = ['fsync=on', 'synchronous_commit=on', 'max_connections=200', 'shared_buffers=512MB', 'max_wal_size=4GB']
 
+/** Whatever ends this program ends what it started. Answers how to do it sooner. */
+function untilTheEnd(stop: () => void): () => void {
+  let stopped = false
+  const once = (): void => {
+    if (!stopped) stop()
+    stopped = true
+  }
+  process.once('exit', once)
+  return once
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 export type Base = { url: string; db: Db; pid: number; stop: () => Promise<void> }
 
 export async function startBase(): Promise<Base> {
   const cluster = ownCluster(definicoes)
   if (!cluster) throw new Error('The programs of PostgreSQL (initdb, pg_ctl) are needed')
+  const stop = untilTheEnd(cluster.stop)
   const { url } = await createTestDatabase(cluster.url)
   const engine = openPostgres(url)
   return {
@@ -30,7 +43,7 @@ export async function startBase(): Promise<Base> {
     pid: cluster.pid,
     stop: async () => {
       await engine.close()
-      cluster.stop()
+      stop()
     },
   }
 }
@@ -65,11 +78,15 @@ export function startServidor(databaseUrl: string, perfil: string | null = null)
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const tidy = untilTheEnd(() => {
+    child.kill('SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  })
   const stop = async (): Promise<void> => {
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await gone
-    rmSync(data, { recursive: true, force: true })
+    tidy()
   }
   return new Promise((resolve, reject) => {
     let said = ''
