@@ -8,7 +8,10 @@ test('os números, e um caminho para cada parte', async ({ as }) => {
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Administração' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Testes feitos por dia' })).toBeVisible()
-  const grupos = { Conteúdos: ['Destaques', 'Áreas'], Sistema: ['Definições', 'Caixa de saída', 'Eliminados', 'Registo'] }
+  const grupos = {
+    Conteúdos: ['Destaques', 'Áreas', 'Anos', 'Categorias', 'Projetos', 'Recursos', 'Licenças'],
+    Sistema: ['Definições', 'Caixa de saída', 'Eliminados', 'Registo'],
+  }
   for (const [grupo, nomes] of Object.entries(grupos)) {
     const partes = page.getByRole('navigation', { name: grupo })
     for (const nome of nomes) {

@@ -25,7 +25,6 @@ const Linha = closed({
   publicado: Type.Boolean(),
   alteradoEm: Instante,
 })
-export type LinhaDeRecurso = Static<typeof Linha>
 
 const RecursoParaGerir = closed({
   ...Linha.properties,

@@ -42,7 +42,6 @@ const Lote = closed({
 export type Lote = Static<typeof Lote>
 
 const Codigo = closed({ id: Id, codigo: Type.String(), lugares: Type.Integer(), ocupados: Type.Integer(), anuladoEm: InstanteOuNulo })
-export type CodigoDoLote = Static<typeof Codigo>
 
 export const lotesContract = {
   'GET /api/admin/lotes': endpoint({

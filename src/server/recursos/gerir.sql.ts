@@ -117,8 +117,6 @@ export const exists = async (db: Db, coisa: Coisa, id: number, tranca: keyof typ
 export const selectOptionalByChave = (db: Db, coisa: Coisa, chave: string) =>
   optional<Guardado>(db, sql`select id, versao from ${sql.table(tabelas[coisa])} where chave = ${chave}::uuid`)
 
-export const countAnos = async (db: Db): Promise<number> => (await one<{ n: number }>(db, sql`select count(*) as n from anos`)).n
-
 /** Names of the years, but this one's. */
 export const listOutrosAnos = (db: Db, id: number) => many<{ nome: string }>(db, sql`select nome from anos where id <> ${id}`)
 
