@@ -256,6 +256,34 @@ test('uma versão nova espera que os testes abertos acabem, e não recarrega nad
   await escola.stop()
 })
 
+test('o tempo acaba sem rede: a página fecha-se, as respostas chegam tarde, e a professora decide', async ({ as, escola }) => {
+  const fim = new Date(Date.now() + 45_000)
+  const { professora, turma, aluno, teste } = await newSalaComTeste(escola.url, [['texto']], { fim, duracao: null })
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await esperarPronto(page)
+  await escola.cair()
+  await lacuna(page, 1).fill('Tejo')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 60_000 })
+  await expect(lacuna(page, 1)).toBeDisabled()
+  await page.reload()
+  await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible()
+
+  await escola.voltar()
+  await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByText('1 resposta deste dispositivo chegou depois do tempo')).toBeVisible()
+  const dela = await as.comToken(professora.token)
+  await dela.goto(`${escola.url}/turmas/${turma.id}/testes/${teste.id}`)
+  await dela.getByRole('button', { name: 'Decidir…' }).click()
+  const dialogo = dela.getByRole('dialog', { name: 'Respostas que chegaram depois do tempo' })
+  await expect(dialogo.getByText(/A Lousa esteve sem nada dele das \d\d:\d\d às \d\d:\d\d; o limite era às \d\d:\d\d\./)).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Aceitar estas' }).click()
+  await expect(dialogo).toBeHidden()
+  const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
+  expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
+})
+
 /** The wall clock of this page is wrong, from the first script on; the monotonic one cannot be. */
 async function enganarRelogio(page: Page, horas: number): Promise<void> {
   await page.addInitScript((ms) => {

@@ -1,9 +1,12 @@
+import { useEffect, useState } from 'react'
 import { formatQuando } from '#regras/datas.ts'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { to } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import type { TesteParaResponder } from './abrir.ts'
+import { contarTardias } from './diario.ts'
 import { Portico } from './Portico.tsx'
 import { plural } from './textos.ts'
 import { useTitulo } from './useLugar.ts'
@@ -14,7 +17,28 @@ const como = (quando: string): Record<EntreguePor, string> => ({
   professor: `O professor recolheu o teste ${quando}.`,
 })
 
+/** How many answers of this attempt came too late from this device. */
+function useTardias(aluno: number, tentativa: number): number {
+  const [n, setN] = useState(0)
+  // Synchronises with the journal on this device.
+  useEffect(() => {
+    let gone = false
+    contarTardias(aluno, tentativa).then(
+      (found) => {
+        if (!gone) setN(found)
+      },
+      () => {}, // no storage: nothing can have stayed here
+    )
+    return () => {
+      gone = true
+    }
+  }, [aluno, tentativa])
+  return n
+}
+
 type EntregueProps = {
+  aluno: number
+  tentativa: number
   teste: TesteParaResponder
   agora: string
   em: string
@@ -30,8 +54,9 @@ const voltar = (teste: TesteParaResponder, variant: 'primary' | 'line') => (
 )
 
 /** Handed in: when, by whom, how much was answered, and the result if it may be seen. */
-export function TesteEntregue({ teste, agora, em, por, respondidas, podeConsultar }: EntregueProps) {
+export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respondidas, podeConsultar }: EntregueProps) {
   useTitulo('Entregue', teste.nome)
+  const tardias = useTardias(aluno, tentativa)
   const quando = formatQuando(em, agora, teste.turma.fuso)
   return (
     <Portico teste={teste}>
@@ -56,6 +81,15 @@ export function TesteEntregue({ teste, agora, em, por, respondidas, podeConsulta
         {respondidas !== null && `Respondeu a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `}
         {!podeConsultar && 'O resultado aparece aqui quando o professor o publicar.'}
       </EmptyState>
+      {tardias > 0 && !podeConsultar && (
+        <Notice
+          tone="warn"
+          live
+          title={`${plural(tardias, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} depois do tempo`}
+        >
+          Nada se perdeu: ficaram guardadas à parte, e o professor decide se contam.
+        </Notice>
+      )}
     </Portico>
   )
 }

@@ -23,6 +23,8 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede } }: { aberto: DoAl
     case 'entregue':
       return (
         <TesteEntregue
+          aluno={aluno.id}
+          tentativa={estado.tentativaid}
           teste={estado.teste}
           agora={estado.agora}
           em={estado.entregueEm}

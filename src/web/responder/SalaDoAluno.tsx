@@ -57,6 +57,8 @@ function Aberta({ estado, motor, aluno, semRede, onReler }: AbertaProps) {
   if (fase.fase === 'entregue') {
     return (
       <TesteEntregue
+        aluno={aluno}
+        tentativa={sala.tentativaid}
         teste={teste}
         agora={new Date(motor.agora()).toISOString()}
         em={fase.em}

@@ -78,6 +78,13 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
   await Promise.all([...writes, tx.done])
 }
 
+/** Questions with words on this device that were too late for this handed-in attempt, or will be when they go out; none where nothing is kept. */
+export async function contarTardias(aluno: number, tentativa: number): Promise<number> {
+  if (!alunosComDiario().includes(aluno)) return 0
+  const entradas = await abrirDiario(aluno).then((diario) => diario.entradas(tentativa))
+  return new Set(entradas.filter(({ estado }) => estado === 'tardia' || estado === 'por-enviar').map(({ perguntaid }) => perguntaid)).size
+}
+
 /** Opens a student's journal. Throws where the browser gives no storage. */
 export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
