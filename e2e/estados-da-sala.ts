@@ -108,6 +108,15 @@ export const estadosDaSala = {
     await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 45_000 })
     return page
   },
+  'entregue-tarde': async (casa) => {
+    const { page } = await naSala(casa, { fim: inSeconds(20), duracao: null })
+    await semLigacao(page)
+    await expect(page.getByText('O tempo terminou. As respostas estão neste dispositivo')).toBeVisible({ timeout: 45_000 })
+    await page.waitForTimeout(2_000) // past the limit itself: the page closes a little before
+    await page.context().setOffline(false)
+    await expect(page.getByText('1 resposta deste dispositivo chegou depois do tempo')).toBeVisible({ timeout: 45_000 })
+    return page
+  },
   'sem-https': async (casa) => {
     const { page, teste } = await aPorta(casa)
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

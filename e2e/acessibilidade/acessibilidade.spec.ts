@@ -107,7 +107,14 @@ for (const { nome, caminho, faces } of partesDaAdministracao) {
   }
 }
 
-const estados = ['pronto-sem-rede', 'sem-ligacao', 'sem-armazenamento-nem-ligacao', 'dois-dispositivos', 'sem-https'] as const
+const estados = [
+  'pronto-sem-rede',
+  'sem-ligacao',
+  'sem-armazenamento-nem-ligacao',
+  'dois-dispositivos',
+  'entregue-tarde',
+  'sem-https',
+] as const
 for (const estado of estados) {
   test(`sem barreiras, sala do teste: ${estado}`, async ({ as, lousa }) => {
     await checkThemes(await estadosDaSala[estado]({ as, url: lousa.url }))

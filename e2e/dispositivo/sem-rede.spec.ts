@@ -66,6 +66,10 @@ test('o navegador fecha a meio e volta a abrir sem rede: está lá tudo', async 
   await escola.cair()
   await lacuna(page, 1).fill('Tejo')
   await expect(guardado(page)).toHaveText(nesteDispositivo)
+  // The page crashes, then the browser is closed.
+  const crashed = page.waitForEvent('crash')
+  void page.goto('chrome://crash').catch(() => {})
+  await crashed
   await antes.close()
 
   const depois = await abrir()

@@ -31,6 +31,11 @@ const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacu
 const nesteDispositivo = 'Sem ligação: guardado neste dispositivo'
 const semLigacao = (page: Page) =>
   page.getByText('As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar.', { exact: true })
+/** The browser says that there is a network again. */
+async function haRede(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
 const entregue = (page: Page) => page.getByRole('heading', { level: 1, name: 'Teste entregue' })
 
 test('do primeiro minuto ao fim sem rede: recarrega, responde a tudo, entrega, e segue quando há rede', async ({ as, escola }) => {
@@ -106,8 +111,14 @@ test('dois separadores sem rede: cada um guarda o seu, os dois sabem do outro, v
   await lacuna(outro, 1).fill('Douro')
   await expect(guardado(outro)).toHaveText(nesteDispositivo)
 
+  // The first to write is the first to reach the server.
+  const envios = /\/api\/teste\/(bilhete\/)?revisoes/
+  await outro.route(envios, (route) => route.abort('connectionreset'))
   await escola.voltar()
+  await haRede(um)
   await esperarGuardado(um)
+  await outro.unroute(envios)
+  await haRede(um)
   await esperarGuardado(outro)
   const encontro = (page: Page) => page.getByText('Respondeu a esta pergunta também noutro dispositivo')
   await expect(encontro(um)).toBeVisible({ timeout: 45_000 })

@@ -87,7 +87,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
           live
           title={`${plural(tardias, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} depois do tempo`}
         >
-          Nada se perdeu: ficaram guardadas à parte, e o professor decide se contam.
+          Nada se perdeu: o que chegou tarde está guardado à parte, e o professor decide se conta.
         </Notice>
       )}
     </Portico>
