@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { nomesTipos } from '../../src/perguntas/nomes.ts'
 import { type NomeRota, rotas } from '../../src/web/rotas.ts'
+import { newAula, vistasDoDecorrer } from '../acompanhar.ts'
 import { campoRico } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { type Escola, type Exemplo, exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
@@ -120,3 +121,9 @@ for (const estado of estados) {
     await checkThemes(await estadosDaSala[estado]({ as, url: lousa.url }))
   })
 }
+
+test('sem barreiras: um teste a decorrer, para quem responde e para quem acompanha', async ({ as, lousa }) => {
+  test.setTimeout(300_000)
+  const aula = await newAula(lousa.url, as)
+  for (const abrir of Object.values(vistasDoDecorrer)) await checkThemes(await abrir(aula, as, lousa.url))
+})

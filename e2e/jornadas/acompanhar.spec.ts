@@ -54,7 +54,7 @@ test('uma mensagem a todos e minutos a um chegam à página de quem responde, e 
   await expect(mensagens(dela)).toContainText('A figura 2 está na página seguinte.')
   await expect(dela.getByRole('radio').first()).toBeFocused()
 
-  await mensagens(dela).getByRole('button', { name: 'Fechar' }).click()
+  await mensagens(dela).getByRole('button', { name: 'Fechar a mensagem' }).click()
   await expect(dela.getByText('A figura 2 está na página seguinte.')).toBeHidden()
   await dela.reload()
   await dela.getByRole('button', { name: 'Ver a mensagem do professor' }).click()

@@ -29,3 +29,6 @@ export const saveApoio = (ctx: ContextoAutenticado, turma: number, aluno: number
     await noteImpersonated(within, 'aluno.apoio', `utilizador:${aluno}`, novo)
     return readApoio(within, turma, aluno)
   })
+
+/** For the copy of one's own data. */
+export const readMeuApoio = ({ db, actor }: ContextoAutenticado) => q.selectOptionalMeu(db, actor.id)

@@ -31,3 +31,11 @@ export const upsertApoio = (db: Db, aluno: number, { extra, pausa, letra, lerAlt
     )
     insert into apoios_historia (aluno_id, dados, quem) select aluno_id, ${json({ extra, pausa, letra, lerAlto })}, ${quem}::bigint from escrito`,
   )
+
+/** A person's own, with who set it; null: nobody has. */
+export const selectOptionalMeu = (db: Db, aluno: number) =>
+  optional<Dados & { alteradoPor: string; alteradoEm: string }>(
+    db,
+    sql`select a.extra_percent as extra, a.pausa_min as pausa, a.letra, a.ler_alto as "lerAlto", u.nome as "alteradoPor", a.alterado_em as "alteradoEm"
+          from apoios a join utilizadores u on u.id = a.alterado_por where a.aluno_id = ${aluno}`,
+  )

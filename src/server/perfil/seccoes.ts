@@ -3,6 +3,7 @@ import { plainText } from '#perguntas/texto-das-partes.ts'
 import { explicarPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { limites } from '#regras/limites.ts'
+import { readMeuApoio } from '#server/apoios/apoios.service.ts'
 import { listAvisosDe, listComentariosDe } from '#server/atividade/os-meus.ts'
 import { listComentarios } from '#server/correcao/comentarios.service.ts'
 import { eachTrabalhoMeu } from '#server/correcao/os-meus-trabalhos.ts'
@@ -149,6 +150,11 @@ async function* favoritos(ctx: ContextoAutenticado) {
     for (const { nome, ano, disciplina, manual } of page) yield { nome, ano: ano.nome, disciplina, manual: manual?.nome ?? '' }
 }
 
+async function* apoio(ctx: ContextoAutenticado) {
+  const meu = await readMeuApoio(ctx)
+  if (meu) yield meu
+}
+
 const quemEnsina = ['Professor', 'Admin'] as const
 
 export const seccoes: readonly Seccao[] = [
@@ -174,6 +180,13 @@ export const seccoes: readonly Seccao[] = [
     explica: 'As suas respostas e rascunhos, os ficheiros que juntou e, depois de devolvidas, as classificações.',
     papeis: ['Aluno'],
     ler: trabalhos,
+  },
+  {
+    chave: 'apoio',
+    titulo: 'Apoio nos testes',
+    explica: 'O tempo a mais, as pausas, a letra e a leitura em voz alta que os seus professores definiram.',
+    papeis: ['Aluno'],
+    ler: apoio,
   },
   {
     chave: 'testesAtribuidos',

@@ -16,6 +16,7 @@ import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { Painel } from './correcao.queries.ts'
 import { filterAlunos, filtrosDe, lerMostrar } from './filtrar-alunos.ts'
 import { plural } from './textos.ts'
+import s from './painel.module.css'
 
 /** "Miguel Branco", "Miguel Branco e Eva Reis", or how many when they are more. */
 function quem(painel: Painel, estado: 'por-iniciar' | 'faltou'): string {
@@ -93,8 +94,10 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
   return (
     <PageMain>
       <Algarismos itens={figures(painel)} legenda="Resumo do teste" />
-      <TempoPerdido painel={painel} />
-      <RespostasTardias painel={painel} />
+      <div className={s.avisos}>
+        <TempoPerdido painel={painel} />
+        <RespostasTardias painel={painel} />
+      </div>
       <Toolbar action={painel.resumo.aResponder > 0 && painel.soLeitura === null && <AcoesParaTodos painel={painel} />}>
         <FilterButtons label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />
       </Toolbar>

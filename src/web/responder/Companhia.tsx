@@ -1,9 +1,11 @@
 /** Beside the questions: what the teacher says, minutes that were given, and pauses. Never takes the focus. */
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Companhia as Lida } from '#contract/acompanhar.ts'
 import { formatHora } from '#regras/datas.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { CompanhiaProps } from './companhia.ts'
 import { Pausa } from './Pausa.tsx'
@@ -65,15 +67,15 @@ function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensage
       icon={IconMessage}
       title={shown.length === 1 ? 'Mensagem do professor' : 'Mensagens do professor'}
       actions={
-        <Button
+        <IconButton
           size="small"
+          icon={IconX}
+          label="Fechar a mensagem"
           onClick={() => {
             setTodas(false)
             close(newest.id)
           }}
-        >
-          Fechar
-        </Button>
+        />
       }
     >
       <ul className={s.mensagens}>
@@ -108,11 +110,7 @@ export function Companhia({ tentativa, fuso, motor, apoio, onApoio }: CompanhiaP
             tone="info"
             live={false}
             title={`Recebeu mais ${plural(dados, 'minuto', 'minutos')}`}
-            actions={
-              <Button size="small" onClick={close}>
-                Fechar
-              </Button>
-            }
+            actions={<IconButton size="small" icon={IconX} label="Fechar o aviso" onClick={close} />}
           >
             O relógio já conta com eles.
           </Notice>

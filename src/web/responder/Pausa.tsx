@@ -52,7 +52,7 @@ function EmPausa({ ate, pending, motor, onRetomar }: { ate: string; pending: boo
     return () => clearInterval(timer)
   }, [])
   return (
-    <div className={s.pausa}>
+    <section className={s.pausa} aria-label="Pausa">
       <h1>Em pausa</h1>
       <p>O relógio do teste está parado. As respostas estão guardadas e as perguntas voltam quando retomar.</p>
       <p className={s.resta} role="timer" aria-label={`Pode parar ainda ${spellTime(resta)}`}>
@@ -61,7 +61,7 @@ function EmPausa({ ate, pending, motor, onRetomar }: { ate: string; pending: boo
       <Button ref={button} variant="primary" icon={IconPlayerPlay} pending={pending} onClick={onRetomar}>
         Retomar o teste
       </Button>
-    </div>
+    </section>
   )
 }
 

@@ -53,7 +53,6 @@ function Campos({ turma, aluno, apoio, onClose }: Props & { apoio: Apoio }) {
         min={0}
         max={limites.tempoExtraMaximoPercentagem}
         required="Indique a percentagem, ou 0"
-        steppers
         step={5}
       />
       <NumberInputField
@@ -64,7 +63,6 @@ function Campos({ turma, aluno, apoio, onClose }: Props & { apoio: Apoio }) {
         min={0}
         max={limites.pausaMaximaMinutos}
         required="Indique os minutos, ou 0"
-        steppers
         step={5}
       />
       <RadioField name="letra" label="Tamanho da letra" options={letras} inline />
