@@ -77,6 +77,7 @@ const TipoEliminado = Type.Union([
   Type.Literal('teste'),
   Type.Literal('pergunta'),
   Type.Literal('recurso'),
+  Type.Literal('evento'),
 ])
 export type TipoEliminado = Static<typeof TipoEliminado>
 

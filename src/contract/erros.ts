@@ -74,6 +74,7 @@ export const erros = {
     status: 409,
     text: 'À mesma hora já tem a apresentação «{titulo}». Cancele primeiro essa inscrição.',
   },
+  evento_anulado: { status: 409, text: 'Este evento foi anulado.' },
   apresentacao_ja_comecou: { status: 409, text: 'Esta apresentação já começou: as inscrições estão fechadas.' },
   // 422: a rule of the content
   regra_do_conteudo: { status: 422, text: 'Há campos por corrigir.' },

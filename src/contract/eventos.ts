@@ -31,6 +31,10 @@ const camposEvento = {
   /** The zone its hours are read in. */
   fuso: Type.String(),
   local: Type.String(),
+  /** Empty: of no one subject. */
+  disciplina: Type.String(),
+  /** It does not take place after all: it stays to be seen, nobody can register. */
+  anulado: Type.Boolean(),
 }
 
 /** One line of the list. */
@@ -69,6 +73,10 @@ export type Apresentacao = Static<typeof Apresentacao>
 export const Evento = closed({
   ...camposEvento,
   descricao: Type.String(),
+  /** Why it does not take place; empty while it does. */
+  anuladoPorque: Type.String(),
+  /** Its picture, signed for the caller. */
+  imagem: Type.Union([Type.String(), Type.Null()]),
   apresentacoes: Type.Array(Apresentacao),
   /** Other events' presentations the caller is registered for that touch this event's hours. */
   noutrosEventos: Type.Array(closed({ titulo: Type.String(), inicio: Instante, fim: Instante })),
@@ -98,6 +106,9 @@ export const EventoEmEdicao = closed({
   ...camposEvento,
   versao: Versao,
   descricao: Type.String(),
+  anuladoPorque: Type.String(),
+  imagemId: Type.Union([Id, Type.Null()]),
+  imagem: Type.Union([Type.String(), Type.Null()]),
   apresentacoes: Type.Array(ApresentacaoEmEdicao),
 })
 export type EventoEmEdicao = Static<typeof EventoEmEdicao>
@@ -117,6 +128,11 @@ export const eventosContract = {
     roles: 'todos',
     query: closed({
       quais: Type.Optional(Type.Union([Type.Literal('proximos'), Type.Literal('passados'), Type.Literal('meus')])),
+      /** As `opcoes` gives them: a town, or `em-linha`. */
+      local: Type.Optional(Curto),
+      disciplina: Type.Optional(Curto),
+      /** Words of the title. */
+      pesquisa: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
       ...ParamsLista,
     }),
     reply: closed({
@@ -125,6 +141,12 @@ export const eventosContract = {
       contagens: closed({ proximos: Conta, passados: Conta, meus: Conta }),
       agora: Instante,
     }),
+    erros: [],
+  }),
+  'GET /api/eventos/opcoes': endpoint({
+    resumo: 'Os locais e as disciplinas que os eventos têm, para os filtros.',
+    roles: 'todos',
+    reply: closed({ locais: Type.Array(Type.String()), disciplinas: Type.Array(Type.String()), emLinha: Type.Boolean() }),
     erros: [],
   }),
   'GET /api/eventos/{id}': endpoint({
@@ -153,7 +175,7 @@ export const eventosContract = {
     roles: comSessao,
     params: ParamsId,
     reply: Apresentacao,
-    erros: ['nao_encontrado', 'inscricao_sobreposta', 'apresentacao_ja_comecou'],
+    erros: ['nao_encontrado', 'inscricao_sobreposta', 'apresentacao_ja_comecou', 'evento_anulado'],
   }),
   'DELETE /api/eventos/inscrever/{id}': endpoint({
     resumo: 'Cancela a inscrição nesta apresentação; o lugar passa ao primeiro da lista de espera.',
@@ -178,6 +200,9 @@ export const eventosContract = {
       titulo: Nome,
       descricao: Type.Optional(Descricao),
       local: Type.Optional(Curto),
+      disciplina: Type.Optional(Curto),
+      /** Left out or null: no picture. */
+      imagemId: Type.Optional(Type.Union([Id, Type.Null()])),
       /** Left out: Europe/Lisbon. */
       fuso: Type.Optional(Fuso),
       inicio: Instante,
@@ -191,6 +216,36 @@ export const eventosContract = {
     roles: editora,
     params: ParamsId,
     reply: Feito,
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/eventos/anular/{id}': endpoint({
+    resumo: 'Anula um evento: continua à vista como anulado, ninguém se inscreve, e avisa quem estava inscrito.',
+    roles: editora,
+    params: ParamsId,
+    body: closed({ porque: Type.Optional(Type.String({ maxLength: limites.motivoMaximo })) }),
+    reply: EventoEmEdicao,
+    erros: ['nao_encontrado', 'evento_anulado'],
+  }),
+  'POST /api/eventos/retomar/{id}': endpoint({
+    resumo: 'Volta a realizar um evento anulado e avisa quem estava inscrito; quem entretanto tem outra coisa à mesma hora sai.',
+    roles: editora,
+    params: ParamsId,
+    reply: EventoEmEdicao,
+    erros: ['nao_encontrado'],
+  }),
+  'POST /api/eventos/mensagem/{id}': endpoint({
+    resumo: 'Escreve por e-mail aos participantes de um evento; responde a quantos.',
+    roles: editora,
+    params: ParamsId,
+    body: closed({
+      assunto: Nome,
+      texto: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+      /** Left out: of the whole event. */
+      apresentacaoId: Type.Optional(Id),
+      /** Also those who wait for a seat. */
+      comEspera: Type.Boolean(),
+    }),
+    reply: closed({ enviadas: Conta, semEmail: Conta }),
     erros: ['nao_encontrado'],
   }),
   'PUT /api/eventos/apresentacao': endpoint({
@@ -223,7 +278,7 @@ export const eventosContract = {
     resumo: 'Quem está inscrito ou à espera nas apresentações de um evento, por ordem de chegada.',
     roles: editora,
     params: ParamsId,
-    query: closed(ParamsLista),
+    query: closed({ apresentacaoId: Type.Optional(Id), ...ParamsLista }),
     reply: closed({ data: Type.Array(Participante), proximo: Type.Union([Type.String(), Type.Null()]) }),
     erros: ['nao_encontrado'],
   }),

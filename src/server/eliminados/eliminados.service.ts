@@ -88,8 +88,9 @@ const especies: readonly Especie[] = [
   {
     claim: q.claimEventos,
     remove: async (db, ids) => {
+      const ficheiros = idsOf(await q.listFicheirosDosEventos(db, ids))
       await q.deleteEventos(db, ids)
-      return []
+      return ficheiros
     },
   },
   {

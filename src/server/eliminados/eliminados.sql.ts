@@ -225,6 +225,7 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
     sql`select distinct id from (
           select avatar_ficheiro_id as id from utilizadores
           union all select imagem_ficheiro_id from banners
+          union all select imagem_ficheiro_id from eventos
           union all ${filesOf(['x.instrucoes', 'x.paginas'], sql`repositorio x`)}
           union all ${filesOf(['x.conteudo'], sql`avisos x`)}
           union all ${filesOf(['x.enunciado', 'x.conteudo', 'x.explicacao'], sql`perguntas x`)}
@@ -266,6 +267,9 @@ export async function deleteRecursos(db: Db, recursos: readonly number[]): Promi
 /** Claims events whose time has come; their programme and its registrations go with them. */
 export const claimEventos = (db: Db, limite: number) =>
   many<Id>(db, sql`select id from eventos where ${gone('eliminado_em')} order by id limit ${limite} for update skip locked`)
+
+export const listFicheirosDosEventos = (db: Db, ids: readonly number[]) =>
+  many<Id>(db, sql`select imagem_ficheiro_id as id from eventos where id = any(${bigints(ids)}) and imagem_ficheiro_id is not null`)
 
 export const deleteEventos = (db: Db, ids: readonly number[]) => run(db, sql`delete from eventos where id = any(${bigints(ids)})`)
 

@@ -1,6 +1,7 @@
 /** Bringing back what was deleted, while it is there. */
 import type { TipoEliminado } from '#contract/admin.ts'
 import { inTransaction } from '#server/db/db.ts'
+import { reopenInscricoes } from '#server/eventos/anular.service.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
@@ -83,6 +84,13 @@ const repor: Record<TipoEliminado, { alvo: string; restore: Repor }> = {
     alvo: 'recurso',
     restore: async ({ db }, id) => {
       if ((await q.restoreRecurso(db, id)) === 0) throw missing()
+    },
+  },
+  evento: {
+    alvo: 'evento',
+    restore: async (ctx, id) => {
+      if ((await q.restoreEvento(ctx.db, id)) === 0) throw missing()
+      await reopenInscricoes(ctx, id)
     },
   },
 }

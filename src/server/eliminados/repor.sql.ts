@@ -37,7 +37,10 @@ const todos = sql`
   select 'pergunta', p.id, p.texto, p.texto_ordem, u.nome, null, ${milliseconds('p.eliminado_em')}
     from perguntas p join utilizadores u on u.id = p.dono_id where ${ainda('p.eliminado_em')} and ${topoDaPergunta}
   union all
-  select 'recurso', r.id, r.nome, r.nome_ordem, 'Editora', null, ${milliseconds('r.eliminado_em')} from recursos r where ${ainda('r.eliminado_em')}`
+  select 'recurso', r.id, r.nome, r.nome_ordem, 'Editora', null, ${milliseconds('r.eliminado_em')} from recursos r where ${ainda('r.eliminado_em')}
+  union all
+  select 'evento', e.id, e.titulo, e.titulo_ordem, 'Editora', null, ${milliseconds('e.eliminado_em')}
+    from eventos e where ${ainda('e.eliminado_em')}`
 
 /** A word as keys spell it; those of classes spell numbers another way. */
 export type Palavra = { texto: string; turma: string }
@@ -74,6 +77,9 @@ export const restoreTurma = (db: Db, id: number) =>
 /** Back on its shelf, as it was: published or hidden. */
 export const restoreRecurso = (db: Db, id: number) =>
   run(db, sql`update recursos set eliminado_em = null, versao = versao + 1 where id = ${id} and ${ainda('eliminado_em')}`)
+
+export const restoreEvento = (db: Db, id: number) =>
+  run(db, sql`update eventos set eliminado_em = null, versao = versao + 1 where id = ${id} and ${ainda('eliminado_em')}`)
 
 /** What a class has been given: tests and homework. */
 export type DaTurma = 'testes_turma' | 'trabalhos'

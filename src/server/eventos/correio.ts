@@ -7,7 +7,7 @@ import type { ApresentacaoRow, EventoRow } from './eventos.sql.ts'
 import type { Destinatario } from './inscricoes.sql.ts'
 
 /** Why somebody is written to. */
-export type Motivo = 'inscricao' | 'espera' | 'vaga' | 'mudanca' | 'mudanca-espera' | 'anulada'
+export type Motivo = 'inscricao' | 'espera' | 'vaga' | 'mudanca' | 'mudanca-espera' | 'anulada' | 'retomada' | 'retomada-espera'
 
 type Sobre = { evento: EventoRow; apresentacao: ApresentacaoRow }
 
@@ -18,6 +18,8 @@ const assuntos: Record<Motivo, string> = {
   mudanca: 'Mudança na apresentação',
   'mudanca-espera': 'Mudança na apresentação',
   anulada: 'Apresentação anulada',
+  retomada: 'Afinal realiza-se',
+  'retomada-espera': 'Afinal realiza-se',
 }
 
 const frases: Record<Motivo, (titulo: string) => string> = {
@@ -27,9 +29,11 @@ const frases: Record<Motivo, (titulo: string) => string> = {
   mudanca: (titulo) => `Mudou alguma coisa em «${titulo}», em que está inscrito(a). Fica assim:`,
   'mudanca-espera': (titulo) => `Mudou alguma coisa em «${titulo}», em que está em lista de espera. Fica assim:`,
   anulada: (titulo) => `«${titulo}» já não se realiza. Lamentamos o incómodo.`,
+  retomada: (titulo) => `«${titulo}» afinal realiza-se, e o seu lugar continua guardado. Se já não puder ir, cancele-o, por favor.`,
+  'retomada-espera': (titulo) => `«${titulo}» afinal realiza-se, e continua em lista de espera.`,
 }
 
-const withSeat: readonly Motivo[] = ['inscricao', 'vaga', 'mudanca']
+const withSeat: readonly Motivo[] = ['inscricao', 'vaga', 'mudanca', 'retomada']
 
 const capital = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
 
@@ -48,12 +52,25 @@ export function textOf(site: string, sobre: Sobre, motivo: Motivo, nome: string)
     texto: [
       `Olá, ${nome}.`,
       frases[motivo](apresentacao.titulo),
+      ...(motivo === 'anulada' && evento.anuladoPorque ? [evento.anuladoPorque] : []),
       [evento.titulo, quando, ...(motivo === 'anulada' ? [] : places(sobre, motivo))].join('\n'),
       ...(motivo === 'anulada' ? [] : [`Para ver ou cancelar, ou guardar no calendário:\n${site}/eventos/${evento.id}`]),
       'Lousa',
     ].join('\n\n'),
   }
 }
+
+/** A letter of the publisher's to one who takes part. */
+export const letterTo = (
+  ctx: Pick<Contexto, 'db' | 'config'>,
+  evento: EventoRow,
+  { nome, email }: { nome: string; email: string },
+  { assunto, texto }: { assunto: string; texto: string },
+): Mensagem => ({
+  para: email,
+  assunto: `${evento.titulo}: ${assunto}`,
+  texto: [`Olá, ${nome}.`, texto, `${evento.titulo}\n${siteAddress(ctx)}/eventos/${evento.id}`, 'Lousa'].join('\n\n'),
+})
 
 export type Aviso = Destinatario & { motivo: Motivo } & Sobre
 

@@ -3,15 +3,14 @@ import { contains, formatHoras } from '#regras/eventos.ts'
 import { FUSO_OMISSAO, isFuso } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import type { EventoEmEdicao } from '#contract/eventos.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
+import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
+import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { oneLine, plainText, requireNome, within } from '#server/turmas/turmas.service.ts'
 import { notify } from './correio.ts'
-import { requireApresentacao, requireEvento } from './eventos.service.ts'
+import { pictureOf, requireApresentacao, requireEvento } from './eventos.service.ts'
 import * as q from './eventos.sql.ts'
-import { participantesCsv } from './folha.ts'
 import * as i from './inscricoes.sql.ts'
 import { moveUp } from './inscricoes.service.ts'
 
@@ -27,6 +26,7 @@ export async function readEdicao(ctx: ContextoAutenticado, id: number): Promise<
   const apresentacoes = await q.listApresentacoes(ctx.db, id, null)
   return {
     ...evento,
+    imagem: pictureOf(ctx, evento.imagemId),
     apresentacoes: apresentacoes.map(({ eventoId: _evento, espera, inscrita: _inscrita, posicao: _posicao, ...row }) => ({
       ...row,
       emEspera: espera,
@@ -40,6 +40,8 @@ export type PedidoEvento = {
   titulo: string
   descricao?: string
   local?: string
+  disciplina?: string
+  imagemId?: number | null
   fuso?: string
   inicio: string
   fim: string
@@ -56,19 +58,26 @@ function toEvento(pedido: PedidoEvento): q.DadosEvento {
     titulo: requireNome(pedido.titulo, 'titulo'),
     descricao: plainText(pedido.descricao ?? ''),
     local: oneLine(pedido.local ?? ''),
+    disciplina: oneLine(pedido.disciplina ?? ''),
+    imagemId: pedido.imagemId ?? null,
     fuso,
     inicio,
     fim,
   }
 }
 
+/** A picture must be the admin's own, or the one it has. */
+const refuseForeignPicture = (ctx: ContextoAutenticado, { imagemId }: PedidoEvento, before: number | null): Promise<void> =>
+  refuseForeignFiles(ctx.db, ctx.actor.id, imagemId ? [imagemId] : [], before === null ? [] : [before])
+
 /** Creates (no id) or changes an event. Its programme must stay within its hours. */
 export function saveEvento(ctx: ContextoAutenticado, pedido: PedidoEvento): Promise<EventoEmEdicao> {
   const { id, versao } = pedido
   if (!id) {
     return within(ctx, async (ctx) => {
+      await refuseForeignPicture(ctx, pedido, null)
       const made = await q.insertEvento(ctx.db, ctx.actor.id, toEvento(pedido))
-      await noteImpersonated(ctx, 'evento.criar', `evento:${made}`)
+      await noteAct(ctx, 'evento.criar', `evento:${made}`)
       return readEdicao(ctx, made)
     })
   }
@@ -78,19 +87,20 @@ export function saveEvento(ctx: ContextoAutenticado, pedido: PedidoEvento): Prom
 
 async function changeEvento(ctx: ContextoAutenticado, id: number, versao: number, pedido: PedidoEvento): Promise<EventoEmEdicao> {
   await q.lockEvento(ctx.db, id)
-  await requireEvento(ctx, id)
+  const before = await requireEvento(ctx, id)
   const dados = toEvento(pedido)
+  await refuseForeignPicture(ctx, pedido, before.imagemId)
   const outside = (await q.listApresentacoes(ctx.db, id, null)).find((apresentacao) => !contains(dados, apresentacao))
   refuseFields(outside ? { inicio: [`A apresentação «${outside.titulo}» ficaria fora das horas do evento.`] } : {})
   if ((await q.updateEvento(ctx.db, id, versao, dados)) === 0) {
     throw new AppError('versao_desatualizada', { atual: await readEdicao(ctx, id) })
   }
-  await noteImpersonated(ctx, 'evento.alterar', `evento:${id}`)
+  await noteAct(ctx, 'evento.alterar', `evento:${id}`)
   return readEdicao(ctx, id)
 }
 
-/** Tells those registered in what has not begun that it does not take place. */
-async function notifyAnulada(ctx: ContextoAutenticado, evento: q.EventoRow, apresentacao: number | null): Promise<void> {
+/** Tells those registered in what has not begun (`apresentacao` null: in all of it) that it does not take place. */
+export async function notifyAnulada(ctx: ContextoAutenticado, evento: q.EventoRow, apresentacao: number | null): Promise<void> {
   const byId = new Map((await q.listApresentacoes(ctx.db, evento.id, null)).map((row) => [row.id, row]))
   const avisados = await i.listAvisados(ctx.db, evento.id, apresentacao)
   await notify(
@@ -107,9 +117,10 @@ export const deleteEvento = (ctx: ContextoAutenticado, id: number): Promise<void
     await q.lockEvento(ctx.db, id)
     const evento = await requireEvento(ctx, id)
     await i.lockApresentacoesDoEvento(ctx.db, id)
-    await notifyAnulada(ctx, evento, null)
+    // Of one that was cancelled everybody knows already.
+    if (!evento.anulado) await notifyAnulada(ctx, evento, null)
     await q.markEventoEliminado(ctx.db, id)
-    await noteImpersonated(ctx, 'evento.eliminar', `evento:${id}`)
+    await noteAct(ctx, 'evento.eliminar', `evento:${id}`)
   })
 
 export type PedidoApresentacao = {
@@ -165,7 +176,7 @@ async function addApresentacao(ctx: ContextoAutenticado, evento: q.EventoRow, pe
     throw new AppError('limite_atingido', { valores: { maximo: limites.apresentacoesPorEvento, que: 'apresentações num evento' } })
   }
   await q.insertApresentacao(ctx.db, evento.id, dados)
-  await noteImpersonated(ctx, 'evento.juntar-apresentacao', `evento:${evento.id}`)
+  await noteAct(ctx, 'evento.juntar-apresentacao', `evento:${evento.id}`)
 }
 
 async function changeApresentacao(
@@ -192,9 +203,11 @@ async function changeApresentacao(
   if ((await q.updateApresentacao(ctx.db, id, versao, dados)) === 0) {
     throw new AppError('versao_desatualizada', { atual: await readEdicao(ctx, evento.id) })
   }
-  await notifyMudanca(ctx, evento, before)
-  await moveUp(ctx, id)
-  await noteImpersonated(ctx, 'evento.alterar-apresentacao', `apresentacao:${id}`)
+  if (!evento.anulado) {
+    await notifyMudanca(ctx, evento, before)
+    await moveUp(ctx, id)
+  }
+  await noteAct(ctx, 'evento.alterar-apresentacao', `apresentacao:${id}`)
 }
 
 /** Another hour, room or address is worth a message; another word in the description is not. */
@@ -215,31 +228,9 @@ export const deleteApresentacao = (ctx: ContextoAutenticado, id: number): Promis
     await q.lockEvento(ctx.db, eventoId)
     await i.lockApresentacao(ctx.db, id)
     await requireApresentacao(ctx, id)
-    await notifyAnulada(ctx, await requireEvento(ctx, eventoId), id)
+    const evento = await requireEvento(ctx, eventoId)
+    if (!evento.anulado) await notifyAnulada(ctx, evento, id)
     await q.markApresentacaoEliminada(ctx.db, id)
-    await noteImpersonated(ctx, 'evento.retirar-apresentacao', `apresentacao:${id}`)
+    await noteAct(ctx, 'evento.retirar-apresentacao', `apresentacao:${id}`)
     return readEdicao(ctx, eventoId)
   })
-
-const toParticipante = ({ id, nome, email, apresentacaoId, apresentacao, confirmada, pedidaEm }: i.ParticipanteRow) => ({
-  id,
-  nome,
-  email,
-  apresentacao: { id: apresentacaoId, titulo: apresentacao },
-  estado: confirmada ? ('inscrito' as const) : ('em-espera' as const),
-  pedidaEm,
-})
-
-export async function listParticipantes(ctx: ContextoAutenticado, id: number, query: { cursor?: string; limite?: number }) {
-  await requireEvento(ctx, id)
-  const [depois] = readCursor(query.cursor, ['numero']) ?? [0]
-  const rows = await i.listParticipantes(ctx.db, id, Number(depois), rowsToAsk(query.limite))
-  const { data, proximo } = pageOf(rows, query.limite, ({ inscricao }) => [inscricao])
-  return { data: data.map(toParticipante), proximo }
-}
-
-/** The sheet and a name for its file. */
-export async function readFolha(ctx: ContextoAutenticado, id: number): Promise<{ titulo: string; csv: string }> {
-  const evento = await requireEvento(ctx, id)
-  return { titulo: evento.titulo, csv: participantesCsv(await i.listFolha(ctx.db, id), evento.fuso) }
-}

@@ -2,9 +2,11 @@ import type { FastifyReply } from 'fastify'
 import type { eventosContract } from '#contract/eventos.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import * as anular from './anular.service.ts'
 import * as edicao from './edicao.service.ts'
 import * as eventos from './eventos.service.ts'
 import { cancel, register } from './inscricoes.service.ts'
+import * as participantes from './participantes.service.ts'
 
 const sendFile = (reply: FastifyReply, name: string, type: string, text: string) =>
   reply
@@ -20,6 +22,7 @@ const slug = (texto: string): string =>
 
 export const eventosRoutes: Handlers<typeof eventosContract> = {
   'GET /api/eventos': ({ query }, ctx) => eventos.listEventos(ctx, query),
+  'GET /api/eventos/opcoes': (_input, ctx) => eventos.readOpcoes(ctx),
   'GET /api/eventos/{id}': ({ params }, ctx) => eventos.readEvento(ctx, params.id),
   'GET /api/eventos/{id}/ics': async ({ params }, ctx, { reply }) =>
     sendFile(reply, `evento-${params.id}.ics`, 'text/calendar', await eventos.calendarOfEvento(ctx, params.id)),
@@ -33,11 +36,14 @@ export const eventosRoutes: Handlers<typeof eventosContract> = {
     await edicao.deleteEvento(ctx, params.id)
     return { ok: true }
   },
+  'POST /api/eventos/anular/{id}': ({ params, body }, ctx) => anular.cancelEvento(ctx, params.id, body.porque ?? ''),
+  'POST /api/eventos/retomar/{id}': ({ params }, ctx) => anular.resumeEvento(ctx, params.id),
+  'POST /api/eventos/mensagem/{id}': ({ params, body }, ctx) => participantes.writeToParticipantes(ctx, params.id, body),
   'PUT /api/eventos/apresentacao': ({ body }, ctx) => edicao.saveApresentacao(ctx, body),
   'DELETE /api/eventos/apresentacao/{id}': ({ params }, ctx) => edicao.deleteApresentacao(ctx, params.id),
-  'GET /api/eventos/participantes/{id}': ({ params, query }, ctx) => edicao.listParticipantes(ctx, params.id, query),
+  'GET /api/eventos/participantes/{id}': ({ params, query }, ctx) => participantes.listParticipantes(ctx, params.id, query),
   'GET /api/eventos/participantes/{id}/csv': async ({ params }, ctx, { reply }) => {
-    const { titulo, csv } = await edicao.readFolha(ctx, params.id)
+    const { titulo, csv } = await participantes.readFolha(ctx, params.id)
     return sendFile(reply, `participantes-${slug(titulo)}.csv`, 'text/csv', csv)
   },
 }

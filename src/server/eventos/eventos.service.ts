@@ -3,6 +3,8 @@ import type { Evento } from '#contract/eventos.ts'
 import type { Actor, ContextoDe } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
+import { signedUrl } from '#server/files/ficheiros.service.ts'
+import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import { presentApresentacao } from './eventos.policy.ts'
 import * as q from './eventos.sql.ts'
@@ -24,24 +26,42 @@ export async function requireApresentacao(ctx: Pick<ContextoPublico, 'db' | 'act
   return apresentacao
 }
 
-export async function listEventos(ctx: ContextoPublico, query: { quais?: q.Quais; cursor?: string; limite?: number }) {
+type Pedido = { quais?: q.Quais; local?: string; disciplina?: string; pesquisa?: string; cursor?: string; limite?: number }
+
+export async function listEventos(ctx: ContextoPublico, query: Pedido) {
   const pessoa = ctx.actor?.id ?? null
+  const filtro = { local: query.local ?? '', disciplina: query.disciplina ?? '', palavras: palavrasDaPesquisa(query.pesquisa) }
   const rows = await q.listEventos(ctx.db, {
     quais: query.quais ?? 'proximos',
+    filtro,
     pessoa,
     depois: readCursor(query.cursor, ['instante', 'numero']),
     maximo: rowsToAsk(query.limite),
   })
-  const { agora, ...contagens } = await q.countEventos(ctx.db, pessoa)
+  const { agora, ...contagens } = await q.countEventos(ctx.db, pessoa, filtro)
   return { ...pageOf(rows, query.limite, ({ inicio, id }) => [inicio, id]), contagens, agora }
 }
 
+/** What the filters of the list offer. */
+export async function readOpcoes({ db }: ContextoPublico) {
+  return {
+    locais: (await q.listLocais(db)).map(({ nome }) => nome),
+    disciplinas: (await q.listDisciplinas(db)).map(({ nome }) => nome),
+    emLinha: await q.hasEmLinha(db),
+  }
+}
+
+/** The event's picture as this viewer may fetch it. */
+export const pictureOf = (ctx: ContextoPublico, imagemId: number | null): string | null =>
+  imagemId === null ? null : signedUrl(ctx, ctx.actor?.id ?? 0, imagemId)
+
 export async function readEvento(ctx: ContextoPublico, id: number): Promise<Evento> {
-  const { versao: _versao, ...evento } = await requireEvento(ctx, id)
+  const { versao: _versao, imagemId, ...evento } = await requireEvento(ctx, id)
   const pessoa = ctx.actor?.id ?? null
   const apresentacoes = await q.listApresentacoes(ctx.db, id, pessoa)
   return {
     ...evento,
+    imagem: pictureOf(ctx, imagemId),
     apresentacoes: apresentacoes.map(presentApresentacao),
     noutrosEventos: pessoa === null ? [] : await listNoutrosEventos(ctx.db, id, pessoa),
     email: pessoa === null ? null : (await selectDestinatario(ctx.db, pessoa)).email,

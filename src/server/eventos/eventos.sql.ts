@@ -1,4 +1,5 @@
 /** Events and presentations: rows and lists. Registrations are counted here and written in `inscricoes.sql.ts`. */
+import { chaveTexto } from '#regras/texto.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 
 export type EventoRow = {
@@ -11,9 +12,14 @@ export type EventoRow = {
   fuso: string
   inicio: string
   fim: string
+  disciplina: string
+  imagemId: number | null
+  anulado: boolean
+  anuladoPorque: string
 }
 
-const columns = sql`e.id, e.versao, e.titulo, e.descricao, e.local, e.fuso, e.inicio, e.fim`
+const columns = sql`e.id, e.versao, e.titulo, e.descricao, e.local, e.fuso, e.inicio, e.fim, e.disciplina, e.imagem_ficheiro_id as "imagemId",
+  e.anulado_em is not null as anulado, e.anulado_porque as "anuladoPorque"`
 
 export const selectOptionalEvento = (db: Db, id: number) =>
   optional<EventoRow>(db, sql`select ${columns} from eventos e where e.id = ${id} and e.eliminado_em is null`)
@@ -41,7 +47,35 @@ const filters = {
   meus: (pessoa: number | null) => sql<boolean>`e.fim > now() and ${isMeu(pessoa)}`,
 } satisfies Record<Quais, (pessoa: number | null) => unknown>
 
-export type EventoListado = Pick<EventoRow, 'id' | 'titulo' | 'local' | 'fuso' | 'inicio' | 'fim'> & {
+/** What of the events is asked for; `local` is the first part of a place, or `em-linha`. */
+export type Filtro = { local: string; disciplina: string; palavras: readonly string[] }
+
+const emLinha = sql<boolean>`exists (select 1 from apresentacoes a where a.evento_id = e.id and a.eliminada_em is null and a.ligacao <> '')`
+/** The town, where a place says more: "Porto, Casa da Terra". */
+const terra = sql<string>`trim(split_part(e.local, ',', 1))`
+
+const chosen = ({ local, disciplina, palavras }: Filtro) => sql<boolean>`true
+  ${local === '' ? sql`` : local === 'em-linha' ? sql`and ${emLinha}` : sql`and ${terra} = ${local}`}
+  ${disciplina === '' ? sql`` : sql`and e.disciplina = ${disciplina}`}
+  ${sql.join(
+    palavras.map((palavra) => sql`and strpos(e.titulo_ordem, ${palavra}) > 0`),
+    sql` `,
+  )}`
+
+export const listLocais = (db: Db) =>
+  many<{ nome: string }>(
+    db,
+    sql`select distinct ${terra} as nome from eventos e where e.eliminado_em is null and e.local <> '' order by nome`,
+  )
+export const listDisciplinas = (db: Db) =>
+  many<{ nome: string }>(
+    db,
+    sql`select distinct e.disciplina as nome from eventos e where e.eliminado_em is null and e.disciplina <> '' order by nome`,
+  )
+export const hasEmLinha = async (db: Db): Promise<boolean> =>
+  (await one<{ ha: boolean }>(db, sql`select exists (select 1 from eventos e where e.eliminado_em is null and ${emLinha}) as ha`)).ha
+
+export type EventoListado = Pick<EventoRow, 'id' | 'titulo' | 'local' | 'fuso' | 'inicio' | 'fim' | 'disciplina' | 'anulado'> & {
   emLinha: boolean
   nApresentacoes: number
   orador: string
@@ -54,7 +88,13 @@ export type EventoListado = Pick<EventoRow, 'id' | 'titulo' | 'local' | 'fuso' |
 /** What comes next first; what is past, the latest first. */
 export function listEventos(
   db: Db,
-  { quais, pessoa, depois, maximo }: { quais: Quais; pessoa: number | null; depois: readonly (string | number)[] | null; maximo: number },
+  {
+    quais,
+    filtro,
+    pessoa,
+    depois,
+    maximo,
+  }: { quais: Quais; filtro: Filtro; pessoa: number | null; depois: readonly (string | number)[] | null; maximo: number },
 ) {
   const [inicio = null, id = null] = depois ?? []
   const isPast = quais === 'passados'
@@ -64,9 +104,9 @@ export function listEventos(
   const order = isPast ? sql`e.inicio desc, e.id desc` : sql`e.inicio, e.id`
   return many<EventoListado>(
     db,
-    sql`select e.id, e.titulo, e.local, e.fuso, e.inicio, e.fim, p.*
+    sql`select e.id, e.titulo, e.local, e.fuso, e.inicio, e.fim, e.disciplina, e.anulado_em is not null as anulado, p.*
           from (select * from eventos e
-                 where e.eliminado_em is null and ${filters[quais](pessoa)} and (${depois === null} or ${after})
+                 where e.eliminado_em is null and ${filters[quais](pessoa)} and ${chosen(filtro)} and (${depois === null} or ${after})
                  order by ${order} limit ${maximo}) e
          cross join lateral (
            select coalesce(bool_or(a.ligacao <> ''), false) as "emLinha", count(*) as "nApresentacoes",
@@ -79,15 +119,17 @@ export function listEventos(
   )
 }
 
-export const countEventos = (db: Db, pessoa: number | null) =>
+const todos: Filtro = { local: '', disciplina: '', palavras: [] }
+
+export const countEventos = (db: Db, pessoa: number | null, filtro: Filtro = todos) =>
   one<{ proximos: number; passados: number; meus: number; agora: string }>(
     db,
     sql`select count(*) filter (where e.fim > now()) as proximos, count(*) filter (where e.fim <= now()) as passados,
                (select count(distinct e.id) from inscricoes_eventos i join apresentacoes a on a.id = i.apresentacao_id and a.eliminada_em is null
                   join eventos e on e.id = a.evento_id and e.eliminado_em is null and e.fim > now()
-                 where i.utilizador_id = ${pessoa}::bigint and i.cancelada_em is null) as meus,
+                 where i.utilizador_id = ${pessoa}::bigint and i.cancelada_em is null and ${chosen(filtro)}) as meus,
                now() as agora
-          from eventos e where e.eliminado_em is null`,
+          from eventos e where e.eliminado_em is null and ${chosen(filtro)}`,
   )
 
 export type ApresentacaoRow = {
@@ -135,14 +177,15 @@ export const selectOptionalApresentacao = (db: Db, id: number, pessoa: number | 
     sql`${contadas(pessoa)} join eventos e on e.id = a.evento_id and e.eliminado_em is null where a.id = ${id} and a.eliminada_em is null`,
   )
 
-export type DadosEvento = Omit<EventoRow, 'id' | 'versao'>
+export type DadosEvento = Omit<EventoRow, 'id' | 'versao' | 'anulado' | 'anuladoPorque'>
 
 export const insertEvento = async (db: Db, criador: number, d: DadosEvento): Promise<number> =>
   (
     await one<{ id: number }>(
       db,
-      sql`insert into eventos (titulo, descricao, local, fuso, inicio, fim, criado_por)
-          values (${d.titulo}, ${d.descricao}, ${d.local}, ${d.fuso}, ${d.inicio}, ${d.fim}, ${criador}) returning id`,
+      sql`insert into eventos (titulo, titulo_ordem, descricao, local, fuso, inicio, fim, disciplina, imagem_ficheiro_id, criado_por)
+          values (${d.titulo}, ${chaveTexto(d.titulo)}, ${d.descricao}, ${d.local}, ${d.fuso}, ${d.inicio}, ${d.fim}, ${d.disciplina}, ${d.imagemId}, ${criador})
+          returning id`,
     )
   ).id
 
@@ -150,9 +193,16 @@ export const insertEvento = async (db: Db, criador: number, d: DadosEvento): Pro
 export const updateEvento = (db: Db, id: number, versao: number, d: DadosEvento) =>
   run(
     db,
-    sql`update eventos set titulo = ${d.titulo}, descricao = ${d.descricao}, local = ${d.local}, fuso = ${d.fuso},
-               inicio = ${d.inicio}, fim = ${d.fim}, versao = versao + 1
+    sql`update eventos set titulo = ${d.titulo}, titulo_ordem = ${chaveTexto(d.titulo)}, descricao = ${d.descricao}, local = ${d.local}, fuso = ${d.fuso},
+               inicio = ${d.inicio}, fim = ${d.fim}, disciplina = ${d.disciplina}, imagem_ficheiro_id = ${d.imagemId}, versao = versao + 1
          where id = ${id} and versao = ${versao}`,
+  )
+
+/** Says that it does not take place (`porque`, which may be empty), or that it does after all (null). */
+export const updateAnulado = (db: Db, id: number, porque: string | null) =>
+  run(
+    db,
+    sql`update eventos set anulado_em = ${porque === null ? sql`null` : sql`now()`}, anulado_porque = ${porque ?? ''}, versao = versao + 1 where id = ${id}`,
   )
 
 export const markEventoEliminado = (db: Db, id: number) => run(db, sql`update eventos set eliminado_em = now() where id = ${id}`)

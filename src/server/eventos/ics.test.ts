@@ -9,6 +9,10 @@ const evento = {
   descricao: 'Um dia\npara experimentar.',
   local: 'Porto, Casa da Terra',
   fuso: 'Europe/Lisbon',
+  disciplina: '',
+  imagemId: null,
+  anulado: false,
+  anuladoPorque: '',
   inicio: '2027-03-28T00:30:00.000Z',
   fim: '2027-03-28T16:00:00.000Z',
 }

@@ -2,7 +2,7 @@
  * Events for calendars (iCalendar, RFC 5545). Instants go in UTC, which every calendar shows on its own wall, summer and
  * winter time alike; the identifiers stay, so that saving again replaces. Pure.
  */
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Apresentacao } from '#contract/eventos.ts'
 import type { EventoRow } from './eventos.sql.ts'
 
@@ -12,6 +12,8 @@ const calendar = (nome: string) =>
   ical({ name: nome, method: ICalCalendarMethod.PUBLISH, prodId: { company: 'Lousa', product: 'Eventos', language: 'PT' } })
 
 const filled = (...textos: (string | null)[]): string => textos.filter((texto) => texto !== null && texto !== '').join('\n\n')
+
+const statusOf = ({ anulado }: EventoRow) => (anulado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
 
 const page = (evento: EventoRow, { endereco }: Sitio): string => `${endereco}/eventos/${evento.id}`
 
@@ -24,6 +26,7 @@ export function apresentacoesIcs(evento: EventoRow, apresentacoes: readonly (Apr
     made.createEvent({
       id: `apresentacao-${item.id}@lousa`,
       sequence: item.versao - 1,
+      status: statusOf(evento),
       stamp: sitio.agora,
       start: new Date(item.inicio),
       end: new Date(item.fim),
@@ -42,6 +45,7 @@ export function eventoIcs(evento: EventoRow, sitio: Sitio): string {
   made.createEvent({
     id: `evento-${evento.id}@lousa`,
     sequence: evento.versao - 1,
+    status: statusOf(evento),
     stamp: sitio.agora,
     start: new Date(evento.inicio),
     end: new Date(evento.fim),

@@ -25,12 +25,13 @@ export const register = (ctx: ContextoAutenticado, id: number): Promise<Apresent
     // It may have changed, or gone, while we waited.
     const before = await requireApresentacao(ctx, id)
     if (before.inscrita || before.posicao !== null) return presentApresentacao(before)
+    const evento = await requireEvento(ctx, before.eventoId)
+    if (evento.anulado) throw new AppError('evento_anulado')
     await refuseBegun(ctx, id)
     const other = await q.selectOptionalSobreposta(ctx.db, id, pessoa)
     if (other) throw new AppError('inscricao_sobreposta', { valores: { titulo: other.titulo } })
     const made = await q.insertInscricao(ctx.db, id, pessoa)
     const motivo = made?.confirmada ? 'inscricao' : 'espera'
-    const evento = await requireEvento(ctx, before.eventoId)
     await notify(ctx, [{ ...(await q.selectDestinatario(ctx.db, pessoa)), motivo, evento, apresentacao: before }])
     await noteImpersonated(ctx, 'evento.inscrever', `apresentacao:${id}`)
     return presentApresentacao(await requireApresentacao(ctx, id))
@@ -38,10 +39,10 @@ export const register = (ctx: ContextoAutenticado, id: number): Promise<Apresent
 
 /** Gives the free seats to the first who wait and tells them. Runs in the caller's transaction, on a locked presentation. */
 export async function moveUp(ctx: Pick<ContextoDe<Actor | null>, 'db' | 'config' | 'actor'>, id: number): Promise<void> {
-  const moved = await q.confirmWaiting(ctx.db, id)
-  if (moved.length === 0) return
   const apresentacao = await requireApresentacao(ctx, id)
   const evento = await requireEvento(ctx, apresentacao.eventoId)
+  if (evento.anulado) return
+  const moved = await q.confirmWaiting(ctx.db, id)
   await notify(
     ctx,
     moved.map((pessoa) => ({ ...pessoa, motivo: 'vaga', evento, apresentacao })),

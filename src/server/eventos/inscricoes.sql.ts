@@ -36,7 +36,7 @@ export const selectOptionalSobreposta = (db: Db, apresentacao: number, pessoa: n
     sql`select o.titulo from apresentacoes a
           join inscricoes_eventos i on i.utilizador_id = ${pessoa} and ${viva} and i.apresentacao_id <> a.id
           join apresentacoes o on o.id = i.apresentacao_id and o.eliminada_em is null and o.inicio < a.fim and a.inicio < o.fim
-          join eventos e on e.id = o.evento_id and e.eliminado_em is null
+          join eventos e on e.id = o.evento_id and e.eliminado_em is null and e.anulado_em is null
          where a.id = ${apresentacao} order by o.inicio, o.id limit 1`,
   )
 
@@ -49,7 +49,7 @@ export const listNoutrosEventos = (db: Db, evento: number, pessoa: number) =>
     sql`select o.titulo, o.inicio, o.fim from eventos e
           join inscricoes_eventos i on i.utilizador_id = ${pessoa} and ${viva}
           join apresentacoes o on o.id = i.apresentacao_id and o.evento_id <> e.id and o.eliminada_em is null and o.inicio < e.fim and e.inicio < o.fim
-          join eventos oe on oe.id = o.evento_id and oe.eliminado_em is null
+          join eventos oe on oe.id = o.evento_id and oe.eliminado_em is null and oe.anulado_em is null
          where e.id = ${evento} order by o.inicio, o.id`,
   )
 
@@ -61,7 +61,7 @@ export const countSobrepostos = async (db: Db, apresentacao: number, { inicio, f
       sql`select count(distinct i.utilizador_id) as n from inscricoes_eventos i
             join inscricoes_eventos j on j.utilizador_id = i.utilizador_id and j.apresentacao_id <> i.apresentacao_id and j.cancelada_em is null
             join apresentacoes o on o.id = j.apresentacao_id and o.eliminada_em is null and o.inicio < ${fim}::timestamptz and o.fim > ${inicio}::timestamptz
-            join eventos e on e.id = o.evento_id and e.eliminado_em is null
+            join eventos e on e.id = o.evento_id and e.eliminado_em is null and e.anulado_em is null
            where i.apresentacao_id = ${apresentacao} and ${viva}`,
     )
   ).n
@@ -105,7 +105,7 @@ export const confirmWaiting = (db: Db, apresentacao: number) =>
 export const listComVagas = (db: Db) =>
   many<{ id: number }>(
     db,
-    sql`select a.id from apresentacoes a join eventos e on e.id = a.evento_id and e.eliminado_em is null
+    sql`select a.id from apresentacoes a join eventos e on e.id = a.evento_id and e.eliminado_em is null and e.anulado_em is null
          where a.eliminada_em is null and a.inicio > now()
            and exists (select 1 from inscricoes_eventos i where i.apresentacao_id = a.id and ${viva} and i.confirmada_em is null)
            and a.lotacao > (select count(*) from inscricoes_eventos i where i.apresentacao_id = a.id and ${viva} and i.confirmada_em is not null)
@@ -184,12 +184,43 @@ const participantes = (evento: number) => sql<ParticipanteRow>`
     from apresentacoes a join inscricoes_eventos i on i.apresentacao_id = a.id and ${viva} join utilizadores u on u.id = i.utilizador_id
    where a.evento_id = ${evento} and a.eliminada_em is null`
 
-/** A page of them, in the order of arrival. The event's first, then the page: the other way round every event's would be read. */
-export const listParticipantes = (db: Db, evento: number, depois: number, maximo: number) =>
+/**
+ * A page of them, in the order of arrival; of one presentation, or (null) of all. The event's first, then the page: the
+ * other way round every event's would be read.
+ */
+export const listParticipantes = (db: Db, evento: number, apresentacao: number | null, depois: number, maximo: number) =>
   many<ParticipanteRow>(
     db,
-    sql`with inscritos as materialized (${participantes(evento)} and i.id > ${depois})
+    sql`with inscritos as materialized (
+          ${participantes(evento)} ${apresentacao === null ? sql`` : sql`and a.id = ${apresentacao}`} and i.id > ${depois})
         select * from inscritos order by inscricao limit ${maximo}`,
+  )
+
+/** Whom a message to the participants goes to, each person once; those without an address included. */
+export const listDestinatarios = (
+  db: Db,
+  evento: number,
+  { apresentacao, comEspera }: { apresentacao: number | null; comEspera: boolean },
+) =>
+  many<Destinatario>(
+    db,
+    sql`select distinct p.nome, p.email, p.id from (${participantes(evento)} and u.ativo) p
+         where (${apresentacao}::bigint is null or p."apresentacaoId" = ${apresentacao}::bigint) and (${comEspera} or p.confirmada) order by p.id`,
+  )
+
+/**
+ * Registrations of this event whose people have meanwhile taken something else at the same hour: they are given up.
+ * For an event that takes place again.
+ */
+export const cancelSobrepostas = (db: Db, evento: number) =>
+  run(
+    db,
+    sql`update inscricoes_eventos i set cancelada_em = now() from apresentacoes a
+         where a.id = i.apresentacao_id and a.evento_id = ${evento} and ${viva}
+           and exists (select 1 from inscricoes_eventos j join apresentacoes o on o.id = j.apresentacao_id and o.eliminada_em is null
+                         join eventos e on e.id = o.evento_id and e.eliminado_em is null and e.anulado_em is null
+                        where j.utilizador_id = i.utilizador_id and j.cancelada_em is null and o.evento_id <> ${evento}
+                          and o.inicio < a.fim and a.inicio < o.fim)`,
   )
 
 /** All of them, for the sheet: by presentation, who has a seat first, by name. */

@@ -4,7 +4,10 @@ import { hoursFromNow } from '#server/ensaio/palavras.ts'
 import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 
 export const pedidosEventos: EntradasDe<typeof eventosContract> = {
-  'GET /api/eventos': { quem: 'anonimo', pedido: () => ({ query: { quais: 'proximos', limite: 2 } }) },
+  'GET /api/eventos': {
+    quem: 'anonimo',
+    pedido: () => ({ query: { quais: 'proximos', local: 'Porto', disciplina: 'Matemática', pesquisa: 'rochas', limite: 2 } }),
+  },
   'GET /api/eventos/{id}': sobre('anonimo', ({ evento }) => evento.id),
   'GET /api/eventos/{id}/ics': sobre('anonimo', ({ evento }) => evento.id),
   'GET /api/eventos/apresentacao/{id}/ics': sobre('anonimo', ({ evento }) => evento.livre),
@@ -25,6 +28,18 @@ export const pedidosEventos: EntradasDe<typeof eventosContract> = {
     }),
   },
   'DELETE /api/eventos/delete/{id}': sobre('admin', ({ evento }) => evento.id),
+  'POST /api/eventos/anular/{id}': {
+    quem: 'admin',
+    pedido: ({ evento }) => ({ params: { id: evento.id }, body: { porque: 'A sala ficou sem luz.' } }),
+  },
+  'POST /api/eventos/retomar/{id}': sobre('admin', ({ evento }) => evento.id),
+  'POST /api/eventos/mensagem/{id}': {
+    quem: 'admin',
+    pedido: ({ evento }) => ({
+      params: { id: evento.id },
+      body: { assunto: 'O que trazer', texto: 'Tragam um caderno.', apresentacaoId: evento.ocupada, comEspera: true },
+    }),
+  },
   'PUT /api/eventos/apresentacao': {
     quem: 'admin',
     pedido: ({ evento }) => ({
@@ -32,6 +47,9 @@ export const pedidosEventos: EntradasDe<typeof eventosContract> = {
     }),
   },
   'DELETE /api/eventos/apresentacao/{id}': sobre('admin', ({ evento }) => evento.ocupada),
-  'GET /api/eventos/participantes/{id}': sobre('admin', ({ evento }) => evento.id),
+  'GET /api/eventos/participantes/{id}': {
+    quem: 'admin',
+    pedido: ({ evento }) => ({ params: { id: evento.id }, query: { apresentacaoId: evento.ocupada, limite: 2 } }),
+  },
   'GET /api/eventos/participantes/{id}/csv': sobre('admin', ({ evento }) => evento.id),
 }
