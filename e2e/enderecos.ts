@@ -196,6 +196,7 @@ export const partesDaAdministracao: readonly { nome: string; caminho: string; fa
     caminho: `/admin?ver=${nome}`,
     faces: nome === 'definicoes' ? (['falhada'] as const) : (['falhada', 'vazia'] as const),
   })),
+  { nome: 'administracao-evento', caminho: '/admin?ver=eventos&evento=3', faces: ['falhada', 'vazia'] },
   { nome: 'administracao-recurso', caminho: '/admin?ver=recursos&recurso=1', faces: ['falhada'] },
   { nome: 'administracao-novo-recurso', caminho: '/admin?ver=recursos&recurso=novo', faces: [] },
   { nome: 'administracao-lote', caminho: '/admin?ver=licencas&lote=1', faces: ['falhada', 'vazia'] },

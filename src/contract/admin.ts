@@ -6,6 +6,7 @@ import { Chave, Descricao, Dia, Feito, Id, IdOuNovo, Instante, InstanteOuNulo, N
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const admin = ['Admin'] as const
+const DiaOuNulo = Type.Union([Dia, Type.Null()])
 const TextoOuNulo = Type.Union([Type.String(), Type.Null()])
 /** Kinds of people: 0 visitors, 1 teachers, 7 students, 8 admins. */
 const Tipo = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(7), Type.Literal(8)])
@@ -129,6 +130,40 @@ export const adminContract = {
         ocultos: Type.Integer(),
       }),
       lotes: closed({ ativos: Type.Integer(), todos: Type.Integer() }),
+      /** `emEspera`: people who wait for a seat in what is to come. */
+      eventos: closed({ proximos: Type.Integer(), emEspera: Type.Integer() }),
+      apagamentos: Type.Integer(),
+    }),
+    erros: [],
+  }),
+  'GET /api/admin/espera': endpoint({
+    resumo: 'O que espera pela administração: contas por apagar, correio que falhou, eventos à porta, licenças no fim.',
+    roles: admin,
+    reply: closed({
+      apagamentos: closed({ n: Type.Integer(), maisAntigo: InstanteOuNulo }),
+      correioFalhou: Type.Integer(),
+      /** Those of the next days, the first of them named. */
+      eventos: closed({
+        n: Type.Integer(),
+        nomeados: Type.Array(
+          closed({
+            id: Id,
+            titulo: Type.String(),
+            inicio: Instante,
+            fuso: Type.String(),
+            lotacao: Type.Integer(),
+            inscritos: Type.Integer(),
+            emEspera: Type.Integer(),
+          }),
+        ),
+      }),
+      /** Batches with few seats or few days left, the nearest to its end first. */
+      lotes: closed({
+        n: Type.Integer(),
+        nomeados: Type.Array(
+          closed({ id: Id, nome: Type.String(), manual: Type.String(), livres: Type.Integer(), lugares: Type.Integer(), ate: DiaOuNulo }),
+        ),
+      }),
     }),
     erros: [],
   }),

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Descricao, Feito, Id, IdOuNovo, Instante, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
+import { Chave, Descricao, Feito, Id, IdOuNovo, Instante, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const comSessao = ['Admin', 'Professor', 'Aluno'] as const
@@ -197,6 +197,7 @@ export const eventosContract = {
     body: closed({
       id: Type.Optional(IdOuNovo),
       versao: Type.Optional(Versao),
+      chave: Type.Optional(Chave),
       titulo: Nome,
       descricao: Type.Optional(Descricao),
       local: Type.Optional(Curto),
@@ -254,6 +255,7 @@ export const eventosContract = {
     body: closed({
       id: Type.Optional(IdOuNovo),
       versao: Type.Optional(Versao),
+      chave: Type.Optional(Chave),
       eventoId: Id,
       titulo: Nome,
       descricao: Type.Optional(Descricao),

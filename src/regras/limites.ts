@@ -260,6 +260,13 @@ export const limites = {
   nomeInstalacaoMaximo: 80,
   /** The chart of tests done goes back so many days. */
   graficoDias: 21,
+  /** The desk names events that begin within so many days. */
+  eventosEmBreveDias: 14,
+  /** A batch of licences is running out with so few of its seats left, per cent, or with so few days left. */
+  loteNoFimPercentagem: 10,
+  loteNoFimDias: 30,
+  /** So many of each kind are named on the desk; the others are counted. */
+  esperaNomeados: 3,
 
   // ─── The page ───
   /** The guard of failed chunks reloads at most once in this time, ms. */

@@ -11,6 +11,7 @@ export const to = {
   imagem: () => '/profile#imagem',
   utilizadores: () => '/users',
   administracao: (parte?: string) => `/admin${parte ? `?ver=${parte}` : ''}`,
+  eventoDaEditora: (evento: number) => `/admin?ver=eventos&evento=${evento}`,
   turmas: () => '/turmas',
   turma: (turma: number) => `/turmas/${turma}`,
   atividade: (turma: number) => `/turmas/${turma}/atividade`,

@@ -3,11 +3,13 @@ import { listEliminados, restoreEliminado } from '#server/eliminados/repor.servi
 import type { Handlers } from '#server/http/mount.ts'
 import * as admin from './admin.service.ts'
 import * as destaques from './destaques.service.ts'
+import { readEspera } from './espera.service.ts'
 
 const feito = { ok: true } as const
 
 export const adminRoutes: Handlers<typeof adminContract> = {
   'GET /api/admin/resumo': (_input, ctx) => admin.readResumo(ctx),
+  'GET /api/admin/espera': (_input, ctx) => readEspera(ctx),
   'GET /api/admin/auditoria': ({ query }, ctx) => admin.listAuditoria(ctx, query),
   'GET /api/admin/banners': (_input, ctx) => destaques.listBanners(ctx),
   'PUT /api/admin/banners': ({ body }, ctx) => destaques.saveBanner(ctx, body),

@@ -13,6 +13,7 @@ import { readSettings, writeSettings } from '#server/sessao/definicoes.ts'
 import { oneLine, within } from '#server/turmas/turmas.service.ts'
 import * as q from './admin.sql.ts'
 import { listAreas, listBanners } from './destaques.service.ts'
+import { countApagamentos, countEventos } from './espera.sql.ts'
 
 /** The figures of the desk, one query each. */
 export async function readResumo(ctx: ContextoAutenticado) {
@@ -31,6 +32,8 @@ export async function readResumo(ctx: ContextoAutenticado) {
     eliminados: await countEliminados(db),
     catalogo: await countCatalogo(db),
     lotes: await countLotes(db),
+    eventos: await countEventos(db),
+    apagamentos: (await countApagamentos(db)).n,
   }
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { TipoEliminado } from '#contract/admin.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { inHours } from '#server/eventos/ensaio-eventos.ts'
 
 const lousa = useLousa()
 let admin: Pessoa
@@ -198,4 +199,51 @@ it('os números são os que são', async () => {
   const [contas] = await many<{ n: number }>(lousa.db, sql`select count(*) as n from utilizadores where tipo = 1`)
   expect(resumo.pessoas).toMatchObject({ professores: contas?.n, admins: 1 })
   expect(resumo.testesPorDia).toHaveLength(21)
+})
+
+describe('o que espera pela administração', () => {
+  it('conta pedidos, correio que falhou e eventos à porta; nomeia os lotes que acabam, e não os que já serviram', async () => {
+    const espera = () => api().call('GET /api/admin/espera')
+    const before = await espera()
+    const pessoa = await lousa.aluno()
+    await lousa.as(pessoa).call('POST /api/conta/apagar', { body: {} })
+    expect((await espera()).apagamentos).toMatchObject({ n: before.apagamentos.n + 1, maisAntigo: expect.any(String) })
+    const { id } = await api().call('PUT /api/eventos', { body: { titulo: 'Já a seguir', inicio: inHours(2), fim: inHours(6) } })
+    const { apresentacoes } = await api().call('PUT /api/eventos/apresentacao', {
+      body: { eventoId: id, titulo: 'Única', inicio: inHours(3), fim: inHours(4), sala: 'A', lotacao: 1 },
+    })
+    for (const quem of [pessoa, await lousa.aluno()])
+      await lousa.as(quem).call('POST /api/eventos/inscrever/{id}', { params: { id: apresentacoes[0]?.id ?? 0 } })
+    expect((await espera()).eventos.nomeados[0]).toMatchObject({ id, titulo: 'Já a seguir', lotacao: 1, inscritos: 1, emEspera: 1 })
+    expect((await api().call('GET /api/admin/resumo')).eventos).toEqual({ proximos: 1, emEspera: 1 })
+    await api().call('POST /api/eventos/anular/{id}', { params: { id }, body: {} })
+    expect((await espera()).eventos.nomeados).toEqual([])
+
+    const { manual } = await one<{ manual: number }>(
+      lousa.db,
+      sql`with a as (insert into anos (nome) values ('7.º ano') returning id),
+               p as (insert into projetos (ano_id, disciplina, disciplina_ordem, nome, nome_ordem) select id, 'Ciências', 'ciencias', 'Terra', 'terra' from a returning id)
+          insert into manuais (projeto_id, nome, nome_ordem) select id, 'Terra 7', 'terra 7' from p returning id as manual`,
+    )
+    const lote = (nome: string, ocupados: number, ativarAte: string | null) =>
+      run(
+        lousa.db,
+        sql`with o as (insert into lotes_licenca (manual_id, nome, tipos, lugares, ativar_ate, dias)
+                       values (${manual}, ${nome}, '[7]', 20, ${ativarAte}::date, 365) returning id)
+            insert into codigos_licenca (lote_id, codigo, lugares, ocupados) select id, ${nome}, 20, ${ocupados} from o`,
+      )
+    const inDays = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
+    await lote('quase cheio', 18, null)
+    await lote('cheio', 20, null)
+    await lote('vazio', 0, inDays(200))
+    await lote('a terminar', 3, inDays(10))
+    await lote('terminado', 3, inDays(-10))
+    expect((await espera()).lotes).toMatchObject({
+      n: 2,
+      nomeados: [
+        { nome: 'a terminar', manual: 'Terra 7', livres: 17, lugares: 20, ate: inDays(10) },
+        { nome: 'quase cheio', livres: 2, ate: null },
+      ],
+    })
+  })
 })

@@ -37,6 +37,7 @@ export async function readEdicao(ctx: ContextoAutenticado, id: number): Promise<
 export type PedidoEvento = {
   id?: number
   versao?: number
+  chave?: string
   titulo: string
   descricao?: string
   local?: string
@@ -76,9 +77,9 @@ export function saveEvento(ctx: ContextoAutenticado, pedido: PedidoEvento): Prom
   if (!id) {
     return within(ctx, async (ctx) => {
       await refuseForeignPicture(ctx, pedido, null)
-      const made = await q.insertEvento(ctx.db, ctx.actor.id, toEvento(pedido))
-      await noteAct(ctx, 'evento.criar', `evento:${made}`)
-      return readEdicao(ctx, made)
+      const { id, nova } = await q.insertEvento(ctx.db, ctx.actor.id, toEvento(pedido), pedido.chave ?? null)
+      if (nova) await noteAct(ctx, 'evento.criar', `evento:${id}`)
+      return readEdicao(ctx, id)
     })
   }
   if (versao === undefined) throw new AppError('versao_em_falta')
@@ -126,6 +127,7 @@ export const deleteEvento = (ctx: ContextoAutenticado, id: number): Promise<void
 export type PedidoApresentacao = {
   id?: number
   versao?: number
+  chave?: string
   eventoId: number
   titulo: string
   descricao?: string
@@ -175,7 +177,7 @@ async function addApresentacao(ctx: ContextoAutenticado, evento: q.EventoRow, pe
   if ((await q.countApresentacoes(ctx.db, evento.id)) >= limites.apresentacoesPorEvento) {
     throw new AppError('limite_atingido', { valores: { maximo: limites.apresentacoesPorEvento, que: 'apresentações num evento' } })
   }
-  await q.insertApresentacao(ctx.db, evento.id, dados)
+  if ((await q.insertApresentacao(ctx.db, evento.id, dados, pedido.chave ?? null)) === 0) return
   await noteAct(ctx, 'evento.juntar-apresentacao', `evento:${evento.id}`)
 }
 

@@ -147,3 +147,14 @@ test('o que a editora faz fica no registo, com o nome do evento', async () => {
     ['evento.criar', 'Encontro de Ciências', ''],
   ])
 })
+
+test('criar duas vezes com a mesma chave é criar uma', async () => {
+  const api = lousa.as(await lousa.admin())
+  const [chave, outra] = [crypto.randomUUID(), crypto.randomUUID()]
+  const make = () => api.call('PUT /api/eventos', { body: { chave, titulo: 'Uma só vez', inicio: inHours(10), fim: inHours(20) } })
+  const { id: eventoId } = await make()
+  expect((await make()).id).toBe(eventoId)
+  const sessao = { chave: outra, eventoId, titulo: 'Rochas', inicio: inHours(11), fim: inHours(12), sala: 'A', lotacao: 3 }
+  for (let round = 0; round < 2; round++) await api.call('PUT /api/eventos/apresentacao', { body: sessao })
+  expect((await api.call('GET /api/eventos/edicao/{id}', { params: { id: eventoId } })).apresentacoes).toHaveLength(1)
+})

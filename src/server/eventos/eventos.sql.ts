@@ -179,15 +179,15 @@ export const selectOptionalApresentacao = (db: Db, id: number, pessoa: number | 
 
 export type DadosEvento = Omit<EventoRow, 'id' | 'versao' | 'anulado' | 'anuladoPorque'>
 
-export const insertEvento = async (db: Db, criador: number, d: DadosEvento): Promise<number> =>
-  (
-    await one<{ id: number }>(
-      db,
-      sql`insert into eventos (titulo, titulo_ordem, descricao, local, fuso, inicio, fim, disciplina, imagem_ficheiro_id, criado_por)
-          values (${d.titulo}, ${chaveTexto(d.titulo)}, ${d.descricao}, ${d.local}, ${d.fuso}, ${d.inicio}, ${d.fim}, ${d.disciplina}, ${d.imagemId}, ${criador})
-          returning id`,
-    )
-  ).id
+/** `nova`: made now; with a key that was used before, the event made then. */
+export const insertEvento = (db: Db, criador: number, d: DadosEvento, chave: string | null) =>
+  one<{ id: number; nova: boolean }>(
+    db,
+    sql`insert into eventos (titulo, titulo_ordem, descricao, local, fuso, inicio, fim, disciplina, imagem_ficheiro_id, criado_por, chave)
+          values (${d.titulo}, ${chaveTexto(d.titulo)}, ${d.descricao}, ${d.local}, ${d.fuso}, ${d.inicio}, ${d.fim}, ${d.disciplina}, ${d.imagemId}, ${criador}, ${chave}::uuid)
+        on conflict (chave) do update set chave = excluded.chave
+        returning id, xmax = 0 as nova`,
+  )
 
 /** No row when the version is not the current one. */
 export const updateEvento = (db: Db, id: number, versao: number, d: DadosEvento) =>
@@ -212,11 +212,13 @@ export type DadosApresentacao = Omit<ApresentacaoRow, 'id' | 'versao' | 'eventoI
 export const countApresentacoes = async (db: Db, evento: number): Promise<number> =>
   (await one<{ n: number }>(db, sql`select count(*) as n from apresentacoes where evento_id = ${evento} and eliminada_em is null`)).n
 
-export const insertApresentacao = (db: Db, evento: number, d: DadosApresentacao) =>
+/** No row when one was made with that key before. */
+export const insertApresentacao = (db: Db, evento: number, d: DadosApresentacao, chave: string | null) =>
   run(
     db,
-    sql`insert into apresentacoes (evento_id, titulo, descricao, orador, inicio, fim, sala, ligacao, lotacao)
-        values (${evento}, ${d.titulo}, ${d.descricao}, ${d.orador}, ${d.inicio}, ${d.fim}, ${d.sala}, ${d.ligacao}, ${d.lotacao})`,
+    sql`insert into apresentacoes (evento_id, titulo, descricao, orador, inicio, fim, sala, ligacao, lotacao, chave)
+        values (${evento}, ${d.titulo}, ${d.descricao}, ${d.orador}, ${d.inicio}, ${d.fim}, ${d.sala}, ${d.ligacao}, ${d.lotacao}, ${chave}::uuid)
+        on conflict (chave) do nothing`,
   )
 
 export const updateApresentacao = (db: Db, id: number, versao: number, d: DadosApresentacao) =>

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { newEscola, type Escola } from './atores.ts'
 import { testesDeTurma, type TesteDeTurma } from './conteudo/plano.ts'
 import { finishTeste } from './correcao.ts'
+import { createApagamento } from './apagamento.ts'
 import { createEventos } from './eventos.ts'
 import { createAreasAndBanners } from './geral.ts'
 import { createProntos } from './prontos.ts'
@@ -39,8 +40,9 @@ async function makeEscola(escola: Escola): Promise<void> {
   await makeTrabalhos(escola)
   await recuarEscola(escola, testesDeTurma)
   await makeMural(escola)
-  await createAreasAndBanners(escola)
   await createEventos(escola)
+  await createAreasAndBanners(escola)
+  await createApagamento(escola)
   await keepPasswords(escola)
 }
 

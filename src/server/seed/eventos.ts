@@ -70,8 +70,9 @@ async function makeEvento(escola: Escola, evento: EventoDemo): Promise<void> {
   const dia = diaOf(evento.dia, escola.agora)
   const isPast = evento.dia.dias < 0
   const made = isPast ? aheadOf(escola.agora) : dia
-  const { titulo, descricao, local } = evento
-  const { id } = await saveEvento(como(escola, ADMIN.utilizador), { titulo, descricao, local, fuso, ...windowOf(evento, made, fuso) })
+  const { titulo, descricao, local, disciplina = '' } = evento
+  const dados = { titulo, descricao, local, disciplina, fuso }
+  const { id } = await saveEvento(como(escola, ADMIN.utilizador), { ...dados, ...windowOf(evento, made, fuso) })
   const ids: number[] = []
   for (const apresentacao of evento.apresentacoes) ids.push(await makeApresentacao(escola, id, apresentacao, made, fuso))
   if (isPast) await recuarEvento(escola, id, ids, evento, dia)

@@ -1,21 +1,16 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { newChave } from '#web/api/chave.ts'
-import { ApiError, uploadFicheiro } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
+import { EscolherImagem, type Imagem } from './EscolherImagem.tsx'
 import { type Banner, useAdminWrite } from './admin.queries.ts'
 import { type Quando, enderecoErrado, quandoDe, toPedido } from './destaques.ts'
-import s from './admin.module.css'
 
 type Values = Quando & { titulo: string; texto: string; url: string }
-type Imagem = { id: number; url: string }
 
 /** Creates a banner, or changes `banner`. */
 export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
@@ -57,44 +52,9 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           autoComplete="off"
           spellCheck={false}
         />
-        <ImagemDoBanner imagem={imagem} onImagem={setImagem} />
+        <EscolherImagem imagem={imagem} onImagem={setImagem} de="do destaque" note="Mostra-se com 150 por 84." />
         <CamposDeQuando />
       </Form>
     </Dialog>
-  )
-}
-
-function ImagemDoBanner({ imagem, onImagem }: { imagem: Imagem | null; onImagem: (imagem: Imagem | null) => void }) {
-  const [problem, setProblem] = useState('')
-  const take = async ([file]: File[]) => {
-    if (!file) return
-    setProblem('')
-    try {
-      const kept = await uploadFicheiro(file, file.name)
-      if (kept.tipo.startsWith('image/')) onImagem({ id: kept.id, url: kept.url })
-      else setProblem('Escolha uma imagem.')
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.detail : 'Não foi possível guardar a imagem. Tente de novo.')
-    }
-  }
-  if (imagem)
-    return (
-      <div className={s.barra}>
-        <img className={s.imagem} src={imagem.url} alt="Imagem do destaque" />
-        <Button onClick={() => onImagem(null)}>Retirar imagem</Button>
-      </div>
-    )
-  return (
-    <>
-      <FileDrop
-        label="Imagem (opcional)"
-        note="Mostra-se com 150 por 84."
-        accept="image/*"
-        multiple={false}
-        buttonLabel="Escolher imagem"
-        onFiles={(files) => void take(files)}
-      />
-      {problem && <Notice tone="error">{problem}</Notice>}
-    </>
   )
 }

@@ -23,6 +23,7 @@ const nomes: Record<Eliminado['tipo'], string> = {
   teste: 'Teste',
   pergunta: 'Pergunta',
   recurso: 'Recurso',
+  evento: 'Evento',
 }
 const tipos = [
   { value: '', label: 'tudo' },
@@ -33,6 +34,7 @@ const tipos = [
   { value: 'teste', label: 'testes' },
   { value: 'pergunta', label: 'perguntas' },
   { value: 'recurso', label: 'recursos' },
+  { value: 'evento', label: 'eventos' },
 ] as const
 type Tipo = (typeof tipos)[number]['value']
 

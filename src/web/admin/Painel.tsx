@@ -13,6 +13,7 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { fileSize } from '#web/ui/fileSize.ts'
+import { Espera } from './Espera.tsx'
 import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
 import { type Resumo, usePaginas } from './admin.queries.ts'
 import { conteudos } from './conteudos.ts'
@@ -36,6 +37,7 @@ export function Painel() {
     <>
       <Numeros resumo={data} />
       <div className={s.painel}>
+        <Espera />
         <TestesPorDia dias={data.testesPorDia} />
         <UltimosAtos />
         <Partes grupo="conteudos" resumo={data} />
@@ -45,8 +47,9 @@ export function Painel() {
   )
 }
 
-function Numeros({ resumo: { pessoas, turmas, testes, tentativasHoje, correio, ficheiros } }: { resumo: Resumo }) {
+function Numeros({ resumo: { pessoas, turmas, testes, tentativasHoje, eventos, ficheiros } }: { resumo: Resumo }) {
   const todas = pessoas.professores + pessoas.alunos + pessoas.admins
+  const ocupado = `${plural(ficheiros.quantos, 'ficheiro', 'ficheiros')} em ${fileSize(ficheiros.bytes)}`
   return (
     <Algarismos
       legenda="Números da instalação"
@@ -54,22 +57,18 @@ function Numeros({ resumo: { pessoas, turmas, testes, tentativasHoje, correio, f
         {
           nome: 'Pessoas',
           valor: count(todas),
-          nota: `${plural(pessoas.professores, 'professor', 'professores')}, ${plural(pessoas.alunos, 'aluno', 'alunos')}, ${plural(pessoas.admins, 'admin', 'admins')}`,
+          nota: `${count(pessoas.entraramHoje)} ${pessoas.entraramHoje === 1 ? 'entrou' : 'entraram'} hoje; ${plural(pessoas.professores, 'professor', 'professores')}, ${plural(pessoas.alunos, 'aluno', 'alunos')}`,
         },
-        { nome: 'Turmas ativas', valor: count(turmas.ativas), nota: plural(turmas.arquivadas, 'arquivada', 'arquivadas') },
+        { nome: 'Turmas ativas', valor: count(turmas.ativas), nota: `${plural(turmas.arquivadas, 'arquivada', 'arquivadas')}; ${ocupado}` },
         {
           nome: 'Testes a decorrer',
           valor: count(testes.aDecorrer),
           nota: `${plural(testes.aResponder, 'aluno a responder', 'alunos a responder')}, ${plural(tentativasHoje, 'começado hoje', 'começados hoje')}`,
         },
         {
-          nome: 'Ficheiros',
-          valor: fileSize(ficheiros.bytes),
-          nota:
-            correio.falhou > 0
-              ? plural(correio.falhou, 'mensagem falhou', 'mensagens falharam')
-              : `${plural(ficheiros.quantos, 'ficheiro', 'ficheiros')}, ${plural(correio.porEnviar, 'mensagem por enviar', 'mensagens por enviar')}`,
-          atencao: correio.falhou > 0,
+          nome: 'Eventos próximos',
+          valor: count(eventos.proximos),
+          nota: eventos.emEspera === 0 ? 'ninguém à espera de lugar' : `${plural(eventos.emEspera, 'pessoa', 'pessoas')} à espera de lugar`,
         },
       ]}
     />

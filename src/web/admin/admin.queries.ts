@@ -4,10 +4,16 @@ import { type Chave, type PedidoDe, type RespostaDe, api } from '#web/api/client
 import { useWrite } from '#web/api/queries.ts'
 
 export type Resumo = RespostaDe<'GET /api/admin/resumo'>
+export type Espera = RespostaDe<'GET /api/admin/espera'>
+export type PedidoDeApagamento = RespostaDe<'GET /api/admin/apagamentos'>[number]
 export type Banner = RespostaDe<'GET /api/admin/banners'>[number]
 export type Area = RespostaDe<'GET /api/admin/areas'>[number]
 export type LinhaDoRegisto = RespostaDe<'GET /api/admin/auditoria'>['data'][number]
 export type Eliminado = RespostaDe<'GET /api/admin/eliminados'>['data'][number]
+export type EventoDaLista = RespostaDe<'GET /api/eventos'>['data'][number]
+export type EventoEmEdicao = RespostaDe<'GET /api/eventos/edicao/{id}'>
+export type SessaoEmEdicao = EventoEmEdicao['apresentacoes'][number]
+export type Participante = RespostaDe<'GET /api/eventos/participantes/{id}'>['data'][number]
 export type Mensagem = RespostaDe<'GET /api/admin/correio'>['data'][number]
 export type Ano = RespostaDe<'GET /api/admin/anos'>[number]
 export type Categoria = RespostaDe<'GET /api/admin/categorias'>['data'][number]
@@ -26,6 +32,8 @@ type Listas = {
   'GET /api/admin/recursos': LinhaDeRecurso
   'GET /api/admin/lotes': Lote
   'GET /api/admin/lotes/codigos/{id}': CodigoDoLote
+  'GET /api/eventos': EventoDaLista
+  'GET /api/eventos/participantes/{id}': Participante
 }
 type FiltroDe<P> = P extends { query?: infer Q } ? Omit<NonNullable<Q>, 'cursor'> : never
 type Parametros<P> = P extends { params: infer T } ? [params: T] : []
@@ -48,6 +56,7 @@ export const usePaginas = <K extends keyof Listas>(key: K, query: FiltroDe<Pedid
 
 const leituras = [
   'GET /api/admin/resumo',
+  'GET /api/admin/espera',
   'GET /api/admin/auditoria',
   'GET /api/admin/banners',
   'GET /api/admin/areas',
@@ -71,6 +80,12 @@ const leituras = [
   'GET /api/manuais',
   'GET /api/manuais/{id}',
   'GET /api/projetos',
+  'GET /api/admin/apagamentos',
+  'GET /api/eventos',
+  'GET /api/eventos/{id}',
+  'GET /api/eventos/opcoes',
+  'GET /api/eventos/edicao/{id}',
+  'GET /api/eventos/participantes/{id}',
   'GET /api/geral/banners',
   'GET /api/geral/areas',
   'GET /api/geral/definicoes',

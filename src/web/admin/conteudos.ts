@@ -2,6 +2,7 @@
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLicense from '@tabler/icons-react/dist/esm/icons/IconLicense.mjs'
@@ -10,6 +11,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
+import IconUserX from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import type { ComponentType } from 'react'
 import { Anos } from '#web/catalogo/Anos.tsx'
 import { Categorias } from '#web/catalogo/Categorias.tsx'
@@ -18,10 +20,12 @@ import { Projetos } from '#web/catalogo/Projetos.tsx'
 import { Recursos } from '#web/catalogo/Recursos.tsx'
 import { plural } from '#web/turmas/textos.ts'
 import type { IconType } from '#web/ui/Icon.tsx'
+import { Apagamentos } from './Apagamentos.tsx'
 import { Correio } from './Correio.tsx'
 import { Definicoes } from './Definicoes.tsx'
 import { Areas, Banners } from './Destaques.tsx'
 import { Eliminados } from './Eliminados.tsx'
+import { EventosDaEditora } from './eventos/EventosDaEditora.tsx'
 import { Registo } from './Registo.tsx'
 import type { Resumo } from './admin.queries.ts'
 import type { NomeParte } from './partes.ts'
@@ -53,6 +57,7 @@ export const conteudos: Record<NomeParte, Conteudo> = {
     nota: ({ lotes }) => `${plural(lotes.todos, 'lote', 'lotes')}, ${plural(lotes.ativos, 'ativo', 'ativos')}`,
     mostrar: Licencas,
   },
+  eventos: { icon: IconCalendarEvent, nota: ({ eventos }) => plural(eventos.proximos, 'próximo', 'próximos'), mostrar: EventosDaEditora },
   definicoes: { icon: IconSettings, nota: () => 'nome e endereços externos', mostrar: Definicoes },
   correio: {
     icon: IconMail,
@@ -65,6 +70,11 @@ export const conteudos: Record<NomeParte, Conteudo> = {
     nota: ({ eliminados }) =>
       eliminados === 0 ? 'nada por repor' : `${eliminados} que ainda se ${eliminados === 1 ? 'pode' : 'podem'} repor`,
     mostrar: Eliminados,
+  },
+  apagamentos: {
+    icon: IconUserX,
+    nota: ({ apagamentos }) => (apagamentos === 0 ? 'nenhum pedido à espera' : `${plural(apagamentos, 'pedido', 'pedidos')} à espera`),
+    mostrar: Apagamentos,
   },
   registo: { icon: IconHistory, nota: () => 'quem fez o quê, quando e porquê', mostrar: Registo },
 }

@@ -20,6 +20,11 @@ export const partes = {
   projetos: { grupo: 'conteudos', titulo: 'Projetos', frase: 'Os projetos de cada ano, com o manual e os outros livros.' },
   recursos: { grupo: 'conteudos', titulo: 'Recursos', frase: 'O banco de recursos: publicar, ocultar, trocar ficheiros.' },
   licencas: { grupo: 'conteudos', titulo: 'Licenças', frase: 'Os lotes de códigos que abrem os manuais.' },
+  eventos: {
+    grupo: 'conteudos',
+    titulo: 'Eventos',
+    frase: 'O que se organiza para professores e alunos: programa, lugares e participantes.',
+  },
   definicoes: {
     grupo: 'sistema',
     titulo: 'Definições',
@@ -27,6 +32,7 @@ export const partes = {
   },
   correio: { grupo: 'sistema', titulo: 'Caixa de saída', frase: 'As mensagens que a Lousa escreveu, enviadas e por enviar.' },
   eliminados: { grupo: 'sistema', titulo: 'Eliminados', frase: 'O que foi eliminado e ainda se pode repor.' },
+  apagamentos: { grupo: 'sistema', titulo: 'Contas por apagar', frase: 'Quem pediu para apagar a sua conta e espera por uma resposta.' },
   registo: { grupo: 'sistema', titulo: 'Registo', frase: 'Quem fez o quê, em nome de quem, quando e porquê. Nada se apaga daqui.' },
 } as const satisfies Record<string, Parte>
 export type NomeParte = keyof typeof partes

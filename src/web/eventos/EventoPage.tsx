@@ -59,7 +59,8 @@ function UmEvento({ evento }: { evento: Evento }) {
         title={evento.titulo}
         lede={[quando(evento), onde(evento)].filter(Boolean).join(' · ')}
         actions={
-          !isOver && (
+          !isOver &&
+          !evento.anulado && (
             <Button icon={IconCalendarPlus} pending={guardar.isPending} onClick={() => guardar.mutate({ o: 'evento', id: evento.id })}>
               Guardar no calendário
             </Button>
@@ -68,11 +69,17 @@ function UmEvento({ evento }: { evento: Evento }) {
       />
       <div className={s.colunas}>
         <div>
-          {isOver && <Notice tone="info">Este evento já terminou. O programa fica aqui para consulta.</Notice>}
+          {isOver && !evento.anulado && <Notice tone="info">Este evento já terminou. O programa fica aqui para consulta.</Notice>}
+          {evento.anulado && (
+            <Notice tone="warn" title="Este evento foi anulado">
+              {evento.anuladoPorque || 'Já não se realiza. Quem estava inscrito foi avisado.'}
+            </Notice>
+          )}
+          {evento.imagem && <img className={s.cartaz} src={evento.imagem} alt="" />}
           {evento.descricao && <p className={s.descricao}>{evento.descricao}</p>}
           <Programa evento={evento} />
         </div>
-        {!isOver && evento.apresentacoes.length > 0 && <AsSuasSessoes evento={evento} visitante={userId === null} />}
+        {!isOver && !evento.anulado && evento.apresentacoes.length > 0 && <AsSuasSessoes evento={evento} visitante={userId === null} />}
       </div>
     </>
   )

@@ -1,17 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useFiltro, useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { to } from '#web/paths.ts'
 import { useSessao } from '#web/sessao/sessao.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { FilterButtons } from '#web/ui/FilterButtons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { LinhaEvento } from './LinhaEvento.tsx'
-import { type Vista, eventosQuery, readVista } from './eventos.queries.ts'
+import { type Vista, eventosQuery, opcoesQuery, readVista } from './eventos.queries.ts'
 import { meses } from './programa.ts'
 import s from './eventos.module.css'
 
@@ -22,31 +25,44 @@ export default function EventosPage() {
   const [filtro, setFiltro] = useFiltro('ver', 'proximos')
   // A visitor is registered for nothing.
   const vista = userId === null && filtro === 'meus' ? 'proximos' : readVista(filtro)
-  const eventos = useInfiniteQuery(eventosQuery(vista))
+  const [local, setLocal] = useFiltro('local')
+  const [disciplina, setDisciplina] = useFiltro('disciplina')
+  const eventos = useInfiniteQuery(eventosQuery(vista, { local, disciplina }))
+  const go = useGo()
+  const clear = () => go(`${to.eventos()}${vista === 'proximos' ? '' : `?ver=${vista}`}`, { replace: true })
   const loading = useLoadingFace(eventos.isPending)
   const [first] = eventos.data?.pages ?? []
   const shown = eventos.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <PageMain>
       <PageHead title="Eventos" />
-      <FilterButtons
-        label="Eventos a mostrar"
-        className={s.filtro}
-        value={vista}
-        onChange={setFiltro}
-        options={[
-          { value: 'proximos', label: 'Próximos', count: first?.contagens.proximos },
-          ...(userId === null ? [] : [{ value: 'meus' as const, label: 'As minhas inscrições', count: first?.contagens.meus }]),
-          { value: 'passados', label: 'Passados', count: first?.contagens.passados },
-        ]}
-      />
+      <div className={s.filtros}>
+        <FilterButtons
+          label="Eventos a mostrar"
+          value={vista}
+          onChange={setFiltro}
+          options={[
+            { value: 'proximos', label: 'Próximos', count: first?.contagens.proximos },
+            ...(userId === null ? [] : [{ value: 'meus' as const, label: 'As minhas inscrições', count: first?.contagens.meus }]),
+            { value: 'passados', label: 'Passados', count: first?.contagens.passados },
+          ]}
+        />
+        <Filtros {...{ local, setLocal, disciplina, setDisciplina }} />
+      </div>
       {loading && <Skeleton shape="list" rows={4} label="A carregar os eventos" />}
       {eventos.error && !eventos.data && (
         <FailedState title="Não foi possível abrir os eventos" onRetry={() => void eventos.refetch()} pending={eventos.isFetching}>
           {eventos.error.message}
         </FailedState>
       )}
-      {!loading && first && shown.length === 0 && <Nenhum vista={vista} />}
+      {!loading &&
+        first &&
+        shown.length === 0 &&
+        (local || disciplina ? (
+          <NenhumAssim filtros={[local === 'em-linha' ? 'em linha' : local, disciplina]} onLimpar={clear} />
+        ) : (
+          <Nenhum vista={vista} />
+        ))}
       {!loading &&
         first &&
         meses(shown, first.agora).map(({ nome, itens }) => (
@@ -72,6 +88,53 @@ export default function EventosPage() {
     </PageMain>
   )
 }
+
+type FiltrosProps = { local: string; setLocal: (local: string) => void; disciplina: string; setDisciplina: (disciplina: string) => void }
+
+/** The chosen one stays among the choices even when no event has it any more. */
+const choices = (all: string, values: readonly string[], chosen: string, labelOf = (value: string): string => value) => [
+  { value: '', label: all },
+  ...[...new Set([...values, ...(chosen ? [chosen] : [])])].map((value) => ({ value, label: labelOf(value) })),
+]
+
+/** Where, and of what subject; nothing to choose, nothing shown. */
+function Filtros({ local, setLocal, disciplina, setDisciplina }: FiltrosProps) {
+  const { data } = useQuery(opcoesQuery)
+  if (!data) return null
+  const locais = [...(data.emLinha ? ['em-linha'] : []), ...data.locais]
+  return (
+    <div className={s.escolhas}>
+      {(locais.length > 1 || local) && (
+        <Select
+          label="Local"
+          prefix="Local"
+          value={local}
+          options={choices('todos', locais, local, (value) => (value === 'em-linha' ? 'em linha' : value))}
+          onChange={setLocal}
+        />
+      )}
+      {(data.disciplinas.length > 1 || disciplina) && (
+        <Select
+          label="Disciplina"
+          prefix="Disciplina"
+          value={disciplina}
+          options={choices('todas', data.disciplinas, disciplina)}
+          onChange={setDisciplina}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Empty by filter: names the filter and offers to leave it. */
+const NenhumAssim = ({ filtros, onLimpar }: { filtros: string[]; onLimpar: () => void }) => (
+  <EmptyState
+    title={`Nenhum evento com ${filtros.filter(Boolean).join(' e ')}`}
+    actions={<Button onClick={onLimpar}>Limpar os filtros</Button>}
+  >
+    Com outros filtros talvez haja.
+  </EmptyState>
+)
 
 const nenhum: Record<Vista, { titulo: string; frase: string }> = {
   proximos: { titulo: 'Não há eventos marcados', frase: 'Quando houver, aparecem aqui e na página inicial.' },

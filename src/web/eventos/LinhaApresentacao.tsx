@@ -43,9 +43,9 @@ export function LinhaApresentacao({ apresentacao, evento, visitante }: Props) {
         {descricao && <p className={`small ${s.nota}`}>{descricao}</p>}
       </div>
       <div className={s.estado}>
-        <Estado apresentacao={apresentacao} situacao={situacao} />
+        {evento.anulado ? <span className="meta">Anulada</span> : <Estado apresentacao={apresentacao} situacao={situacao} />}
       </div>
-      <Acao apresentacao={apresentacao} situacao={situacao} visitante={visitante} describedBy={tituloId} />
+      {!evento.anulado && <Acao apresentacao={apresentacao} situacao={situacao} visitante={visitante} describedBy={tituloId} />}
     </li>
   )
 }

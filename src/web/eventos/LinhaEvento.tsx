@@ -1,4 +1,5 @@
 import { formatHoras } from '#regras/eventos.ts'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -13,7 +14,7 @@ const isOver = (evento: EventoDaLista, agora: string): boolean => Date.parse(eve
 
 /** What the line's button says: where the page leads. */
 function verbo(evento: EventoDaLista, agora: string): string {
-  if (isOver(evento, agora)) return 'Ver evento'
+  if (isOver(evento, agora) || evento.anulado) return 'Ver evento'
   if (evento.minha !== null) return 'Ver inscrição'
   if (evento.nApresentacoes === 0) return 'Ver evento'
   if (evento.livres === 0) return 'Lista de espera'
@@ -55,6 +56,12 @@ export function LinhaEvento({ evento, agora }: { evento: EventoDaLista; agora: s
 
 function Lugares({ evento, passou }: { evento: EventoDaLista; passou: boolean }) {
   const { minha, livres, lotacao, emEspera, nApresentacoes } = evento
+  if (evento.anulado)
+    return (
+      <Chip tone="bad" icon={IconBan}>
+        Anulado
+      </Chip>
+    )
   if (minha === 'inscrito') return <Chip tone="done">{passou ? 'Esteve inscrito(a)' : 'Inscrição confirmada'}</Chip>
   if (passou) return <span className="meta">Terminado</span>
   if (minha === 'em-espera') return <Chip tone="wait">Em lista de espera</Chip>

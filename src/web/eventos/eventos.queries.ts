@@ -15,15 +15,25 @@ export type Vista = (typeof vistas)[number]
 /** The view an address names; what is next for anything else. */
 export const readVista = (texto: string): Vista => vistas.find((vista) => vista === texto) ?? 'proximos'
 
-export const eventosQuery = (quais: Vista) =>
+/** What of the list is wanted; empty: all of it. */
+export type FiltroDosEventos = { local: string; disciplina: string }
+
+export const eventosQuery = (quais: Vista, { local, disciplina }: FiltroDosEventos) =>
   infiniteQueryOptions({
-    queryKey: ['GET /api/eventos', { paginas: quais }] as const,
+    queryKey: ['GET /api/eventos', { paginas: quais, local, disciplina }] as const,
     queryFn: ({ pageParam, signal }) =>
-      api('GET /api/eventos', { query: { quais, ...(pageParam ? { cursor: pageParam } : {}) } }, { signal }),
+      api(
+        'GET /api/eventos',
+        {
+          query: { quais, ...(local ? { local } : {}), ...(disciplina ? { disciplina } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+        },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ proximo }) => proximo ?? undefined,
   })
 
+export const opcoesQuery = read('GET /api/eventos/opcoes')
 export const proximosEventosQuery = (limite: number) => read('GET /api/eventos', { query: { quais: 'proximos', limite } })
 export const eventoQuery = (id: number) => read('GET /api/eventos/{id}', { params: { id } })
 

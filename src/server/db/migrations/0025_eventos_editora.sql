@@ -5,5 +5,7 @@ alter table eventos
   add column titulo_ordem text not null default '',
   add column imagem_ficheiro_id bigint references ficheiros (id),
   add column anulado_em timestamptz,
-  add column anulado_porque text not null default '';
+  add column anulado_porque text not null default '',
+  add column chave uuid unique;              -- a creation repeated with it answers the same event
+alter table apresentacoes add column chave uuid unique;
 update eventos set titulo_ordem = translate(lower(titulo), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn');

@@ -23,6 +23,7 @@ export type EventoDemo = {
   titulo: string
   descricao: string
   local: string
+  disciplina?: string
   fuso?: 'Atlantic/Azores'
   dia: DiaDoEvento
   de: string
@@ -57,6 +58,7 @@ export const eventos: readonly EventoDemo[] = [
       descricao:
         'Três sismos portugueses, três registos verdadeiros e uma régua. Da chegada das ondas à distância do epicentro numa só aula.',
       local: 'Coimbra',
+      disciplina: 'Ciências Naturais',
       dia: { dias: 11, em: 'semana' },
       de: '18:00',
       ate: '19:30',
@@ -68,6 +70,7 @@ export const eventos: readonly EventoDemo[] = [
     descricao:
       'Um dia para experimentar: rochas na mão, sismos no ecrã e aulas que cabem em cinquenta minutos. Escolha uma sessão em cada hora.',
     local: 'Porto, Casa da Terra',
+    disciplina: 'Ciências Naturais',
     dia: { dias: 13, em: 'sabado' },
     de: '09:30',
     ate: '17:00',
@@ -128,6 +131,7 @@ export const eventos: readonly EventoDemo[] = [
       descricao:
         'Dois telescópios, mantas e um céu de inverno. Para alunos e professores; em caso de chuva, é no ginásio, com um planetário insuflável.',
       local: 'Escola Básica da Serra',
+      disciplina: 'Físico-Química',
       dia: { dias: 19, em: 'semana' },
       de: '20:30',
       ate: '22:30',
@@ -156,6 +160,7 @@ export const eventos: readonly EventoDemo[] = [
       titulo: 'Leitura em voz alta no 2.º ciclo',
       descricao: 'Dez minutos por dia, um livro por mês: o que se ganha, com gravações feitas em quatro escolas.',
       local: '',
+      disciplina: 'Português',
       dia: { dias: -20, em: 'semana' },
       de: '17:30',
       ate: '18:30',
@@ -167,6 +172,7 @@ export const eventos: readonly EventoDemo[] = [
     descricao: 'Problemas com mar à vista: escalas, marés e cartas náuticas do 5.º ao 9.º ano.',
     local: 'Ponta Delgada, Escola Antero de Quental',
     fuso: 'Atlantic/Azores',
+    disciplina: 'Matemática',
     dia: { dias: -52, em: 'sabado' },
     de: '09:00',
     ate: '13:00',

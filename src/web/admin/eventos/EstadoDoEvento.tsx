@@ -1,0 +1,16 @@
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import { Chip } from '#web/ui/Chip.tsx'
+import { useAgora } from '#web/ui/useAgora.ts'
+
+/** To come, going on, over, or called off. */
+export function EstadoDoEvento({ evento: { inicio, fim, anulado } }: { evento: { inicio: string; fim: string; anulado: boolean } }) {
+  const agora = new Date(useAgora()).getTime()
+  if (anulado)
+    return (
+      <Chip tone="bad" icon={IconBan}>
+        Anulado
+      </Chip>
+    )
+  if (Date.parse(fim) <= agora) return <Chip tone="wait">Terminado</Chip>
+  return Date.parse(inicio) <= agora ? <Chip tone="now">A decorrer</Chip> : <Chip tone="plan">Marcado</Chip>
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { fusosPortugueses } from '#regras/fuso.ts'
+import { limites } from '#regras/limites.ts'
+import { newChave } from '#web/api/chave.ts'
+import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
+import { FieldRow } from '#web/forms/FieldRow.tsx'
+import { Form } from '#web/forms/Form.tsx'
+import { SelectField } from '#web/forms/SelectField.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { TextField } from '#web/forms/TextField.tsx'
+import { zoneNote } from '#web/testes/textos.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { EscolherImagem, type Imagem } from '../EscolherImagem.tsx'
+import { type EventoEmEdicao, useAdminWrite } from '../admin.queries.ts'
+import { type ValoresEvento, horaErrada, toInstante, valoresDoEvento } from './valores.ts'
+
+type Props = { evento: EventoEmEdicao | null; onClose: () => void; onGuardado: (evento: EventoEmEdicao) => void }
+
+/** Creates an event, or changes `evento`. */
+export function EventoDialog({ evento, onClose, onGuardado }: Props) {
+  const [imagem, setImagem] = useState<Imagem | null>(
+    evento?.imagem && evento.imagemId !== null ? { id: evento.imagemId, url: evento.imagem } : null,
+  )
+  const [chave] = useState(() => newChave())
+  const save = useAdminWrite('PUT /api/eventos', onGuardado)
+  return (
+    <Dialog open onClose={onClose} title={evento ? `Editar ${evento.titulo}` : 'Novo evento'}>
+      <Form<ValoresEvento>
+        inDialog
+        defaultValues={valoresDoEvento(evento)}
+        submitLabel={evento ? 'Guardar evento' : 'Criar evento'}
+        onCancel={onClose}
+        onSubmit={({ inicio, fim, ...valores }) =>
+          save.mutateAsync({
+            body: {
+              ...(evento ? { id: evento.id, versao: evento.versao } : { chave }),
+              ...valores,
+              inicio: toInstante(inicio, valores.fuso),
+              fim: toInstante(fim, valores.fuso),
+              imagemId: imagem?.id ?? null,
+            },
+          })
+        }
+      >
+        <TextField name="titulo" label="Título" required="Escreva o título." maxLength={limites.nomeMaximo} autoComplete="off" />
+        <TextAreaField name="descricao" label="Descrição" optional rows={3} maxLength={2000} />
+        <FieldRow>
+          <TextField
+            name="local"
+            label="Local"
+            optional
+            hint="A terra primeiro: Porto, Casa da Terra. Vazio: em linha."
+            maxLength={limites.nomeMaximo}
+          />
+          <TextField
+            name="disciplina"
+            label="Disciplina"
+            optional
+            hint="Para o filtro da lista de eventos."
+            maxLength={limites.nomeMaximo}
+          />
+        </FieldRow>
+        <Horas fuso={evento?.fuso} />
+        <EscolherImagem imagem={imagem} onImagem={setImagem} de="do evento" note="Mostra-se ao lado da descrição." />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** When it is, on whose wall. */
+function Horas({ fuso: guardado }: { fuso: string | undefined }) {
+  const fuso = useWatch<ValoresEvento, 'fuso'>({ name: 'fuso' })
+  const known = fusosPortugueses.map(({ id, nome }) => ({ value: id as string, label: nome as string }))
+  const options = guardado && !known.some(({ value }) => value === guardado) ? [...known, { value: guardado, label: guardado }] : known
+  return (
+    <>
+      <FieldRow>
+        <DateTimeFieldRHF name="inicio" label="Começa" required="Diga quando começa." rules={[horaErrada]} zoneNote={zoneNote(fuso)} />
+        <DateTimeFieldRHF name="fim" label="Acaba" required="Diga quando acaba." rules={[horaErrada]} zoneNote={zoneNote(fuso)} />
+      </FieldRow>
+      <SelectField<string> name="fuso" label="Horas de" options={options} />
+    </>
+  )
+}
