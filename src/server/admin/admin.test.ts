@@ -228,8 +228,9 @@ describe('o que espera pela administração', () => {
     const lote = (nome: string, ocupados: number, ativarAte: string | null) =>
       run(
         lousa.db,
-        sql`with o as (insert into lotes_licenca (manual_id, nome, tipos, lugares, ativar_ate, dias)
-                       values (${manual}, ${nome}, '[7]', 20, ${ativarAte}::date, 365) returning id)
+        sql`with o as (insert into lotes_licenca (nome, nome_ordem, tipos, lugares, ativar_ate, dias)
+                       values (${nome}, ${nome}, '[7]', 20, ${ativarAte}::date, 365) returning id),
+                 x as (insert into lotes_manuais (lote_id, manual_id) select id, ${manual} from o)
             insert into codigos_licenca (lote_id, codigo, lugares, ocupados) select id, ${nome}, 20, ${ocupados} from o`,
       )
     const inDays = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)

@@ -60,9 +60,11 @@ const hoje = sql`(now() at time zone 'Europe/Lisbon')::date`
 export const listLotesNoFim = (db: Db) =>
   many<LoteNoFim>(
     db,
-    sql`select o.id, o.nome, m.nome as manual, c.lugares - c.ocupados as livres, c.lugares, least(o.ativar_ate, o.valida_ate) as ate,
+    sql`select o.id, o.nome,
+               (select string_agg(m.nome, ', ' order by m.nome_ordem, m.id) from lotes_manuais x join manuais m on m.id = x.manual_id where x.lote_id = o.id) as manual,
+               c.lugares - c.ocupados as livres, c.lugares, least(o.ativar_ate, o.valida_ate) as ate,
                count(*) over () as total
-          from lotes_licenca o join manuais m on m.id = o.manual_id
+          from lotes_licenca o
           join (select lote_id, sum(lugares) as lugares, sum(ocupados) as ocupados from codigos_licenca where anulado_em is null group by lote_id) c
             on c.lote_id = o.id
          where o.anulado_em is null and c.ocupados < c.lugares and coalesce(least(o.ativar_ate, o.valida_ate) >= ${hoje}, true)

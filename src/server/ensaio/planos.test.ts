@@ -52,6 +52,7 @@ const excecoes: Record<string, { porque: string; passagens?: number; porRegisto?
   },
   'GET /api/utilizadores/contagens': { porque: 'Counts everybody', passagens: 1 },
   'GET /api/admin/resumo': { porque: 'Figures of the whole house', passagens: 1 },
+  'GET /api/admin/espera': { porque: 'Counts the seats of every batch of licences', passagens: 1 },
   'GET /api/admin/auditoria': { porque: 'Words are looked for in everybody’s name, then in the log', passagens: 2 },
   'GET /api/BancoRecursos/': { porque: 'Of all years at once: counts every resource, once', passagens: 1 },
   'GET /api/manuais': { porque: 'Of all years at once: counts every resource, once', passagens: 1 },
