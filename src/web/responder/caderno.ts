@@ -25,6 +25,8 @@ export type Caderno = {
   temPorEnviar: () => boolean
   /** Everything typed is on the disk when this resolves. */
   gravar: () => Promise<void>
+  /** The same for a page that is leaving, and may be gone before the disk answers. What was typed is in the queue at once. */
+  gravarAoSair: () => void
   armazena: () => boolean
 }
 
@@ -98,6 +100,11 @@ export function novoCaderno({
     return mudarFila((before) => f.escrever(before, { perguntaid, conteudo: waiting.conteudo, agora: agora(), base }).fila)
   }
 
+  const gravar = async (): Promise<void> => {
+    await Promise.all([...typed.keys()].map(porNaFila))
+    await escrita
+  }
+
   return {
     fila: () => fila,
     mudarFila,
@@ -120,9 +127,12 @@ export function novoCaderno({
     },
     digitado: (perguntaid) => typed.get(perguntaid),
     temPorEnviar: () => typed.size > 0 || f.porEnviar(fila).length > 0,
-    gravar: async () => {
-      await Promise.all([...typed.keys()].map(porNaFila))
-      await escrita
+    gravar,
+    gravarAoSair: () => {
+      // If the disk never hears of it, the next visit still finds there what stood under the last name. Sent under the
+      // same name, the last words would be two contents of one revision, and the older could win.
+      fila = f.partiu(fila, f.porEnviar(fila))
+      void gravar()
     },
     armazena: () => disco !== null,
   }

@@ -106,6 +106,15 @@ describe('o que se envia', () => {
     )
   })
 
+  test('à despedida vai só o último estado de cada resposta; o que já está no dispositivo espera', () => {
+    let fila = write(novaFila('aqui0001'), 'V', 1000)
+    fila = write(partiu(fila, porEnviar(fila)), 'Vivo numa aldeia', 1100)
+    expect(porEnviar(fila).map(({ seq }) => seq)).toEqual([1, 2])
+    expect(loteDeDespedida(fila, { itens: 100, bytes: 60_000 }).map(({ seq, conteudo }) => [seq, conteudo])).toEqual([
+      [2, 'Vivo numa aldeia'],
+    ])
+  })
+
   test('recusada fica à vista e não volta a partir', () => {
     let fila = write(novaFila('aqui0001'), 'mau', 1000)
     fila = recusar(fila, fila.entradas[0]!)

@@ -97,10 +97,18 @@ export function proximoLote(fila: Fila, { itens, bytes }: { itens: number; bytes
   return lote
 }
 
-/** What a page that is leaving may still send: the smallest first, together no more than `bytes`. */
+/** Does this device hold a later state of the same answer? */
+const isSuperseded = ({ entradas }: Fila, { perguntaid, dispositivo, seq }: Entrada): boolean =>
+  entradas.some((one) => one.perguntaid === perguntaid && one.dispositivo === dispositivo && one.seq > seq)
+
+/**
+ * What a page that is leaving may still send: the smallest first, together no more than `bytes`. Only the last state of
+ * each answer; former ones wait on the device for the next visit.
+ */
 export function loteDeDespedida(fila: Fila, { itens, bytes }: { itens: number; bytes: number }): Entrada[] {
   let total = 0
   return porEnviar(fila)
+    .filter((entrada) => !isSuperseded(fila, entrada))
     .map((entrada) => ({ entrada, tamanho: tamanhoDe(entrada) }))
     .toSorted((a, b) => a.tamanho - b.tamanho)
     .filter(({ tamanho }) => (total += tamanho + 1) <= bytes)

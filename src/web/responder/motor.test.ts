@@ -101,9 +101,10 @@ type Aberto = {
   folha?: Partial<TentativaGuardada>
   /** From the copy on the device, with the server out of reach. */
   semRede?: boolean
+  respostas?: RespostaAtual[]
 }
 
-function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], folha = {}, semRede = false }: Aberto = {}) {
+function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], folha = {}, semRede = false, respostas = [] }: Aberto = {}) {
   const servidor = new Servidor(minutos)
   servidor.cut = semRede
   const agora = new Date().toISOString()
@@ -124,7 +125,7 @@ function open({ minutos = 45, diario = memoryJournal().diario, entradas = [], fo
     bilhete: 'x'.repeat(30),
     apoio: { letra: 'normal', lerAlto: false, pausa: null },
     paginas: [{ id: 'aaaa', titulo: '', estimulo: [], perguntas: [pergunta(P), pergunta(Q)] }],
-    respostas: [],
+    respostas,
     guardadas: [],
     ficheiros: {},
   }
@@ -252,6 +253,24 @@ describe('guardar', () => {
     window.dispatchEvent(new Event('pagehide'))
     await pass(0)
     expect(servidor.texts()).toEqual(['última palavra'])
+  })
+
+  test('ao sair, o que o disco ainda não tem parte com um nome só seu: nenhum nome é de dois textos', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor } = open({ diario })
+    motor.escrever(P, 'V')
+    await pass(100)
+    motor.escrever(P, 'Vivo numa aldeia')
+    const noDisco = [...kept.entradas.values()]
+    expect(noDisco.map(({ seq, conteudo }) => [seq, conteudo])).toEqual([[1, 'V']])
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect([...servidor.history.values()].map(({ seq, conteudo }) => [seq, conteudo])).toEqual([[2, 'Vivo numa aldeia']])
+
+    // The disk never heard of it: the next visit finds the old words there, and the later ones on the server.
+    const chegou = [...servidor.history.values()].map((one) => ({ ...one, escritaEm: new Date(one.escritaEm).toISOString() }))
+    const depois = open({ diario, entradas: noDisco, respostas: chegou as RespostaAtual[] }) // what was written here is text
+    expect(depois.motor.vista().respostas.get(P)).toBe('Vivo numa aldeia')
   })
 })
 

@@ -223,7 +223,7 @@ export function novoMotor({
   }
 
   function aoSair(): void {
-    void caderno.gravar()
+    caderno.gravarAoSair()
     remessa.despedida()
   }
 
