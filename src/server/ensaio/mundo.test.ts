@@ -1,6 +1,6 @@
 /** The ground under the tests that walk every endpoint: the world is what it says, and the picture of the database notices and undoes. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { run, sql } from '#server/db/db.ts'
+import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from './ensaio.ts'
 import { type Mundo, idsOfMundo } from './lado.ts'
 import { makeMundo } from './mundo.ts'
@@ -51,6 +51,26 @@ describe('o retrato', () => {
     expect(await retrato.changes()).toEqual([])
     const depois = await lousa.as(mundo.a.professor).call('GET /api/repositorio/teste/{id}', { params: { id: mundo.a.testeRepositorio } })
     expect(depois.perguntas).toEqual(antes.perguntas)
+  })
+
+  it('repõe também o que foi esquecido, linha a linha, e não toca no resto', async () => {
+    const whole = async () => {
+      const rows = await many<{ tabela: string; linha: string }>(
+        lousa.db,
+        sql`select 'turmas' as tabela, t::text as linha from turmas t union all select 'alunos', a::text from inscricoes a order by 1, 2`,
+      )
+      return rows.map(({ tabela, linha }) => `${tabela} ${linha}`)
+    }
+    const antes = await whole()
+    await run(lousa.db, sql`update turmas set nome = nome || '!' where id = ${mundo.a.turma}`)
+    await run(lousa.db, sql`delete from inscricoes where turma_id = ${mundo.b.turma}`)
+    await retrato.forget()
+    expect(await retrato.changes()).toEqual([])
+    expect(await whole()).not.toEqual(antes)
+    await retrato.restore()
+    expect(await whole()).toEqual(antes)
+    await retrato.restore()
+    expect(await whole()).toEqual(antes)
   })
 
   it('não nota o que ficou igual nem o que foi desfeito', async () => {

@@ -15,7 +15,6 @@ const watch = `
   create table retrato.mudancas (tabela text not null, acao text not null);
   create function retrato.anotar() returns trigger language plpgsql as $$
   begin
-    if current_setting('lousa.retrato', true) = 'calado' then return null; end if;
     if tg_op = 'UPDATE' and old is not distinct from new then return null; end if;
     insert into retrato.mudancas values (tg_argv[0], lower(tg_op));
     return null;
@@ -29,16 +28,28 @@ const listTabelas = (db: Db) =>
          where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )
 
+/**
+ * One table, row by row: what was not there goes, what was there and is not comes back. Rows are compared as text, which
+ * no type lacks.
+ */
+const backTo = (tabela: string): string => {
+  const [agora, antes] = [nameOf(tabela), `retrato.${nameOf(tabela)}`]
+  return `
+    delete from ${agora} linha where linha::text not in (select copia::text from ${antes} copia);
+    insert into ${agora} overriding system value
+      select * from ${antes} copia where copia::text not in (select linha::text from ${agora} linha);`
+}
+
 export class Retrato {
   readonly #db: Db
-  readonly #tabelas: readonly string[]
+  /** Tables whose changes were forgotten, not undone. */
+  readonly #mexidas = new Set<string>()
 
-  private constructor(db: Db, tabelas: readonly string[]) {
+  private constructor(db: Db) {
     this.#db = db
-    this.#tabelas = tabelas
   }
 
-  /** Remembers every table as it is now and begins to watch. Once per database. */
+  /** Remembers every table as it is now and begins to watch. Once per database; its user must be a superuser. */
   static async take(db: Db): Promise<Retrato> {
     const tabelas = (await listTabelas(db)).map(({ tabela }) => tabela).filter((tabela) => !livres.has(tabela))
     const copies = tabelas.map(
@@ -47,7 +58,7 @@ export class Retrato {
         create trigger retrato after insert or update or delete on ${nameOf(tabela)} for each row execute function retrato.anotar('${tabela}');`,
     )
     await run(db, sql.raw(watch + copies.join('')))
-    return new Retrato(db, tabelas)
+    return new Retrato(db)
   }
 
   /** What changed since the last `forget` or `restore`: `['turmas insert', …]`, empty when nothing did. */
@@ -58,20 +69,22 @@ export class Retrato {
 
   /** What has changed so far is all right. */
   async forget(): Promise<void> {
-    await run(this.#db, sql`delete from retrato.mudancas`)
+    await this.#empty(this.#db)
   }
 
   /** Brings every table back to the remembered moment. Wrong guesses are forgotten too. */
   async restore(): Promise<void> {
-    const inserts = this.#tabelas.map(
-      (tabela, i) => `i${i} as (insert into ${nameOf(tabela)} overriding system value select * from retrato.${nameOf(tabela)})`,
-    )
     await inTransaction(this.#db, async (tx) => {
-      await run(tx, sql`set local lousa.retrato = 'calado'`)
-      await run(tx, sql`set local lousa.selo = 'aberto'`)
-      await run(tx, sql.raw(`truncate ${[...this.#tabelas, 'falhas_de_acesso'].map(nameOf).join(', ')}, retrato.mudancas`))
-      // One statement: foreign keys are looked at when all of it is done, whatever the order of the tables.
-      await run(tx, sql.raw(`with ${inserts.join(', ')} select 1`))
+      // Neither the triggers nor the foreign keys look on: when all is back as it was, they hold as they did.
+      await run(tx, sql`set local session_replication_role = 'replica'`)
+      await this.#empty(tx)
+      await run(tx, sql.raw(['delete from falhas_de_acesso;', ...[...this.#mexidas].map(backTo)].join('')))
     })
+    this.#mexidas.clear()
+  }
+
+  async #empty(db: Db): Promise<void> {
+    const rows = await many<{ tabela: string }>(db, sql`delete from retrato.mudancas returning tabela`)
+    for (const { tabela } of rows) this.#mexidas.add(tabela)
   }
 }
