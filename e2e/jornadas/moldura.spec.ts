@@ -122,6 +122,22 @@ test('navegar começa no cimo da página, ou no sítio que o endereço indica; v
   await expect(page).toHaveURL(`${lousa.url}/about`)
   await expect.poll(top).toBeGreaterThan(before - 80)
 
+  // Back before the other page has arrived: the place is the one that was left, not that of the page in between.
+  await page.goto('/about')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect.poll(top).toBeGreaterThan(before - 80)
+  const arrive = Promise.withResolvers<void>()
+  await page.route('**/*.js', (route) => arrive.promise.then(() => route.continue()))
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Lousa, início' })
+    .evaluate((link: HTMLElement) => link.click())
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await expect.poll(top).toBeGreaterThan(before - 80)
+  arrive.resolve()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tratamento de dados pessoais' }).click()
   await expect(page).toHaveURL(/#dados-pessoais$/)

@@ -6,13 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/client.ts'
 import { newQueryClient } from './api/queries.ts'
 import { installReloadGuard } from './recarregar.ts'
-import { buildRouter, followOtherTabs } from './routes.tsx'
+import { buildRouter, followOtherTabs, keepPlaceWhileLoading } from './routes.tsx'
 
 export function mountAplicacao(place: HTMLElement): void {
   const queries = newQueryClient()
   const router = buildRouter(queries)
   installReloadGuard()
   followOtherTabs()
+  keepPlaceWhileLoading(router)
   createRoot(place, {
     // What the server refused is told by the page; everything else that a page threw is a fault worth reading.
     onCaughtError: (error) => {

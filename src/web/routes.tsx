@@ -177,6 +177,17 @@ export function buildRouter(queries: QueryClient) {
   })
 }
 
+/**
+ * While a page is on its way, the small one that stands in for it makes the browser scroll by itself. Who goes back before
+ * it arrives finds the place they left: the router must not take that scrolling for the reader's.
+ */
+export function keepPlaceWhileLoading(router: ReturnType<typeof buildRouter>): void {
+  const hide = (event: Event): void => {
+    if (event.target === document && router.state.isLoading) event.stopImmediatePropagation()
+  }
+  window.addEventListener('scroll', hide, { capture: true })
+}
+
 /** Has the person changed in another tab of this browser? Then this tab starts again as that person. */
 export function followOtherTabs(): void {
   let mine = sessionOf(readToken())
