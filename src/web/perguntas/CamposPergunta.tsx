@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { NumeroTipo } from '#perguntas/nomes.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
@@ -37,13 +37,17 @@ export function CamposPergunta({ rascunho, onMudar, problemas, ficheiros, upload
   const queries = useQueryClient()
   /** Chosen, while its rules are on their way. */
   const [aChegar, setAChegar] = useState<NumeroTipo | null>(null)
+  const ultimo = useRef(0)
+  /** The last choice stands, in whatever order the rules arrive. */
   const choose = async (novo: NumeroTipo) => {
+    ultimo.current += 1
+    const vez = ultimo.current
     setAChegar(novo)
     try {
       const modelo = await queries.ensureQueryData(modeloQuery(novo))
-      onMudar((atual) => changeTipo(atual, novo, modelo.vazio()))
+      if (vez === ultimo.current) onMudar((atual) => changeTipo(atual, novo, modelo.vazio()))
     } finally {
-      setAChegar(null)
+      if (vez === ultimo.current) setAChegar(null)
     }
   }
   return (
