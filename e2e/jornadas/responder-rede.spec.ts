@@ -18,10 +18,14 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
   await expect(page.getByText(/^As respostas estão neste dispositivo e seguem assim que houver rede\. Pode continuar/)).toBeVisible()
   await lacuna(page, 2).fill('Atlântico')
   await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
+  // What a page sends as it goes outlives what keeps it offline: that must not leave either.
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  })
+  const context = page.context()
   await page.close()
 
   // Pages come again, but nothing can be sent yet: as behind a school's proxy on a bad day.
-  const context = page.context()
   await context.route(envios, (route) => route.abort('connectionreset'))
   await context.setOffline(false)
   const depois = await context.newPage()

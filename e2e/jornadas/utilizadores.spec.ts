@@ -61,6 +61,22 @@ test('encontra, cria em papel e por correio, altera', async ({ as, correio }, { 
   await expect(linha(page, `Rui Sá ${marca}`)).toBeVisible()
 })
 
+test('o menu de uma linha fica aberto, e o seu botão onde estava, mesmo para quem carrega devagar', async ({ as }) => {
+  const page = await as.admin()
+  await page.goto('/users')
+  await procura(page).fill('Carvalho')
+  await expect(linha(page, 'Tomás Ferreira')).toHaveCount(0)
+  const botao = page.getByRole('button', { name: 'Mais ações para Inês Carvalho' })
+  await botao.hover()
+  const antes = await botao.boundingBox()
+  await page.mouse.down()
+  await expect(page.getByRole('menu')).toBeVisible()
+  expect(await botao.boundingBox()).toEqual(antes)
+  await page.mouse.up()
+  await page.getByRole('menuitem', { name: 'Editar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editar Inês Carvalho' })).toBeVisible()
+})
+
 test('desativa e reativa; a sessão aberta termina', async ({ as, lousa }) => {
   const pessoa = await newProfessor(lousa.url, `Zélia ${Date.now().toString(36)}`)
   const dela = await as.comToken(pessoa.token)
