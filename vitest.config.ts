@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Tests of the server that need no database. */
 const pure = [
@@ -21,6 +22,30 @@ const ruido = 'src/server/ensaio/ruido-*.test.ts'
 /** Plans are PostgreSQL's own, on tables too large for a database in memory. */
 const planos = 'src/server/ensaio/planos.test.ts'
 
+/** What takes longest, longest first. Whatever is not here takes a few seconds at most. */
+const demorados = [
+  'ensaio/planos.test',
+  'ensaio/ruido-',
+  'arranque.test',
+  'ensaio/matriz.test',
+  'ensaio/canarios.test',
+  'ensaio/imitacao.test',
+  'seed/escola.test',
+]
+
+/** The longest begin first: begun last, one of them would run alone at the end while the other cores wait. */
+class MaisDemoradosPrimeiro extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const place = demorados.findIndex((part) => moduleId.includes(part))
+      return place === -1 ? demorados.length : place
+    }
+    // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own sort, which mutates nothing
+    const usual = await super.sort(files)
+    return usual.toSorted((a, b) => rank(a) - rank(b))
+  }
+}
+
 const api = (name: string, exclude: string[]) => ({
   extends: true as const,
   test: {
@@ -40,6 +65,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // As many as there are cores, at least two: left alone, a machine of two would use one.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: MaisDemoradosPrimeiro },
     projects: [
       {
         extends: true,

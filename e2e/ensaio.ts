@@ -14,7 +14,11 @@ const emails: Record<Quem, string> = {
   aluna: 'aluno2@lousa.test',
 }
 
-type Opcoes = { tema?: 'light' | 'dark' | 'contrast' }
+type Opcoes = {
+  tema?: 'light' | 'dark' | 'contrast'
+  /** In one browser context with all who ask for this person so: for who only looks on, and leaves nothing behind. */
+  partilhado?: boolean
+}
 export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
   anonimo: (options?: Opcoes) => Promise<Page>
   /** Somebody by user name and password, signed in through the API. */
@@ -72,15 +76,13 @@ export async function tokenOf(url: string, utilizador: string, palavraPasse = 'l
   return body.token
 }
 
-async function openPage(
-  browser: Browser,
-  options: object,
-  url: string,
-  token: string | null,
-  tema: string | undefined,
-): Promise<{ context: BrowserContext; page: Page }> {
+async function newContext(browser: Browser, options: object, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ ...options, baseURL: url })
   await context.addCookies([{ name: 'declaracao', value: 'aceite', url }])
+  return context
+}
+
+async function openPage(context: BrowserContext, token: string | null, tema: string | undefined): Promise<Page> {
   const page = await context.newPage()
   watchRequests(page)
   await page.addInitScript(
@@ -93,10 +95,16 @@ async function openPage(
     },
     [token, tema ?? null] as const,
   )
-  return { context, page }
+  return page
 }
 
-export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor; correio: Correio }>({
+/** A person signed in once per worker, and the context where whoever shares it looks on. */
+type Presenca = { token: string | null; context: BrowserContext }
+
+export const test = base.extend<
+  { as: As; faults: string[] },
+  { lousa: Servidor; correio: Correio; presencas: Map<Quem | 'anonimo', Promise<Presenca>> }
+>({
   correio: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
@@ -114,32 +122,60 @@ export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor;
     },
     { scope: 'worker' },
   ],
+  presencas: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const presencas = new Map<Quem | 'anonimo', Promise<Presenca>>()
+      await use(presencas)
+      for (const presenca of presencas.values()) await (await presenca).context.close()
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- as above
   faults: async ({}, use) => {
     const faults: string[] = []
     await use(faults)
     expect(faults, 'what the console said').toEqual([])
   },
-  as: async ({ browser, lousa, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use) => {
-    const contexts: BrowserContext[] = []
-    const open = async (token: string | null, options: Opcoes = {}): Promise<Page> => {
-      const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }
-      const { context, page } = await openPage(browser, settings, lousa.url, token, options.tema)
-      contexts.push(context)
+  as: async ({ browser, lousa, presencas, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use) => {
+    const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }
+    const done: (() => Promise<void>)[] = []
+    const watched = async (context: BrowserContext, token: string | null, tema: Opcoes['tema']): Promise<Page> => {
+      const page = await openPage(context, token, tema)
       watchConsole(page, faults)
       return page
     }
-    const sample = (quem: Quem) => async (options?: Opcoes) => open(await tokenOf(lousa.url, emails[quem]), options)
+    const open = async (token: string | null, { tema }: Opcoes = {}): Promise<Page> => {
+      const context = await newContext(browser, settings, lousa.url)
+      done.push(() => context.close())
+      return watched(context, token, tema)
+    }
+    const signIn = async (quem: Quem | 'anonimo') => (quem === 'anonimo' ? null : tokenOf(lousa.url, emails[quem]))
+    const join = async (quem: Quem | 'anonimo', tema: Opcoes['tema']): Promise<Page> => {
+      // A service worker would stay for the next to come, and answer before their network can be seen to fail.
+      const shared = { ...settings, serviceWorkers: 'block' as const }
+      const enter = async () => ({ token: await signIn(quem), context: await newContext(browser, shared, lousa.url) })
+      const presenca = presencas.get(quem) ?? enter()
+      presencas.set(quem, presenca)
+      const { token, context } = await presenca
+      const page = await watched(context, token, tema)
+      done.push(() => page.close())
+      return page
+    }
+    const sample =
+      (quem: Quem | 'anonimo') =>
+      async (options: Opcoes = {}): Promise<Page> =>
+        options.partilhado ? join(quem, options.tema) : open(await signIn(quem), options)
     await use({
       admin: sample('admin'),
       professora: sample('professora'),
       aluno: sample('aluno'),
       aluna: sample('aluna'),
-      anonimo: (options) => open(null, options),
+      anonimo: sample('anonimo'),
       comToken: (token, options) => open(token, options),
       pessoa: async (utilizador, palavraPasse) => open(await tokenOf(lousa.url, utilizador, palavraPasse)),
     })
-    for (const context of contexts) await context.close()
+    for (const step of done) await step()
   },
 })
 

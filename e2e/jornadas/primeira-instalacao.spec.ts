@@ -8,7 +8,7 @@ const producao = { NODE_ENV: 'production', LOUSA_SEGREDO: 'x'.repeat(40) }
 
 test('a consola dá o endereço que cria o primeiro administrador, uma só vez', async ({ as }) => {
   const pasta = newFolder()
-  const servidor = await startOn(pasta, undefined, producao)
+  const servidor = await startOn(pasta, undefined, producao, 'real')
   try {
     const address = /http:\/\/\S+(\/signin\?convite=\S+)/
     await expect.poll(servidor.consola).toMatch(address)

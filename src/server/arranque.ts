@@ -116,9 +116,12 @@ async function announce(servicos: Servicos, endereco: string): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Starts everything; `close` drains requests, stops background work and lets go of the database. */
-export async function start(env: NodeJS.ProcessEnv): Promise<Running> {
-  const config = readConfig(env)
+/**
+ * Starts everything; `close` drains requests, stops background work and lets go of the database. `ensaio` is for tests
+ * alone: what no environment may set.
+ */
+export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>, 'custoPalavraPasse'> = {}): Promise<Running> {
+  const config = { ...readConfig(env), ...ensaio }
   const tls = readTls(config)
   const { engine, unlock } = await openDatabase(config)
   try {
