@@ -88,7 +88,9 @@ test('as definições valem logo', async ({ as }) => {
   await expect(visitante.getByRole('link', { name: 'Site da editora' })).toHaveAttribute('href', 'https://editora.exemplo.pt/')
   await page.getByRole('textbox', { name: /Nome da instalação/ }).fill('')
   await page.getByRole('textbox', { name: /Site da editora/ }).fill('')
+  const guardado = page.waitForResponse((reply) => reply.url().includes('/definicoes') && reply.request().method() !== 'GET')
   await page.getByRole('button', { name: 'Guardar definições' }).click()
+  await guardado
   await visitante.reload()
   await expect(visitante.getByRole('link', { name: 'Site da editora' })).toHaveAttribute('href', '/about#editora')
 })
