@@ -1,5 +1,5 @@
 /** When a homework is due and what it is worth, in the words of a list. Pure. */
-import { formatDataHora, formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
+import { formatDataHora, formatDuracao, formatQuando } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural, pontos } from '#web/testes/textos.ts'
 import type { TrabalhoDaTurma } from './trabalhos.queries.ts'
@@ -74,6 +74,3 @@ export function linhaDaEntrega(
   const how = enviadoPor === 'relogio' ? 'Entregue ao terminar o prazo, a' : 'Entregue a'
   return [`${how} ${formatDataHora(enviadoEm, fuso)}`, vezes > 1 && `${vezes}.ª entrega`].filter(Boolean).join(' · ')
 }
-
-export const ateQuando = (limite: string, agora: string, fuso: string): string =>
-  `até às ${formatHora(limite, fuso)}, ${quantoFalta(Date.parse(limite) - Date.parse(agora))}`
