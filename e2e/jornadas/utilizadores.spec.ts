@@ -76,7 +76,10 @@ test('o menu de uma linha fica aberto, e o seu botão onde estava, mesmo para qu
   const antes = await botao.boundingBox()
   await page.mouse.down()
   await expect(page.getByRole('menu')).toBeVisible()
-  expect(await botao.boundingBox()).toEqual(antes)
+  // To the pixel: a row above may end in half of one.
+  const depois = await botao.boundingBox()
+  expect(depois?.x).toBeCloseTo(antes?.x ?? 0, 0)
+  expect(Math.abs((depois?.y ?? 0) - (antes?.y ?? 0))).toBeLessThan(2)
   await page.mouse.up()
   await page.getByRole('menuitem', { name: 'Editar' }).click()
   await expect(page.getByRole('dialog', { name: 'Editar Inês Carvalho' })).toBeVisible()
