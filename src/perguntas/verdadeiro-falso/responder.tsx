@@ -1,9 +1,11 @@
 import { useRef } from 'react'
 import { AmpliarImagens } from '#web/rich-text/AmpliarImagens.tsx'
 import { RichText } from '#web/rich-text/RichText.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { LimparResposta } from '../vistas/limpar-resposta.tsx'
 import type { ResponderProps } from '../vista.tsx'
 import type { EnunciadoVerdadeiroFalso, RespostaVerdadeiroFalso } from './modelo.ts'
+import e from '../vistas/escolher.module.css'
 import s from './responder.module.css'
 
 const VALORES = [
@@ -44,14 +46,14 @@ export function Responder({
               </div>
               <span className={s.valores} role="radiogroup" aria-labelledby={`${grupo}-${id}`}>
                 {VALORES.map(({ valor, palavra }) => (
-                  <label key={valor} className={s.valor}>
+                  <label key={valor} className={cx(e.escolha, s.valor)}>
                     <input
                       type="radio"
                       name={`${grupo}-${id}`}
                       checked={Object.hasOwn(valores, id) && valores[id] === valor}
                       onChange={() => onChange({ valores: { ...valores, [id]: valor } })}
                     />
-                    <span className={s.letra} aria-hidden="true">
+                    <span className={e.letra} aria-hidden="true">
                       {valor}
                     </span>
                     <span>{palavra}</span>

@@ -8,6 +8,7 @@ import { AmpliarImagens } from '#web/rich-text/AmpliarImagens.tsx'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
+import e from './escolher.module.css'
 import s from './opcoes.module.css'
 
 export type Opcao = { id: string; texto: TextoRico }
@@ -60,9 +61,9 @@ export function OpcoesResposta({
           const escolhida = escolhidas.includes(id)
           return (
             <div key={id} className={s.linha}>
-              <label className={s.opcao}>
+              <label className={cx(e.escolha, s.opcao)}>
                 <input type={tipo} name={name} checked={escolhida} onChange={(event) => onEscolher(id, event.target.checked)} />
-                <span className={s.letra}>{letra(i + 1)}</span>
+                <span className={e.letra}>{letra(i + 1)}</span>
                 <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
                 {escolhida && <Icon as={IconCheck} size="l" />}
               </label>

@@ -1,27 +1,11 @@
 /** Where a student stands with a test: the test, the attempt that is open or counts, and leave to make another. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
-import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { extraDoAluno } from '#server/apoios/fragmentos.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
 import { isDoInscrito, janelaFim } from './fragmentos.ts'
-import { type ColunasDaTurma, colunasDaTurma } from './testes.sql.ts'
+import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
 
-export type SituacaoRow = ColunasDaTurma & {
-  id: number
-  turmaId: number
-  versaoTesteId: number
-  nome: string
-  inicio: string
-  /** The end of the test's window. */
-  fim: string
-  ultimaJanela: string
-  duracao: number | null
-  baralhar: boolean
-  publicacao: ModoPublicacao
-  versao: number
-  points: number
-  totalPerguntas: number
-  arquivado: boolean
+export type SituacaoRow = ColunasDoTeste & {
   extraPercent: number
   /** The greatest number of their attempts; null before the first. */
   ultimoNumero: number | null
@@ -39,22 +23,17 @@ export type SituacaoRow = ColunasDaTurma & {
   temProvisorias: boolean
   /** The end of a new opportunity that has not been taken; null: there is none. */
   oportunidadeFim: string | null
-  agora: string
 }
 
 /** The student belongs to the class and the test is for them. */
 const consulta = (aluno: number) => sql`
-  select tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim,
-         ${janelaFim('tt')} as "ultimaJanela",
-         tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
-         tt.arquivado_em is not null as arquivado, ${colunasDaTurma},
+  select ${colunasDoTeste(janelaFim('tt'))},
          ${extraDoAluno(sql`tt.id`, sql`${aluno}::bigint`)} as "extraPercent",
          u.numero as "ultimoNumero", t.id as "tentativaId", t.janela_fim as "janelaFim", t.inicio_em as "inicioEm", t.limite_em as "limiteEm",
          t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
          t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",
          exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
-         (select o.fim from oportunidades o where o.teste_turma_id = tt.id and o.aluno_id = ${aluno} and o.numero = coalesce(u.numero, 0) + 1) as "oportunidadeFim",
-         now() as agora
+         (select o.fim from oportunidades o where o.teste_turma_id = tt.id and o.aluno_id = ${aluno} and o.numero = coalesce(u.numero, 0) + 1) as "oportunidadeFim"
     from testes_turma tt
     join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
     join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null

@@ -1,5 +1,6 @@
 /** Class tests: what teachers see of them, in one statement however many there are. */
 import type { ModoPublicacao } from '#regras/publicacao.ts'
+import type { RawBuilder } from 'kysely'
 import { type Db, many, optional, run, sql } from '#server/db/db.ts'
 import { alunosDoTeste, janelaFim } from './fragmentos.ts'
 
@@ -10,29 +11,39 @@ const ensina = (pessoa: Pessoa) =>
   sql<boolean>`(${pessoa.tipo}::int = 8 or exists (
     select 1 from turma_professores p where p.turma_id = tt.turma_id and p.professor_id = ${pessoa.id}))`
 
-export const colunasDaTurma = sql`tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso, tu.arquivada_em is not null as "turmaArquivada"`
-
 export type ColunasDaTurma = { turmaNome: string; disciplina: string; cor: string; fuso: string; turmaArquivada: boolean }
 
-export type TesteRow = ColunasDaTurma & {
+/** What every row of a class test says of it (`tt`), of its version (`v`) and of its class (`tu`). */
+export type ColunasDoTeste = ColunasDaTurma & {
   id: number
   turmaId: number
-  origemId: number | null
-  origemAlterada: boolean
   versaoTesteId: number
   nome: string
   inicio: string
+  /** The end of the test's window. */
   fim: string
   /** The end of the last window: the test's, a new opportunity's, or an attempt's still running. */
   ultimaJanela: string
   duracao: number | null
   baralhar: boolean
   publicacao: ModoPublicacao
-  todos: boolean
   versao: number
   points: number
   totalPerguntas: number
   arquivado: boolean
+  agora: string
+}
+
+export const colunasDoTeste = (ultimaJanela: RawBuilder<unknown>) => sql`
+  tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim, ${ultimaJanela} as "ultimaJanela",
+  tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
+  tt.arquivado_em is not null as arquivado, tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso,
+  tu.arquivada_em is not null as "turmaArquivada", now() as agora`
+
+export type TesteRow = ColunasDoTeste & {
+  origemId: number | null
+  origemAlterada: boolean
+  todos: boolean
   alunos: number
   iniciados: number
   abertas: number
@@ -41,7 +52,6 @@ export type TesteRow = ColunasDaTurma & {
   publicados: number
   /** Hundredths of one per cent. */
   media: number | null
-  agora: string
 }
 
 /**
@@ -49,12 +59,10 @@ export type TesteRow = ColunasDaTurma & {
  * Past its limit an attempt counts as handed in, even before the clock's job has closed it.
  */
 const consulta = (leitor: number) => sql`
-  select tt.id, tt.turma_id as "turmaId", tt.origem_id as "origemId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim,
-         j.ultima as "ultimaJanela", tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.todos, tt.versao,
-         v.points_maximo as points, v.total_perguntas as "totalPerguntas", tt.arquivado_em is not null as arquivado, ${colunasDaTurma},
+  select ${colunasDoTeste(sql`j.ultima`)}, tt.origem_id as "origemId", tt.todos,
          exists (select 1 from repositorio r where r.id = tt.origem_id and r.eliminado_em is null
                     and r.alterado_em > v.criada_em and (r.dono_id = ${leitor} or r.publicado)) as "origemAlterada",
-         c.*, now() as agora
+         c.*
     from testes_turma tt
     join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
     join versoes_teste v on v.id = tt.versao_teste_id

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type CorrecaoAluno, useCorrecaoWrite } from './correcao.queries.ts'
-import s from './corrigir.module.css'
+import s from './comentarios.module.css'
 
 /** The teacher's word on the whole test. */
 export function ApreciacaoGeral({ correcao }: { correcao: CorrecaoAluno }) {

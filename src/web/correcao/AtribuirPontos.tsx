@@ -4,7 +4,7 @@ import type { Grupo } from './correcao.queries.ts'
 import { isCompleta, type ModoDeCorrigir, pontosDasEscolhas, somaDosNiveis } from './criterios.ts'
 import type { Rascunho } from './rascunho.ts'
 import { pontos } from './textos.ts'
-import s from './corrigir.module.css'
+import s from './criterios.module.css'
 
 type Props = {
   modo: ModoDeCorrigir

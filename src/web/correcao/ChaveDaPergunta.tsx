@@ -9,7 +9,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import c from '#web/ui/control.module.css'
 import type { PerguntaComChave } from './correcao.queries.ts'
-import s from './corrigir.module.css'
+import s from './criterios.module.css'
 
 type De<T extends number> = Extract<PerguntaComChave, { tipoPergunta: T }>
 type Props<P> = { pergunta: P; onChange: (pergunta: P) => void }

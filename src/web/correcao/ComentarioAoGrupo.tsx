@@ -11,7 +11,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Comentario, comentariosQuery, tellFailure } from './correcao.queries.ts'
-import s from './corrigir.module.css'
+import s from './comentarios.module.css'
 
 /** The keys of the first sentences. */
 export const teclasDosComentarios = ['q', 'w', 'e', 'r', 't'] as const

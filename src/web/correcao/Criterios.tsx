@@ -2,7 +2,7 @@ import { Kbd } from '#web/ui/Kbd.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { type Criterio, type Escolhas, nivelEscolhido } from './criterios.ts'
 import type { Fracao } from '#regras/fracoes.ts'
-import s from './corrigir.module.css'
+import s from './criterios.module.css'
 
 type Props = {
   criterios: readonly Criterio[]

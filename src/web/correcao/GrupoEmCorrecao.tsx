@@ -15,7 +15,6 @@ import { modoDeCorrigir } from './criterios.ts'
 import type { Pedido } from './marcas.ts'
 import { falta, pedidoDe, useRascunho } from './rascunho.ts'
 import { type Teclas, useTeclas } from './teclado.ts'
-import s from './corrigir.module.css'
 
 type Props = {
   painel: Painel
@@ -88,7 +87,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
 
   return (
     <>
-      <section className={s.centro} aria-label={`Pergunta ${pergunta.numero}`}>
+      <section aria-label={`Pergunta ${pergunta.numero}`}>
         <EnunciadoEmCorrecao painel={painel} correcao={correcao} />
         <RespostasDoGrupo correcao={correcao} grupo={grupo} separadas={separadas} onSeparar={setSeparadas} painel={painel} />
         {modo.modo === 'criterios' && (

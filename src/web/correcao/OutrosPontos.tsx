@@ -6,7 +6,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { cx } from '#web/ui/cx.ts'
 import c from '#web/ui/control.module.css'
 import type { Rascunho } from './rascunho.ts'
-import s from './corrigir.module.css'
+import s from './criterios.module.css'
 
 type Props = {
   points: number

@@ -12,13 +12,15 @@ import { VersoesDaResposta } from './VersoesDaResposta.tsx'
 import type { CorrecaoAluno, PerguntaCorrigida } from './correcao.queries.ts'
 import { pontos, pontosPorExtenso } from './textos.ts'
 import { veredictoDosPontos } from './veredictos.ts'
+import { cx } from '#web/ui/cx.ts'
+import p from './folha.module.css'
 import s from './aluno.module.css'
 
 function Nota({ pergunta }: { pergunta: PerguntaCorrigida }) {
   const { marca, points } = pergunta
-  if (marca === null) return <p className={s.nota}>{pontosPorExtenso(points)}</p>
+  if (marca === null) return <p className={p.nota}>{pontosPorExtenso(points)}</p>
   return (
-    <p className={s.nota}>
+    <p className={p.nota}>
       <VeredictoDito veredicto={veredictoDosPontos(marca.points, points, marca.estado)} />
       <span>
         <b>{marca.points === null ? '–' : pontos(marca.points)}</b> de {pontosPorExtenso(points)}
@@ -36,16 +38,16 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
   const vista = vistaPorNumero(tipoPergunta)
   const canMark = marca !== null && correcao.soLeitura === null
   return (
-    <li className={s.pergunta}>
-      <div className={s.cabeca}>
-        <span className={s.numero}>{pergunta.numero}</span>
+    <li className={p.pergunta}>
+      <div className={p.cabeca}>
+        <span className={p.numero}>{pergunta.numero}</span>
         <div className="grow">
           <p className="meta">{[nomeDoTipo(tipoPergunta), pergunta.dominio].filter(Boolean).join(' · ')}</p>
           <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
         </div>
         <Nota pergunta={pergunta} />
       </div>
-      <div className={s.corpo}>
+      <div className={cx(p.corpo, s.corpo)}>
         {vista && (
           <Suspense fallback={<Skeleton shape="text" rows={2} label="A abrir a resposta" />}>
             <vista.Rever
@@ -65,7 +67,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
             {marca.pointsAutomatico === null ? 'por corrigir' : pontos(marca.pointsAutomatico)}.
           </p>
         )}
-        {marca?.comentario && !editing && <blockquote className={s.comentario}>{marca.comentario}</blockquote>}
+        {marca?.comentario && !editing && <blockquote className={p.comentario}>{marca.comentario}</blockquote>}
         <div className="row wrapr">
           {canMark && !editing && (
             <Button variant="quiet" size="small" className={s.mudar} onClick={() => setEditing(true)}>

@@ -14,6 +14,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { PerguntaDoResultado, ResultadoCompleto } from './correcao.queries.ts'
 import { pontos, pontosPorExtenso } from './textos.ts'
+import { cx } from '#web/ui/cx.ts'
+import p from './folha.module.css'
 import s from './resultado.module.css'
 
 type Filtro = 'todas' | 'erros'
@@ -25,21 +27,21 @@ function Pergunta({ pergunta, professor }: { pergunta: PerguntaDoResultado; prof
   const { tipoPergunta, obtidos, veredicto } = pergunta
   const vista = vistaPorNumero(tipoPergunta)
   return (
-    <li className={s.pergunta} id={`pergunta-${pergunta.numero}`} tabIndex={-1}>
-      <div className={s.cabeca}>
-        <span className={s.numero}>{pergunta.numero}</span>
+    <li className={p.pergunta} id={`pergunta-${pergunta.numero}`} tabIndex={-1}>
+      <div className={p.cabeca}>
+        <span className={p.numero}>{pergunta.numero}</span>
         <div className="grow">
           <p className="meta">{nomeDoTipo(tipoPergunta)}</p>
           <EnunciadoPergunta tipoPergunta={tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
         </div>
-        <p className={s.nota}>
+        <p className={p.nota}>
           <VeredictoDito veredicto={veredicto} />
           <span>
             <b>{obtidos === null ? '–' : pontos(obtidos)}</b> de {pontosPorExtenso(pergunta.points)}
           </span>
         </p>
       </div>
-      <div className={s.corpo}>
+      <div className={cx(p.corpo, s.corpo)}>
         {vista && (
           <Suspense fallback={<Skeleton shape="text" rows={2} label="A abrir a resposta" />}>
             <vista.Rever
@@ -54,7 +56,7 @@ function Pergunta({ pergunta, professor }: { pergunta: PerguntaDoResultado; prof
         )}
         <Conta conta={pergunta.conta} esquema={pergunta.esquema} />
         {pergunta.comentario && (
-          <p className={s.comentario}>
+          <p className={cx(p.comentario, s.comentario)}>
             <Icon as={IconMessage} size="s" />
             <span>
               <b>{professor ?? 'Professor'}:</b> {pergunta.comentario}
@@ -96,7 +98,7 @@ export function PerguntasDoResultado({ resultado }: { resultado: ResultadoComple
           Acertou em tudo.
         </EmptyState>
       )}
-      <ol className={s.perguntas}>
+      <ol className={p.perguntas}>
         {shown.map((pergunta) => (
           <Pergunta key={pergunta.perguntaid} pergunta={pergunta} professor={professor} />
         ))}

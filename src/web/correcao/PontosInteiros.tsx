@@ -4,7 +4,7 @@ import { scoreCentesimos } from '#regras/pontos.ts'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { fracaoDosPontos } from './criterios.ts'
 import { pontos } from './textos.ts'
-import s from './corrigir.module.css'
+import s from './criterios.module.css'
 
 type Props = { points: number; fracao: Fracao | undefined; onEscolher: (fracao: Fracao) => void; disabled: boolean }
 

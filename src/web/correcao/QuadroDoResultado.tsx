@@ -8,6 +8,7 @@ import { Icon, type IconType } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { PerguntaDoResultado, ResultadoCompleto } from './correcao.queries.ts'
 import { percentagem, plural, pontos } from './textos.ts'
+import p from './folha.module.css'
 import s from './resultado.module.css'
 
 type Veredicto = PerguntaDoResultado['veredicto']
@@ -60,7 +61,7 @@ type QuadroProps = { soma: ResultadoCompleto['soma']; /** Everything is released
 /** The score on its board; below it the map of the questions and the teacher's word. */
 export function QuadroDoResultado({ soma, completo }: QuadroProps) {
   return (
-    <aside className={s.lado}>
+    <aside className={cx(p.lado, s.lado)}>
       <div className={cx('board', 'framed', s.quadro)}>
         <p className="meta">{soma.porCorrigir > 0 ? 'Até agora' : 'Resultado'}</p>
         {soma.percentagem !== null && <p className={s.valor}>{percentagem(soma.percentagem)}</p>}

@@ -3,6 +3,8 @@ import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { vistaPorNumero } from '#perguntas/vistas.tsx'
 import type { ResultadoPontos } from './correcao.queries.ts'
 import { pontosPorExtenso } from './textos.ts'
+import { cx } from '#web/ui/cx.ts'
+import p from './folha.module.css'
 import s from './resultado.module.css'
 
 type Pergunta = ResultadoPontos['perguntas'][number]
@@ -11,17 +13,17 @@ function Resposta({ pergunta }: { pergunta: Pergunta }) {
   const id = useId()
   const vista = vistaPorNumero(pergunta.tipoPergunta)
   return (
-    <li className={s.pergunta}>
-      <div className={s.cabeca}>
-        <span className={s.numero}>{pergunta.numero}</span>
+    <li className={p.pergunta}>
+      <div className={p.cabeca}>
+        <span className={p.numero}>{pergunta.numero}</span>
         <div className="grow">
           <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
         </div>
-        <p className={s.nota}>
+        <p className={p.nota}>
           <span>{pontosPorExtenso(pergunta.points)}</span>
         </p>
       </div>
-      <div className={s.corpo}>
+      <div className={cx(p.corpo, s.corpo)}>
         {pergunta.resposta === null && <p className="muted">Sem resposta.</p>}
         {vista && pergunta.resposta !== null && (
           <vista.Responder
@@ -40,7 +42,7 @@ function Resposta({ pergunta }: { pergunta: Pergunta }) {
 /** One's own answers as they were given, without right or wrong. */
 export function RespostasSemVeredicto({ perguntas }: { perguntas: readonly Pergunta[] }) {
   return (
-    <ol className={s.perguntas}>
+    <ol className={p.perguntas}>
       {perguntas.map((pergunta) => (
         <Resposta key={pergunta.perguntaid} pergunta={pergunta} />
       ))}

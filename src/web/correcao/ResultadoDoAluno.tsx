@@ -16,7 +16,7 @@ import { QuadroDoResultado } from './QuadroDoResultado.tsx'
 import { RespostasSemVeredicto } from './RespostasSemVeredicto.tsx'
 import type { Resultado } from './correcao.queries.ts'
 import { plural } from './textos.ts'
-import s from './resultado.module.css'
+import p from './folha.module.css'
 
 /** "Feito a 13/11/2026, em 43 minutos" */
 function feito({ entregueEm, minutos, turma }: Resultado): string {
@@ -85,7 +85,7 @@ export function ResultadoDoAluno({ resultado }: { resultado: Resultado }) {
       <FicheirosProvider ficheiros={resultado.ficheiros}>
         <PageMain>
           <Cabeca resultado={resultado} lede={feito(resultado)} />
-          <div className={s.duas}>
+          <div className={p.duas}>
             <section aria-label="As suas respostas">
               <Notice tone="info">
                 {resultado.chaveEm
@@ -112,7 +112,7 @@ export function ResultadoDoAluno({ resultado }: { resultado: Resultado }) {
             </Button>
           }
         />
-        <div className={s.duas}>
+        <div className={p.duas}>
           <PerguntasDoResultado resultado={resultado} />
           <QuadroDoResultado soma={resultado.soma} completo={resultado} />
         </div>

@@ -21,6 +21,8 @@ import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import { Tentativas } from './Tentativas.tsx'
 import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from './correcao.queries.ts'
 import { percentagem, plural, pontosDe } from './textos.ts'
+import { cx } from '#web/ui/cx.ts'
+import p from './folha.module.css'
 import s from './aluno.module.css'
 
 type Filtro = 'todas' | 'corrigir' | 'erros'
@@ -102,7 +104,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
             <EstadoDoAluno linha={correcao} />
           </EmptyState>
         ) : (
-          <div className={s.duas}>
+          <div className={cx(p.duas, s.duas)}>
             <section aria-label="Perguntas">
               <h2 className="sr">Perguntas</h2>
               <FilterButtons
@@ -116,13 +118,13 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
                 ]}
               />
               {shown.length === 0 && <EmptyState title="Nenhuma pergunta aqui">Escolha «Todas» para ver o teste inteiro.</EmptyState>}
-              <ol className={s.perguntas}>
+              <ol className={p.perguntas}>
                 {shown.map((pergunta) => (
                   <PerguntaDoAluno key={`${pergunta.perguntaid}/${pergunta.marca?.versao ?? 0}`} correcao={correcao} pergunta={pergunta} />
                 ))}
               </ol>
             </section>
-            <aside className={s.lado}>
+            <aside className={cx(p.lado, s.lado)}>
               <div className={s.total}>
                 <p className="meta">Resultado</p>
                 <p className={s.valor}>{tentativa.percentagem === null ? '–' : percentagem(tentativa.percentagem)}</p>

@@ -1,17 +1,13 @@
 /** What the pages of class tests read, and what a write makes them read again. */
-import type { ApiError, Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
+import type { Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
-import { showToast } from '#web/ui/toasts.ts'
-import type { Arquivo } from './arquivos.ts'
+import { type Arquivo, queryDoArquivo } from '#web/marcados/arquivos.ts'
 
 export type TesteDaTurma = RespostaDe<'GET /api/turmas/testes/'>[number]
 export type TesteAtribuido = RespostaDe<'PUT /api/turmas/addTeste'>
 
-/** The parameter each option stands for: `todos` is its absence. */
-const arquivado = { ativos: { arquivado: false }, arquivados: { arquivado: true }, todos: {} } as const
-
 export const testesDaTurmaQuery = (turma: number, arquivo: Arquivo) =>
-  read('GET /api/turmas/testes/', { query: { turmaid: turma, ...arquivado[arquivo] } })
+  read('GET /api/turmas/testes/', { query: { turmaid: turma, ...queryDoArquivo[arquivo] } })
 export const testeCompletoQuery = (id: number) => read('GET /api/turmas/teste/obter/{id}', { params: { id } })
 
 const leituras = [
@@ -27,8 +23,3 @@ const leituras = [
 /** A write of this room. The caller shows a failure in its form. */
 export const useTesteWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
   useWrite(key, { invalidates: leituras, ...(onSuccess ? { onSuccess } : {}) })
-
-/** A failure that has no form or dialog to be shown in. */
-export const tellFailure = (error: ApiError): void => {
-  showToast({ tone: 'error', text: error.detail })
-}

@@ -1,7 +1,7 @@
 /** What the pages of homework read, and what a write makes them read again. */
 import type { Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
-import type { Arquivo } from '#web/testes/arquivos.ts'
+import { type Arquivo, queryDoArquivo } from '#web/marcados/arquivos.ts'
 
 export type TrabalhoDaTurma = RespostaDe<'GET /api/trabalho/turma/'>[number]
 export type Trabalho = RespostaDe<'PUT /api/trabalho'>
@@ -10,11 +10,8 @@ export type Linha = Painel['linhas'][number]
 export type RespostaLida = RespostaDe<'GET /api/trabalho/resposta/{id}/{idaluno}'>
 export type Minha = RespostaDe<'GET /api/trabalho/resposta/{id}'>
 
-/** The parameter each option stands for: `todos` is its absence. */
-const arquivado = { ativos: { arquivado: false }, arquivados: { arquivado: true }, todos: {} } as const
-
 export const trabalhosDaTurmaQuery = (turma: number, arquivo: Arquivo) =>
-  read('GET /api/trabalho/turma/', { query: { turmaid: turma, ...arquivado[arquivo] } })
+  read('GET /api/trabalho/turma/', { query: { turmaid: turma, ...queryDoArquivo[arquivo] } })
 export const trabalhoQuery = (id: number) => read('GET /api/trabalho/{id}', { params: { id } })
 export const painelQuery = (id: number) => read('GET /api/trabalho/painel/{id}', { params: { id } })
 export const respostaQuery = (id: number, aluno: number) =>

@@ -4,7 +4,6 @@ import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFlopp
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { newIdParte } from '#perguntas/partes.ts'
-import { limites } from '#regras/limites.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -13,14 +12,12 @@ import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { SaveState } from '#web/shell/SaveState.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
-import c from '#web/ui/control.module.css'
 import { comPontos, contar } from '../contar.ts'
 import { AvisosGravacao } from '../editor/AvisosGravacao.tsx'
+import { CamposDoTeste, setCampo } from '../editor/CamposDoTeste.tsx'
 import { PerguntaDialog } from '../editor/PerguntaDialog.tsx'
 import { SorteioDialog } from '../editor/SorteioDialog.tsx'
-import { type Rascunho, type Teste, addItens, addPagina, setItem, toPerguntaDoTeste, totaisDoTeste } from '../editor/rascunho.ts'
+import { type Teste, addItens, addPagina, setItem, toPerguntaDoTeste, totaisDoTeste } from '../editor/rascunho.ts'
 import { guardadoDe, reloadTeste, useEditorTeste } from '../editor/useEditorTeste.ts'
 import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
 import { type Pedido, PaginaSimples } from './PaginaSimples.tsx'
@@ -47,7 +44,6 @@ function Aberto({ teste }: { teste: Teste }) {
   usePageTitle(rascunho.nome, 'Formulário simples')
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => !editor.gravador.limpo })
   const totais = totaisDoTeste(rascunho)
-  const set = (chave: string, dados: Partial<Rascunho>) => editor.mudar((atual) => ({ ...atual, ...dados }), chave)
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setDito('A guardar…')
@@ -79,47 +75,12 @@ function Aberto({ teste }: { teste: Teste }) {
             <legend>
               <h2>O teste</h2>
             </legend>
-            <Field label="Nome do teste" error={rascunho.nome.trim() === '' ? 'Sem nome, fica guardado como «Teste sem nome»' : undefined}>
-              {(control) => (
-                <input
-                  {...control}
-                  className={c.input}
-                  value={rascunho.nome}
-                  maxLength={limites.nomeMaximo}
-                  autoComplete="off"
-                  onChange={(event) => set('nome', { nome: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Descrição" optional hint="Só para si.">
-              {(control) => (
-                <input
-                  {...control}
-                  className={c.input}
-                  value={rascunho.descricao}
-                  maxLength={limites.descricaoMaximo}
-                  autoComplete="off"
-                  onChange={(event) => set('descricao', { descricao: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Duração em minutos" optional hint="Vazia, dura enquanto a janela do teste estiver aberta.">
-              {(control) => (
-                <NumberField
-                  id={control.id}
-                  value={rascunho.duracao}
-                  onChange={(duracao) => set('duracao', { duracao })}
-                  min={1}
-                  max={limites.duracaoMaximaMinutos}
-                  describedBy={control['aria-describedby']}
-                />
-              )}
-            </Field>
+            <CamposDoTeste editor={editor} rascunho={rascunho} ajudaDescricao="Só para si." duracao={{ label: 'Duração em minutos' }} />
             <TextoSimples
               label="Instruções"
               hint="O aluno lê-as antes de começar."
               texto={rascunho.instrucoes}
-              onChange={(instrucoes) => set('instrucoes', { instrucoes })}
+              onChange={(instrucoes) => setCampo(editor, 'instrucoes', { instrucoes })}
               editor={to.editarTeste(teste.id)}
             />
           </fieldset>

@@ -7,11 +7,11 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import type { TesteDaTurma } from './testes.queries.ts'
 
 type Props = {
-  /** A class test or a homework. */
-  teste: Pick<TesteDaTurma, 'nome' | 'turmaid'>
+  /** What is copied, and the class it is of. */
+  nome: string
+  turmaid: number
   onClose: () => void
   onEscolher: (turma: number) => void
   pending: boolean
@@ -19,15 +19,15 @@ type Props = {
 }
 
 /** Into which class the copy goes. It takes what is asked; for whom stays behind. */
-export function DuplicarPara({ teste, onClose, onEscolher, pending, error }: Props) {
+export function DuplicarPara({ nome, turmaid, onClose, onEscolher, pending, error }: Props) {
   const [turma, setTurma] = useState<number | null>(null)
   const { data, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))
-  const others = data?.filter(({ id }) => id !== teste.turmaid) ?? []
+  const others = data?.filter(({ id }) => id !== turmaid) ?? []
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Duplicar «${teste.nome}» para outra turma`}
+      title={`Duplicar «${nome}» para outra turma`}
       size="narrow"
       actions={
         <>

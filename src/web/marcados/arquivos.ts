@@ -6,3 +6,6 @@ export const arquivos: readonly { value: Arquivo; label: string }[] = [
   { value: 'arquivados', label: 'Arquivados' },
   { value: 'todos', label: 'Todos' },
 ]
+
+/** The query each option stands for: `todos` is the absence of the parameter. */
+export const queryDoArquivo = { ativos: { arquivado: false }, arquivados: { arquivado: true }, todos: {} } as const

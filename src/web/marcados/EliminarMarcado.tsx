@@ -1,38 +1,45 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { type TesteDaTurma, useTesteWrite } from './testes.queries.ts'
+import type { Escrita } from './useAtos.tsx'
 
-type Props = { teste: TesteDaTurma; onClose: () => void; onArquivar: (() => void) | undefined }
+type Props = {
+  id: number
+  nome: string
+  /** "teste" or "trabalho". */
+  especie: string
+  /** The pupils' work that goes with it. */
+  respostas: ReactNode
+  corrigidos: number
+  remove: Escrita<{ params: { id: number } }>
+  onClose: () => void
+  onArquivar: (() => void) | undefined
+}
 
 /** Counts what goes, offers archiving, and has the name typed. */
-export function EliminarTeste({ teste, onClose, onArquivar }: Props) {
-  const remove = useTesteWrite('DELETE /api/turmas/delete/teste/{id}', () => {
-    onClose()
-    showToast({ text: `«${teste.nome}» foi eliminado.` })
-  })
-  const { iniciados = 0, corrigidos = 0 } = teste.contagens ?? {}
+export function EliminarMarcado({ id, nome, especie, respostas, corrigidos, remove, onClose, onArquivar }: Props) {
   const losses = [
-    <>o teste, para si e para os alunos</>,
-    iniciados > 0 && (
-      <>
-        as respostas de <b>{iniciados}</b> {iniciados === 1 ? 'aluno' : 'alunos'}
-      </>
-    ),
+    <>o {especie}, para si e para os alunos</>,
+    respostas,
     corrigidos > 0 && (
       <>
         <b>{corrigidos}</b> {corrigidos === 1 ? 'classificação' : 'classificações'}, que deixam de contar para as médias
       </>
     ),
   ].filter(Boolean)
+  const gone = () => {
+    onClose()
+    showToast({ text: `«${nome}» foi eliminado.` })
+  }
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Eliminar «${teste.nome}»?`}
+      title={`Eliminar «${nome}»?`}
       losses={losses}
-      name={teste.nome}
-      confirmLabel="Eliminar teste"
+      name={nome}
+      confirmLabel={`Eliminar ${especie}`}
       hint={onArquivar && 'Se só quer tirá-lo da lista, arquive-o: fica tudo para consulta.'}
       alternative={
         onArquivar && (
@@ -48,7 +55,7 @@ export function EliminarTeste({ teste, onClose, onArquivar }: Props) {
       }
       pending={remove.isPending}
       error={remove.error?.detail}
-      onConfirm={() => remove.mutate({ params: { id: teste.id } })}
+      onConfirm={() => void remove.mutateAsync({ params: { id } }).then(gone, () => {})}
     />
   )
 }

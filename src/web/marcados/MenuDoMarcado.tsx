@@ -1,0 +1,56 @@
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconArchiveOff from '@tabler/icons-react/dist/esm/icons/IconArchiveOff.mjs'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+import type { Atos, Marcado } from './useAtos.tsx'
+
+type Props<M> = {
+  marcado: M
+  nome: string
+  atos: Atos<M>
+  /** Where it is changed, and where it is looked at as a pupil sees it. */
+  editar: string
+  ver?: string
+  /** Why an act cannot be done now. */
+  porque: string
+}
+
+/** What can be done with a test or a homework of a class, besides the act its state asks for. */
+export function MenuDoMarcado<M extends Marcado>({ marcado, nome, atos, editar, ver, porque }: Props<M>) {
+  const { pode, arquivado } = marcado
+  const whyNot = (may: boolean) => (may ? undefined : porque)
+  return (
+    <Menu
+      trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${nome}`} />}
+      items={[
+        pode.editar && { label: 'Editar', icon: IconPencil, link: <Ligacao to={editar} /> },
+        ver !== undefined && { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={ver} /> },
+        { label: 'Duplicar', icon: IconCopy, onSelect: () => atos.onDuplicar(marcado) },
+        { label: 'Duplicar para outra turma…', icon: IconUsersGroup, onSelect: () => atos.onDuplicarPara(marcado) },
+        arquivado
+          ? {
+              label: 'Desarquivar',
+              icon: IconArchiveOff,
+              onSelect: () => atos.onArquivar(marcado, false),
+              disabledReason: whyNot(pode.desarquivar),
+            }
+          : { label: 'Arquivar', icon: IconArchive, onSelect: () => atos.onArquivar(marcado, true), disabledReason: whyNot(pode.arquivar) },
+        {
+          label: 'Eliminar…',
+          icon: IconTrash,
+          danger: true,
+          separated: true,
+          onSelect: () => atos.onEliminar(marcado),
+          disabledReason: whyNot(pode.eliminar),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/api/client.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { FilterButtons } from '#web/ui/FilterButtons.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { type Arquivo, arquivos } from './arquivos.ts'
+import { type Filtro, filtrosDe } from './estados.ts'
+
+type Props<M, K extends QueryKey> = {
+  titulo: string
+  /** "teste", "testes". */
+  um: string
+  varios: string
+  novo: (turma: number) => string
+  query: (turma: number, arquivo: Arquivo) => UseQueryOptions<M[], Error, M[], K>
+  /** The filters there may be, for who teaches and for who learns. */
+  oferta: (ensina: boolean) => readonly { value: string; label: string }[]
+  /** What a teacher reads before there is any. */
+  vazio: (criar: ReactNode) => ReactNode
+  children: (marcados: readonly M[], turma: Turma) => ReactNode
+}
+
+/** What is set to a class, by state; filters stand in the address. */
+export function PaginaDeMarcados<M extends { estado: string }, K extends QueryKey>(props: Props<M, K>) {
+  const { titulo, um, varios, novo, query, oferta, vazio, children } = props
+  const turma = useTurma()
+  usePageTitle(titulo, turma.name)
+  const [estado, setEstado] = useFiltro('estado')
+  const [mostrar, setMostrar] = useFiltro('mostrar', 'ativos')
+  const arquivo = arquivos.find(({ value }) => value === mostrar)?.value ?? 'ativos'
+  const { data, isPending, error, refetch, isFetching } = useQuery(query(turma.id, arquivo))
+  const loading = useLoadingFace(isPending)
+  const filtros = filtrosDe(oferta(turma.papel !== 'aluno'), data?.map((marcado) => marcado.estado) ?? [], estado)
+  const marcados = data?.filter((marcado) => estado === '' || marcado.estado === estado) ?? []
+  const criar = turma.pode.criarTestes && (
+    <ButtonLink variant="primary" icon={IconPlus} render={(slot) => <Ligacao to={novo(turma.id)} {...slot} />}>
+      Criar {um}
+    </ButtonLink>
+  )
+
+  const content = (): ReactNode => {
+    if (loading) return <Skeleton shape="table" rows={5} label={`A carregar os ${varios}`} />
+    if (!data) {
+      const offline = error instanceof ApiError && error.status === 0
+      return (
+        <FailedState
+          title={`Não foi possível abrir os ${varios}`}
+          drawing={offline ? 'sem-rede' : 'erro'}
+          onRetry={() => void refetch()}
+          pending={isFetching}
+        >
+          {error?.message}
+        </FailedState>
+      )
+    }
+    if (marcados.length > 0) return children(marcados, turma)
+    const showAll = () => (estado === '' ? setMostrar('ativos') : setEstado(''))
+    const filtrado = estado === '' ? undefined : filtros.find(({ value }) => value === estado)
+    if (filtrado || arquivo === 'arquivados') return <SemNenhum {...{ um, varios, filtrado, showAll }} />
+    if (turma.papel !== 'aluno') return vazio(criar)
+    return (
+      <EmptyState drawing="tudo-em-dia" title={`Ainda não há ${varios} nesta turma`}>
+        Quando o seu professor marcar um, aparece aqui.
+      </EmptyState>
+    )
+  }
+  const isBare = data?.length === 0 && arquivo === 'ativos' && estado === ''
+  return (
+    <PageMain tight>
+      <h2 className="sr">{titulo}</h2>
+      {!isBare && (
+        <Toolbar
+          action={
+            <>
+              <Select label="Mostrar" prefix="Mostrar" value={arquivo} options={arquivos} onChange={setMostrar} />
+              {criar}
+            </>
+          }
+        >
+          <FilterButtons label="Estado" value={estado} options={filtros} onChange={setEstado} />
+        </Toolbar>
+      )}
+      {content()}
+    </PageMain>
+  )
+}
+
+type SemNenhumProps = { um: string; varios: string; filtrado: Filtro | undefined; showAll: () => void }
+
+/** None by this filter, or none archived. */
+function SemNenhum({ um, varios, filtrado, showAll }: SemNenhumProps) {
+  if (filtrado)
+    return (
+      <EmptyState title={`Nenhum ${um} em «${filtrado.label}»`} actions={<Button onClick={showAll}>Ver todos</Button>}>
+        Há {varios} nesta turma com outros estados.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={`Não há ${varios} arquivados`} actions={<Button onClick={showAll}>Ver os ativos</Button>}>
+      O que arquivar fica aqui, só para consulta.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,68 @@
+/** Columns that the lists of a class's tests and homework share. */
+import type { ReactNode } from 'react'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Chip, type ChipTone } from '#web/ui/Chip.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import s from './marcados.module.css'
+
+type NomeProps = { nome: string; address: string; linha: string; arquivado: boolean }
+
+/** The name as a link, and a line under it. */
+export const colunaDoNome = <M,>(header: string, read: (marcado: M) => NomeProps): Column<M> => ({
+  id: 'nome',
+  header,
+  rowHeader: true,
+  phone: 'title',
+  cell: (marcado) => {
+    const { nome, address, linha, arquivado } = read(marcado)
+    return (
+      <span className={s.nome}>
+        <Ligacao className="t" to={address}>
+          {nome}
+        </Ligacao>
+        <span className="meta">
+          {linha}
+          {arquivado && ' · arquivado'}
+        </span>
+      </span>
+    )
+  },
+})
+
+export const colunaDoEstado = <M,>(width: string, read: (marcado: M) => { tone: ChipTone; nome: string }): Column<M> => ({
+  id: 'estado',
+  header: 'Estado',
+  width,
+  phone: 'state',
+  cell: (marcado) => {
+    const { tone, nome } = read(marcado)
+    return <Chip tone={tone}>{nome}</Chip>
+  },
+})
+
+/** What has not begun yet, as its pupil reads it. */
+export const agendado = { tone: 'plan', nome: 'Agendado' } as const
+
+/** The teacher's acts: the one the state asks for, then the others. */
+export const colunaDosAtos = <M,>(cell: (marcado: M) => ReactNode): Column<M> => ({
+  id: 'atos',
+  header: '',
+  srHeader: 'Ações',
+  width: '208px',
+  phone: 'action',
+  cell: (marcado) => <span className={s.atos}>{cell(marcado)}</span>,
+})
+
+type AcaoProps = { label: string; nome: string; address: string; primary?: boolean }
+
+/** The act a state asks for, as a link that says of what. */
+export const Acao = ({ label, nome, address, primary = false }: AcaoProps) => (
+  <ButtonLink
+    className={s.acao}
+    variant={primary ? 'primary' : 'line'}
+    render={(slot) => <Ligacao to={address} aria-label={`${label}: ${nome}`} {...slot} />}
+  >
+    {label}
+  </ButtonLink>
+)

@@ -1,0 +1,30 @@
+/** The states of what is set to a class, as its teachers read them: filters and chips. */
+import type { EstadoTeste } from '#regras/estados-teste.ts'
+import type { ChipTone } from '#web/ui/Chip.tsx'
+
+type Oferta = readonly { value: string; label: string }[]
+
+/** In the order in which they ask for the teacher's hand; the words of several. */
+export const filtrosDoProfessor: readonly { value: EstadoTeste; label: string }[] = [
+  { value: 'em-curso', label: 'Em curso' },
+  { value: 'por-corrigir', label: 'Por corrigir' },
+  { value: 'por-publicar', label: 'Por publicar' },
+  { value: 'agendado', label: 'Agendados' },
+  { value: 'concluido', label: 'Concluídos' },
+]
+
+export type Filtro = { value: string; label: string; count: number }
+
+/** "Todos" and the states there are, with their counts; the one that is chosen stays, though it be empty. */
+export function filtrosDe(oferta: Oferta, estados: readonly string[], escolhido: string): Filtro[] {
+  const states = oferta.map(({ value, label }) => ({ value, label, count: estados.filter((estado) => estado === value).length }))
+  return [{ value: '', label: 'Todos', count: estados.length }, ...states.filter(({ value, count }) => count > 0 || value === escolhido)]
+}
+
+export const tonsDoProfessor: Record<EstadoTeste, ChipTone> = {
+  agendado: 'plan',
+  'em-curso': 'now',
+  'por-corrigir': 'todo',
+  'por-publicar': 'todo',
+  concluido: 'done',
+}
