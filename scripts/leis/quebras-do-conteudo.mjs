@@ -1,0 +1,96 @@
+/** Breaks of the laws about what is asked, answered, marked and kept. */
+import { api, types, unit } from './verificar.mjs'
+
+export const quebrasDoConteudo = [
+  {
+    law: '1 a chave fica em casa: um quarto espalha o seu conteúdo',
+    file: 'src/perguntas/escolha-unica/modelo.ts',
+    from: '.map(({ id, texto }) => ({ id, texto }))',
+    to: '.map((alinea) => ({ ...alinea }))',
+    check: unit('src/perguntas/conformidade.test.ts'),
+  },
+  {
+    law: '1 a chave fica em casa: as formas deixam passar campos a mais',
+    file: 'src/regras/esquema.ts',
+    from: 'additionalProperties: false',
+    to: 'additionalProperties: true',
+    check: unit('src/perguntas/conformidade.test.ts'),
+  },
+  {
+    law: '1 a chave fica em casa: a ordem é a do autor',
+    file: 'src/perguntas/escolha-unica/modelo.ts',
+    from: "baralhar(alineas, semente, 'alineas')",
+    to: 'alineas',
+    check: unit('src/perguntas/baralhar-alineas.test.ts'),
+  },
+  {
+    law: '1 a chave fica em casa: a cópia que se envia leva as palavras das listas',
+    file: 'src/server/tentativas/paginas-do-aluno.ts',
+    from: 'enunciado: withoutDropdownText(pergunta.enunciado)',
+    to: 'enunciado: pergunta.enunciado',
+    check: api('src/server/ensaio/canarios.test.ts'),
+  },
+  {
+    law: '1 a chave fica em casa: o resultado não espera pelas outras turmas',
+    file: 'src/server/correcao/resultado.service.ts',
+    from: 'chave: visivel.chave && now >= new Date(row.chaveEm)',
+    to: 'chave: visivel.chave',
+    check: api('src/server/ensaio/canarios.test.ts'),
+  },
+  {
+    law: '1 a chave fica em casa: a ordem que se envia é a do autor',
+    file: 'src/perguntas/escolha-multipla/modelo.ts',
+    from: "baralhar(alineas, semente, 'alineas')",
+    to: 'alineas',
+    check: api('src/server/ensaio/posicoes.test.ts'),
+  },
+  {
+    law: '2 a nota é uma fração exata',
+    file: 'src/perguntas/escolha-unica/modelo.ts',
+    from: 'fracao: certa ? UM : ZERO',
+    to: 'fracao: certa ? Number(UM) : Number(ZERO)',
+    check: types('server'),
+  },
+  {
+    law: '2 a nota diz quando falta uma pessoa',
+    file: 'src/perguntas/tipo-pergunta.ts',
+    from: "  | { estado: 'sem-resposta' }\n",
+    to: '',
+    check: types('server'),
+  },
+  {
+    law: '2 os pontos contam-se uma vez, fora dos tipos de pergunta',
+    file: 'src/perguntas/escolha-unica/modelo.ts',
+    from: '\nexport const',
+    to: "\nimport { scoreCentesimos } from '#regras/pontos.ts'\nexport const contados = scoreCentesimos(100, UM)\nexport const",
+    check: unit('scripts/casa.test.ts'),
+  },
+  {
+    law: '3 o que se guardou abre para sempre',
+    file: 'src/perguntas/escolha-unica/modelo.ts',
+    from: 'versao: Type.Literal(1),',
+    to: 'versao: Type.Literal(2),',
+    check: unit('src/perguntas/congeladas.test.ts'),
+  },
+  {
+    law: '3 o que se guardou abre para sempre: uma pergunta congelada mudou',
+    file: 'src/perguntas/congeladas/escolha-unica.v1.json',
+    from: '"certa": true',
+    to: '"certa": false',
+    check: unit('src/perguntas/congeladas.test.ts'),
+  },
+  {
+    law: '3 o que se atribuiu não muda',
+    file: 'src/server/testes/versoes.ts',
+    from: '\nexport',
+    to: '\nexport const mudar = "update versoes_teste set conteudo = conteudo"\nexport',
+    check: unit('scripts/casa.test.ts'),
+  },
+  {
+    law: '4 o estado deriva-se',
+    file: 'src/regras/estados-teste.ts',
+    from: "if (now < teste.inicio) return 'agendado'",
+    to: "if (now < teste.inicio) return 'em-curso'",
+    check: unit('src/regras/estados.test.ts'),
+  },
+]
