@@ -47,7 +47,10 @@ export class Multiplicador {
     this.#db = db
     // A column without a foreign key of its own points where others of its name do.
     const byName = new Map(colunas.flatMap(({ nome, alvo }): [string, string][] => (alvo ? [[nome, alvo]] : [])))
-    const known = colunas.map((coluna) => ({ ...coluna, alvo: coluna.alvo ?? byName.get(coluna.nome) ?? null }))
+    const known = colunas.map((coluna) => ({
+      ...coluna,
+      alvo: coluna.tipo === 'bigint' ? (coluna.alvo ?? byName.get(coluna.nome) ?? null) : null,
+    }))
     this.#colunas = Map.groupBy(known, ({ tabela }) => tabela)
   }
 
