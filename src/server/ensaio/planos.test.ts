@@ -34,8 +34,14 @@ const poucas: Record<string, number> = {
 /** Tables that nobody lists: read by their keys alone. */
 const soPorChave = new Set(['definicoes', 'ficheiros_por_apagar', 'falhas_de_acesso', 'revisoes_meses'])
 
-/** One row at most per person or per test: as many as the copies allow. */
-const umaPorCoisa: Record<string, number> = { calendarios: 5_000, pedidos_apagamento: 5_000, versoes_marcacao: 10_000 }
+/** One row at most per person, test or attempt: as many as the copies allow. */
+const umaPorCoisa: Record<string, number> = {
+  apoios: 5_000,
+  calendarios: 5_000,
+  pedidos_apagamento: 5_000,
+  presencas: 10_000,
+  versoes_marcacao: 10_000,
+}
 
 /** A page of a list and what stands behind it in the class: far from the rows of a table. */
 const linhasPorDeclaracao = 7_500
@@ -51,7 +57,11 @@ const excecoes: Record<string, { porque: string; passagens?: number; porRegisto?
     passagens: 1,
   },
   'GET /api/utilizadores/contagens': { porque: 'Counts everybody', passagens: 1 },
-  'GET /api/admin/resumo': { porque: 'Figures of the whole house', passagens: 1 },
+  'GET /api/admin/resumo': { porque: 'Figures of the whole house', passagens: 2 },
+  'GET /api/admin/eliminados': { porque: 'All that was deleted in thirty days, of every kind, with whose it was', passagens: 1 },
+  'GET /api/admin/lotes': { porque: 'Each batch of the page counts its codes and who sits on them', passagens: 1 },
+  'GET /api/admin/categorias': { porque: 'Each topic of the page counts its resources', passagens: 1 },
+  'GET /api/admin/projetos': { porque: 'Each book of the page counts its resources', passagens: 1 },
   'GET /api/admin/espera': { porque: 'Counts the seats of every batch of licences', passagens: 1 },
   'GET /api/admin/auditoria': { porque: 'Words are looked for in everybody’s name, then in the log', passagens: 2 },
   'GET /api/BancoRecursos/': { porque: 'Of all years at once: counts every resource, once', passagens: 1 },
@@ -72,6 +82,8 @@ const enchem = [
   ['a', 'POST /api/BancoRecursos/favorito/{id}'],
   ['a', 'PUT /api/notificacoes/preferencias'],
   ['a', 'PUT /api/trabalho'],
+  ['a', 'PUT /api/turmas/apoio/{id}/{idaluno}'],
+  ['a', 'POST /api/teste/mensagem/{id}'],
   ['b', 'POST /api/teste/oportunidade/{id}'],
   ['b', 'PUT /api/turmas/teste/correcao/{id}/situacao'],
 ] as const
@@ -133,6 +145,10 @@ async function fillEmptyTables(): Promise<void> {
     sql`insert into revisoes_tardias (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, conteudo, provisoria)
         select tentativa_id, pergunta_id, 'tardio', 1, escrita_em, conteudo, false from revisoes where tentativa_id = ${mundo.a.porCorrigir.tentativa}`,
   )
+  const { tentativa } = mundo.a.aberto
+  await run(lousa.db, sql`insert into presencas (tentativa_id, visto_em) values (${tentativa}, now()) on conflict do nothing`)
+  await run(lousa.db, sql`insert into ausencias (tentativa_id, desde, ate) values (${tentativa}, now(), now() + interval '1 minute')`)
+  await run(lousa.db, sql`insert into pausas (tentativa_id, minutos, fim_em) values (${tentativa}, 1, now())`)
   await run(
     lousa.db,
     sql`insert into identidades_externas (emissor, sub, utilizador_id) values ('https://entrada.test', 'a', ${mundo.a.aluno.id})`,
