@@ -64,7 +64,7 @@ export async function failApi(page: Page): Promise<void> {
 
 /** Every list of the desk is empty, as on a new installation. */
 export async function emptyDesk(page: Page): Promise<void> {
-  await page.route(/\/api\/(admin\/|eventos(\?|$|\/participantes))/, async (route) => {
+  await page.route(/\/api\/(admin\/|repositorio\/testesprontos(\?|$)|eventos(\?|$|\/participantes))/, async (route) => {
     const response = await route.fetch()
     const body: unknown = await response.json().catch(() => null)
     if (Array.isArray(body)) return route.fulfill({ response, json: [] })

@@ -9,8 +9,8 @@ test('os números, e um caminho para cada parte', async ({ as }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Administração' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Testes feitos por dia' })).toBeVisible()
   const grupos = {
-    Conteúdos: ['Destaques', 'Áreas', 'Anos', 'Categorias', 'Projetos', 'Recursos', 'Licenças'],
-    Sistema: ['Definições', 'Caixa de saída', 'Eliminados', 'Registo'],
+    Conteúdos: ['Destaques', 'Áreas', 'Anos', 'Categorias', 'Projetos', 'Recursos', 'Licenças', 'Testes prontos', 'Eventos'],
+    Sistema: ['Definições', 'Caixa de saída', 'Eliminados', 'Contas por apagar', 'Registo'],
   }
   for (const [grupo, nomes] of Object.entries(grupos)) {
     const partes = page.getByRole('navigation', { name: grupo })

@@ -128,6 +128,8 @@ export const adminContract = {
         /** Published, and hidden. */
         recursos: Type.Integer(),
         ocultos: Type.Integer(),
+        /** Ready-made tests. */
+        prontos: Type.Integer(),
       }),
       lotes: closed({ ativos: Type.Integer(), todos: Type.Integer() }),
       /** `emEspera`: people who wait for a seat in what is to come. */

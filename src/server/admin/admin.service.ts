@@ -9,6 +9,7 @@ import { AppError } from '#server/http/erro.ts'
 import { countLotes } from '#server/licencas/lotes.service.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { countCatalogo } from '#server/recursos/catalogo.service.ts'
+import { countProntos } from '#server/repositorio/prontos.service.ts'
 import { readSettings, writeSettings } from '#server/sessao/definicoes.ts'
 import { oneLine, within } from '#server/turmas/turmas.service.ts'
 import * as q from './admin.sql.ts'
@@ -30,7 +31,7 @@ export async function readResumo(ctx: ContextoAutenticado) {
     banners: { visiveis: banners.filter(({ estado }) => estado === 'visivel').length, todos: banners.length },
     areas: (await listAreas(ctx)).length,
     eliminados: await countEliminados(db),
-    catalogo: await countCatalogo(db),
+    catalogo: { ...(await countCatalogo(db)), prontos: await countProntos(db) },
     lotes: await countLotes(db),
     eventos: await countEventos(db),
     apagamentos: (await countApagamentos(db)).n,

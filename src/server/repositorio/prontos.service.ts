@@ -11,6 +11,8 @@ import { cleanLinha } from '#server/perguntas/preparar.ts'
 import { freezeTeste } from './congelar.ts'
 import * as q from './prontos.sql.ts'
 
+export { countProntos } from './prontos.sql.ts'
+
 type Pesquisa = {
   ano?: number | undefined
   disciplina?: string | undefined

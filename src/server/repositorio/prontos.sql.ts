@@ -1,5 +1,5 @@
 import { chaveTexto } from '#regras/texto.ts'
-import { type Db, many, optional, run, sql } from '#server/db/db.ts'
+import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import { agora, totais } from './arvore.sql.ts'
 
 export type ProntoRow = {
@@ -67,3 +67,7 @@ export const withdraw = (db: Db, id: number) =>
     db,
     sql`update repositorio set publicado = false, pronto_ano = null where id = ${id} and publicado and not is_folder and eliminado_em is null`,
   )
+
+/** How many tests are ready-made now. */
+export const countProntos = async (db: Db): Promise<number> =>
+  (await one<{ n: number }>(db, sql`select count(*) as n from repositorio r where ${prontos}`)).n

@@ -1,6 +1,7 @@
 /** What each part of the desk shows, and what the first page says of it. Complete by type. */
 import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
@@ -26,6 +27,7 @@ import { Definicoes } from './Definicoes.tsx'
 import { Areas, Banners } from './Destaques.tsx'
 import { Eliminados } from './Eliminados.tsx'
 import { EventosDaEditora } from './eventos/EventosDaEditora.tsx'
+import { ProntosDaEditora } from './ProntosDaEditora.tsx'
 import { Registo } from './Registo.tsx'
 import type { Resumo } from './admin.queries.ts'
 import type { NomeParte } from './partes.ts'
@@ -57,6 +59,7 @@ export const conteudos: Record<NomeParte, Conteudo> = {
     nota: ({ lotes }) => `${plural(lotes.todos, 'lote', 'lotes')}, ${plural(lotes.ativos, 'ativo', 'ativos')}`,
     mostrar: Licencas,
   },
+  prontos: { icon: IconFileText, nota: ({ catalogo }) => plural(catalogo.prontos, 'publicado', 'publicados'), mostrar: ProntosDaEditora },
   eventos: { icon: IconCalendarEvent, nota: ({ eventos }) => plural(eventos.proximos, 'próximo', 'próximos'), mostrar: EventosDaEditora },
   definicoes: { icon: IconSettings, nota: () => 'nome e endereços externos', mostrar: Definicoes },
   correio: {

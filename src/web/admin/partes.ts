@@ -20,6 +20,7 @@ export const partes = {
   projetos: { grupo: 'conteudos', titulo: 'Projetos', frase: 'Os projetos de cada ano, com o manual e os outros livros.' },
   recursos: { grupo: 'conteudos', titulo: 'Recursos', frase: 'O banco de recursos: publicar, ocultar, trocar ficheiros.' },
   licencas: { grupo: 'conteudos', titulo: 'Licenças', frase: 'Os lotes de códigos que abrem os manuais.' },
+  prontos: { grupo: 'conteudos', titulo: 'Testes prontos', frase: 'Os testes que qualquer professor pode copiar e atribuir.' },
   eventos: {
     grupo: 'conteudos',
     titulo: 'Eventos',

@@ -1,164 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useState } from 'react'
-import { newChave } from '#web/api/chave.ts'
-import { ApiError } from '#web/api/client.ts'
-import { useWrite } from '#web/api/queries.ts'
-import { useFiltro, useGo, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { FailedState } from '#web/ui/FailedState.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
-import { SearchField } from '#web/ui/SearchField.tsx'
-import { Select } from '#web/ui/Select.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { showToast } from '#web/ui/toasts.ts'
-import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
-import { AtribuirDialog } from '../AtribuirDialog.tsx'
 import { CabecalhoRepositorio } from '../CabecalhoRepositorio.tsx'
-import { mudaArvore, mudaPerguntas, mudaProntos, prontosOpcoesQuery, useProntos } from '../repositorio.queries.ts'
-import r from '../repositorio.module.css'
-import { useProcura } from '../useProcura.ts'
-import { ListaProntos, type Pronto } from './ListaProntos.tsx'
-import { type Publicavel, PublicarDialog } from './PublicarDialog.tsx'
-import { nomeDoAno } from './anos.ts'
+import { Prontos } from './Prontos.tsx'
 
-const distinct = <T,>(lista: readonly T[]): T[] => [...new Set(lista)]
-
-/** The publisher's ready-made tests: found by year and subject, looked at, copied, assigned. */
+/** The publisher's ready-made tests, beside one's own. */
 export default function TestesProntosPage() {
   usePageTitle('Testes prontos')
-  const isAdmin = papelDe(useSessao()) === 'Admin'
-  const go = useGo()
-  const { data: opcoes = [] } = useQuery(prontosOpcoesQuery())
-  const [anoPedido, setAno] = useFiltro('ano')
-  const [disciplina, setDisciplina] = useFiltro('disciplina')
-  const [escrito, setEscrito, texto] = useProcura()
-  const ano = opcoes.find((opcao) => String(opcao.ano) === anoPedido)?.ano
-  const filtered = ano !== undefined || disciplina !== '' || texto !== ''
-  const {
-    data: testes,
-    isPending,
-    error,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    fetchNextPage,
-  } = useProntos({
-    ...(ano === undefined ? {} : { ano }),
-    ...(disciplina ? { disciplina } : {}),
-    ...(texto ? { texto } : {}),
-  })
-  const loading = useLoadingFace(isPending)
-
-  const [aAtribuir, setAAtribuir] = useState<Pronto | null>(null)
-  const [aPublicar, setAPublicar] = useState<Publicavel | null>(null)
-  const failed = (reason: unknown) =>
-    showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
-  const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
-    invalidates: [...mudaArvore, ...mudaPerguntas],
-    onSuccess: ({ id, nome }) =>
-      showToast({ text: `«${nome}» está nos seus testes`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } }),
-  })
-  const publish = useWrite('POST /api/repositorio/testesprontos/publicar/{id}', { invalidates: mudaProntos })
-  const withdraw = useWrite('POST /api/repositorio/testesprontos/retirar/{id}', { invalidates: mudaProntos })
-  const takeOut = ({ id, nome, ano: anoDele, disciplina: disciplinaDele }: Pronto) =>
-    withdraw.mutate(
-      { params: { id } },
-      {
-        onSuccess: () =>
-          showToast({
-            text: `«${nome}» já não está entre os prontos`,
-            undo: () => publish.mutate({ params: { id }, body: { ano: anoDele, disciplina: disciplinaDele } }, { onError: failed }),
-          }),
-        onError: failed,
-      },
-    )
-  const clear = () => {
-    setEscrito('')
-    go(to.testesProntos(), { replace: true })
-  }
-
   return (
     <PageMain>
-      <CabecalhoRepositorio
-        separador="prontos"
-        actions={
-          isAdmin && (
-            <Button variant="primary" icon={IconPlus} onClick={() => setAPublicar({ novo: true })}>
-              Publicar um teste
-            </Button>
-          )
-        }
+      <Prontos
+        endereco={to.testesProntos()}
+        renderCabecalho={(publicar) => <CabecalhoRepositorio separador="prontos" actions={publicar} />}
       />
-      <Toolbar className={r.filtros}>
-        <Select
-          label="Ano"
-          prefix="Ano"
-          value={ano === undefined ? '' : String(ano)}
-          onChange={setAno}
-          options={[
-            { value: '', label: 'Todos' },
-            ...distinct(opcoes.map((opcao) => opcao.ano)).map((um) => ({ value: String(um), label: nomeDoAno(um) })),
-          ]}
-        />
-        <Select
-          label="Disciplina"
-          prefix="Disciplina"
-          value={disciplina}
-          onChange={setDisciplina}
-          options={[
-            { value: '', label: 'Todas' },
-            ...distinct([...opcoes.map((opcao) => opcao.disciplina), ...(disciplina ? [disciplina] : [])])
-              .toSorted((a, b) => a.localeCompare(b, 'pt'))
-              .map((uma) => ({ value: uma, label: uma })),
-          ]}
-        />
-        <SearchField className={r.procura} label="Procurar testes prontos" value={escrito} onChange={setEscrito} />
-      </Toolbar>
-      {loading ? (
-        <Skeleton shape="table" rows={6} label="A carregar os testes prontos" />
-      ) : error || !testes ? (
-        <FailedState
-          title="Não foi possível abrir os testes prontos"
-          drawing={error instanceof ApiError && error.status === 0 ? 'sem-rede' : 'erro'}
-          onRetry={() => void refetch()}
-        >
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
-        </FailedState>
-      ) : testes.length > 0 ? (
-        <>
-          <ListaProntos
-            testes={testes}
-            isAdmin={isAdmin}
-            onCopiar={({ id }) => copy.mutate({ params: { id }, body: { chave: newChave() } }, { onError: failed })}
-            onAtribuir={setAAtribuir}
-            onMudar={setAPublicar}
-            onRetirar={takeOut}
-          />
-          <Pager
-            shown={testes.length}
-            noun={['teste pronto', 'testes prontos']}
-            hasMore={hasNextPage}
-            pending={isFetchingNextPage}
-            onMore={() => void fetchNextPage()}
-          />
-        </>
-      ) : filtered ? (
-        <EmptyState title="Nenhum teste pronto com estes filtros" actions={<Button onClick={clear}>Limpar os filtros</Button>}>
-          Procura-se no nome e na disciplina.
-        </EmptyState>
-      ) : (
-        <EmptyState drawing="vazio-testes" title="Ainda não há testes prontos">
-          A editora publica aqui testes completos, com a chave, que pode copiar e mudar à vontade.
-        </EmptyState>
-      )}
-      {aAtribuir && <AtribuirDialog copiar teste={aAtribuir.id} nome={aAtribuir.nome} onClose={() => setAAtribuir(null)} />}
-      {aPublicar && <PublicarDialog alvo={aPublicar} onClose={() => setAPublicar(null)} />}
     </PageMain>
   )
 }
