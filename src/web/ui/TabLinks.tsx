@@ -10,11 +10,17 @@ export function TabLinks({ label, tabs, surface = 'paper' }: { label: string; ta
   const nav = useRef<HTMLElement>(null)
   const current = tabs.findIndex((tab) => tab.current)
 
-  // Synchronises the sideways scroll of narrow screens with the current tab.
+  // Synchronises the sideways scroll of narrow screens with the current tab, also when a phone is turned.
   useEffect(() => {
-    const element = nav.current?.children[current]
-    if (!nav.current || !(element instanceof HTMLElement)) return
-    nav.current.scrollLeft = element.offsetLeft - (nav.current.clientWidth - element.offsetWidth) / 2
+    const bar = nav.current
+    const element = bar?.children[current]
+    if (!bar || !(element instanceof HTMLElement)) return
+    const center = (): void => {
+      bar.scrollLeft = element.offsetLeft - (bar.clientWidth - element.offsetWidth) / 2
+    }
+    center()
+    window.addEventListener('resize', center)
+    return () => window.removeEventListener('resize', center)
   }, [current])
 
   return (

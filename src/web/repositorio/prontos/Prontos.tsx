@@ -29,9 +29,9 @@ const distinct = <T,>(lista: readonly T[]): T[] => [...new Set(lista)]
 
 /**
  * The publisher's ready-made tests: found by year and subject, looked at, copied, assigned; admins publish and withdraw them.
- * `renderCabecalho` is what stands above, with the button that publishes.
+ * `renderCabecalho` is what stands above, with the button that publishes; without it the button stands beside the filters.
  */
-export function Prontos({ endereco, renderCabecalho }: { endereco: string; renderCabecalho: (publicar: ReactNode) => ReactNode }) {
+export function Prontos({ endereco, renderCabecalho }: { endereco: string; renderCabecalho?: (publicar: ReactNode) => ReactNode }) {
   const isAdmin = papelDe(useSessao()) === 'Admin'
   const go = useGo()
   const { data: opcoes = [] } = useQuery(prontosOpcoesQuery())
@@ -83,16 +83,16 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
     go(endereco, { replace: true })
   }
 
+  const publicar = isAdmin && (
+    <Button variant="primary" icon={IconPlus} onClick={() => setAPublicar({ novo: true })}>
+      Publicar um teste
+    </Button>
+  )
+
   return (
     <>
-      {renderCabecalho(
-        isAdmin && (
-          <Button variant="primary" icon={IconPlus} onClick={() => setAPublicar({ novo: true })}>
-            Publicar um teste
-          </Button>
-        ),
-      )}
-      <Toolbar className={r.filtros}>
+      {renderCabecalho?.(publicar)}
+      <Toolbar className={r.filtros} action={renderCabecalho ? undefined : publicar}>
         <Select
           label="Ano"
           prefix="Ano"
