@@ -172,14 +172,14 @@ describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
   })
 
   test('mandados parar, acabam o que têm em mãos e saem bem', async () => {
+    const waitingHere = `select count(*)::int as n from pg_locks
+                          where not granted and database = (select oid from pg_database where datname = current_database())`
     const client = new pg.Client({ connectionString: base.url })
     await client.connect()
     await client.query('begin')
     await client.query('lock table sessoes in exclusive mode')
     const emMaos = entrar()
-    await expect
-      .poll(async () => (await client.query(`select count(*)::int as n from pg_locks where not granted`)).rows[0].n)
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await client.query(waitingHere)).rows[0].n).toBeGreaterThan(0)
     const saida = new Promise((resolve) => pai?.once('exit', resolve))
     pai?.kill('SIGTERM')
     await expect
