@@ -89,6 +89,8 @@ export function openPostgres(url: string, connections = 10, direta = url): Engin
   })
   // A dropped idle connection is replaced at the next statement; without a listener it would end the process.
   pool.on('error', () => {})
+  // One that breaks between two statements of a transaction is nobody's either: the next statement says so.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
   const canal = postgresChannel(direta, pool)
   return {
