@@ -2,6 +2,7 @@
  * A whole test without a network, from its first minute to its end: over reloads, a server that dies, two tabs. Everything
  * is there, and goes out when the server is back.
  */
+import { cpSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '../ensaio.ts'
 import { newSalaComTeste } from '../preparos.ts'
@@ -96,6 +97,39 @@ test('o servidor morre a meio da escrita: nada do que se escreveu se perde', asy
   expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
     { textos: { txum: 'O rio chama-se Tejo e passa por Lisboa' } },
   ])
+})
+
+test('a pasta dos dados volta a uma cópia de há pouco, a meio do teste: nada se perde', async ({ as, escola }) => {
+  const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto', 'escolhaUnica']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await lacuna(page, 1).fill('Douro')
+  await esperarGuardado(page)
+  await escola.cair()
+  const copia = `${escola.pasta}-copia`
+  cpSync(escola.pasta, copia, { recursive: true })
+  await escola.voltar()
+
+  await lacuna(page, 1).fill('Tejo')
+  await lacuna(page, 2).fill('Atlântico')
+  await expect
+    .poll(async () => [...(await respostasNoServidor(escola.url, aluno, teste.id).catch(() => new Map())).values()], { timeout: 30_000 })
+    .toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
+  await escola.cair()
+  rmSync(escola.pasta, { recursive: true })
+  cpSync(copia, escola.pasta, { recursive: true })
+  rmSync(copia, { recursive: true })
+  await escola.voltar()
+  expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Douro' } }])
+
+  // The other question is answered and the test handed in: what was acknowledged before the copy was put back goes again first.
+  await seguinte(page)
+  await page.getByRole('radio').first().check()
+  await rever(page)
+  await pedirEntrega(page)
+  await expect(entregue(page)).toBeVisible({ timeout: 60_000 })
+  const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
+  expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'Atlântico' } })
 })
 
 test('dois separadores sem rede: cada um guarda o seu, os dois sabem do outro, vale o mais recente', async ({ as, escola }) => {

@@ -129,7 +129,7 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
       },
       reler: async () => {
         const estado = await lerEstado(teste.id)
-        return estado.fase === 'em-curso' && estado.sala.tentativaid === id ? estado.sala.respostas : null
+        return estado.fase === 'em-curso' && estado.sala.tentativaid === id ? estado.sala : null
       },
       rever: (perguntas) => api('POST /api/teste/rever/{id}', { params: { id }, body: { perguntas } }),
     },

@@ -157,6 +157,24 @@ export const conferir = (fila: Fila, guardadas: Guardadas): Fila => {
   return { ...fila, entradas: fila.entradas.map((one) => resend(one, held)) }
 }
 
+/**
+ * Has the server lost something it acknowledged (a restored backup)? It says what stands in each question: where what
+ * stood among the acknowledged does not, and nothing later does, it may have.
+ */
+export function perdeu({ entradas }: Fila, atuais: Guardadas): boolean {
+  const stands = new Map(atuais.map((one) => [one.perguntaid, one]))
+  const held = Map.groupBy(
+    entradas.filter(({ estado }) => estado === 'guardada'),
+    ({ perguntaid }) => perguntaid,
+  )
+  return [...held].some(([perguntaid, ours]) => {
+    const now = stands.get(perguntaid)
+    if (!now) return true
+    const isOurs = ours.some((one) => isSame(one, now))
+    return isOurs && !isSame(currentRevisao(ours), now)
+  })
+}
+
 /** A revision that can never be sent is set aside, and its neighbours go on. */
 export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila, { ...entrada, estado: 'recusada' })
 

@@ -71,7 +71,7 @@ class Servidor {
         atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))],
       }
     },
-    reler: async () => this.others,
+    reler: async () => ({ respostas: this.others, guardadas: this.guardadas() }),
     rever: async (perguntas) => {
       this.reach()
       this.rever.push(perguntas)
@@ -197,6 +197,32 @@ describe('guardar', () => {
     await pass(2_000)
     expect(servidor.texts()).toContain('ab')
     expect(motor.vista()).toMatchObject({ guardado: { em: 'servidor' }, comRede: true })
+  })
+
+  test('o servidor voltou a uma cópia antiga: o que já tinha aceitado segue outra vez, antes de entregar', async () => {
+    const { servidor, motor, fase } = open()
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    const copia = new Map(servidor.history)
+    motor.escrever(P, 'ab')
+    await pass(3_000)
+    servidor.history = copia
+    motor.escrever(Q, 'c')
+    await pass(3_000)
+    expect(servidor.texts()).toEqual(['a', 'c'])
+    motor.entregar()
+    await pass(5_000)
+    expect(fase()).toBe('entregue')
+    expect(servidor.texts()).toEqual(['a', 'c', 'ab'])
+  })
+
+  test('o servidor voltou a uma cópia antiga: quem não escreve mais nada também não perde nada', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    servidor.history = new Map()
+    await pass(40_000)
+    expect(servidor.texts()).toEqual(['a'])
   })
 
   test('sem armazenamento avisa, e envia logo', async () => {

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entregue, valeRepetir } from './entrega.ts'
-import type { Entrada } from './fila.ts'
+import { type Entrada, conferir, perdeu } from './fila.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
 import { type FaseDaSala, type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
@@ -30,8 +30,8 @@ export type Ligacoes = {
   enviar: (lote: readonly Entrada[], keepalive?: boolean) => Promise<RevisoesGuardadas>
   entregar: () => Promise<Entregue>
   pulso: () => Promise<Pulso>
-  /** The answers as the server has them now; null when the attempt is no longer open. */
-  reler: () => Promise<RespostaAtual[] | null>
+  /** The answers as the server has them now, and the greatest `seq` it holds; null when the attempt is no longer open. */
+  reler: () => Promise<Pick<Sala, 'respostas' | 'guardadas'> | null>
   rever: (perguntas: number[]) => Promise<unknown>
 }
 
@@ -140,6 +140,7 @@ export function novoMotor({
   async function aoAcabar(): Promise<void> {
     const { entregar, entregueEm } = caderno.folha()
     if (entregar && entregueEm === null) {
+      if (await faltaNoServidor()) return // it goes again, then the hand-in
       const entregue = await ligacoes.entregar()
       relogio.acertar(Date.parse(entregue.agora))
       await caderno.mudarFolha({ entregueEm: entregue.entregueEm, entregar: false })
@@ -175,8 +176,11 @@ export function novoMotor({
       )
     }
     const news = new Set(atuais.filter((one) => !isKnown(one.perguntaid, one.dispositivo, one.seq)).map(({ perguntaid }) => perguntaid))
-    const respostas = news.size > 0 ? await ligacoes.reler() : null
-    if (respostas === null) return
+    const relido = news.size > 0 || perdeu(caderno.fila(), atuais) ? await ligacoes.reler() : null
+    if (relido === null) return
+    const { respostas, guardadas } = relido
+    void caderno.mudarFila((fila) => conferir(fila, guardadas))
+    if (caderno.temPorEnviar()) remessa.ja()
     const encontros = new Map(estado.ler().encontros)
     for (const nova of respostas.filter(({ perguntaid }) => news.has(perguntaid))) {
       const mine = caderno.fila().entradas.findLast((one) => one.perguntaid === nova.perguntaid && one.dispositivo === dispositivo)
@@ -184,6 +188,16 @@ export function novoMotor({
       if (mine) encontros.set(nova.perguntaid, caderno.atual(nova.perguntaid)?.dispositivo === dispositivo ? nova : toAtual(mine))
     }
     mostrar({ encontros })
+  }
+
+  /** Handing in seals what the server has: before that it is asked whether anything it once acknowledged is gone. */
+  async function faltaNoServidor(): Promise<boolean> {
+    try {
+      await comparar((await ligacoes.pulso()).atuais)
+    } catch (error) {
+      if (!isSessao(error) && valeRepetir(error)) throw error // without a session only the ticket is left
+    }
+    return caderno.temPorEnviar()
   }
 
   async function mandarMarcas(): Promise<void> {
