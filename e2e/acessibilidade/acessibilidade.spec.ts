@@ -27,7 +27,7 @@ function exemploDe(url: string, nome: NomeRota): Promise<Exemplo> {
 /** What axe found, in words that say where. The second theme can only differ in its colours. */
 async function violations(page: Page, onlyColours: boolean): Promise<string[]> {
   // Only frames need the page of its own where axe puts together what it found in each.
-  const builder = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
   const { violations: found } = await (onlyColours ? builder.withRules(['color-contrast']) : builder.withTags(regras)).analyze()
   return found.map(
     ({ id, nodes }) =>

@@ -197,8 +197,14 @@ export const tentativasContract = {
     resumo: 'O relógio de uma tentativa e a revisão que vale em cada pergunta.',
     roles: soAluno,
     params: ParamsId,
-    /** `mensagem`: the newest thing the teacher said to this student; null: nothing. */
-    reply: closed({ ...camposRelogio, atuais: Type.Array(Guardada), mensagem: Type.Union([Id, Type.Null()]) }),
+    reply: closed({
+      ...camposRelogio,
+      atuais: Type.Array(Guardada),
+      /** The latest of a device where it neither stands nor was on the screen of any that came after (decisions, section 5.2). */
+      porVer: Type.Array(RespostaAtual),
+      /** The newest thing the teacher said to this student; null: nothing. */
+      mensagem: Type.Union([Id, Type.Null()]),
+    }),
     erros: ['nao_encontrado'],
   }),
   'POST /api/teste/revisoes/{id}': endpoint({

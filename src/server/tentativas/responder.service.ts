@@ -209,6 +209,8 @@ export async function readPulso(ctx: ContextoAutenticado, tentativa: number) {
     limiteEm: t.limiteEm,
     entregueEm,
     atuais: await r.listAtuais(ctx.db, t.id),
+    // Stored answers were checked against their type when they came.
+    porVer: (await r.listPorVer(ctx.db, t.id)) as Sala['respostas'],
     mensagem: await selectUltimaMensagem(ctx.db, t.testeId, ctx.actor.id),
   }
 }

@@ -105,6 +105,25 @@ export const listGuardadas = (db: Db, tentativa: number, perguntas: readonly num
          group by pergunta_id, dispositivo order by pergunta_id, dispositivo`,
   )
 
+/**
+ * What some device wrote last and nobody has seen: it does not stand, and was on no screen when something was written. An
+ * older answer that arrives after a newer one is such: whoever wrote the newer is told of it too.
+ */
+export const listPorVer = (db: Db, tentativa: number) =>
+  many<RespostaRow>(
+    db,
+    sql`with ultimas as (
+          select distinct on (pergunta_id, dispositivo) pergunta_id, dispositivo, seq, escrita_em, conteudo
+            from revisoes where tentativa_id = ${tentativa} order by pergunta_id, dispositivo, seq desc
+        )
+        select u.pergunta_id as perguntaid, u.dispositivo, u.seq, u.escrita_em as "escritaEm", u.conteudo
+          from ultimas u join respostas a on a.tentativa_id = ${tentativa} and a.pergunta_id = u.pergunta_id
+         where (a.dispositivo, a.seq) <> (u.dispositivo, u.seq)
+           and not exists (select 1 from revisoes r where r.tentativa_id = ${tentativa} and r.pergunta_id = u.pergunta_id
+                              and r.base = u.dispositivo || ':' || u.seq)
+         order by u.pergunta_id, u.dispositivo`,
+  )
+
 /** Name of the revision that stands in each question, without its content. */
 export const listAtuais = (db: Db, tentativa: number) =>
   many<GuardadaRow>(

@@ -138,6 +138,18 @@ describe('dois dispositivos', () => {
     expect((await api.call('GET /api/teste/pulso/{id}', { params })).atuais).toEqual([{ perguntaid: p, dispositivo: 'portatil0', seq: 1 }])
   })
 
+  test('o que se escreveu antes e só chegou depois não vale, mas o pulso diz que ninguém o viu, até alguém o ver', async () => {
+    const { escola, save, api, params } = await underWay()
+    const p = escola.perguntas[4]
+    const porVer = async () => (await api.call('GET /api/teste/pulso/{id}', { params })).porVer
+    await save(revisao(p, { escolhida: 'eu02' }, { dispositivo: 'portatil0', escritaEm: secondsAgo(10) }))
+    expect(await porVer()).toEqual([])
+    await save(revisao(p, { escolhida: 'eu01' }, { dispositivo: 'tablet000', escritaEm: secondsAgo(30) }))
+    expect(await porVer()).toMatchObject([{ perguntaid: p, dispositivo: 'tablet000', seq: 1, conteudo: { escolhida: 'eu01' } }])
+    await save(revisao(p, { escolhida: 'eu03' }, { dispositivo: 'portatil0', seq: 2, base: { dispositivo: 'tablet000', seq: 1 } }))
+    expect(await porVer()).toEqual([])
+  })
+
   test('qualquer ordem de chegada, com repetições, em lotes quaisquer, dá a mesma resposta', async () => {
     const { escola, sala, save, current } = await underWay()
     const p = escola.perguntas[7]

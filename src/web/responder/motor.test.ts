@@ -21,6 +21,7 @@ class Servidor {
   sends: number[] = []
   rever: number[][] = []
   others: RespostaAtual[] = []
+  porVer: RespostaAtual[] = []
   refuses: (lote: readonly Entrada[]) => boolean = () => false
   constructor(minutos: number) {
     this.limiteEm = new Date(Date.now() + minutos * 60_000).toISOString()
@@ -68,6 +69,7 @@ class Servidor {
       this.reach()
       return {
         ...this.clock(),
+        porVer: this.porVer,
         atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))],
       }
     },
@@ -392,6 +394,22 @@ describe('dois dispositivos e a sessão', () => {
     expect(motor.vista().encontros.size).toBe(0)
     await pass(2_000)
     expect([...servidor.history.values()].at(-1)).toMatchObject({ conteudo: 'daqui', base: { dispositivo: 'outro001', seq: 1 } })
+  })
+
+  test('o que o outro escreveu antes e só agora chegou também se diz, uma vez: vale o daqui', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    await pass(5_000)
+    servidor.porVer = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'dali' } } },
+      { perguntaid: Q, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'só dali' } } },
+    ]
+    await pass(31_000)
+    expect(motor.vista().respostas.get(P)).toBe('daqui')
+    expect([...motor.vista().encontros.keys()]).toEqual([P])
+    motor.ficarComEsta(P)
+    await pass(31_000)
+    expect(motor.vista().encontros.size).toBe(0)
   })
 
   test('a sessão acaba: as respostas continuam a seguir, e pede-se para entrar', async () => {

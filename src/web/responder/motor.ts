@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entregue, valeRepetir } from './entrega.ts'
-import { type Entrada, conferir, perdeu } from './fila.ts'
+import { type Entrada, conferir, nomeDe, perdeu } from './fila.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
 import { type FaseDaSala, type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
@@ -24,7 +24,13 @@ const tempos = {
   pressa: 15_000,
 } as const
 
-export type Pulso = { agora: string; limiteEm: string; entregueEm: string | null; atuais: RevisoesGuardadas['guardadas'] }
+export type Pulso = {
+  agora: string
+  limiteEm: string
+  entregueEm: string | null
+  atuais: RevisoesGuardadas['guardadas']
+  porVer: RevisoesGuardadas['encontros']
+}
 
 export type Ligacoes = {
   enviar: (lote: readonly Entrada[], keepalive?: boolean) => Promise<RevisoesGuardadas>
@@ -190,6 +196,20 @@ export function novoMotor({
     mostrar({ encontros })
   }
 
+  /** What other devices wrote and nobody saw, told once: what was there when this page opened is not news. */
+  const ditas = new Set(sala.guardadas.map(nomeDe))
+  function contarPorVer(porVer: Pulso['porVer']): void {
+    const { entradas } = caderno.fila()
+    const encontros = new Map(estado.ler().encontros)
+    for (const outra of porVer) {
+      const isMine = entradas.some((one) => nomeDe(one) === nomeDe(outra))
+      const wroteHere = entradas.some((one) => one.perguntaid === outra.perguntaid && one.dispositivo === dispositivo)
+      if (!ditas.has(nomeDe(outra)) && !isMine && wroteHere) encontros.set(outra.perguntaid, outra)
+      ditas.add(nomeDe(outra))
+    }
+    mostrar({ encontros })
+  }
+
   /** Handing in seals what the server has: before that it is asked whether anything it once acknowledged is gone. */
   async function faltaNoServidor(): Promise<boolean> {
     try {
@@ -216,6 +236,7 @@ export function novoMotor({
       ultimoPulso = relogio.agora()
       if (remessa.emEspera()) remessa.ja()
       await comparar(pulso.atuais)
+      contarPorVer(pulso.porVer)
       await mandarMarcas()
     } catch (error) {
       if (isSessao(error)) mostrar({ semSessao: true })
