@@ -250,6 +250,7 @@ describe('os lotes na administração', () => {
     const recusa = async (mais: object) =>
       Object.keys((await api().refused('POST /api/admin/lotes', { body: corpo(mais) }, 'regra_do_conteudo')).errors ?? {})
     expect(await recusa({ validaAte: null, dias: null })).toEqual(['validaAte'])
+    expect(await recusa({ validaAte: '2020-01-01', ativarAte: '2020-01-01' })).toEqual(['validaAte', 'ativarAte'])
     expect(await recusa({ manuais: [999_999] })).toEqual(['manuais'])
   })
 })

@@ -91,8 +91,19 @@ export async function readLote(ctx: ContextoAutenticado, id: number): Promise<Lo
   return lote
 }
 
-/** Makes a batch of so many new codes; answers it with them. */
+/** New codes that nobody could use any more are not made: `validaAte` and `ativarAte` are today at the earliest. */
+async function requireFuturo({ db }: ContextoAutenticado, { validaAte, ativarAte }: q.LoteNovo): Promise<void> {
+  const hoje = await q.selectHoje(db)
+  const campos: CamposComErro = {}
+  if (validaAte !== null && validaAte < hoje) campos['validaAte'] = ['Este dia já passou: escolha hoje ou um dia depois.']
+  if (ativarAte !== null && ativarAte < hoje) campos['ativarAte'] = ['Este dia já passou: escolha hoje ou um dia depois.']
+  if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
+}
+
+/** Makes a batch of so many new codes; answers it with them. 422 `regra_do_conteudo` as `createLote`, and for a last day that is over. */
 export async function createNovo(ctx: ContextoAutenticado, { quantos, ...lote }: q.LoteNovo & { quantos: number }) {
+  requireEditora(ctx.actor)
+  await requireFuturo(ctx, lote)
   const { id, codigos } = await createLote(ctx, lote, quantos)
   return { lote: await readLote(ctx, id), codigos }
 }

@@ -43,6 +43,7 @@ export const insertCodigos = (db: Db, lote: number, lugares: number, codigos: re
 
 /** Days are days in Lisbon, where the publisher is. */
 const hoje = sql`(now() at time zone 'Europe/Lisbon')::date`
+export const selectHoje = async (db: Db): Promise<string> => (await one<{ dia: string }>(db, sql`select ${hoje}::text as dia`)).dia
 const terminou = sql`coalesce(o.ativar_ate < ${hoje}, false) or coalesce(o.valida_ate < ${hoje}, false)`
 const dosEstados = {
   anulado: sql`o.anulado_em is not null`,

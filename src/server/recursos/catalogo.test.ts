@@ -133,6 +133,19 @@ describe('as categorias', () => {
 })
 
 describe('os projetos e os seus livros', () => {
+  it('o mesmo livro não se cria duas vezes no mesmo projeto, nem escrito de outra maneira', async () => {
+    const { id } = await ano('Ano dos livros')
+    const { id: p } = await projeto(id, 'Atlas')
+    await manual(p, 'Atlas 9')
+    const outro = { projetoId: p, nome: ' ATLAS  9', especie: '', publicado: true }
+    expect((await api().refused('PUT /api/admin/manuais', { body: outro }, 'regra_do_conteudo')).errors).toHaveProperty('especie')
+    const { manuais } = await manual(p, 'Atlas 9', 'Caderno')
+    const { id: primeiro = 0 } = manuais[0] ?? {}
+    const mudado = { ...outro, id: primeiro, versao: 1, nome: 'Atlas 9', especie: 'caderno' }
+    expect((await api().refused('PUT /api/admin/manuais', { body: mudado }, 'regra_do_conteudo')).errors).toHaveProperty('especie')
+    await manual((await projeto(id, 'Atlas, outra edição')).id, 'Atlas 9')
+  })
+
   it('um livro com recursos ou códigos fica; escondido sai da prateleira', async () => {
     const { id } = await ano('Ano dos projetos')
     const { id: p } = await projeto(id, 'Rumos')

@@ -55,6 +55,9 @@ export const saveManual = (ctx: ContextoAutenticado, { id, versao, chave, ...ped
     requireEditora(ctx.actor)
     const manual = { ...pedido, nome: requireNome(pedido.nome, 'nome'), especie: oneLine(pedido.especie) }
     await requireThere(ctx.db, 'projeto', manual.projetoId, 'projetoId')
+    const repeated = chave !== undefined && (await q.selectOptionalByChave(ctx.db, 'manual', chave)) !== null
+    if (!repeated && (await q.isManualTaken(ctx.db, id ?? 0, manual)))
+      throw new AppError('regra_do_conteudo', { campos: { especie: ['O projeto já tem este livro: diga que livro é este.'] } })
     const escrita = { coisa: 'manual', insert: q.insertManuais, update: q.updateManual, read: readProjetoDoManual } as const
     return save(ctx, { id, versao, chave }, manual, escrita)
   })

@@ -128,6 +128,15 @@ export const isCategoriaTaken = async (db: Db, id: number, { anoId, disciplina, 
          where ano_id = ${anoId} and disciplina_ordem = ${chaveTexto(disciplina)} and nome_ordem = ${chaveTexto(nome)} and id <> ${id}`,
   )) !== null
 
+/** Whether the project has another book of that name and kind, written however. */
+export const isManualTaken = async (db: Db, id: number, { projetoId, nome, especie }: ManualNovo): Promise<boolean> =>
+  (
+    await many<{ especie: string }>(
+      db,
+      sql`select especie from manuais where projeto_id = ${projetoId} and nome_ordem = ${chaveTexto(nome)} and id <> ${id}`,
+    )
+  ).some((outro) => chaveTexto(outro.especie) === chaveTexto(especie))
+
 export type Usos = { categorias: number; projetos: number; manuais: number; recursos: number; eliminados: number; lotes: number }
 const nada = sql`0`
 const counts = {

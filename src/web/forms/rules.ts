@@ -28,6 +28,17 @@ export const minLength =
   (value) =>
     value && Array.from(value).length < min ? `Pelo menos ${min} caracteres.` : undefined
 
+const number = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
+
+/** From `min` to `max`, both included; an empty field is not judged. */
+export const range =
+  (min = -Infinity, max = Infinity): Rule<number | null> =>
+  (value) => {
+    if (value === null || (value >= min && value <= max)) return undefined
+    if (max === Infinity) return `No mínimo ${number.format(min)}.`
+    return min === -Infinity ? `No máximo ${number.format(max)}.` : `De ${number.format(min)} a ${number.format(max)}.`
+  }
+
 /** Something that looks like an address of e-mail; an empty field is not judged. */
 export const email: Rule<string> = (value) =>
   value && !/^\S+@\S+\.\S{2,}$/.test(value.trim()) ? 'Escreva um endereço como nome@escola.pt.' : undefined

@@ -15,6 +15,8 @@ type NumberFieldProps = {
   name?: string | undefined
   min?: number | undefined
   max?: number | undefined
+  /** What is typed stays as it is, also below `min` or above `max`: whoever asks for it says so beside the field. */
+  asTyped?: boolean | undefined
   step?: number | undefined
   /** How many decimals are kept; 0 for whole numbers. */
   decimals?: number | undefined
@@ -37,6 +39,7 @@ export function NumberField({
   name,
   min,
   max,
+  asTyped = false,
   step = 1,
   decimals = 0,
   unit,
@@ -53,6 +56,7 @@ export function NumberField({
       locale="pt-PT"
       format={{ maximumFractionDigits: decimals, useGrouping: false }}
       step={step}
+      allowOutOfRange={asTyped}
       disabled={disabled}
       id={id}
       name={name}
