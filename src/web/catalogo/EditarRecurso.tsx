@@ -154,6 +154,7 @@ function Formulario({ recurso, onClose }: { recurso: Recurso | null; onClose: ()
       <Form<Values>
         className={s.editor}
         defaultValues={toValues(recurso)}
+        draft={recurso ? `recurso-${recurso.id}-${recurso.versao}` : 'recurso-novo'}
         submitLabel={recurso ? 'Guardar recurso' : 'Criar recurso'}
         onCancel={onClose}
         onSubmit={async (values) => {

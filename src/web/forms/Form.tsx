@@ -123,9 +123,14 @@ function FormButtons<Values extends FieldValues>({
   disabledReason,
   inDialog,
   wide,
+  draft,
   pending,
 }: FormProps<Values> & { pending: boolean }) {
-  const cancel = onCancel && <Button onClick={onCancel}>Cancelar</Button>
+  const giveUp = () => {
+    if (draft) dropDraft(draft)
+    onCancel?.()
+  }
+  const cancel = onCancel && <Button onClick={giveUp}>Cancelar</Button>
   const submit = (
     <Button type="submit" variant="primary" icon={submitIcon} pending={pending} disabledReason={disabledReason} wide={wide}>
       {submitLabel}
