@@ -27,6 +27,17 @@ test('a consola dá o endereço que cria o primeiro administrador, uma só vez',
     await page.getByLabel('Palavra-passe', { exact: true }).fill(palavraPasse)
     await page.getByRole('button', { name: 'Criar conta' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Aurora' })).toBeVisible()
+    await page.getByRole('link', { name: 'Abrir a administração' }).click()
+    await expect(page.getByText('Por onde começar')).toBeVisible()
+    // What stands on others leads to what has to be made first.
+    const conteudos = page.getByRole('navigation', { name: 'Conteúdos' })
+    await conteudos.getByRole('link', { name: /^Recursos/ }).click()
+    await page.getByRole('link', { name: 'Ir para as categorias' }).click()
+    await page.getByRole('link', { name: 'Ir para os anos' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Ainda não há anos' })).toBeVisible()
+    await conteudos.getByRole('link', { name: 'Licenças' }).click()
+    await page.getByRole('link', { name: 'Ir para os projetos' }).click()
+    await expect(page.getByRole('link', { name: 'Ir para os anos' })).toBeVisible()
     await page.goto(`${servidor.url}/profile`)
     await expect(page.getByText('Aurora Prado · Admin')).toBeVisible()
 

@@ -22,7 +22,7 @@ type ListaProps<T> = {
   paginas: Paginas<T>
   /** ["mensagem", "mensagens"] */
   noun: readonly [one: string, many: string]
-  vazia: { title: string; texto: string }
+  vazia: { title: string; texto: string; /** The one act that helps. */ actions?: ReactNode }
   children: (itens: readonly T[]) => ReactNode
 }
 
@@ -37,7 +37,12 @@ export function Lista<T>({ paginas, noun, vazia, children }: ListaProps<T>) {
         {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
       </FailedState>
     )
-  if (data.length === 0) return <EmptyState title={vazia.title}>{vazia.texto}</EmptyState>
+  if (data.length === 0)
+    return (
+      <EmptyState title={vazia.title} actions={vazia.actions}>
+        {vazia.texto}
+      </EmptyState>
+    )
   return (
     <>
       {children(data)}

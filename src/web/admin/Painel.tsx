@@ -9,8 +9,10 @@ import { Grafico, TabelaDoGrafico } from '#web/graficos/Grafico.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { plural } from '#web/turmas/textos.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { fileSize } from '#web/ui/fileSize.ts'
 import { Espera } from './Espera.tsx'
@@ -36,6 +38,7 @@ export function Painel() {
   return (
     <>
       <Numeros resumo={data} />
+      {data.catalogo.anos === 0 && <PorOndeComecar />}
       <div className={s.painel}>
         <Espera />
         <TestesPorDia dias={data.testesPorDia} />
@@ -46,6 +49,17 @@ export function Painel() {
     </>
   )
 }
+
+/** A house with nothing on its shelves yet: what stands on what. */
+const PorOndeComecar = () => (
+  <Notice
+    tone="info"
+    title="Por onde começar"
+    actions={<ButtonLink render={(slot) => <Ligacao to={to.administracao('anos')} {...slot} />}>Criar os anos</ButtonLink>}
+  >
+    <p>Primeiro os anos, depois as categorias e os projetos com os seus livros; por fim os recursos e os códigos de licença.</p>
+  </Notice>
+)
 
 function Numeros({ resumo: { pessoas, turmas, testes, tentativasHoje, eventos, ficheiros } }: { resumo: Resumo }) {
   const todas = pessoas.professores + pessoas.alunos + pessoas.admins

@@ -28,6 +28,7 @@ export function Registo() {
     ...(isDia(dataIni) ? { dataIni } : {}),
     ...(isDia(dataFim) ? { dataFim } : {}),
   })
+  const filtrado = pesquisa !== '' || sala !== '' || isDia(dataIni) || isDia(dataFim)
   return (
     <>
       <div className={s.barra}>
@@ -40,7 +41,7 @@ export function Registo() {
         paginas={paginas}
         noun={['registo', 'registos']}
         vazia={{
-          title: 'Nada com estes filtros',
+          title: filtrado ? 'Nada com estes filtros' : 'Ainda não há nada registado',
           texto: 'O registo guarda o que a administração faz e o que se faz em nome de outra pessoa.',
         }}
       >

@@ -21,6 +21,7 @@ import { CampoDisciplina } from './CampoDisciplina.tsx'
 import { ListaPorOrdem } from './ListaPorOrdem.tsx'
 import { useEliminar, useOrdenar } from './atos.ts'
 import { BarraDoCatalogo, FiltroDoAno } from './Filtros.tsx'
+import { useFalta } from './falta.tsx'
 import s from './catalogo.module.css'
 
 type Values = { nome: string; anoId: number | ''; disciplina: string }
@@ -82,12 +83,13 @@ export function Categorias() {
   const ordenar = useOrdenar('POST /api/admin/categorias/ordem')
   const eliminar = useEliminar('DELETE /api/admin/categorias/delete/{id}')
   const again = useAdminWrite('PUT /api/admin/categorias')
+  const falta = useFalta('anos', 'Cada categoria pertence a um ano: crie-o primeiro.')
   const [aberta, setAberta] = useState<{ categoria: Categoria | null } | null>(null)
   return (
     <>
       <BarraDoCatalogo
         action={
-          <Button variant="primary" icon={IconPlus} onClick={() => setAberta({ categoria: null })}>
+          <Button variant="primary" icon={IconPlus} disabledReason={falta?.porque} onClick={() => setAberta({ categoria: null })}>
             Nova categoria
           </Button>
         }
@@ -107,7 +109,7 @@ export function Categorias() {
       <Lista
         paginas={paginas}
         noun={['categoria', 'categorias']}
-        vazia={{ title: 'Nenhuma categoria', texto: 'As categorias arrumam os recursos de cada ano e disciplina.' }}
+        vazia={falta?.vazia ?? { title: 'Nenhuma categoria', texto: 'As categorias arrumam os recursos de cada ano e disciplina.' }}
       >
         {(categorias) => (
           <div className={s.grupos}>

@@ -20,6 +20,7 @@ import { BarraDoCatalogo } from './Filtros.tsx'
 import { EstadoDoLote, UmLote } from './Lote.tsx'
 import { type Feito, NovoLoteDialog } from './LoteDialog.tsx'
 import { downloadCsv, lugaresDe, manuaisDe, paraQuem, validadeDe } from './lotes.ts'
+import { useFalta } from './falta.tsx'
 import s from './catalogo.module.css'
 
 const estados = [
@@ -101,12 +102,13 @@ function Lotes() {
   const [estadoLido, setEstado] = useFiltro('estado')
   const estado: Estado = estados.find(({ value }) => value === estadoLido)?.value ?? ''
   const paginas = usePaginas('GET /api/admin/lotes', { ...(pesquisa ? { pesquisa } : {}), ...(estado ? { estado } : {}) })
+  const falta = useFalta('manuais', 'Cada código abre um manual: crie primeiro o projeto e o seu livro.')
   const [aberto, setAberto] = useState<'novo' | Feito | null>(null)
   return (
     <>
       <BarraDoCatalogo
         action={
-          <Button variant="primary" icon={IconPlus} onClick={() => setAberto('novo')}>
+          <Button variant="primary" icon={IconPlus} disabledReason={falta?.porque} onClick={() => setAberto('novo')}>
             Novo lote
           </Button>
         }
@@ -117,7 +119,12 @@ function Lotes() {
       <Lista
         paginas={paginas}
         noun={['lote', 'lotes']}
-        vazia={{ title: 'Nenhum lote', texto: 'Um lote são códigos para um manual ou mais, com os mesmos lugares e a mesma validade.' }}
+        vazia={
+          falta?.vazia ?? {
+            title: 'Nenhum lote',
+            texto: 'Um lote são códigos para um manual ou mais, com os mesmos lugares e a mesma validade.',
+          }
+        }
       >
         {(lotes) => <Table caption="Lotes" columns={columns} rows={lotes} rowKey={({ id }) => id} rowName={({ nome }) => nome} />}
       </Lista>

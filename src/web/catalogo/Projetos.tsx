@@ -18,6 +18,7 @@ import { BarraDoCatalogo, FiltroDoAno } from './Filtros.tsx'
 import { ListaPorOrdem } from './ListaPorOrdem.tsx'
 import { LivroDialog, ProjetoDialog } from './ProjetoDialog.tsx'
 import { useEliminar, useOrdenar } from './atos.ts'
+import { useFalta } from './falta.tsx'
 import s from './catalogo.module.css'
 
 type Livro = Projeto['manuais'][number]
@@ -80,6 +81,7 @@ export function Projetos() {
   const ordenar = useOrdenar('POST /api/admin/projetos/ordem')
   const eliminar = useEliminar('DELETE /api/admin/projetos/delete/{id}')
   const again = useAdminWrite('PUT /api/admin/projetos')
+  const falta = useFalta('anos', 'Cada projeto pertence a um ano: crie-o primeiro.')
   const [aberto, setAberto] = useState<Aberto | null>(null)
   const restore = ({ nome, descricao, ano, disciplina, cor, publicado }: Projeto) =>
     again.mutate({ body: { nome, descricao, anoId: ano.id, disciplina, cor, publicado } }, { onError: tellFailure })
@@ -87,7 +89,12 @@ export function Projetos() {
     <>
       <BarraDoCatalogo
         action={
-          <Button variant="primary" icon={IconPlus} onClick={() => setAberto({ o: 'projeto', projeto: null })}>
+          <Button
+            variant="primary"
+            icon={IconPlus}
+            disabledReason={falta?.porque}
+            onClick={() => setAberto({ o: 'projeto', projeto: null })}
+          >
             Novo projeto
           </Button>
         }
@@ -98,10 +105,12 @@ export function Projetos() {
       <Lista
         paginas={paginas}
         noun={['projeto', 'projetos']}
-        vazia={{
-          title: 'Nenhum projeto',
-          texto: 'Um projeto reúne o manual, o caderno e o que mais se publica para uma disciplina de um ano.',
-        }}
+        vazia={
+          falta?.vazia ?? {
+            title: 'Nenhum projeto',
+            texto: 'Um projeto reúne o manual, o caderno e o que mais se publica para uma disciplina de um ano.',
+          }
+        }
       >
         {(projetos) => (
           <div className={s.grupos}>

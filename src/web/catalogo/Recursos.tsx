@@ -24,6 +24,7 @@ import { type Column, Table } from '#web/ui/Table.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { EditarRecurso } from './EditarRecurso.tsx'
 import { BarraDoCatalogo, FiltroDoAno } from './Filtros.tsx'
+import { useFalta } from './falta.tsx'
 import s from './catalogo.module.css'
 
 const estados = [
@@ -133,11 +134,12 @@ function ListaDeRecursos() {
     ...(tipo ? { tipo } : {}),
     ...(estado ? { estado } : {}),
   })
+  const falta = useFalta('categorias', 'Cada recurso pertence a uma categoria de um ano: crie-a primeiro.')
   return (
     <>
       <BarraDoCatalogo
         action={
-          <Button variant="primary" icon={IconPlus} onClick={() => go(enderecoDe('novo'))}>
+          <Button variant="primary" icon={IconPlus} disabledReason={falta?.porque} onClick={() => go(enderecoDe('novo'))}>
             Novo recurso
           </Button>
         }
@@ -158,7 +160,9 @@ function ListaDeRecursos() {
       <Lista
         paginas={paginas}
         noun={['recurso', 'recursos']}
-        vazia={{ title: 'Nenhum recurso', texto: 'Aqui juntam-se vídeos, fichas, páginas e o que mais acompanha os manuais.' }}
+        vazia={
+          falta?.vazia ?? { title: 'Nenhum recurso', texto: 'Aqui juntam-se vídeos, fichas, páginas e o que mais acompanha os manuais.' }
+        }
       >
         {(recursos) => <Table caption="Recursos" columns={columns} rows={recursos} rowKey={({ id }) => id} rowName={({ nome }) => nome} />}
       </Lista>

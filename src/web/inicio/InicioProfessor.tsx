@@ -1,6 +1,7 @@
 import { Publicar } from '#web/atividade/Publicar.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
+import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -60,6 +61,28 @@ function Proximos({ inicio, agora }: { inicio: Inicio; agora: Date }) {
   )
 }
 
+/** The publisher's admin, in no class: their work begins at the desk, in this order. */
+function PrimeiroPassoDaEditora() {
+  return (
+    <Sheet className={s.vazia}>
+      <EmptyState
+        drawing="vazio-recursos"
+        title="Comece pela administração"
+        actions={
+          <>
+            <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.administracao()} {...slot} />}>
+              Abrir a administração
+            </ButtonLink>
+            <ButtonLink render={(slot) => <Ligacao to={to.utilizadores()} {...slot} />}>Criar contas</ButtonLink>
+          </>
+        }
+      >
+        Lá se preparam os anos, os manuais, os recursos e as licenças. Se também der aulas, crie uma turma em Turmas.
+      </EmptyState>
+    </Sheet>
+  )
+}
+
 /** Somebody who teaches no class yet: the first step, and what can be looked at meanwhile. */
 function PrimeiroPasso() {
   return (
@@ -85,11 +108,16 @@ function PrimeiroPasso() {
 /** A teacher's home: what waits for correction, what comes in the next 14 days, publishing, highlights. */
 export function InicioProfessor({ inicio }: { inicio: Inicio }) {
   const agora = useAgora()
+  const isAdmin = papelDe(useSessao()) === 'Admin'
   return (
     <div className={s.colunas}>
       <div className={s.pilha}>
         {inicio.turmas.length === 0 ? (
-          <PrimeiroPasso />
+          isAdmin ? (
+            <PrimeiroPassoDaEditora />
+          ) : (
+            <PrimeiroPasso />
+          )
         ) : (
           <>
             <PorCorrigir linhas={porCorrigirDe(inicio, agora)} agora={agora} />

@@ -15,6 +15,9 @@ const tipos = [
   { value: 1 as const, label: 'Professores' },
 ]
 
+/** The button says whose accounts they become: the choice over the file is easily missed. */
+const contas = { 7: ['conta de aluno', 'contas de aluno'], 1: ['conta de professor', 'contas de professor'] } as const
+
 /** Accounts from a file: first what would happen, line by line; then it happens, all at once. */
 export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; onAcessos: (acessos: Acesso[]) => void }) {
   const [tipo, setTipo] = useState<1 | 7>(7)
@@ -44,7 +47,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
         }
         onClick={() => ficheiro && take.mutate({ body: { tipo, conteudo: ficheiro.conteudo } })}
       >
-        {prontas === 0 ? 'Criar contas' : `Criar ${plural(prontas, 'conta', 'contas')}`}
+        {prontas === 0 ? 'Criar contas' : `Criar ${plural(prontas, contas[tipo][0], contas[tipo][1])}`}
       </Button>
     </>
   )

@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { newChave } from '#web/api/chave.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -150,8 +152,14 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
           Procura-se no nome e na disciplina.
         </EmptyState>
       ) : (
-        <EmptyState drawing="vazio-testes" title="Ainda não há testes prontos">
-          A editora publica aqui testes completos, com a chave, que pode copiar e mudar à vontade.
+        <EmptyState
+          drawing="vazio-testes"
+          title="Ainda não há testes prontos"
+          actions={isAdmin && <ButtonLink render={(slot) => <Ligacao to={to.testes()} {...slot} />}>Escrever um teste</ButtonLink>}
+        >
+          {isAdmin
+            ? 'Escreva um teste seu e depois publique-o aqui: todos os professores o podem copiar.'
+            : 'A editora publica aqui testes completos, com a chave, que pode copiar e mudar à vontade.'}
         </EmptyState>
       )}
       {aAtribuir && <AtribuirDialog copiar teste={aAtribuir.id} nome={aAtribuir.nome} onClose={() => setAAtribuir(null)} />}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#web/api/queries.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+
+/** What a part of the catalogue stands on: where it is made, and the words for who comes before it is there. */
+const passos = {
+  anos: { parte: 'anos', title: 'Falta criar um ano', acao: 'Ir para os anos', porque: 'Crie primeiro um ano' },
+  categorias: {
+    parte: 'categorias',
+    title: 'Falta criar uma categoria',
+    acao: 'Ir para as categorias',
+    porque: 'Crie primeiro uma categoria',
+  },
+  manuais: { parte: 'projetos', title: 'Falta criar um manual', acao: 'Ir para os projetos', porque: 'Crie primeiro um manual' },
+} as const
+
+/**
+ * For a list of the catalogue that stands on others: the empty face that leads to what has to be made first, and why the
+ * button that creates is off. Null when it is there, or not known yet.
+ */
+export function useFalta(coisa: keyof typeof passos, texto: string) {
+  const { data } = useQuery(read('GET /api/admin/opcoes'))
+  if (!data || data[coisa].length > 0) return null
+  const { parte, title, acao, porque } = passos[coisa]
+  return {
+    porque,
+    vazia: {
+      title,
+      texto,
+      actions: (
+        <ButtonLink variant="primary" render={(slot) => <Ligacao to={to.administracao(parte)} {...slot} />}>
+          {acao}
+        </ButtonLink>
+      ),
+    },
+  }
+}
