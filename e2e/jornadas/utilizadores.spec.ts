@@ -120,7 +120,7 @@ test('importa uma lista: primeiro o que aconteceria, depois acontece', async ({ 
   })
   await expect(dialogo.getByText('2 prontas, 1 com erro.', { exact: false })).toBeVisible()
   await expect(dialogo.getByText('Falta o nome.')).toBeVisible()
-  await dialogo.getByRole('button', { name: 'Criar 2 contas' }).click()
+  await dialogo.getByRole('button', { name: 'Criar 2 contas de aluno' }).click()
   await expect(page.getByRole('button', { name: 'Imprimir 2 acessos' })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Alda ${marca}` })).toBeVisible()
 })

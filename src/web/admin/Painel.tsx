@@ -38,8 +38,12 @@ export function Painel() {
   return (
     <>
       <Numeros resumo={data} />
-      {data.catalogo.anos === 0 && <PorOndeComecar />}
       <div className={s.painel}>
+        {data.catalogo.anos === 0 && (
+          <div className={s.largo}>
+            <PorOndeComecar />
+          </div>
+        )}
         <Espera />
         <TestesPorDia dias={data.testesPorDia} />
         <UltimosAtos />
