@@ -140,6 +140,8 @@ test('dois separadores sem rede: cada um guarda o seu, os dois sabem do outro, v
   await escola.cair()
   const outro = await um.context().newPage()
   await outro.goto(`${escola.url}/teste/${teste.id}/responder`)
+  // Open before anything is written: a tab that opens later finds the first one's answer on the device, and has seen it.
+  await expect(lacuna(outro, 1)).toHaveValue('')
   await lacuna(um, 1).fill('Tejo')
   await expect(guardado(um)).toHaveText(nesteDispositivo)
   await lacuna(outro, 1).fill('Douro')

@@ -47,7 +47,7 @@ function Aberta({ estado, motor, aluno, semRede, onReler }: AbertaProps) {
   const isDone = fase.fase === 'entregue'
   const [apoio, setApoio] = useState(estado.sala.apoio)
   useLetra(apoio.letra)
-  const prontidao = useProntidao(estado, aluno, semRede)
+  const prontidao = useProntidao({ estado, aluno, semRede, agora: motor.agora })
   useSegurarVersao(!isDone)
   // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
   useEffect(() => {

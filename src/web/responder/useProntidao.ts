@@ -7,13 +7,21 @@ import { guardarSala } from './salas.ts'
 /** Looked at again after so long where something was missing, ms. */
 const denovoMs = 30_000
 
-async function prepare(estado: EmCurso, aluno: number, semRede: boolean): Promise<Prontidao> {
+type Aberta = {
+  estado: EmCurso
+  aluno: number
+  /** Opened from the copy: there is nothing newer to keep. */
+  semRede: boolean
+  /** Server time, ms, as the room reckons it: two tabs of one device must agree on what was written after what. */
+  agora: () => number
+}
+
+async function prepare({ estado, aluno, semRede, agora }: Aberta): Promise<Prontidao> {
   const { tentativaid: tentativa, paginas, ficheiros } = estado.sala
   const tipos = paginas.flatMap(({ perguntas }) => perguntas.map(({ tipoPergunta }) => tipoPergunta))
   try {
     await prepareResponder(tipos)
-    // Opened from the copy, there is nothing newer to keep.
-    if (!semRede) await guardarSala(aluno, estado)
+    if (!semRede) await guardarSala(aluno, { ...estado, agora: new Date(agora()).toISOString() })
     return await prepararSemRede({ aluno, tentativa, ficheiros: { ...estado.teste.ficheiros, ...ficheiros } })
   } catch {
     return 'incompleto'
@@ -21,7 +29,7 @@ async function prepare(estado: EmCurso, aluno: number, semRede: boolean): Promis
 }
 
 /** Whether everything this test needs is on this device: tried until it is, for as long as the room is open. */
-export function useProntidao(estado: EmCurso, aluno: number, semRede: boolean): Prontidao {
+export function useProntidao({ estado, aluno, semRede, agora }: Aberta): Prontidao {
   const [prontidao, setProntidao] = useState<Prontidao>('a-preparar')
   // Synchronises with the worker, and with the network that it needs.
   useEffect(() => {
@@ -29,7 +37,7 @@ export function useProntidao(estado: EmCurso, aluno: number, semRede: boolean): 
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {
       clearTimeout(timer)
-      const found = await prepare(estado, aluno, semRede)
+      const found = await prepare({ estado, aluno, semRede, agora })
       if (gone) return
       setProntidao(found)
       if (found === 'incompleto') timer = setTimeout(() => void look(), denovoMs)
@@ -39,7 +47,7 @@ export function useProntidao(estado: EmCurso, aluno: number, semRede: boolean): 
       gone = true
       clearTimeout(timer)
     }
-  }, [estado, aluno, semRede])
+  }, [estado, aluno, semRede, agora])
   return prontidao
 }
 
