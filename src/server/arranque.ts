@@ -144,8 +144,8 @@ export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>
       endereco,
       servicos,
       close: async () => {
-        await jobs.stop()
-        await app.close()
+        // Nobody else comes in from now on; who is inside, and the work under way, are waited for.
+        await Promise.all([app.close(), jobs.stop()])
         await engine.close()
         unlock()
       },
