@@ -25,11 +25,15 @@ function untilTheEnd(stop: () => void): () => void {
     stopped = true
   }
   process.once('exit', once)
-  return once
+  return () => {
+    process.off('exit', once)
+    once()
+  }
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-export type Base = { url: string; db: Db; pid: number; stop: () => Promise<void> }
+/** `again` starts it on the same data once its processes have died; answers the new `pid`. */
+export type Base = { url: string; db: Db; pid: number; again: () => number; stop: () => Promise<void> }
 
 export async function startBase(): Promise<Base> {
   const cluster = ownCluster(definicoes)
@@ -41,6 +45,7 @@ export async function startBase(): Promise<Base> {
     url,
     db: engine.db,
     pid: cluster.pid,
+    again: cluster.again,
     stop: async () => {
       await engine.close()
       stop()
@@ -60,10 +65,12 @@ export async function describe(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, valor }) => [name, valor]))
 }
 
-export type Servidor = { pid: number; porta: number; stop: () => Promise<void> }
+export type Servidor = { pid: number; porta: number; gone: Promise<void>; stop: () => Promise<void> }
 
-/** One process of the product; `perfil` is a folder for its CPU profile. */
-export function startServidor(databaseUrl: string, perfil: string | null = null): Promise<Servidor> {
+type Mais = { env?: Record<string, string>; stderr?: number }
+
+/** One process of the product, or as many as `env` says; `perfil` is a folder for its CPU profile, `stderr` where its complaints go. */
+export function startServidor(databaseUrl: string, perfil: string | null = null, { env, stderr }: Mais = {}): Promise<Servidor> {
   const data = mkdtempSync(path.join(tmpdir(), 'lousa-medida-'))
   const args = [...(perfil ? ['--cpu-prof', `--cpu-prof-dir=${perfil}`] : []), here('../src/server/main.ts')]
   const child = spawn(process.execPath, args, {
@@ -75,15 +82,16 @@ export function startServidor(databaseUrl: string, perfil: string | null = null)
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',
+      ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', stderr ?? 'inherit'],
   })
   const tidy = untilTheEnd(() => {
     child.kill('SIGKILL')
     rmSync(data, { recursive: true, force: true })
   })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async (): Promise<void> => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
     await gone
     tidy()
@@ -91,10 +99,10 @@ export function startServidor(databaseUrl: string, perfil: string | null = null)
   return new Promise((resolve, reject) => {
     let said = ''
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-2000)
       const porta = /pronta em http:\/\/\S+?:(\d+)/.exec(said)?.[1]
-      if (porta) resolve({ pid: child.pid ?? 0, porta: Number(porta), stop })
+      if (porta) resolve({ pid: child.pid ?? 0, porta: Number(porta), gone, stop })
     })
   })
 }

@@ -19,7 +19,7 @@ const msOf = (fields: readonly string[], from: number, to: number): number =>
 /** Processor time used so far by these processes, ms. */
 export const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + msOf(statOf(pid), 11, 13), 0)
 
-const childrenOf = (parent: number): number[] =>
+export const childrenOf = (parent: number): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

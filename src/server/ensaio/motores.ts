@@ -11,8 +11,8 @@ import path from 'node:path'
 import pg from 'pg'
 
 export type Cluster = { url: string; nome: string; stop: () => void }
-/** A cluster of our own; `pid` is its first process, the parent of the others. */
-export type ClusterProprio = Cluster & { pid: number }
+/** A cluster of our own; `pid` is its first process, the parent of the others. `again` starts it on the same data once it has died. */
+export type ClusterProprio = Cluster & { pid: number; again: () => number }
 
 const nothingToStop = (): void => {}
 
@@ -62,13 +62,16 @@ export function ownCluster(definicoes: readonly string[]): ClusterProprio | null
     const port = 20_000 + (process.pid % 20_000)
     asServerUser(path.join(bin, 'initdb'), ['-D', path.join(folder, 'd'), '-U', 'lousa', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
     const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} ${definicoes.map((one) => `-c ${one}`).join(' ')}`
-    asServerUser(path.join(bin, 'pg_ctl'), ['-D', path.join(folder, 'd'), '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start'])
+    const again = (): number => {
+      asServerUser(path.join(bin, 'pg_ctl'), ['-D', path.join(folder, 'd'), '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start'])
+      return Number(readFileSync(path.join(folder, 'd', 'postmaster.pid'), 'utf8').split('\n')[0])
+    }
+    const pid = again()
     const stop = (): void => {
       asServerUser(path.join(bin, 'pg_ctl'), ['-D', path.join(folder, 'd'), '-m', 'immediate', '-w', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     }
-    const pid = Number(readFileSync(path.join(folder, 'd', 'postmaster.pid'), 'utf8').split('\n')[0])
-    return { url: `postgres://lousa@127.0.0.1:${port}/postgres`, nome: 'PostgreSQL (próprio, temporário)', pid, stop }
+    return { url: `postgres://lousa@127.0.0.1:${port}/postgres`, nome: 'PostgreSQL (próprio, temporário)', pid, again, stop }
   } catch {
     rmSync(folder, { recursive: true, force: true })
     return null

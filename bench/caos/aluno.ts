@@ -1,0 +1,178 @@
+/**
+ * A student in a real browser, on the page as it is built: answers, walks through the questions, hands in, and comes back
+ * whenever the tab was killed. The scripts below run in the page, and work it as a person would: through what it shows.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Aluno } from '../escola.ts'
+import { assinatura } from './rede.ts'
+
+/** A revision as the journal on the device has it. */
+export type Guardada = {
+  perguntaid: number
+  dispositivo: string
+  seq: number
+  conteudo: unknown
+  estado: 'por-enviar' | 'guardada' | 'tardia' | 'recusada'
+}
+
+const comum = `
+  const botao = (nome) => [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === nome)
+  const titulo = document.querySelector('h1')?.textContent ?? ''
+  if (titulo === 'Teste entregue') return 'entregue'
+  const comecar = botao('Começar o teste')
+  if (comecar) { comecar.click(); return 'porta' }`
+
+/** Answers something on the screen, and now and then goes to another question. */
+const passo = (palavra: string): string => `(() => {${comum}
+  const um = (lista) => lista[Math.floor(Math.random() * lista.length)]
+  const voltar = botao('Voltar às respostas') ?? botao('Voltar às perguntas')
+  if (voltar) { voltar.click(); return 'voltou' }
+  const alvo = um([...document.querySelectorAll('main input:not([disabled])')])
+  if (!alvo) { botao('Seguinte')?.click(); return 'nada' }
+  if (alvo.type === 'radio' || alvo.type === 'checkbox') alvo.click()
+  else {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(alvo, ${JSON.stringify(palavra)})
+    alvo.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  if (Math.random() < 0.5) setTimeout(() => botao(Math.random() < 0.8 ? 'Seguinte' : 'Anterior')?.click(), 30)
+  return 'respondeu'
+})()`
+
+/** One step towards the hand-in. */
+const entrega = `(() => {${comum}
+  const proximo = botao('Entregar') ?? botao('Entregar teste') ?? botao('Rever e entregar')
+  proximo?.click()
+  return 'a-caminho'
+})()`
+
+/** Every row of every journal on the device. */
+const diario = `(async () => {
+  const pedido = (p) => new Promise((ok, no) => { p.onsuccess = () => ok(p.result); p.onerror = () => no(p.error) })
+  const linhas = []
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.startsWith('lousa-diario-')) continue
+    const db = await pedido(indexedDB.open(name))
+    linhas.push(...await pedido(db.transaction('revisoes').objectStore('revisoes').getAll()))
+    db.close()
+  }
+  return linhas
+})()`
+
+export class NoNavegador {
+  readonly aluno: Aluno
+  readonly #browser: Browser
+  readonly #site: () => string
+  #context: BrowserContext | null = null
+  #page: Page | null = null
+  #escritas = 0
+  #parar = false
+  entregue = false
+
+  constructor(browser: Browser, aluno: Aluno, site: () => string) {
+    this.#browser = browser
+    this.aluno = aluno
+    this.#site = site
+  }
+
+  get #morada(): string {
+    return `${this.#site()}/teste/${this.aluno.teste}/responder`
+  }
+
+  async chegar(): Promise<void> {
+    this.#context = await this.#browser.newContext({ userAgent: assinatura(this.aluno.id), viewport: { width: 1280, height: 800 } })
+    await this.#context.addCookies([{ name: 'declaracao', value: 'aceite', url: this.#site() }])
+    await this.#context.addInitScript(`if (location.protocol.startsWith('http')) localStorage.setItem('token', '${this.aluno.token}')`)
+  }
+
+  /** The tab, opened again if it was killed; whether the page came depends on what is alive just now. */
+  async #open(): Promise<Page> {
+    if (this.#page && !this.#page.isClosed()) return this.#page
+    if (!this.#context) throw new Error('Nobody came')
+    const page = await Promise.race([this.#context.newPage(), pause(10_000, null)])
+    if (!page) throw new Error('The browser opens no tab')
+    this.#page = page
+    page.once('crash', () => this.#forget(page))
+    await page.goto(this.#morada, { timeout: 15_000, waitUntil: 'commit' }).catch(() => this.#forget(page))
+    return page
+  }
+
+  #forget(page: Page): void {
+    if (this.#page === page) this.#page = null
+    page.close().catch(() => {})
+  }
+
+  /** Runs a script in the tab; null where there was no tab to run it, or a page without anything to do for too long. */
+  async #run<T>(script: string): Promise<T | null> {
+    const page = await this.#open().catch(() => null)
+    if (!page) return null
+    // A crashed renderer answers nothing at all.
+    const answer = await Promise.race([page.evaluate<T>(script).catch(() => null), pause(5_000, null)])
+    if (answer === null) this.#forget(page)
+    return answer
+  }
+
+  /** Answers until told to stop. */
+  async responder(): Promise<void> {
+    let idle = 0
+    while (!this.#parar) {
+      const did = await this.#run<string>(passo(`palavra ${this.aluno.id} ${++this.#escritas}`))
+      idle = did === 'respondeu' ? 0 : idle + 1
+      // A page that came while everything was dead says so and waits for a click: it is opened again.
+      if (idle > 12 && this.#page) {
+        this.#forget(this.#page)
+        idle = 0
+      }
+      await pause(did === 'respondeu' ? 150 + Math.random() * 500 : 400)
+    }
+  }
+
+  parar(): void {
+    this.#parar = true
+  }
+
+  /** The tab dies, without a last word. */
+  async matar(): Promise<void> {
+    const page = this.#page
+    if (!page || !this.#context) return
+    const dead = new Promise<void>((resolve) => void page.once('crash', () => resolve()))
+    // What is half dead already may never answer.
+    this.#context.newCDPSession(page).then(
+      (session) => session.send('Page.crash').catch(() => {}),
+      () => {},
+    )
+    await Promise.race([dead, pause(2_000)])
+    this.#forget(page)
+  }
+
+  /** Hands in through the page; everything is alive by now, or comes back soon. */
+  async entregar(ms: number): Promise<boolean> {
+    const until = Date.now() + ms
+    for (let tries = 1; Date.now() < until; tries++) {
+      const where = await this.#run<string>(entrega)
+      if (where === 'entregue') return (this.entregue = true)
+      if (tries % 40 === 0 && this.#page) this.#forget(this.#page)
+      await pause(500)
+    }
+    return false
+  }
+
+  async diario(): Promise<Guardada[]> {
+    return (await this.#run<Guardada[]>(diario)) ?? Promise.reject(new Error('The journal could not be read'))
+  }
+
+  /** The journal, once nothing in it waits to be sent, or as it is after this time. */
+  async diarioAssente(ms: number): Promise<Guardada[]> {
+    const until = Date.now() + ms
+    for (;;) {
+      const linhas = await this.diario().catch(() => null)
+      if (linhas && (Date.now() > until || linhas.every(({ estado }) => estado !== 'por-enviar'))) return linhas
+      if (!linhas && Date.now() > until) throw new Error('The journal could not be read')
+      await pause(1_000)
+    }
+  }
+
+  async sair(): Promise<void> {
+    await Promise.race([this.#context?.close(), pause(10_000)])
+  }
+}
