@@ -10,7 +10,7 @@ import { BaseQueCai, Produto, RedeQueCai } from './caos/alvos.ts'
 import { conferir } from './caos/conferir.ts'
 import { Turma } from './caos/escola-no-caos.ts'
 import { provar } from './caos/prova.ts'
-import { Rede } from './caos/rede.ts'
+import { nomeDe, Rede } from './caos/rede.ts'
 import { makeEscola } from './escola.ts'
 import { startBase } from './maquina.ts'
 import { readOptions } from './opcoes.ts'
@@ -102,6 +102,9 @@ const contas = await conferir(base.db, turma.registos)
 const eventos = turma.registos.reduce((sum, { diario }) => sum + diario.length, 0)
 say(`${turma.registos.length} tests in ${Math.round((Date.now() - began) / 1_000)} s; deaths ${JSON.stringify(mortes)}`)
 for (const [what, list] of Object.entries(contas)) for (const one of list.slice(0, 20)) say(`${what}: ${one}`)
+for (const { tentativa, diario, confirmadas } of turma.registos)
+  for (const entrada of diario.filter((one) => contas.perdidas.includes(`${tentativa}: ${nomeDe(one)}`)))
+    say(`lost ${nomeDe(entrada)}: ${entrada.estado} on the device, ${confirmadas.includes(nomeDe(entrada)) ? '' : 'never '}acknowledged`)
 const semEntrega = turma.registos.filter(({ naEntrega }) => naEntrega === null).length
 
 rede.mentira = 5

@@ -64,7 +64,7 @@ export class Turma {
     if (!entregue) say(`student ${aluno.id} could not hand in`)
     const tentativa = await insist(() => tentativaDe(db, aluno))
     const naEntrega: NaEntrega | null = entregue ? await insist(() => verAgora(db, tentativa)) : null
-    const diario = await one.diarioAssente(60_000)
+    const diario = await one.diarioAssente(300_000)
     if (entregue && rede.mentira === 0) {
       const late = await insist(() => rede.repetir(aluno.id))
       if (late !== null && late !== 'tardia') say(`student ${aluno.id}: a save after the hand-in was called ${late}`)
