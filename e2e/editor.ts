@@ -34,9 +34,9 @@ export async function ferramenta(
 /** A picture of 4 × 4 pixels. */
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAEElEQVR4nGOQ93WCIwbiOADURQjhqPKNfAAAAABJRU5ErkJggg==', 'base64')
 
-/** A quarter of a second of silence. */
-function wav(): Buffer {
-  const samples = 2_000
+/** So many seconds of nothing, 8 kHz, as a WAV file. */
+export function silence(seconds: number): Buffer {
+  const samples = 8_000 * seconds
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
   head.writeUInt32LE(36 + samples, 4)
@@ -65,7 +65,7 @@ export async function juntarImagem(page: Page, descricao: string): Promise<void>
 export async function juntarAudioDeFicheiro(page: Page, nome: string): Promise<void> {
   await ferramenta(page, 'Áudio')
   const janela = page.getByRole('dialog', { name: 'Áudio' })
-  await janela.getByLabel('Ou um ficheiro').setInputFiles({ name: 'entrevista.wav', mimeType: 'audio/wav', buffer: wav() })
+  await janela.getByLabel('Ou um ficheiro').setInputFiles({ name: 'entrevista.wav', mimeType: 'audio/wav', buffer: silence(0.25) })
   await janela.getByLabel('Nome', { exact: true }).fill(nome)
   await janela.getByRole('button', { name: 'Juntar áudio' }).click()
   await expect(janela).toBeHidden()

@@ -6,7 +6,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Page, chromium } from '@playwright/test'
-import { test as base, expect, tokenOf } from '../ensaio.ts'
+import { expect, tokenOf } from '../ensaio.ts'
 import { newAluno, newSala, newSalaComTeste, newTeste, palavraPasse, perguntasDeExemplo } from '../preparos.ts'
 import {
   comecar,
@@ -19,22 +19,18 @@ import {
   respostasNoServidor,
   rever,
 } from '../sala.ts'
-import { type ServidorQueCai, startQueCai } from '../servidor.ts'
+import { silence } from '../editor.ts'
+import { comEscolaQueCai } from '../escola-que-cai.ts'
+import { startQueCai } from '../servidor.ts'
 
 const newTemp = (): string => mkdtempSync(path.join(tmpdir(), 'lousa-e2e-'))
 
-const test = base.extend<{ pasta: string; escola: ServidorQueCai }>({
+const test = comEscolaQueCai.extend<{ pasta: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
   pasta: async ({}, use) => {
     const pasta = newTemp()
     await use(pasta)
     rmSync(pasta, { recursive: true, force: true })
-  },
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  escola: async ({}, use) => {
-    const escola = await startQueCai()
-    await use(escola)
-    await escola.stop()
   },
 })
 
@@ -202,25 +198,6 @@ test('a imagem e o som do teste estão no dispositivo, mesmo que só se lá cheg
   })
   expect(piece).toEqual([206, 44])
 })
-
-/** So many seconds of nothing, 8 kHz, as a WAV file. */
-function silence(seconds: number): Buffer {
-  const samples = 8_000 * seconds
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8_000, 24)
-  head.writeUInt32LE(8_000, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples, 40)
-  return Buffer.concat([head, Buffer.alloc(samples, 128)])
-}
 
 test('uma versão nova espera que os testes abertos acabem, e não recarrega nada', async ({ as, pasta }) => {
   const web = process.env['LOUSA_PASTA_WEB'] ?? path.resolve(import.meta.dirname, '../../dist/web')

@@ -4,7 +4,8 @@
  */
 import { cpSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { test as base, expect } from '../ensaio.ts'
+import { expect } from '../ensaio.ts'
+import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { newSalaComTeste } from '../preparos.ts'
 import {
   comecar,
@@ -17,16 +18,6 @@ import {
   rever,
   seguinte,
 } from '../sala.ts'
-import { type ServidorQueCai, startQueCai } from '../servidor.ts'
-
-const test = base.extend<{ escola: ServidorQueCai }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-  escola: async ({}, use) => {
-    const escola = await startQueCai()
-    await use(escola)
-    await escola.stop()
-  },
-})
 
 const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacuna ${n} de 2` })
 const nesteDispositivo = 'Sem ligação: guardado neste dispositivo'

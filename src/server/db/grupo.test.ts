@@ -51,6 +51,18 @@ describe('grupo', () => {
     expect(flights).toEqual([[1, -2, 3], [1], [-2], [3]])
   })
 
+  test('sem base de dados ninguém tenta sozinho: todos o sabem logo', async () => {
+    let flights = 0
+    const { grupo } = makeGrupo({
+      fly: () => {
+        flights++
+        return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+      },
+    })
+    const answers = await Promise.allSettled([1, 2, 3].map((valor) => grupo.add({ chave: valor, valor })))
+    expect([answers.map(({ status }) => status), flights]).toEqual([['rejected', 'rejected', 'rejected'], 1])
+  })
+
   test('nunca dois da mesma chave ao mesmo tempo, nunca mais grupos no ar do que os permitidos, ninguém fica para trás', async () => {
     const pedidos = fc.array(fc.record({ chave: fc.integer({ min: 1, max: 5 }), valor: fc.integer({ min: -3, max: 50 }) }), {
       maxLength: 40,

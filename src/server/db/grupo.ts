@@ -3,9 +3,10 @@
  * disk. While one group is under way the next gathers. Works for whatever takes a set and answers for each.
  */
 import type { Db } from './db.ts'
+import { isAway } from './longe.ts'
 
 export type Voo<Item, Resposta> = {
-  /** Does the work for all; answers in the same order. When it fails nothing was done, and each is tried by itself. */
+  /** Does the work for all; answers in the same order. When it fails nothing was done, and each is tried by itself, unless the database is away. */
   fly: (itens: readonly Item[]) => Promise<readonly Resposta[]>
   /** Two items of one key never fly together or at the same moment: the second one follows the first. Absent: all may. */
   chave?: (item: Item) => number
@@ -80,8 +81,8 @@ export class Grupo<Item, Resposta> {
       // One answer for each, in order: that is what `fly` promises.
       for (const [i, { resolve }] of group.entries()) resolve(respostas[i] as Resposta)
     } catch (error) {
-      const [only] = group
-      if (only && group.length === 1) only.reject(error)
+      // Nobody's own fault: each by itself would wait, one after the other, for what is not there.
+      if (group.length === 1 || isAway(error)) for (const { reject } of group) reject(error)
       else for (const lugar of group) await this.#carry([lugar])
     }
   }

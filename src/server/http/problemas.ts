@@ -1,6 +1,7 @@
 /** Whatever went wrong, one answer: problem JSON from the closed catalogue. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CodigoErro } from '#contract/erros.ts'
+import { isAway } from '#server/db/longe.ts'
 import { AppError, type CamposComErro, problem } from './erro.ts'
 
 type Validation = { instancePath?: string; message?: string; keyword?: string; params?: Record<string, unknown> }
@@ -46,25 +47,6 @@ const byFastifyCode: Record<string, CodigoErro> = {
   FST_REQ_FILE_TOO_LARGE: 'demasiado_grande',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'tipo_nao_aceite',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'tipo_nao_aceite',
-}
-
-/** PostgreSQL and socket codes that mean "the database is away just now". */
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08003',
-  '08001',
-])
-
-function isAway(error: FastifyError): boolean {
-  return awayCodes.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }
 
 function toAppError(error: FastifyError): AppError | null {

@@ -86,7 +86,10 @@ export async function handInTentativa(servicos: Maquina, portador: Portador): Pr
 /** Hands in for the teacher; answers whether it was open. */
 export async function collectTentativa(servicos: Maquina, tentativa: number, quem: number, motivo: string): Promise<boolean> {
   const done = await q.handInProfessor(servicos.db, tentativa, quem, motivo)
-  if (done > 0) await scoreNow(servicos, tentativa)
+  if (done > 0) {
+    servicos.presenca.mudou(tentativa)
+    await scoreNow(servicos, tentativa)
+  }
   return done > 0
 }
 
