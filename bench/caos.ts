@@ -2,17 +2,19 @@
  * `npm run bench:caos`: students answer in real browsers while tabs, the product's processes, the database and the network
  * are killed; then the journals on the devices and the database are compared row by row. See docs/benches.md.
  */
-import { mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { many, sql } from '#server/db/db.ts'
-import { BaseQueCai, Produto, RedeQueCai } from './caos/alvos.ts'
-import { conferir } from './caos/conferir.ts'
-import { Turma } from './caos/escola-no-caos.ts'
-import { provar } from './caos/prova.ts'
-import { nomeDe, Rede } from './caos/rede.ts'
+import { Acaso } from './caos/acaso.ts'
+import { Produto, RedeQueCai } from './caos/alvos.ts'
+import { type Copia, startBaseQueCai } from './caos/base.ts'
+import { conferir, emFalta } from './caos/conferir.ts'
+import { Cronica } from './caos/cronica.ts'
+import { Turma, insist } from './caos/escola-no-caos.ts'
+import { Rede } from './caos/rede.ts'
 import { makeEscola } from './escola.ts'
-import { startBase } from './maquina.ts'
+import { freePort } from './maquina.ts'
 import { readOptions } from './opcoes.ts'
 
 const opcoes = readOptions({
@@ -21,32 +23,42 @@ const opcoes = readOptions({
   lugares: 6,
   /** How long each answers before handing in, about. */
   cada: 75,
-  /** Seconds for the killing, whether or not all have died by then; 0: as long as it takes. */
-  limite: 0,
-  /** Seconds with the server that loses answers. */
-  prova: 40,
+  /** What to draw from; 0: something new, which is told. */
+  semente: 0,
+  /** Processes of the product. */
+  processos: 2,
+  /** The data folder goes back to a copy of so many seconds before, once; 0: never. */
+  restauro: 60,
 })
+const pasta = path.resolve(process.env['LOUSA_CAOS_PASTA'] ?? '.cache')
+const semente = opcoes.semente || 1 + Math.floor(Math.random() * 1_000_000)
+const acaso = new Acaso(semente, 'mortes')
 
 const especies = ['separador', 'servidor', 'base', 'rede'] as const
 type Especie = (typeof especies)[number]
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
-const shuffled = (): Especie[] =>
-  especies
-    .map((one) => ({ one, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ one }) => one)
+/** How it ends where there is no PostgreSQL: neither well nor badly. */
+const semBase = 3
 
-const base = await startBase()
-mkdirSync('.cache', { recursive: true })
-const produto = new Produto(base.url, openSync('.cache/caos-servidor.log', 'w'))
-await produto.ligar()
-const { alunos } = await makeEscola(base.db, produto.porta, 28 * 4)
-const rede = new Rede(() => produto.porta)
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+mkdirSync(pasta, { recursive: true })
+const cronica = new Cronica(path.join(pasta, 'caos.jsonl'))
+const base = await startBaseQueCai(new Acaso(semente, 'base'))
+if (!base) {
+  say('No PostgreSQL: install its programs (initdb, pg_ctl) or give LOUSA_TEST_DATABASE_URL')
+  process.exit(semBase)
+}
+say(`seed ${semente}; database: ${base.nome}`)
+const produto = new Produto(base.url, opcoes.processos, pasta, new Acaso(semente, 'servidor'))
+await produto.estrear()
+const { alunos } = await makeEscola(base.db, produto.porta, 28 * 8)
+const rede = new Rede(() => produto.porta, cronica)
+rede.porta = await freePort()
 await rede.ligar()
 const browser = await chromium.launch({
   executablePath: process.env['LOUSA_TEST_CHROMIUM'] ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 
 const mortes: Record<Especie, { n: number; dentro: number }> = {
@@ -57,68 +69,134 @@ const mortes: Record<Especie, { n: number; dentro: number }> = {
 }
 const total = (which: 'n' | 'dentro'): number => especies.reduce((sum, one) => sum + mortes[one][which], 0)
 
-const casa = { db: base.db, rede, browser, say }
-const turma = new Turma(casa, alunos.slice(0, 84))
-const alvos = { servidor: produto, base: new BaseQueCai(base), rede: new RedeQueCai(rede) }
+const turma = new Turma({ db: base.db, rede, browser, cronica, semente, say }, alunos)
+const alvos = { servidor: produto, base, rede: new RedeQueCai(rede, new Acaso(semente, 'rede')) }
 
-async function matarSeparador(dono: number | null): Promise<void> {
-  const all = [...turma.sentados.values()]
-  const one = dono === null ? all[Math.floor(Math.random() * all.length)] : turma.sentados.get(dono)
-  await one?.matar()
+async function matarSeparador(dono: number | null): Promise<boolean> {
+  const who = dono ?? acaso.um([...turma.sentados.keys()])
+  const isDead = (await turma.sentados.get(who ?? -1)?.matar()) ?? false
+  if (isDead) cronica.nota(who ?? null, '*', 'the tab dies')
+  return isDead
 }
 
-/** Kills one of this kind; every third death falls within a save: it has been sent, and its answer is held back. */
-async function matar(especie: Especie): Promise<void> {
-  if (especie !== 'separador') for (let n = 0; n < 200 && !alvos[especie].vivo; n++) await pause(100)
+/** Is there something of this kind to kill? Waited for no longer than anything takes to come back. */
+async function isAlive(especie: Especie): Promise<boolean> {
+  if (especie === 'separador') return true
+  for (let n = 0; n < 300 && !alvos[especie].vivo; n++) await pause(200)
+  return alvos[especie].vivo
+}
+
+/**
+ * Kills one of this kind; every third death falls within a save: it has been sent, and its answer is held back. False: nothing
+ * died. Every wait in here has an end.
+ */
+async function matar(especie: Especie): Promise<boolean> {
+  if (!(await isAlive(especie))) return false
   const wantsSave = mortes[especie].dentro * 3 <= mortes[especie].n
   const save = wantsSave ? await rede.proximoSave(15_000) : null
-  if (save) await pause(Math.random() * 8)
-  if (especie === 'separador') await matarSeparador(save?.aluno ?? null)
-  else alvos[especie].matar(save !== null)
+  if (save) await pause(acaso.entre(0, 8))
+  const isDead = especie === 'separador' ? await matarSeparador(save?.aluno ?? null) : alvos[especie].matar(save !== null)
   save?.deixar()
+  if (!isDead) return false
+  if (especie !== 'separador') cronica.nota(null, '*', `${especie} dies${save ? ` within a save of ${save.aluno}` : ''}`)
   mortes[especie].n++
   if (save) mortes[especie].dentro++
+  return true
 }
 
-async function caos(): Promise<void> {
-  const until = opcoes.limite > 0 ? Date.now() + opcoes.limite * 1_000 : Infinity
-  while (total('n') < opcoes.mortes && Date.now() < until) {
-    for (const especie of shuffled()) {
-      if (total('n') >= opcoes.mortes || Date.now() >= until) break
-      await matar(especie)
-      if (total('n') % 20 === 0) say(`${total('n')} deaths, ${total('dentro')} within a save, ${turma.registos.length} tests handed in`)
-      await pause(300 + Math.random() * 1_200)
-    }
+/** So many attempts in a row at killing something that is there: more is a fault, of the product or of the bench, and is said. */
+const falhasSeguidas = 12
+
+/**
+ * Three deaths in four fall on a school that lives: something was acknowledged since the last. The fourth comes on its heels,
+ * while whatever died is still coming back. Waits no longer than anything takes for that.
+ */
+async function untilItBreathes(morreu: number): Promise<void> {
+  if (acaso.numero() < 0.25) return
+  for (let n = 0; n < 300 && rede.respirou < morreu; n++) await pause(200)
+}
+
+/** One of the kinds that have died least: of each as many, within one. */
+function proxima(): Especie {
+  const least = Math.min(...especies.map((one) => mortes[one].n))
+  return acaso.um(especies.filter((one) => mortes[one].n === least)) ?? 'separador'
+}
+
+/** Kills until enough have died or `isOver`. */
+async function caos(isOver: () => boolean): Promise<void> {
+  let falhas = 0
+  while (total('n') < opcoes.mortes && !isOver()) {
+    const especie = proxima()
+    falhas = (await matar(especie)) ? 0 : falhas + 1
+    if (falhas >= falhasSeguidas) throw new Error(`Nothing dies any more; last tried: ${especie}`)
+    if (falhas === 0 && total('n') % 20 === 0)
+      say(`${total('n')} deaths, ${total('dentro')} within a save, ${turma.registos.length} tests handed in`)
+    const morreu = Date.now()
+    await pause(acaso.entre(300, 1_500))
+    await untilItBreathes(morreu)
   }
+}
+
+/** Acknowledged and not in the database just now. */
+const semElas = (): Promise<number> => insist(() => emFalta(base.db, rede.confirmadas))
+
+/**
+ * The power goes, a copy of the data is made, life and death go on for so long, the power goes again and the copy is what is
+ * left. Meanwhile nobody hands in: an attempt that the copy does not know has no device that could give it back. Answers
+ * how many acknowledged revisions the copy had not.
+ */
+async function restaurar(copia: Copia, segundos: number): Promise<number> {
+  const back = Promise.withResolvers<void>()
+  turma.segurar(back.promise)
+  const until = Date.now() + 120_000
+  while ([...turma.sentados.keys()].some((aluno) => !rede.confirmadas.has(aluno)) && Date.now() < until) await pause(500)
+  await copia.tirar()
+  cronica.nota(null, '*', 'a copy of the data is made')
+  const end = Date.now() + segundos * 1_000
+  await caos(() => Date.now() >= end)
+  await pause(Math.max(0, end - Date.now()))
+  // The product goes down with its data, and the network is out while they are counted: nothing goes back in before it was
+  // seen to be gone.
+  for (const especie of ['rede', 'servidor'] as const) await isAlive(especie)
+  await rede.cortar()
+  produto.matar(true)
+  await copia.repor()
+  const gone = await semElas()
+  cronica.nota(null, '*', 'the copy is put back')
+  await rede.ligar()
+  back.resolve()
+  return gone
 }
 
 const began = Date.now()
 const aulas = turma.run(opcoes.lugares, opcoes.cada)
 await pause(5_000)
-await caos()
+let desfeitas: number | null = null
+if (base.copia && opcoes.restauro > 0) {
+  desfeitas = await restaurar(base.copia, opcoes.restauro)
+  say(`data of ${opcoes.restauro} s before: ${desfeitas} acknowledged revisions were gone`)
+}
+await caos(() => false)
 turma.acabar()
 await aulas
-const contas = await conferir(base.db, turma.registos)
+const contas = await insist(() => conferir(base.db, turma.registos))
 const eventos = turma.registos.reduce((sum, { diario }) => sum + diario.length, 0)
 say(`${turma.registos.length} tests in ${Math.round((Date.now() - began) / 1_000)} s; deaths ${JSON.stringify(mortes)}`)
 for (const [what, list] of Object.entries(contas)) for (const one of list.slice(0, 20)) say(`${what}: ${one}`)
-for (const { tentativa, diario, confirmadas } of turma.registos)
-  for (const entrada of diario.filter((one) => contas.perdidas.includes(`${tentativa}: ${nomeDe(one)}`)))
-    say(`lost ${nomeDe(entrada)}: ${entrada.estado} on the device, ${confirmadas.includes(nomeDe(entrada)) ? '' : 'never '}acknowledged`)
+const alunoDe = new Map(turma.registos.map(({ tentativa, aluno }) => [String(tentativa), aluno]))
+for (const one of contas.perdidas.slice(0, 8)) {
+  const [tentativa = '', nome = ''] = one.split(': ')
+  say(`\nthe story of ${nome}, student ${alunoDe.get(tentativa)}:`)
+  for (const line of cronica.de(alunoDe.get(tentativa) ?? 0, nome)) say(`  ${line}`)
+}
 const semEntrega = turma.registos.filter(({ naEntrega }) => naEntrega === null).length
 
-rede.mentira = 5
-const enganados = new Turma(casa, alunos.slice(84, 84 + opcoes.lugares))
-const mentira = enganados.run(opcoes.lugares, opcoes.prova)
-await mentira
-const tentativas = await many<{ id: number; aluno: number }>(base.db, sql`select id, aluno_id as aluno from tentativas`)
-const prova = await provar(base.db, rede, enganados, new Map(tentativas.map(({ id, aluno }) => [aluno, id])))
-say(`server that loses: ${prova.engolidas} swallowed, ${prova.encontradas} found; everything named, and nothing else: ${prova.tudo}`)
-
-await browser.close()
+// Whatever is stuck in there ends with the bench.
+await Promise.race([browser.close(), pause(10_000)])
 await rede.cortar()
 await produto.parar()
 await base.stop()
+cronica.fechar()
 
 const resultado = {
   mortes: total('n'),
@@ -127,7 +205,12 @@ const resultado = {
   duplicadas: contas.duplicadas.length,
   ressuscitadas: contas.ressuscitadas.length,
 }
-writeFileSync('.cache/caos.json', JSON.stringify({ ...resultado, porEspecie: mortes, prova, opcoes, contas }, null, 2))
-const isGood = resultado.perdidas + resultado.duplicadas + resultado.ressuscitadas + semEntrega === 0 && prova.tudo && eventos > 0
+writeFileSync(
+  path.join(pasta, 'caos.json'),
+  JSON.stringify({ ...resultado, porEspecie: mortes, desfeitas, semente, opcoes, contas }, null, 2),
+)
+// A copy that had everything proves nothing.
+const isRestored = desfeitas === null || desfeitas > 0
+const isGood = resultado.perdidas + resultado.duplicadas + resultado.ressuscitadas + semEntrega === 0 && eventos > 0 && isRestored
 say(JSON.stringify(resultado))
 process.exit(isGood ? 0 : 1)

@@ -4,7 +4,8 @@
  */
 import { connect, type Socket } from 'node:net'
 
-export type Resposta = { status: number; corpo: string }
+/** `esperar`: the seconds of Retry-After; 0 where it says nothing. */
+export type Resposta = { status: number; corpo: string; esperar: number }
 
 const nada = (): void => {}
 
@@ -36,7 +37,9 @@ function readAnswer(text: string): Resposta | null {
   const at = text.indexOf('content-length: ')
   const length = at < 0 || at > end ? 0 : Number.parseInt(text.slice(at + 16, text.indexOf('\r', at)), 10)
   if (text.length < end + 4 + length) return null
-  return { status: Number(text.slice(9, 12)), corpo: text.slice(end + 4, end + 4 + length) }
+  const status = Number(text.slice(9, 12))
+  const esperar = status === 503 ? Number(/retry-after: (\d+)/.exec(text.slice(0, end))?.[1] ?? 0) : 0
+  return { status, corpo: text.slice(end + 4, end + 4 + length), esperar }
 }
 
 /** A connection of one's own. */

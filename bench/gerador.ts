@@ -7,13 +7,25 @@ export type Ordem =
   | { fase: 'preparar'; alunos: Aluno[]; primeiro: number; portas: number[]; perguntas: number[]; fluxos: boolean }
   | { fase: 'comecar' | 'entregar' | 'descansar'; segundos: number }
   | { fase: 'gravar'; segundos: number; cada: number }
+  | { fase: 'teimar'; cada: number }
   | { fase: 'correr'; segundos: number; juntos: number }
   | { fase: 'vazia'; segundos: number; juntos: number; porta: number }
   | { fase: 'contar' }
 
 /** What one student's server is known to hold: saves 1…`feitos`, but for those that failed. */
 export type Registo = { aluno: number; tentativa: number; feitos: number; falhados: number[] }
-export type Relato = { tempos: Float64Array; erros: string[]; cpuMs: number; segundos: number; registos: Registo[] }
+/** `confirmadasEm`: when each save that was insisted on was acknowledged, ms since 1970; `recusadas`: how often one was told to wait. */
+export type Relato = {
+  tempos: Float64Array
+  erros: string[]
+  cpuMs: number
+  segundos: number
+  registos: Registo[]
+  confirmadasEm: Float64Array
+  recusadas: number
+}
+/** Tells those who insist that it is enough; not answered. */
+export type Basta = { fase: 'basta' }
 
 type Estudante = Omit<Aluno, 'id'> & Registo & { rede: Ligacao }
 
@@ -21,6 +33,13 @@ const estudantes: Estudante[] = []
 let perguntas: number[] = []
 let tempos: number[] = []
 let erros: string[] = []
+let confirmadasEm: number[] = []
+let recusadas = 0
+let basta = new AbortController()
+
+/** How long one who insists waits for an answer, and goes on with a save after it is enough, ms. */
+const paciencia = 60_000
+let desistirEm = Infinity
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -76,7 +95,8 @@ async function start(estudante: Estudante): Promise<void> {
   estudante.tentativa = Number(/"tentativaid":(\d+)/.exec(got ?? '')?.[1] ?? 0)
 }
 
-async function save(estudante: Estudante): Promise<void> {
+/** The next save of a student, as its request asks for it. */
+function nextSave(estudante: Estudante): { seq: number; caminho: string; body: string } {
   const seq = ++estudante.feitos
   const { pergunta, vez } = saveDe(estudante.aluno, seq)
   const dispositivo = dispositivoDe(estudante.aluno)
@@ -88,9 +108,31 @@ async function save(estudante: Estudante): Promise<void> {
     base: vez === 0 ? null : { dispositivo, seq: seq - totalPerguntas },
     conteudo: respostaDe(pergunta, vez),
   }
-  const body = JSON.stringify({ revisoes: [revisao] })
-  const got = await timed(() => estudante.rede.pedir('POST', `/api/teste/revisoes/${estudante.tentativa}`, body), '"estado":"guardada"')
-  if (got === null) estudante.falhados.push(seq)
+  return { seq, caminho: `/api/teste/revisoes/${estudante.tentativa}`, body: JSON.stringify({ revisoes: [revisao] }) }
+}
+
+const isSaved = '"estado":"guardada"'
+
+async function save(estudante: Estudante): Promise<void> {
+  const { seq, caminho, body } = nextSave(estudante)
+  if ((await timed(() => estudante.rede.pedir('POST', caminho, body), isSaved)) === null) estudante.falhados.push(seq)
+}
+
+/** The same save again, as the page sends it, until it is acknowledged. Told to wait is no error; anything else is. */
+async function insist(estudante: Estudante): Promise<void> {
+  const { seq, caminho, body } = nextSave(estudante)
+  while (Date.now() < desistirEm) {
+    const began = performance.now()
+    const reply = await Promise.race([estudante.rede.pedir('POST', caminho, body), pause(paciencia)])
+    if (!reply) throw new Error(`A save was not answered in ${paciencia / 1000} s`)
+    const { status, corpo, esperar } = reply
+    tempos.push(performance.now() - began)
+    if (status === 200 && corpo.includes(isSaved)) return void confirmadasEm.push(Date.now())
+    if (status === 503 && esperar > 0) recusadas++
+    else erros.push(`${status} ${corpo.slice(0, 300)}`)
+    await pause(1000 * Math.max(1, esperar))
+  }
+  estudante.falhados.push(seq)
 }
 
 const handIn = async (estudante: Estudante): Promise<void> =>
@@ -119,6 +161,22 @@ async function saveEvery({ segundos, cada }: { segundos: number; cada: number })
   )
 }
 
+/** Each student on a clock of their own, until it is enough; a save that is not acknowledged is all they think of. */
+async function insistEvery(cada: number): Promise<void> {
+  basta = new AbortController()
+  desistirEm = Infinity
+  await Promise.all(
+    estudantes.map(async (estudante) => {
+      await pause(Math.random() * cada * 1000)
+      while (!basta.signal.aborted) {
+        const next = performance.now() + cada * 1000
+        await insist(estudante)
+        await pause(Math.max(0, next - performance.now()))
+      }
+    }),
+  )
+}
+
 /** So many at once, each as fast as the answers come. */
 async function race(segundos: number, runners: readonly (() => Promise<void>)[]): Promise<void> {
   const end = performance.now() + segundos * 1000
@@ -140,6 +198,7 @@ async function obey(ordem: Ordem): Promise<void> {
   if (ordem.fase === 'preparar') return prepare(ordem)
   if (ordem.fase === 'comecar') return void (await spread(ordem.segundos, start))
   if (ordem.fase === 'gravar') return saveEvery(ordem)
+  if (ordem.fase === 'teimar') return insistEvery(ordem.cada)
   if (ordem.fase === 'correr') {
     const racers = estudantes.slice(0, ordem.juntos).map((estudante) => () => save(estudante))
     return race(ordem.segundos, racers)
@@ -149,9 +208,16 @@ async function obey(ordem: Ordem): Promise<void> {
   if (ordem.fase === 'entregar') return void (await spread(ordem.segundos, handIn))
 }
 
-process.on('message', (ordem: Ordem) => {
+process.on('message', (ordem: Ordem | Basta) => {
+  if (ordem.fase === 'basta') {
+    basta.abort()
+    desistirEm = Date.now() + paciencia
+    return
+  }
   tempos = []
   erros = []
+  confirmadasEm = []
+  recusadas = 0
   const cpu = process.cpuUsage()
   const began = performance.now()
   const report = (): void => {
@@ -164,6 +230,8 @@ process.on('message', (ordem: Ordem) => {
       cpuMs: (user + system) / 1000,
       segundos: (performance.now() - began) / 1000,
       registos,
+      confirmadasEm: Float64Array.from(confirmadasEm),
+      recusadas,
     }
     process.send?.(relato)
   }

@@ -1,15 +1,17 @@
 /** Everything a bench starts and stops: a PostgreSQL of its own, the product's processes on it, the generators. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openPostgres } from '#server/db/engine.ts'
 import type { Db } from '#server/db/db.ts'
 import { createTestDatabase, ownCluster } from '#server/ensaio/motores.ts'
 import { segredo } from './escola.ts'
-import type { Ordem, Relato } from './gerador.ts'
+import type { Basta, Ordem, Relato } from './gerador.ts'
 import { cpuOf, cpuOfFamily, rssOf } from './processos.ts'
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
@@ -18,7 +20,7 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 export const definicoes = ['fsync=on', 'synchronous_commit=on', 'max_connections=200', 'shared_buffers=512MB', 'max_wal_size=4GB']
 
 /** Whatever ends this program ends what it started. Answers how to do it sooner. */
-function untilTheEnd(stop: () => void): () => void {
+export function untilTheEnd(stop: () => void): () => void {
   let stopped = false
   const once = (): void => {
     if (!stopped) stop()
@@ -32,8 +34,7 @@ function untilTheEnd(stop: () => void): () => void {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** `again` starts it on the same data once its processes have died; answers the new `pid`. */
-export type Base = { url: string; db: Db; pid: number; again: () => number; stop: () => Promise<void> }
+export type Base = { url: string; db: Db; pid: number; stop: () => Promise<void> }
 
 export async function startBase(): Promise<Base> {
   const cluster = ownCluster(definicoes)
@@ -45,7 +46,6 @@ export async function startBase(): Promise<Base> {
     url,
     db: engine.db,
     pid: cluster.pid,
-    again: cluster.again,
     stop: async () => {
       await engine.close()
       stop()
@@ -65,14 +65,48 @@ export async function describe(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, valor }) => [name, valor]))
 }
 
+/** As `npm start` does. */
+const opcoesDoNode: string[] = JSON.parse(readFileSync(here('../scripts/opcoes-do-node.json'), 'utf8'))
+
 export type Servidor = { pid: number; porta: number; gone: Promise<void>; stop: () => Promise<void> }
 
 type Mais = { env?: Record<string, string>; stderr?: number }
 
-/** One process of the product, or as many as `env` says; `perfil` is a folder for its CPU profile, `stderr` where its complaints go. */
-export function startServidor(databaseUrl: string, perfil: string | null = null, { env, stderr }: Mais = {}): Promise<Servidor> {
+/** Longer than that no start takes, however busy the machine is, ms. */
+const arranqueMaximoMs = 120_000
+
+/**
+ * A port nobody has just now, below those that systems give to outgoing connections: whoever dies on it finds it free when it
+ * comes back, which of the others nobody could promise.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = 10_000 + Math.floor(Math.random() * 10_000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (!isFree) continue
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  }
+  throw new Error('No port between 10000 and 20000 is free')
+}
+
+const isReady = (porta: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${porta}/api/saude/pronto`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * One process of the product, or as many as `env` says; `perfil` is a folder for its CPU profile, `stderr` where its complaints
+ * go. Rejects when it ends before it is ready, or is not ready in time: then it is killed.
+ */
+export async function startServidor(databaseUrl: string, perfil: string | null = null, { env, stderr }: Mais = {}): Promise<Servidor> {
   const data = mkdtempSync(path.join(tmpdir(), 'lousa-medida-'))
-  const args = [...(perfil ? ['--cpu-prof', `--cpu-prof-dir=${perfil}`] : []), here('../src/server/main.ts')]
+  const args = [...opcoesDoNode, ...(perfil ? ['--cpu-prof', `--cpu-prof-dir=${perfil}`] : []), here('../src/server/main.ts')]
+  const porta = Number(env?.['PORT'] ?? 0) || (await freePort())
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
@@ -80,31 +114,32 @@ export function startServidor(databaseUrl: string, perfil: string | null = null,
       LOUSA_DATA: data,
       LOUSA_SEGREDO: segredo,
       NODE_ENV: 'production',
-      PORT: '0',
       HOST: '127.0.0.1',
       ...env,
+      PORT: String(porta),
     },
-    stdio: ['ignore', 'pipe', stderr ?? 'inherit'],
+    stdio: ['ignore', 'ignore', stderr ?? 'inherit'],
   })
   const tidy = untilTheEnd(() => {
     child.kill('SIGKILL')
     rmSync(data, { recursive: true, force: true })
   })
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(tidy)
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM')
     await gone
-    tidy()
   }
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
-    child.stdout?.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-2000)
-      const porta = /pronta em http:\/\/\S+?:(\d+)/.exec(said)?.[1]
-      if (porta) resolve({ pid: child.pid ?? 0, porta: Number(porta), gone, stop })
-    })
-  })
+  const until = Date.now() + arranqueMaximoMs
+  // Asked of it, not read from what it says: of several processes only one says it, once, and that one may just have died.
+  while (!(await isReady(porta))) {
+    if (child.exitCode === null && child.signalCode === null && Date.now() < until) {
+      await pause(50)
+      continue
+    }
+    tidy()
+    throw new Error(`The server did not start (${child.exitCode ?? child.signalCode ?? 'still at it'})`)
+  }
+  return { pid: child.pid ?? 0, porta, gone, stop }
 }
 
 /** A process that plays a part; what it answers comes by message. */
@@ -123,8 +158,13 @@ class Ajudante {
 
   async ask<T>(message: object): Promise<T> {
     const answer = this.next<T>()
-    this.#child.send(message)
+    this.tell(message)
     return answer
+  }
+
+  /** Says something that is not answered. */
+  tell(message: object): void {
+    this.#child.send(message)
   }
 
   stop(): void {
@@ -136,6 +176,9 @@ class Ajudante {
 /** One process of generators may hold so many students: files open at once are limited. */
 export const porGerador = 8_000
 
+/** What all of them say, put together. */
+type Juntos = Omit<Relato, 'tempos' | 'confirmadasEm'> & { tempos: number[]; confirmadasEm: number[] }
+
 export class Geradores {
   readonly #todos: Ajudante[]
   constructor(quantos: number) {
@@ -143,7 +186,7 @@ export class Geradores {
   }
 
   /** Everybody does the same, or each what `ordens` says; what they say is put together. */
-  async run(ordem: Ordem | Ordem[]): Promise<Omit<Relato, 'tempos'> & { tempos: number[] }> {
+  async run(ordem: Ordem | Ordem[]): Promise<Juntos> {
     const relatos = await Promise.all(
       this.#todos.map((one, i) => one.ask<Relato>(Array.isArray(ordem) ? (ordem[i] ?? { fase: 'contar' }) : ordem)),
     )
@@ -151,9 +194,17 @@ export class Geradores {
       tempos: relatos.flatMap(({ tempos }) => [...tempos]),
       erros: relatos.flatMap(({ erros }) => erros),
       registos: relatos.flatMap(({ registos }) => registos),
+      confirmadasEm: relatos.flatMap((one) => [...one.confirmadasEm]),
+      recusadas: relatos.reduce((sum, { recusadas }) => sum + recusadas, 0),
       cpuMs: relatos.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
       segundos: Math.max(...relatos.map(({ segundos }) => segundos)),
     }
+  }
+
+  /** Ends what those who insist are doing; `run` answers once they have. */
+  basta(): void {
+    const basta: Basta = { fase: 'basta' }
+    for (const one of this.#todos) one.tell(basta)
   }
 
   stop(): void {

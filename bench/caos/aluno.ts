@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Aluno } from '../escola.ts'
+import type { Acaso } from './acaso.ts'
 import { assinatura } from './rede.ts'
 
 /** A revision as the journal on the device has it. */
@@ -21,11 +22,14 @@ const comum = `
   const titulo = document.querySelector('h1')?.textContent ?? ''
   if (titulo === 'Teste entregue') return 'entregue'
   const comecar = botao('Começar o teste')
-  if (comecar) { comecar.click(); return 'porta' }`
+  if (comecar) { comecar.click(); return 'porta' }
+  const deNovo = botao('Tentar de novo')
+  if (deNovo) { deNovo.click(); return 'tentou' }`
 
-/** Answers something on the screen, and now and then goes to another question. */
-const passo = (palavra: string): string => `(() => {${comum}
-  const um = (lista) => lista[Math.floor(Math.random() * lista.length)]
+/** Answers something on the screen, and now and then goes to another question; `sortes` say what, each from 0 to 1. */
+const passo = (palavra: string, sortes: readonly [qual: number, anda: number, paraOnde: number]): string => `(() => {${comum}
+  const [qual, anda, paraOnde] = ${JSON.stringify(sortes)}
+  const um = (lista) => lista[Math.floor(qual * lista.length)]
   const voltar = botao('Voltar às respostas') ?? botao('Voltar às perguntas')
   if (voltar) { voltar.click(); return 'voltou' }
   const alvo = um([...document.querySelectorAll('main input:not([disabled])')])
@@ -35,7 +39,7 @@ const passo = (palavra: string): string => `(() => {${comum}
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(alvo, ${JSON.stringify(palavra)})
     alvo.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  if (Math.random() < 0.5) setTimeout(() => botao(Math.random() < 0.8 ? 'Seguinte' : 'Anterior')?.click(), 30)
+  if (anda < 0.5) setTimeout(() => botao(paraOnde < 0.8 ? 'Seguinte' : 'Anterior')?.click(), 30)
   return 'respondeu'
 })()`
 
@@ -44,6 +48,19 @@ const entrega = `(() => {${comum}
   const proximo = botao('Entregar') ?? botao('Entregar teste') ?? botao('Rever e entregar')
   proximo?.click()
   return 'a-caminho'
+})()`
+
+/** What the page shows and what it keeps beside the answers: for whoever must find out why something did not go on. */
+const retrato = `(async () => {
+  const pedido = (p) => new Promise((ok, no) => { p.onsuccess = () => ok(p.result); p.onerror = () => no(p.error) })
+  const folhas = []
+  for (const { name } of await indexedDB.databases()) {
+    if (!name?.startsWith('lousa-diario-')) continue
+    const db = await pedido(indexedDB.open(name))
+    folhas.push(...await pedido(db.transaction('tentativas').objectStore('tentativas').getAll()))
+    db.close()
+  }
+  return JSON.stringify({ onde: location.href, folhas, texto: document.body.innerText.slice(0, 1500) })
 })()`
 
 /** Every row of every journal on the device. */
@@ -59,20 +76,27 @@ const diario = `(async () => {
   return linhas
 })()`
 
+/** A page that has not answered a script after so long has nobody in it, however busy the machine is, ms. */
+const maximoNaPagina = 15_000
+
 export class NoNavegador {
   readonly aluno: Aluno
   readonly #browser: Browser
   readonly #site: () => string
+  readonly #acaso: Acaso
   #context: BrowserContext | null = null
   #page: Page | null = null
+  /** Resolves when that page has crashed or was closed. */
+  #finda: Promise<null> = Promise.resolve(null)
   #escritas = 0
   #parar = false
   entregue = false
 
-  constructor(browser: Browser, aluno: Aluno, site: () => string) {
+  constructor(browser: Browser, aluno: Aluno, site: () => string, acaso: Acaso) {
     this.#browser = browser
     this.aluno = aluno
     this.#site = site
+    this.#acaso = acaso
   }
 
   get #morada(): string {
@@ -92,6 +116,7 @@ export class NoNavegador {
     const page = await Promise.race([this.#context.newPage(), pause(10_000, null)])
     if (!page) throw new Error('The browser opens no tab')
     this.#page = page
+    this.#finda = new Promise((resolve) => void page.once('crash', () => resolve(null)).once('close', () => resolve(null)))
     page.once('crash', () => this.#forget(page))
     await page.goto(this.#morada, { timeout: 15_000, waitUntil: 'commit' }).catch(() => this.#forget(page))
     return page
@@ -107,7 +132,7 @@ export class NoNavegador {
     const page = await this.#open().catch(() => null)
     if (!page) return null
     // A crashed renderer answers nothing at all.
-    const answer = await Promise.race([page.evaluate<T>(script).catch(() => null), pause(5_000, null)])
+    const answer = await Promise.race([page.evaluate<T>(script).catch(() => null), this.#finda, pause(maximoNaPagina, null)])
     if (answer === null) this.#forget(page)
     return answer
   }
@@ -116,14 +141,15 @@ export class NoNavegador {
   async responder(): Promise<void> {
     let idle = 0
     while (!this.#parar) {
-      const did = await this.#run<string>(passo(`palavra ${this.aluno.id} ${++this.#escritas}`))
+      const sortes = [this.#acaso.numero(), this.#acaso.numero(), this.#acaso.numero()] as const
+      const did = await this.#run<string>(passo(`palavra ${this.aluno.id} ${++this.#escritas}`, sortes))
       idle = did === 'respondeu' ? 0 : idle + 1
       // A page that came while everything was dead says so and waits for a click: it is opened again.
       if (idle > 12 && this.#page) {
         this.#forget(this.#page)
         idle = 0
       }
-      await pause(did === 'respondeu' ? 150 + Math.random() * 500 : 400)
+      await pause(did === 'respondeu' ? this.#acaso.entre(150, 650) : 400)
     }
   }
 
@@ -131,24 +157,24 @@ export class NoNavegador {
     this.#parar = true
   }
 
-  /** The tab dies, without a last word. */
-  async matar(): Promise<void> {
+  /** The tab dies, without a last word. False: there was none. */
+  async matar(): Promise<boolean> {
     const page = this.#page
-    if (!page || !this.#context) return
+    if (!page || page.isClosed() || !this.#context) return false
     const dead = new Promise<void>((resolve) => void page.once('crash', () => resolve()))
     // What is half dead already may never answer.
     this.#context.newCDPSession(page).then(
       (session) => session.send('Page.crash').catch(() => {}),
       () => {},
     )
-    await Promise.race([dead, pause(2_000)])
+    const isDead = await Promise.race([dead.then(() => true), pause(2_000, false)])
     this.#forget(page)
+    return isDead
   }
 
-  /** Hands in through the page; everything is alive by now, or comes back soon. */
-  async entregar(ms: number): Promise<boolean> {
-    const until = Date.now() + ms
-    for (let tries = 1; Date.now() < until; tries++) {
+  /** Hands in through the page, however long that takes; false: it was over before. */
+  async entregar(isOver: () => boolean): Promise<boolean> {
+    for (let tries = 1; !isOver(); tries++) {
       const where = await this.#run<string>(entrega)
       if (where === 'entregue') return (this.entregue = true)
       if (tries % 40 === 0 && this.#page) this.#forget(this.#page)
@@ -161,15 +187,18 @@ export class NoNavegador {
     return (await this.#run<Guardada[]>(diario)) ?? Promise.reject(new Error('The journal could not be read'))
   }
 
-  /** The journal, once nothing in it waits to be sent, or as it is after this time. */
-  async diarioAssente(ms: number): Promise<Guardada[]> {
-    const until = Date.now() + ms
+  /** The journal, once nothing in it waits to be sent, or as it is when that is over. */
+  async diarioAssente(isOver: () => boolean): Promise<Guardada[]> {
     for (;;) {
       const linhas = await this.diario().catch(() => null)
-      if (linhas && (Date.now() > until || linhas.every(({ estado }) => estado !== 'por-enviar'))) return linhas
-      if (!linhas && Date.now() > until) throw new Error('The journal could not be read')
+      if (linhas && (isOver() || linhas.every(({ estado }) => estado !== 'por-enviar'))) return linhas
+      if (!linhas && isOver()) throw new Error('The journal could not be read')
       await pause(1_000)
     }
+  }
+
+  retrato(): Promise<string | null> {
+    return this.#run<string>(retrato)
   }
 
   async sair(): Promise<void> {

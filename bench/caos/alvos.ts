@@ -1,45 +1,55 @@
-/** What can be killed, and how each comes back: the product's processes, the database, the network. */
+/** What can be killed beside the database, and how each comes back: the product's processes, the network. `matar` says whether something died. */
+import { openSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Base, type Servidor, startServidor } from '../maquina.ts'
+import { type Servidor, freePort, startServidor } from '../maquina.ts'
 import { childrenOf } from '../processos.ts'
+import type { Acaso } from './acaso.ts'
+import { kill } from './matar.ts'
 import type { Rede } from './rede.ts'
 
-const kill = (pid: number): void => {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // it had ended by itself
-  }
-}
-
-const between = (from: number, to: number): number => from + Math.random() * (to - from)
-
-/** Two processes on one port; dead ones are replaced by their parent, a dead parent by the bench. */
+/** Several processes on one port; dead ones are replaced by their parent, a dead parent by the bench. */
 export class Produto {
   readonly #url: string
+  readonly #processos: number
   readonly #queixas: number
+  readonly #compilado: string
+  readonly #acaso: Acaso
   #servidor: Servidor | null = null
   #parado = false
   porta = 0
 
-  /** `queixas`: an open file for what the product says of its dead database. */
-  constructor(url: string, queixas: number) {
+  /** `pasta`: for what the product says of its dead database, and for its modules as compiled. */
+  constructor(url: string, processos: number, pasta: string, acaso: Acaso) {
     this.#url = url
-    this.#queixas = queixas
+    this.#processos = processos
+    this.#queixas = openSync(path.join(pasta, 'caos-servidor.log'), 'w')
+    this.#compilado = path.join(pasta, 'compilado')
+    this.#acaso = acaso
+  }
+
+  #start(): Promise<Servidor> {
+    const env = { PORT: String(this.porta), LOUSA_WORKERS: String(this.#processos), NODE_COMPILE_CACHE: this.#compilado }
+    return startServidor(this.#url, null, { env, stderr: this.#queixas })
+  }
+
+  /** For the first time: what ends well leaves its modules compiled, so that those that are killed come back sooner. */
+  async estrear(): Promise<void> {
+    this.porta = await freePort()
+    const servidor = await this.#start()
+    await servidor.stop()
+    await this.ligar()
   }
 
   async ligar(): Promise<void> {
-    const servidor = await startServidor(this.#url, null, {
-      env: { PORT: String(this.porta), LOUSA_WORKERS: '2' },
-      stderr: this.#queixas,
-    })
+    const servidor = await this.#start()
     this.#servidor = servidor
-    this.porta = servidor.porta
     void servidor.gone.then(() => this.#again(servidor))
   }
 
   async #again(dead: Servidor): Promise<void> {
     if (this.#servidor === dead) this.#servidor = null
+    // Without its database it does not start: again until that is back.
     while (!this.#parado && !this.#servidor) await this.ligar().catch(() => pause(300))
   }
 
@@ -48,12 +58,14 @@ export class Produto {
   }
 
   /** One process, or the whole with its parent; with a save under way the whole, since nobody knows who has it. */
-  matar(dentro: boolean): void {
+  matar(dentro: boolean): boolean {
     const pid = this.#servidor?.pid
-    if (pid === undefined) return
+    if (pid === undefined) return false
     const workers = childrenOf(pid)
-    const whole = dentro || Math.random() < 0.3
+    const whole = dentro || workers.length === 0 || this.#acaso.numero() < 0.3
+    if (whole) this.#servidor = null
     for (const one of whole ? [pid, ...workers] : workers.slice(0, 1)) kill(one)
+    return true
   }
 
   async parar(): Promise<void> {
@@ -62,60 +74,30 @@ export class Produto {
   }
 }
 
-export class BaseQueCai {
-  readonly #base: Base
-  #pid: number
-  #dead = false
-
-  constructor(base: Base) {
-    this.#base = base
-    this.#pid = base.pid
-  }
-
-  get vivo(): boolean {
-    return !this.#dead
-  }
-
-  /** Every process of PostgreSQL at once, as when the power goes; it is started again after a while. */
-  matar(): void {
-    this.#dead = true
-    for (const pid of [this.#pid, ...childrenOf(this.#pid)]) kill(pid)
-    void this.#again()
-  }
-
-  async #again(): Promise<void> {
-    await pause(between(200, 2_000))
-    while (this.#dead) {
-      try {
-        this.#pid = this.#base.again()
-        this.#dead = false
-      } catch {
-        await pause(300)
-      }
-    }
-  }
-}
-
 export class RedeQueCai {
   readonly #rede: Rede
+  readonly #acaso: Acaso
   #cut = false
 
-  constructor(rede: Rede) {
+  constructor(rede: Rede, acaso: Acaso) {
     this.#rede = rede
+    this.#acaso = acaso
   }
 
   get vivo(): boolean {
     return !this.#cut
   }
 
-  matar(): void {
+  matar(): boolean {
+    if (this.#cut) return false
     this.#cut = true
     void this.#again()
+    return true
   }
 
   async #again(): Promise<void> {
     await this.#rede.cortar()
-    await pause(between(300, 3_000))
+    await pause(this.#acaso.entre(300, 3_000))
     await this.#rede.ligar()
     this.#cut = false
   }

@@ -1,17 +1,32 @@
-/**
- * Row by row: is every revision that a device stored, or that was acknowledged, in the database, once, as it was written;
- * does the one that should stand, stand; did anything move after the hand-in?
- */
+/** Row by row, journals against the database. The checker is itself checked: conferir.test.ts. */
 import { isDeepStrictEqual } from 'node:util'
 import { bigints, type Db, many, sql } from '#server/db/db.ts'
 import { currentRevisao } from '#regras/revisoes.ts'
 import type { Guardada } from './aluno.ts'
-import { nomeDe } from './rede.ts'
+import { type Nome, nomeDe } from './rede.ts'
 
 type Linha = { tentativa: number; perguntaid: number; dispositivo: string; seq: number; escritaEm: string; conteudo: unknown }
 /** What the database had of an attempt when the page said it was handed in. */
 export type NaEntrega = { historia: string[]; respostas: Linha[] }
-export type Registo = { tentativa: number; diario: readonly Guardada[]; confirmadas: readonly string[]; naEntrega: NaEntrega | null }
+export type Registo = {
+  aluno: number
+  tentativa: number
+  diario: readonly Guardada[]
+  /** Names the product answered for with "held", whether or not the device heard it. */
+  confirmadas: readonly string[]
+  /** Null: the page never said that the test was handed in. */
+  naEntrega: NaEntrega | null
+}
+/**
+ * What is wrong, by name (`tentativa: pergunta/dispositivo/seq`).
+ *
+ * `perdidas`: every revision that is in a journal is owed, whatever the device believes of it, and every one that was
+ * acknowledged, whether or not the journal still has it. None is excused for not having been sent yet: journals are read when
+ * nothing in them waits, or after a patience that only a fault outlasts. Also a question where another answer stands than the
+ * rule says. A revision that came after the hand-in is owed among the late ones.
+ * `duplicadas`: a name that is there twice, late ones included.
+ * `ressuscitadas`: what moved in a handed-in attempt: a name in its history or a current answer that was not there before.
+ */
 export type Contas = { perdidas: string[]; duplicadas: string[]; ressuscitadas: string[] }
 
 const colunas = sql`tentativa_id as tentativa, pergunta_id as perguntaid, dispositivo, seq, escrita_em as "escritaEm", conteudo`
@@ -76,4 +91,18 @@ export async function conferir(db: Db, registos: readonly Registo[]): Promise<Co
     duplicadas: contas.flatMap(({ duplicadas }) => duplicadas),
     ressuscitadas: contas.flatMap(({ ressuscitadas }) => ressuscitadas),
   }
+}
+
+/** How many of these names, by student, are neither in the history nor among the late ones. */
+export async function emFalta(db: Db, confirmadas: ReadonlyMap<number, ReadonlySet<string>>): Promise<number> {
+  const there = await many<{ aluno: number } & Nome>(
+    db,
+    sql`select t.aluno_id as aluno, r.pergunta_id as perguntaid, r.dispositivo, r.seq
+          from tentativas t
+          join (select tentativa_id, pergunta_id, dispositivo, seq from revisoes
+                union all select tentativa_id, pergunta_id, dispositivo, seq from revisoes_tardias) r on r.tentativa_id = t.id
+         where t.aluno_id = any(${bigints([...confirmadas.keys()])})`,
+  )
+  const known = new Set(there.map((one) => `${one.aluno}: ${nomeDe(one)}`))
+  return [...confirmadas].reduce((sum, [aluno, nomes]) => sum + [...nomes].filter((nome) => !known.has(`${aluno}: ${nome}`)).length, 0)
 }

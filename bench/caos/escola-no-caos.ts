@@ -1,14 +1,16 @@
 /** The students of the bench, each in turn at one of the places: answers for a while, hands in, is looked at, and goes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
-import { type Db, one, sql } from '#server/db/db.ts'
+import { type Db, optional, sql } from '#server/db/db.ts'
 import type { Aluno } from '../escola.ts'
+import { Acaso } from './acaso.ts'
 import { NoNavegador } from './aluno.ts'
 import { type NaEntrega, type Registo, verAgora } from './conferir.ts'
+import type { Cronica } from './cronica.ts'
 import type { Rede } from './rede.ts'
 
 /** Again until it works: the database and the product may be dead just now. */
-async function insist<T>(work: () => Promise<T>, ms = 120_000): Promise<T> {
+export async function insist<T>(work: () => Promise<T>, ms = 120_000): Promise<T> {
   const until = Date.now() + ms
   for (;;) {
     try {
@@ -20,10 +22,18 @@ async function insist<T>(work: () => Promise<T>, ms = 120_000): Promise<T> {
   }
 }
 
+/** 0: none was ever started. */
 const tentativaDe = async (db: Db, { id, teste }: Aluno): Promise<number> =>
-  (await one<{ id: number }>(db, sql`select id from tentativas where aluno_id = ${id} and teste_turma_id = ${teste}`)).id
+  (await optional<{ id: number }>(db, sql`select id from tentativas where aluno_id = ${id} and teste_turma_id = ${teste}`))?.id ?? 0
 
-type Casa = { db: Db; rede: Rede; browser: Browser; say: (text: string) => void }
+type Casa = { db: Db; rede: Rede; browser: Browser; cronica: Cronica; semente: number; say: (text: string) => void }
+
+/**
+ * How long a student tries to hand in, and then waits for the last answers to go out, once nothing dies any more, ms. While
+ * things die nobody can say for how long a school may be away: on a busy machine a server that is killed every few seconds is
+ * hardly ever there. Who has not come through by then is held up by a fault, and what they wrote counts as lost.
+ */
+const paciencia = { entregar: 300_000, seguir: 120_000 } as const
 
 export class Turma {
   readonly #casa: Casa
@@ -31,24 +41,34 @@ export class Turma {
   readonly sentados = new Map<number, NoNavegador>()
   readonly registos: Registo[] = []
   #fim = false
+  /** Since when nothing dies any more, ms. */
+  #calma = Infinity
+  /** While it is pending nobody hands in. */
+  #livre: Promise<unknown> = Promise.resolve()
 
   constructor(casa: Casa, alunos: readonly Aluno[]) {
     this.#casa = casa
     this.#porVir = [...alunos]
   }
 
-  /** Nobody starts any more; who is answering hands in. */
+  /** Nothing dies any more: nobody starts, and who is answering hands in. */
   acabar(): void {
     this.#fim = true
+    this.#calma = Date.now()
     for (const one of this.sentados.values()) one.parar()
   }
 
+  /** Everybody stays at their place, answering, until this has settled. */
+  segurar(work: Promise<unknown>): void {
+    this.#livre = work.catch(() => {})
+  }
+
   async #um(aluno: Aluno, segundos: number): Promise<void> {
-    const { browser, rede } = this.#casa
-    const one = new NoNavegador(browser, aluno, () => `http://localhost:${rede.porta}`)
+    const { browser, rede, semente } = this.#casa
+    const one = new NoNavegador(browser, aluno, () => `http://localhost:${rede.porta}`, new Acaso(semente, `aluno ${aluno.id}`))
     await one.chegar()
     this.sentados.set(aluno.id, one)
-    const timer = setTimeout(() => one.parar(), segundos * 1_000)
+    const timer = setTimeout(() => void this.#livre.then(() => one.parar()), segundos * 1_000)
     if (this.#fim) one.parar()
     await one.responder()
     clearTimeout(timer)
@@ -60,23 +80,25 @@ export class Turma {
   async #entregar(one: NoNavegador): Promise<Registo> {
     const { db, rede, say } = this.#casa
     const { aluno } = one
-    const entregue = await one.entregar(900_000)
-    if (!entregue) say(`student ${aluno.id} could not hand in`)
+    const entregue = await one.entregar(() => Date.now() > this.#calma + paciencia.entregar)
+    if (!entregue) say(`student ${aluno.id} could not hand in: ${await one.retrato()}`)
     const tentativa = await insist(() => tentativaDe(db, aluno))
     const naEntrega: NaEntrega | null = entregue ? await insist(() => verAgora(db, tentativa)) : null
-    const diario = await one.diarioAssente(300_000)
-    if (entregue && rede.mentira === 0) {
+    const asked = Date.now()
+    const diario = await one.diarioAssente(() => Date.now() > Math.max(asked, this.#calma) + paciencia.seguir)
+    if (entregue) {
       const late = await insist(() => rede.repetir(aluno.id))
       if (late !== null && late !== 'tardia') say(`student ${aluno.id}: a save after the hand-in was called ${late}`)
     }
-    return { tentativa, diario, confirmadas: [...(rede.confirmadas.get(aluno.id) ?? [])], naEntrega }
+    return { aluno: aluno.id, tentativa, diario, confirmadas: [...(rede.confirmadas.get(aluno.id) ?? [])], naEntrega }
   }
 
   /** Everybody in turn on so many places, each answering for about so long; resolves when `acabar` was called and all have handed in. */
   async run(lugares: number, segundos: number): Promise<void> {
+    const acaso = new Acaso(this.#casa.semente, 'lugares')
     const lugar = async (): Promise<void> => {
       for (let aluno = this.#porVir.shift(); aluno && !this.#fim; aluno = this.#porVir.shift())
-        await this.#um(aluno, segundos * (0.6 + 0.8 * Math.random()))
+        await this.#um(aluno, segundos * acaso.entre(0.6, 1.4))
     }
     await Promise.all(Array.from({ length: lugares }, lugar))
   }

@@ -1,17 +1,18 @@
 /**
- * The network between the tabs and the product, on loopback: it can be cut, it can hold back the answer to a save until
- * something has been killed, and it can lie as a server that loses answers would.
+ * The network between the tabs and the product, on loopback: it can be cut, and it can hold back the answer to a save
+ * until something has been killed.
  */
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, Agent, createServer, request } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Cronica } from './cronica.ts'
 import type { RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
 
 type Corpo = { bilhete?: string; revisoes: RevisaoEnviada[] }
 /** A save on its way: sent to the product, its answer not yet let through. `aluno` says whose tab sent it. */
 export type EmCaminho = { aluno: number; deixar: () => void }
 
-type Nome = { perguntaid: number; dispositivo: string; seq: number }
+export type Nome = { perguntaid: number; dispositivo: string; seq: number }
 export const nomeDe = ({ perguntaid, dispositivo, seq }: Nome): string => `${perguntaid}/${dispositivo}/${seq}`
 
 const isSave = ({ method, url = '' }: IncomingMessage): boolean =>
@@ -27,6 +28,9 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
+/** A request that nobody has answered for so long is given up, as any network would. */
+const maximoMs = 60_000
+
 type Resposta = { status: number; headers: IncomingMessage['headers']; corpo: Buffer }
 
 export class Rede {
@@ -34,23 +38,21 @@ export class Rede {
   readonly #agent = new Agent({ keepAlive: true })
   readonly #sockets = new Set<Socket>()
   readonly #server = createServer((from, to) => void this.#pass(from, to).catch(() => from.socket.destroy()))
-  #espera: ((save: EmCaminho) => void) | null = null
+  readonly #cronica: Cronica
+  #espera: ((save: EmCaminho | null) => void) | null = null
   /** Names the product acknowledged, by student: each of them must be there in the end. */
   readonly confirmadas = new Map<number, Set<string>>()
-  /** Names acknowledged by the lie and never sent on, by student. */
-  readonly engolidas = new Map<number, Set<string>>()
   /** The last save of each student, as it was sent. */
   readonly #ultimas = new Map<number, { url: string; headers: IncomingMessage['headers']; corpo: Corpo }>()
-  /** What the product last said to each student: the lie says the same, since its clock must be of this attempt. */
-  readonly #respostas = new Map<number, Resposta>()
-  /** The last each student was told to be held, by question. */
-  readonly #contadas = new Map<number, Map<number, Nome>>()
-  /** How many saves in ten lose a revision. */
-  mentira = 0
+  /** Whose ticket is whose. */
+  readonly #bilhetes = new Map<string, number>()
+  /** When the product last acknowledged anything, ms. */
+  respirou = 0
   porta = 0
 
-  constructor(destino: () => number) {
+  constructor(destino: () => number, cronica: Cronica) {
     this.#destino = destino
+    this.#cronica = cronica
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket)
       socket.once('close', () => this.#sockets.delete(socket))
@@ -70,18 +72,23 @@ export class Rede {
     await closed
   }
 
-  /** The next save, once all of it is with the product; its answer waits for `deixar`. Null: none came in this time. */
+  /**
+   * The next save, once all of it is with the product; its answer waits for `deixar`. Null: none came in this time, or it
+   * broke on its way.
+   */
   proximoSave(ms: number): Promise<EmCaminho | null> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#espera = null
-        resolve(null)
-      }, ms)
-      this.#espera = (save) => {
+      let isOver = false
+      const over = (save: EmCaminho | null): void => {
         clearTimeout(timer)
-        this.#espera = null
+        // Too late to be waited for: it goes its way.
+        if (isOver) save?.deixar()
+        isOver = true
+        if (this.#espera === over) this.#espera = null
         resolve(save)
       }
+      const timer = setTimeout(() => over(null), ms)
+      this.#espera = over
     })
   }
 
@@ -123,13 +130,13 @@ export class Rede {
         },
       )
       out.once('error', reject)
+      out.setTimeout(maximoMs, () => out.destroy(new Error('No answer')))
       out.end(corpo, sent)
     })
   }
 
   async #pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
     if (isSave(from)) return this.#passSave(from, to)
-    if (this.mentira > 0 && from.url?.startsWith('/api/teste/pulso/')) return this.#lieAboutPulse(from, to)
     const out = request(
       {
         host: '127.0.0.1',
@@ -151,72 +158,52 @@ export class Rede {
     from.pipe(out)
   }
 
-  /** Asked what stands, the lie names what it said it had. */
-  async #lieAboutPulse(from: IncomingMessage, to: ServerResponse): Promise<void> {
-    const { status, headers, corpo } = await this.#ask('GET', from.url ?? '', from.headers, Buffer.alloc(0))
-    const atuais = [...(this.#contadas.get(alunoDe(from))?.values() ?? [])]
-    const said = status === 200 ? Buffer.from(JSON.stringify({ ...JSON.parse(corpo.toString()), atuais })) : corpo
-    to.writeHead(status, { ...headers, 'content-length': String(said.length) })
-    to.end(said)
+  /** Whose save this is: the last one of a page that is closing bears the browser's own name, and the student's ticket. */
+  #donoDe(from: IncomingMessage, { bilhete = '' }: Corpo): number {
+    const aluno = alunoDe(from) || this.#bilhetes.get(bilhete) || 0
+    if (bilhete) this.#bilhetes.set(bilhete, aluno)
+    return aluno
   }
 
   async #passSave(from: IncomingMessage, to: ServerResponse): Promise<void> {
-    const aluno = alunoDe(from)
     const corpo: Corpo = JSON.parse((await bodyOf(from)).toString())
+    const aluno = this.#donoDe(from, corpo)
+    const nomes = corpo.revisoes.map(nomeDe)
     const url = from.url ?? ''
     this.#ultimas.set(aluno, { url, headers: from.headers, corpo })
-    const engolidas = this.#swallow(aluno, corpo.revisoes)
-    const held = Promise.withResolvers<void>()
+    const note = (que: string): void => nomes.forEach((nome) => this.#cronica.nota(aluno, nome, que))
+    // Only one save is waited for: whoever takes the place has it alone, and lets go of it whatever becomes of the request.
     const espera = this.#espera
+    this.#espera = null
+    const held = Promise.withResolvers<void>()
     if (!espera) held.resolve()
-    const revisoes = corpo.revisoes.filter((one) => !engolidas.includes(one))
-    const last = this.#respostas.get(aluno)
-    const reply =
-      revisoes.length === 0 && last
-        ? { ...last, corpo: Buffer.from(JSON.stringify({ ...JSON.parse(last.corpo.toString()), resultados: [], guardadas: [] })) }
-        : await this.#ask('POST', url, from.headers, Buffer.from(JSON.stringify({ ...corpo, revisoes })), () =>
-            espera?.({ aluno, deixar: held.resolve }),
-          )
-    await held.promise
-    const read = reply.status === 200 ? this.#heard(aluno, reply.corpo, engolidas) : reply.corpo
-    if (reply.status === 200) this.#respostas.set(aluno, reply)
-    const { 'content-length': _, 'transfer-encoding': __, ...headers } = reply.headers
-    to.writeHead(reply.status, { ...headers, 'content-length': String(read.length) })
-    to.end(read)
+    try {
+      note('sent')
+      const reply = await this.#ask('POST', url, from.headers, Buffer.from(JSON.stringify(corpo)), () =>
+        espera?.({ aluno, deixar: held.resolve }),
+      )
+      await held.promise
+      if (reply.status === 200) this.#heard(aluno, reply.corpo)
+      else note(`answered ${reply.status} ${reply.corpo.toString().slice(0, 200)}`)
+      const { 'content-length': _, 'transfer-encoding': __, ...headers } = reply.headers
+      to.writeHead(reply.status, { ...headers, 'content-length': String(reply.corpo.length) })
+      to.end(reply.corpo)
+    } catch (error) {
+      note(`not answered: ${error instanceof Error ? error.message : String(error)}`)
+      espera?.(null)
+      throw error
+    }
   }
 
-  /** Which of these the lie keeps for itself: those it has kept before, and now and then one more. */
-  #swallow(aluno: number, revisoes: readonly RevisaoEnviada[]): RevisaoEnviada[] {
-    if (this.mentira === 0) return []
-    const kept = this.engolidas.get(aluno) ?? new Set()
-    this.engolidas.set(aluno, kept)
-    const sure = this.confirmadas.get(aluno)
-    const [fresh] = revisoes.filter((one) => !kept.has(nomeDe(one)) && !sure?.has(nomeDe(one)))
-    if (fresh && this.#respostas.has(aluno) && Math.random() * 10 < this.mentira) kept.add(nomeDe(fresh))
-    return revisoes.filter((one) => kept.has(nomeDe(one)))
-  }
-
-  /** Notes what was acknowledged; what was swallowed is said to be held. */
-  #heard(aluno: number, corpo: Buffer, engolidas: readonly RevisaoEnviada[]): Buffer {
-    const reply: RevisoesGuardadas = JSON.parse(corpo.toString())
+  /** Notes what was acknowledged: from here on it must be there in the end. */
+  #heard(aluno: number, corpo: Buffer): void {
+    const { resultados }: RevisoesGuardadas = JSON.parse(corpo.toString())
+    this.respirou = Date.now()
     const known = this.confirmadas.get(aluno) ?? new Set()
-    for (const one of reply.resultados) if (one.estado !== 'recusada') known.add(nomeDe(one))
     this.confirmadas.set(aluno, known)
-    const told = engolidas.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
-    const said = this.#contadas.get(aluno) ?? new Map<number, Nome>()
-    this.#contadas.set(aluno, said)
-    for (const { perguntaid, dispositivo, seq } of [...reply.resultados, ...told].toSorted((x, y) => x.seq - y.seq))
-      said.set(perguntaid, { perguntaid, dispositivo, seq })
-    if (engolidas.length === 0) return corpo
-    const highest = new Map<string, Nome>()
-    for (const one of [...reply.guardadas, ...told].toSorted((x, y) => x.seq - y.seq))
-      highest.set(`${one.perguntaid}/${one.dispositivo}`, one)
-    return Buffer.from(
-      JSON.stringify({
-        ...reply,
-        resultados: [...reply.resultados, ...told.map((one) => ({ ...one, estado: 'guardada' }))],
-        guardadas: [...highest.values()],
-      }),
-    )
+    for (const one of resultados) {
+      this.#cronica.nota(aluno, nomeDe(one), one.estado)
+      if (one.estado !== 'recusada') known.add(nomeDe(one))
+    }
   }
 }
