@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { hasPostgres } from './src/server/ensaio/motores.ts'
 
 const chromium = process.env['LOUSA_TEST_CHROMIUM'] ?? '/usr/bin/chromium'
 const asRoot = process.getuid?.() === 0
@@ -24,15 +25,20 @@ const semIsto = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ]
+
+/** As with the tests of the API: where there is no PostgreSQL, there is none to kill. */
+const semPostgres = (await hasPostgres()) ? [] : [/caos\.spec\.ts/]
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: semPostgres,
   testMatch: /.*\.spec\.ts/,
   globalSetup: './e2e/preparar.ts',
   fullyParallel: false,
-  // One more than there are cores: much of a journey is waiting.
-  workers: availableParallelism() + 1,
+  // More than there are cores: much of a journey is waiting.
+  workers: availableParallelism() + 2,
   // What passes only the second time is told by name at the end (scripts/test.mjs), with the trace of that second time.
   retries: 1,
   timeout: 180_000,
@@ -66,8 +72,8 @@ export default defineConfig({
       name: 'telemovel',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
       testMatch: /jornadas\/.*\.spec\.ts/,
-      // Where an address leads is for the guards to say, which know no widths.
-      testIgnore: /jornadas\/enderecos\.spec\.ts/,
+      // What knows no widths is tried once: guards, keys, clocks, what leaves the server.
+      testIgnore: /jornadas\/(enderecos|teclado-.*|segredo|tempo|responder-rede|primeira-instalacao)\.spec\.ts/,
     },
   ],
 })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { hasPostgres } from './src/server/ensaio/motores.ts'
 
 /** Tests of the server that need no database. */
 const pure = [
@@ -14,7 +15,7 @@ const pure = [
 const starting = 'src/server/arranque.test.ts'
 
 /** Several processes need a PostgreSQL between them. */
-const processes = 'src/server/processos.test.ts'
+const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.test.ts']
 
 /** Made-up requests try the programs' handling of input, which both engines share. */
 const ruido = 'src/server/ensaio/ruido-*.test.ts'
@@ -50,16 +51,26 @@ const api = (name: string, exclude: string[]) => ({
   extends: true as const,
   test: {
     name,
-    include: ['src/server/**/*.test.ts'],
+    include: ['src/server/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: [...pure, ...exclude],
     globalSetup: ['src/server/ensaio/preparar.ts'],
+    // The programs are read once per worker, not once per file: each file has a database and an app of its own all the same.
+    isolate: false,
     // Generous: a busy machine is slow, and a hang is what this guards against.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })
 
-export default defineConfig({
+/** Where there is no PostgreSQL, the embedded engine is the one there is. */
+async function engines() {
+  const embedded = api('api-pglite', [planos, ...processes])
+  if (await hasPostgres()) return [embedded, api('api-postgres', [starting, ruido])]
+  process.stdout.write('Motor de base de dados (api-postgres): nenhum PostgreSQL encontrado, só PGlite\n')
+  return [embedded]
+}
+
+export default defineConfig(async () => ({
   test: {
     // What is waited for comes when it comes: a busy machine is slow.
     expect: { poll: { timeout: 20_000 } },
@@ -76,8 +87,7 @@ export default defineConfig({
           include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure],
         },
       },
-      api('api-pglite', [planos, processes]),
-      api('api-postgres', [starting, ruido]),
+      ...(await engines()),
     ],
   },
-})
+}))

@@ -2,17 +2,17 @@
 import { type Page, expect } from '@playwright/test'
 import type { As } from './ensaio.ts'
 import { type Pessoa, call, newAluno, newSalaComTeste } from './preparos.ts'
-import { certas, entregarPelaApi, meuId } from './respostas.ts'
+import { certas, comecarSemRedePelaApi, entregarPelaApi, meuId } from './respostas.ts'
 import { comecar, esperarGuardado } from './sala.ts'
 
 const perguntas = [['escolhaUnica', 'verdadeiroFalso', 'texto', 'escolhaMultipla']] as const
 
-/** One has handed in, one answers, one pauses, one has closed the page, one has not come. */
+/** A sealed test: one has handed in, one answers, one pauses, one has closed the page, one began without a network, one has not come. */
 export async function newAula(url: string, as: As) {
   const sala = await newSalaComTeste(
     url,
     perguntas.map((pagina) => [...pagina]),
-    { duracao: 30 },
+    { duracao: 30, selado: true },
   )
   const { professora, turma, teste } = sala
   const aluno = (nome: string): Promise<Pessoa> => newAluno(url, turma.codigo, nome)
@@ -20,6 +20,8 @@ export async function newAula(url: string, as: As) {
   const bruno = await aluno('Bruno Vasconcelos Pimentel')
   const clara = await aluno('Clara Dias')
   const diogo = await aluno('Diogo Antunes')
+  const eva = await aluno('Eva Sousa')
+  await comecarSemRedePelaApi(url, { aluno: eva.token, professora: professora.token }, teste.id)
   await call(url, professora.token, 'PUT /api/turmas/apoio/{id}/{idaluno}', {
     params: { id: turma.id, idaluno: await meuId(url, clara.token) },
     body: { extra: 25, pausa: 10, letra: 'grande', lerAlto: true, versao: 0 },
@@ -67,6 +69,12 @@ export const vistasDoDecorrer: Record<string, (aula: Aula, as: As, url: string) 
     return clara
   },
   'ao-vivo': (aula, as) => doProfessor(aula, as),
+  'codigo-selado': async (aula, as) => {
+    const page = await doProfessor(aula, as)
+    await page.getByRole('button', { name: 'Mostrar código para começar sem rede' }).click()
+    await expect(page.getByRole('dialog').getByText(/^Abre «/)).toBeVisible()
+    return page
+  },
   'mensagem-a-todos': async (aula, as) => {
     const page = await doProfessor(aula, as)
     await page.getByRole('button', { name: 'Mensagem a todos…' }).click()

@@ -14,11 +14,10 @@ const emails: Record<Quem, string> = {
   aluna: 'aluno2@lousa.test',
 }
 
-type Opcoes = {
-  tema?: 'light' | 'dark' | 'contrast'
-  /** In one browser context with all who ask for this person so: for who only looks on, and leaves nothing behind. */
-  partilhado?: boolean
-}
+type Opcoes =
+  | { tema?: 'light' | 'dark' | 'contrast'; partilhado?: false }
+  /** In one page with all who ask for this person so: for who only looks on, and leaves nothing behind. */
+  | { partilhado: true; tema?: undefined }
 export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
   anonimo: (options?: Opcoes) => Promise<Page>
   /** Somebody by user name and password, signed in through the API. */
@@ -26,15 +25,22 @@ export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
   comToken: (token: string, options?: Opcoes) => Promise<Page>
 }
 
+/** Whose faults a page's are: a shared page goes from one test to the next. */
+const faultsOf = new WeakMap<Page, string[]>()
+
 /** What the console said that no page should say. */
 function watchConsole(page: Page, faults: string[]): void {
+  const isWatched = faultsOf.has(page)
+  faultsOf.set(page, faults)
+  if (isWatched) return
+  const tell = (fault: string): void => void faultsOf.get(page)?.push(fault)
   page.on('console', (message) => {
     const text = message.text()
     // A refused request is part of many journeys; the page's own answer to it is what they check.
     const isExpected = /Failed to load resource/.test(text) && !/Content Security Policy/.test(text)
-    if ((message.type() === 'error' || /Content Security Policy/.test(text)) && !isExpected) faults.push(text)
+    if ((message.type() === 'error' || /Content Security Policy/.test(text)) && !isExpected) tell(text)
   })
-  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('pageerror', (error) => tell(String(error)))
 }
 
 /** What each page has under way, but for the stream of events, which never ends by itself. */
@@ -98,8 +104,8 @@ async function openPage(context: BrowserContext, token: string | null, tema: str
   return page
 }
 
-/** A person signed in once per worker, and the context where whoever shares it looks on. */
-type Presenca = { token: string | null; context: BrowserContext }
+/** A person signed in once per worker, and the page where whoever shares it looks on: its process has the programs read already. */
+type Presenca = { token: string | null; context: BrowserContext; page: Page }
 
 export const test = base.extend<
   { as: As; faults: string[] },
@@ -140,32 +146,35 @@ export const test = base.extend<
   as: async ({ browser, lousa, presencas, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use) => {
     const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }
     const done: (() => Promise<void>)[] = []
-    const watched = async (context: BrowserContext, token: string | null, tema: Opcoes['tema']): Promise<Page> => {
+    const open = async (token: string | null, { tema }: Opcoes = {}): Promise<Page> => {
+      const context = await newContext(browser, settings, lousa.url)
+      done.push(() => context.close())
       const page = await openPage(context, token, tema)
       watchConsole(page, faults)
       return page
     }
-    const open = async (token: string | null, { tema }: Opcoes = {}): Promise<Page> => {
-      const context = await newContext(browser, settings, lousa.url)
-      done.push(() => context.close())
-      return watched(context, token, tema)
-    }
     const signIn = async (quem: Quem | 'anonimo') => (quem === 'anonimo' ? null : tokenOf(lousa.url, emails[quem]))
-    const join = async (quem: Quem | 'anonimo', tema: Opcoes['tema']): Promise<Page> => {
+    const enter = async (quem: Quem | 'anonimo'): Promise<Presenca> => {
+      const token = await signIn(quem)
       // A service worker would stay for the next to come, and answer before their network can be seen to fail.
-      const shared = { ...settings, serviceWorkers: 'block' as const }
-      const enter = async () => ({ token: await signIn(quem), context: await newContext(browser, shared, lousa.url) })
-      const presenca = presencas.get(quem) ?? enter()
+      const context = await newContext(browser, { ...settings, serviceWorkers: 'block' as const }, lousa.url)
+      return { token, context, page: await openPage(context, token, undefined) }
+    }
+    const join = async (quem: Quem | 'anonimo'): Promise<Page> => {
+      const presenca = presencas.get(quem) ?? enter(quem)
       presencas.set(quem, presenca)
-      const { token, context } = await presenca
-      const page = await watched(context, token, tema)
-      done.push(() => page.close())
+      const { page } = await presenca
+      watchConsole(page, faults)
+      done.push(async () => {
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.goto('about:blank')
+      })
       return page
     }
     const sample =
       (quem: Quem | 'anonimo') =>
       async (options: Opcoes = {}): Promise<Page> =>
-        options.partilhado ? join(quem, options.tema) : open(await signIn(quem), options)
+        options.partilhado ? join(quem) : open(await signIn(quem), options)
     await use({
       admin: sample('admin'),
       professora: sample('professora'),

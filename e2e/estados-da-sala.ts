@@ -38,6 +38,17 @@ const encher = (page: Page): Promise<void> =>
     }
   })
 
+/** The hour has come, the test is here, and the network is not. */
+async function seladoSemRede(casa: Casa): Promise<Page> {
+  const { page, teste } = await aPorta(casa, { selado: true })
+  await page.goto(`/teste/${teste.id}/responder`)
+  await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await expect(page.getByText('Não há ligação')).toBeVisible()
+  return page
+}
+
 /** Another device of the same student answers the same question. */
 async function noutroDispositivo(url: string, token: string, teste: number): Promise<void> {
   const estado = await call(url, token, 'GET /api/teste/responder/{id}', { params: { id: teste } })
@@ -115,6 +126,32 @@ export const estadosDaSala = {
     await page.waitForTimeout(2_000) // past the limit itself: the page closes a little before
     await page.context().setOffline(false)
     await expect(page.getByText('1 resposta deste dispositivo chegou depois do tempo')).toBeVisible({ timeout: 45_000 })
+    return page
+  },
+  'selado-a-espera': async (casa) => {
+    const { page, teste } = await aPorta(casa, { inicio: inSeconds(3_600), fim: inSeconds(7_200), selado: true })
+    await page.goto(`/teste/${teste.id}/responder`)
+    await expect(page.getByText(/selado até à hora/)).toBeVisible()
+    return page
+  },
+  'selado-aberto': async (casa) => {
+    const { page, teste } = await aPorta(casa, { selado: true })
+    await page.goto(`/teste/${teste.id}/responder`)
+    await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
+    return page
+  },
+  'selado-sem-rede': seladoSemRede,
+  'guardados-sem-rede': async (casa) => {
+    const page = await seladoSemRede(casa)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sem ligação' })).toBeVisible()
+    return page
+  },
+  'selado-codigo-errado': async (casa) => {
+    const page = await seladoSemRede(casa)
+    await page.getByRole('textbox', { name: 'Código do professor' }).fill('AAAA AAAA AAAA')
+    await page.getByRole('button', { name: 'Começar com o código' }).click()
+    await expect(page.getByText('Este código não abre este teste.')).toBeVisible()
     return page
   },
   'sem-https': async (casa) => {

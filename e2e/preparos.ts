@@ -199,33 +199,38 @@ export async function newTesteRepositorio(
   })
 }
 
-type Janela = { inicio?: Date; fim?: Date; duracao?: number | null }
+type Janela = { inicio?: Date; fim?: Date; duracao?: number | null; publicacao?: 'manual' | 'fim-janela' | 'entrega'; selado?: boolean }
 const minutes = (n: number): Date => new Date(Date.now() + n * 60_000)
 
-/** The test in that class, open since a minute ago for an hour, unless told. */
-export async function newTeste(
+/** A test of the repository in that class, open since a minute ago for an hour, unless told. */
+export const assignTeste = (
   url: string,
   token: string,
   turmaid: number,
-  paginas: (TipoDeExemplo | PerguntaNova)[][],
-  { inicio = minutes(-1), fim = minutes(60), duracao = 30 }: Janela = {},
-) {
-  const origem = await newTesteRepositorio(url, token, 'Teste de ensaio', paginas)
-  return call(url, token, 'PUT /api/turmas/addTeste', {
+  testeid: number,
+  { inicio = minutes(-1), fim = minutes(60), duracao = 30, publicacao = 'manual', selado = false }: Janela = {},
+) =>
+  call(url, token, 'PUT /api/turmas/addTeste', {
     body: {
       chave: crypto.randomUUID(),
       turmaid,
-      testeid: origem.id,
+      testeid,
       inicio: inicio.toISOString(),
       fim: fim.toISOString(),
       duracao,
       todos: true,
       alunos: [],
       baralhar: false,
-      publicacao: 'manual',
+      selado,
+      publicacao,
       tempoExtra: [],
     },
   })
+
+/** A new test with these questions in that class, open since a minute ago for an hour, unless told. */
+export async function newTeste(url: string, token: string, turmaid: number, paginas: (TipoDeExemplo | PerguntaNova)[][], janela?: Janela) {
+  const origem = await newTesteRepositorio(url, token, 'Teste de ensaio', paginas)
+  return assignTeste(url, token, turmaid, origem.id, janela)
 }
 
 /** A room with a test open in it. */

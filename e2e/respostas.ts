@@ -1,5 +1,6 @@
 /** Attempts made quickly through the API, for the stories that begin once something has been handed in. */
 import type { NumeroTipo } from '../src/perguntas/nomes.ts'
+import { chaveDoCodigo, provaComChave } from '../src/regras/abrir-selado.ts'
 import { call } from './preparos.ts'
 
 type Respostas = Partial<Record<NumeroTipo, unknown>>
@@ -24,6 +25,18 @@ export const erradas = {
 } satisfies Respostas
 
 export const composicao = (palavras: string) => ({ texto: `<p>${palavras}</p>`, ficheiros: [] })
+
+/** Tells of a start made without a network at a sealed test, as the device of this student would, with its teacher's code. */
+export async function comecarSemRedePelaApi(url: string, tokens: { aluno: string; professora: string }, teste: number): Promise<void> {
+  const params = { id: teste }
+  const selado = await call(url, tokens.aluno, 'GET /api/teste/selado/{id}', { params })
+  const { codigo } = await call(url, tokens.professora, 'POST /api/teste/codigo/{id}', { params })
+  const chave = await chaveDoCodigo(codigo, selado)
+  if (!chave) throw new Error('The code opens the test')
+  const comecouEm = selado.agora
+  const prova = await provaComChave(chave, teste, await meuId(url, tokens.aluno), comecouEm)
+  await call(url, null, 'POST /api/teste/selado/registar', { body: { passe: selado.passe, comecouEm, prova } })
+}
 
 /** Starts, answers what is given by type, and hands in. */
 export async function entregarPelaApi(url: string, token: string, teste: number, respostas: Respostas): Promise<void> {

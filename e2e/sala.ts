@@ -72,6 +72,12 @@ export async function entregueAoProfessor(url: string, professora: Pessoa, teste
   return {
     tentativa,
     respostas: new Map<number, unknown>(perguntas.map(({ tipoPergunta, resposta }) => [tipoPergunta, resposta])),
+    /** Id of each question by its type. */
+    perguntas: new Map(perguntas.map(({ tipoPergunta, perguntaid }) => [tipoPergunta, perguntaid])),
     pontos: new Map(perguntas.map(({ tipoPergunta, marca }) => [tipoPergunta, marca?.points ?? null])),
   }
 }
+
+export const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacuna ${n} de 2` })
+export const nesteDispositivo = 'Sem ligação: guardado neste dispositivo'
+export const entregue = (page: Page) => page.getByRole('heading', { level: 1, name: 'Teste entregue' })

@@ -5,12 +5,14 @@ import path from 'node:path'
 import { root, stop } from './preparar.mjs'
 
 const works = (file, env = process.env) => spawnSync(file, ['--version'], { stdio: 'ignore', env }).status === 0
+/** The same engine without a browser's own pages, with which a test costs a tenth less; else the whole browser. */
+const packages = ['chromium-headless-shell', 'chromium']
 const cache = path.join(root, '.cache', 'chromium')
 
 function present() {
   const candidates = [
     process.env.LOUSA_TEST_CHROMIUM,
-    '/usr/bin/chromium',
+    ...packages.map((name) => `/usr/bin/${name}`),
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/usr/bin/google-chrome-stable',
@@ -24,9 +26,14 @@ function fromPackages() {
   process.stdout.write('A instalar o Chromium para os ensaios…\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
-  return present()
+  for (const name of packages) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { stdio: 'ignore', env })
+    if (present()) return present()
+  }
+  return null
 }
+
+const naoSeguir = ['recommends', 'suggests', 'conflicts', 'breaks', 'replaces', 'enhances'].map((kind) => `--no-${kind}`)
 
 /** Libraries of the unpacked packages, for the loader. */
 const libraries = () =>
@@ -35,43 +42,29 @@ const libraries = () =>
     .filter(existsSync)
     .join(':')
 
+/** The packages of this name and all they need, unpacked beside one another. */
+function download(name) {
+  const { stdout } = spawnSync('apt-cache', ['depends', '--recurse', ...naoSeguir, name], { encoding: 'utf8' })
+  const lines = (stdout ?? '').split('\n').filter((line) => /^[a-z0-9]/.test(line))
+  if (lines.length === 0) return
+  process.stdout.write('A descarregar o Chromium para a cache…\n')
+  mkdirSync(path.join(cache, 'pacotes'), { recursive: true })
+  for (const one of new Set(lines.map((line) => line.trim())))
+    spawnSync('apt-get', ['download', one], { cwd: path.join(cache, 'pacotes'), stdio: 'ignore' })
+  for (const file of readdirSync(path.join(cache, 'pacotes')))
+    spawnSync('dpkg-deb', ['-x', path.join(cache, 'pacotes', file), path.join(cache, 'raiz')], { stdio: 'ignore' })
+}
+
 function unpacked() {
-  const binary = path.join(cache, 'raiz', 'usr', 'lib', 'chromium', 'chromium')
-  if (!existsSync(binary)) {
-    const depends = spawnSync(
-      'apt-cache',
-      [
-        'depends',
-        '--recurse',
-        '--no-recommends',
-        '--no-suggests',
-        '--no-conflicts',
-        '--no-breaks',
-        '--no-replaces',
-        '--no-enhances',
-        'chromium',
-      ],
-      { encoding: 'utf8' },
-    )
-    const names = [
-      ...new Set(
-        (depends.stdout ?? '')
-          .split('\n')
-          .filter((line) => /^[a-z0-9]/.test(line))
-          .map((line) => line.trim()),
-      ),
-    ]
-    if (names.length === 0) return null
-    process.stdout.write('A descarregar o Chromium para a cache…\n')
-    mkdirSync(path.join(cache, 'pacotes'), { recursive: true })
-    for (const name of names) spawnSync('apt-get', ['download', name], { cwd: path.join(cache, 'pacotes'), stdio: 'ignore' })
-    for (const file of readdirSync(path.join(cache, 'pacotes')))
-      spawnSync('dpkg-deb', ['-x', path.join(cache, 'pacotes', file), path.join(cache, 'raiz')], { stdio: 'ignore' })
+  for (const name of packages) {
+    const binary = path.join(cache, 'raiz', 'usr', 'lib', 'chromium', name)
+    if (!existsSync(binary)) download(name)
+    const env = { ...process.env, LD_LIBRARY_PATH: libraries() }
+    if (!existsSync(binary) || !works(binary, env)) continue
+    process.env.LD_LIBRARY_PATH = env.LD_LIBRARY_PATH
+    return binary
   }
-  const env = { ...process.env, LD_LIBRARY_PATH: libraries() }
-  if (!existsSync(binary) || !works(binary, env)) return null
-  process.env.LD_LIBRARY_PATH = env.LD_LIBRARY_PATH
-  return binary
+  return null
 }
 
 /** Path of a Chromium that starts. */

@@ -39,8 +39,9 @@ process.stdout.write(`A sala src/perguntas/${pasta}/ está feita, a partir da Es
   1. nomes.ts    { tipo: ${numero}, chave: '${camel}', nome: '${nome}' },
   2. tipos.ts    ${camel},   e   ${numero}: porta(${camel}),   e o literal ${numero} em TipoPerguntaNumero
   3. vistas.tsx  ${camel}: { Responder: Responder${pascal}, Rever: …, Editar: … },
-  4. congeladas/${pasta}.v1.json   um conteúdo guardado, que terá de abrir para sempre
-  5. uma migração que alargue  check (tipo between 1 and ${numero})  em perguntas
+  4. ordem.ts    ${numero}: …   como se baralha a cópia do aluno, e a sua forma em Copias
+  5. congeladas/${pasta}.v1.json   um conteúdo guardado, que terá de abrir para sempre
+  6. uma migração que alargue  check (tipo between 1 and ${numero})  em perguntas
 
 Depois mude modelo.ts e exemplos.ts: os ensaios da conformidade já os correm.
 `)

@@ -3,12 +3,15 @@
  * Plain JavaScript for Node 20, no dependencies; all real work runs on the pinned Node.
  */
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { buildWeb, installDependencies, pinnedNode, root } from './preparar.mjs'
 
 installDependencies()
 const node = pinnedNode()
 const server = path.join(root, 'src', 'server', 'main.ts')
+/** Little room for young objects: reading the program would leave a hundred megabytes that nobody gives back. */
+const opcoesDoNode = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
 
 /** Children end with this process, and this process with the first of them. */
 function run(children) {
@@ -39,5 +42,5 @@ if (process.argv.includes('--dev')) {
   ])
 } else {
   buildWeb(node)
-  run([child([server])])
+  run([child([...opcoesDoNode, server])])
 }

@@ -7,7 +7,17 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Page, chromium } from '@playwright/test'
 import { expect, tokenOf } from '../ensaio.ts'
-import { newAluno, newSala, newSalaComTeste, newTeste, palavraPasse, perguntasDeExemplo } from '../preparos.ts'
+import {
+  assignTeste,
+  call,
+  newAluno,
+  newSala,
+  newSalaComTeste,
+  newTeste,
+  newTesteRepositorio,
+  palavraPasse,
+  perguntasDeExemplo,
+} from '../preparos.ts'
 import {
   comecar,
   entregar,
@@ -15,6 +25,8 @@ import {
   esperarGuardado,
   esperarPronto,
   guardado,
+  lacuna,
+  nesteDispositivo,
   pedirEntrega,
   respostasNoServidor,
   rever,
@@ -34,9 +46,10 @@ const test = comEscolaQueCai.extend<{ pasta: string }>({
   },
 })
 
-const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacuna ${n} de 2` })
-const nesteDispositivo = 'Sem ligação: guardado neste dispositivo'
 const naoAbre = (page: Page) => page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })
+
+// Each has a server of its own, and waits most of the time.
+test.describe.configure({ mode: 'parallel' })
 
 /** Somebody signs in on this browser, as the page of sign-in does it. */
 async function entrar(page: Page, site: string, email: string): Promise<void> {
@@ -80,6 +93,68 @@ test('o navegador fecha a meio e volta a abrir sem rede: está lá tudo', async 
     { textos: { txum: 'Tejo', txdois: 'Atlântico' } },
   ])
   await depois.close()
+})
+
+test('sem rede, um recurso da página abre do dispositivo; o vídeo, que não cabe, diz que só abre com rede', async ({ as, escola }) => {
+  const { professora, turma, aluno } = await newSala(escola.url)
+  const noBanco = async (texto: string): Promise<number> => {
+    const { data } = await call(escola.url, professora.token, 'GET /api/BancoRecursos/{idCategoria}', {
+      params: { idCategoria: 0 },
+      query: { texto, paraAlunos: true },
+    })
+    return data[0]?.id ?? 0
+  }
+  const { id, versao, nome, perguntas } = await newTesteRepositorio(escola.url, professora.token, 'Rochas', [['escolhaUnica']])
+  await call(escola.url, professora.token, 'PUT /api/repositorio/teste', {
+    body: {
+      id,
+      versao,
+      nome,
+      perguntas: perguntas.map(({ perguntaid, pagina, ordem }) => ({ perguntaid, pagina, ordem })),
+      paginasPerguntas: [{ recursos: [await noBanco('O ciclo das rochas'), await noBanco('Porque há vida na Terra')] }],
+    },
+  })
+  const teste = await assignTeste(escola.url, professora.token, turma.id, id)
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await esperarPronto(page)
+  await escola.cair()
+  await page.reload()
+  const recursos = page.getByRole('list', { name: 'Recursos da página' })
+  await recursos.getByText('O ciclo das rochas').click()
+  const imagem = recursos.getByRole('img', { name: /.+/ }).first()
+  await expect(imagem).toBeVisible()
+  await expect.poll(() => imagem.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  await expect(recursos.getByText(/^Vídeo · .* · só com rede$/)).toBeVisible()
+  const guardados = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('lousa-teste-'))
+    const files = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).matchAll()).map((one) => one.headers.get('content-type'))),
+    )
+    return files.flat()
+  })
+  expect(guardados).toEqual([expect.stringMatching(/^image\//)])
+})
+
+test('a mensagem do professor continua lá depois de recarregar sem rede', async ({ as, escola }) => {
+  const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['escolhaUnica']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await esperarPronto(page)
+  await call(escola.url, professora.token, 'POST /api/teste/mensagem/{id}', {
+    params: { id: teste.id },
+    body: { texto: 'Na pergunta 1, escolha só uma.', alunos: null },
+  })
+  const mensagem = page.getByRole('status', { name: 'Avisos' }).getByText('Na pergunta 1, escolha só uma.')
+  await expect(mensagem).toBeVisible()
+  await escola.cair()
+  await page.reload()
+  await expect(mensagem).toBeVisible()
+  // Closed here, it stays closed; it can still be opened.
+  await page.getByRole('button', { name: 'Fechar a mensagem' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Ver a mensagem do professor' }).click()
+  await expect(mensagem).toBeVisible()
 })
 
 test('sair com respostas por enviar: seguem depois, e sem rede o teste já não abre, nem a outra pessoa', async ({ as, escola }) => {

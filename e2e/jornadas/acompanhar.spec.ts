@@ -37,6 +37,25 @@ test('o quadro vê começar, responder, perder a ligação e entregar, sem recar
   await expect(linha).toContainText(/Entregue|Por publicar|Por corrigir/)
 })
 
+test('projeta-se o relógio da turma: grande, sem nomes, e o tempo dado vê-se nele', async ({ as, lousa }) => {
+  const { professora, teste, ana, painel } = await newSala(lousa.url)
+  await comecar(await as.comToken(ana.token), teste.id)
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+  await page.getByRole('button', { name: 'Projetar o relógio' }).click()
+  const projetado = page.getByRole('dialog', { name: teste.nome })
+  const relogio = projetado.getByRole('timer', { name: 'Tempo restante' })
+  await expect(relogio).toHaveText(/^(30:00|29:\d\d)$/)
+  await expect(projetado).not.toContainText('Ana Rosa')
+  await call(lousa.url, professora.token, 'POST /api/teste/conceder/{id}', {
+    params: { id: teste.id },
+    body: { alunos: null, minutos: 10, motivo: 'O projetor falhou' },
+  })
+  await expect(relogio).toHaveText(/^(40:00|39:\d\d)$/)
+  await page.keyboard.press('Escape')
+  await expect(projetado).toHaveCount(0)
+})
+
 test('uma mensagem a todos e minutos a um chegam à página de quem responde, e ficam para reler', async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newSala(lousa.url)
   const dela = await as.comToken(ana.token)

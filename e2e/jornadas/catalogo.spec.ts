@@ -54,7 +54,7 @@ test('de um ano novo até ao recurso aberto com um código', async ({ as, lousa 
   await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Imagem')
   const ficheiro = page.getByRole('group', { name: 'Ficheiro' }).last().locator('input[type=file]')
   await ficheiro.setInputFiles({ name: 'imagem.png', mimeType: 'image/png', buffer: Buffer.from('só palavras') })
-  await expect(page.getByText('Este tipo de ficheiro não é aceite.')).toBeVisible()
+  await expect(page.getByText(/Este tipo de ficheiro não é aceite\. Aceitam-se imagens \(PNG, JPEG/)).toBeVisible()
   await ficheiro.setInputFiles({ name: 'vulcao.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('link', { name: /vulcao\.png/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Um vulcão cortado ao meio')
@@ -117,7 +117,7 @@ test('de um ano novo até ao recurso aberto com um código', async ({ as, lousa 
   await expect(professora.getByRole('heading', { name: 'Este recurso abre com a licença do manual' })).toBeVisible()
 })
 
-test('a ordem muda com o teclado, e o que está em uso não se elimina', async ({ as }) => {
+test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elimina', async ({ as }) => {
   const marca = Date.now().toString(36)
   const page = await as.admin()
   await page.goto('/admin?ver=anos')
@@ -139,6 +139,24 @@ test('a ordem muda com o teclado, e o que está em uso não se elimina', async (
   await expect.poll(nomes).toEqual([`B ${marca}`, `A ${marca}`])
   await page.reload()
   await expect.poll(nomes).toEqual([`B ${marca}`, `A ${marca}`])
+  if (await pega.isVisible()) {
+    // Dragged with the pointer, it goes back below.
+    const [de, para] = [
+      await pega.boundingBox(),
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: `A ${marca}` })
+        .boundingBox(),
+    ]
+    if (!de || !para) throw new Error('The rows are on the screen')
+    await page.mouse.move(de.x + de.width / 2, de.y + de.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(de.x + de.width / 2, para.y + para.height - 4, { steps: 10 })
+    await page.mouse.up()
+    await expect.poll(nomes).toEqual([`A ${marca}`, `B ${marca}`])
+    await page.reload()
+    await expect.poll(nomes).toEqual([`A ${marca}`, `B ${marca}`])
+  }
 
   await page.getByRole('button', { name: 'Mais ações para 7.º ano' }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()

@@ -1,7 +1,7 @@
 /** Correcting: by question with the keyboard alone, by student, comments, points with a reason, publishing and hiding. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../ensaio.ts'
-import { call, newAluno, newSala, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
+import { call, newAluno, newSala, newSalaComTeste, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 import { certas, composicao, entregarPelaApi, meuId } from '../respostas.ts'
 
 const criterio = (id: string, nome: string) => ({
@@ -179,4 +179,14 @@ test('quem não ensina a turma não chega à correção', async ({ as, lousa }) 
   await aluna.goto(`/turmas/${turma.id}/testes/${teste.id}`)
   await expect(aluna).toHaveURL(new RegExp(`/teste/${teste.id}/consultar$`))
   await expect(aluna.getByText('O resultado ainda não foi publicado')).toBeVisible()
+})
+
+test('o aviso de um teste novo leva o aluno a começá-lo', async ({ as, lousa }) => {
+  const { turma, teste, aluno } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await page.goto('/turmas')
+  await page.getByRole('button', { name: /^Notificações/ }).click()
+  await page.getByRole('link', { name: new RegExp(`Teste novo em ${turma.name}`) }).click()
+  await expect(page).toHaveURL(new RegExp(`/teste/${teste.id}/responder$`))
+  await expect(page.getByRole('button', { name: 'Começar o teste' })).toBeVisible()
 })

@@ -16,7 +16,7 @@ async function makeEvento(url: string, titulo: string, apresentacoes: Pedida[]) 
   const { id } = await call(url, admin, 'PUT /api/eventos', { body: { titulo, local: 'Évora', inicio: at(0), fim: at(9) } })
   for (const { de, ...apresentacao } of apresentacoes)
     await call(url, admin, 'PUT /api/eventos/apresentacao', {
-      body: { eventoId: id, inicio: at(de), fim: at(de + 1), sala: 'Sala 1', ...apresentacao },
+      body: { eventoId: id, inicio: at(de), fim: at(de + 1), sala: `Sala ${apresentacao.titulo}`, ...apresentacao },
     })
   const { apresentacoes: made } = await call(url, admin, 'GET /api/eventos/edicao/{id}', { params: { id } })
   return { id, ids: made.map((apresentacao) => apresentacao.id) }

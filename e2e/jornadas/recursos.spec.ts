@@ -56,7 +56,7 @@ test('uma página interativa corre fechada na sua caixa, e uma apresentação pa
   await expect(page.getByText('Diapositivo 1 de 3')).toBeVisible()
 })
 
-test('juntar um recurso a um teste põe lá a sua ligação', async ({ as, lousa }) => {
+test('juntar um recurso a um teste põe-no na última página', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const teste = await newTesteRepositorio(lousa.url, token, 'Rochas', [['escolhaUnica']])
   const page = await as.comToken(token)
@@ -69,7 +69,7 @@ test('juntar um recurso a um teste põe lá a sua ligação', async ({ as, lousa
     .click()
   await expect(page.getByText('Junto a «Rochas», na última página')).toBeVisible()
   const { paginasPerguntas } = await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id: teste.id } })
-  expect(JSON.stringify(paginasPerguntas.at(-1)?.estimulo)).toMatch(/recurso\/\d+/)
+  expect(paginasPerguntas.at(-1)?.recursos).toHaveLength(1)
 })
 
 test('por manual: a prateleira, os capítulos e a procura no livro', async ({ as }) => {
@@ -83,9 +83,14 @@ test('por manual: a prateleira, os capítulos e a procura no livro', async ({ as
   await expect(page.getByRole('link', { name: /Uma manhã na ETAR/ })).toBeVisible()
 })
 
-test('projetos: por ano, com o caminho para os recursos', async ({ as }) => {
+test('projetos: por ano, com o caminho para os recursos e para os testes prontos', async ({ as }) => {
   const page = await as.professora()
   await page.goto('/projetos')
+  await page.getByRole('link', { name: 'Conhecer Terra Viva 8' }).click()
+  await expect(page.getByRole('region', { name: 'Terra Viva 8' })).toContainText(/\d+ recursos, \d+ testes? prontos?/)
+  await page.getByRole('link', { name: 'Ver testes prontos' }).click()
+  await expect(page.getByRole('combobox', { name: 'Disciplina' })).toHaveValue('Ciências Naturais')
+  await page.goBack()
   await page.getByRole('link', { name: 'Conhecer Tempos 8' }).click()
   await expect(page.getByRole('region', { name: 'Tempos 8' })).toContainText('História')
   await page.getByRole('link', { name: 'Ver recursos' }).click()

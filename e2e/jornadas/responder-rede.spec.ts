@@ -1,10 +1,8 @@
 /** The network goes in the middle of a test: what was written stays on the device and goes out when it can, whoever is there then. */
-import type { Page } from '@playwright/test'
 import { expect, test } from '../ensaio.ts'
 import { newAluno, newSalaComTeste } from '../preparos.ts'
-import { comecar, entregueAoProfessor, estadoNoServidor, esperarGuardado, guardado, respostasNoServidor, rever } from '../sala.ts'
+import { comecar, entregueAoProfessor, esperarGuardado, estadoNoServidor, guardado, lacuna, respostasNoServidor, rever } from '../sala.ts'
 
-const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacuna ${n} de 2` })
 const envios = /\/api\/teste\/(bilhete\/)?revisoes/
 
 test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', async ({ as, lousa }) => {

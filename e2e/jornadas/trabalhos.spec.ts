@@ -101,6 +101,23 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', async (
   await expect(dele.getByText('2.ª entrega', { exact: false })).toBeVisible()
 })
 
+test('sem rede, entregar diz porque não segue; com rede, o mesmo botão entrega', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
+  const page = await as.comToken(aluno.token)
+  await page.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+  await editor(page, 'A sua resposta').fill('A crosta é fina.')
+  await expect(page.getByText(/^Guardado às/)).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Entregar trabalho' }).click()
+  const entregar = page.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true })
+  await entregar.click()
+  await expect(page.getByRole('dialog').getByText('parece não haver ligação', { exact: false })).toBeVisible()
+  await page.context().setOffline(false)
+  await entregar.click()
+  await expect(page.getByText('Está entregue.', { exact: false })).toBeVisible()
+})
+
 test('arquivar, ver os arquivados, trazer de volta, duplicar e eliminar', async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   await newTrabalho(lousa.url, professora.token, turma.id, 'Maquete')

@@ -116,11 +116,13 @@ test('importa uma lista: primeiro o que aconteceria, depois acontece', async ({ 
   await dialogo.locator('input[type=file]').setInputFiles({
     name: 'alunos.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`Nome;E-mail\nAlda ${marca};\nBento ${marca};\n;sem-nome@escola.pt\n`),
+    buffer: Buffer.from(`Nome;E-mail;Tipo\nAlda ${marca};;\nBento ${marca};;Professor\n;sem-nome@escola.pt;\nCid ${marca};;Vizinho\n`),
   })
-  await expect(dialogo.getByText('2 prontas, 1 com erro.', { exact: false })).toBeVisible()
+  await expect(dialogo.getByText('2 prontas, 2 com erro.', { exact: false })).toBeVisible()
   await expect(dialogo.getByText('Falta o nome.')).toBeVisible()
-  await dialogo.getByRole('button', { name: 'Criar 2 contas de aluno' }).click()
+  await expect(dialogo.getByText('«Vizinho» não é um tipo de conta')).toBeVisible()
+  await expect(dialogo.getByRole('row', { name: new RegExp(`Bento ${marca}`) })).toContainText('Professor')
+  await dialogo.getByRole('button', { name: 'Criar 2 contas', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Imprimir 2 acessos' })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Alda ${marca}` })).toBeVisible()
 })

@@ -18,9 +18,9 @@ export const quebrasDoConteudo = [
   },
   {
     law: '1 a chave fica em casa: a ordem é a do autor',
-    file: 'src/perguntas/escolha-unica/modelo.ts',
-    from: "baralhar(alineas, semente, 'alineas')",
-    to: 'alineas',
+    file: 'src/perguntas/ordem.ts',
+    from: "alineas: baralhar(alineas, semente, 'alineas')",
+    to: 'alineas: [...alineas]',
     check: unit('src/perguntas/baralhar-alineas.test.ts'),
   },
   {
@@ -39,9 +39,9 @@ export const quebrasDoConteudo = [
   },
   {
     law: '1 a chave fica em casa: a ordem que se envia é a do autor',
-    file: 'src/perguntas/escolha-multipla/modelo.ts',
-    from: "baralhar(alineas, semente, 'alineas')",
-    to: 'alineas',
+    file: 'src/perguntas/ordem.ts',
+    from: "alineas: baralhar(alineas, semente, 'alineas')",
+    to: 'alineas: [...alineas]',
     check: api('src/server/ensaio/posicoes.test.ts'),
   },
   {

@@ -20,6 +20,7 @@ import { perguntasContract } from './perguntas.ts'
 import { progressoContract } from './progresso.ts'
 import { recursosContract } from './recursos.ts'
 import { repositorioContract } from './repositorio.ts'
+import { seladosContract } from './selados.ts'
 import { sessaoContract } from './sessao.ts'
 import { tentativasContract } from './tentativas.ts'
 import { testesProntosContract } from './testes-prontos.ts'
@@ -42,6 +43,7 @@ export const contrato = {
   ...exportarContract,
   ...testesContract,
   ...tentativasContract,
+  ...seladosContract,
   ...acompanharContract,
   ...apoiosContract,
   ...correcaoContract,

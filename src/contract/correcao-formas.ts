@@ -30,6 +30,8 @@ export const TentativaResumo = closed({
   limiteEm: Instante,
   entregueEm: InstanteOuNulo,
   entreguePor: EntreguePorOuNulo,
+  /** Started without a network, with the test's code: when, as the device claims. That proves nothing. Null: it was not. */
+  semRedeEm: InstanteOuNulo,
   /** Minutes from start to hand-in, or until now. */
   minutos: Type.Integer(),
   /** Ids of the questions with an answer. */
@@ -95,6 +97,8 @@ export const Painel = closed({
   publicacao: Type.Enum([...modosPublicacao]),
   estado: EstadoTesteSchema,
   arquivado: Type.Boolean(),
+  /** Goes to the devices encrypted before it opens: there is a code that opens it without a network. */
+  selado: Type.Boolean(),
   versao: Versao,
   /** The marking version in force; 0: the one the test was assigned with. */
   marcacao: Type.Integer(),

@@ -49,6 +49,7 @@ export const erros = {
   comentarios_desligados: { status: 409, text: 'Os comentários estão desligados nesta turma.' },
   teste_arquivado: { status: 409, text: 'O teste está arquivado: só pode ser consultado.' },
   teste_ainda_nao_abriu: { status: 409, text: 'O teste ainda não abriu.' },
+  codigo_ainda_nao: { status: 409, text: 'O código deste teste só se mostra {minutos} minutos antes de o teste abrir.' },
   teste_ja_terminou: { status: 409, text: 'O prazo deste teste já terminou.' },
   teste_com_tentativas: { status: 409, text: 'Já há alunos que começaram: o conteúdo do teste não pode mudar.' },
   tentativa_aberta: { status: 409, text: 'Há alunos a responder neste momento. Espere que terminem.' },
@@ -80,7 +81,7 @@ export const erros = {
   regra_do_conteudo: { status: 422, text: 'Há campos por corrigir.' },
   idade_minima: { status: 422, text: 'Ainda não pode criar conta sozinho: peça ao seu professor.' },
   palavra_passe_fraca: { status: 422, text: 'Escolha uma palavra-passe com pelo menos 8 caracteres, que não seja das mais comuns.' },
-  ficheiro_nao_aceite: { status: 422, text: 'Este tipo de ficheiro não é aceite.' },
+  ficheiro_nao_aceite: { status: 422, text: 'Este tipo de ficheiro não é aceite. Aceitam-se {aceites}.' },
   imagem_nao_aceite: {
     status: 422,
     text: 'Este ficheiro não é uma imagem que se possa usar. Escolha uma fotografia JPEG, PNG, WebP, GIF ou AVIF.',

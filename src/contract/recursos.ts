@@ -80,6 +80,21 @@ const camposResumo = {
 export const RecursoResumo = closed(camposResumo)
 export type RecursoResumo = Static<typeof RecursoResumo>
 
+/** A resource on a page of a test, with what its player needs; its files are signed beside the pages. */
+export const RecursoNaPagina = closed({
+  id: Id,
+  nome: Type.String(),
+  tipoRecurso: TipoRecurso,
+  medida: Type.String(),
+  /** Signed address of a picture. */
+  capa: Type.Union([Type.String(), Type.Null()]),
+  /** The name of its textbook. */
+  manual: Type.Union([Type.String(), Type.Null()]),
+  /** Null: it is not open to the caller. */
+  conteudo: Type.Union([ConteudoRecurso, Type.Null()]),
+})
+export type RecursoNaPagina = Static<typeof RecursoNaPagina>
+
 export const ListaRecursos = closed({
   data: Type.Array(RecursoResumo),
   proximo: Type.Union([Type.String(), Type.Null()]),
@@ -216,6 +231,11 @@ export const recursosContract = {
         disciplina: Type.String(),
         cor: Cor,
         recursos: Type.Integer(),
+        /** The ready-made tests of its year and subject; null: there are none. */
+        testesProntos: Type.Union([
+          closed({ ano: Type.Integer({ minimum: 1, maximum: limites.anosDeEscolaridade }), testes: Type.Integer({ minimum: 1 }) }),
+          Type.Null(),
+        ]),
         manuais: Type.Array(
           closed({ id: Id, nome: Type.String(), especie: Type.String(), recursos: Type.Integer(), licencaAte: InstanteOuNulo }),
         ),

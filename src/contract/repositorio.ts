@@ -5,6 +5,7 @@ import { TextoRico, TextoRicoEntrada } from '#regras/texto-rico/ops.ts'
 import { Chave, Descricao, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, Nome, ParamsId, ParamsLista, Pontos, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { Dominio, IdPasta, PerguntaComChave, Referencia, camposPerguntaEntrada } from './perguntas.ts'
+import { RecursoResumo } from './recursos.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
 
@@ -78,6 +79,8 @@ export const TesteRepositorio = closed({
       id: IdParte,
       titulo: tituloPagina,
       estimulo: TextoRico,
+      /** Of the bank, shown with the text; those taken off the shelves are not here. */
+      recursos: Type.Array(RecursoResumo),
       /** `disponiveis`: how many questions there are to draw from now. */
       sorteios: Type.Array(closed({ ...Sorteio.properties, disponiveis: Type.Integer() })),
     }),
@@ -113,6 +116,7 @@ const TesteEntrada = closed({
         id: Type.Optional(IdParte),
         titulo: Type.Optional(tituloPagina),
         estimulo: Type.Optional(TextoRicoEntrada),
+        recursos: Type.Optional(Type.Array(Id, { maxItems: limites.recursosPorPagina, uniqueItems: true })),
         sorteios: Type.Optional(Type.Array(Sorteio, { maxItems: limites.perguntasPorTeste })),
       }),
       { maxItems: limites.paginasPorTeste },

@@ -3,8 +3,9 @@ import { RespostaPergunta, perguntaAlunoComCampos } from '#perguntas/tipos.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId, Pontos } from './comum.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId, Pontos, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
+import { RecursoNaPagina } from './recursos.ts'
 import { Alunos, ApoioNaSala, Minutos, Motivado, TentativaDoProfessor } from './tentativas-formas.ts'
 import { Duracao, EntreguePorSchema, EstadoTentativaSchema, TurmaDoTeste } from './testes.ts'
 
@@ -90,7 +91,14 @@ const Bilhete = Type.String({ minLength: 20, maxLength: 200 })
 export const PerguntaAluno = perguntaAlunoComCampos({ perguntaid: Id, enunciado: TextoRico, points: Pontos })
 export type PerguntaAluno = Static<typeof PerguntaAluno>
 
-const PaginaAluno = closed({ id: Type.String(), titulo: Type.String(), estimulo: TextoRico, perguntas: Type.Array(PerguntaAluno) })
+export const PaginaAluno = closed({
+  id: Type.String(),
+  titulo: Type.String(),
+  estimulo: TextoRico,
+  /** Of the bank, opened from the page; absent: none. */
+  recursos: Type.Optional(Type.Array(RecursoNaPagina)),
+  perguntas: Type.Array(PerguntaAluno),
+})
 export type PaginaAluno = Static<typeof PaginaAluno>
 
 const camposDoTeste = {
@@ -105,39 +113,54 @@ const camposDoTeste = {
   totalPerguntas: Type.Integer(),
 }
 
-const TesteParaResponder = closed({ ...camposDoTeste, instrucoes: TextoRico, ficheiros: FicheirosVisiveis })
+export const TesteParaResponder = closed({ ...camposDoTeste, instrucoes: TextoRico, ficheiros: FicheirosVisiveis })
 export type TesteParaResponder = Static<typeof TesteParaResponder>
 
-/** An attempt under way with everything its page needs. */
-const Sala = closed({
+/** What an attempt has from its start, its questions apart. */
+export const ComecoDaSala = closed({
   tentativaid: Id,
   numero: Type.Integer(),
   inicioEm: Instante,
   limiteEm: Instante,
   /** What ends it: its own duration, or the end of the window. */
   decide: Type.Union([Type.Literal('duracao'), Type.Literal('janela')]),
-  /** Questions marked for review. */
-  paraRever: Type.Array(Id),
   /** Null to who acts as somebody else: such a session reads and never answers. */
   bilhete: Type.Union([Bilhete, Type.Null()]),
+  apoio: ApoioNaSala,
+})
+export type ComecoDaSala = Static<typeof ComecoDaSala>
+
+/** An attempt under way with everything its page needs. */
+const Sala = closed({
+  ...ComecoDaSala.properties,
+  /** Questions marked for review. */
+  paraRever: Type.Array(Id),
   paginas: Type.Array(PaginaAluno),
   respostas: Type.Array(RespostaAtual),
   guardadas: Type.Array(Guardada),
   ficheiros: FicheirosVisiveis,
-  apoio: ApoioNaSala,
 })
 export type Sala = Static<typeof Sala>
 
 const comum = { teste: TesteParaResponder, agora: Instante }
-const EmCurso = closed({ fase: Type.Literal('em-curso'), ...comum, sala: Sala })
+/** The package a device should hold before the start, and as of which version of the test's settings. Null: it is not sealed in advance. */
+const selado = { selado: Type.Union([closed({ pacote: Type.String(), versao: Versao }), Type.Null()]) }
+export const ComecoEmCurso = closed({ fase: Type.Literal('em-curso'), ...comum, sala: Sala })
 
 /** Where the signed-in student stands with a test. */
 export const EstadoResponder = Type.Union([
   /** The window has not opened. */
-  closed({ fase: Type.Literal('por-abrir'), ...comum }),
-  /** `minutos` is what would remain to who started now; `decide` says whether the window cuts it short. */
-  closed({ fase: Type.Literal('por-iniciar'), ...comum, minutos: Type.Integer(), decide: Sala.properties.decide }),
-  EmCurso,
+  closed({ fase: Type.Literal('por-abrir'), ...comum, ...selado }),
+  /** `minutos` is what would remain to who started now; `decide` says whether the window cuts it short; `pausaMin`: minutes this student may pause in all. */
+  closed({
+    fase: Type.Literal('por-iniciar'),
+    ...comum,
+    ...selado,
+    minutos: Type.Integer(),
+    decide: Sala.properties.decide,
+    pausaMin: Type.Integer({ minimum: 0 }),
+  }),
+  ComecoEmCurso,
   closed({
     fase: Type.Literal('entregue'),
     ...comum,
@@ -190,7 +213,7 @@ export const tentativasContract = {
     resumo: 'Começa o teste, ou continua o que já foi começado.',
     roles: soAluno,
     params: ParamsId,
-    reply: EmCurso,
+    reply: ComecoEmCurso,
     erros: [...errosDeEscrita, 'teste_ainda_nao_abriu', 'teste_ja_terminou', 'teste_arquivado', 'turma_arquivada', 'tentativa_entregue'],
   }),
   'GET /api/teste/pulso/{id}': endpoint({
@@ -202,6 +225,8 @@ export const tentativasContract = {
       atuais: Type.Array(Guardada),
       /** The latest of a device where it neither stands nor was on the screen of any that came after (decisions, section 5.2). */
       porVer: Type.Array(RespostaAtual),
+      /** How many revisions are held of each device, late ones included: fewer than a device had acknowledged, and it sends again. */
+      dispositivos: Type.Array(closed({ dispositivo: Dispositivo, quantas: Type.Integer({ minimum: 1 }) })),
       /** The newest thing the teacher said to this student; null: nothing. */
       mensagem: Type.Union([Id, Type.Null()]),
     }),

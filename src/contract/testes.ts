@@ -56,7 +56,7 @@ const MinhaTentativa = closed({
 /** What the caller may do with a test; the page shows it and the service refuses by it. */
 const PodeTeste = closed({
   editar: Type.Boolean(),
-  /** Everything, and not only window, extra time and release: nobody has started yet. */
+  /** Everything, and not only window, extra time and release: nobody has started yet, nor could have without a network. */
   editarTudo: Type.Boolean(),
   arquivar: Type.Boolean(),
   desarquivar: Type.Boolean(),
@@ -109,6 +109,10 @@ export const TesteTurma = closed({
   /** The repository test has changed since: editing may take its present content, while nobody has started. */
   origemAlterada: Type.Boolean(),
   baralhar: Type.Boolean(),
+  /** Goes to the devices encrypted before it opens. */
+  selado: Type.Boolean(),
+  /** The code that opens it without a network has been shown: its content stays as it is. */
+  codigoMostrado: Type.Boolean(),
   publicacao: Publicacao,
   todos: Type.Boolean(),
   /** The selected students; empty with `todos`. */
@@ -150,6 +154,8 @@ export const TesteTurmaEntrada = closed({
   todos: Type.Boolean(),
   alunos: Type.Array(Id, { maxItems: limites.alunosPorTurma, uniqueItems: true }),
   baralhar: Type.Boolean(),
+  /** Deliver it sealed before it opens. Absent: a new test is not, one that is changed stays as it is. */
+  selado: Type.Optional(Type.Boolean()),
   publicacao: Publicacao,
   tempoExtra: Type.Array(TempoExtra, { maxItems: limites.alunosPorTurma }),
   /** Take the repository test as it is now as a new version; only while nobody has started. */

@@ -32,6 +32,7 @@ const AcessoOuNulo = Type.Union([Acesso, Type.Null()])
 
 const Ficheiro = closed({
   /** What the people of the file are; admins are made one by one. */
+  /** Whose accounts they are, where a line's own `tipo` does not say. */
   tipo: Type.Union([Type.Literal(1), Type.Literal(7)]),
   /** A file's bytes in base64. */
   conteudo: Type.String({ minLength: 1, maxLength: limites.csvBase64Maximo, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
@@ -42,6 +43,8 @@ const LinhaCsv = closed({
   nome: Type.String(),
   email: Type.String(),
   utilizador: Type.String(),
+  /** Null: it names none that there is. */
+  tipo: Type.Union([TipoPessoa, Type.Null()]),
   veredicto: Type.Union([Type.Literal('novo'), Type.Literal('existe-conta'), Type.Literal('erro')]),
   frase: Type.String(),
 })

@@ -10,6 +10,7 @@ import type { Exemplo } from './exemplo.ts'
 import { exemplos as ligacaoPares } from './ligacao-pares/exemplos.ts'
 import { exemplos as listaOpcoes } from './lista-opcoes/exemplos.ts'
 import { nomesTipos, type NomeTipo } from './nomes.ts'
+import { baralharCopia } from './ordem.ts'
 import { exemplos as texto } from './texto/exemplos.ts'
 import {
   conteudoValido,
@@ -137,6 +138,16 @@ describe.each(nomesTipos)('$nome', ({ tipo, chave }) => {
       expect(paraAlunoPergunta(tipo, planted, semente)).toEqual(copia)
       const found = everythingIn(copia)
       expect(found.filter((word) => word.includes('CANARIO') || keyNames.includes(word))).toEqual([])
+    }
+  })
+
+  it.each(casos)('$nome: baralhar a cópia do aluno só lhe muda lugares, e vem da semente', ({ conteudo }) => {
+    const copia = paraAlunoPergunta(tipo, conteudo, 7)
+    for (const semente of [0, 1, 4_294_967_295]) {
+      const outra = baralharCopia(tipo, copia, semente)
+      expect(Value.Errors(room.enunciadoAluno, outra)).toEqual([])
+      expect(everythingIn(outra).toSorted()).toEqual(everythingIn(copia).toSorted())
+      expect(baralharCopia(tipo, copia, semente)).toEqual(outra)
     }
   })
 

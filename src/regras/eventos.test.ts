@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { contains, formatHoras, formatIntervalo, notaDoFuso, overlaps, parteDoDia, situacaoDaApresentacao } from './eventos.ts'
+import { contains, formatHoras, formatIntervalo, notaDoFuso, overlaps, parteDoDia, salaOcupada, situacaoDaApresentacao } from './eventos.ts'
 
 const lisboa = 'Europe/Lisbon'
 const at = (inicio: string, fim: string) => ({ inicio: `2026-12-05T${inicio}:00.000Z`, fim: `2026-12-05T${fim}:00.000Z` })
@@ -19,6 +19,24 @@ describe('horas que se tocam', () => {
     expect(overlaps(a, b)).toBe(overlaps(b, a))
     expect(overlaps(a, b)).toBe(seconds(a).some((second) => seconds(b).includes(second)))
     if (contains(a, b)) expect(overlaps(a, b)).toBe(true)
+  })
+})
+
+describe('a sala', () => {
+  const esta = { ...at('10:00', '11:00'), sala: 'Auditório 1' }
+
+  it('está ocupada por quem a tem à mesma hora, escreva-se como se escrever', () => {
+    const outras = [
+      { ...at('11:00', '12:00'), sala: 'Auditório 1', titulo: 'a seguir' },
+      { ...at('10:30', '11:30'), sala: 'Auditório 2', titulo: 'ao lado' },
+      { ...at('10:30', '11:30'), sala: '  auditorio  1', titulo: 'em cima' },
+    ]
+    expect(salaOcupada(esta, outras)?.titulo).toBe('em cima')
+    expect(salaOcupada(esta, outras.slice(0, 2))).toBeUndefined()
+  })
+
+  it('quem só está em linha não ocupa nenhuma', () => {
+    expect(salaOcupada({ ...esta, sala: ' ' }, [{ ...esta, sala: '' }])).toBeUndefined()
   })
 })
 

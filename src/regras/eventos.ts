@@ -1,6 +1,7 @@
 /** Rules of events: hours that touch, what may be done with a presentation, and how its hours are said. Pure. */
 import { type Instante, diaDaSemana, formatDataLonga, formatHora } from './datas.ts'
 import { FUSO_OMISSAO, diaLocal, fusosPortugueses, toHoraLocal } from './fuso.ts'
+import { chaveTexto } from './texto.ts'
 
 /** From `inicio` to `fim`, the end not included. */
 export type Intervalo = { inicio: Instante; fim: Instante }
@@ -13,6 +14,14 @@ export const overlaps = (a: Intervalo, b: Intervalo): boolean => ms(a.inicio) < 
 /** Is `dentro` within `fora`? */
 export const contains = (fora: Intervalo, dentro: Intervalo): boolean =>
   ms(fora.inicio) <= ms(dentro.inicio) && ms(dentro.fim) <= ms(fora.fim)
+
+type NaSala = Intervalo & { sala: string }
+
+/** The first of the others that has the same room while this one has it; letters' case and accents make no other room. */
+export function salaOcupada<T extends NaSala>(esta: NaSala, outras: readonly T[]): T | undefined {
+  const sala = chaveTexto(esta.sala)
+  return sala === '' ? undefined : outras.find((outra) => chaveTexto(outra.sala) === sala && overlaps(esta, outra))
+}
 
 type Minha = { estado: 'inscrito' } | { estado: 'em-espera'; posicao: number } | null
 

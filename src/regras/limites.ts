@@ -153,6 +153,18 @@ export const limites = {
   /** Answers written before the limit may arrive this much later and count provisionally, minutes. */
   toleranciaMinutos: 10,
   toleranciaMaximaMinutos: 1_440,
+  /** The same for who started without a network, with the teacher's code: a week. The teacher decides on all of it. */
+  toleranciaSemRedeMinutos: 10_080,
+  /** The code that opens a sealed test without a network: signs, and how many stand together. */
+  codigoSelado: { comprimento: 12, grupo: 4 },
+  /** So long before the test opens its teacher may see the code, minutes. */
+  codigoSeladoAntesMinutos: 10,
+  /** Rounds of PBKDF2 between the code and the key it wraps: a guess costs some tenths of a second. */
+  seladoIteracoes: 600_000,
+  /** Sealed packages a process remembers. */
+  seladosEmMemoria: 64,
+  /** A device asks at most this often which sealed tests it should have, ms. */
+  seladosPerguntarMs: 60_000,
   /** One answer as JSON, bytes. Files go apart. */
   respostaBytes: 262_144,
   /** Characters of one gap of a Texto question. */
@@ -230,6 +242,10 @@ export const limites = {
   contarResultadosDias: 90,
   /** Resources of the bank set with one homework. */
   recursosPorTrabalho: 20,
+  /** Resources of the bank on one page of a test. */
+  recursosPorPagina: 10,
+  /** A larger file of a resource is not kept for working without a network, bytes. */
+  recursoSemRedeBytes: 20_000_000,
   ficheirosPorResposta: 10,
   /** What a homework is worth where nobody says, hundredths of a point. */
   pontosTrabalhoCentesimos: 2_000,

@@ -1,4 +1,5 @@
 /** What the resources of the bank are made of. */
+import { limites } from './limites.ts'
 
 /** The kinds of file each kind of content takes, as MIME types begin. */
 export const ficheirosDoTipo = {
@@ -24,6 +25,35 @@ const nomes: Record<TipoComFicheiro, string> = {
 export function ficheiroErrado(tipo: TipoComFicheiro, mime: string): string | null {
   return mime.startsWith(ficheirosDoTipo[tipo]) ? null : `Este ficheiro não serve: escolha ${nomes[tipo]}.`
 }
+
+/** What a resource's content names by itself, whatever its texts name besides. */
+type Feito =
+  | { tipo: 'video'; ficheiro: number; legendas: number | null }
+  | { tipo: 'apresentacao'; diapositivos: readonly { ficheiro: number }[] }
+  | { tipo: 'ligacao' | 'ficha' }
+  | { tipo: 'audio' | 'pdf' | 'imagem' | 'interativo'; ficheiro: number }
+
+/** The ids of the files a content is made of; those inside a worksheet's texts are its texts'. */
+export function ficheirosProprios(conteudo: Feito): number[] {
+  switch (conteudo.tipo) {
+    case 'video':
+      return [conteudo.ficheiro, ...(conteudo.legendas === null ? [] : [conteudo.legendas])]
+    case 'apresentacao':
+      return conteudo.diapositivos.map(({ ficheiro }) => ficheiro)
+    case 'ligacao':
+    case 'ficha':
+      return []
+    default:
+      return [conteudo.ficheiro]
+  }
+}
+
+/**
+ * Whether a content can be kept on a device and opened there without a network. A video is too large; a link leads
+ * elsewhere; an interactive page runs in an origin of its own, which nothing kept here reaches. `bytes`: of its files.
+ */
+export const abreSemRede = (tipo: Feito['tipo'], bytes: number): boolean =>
+  tipo !== 'video' && tipo !== 'ligacao' && tipo !== 'interativo' && bytes <= limites.recursoSemRedeBytes
 
 /** Where a resource stands in its book: the first number among its pages; 0 without one. */
 export const ordemDasPaginas = (paginas: string): number => Number(/\d{1,5}/.exec(paginas)?.[0] ?? 0)

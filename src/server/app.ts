@@ -22,6 +22,7 @@ import { perguntasContract } from '#contract/perguntas.ts'
 import { progressoContract } from '#contract/progresso.ts'
 import { recursosContract } from '#contract/recursos.ts'
 import { repositorioContract } from '#contract/repositorio.ts'
+import { seladosContract } from '#contract/selados.ts'
 import { sessaoContract } from '#contract/sessao.ts'
 import { tentativasContract } from '#contract/tentativas.ts'
 import { testesProntosContract } from '#contract/testes-prontos.ts'
@@ -59,6 +60,7 @@ import { recursosRoutes } from './recursos/recursos.routes.ts'
 import { exportarRoutes } from './repositorio/exportar.routes.ts'
 import { testesProntosRoutes } from './repositorio/prontos.routes.ts'
 import { repositorioRoutes } from './repositorio/repositorio.routes.ts'
+import { seladosRoutes } from './selados/selados.routes.ts'
 import { sessaoRoutes } from './sessao/sessao.routes.ts'
 import { tentativasRoutes } from './tentativas/tentativas.routes.ts'
 import { testesRoutes } from './testes/testes.routes.ts'
@@ -98,6 +100,7 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, exportarContract, exportarRoutes)
   mount(app, servicos, testesContract, testesRoutes)
   mount(app, servicos, tentativasContract, tentativasRoutes)
+  mount(app, servicos, seladosContract, seladosRoutes)
   mount(app, servicos, acompanharContract, acompanharRoutes)
   mount(app, servicos, apoiosContract, apoiosRoutes)
   mount(app, servicos, correcaoContract, correcaoRoutes)

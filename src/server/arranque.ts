@@ -23,17 +23,29 @@ import { digest, newCodigo } from './sessao/sessao.service.ts'
 
 export type Running = { endereco: string; servicos: Servicos; close: () => Promise<void> }
 
+/** Does the database answer, in the time it should? Throws `ErroDeArranque`. */
+async function checkSession({ db }: Engine): Promise<void> {
+  const { fuso, papel } = await one<{ fuso: string; papel: string }>(
+    db,
+    sql`select current_setting('timezone') as fuso, quote_ident(current_user) as papel`,
+  ).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ErroDeArranque(`Não é possível ligar à base de dados de DATABASE_URL: ${why}.`)
+  })
+  // A pooler may drop what the connection asks for; days would begin at another hour, and nobody would see it.
+  if (fuso !== 'UTC') {
+    throw new ErroDeArranque(
+      `As sessões da base de dados estão no fuso horário ${fuso}, e não em UTC. Execute uma vez: alter role ${papel} set timezone = 'UTC';`,
+    )
+  }
+}
+
 async function openDatabase(config: Config): Promise<{ engine: Engine; unlock: () => void }> {
   if (!config.databaseUrl) {
     const unlock = lockFolder(config.pastaDados)
     return { engine: await openEmbedded(config.pastaDados), unlock }
   }
-  const engine = openPostgres(config.databaseUrl, undefined, config.databaseUrlDireta ?? undefined)
-  await one(engine.db, sql`select 1 as ok`).catch((error: unknown) => {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new ErroDeArranque(`Não é possível ligar à base de dados de DATABASE_URL: ${why}.`)
-  })
-  return { engine, unlock: () => {} }
+  return { engine: openPostgres(config.databaseUrl, undefined, config.databaseUrlDireta ?? undefined), unlock: () => {} }
 }
 
 /** Is this the demo school? Written once, when the database is created; a later wish that differs is refused. */
@@ -111,7 +123,16 @@ async function announce(servicos: Servicos, endereco: string): Promise<void> {
       '    aluno2@lousa.test         Inês Carvalho, aluna\n',
     )
   }
-  const invitation = servicos.demo ? null : await firstAdminAddress(servicos, endereco)
+  // The database may go away at this very moment; the doors are open by now, and one that speaks for all has no successor.
+  const invitation = servicos.demo
+    ? null
+    : await firstAdminAddress(servicos, endereco).catch((error: unknown) => {
+        servicos.log.error(
+          error instanceof Error ? error : { error },
+          'Convite do primeiro administrador, por fazer até ao próximo arranque:',
+        )
+        return null
+      })
   if (invitation) lines.push('  Ainda não há administrador. Crie-o neste endereço (vale 1 hora):', `    ${invitation}\n`)
   process.stdout.write(`${lines.join('\n')}\n`)
 }
@@ -125,6 +146,7 @@ export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>
   const tls = readTls(config)
   const { engine, unlock } = await openDatabase(config)
   try {
+    await checkSession(engine)
     await migrate(engine.db)
     const demo = await settleDemo(config, engine)
     const servicos = await buildServicos(config, engine, demo)

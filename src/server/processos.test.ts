@@ -2,12 +2,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPostgres } from './db/engine.ts'
+import { Road } from './ensaio/estrada.ts'
 import { createTestDatabase, dropTestDatabase } from './ensaio/motores.ts'
 import { createAccount } from './sessao/contas.service.ts'
 import { hashPassword } from './sessao/palavra-passe.ts'
@@ -44,50 +45,6 @@ const status = (): Promise<number> =>
     () => 0,
   )
 
-/** The road to the database, which can be cut. */
-class Road {
-  readonly #to: URL
-  readonly #open = new Set<Socket>()
-  #server: Server | null = null
-  port = 0
-  constructor(to: string) {
-    this.#to = new URL(to)
-  }
-  async mend(): Promise<void> {
-    this.#server = createServer((from) => {
-      const to = connect(Number(this.#to.port || 5432), this.#to.hostname)
-      for (const [one, other] of [
-        [from, to],
-        [to, from],
-      ] as const) {
-        this.#open.add(one)
-        one
-          .on('error', () => {})
-          .once('close', () => {
-            this.#open.delete(one)
-            other.destroy()
-          })
-        one.pipe(other)
-      }
-    })
-    this.#server.listen(this.port, '127.0.0.1')
-    await once(this.#server, 'listening')
-    this.port = (this.#server.address() as AddressInfo).port
-  }
-  async cut(): Promise<void> {
-    const closed = new Promise((resolve) => this.#server?.close(resolve))
-    for (const socket of this.#open) socket.destroy()
-    await closed
-  }
-  /** The database at the end of the road. */
-  get url(): string {
-    const url = new URL(this.#to)
-    url.hostname = '127.0.0.1'
-    url.port = String(this.port)
-    return url.href
-  }
-}
-
 /** A port nobody has: with 0 each new generation of processes would get another. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -123,6 +80,10 @@ async function start(databaseUrl: string): Promise<string> {
     child.once('exit', () => reject(new Error(text)))
   })
 }
+
+/** Statements of this database that wait for a lock. */
+const waitingHere = `select count(*)::int as n from pg_locks
+                      where not granted and database = (select oid from pg_database where datname = current_database())`
 
 describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
   beforeAll(async () => {
@@ -173,8 +134,6 @@ describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
   })
 
   test('mandados parar, acabam o que têm em mãos e saem bem', async () => {
-    const waitingHere = `select count(*)::int as n from pg_locks
-                          where not granted and database = (select oid from pg_database where datname = current_database())`
     const client = new pg.Client({ connectionString: base.url })
     await client.connect()
     await client.query('begin')
@@ -194,5 +153,22 @@ describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
     await client.end()
     expect((await emMaos).status).toBe(200)
     expect(await saida).toBe(0)
+  })
+
+  test('a base de dados cai entre abrir a porta e dizê-lo: os processos ficam, e dizem onde estão', async () => {
+    const client = new pg.Client({ connectionString: base.url })
+    await client.connect()
+    await client.query('begin')
+    // The invitation of the first admin, made once the port is open, waits here.
+    await client.query('lock table convites in access exclusive mode')
+    const starting = start(road?.url ?? '')
+    await expect.poll(async () => (await client.query(waitingHere)).rows[0].n).toBeGreaterThan(0)
+    const before = children()
+    await road?.cut()
+    await client.end()
+    await road?.mend()
+    endereco = await starting
+    await expect.poll(status).toBe(200)
+    expect(children()).toEqual(expect.arrayContaining(before))
   })
 })

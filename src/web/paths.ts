@@ -35,7 +35,8 @@ export const to = {
   editarPergunta: (pergunta: number) => `/testes-perguntas/perguntas/editar/${pergunta}`,
   editarTeste: (teste: number) => `/testes-perguntas/testes/teste/${teste}`,
   formularioTeste: (teste: number) => `/testes-perguntas/testes/teste-old/${teste}`,
-  testesProntos: () => '/testes-perguntas/testes-prontos',
+  testesProntos: (ano?: number, disciplina?: string) =>
+    `/testes-perguntas/testes-prontos${ano || disciplina ? '?' : ''}${[ano ? `ano=${ano}` : '', disciplina ? `disciplina=${encodeURIComponent(disciplina)}` : ''].filter(Boolean).join('&')}`,
   exportarTeste: (teste: number) => `/testes-perguntas/${teste}/exportar`,
   consultarTeste: (teste: number) => `/testes-perguntas/${teste}/consultar`,
   bancoRecursos: () => '/banco-recursos',

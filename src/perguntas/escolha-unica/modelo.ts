@@ -1,6 +1,6 @@
 /** Escolha Única: one option is right. Score: 1 or 0. */
 import { Type, type Static } from 'typebox'
-import { baralhar } from '#regras/baralhar.ts'
+import { baralharAlineas } from '../ordem.ts'
 import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
@@ -45,9 +45,7 @@ export const escolhaUnica = tipoPergunta({
     ],
     definicoes: {},
   }),
-  paraAluno: ({ alineas }, semente) => ({
-    alineas: baralhar(alineas, semente, 'alineas').map(({ id, texto }) => ({ id, texto })),
-  }),
+  paraAluno: ({ alineas }, semente) => baralharAlineas({ alineas: alineas.map(({ id, texto }) => ({ id, texto })) }, semente),
   problemas: (conteudo) => [
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.alineas, '/alineas'),

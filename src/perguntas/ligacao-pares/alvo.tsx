@@ -4,14 +4,16 @@ import s from './responder.module.css'
 
 type AlvoProps = Omit<ComponentPropsWithoutRef<'button'>, 'children' | 'className' | 'aria-labelledby'> & {
   className: string
+  /** Controls of their own at its end, which do not press it. */
+  aoLado?: ReactNode
   children: ReactNode
 }
 
 /**
  * An item one can press anywhere. The button lies over the words and is named by them, so that a sound or a link among
- * them still works: inside a button it could not.
+ * them still works: inside a button it could not. So do the controls beside the words, which are no part of its name.
  */
-export function Alvo({ className, children, ...button }: AlvoProps) {
+export function Alvo({ className, aoLado, children, ...button }: AlvoProps) {
   const id = useId()
   return (
     <div className={cx(s.alvo, className)}>
@@ -19,6 +21,7 @@ export function Alvo({ className, children, ...button }: AlvoProps) {
       <span className={s.palavras} id={id}>
         {children}
       </span>
+      {aoLado}
     </div>
   )
 }

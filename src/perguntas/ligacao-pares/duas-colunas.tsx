@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { AmpliarImagens } from '#web/rich-text/AmpliarImagens.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -82,6 +83,7 @@ export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, fiche
                   aria-disabled={disabled || undefined}
                   onClick={() => choose('esquerda', id)}
                   onKeyDown={(event) => keys(event, 'esquerda', id)}
+                  aoLado={<AmpliarImagens texto={texto} ficheiros={ficheiros} />}
                 >
                   <span className={s.numero}>{numeroDe(alineas, id)}</span>
                   <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
@@ -108,6 +110,7 @@ export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, fiche
                   aria-disabled={disabled || undefined}
                   onClick={() => choose('direita', id)}
                   onKeyDown={(event) => keys(event, 'direita', id)}
+                  aoLado={<AmpliarImagens texto={texto} ficheiros={ficheiros} />}
                 >
                   <span className={s.encaixe}>{letraDe(direitas, id)}</span>
                   <RichText inline className="grow" texto={texto} ficheiros={ficheiros} />
@@ -130,15 +133,16 @@ export function DuasColunas({ alineas, direitas, pares, onLigar, disabled, fiche
   )
 }
 
-/** Moves the focus up and down a column, or to the other one; true when the key was for that. */
+/** Moves the focus from item to item, up and down a column or to the other one; true when the key was for that. */
 function walk(key: string, from: EventTarget, lugar: HTMLElement | null): boolean {
-  const columns = [...(lugar?.querySelectorAll('ol, ul') ?? [])].map((column) => [...column.querySelectorAll('button')])
+  const columns = [...(lugar?.querySelectorAll('ol, ul') ?? [])].map((column) => [...column.querySelectorAll('button[aria-pressed]')])
   const x = columns.findIndex((buttons) => buttons.some((button) => button === from))
   const y = columns[x]?.findIndex((button) => button === from) ?? -1
   const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key]
   if (!step || y < 0) return false
   const [dx = 0, dy = 0] = step
   const column = columns[x + dx]
-  column?.[Math.min(column.length - 1, y + dy)]?.focus()
+  const next = column?.[Math.min(column.length - 1, y + dy)]
+  if (next instanceof HTMLElement) next.focus()
   return true
 }

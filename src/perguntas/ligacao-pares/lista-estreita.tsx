@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
+import { AmpliarImagens } from '#web/rich-text/AmpliarImagens.tsx'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -34,6 +35,7 @@ export function ListaEstreita({ alineas, direitas, pares, onLigar, disabled, fic
                 aria-controls={`${id0}-${id}-lista`}
                 aria-disabled={disabled || undefined}
                 onClick={() => setAberta(open ? null : id)}
+                aoLado={<AmpliarImagens texto={texto} ficheiros={ficheiros} />}
               >
                 <span className={s.ordem}>{numeroDe(alineas, id)}</span>
                 <span className="grow">
@@ -62,6 +64,7 @@ export function ListaEstreita({ alineas, direitas, pares, onLigar, disabled, fic
                         className={cx(s.opcao, escolhida && s.escolhida)}
                         aria-pressed={escolhida}
                         onClick={() => choose(id, direita.id, escolhida)}
+                        aoLado={<AmpliarImagens texto={direita.texto} ficheiros={ficheiros} />}
                       >
                         <span className={s.encaixe}>{letraDe(direitas, direita.id)}</span>
                         <span className="grow">

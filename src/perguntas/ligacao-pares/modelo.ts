@@ -3,7 +3,7 @@
  * are equal. Score: right / left items, a table, or all or nothing.
  */
 import { Type, type Static } from 'typebox'
-import { baralhar } from '#regras/baralhar.ts'
+import { baralharPares } from '../ordem.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -80,11 +80,14 @@ export const ligacaoPares = tipoPergunta({
       },
     }
   },
-  // Two salts: with one, left and right would move together and the order would be the key.
-  paraAluno: ({ alineas, definicoes }, semente) => ({
-    alineas: baralhar(alineas, semente, 'esquerdas').map(({ id, texto }) => ({ id, texto })),
-    direitas: baralhar(definicoes.direitas, semente, 'direitas').map(({ id, texto }) => ({ id, texto })),
-  }),
+  paraAluno: ({ alineas, definicoes }, semente) =>
+    baralharPares(
+      {
+        alineas: alineas.map(({ id, texto }) => ({ id, texto })),
+        direitas: definicoes.direitas.map(({ id, texto }) => ({ id, texto })),
+      },
+      semente,
+    ),
   problemas: (conteudo) => [
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.alineas, '/alineas'),

@@ -60,6 +60,29 @@ describe('em duas colunas', () => {
   })
 })
 
+describe('imagens nos pares', () => {
+  const comImagem = (id: string) => ({ id, texto: [{ insert: { image: { ficheiro: 7, alt: `retrato de ${id}` } } }, { insert: '\n' }] })
+  const deImagens = { ...conteudo, definicoes: { ...conteudo.definicoes, direitas: ['queiros', 'pessoa', 'vicente'].map(comImagem) } }
+  const ficheiros = { '7': { url: '/retrato.png', nome: 'retrato.png', tipo: 'image/png' } }
+
+  it('ampliam-se por um botão seu, que não liga nada e onde as setas não param', async () => {
+    const { dadas } = await renderResponder({ ...caso, conteudo: deImagens }, undefined, { ficheiros })
+    const ampliar = screen.getByRole('button', { name: 'Ampliar a imagem: retrato de queiros' })
+    expect(ampliar.closest('[aria-pressed]')).toBeNull()
+    fireEvent.click(ampliar)
+    expect(await screen.findByRole('dialog')).toBeTruthy()
+    expect(dadas).toEqual([])
+    cleanup()
+
+    await renderResponder({ ...caso, conteudo: deImagens }, undefined, { ficheiros })
+    const pares = within(screen.getByRole('list', { name: 'Pares possíveis' }))
+    const alvos = pares.getAllByRole('button').filter((botao) => botao.hasAttribute('aria-pressed'))
+    alvos[0]?.focus()
+    fireEvent.keyDown(alvos[0] ?? document.body, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(alvos[1])
+  })
+})
+
 describe('num ecrã estreito', () => {
   // jsdom has no layout: this stands for a place 340 px wide.
   beforeEach(() => {

@@ -3,7 +3,7 @@
  * or nothing.
  */
 import { Type, type Static } from 'typebox'
-import { baralhar } from '#regras/baralhar.ts'
+import { baralharListas } from '../ordem.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { UM, ZERO, equalFracoes, weightedFracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
@@ -63,12 +63,11 @@ export const listaOpcoes = tipoPergunta({
   resposta: Resposta,
   // The author adds the dropdowns in the enunciado; each brings its alínea.
   vazio: (): ConteudoListaOpcoes => ({ versao: 1, alineas: [], definicoes: { esquema: 'ponderado' } }),
-  paraAluno: ({ alineas }, semente) => ({
-    alineas: alineas.map(({ id, opcoes }) => ({
-      id,
-      opcoes: baralhar(opcoes, semente, id).map((opcao) => ({ id: opcao.id, texto: opcao.texto })),
-    })),
-  }),
+  paraAluno: ({ alineas }, semente) =>
+    baralharListas(
+      { alineas: alineas.map(({ id, opcoes }) => ({ id, opcoes: opcoes.map((opcao) => ({ id: opcao.id, texto: opcao.texto })) })) },
+      semente,
+    ),
   problemas: ({ alineas }, enunciado) => [
     ...problemasDosElementos(elementosDe(enunciado).dropdowns, alineas, {
       nenhum: 'Insira pelo menos uma lista no enunciado',

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { inTransaction, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { type Fluxo, openFluxo } from '#server/ensaio/fluxo.ts'
 
 const lousa = useLousa()
 let endereco = ''
@@ -17,63 +18,10 @@ afterEach(() => {
   for (const controller of open.splice(0)) controller.abort()
 })
 
-type Mensagem = { id: string | null; evento: string; dados: Record<string, unknown> }
-
-const parse = (block: string): Mensagem[] => {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null
-  const data = field('data')
-  return data === null ? [] : [{ id: field('id'), evento: field('event') ?? 'message', dados: JSON.parse(data) }]
-}
-
-/** A browser's stream: its messages as they come, and how it ended. */
-class Fluxo {
-  readonly mensagens: Mensagem[] = []
-  fim = false
-  #rest = ''
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
-
-  constructor(body: ReadableStream<Uint8Array>) {
-    this.#reader = body.getReader()
-    void this.#read()
-  }
-
-  async #read(): Promise<void> {
-    const decoder = new TextDecoder()
-    try {
-      for (;;) {
-        const { done, value } = await this.#reader.read()
-        if (done) break
-        const blocks = (this.#rest + decoder.decode(value, { stream: true })).split('\n\n')
-        this.#rest = blocks.pop() ?? ''
-        this.mensagens.push(...blocks.flatMap(parse))
-      }
-    } catch {
-      // Cut off: that is an end too.
-    }
-    this.fim = true
-  }
-
-  get novos(): Record<string, unknown>[] {
-    return this.mensagens.filter(({ evento }) => evento === 'novo').map(({ dados }) => dados)
-  }
-
-  get ultimo(): string | null {
-    return this.mensagens.findLast(({ id }) => id !== null)?.id ?? null
-  }
-}
-
-async function listen(quem: Pessoa, topicos: string, { desde = null as string | null, em = endereco } = {}): Promise<Fluxo> {
+function listen(quem: Pessoa, topicos: string, { desde = null as string | null, em = endereco } = {}): Promise<Fluxo> {
   const controller = new AbortController()
   open.push(controller)
-  const answer = await fetch(`${em}/api/ao-vivo?topicos=${encodeURIComponent(topicos)}`, {
-    headers: { authorization: `Bearer ${quem.token}`, ...(desde === null ? {} : { 'last-event-id': desde }) },
-    signal: controller.signal,
-  })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  if (!answer.body) throw new Error('A stream has a body')
-  const fluxo = new Fluxo(answer.body)
-  await expect.poll(() => fluxo.mensagens[0]?.evento).toBe('pronto')
-  return fluxo
+  return openFluxo({ em, token: quem.token, topicos, desde, signal: controller.signal })
 }
 
 const olhe = (id: number) => ({ topico: { tipo: 'turma' as const, id }, dados: { que: 'atividade' } })

@@ -3,8 +3,8 @@ import { fc } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
-import { useLousa } from '#server/ensaio/ensaio.ts'
-import { assign, makeEscola, start } from '#server/tentativas/ensaio-responder.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { assign, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
 
 const lousa = useLousa()
 const minuteMs = 60_000
@@ -110,6 +110,29 @@ describe('o apoio', () => {
 })
 
 describe('pausas', () => {
+  test('antes de começar, o aluno sabe quantos minutos pode parar', async () => {
+    const { escola, ana, bruno, set } = await school()
+    await set({ pausa: 12 })
+    const teste = await assign(lousa, escola)
+    const antes = (quem: Pessoa) => lousa.as(quem).call('GET /api/teste/responder/{id}', { params: { id: teste.id } })
+    expect(await antes(ana)).toMatchObject({ fase: 'por-iniciar', pausaMin: 12 })
+    expect(await antes(bruno)).toMatchObject({ fase: 'por-iniciar', pausaMin: 0 })
+  })
+
+  test('uma resposta que chega durante uma pausa fica guardada', async () => {
+    const { escola, ana, set } = await school()
+    await set({ pausa: 5 })
+    const { sala } = await start(lousa, ana, (await assign(lousa, escola)).id)
+    const params = { id: sala.tentativaid }
+    await lousa.as(ana).call('POST /api/teste/pausar/{id}', { params })
+    const unica = sala.paginas.flatMap(({ perguntas }) => perguntas).find(({ tipoPergunta }) => tipoPergunta === 4)
+    const { resultados, guardadas } = await lousa
+      .as(ana)
+      .call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(unica?.perguntaid ?? 0, respostas[4])] } })
+    expect(resultados).toMatchObject([{ estado: 'guardada' }])
+    expect(guardadas).toMatchObject([{ perguntaid: unica?.perguntaid, seq: 1 }])
+  })
+
   test('o relógio para, até ao máximo; repetir não muda nada; sem minutos não há pausa', async () => {
     const { escola, ana, bruno, set } = await school()
     await set({ pausa: 5 })

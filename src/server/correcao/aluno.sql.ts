@@ -2,7 +2,7 @@
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
 import type { EstadoClassificacao } from './calcular.ts'
-import type { Sorteadas } from './perguntas-da-tentativa.ts'
+import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
 export type MarcaRow = {
   perguntaId: number

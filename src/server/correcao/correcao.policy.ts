@@ -3,6 +3,7 @@ import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, optional, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { pacoteDo } from '#server/selados/fragmentos.ts'
 import { requireTurma } from '#server/turmas/turmas.service.ts'
 import { chaveEm, janelaFim } from '#server/testes/fragmentos.ts'
 
@@ -17,6 +18,7 @@ export type TesteRow = {
   publicacao: ModoPublicacao
   versao: number
   arquivadoEm: string | null
+  selado: boolean
   /** The end of its last window, single students' included. */
   janelaFim: string
   /** When the key may be shown. */
@@ -36,7 +38,7 @@ const selectOptionalTeste = (db: Db, id: number) =>
   optional<TesteRow>(
     db,
     sql`select tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim,
-               tt.duracao_min as duracao, tt.publicacao, tt.versao, tt.arquivado_em as "arquivadoEm",
+               tt.duracao_min as duracao, tt.publicacao, tt.versao, tt.arquivado_em as "arquivadoEm", ${pacoteDo('tt')} is not null as selado,
                ${janelaFim('tt')} as "janelaFim", ${chaveEm('tt')} as "chaveEm", now() as agora
           from testes_turma tt where tt.id = ${id} and tt.eliminado_em is null`,
   )

@@ -8,6 +8,8 @@ export type TentativaRow = {
   id: number
   numero: number
   inicioEm: string
+  /** Started without a network: the device's claim. */
+  semRedeEm: string | null
   limiteEm: string
   janelaFim: string | null
   entregueEm: string | null
@@ -49,7 +51,7 @@ export type LinhaRow = {
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const tentativaJson = sql`jsonb_build_object(
-  'id', t.id, 'numero', t.numero, 'inicioEm', ${instant('t.inicio_em')}, 'limiteEm', ${instant('t.limite_em')},
+  'id', t.id, 'numero', t.numero, 'inicioEm', ${instant('t.inicio_em')}, 'semRedeEm', ${instant('t.sem_rede_em')}, 'limiteEm', ${instant('t.limite_em')},
   'janelaFim', ${instant('t.janela_fim')}, 'entregueEm', ${instant('t.entregue_em')}, 'entreguePor', t.entregue_por,
   'corrigidaEm', ${instant('t.corrigida_em')}, 'publicadaEm', ${instant('t.publicada_em')}, 'ocultaEm', ${instant('t.oculta_em')},
   'points', t.points_total, 'pointsMaximo', t.points_maximo,

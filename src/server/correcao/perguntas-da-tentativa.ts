@@ -1,8 +1,6 @@
 /** Which questions an attempt has, in the order of the test, and what each is worth. */
-import type { ItemVersao, PerguntaVersao, VersaoTeste } from '#server/testes/versao.ts'
-
-/** Draw id → the question ids drawn for the attempt. */
-export type Sorteadas = Record<string, number[]>
+import { type Sorteadas, lugaresDe } from '#regras/plano-do-teste.ts'
+import type { PerguntaVersao, VersaoTeste } from '#server/testes/versao.ts'
 
 export type PerguntaDaTentativa = {
   perguntaid: number
@@ -12,14 +10,6 @@ export type PerguntaDaTentativa = {
   /** Integer hundredths: a drawn question is worth what its draw says. */
   points: number
 }
-
-/** A question's place in the test; `points` null: what the question itself is worth. */
-type Lugar = { perguntaid: number; points: number | null }
-
-const lugaresDe = (item: ItemVersao, sorteadas: Sorteadas): Lugar[] =>
-  item.tipo === 'pergunta'
-    ? [{ perguntaid: item.perguntaid, points: null }]
-    : (sorteadas[item.id] ?? []).map((perguntaid) => ({ perguntaid, points: item.points }))
 
 /** The questions of one attempt. An id the version does not hold is a damaged version: it throws. */
 export function perguntasDaTentativa(versao: VersaoTeste, sorteadas: Sorteadas): PerguntaDaTentativa[] {

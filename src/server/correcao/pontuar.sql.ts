@@ -3,7 +3,7 @@ import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, json, many, run, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import type { EstadoClassificacao } from './calcular.ts'
-import type { Sorteadas } from './perguntas-da-tentativa.ts'
+import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
 export type TentativaRow = { id: number; versaoTesteId: number; sorteadas: Sorteadas }
 

@@ -4,8 +4,6 @@
  */
 import type { NovoResultado } from '#contract/inicio.ts'
 import type { Consultaveis, ResultadoAluno, ResultadoCompleto, ResultadoPontos, ResultadoResumo } from '#contract/resultado-formas.ts'
-import { paraAlunoPergunta } from '#perguntas/tipos.ts'
-import { deriveSemente } from '#regras/baralhar.ts'
 import { estadoTentativa } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import { atoDe, isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
@@ -13,6 +11,7 @@ import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { copiaDoAluno } from '#server/tentativas/paginas-do-aluno.ts'
 import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { listMarcas, type MarcaRow } from './aluno.sql.ts'
 import { contaDe, veredictoDe } from './contas.ts'
@@ -109,7 +108,7 @@ async function openAttempt(
   const abertas = perguntasDaTentativa(versao.conteudo, row.sorteadas ?? {}).map((lugar) => {
     const { perguntaid, pergunta } = lugar
     const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
-    const copia = paraAlunoPergunta(pergunta.tipoPergunta, conteudo, deriveSemente(row.semente ?? 0, perguntaid))
+    const copia = copiaDoAluno(pergunta.tipoPergunta, conteudo, perguntaid, { semente: row.semente ?? 0, ordem: row.ordem })
     return { lugar, conteudo: inSeenOrder(conteudo, copia), copia, marca: byId.get(perguntaid) }
   })
   return { abertas, marcas }

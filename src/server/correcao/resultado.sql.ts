@@ -3,7 +3,7 @@ import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
 import { alunosDosTestes, chaveEm, janelaFim } from '#server/testes/fragmentos.ts'
-import type { Sorteadas } from './perguntas-da-tentativa.ts'
+import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
 export type ResultadoRow = {
   id: number
@@ -35,6 +35,7 @@ export type ResultadoRow = {
   versaoTesteId: number
   semente: number | null
   sorteadas: Sorteadas | null
+  ordem: number | null
 }
 
 const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, tu.cor, tu.disciplina, tu.fuso, tt.fim, tt.publicacao,
@@ -43,7 +44,7 @@ const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, 
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em as "corrigidaEm", t.publicada_em as "publicadaEm",
   t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo", t.comentario,
   exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
-  coalesce(t.versao_teste_id, tt.versao_teste_id) as "versaoTesteId", t.semente, t.sorteadas`
+  coalesce(t.versao_teste_id, tt.versao_teste_id) as "versaoTesteId", t.semente, t.sorteadas, t.ordem`
 
 const rowsOf = (aluno: number, condition: ReturnType<typeof sql>) => sql<ResultadoRow>`
   with a as (${alunosDosTestes(condition)})

@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { type Canal, localChannel, postgresChannel } from './canal.ts'
 import type { Db } from './db.ts'
+import { isAway } from './longe.ts'
 
 export type Engine = { nome: 'pglite' | 'postgres'; db: Db; canal: Canal; close: () => Promise<void> }
 
@@ -74,6 +75,57 @@ export async function openEmbedded(folder: string | null, imagem?: Blob): Promis
   return { nome: 'pglite', db, canal: localChannel(), close: () => lite.close() }
 }
 
+/** More texts than there are in the program: whoever builds texts without end fills no memory. */
+const preparadasMaximas = 1_000
+
+/**
+ * Names for the texts asked more than once in this process: a connection reads and plans such a text the first time, and is
+ * only told the name and the values after that.
+ */
+class Preparadas {
+  readonly #names = new Map<string, string | null>()
+  #last = 0
+
+  nameOf(text: string): string | null {
+    const name = this.#names.get(text)
+    if (name) return name
+    if (name === undefined && this.#names.size >= preparadasMaximas) return null
+    const given = name === undefined ? null : `lousa_${++this.#last}`
+    this.#names.set(text, given)
+    return given
+  }
+}
+
+/** A statement prepared before somebody else's migration changed what it answers: the connection would refuse it for ever. */
+const isOutdated = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '0A000'
+
+/**
+ * The pool as Kysely sees it: statements with values that come again are prepared, and no connection is taken back on which
+ * the database was away. One to a server that leads no more answers on, and would refuse every write of whoever got it next.
+ */
+function asKyselyPool(pool: pg.Pool): PostgresPool {
+  const preparadas = new Preparadas()
+  return {
+    async connect() {
+      const client = await pool.connect()
+      let spoilt = false
+      return {
+        query: ((text: string, values: readonly unknown[]) => {
+          // Without values it may be several statements, which cannot be prepared.
+          const name = values.length > 0 ? preparadas.nameOf(text) : null
+          return client.query({ text, values: [...values], ...(name ? { name } : {}) }).catch((error: unknown) => {
+            spoilt ||= isAway(error) || isOutdated(error)
+            throw error
+          })
+        }) as never, // the dialect's overloads also cover cursors, which nothing here uses
+        release: (destroy) => client.release(spoilt || destroy),
+      }
+    },
+    end: () => pool.end(),
+    options: {},
+  }
+}
+
 /** Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for what needs a session of its own. */
 export function openPostgres(url: string, connections = 10, direta = url): Engine {
   const types = {
@@ -86,12 +138,13 @@ export function openPostgres(url: string, connections = 10, direta = url): Engin
     types,
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 5_000,
+    keepAlive: true,
   })
   // A dropped idle connection is replaced at the next statement; without a listener it would end the process.
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction is nobody's either: the next statement says so.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) })
   const canal = postgresChannel(direta, pool)
   return {
     nome: 'postgres',

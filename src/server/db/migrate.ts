@@ -1,8 +1,9 @@
 /** Brings a database to the program's schema: plain SQL files, in the order of their names. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
 import { ErroDeArranque } from '#server/config.ts'
-import { type Db, many, sql } from './db.ts'
+import { type Db, many, one, sql } from './db.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 const names = readdirSync(folder)
@@ -19,7 +20,21 @@ const provider = {
   getMigrations: async () => Object.fromEntries(names.map((file) => [file.replace('.sql', ''), migration(file)])),
 }
 
-/** Applies what is missing. Throws `ErroDeArranque` when the database is ahead of this program. */
+/**
+ * A function of ours sets a parameter of ours for as long as it runs; to write that down in it is a superuser's right, or
+ * of whom one allows to. The sentence for an operator whose role may not yet.
+ */
+async function missingGrant(db: Db): Promise<ErroDeArranque> {
+  const { papel } = await one<{ papel: string }>(db, sql`select quote_ident(current_user) as papel`)
+  return new ErroDeArranque(
+    `O papel ${papel} da base de dados ainda não pode usar o parâmetro lousa.selo. Autorize-o uma vez, como superutilizador: grant set on parameter lousa.selo to ${papel};`,
+  )
+}
+
+const isForbidden = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '42501' && error.message.includes('lousa.selo')
+
+/** Applies what is missing. Throws `ErroDeArranque` when the database is ahead of this program, or its role may not make the schema. */
 export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider })
   const known = new Set(names.map((file) => file.replace('.sql', '')))
@@ -28,7 +43,7 @@ export async function migrate(db: Db): Promise<void> {
     throw new ErroDeArranque(`A base de dados é de uma versão mais recente da Lousa (${ahead}): atualize o programa antes de a abrir.`)
   }
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw isForbidden(error) ? await missingGrant(db) : error
 }
 
 /** Names of the migrations already applied; empty on a new database. */

@@ -67,7 +67,15 @@ const daTentativa = [
   'ausencias',
   'pausas',
 ]
-const doTeste = ['tentativas', 'situacoes_teste', 'tempos_extra', 'oportunidades', 'teste_turma_alunos', 'mensagens_teste']
+const doTeste = [
+  'tentativas',
+  'situacoes_teste',
+  'tempos_extra',
+  'oportunidades',
+  'teste_turma_alunos',
+  'mensagens_teste',
+  'testes_selados',
+]
 
 /** The tests with their attempts, answers and marks. The seal of answers is lifted for this transaction. */
 export async function deleteTestes(db: Db, testes: readonly number[]): Promise<void> {

@@ -98,6 +98,11 @@ export class Lousa {
     return openPostgres(url)
   }
 
+  /** Where its database is, for programs that are to run on it too; null on the embedded engine. */
+  get url(): string | null {
+    return this.#url
+  }
+
   /** Another process on the same database, as far as one program can be two; null on the embedded engine, which has one. */
   async anotherProcess(): Promise<{ app: FastifyInstance; servicos: Servicos } | null> {
     if (this.#url === null) return null

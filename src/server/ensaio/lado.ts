@@ -34,6 +34,8 @@ export type Lado = {
   porCorrigir: TesteFeito
   publicado: TesteFeito
   futuro: { teste: number }
+  /** The open test was sealed in advance: what the colleague's device holds of it, and the start it could tell of. */
+  selado: { pacote: string; enderecoFicheiro: string; comeco: { passe: string; comecouEm: string; prova: string } }
   /** The same on both sides. */
   administracao: Administracao
   /** Homework under way: the pupil has a draft in the first, has handed in the second. */

@@ -3,16 +3,20 @@
  * its programs are installed, else 127.0.0.1:5432 if it lets us create a database. DATABASE_URL is never read.
  * Only databases named `lousa_test_<random>` are created and dropped.
  */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
 export type Cluster = { url: string; nome: string; stop: () => void }
-/** A cluster of our own; `pid` is its first process, the parent of the others. `again` starts it on the same data once it has died. */
-export type ClusterProprio = Cluster & { pid: number; again: () => number }
+/**
+ * A cluster of our own; `pid` is its first process, the parent of the others. Once it has died: `again` starts it on the same
+ * data and answers the new `pid`, `copy` takes a copy of its data folder, `restore` puts that copy in its place.
+ */
+export type ClusterProprio = Cluster & { pid: number; again: () => Promise<number>; copy: () => void; restore: () => void }
 
 const nothingToStop = (): void => {}
 
@@ -32,7 +36,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Debian keeps the server's programs outside PATH. */
-function programsFolder(): string | null {
+export function programsFolder(): string | null {
   const root = '/usr/lib/postgresql'
   const debian = existsSync(root)
     ? readdirSync(root)
@@ -43,14 +47,13 @@ function programsFolder(): string | null {
   return [...debian, onPath].find((folder) => folder !== '' && existsSync(path.join(folder, 'initdb'))) ?? null
 }
 
-const idOf = (who: string, flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, who], { encoding: 'utf8' }))
+export const idOf = (who: string, flag: '-u' | '-g'): number => Number(execFileSync('id', [flag, who], { encoding: 'utf8' }))
 
 /** `initdb` refuses to run as root: there it runs as the package's own user. */
-function asServerUser(command: string, args: string[]): void {
-  const root = process.getuid?.() === 0
-  const options = root ? { uid: idOf('postgres', '-u'), gid: idOf('postgres', '-g') } : {}
-  execFileSync(command, args, { stdio: 'ignore', ...options })
-}
+const serverUser = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: idOf('postgres', '-u'), gid: idOf('postgres', '-g') } : {}
+
+const asServerUser = (command: string, args: string[]): void => void execFileSync(command, args, { stdio: 'ignore', ...serverUser() })
 
 /** Starts a new cluster that `stop` throws away, with these settings (`fsync=off`); null where there are no programs for one. */
 export function ownCluster(definicoes: readonly string[]): ClusterProprio | null {
@@ -59,24 +62,46 @@ export function ownCluster(definicoes: readonly string[]): ClusterProprio | null
   const folder = mkdtempSync(path.join(tmpdir(), 'lousa-pg-'))
   try {
     if (process.getuid?.() === 0) chownSync(folder, idOf('postgres', '-u'), idOf('postgres', '-g'))
-    const port = 20_000 + (process.pid % 20_000)
-    asServerUser(path.join(bin, 'initdb'), ['-D', path.join(folder, 'd'), '-U', 'lousa', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
+    // Below the ports that systems give to outgoing connections: one that dies finds its own free when it comes back.
+    const port = 20_000 + (process.pid % 12_000)
+    const data = path.join(folder, 'd')
+    const kept = path.join(folder, 'copia')
+    asServerUser(path.join(bin, 'initdb'), ['-D', data, '-U', 'lousa', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8'])
     const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} ${definicoes.map((one) => `-c ${one}`).join(' ')}`
-    const again = (): number => {
-      asServerUser(path.join(bin, 'pg_ctl'), ['-D', path.join(folder, 'd'), '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start'])
-      return Number(readFileSync(path.join(folder, 'd', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const start = ['-D', data, '-o', settings, '-l', path.join(folder, 'log'), '-w', 'start']
+    const firstProcess = (): number => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    asServerUser(path.join(bin, 'pg_ctl'), start)
+    const again = async (): Promise<number> => {
+      const [code] = await once(spawn(path.join(bin, 'pg_ctl'), start, { stdio: 'ignore', ...serverUser() }), 'exit')
+      if (code !== 0) throw new Error(`pg_ctl start ended with ${code}`)
+      return firstProcess()
     }
-    const pid = again()
+    const copy = (): void => asServerUser('cp', ['-a', data, kept])
+    const restore = (): void => {
+      rmSync(data, { recursive: true })
+      asServerUser('cp', ['-a', kept, data])
+    }
     const stop = (): void => {
-      asServerUser(path.join(bin, 'pg_ctl'), ['-D', path.join(folder, 'd'), '-m', 'immediate', '-w', 'stop'])
+      try {
+        asServerUser(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'])
+      } catch {
+        // it was dead already
+      }
       rmSync(folder, { recursive: true, force: true })
     }
-    return { url: `postgres://lousa@127.0.0.1:${port}/postgres`, nome: 'PostgreSQL (próprio, temporário)', pid, again, stop }
+    const nome = 'PostgreSQL (próprio, temporário)'
+    return { url: `postgres://lousa@127.0.0.1:${port}/postgres`, nome, pid: firstProcess(), again, copy, restore, stop }
   } catch {
     rmSync(folder, { recursive: true, force: true })
     return null
   }
 }
+
+const local = 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** Is there a PostgreSQL to test on, or are there its programs? Starts nothing. */
+export const hasPostgres = async (): Promise<boolean> =>
+  Boolean(process.env['LOUSA_TEST_DATABASE_URL']) || programsFolder() !== null || (await answers(local))
 
 /** The PostgreSQL to test on, or null where there is none. */
 export async function findPostgres(): Promise<Cluster | null> {
@@ -85,9 +110,9 @@ export async function findPostgres(): Promise<Cluster | null> {
     if (!(await answers(given))) throw new Error('LOUSA_TEST_DATABASE_URL does not let us create a database')
     return { url: given, nome: 'PostgreSQL (LOUSA_TEST_DATABASE_URL)', stop: nothingToStop }
   }
-  const own = ownCluster(['fsync=off', 'max_connections=60'])
+  // Every program under test may open ten connections, and several files start several programs.
+  const own = ownCluster(['fsync=off', 'max_connections=150'])
   if (own) return own
-  const local = 'postgres://postgres@127.0.0.1:5432/postgres'
   return (await answers(local)) ? { url: local, nome: 'PostgreSQL (127.0.0.1:5432)', stop: nothingToStop } : null
 }
 

@@ -1,6 +1,10 @@
 /** A side's repository and its assigned tests, made through the API. */
 import type { NumeroTipo } from '#perguntas/nomes.ts'
+import { textoDaProva } from '#regras/selado.ts'
 import { type Db, run, sql } from '#server/db/db.ts'
+import { assinatura } from '#server/selados/cifra.ts'
+import { sealedFileUrl } from '#server/selados/pacote.service.ts'
+import { selectOptionalSelo } from '#server/selados/selo.service.ts'
 import type { Lousa, Pessoa } from './ensaio.ts'
 import type { Base, Lado, TesteFeito } from './lado.ts'
 import { canarios, explicacaoCom, perguntasDoMundo } from './perguntas-do-mundo.ts'
@@ -22,6 +26,7 @@ export async function makeTesteRepositorio(
   professor: Pessoa,
   pasta: number,
   perguntas: Record<NumeroTipo, number>,
+  recursos: number[],
 ): Promise<number> {
   const { id } = await lousa.as(professor).call('PUT /api/repositorio/teste', {
     body: {
@@ -29,13 +34,21 @@ export async function makeTesteRepositorio(
       instrucoes: words('Leia com atenção.'),
       repositorioPaiId: pasta,
       perguntas: Object.values(perguntas).map((perguntaid, i) => ({ perguntaid, pagina: i < 4 ? 1 : 2, ordem: i + 1 })),
-      paginasPerguntas: [{ titulo: 'Grupo I' }, { titulo: 'Grupo II', estimulo: words('Observe a figura.') }],
+      paginasPerguntas: [
+        { titulo: 'Grupo I', recursos },
+        { titulo: 'Grupo II', estimulo: words('Observe a figura.') },
+      ],
     },
   })
   return id
 }
 
-export async function assign({ lousa, professor, turma, testeRepositorio }: Base, nome: string, inicio: number): Promise<number> {
+export async function assign(
+  { lousa, professor, turma, testeRepositorio }: Base,
+  nome: string,
+  inicio: number,
+  mais: { selado?: boolean } = {},
+): Promise<number> {
   const { id } = await lousa.as(professor).call('PUT /api/turmas/addTeste', {
     body: {
       turmaid: turma,
@@ -49,6 +62,7 @@ export async function assign({ lousa, professor, turma, testeRepositorio }: Base
       baralhar: true,
       publicacao: 'manual',
       tempoExtra: [],
+      ...mais,
     },
   })
   return id
@@ -75,11 +89,25 @@ const answer = ({ lousa, aluno, perguntas }: Base, tentativa: number, tipos: rea
   })
 
 export async function makeAberto(base: Base): Promise<Lado['aberto']> {
-  const teste = await assign(base, 'Teste que decorre', -10)
+  const teste = await assign(base, 'Teste que decorre', -10, { selado: true })
   const { sala } = await start(base, teste)
   await answer(base, sala.tentativaid, [4])
   if (sala.bilhete === null) throw new Error('An attempt has a ticket')
   return { teste, tentativa: sala.tentativaid, bilhete: sala.bilhete }
+}
+
+/** What the colleague's device holds of a sealed test, and the start it could tell of. */
+export async function makeSelado({ lousa, colega }: Base, teste: number, ficheiro: number): Promise<Lado['selado']> {
+  const { pacote, passe } = await lousa.as(colega).call('GET /api/teste/selado/{id}', { params: { id: teste } })
+  const selo = await selectOptionalSelo(lousa.db, teste)
+  if (!selo) throw new Error('The test was to be sealed')
+  const comecouEm = new Date().toISOString()
+  const prova = assinatura(selo.chave, textoDaProva(teste, colega.id, comecouEm)).toString('base64url')
+  return {
+    pacote,
+    enderecoFicheiro: sealedFileUrl(lousa.servicos, colega.id, teste, ficheiro),
+    comeco: { passe, comecouEm, prova },
+  }
 }
 
 /** Puts a test and everything that happened in it three hours back: its window is over. */

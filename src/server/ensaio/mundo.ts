@@ -1,14 +1,14 @@
 /**
  * A small world made through the API, for the tests that walk every endpoint: two sides that must never see each
  * other's things, and an admin. Each side has a teacher with a class, two pupils, a repository with a question of every
- * type, and four assigned tests: one open, one ended that waits for marks, one marked and published, one to come.
+ * type, and four assigned tests: one open, sealed in advance, one ended that waits for marks, one marked and published, one to come.
  */
 import { type Db, run, sql } from '#server/db/db.ts'
 import { makeBanco } from '#server/recursos/ensaio-recursos.ts'
 import type { Lousa } from './ensaio.ts'
 import type { Lado, Mundo } from './lado.ts'
 import { makeAdministracao, makeEvento, makeLicenca } from './mundo-editora.ts'
-import { assign, makeAberto, makeEntregue, makePerguntas, makePublicado, makeTesteRepositorio } from './mundo-testes.ts'
+import { assign, makeAberto, makeEntregue, makePerguntas, makePublicado, makeSelado, makeTesteRepositorio } from './mundo-testes.ts'
 import { keepFicheiro, makeConvite, makeMural, makeOutraTurma, makeTrabalhos } from './mundo-turma.ts'
 
 type Comum = Pick<Lado, 'administracao' | 'banco' | 'evento'>
@@ -27,11 +27,13 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
   const { id: ficheiro, url: enderecoFicheiro } = await keepFicheiro(lousa, professor)
   const { id: pasta } = await api.call('PUT /api/repositorio', { body: { nome: `Pasta ${letra}` } })
   const perguntas = await makePerguntas(lousa, professor, pasta, ficheiro)
-  const testeRepositorio = await makeTesteRepositorio(lousa, professor, pasta, perguntas)
+  const testeRepositorio = await makeTesteRepositorio(lousa, professor, pasta, perguntas, [banco.recurso])
   await lousa.as(aluno).call('POST /api/eventos/inscrever/{id}', { params: { id: evento.ocupada } })
   const { id: comentario } = await api.call('PUT /api/comentarios', { body: { texto: `Muito bem, ${letra}` } })
   const base = { lousa, professor, aluno, colega, turma, testeRepositorio, perguntas }
   const outra = await makeOutraTurma(lousa, professor)
+  // A test with resources of the bank is not sealed.
+  const aberto = await makeAberto({ ...base, testeRepositorio: await makeTesteRepositorio(lousa, professor, pasta, perguntas, []) })
   return {
     professor,
     adjunta,
@@ -46,7 +48,8 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
     enderecoFicheiro,
     ...outra,
     ...(await makeConvite(lousa, professor, turma)),
-    aberto: await makeAberto(base),
+    aberto,
+    selado: await makeSelado(base, aberto.teste, ficheiro),
     porCorrigir: await makeEntregue(base, 'Teste por corrigir'),
     publicado: await makePublicado(base),
     futuro: { teste: await assign(base, 'Teste que há de vir', 24 * 60) },

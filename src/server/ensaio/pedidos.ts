@@ -20,6 +20,7 @@ import { pedidosPerguntas } from '#server/perguntas/pedidos-de-ensaio.ts'
 import { pedidosProgresso } from '#server/progresso/pedidos-de-ensaio.ts'
 import { pedidosCatalogo, pedidosCatalogoRecursos, pedidosRecursos } from '#server/recursos/pedidos-de-ensaio.ts'
 import { pedidosRepositorio } from '#server/repositorio/pedidos-de-ensaio.ts'
+import { pedidosSelados } from '#server/selados/pedidos-de-ensaio.ts'
 import { pedidosSessao } from '#server/sessao/pedidos-de-ensaio.ts'
 import { pedidosTentativas } from '#server/tentativas/pedidos-de-ensaio.ts'
 import { pedidosTestes } from '#server/testes/pedidos-de-ensaio.ts'
@@ -52,6 +53,7 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosCatalogoRecursos,
   ...pedidosRecursos,
   ...pedidosRepositorio,
+  ...pedidosSelados,
   ...pedidosSessao,
   ...pedidosTentativas,
   ...pedidosTestes,

@@ -40,6 +40,7 @@ const umaPorCoisa: Record<string, number> = {
   calendarios: 5_000,
   pedidos_apagamento: 5_000,
   presencas: 10_000,
+  testes_selados: 10_000,
   versoes_marcacao: 10_000,
 }
 

@@ -41,12 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(path.join(tmpdir(), 'lousa-ensaio-'))
   const wantsPostgres = project.name.includes('postgres')
   const cluster = wantsPostgres ? await findPostgres() : null
+  if (wantsPostgres && !cluster) throw new Error('The programs of PostgreSQL are here, and no cluster could be made with them')
   project.provide('imagemPglite', wantsPostgres ? '' : await embeddedImage(folder))
   const modelo = cluster && (await postgresTemplate(cluster.url))
   project.provide('postgres', cluster && modelo ? { cluster: cluster.url, modelo } : null)
-  process.stdout.write(
-    `Motor de base de dados (${project.name}): ${wantsPostgres ? (cluster?.nome ?? 'nenhum PostgreSQL encontrado') : 'PGlite'}\n`,
-  )
+  process.stdout.write(`Motor de base de dados (${project.name}): ${cluster?.nome ?? 'PGlite'}\n`)
   return async () => {
     if (cluster && modelo) await dropTestDatabase(cluster.url, modelo)
     cluster?.stop()

@@ -18,10 +18,14 @@ function variations(partes: Partes, ids: readonly number[]): Partes[] {
 }
 
 /** A signed or secret address is somebody's permission, got from an answer: it is followed where it is found, not guessed. */
-const porEndereco: ReadonlySet<string> = new Set(['GET /api/ficheiros/{id}', 'GET /api/calendario/{ficheiro}'])
+const porEndereco: ReadonlySet<string> = new Set([
+  'GET /api/ficheiros/{id}',
+  'GET /api/teste/selado/{id}/ficheiro/{idficheiro}',
+  'GET /api/calendario/{ficheiro}',
+])
 
 /** Addresses of files anywhere in an answer. */
-const fileAddresses = (texto: string): string[] => texto.match(/\/api\/ficheiros\/\d+\?a=[\w.-]+/g) ?? []
+const fileAddresses = (texto: string): string[] => texto.match(/\/api\/(ficheiros|teste\/selado\/\d+\/ficheiro)\/\d+\?a=[\w.-]+/g) ?? []
 
 export class Varredura {
   readonly recebidos: Recebido[] = []

@@ -1,5 +1,5 @@
 /** The publisher's back office: events, their programme, and who takes part. */
-import { contains, formatHoras } from '#regras/eventos.ts'
+import { contains, formatHoras, salaOcupada } from '#regras/eventos.ts'
 import { FUSO_OMISSAO, isFuso } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import type { EventoEmEdicao } from '#contract/eventos.ts'
@@ -172,11 +172,21 @@ export const saveApresentacao = (ctx: ContextoAutenticado, pedido: PedidoApresen
   })
 }
 
+/** Two sessions of an event are not in one room at once. `id`: which one this is; null: a new one. */
+async function refuseSalaOcupada(ctx: ContextoAutenticado, evento: q.EventoRow, dados: q.DadosApresentacao, id: number | null) {
+  const outras = (await q.listApresentacoes(ctx.db, evento.id, null)).filter((apresentacao) => apresentacao.id !== id)
+  const outra = salaOcupada(dados, outras)
+  refuseFields(outra ? { sala: [`A essa hora, esta sala já tem «${outra.titulo}» (${formatHoras(outra, evento.fuso)}).`] } : {})
+}
+
 async function addApresentacao(ctx: ContextoAutenticado, evento: q.EventoRow, pedido: PedidoApresentacao): Promise<void> {
   const dados = toApresentacao(pedido, evento)
+  // A repeated request meets the session it made.
+  if (await q.isChaveUsada(ctx.db, pedido.chave ?? null)) return
   if ((await q.countApresentacoes(ctx.db, evento.id)) >= limites.apresentacoesPorEvento) {
     throw new AppError('limite_atingido', { valores: { maximo: limites.apresentacoesPorEvento, que: 'apresentações num evento' } })
   }
+  await refuseSalaOcupada(ctx, evento, dados, null)
   if ((await q.insertApresentacao(ctx.db, evento.id, dados, pedido.chave ?? null)) === 0) return
   await noteAct(ctx, 'evento.juntar-apresentacao', `evento:${evento.id}`)
 }
@@ -191,6 +201,7 @@ async function changeApresentacao(
   const before = await requireApresentacao(ctx, id)
   if (before.eventoId !== evento.id) throw new AppError('nao_encontrado')
   const dados = toApresentacao(pedido, evento)
+  await refuseSalaOcupada(ctx, evento, dados, id)
   const sobrepostos = await i.countSobrepostos(ctx.db, id, dados)
   refuseFields({
     ...(dados.lotacao < before.inscritos ? { lotacao: [`Já há ${before.inscritos} pessoas inscritas.`] } : {}),

@@ -148,6 +148,27 @@ test('o que a editora faz fica no registo, com o nome do evento', async () => {
   ])
 })
 
+test('duas sessões do evento não cabem na mesma sala à mesma hora: diz qual já lá está', async () => {
+  const admin = await lousa.admin()
+  const api = lousa.as(admin)
+  const { id: eventoId, ids } = await makeEvento(lousa, admin, [{ titulo: 'Rochas', de: 24, ate: 26, sala: 'Auditório' }])
+  const sessao = { eventoId, titulo: 'Sismos', inicio: inHours(25), fim: inHours(27), sala: 'auditorio', lotacao: 3 }
+  const recusada = await api.raw({ method: 'PUT', url: '/api/eventos/apresentacao', body: sessao })
+  expect([recusada.statusCode, recusada.json().title]).toEqual([422, 'regra_do_conteudo'])
+  expect(recusada.json().errors.sala).toEqual([
+    expect.stringMatching(/^A essa hora, esta sala já tem «Rochas» \(\d\d:\d\d às \d\d:\d\d\)\.$/),
+  ])
+  // Next door, afterwards, or online alone it fits.
+  await api.call('PUT /api/eventos/apresentacao', { body: { ...sessao, sala: 'Sala 2' } })
+  await api.call('PUT /api/eventos/apresentacao', { body: { ...sessao, sala: '', ligacao: 'https://sala.example/1' } })
+  const depois = await api.call('PUT /api/eventos/apresentacao', { body: { ...sessao, inicio: inHours(26), fim: inHours(27) } })
+  // Changed, it meets the others and not itself.
+  const rochas = depois.apresentacoes.find(({ id }) => id === ids[0])
+  const mudar = { ...sessao, id: rochas?.id ?? 0, versao: rochas?.versao ?? 0, titulo: 'Rochas', sala: 'Auditório' }
+  await api.refused('PUT /api/eventos/apresentacao', { body: { ...mudar, inicio: inHours(25) } }, 'regra_do_conteudo')
+  await api.call('PUT /api/eventos/apresentacao', { body: { ...mudar, inicio: inHours(24), fim: inHours(26) } })
+})
+
 test('criar duas vezes com a mesma chave é criar uma', async () => {
   const api = lousa.as(await lousa.admin())
   const [chave, outra] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -15,7 +15,7 @@ export async function makeEvento(lousa: Lousa, admin: Pessoa, apresentacoes: rea
   const ids: number[] = []
   for (const { titulo = 'Rochas', de = 24, ate = de + 1, lotacao = 10, ...more } of apresentacoes) {
     const edited = await api.call('PUT /api/eventos/apresentacao', {
-      body: { eventoId: evento.id, titulo, inicio: inHours(de), fim: inHours(ate), lotacao, sala: 'Sala 1', ...more },
+      body: { eventoId: evento.id, titulo, inicio: inHours(de), fim: inHours(ate), lotacao, sala: `Sala ${ids.length + 1}`, ...more },
     })
     ids.push(Math.max(...edited.apresentacoes.map(({ id }) => id)))
   }

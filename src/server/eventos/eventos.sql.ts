@@ -212,7 +212,11 @@ export type DadosApresentacao = Omit<ApresentacaoRow, 'id' | 'versao' | 'eventoI
 export const countApresentacoes = async (db: Db, evento: number): Promise<number> =>
   (await one<{ n: number }>(db, sql`select count(*) as n from apresentacoes where evento_id = ${evento} and eliminada_em is null`)).n
 
-/** No row when one was made with that key before. */
+/** One was made with this key before. */
+export const isChaveUsada = async (db: Db, chave: string | null): Promise<boolean> =>
+  chave !== null && (await optional(db, sql`select 1 from apresentacoes where chave = ${chave}::uuid`)) !== null
+
+/** No row when one was made with that key meanwhile. */
 export const insertApresentacao = (db: Db, evento: number, d: DadosApresentacao, chave: string | null) =>
   run(
     db,

@@ -1,45 +1,13 @@
 /** Files: upload after a look at the bytes, signed addresses, and the map that goes beside rich text. */
 import { fileTypeFromBuffer } from 'file-type'
 import type { FicheirosVisiveis } from '#contract/comum.ts'
+import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, inTransaction, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 
 export type FicheiroRow = { id: number; resumo: string; nome: string; tipo: string; tamanho: number }
-
-/** What may be uploaded; anything else is refused by its bytes, whatever its name says. */
-const aceites = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/svg+xml',
-  'audio/mpeg',
-  'audio/ogg',
-  'audio/wav',
-  'audio/webm',
-  'audio/mp4',
-  'audio/x-m4a',
-  'audio/aac',
-  'audio/flac',
-  'audio/opus',
-  'video/mp4',
-  'video/webm',
-  'video/ogg',
-  'video/quicktime',
-  'application/pdf',
-  'text/plain',
-  'text/csv',
-  'text/vtt',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.oasis.opendocument.text',
-  'application/vnd.oasis.opendocument.presentation',
-  'application/vnd.oasis.opendocument.spreadsheet',
-])
 
 const looksLikeText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 4096).includes(0)
 
@@ -83,8 +51,9 @@ export async function keepFiles(
   const looked = await Promise.all(
     novos.map(async ({ bytes, nome }) => {
       const tipo = await typeOf(bytes, nome)
-      const isAccepted = tipo !== null && (aceites.has(tipo) || (html && tipo === 'text/html'))
-      if (!isAccepted) throw new AppError('ficheiro_nao_aceite')
+      const isAccepted = tipo !== null && (tiposAceites.has(tipo) || (html && tipo === 'text/html'))
+      if (!isAccepted)
+        throw new AppError('ficheiro_nao_aceite', { valores: { aceites: html ? `${aceitesDitos}, e páginas HTML` : aceitesDitos } })
       return { bytes, nome: cleanName(nome), tipo, tamanho: bytes.byteLength }
     }),
   )
@@ -140,21 +109,29 @@ export function removeForgottenFiles({ db, files }: Pick<Servicos, 'db' | 'files
   })
 }
 
-/** Signature over file, viewer and expiry; the expiry is rounded up so that addresses repeat and caches work. */
-export function signedUrl(servicos: Pick<Contexto, 'tokens' | 'config'>, viewer: number, ficheiro: number, ate?: Date): string {
+/** Signature over a thing, its viewer and the expiry, which is rounded up so that addresses repeat and caches work. */
+export function signFor(servicos: Pick<Contexto, 'tokens'>, viewer: number, coisa: string, ate?: Date): string {
   const hour = 3_600_000
   const expires = Math.ceil((ate?.getTime() ?? Date.now() + limites.enderecoFicheiroHoras * hour) / hour) * 3600
-  return `/api/ficheiros/${ficheiro}?a=${viewer}.${expires}.${servicos.tokens.seal(`ficheiro:${ficheiro}:${viewer}:${expires}`)}`
+  return `${viewer}.${expires}.${servicos.tokens.seal(`${coisa}:${viewer}:${expires}`)}`
 }
+
+/** Is it ours, for this thing, and has it not expired? */
+export function isSignedFor(servicos: Pick<Contexto, 'tokens'>, coisa: string, signature: string): boolean {
+  const [viewer = '', expires = '', seal = ''] = signature.split('.')
+  return servicos.tokens.sealed(`${coisa}:${viewer}:${expires}`, seal) && Number(expires) * 1000 > Date.now()
+}
+
+/** The address of a file, for this viewer and a time. */
+export const signedUrl = (servicos: Pick<Contexto, 'tokens' | 'config'>, viewer: number, ficheiro: number, ate?: Date): string =>
+  `/api/ficheiros/${ficheiro}?a=${signFor(servicos, viewer, `ficheiro:${ficheiro}`, ate)}`
 
 export const selectOptionalFicheiro = (db: Db, id: number) =>
   optional<FicheiroRow>(db, sql`select id, resumo, nome, tipo, tamanho from ficheiros where id = ${id}`)
 
 /** The file of a signed address. Everything wrong with the address is "not found". */
 export async function openSigned(servicos: Servicos, id: number, signature: string): Promise<FicheiroRow> {
-  const [viewer = '', expires = '', seal = ''] = signature.split('.')
-  const good = servicos.tokens.sealed(`ficheiro:${id}:${viewer}:${expires}`, seal) && Number(expires) * 1000 > Date.now()
-  const row = good ? await selectOptionalFicheiro(servicos.db, id) : null
+  const row = isSignedFor(servicos, `ficheiro:${id}`, signature) ? await selectOptionalFicheiro(servicos.db, id) : null
   if (!row) throw new AppError('nao_encontrado')
   return row
 }

@@ -78,7 +78,11 @@ async function* testes(ctx: ContextoAutenticado) {
         instrucoes: plainText(instrucoes),
         duracao,
         dataCriado,
-        paginas: paginasPerguntas.map(({ titulo, estimulo }) => ({ titulo, estimulo: plainText(estimulo) })),
+        paginas: paginasPerguntas.map(({ titulo, estimulo, recursos }) => ({
+          titulo,
+          estimulo: plainText(estimulo),
+          recursos: recursos.map((recurso) => recurso.nome),
+        })),
         perguntas: perguntas.map(({ perguntaid, pagina, points }) => ({ perguntaid, pagina, points })),
       }
     }

@@ -1,5 +1,6 @@
 /** What a resource's content names and says, type by type. */
 import type { ConteudoRecurso } from '#contract/recursos.ts'
+import { ficheirosProprios } from '#regras/recursos.ts'
 import { ficheirosDosTextos } from '#server/perguntas/textos.ts'
 
 /** The number of each type, as the API's `tipoRecurso` counts them. */
@@ -17,20 +18,8 @@ const numeros = {
 export const tipoRecursoDe = ({ tipo }: ConteudoRecurso): number => numeros[tipo]
 
 /** The ids of all files a content names. */
-export function ficheirosDoConteudo(conteudo: ConteudoRecurso): number[] {
-  switch (conteudo.tipo) {
-    case 'video':
-      return [conteudo.ficheiro, ...(conteudo.legendas === null ? [] : [conteudo.legendas])]
-    case 'apresentacao':
-      return conteudo.diapositivos.map(({ ficheiro }) => ficheiro)
-    case 'ficha':
-      return ficheirosDosTextos([conteudo.texto, conteudo.solucoes ?? []])
-    case 'ligacao':
-      return []
-    default:
-      return [conteudo.ficheiro]
-  }
-}
+export const ficheirosDoConteudo = (conteudo: ConteudoRecurso): number[] =>
+  conteudo.tipo === 'ficha' ? ficheirosDosTextos([conteudo.texto, conteudo.solucoes ?? []]) : ficheirosProprios(conteudo)
 
 /** The content as a student is sent it: without solutions. */
 export const paraAluno = (conteudo: ConteudoRecurso): ConteudoRecurso =>

@@ -1,5 +1,5 @@
 /** Reading the bank: lists, one resource, textbooks and projects. Writing it is `gerir.service.ts`. */
-import type { RecursoResumo } from '#contract/recursos.ts'
+import type { RecursoNaPagina, RecursoResumo } from '#contract/recursos.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -35,6 +35,24 @@ export const listDoManual = (ctx: ContextoAutenticado, pedido: PedidoDoManual) =
 /** These resources as the caller sees them, in this order; what they may not see is left out. */
 export const listRecursosPorId = async (ctx: ContextoAutenticado, ids: readonly number[]): Promise<RecursoResumo[]> =>
   ids.length === 0 ? [] : (await q.listRecursosPorId(ctx.db, ids, ctx.actor)).map((row) => toResumo(ctx, row))
+
+/**
+ * These resources with what their players need, as far as the caller sees them, and the files these name, signed until
+ * `ate`. Content is null where the caller may not open it; pupils get no solutions.
+ */
+export async function readConteudos(ctx: ContextoAutenticado, ids: readonly number[], ate?: Date) {
+  if (ids.length === 0) return { recursos: new Map<number, RecursoNaPagina>(), ficheiros: {} }
+  const rows = (await q.listConteudos(ctx.db, ids, ctx.actor)).map(({ aberto, conteudo, capaId, ...row }) => ({
+    ...row,
+    capa: capaId === null ? null : signedUrl(ctx, ctx.actor.id, capaId, ate),
+    conteudo: !aberto ? null : isDocente(ctx.actor) ? conteudo : paraAluno(conteudo),
+  }))
+  const ficheiros = rows.flatMap(({ conteudo }) => (conteudo === null ? [] : ficheirosDoConteudo(conteudo)))
+  return {
+    recursos: new Map<number, RecursoNaPagina>(rows.map((row) => [row.id, row])),
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheiros, ate),
+  }
+}
 
 /** Of these resources, those the caller may put before pupils: pupils may see them and the caller opens them. */
 export const listRecursosQuePodeDar = async (ctx: ContextoAutenticado, ids: readonly number[]): Promise<number[]> =>

@@ -3,6 +3,8 @@ import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, bigints, many, optional, run, sql } from '#server/db/db.ts'
 import { licencaAte, manuaisLicenciados } from '#server/licencas/fragmentos.ts'
+import { anoDoNome, testesProntosPorAno } from '#server/repositorio/fragmentos.ts'
+import { recursosDosTestes } from '#server/testes/fragmentos.ts'
 import { recursosDosTrabalhos } from '#server/trabalhos/fragmentos.ts'
 import { consultaDe } from './procura.ts'
 
@@ -27,12 +29,12 @@ export type ResumoRow = {
 export type ListaRow = ResumoRow & { ordem: number; total: number }
 export type RecursoRow = ResumoRow & { descricao: string; autoria: string; conteudo: ConteudoRecurso }
 
-/** May this person open the resource's content? To a pupil homework opens what it names. */
+/** May this person open the resource's content? To a pupil homework and tests open what they name. */
 const isOpen = ({ id, papel }: Leitor) =>
   papel === 'Admin'
     ? sql<boolean>`true`
     : sql<boolean>`(not r.licenciado or r.manual_id in ${manuaisLicenciados(id)}
-        ${papel === 'Aluno' ? sql`or r.id in (${recursosDosTrabalhos(id)})` : sql``})`
+        ${papel === 'Aluno' ? sql`or r.id in (${recursosDosTrabalhos(id)}) or r.id in (${recursosDosTestes(id)})` : sql``})`
 
 const columns = (leitor: Leitor) => sql`r.id, r.nome, r.tipo as "tipoRecurso", r.medida,
   jsonb_build_object('id', c.id, 'nome', c.nome) as categoria, jsonb_build_object('id', a.id, 'nome', a.nome) as ano, c.disciplina,
@@ -123,6 +125,20 @@ export const listRecursosPorId = (db: Db, ids: readonly number[], leitor: Leitor
     db,
     sql`select ${columns(leitor)} from unnest(${bigints(ids)}) with ordinality as x (id, lugar) join recursos r on r.id = x.id ${joins}
          where ${isPublished(leitor)} order by x.lugar`,
+  )
+
+export type AbertoRow = Pick<ResumoRow, 'id' | 'nome' | 'tipoRecurso' | 'medida' | 'capaId' | 'aberto'> & {
+  manual: string | null
+  conteudo: ConteudoRecurso
+}
+
+/** These resources with their content, as far as this person sees them. */
+export const listConteudos = (db: Db, ids: readonly number[], leitor: Leitor) =>
+  many<AbertoRow>(
+    db,
+    sql`select r.id, r.nome, r.tipo as "tipoRecurso", r.medida, r.capa_ficheiro_id as "capaId", m.nome as manual, ${isOpen(leitor)} as aberto, r.conteudo
+          from recursos r left join manuais m on m.id = r.manual_id
+         where r.id = any(${bigints(ids)}) and ${isPublished(leitor)}`,
   )
 
 /** Of these resources, those pupils see and this person opens. */
@@ -219,9 +235,11 @@ export type ProjetoRow = {
   disciplina: string
   cor: Cor
   recursos: number
+  testesProntos: { ano: number; testes: number } | null
   manuais: { id: number; nome: string; especie: string; recursos: number; licencaAte: string | null }[]
 }
 
+/** Ready-made tests belong to a year and a subject, not to a book: a project counts those of its own. */
 export const listProjetos = (db: Db, leitor: Leitor, idAno: number | undefined, disciplina: string | undefined) =>
   many<ProjetoRow>(
     db,
@@ -231,11 +249,13 @@ export const listProjetos = (db: Db, leitor: Leitor, idAno: number | undefined, 
             from manuais m where m.publicado)
         select p.id, p.nome, p.descricao, jsonb_build_object('id', a.id, 'nome', a.nome) as ano, p.disciplina, p.cor,
                coalesce(sum(l.recursos), 0) as recursos,
+               case when t.testes > 0 then jsonb_build_object('ano', t.ano, 'testes', t.testes) end as "testesProntos",
                coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'nome', l.nome, 'especie', l.especie, 'recursos', l.recursos,
                    'licencaAte', to_char(l.licenca at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.ordem, l.id)
                  filter (where l.id is not null), '[]') as manuais
           from projetos p join anos a on a.id = p.ano_id left join livros l on l.projeto_id = p.id
+          left join (${testesProntosPorAno}) t on t.ano = ${anoDoNome(sql`a.nome`)} and t.disciplina_ordem = p.disciplina_ordem
          where p.publicado ${isAll(idAno) ? sql`` : sql`and p.ano_id = ${idAno}`}
            ${disciplina ? sql`and p.disciplina_ordem = ${chaveTexto(disciplina)}` : sql``}
-         group by p.id, a.id order by a.ordem, p.ordem, p.nome_ordem collate "C", p.id`,
+         group by p.id, a.id, t.ano, t.testes order by a.ordem, p.ordem, p.nome_ordem collate "C", p.id`,
   )

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aceitesDitos } from '#regras/ficheiros.ts'
 import { many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
+import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
 import { type Banco, contextOf, makeBanco, umaFicha } from './ensaio-recursos.ts'
 import * as recursos from './gerir-recursos.service.ts'
 import * as gerir from './gerir.service.ts'
@@ -134,7 +136,12 @@ describe('um recurso', () => {
   it('uma página interativa só a editora a guarda, e só corre fechada numa caixa', async () => {
     const pagina = uploadOf('pagina.html', '<!doctype html><html><script>alert(1)</script></html>')
     const recusada = await lousa.as(professora).raw({ method: 'POST', url: '/api/ficheiros', ...pagina })
-    expect(recusada.json().title).toBe('ficheiro_nao_aceite')
+    expect(recusada.json()).toMatchObject({
+      title: 'ficheiro_nao_aceite',
+      detail: `Este tipo de ficheiro não é aceite. Aceitam-se ${aceitesDitos}.`,
+    })
+    const deAdmin = await lousa.as(admin).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf('a.exe', 'MZ\u0000\u0000') })
+    expect(deAdmin.json().detail).toContain('e páginas HTML')
     const guardada = (await lousa.as(admin).raw({ method: 'POST', url: '/api/ficheiros', ...pagina })).json()
     const { id } = await save({ nome: 'Interativo', conteudo: { tipo: 'interativo', ficheiro: guardada.id } })
     const { ficheiros } = await lousa.as(aluno).call('GET /api/recurso/{id}', { params: { id } })
@@ -191,6 +198,27 @@ describe('as prateleiras', () => {
     const projetos = await lousa.as(professora).call('GET /api/projetos', { query: { idAno: -1, disciplina: 'Ciencias naturais' } })
     expect(projetos).toMatchObject([{ id: banco.projeto, manuais: [{ id: banco.manual }] }])
     expect(projetos[0]?.recursos).toBe(manual.recursos)
+  })
+
+  it('um projeto diz quantos testes prontos há do seu ano e disciplina', async () => {
+    const pronto = async (ano: number, disciplina: string) => {
+      const body = { nome: 'Pronto', perguntas: [{ perguntaid: 0, pagina: 1, ordem: 1, pergunta: corpos.escolhaUnica }] }
+      const { id } = await lousa.as(admin).call('PUT /api/repositorio/teste', { body })
+      await lousa.as(admin).call('POST /api/repositorio/testesprontos/publicar/{id}', { params: { id }, body: { ano, disciplina } })
+      return id
+    }
+    const prontosDe = async (quem: Pessoa) =>
+      (await lousa.as(quem).call('GET /api/projetos', { query: { idAno: banco.ano } })).find(({ id }) => id === banco.projeto)
+        ?.testesProntos
+    expect(await prontosDe(professora)).toBeNull()
+    const primeiro = await pronto(7, 'ciencias naturais')
+    await pronto(7, 'Ciências Naturais')
+    await pronto(7, 'Matemática')
+    await pronto(8, 'Ciências Naturais')
+    expect(await prontosDe(professora)).toEqual({ ano: 7, testes: 2 })
+    expect(await prontosDe(admin)).toEqual({ ano: 7, testes: 2 })
+    await lousa.as(admin).call('POST /api/repositorio/testesprontos/retirar/{id}', { params: { id: primeiro } })
+    expect(await prontosDe(professora)).toEqual({ ano: 7, testes: 1 })
   })
 })
 

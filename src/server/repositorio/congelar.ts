@@ -70,7 +70,13 @@ function freezeItem(item: Pagina['itens'][number], candidatas: Candidatas): Item
 const freezePages = (paginas: readonly Pagina[], candidatas: Candidatas): PaginaVersao[] =>
   paginas
     .filter(({ itens }) => itens.length > 0)
-    .map(({ id, titulo, estimulo, itens }) => ({ id, titulo, estimulo, itens: itens.map((item) => freezeItem(item, candidatas)) }))
+    .map(({ id, titulo, estimulo, recursos, itens }) => ({
+      id,
+      titulo,
+      estimulo,
+      ...(recursos?.length ? { recursos } : {}),
+      itens: itens.map((item) => freezeItem(item, candidatas)),
+    }))
 
 /** The test's points override the question's. */
 function pointsOverrides(paginas: readonly Pagina[]): Map<number, number> {

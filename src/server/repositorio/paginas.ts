@@ -11,11 +11,17 @@ export type ItemSorteio = { tipo: 'sorteio'; id: string; pastaId: number | null;
 
 export type Item = ItemPergunta | ItemSorteio
 
-export type Pagina = { id: string; titulo: string; estimulo: TextoRico; itens: Item[] }
+/** `recursos`: ids of resources of the bank, in the order they are shown; absent: none. */
+export type Pagina = { id: string; titulo: string; estimulo: TextoRico; recursos?: number[]; itens: Item[] }
 
 /** The questions named one by one, in the order of the test. */
 export const perguntasDasPaginas = (paginas: readonly Pagina[]): number[] =>
   paginas.flatMap(({ itens }) => itens.flatMap((item) => (item.tipo === 'pergunta' ? [item.perguntaid] : [])))
+
+/** The resources the pages name, each once. */
+export const recursosDasPaginas = (paginas: readonly Pick<Pagina, 'recursos'>[]): number[] => [
+  ...new Set(paginas.flatMap(({ recursos = [] }) => recursos)),
+]
 
 export const sorteiosDasPaginas = (paginas: readonly Pagina[]): ItemSorteio[] =>
   paginas.flatMap(({ itens }) => itens.filter((item) => item.tipo === 'sorteio'))

@@ -54,6 +54,7 @@ function preparePagina(entrada: PaginaEntrada | undefined, numero: number, pergu
     id: entrada?.id ?? newIdParte(),
     titulo: limparTexto(entrada?.titulo ?? '').trim(),
     estimulo: cleanTexto(entrada?.estimulo ?? [], `${campo}/estimulo`),
+    ...(entrada?.recursos?.length ? { recursos: entrada.recursos } : {}),
     itens: inOrder([...perguntas.filter(({ pagina }) => pagina === numero), ...sorteios]),
   }
 }

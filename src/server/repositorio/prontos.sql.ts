@@ -1,6 +1,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import { agora, totais } from './arvore.sql.ts'
+import { isPronto } from './fragmentos.ts'
 
 export type ProntoRow = {
   id: number
@@ -15,7 +16,6 @@ export type ProntoRow = {
   dataAlterado: string
 }
 
-const prontos = sql`r.publicado and r.pronto_ano is not null and r.eliminado_em is null`
 const order = sql`left(r.nome_ordem, 200) collate "C"`
 
 type Filtro = { palavras: readonly string[]; ano: number | null; disciplina: string | null }
@@ -28,7 +28,7 @@ export const listProntos = (db: Db, { palavras, ano, disciplina }: Filtro, { dep
     sql`select r.id, r.nome, r.descricao, r.pronto_ano as ano, r.pronto_disciplina as disciplina, r.duracao_min as duracao,
                r.alterado_em as "dataAlterado", t.perguntas as "totalPerguntas", t.points as "totalPoints", left(r.nome_ordem, 200) as "nomeOrdem"
           from repositorio r ${totais}
-         where ${prontos}
+         where ${isPronto}
            ${ano === null ? sql`` : sql`and r.pronto_ano = ${ano}`}
            ${disciplina === null ? sql`` : sql`and r.pronto_disciplina_ordem = ${chaveTexto(disciplina)}`}
            ${sql.join(
@@ -44,7 +44,7 @@ export const listOpcoesProntos = (db: Db) =>
   many<{ ano: number; disciplina: string; testes: number }>(
     db,
     sql`select r.pronto_ano as ano, min(r.pronto_disciplina) as disciplina, count(*) as testes from repositorio r
-         where ${prontos} group by r.pronto_ano, r.pronto_disciplina_ordem order by r.pronto_ano, r.pronto_disciplina_ordem`,
+         where ${isPronto} group by r.pronto_ano, r.pronto_disciplina_ordem order by r.pronto_ano, r.pronto_disciplina_ordem`,
   )
 
 /** A test an admin may publish: their own, or one that is ready-made already, whichever admin keeps it. */
@@ -70,4 +70,4 @@ export const withdraw = (db: Db, id: number) =>
 
 /** How many tests are ready-made now. */
 export const countProntos = async (db: Db): Promise<number> =>
-  (await one<{ n: number }>(db, sql`select count(*) as n from repositorio r where ${prontos}`)).n
+  (await one<{ n: number }>(db, sql`select count(*) as n from repositorio r where ${isPronto}`)).n

@@ -17,9 +17,10 @@ import {
   toPerguntaComChave,
 } from '#server/perguntas/perguntas.service.ts'
 import { cleanTexto, ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
+import { listRecursosPorId, listRecursosQuePodeDar } from '#server/recursos/recursos.service.ts'
 import { selectOptionalPorChave } from './arvore.sql.ts'
 import { type Candidatas, findCandidatas } from './congelar.ts'
-import { type Item, type Pagina, perguntasDasPaginas, sorteiosDasPaginas } from './paginas.ts'
+import { type Item, type Pagina, perguntasDasPaginas, recursosDasPaginas, sorteiosDasPaginas } from './paginas.ts'
 import { type PerguntaNova, preparePaginas, prepareNovas } from './preparar-teste.ts'
 import { cleanNome, readCaminhos, requirePlace, toItem } from './repositorio.service.ts'
 import * as q from './testes.sql.ts'
@@ -53,16 +54,18 @@ async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste
   const own = row.donoId === ctx.actor.id
   const rows = await listPerguntasPorId(ctx.db, perguntasDasPaginas(paginas))
   const candidatas = await findCandidatas(ctx.db, row.donoId, paginas)
+  const recursos = new Map((await listRecursosPorId(ctx, recursosDasPaginas(paginas))).map((recurso) => [recurso.id, recurso]))
   const ficheiros = [...ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), ...rows.flatMap(ficheirosDaPergunta)]
   return {
     ...toItem(own ? row : { ...row, repositorioPaiId: 0 }),
     caminho: own ? ((await readCaminhos(ctx.db, [row.id])).get(row.id) ?? []) : [],
     instrucoes,
     perguntas: wirePerguntas(paginas, new Map(rows.map((pergunta) => [pergunta.id, pergunta]))),
-    paginasPerguntas: paginas.map(({ id, titulo, estimulo, itens }) => ({
+    paginasPerguntas: paginas.map(({ id, titulo, estimulo, itens, recursos: names = [] }) => ({
       id,
       titulo,
       estimulo,
+      recursos: names.flatMap((recurso) => recursos.get(recurso) ?? []),
       sorteios: wireSorteios(itens, candidatas),
     })),
     ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheiros),
@@ -99,6 +102,26 @@ async function refuseForeignFolders(db: Db, dono: number, paginas: readonly Pagi
   }
 }
 
+/** A page may keep the resources it had; a new one must be one its author may put before pupils. */
+async function refuseClosed(ctx: ContextoAutenticado, paginas: readonly Pagina[], antes: readonly Pagina[]): Promise<void> {
+  const had = new Set(recursosDasPaginas(antes))
+  const wanted = recursosDasPaginas(paginas).filter((id) => !had.has(id))
+  const given = new Set(await listRecursosQuePodeDar(ctx, wanted))
+  const campos: CamposComErro = Object.fromEntries(
+    paginas.flatMap(({ recursos = [] }, i) =>
+      recursos.some((id) => wanted.includes(id) && !given.has(id))
+        ? [
+            [
+              `paginasPerguntas/${i}/recursos`,
+              ['Há recursos que não pode dar: já não existem, são só para professores, ou não tem a licença.'],
+            ],
+          ]
+        : [],
+    ),
+  )
+  if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
+}
+
 async function createNovas(
   db: Db,
   dono: number,
@@ -132,6 +155,7 @@ async function settle(
     body.perguntas.map(({ perguntaid }, i) => made.get(i) ?? perguntaid),
   )
   await refuseForeignFolders(db, actor.id, paginas, antes.paginas)
+  await refuseClosed(ctx, paginas, antes.paginas)
   const instrucoes = cleanTexto(body.instrucoes ?? [], 'instrucoes')
   await refuseForeignFiles(db, actor.id, ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), antes.ficheiros)
   return {

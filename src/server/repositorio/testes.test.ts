@@ -82,7 +82,10 @@ describe('guardar um teste', () => {
       instrucoes,
       descricao,
       perguntas: antes.perguntas.map(({ pergunta: _, ...lugar }) => lugar),
-      paginasPerguntas: antes.paginasPerguntas,
+      paginasPerguntas: antes.paginasPerguntas.map(({ recursos, ...pagina }) => ({
+        ...pagina,
+        recursos: recursos.map(({ id: recurso }) => recurso),
+      })),
     })
     expect({ ...depois, dataAlterado: '' }).toEqual({ ...antes, versao: 2, dataAlterado: '' })
   })

@@ -14,3 +14,9 @@ export async function readApoioNaSala(db: Db, tentativa: number, aluno: number):
   const row = await q.selectOptionalApoio(db, tentativa, aluno)
   return row && { agora: row.agora, apoio: toApoioNaSala(row) }
 }
+
+/** Of a student who has not started: all their minutes to pause are left. */
+export async function readApoioDoAluno(db: Db, aluno: number): Promise<ApoioNaSala> {
+  const { letra, lerAlto, maximo } = await q.selectApoioDoAluno(db, aluno)
+  return { letra, lerAlto, pausa: maximo === 0 ? null : { minutos: maximo, ateEm: null } }
+}

@@ -3,47 +3,41 @@
  * it comes from the version and the attempt's seed: the same attempt always looks the same. Pure.
  */
 import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
+import type { NumeroTipo } from '#perguntas/nomes.ts'
+import { baralharCopia } from '#perguntas/ordem.ts'
 import { paraAlunoPergunta } from '#perguntas/tipos.ts'
-import { baralhar, deriveSemente, sortear } from '#regras/baralhar.ts'
+import { deriveSemente } from '#regras/baralhar.ts'
+import { type Lugar, type Plano as PlanoDoTeste, type Sorteadas, lugaresDaPagina, lugaresDe } from '#regras/plano-do-teste.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
-import type { ItemVersao, VersaoTeste } from '#server/testes/versao.ts'
-
-/** Draw id → the question ids drawn for one attempt. */
-export type Sorteadas = Record<string, number[]>
-
-/** Draws in the order of the test, each from what is left: no question stands twice in an attempt. */
-export function sortearPerguntas({ paginas }: VersaoTeste, semente: number): Sorteadas {
-  const itens = paginas.flatMap(({ itens }) => itens)
-  const taken = new Set(itens.flatMap((item) => (item.tipo === 'pergunta' ? [item.perguntaid] : [])))
-  const sorteadas: Sorteadas = {}
-  for (const item of itens) {
-    if (item.tipo !== 'sorteio') continue
-    const drawn = sortear(
-      item.candidatas.filter((id) => !taken.has(id)),
-      item.n,
-      semente,
-      `sorteio:${item.id}`,
-    )
-    for (const id of drawn) taken.add(id)
-    sorteadas[item.id] = drawn
-  }
-  return sorteadas
-}
-
-/** A question's place in an attempt; `points` in hundredths, null: what the question itself is worth. */
-type Lugar = { perguntaid: number; points: number | null }
-
-const lugaresDe = (item: ItemVersao, sorteadas: Sorteadas): Lugar[] =>
-  item.tipo === 'pergunta'
-    ? [{ perguntaid: item.perguntaid, points: null }]
-    : (sorteadas[item.id] ?? []).map((perguntaid) => ({ perguntaid, points: item.points }))
+import type { VersaoTeste } from '#server/testes/versao.ts'
 
 /** Every question of an attempt. */
 export const perguntasDe = ({ paginas }: VersaoTeste, sorteadas: Sorteadas): Set<number> =>
   new Set(paginas.flatMap(({ itens }) => itens.flatMap((item) => lugaresDe(item, sorteadas).map(({ perguntaid }) => perguntaid))))
 
-function copyOf(versao: VersaoTeste, { perguntaid, points }: Lugar, semente: number): PerguntaAluno {
+/**
+ * The parts of a question in the order of a seed. In an attempt at a test that was sealed in advance they are shuffled
+ * from the order of its package (`ordem`), which is itself shuffled by a seed nobody outside the server has: the author's
+ * order is on no device. Null: from the author's order.
+ */
+export function copiaDoAluno(
+  tipo: number,
+  conteudo: unknown,
+  perguntaid: number,
+  plano: { semente: number; ordem: number | null },
+): unknown {
+  const semente = deriveSemente(plano.semente, perguntaid)
+  if (plano.ordem === null) return paraAlunoPergunta(tipo, conteudo, semente)
+  const packed = paraAlunoPergunta(tipo, conteudo, deriveSemente(plano.ordem, perguntaid))
+  // A version only holds questions of the seven types: the door above has opened it.
+  return baralharCopia(tipo as NumeroTipo, packed, semente)
+}
+
+type Como = { semente: number; ordem: number | null }
+
+/** A question as a student sees it; `points` in hundredths, null: what the question itself is worth. */
+export function perguntaDoAluno(versao: VersaoTeste, { perguntaid, points }: Lugar, como: Como): PerguntaAluno {
   const pergunta = versao.perguntas[String(perguntaid)]
   if (!pergunta) throw new Error(`The test version does not hold question ${perguntaid}`)
   const copy = {
@@ -51,18 +45,20 @@ function copyOf(versao: VersaoTeste, { perguntaid, points }: Lugar, semente: num
     enunciado: withoutDropdownText(pergunta.enunciado),
     points: fromCentesimos(points ?? pergunta.points),
     tipoPergunta: pergunta.tipoPergunta,
-    conteudo: paraAlunoPergunta(pergunta.tipoPergunta, pergunta.conteudo, deriveSemente(semente, perguntaid)),
+    conteudo: copiaDoAluno(pergunta.tipoPergunta, pergunta.conteudo, perguntaid, como),
   }
   // Number and copy come from the same room; the reply's closed schema checks the pair before it leaves.
   return copy as PerguntaAluno
 }
 
-export type Plano = { semente: number; sorteadas: Sorteadas; baralhar: boolean }
+/** `ordem`: of the sealed package the attempt was made from; null: the test was not sealed. */
+export type Plano = PlanoDoTeste & { ordem: number | null }
 
 /** The pages of an attempt as its student sees them. With `baralhar`, questions change places inside each page. */
-export const paginasDoAluno = (versao: VersaoTeste, { semente, sorteadas, baralhar: shuffle }: Plano): PaginaAluno[] =>
-  versao.paginas.map(({ id, titulo, estimulo, itens }) => {
-    const lugares = itens.flatMap((item) => lugaresDe(item, sorteadas))
-    const ordered = shuffle ? baralhar(lugares, semente, `pagina:${id}`) : lugares
-    return { id, titulo, estimulo, perguntas: ordered.map((lugar) => copyOf(versao, lugar, semente)) }
-  })
+export const paginasDoAluno = (versao: VersaoTeste, plano: Plano): PaginaAluno[] =>
+  versao.paginas.map((pagina) => ({
+    id: pagina.id,
+    titulo: pagina.titulo,
+    estimulo: pagina.estimulo,
+    perguntas: lugaresDaPagina(pagina, plano).map((lugar) => perguntaDoAluno(versao, lugar, plano)),
+  }))

@@ -1,6 +1,6 @@
 /** Pauses of attempts. What a pause may take is granted when it begins; what it did not take goes back when it ends. */
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
-import { type Db, optional, run, sql } from '#server/db/db.ts'
+import { type Db, one, optional, run, sql } from '#server/db/db.ts'
 import { novoLimite } from './fragmentos.ts'
 
 export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
@@ -26,6 +26,14 @@ export const selectOptionalApoio = (db: Db, tentativa: number, aluno: number) =>
           left join apoios a on a.aluno_id = t.aluno_id
           left join pausas p on p.tentativa_id = t.id and p.fim_em is null and ${ate} > now() and t.entregue_em is null
          where t.id = ${tentativa} and t.aluno_id = ${aluno}`,
+  )
+
+/** Support of a student who has not started. */
+export const selectApoioDoAluno = (db: Db, aluno: number) =>
+  one<Pick<ApoioRow, 'letra' | 'lerAlto' | 'maximo'>>(
+    db,
+    sql`select coalesce(a.letra, 'normal') as letra, coalesce(a.ler_alto, false) as "lerAlto", coalesce(a.pausa_min, 0) as maximo
+          from (select ${aluno}::bigint as id) u left join apoios a on a.aluno_id = u.id`,
   )
 
 /** An open attempt of this student, held still; `testeid` is its class test. */

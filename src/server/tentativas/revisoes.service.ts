@@ -61,12 +61,15 @@ async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, 
   return triagem
 }
 
-/** Written before the limit and arrived within the tolerance: the teacher will say. Only the clock's closing can be argued with. */
-function isProvisoria({ limiteEm, entregueEm, entreguePor, agora }: r.TrancadaRow, { escritaEm }: RevisaoEnviada): boolean {
+/**
+ * Written before the limit and arrived within the tolerance: the teacher will say. Only the clock's closing can be argued with.
+ * Who started without a network, with the teacher's code, may well have had none to the end: the tolerance is days.
+ */
+function isProvisoria({ limiteEm, entregueEm, entreguePor, semRede, agora }: r.TrancadaRow, { escritaEm }: RevisaoEnviada): boolean {
   if (entregueEm !== null && entreguePor !== 'relogio') return false
   const arrival = new Date(agora)
   const escrita = new Date(takenEscritaEm(Date.parse(escritaEm), arrival.getTime()))
-  const terms = { limiteEm: new Date(limiteEm), toleranciaMinutos: limites.toleranciaMinutos }
+  const terms = { limiteEm: new Date(limiteEm), toleranciaMinutos: semRede ? limites.toleranciaSemRedeMinutos : limites.toleranciaMinutos }
   return chegadaDaRevisao({ escritaEm: escrita, recebidaEm: arrival }, terms) !== 'tardia'
 }
 
@@ -124,7 +127,8 @@ async function keep(
 
 /**
  * Keeps revisions of one attempt. Sending again changes nothing. In time they enter the history and the current answers;
- * after the limit or the hand-in they are kept apart. A bad one is refused by itself. Acknowledged only after commit.
+ * after the limit or the hand-in they are kept apart. A pause refuses nothing: the page hides the questions, and what was
+ * written before, or on another device, is kept all the same. A bad one is refused by itself. Acknowledged only after commit.
  */
 export async function saveRevisoes(
   servicos: Servicos,

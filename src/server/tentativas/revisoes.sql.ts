@@ -7,6 +7,8 @@ export type TrancadaRow = {
   limiteEm: string
   entregueEm: string | null
   entreguePor: string | null
+  /** Started without a network, with the test's code. */
+  semRede: boolean
   aTempo: boolean
   agora: string
 }
@@ -19,7 +21,7 @@ export const lockTentativa = (db: Db, id: number) =>
   optional<TrancadaRow>(
     db,
     sql`select t.*, pg_advisory_xact_lock(t.id) is null as sozinha
-          from (select id, aluno_id as "alunoId", limite_em as "limiteEm", entregue_em as "entregueEm", entregue_por as "entreguePor",
+          from (select id, aluno_id as "alunoId", limite_em as "limiteEm", entregue_em as "entregueEm", entregue_por as "entreguePor", sem_rede_em is not null as "semRede",
                        entregue_em is null and now() <= limite_em as "aTempo", now() as agora
                   from tentativas where id = ${id} for share) t`,
   )
@@ -129,6 +131,16 @@ export const listAtuais = (db: Db, tentativa: number) =>
   many<GuardadaRow>(
     db,
     sql`select pergunta_id as perguntaid, dispositivo, seq from respostas where tentativa_id = ${tentativa} order by pergunta_id`,
+  )
+
+/** How many revisions are held of each device, each name once: one that waited for the teacher's word may be in both places. */
+export const countByDispositivo = (db: Db, tentativa: number) =>
+  many<{ dispositivo: string; quantas: number }>(
+    db,
+    sql`select dispositivo, count(*) as quantas
+          from (select pergunta_id, dispositivo, seq from revisoes where tentativa_id = ${tentativa}
+                union select pergunta_id, dispositivo, seq from revisoes_tardias where tentativa_id = ${tentativa}) r
+         group by dispositivo order by dispositivo`,
   )
 
 /** How many questions have an answer. */

@@ -194,6 +194,29 @@ describe('dois dispositivos', () => {
   }, 60_000)
 })
 
+describe('quantas há de cada dispositivo', () => {
+  test('o pulso conta-as todas, as que chegaram tarde também, e cada nome uma vez', async () => {
+    const { escola, sala, api, params, save } = await underWay()
+    const pulso = async () => (await api.call('GET /api/teste/pulso/{id}', { params })).dispositivos
+    expect(await pulso()).toEqual([])
+    const uma = revisao(escola.perguntas[4], { escolhida: 'eu01' }, { escritaEm: secondsAgo(60) })
+    await save(uma, uma, revisao(escola.perguntas[7], respostas[7]))
+    await save(revisao(escola.perguntas[4], { escolhida: 'eu02' }, { seq: 2, escritaEm: secondsAgo(50) }))
+    await letTimePass(lousa, sala.tentativaid, 30)
+    await save(uma, revisao(escola.perguntas[1], respostas[1], { dispositivo: 'dispositivo2', escritaEm: secondsAgo(40) }))
+    // The teacher takes what came late: now it is in the history too.
+    await run(
+      lousa.db,
+      sql`insert into revisoes select r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq, r.escrita_em, r.recebida_em, r.base, r.conteudo
+                              from (select set_config('lousa.selo', 'aberto', true)) s, revisoes_tardias r where r.tentativa_id = ${sala.tentativaid}`,
+    )
+    expect(await pulso()).toEqual([
+      { dispositivo: 'dispositivo1', quantas: 3 },
+      { dispositivo: 'dispositivo2', quantas: 1 },
+    ])
+  })
+})
+
 describe('o que chega tarde', () => {
   test('escrito antes do limite e chegado dentro da tolerância espera pelo professor; o resto fica à parte', async () => {
     const { escola, save, sala, current } = await underWay()

@@ -4,6 +4,7 @@ import { AppError } from '#server/http/erro.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { type Portador, openBilhete } from './bilhete.ts'
 import { handInTentativa } from './fecho.service.ts'
+import { startTentativa } from './comecar.service.ts'
 import { listParaResponder } from './lista.service.ts'
 import * as professor from './professor.service.ts'
 import * as responder from './responder.service.ts'
@@ -37,7 +38,7 @@ export const tentativasRoutes: Handlers<typeof tentativasContract> = {
   'GET /api/teste/responder': (_input, ctx) => listParaResponder(ctx),
   'GET /api/teste/responder/{id}': ({ params }, ctx) => responder.readEstado(ctx, params.id),
   'GET /api/teste/pre-visualizar/{id}': ({ params }, ctx) => responder.previewTeste(ctx, params.id),
-  'POST /api/teste/comecar/{id}': ({ params }, ctx) => responder.startTentativa(ctx, params.id),
+  'POST /api/teste/comecar/{id}': ({ params }, ctx) => startTentativa(ctx, params.id),
   'GET /api/teste/pulso/{id}': ({ params }, ctx) => responder.readPulso(ctx, params.id),
   'POST /api/teste/revisoes/{id}': ({ params, body }, ctx) => keep(ctx, bySession(ctx, params.id), body.revisoes),
   'POST /api/teste/rever/{id}': ({ params, body }, ctx) => responder.markParaRever(ctx, params.id, body.perguntas),

@@ -2,7 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
 import { limiteEmSql } from './fragmentos.ts'
-import type { Sorteadas } from './paginas-do-aluno.ts'
+import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
 export type TentativaRow = {
   id: number
@@ -13,6 +13,8 @@ export type TentativaRow = {
   versaoTesteId: number
   semente: number
   sorteadas: Sorteadas
+  /** Of the sealed package it was made from; null: the test was not sealed. */
+  ordem: number | null
   paraRever: number[]
   inicioEm: string
   duracao: number | null
@@ -26,13 +28,20 @@ export type TentativaRow = {
 }
 
 const columns = sql`t.id, t.teste_turma_id as "testeId", t.aluno_id as "alunoId", t.numero, t.conta, t.versao_teste_id as "versaoTesteId",
-  t.semente, t.sorteadas, t.para_rever as "paraRever", t.inicio_em as "inicioEm", t.duracao_min as duracao, t.extra_percent as "extraPercent",
+  t.semente, t.sorteadas, t.ordem, t.para_rever as "paraRever", t.inicio_em as "inicioEm", t.duracao_min as duracao, t.extra_percent as "extraPercent",
   t.concedidos_min as "concedidosMin", coalesce(t.janela_fim, t.limite_em) as "janelaFim", t.limite_em as "limiteEm",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", now() as agora`
 
 /** An attempt of this student. */
 export const selectOptionalTentativa = (db: Db, id: number, aluno: number) =>
   optional<TentativaRow>(db, sql`select ${columns} from tentativas t where t.id = ${id} and t.aluno_id = ${aluno}`)
+
+/** The attempt of this student with this number. */
+export const selectOptionalDoNumero = (db: Db, teste: number, aluno: number, numero: number) =>
+  optional<TentativaRow>(
+    db,
+    sql`select ${columns} from tentativas t where t.teste_turma_id = ${teste} and t.aluno_id = ${aluno} and t.numero = ${numero}`,
+  )
 
 export type Inicio = {
   teste: number
@@ -43,6 +52,9 @@ export type Inicio = {
   versaoTesteId: number
   semente: number
   sorteadas: Sorteadas
+  ordem: number | null
+  /** Started without a network: when, as the device claims. Null: started now. */
+  semRedeEm: string | null
   points: number
   extraPercent: number
   janelaFim: string
@@ -52,26 +64,28 @@ export type Inicio = {
  * Starts an attempt, once: a second request at the same moment finds the first one's. Null when it exists already, or when
  * the test or the class was changed, or the student taken out, meanwhile: all three are held still until the attempt is
  * there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after `makeConta`.
+ * A start the device claims lies inside the window and not after now: a false one gives no more time than starting late does.
  */
 export const insertOptionalTentativa = (db: Db, novo: Inicio) =>
   optional<TentativaRow>(
     db,
     sql`
     with teste as (
-      select tt.id, tt.duracao_min as duracao, date_trunc('milliseconds', now()) as agora, ${novo.janelaFim}::timestamptz as janela, ${novo.extraPercent}::int as extra
+      select tt.id, tt.duracao_min as duracao, ${novo.janelaFim}::timestamptz as janela, ${novo.extraPercent}::int as extra,
+             date_trunc('milliseconds', least(greatest(coalesce(${novo.semRedeEm}::timestamptz, now()), tt.inicio), ${novo.janelaFim}::timestamptz, now())) as agora
         from testes_turma tt
         join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
         join inscricoes i on i.turma_id = tu.id and i.aluno_id = ${novo.aluno} and i.saiu_em is null
        where tt.id = ${novo.teste} and tt.versao = ${novo.versao} and tt.eliminado_em is null and tt.arquivado_em is null
          for share of tt, tu, i
     ), nova as (
-      insert into tentativas as t (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
-      select id, ${novo.aluno}::bigint, ${novo.numero}::int, ${novo.numero === 1}::boolean, ${novo.versaoTesteId}::bigint, ${novo.semente}::int, ${json(novo.sorteadas)}, agora, duracao, extra, janela,
+      insert into tentativas as t (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, ordem, sem_rede_em, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
+      select id, ${novo.aluno}::bigint, ${novo.numero}::int, ${novo.numero === 1}::boolean, ${novo.versaoTesteId}::bigint, ${novo.semente}::int, ${json(novo.sorteadas)}, ${novo.ordem}::int, ${novo.semRedeEm}::timestamptz, agora, duracao, extra, janela,
              ${limiteEmSql({ inicio: sql`agora`, janela: sql`janela`, duracao: sql`duracao`, extra: sql`extra`, concedidos: sql`0` })}, ${novo.points}::int
         from teste
       on conflict do nothing returning ${columns}
     ), historia as (
-      insert into tentativas_historia (tentativa_id, acao, quem) select id, 'comecou', ${novo.aluno}::bigint from nova
+      insert into tentativas_historia (tentativa_id, acao, quem) select id, ${novo.semRedeEm === null ? 'comecou' : 'comecou-sem-rede'}, ${novo.aluno}::bigint from nova
     )
     select * from nova`,
   )

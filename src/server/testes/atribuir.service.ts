@@ -6,7 +6,10 @@ import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
+import { listRecursosPorId } from '#server/recursos/recursos.service.ts'
 import { freezeTeste } from '#server/repositorio/congelar.ts'
+import { recursosDasPaginas } from '#server/repositorio/paginas.ts'
+import { type NovoSelo, makeSelo, putSelo } from '#server/selados/selo.service.ts'
 import { changeLimites } from '#server/tentativas/limite.service.ts'
 import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './atribuir.sql.ts'
@@ -14,7 +17,8 @@ import { janelaDaCopia } from './janela.ts'
 import type { TesteRow } from './testes.sql.ts'
 import { listAlunosEscolhidos, lockOptionalTeste, setArquivado, setEliminado } from './testes.sql.ts'
 import { readTeste, requireTeste } from './testes.service.ts'
-import { insertVersao } from './versoes.ts'
+import type { VersaoTeste } from './versao.ts'
+import { insertVersao, listRecursosDaVersao } from './versoes.ts'
 
 /** Creates when there is no id, otherwise changes. Answers the item. */
 export const putTeste = (ctx: ContextoAutenticado, dados: TesteTurmaEntrada): Promise<TesteTurma> =>
@@ -34,6 +38,14 @@ async function refuseBadContent(ctx: ContextoAutenticado, dados: TesteTurmaEntra
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
 }
 
+/** Resources of the bank are read by each student for themselves, and may be whole films: no package has them. */
+function refuseRecursosSelados(recursos: readonly number[]): void {
+  if (recursos.length > 0)
+    throw new AppError('regra_do_conteudo', {
+      campos: { selado: ['Este teste tem recursos do banco nas páginas, e esses não vão selados: retire-os, ou entregue o teste à hora.'] },
+    })
+}
+
 const camposDe = (dados: TesteTurmaEntrada, nome: string): q.Campos => ({
   nome,
   nomeOrdem: chaveTexto(nome),
@@ -46,6 +58,24 @@ const camposDe = (dados: TesteTurmaEntrada, nome: string): q.Campos => ({
 })
 
 /**
+ * The frozen test, with resources its teacher may put before pupils: they open these without a licence while they have the
+ * test. What the version before named stays, also when the teacher's licence has run out since.
+ */
+async function freezeParaDar(ctx: ContextoAutenticado, teste: number, antes: number | null): Promise<VersaoTeste> {
+  const conteudo = await freezeTeste(ctx.db, teste, ctx.actor.id)
+  const had = antes === null ? [] : await listRecursosDaVersao(ctx.db, antes)
+  const novos = recursosDasPaginas(conteudo.paginas).filter((id) => !had.includes(id))
+  const fechados = (await listRecursosPorId(ctx, novos)).filter(({ aberto }) => !aberto)
+  if (fechados.length > 0)
+    throw new AppError('regra_do_conteudo', {
+      campos: {
+        paginasPerguntas: fechados.map(({ nome }) => `Não pode dar «${nome}»: ative a licença do manual, ou retire o recurso do teste.`),
+      },
+    })
+  return conteudo
+}
+
+/**
  * Freezes a repository test into a version and assigns it. A repeated `chave` answers the test that was made the first
  * time. A window that has passed is accepted: nobody can be harmed by it, and records of the past are made so.
  */
@@ -56,8 +86,10 @@ async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): 
   refuseArquivada(turma)
   if (!dados.testeid) throw new AppError('regra_do_conteudo', { campos: { testeid: ['Escolha o teste.'] } })
   await refuseBadContent(ctx, dados, turma.id)
-  const conteudo = await freezeTeste(ctx.db, dados.testeid, ctx.actor.id)
+  const conteudo = await freezeParaDar(ctx, dados.testeid, null)
   const nome = dados.nome?.trim() || conteudo.nome
+  if (dados.selado) refuseRecursosSelados(recursosDasPaginas(conteudo.paginas))
+  const selo = dados.selado ? await makeSelo() : null
   const id = await inTransaction(ctx.db, async (tx) => {
     const versaoTesteId = await insertVersao(tx, conteudo, ctx.actor.id)
     const made = await q.insertOptionalTeste(tx, {
@@ -70,6 +102,7 @@ async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): 
     })
     if (!made) return null
     if (!dados.todos) await q.replaceAlunos(tx, made.id, dados.alunos)
+    if (selo) await putSelo(tx, made.id, selo)
     await q.replaceTemposExtra(tx, made.id, dados.tempoExtra, ctx.actor.id)
     await tellTurma({ ...ctx, db: tx }, turma.id, made.id, nome, dados)
     await noteImpersonated({ ...ctx, db: tx }, 'teste.atribuir', `teste:${made.id}`)
@@ -91,20 +124,26 @@ const tellTurma = (
 ): Promise<void> =>
   registarAtividade(ctx, { tipo: 'teste', turma, autor: ctx.actor.id, alvo, nome, inicio, fim, alunos: todos ? null : alunos })
 
-/** What a change asks for beyond window, extra time and release; those stay closed once somebody has started. */
+/** What a change asks for beyond window, extra time and release; those stay closed once somebody has started, or may have. */
 function contentChanges(antes: TesteTurma, dados: TesteTurmaEntrada, nome: string): CamposComErro {
-  const closed = ['Já há alunos que começaram.']
+  const closed = [
+    antes.codigoMostrado ? 'O código já foi mostrado: pode haver quem tenha começado sem rede.' : 'Já há alunos que começaram.',
+  ]
   const sameAlunos = antes.todos === dados.todos && (dados.todos || sameIds(antes.alunos, dados.alunos))
   return {
     ...(nome === antes.nome ? {} : { nome: closed }),
     ...(dados.duracao === antes.duracao ? {} : { duracao: closed }),
     ...(dados.baralhar === antes.baralhar ? {} : { baralhar: closed }),
+    ...(isSelado(antes, dados) === antes.selado ? {} : { selado: closed }),
     ...(sameAlunos ? {} : { alunos: closed }),
     ...(wantsNewVersion(antes, dados) ? { testeid: closed } : {}),
   }
 }
 
 const sameIds = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((id) => b.includes(id))
+
+/** Is the test sealed after the change? */
+const isSelado = ({ selado }: Pick<TesteTurma, 'selado'>, dados: TesteTurmaEntrada): boolean => dados.selado ?? selado
 
 const wantsNewVersion = (antes: TesteTurma, { testeid, atualizar }: TesteTurmaEntrada): boolean =>
   atualizar === true || (testeid !== undefined && testeid !== antes.testeid)
@@ -117,30 +156,42 @@ async function changeTeste(ctx: ContextoAutenticado, id: number, dados: TesteTur
   if (row.arquivado) throw new AppError('teste_arquivado')
   if (dados.turmaid !== row.turmaId)
     throw new AppError('regra_do_conteudo', { campos: { turmaid: ['Um teste não muda de turma: duplique-o para a outra.'] } })
-  await inTransaction(ctx.db, (tx) => applyChange({ ...ctx, db: tx }, row, dados))
+  // Made before it is known whether it is needed: making one takes too long for a transaction.
+  const selo = isSelado({ selado: row.pacote !== null }, dados) ? await makeSelo() : null
+  await inTransaction(ctx.db, (tx) => applyChange({ ...ctx, db: tx }, row, dados, selo))
   return readTeste(ctx, id)
 }
 
-async function applyChange(ctx: ContextoAutenticado, { id, turmaId, versaoTesteId }: TesteRow, dados: TesteTurmaEntrada): Promise<void> {
+async function applyChange(
+  ctx: ContextoAutenticado,
+  { id, turmaId, versaoTesteId }: TesteRow,
+  dados: TesteTurmaEntrada,
+  selo: NovoSelo | null,
+): Promise<void> {
   await lockOptionalTeste(ctx.db, id, ctx.actor)
   const antes = await readTeste(ctx, id)
   if (antes.versao !== dados.versao) throw new AppError('versao_desatualizada', { atual: antes })
   const { iniciadas, abertas } = await q.countTentativas(ctx.db, id)
   const nome = dados.nome?.trim() || antes.nome
-  const closed = iniciadas > 0 ? contentChanges(antes, dados, nome) : {}
+  const isFixed = iniciadas > 0 || antes.codigoMostrado
+  const closed = isFixed ? contentChanges(antes, dados, nome) : {}
   if (Object.keys(closed).length > 0) throw new AppError('teste_com_tentativas', { campos: closed })
   // Those who have left the class may stay in a list that can no longer change.
-  await refuseBadContent(ctx, iniciadas > 0 ? { ...dados, todos: true } : dados, turmaId)
+  await refuseBadContent(ctx, isFixed ? { ...dados, todos: true } : dados, turmaId)
   if (abertas > 0 && Date.parse(dados.fim) <= Date.parse(antes.agora)) {
     throw new AppError('regra_do_conteudo', { campos: { fim: ['Há alunos a responder: o fim não pode ficar no passado.'] } })
   }
   const origemId = dados.testeid ?? antes.testeid
-  const fresh = wantsNewVersion(antes, dados) && origemId !== null ? await freezeTeste(ctx.db, origemId, ctx.actor.id) : null
+  const fresh = wantsNewVersion(antes, dados) && origemId !== null ? await freezeParaDar(ctx, origemId, versaoTesteId) : null
+  if (selo) refuseRecursosSelados(fresh ? recursosDasPaginas(fresh.paginas) : await listRecursosDaVersao(ctx.db, versaoTesteId))
   await q.updateTeste(ctx.db, id, {
     ...camposDe(dados, nome),
     origemId,
     versaoTesteId: fresh ? await insertVersao(ctx.db, fresh, ctx.actor.id) : versaoTesteId,
   })
+  // What is on the devices opens what is there, and nothing else: other content is sealed anew.
+  const isOther = fresh !== null || dados.baralhar !== antes.baralhar || (selo !== null) !== antes.selado
+  if (isOther) await putSelo(ctx.db, id, selo)
   await q.replaceAlunos(ctx.db, id, dados.todos ? [] : dados.alunos)
   await q.replaceTemposExtra(ctx.db, id, dados.tempoExtra, ctx.actor.id)
   await changeLimites(ctx.db, id, ctx.actor.id)
@@ -194,6 +245,7 @@ export async function duplicateTeste(
   refuseArquivada(turma)
   const sameTurma = turma.id === row.turmaId
   const nome = sameTurma ? `${row.nome} (cópia)`.slice(0, 200) : row.nome
+  const selo = row.pacote === null ? null : await makeSelo()
   const janela = janelaDaCopia({ inicio: new Date(row.inicio), fim: new Date(row.fim) }, turma.fuso, new Date(row.agora))
   const made = await inTransaction(ctx.db, async (tx) => {
     const novo = await q.insertOptionalTeste(tx, {
@@ -213,6 +265,7 @@ export async function duplicateTeste(
     })
     if (!novo) return null
     if (sameTurma) await q.copyAlunosETempos(tx, id, novo.id)
+    if (selo) await putSelo(tx, novo.id, selo)
     const alunos = (await listAlunosEscolhidos(tx, novo.id)).map(({ alunoId }) => alunoId)
     const dados = { inicio: janela.inicio.toISOString(), fim: janela.fim.toISOString(), todos: sameTurma ? row.todos : true, alunos }
     await tellTurma({ ...ctx, db: tx }, turma.id, novo.id, nome, dados)

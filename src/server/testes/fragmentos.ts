@@ -49,6 +49,19 @@ export const alunosDoTeste = (teste: string) => sql`
 export const alunosDosTestes = (condition: ReturnType<typeof sql>) => sql`
   select tt.id as teste_turma_id, quem.aluno_id from testes_turma tt cross join lateral (${alunosDoTeste('tt')}) quem where ${condition}`
 
+/**
+ * Rows (recurso_id): the resources this pupil's tests open to them, licence or none: those on the pages of a test they have
+ * begun, while neither it nor its class was put away and they are in the class.
+ */
+export const recursosDosTestes = (aluno: number) => sql`
+  select vr.recurso_id
+    from tentativas x
+    join testes_turma tt on tt.id = x.teste_turma_id and tt.eliminado_em is null and tt.arquivado_em is null
+    join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
+    join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = x.aluno_id and i.saiu_em is null
+    join versoes_recursos vr on vr.versao_teste_id = x.versao_teste_id
+   where x.aluno_id = ${aluno}`
+
 /** Answers that wait for the teacher's word (`revisoes_tardias` under `r`), as one row per attempt: n, written, received. */
 export const provisorias = (tentativa: ReturnType<typeof sql>) => sql`
   select count(distinct r.pergunta_id)::int as n, max(r.escrita_em) as escrita, max(r.recebida_em) as recebida

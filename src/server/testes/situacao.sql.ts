@@ -1,12 +1,14 @@
 /** Where a student stands with a test: the test, the attempt that is open or counts, and leave to make another. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
-import { extraDoAluno } from '#server/apoios/fragmentos.ts'
+import { extraDoAluno, pausaDoAluno } from '#server/apoios/fragmentos.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
 import { isDoInscrito, janelaFim } from './fragmentos.ts'
 import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDoTeste & {
   extraPercent: number
+  /** Minutes they may pause. */
+  pausaMin: number
   /** The greatest number of their attempts; null before the first. */
   ultimoNumero: number | null
   /** The attempt that is open; else the one that counts, whose result they are shown. All null before the first. */
@@ -29,6 +31,7 @@ export type SituacaoRow = ColunasDoTeste & {
 const consulta = (aluno: number) => sql`
   select ${colunasDoTeste(janelaFim('tt'))},
          ${extraDoAluno(sql`tt.id`, sql`${aluno}::bigint`)} as "extraPercent",
+         ${pausaDoAluno(sql`${aluno}::bigint`)} as "pausaMin",
          u.numero as "ultimoNumero", t.id as "tentativaId", t.janela_fim as "janelaFim", t.inicio_em as "inicioEm", t.limite_em as "limiteEm",
          t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
          t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",

@@ -7,6 +7,8 @@ export type DadosDoTeste = {
   abertas: number
   /** Students who have started, ever. */
   iniciados: number
+  /** Somebody may have started without a network. */
+  codigoMostrado: boolean
 }
 
 export type PodeTeste = Record<'editar' | 'editarTudo' | 'arquivar' | 'desarquivar' | 'eliminar' | 'duplicar', boolean>
@@ -20,12 +22,12 @@ export const nadaPode: PodeTeste = {
   duplicar: false,
 }
 
-export function podeTeste({ turmaArquivada, arquivado, abertas, iniciados }: DadosDoTeste): PodeTeste {
+export function podeTeste({ turmaArquivada, arquivado, abertas, iniciados, codigoMostrado }: DadosDoTeste): PodeTeste {
   const vivo = !turmaArquivada
   const editar = vivo && !arquivado
   return {
     editar,
-    editarTudo: editar && iniciados === 0,
+    editarTudo: editar && iniciados === 0 && !codigoMostrado,
     arquivar: editar && abertas === 0,
     desarquivar: vivo && arquivado,
     eliminar: vivo && abertas === 0,

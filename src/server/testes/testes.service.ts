@@ -13,7 +13,7 @@ import {
 } from '#regras/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
-import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { requireTurma } from '#server/turmas/turmas.service.ts'
 import { ficheirosEm } from './ficheiros-em.ts'
@@ -100,6 +100,8 @@ export async function readTeste(ctx: ContextoAutenticado, id: number): Promise<T
     testeid: row.origemId,
     origemAlterada: row.origemAlterada,
     baralhar: row.baralhar,
+    selado: row.pacote !== null,
+    codigoMostrado: row.codigoMostrado,
     publicacao: row.publicacao,
     todos: row.todos,
     alunos: escolhidos.map(({ alunoId }) => alunoId),
@@ -129,7 +131,7 @@ export async function readInfo(ctx: ContextoAutenticado, id: number) {
 }
 
 /** A test this student has. One they have not, or that was deleted, does not exist. */
-export async function requireTesteDoAluno(ctx: Pick<ContextoAutenticado, 'db' | 'actor'>, id: number): Promise<SituacaoRow> {
+export async function requireTesteDoAluno(ctx: Pick<Contexto, 'db'> & { actor: { id: number } }, id: number): Promise<SituacaoRow> {
   const row = await selectOptionalTesteDoAluno(ctx.db, id, ctx.actor.id)
   if (!row) throw new AppError('nao_encontrado')
   return row

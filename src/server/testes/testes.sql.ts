@@ -2,6 +2,7 @@
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import type { RawBuilder } from 'kysely'
 import { type Db, many, optional, run, sql } from '#server/db/db.ts'
+import { codigoMostrado, pacoteDo } from '#server/selados/fragmentos.ts'
 import { alunosDoTeste, janelaFim } from './fragmentos.ts'
 
 export type Pessoa = { id: number; tipo: number }
@@ -31,19 +32,23 @@ export type ColunasDoTeste = ColunasDaTurma & {
   points: number
   totalPerguntas: number
   arquivado: boolean
+  /** Names what was sealed in advance; null: the test is not sealed. */
+  pacote: string | null
   agora: string
 }
 
 export const colunasDoTeste = (ultimaJanela: RawBuilder<unknown>) => sql`
   tt.id, tt.turma_id as "turmaId", tt.versao_teste_id as "versaoTesteId", tt.nome, tt.inicio, tt.fim, ${ultimaJanela} as "ultimaJanela",
   tt.duracao_min as duracao, tt.baralhar, tt.publicacao, tt.versao, v.points_maximo as points, v.total_perguntas as "totalPerguntas",
-  tt.arquivado_em is not null as arquivado, tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso,
+  tt.arquivado_em is not null as arquivado, ${pacoteDo('tt')} as pacote, tu.nome as "turmaNome", tu.disciplina, tu.cor, tu.fuso,
   tu.arquivada_em is not null as "turmaArquivada", now() as agora`
 
 export type TesteRow = ColunasDoTeste & {
   origemId: number | null
   origemAlterada: boolean
   todos: boolean
+  /** The code of the sealed test has been shown: somebody may have started without a network. */
+  codigoMostrado: boolean
   alunos: number
   iniciados: number
   abertas: number
@@ -62,7 +67,7 @@ const consulta = (leitor: number) => sql`
   select ${colunasDoTeste(sql`j.ultima`)}, tt.origem_id as "origemId", tt.todos,
          exists (select 1 from repositorio r where r.id = tt.origem_id and r.eliminado_em is null
                     and r.alterado_em > v.criada_em and (r.dono_id = ${leitor} or r.publicado)) as "origemAlterada",
-         c.*
+         ${codigoMostrado('tt')} as "codigoMostrado", c.*
     from testes_turma tt
     join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
     join versoes_teste v on v.id = tt.versao_teste_id

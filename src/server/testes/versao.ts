@@ -2,14 +2,13 @@
  * The immutable version of an assigned test (`versoes_teste.conteudo`). Assigning writes it once; attempts name it and
  * never copy it. Points are integer hundredths.
  */
+import type { ItemDoPlano } from '#regras/plano-do-teste.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 
-export type ItemVersao =
-  | { tipo: 'pergunta'; perguntaid: number }
-  /** `n` of `candidatas` at random for each attempt, each worth `points`. */
-  | { tipo: 'sorteio'; id: string; n: number; points: number; candidatas: number[] }
+export type ItemVersao = ItemDoPlano
 
-export type PaginaVersao = { id: string; titulo: string; estimulo: TextoRico; itens: ItemVersao[] }
+/** `recursos`: ids of resources of the bank; absent: none. */
+export type PaginaVersao = { id: string; titulo: string; estimulo: TextoRico; recursos?: number[]; itens: ItemVersao[] }
 
 export type PerguntaVersao = {
   tipoPergunta: number

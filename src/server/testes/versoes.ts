@@ -1,6 +1,6 @@
 /** The immutable versions of assigned tests: writing one, reading one, what it adds up to. */
 import { fromCentesimos, sumCentesimos } from '#regras/pontos.ts'
-import { type Db, json, one, sql } from '#server/db/db.ts'
+import { type Db, bigints, json, many, one, run, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from './versao.ts'
 
 /** How many questions each attempt has, and what they are worth together in hundredths: draws count what they draw. */
@@ -14,7 +14,7 @@ export function somaDaVersao({ paginas, perguntas }: VersaoTeste): { points: num
   }
 }
 
-/** Writes a version; answers its id. */
+/** Writes a version, and which resources it names; answers its id. */
 export async function insertVersao(db: Db, conteudo: VersaoTeste, quem: number): Promise<number> {
   const { points, totalPerguntas } = somaDaVersao(conteudo)
   const { id } = await one<{ id: number }>(
@@ -22,8 +22,19 @@ export async function insertVersao(db: Db, conteudo: VersaoTeste, quem: number):
     sql`insert into versoes_teste (conteudo, criada_por, points_maximo, total_perguntas)
         values (${json(conteudo)}, ${quem}, ${points}, ${totalPerguntas}) returning id`,
   )
+  const recursos = [...new Set(conteudo.paginas.flatMap((pagina) => pagina.recursos ?? []))]
+  if (recursos.length > 0)
+    await run(
+      db,
+      // One that was removed since the version was frozen is named by nobody.
+      sql`insert into versoes_recursos (versao_teste_id, recurso_id) select ${id}, r.id from recursos r where r.id = any(${bigints(recursos)})`,
+    )
   return id
 }
+
+/** The resources of the bank that a version names. */
+export const listRecursosDaVersao = async (db: Db, versao: number): Promise<number[]> =>
+  (await many<{ id: number }>(db, sql`select recurso_id as id from versoes_recursos where versao_teste_id = ${versao}`)).map(({ id }) => id)
 
 /** Versions read a moment ago, per database: they never change. Saving an answer asks for one every time. */
 const remembered = new WeakMap<Db, Map<number, VersaoTeste>>()

@@ -8,9 +8,10 @@ import { chaveTexto } from '#regras/texto.ts'
 
 export type Codificacao = 'utf-8' | 'utf-16' | 'windows-1252'
 export type Separador = ';' | ',' | '\t'
-export type Coluna = 'nome' | 'apelido' | 'email' | 'utilizador' | 'numero'
+export type Coluna = 'nome' | 'apelido' | 'email' | 'utilizador' | 'numero' | 'tipo'
 
-export type LinhaLida = { linha: number; nome: string; email: string; utilizador: string; numero: string }
+/** `tipo`: as it is written; what it means is for who takes accounts in. */
+export type LinhaLida = { linha: number; nome: string; email: string; utilizador: string; numero: string; tipo: string }
 export type ListaLida = { codificacao: Codificacao; separador: Separador; colunas: Coluna[]; linhas: LinhaLida[] }
 /** The sentence says what to do. */
 export type CsvIlegivel = { problema: string }
@@ -64,6 +65,7 @@ const nomesDeColuna: Record<Coluna, readonly string[]> = {
   apelido: ['apelido', 'apelidos', 'ultimo nome', 'sobrenome', 'last name', 'surname'],
   email: ['e mail', 'email', 'mail', 'correio', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
   utilizador: ['utilizador', 'nome de utilizador', 'user', 'username', 'user name', 'login'],
+  tipo: ['tipo', 'tipo de conta', 'tipo de utilizador', 'perfil', 'papel', 'funcao', 'role', 'type'],
   numero: ['n', 'no', 'num', 'numero', 'numero do aluno', 'n do aluno', 'no do aluno', 'number', 'nr'],
 }
 
@@ -154,6 +156,7 @@ function toLinha(row: Row, colunas: Colunas, saltadas: number): LinhaLida {
     email: cell('email').toLowerCase(),
     utilizador: cell('utilizador').toLowerCase(),
     numero: cell('numero'),
+    tipo: cell('tipo'),
   }
 }
 

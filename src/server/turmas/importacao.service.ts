@@ -75,7 +75,8 @@ export async function rehearseImport(ctx: ContextoAutenticado, id: number, conte
   return {
     codificacao,
     separador,
-    colunas: [...colunas],
+    // Who somebody is says nothing in a list of pupils.
+    colunas: colunas.filter((coluna) => coluna !== 'tipo'),
     linhas: plano.map(present),
     prontas: plano.filter(isPronta).length,
     comErro: plano.filter(({ veredicto }) => veredicto === 'erro').length,

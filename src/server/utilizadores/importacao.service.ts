@@ -12,18 +12,20 @@ import { type LinhaDePessoa, planPessoas } from './importacao.ts'
 import { makeAccount } from './utilizadores.service.ts'
 import { listContasSabidas } from './utilizadores.sql.ts'
 
+/** `tipo`: of the lines that do not say. */
 type Ficheiro = { tipo: 1 | 7; conteudo: string }
 
 async function plan(ctx: ContextoAutenticado, tipo: 1 | 7, linhas: readonly LinhaLida[]): Promise<LinhaDePessoa[]> {
   const ditas = linhas.map(({ nome, email, utilizador }) => ({ email, utilizador, nomeOrdem: chaveTexto(nome) }))
-  return planPessoas(linhas, tipo, await listContasSabidas(ctx.db, tipo, ditas))
+  return planPessoas(linhas, tipo, await listContasSabidas(ctx.db, ditas))
 }
 
-const present = ({ linha, nome, email, utilizador, veredicto, frase }: LinhaDePessoa) => ({
+const present = ({ linha, nome, email, utilizador, tipo, veredicto, frase }: LinhaDePessoa) => ({
   linha,
   nome,
   email,
   utilizador,
+  tipo,
   veredicto,
   frase,
 })
@@ -56,13 +58,13 @@ export async function takePessoas(ctx: ContextoAutenticado, { tipo, conteudo }: 
     const plano = await plan(ctx, tipo, linhas)
     const missing = emPapel(plano) - segredos.length
     if (missing > 0) segredos.push(...(await prepareSecrets(ctx, missing)))
-    const { ids, acessos } = await makeAll(ctx, tipo, novos(plano), segredos)
+    const { ids, acessos } = await makeAll(ctx, novos(plano), segredos)
     await noteAct(ctx, 'utilizador.importar', '', { dados: { tipo, contas: ids } })
     return { criadas: ids.length, mensagens: ids.length - acessos.length, acessos, comErro: errados(plano).map(present) }
   })
 }
 
-async function makeAll(ctx: ContextoAutenticado, tipo: 1 | 7, linhas: readonly LinhaDePessoa[], segredos: readonly Segredo[]) {
+async function makeAll(ctx: ContextoAutenticado, linhas: readonly LinhaDePessoa[], segredos: readonly Segredo[]) {
   const given = new Set(linhas.flatMap(({ utilizador }) => utilizador || []))
   const taken = async (names: string[]) => new Set([...(await takenIn(ctx.db)(names)), ...given])
   const semNome = linhas.filter(({ acao, utilizador, email }) => acao === 'papel' && utilizador === '' && email === '')
@@ -73,7 +75,9 @@ async function makeAll(ctx: ContextoAutenticado, tipo: 1 | 7, linhas: readonly L
   const left = [...segredos]
   const ids: number[] = []
   const acessos: Acesso[] = []
-  for (const { nome, email, utilizador: own, acao } of linhas) {
+  for (const { nome, email, utilizador: own, tipo, acao } of linhas) {
+    // A line with no kind of its own is an error, and errors stay out.
+    if (tipo === null) continue
     const segredo = acao === 'papel' ? left.shift() : undefined
     const utilizador = own || (acao === 'papel' ? (chosen.shift() ?? null) : null)
     const id = await makeAccount(ctx, { tipo, nome, email: email || null, utilizador, chave: null }, segredo)

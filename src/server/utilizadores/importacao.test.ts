@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type ContaSabida, planPessoas } from './importacao.ts'
+import { type ContaSabida, planPessoas, readTipo } from './importacao.ts'
 
-const linha = (linha: number, nome: string, email = '', utilizador = '') => ({ linha, nome, email, utilizador, numero: '' })
+const linha = (linha: number, nome: string, email = '', utilizador = '', tipo = '') => ({
+  linha,
+  nome,
+  email,
+  utilizador,
+  numero: '',
+  tipo,
+})
 const helena: ContaSabida = { email: 'helena@escola.pt', utilizador: 'helena.duarte', nomeOrdem: 'helena duarte', tipo: 1 }
 
 const frases = (linhas: ReturnType<typeof linha>[], contas: ContaSabida[] = []) =>
@@ -42,6 +49,36 @@ describe('uma lista de pessoas', () => {
     expect(plano[0]?.frase).toBe('Falta o nome.')
     expect(plano[3]?.frase).toBe('Este e-mail já é de outra pessoa.')
     expect(plano[5]?.frase).toContain('Repete a linha 6')
+  })
+
+  it('cada linha pode dizer de quem é a conta; sem o dizer, é o que se escolheu', () => {
+    const ditos = [
+      '',
+      'Aluno',
+      'ALUNA',
+      'alunos',
+      'Professor',
+      'Professora',
+      'professores',
+      'Prof.',
+      'Docente',
+      'Administrador',
+      'admin',
+      'Administração',
+      '7',
+    ]
+    expect(ditos.map((dito) => readTipo(dito, 1))).toEqual([1, 7, 7, 7, 1, 1, 1, 1, 1, 8, 8, 8, 7])
+    expect(['Encarregado', '2', 'aluno professor'].map((dito) => readTipo(dito, 7))).toEqual([null, null, null])
+    const [ana, rui, eva] = planPessoas(
+      [linha(2, 'Ana Gil', '', '', 'Professora'), linha(3, 'Rui Sá'), linha(4, 'Eva Luz', '', '', 'Encarregada')],
+      7,
+      [],
+    )
+    expect([ana?.tipo, rui?.tipo, eva?.tipo]).toEqual([1, 7, null])
+    expect(eva).toMatchObject({
+      veredicto: 'erro',
+      frase: '«Encarregada» não é um tipo de conta: escreva Aluno, Professor ou Administrador.',
+    })
   })
 
   it('uma conta de outro tipo não muda de tipo', () => {

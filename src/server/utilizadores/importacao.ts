@@ -3,6 +3,40 @@ import { chaveTexto } from '#regras/texto.ts'
 import type { LinhaLida } from '#server/turmas/csv.ts'
 import { keysOf, problemaDaLinha } from '#server/turmas/importacao.ts'
 
+export type Tipo = 1 | 7 | 8
+
+/** Who somebody is, as lists write it: letters' case, accents and the plural aside. */
+const palavras: Record<string, Tipo> = {
+  aluno: 7,
+  aluna: 7,
+  'aluno a': 7,
+  estudante: 7,
+  student: 7,
+  a: 7,
+  professor: 1,
+  professora: 1,
+  'professor a': 1,
+  prof: 1,
+  docente: 1,
+  teacher: 1,
+  p: 1,
+  administrador: 8,
+  administradora: 8,
+  'administrador a': 8,
+  administracao: 8,
+  admin: 8,
+}
+
+/** The kind of account a cell names, `omissao` where it is empty; null for what is none. The API's numbers are read too. */
+export function readTipo(celula: string, omissao: Tipo): Tipo | null {
+  const chave = chaveTexto(celula)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  if (chave === '') return omissao
+  const numero = ([1, 7, 8] as const).find((tipo) => String(tipo) === chave)
+  return numero ?? palavras[chave] ?? palavras[chave.replace(/(?<=[aofnrt])e?s$/, '')] ?? null
+}
+
 /** An account the list may mean. */
 export type ContaSabida = { email: string | null; utilizador: string | null; nomeOrdem: string; tipo: number }
 
@@ -10,7 +44,8 @@ export type Veredicto =
   | { veredicto: 'novo'; acao: 'mensagem' | 'papel'; frase: string }
   | { veredicto: 'existe-conta' | 'erro'; acao: 'nada'; frase: string }
 
-export type LinhaDePessoa = Omit<LinhaLida, 'numero'> & Veredicto
+/** `tipo`: null where the line names none that there is. */
+export type LinhaDePessoa = Omit<LinhaLida, 'numero' | 'tipo'> & { tipo: Tipo | null } & Veredicto
 
 const erro = (frase: string): Veredicto => ({ veredicto: 'erro', acao: 'nada', frase })
 const existe = (frase: string): Veredicto => ({ veredicto: 'existe-conta', acao: 'nada', frase })
@@ -32,12 +67,18 @@ function judge(linha: LinhaLida, tipo: number, contas: readonly ContaSabida[]): 
     : { veredicto: 'novo', acao: 'papel', frase: 'Recebe uma conta e uma palavra-passe para imprimir.' }
 }
 
-/** A verdict for every line, in order. A line that repeats an earlier one is an error that names it. */
-export function planPessoas(linhas: readonly LinhaLida[], tipo: number, contas: readonly ContaSabida[]): LinhaDePessoa[] {
+/**
+ * A verdict for every line, in order. A line that repeats an earlier one is an error that names it. `omissao`: whose
+ * accounts they are where a line does not say.
+ */
+export function planPessoas(linhas: readonly LinhaLida[], omissao: Tipo, contas: readonly ContaSabida[]): LinhaDePessoa[] {
   const seen = new Map<string, number>()
-  return linhas.map(({ numero: _numero, ...linha }) => {
+  return linhas.map(({ numero: _numero, tipo: dito, ...resto }) => {
+    const tipo = readTipo(dito, omissao)
+    const linha = { ...resto, tipo }
     // The number is one of a class: here it says nothing.
-    const lida = { ...linha, numero: '' }
+    const lida = { ...resto, numero: '', tipo: '' }
+    if (tipo === null) return { ...linha, ...erro(`«${dito}» não é um tipo de conta: escreva Aluno, Professor ou Administrador.`) }
     const problema = linha.nome === '' ? 'Falta o nome.' : problemaDaLinha(lida)
     if (problema) return { ...linha, ...erro(problema) }
     const keys = keysOf(lida)

@@ -93,12 +93,12 @@ export const updateAtivo = (db: Db, id: number, ativo: boolean) =>
 export type ContaSabida = { email: string | null; utilizador: string | null; nomeOrdem: string; tipo: number }
 
 /** The accounts a file's lines may mean: by e-mail, by user name, or by the bare name among people of the kind. */
-export const listContasSabidas = (db: Db, tipo: number, linhas: readonly { email: string; utilizador: string; nomeOrdem: string }[]) =>
+export const listContasSabidas = (db: Db, linhas: readonly { email: string; utilizador: string; nomeOrdem: string }[]) =>
   many<ContaSabida>(
     db,
     sql`with ditas as (select l.email, l.utilizador, l."nomeOrdem" from jsonb_to_recordset(${json(linhas)}) as l (email text, utilizador text, "nomeOrdem" text)),
              achadas as (select u.id from ditas d join utilizadores u on u.email = d.email and d.email <> ''
                    union select u.id from ditas d join utilizadores u on u.utilizador = d.utilizador and d.utilizador <> ''
-                   union select u.id from ditas d join utilizadores u on u.nome_ordem = d."nomeOrdem" and u.tipo = ${tipo} where d.email = '' and d.utilizador = '')
+                   union select u.id from ditas d join utilizadores u on u.nome_ordem = d."nomeOrdem" where d.email = '' and d.utilizador = '')
         select u.email, u.utilizador, u.nome_ordem as "nomeOrdem", u.tipo from achadas a join utilizadores u on u.id = a.id`,
   )

@@ -185,6 +185,32 @@ describe('uma lista de um ficheiro', () => {
     await api().refused('POST /api/utilizadores/csv', { body }, 'importacao_com_erros')
     expect(await count()).toBe(before + 2)
   })
+
+  it('a coluna «tipo» diz de quem é cada conta; o que não é tipo nenhum fica de fora', async () => {
+    const conteudo = base64(
+      'Nome;Utilizador;Tipo\nCarla Vaz;carla.vaz;Professora\nDuarte Vaz;duarte.vaz;\nElsa Vaz;elsa.vaz;ADMIN\nFábio Vaz;fabio.vaz;Pai\n',
+    )
+    const body = { tipo: 7, conteudo } as const
+    const ensaio = await api().call('POST /api/utilizadores/csv/ensaio', { body })
+    expect(ensaio.linhas.map(({ tipo, veredicto }) => [tipo, veredicto])).toEqual([
+      [1, 'novo'],
+      [7, 'novo'],
+      [8, 'novo'],
+      [null, 'erro'],
+    ])
+    expect(ensaio.colunas).toContain('tipo')
+    const { criadas, comErro } = await api().call('POST /api/utilizadores/csv', { body })
+    expect([criadas, comErro.map(({ frase }) => frase)]).toEqual([
+      3,
+      ['«Pai» não é um tipo de conta: escreva Aluno, Professor ou Administrador.'],
+    ])
+    const { data } = await api().call('GET /api/utilizadores', { query: { pesquisa: 'vaz' } })
+    expect(data.map(({ nome, tipo }) => [nome, tipo])).toEqual([
+      ['Carla Vaz', 1],
+      ['Duarte Vaz', 7],
+      ['Elsa Vaz', 8],
+    ])
+  })
 })
 
 describe('em nome de outra pessoa', () => {

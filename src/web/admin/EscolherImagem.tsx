@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { ApiError, uploadFicheiro } from '#web/api/client.ts'
+import { formatosDeImagem } from '#regras/ficheiros.ts'
+import { ApiError } from '#web/api/client.ts'
+import { uploadFicheiro } from '#web/api/enviar.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -23,7 +25,7 @@ export function EscolherImagem({ imagem, onImagem, de, note }: Props) {
     try {
       const kept = await uploadFicheiro(file, file.name)
       if (kept.tipo.startsWith('image/')) onImagem({ id: kept.id, url: kept.url })
-      else setProblem('Escolha uma imagem.')
+      else setProblem(`Este ficheiro não é uma imagem. Aceitam-se ${formatosDeImagem}.`)
     } catch (error) {
       setProblem(error instanceof ApiError ? error.detail : 'Não foi possível guardar a imagem. Tente de novo.')
     }
@@ -39,7 +41,7 @@ export function EscolherImagem({ imagem, onImagem, de, note }: Props) {
     <>
       <FileDrop
         label="Imagem (opcional)"
-        note={note}
+        note={`${note} Aceitam-se ${formatosDeImagem}.`}
         accept="image/*"
         multiple={false}
         buttonLabel="Escolher imagem"

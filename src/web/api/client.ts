@@ -34,7 +34,7 @@ export class ApiError extends Error {
   }
 }
 
-const semRede = () =>
+export const semRede = () =>
   new ApiError(0, {
     title: 'sem_rede',
     detail: 'Não foi possível chegar à Lousa: parece não haver ligação. Verifique a rede e tente de novo.',
@@ -59,6 +59,11 @@ export function addressOf(key: string, { params = {}, query = {} }: AnyInput): s
 
 type Options = { signal?: AbortSignal; keepalive?: boolean; token?: string | null }
 
+/** A session in use is prolonged by replies; one that was signed in meanwhile stands. */
+export function renewToken(renewed: string | null, sent: string | null): void {
+  if (renewed && readToken() === sent) writeToken(renewed)
+}
+
 async function send(method: string, address: string, body: BodyInit | undefined, json: boolean, options: Options): Promise<Response> {
   const token = options.token === undefined ? readToken() : options.token
   const done = beginRequest()
@@ -74,8 +79,7 @@ async function send(method: string, address: string, body: BodyInit | undefined,
       ...(options.signal ? { signal: options.signal } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     })
-    const renewed = response.headers.get('x-token')
-    if (renewed && readToken() === token) writeToken(renewed)
+    renewToken(response.headers.get('x-token'), token)
     return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -85,12 +89,12 @@ async function send(method: string, address: string, body: BodyInit | undefined,
   }
 }
 
-async function failure(response: Response): Promise<ApiError> {
-  const body: unknown = await response.json().catch(() => null)
+/** What a reply that is no success says. */
+export function failureOf(status: number, body: unknown): ApiError {
   if (typeof body === 'object' && body !== null && 'title' in body && 'detail' in body) {
-    return new ApiError(response.status, body as ConstructorParameters<typeof ApiError>[1]) // problem JSON of our own server
+    return new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]) // problem JSON of our own server
   }
-  return new ApiError(response.status, {
+  return new ApiError(status, {
     title: 'erro_interno',
     detail: 'A Lousa respondeu de um modo inesperado. Tente de novo daqui a pouco.',
   })
@@ -110,19 +114,6 @@ export async function api<K extends Chave>(
     json,
     options,
   )
-  if (!response.ok) throw await failure(response)
+  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null))
   return response.json()
 }
-
-/** Sends one file in the form's field `ficheiro`; answers what the endpoint says of it. */
-export async function upload<K extends Chave>(key: K, file: Blob, nome: string): Promise<RespostaDe<K>> {
-  const form = new FormData()
-  form.append('ficheiro', file, nome)
-  const response = await send('POST', addressOf(key, {}), form, false, {})
-  if (!response.ok) throw await failure(response)
-  return response.json()
-}
-
-/** Uploads one file; answers its id and signed address. */
-export const uploadFicheiro = (file: Blob, nome: string): Promise<RespostaDe<'POST /api/ficheiros'>> =>
-  upload('POST /api/ficheiros', file, nome)

@@ -1,46 +1,45 @@
-/** Sending one file and telling how much of it has gone: only XMLHttpRequest knows. */
+/** Sending files: how much of one has gone, only XMLHttpRequest knows. */
 import { beginRequest } from './atividade.ts'
-import { ApiError, type Chave, type RespostaDe, addressOf } from './client.ts'
+import { type Chave, type RespostaDe, addressOf, failureOf, renewToken, semRede } from './client.ts'
 import { readToken } from './token.ts'
 
 type Options = {
-  /** 0 to 100. */
-  onPercent: (percent: number) => void
-  signal: AbortSignal
+  /** Told how much has gone, 0 to 100. */
+  onPercent?: (percent: number) => void
+  signal?: AbortSignal
 }
 
-const semRede = (): ApiError =>
-  new ApiError(0, { title: 'sem_rede', detail: 'Não foi possível enviar o ficheiro: parece não haver ligação. Tente de novo.' })
-
-function failureOf(request: XMLHttpRequest): ApiError {
-  const body: unknown = request.response
-  if (typeof body === 'object' && body !== null && 'title' in body && 'detail' in body) {
-    return new ApiError(request.status, body as ConstructorParameters<typeof ApiError>[1]) // problem JSON of our own server
-  }
-  return new ApiError(request.status, { title: 'erro_interno', detail: 'Não foi possível guardar o ficheiro. Tente de novo.' })
-}
-
-/** Sends one file in the form's field `ficheiro`; answers what the endpoint says of it or rejects with `ApiError`. */
-export function uploadWithProgress<K extends Chave>(key: K, file: File, { onPercent, signal }: Options): Promise<RespostaDe<K>> {
+/**
+ * Sends one file in the form's field `ficheiro`; answers what the endpoint says of it. Rejects with `ApiError`, or with an
+ * `AbortError` when `signal` called it off.
+ */
+export function upload<K extends Chave>(key: K, file: Blob, nome: string, { onPercent, signal }: Options = {}): Promise<RespostaDe<K>> {
   const done = beginRequest()
+  const token = readToken()
   const sent = new Promise<RespostaDe<K>>((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', addressOf(key, {}))
     request.responseType = 'json'
     request.setRequestHeader('accept', 'application/json, text/plain')
-    const token = readToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(total > 0 ? (100 * loaded) / total : 0))
+    // A listener there makes the browser ask other sites first whether they mind.
+    if (onPercent) request.upload.addEventListener('progress', ({ loaded, total }) => onPercent(total > 0 ? (100 * loaded) / total : 0))
     request.addEventListener('load', () => {
+      renewToken(request.getResponseHeader('x-token'), token)
       // A reply of 200 has the endpoint's shape: the server checks it.
       if (request.status === 200) resolve(request.response as RespostaDe<K>)
-      else reject(failureOf(request))
+      else reject(failureOf(request.status, request.response))
     })
-    for (const end of ['error', 'abort', 'timeout'] as const) request.addEventListener(end, () => reject(semRede()))
-    signal.addEventListener('abort', () => request.abort())
+    for (const end of ['error', 'timeout'] as const) request.addEventListener(end, () => reject(semRede()))
+    request.addEventListener('abort', () => reject(new DOMException('The upload was called off', 'AbortError')))
+    signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()
-    form.append('ficheiro', file, file.name)
+    form.append('ficheiro', file, nome)
     request.send(form)
   })
   return sent.finally(done)
 }
+
+/** Uploads one file; answers its id and signed address. */
+export const uploadFicheiro = (file: Blob, nome: string): Promise<RespostaDe<'POST /api/ficheiros'>> =>
+  upload('POST /api/ficheiros', file, nome)

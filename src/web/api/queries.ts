@@ -31,6 +31,7 @@ export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, retry: worthRetrying, retryDelay: 800, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a network a write fails at once and says so; left to itself it would wait, turning, until there is one.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { formatHora } from '#regras/datas.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { api } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useAoVivo } from '#web/ao-vivo/useAoVivo.ts'
@@ -16,7 +17,6 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { showToast } from '#web/ui/toasts.ts'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { Compositor } from './Compositor.tsx'
@@ -168,10 +168,7 @@ function Lado({ turma, mural }: { turma: Turma; mural: Mural }) {
         checked={pedido ?? mural.comentarios}
         onChange={(ligados) => {
           setPedido(ligados)
-          mudar.mutate(
-            { params: { id: turma.id }, body: { ligados } },
-            { onError: (error) => void showToast({ tone: 'error', text: error.detail }), onSettled: () => setPedido(null) },
-          )
+          mudar.mutate({ params: { id: turma.id }, body: { ligados } }, { onError: tellFailure, onSettled: () => setPedido(null) })
         }}
       />
     </aside>

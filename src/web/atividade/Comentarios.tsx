@@ -3,6 +3,7 @@ import { useState } from 'react'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { limites } from '#regras/limites.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { newChave } from '#web/api/chave.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -76,7 +77,7 @@ function UmComentario({ comentario, quando }: { comentario: Comentario; quando: 
         <IconButton
           icon={IconTrash}
           label={`Remover o comentário de ${user}`}
-          onClick={() => remover.mutate({ params: { id } }, { onError: (error) => void showToast({ tone: 'error', text: error.detail }) })}
+          onClick={() => remover.mutate({ params: { id } }, { onError: tellFailure })}
         />
       )}
     </li>

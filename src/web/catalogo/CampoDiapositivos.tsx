@@ -1,3 +1,4 @@
+import { formatosDeImagem } from '#regras/ficheiros.ts'
 import { LinhasOrdenaveis, AreaDeArrastar, moved } from '#perguntas/vistas/lista-ordenavel.tsx'
 import { limites } from '#regras/limites.ts'
 import { ficheiroErrado } from '#regras/recursos.ts'
@@ -61,7 +62,7 @@ export function CampoDiapositivos() {
           </AreaDeArrastar>
           <FileDrop
             label={envio.state ? `A enviar ${envio.state.nome}: ${Math.round(envio.state.percent)}%` : 'Imagens dos diapositivos'}
-            note="Uma imagem por diapositivo, pela ordem em que as escolher."
+            note={`Uma imagem por diapositivo (${formatosDeImagem}), pela ordem em que as escolher.`}
             accept="image/*"
             onFiles={(files) => void take(files)}
             disabledReason={envio.state ? 'Espere que estas cheguem' : undefined}

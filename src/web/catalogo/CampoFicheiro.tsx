@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { ApiError } from '#web/api/client.ts'
-import { uploadWithProgress } from '#web/api/enviar.ts'
+import { upload } from '#web/api/enviar.ts'
 import type { Rule } from '#web/forms/rules.ts'
 import { useField } from '#web/forms/useField.ts'
 import { Attachment } from '#web/ui/Attachment.tsx'
@@ -31,7 +31,7 @@ export function useEnvio() {
     const tell = (percent: number) => setState({ nome: file.name, tipo: file.type, percent })
     tell(0)
     try {
-      return await uploadWithProgress('POST /api/admin/recursos/ficheiro', file, { onPercent: tell, signal: control.signal })
+      return await upload('POST /api/admin/recursos/ficheiro', file, file.name, { onPercent: tell, signal: control.signal })
     } catch (error) {
       if (!control.signal.aborted)
         setProblem(error instanceof ApiError ? error.detail : 'Não foi possível guardar o ficheiro. Tente de novo.')

@@ -7,13 +7,13 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Lista } from '#web/admin/Lista.tsx'
 import { type LinhaDeRecurso, useAdminWrite, usePaginas } from '#web/admin/admin.queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { parseId } from '#web/navegacao/ids.ts'
 import { useFiltro, useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { tipoDe, tiposRecurso } from '#web/recursos/tipos.ts'
 import { useProcura } from '#web/repositorio/useProcura.ts'
-import { tellFailure } from '#web/turmas/turmas.queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -41,23 +41,14 @@ function Acoes({ recurso: { id, nome, publicado } }: { recurso: LinhaDeRecurso }
   const publicar = useAdminWrite('POST /api/admin/recursos/publicar/{id}')
   const repor = useAdminWrite('POST /api/admin/repor')
   const eliminar = useAdminWrite('DELETE /api/admin/recursos/delete/{id}')
+  // By promise: a row that leaves the list with its filter is told of all the same.
   const set = (publicado: boolean) =>
-    publicar.mutate(
-      { params: { id }, body: { publicado } },
-      { onError: tellFailure, onSuccess: () => showToast({ text: publicado ? `«${nome}» está publicado.` : `«${nome}» ficou oculto.` }) },
-    )
+    void publicar
+      .mutateAsync({ params: { id }, body: { publicado } })
+      .then(() => showToast({ text: publicado ? `«${nome}» está publicado.` : `«${nome}» ficou oculto.` }), tellFailure)
+  const undo = () => void repor.mutateAsync({ body: { tipo: 'recurso', id } }).catch(tellFailure)
   const remove = () =>
-    eliminar.mutate(
-      { params: { id } },
-      {
-        onError: tellFailure,
-        onSuccess: () =>
-          showToast({
-            text: `«${nome}» foi eliminado.`,
-            undo: () => repor.mutate({ body: { tipo: 'recurso', id } }, { onError: tellFailure }),
-          }),
-      },
-    )
+    void eliminar.mutateAsync({ params: { id } }).then(() => showToast({ text: `«${nome}» foi eliminado.`, undo }), tellFailure)
   return (
     <Menu
       trigger={<IconButton icon={IconDotsVertical} label={`Mais ações para ${nome}`} />}

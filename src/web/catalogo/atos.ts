@@ -1,7 +1,7 @@
 /** What every part of the catalogue does with what it keeps. */
 import type { Chave } from '#web/api/client.ts'
 import { useAdminWrite } from '#web/admin/admin.queries.ts'
-import { tellFailure } from '#web/turmas/turmas.queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Eliminar = Extract<Chave, `DELETE /api/admin/${'anos' | 'categorias' | 'projetos' | 'manuais'}/delete/{id}`>

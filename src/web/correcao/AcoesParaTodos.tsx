@@ -5,11 +5,12 @@ import { useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { DarTempoDialog } from './DarTempoDialog.tsx'
 import { MensagemDialog } from './MensagemDialog.tsx'
+import { ProjetarRelogio } from './ProjetarRelogio.tsx'
 import { RecolherDialog } from './RecolherDialog.tsx'
 import type { Painel } from './correcao.queries.ts'
 
 export function AcoesParaTodos({ painel }: { painel: Painel }) {
-  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'mensagem' | 'recolher'>('nada')
+  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'mensagem' | 'recolher' | 'relogio'>('nada')
   const close = () => setAberto('nada')
   return (
     <>
@@ -19,9 +20,11 @@ export function AcoesParaTodos({ painel }: { painel: Painel }) {
       <Button icon={IconMessage} onClick={() => setAberto('mensagem')}>
         Mensagem a todos…
       </Button>
+      <Button onClick={() => setAberto('relogio')}>Projetar o relógio</Button>
       <Button onClick={() => setAberto('recolher')}>Terminar para todos…</Button>
       {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={null} onClose={close} />}
       {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={null} onClose={close} />}
+      {aberto === 'relogio' && <ProjetarRelogio painel={painel} onClose={close} />}
       {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={null} onClose={close} />}
     </>
   )

@@ -10,6 +10,8 @@ import { FilterButtons } from '#web/ui/FilterButtons.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { Algarismos, type Algarismo } from '#web/graficos/Algarismos.tsx'
 import { AcoesParaTodos } from './AcoesParaTodos.tsx'
+import { CodigoSelado } from './CodigoSelado.tsx'
+import { ComecaramSemRede } from './ComecaramSemRede.tsx'
 import { RespostasTardias } from './RespostasTardias.tsx'
 import { TempoPerdido } from './TempoPerdido.tsx'
 import { TabelaDoTeste } from './TabelaDoTeste.tsx'
@@ -96,9 +98,19 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
       <Algarismos itens={figures(painel)} legenda="Resumo do teste" />
       <div className={s.avisos}>
         <TempoPerdido painel={painel} />
+        <ComecaramSemRede painel={painel} />
         <RespostasTardias painel={painel} />
       </div>
-      <Toolbar action={painel.resumo.aResponder > 0 && painel.soLeitura === null && <AcoesParaTodos painel={painel} />}>
+      <Toolbar
+        action={
+          painel.soLeitura === null && (
+            <>
+              {painel.selado && <CodigoSelado painel={painel} />}
+              {painel.resumo.aResponder > 0 && <AcoesParaTodos painel={painel} />}
+            </>
+          )
+        }
+      >
         <FilterButtons label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />
       </Toolbar>
       {linhas.length === 0 ? (

@@ -6,11 +6,12 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { limites } from '#regras/limites.ts'
 import { newChave } from '#web/api/chave.ts'
 import { useWrite } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { type Comentario, comentariosQuery, tellFailure } from './correcao.queries.ts'
+import { type Comentario, comentariosQuery } from './correcao.queries.ts'
 import s from './comentarios.module.css'
 
 /** The keys of the first sentences. */

@@ -62,6 +62,7 @@ const painel: Painel = {
   publicacao: 'manual',
   estado: 'por-corrigir',
   arquivado: false,
+  selado: false,
   versao: 1,
   marcacao: 0,
   chaveEm: '2026-11-20T11:00:00.000Z',

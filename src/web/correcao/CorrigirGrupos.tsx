@@ -1,6 +1,7 @@
 /** Which group is being marked, and what marking does to the list: the reply takes its place at once, the rest is read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { tellFailure } from '#web/falhas.ts'
 import { ApiError } from '#web/api/client.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -13,7 +14,6 @@ import {
   type Painel,
   type RespostaNoGrupo,
   perguntaQuery,
-  tellFailure,
   useCorrecaoWrite,
 } from './correcao.queries.ts'
 import { applyRespostas, desfazer, type Pedido, seguinteDe } from './marcas.ts'

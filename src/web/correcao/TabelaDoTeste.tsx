@@ -10,7 +10,7 @@ import { AcoesDosEscolhidos } from './AcoesDosEscolhidos.tsx'
 import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { PerguntasRespondidas } from './PerguntasRespondidas.tsx'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
-import { percentagem, pontosDe } from './textos.ts'
+import { comecouSemRede, percentagem, pontosDe } from './textos.ts'
 import s from './painel.module.css'
 
 type Col = Column<LinhaAluno>
@@ -23,12 +23,13 @@ const nome = (painel: Painel): Col => ({
   header: 'Aluno',
   rowHeader: true,
   phone: 'title',
-  cell: ({ aluno, inscrito }) => (
+  cell: ({ aluno, inscrito, tentativa }) => (
     <Ligacao className={s.pessoa} to={to.corrigirAluno(painel.id, aluno.id)}>
       <Avatar name={aluno.nome} src={aluno.avatar} size="s" />
       <span>
         {aluno.nome}
         {!inscrito && <small className={`meta ${s.saiu}`}>saiu da turma</small>}
+        {tentativa?.semRedeEm && <small className={`meta ${s.saiu}`}>{comecouSemRede(tentativa.semRedeEm, painel.turma.fuso)}</small>}
       </span>
     </Ligacao>
   ),

@@ -20,7 +20,7 @@ import { HistoriaDaTentativa } from './HistoriaDaTentativa.tsx'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import { Tentativas } from './Tentativas.tsx'
 import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from './correcao.queries.ts'
-import { percentagem, plural, pontosDe } from './textos.ts'
+import { comecouSemRede, percentagem, plural, pontosDe } from './textos.ts'
 import { cx } from '#web/ui/cx.ts'
 import p from './folha.module.css'
 import s from './aluno.module.css'
@@ -89,7 +89,12 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
       <WorkBar
         back={{ to: to.testeDaTurma(turma.id, id), label: 'Voltar ao teste' }}
         title={`${aluno.nome} · ${correcao.nome}`}
-        below={<span>{quando(correcao)}</span>}
+        below={
+          <span>
+            {quando(correcao)}
+            {tentativa?.semRedeEm && ` · ${comecouSemRede(tentativa.semRedeEm, turma.fuso)}`}
+          </span>
+        }
         actions={
           <>
             <Vizinho teste={id} aluno={correcao.anterior} label="Aluno anterior" icon={IconChevronLeft} />

@@ -11,7 +11,7 @@ import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { AlunosDoTeste } from './AlunosDoTeste.tsx'
 import { BarraDoTeste } from './BarraDoTeste.tsx'
 import { PublicarBotao } from './PublicarBotao.tsx'
-import { type Painel, painelQuery } from './correcao.queries.ts'
+import { type Painel, painelQuery, resultadoQuery } from './correcao.queries.ts'
 import { usePainelAoVivo } from './usePainelAoVivo.ts'
 import { lerVista } from './vistas-do-teste.ts'
 
@@ -24,7 +24,24 @@ const EstatisticasDoTeste = lazy(() =>
 export default function TesteTurmaPage() {
   const teste = useIdParam('idteste')
   const papel = papelDe(useSessao())
-  return papel === 'Aluno' ? <Navigate to={to.resultado(teste)} replace /> : <Professor teste={teste} />
+  return papel === 'Aluno' ? <Aluno teste={teste} /> : <Professor teste={teste} />
+}
+
+function Carregar() {
+  return (
+    <PageMain>
+      <Skeleton shape="table" rows={8} label="A carregar o teste" />
+    </PageMain>
+  )
+}
+
+/** Notifications, the feed and the calendar lead here, as much before the test as after. */
+function Aluno({ teste }: { teste: number }) {
+  const { data, isPending } = useQuery(resultadoQuery(teste))
+  if (isPending) return <Carregar />
+  const isToAnswer =
+    data?.visivel === 'nada' && data.situacao !== 'dispensado' && (data.estado === 'por-iniciar' || data.estado === 'em-curso')
+  return <Navigate to={isToAnswer ? to.responder(teste) : to.resultado(teste)} replace />
 }
 
 function Professor({ teste }: { teste: number }) {
@@ -32,13 +49,7 @@ function Professor({ teste }: { teste: number }) {
   usePainelAoVivo(teste)
   const loading = useLoadingFace(painel.isPending)
   usePageTitle(painel.data?.nome ?? 'Teste', painel.data?.turma.name)
-  if (loading) {
-    return (
-      <PageMain>
-        <Skeleton shape="table" rows={8} label="A carregar o teste" />
-      </PageMain>
-    )
-  }
+  if (loading) return <Carregar />
   if (painel.error && !painel.data) {
     // An id that is nobody's, or somebody else's, is the page that does not exist.
     if (painel.error.name !== 'AbortError' && 'status' in painel.error && painel.error.status === 404) throw painel.error

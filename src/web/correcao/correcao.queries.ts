@@ -1,7 +1,7 @@
 /** What the pages of correction read, and what a write makes them read again. */
-import type { ApiError, Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
+import type { Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
-import { showToast } from '#web/ui/toasts.ts'
+import { tellFailure } from '#web/falhas.ts'
 
 export type Painel = RespostaDe<'GET /api/turmas/teste/correcao/{id}'>
 export type LinhaAluno = Painel['alunos'][number]
@@ -52,11 +52,6 @@ export const leituras = [
   'GET /api/progresso/aluno/{idaluno}',
   'GET /api/inicio',
 ] as const satisfies readonly Chave[]
-
-/** A failure that has no form or dialog to be shown in. */
-export const tellFailure = (error: ApiError): void => {
-  showToast({ tone: 'error', text: error.detail })
-}
 
 /** A write of this room; what it may have changed is read again. The caller shows a failure. */
 export const useCorrecaoWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>

@@ -6,6 +6,7 @@ const tentativa = (limiteEm: string): Tentativa => ({
   id: 1,
   numero: 1,
   inicioEm: '2026-11-20T10:00:00.000Z',
+  semRedeEm: null,
   limiteEm,
   entregueEm: null,
   entreguePor: null,

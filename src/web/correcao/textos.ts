@@ -1,4 +1,5 @@
 /** Words and numbers the pages of correction and progress share. */
+import { formatHora } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { formatPontos } from '#regras/pontos.ts'
 
@@ -19,6 +20,7 @@ export const plural = (n: number, one: string, many: string): string => `${n} ${
 /** What happened to an attempt, as its history tells it. */
 const acoes: Record<string, string> = {
   comecou: 'Começou o teste',
+  'comecou-sem-rede': 'Soube-se que tinha começado sem rede, com o código',
   entregou: 'Entregou',
   fechou: 'Entregue ao terminar o tempo',
   recolheu: 'Entregue pelo professor',
@@ -34,5 +36,8 @@ const acoes: Record<string, string> = {
   'aceitou-tardias': 'Respostas tardias aceites',
   'recusou-tardias': 'Respostas tardias recusadas',
 }
+
+/** A start the server did not see: the hour is the device's claim. */
+export const comecouSemRede = (em: string, fuso: string): string => `começou sem rede às ${formatHora(em, fuso)}, pela hora do dispositivo`
 
 export const nomeDaAcao = (acao: string): string => acoes[acao] ?? acao

@@ -1,8 +1,9 @@
 /** What the pages of events read, and taking or giving up a seat. */
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query'
-import { api, type ApiError, type RespostaDe } from '#web/api/client.ts'
+import { api, type RespostaDe } from '#web/api/client.ts'
 import { download } from '#web/api/descarregar.ts'
 import { read, useWrite } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Pagina = RespostaDe<'GET /api/eventos'>
@@ -39,10 +40,6 @@ export const eventoQuery = (id: number) => read('GET /api/eventos/{id}', { param
 
 const leituras = ['GET /api/eventos', 'GET /api/eventos/{id}'] as const
 
-const tellFailure = ({ detail }: ApiError): void => {
-  showToast({ tone: 'error', text: detail })
-}
-
 /** Taking a seat, or a place in the waiting list. */
 export function useInscrever() {
   const { mutate, isPending } = useWrite('POST /api/eventos/inscrever/{id}', {
@@ -73,6 +70,6 @@ export function useGuardarNoCalendario() {
   return useMutation({
     mutationFn: ({ o, id }: { o: 'evento' | 'apresentacao'; id: number }) =>
       download(o === 'evento' ? 'GET /api/eventos/{id}/ics' : 'GET /api/eventos/apresentacao/{id}/ics', {}, { id }),
-    onError: ({ message }) => showToast({ tone: 'error', text: message }),
+    onError: tellFailure,
   })
 }

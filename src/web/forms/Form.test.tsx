@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RadioField } from './RadioField.tsx'
@@ -212,4 +213,28 @@ test('a palavra-passe pode ver-se e esconder-se', () => {
   expect(input.type).toBe('text')
   fireEvent.click(screen.getByRole('button', { name: 'Esconder a palavra-passe' }))
   expect(input.type).toBe('password')
+})
+
+test('num diálogo, o que mudou não se perde sem perguntar; depois de enviado já não há nada a perder', async () => {
+  const [onClose, sent] = [vi.fn(), vi.fn()]
+  render(
+    <Dialog open onClose={onClose} title="Nova turma">
+      <Form inDialog defaultValues={{ nome: '' }} onSubmit={sent} submitLabel="Criar" onCancel={onClose}>
+        <TextField name="nome" label="Nome" />
+      </Form>
+    </Dialog>,
+  )
+  const leave = () => fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+  const question = () => screen.queryByRole('alertdialog', { name: 'Sair sem guardar?' })
+  fireEvent.input(screen.getByLabelText('Nome'), { target: { value: '7.º A' } })
+  leave()
+  expect(question()).not.toBeNull()
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Continuar a escrever' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Criar' }))
+  await waitFor(() => expect(sent).toHaveBeenCalled())
+  await act(async () => {})
+  leave()
+  expect(question()).toBeNull()
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

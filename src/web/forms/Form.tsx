@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useUnsaved } from '#web/ui/modals.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormContext, fieldId, type FormShell } from './FormContext.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -49,6 +50,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { labels, shell } = useLabels(id)
   const summary = useRef<HTMLDivElement>(null)
   useDraft(form, draft)
+  // Kept as a draft, nothing goes with the dialog.
+  useUnsaved(form.formState.isDirty && !draft)
 
   const { isSubmitting, submitCount } = form.formState
   // Synchronises the focus with the problems of a sending that has ended, once they are drawn: to the summary when there is one, else to the only wrong field.
@@ -87,6 +90,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
       <FormContext value={shell}>
         <form
           id={id}
+          data-form
           noValidate
           className={cx(inDialog ? s.inDialog : s.form, className)}
           onSubmit={(event) => {

@@ -6,7 +6,7 @@ import { plural } from '#web/testes/textos.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { DesenhoDaDisciplina } from './Friso.tsx'
 import type { TesteNoInicio } from './inicio.queries.ts'
-import s from './inicio.module.css'
+import s from './pessoal.module.css'
 
 /** A test that can be answered now, on the board. */
 export function Agora({ teste, agora }: { teste: TesteNoInicio; agora: Date }) {

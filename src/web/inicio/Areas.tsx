@@ -10,7 +10,7 @@ import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mj
 import { read } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { Icon, type IconType } from '#web/ui/Icon.tsx'
-import s from './inicio.module.css'
+import s from './destaques.module.css'
 
 /** By the word an area keeps; whatever else it says is a link. */
 const icones: Record<string, IconType> = {

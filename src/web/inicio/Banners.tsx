@@ -3,7 +3,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { read } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import s from './inicio.module.css'
+import s from './destaques.module.css'
 
 /** Highlights that are valid now: beside what is one's own, or (`largos`) across a visitor's page. Nothing at all while there are none. */
 export function Banners({ largos = false }: { largos?: boolean }) {

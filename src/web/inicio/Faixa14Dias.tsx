@@ -1,7 +1,7 @@
 import { plural } from '#web/testes/textos.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Item, contarPorDia, proximosDias } from './agenda.ts'
-import s from './inicio.module.css'
+import s from './agenda.module.css'
 
 /** What the marks on the strip mean. */
 export function Legenda() {

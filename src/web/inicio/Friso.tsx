@@ -1,6 +1,6 @@
 /** Chalk drawings of six school things: in a row under the words of the visitor's home, one by one on a board. */
 import { ChalkFilter } from '#web/ui/Drawing.tsx'
-import s from './inicio.module.css'
+import s from './pessoal.module.css'
 
 type Desenho = {
   viewBox: string

@@ -6,6 +6,7 @@ import { formatPercentagem } from '#regras/percentagens.ts'
 import { percentagemDe } from '#regras/pontos.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
+import { useSelados } from '#web/responder/selado/useSelados.ts'
 import { plural } from '#web/testes/textos.ts'
 import { EntrarNaTurma } from '#web/turmas/EntrarNaTurma.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -20,7 +21,8 @@ import { Banners } from './Banners.tsx'
 import { LinhaAgenda, gizColour } from './LinhaAgenda.tsx'
 import { type Item, agendaDe, idDe } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
-import s from './inicio.module.css'
+import s from './aluno.module.css'
+import pessoal from './pessoal.module.css'
 
 const addressOf = (item: Item): string =>
   item.tipo === 'teste'
@@ -53,7 +55,7 @@ function Seguir({ inicio, agora }: { inicio: Inicio; agora: Date }) {
         <Ligacao to={to.responder()}>Ver tudo</Ligacao>
       </div>
       {items.length === 0 ? (
-        <Sheet className={s.vazia}>
+        <Sheet className={pessoal.vazia}>
           <EmptyState compact drawing="tudo-em-dia" title="Não há nada marcado">
             Nos próximos 14 dias não tem mais testes nem trabalhos.
           </EmptyState>
@@ -139,7 +141,7 @@ function PrimeiroPasso() {
   return (
     <>
       <Juntar />
-      <Sheet className={s.vazia}>
+      <Sheet className={pessoal.vazia}>
         <EmptyState compact drawing="vazio-turmas" title="Ainda não está em nenhuma turma">
           Peça o código ao seu professor. Depois, os testes e os trabalhos que tiver aparecem aqui.
         </EmptyState>
@@ -152,14 +154,15 @@ function PrimeiroPasso() {
 export function InicioAluno({ inicio }: { inicio: Inicio }) {
   const agora = useAgora()
   const isNew = inicio.turmas.length === 0
+  useSelados([...inicio.agora, ...inicio.proximos].some(({ tentativa }) => tentativa === 'por-iniciar'))
   return (
     <>
       {inicio.agora.map((teste) => (
         <Agora key={teste.id} teste={teste} agora={agora} />
       ))}
-      <div className={s.colunas}>
-        <div className={s.pilha}>{isNew ? <PrimeiroPasso /> : <Seguir inicio={inicio} agora={agora} />}</div>
-        <div className={s.pilha}>
+      <div className={pessoal.colunas}>
+        <div className={pessoal.pilha}>{isNew ? <PrimeiroPasso /> : <Seguir inicio={inicio} agora={agora} />}</div>
+        <div className={pessoal.pilha}>
           {inicio.resultados.length > 0 && (
             <section aria-labelledby="resultados">
               <div className="head">

@@ -12,7 +12,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Banners } from './Banners.tsx'
 import { Friso } from './Friso.tsx'
-import s from './inicio.module.css'
+import s from './anonimo.module.css'
 
 const paraQuem = [
   { icon: IconSchool, nome: 'Professores', texto: 'Criam turmas e testes, e corrigem uma turma inteira sem tirar as mãos do teclado.' },

@@ -13,7 +13,8 @@ import { LinhaAgenda } from './LinhaAgenda.tsx'
 import { PorCorrigir, porCorrigirDe } from './PorCorrigir.tsx'
 import { type Item, agendaDe, idDe } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
-import s from './inicio.module.css'
+import agenda from './agenda.module.css'
+import s from './pessoal.module.css'
 
 const addressOf = (item: Item): string =>
   item.tipo === 'teste' ? to.testeDaTurma(item.teste.turma.id, item.teste.id) : to.trabalhoDaTurma(item.trabalho.turma.id, item.trabalho.id)
@@ -48,7 +49,7 @@ function Proximos({ inicio, agora }: { inicio: Inicio; agora: Date }) {
             Atribua um teste ou marque um trabalho a uma turma para o ver aqui.
           </EmptyState>
         ) : (
-          <ul className={s.agenda}>
+          <ul className={agenda.agenda}>
             {items.map((item) => (
               <LinhaAgenda key={idDe(item)} item={item} agora={agora} to={addressOf(item)} comSinal>
                 <Estado item={item} agora={agora} />

@@ -5,7 +5,7 @@ import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { Giz, type GizColour } from '#web/ui/Giz.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { type Item, diaCurto, horasDe } from './agenda.ts'
-import s from './inicio.module.css'
+import s from './agenda.module.css'
 
 const colours = ['verde', 'tijolo', 'azul', 'ameixa'] as const
 export const gizColour = (cor: string): GizColour => colours.find((colour) => colour === cor) ?? 'verde'

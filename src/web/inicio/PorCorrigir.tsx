@@ -10,7 +10,8 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { isPorCorrigir } from './agenda.ts'
 import type { Inicio } from './inicio.queries.ts'
 import { gizColour } from './LinhaAgenda.tsx'
-import s from './inicio.module.css'
+import pessoal from './pessoal.module.css'
+import s from './professor.module.css'
 
 type Linha = {
   chave: string
@@ -52,7 +53,7 @@ export function PorCorrigir({ linhas, agora }: { linhas: readonly Linha[]; agora
         )}
       </div>
       {linhas.length === 0 ? (
-        <Sheet className={s.vazia}>
+        <Sheet className={pessoal.vazia}>
           <EmptyState compact drawing="tudo-em-dia" title="Está tudo corrigido">
             Quando houver respostas à sua espera, aparecem aqui.
           </EmptyState>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { newChave } from '#web/api/chave.ts'
 import type { ApiError } from '#web/api/client.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { DuplicarPara } from './DuplicarPara.tsx'
 
@@ -41,11 +42,6 @@ type Uso<M> = {
 }
 
 type Aberto<M> = { que: 'duplicar' | 'eliminar'; marcado: M } | null
-
-/** A failure that has no form or dialog to be shown in. */
-export const tellFailure = (error: ApiError): void => {
-  showToast({ tone: 'error', text: error.detail })
-}
 
 /** The acts of the menu and the dialogs they open. Archiving happens at once and can be taken back. */
 export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialogos: ReactNode } {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { regrasDeNotificacao } from '#regras/notificacoes.ts'
+import { tellFailure } from '#web/falhas.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,8 +14,6 @@ import s from './notificacoes.module.css'
 
 type Preferencias = RespostaDe<'GET /api/notificacoes/preferencias'>
 type Preferencia = Preferencias['preferencias'][number]
-
-const tell = (error: { detail: string }): void => void showToast({ tone: 'error', text: error.detail })
 
 /** What one wishes to be told and how, and the address one's calendar is read at. */
 export function NotificacoesPanel() {
@@ -43,7 +42,7 @@ function Escolhas({ email, preferencias }: Preferencias) {
     put(after)
     const undo = (error: { detail: string }): void => {
       put(before)
-      tell(error)
+      tellFailure(error)
     }
     guardar.mutate({ body: { preferencias: [after] } }, { onError: undo })
   }
@@ -103,7 +102,7 @@ function Calendario() {
         Os testes e os trabalhos no calendário do telemóvel ou do computador. O endereço é secreto: quem o tiver vê o calendário.
       </p>
       {endereco === null ? (
-        <Button pending={criar.isPending} onClick={() => criar.mutate({}, { onError: tell })}>
+        <Button pending={criar.isPending} onClick={() => criar.mutate({}, { onError: tellFailure })}>
           Criar endereço
         </Button>
       ) : (
@@ -118,13 +117,13 @@ function Calendario() {
               onClick={() =>
                 criar.mutate(
                   {},
-                  { onSuccess: () => void showToast({ text: 'Endereço novo: o anterior deixou de servir.' }), onError: tell },
+                  { onSuccess: () => void showToast({ text: 'Endereço novo: o anterior deixou de servir.' }), onError: tellFailure },
                 )
               }
             >
               Renovar
             </Button>
-            <Button variant="quiet" pending={desligar.isPending} onClick={() => desligar.mutate({}, { onError: tell })}>
+            <Button variant="quiet" pending={desligar.isPending} onClick={() => desligar.mutate({}, { onError: tellFailure })}>
               Desligar
             </Button>
           </div>

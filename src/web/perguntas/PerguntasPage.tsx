@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -66,8 +66,6 @@ export default function PerguntasPage() {
     invalidates: mudaPerguntas,
     onSuccess: (copias) => showToast({ text: contar(copias.length, 'pergunta duplicada', 'perguntas duplicadas') }),
   })
-  const failed = (reason: unknown) =>
-    showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
   const moveTo = (ids: number[], destino: number) => mover(ids, destino, nomeDaPasta(pastas, destino)).then(() => setAMover(null))
 
   return (
@@ -88,7 +86,7 @@ export default function PerguntasPage() {
           conta={conta}
           enderecoDe={to.perguntas}
           aceita="perguntas"
-          onLargar={(ids, destino) => void moveTo(ids, destino).catch(failed)}
+          onLargar={(ids, destino) => void moveTo(ids, destino).catch(tellFailure)}
           onNova={() => atos.onNova(pasta ?? 0)}
         />
         <section aria-label="Perguntas">
@@ -105,7 +103,7 @@ export default function PerguntasPage() {
             escolhidas={escolhidas}
             onEscolher={setChosen}
             onMover={setAMover}
-            onDuplicar={(ids) => duplicate.mutate({ body: { ids } }, { onError: failed })}
+            onDuplicar={(ids) => duplicate.mutate({ body: { ids } }, { onError: tellFailure })}
             onJuntar={setAJuntar}
             onEliminar={setAEliminar}
           />

@@ -1,12 +1,11 @@
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { CapaRecurso } from './Capas.tsx'
 import s from './recursos.module.css'
 import { type Resumo, useFavorito } from './recursos.queries.ts'
@@ -22,7 +21,7 @@ export function BotaoFavorito({ recurso, variant }: { recurso: Pick<Resumo, 'id'
     try {
       await toggle({ id: recurso.id, favorito: on })
     } catch (error) {
-      showToast({ text: error instanceof ApiError ? error.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
+      tellFailure(error)
     } finally {
       setWanted(null)
     }

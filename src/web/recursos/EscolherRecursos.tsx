@@ -18,6 +18,8 @@ import { type Resumo, manuaisQuery, useParaAlunos } from './recursos.queries.ts'
 import { tipoEMedida } from './tipos.ts'
 
 type Props = {
+  /** What they are chosen for. */
+  onde: 'trabalho' | 'teste'
   /** Ids of those that are chosen already. */
   escolhidos: ReadonlySet<number>
   /** No more than these can be chosen: why. */
@@ -27,7 +29,7 @@ type Props = {
 }
 
 /** Finding resources of the bank to put before pupils, by words and by textbook; each is taken as it is pressed. */
-export function EscolherRecursos({ escolhidos, cheio, onJuntar, onClose }: Props) {
+export function EscolherRecursos({ onde, escolhidos, cheio, onJuntar, onClose }: Props) {
   const [texto, setTexto] = useState('')
   const [manual, setManual] = useState(0)
   const procurado = useDeferredValue(texto.trim())
@@ -63,7 +65,7 @@ export function EscolherRecursos({ escolhidos, cheio, onJuntar, onClose }: Props
         )}
         <ul className={s.escolha} aria-label="Recursos do banco">
           {data?.itens.map((recurso) => (
-            <Achado key={recurso.id} recurso={recurso} ja={escolhidos.has(recurso.id)} cheio={cheio} onJuntar={onJuntar} />
+            <Achado key={recurso.id} onde={onde} recurso={recurso} ja={escolhidos.has(recurso.id)} cheio={cheio} onJuntar={onJuntar} />
           ))}
         </ul>
         {hasNextPage && (
@@ -77,11 +79,13 @@ export function EscolherRecursos({ escolhidos, cheio, onJuntar, onClose }: Props
 }
 
 function Achado({
+  onde,
   recurso,
   ja,
   cheio,
   onJuntar,
 }: {
+  onde: Props['onde']
   recurso: Resumo
   ja: boolean
   cheio: string | undefined
@@ -101,7 +105,7 @@ function Achado({
       {ja ? (
         <span className={s.ja}>
           <Icon as={IconCheck} />
-          <span className="sr">Já está neste trabalho</span>
+          <span className="sr">Já está neste {onde}</span>
         </span>
       ) : (
         <IconButton

@@ -22,20 +22,20 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { comLigacao } from './comLigacao.ts'
 import s from './recurso.module.css'
 import type { Resumo } from './recursos.queries.ts'
 
 type Alvo = Pick<Resumo, 'id' | 'nome' | 'manual'>
 
-/** Puts a link to the resource at the end of the last page's stimulus; answers nothing, throws what was refused. */
+/** Puts the resource on a test's last page; one that is there already stays where it is. Throws what was refused. */
 async function addToTeste(recurso: Alvo, id: number): Promise<void> {
   const teste = await api('GET /api/repositorio/teste/{id}', { params: { id } })
   const { versao, nome, descricao, instrucoes, duracao } = teste
-  const paginas = teste.paginasPerguntas.map(({ id: pagina, titulo, estimulo, sorteios }, i) => ({
+  const paginas = teste.paginasPerguntas.map(({ id: pagina, titulo, estimulo, recursos, sorteios }, i) => ({
     id: pagina,
     titulo,
-    estimulo: i === teste.paginasPerguntas.length - 1 ? comLigacao(estimulo, recurso.nome, to.recurso(recurso.id)) : estimulo,
+    estimulo,
+    recursos: [...new Set([...recursos.map((um) => um.id), ...(i === teste.paginasPerguntas.length - 1 ? [recurso.id] : [])])],
     sorteios: sorteios.map(({ disponiveis: _disponiveis, ...sorteio }) => sorteio),
   }))
   await api('PUT /api/repositorio/teste', {
@@ -47,7 +47,7 @@ async function addToTeste(recurso: Alvo, id: number): Promise<void> {
       instrucoes,
       duracao,
       perguntas: teste.perguntas.map(({ perguntaid, pagina, ordem, points }) => ({ perguntaid, pagina, ordem, points })),
-      paginasPerguntas: paginas.length > 0 ? paginas : [{ estimulo: comLigacao([], recurso.nome, to.recurso(recurso.id)) }],
+      paginasPerguntas: paginas.length > 0 ? paginas : [{ recursos: [recurso.id] }],
     },
   })
 }
@@ -64,7 +64,7 @@ async function addToTrabalho(recurso: Alvo, id: number): Promise<void> {
 }
 
 const sentence = (error: unknown): string =>
-  error instanceof ApiError ? (error.errors['recursos']?.[0] ?? error.detail) : 'Não foi possível. Tente de novo.'
+  error instanceof ApiError ? (Object.values(error.errors).flat()[0] ?? error.detail) : 'Não foi possível. Tente de novo.'
 
 type Linha = { id: number; nome: string; nota: string }
 type EscolhaProps = {
@@ -141,7 +141,7 @@ function EscolherTeste({ recurso, onClose }: { recurso: Alvo; onClose: () => voi
   return (
     <Escolha
       titulo="Juntar a um teste"
-      nota={recurso.manual ? 'Se o recurso precisar de licença, só o abre quem a tiver: os outros veem o nome e como a ativar.' : ''}
+      nota="Desde que começam o teste, os seus alunos abrem este recurso mesmo sem licença."
       filtro={<SearchField label="Nome do teste" value={texto} onChange={setTexto} />}
       linhas={data?.itens.map(({ id, nome, caminho }) => ({ id, nome, nota: caminho.map((pasta) => pasta.nome).join(' · ') }))}
       falhou={isError}
@@ -211,7 +211,7 @@ function EscolherTrabalho({ recurso, onClose }: { recurso: Alvo; onClose: () => 
   )
 }
 
-/** Takes the resource where pupils meet it: among a homework's, or as a link on the last page of a test. */
+/** Takes the resource where pupils meet it: among a homework's, or on the last page of a test. */
 export function JuntarRecurso({ recurso }: { recurso: Alvo }) {
   const [aJuntar, setAJuntar] = useState<'trabalho' | 'teste' | null>(null)
   const close = () => setAJuntar(null)

@@ -8,6 +8,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { RichText } from '#web/rich-text/RichText.tsx'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { ImagemAmpliada } from '#web/rich-text/ImagemAmpliada.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -20,7 +21,7 @@ import type { Recurso } from './recursos.queries.ts'
 type Conteudo = NonNullable<Recurso['conteudo']>
 type De<T extends Conteudo['tipo']> = Extract<Conteudo, { tipo: T }>
 /** What a player reads of a resource besides its content. */
-export type ParaLer = Pick<Recurso, 'nome' | 'capa' | 'ficheiros'> & { manual: { nome: string } | null }
+export type ParaLer = Pick<Recurso, 'nome' | 'capa'> & { ficheiros: Ficheiros; manual: { nome: string } | null }
 type Props<T extends Conteudo['tipo']> = { recurso: ParaLer; conteudo: De<T> }
 
 const ficheiroDe = ({ ficheiros }: ParaLer, id: number) => ficheiros[String(id)]
@@ -103,9 +104,7 @@ function Pdf({ recurso, conteudo }: Props<'pdf'>) {
   return (
     <>
       <div className={s.barra}>
-        <span className="grow meta">
-          {pdf.nome}, {fileSize(pdf.tamanho)}
-        </span>
+        <span className="grow meta">{[pdf.nome, ...(pdf.tamanho === undefined ? [] : [fileSize(pdf.tamanho)])].join(', ')}</span>
         <ButtonLink
           icon={IconExternalLink}
           render={({ children, ...slot }) => (

@@ -17,7 +17,7 @@ import { CapaManual } from './Capas.tsx'
 import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
 import s from './projetos.module.css'
 import { projetosQuery } from './recursos.queries.ts'
-import { contarRecursos } from './tipos.ts'
+import { contarDoProjeto } from './tipos.ts'
 
 type Projeto = RespostaDe<'GET /api/projetos'>[number]
 
@@ -38,7 +38,7 @@ export default function ProjetosPage() {
   const outros = projetos.filter((projeto) => projeto !== aberto)
   return (
     <PageMain>
-      <PageHead title="Projetos" lede="Cada projeto junta o manual e os recursos de uma disciplina." tabbed />
+      <PageHead title="Projetos" lede="Cada projeto junta o manual, os recursos e os testes prontos de uma disciplina." tabbed />
       <SeparadoresAnos atual={ano} enderecoDe={(outro) => to.projetos(outro)} />
       {loading && <Skeleton shape="list" rows={4} label="A carregar os projetos" />}
       {!loading && !data && (
@@ -76,7 +76,7 @@ export default function ProjetosPage() {
                       {projeto.disciplina} · {projeto.ano.nome}
                     </span>
                   </span>
-                  <span className="meta">{contarRecursos(projeto.recursos)}</span>
+                  <span className="meta">{contarDoProjeto(projeto)}</span>
                   <ButtonLink
                     render={({ children, ...slot }) => (
                       <Ligacao to={to.projetos(ano, projeto.id)} {...slot}>
@@ -107,12 +107,20 @@ function ProjetoAberto({ projeto }: { projeto: Projeto }) {
         <h2>{projeto.nome}</h2>
         <p>{projeto.descricao}</p>
         <p>
-          {projeto.disciplina} · {projeto.ano.nome} · {contarRecursos(projeto.recursos)}
+          {projeto.disciplina} · {projeto.ano.nome} · {contarDoProjeto(projeto)}
         </p>
         <div className={s.atos}>
           {manual && (
             <ButtonLink variant="white" render={(slot) => <Ligacao to={to.recursosPorManual(0, manual.id)} {...slot} />}>
               Ver recursos
+            </ButtonLink>
+          )}
+          {projeto.testesProntos && (
+            <ButtonLink
+              variant="ghost"
+              render={(slot) => <Ligacao to={to.testesProntos(projeto.testesProntos?.ano, projeto.disciplina)} {...slot} />}
+            >
+              Ver testes prontos
             </ButtonLink>
           )}
           {ate === null && (

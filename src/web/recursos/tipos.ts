@@ -33,6 +33,13 @@ export const tipoEMedida = ({ tipoRecurso, medida }: { tipoRecurso: number; medi
 
 export const contarRecursos = (n: number): string => (n === 1 ? '1 recurso' : `${n} recursos`)
 
+/** "148 recursos, 12 testes prontos". */
+export const contarDoProjeto = ({ recursos, testesProntos }: { recursos: number; testesProntos: { testes: number } | null }): string =>
+  [
+    contarRecursos(recursos),
+    ...(testesProntos === null ? [] : [testesProntos.testes === 1 ? '1 teste pronto' : `${testesProntos.testes} testes prontos`]),
+  ].join(', ')
+
 /** "46 recursos"; beyond what is counted, "mais de 1000 recursos". */
 export const quantosRecursos = (total: number, contados: number): string =>
   total > contados ? `mais de ${contados} recursos` : contarRecursos(total)

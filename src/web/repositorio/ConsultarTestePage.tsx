@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { newChave } from '#web/api/chave.ts'
-import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, useGo, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -19,7 +19,6 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FilterButtons } from '#web/ui/FilterButtons.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { AtribuirDialog } from './AtribuirDialog.tsx'
 import { PaginaConsultada, type Vista } from './PaginaConsultada.tsx'
 import { comPontos, contar } from './contar.ts'
@@ -88,11 +87,7 @@ function AtosDoTeste({ teste }: { teste: Teste }) {
     invalidates: [...mudaArvore, ...mudaPerguntas],
     onSuccess: ({ id }) => go(to.editarTeste(id)),
   })
-  const makeCopy = () =>
-    copy.mutate(
-      { params: { id: teste.id }, body: { chave: newChave() } },
-      { onError: (error) => showToast({ text: error instanceof ApiError ? error.detail : 'Não foi possível copiar.', tone: 'error' }) },
-    )
+  const makeCopy = () => copy.mutate({ params: { id: teste.id }, body: { chave: newChave() } }, { onError: tellFailure })
   return (
     <span className={`${s.atos} noprint`}>
       <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.exportarTeste(teste.id)} {...slot} />}>

@@ -5,6 +5,7 @@ import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
 import { ChaveDaPergunta, ComoAluno } from '#web/perguntas/VistasDaPergunta.tsx'
 import { modeloQuery } from '#web/perguntas/modelos.ts'
+import { RecursosParaAbrir } from '#web/recursos/RecursosJuntos.tsx'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { comPontos, contar } from './contar.ts'
@@ -35,6 +36,11 @@ export function PaginaConsultada({ pagina, indice, primeiro, vista, so }: Pagina
         </h2>
       )}
       {!isVazio(pagina.estimulo) && <RichText className={s.estimulo} texto={pagina.estimulo} nivel={2} />}
+      {pagina.recursos && pagina.recursos.length > 0 && (
+        <div className={s.recursos}>
+          <RecursosParaAbrir label="Recursos da página" recursos={pagina.recursos} />
+        </div>
+      )}
       <ol className={s.perguntas}>
         {pagina.itens.map((item, i) => (
           <li key={chaveDoItem(item)}>

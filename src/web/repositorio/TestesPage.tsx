@@ -3,8 +3,8 @@ import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mj
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { newChave } from '#web/api/chave.ts'
-import { ApiError } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -54,8 +54,6 @@ export default function TestesPage() {
   const [aAtribuir, setAAtribuir] = useState<ItemDaLista | null>(null)
   const { atos, itens: dialogosDeItem, dialogos, mover, fechada } = useDialogosPasta(pastas, to.testes, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
-  const failed = (reason: unknown) =>
-    showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
   const duplicate = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: mudaArvore,
     onSuccess: ({ id, nome }) => showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } }),
@@ -66,11 +64,12 @@ export default function TestesPage() {
       {
         body: { chave: newChave(), nome: 'Teste sem nome', perguntas: [], ...(pasta === null ? {} : { repositorioPaiId: pasta }) },
       },
-      { onError: failed },
+      { onError: tellFailure },
     )
   const drop = (ids: number[], destino: number) => {
     for (const item of itens?.filter(({ id }) => ids.includes(id)) ?? []) {
-      if (item.id !== destino && item.repositorioPaiId !== destino) void mover(item, destino, nomeDaPasta(pastas, destino)).catch(failed)
+      if (item.id !== destino && item.repositorioPaiId !== destino)
+        void mover(item, destino, nomeDaPasta(pastas, destino)).catch(tellFailure)
     }
   }
   const nova = (
@@ -130,7 +129,7 @@ export default function TestesPage() {
                 : null
             }
             {...dialogosDeItem}
-            onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: newChave() } }, { onError: failed })}
+            onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: newChave() } }, { onError: tellFailure })}
             onAtribuir={setAAtribuir}
           />
         </section>

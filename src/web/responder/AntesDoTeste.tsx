@@ -1,7 +1,7 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { formatHora, formatQuando } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { ApiError, api } from '#web/api/client.ts'
@@ -11,12 +11,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Aluno, Estado, TesteParaResponder } from './abrir.ts'
+import { type Aluno, type Estado, type TesteParaResponder, isUnreachable, sobSelo } from './abrir.ts'
 import { Portico } from './Portico.tsx'
 import s from './sala.module.css'
 import { chamarTrabalhador } from './sem-rede.ts'
 import { useTitulo } from './useLugar.ts'
 import { duracao, janela, plural, pontos, turmaEDisciplina } from './textos.ts'
+
+const PainelSelado = lazy(() => import('./selado/PainelSelado.tsx').then(({ PainelSelado }) => ({ default: PainelSelado })))
 
 function Factos({ teste, agora }: { teste: TesteParaResponder; agora: string }) {
   const facts = [
@@ -49,35 +51,50 @@ function useAoAbrir({ inicio }: TesteParaResponder, agora: string, onReler: (() 
   }, [inicio, agora, onReler])
 }
 
+type Antes = Extract<Estado, { fase: 'por-abrir' | 'por-iniciar' }>
+/** `semRede`: the server was not reached. */
+type Comecar = { pending: boolean; error: string | null; semRede: boolean }
+
 /** The one act of the page: pending while it is under way, and in words why it failed. */
-function useComecar(teste: number, onEstado: (estado: Estado) => void) {
-  const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
+function useComecar({ teste, selado }: Antes, aluno: Aluno, onEstado: (estado: Estado) => void) {
+  const [state, setState] = useState<Comecar>({ pending: false, error: null, semRede: false })
   const start = async (): Promise<void> => {
-    setState({ pending: true, error: null })
+    setState({ pending: true, error: null, semRede: false })
     try {
-      onEstado(await api('POST /api/teste/comecar/{id}', { params: { id: teste } }))
+      const params = { id: teste.id }
+      onEstado(selado ? await (await sobSelo()).comecarComRede(teste.id, aluno.id) : await api('POST /api/teste/comecar/{id}', { params }))
     } catch (error) {
-      setState({ pending: false, error: error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.' })
+      const detail = error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'
+      setState({ pending: false, error: detail, semRede: isUnreachable(error) })
     }
   }
   return { ...state, start }
 }
 
 type Props = {
-  estado: Extract<Estado, { fase: 'por-abrir' | 'por-iniciar' }>
+  estado: Antes
   aluno: Aluno
+  /** As this device tells it: the server was not reached. */
+  semRede: boolean
   onEstado: (estado: Estado) => void
   onReler: () => void
 }
 
+/** What the clock does, for who may pause and for who may not. */
+const oTempo = (pausaMin: number): string =>
+  pausaMin === 0
+    ? 'O tempo conta a partir do momento em que começa e não para.'
+    : `O tempo conta a partir do momento em que começa. Pode parar o relógio em pausas, até ${plural(pausaMin, 'minuto', 'minutos')} ao todo.`
+
 /** Instructions, what there is to know, and the one button. */
-export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
-  const { teste, agora } = estado
+export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Props) {
+  const { teste, agora, selado } = estado
   const isOpen = estado.fase === 'por-iniciar'
   useTitulo(teste.nome)
   useAoAbrir(teste, agora, isOpen ? null : onReler)
-  const comecar = useComecar(teste.id, onEstado)
+  const comecar = useComecar(estado, aluno, onEstado)
   const [abreSemRede] = useState(chamarTrabalhador)
+  const pausaMin = estado.fase === 'por-iniciar' ? estado.pausaMin : 0
   const isShort = estado.fase === 'por-iniciar' && estado.decide === 'janela' && teste.duracao !== null
   return (
     <Portico teste={teste}>
@@ -102,10 +119,7 @@ export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
           <li>
             <Icon as={IconClock} />
             <span>
-              {teste.duracao === null
-                ? 'Pode entregar até ao fim do prazo.'
-                : 'O tempo conta a partir do momento em que começa e não para.'}{' '}
-              No fim, o teste é entregue como estiver.
+              {teste.duracao === null ? 'Pode entregar até ao fim do prazo.' : oTempo(pausaMin)} No fim, o teste é entregue como estiver.
             </span>
           </li>
         </ul>
@@ -115,7 +129,19 @@ export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
           O prazo termina às {formatHora(teste.fim, teste.turma.fuso)}.
         </Notice>
       )}
-      {comecar.error !== null && (
+      {selado && !aluno.imitado && (
+        <Suspense fallback={null}>
+          <PainelSelado
+            teste={teste}
+            aluno={aluno.id}
+            pedido={selado}
+            isOpen={isOpen}
+            semRede={semRede || comecar.semRede}
+            onEstado={onEstado}
+          />
+        </Suspense>
+      )}
+      {comecar.error !== null && !(selado && comecar.semRede) && (
         <Notice tone="error" title="Não foi possível começar">
           {comecar.error}
         </Notice>
@@ -123,7 +149,7 @@ export function AntesDoTeste({ estado, aluno, onEstado, onReler }: Props) {
       <div className={s.acoes}>
         <ButtonLink href={to.testesDaTurma(teste.turma.id)}>Voltar à turma</ButtonLink>
         <Button
-          variant="primary"
+          variant={selado && (semRede || comecar.semRede) ? 'line' : 'primary'}
           icon={IconPlayerPlay}
           pending={comecar.pending}
           onClick={() => void comecar.start()}

@@ -89,8 +89,8 @@ function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensage
   )
 }
 
-export function Companhia({ tentativa, fuso, motor, apoio, onApoio }: CompanhiaProps) {
-  const { companhia, setCompanhia } = useCompanhia(tentativa, motor)
+export function Companhia({ teste, tentativa, fuso, motor, apoio, onApoio }: CompanhiaProps) {
+  const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, motor)
   const { dados, close } = useMinutosDados(companhia?.concedidos ?? null)
   const keep = useEffectEvent(onApoio)
   // Synchronises the room with the support that holds now.
@@ -115,7 +115,7 @@ export function Companhia({ tentativa, fuso, motor, apoio, onApoio }: CompanhiaP
             O relógio já conta com eles.
           </Notice>
         )}
-        {companhia && <Mensagens mensagens={companhia.mensagens} tentativa={tentativa} fuso={fuso} />}
+        <Mensagens mensagens={mensagens} tentativa={tentativa} fuso={fuso} />
       </div>
       {apoio.pausa && <Pausa key={apoio.pausa.ateEm} tentativa={tentativa} motor={motor} pausa={apoio.pausa} onMudou={changed} />}
     </div>

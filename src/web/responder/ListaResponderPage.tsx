@@ -18,6 +18,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import s from './lista.module.css'
+import { useSelados } from './selado/useSelados.ts'
 import { duracao, janela, plural, pontos } from './textos.ts'
 
 type Lista = RespostaDe<'GET /api/teste/responder'>
@@ -86,6 +87,7 @@ function Linha({ item, agora, ensina }: { item: Item; agora: string; ensina: boo
 function Conteudo({ ensina }: { ensina: boolean }) {
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({ ...read('GET /api/teste/responder'), staleTime: 0 })
   const loading = useLoadingFace(isPending)
+  useSelados(data?.testes.some(({ estado }) => estado === 'por-iniciar') ?? false)
   if (loading) return <Skeleton shape="list" rows={4} label="A carregar os testes" />
   if (isError || !data) {
     const offline = error instanceof ApiError && error.status === 0

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type Aberto, lerEstado } from './abrir.ts'
+import { type Aberto, type Estado, isPorRegistar, isUnreachable, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
@@ -7,19 +7,30 @@ import { SalaDoAluno } from './SalaDoAluno.tsx'
 
 type DoAluno = Extract<Aberto, { quem: 'aluno' }>
 
-function DoAluno({ aberto: { aluno, estado: inicial, semRede } }: { aberto: DoAluno }) {
-  const [estado, setEstado] = useState(inicial)
+/** Before the start, with a sealed copy on this device: the hour comes without a network too. */
+const isSelado = (estado: Estado): boolean => 'selado' in estado && estado.selado !== null
+
+function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { aberto: DoAluno }) {
+  const [{ estado, semRede }, setLido] = useState({ estado: inicial, semRede: deInicio })
   const { id } = inicial.teste
+  const onEstado = useCallback((estado: Estado) => setLido({ estado, semRede: estado.fase === 'em-curso' && isPorRegistar(estado) }), [])
+  const selado = isSelado(estado)
+  const reler = useCallback(async () => {
+    try {
+      onEstado(await lerEstado(id))
+    } catch (error) {
+      const local = selado && isUnreachable(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
+      if (local) setLido({ estado: local, semRede: true })
+    }
+  }, [id, aluno.id, selado, onEstado])
   // A reading that fails changes nothing: the page that asked for it says what it knows.
-  const reler = useCallback(() => void lerEstado(id).then(setEstado, () => {}), [id])
+  const onReler = useCallback(() => void reler().catch(() => {}), [reler])
   switch (estado.fase) {
     case 'por-abrir':
     case 'por-iniciar':
-      return <AntesDoTeste estado={estado} aluno={aluno} onEstado={setEstado} onReler={reler} />
+      return <AntesDoTeste estado={estado} aluno={aluno} semRede={semRede} onEstado={onEstado} onReler={onReler} />
     case 'em-curso':
-      return (
-        <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} semRede={semRede && estado === inicial} onReler={reler} />
-      )
+      return <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} semRede={semRede} onReler={onReler} />
     case 'entregue':
       return (
         <TesteEntregue

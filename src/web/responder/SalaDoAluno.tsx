@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
-import { uploadFicheiro } from '#web/api/client.ts'
+import { uploadFicheiro } from '#web/api/enviar.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Aluno, type EmCurso, abrirMotor } from './abrir.ts'
-import { Companhia, useLetra } from './companhia.ts'
+import { Companhia, numeroDado, useLetra } from './companhia.ts'
 import { TesteEntregue } from './DepoisDoTeste.tsx'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { SessaoTerminada } from './SessaoTerminada.tsx'
@@ -40,6 +40,13 @@ function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: bool
 
 const totalOf = ({ sala }: EmCurso): number => Date.parse(sala.limiteEm) - Date.parse(sala.inicioEm)
 
+/** The number the server knows the attempt by; null: begun without a network, it knows of none yet. */
+function useNumero(tentativa: number): number | null {
+  const dado = useSyncExternalStore(numeroDado.subscribe, numeroDado.ler)
+  if (tentativa > 0) return tentativa
+  return dado?.local === tentativa ? dado.tentativa : null
+}
+
 type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; onReler: () => void }
 
 function Aberta({ estado, motor, aluno, semRede, onReler }: AbertaProps) {
@@ -54,11 +61,12 @@ function Aberta({ estado, motor, aluno, semRede, onReler }: AbertaProps) {
     if (isDone) onReler()
   }, [isDone, onReler])
   const { teste, sala } = estado
+  const tentativa = useNumero(sala.tentativaid)
   if (fase.fase === 'entregue') {
     return (
       <TesteEntregue
         aluno={aluno}
-        tentativa={sala.tentativaid}
+        tentativa={tentativa ?? sala.tentativaid}
         teste={teste}
         agora={new Date(motor.agora()).toISOString()}
         em={fase.em}
@@ -83,9 +91,11 @@ function Aberta({ estado, motor, aluno, semRede, onReler }: AbertaProps) {
       faixa={
         <>
           {semSessao && <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} />}
-          <Suspense fallback={null}>
-            <Companhia tentativa={sala.tentativaid} fuso={teste.turma.fuso} motor={motor} apoio={apoio} onApoio={setApoio} />
-          </Suspense>
+          {tentativa !== null && (
+            <Suspense fallback={null}>
+              <Companhia teste={teste.id} tentativa={tentativa} fuso={teste.turma.fuso} motor={motor} apoio={apoio} onApoio={setApoio} />
+            </Suspense>
+          )}
         </>
       }
     />

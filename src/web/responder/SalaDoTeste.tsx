@@ -16,6 +16,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import type { TesteParaResponder } from './abrir.ts'
 import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
 import { BarraComRelogio } from './BarraComRelogio.tsx'
+import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
 import { type LugarNoMapa, MapaDoTeste } from './MapaDoTeste.tsx'
 import { PerguntaDaSala } from './PerguntaDaSala.tsx'
 import { resumoDasRespostas, ReverEEntregar } from './ReverEEntregar.tsx'
@@ -180,6 +181,9 @@ export function SalaDoTeste({
       }
     >
       <div ref={article} tabIndex={-1} className={s.pergunta}>
+        {!emPausa && atual && (
+          <EstimuloDaPagina key={atual.pagina.id} pagina={atual.pagina} ficheiros={ficheiros} lerAlto={apoio?.lerAlto ?? false} />
+        )}
         {emPausa ? null : atual ? (
           <PerguntaDaSala
             key={atual.pergunta.perguntaid}

@@ -1,10 +1,10 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
 import { ApiError, api, type RespostaDe } from '#web/api/client.ts'
-import { type Diario, abrirDiario } from './diario.ts'
-import { entregarTentativa, enviarRevisoes } from './entrega.ts'
+import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
+import { type Portador, entregarTentativa, enviarRevisoes } from './entrega.ts'
 import { ultimaMensagem } from './companhia.ts'
-import { novoMotor } from './motor.ts'
-import { type Copia, lerSala } from './salas.ts'
+import { type Ligacoes, novoMotor } from './motor.ts'
+import { type Copia, lerGuardado } from './salas.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
 type DoServidor = RespostaDe<'GET /api/teste/responder/{id}'>
@@ -20,6 +20,12 @@ export type Aluno = { id: number; imitado: boolean }
 export type Aberto =
   /** `semRede`: from the copy on this device, the server could not be asked. */
   { quem: 'aluno'; aluno: Aluno; estado: Estado; semRede: boolean } | { quem: 'professor'; previsao: Previsao }
+
+/** Everything of tests that were sealed in advance: who answers no such test never loads it. */
+export const sobSelo = () => import('./selado/selado.ts')
+
+/** Begun without a network: the server does not know of it yet, and its number is this device's own. */
+export const isPorRegistar = ({ sala }: Pick<EmCurso, 'sala'>): boolean => sala.tentativaid < 0
 
 const isWrongRole = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'papel_errado'
 
@@ -41,14 +47,14 @@ async function abrirComRede(teste: number, options: { signal: AbortSignal }): Pr
   return { quem: 'aluno', aluno: { id: sessao.userId ?? 0, imitado: sessao.imitadoPor !== null }, estado, semRede: false }
 }
 
-/** The server's time when the copy was made, and what has passed on this device's clock since: never less. */
-const agoraSegundo = ({ estado, parede }: Copia): string =>
-  new Date(Date.parse(estado.agora) + Math.max(0, Date.now() - parede)).toISOString()
+/** The server's time when something was kept here, and what has passed on this device's clock since: never less. */
+export const agoraSegundo = (agora: string, parede: number): string =>
+  new Date(Date.parse(agora) + Math.max(0, Date.now() - parede)).toISOString()
 
 /** What the copy on this device shows: the room as it was, or that the test was handed in. */
 async function abrirDaCopia(copia: Copia): Promise<Aberto> {
   const { teste, sala } = copia.estado
-  const agora = agoraSegundo(copia)
+  const agora = agoraSegundo(copia.estado.agora, copia.parede)
   const folha = await openJournal(copia.aluno).then((diario) => diario?.lerTentativa(sala.tentativaid))
   const comum = { teste, agora }
   const estado: Estado = folha?.entregueEm
@@ -74,20 +80,44 @@ const paciencia = { comCopia: 8_000, semCopia: 30_000 } as const
  * 404 for a test that is not theirs, 0 without a network and without a copy.
  */
 export async function abrirTeste(teste: number): Promise<Aberto> {
-  const copia = await lerSala(teste)
+  const { copia, selado } = await lerGuardado(teste)
+  // The server would offer to start what has been started here: it is told first.
+  if (copia && isPorRegistar(copia.estado) && !(await (await sobSelo()).registarDaCopia(copia))) return abrirDaCopia(copia)
   try {
-    return await abrirComRede(teste, { signal: AbortSignal.timeout(copia ? paciencia.comCopia : paciencia.semCopia) })
+    return await abrirComRede(teste, { signal: AbortSignal.timeout(copia || selado ? paciencia.comCopia : paciencia.semCopia) })
   } catch (error) {
-    if (copia === null || !isUnreachable(error)) throw error
-    return abrirDaCopia(copia)
+    if (!isUnreachable(error)) throw error
+    if (copia) return abrirDaCopia(copia)
+    if (selado)
+      return { quem: 'aluno', aluno: { id: selado.aluno, imitado: false }, estado: (await sobSelo()).antesDoSelado(selado), semRede: true }
+    throw error
   }
 }
 
-async function openJournal(aluno: number): Promise<Diario | null> {
+export async function openJournal(aluno: number): Promise<Diario | null> {
   try {
     return await abrirDiario(aluno)
   } catch {
     return null // private windows, full disks: the page says so and goes on
+  }
+}
+
+/** How the engine of an attempt that the server knows reaches it. */
+export function ligacoesDe(portador: Portador, teste: number): Ligacoes {
+  const id = portador.tentativa
+  return {
+    enviar: (lote, keepalive) => enviarRevisoes(portador, lote, keepalive),
+    entregar: () => entregarTentativa(portador),
+    pulso: async () => {
+      const pulso = await api('GET /api/teste/pulso/{id}', { params: { id } }, { signal: AbortSignal.timeout(20_000) })
+      ultimaMensagem.mudar(pulso.mensagem)
+      return pulso
+    },
+    reler: async () => {
+      const estado = await lerEstado(teste)
+      return estado.fase === 'em-curso' && estado.sala.tentativaid === id ? estado.sala : null
+    },
+    rever: (perguntas) => api('POST /api/teste/rever/{id}', { params: { id }, body: { perguntas } }),
   }
 }
 
@@ -98,40 +128,31 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
   const [entradas, before] = diario
     ? await Promise.all([diario.entradas(id), diario.lerTentativa(id)]).catch(() => [[], null] as const)
     : [[], null]
-  const portador = { tentativa: id, bilhete }
   // An attempt that was handed in and is open again was reopened by the teacher: the old wish to hand in is over.
   const entregar = before?.entregar === true && before.entregueEm === null
   // Without the server's word, time has at least come to where the last answer was written.
   const written = semRede ? entradas.map(({ escritaEm }) => escritaEm) : []
+  const guardada: TentativaGuardada = {
+    tentativa: id,
+    comeco: before?.comeco ?? null,
+    teste: teste.id,
+    nome: teste.nome,
+    bilhete,
+    limiteEm: sala.limiteEm,
+    entregueEm: null,
+    entregar,
+    paraRever: before?.paraRever ?? null,
+    // The copy of the room is of when it was opened, so without a network this device's own list is the newer one.
+    marcas: before?.paraRever ?? (semRede ? before?.marcas : undefined) ?? sala.paraRever,
+  }
+  const porRegistar = diario && guardada.comeco ? (await sobSelo()).porRegistar(diario, aluno, guardada, guardada.comeco) : null
   return novoMotor({
     sala,
     agora: new Date(Math.max(Date.parse(agora), ...written)).toISOString(),
     semRede,
-    diario,
+    diario: porRegistar?.diario ?? diario,
     entradas,
-    guardada: {
-      tentativa: id,
-      teste: teste.id,
-      nome: teste.nome,
-      bilhete,
-      limiteEm: sala.limiteEm,
-      entregueEm: null,
-      entregar,
-      paraRever: before?.paraRever ?? null,
-    },
-    ligacoes: {
-      enviar: (lote, keepalive) => enviarRevisoes(portador, lote, keepalive),
-      entregar: () => entregarTentativa(portador),
-      pulso: async () => {
-        const pulso = await api('GET /api/teste/pulso/{id}', { params: { id } }, { signal: AbortSignal.timeout(20_000) })
-        ultimaMensagem.mudar(pulso.mensagem)
-        return pulso
-      },
-      reler: async () => {
-        const estado = await lerEstado(teste.id)
-        return estado.fase === 'em-curso' && estado.sala.tentativaid === id ? estado.sala : null
-      },
-      rever: (perguntas) => api('POST /api/teste/rever/{id}', { params: { id }, body: { perguntas } }),
-    },
+    guardada,
+    ligacoes: porRegistar?.ligacoes ?? ligacoesDe({ tentativa: id, bilhete }, teste.id),
   })
 }

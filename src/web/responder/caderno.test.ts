@@ -29,6 +29,7 @@ function slowJournal() {
       return end.promise
     },
     apagar: async () => {},
+    mudarNumero: async () => {},
   }
   return { diario, writes }
 }

@@ -6,9 +6,15 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { limites } from '#regras/limites.ts'
 import type { Entrada } from './fila.ts'
 
+/** A start the server does not know yet: what tells it of it, without a session. */
+export type ComecoPorRegistar = { passe: string; comecouEm: string; prova: string }
+
 /** What must outlive the page, and the session, for one attempt. */
 export type TentativaGuardada = {
+  /** Below zero: begun without a network, the server has given it no number yet. */
   tentativa: number
+  /** Of such an attempt. */
+  comeco?: ComecoPorRegistar | null
   teste: number
   nome: string
   bilhete: string
@@ -18,6 +24,8 @@ export type TentativaGuardada = {
   entregar: boolean
   /** Questions marked for review that the server does not know yet; null: it does. */
   paraRever: number[] | null
+  /** All that are marked, as this device last had them: what a visit without a network shows. */
+  marcas?: number[]
 }
 
 type Linha = Entrada & { tentativa: number }
@@ -35,6 +43,8 @@ export type Diario = {
   guardarTentativa: (guardada: TentativaGuardada) => Promise<void>
   guardarEntradas: (tentativa: number, entradas: readonly Entrada[]) => Promise<void>
   apagar: (tentativa: number) => Promise<void>
+  /** The server knows of it now: everything of `de` stands under the number and ticket it was given. Again changes nothing. */
+  mudarNumero: (de: number, para: { tentativa: number; bilhete: string; limiteEm: string }) => Promise<void>
 }
 
 /** Whose journals this device keeps: delivery goes through all of them, reading only through one's own. */
@@ -104,6 +114,19 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
         tx,
         linhas.map((linha) => tx.store.put(linha, keyOf(linha))),
       )
+    },
+    mudarNumero: async (de, para) => {
+      const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
+      const [folhas, revisoes] = [tx.objectStore('tentativas'), tx.objectStore('revisoes')]
+      const [folha, linhas] = await Promise.all([folhas.get(de), revisoes.index('tentativa').getAll(de)])
+      await Promise.all([
+        ...(folha ? [folhas.put({ ...folha, ...para, comeco: null }), folhas.delete(de)] : []),
+        ...linhas.flatMap((linha) => {
+          const moved = { ...linha, tentativa: para.tentativa }
+          return [revisoes.put(moved, keyOf(moved)), revisoes.delete(keyOf(linha))]
+        }),
+        tx.done,
+      ])
     },
     apagar: async (tentativa) => {
       const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)

@@ -48,3 +48,15 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
     }
   }
 }
+
+/** The tests this device holds, for who opens Lousa without a network. */
+export async function mountGuardados(place: HTMLElement): Promise<void> {
+  followSystem()
+  const { Guardados, lerGuardados } = await import('./selado/Guardados.tsx')
+  const guardados = await lerGuardados()
+  createRoot(place).render(
+    <StrictMode>
+      <Guardados guardados={guardados} />
+    </StrictMode>,
+  )
+}

@@ -126,10 +126,10 @@ type Guardadas = RevisoesGuardadas['guardadas']
 const heldOf = (guardadas: Guardadas): Map<string, number> =>
   new Map(guardadas.map(({ perguntaid, dispositivo, seq }) => [`${perguntaid}/${dispositivo}`, seq]))
 
+const foiAceite = ({ estado }: Entrada): boolean => estado === 'guardada' || estado === 'tardia'
+
 const resend = (one: Entrada, held: Map<string, number>): Entrada =>
-  (one.estado === 'guardada' || one.estado === 'tardia') && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0)
-    ? { ...one, estado: 'por-enviar' }
-    : one
+  foiAceite(one) && one.seq > (held.get(`${one.perguntaid}/${one.dispositivo}`) ?? 0) ? { ...one, estado: 'por-enviar' } : one
 
 /**
  * The server answered. What it acknowledged is held there; where it now holds less than it once acknowledged (a restored
@@ -157,23 +157,26 @@ export const conferir = (fila: Fila, guardadas: Guardadas): Fila => {
   return { ...fila, entradas: fila.entradas.map((one) => resend(one, held)) }
 }
 
+/** How many revisions the server holds of each device, whatever their questions; of one it does not name, none. */
+export type Contadas = readonly { dispositivo: string; quantas: number }[]
+
 /**
- * Has the server lost something it acknowledged (a restored backup)? It says what stands in each question: where what
- * stood among the acknowledged does not, and nothing later does, it may have.
+ * Of whom the server holds fewer revisions than it once acknowledged: a restored backup, a lost replica. Told by number, since
+ * the greatest `seq` hides what is gone below it once something newer has arrived.
  */
-export function perdeu({ entradas }: Fila, atuais: Guardadas): boolean {
-  const stands = new Map(atuais.map((one) => [one.perguntaid, one]))
-  const held = Map.groupBy(
-    entradas.filter(({ estado }) => estado === 'guardada'),
-    ({ perguntaid }) => perguntaid,
-  )
-  return [...held].some(([perguntaid, ours]) => {
-    const now = stands.get(perguntaid)
-    if (!now) return true
-    const isOurs = ours.some((one) => isSame(one, now))
-    return isOurs && !isSame(currentRevisao(ours), now)
-  })
+export function comPerdas({ entradas }: Fila, contadas: Contadas): string[] {
+  const held = new Map(contadas.map(({ dispositivo, quantas }) => [dispositivo, quantas]))
+  const acknowledged = Map.groupBy(entradas.filter(foiAceite), ({ dispositivo }) => dispositivo)
+  return [...acknowledged].filter(([dispositivo, all]) => all.length > (held.get(dispositivo) ?? 0)).map(([dispositivo]) => dispositivo)
 }
+
+/** All that was acknowledged of these devices (null: of all) goes again: which of it is gone nobody knows, and what is there is not changed. */
+export const reenviar = (fila: Fila, dispositivos: readonly string[] | null): Fila => ({
+  ...fila,
+  entradas: fila.entradas.map((one) =>
+    foiAceite(one) && (dispositivos?.includes(one.dispositivo) ?? true) ? { ...one, estado: 'por-enviar' } : one,
+  ),
+})
 
 /** A revision that can never be sent is set aside, and its neighbours go on. */
 export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila, { ...entrada, estado: 'recusada' })

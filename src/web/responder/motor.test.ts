@@ -5,7 +5,7 @@ import { limites } from '#regras/limites.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entrada, nomeDe } from './fila.ts'
-import { type Ligacoes, novoMotor } from './motor.ts'
+import { type Ligacoes, type Pulso, novoMotor } from './motor.ts'
 
 const P = 11
 const Q = 12
@@ -41,6 +41,11 @@ class Servidor {
       )
       .map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
   }
+  contadas = (): Pulso['dispositivos'] =>
+    [...Map.groupBy(this.history.values(), ({ dispositivo }) => dispositivo)].map(([dispositivo, all]) => ({
+      dispositivo,
+      quantas: all.length,
+    }))
   ligacoes: Ligacoes = {
     enviar: async (lote): Promise<RevisoesGuardadas> => {
       this.reach()
@@ -70,6 +75,7 @@ class Servidor {
       return {
         ...this.clock(),
         porVer: this.porVer,
+        dispositivos: this.contadas(),
         atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))],
       }
     },
@@ -91,6 +97,7 @@ function memoryJournal(mais: Partial<Diario> = {}) {
     guardarTentativa: async (folha) => void (kept.folha = folha),
     guardarEntradas: async (_id, entradas) => entradas.forEach((one) => kept.entradas.set(nomeDe(one), one)),
     apagar: async () => {},
+    mudarNumero: async () => {},
     ...mais,
   }
   return { diario, kept }
@@ -216,6 +223,50 @@ describe('guardar', () => {
     await pass(5_000)
     expect(fase()).toBe('entregue')
     expect(servidor.texts()).toEqual(['a', 'c', 'ab'])
+  })
+
+  test('o servidor voltou a uma cópia antiga e já tem mais recente: também o que ficou pelo meio segue outra vez', async () => {
+    const { servidor, motor, fase } = open()
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    const copia = new Map(servidor.history)
+    motor.escrever(P, 'ab')
+    await pass(3_000)
+    servidor.history = copia
+    motor.escrever(P, 'abc')
+    await pass(3_000)
+    expect(servidor.texts()).toEqual(['a', 'abc'])
+    motor.entregar()
+    await pass(5_000)
+    expect(fase()).toBe('entregue')
+    expect(servidor.texts().toSorted()).toEqual(['a', 'ab', 'abc'])
+  })
+
+  test('o servidor voltou a uma cópia antiga e já não há sessão para lhe perguntar: antes de entregar segue tudo, uma vez', async () => {
+    const { servidor, motor, fase } = open()
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    motor.escrever(Q, 'b')
+    await pass(3_000)
+    servidor.history = new Map()
+    servidor.ligacoes.pulso = () => Promise.reject(new ApiError(401, { title: 'sessao_expirada', detail: 'Entre' }))
+    motor.entregar()
+    await pass(5_000)
+    expect(fase()).toBe('entregue')
+    expect(servidor.texts()).toEqual(['a', 'b'])
+    expect(servidor.sends).toEqual([1, 1, 2])
+  })
+
+  test('um servidor que diz sempre ter menos não faz enviar sem fim nem impede a entrega', async () => {
+    const { servidor, motor, fase } = open()
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    servidor.contadas = () => [{ dispositivo: 'aqui0001', quantas: 0 }]
+    await pass(200_000)
+    expect(servidor.sends).toEqual([1, 1])
+    motor.entregar()
+    await pass(5_000)
+    expect(fase()).toBe('entregue')
   })
 
   test('o servidor voltou a uma cópia antiga: quem não escreve mais nada também não perde nada', async () => {
@@ -437,6 +488,22 @@ describe('dois dispositivos e a sessão', () => {
     await pass(31_000)
     expect(servidor.rever).toEqual([[Q]])
     expect(kept.folha?.paraRever).toBeNull()
+  })
+
+  test('aberta da cópia, mostra as marcas que o servidor já tinha, e não as perde na seguinte', async () => {
+    const { diario, kept } = memoryJournal()
+    const antes = open({ diario })
+    antes.motor.marcar(P)
+    await pass(500)
+    expect(antes.servidor.rever).toEqual([[P]])
+    expect(kept.folha?.paraRever).toBeNull()
+    antes.stop()
+    const { servidor, motor } = open({ diario, semRede: true, folha: { marcas: kept.folha?.marcas ?? [] } })
+    expect([...motor.vista().paraRever]).toEqual([P])
+    motor.marcar(Q)
+    servidor.cut = false
+    await pass(61_000)
+    expect(servidor.rever.at(-1)).toEqual([P, Q])
   })
 })
 

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entregue, valeRepetir } from './entrega.ts'
-import { type Entrada, conferir, nomeDe, perdeu } from './fila.ts'
+import { type Contadas, type Entrada, type Fila, comPerdas, conferir, nomeDe, reenviar } from './fila.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
 import { type FaseDaSala, type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
@@ -30,6 +30,7 @@ export type Pulso = {
   entregueEm: string | null
   atuais: RevisoesGuardadas['guardadas']
   porVer: RevisoesGuardadas['encontros']
+  dispositivos: Contadas
 }
 
 export type Ligacoes = {
@@ -84,7 +85,7 @@ export function novoMotor({
     comRede: !semRede,
     semSessao: false,
     semArmazenamento: diario === null,
-    paraRever: new Set(guardada.paraRever ?? sala.paraRever),
+    paraRever: new Set(guardada.paraRever ?? guardada.marcas ?? sala.paraRever),
     encontros: new Map(),
     recusadas: new Set(),
   })
@@ -182,7 +183,7 @@ export function novoMotor({
       )
     }
     const news = new Set(atuais.filter((one) => !isKnown(one.perguntaid, one.dispositivo, one.seq)).map(({ perguntaid }) => perguntaid))
-    const relido = news.size > 0 || perdeu(caderno.fila(), atuais) ? await ligacoes.reler() : null
+    const relido = news.size > 0 ? await ligacoes.reler() : null
     if (relido === null) return
     const { respostas, guardadas } = relido
     void caderno.mudarFila((fila) => conferir(fila, guardadas))
@@ -194,6 +195,21 @@ export function novoMotor({
       if (mine) encontros.set(nova.perguntaid, caderno.atual(nova.perguntaid)?.dispositivo === dispositivo ? nova : toAtual(mine))
     }
     mostrar({ encontros })
+  }
+
+  /** How many the server said to hold of each device when all of it was sent again: told the same after that, it is no use. */
+  const emVao = new Map<string, number>()
+
+  /** What the server once acknowledged and has no more goes again. `antes`: the queue when it was asked, which it may have been told more of since. */
+  function recuperar(antes: Fila, contadas: Contadas): void {
+    const quantas = new Map(contadas.map((one) => [one.dispositivo, one.quantas]))
+    const lacking = comPerdas(antes, contadas)
+    for (const dispositivo of emVao.keys()) if (!lacking.includes(dispositivo)) emVao.delete(dispositivo)
+    const again = lacking.filter((one) => emVao.get(one) !== (quantas.get(one) ?? 0))
+    if (again.length === 0) return
+    for (const one of again) emVao.set(one, quantas.get(one) ?? 0)
+    void caderno.mudarFila((fila) => reenviar(fila, again))
+    remessa.ja()
   }
 
   /** What other devices wrote and nobody saw, told once: what was there when this page opened is not news. */
@@ -210,12 +226,21 @@ export function novoMotor({
     mostrar({ encontros })
   }
 
+  /** Nobody could ask what the server has lost: everything went again. */
+  let foiTudo = false
+
   /** Handing in seals what the server has: before that it is asked whether anything it once acknowledged is gone. */
   async function faltaNoServidor(): Promise<boolean> {
     try {
-      await comparar((await ligacoes.pulso()).atuais)
+      const antes = caderno.fila()
+      const pulso = await ligacoes.pulso()
+      recuperar(antes, pulso.dispositivos)
+      await comparar(pulso.atuais)
     } catch (error) {
-      if (!isSessao(error) && valeRepetir(error)) throw error // without a session only the ticket is left
+      if (!isSessao(error) && valeRepetir(error)) throw error
+      // Without a session only the ticket is left, which can send and hand in, and not ask.
+      if (!foiTudo) void caderno.mudarFila((fila) => reenviar(fila, null))
+      foiTudo = true
     }
     return caderno.temPorEnviar()
   }
@@ -230,11 +255,13 @@ export function novoMotor({
   async function pulsar(): Promise<void> {
     ultimoPulso = relogio.agora()
     try {
+      const antes = caderno.fila()
       const pulso = await ligacoes.pulso()
       mostrar({ semSessao: false })
       ouvirRelogio(pulso)
       ultimoPulso = relogio.agora()
       if (remessa.emEspera()) remessa.ja()
+      recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
       contarPorVer(pulso.porVer)
       await mandarMarcas()
@@ -310,7 +337,8 @@ export function novoMotor({
       const paraRever = new Set(estado.ler().paraRever)
       if (!paraRever.delete(perguntaid)) paraRever.add(perguntaid)
       mostrar({ paraRever })
-      void caderno.mudarFolha({ paraRever: [...paraRever] }).then(() => mandarMarcas().catch(() => {}))
+      const marcas = [...paraRever]
+      void caderno.mudarFolha({ paraRever: marcas, marcas }).then(() => mandarMarcas().catch(() => {}))
     },
     usarOutra: (perguntaid) => {
       const outra = estado.ler().encontros.get(perguntaid)

@@ -10,8 +10,12 @@ import { apagarSala } from './salas.ts'
 const porPedido = { itens: 100, bytes: 512_000 }
 
 async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, agora: number): Promise<void> {
-  let fila = f.novaFila('', await diario.entradas(guardada.tentativa))
-  let folha = guardada
+  const { comeco } = guardada
+  // Begun without a network: the server is told of the start first.
+  let folha = comeco ? await (await import('./selado/registar.ts')).registar(diario, aluno, guardada, comeco) : guardada
+  let fila = f.novaFila('', await diario.entradas(folha.tentativa))
+  // Handing in seals what the server has, and a ticket cannot ask what it has lost since (a restored backup): all goes first.
+  if (folha.entregar) fila = f.reenviar(fila, null)
   for (let lote = f.proximoLote(fila, porPedido); lote.length > 0; lote = f.proximoLote(fila, porPedido)) {
     const reply = await enviarRevisoes(folha, lote)
     const before = new Set(fila.entradas)

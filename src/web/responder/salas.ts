@@ -1,41 +1,103 @@
 /**
- * A copy of each room that was opened, so that it opens again without a network: for the student whose session is the
- * last one on this device, and nobody else. It is the student's own copy of the test: no key is in it.
+ * What opens again on this device without a network: a copy of each room that was opened, and the tests that wait sealed for
+ * their hour. For the student whose session is the last one on this device, and nobody else. It is the student's own copy of
+ * the test: no key to the answers is in it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Companhia } from '#contract/acompanhar.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
+import type { RespostaDe } from '#web/api/client.ts'
 import type { EmCurso } from './abrir.ts'
-import { baseDasSalas, esquecerFicheiros } from './esquecer.ts'
+import { baseDasSalas, baseDosSelados, esquecerFicheiros } from './esquecer.ts'
 
-/** `parede`: what this device's own clock said when the server's said `estado.agora`. */
-export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number }
+export type Mensagens = Companhia['mensagens']
 
-interface Esquema extends DBSchema {
+/**
+ * `parede`: what this device's own clock said when the server's said `estado.agora`. `mensagens`: what the teacher has
+ * said, as it was last read; absent: nothing was.
+ */
+export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number; mensagens?: Mensagens }
+
+/** A test that waits for its hour; `parede` as above, of `envelope.agora`. */
+export type Selado = { teste: number; aluno: number; envelope: RespostaDe<'GET /api/teste/selado/{id}'>; parede: number }
+
+interface EsquemaDasSalas extends DBSchema {
   salas: { key: number; value: Copia }
 }
 
+interface EsquemaDosSelados extends DBSchema {
+  selados: { key: number; value: Selado }
+  /** Sealed bytes, by test and file. */
+  ficheiros: { key: [number, number]; value: ArrayBuffer }
+}
+
 /** Opened for each act and closed after it: a connection left open would keep the base from being removed. */
-async function using<T>(work: (db: IDBPDatabase<Esquema>) => Promise<T>): Promise<T> {
-  const db = await openDB<Esquema>(baseDasSalas, 1, {
+export async function usarSalas<T>(work: (db: IDBPDatabase<EsquemaDasSalas>) => Promise<T>): Promise<T> {
+  const db = await openDB<EsquemaDasSalas>(baseDasSalas, 1, {
     upgrade: (db) => void db.createObjectStore('salas', { keyPath: 'teste' }),
   })
   return work(db).finally(() => db.close())
 }
 
-/** Rejects where the browser gives no storage. */
-export const guardarSala = (aluno: number, estado: EmCurso): Promise<unknown> =>
-  using((db) => db.put('salas', { teste: estado.teste.id, aluno, estado, parede: Date.now() }))
+/** The same for sealed tests: a base of their own, so that a page of the release before them still opens its rooms. */
+export async function usarSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>) => Promise<T>): Promise<T> {
+  const db = await openDB<EsquemaDosSelados>(baseDosSelados, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('selados', { keyPath: 'teste' })
+      db.createObjectStore('ficheiros')
+    },
+  })
+  return work(db).finally(() => db.close())
+}
 
-/** The room of this test, if it was opened here by who is signed in; null also where there is no storage. */
-export async function lerSala(teste: number): Promise<Copia | null> {
-  const copia = await using((db) => db.get('salas', teste)).catch(() => undefined)
-  return copia !== undefined && copia.aluno === alunoDaSessao() ? copia : null
+/** What was read last, and of which attempt: messages may come before their room has been kept. */
+let lidas: { tentativa: number; mensagens: Mensagens } | null = null
+
+/** Keeps the room with the messages read in it. Rejects where the browser gives no storage. */
+export const guardarSala = (aluno: number, estado: EmCurso): Promise<unknown> =>
+  usarSalas(async (db) => {
+    const { tentativaid } = estado.sala
+    const tx = db.transaction('salas', 'readwrite')
+    const before = await tx.store.get(estado.teste.id)
+    const kept = before?.estado.sala.tentativaid === tentativaid ? before.mensagens : undefined
+    const mensagens = lidas?.tentativa === tentativaid ? lidas.mensagens : kept
+    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), ...(mensagens ? { mensagens } : {}) })
+    await tx.done
+  })
+
+/** Keeps what the teacher has said beside the room of this attempt. Without storage, it holds while the page does. */
+export async function guardarMensagens(teste: number, tentativa: number, mensagens: Mensagens): Promise<void> {
+  lidas = { tentativa, mensagens }
+  await usarSalas(async (db) => {
+    const tx = db.transaction('salas', 'readwrite')
+    const copia = await tx.store.get(teste)
+    if (copia?.estado.sala.tentativaid === tentativa) await tx.store.put({ ...copia, mensagens })
+    await tx.done
+  }).catch(() => {})
+}
+
+/** What was kept of it here, for who is signed in; empty where nothing was. */
+export async function lerMensagens(teste: number, tentativa: number): Promise<Mensagens> {
+  const { copia } = await lerGuardado(teste)
+  return copia?.estado.sala.tentativaid === tentativa ? (copia.mensagens ?? []) : []
+}
+
+export type Guardado = { copia: Copia | null; selado: Selado | null }
+
+/** What is kept of this test for who is signed in; nothing also where there is no storage. */
+export async function lerGuardado(teste: number): Promise<Guardado> {
+  const [copia, selado] = await Promise.all([
+    usarSalas((db) => db.get('salas', teste)).catch(() => undefined),
+    usarSelados((db) => db.get('selados', teste)).catch(() => undefined),
+  ])
+  const mine = alunoDaSessao()
+  return { copia: copia?.aluno === mine ? copia : null, selado: selado?.aluno === mine ? selado : null }
 }
 
 /** A week after hand-in nothing of the test stays. */
 export async function apagarSala(aluno: number, teste: number, tentativa: number): Promise<void> {
   await esquecerFicheiros(aluno, tentativa)
-  await using(async (db) => {
+  await usarSalas(async (db) => {
     const kept = await db.get('salas', teste)
     if (kept?.estado.sala.tentativaid === tentativa) await db.delete('salas', teste)
   })

@@ -4,11 +4,13 @@ import type { Companhia } from '#contract/acompanhar.ts'
 import { aoVivo } from '#web/ao-vivo/ao-vivo.ts'
 import { api } from '#web/api/client.ts'
 import { ultimaMensagem } from './companhia.ts'
+import { type Mensagens, guardarMensagens, lerMensagens } from './salas.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
 /** The stream of this attempt goes through here, so that the teacher also sees that the page is there. */
-export function useCompanhia(tentativa: number, motor: MotorDaSala) {
+export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSala) {
   const [companhia, setCompanhia] = useState<Companhia | null>(null)
+  const [guardadas, setGuardadas] = useState<Mensagens>([])
   const mensagem = useSyncExternalStore(ultimaMensagem.subscribe, ultimaMensagem.ler)
   const ler = useCallback(
     () =>
@@ -27,5 +29,19 @@ export function useCompanhia(tentativa: number, motor: MotorDaSala) {
   )
   // Synchronises with the server: at first, and whenever a beat tells of a message that has not been read.
   useEffect(ler, [ler, mensagem])
-  return { companhia, setCompanhia }
+  // Synchronises with the device: what the teacher has said is there before the network is.
+  useEffect(() => {
+    let gone = false
+    void lerMensagens(teste, tentativa).then((found) => {
+      if (!gone) setGuardadas(found)
+    })
+    return () => {
+      gone = true
+    }
+  }, [teste, tentativa])
+  // Synchronises the device with what was read.
+  useEffect(() => {
+    if (companhia) void guardarMensagens(teste, tentativa, companhia.mensagens)
+  }, [teste, tentativa, companhia])
+  return { companhia, setCompanhia, mensagens: companhia?.mensagens ?? guardadas }
 }

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { prepareResponder } from '#perguntas/vistas.tsx'
 import type { EmCurso } from './abrir.ts'
+import { paraGuardar } from './recursos.ts'
 import { type Prontidao, prepararSemRede, segurarVersao } from './sem-rede.ts'
 import { guardarSala } from './salas.ts'
-
-/** Looked at again after so long where something was missing, ms. */
-const denovoMs = 30_000
+import { useAtePronto } from './useAtePronto.ts'
 
 type Aberta = {
   estado: EmCurso
@@ -22,34 +21,15 @@ async function prepare({ estado, aluno, semRede, agora }: Aberta): Promise<Pront
   try {
     await prepareResponder(tipos)
     if (!semRede) await guardarSala(aluno, { ...estado, agora: new Date(agora()).toISOString() })
-    return await prepararSemRede({ aluno, tentativa, ficheiros: { ...estado.teste.ficheiros, ...ficheiros } })
+    return await prepararSemRede({ aluno, tentativa, ficheiros: { ...estado.teste.ficheiros, ...paraGuardar(paginas, ficheiros) } })
   } catch {
     return 'incompleto'
   }
 }
 
 /** Whether everything this test needs is on this device: tried until it is, for as long as the room is open. */
-export function useProntidao({ estado, aluno, semRede, agora }: Aberta): Prontidao {
-  const [prontidao, setProntidao] = useState<Prontidao>('a-preparar')
-  // Synchronises with the worker, and with the network that it needs.
-  useEffect(() => {
-    let gone = false
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = async (): Promise<void> => {
-      clearTimeout(timer)
-      const found = await prepare({ estado, aluno, semRede, agora })
-      if (gone) return
-      setProntidao(found)
-      if (found === 'incompleto') timer = setTimeout(() => void look(), denovoMs)
-    }
-    void look()
-    return () => {
-      gone = true
-      clearTimeout(timer)
-    }
-  }, [estado, aluno, semRede, agora])
-  return prontidao
-}
+export const useProntidao = ({ estado, aluno, semRede, agora }: Aberta): Prontidao =>
+  useAtePronto(useCallback(() => prepare({ estado, aluno, semRede, agora }), [estado, aluno, semRede, agora]))
 
 /** While this is shown and true, no new version of Lousa takes over. */
 export function useSegurarVersao(aberta: boolean): void {

@@ -46,14 +46,21 @@ function Prazo({ fuso }: { fuso: string }) {
   )
 }
 
+/** Why it is fixed: somebody has started, or may have without a network. */
+const porque = ({ contagens, codigoMostrado }: TesteAtribuido): string =>
+  codigoMostrado && !contagens?.iniciados
+    ? 'O código para começar sem rede já foi mostrado'
+    : plural(contagens?.iniciados ?? 1, 'aluno já começou', 'alunos já começaram')
+
 /** What cannot change once somebody has started is told, not offered. */
 function Fixo({ teste }: { teste: TesteAtribuido }) {
   return (
-    <Notice tone="info" title={plural(teste.contagens?.iniciados ?? 1, 'aluno já começou', 'alunos já começaram')}>
+    <Notice tone="info" title={porque(teste)}>
       Só pode mudar o prazo, o tempo extra e a publicação. Fica como está:{' '}
       {teste.duracao === null ? 'sem duração' : formatDuracao(teste.duracao)},{' '}
       {teste.todos ? 'para todos os alunos' : `para ${plural(teste.alunos.length, 'aluno', 'alunos')}`}, perguntas{' '}
-      {teste.baralhar ? 'baralhadas' : 'pela ordem do teste'}.
+      {teste.baralhar ? 'baralhadas' : 'pela ordem do teste'}
+      {teste.selado && ', entregue selado'}.
     </Notice>
   )
 }
@@ -109,6 +116,11 @@ function Campos({ turma, teste, agora }: { turma: Turma; teste: TesteAtribuido |
             <h3 id="quem">Quem e como</h3>
             <QuemResponde alunos={alunos} />
             <SwitchField name="baralhar" label="Baralhar as perguntas" hint="Dentro de cada página. As opções vêm sempre baralhadas." />
+            <SwitchField
+              name="selado"
+              label="Entregar selado antes da hora"
+              hint="O teste fica cifrado nos dispositivos dos alunos e só abre à hora. Se nessa altura não houver rede, abre com um código que o professor mostra."
+            />
           </section>
         )}
         <TempoExtra alunos={alunos ?? []} />

@@ -2,6 +2,7 @@ import IconArrowsShuffle from '@tabler/icons-react/dist/esm/icons/IconArrowsShuf
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconClockPlus from '@tabler/icons-react/dist/esm/icons/IconClockPlus.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useWatch } from 'react-hook-form'
@@ -17,6 +18,7 @@ const icones: Record<Frase['tema'], IconType> = {
   tempo: IconClock,
   extra: IconClockPlus,
   ordem: IconArrowsShuffle,
+  selado: IconLock,
   publicacao: IconEye,
 }
 
@@ -38,6 +40,7 @@ export function Resumo({ contexto }: { contexto: Contexto }) {
       {semHttps(window.location) && (
         <Notice tone="warn" title="Esta Lousa não usa HTTPS">
           As respostas guardam-se na mesma, mas um aluno que recarregue a página sem rede não a volta a abrir até haver ligação.
+          {valores.selado && ' E aqui nenhum dispositivo guarda o teste selado: começa à hora, com rede.'}
         </Notice>
       )}
     </aside>

@@ -1,5 +1,6 @@
 import { Acao, agendado, colunaDoEstado, colunaDoNome } from '#web/marcados/colunas.tsx'
 import { to } from '#web/paths.ts'
+import { useSelados } from '#web/responder/selado/useSelados.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { chipDe } from './estados.ts'
@@ -29,6 +30,7 @@ const columnsOf = (agora: Date, fuso: string): Column<TesteDaTurma>[] => [
 
 /** The tests of a class as a student sees them: their own state, and the way in. */
 export function TestesDoAluno({ testes, fuso }: { testes: readonly TesteDaTurma[]; fuso: string }) {
+  useSelados(testes.some(({ estado }) => estado === 'por-iniciar'))
   return (
     <Table
       caption="Os meus testes nesta turma"

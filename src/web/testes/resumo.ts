@@ -12,7 +12,7 @@ export type Contexto = {
   agora: Date
 }
 
-export type Frase = { tema: 'quem' | 'quando' | 'tempo' | 'extra' | 'ordem' | 'publicacao'; texto: string }
+export type Frase = { tema: 'quem' | 'quando' | 'tempo' | 'extra' | 'ordem' | 'selado' | 'publicacao'; texto: string }
 
 const publicacoes: Record<ModoPublicacao, string> = {
   manual: 'Os alunos veem o resultado quando o publicar.',
@@ -68,6 +68,11 @@ export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
       ? 'As perguntas de cada página vêm numa ordem diferente para cada aluno.'
       : 'As perguntas vêm pela ordem do teste.',
   })
+  if (valores.selado)
+    frases.push({
+      tema: 'selado',
+      texto: 'Vai selado para os dispositivos que abrirem a Lousa com rede antes da hora, e começa mesmo sem ela.',
+    })
   frases.push({ tema: 'publicacao', texto: publicacoes[valores.publicacao] })
   return frases
 }

@@ -16,6 +16,7 @@ export type Valores = {
   alunos: number[]
   tempoExtra: TempoExtra[]
   baralhar: boolean
+  selado: boolean
   publicacao: ModoPublicacao
   atualizar: boolean
 }
@@ -35,6 +36,7 @@ export function valoresNovos(fuso: string, agora: Date, testeid: number | null):
     alunos: [],
     tempoExtra: [],
     baralhar: true,
+    selado: false,
     publicacao: 'manual',
     atualizar: false,
   }
@@ -50,6 +52,7 @@ export const valoresDe = (teste: TesteAtribuido): Valores => ({
   alunos: teste.alunos,
   tempoExtra: teste.tempoExtra,
   baralhar: teste.baralhar,
+  selado: teste.selado,
   publicacao: teste.publicacao,
   atualizar: false,
 })
@@ -83,6 +86,7 @@ export function corpoDe(
     todos: valores.quem === 'todos',
     alunos: valores.quem === 'todos' ? [] : valores.alunos,
     baralhar: valores.baralhar,
+    selado: valores.selado,
     publicacao: valores.publicacao,
     tempoExtra: valores.tempoExtra.flatMap(({ alunoid, percentagem }) =>
       alunoid === '' || percentagem === null ? [] : [{ alunoid, percentagem }],

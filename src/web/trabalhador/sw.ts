@@ -13,8 +13,9 @@ const prefixoCasca = 'lousa-casca-'
 const prefixoTestes = 'lousa-teste-'
 /** Every tab with an attempt open holds it, shared: src/web/responder/sem-rede.ts. */
 const tranca = 'lousa-tentativa'
-/** After so long the network counts as gone, ms. */
+/** After so long the network counts as gone, ms: for a test's page, and for a page that leads to tests. */
 const paciencia = 4_000
+const pacienciaDaPorta = 10_000
 
 // ─── The shell ───
 
@@ -38,14 +39,26 @@ const fromCasca = async (path: string): Promise<Response | undefined> => (await 
 /** The network, and the shell where it does not answer in time, or answers that the server is broken. */
 async function networkFirst(request: Request, path: string): Promise<Response> {
   const network = fetch(request)
+  return (await inTime(network, paciencia)) ?? (await fromCasca(path)) ?? network
+}
+
+/** The answer, if one comes in time and the server is not broken. */
+async function inTime(network: Promise<Response>, ms: number): Promise<Response | null> {
   const answer = await Promise.race([
     network.catch(() => null),
     new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), paciencia)
+      setTimeout(() => resolve(null), ms)
     }),
   ])
-  if (answer && answer.status < 500) return answer
-  return (await fromCasca(path)) ?? network
+  return answer && answer.status < 500 ? answer : null
+}
+
+/** A page from which one comes to a test: without a network, the list of those that this device holds. */
+async function porta(request: Request): Promise<Response> {
+  const network = fetch(request)
+  const answer = await inTime(network, pacienciaDaPorta)
+  if (answer) return answer
+  return (await fromCasca('/')) ? Response.redirect('/teste/responder?sem-rede') : network
 }
 
 // ─── A new version ───
@@ -108,11 +121,17 @@ async function ficheiro(request: Request, { pathname, searchParams }: URL): Prom
 
 // ─── What the browser asks ───
 
+function pagina(request: Request, { pathname, searchParams }: URL): Promise<Response> | null {
+  if (/^\/teste\/\d+\/responder\/?$/i.test(pathname)) return networkFirst(request, '/')
+  if (!/^\/(teste\/responder\/?)?$/i.test(pathname)) return null
+  return searchParams.has('sem-rede') ? fromCasca('/').then((kept) => kept ?? fetch(request)) : porta(request)
+}
+
 function answerTo(request: Request): Promise<Response> | null {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return null
   const { pathname } = url
-  if (request.mode === 'navigate') return /^\/teste\/\d+\/responder\/?$/i.test(pathname) ? networkFirst(request, '/') : null
+  if (request.mode === 'navigate') return pagina(request, url)
   if (/^\/api\/ficheiros\/\d+$/.test(pathname)) return ficheiro(request, url)
   if (!casca.ficheiros.includes(pathname)) return null
   // A name with its content's hash always means the same bytes.

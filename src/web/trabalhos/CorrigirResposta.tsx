@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { formatDataHora } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { limites } from '#regras/limites.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -118,7 +119,7 @@ function Marcar({ painel, resposta }: { painel: Painel; resposta: RespostaLida }
                 { params: { id: painel.id }, body: { alunos: [resposta.aluno.id] } },
                 {
                   onSuccess: () => showToast({ text: `Classificação devolvida a ${resposta.aluno.nome}.` }),
-                  onError: (error) => showToast({ tone: 'error', text: error.detail }),
+                  onError: tellFailure,
                 },
               )
             }

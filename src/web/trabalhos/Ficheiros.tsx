@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { aceitesEmResumo } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
-import { uploadFicheiro } from '#web/api/client.ts'
+import { uploadFicheiro } from '#web/api/enviar.ts'
 import { Attachment } from '#web/ui/Attachment.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -71,7 +72,7 @@ export function Ficheiros({ ids, conhecidos, onChange, label, nome }: Props) {
       )}
       <FileDrop
         label={label}
-        note={`Até ${limites.ficheirosPorResposta} ficheiros, 50 MB cada um.`}
+        note={`${aceitesEmResumo}: até ${limites.ficheirosPorResposta} ficheiros, 50 MB cada um.`}
         buttonLabel="Escolher"
         onFiles={take}
         disabledReason={full ? `No máximo ${limites.ficheirosPorResposta} ficheiros` : undefined}

@@ -9,7 +9,14 @@ import s from './juntar.module.css'
 /** A file that was chosen, its bytes in base64. */
 export type Ficheiro = { nome: string; conteudo: string }
 
-const colunas: Record<string, string> = { nome: 'nome', apelido: 'apelido', email: 'e-mail', utilizador: 'utilizador', numero: 'número' }
+const colunas: Record<string, string> = {
+  nome: 'nome',
+  apelido: 'apelido',
+  email: 'e-mail',
+  utilizador: 'utilizador',
+  numero: 'número',
+  tipo: 'tipo',
+}
 
 type Lido = { linhas: readonly unknown[]; colunas: readonly string[]; prontas: number; comErro: number }
 

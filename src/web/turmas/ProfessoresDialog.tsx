@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWrite } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { email } from '#web/forms/rules.ts'
@@ -11,7 +12,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { type Turma, tellFailure, turmaQuery, useAct, useLeaveTurma, useTurmaWrite } from './turmas.queries.ts'
+import { type Turma, turmaQuery, useAct, useLeaveTurma, useTurmaWrite } from './turmas.queries.ts'
 import s from './turmas.module.css'
 
 type Professor = Turma['professores'][number]

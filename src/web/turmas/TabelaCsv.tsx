@@ -7,7 +7,8 @@ import { type Column, Table } from '#web/ui/Table.tsx'
 import type { EnsaioCsv } from './JuntarPorCsv.tsx'
 import s from './juntar.module.css'
 
-type Linha = EnsaioCsv['linhas'][number]
+/** `tipo`: whose account it is, in words, where a list may have several. */
+type Linha = EnsaioCsv['linhas'][number] & { tipo?: string }
 
 const pageSize = 100
 
@@ -27,6 +28,8 @@ function Veredicto({ linha }: { linha: Linha }) {
     </>
   )
 }
+
+const tipo: Column<Linha> = { id: 'tipo', header: 'Tipo', phone: 'line', cell: ({ tipo = '–' }) => tipo }
 
 const columns: Column<Linha>[] = [
   { id: 'linha', header: 'Linha', width: '72px', phone: 'hidden', cell: ({ linha }) => linha },
@@ -49,7 +52,7 @@ export function TabelaCsv({ linhas }: { linhas: readonly Linha[] }) {
       <Table
         caption="Linhas do ficheiro"
         className={s.linhas}
-        columns={columns}
+        columns={linhas.some((linha) => linha.tipo !== undefined) ? columns.toSpliced(2, 0, tipo) : columns}
         rows={linhas.slice(0, shown)}
         rowKey={({ linha }) => linha}
         rowName={({ nome }) => nome}

@@ -7,6 +7,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tellFailure } from '#web/falhas.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -14,7 +15,7 @@ import { DuplicarTurma } from './DuplicarTurma.tsx'
 import { EliminarTurma } from './EliminarTurma.tsx'
 import { ProfessoresDialog } from './ProfessoresDialog.tsx'
 import { TurmaDialog } from './TurmaDialog.tsx'
-import { type Turma, type TurmaResumo, tellFailure, turmaQuery, useAct } from './turmas.queries.ts'
+import { type Turma, type TurmaResumo, turmaQuery, useAct } from './turmas.queries.ts'
 
 type Aberto = { o: 'nada' } | { o: 'editar' | 'professores'; turma: Turma } | { o: 'duplicar' | 'eliminar' }
 

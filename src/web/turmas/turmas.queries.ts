@@ -1,10 +1,10 @@
 /** What the pages of classes read, and what a write makes them read again. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ApiError, type Chave, type PedidoDe, type RespostaDe } from '#web/api/client.ts'
+import { type Chave, type PedidoDe, type RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { useGo, useIdParam } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { showToast } from '#web/ui/toasts.ts'
 
 export type Turma = RespostaDe<'GET /api/turmas/{id}'>
 export type TurmaResumo = RespostaDe<'GET /api/turmas'>[number]
@@ -28,11 +28,6 @@ const leituras = [
   'GET /api/turmas/opcoes',
   'GET /api/turmas/alunos/{id}',
 ] as const satisfies readonly Chave[]
-
-/** A failure that has no form or dialog to be shown in. */
-export const tellFailure = (error: ApiError): void => {
-  showToast({ tone: 'error', text: error.detail })
-}
 
 /** A write of this room; what it may have changed is read again. The caller shows a failure in its form. */
 export const useTurmaWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>

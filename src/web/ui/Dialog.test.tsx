@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -60,4 +60,75 @@ test('a página fica parada por baixo, e volta a andar', () => {
     </Dialog>,
   )
   expect(document.documentElement.dataset.modal).toBeUndefined()
+})
+
+const question = () => screen.queryByRole('alertdialog', { name: 'Sair sem guardar?' })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+/** Types as a person does: the field is entered first. */
+function write(label: string, texto: string) {
+  const field = screen.getByLabelText(label)
+  fireEvent.focus(field)
+  fireEvent.input(field, { target: { value: texto } })
+}
+const escape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+const pressOutside = () => {
+  fireEvent.pointerDown(screen.getByRole('dialog'))
+  fireEvent.click(screen.getByRole('dialog'))
+}
+
+describe('o que se escreveu não se perde sem perguntar', () => {
+  const open = (onClose: () => void, props: { unsaved?: boolean } = {}) =>
+    render(
+      <Dialog open onClose={onClose} title="Mensagem" actions={<Button onClick={onClose}>Cancelar</Button>} {...props}>
+        <input aria-label="Assunto" defaultValue="Visita" />
+        <input aria-label="Procurar" type="search" />
+      </Dialog>,
+    )
+
+  test.each([
+    ['a cruz', () => press('Fechar')],
+    ['Escape', escape],
+    ['carregar fora', pressOutside],
+  ])('%s: sem nada escrito fecha; com texto pergunta, e a resposta é que decide', (_nome, leave) => {
+    const onClose = vi.fn()
+    open(onClose)
+    write('Assunto', 'Visita ao museu')
+    leave()
+    expect(onClose).not.toHaveBeenCalled()
+    expect(question()).not.toBeNull()
+    press('Continuar a escrever')
+    expect(question()).toBeNull()
+    leave()
+    press('Sair sem guardar')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    // Back to what it was: nothing is lost.
+    write('Assunto', 'Visita')
+    leave()
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(question()).toBeNull()
+  })
+
+  test('«Cancelar» é uma escolha, e o que se procurou não é trabalho', () => {
+    const onClose = vi.fn()
+    open(onClose)
+    write('Procurar', 'museu')
+    escape()
+    write('Assunto', 'Outro')
+    press('Cancelar')
+    expect(onClose).toHaveBeenCalledTimes(2)
+    expect(question()).toBeNull()
+  })
+
+  test('um diálogo que sabe o que está guardado di-lo ele', () => {
+    const onClose = vi.fn()
+    open(onClose, { unsaved: false })
+    write('Assunto', 'Guardado enquanto se escreve')
+    escape()
+    expect(onClose).toHaveBeenCalledTimes(1)
+    cleanup()
+    open(onClose, { unsaved: true })
+    escape()
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(question()).not.toBeNull()
+  })
 })

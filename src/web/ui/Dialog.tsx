@@ -1,19 +1,20 @@
 import { useId, type ReactNode } from 'react'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { DialogBody } from './DialogBody.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
-import { IconButton } from './IconButton.tsx'
+import { DialogHeader } from './DialogHeader.tsx'
 import { Modal } from './Modal.tsx'
 import { cx } from './cx.ts'
 import s from './Dialog.module.css'
 
 export type DialogProps = {
   open: boolean
-  /** Asked by the cross, Escape, or a press outside. */
+  /** Wanted by the cross, Escape, or a press outside; where something typed would be lost, after asking. */
   onClose: () => void
   title: ReactNode
   size?: 'narrow' | 'normal' | 'wide' | undefined
   persistent?: boolean | undefined
+  /** Whether closing would lose something, where the dialog knows; false also where all that is typed is kept at once. Left out, its forms and fields say so. */
+  unsaved?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   /** Buttons, the main one last. Left out when the content brings its own `DialogBody` and `DialogFooter` (a `Form inDialog` does). */
   actions?: ReactNode
@@ -23,7 +24,7 @@ export type DialogProps = {
 }
 
 /** A question or a short task over the page: 640 px, on phones a sheet from below. */
-export function Dialog({ open, onClose, title, size = 'normal', persistent, role, actions, aside, children }: DialogProps) {
+export function Dialog({ open, onClose, title, size = 'normal', persistent, unsaved, role, actions, aside, children }: DialogProps) {
   const id = useId()
   return (
     <Modal
@@ -31,16 +32,12 @@ export function Dialog({ open, onClose, title, size = 'normal', persistent, role
       onClose={onClose}
       labelledBy={id}
       persistent={persistent}
+      unsaved={unsaved}
       role={role}
       className={cx(s.dialog, size !== 'normal' && s[size])}
     >
       <div className={s.panel}>
-        <header className={s.header}>
-          <h2 id={id} data-title tabIndex={-1}>
-            {title}
-          </h2>
-          <IconButton icon={IconX} label="Fechar" onClick={onClose} />
-        </header>
+        <DialogHeader id={id}>{title}</DialogHeader>
         {actions === undefined ? (
           children
         ) : (

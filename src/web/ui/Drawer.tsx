@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { DialogBody } from './DialogBody.tsx'
 import { DialogFooter } from './DialogFooter.tsx'
-import { IconButton } from './IconButton.tsx'
+import { DialogHeader } from './DialogHeader.tsx'
 import { Modal } from './Modal.tsx'
 import { cx } from './cx.ts'
 import s from './Dialog.module.css'
@@ -22,12 +21,7 @@ export function Drawer({ open, onClose, title, side = 'end', actions, children }
   return (
     <Modal open={open} onClose={onClose} labelledBy={id} className={cx(s.dialog, s.drawer, side === 'start' && s.start)}>
       <div className={s.panel}>
-        <header className={s.header}>
-          <h2 id={id} data-title tabIndex={-1}>
-            {title}
-          </h2>
-          <IconButton icon={IconX} label="Fechar" onClick={onClose} />
-        </header>
+        <DialogHeader id={id}>{title}</DialogHeader>
         <DialogBody>{children}</DialogBody>
         {actions && <DialogFooter>{actions}</DialogFooter>}
       </div>

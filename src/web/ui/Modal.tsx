@@ -1,6 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { ModalContext, pushModal } from './modals.ts'
+import { Button } from './Button.tsx'
+import { DialogBody } from './DialogBody.tsx'
+import { DialogFooter } from './DialogFooter.tsx'
+import { cx } from './cx.ts'
+import { ModalContext, ModalGuardContext, pushModal } from './modals.ts'
+import { TypedText } from './typed.ts'
+import s from './Dialog.module.css'
 
 type ModalProps = {
   open: boolean
@@ -8,6 +14,8 @@ type ModalProps = {
   labelledBy: string
   /** Only an explicit choice closes it, not a press outside. */
   persistent?: boolean | undefined
+  /** Whether closing would lose something, where the dialog knows: else its forms say so, and what is typed outside of them is watched. */
+  unsaved?: boolean | undefined
   className?: string | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   children: ReactNode
@@ -24,7 +32,35 @@ function focusInside(dialog: HTMLElement) {
   wanted?.focus()
 }
 
-function ModalElement({ onClose, labelledBy, persistent = false, className, role, children }: ModalProps) {
+/** What asks the browser's and the person's ways out before they lose something. */
+function useGuard(onClose: () => void, unsaved: boolean | undefined) {
+  const [asking, setAsking] = useState(false)
+  const [typed] = useState(() => new TypedText())
+  const [declared] = useState(() => new Set<string>())
+  const latest = useRef({ onClose, unsaved })
+  // Synchronises what the dialog's parts call, which stays the same, with what the page wants now.
+  useEffect(() => {
+    latest.current = { onClose, unsaved }
+  }, [onClose, unsaved])
+  const guard = useMemo(
+    () => ({
+      close: () => {
+        const known = latest.current.unsaved
+        if (known ?? (declared.size > 0 || typed.hasAny())) setAsking(true)
+        else latest.current.onClose()
+      },
+      declare: (name: string, isUnsaved: boolean) => {
+        if (isUnsaved) declared.add(name)
+        else declared.delete(name)
+      },
+    }),
+    [declared, typed],
+  )
+  return { guard, typed, asking, stay: () => setAsking(false) }
+}
+
+function ModalElement({ onClose, labelledBy, persistent = false, unsaved, className, role, children }: ModalProps) {
+  const { guard, typed, asking, stay } = useGuard(onClose, role === 'alertdialog' ? false : unsaved)
   const ref = useRef<HTMLDialogElement>(null)
   const [element, setElement] = useState<HTMLElement | null>(null)
   const pressedOutside = useRef(false)
@@ -49,12 +85,16 @@ function ModalElement({ onClose, labelledBy, persistent = false, className, role
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return
     event.preventDefault()
-    onClose()
+    guard.close()
   }
-  // The browser may close it by itself (a second Escape); a `close` left over from a reopening is not meant.
+  // The browser may close it by itself (a second Escape): it stands again until the question is answered. A `close` left over from a reopening is not meant.
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === ref.current && !ref.current.open) onClose()
+    if (event.target !== ref.current || ref.current.open) return
+    ref.current.showModal()
+    guard.close()
   }
+  // What is drawn in another dialog is that one's, though React passes it through here.
+  const isInside = ({ target }: SyntheticEvent) => target instanceof Node && ref.current?.contains(target) === true
   return (
     // A press on the dialog itself is a press on the veil around it; the keyboard has Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -67,18 +107,56 @@ function ModalElement({ onClose, labelledBy, persistent = false, className, role
       onCancel={cancel}
       onClose={closed}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && !('showModal' in event.currentTarget)) onClose()
+        if (event.key === 'Escape' && !event.defaultPrevented && !('showModal' in event.currentTarget)) guard.close()
       }}
+      onFocus={(event) => isInside(event) && typed.entered(event.target)}
+      onInput={(event) => isInside(event) && typed.written(event.target)}
       onSubmit={(event) => event.stopPropagation() /* a form inside must not send the form around */}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === ref.current
       }}
       onClick={(event) => {
-        if (!persistent && pressedOutside.current && event.target === ref.current) onClose()
+        if (!persistent && pressedOutside.current && event.target === ref.current) guard.close()
       }}
     >
-      <ModalContext value={element}>{children}</ModalContext>
+      <ModalContext value={element}>
+        <ModalGuardContext value={guard}>{children}</ModalGuardContext>
+      </ModalContext>
+      {asking && (
+        <LeaveQuestion
+          onStay={stay}
+          onLeave={() => {
+            stay()
+            onClose()
+          }}
+        />
+      )}
     </dialog>
+  )
+}
+
+/** Asked before a dialog goes with something typed in it. */
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const id = useId()
+  return (
+    <Modal open onClose={onStay} labelledBy={id} role="alertdialog" className={cx(s.dialog, s.narrow)}>
+      <div className={s.panel}>
+        <header className={s.header}>
+          <h2 id={id} data-title tabIndex={-1}>
+            Sair sem guardar?
+          </h2>
+        </header>
+        <DialogBody>
+          <p>O que escreveu aqui perde-se.</p>
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onLeave}>Sair sem guardar</Button>
+          <Button variant="primary" data-autofocus onClick={onStay}>
+            Continuar a escrever
+          </Button>
+        </DialogFooter>
+      </div>
+    </Modal>
   )
 }
 

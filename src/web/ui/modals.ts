@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useEffect, useId, useSyncExternalStore } from 'react'
 
 /* Modal dialogs are native, in the browser's top layer: what floats above them must be drawn inside them. */
 
@@ -28,6 +28,30 @@ export function useTopModal(): HTMLElement | null {
     },
     () => open.at(-1) ?? null,
   )
+}
+
+type Guard = {
+  /** Asks first when something typed would be lost. */
+  close: () => void
+  /** Whether the part of that name holds something that is not kept. */
+  declare: (name: string, unsaved: boolean) => void
+}
+
+/** How the parts of a dialog speak to it; null outside of dialogs. */
+export const ModalGuardContext = createContext<Guard | null>(null)
+
+/** Closes the dialog a component is written in as its cross does: asks first when something typed would be lost. */
+export const useModalClose = (): (() => void) | undefined => use(ModalGuardContext)?.close
+
+/** Tells the dialog around, if there is one, whether something here would be lost with it. */
+export function useUnsaved(unsaved: boolean): void {
+  const guard = use(ModalGuardContext)
+  const name = useId()
+  // Synchronises with the dialog, which is asked to close by the browser too.
+  useEffect(() => {
+    guard?.declare(name, unsaved)
+    return () => guard?.declare(name, false)
+  }, [guard, name, unsaved])
 }
 
 /** The dialog a component is written in, or null: where its menus and lists must open. */

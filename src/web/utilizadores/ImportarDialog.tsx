@@ -15,8 +15,15 @@ const tipos = [
   { value: 1 as const, label: 'Professores' },
 ]
 
+const nomeDoTipo: Record<number, string> = { 1: 'Professor', 7: 'Aluno', 8: 'Administrador' }
+
 /** The button says whose accounts they become: the choice over the file is easily missed. */
-const contas = { 7: ['conta de aluno', 'contas de aluno'], 1: ['conta de professor', 'contas de professor'] } as const
+const contas: Record<number, readonly [uma: string, varias: string]> = {
+  7: ['conta de aluno', 'contas de aluno'],
+  1: ['conta de professor', 'contas de professor'],
+  8: ['conta de administrador', 'contas de administrador'],
+}
+const deVarios = ['conta', 'contas'] as const
 
 /** Accounts from a file: first what would happen, line by line; then it happens, all at once. */
 export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; onAcessos: (acessos: Acesso[]) => void }) {
@@ -36,6 +43,8 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
   const ensaio = ficheiro ? rehearse.data : undefined
   const problem = take.error ?? rehearse.error
   const prontas = ensaio?.prontas ?? 0
+  const novos = [...new Set(ensaio?.linhas.flatMap((linha) => (linha.veredicto === 'novo' ? [linha.tipo ?? tipo] : [])))]
+  const [uma, varias] = (novos.length === 1 ? contas[novos[0] ?? tipo] : undefined) ?? deVarios
   const actions = (
     <>
       <Button onClick={onClose}>Cancelar</Button>
@@ -47,7 +56,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
         }
         onClick={() => ficheiro && take.mutate({ body: { tipo, conteudo: ficheiro.conteudo } })}
       >
-        {prontas === 0 ? 'Criar contas' : `Criar ${plural(prontas, contas[tipo][0], contas[tipo][1])}`}
+        {prontas === 0 ? 'Criar contas' : `Criar ${plural(prontas, uma, varias)}`}
       </Button>
     </>
   )
@@ -55,7 +64,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
     <Dialog open onClose={onClose} title="Importar CSV" size="wide" actions={actions} persistent={take.isPending}>
       <div className="stack">
         <RadioGroup<1 | 7>
-          legend="As pessoas do ficheiro são"
+          legend="As pessoas do ficheiro são, onde a coluna «tipo» não o disser"
           inline
           value={tipo}
           options={tipos}
@@ -68,7 +77,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
           nome={ficheiro && !rehearse.error ? ficheiro.nome : null}
           ensaio={ensaio}
           label="Largue aqui a lista de pessoas"
-          note="CSV com nome e, se houver, e-mail e nome de utilizador. Nada muda antes de confirmar."
+          note="CSV com nome e, se houver, e-mail, nome de utilizador e tipo (Aluno, Professor, Administrador). Nada muda antes de confirmar."
           onFicheiro={(chosen) => {
             setFicheiro(chosen)
             read(tipo, chosen)
@@ -82,7 +91,12 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
         {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
         {ensaio && (
           <TabelaCsv
-            linhas={ensaio.linhas.map((linha) => ({ ...linha, numero: null, acao: linha.veredicto === 'novo' ? 'conta' : 'nada' }))}
+            linhas={ensaio.linhas.map(({ tipo, ...linha }) => ({
+              ...linha,
+              tipo: tipo === null ? '–' : (nomeDoTipo[tipo] ?? '–'),
+              numero: null,
+              acao: linha.veredicto === 'novo' ? 'conta' : 'nada',
+            }))}
           />
         )}
         {ensaio && <ContagemCsv ensaio={ensaio} />}

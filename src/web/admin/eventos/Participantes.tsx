@@ -3,12 +3,12 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useState } from 'react'
 import { formatDataHora } from '#regras/datas.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { download } from '#web/api/descarregar.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { Lista } from '../Lista.tsx'
 import { type EventoEmEdicao, type Participante, usePaginas } from '../admin.queries.ts'
 import a from '../admin.module.css'
@@ -61,7 +61,7 @@ export function Participantes({ evento }: { evento: EventoEmEdicao }) {
   const paginas = usePaginas('GET /api/eventos/participantes/{id}', chosen ? { apresentacaoId: chosen } : {}, { id })
   const sheet = useMutation({
     mutationFn: () => download('GET /api/eventos/participantes/{id}/csv', {}, { id }),
-    onError: ({ message }) => showToast({ tone: 'error', text: message }),
+    onError: tellFailure,
   })
   const nobody = apresentacoes.every(({ inscritos, emEspera }) => inscritos + emEspera === 0)
   const why = nobody ? 'Ainda ninguém se inscreveu.' : undefined

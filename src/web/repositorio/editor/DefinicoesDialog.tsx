@@ -1,4 +1,4 @@
-import { uploadFicheiro } from '#web/api/client.ts'
+import { uploadFicheiro } from '#web/api/enviar.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,6 +25,7 @@ export function DefinicoesDialog({
     <Dialog
       open
       onClose={onClose}
+      unsaved={false}
       title="Instruções e duração"
       actions={
         <Button variant="primary" onClick={onClose}>

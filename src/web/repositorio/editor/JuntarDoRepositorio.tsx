@@ -4,8 +4,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useDeferredValue, useState } from 'react'
 import { nomesTipos } from '#perguntas/nomes.ts'
 import { limites } from '#regras/limites.ts'
-import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
 import type { PerguntaDaLista } from '#web/perguntas/lista.ts'
 import type { Pergunta } from '#web/perguntas/rascunho.ts'
@@ -18,7 +18,6 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { buildTree, flattenTree } from '../arvore.ts'
 import { comPontos, contar } from '../contar.ts'
 import { pastasQuery, usePerguntas } from '../repositorio.queries.ts'
@@ -115,7 +114,7 @@ function Achada({
     try {
       onJuntar(await queries.fetchQuery({ ...read('GET /api/perguntas/{id}', { params: { id } }), staleTime: 0 }))
     } catch (error) {
-      showToast({ text: error instanceof ApiError ? error.detail : 'Não foi possível juntar a pergunta.', tone: 'error' })
+      tellFailure(error)
     } finally {
       setPending(false)
     }

@@ -9,7 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { LinhasOrdenaveis } from '#perguntas/vistas/lista-ordenavel.tsx'
 import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { uploadFicheiro } from '#web/api/client.ts'
+import { uploadFicheiro } from '#web/api/enviar.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
@@ -19,6 +19,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { comPontos } from '../contar.ts'
+import { CampoRecursosDaPagina } from './CampoRecursosDaPagina.tsx'
 import { ItemDoTeste, numeroDoItem } from './ItemDoTeste.tsx'
 import type { EditorTeste, EstadoEditor } from './editor.ts'
 import {
@@ -167,6 +168,10 @@ function TopoDaPagina({ editor, estado: { rascunho }, pagina, onAbrir, aberta, o
       <Button variant="quiet" size="small" className={s.definicoes} onClick={() => setAEscrever(!aEscrever)}>
         {aEscrever ? 'Fechar o texto' : semTexto ? 'Juntar um texto a esta página' : 'Mudar o texto'}
       </Button>
+      <CampoRecursosDaPagina
+        recursos={aberta.recursos ?? []}
+        onChange={(recursos) => editor.mudar((atual) => setPagina(atual, pagina, { recursos }))}
+      />
     </div>
   )
 }

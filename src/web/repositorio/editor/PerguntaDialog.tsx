@@ -7,9 +7,9 @@ import { modeloQuery } from '#web/perguntas/modelos.ts'
 import { type Pergunta, newRascunho } from '#web/perguntas/rascunho.ts'
 import { type Alvo, useRascunhoPergunta } from '#web/perguntas/useRascunhoPergunta.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CancelButton } from '#web/ui/CancelButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 type PerguntaDialogProps = {
@@ -70,34 +70,28 @@ function Aberta({
 }) {
   const { rascunho, mudar, problemas, estado, ficheiros, upload, save, recuperado, discard, takeTheirs } = useRascunhoPergunta(alvo, null)
   const [tentativa, setTentativa] = useState(0)
-  const [aSair, setASair] = useState(false)
   const keep = async (porCima?: Pergunta) => {
     const stored = await save(porCima)
     setTentativa((before) => before + 1)
     if (stored) onGuardada(stored)
   }
-  const leave = () => (estado.em === 'guardada' || aSair ? onClose() : setASair(true))
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={onClose}
+      unsaved={estado.em !== 'guardada'}
       size="wide"
       title={title}
       persistent={estado.em === 'a-guardar'}
       actions={
         <>
-          <Button onClick={leave}>{aSair ? 'Sair sem guardar' : 'Cancelar'}</Button>
+          <CancelButton />
           <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()}>
             {'nova' in alvo ? 'Criar e juntar ao teste' : 'Guardar pergunta'}
           </Button>
         </>
       }
     >
-      {aSair && (
-        <Notice tone="warn" live>
-          O que escreveu ainda não está guardado.
-        </Notice>
-      )}
       <AvisosPergunta
         estado={estado}
         recuperado={recuperado}

@@ -35,7 +35,7 @@ const teste = (versao: number, mais: Partial<Teste> = {}): Teste => ({
   caminho: [],
   instrucoes: [],
   perguntas: [],
-  paginasPerguntas: [{ id: 'pag1', titulo: 'Uma', estimulo: [], sorteios: [] }],
+  paginasPerguntas: [{ id: 'pag1', titulo: 'Uma', estimulo: [], recursos: [], sorteios: [] }],
   ficheiros: {},
   pode: { editar: true },
   ...mais,

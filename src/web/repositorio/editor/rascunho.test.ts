@@ -45,7 +45,7 @@ const rascunho = (...paginas: Item[][]): Rascunho => ({
   descricao: '',
   instrucoes: [],
   duracao: 50,
-  paginas: paginas.map((itens, i) => ({ id: `pag${i}`, titulo: `Página ${i + 1}`, estimulo: [], itens })),
+  paginas: paginas.map((itens, i) => ({ id: `pag${i}`, titulo: `Página ${i + 1}`, estimulo: [], recursos: [], itens })),
 })
 const keys = ({ paginas }: Rascunho) => paginas.map(({ itens }) => itens.map((one) => (one.tipo === 'pergunta' ? one.pergunta.id : one.id)))
 

@@ -4,6 +4,7 @@
  */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { PedidoDe, RespostaDe } from '#web/api/client.ts'
+import type { Resumo } from '#web/recursos/recursos.queries.ts'
 
 export type Teste = RespostaDe<'GET /api/repositorio/teste/{id}'>
 export type PerguntaDoTeste = Teste['perguntas'][number]['pergunta']
@@ -12,7 +13,8 @@ type CorpoTeste = PedidoDe<'PUT /api/repositorio/teste'>['body']
 export type ItemPergunta = { tipo: 'pergunta'; points: number | null; pergunta: PerguntaDoTeste }
 export type ItemSorteio = { tipo: 'sorteio'; id: string; pastaId: number | null; dominio: string | null; n: number; points: number }
 export type Item = ItemPergunta | ItemSorteio
-export type Pagina = { id: string; titulo: string; estimulo: TextoRico; itens: Item[] }
+/** `recursos`: of the bank; absent in a copy that an earlier Lousa kept: none. */
+export type Pagina = { id: string; titulo: string; estimulo: TextoRico; recursos?: Resumo[]; itens: Item[] }
 export type Rascunho = { nome: string; descricao: string; instrucoes: TextoRico; duracao: number | null; paginas: Pagina[] }
 
 /** Where an item stands: page and place, counted from 0. */
@@ -44,12 +46,12 @@ export const pontosDoItem = (item: Item): number => (item.tipo === 'sorteio' ? i
 export const perguntasDoItem = (item: Item): number => (item.tipo === 'sorteio' ? item.n : 1)
 
 export function fromTeste({ nome, descricao, instrucoes, duracao, perguntas, paginasPerguntas }: Teste): Rascunho {
-  const paginas = paginasPerguntas.map(({ id, titulo, estimulo, sorteios }, p): Pagina => {
+  const paginas = paginasPerguntas.map(({ id, titulo, estimulo, recursos, sorteios }, p): Pagina => {
     const fixas = perguntas
       .filter(({ pagina }) => pagina === p + 1)
       .map(({ ordem, points, pergunta }) => ({ ordem, item: { tipo: 'pergunta', points, pergunta } as const }))
     const acaso = sorteios.map(({ ordem, disponiveis: _, ...sorteio }) => ({ ordem, item: { tipo: 'sorteio', ...sorteio } as const }))
-    return { id, titulo, estimulo, itens: [...fixas, ...acaso].toSorted((a, b) => a.ordem - b.ordem).map(({ item }) => item) }
+    return { id, titulo, estimulo, recursos, itens: [...fixas, ...acaso].toSorted((a, b) => a.ordem - b.ordem).map(({ item }) => item) }
   })
   return { nome, descricao, instrucoes, duracao, paginas }
 }
@@ -66,10 +68,11 @@ export function toCorpo({ nome, descricao, instrucoes, duracao, paginas }: Rascu
         item.tipo === 'pergunta' ? [{ perguntaid: item.pergunta.id, pagina: p + 1, ordem: i + 1, points: item.points }] : [],
       ),
     ),
-    paginasPerguntas: paginas.map(({ id, titulo, estimulo, itens }) => ({
+    paginasPerguntas: paginas.map(({ id, titulo, estimulo, recursos = [], itens }) => ({
       id,
       titulo,
       estimulo,
+      recursos: recursos.map((recurso) => recurso.id),
       sorteios: itens.flatMap((item, i) =>
         item.tipo === 'sorteio'
           ? [{ id: item.id, ordem: i + 1, pastaId: item.pastaId, dominio: item.dominio, n: item.n, points: item.points }]
@@ -124,13 +127,13 @@ const withPagina = (rascunho: Rascunho, indice: number, change: (pagina: Pagina)
   paginas: rascunho.paginas.map((pagina, i) => (i === indice ? change(pagina) : pagina)),
 })
 
-export const setPagina = (rascunho: Rascunho, indice: number, dados: Partial<Pick<Pagina, 'titulo' | 'estimulo'>>): Rascunho =>
+export const setPagina = (rascunho: Rascunho, indice: number, dados: Partial<Pick<Pagina, 'titulo' | 'estimulo' | 'recursos'>>): Rascunho =>
   withPagina(rascunho, indice, (pagina) => ({ ...pagina, ...dados }))
 
 /** A new empty page after the one at `depois`. */
 export const addPagina = (rascunho: Rascunho, depois: number, id: string): Rascunho => ({
   ...rascunho,
-  paginas: rascunho.paginas.toSpliced(depois + 1, 0, { id, titulo: '', estimulo: [], itens: [] }),
+  paginas: rascunho.paginas.toSpliced(depois + 1, 0, { id, titulo: '', estimulo: [], recursos: [], itens: [] }),
 })
 
 /** The page goes with what stands on it. A test keeps at least one page. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { newChave } from '#web/api/chave.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -59,8 +60,6 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
 
   const [aAtribuir, setAAtribuir] = useState<Pronto | null>(null)
   const [aPublicar, setAPublicar] = useState<Publicavel | null>(null)
-  const failed = (reason: unknown) =>
-    showToast({ text: reason instanceof ApiError ? reason.detail : 'Não foi possível. Tente de novo.', tone: 'error' })
   const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: [...mudaArvore, ...mudaPerguntas],
     onSuccess: ({ id, nome }) =>
@@ -75,9 +74,9 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
         onSuccess: () =>
           showToast({
             text: `«${nome}» já não está entre os prontos`,
-            undo: () => publish.mutate({ params: { id }, body: { ano: anoDele, disciplina: disciplinaDele } }, { onError: failed }),
+            undo: () => publish.mutate({ params: { id }, body: { ano: anoDele, disciplina: disciplinaDele } }, { onError: tellFailure }),
           }),
-        onError: failed,
+        onError: tellFailure,
       },
     )
   const clear = () => {
@@ -134,7 +133,7 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
           <ListaProntos
             testes={testes}
             isAdmin={isAdmin}
-            onCopiar={({ id }) => copy.mutate({ params: { id }, body: { chave: newChave() } }, { onError: failed })}
+            onCopiar={({ id }) => copy.mutate({ params: { id }, body: { chave: newChave() } }, { onError: tellFailure })}
             onAtribuir={setAAtribuir}
             onMudar={setAPublicar}
             onRetirar={takeOut}

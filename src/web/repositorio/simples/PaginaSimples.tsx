@@ -15,6 +15,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import c from '#web/ui/control.module.css'
 import { contar } from '../contar.ts'
+import { CampoRecursosDaPagina } from '../editor/CampoRecursosDaPagina.tsx'
 import { numeroDoItem } from '../editor/ItemDoTeste.tsx'
 import { JuntarDoRepositorio } from '../editor/JuntarDoRepositorio.tsx'
 import type { EditorTeste, EstadoEditor } from '../editor/editor.ts'
@@ -91,6 +92,10 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
         texto={pagina.estimulo}
         onChange={(estimulo) => editor.mudar((atual) => setPagina(atual, indice, { estimulo }), `estimulo:${pagina.id}`)}
         editor={`${to.editarTeste(editor.id)}?pagina=${indice + 1}`}
+      />
+      <CampoRecursosDaPagina
+        recursos={pagina.recursos ?? []}
+        onChange={(recursos) => editor.mudar((atual) => setPagina(atual, indice, { recursos }))}
       />
       {rascunho.paginas.length > 1 && (
         <div className={s.linha}>

@@ -1,0 +1,128 @@
+/**
+ * A server that dies or is put back to a copy, and two tabs without it: nothing is lost. It is the same on every screen.
+ */
+import { cpSync, rmSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect } from '../ensaio.ts'
+import { comEscolaQueCai as test } from '../escola-que-cai.ts'
+import { call, newSalaComTeste } from '../preparos.ts'
+import {
+  comecar,
+  entregue,
+  entregueAoProfessor,
+  esperarGuardado,
+  esperarPronto,
+  guardado,
+  lacuna,
+  nesteDispositivo,
+  pedirEntrega,
+  respostasNoServidor,
+  rever,
+  seguinte,
+} from '../sala.ts'
+
+/** The browser says that there is a network again. */
+async function haRede(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
+
+test('o servidor morre a meio da escrita: nada do que se escreveu se perde', async ({ as, escola }) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await lacuna(page, 1).pressSequentially('O rio chama-se ', { delay: 40 })
+  const dying = escola.cair()
+  await lacuna(page, 1).pressSequentially('Tejo e passa ', { delay: 40 })
+  await dying
+  await lacuna(page, 1).pressSequentially('por Lisboa', { delay: 40 })
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await escola.voltar()
+  await esperarGuardado(page)
+  expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
+    { textos: { txum: 'O rio chama-se Tejo e passa por Lisboa' } },
+  ])
+})
+
+test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: nada se perde', async ({ as, escola }) => {
+  const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto', 'escolhaUnica']])
+  const page = await as.comToken(aluno.token)
+  await page.clock.install()
+  await comecar(page, teste.id, escola.url)
+  await lacuna(page, 1).fill('Douro')
+  await esperarGuardado(page)
+  await escola.cair()
+  const copia = `${escola.pasta}-copia`
+  cpSync(escola.pasta, copia, { recursive: true })
+  await escola.voltar()
+
+  const noServidor = async () => [...(await respostasNoServidor(escola.url, aluno, teste.id).catch(() => new Map())).values()]
+  await lacuna(page, 1).fill('Tejo')
+  await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo' } }])
+  // The page's own minute goes by, with all that it does in one; the bench of chaos waits for a real one.
+  await page.clock.fastForward(60_000)
+  await lacuna(page, 2).fill('Atlântico')
+  await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
+  await escola.cair()
+  rmSync(escola.pasta, { recursive: true })
+  cpSync(copia, escola.pasta, { recursive: true })
+  rmSync(copia, { recursive: true })
+  await escola.voltar()
+  expect(await noServidor()).toEqual([{ textos: { txum: 'Douro' } }])
+
+  // The same answer is changed, another question answered, and the test handed in: what was acknowledged before the copy was
+  // put back goes again first, also what the newest state of the answer stands upon.
+  await lacuna(page, 2).fill('mar')
+  await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'mar' } }])
+  await seguinte(page)
+  await page.getByRole('radio').first().check()
+  await rever(page)
+  await pedirEntrega(page)
+  await expect(entregue(page)).toBeVisible({ timeout: 60_000 })
+  const { tentativa, perguntas, respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
+  expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'mar' } })
+  const { versoes } = await call(escola.url, professora.token, 'GET /api/turmas/teste/versoes/{id}/{idpergunta}', {
+    params: { id: tentativa?.id ?? 0, idpergunta: perguntas.get(7) ?? 0 },
+  })
+  // As they were written. The page's clock was put forward, so that by the server's what goes again is as new as what came first.
+  expect(versoes.toSorted((a, b) => b.seq - a.seq).map(({ conteudo, vale }) => ({ conteudo, vale }))).toEqual([
+    { conteudo: { textos: { txum: 'Tejo', txdois: 'mar' } }, vale: true },
+    { conteudo: { textos: { txum: 'Tejo', txdois: 'Atlântico' } }, vale: false },
+    { conteudo: { textos: { txum: 'Tejo' } }, vale: false },
+    { conteudo: { textos: { txum: 'Douro' } }, vale: false },
+  ])
+})
+
+test('dois separadores sem rede: cada um guarda o seu, os dois sabem do outro, vale o mais recente', async ({ as, escola }) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const um = await as.comToken(aluno.token)
+  await comecar(um, teste.id, escola.url)
+  await esperarPronto(um)
+  await escola.cair()
+  const outro = await um.context().newPage()
+  await outro.goto(`${escola.url}/teste/${teste.id}/responder`)
+  // Open before anything is written: a tab that opens later finds the first one's answer on the device, and has seen it.
+  await expect(lacuna(outro, 1)).toHaveValue('')
+  await lacuna(um, 1).fill('Tejo')
+  await expect(guardado(um)).toHaveText(nesteDispositivo)
+  await lacuna(outro, 1).fill('Douro')
+  await expect(guardado(outro)).toHaveText(nesteDispositivo)
+
+  // The first to write is the first to reach the server.
+  const envios = /\/api\/teste\/(bilhete\/)?revisoes/
+  await outro.route(envios, (route) => route.abort('connectionreset'))
+  await escola.voltar()
+  await haRede(um)
+  await esperarGuardado(um)
+  await outro.unroute(envios)
+  await haRede(um)
+  await esperarGuardado(outro)
+  const encontro = (page: Page) => page.getByText('Respondeu a esta pergunta também noutro dispositivo')
+  await expect(encontro(um)).toBeVisible({ timeout: 45_000 })
+  await expect(encontro(outro)).toBeVisible({ timeout: 45_000 })
+  await expect(lacuna(um, 1)).toHaveValue('Douro')
+  await expect(lacuna(outro, 1)).toHaveValue('Douro')
+  await um.getByRole('button', { name: 'Usar a outra' }).click()
+  await esperarGuardado(um)
+  expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+})

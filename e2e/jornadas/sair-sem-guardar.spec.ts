@@ -1,0 +1,40 @@
+/** What was typed in a dialog is not thrown away by Escape, the cross or a press outside without asking. */
+import { expect, test } from '../ensaio.ts'
+import { newProfessor } from '../preparos.ts'
+
+test('Escape, a cruz e carregar fora perguntam antes de deitar fora o que se escreveu', async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const page = await as.comToken(token)
+  await page.goto('/turmas')
+  const abrir = () => page.getByRole('button', { name: 'Criar turma' }).first().click()
+  const dialogo = page.getByRole('dialog', { name: 'Criar turma' })
+  const pergunta = page.getByRole('alertdialog', { name: 'Sair sem guardar?' })
+  const nome = dialogo.getByRole('textbox', { name: 'Nome' })
+
+  // With nothing written it simply goes.
+  await abrir()
+  await expect(nome).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialogo).toHaveCount(0)
+
+  await abrir()
+  await nome.fill('7.º Q')
+  await page.keyboard.press('Escape')
+  await expect(pergunta.getByRole('button', { name: 'Continuar a escrever' })).toBeFocused()
+  // A second Escape goes back to the writing.
+  await page.keyboard.press('Escape')
+  await expect(pergunta).toHaveCount(0)
+  await expect(nome).toHaveValue('7.º Q')
+  await page.mouse.click(3, 3)
+  await expect(pergunta).toBeVisible()
+  await pergunta.getByRole('button', { name: 'Continuar a escrever' }).click()
+  await dialogo.getByRole('button', { name: 'Fechar' }).click()
+  await pergunta.getByRole('button', { name: 'Sair sem guardar' }).click()
+  await expect(dialogo).toHaveCount(0)
+
+  await abrir()
+  await expect(nome).toHaveValue('')
+  await nome.fill('7.º R')
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialogo).toHaveCount(0)
+})

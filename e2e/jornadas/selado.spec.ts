@@ -1,0 +1,173 @@
+/**
+ * A test sealed in advance: on the device before the hour, unreadable; opened by the start's small reply, or without any network
+ * by the code on the teacher's screen. What was begun so is flagged, and its answers arrive.
+ */
+import type { Page } from '@playwright/test'
+import { expect } from '../ensaio.ts'
+import { comEscolaQueCai as test } from '../escola-que-cai.ts'
+import { newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from '../preparos.ts'
+import { entregueAoProfessor, esperarGuardado, esperarPronto, guardado, pedirEntrega, rever, seguinte } from '../sala.ts'
+
+const seguro = 'Teste guardado neste dispositivo, selado até à hora. Abre mesmo que a rede falhe.'
+const enunciado = 'Qual é a capital de Portugal?'
+const lacuna = (page: Page) => page.getByRole('textbox', { name: 'Lacuna 1 de 2' })
+const codigoDo = (page: Page) => page.getByRole('textbox', { name: 'Código do professor' })
+const segundos = (n: number): Date => new Date(Date.now() + n * 1_000)
+
+/** Everything this site has stored on the device, as text. */
+const guardadoNoDispositivo = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const seen: string[] = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const open = indexedDB.open(name)
+        open.onsuccess = () => resolve(open.result)
+        open.onerror = () => reject(open.error)
+      })
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve, reject) => {
+          const all = db.transaction(store).objectStore(store).getAll()
+          all.onsuccess = () => resolve(all.result)
+          all.onerror = () => reject(all.error)
+        })
+        for (const row of rows) seen.push(row instanceof ArrayBuffer ? new TextDecoder('latin1').decode(row) : JSON.stringify(row))
+      }
+      db.close()
+    }
+    for (const name of (await caches.keys()).filter((name) => name.startsWith('lousa-teste-'))) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) seen.push(request.url, (await (await cache.match(request))?.text()) ?? '')
+    }
+    return seen.join('\n')
+  })
+
+/** The code on the teacher's screen. */
+async function verCodigo(page: Page, painel: string): Promise<string> {
+  await page.goto(painel)
+  await page.getByRole('button', { name: 'Mostrar código para começar sem rede' }).click()
+  const dito = page.getByRole('dialog', { name: 'Código para começar sem rede' }).getByText(/^(\w ){11}\w$/)
+  await expect(dito).toBeAttached()
+  return (await dito.textContent()) ?? ''
+}
+
+test('sem rede desde antes da hora: começa com o código, responde, e o professor sabe', async ({ as, escola }) => {
+  const inicio = segundos(25)
+  const { professora, aluno, turma, teste } = await newSalaComTeste(escola.url, [['texto'], ['escolhaUnica']], { inicio, selado: true })
+  const painel = `${escola.url}/turmas/${turma.id}/testes/${teste.id}`
+  const page = await as.comToken(aluno.token)
+  await page.goto(`${escola.url}/teste/${teste.id}/responder`)
+  await expect(page.getByText(seguro)).toBeVisible()
+  const dela = await as.comToken(professora.token)
+  const codigo = await verCodigo(dela, painel)
+  expect(await guardadoNoDispositivo(page)).not.toContain(enunciado)
+  await escola.cair()
+  // The code stays on the teacher's screen; the page of who waits opens by itself.
+  await expect(dela.getByRole('dialog', { name: 'Código para começar sem rede' })).toBeVisible()
+  await expect(page.getByText('Não há ligação')).toBeVisible({ timeout: 60_000 })
+
+  await codigoDo(page).fill('AAAA-AAAA')
+  await page.getByRole('button', { name: 'Começar com o código' }).click()
+  await expect(page.getByText('O código tem 12 letras e números.')).toBeVisible()
+  await codigoDo(page).fill('AAAA AAAA AAAA')
+  await page.getByRole('button', { name: 'Começar com o código' }).click()
+  await expect(page.getByText('Este código não abre este teste.')).toBeVisible()
+  await codigoDo(page).fill(codigo.toLowerCase())
+  await codigoDo(page).press('Enter')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await lacuna(page).fill('Tejo')
+  await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
+  await page.reload()
+  await expect(lacuna(page)).toHaveValue('Tejo')
+  await seguinte(page)
+  await page.getByRole('radio', { name: /Lisboa/ }).check()
+
+  await escola.voltar()
+  await esperarGuardado(page)
+  await dela.goto(painel)
+  await expect(dela.getByText('1 aluno começou sem rede')).toBeVisible()
+  await expect(dela.getByText(/começou sem rede às \d\d:\d\d, pela hora do dispositivo/).first()).toBeVisible()
+  // The room goes on as any other: it opens again from the server, with what was written.
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Lisboa/ })).toBeChecked()
+  await rever(page)
+  await pedirEntrega(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
+  const { respostas, tentativa } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
+  expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
+  expect(respostas.get(4)).toEqual({ escolhida: 'euum' })
+  expect(tentativa?.semRedeEm).not.toBeNull()
+})
+
+test('o navegador abre já sem rede, e o que se escreveu segue de outra página da Lousa', async ({ as, escola }) => {
+  const { professora, aluno, turma, teste } = await newSalaComTeste(escola.url, [['escolhaUnica']], { inicio: segundos(-60), selado: true })
+  const page = await as.comToken(aluno.token)
+  // The home page keeps it, without being asked.
+  await page.goto(`${escola.url}/`)
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'lousa-selados'))).toBe(true)
+  await page.goto(`${escola.url}/teste/${teste.id}/responder`)
+  await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
+  const codigo = await verCodigo(await as.comToken(professora.token), `${escola.url}/turmas/${turma.id}/testes/${teste.id}`)
+  await escola.cair()
+  // Whoever opens Lousa is led to what this device holds.
+  await page.goto(`${escola.url}/`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem ligação' })).toBeVisible()
+  await page.getByRole('link', { name: 'Abrir: Teste de ensaio' }).click()
+  await codigoDo(page).fill(codigo)
+  await page.getByRole('button', { name: 'Começar com o código' }).click()
+  await page.getByRole('radio', { name: /Lisboa/ }).check()
+  await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
+  await rever(page)
+  await pedirEntrega(page)
+  await page.goto('about:blank')
+  await escola.voltar()
+  await page.goto(`${escola.url}/turmas`)
+  await expect
+    .poll(async () => (await entregueAoProfessor(escola.url, professora, teste.id, aluno)).tentativa?.entregueEm ?? null)
+    .not.toBeNull()
+  const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
+  expect(respostas.get(4)).toEqual({ escolhida: 'euum' })
+})
+
+test('com rede, o começo traz menos de 2 kB, e a imagem já cá está', async ({ as, escola }) => {
+  const { professora, aluno, turma } = await newSala(escola.url)
+  const form = new FormData()
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  form.append('ficheiro', new Blob([new Uint8Array(Buffer.from(pixel, 'base64'))]), 'ponto.png')
+  const reply = await fetch(`${escola.url}/api/ficheiros`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${professora.token}` },
+    body: form,
+  })
+  const { id: imagem } = (await reply.json()) as { id: number } // the contract's reply
+  const comImagem = {
+    ...perguntasDeExemplo.escolhaUnica,
+    enunciado: `<p>${enunciado}</p><p><img data-ficheiro="${imagem}" alt="Um ponto"></p>`,
+  }
+  const teste = await newTeste(escola.url, professora.token, turma.id, [[comImagem]], { selado: true })
+  const page = await as.comToken(aluno.token)
+  await page.goto(`${escola.url}/teste/${teste.id}/responder`)
+  await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
+  expect(await guardadoNoDispositivo(page)).not.toContain(enunciado)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.serviceWorker()) asked.push(new URL(request.url()).pathname)
+  })
+  const starting = page.waitForResponse(/\/api\/teste\/selado\/comecar\//)
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  const comeco = await starting
+  expect((await comeco.body()).length).toBeLessThan(2048)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Um ponto' }).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBe(1)
+  await esperarPronto(page)
+  await page.getByRole('radio', { name: /Lisboa/ }).check()
+  await esperarGuardado(page)
+  expect(asked.filter((path) => path.startsWith('/api/teste/responder/'))).toEqual([])
+  await escola.cair()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /Lisboa/ })).toBeChecked()
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Um ponto' }).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+    .toBe(1)
+})

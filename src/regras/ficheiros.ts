@@ -1,0 +1,48 @@
+/** Which files Lousa takes, and how they are said: one table for the server that looks at the bytes and the pages that tell. */
+
+/** A family of files, the words for its kinds, and their MIME types. */
+const familias = [
+  {
+    nome: 'imagens',
+    formatos: 'PNG, JPEG, GIF, WebP, AVIF, SVG',
+    tipos: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'],
+  },
+  {
+    nome: 'som',
+    formatos: 'MP3, M4A, AAC, OGG, Opus, WAV, WebM, FLAC',
+    tipos: ['audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/webm', 'audio/mp4', 'audio/x-m4a', 'audio/aac', 'audio/flac', 'audio/opus'],
+  },
+  { nome: 'vídeo', formatos: 'MP4, WebM, OGG, MOV', tipos: ['video/mp4', 'video/webm', 'video/ogg', 'video/quicktime'] },
+  { nome: 'PDF', formatos: '', tipos: ['application/pdf'] },
+  { nome: 'texto', formatos: 'TXT, CSV, VTT', tipos: ['text/plain', 'text/csv', 'text/vtt'] },
+  {
+    nome: 'documentos',
+    formatos: 'DOCX, PPTX, XLSX, ODT, ODP, ODS',
+    tipos: [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.oasis.opendocument.text',
+      'application/vnd.oasis.opendocument.presentation',
+      'application/vnd.oasis.opendocument.spreadsheet',
+    ],
+  },
+] as const
+
+/** The MIME types that may be uploaded; anything else is refused by its bytes, whatever its name says. */
+export const tiposAceites: ReadonlySet<string> = new Set(familias.flatMap(({ tipos }) => tipos))
+
+const formatosDe = (nome: (typeof familias)[number]['nome']): string => familias.find((familia) => familia.nome === nome)?.formatos ?? ''
+
+/** "PNG, JPEG, GIF, WebP, AVIF, SVG" */
+export const formatosDeImagem = formatosDe('imagens')
+
+const enumerar = new Intl.ListFormat('pt-PT')
+
+/** "imagens (PNG, …), som (…), vídeo (…), PDF, texto (…) e documentos (…)", for a sentence that says what is taken. */
+export const aceitesDitos: string = enumerar.format(
+  familias.map(({ nome, formatos }) => (formatos === '' ? nome : `${nome} (${formatos})`)),
+)
+
+/** The same without the letters, for the line under a place for files: "Imagens, som, vídeo, PDF, texto e documentos". */
+export const aceitesEmResumo: string = enumerar.format(familias.map(({ nome }) => nome)).replace(/^./, (letra) => letra.toUpperCase())

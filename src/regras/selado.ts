@@ -1,0 +1,30 @@
+/**
+ * A test sealed in advance: what server and device must spell alike. AES-256-GCM seals; every sealed thing names its package
+ * and what it is, so that none can stand for another. Decision 19.
+ */
+import { newCodigo, normalizeCodigo } from './codigo.ts'
+import { limites } from './limites.ts'
+
+/** A new code, `K7MA-2XTQ-94HD`: 23 signs, 54 bits. */
+export const newCodigoSelado = (randomBytes?: (count: number) => Uint8Array): string => newCodigo(limites.codigoSelado, randomBytes)
+
+/** What somebody typed → the code as it was made, or null when it cannot be one. */
+export const normalizeCodigoSelado = (typed: string): string | null => normalizeCodigo(typed, limites.codigoSelado)
+
+/** What is sealed: the student's copy of the whole test, one of its files, or the key, by the code. */
+export type Selado = 'conteudo' | 'chave' | `ficheiro:${number}`
+
+/** Bytes before the sealed ones: the nonce. After them comes the tag. */
+export const seladoNonceBytes = 12
+export const seladoTagBytes = 16
+
+/** Authenticated with what is sealed. */
+export const rotuloDoSelado = (pacote: string, que: Selado): string => `lousa-selado/${pacote}/${que}`
+
+/** What the test's key signs to give a student's seed; and the seed in the signature, a whole number 0…2³¹−1. */
+export const textoDaSemente = (teste: number, aluno: number, numero: number): string => `semente/${teste}/${aluno}/${numero}`
+export const sementeDe = (assinatura: Uint8Array): number =>
+  new DataView(assinatura.buffer, assinatura.byteOffset, assinatura.byteLength).getUint32(0) >>> 1
+
+/** What the test's key signs to show that a device had opened the test: a start nobody saw is told with it. */
+export const textoDaProva = (teste: number, aluno: number, comecouEm: string): string => `prova/${teste}/${aluno}/${comecouEm}`

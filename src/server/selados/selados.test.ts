@@ -1,0 +1,425 @@
+/**
+ * A test sealed in advance, from what a device is given before the hour to what the teacher sees of a start nobody saw. The
+ * device's part is done by its own code.
+ */
+import { describe, expect, test } from 'vitest'
+import { Value } from 'typebox/value'
+import { PacoteSelado, type TesteSelado } from '#contract/selados.ts'
+import type { PaginaAluno } from '#contract/tentativas.ts'
+import type { TesteTurmaEntrada } from '#contract/testes.ts'
+import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
+import { abrirBytes, chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/abrir-selado.ts'
+import { limites } from '#regras/limites.ts'
+import { sortearPerguntas } from '#regras/plano-do-teste.ts'
+import { normalizeCodigoSelado } from '#regras/selado.ts'
+import { many, one, run, sql } from '#server/db/db.ts'
+import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
+import { uploadOf } from '#server/ensaio/envio.ts'
+import {
+  CANARIO,
+  type Escola,
+  assign,
+  atribuicao,
+  letTimePass,
+  makeEscola,
+  respostas,
+  revisao,
+  start,
+} from '#server/tentativas/ensaio-responder.ts'
+import { closeAttempts } from '#server/tentativas/fecho.service.ts'
+import { selectOptionalSelo } from './selo.service.ts'
+
+const lousa = useLousa()
+const minutesFromNow = (minutos: number): string => new Date(Date.now() + minutos * 60_000).toISOString()
+
+/** Words of the student's copy that stand nowhere but in questions. */
+const doEnunciado = 'O sal-gema é detrítico'
+
+/** A school with a sealed test and its two students; opens in `em` minutes, for an hour. */
+async function sealed(em = -10, mais: Partial<TesteTurmaEntrada> = {}) {
+  const escola = await makeEscola(lousa)
+  const teste = await assign(lousa, escola, { selado: true, inicio: minutesFromNow(em), fim: minutesFromNow(em + 60), ...mais })
+  const [aluno, colega] = [escola.alunos[0]!, escola.alunos[1]!]
+  return { escola, teste, aluno, colega, api: lousa.as(aluno), params: { id: teste.id } }
+}
+
+const download = (aluno: Pessoa, id: number): Promise<TesteSelado> => lousa.as(aluno).call('GET /api/teste/selado/{id}', { params: { id } })
+
+const showCodigo = ({ professora }: Escola, id: number) => lousa.as(professora).call('POST /api/teste/codigo/{id}', { params: { id } })
+
+/** What a device makes of the package with its key: the checked content. */
+async function unseal(selado: TesteSelado, chave: Uint8Array<ArrayBuffer>): Promise<PacoteSelado> {
+  const bytes = await abrirBytes(chave, selado.pacote, 'conteudo', fromBase64url(selado.conteudo))
+  return Value.Parse(PacoteSelado, JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+const pagesOf = (pacote: PacoteSelado, semente: number): PaginaAluno[] =>
+  // Each question is of its own type: only places have changed.
+  paginasDoPacote(pacote, { semente, sorteadas: sortearPerguntas(pacote, semente) }) as PaginaAluno[]
+
+/** Everything a device does without a network: the code, the package, its own pages, and what it will tell. */
+async function startOffline(escola: Escola, selado: TesteSelado, aluno: Pessoa, comecouEm = new Date().toISOString()) {
+  const { codigo } = await showCodigo(escola, selado.teste.id)
+  const chave = await chaveDoCodigo(codigo, selado)
+  if (!chave) throw new Error('The code opens the package')
+  const semente = await sementeComChave(chave, selado.teste.id, aluno.id, 1)
+  const prova = await provaComChave(chave, selado.teste.id, aluno.id, comecouEm)
+  return { paginas: pagesOf(await unseal(selado, chave), semente), comeco: { passe: selado.passe, comecouEm, prova } }
+}
+
+const tell = (body: { passe: string; comecouEm: string; prova: string }) => lousa.anonimo.call('POST /api/teste/selado/registar', { body })
+
+/** A repository test of one question that stands for all and two draws. */
+async function withDraws(escola: Escola): Promise<number> {
+  const sorteio = (id: string, ordem: number, points: number) => ({ id, ordem, pastaId: null, dominio: null, n: 2, points })
+  const { id } = await lousa.as(escola.professora).call('PUT /api/repositorio/teste', {
+    body: {
+      nome: 'Sorteado',
+      perguntas: [{ perguntaid: escola.perguntas[4], pagina: 1, ordem: 1 }],
+      paginasPerguntas: [{ titulo: 'A', sorteios: [sorteio('sort1', 2, 5), sorteio('sort2', 3, 3)] }],
+    },
+  })
+  return id
+}
+
+describe('antes da hora', () => {
+  test('o dispositivo sabe que testes guardar, e só os seus', async () => {
+    const { teste, api, params } = await sealed(60)
+    const lista = await api.call('GET /api/teste/selados')
+    expect(lista).toMatchObject([{ id: teste.id }])
+    expect(await api.call('GET /api/teste/responder/{id}', { params })).toMatchObject({
+      fase: 'por-abrir',
+      selado: { pacote: lista[0]?.pacote },
+    })
+    const outro = lousa.as(await lousa.aluno())
+    expect(await outro.call('GET /api/teste/selados')).toEqual([])
+    await outro.refused('GET /api/teste/selado/{id}', { params }, 'nao_encontrado')
+  })
+
+  test('nada do que chega ao aluno antes de começar se lê: nem perguntas, nem a chave, nem o código', async () => {
+    const { escola, teste, api, params } = await sealed(5)
+    const { codigo } = await showCodigo(escola, teste.id)
+    const selo = await selectOptionalSelo(lousa.db, teste.id)
+    const chave = selo?.chave ?? Buffer.alloc(0)
+    const seen: string[] = []
+    for (const url of [
+      '/api/teste/selados',
+      `/api/teste/selado/${teste.id}`,
+      `/api/teste/responder/${teste.id}`,
+      '/api/teste/responder',
+      '/api/inicio',
+      `/api/turmas/testes/?turmaid=${escola.turma}`,
+      `/api/turmas/teste/info/${teste.id}`,
+    ]) {
+      const answer = await api.raw({ method: 'GET', url })
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      seen.push(answer.body)
+    }
+    const { pacote } = await download(escola.alunos[0]!, teste.id)
+    const early = await api.raw(toInject('POST /api/teste/selado/comecar/{id}', { params, body: { pacote } }))
+    expect(early.statusCode).toBe(409)
+    seen.push(early.body)
+    const decoded = seen.map((text) => text + Buffer.from(/"conteudo":"([\w-]+)"/.exec(text)?.[1] ?? '', 'base64url').toString('latin1'))
+    const secrets = [
+      doEnunciado,
+      'Leia com atenção',
+      CANARIO,
+      codigo,
+      codigo.replaceAll('-', ''),
+      chave.toString('base64url'),
+      chave.toString('latin1'),
+    ]
+    for (const secret of secrets) expect(decoded.filter((text) => text.includes(secret))).toEqual([])
+    await api.refused('POST /api/teste/codigo/{id}', { params }, 'papel_errado')
+  })
+
+  test('o pacote é o mesmo para todos, não tem a chave das respostas e não está pela ordem do autor', async () => {
+    const { escola, teste, aluno, colega } = await sealed()
+    const [um, outro] = [await download(aluno, teste.id), await download(colega, teste.id)]
+    expect([outro.pacote, outro.conteudo, outro.chaveFechada]).toEqual([um.pacote, um.conteudo, um.chaveFechada])
+    expect(outro.passe).not.toBe(um.passe)
+    const chave = await chaveDoCodigo((await showCodigo(escola, teste.id)).codigo, um)
+    const pacote = await unseal(um, chave!)
+    expect(JSON.stringify(pacote)).toContain(doEnunciado)
+    expect(JSON.stringify(pacote)).not.toContain(CANARIO)
+    // Sealed again and again, pairs that belong together are not found in the same places.
+    const places = []
+    for (let i = 0; i < 12; i++) {
+      const { id } = await assign(lousa, escola, { selado: true, todos: true })
+      const selado = await download(aluno, id)
+      const { perguntas } = await unseal(selado, (await chaveDoCodigo((await showCodigo(escola, id)).codigo, selado))!)
+      const pares = perguntas.find((pergunta) => pergunta.tipoPergunta === 5)
+      if (pares?.tipoPergunta === 5) places.push(JSON.stringify(pares.conteudo.direitas.map(({ id }) => id)))
+    }
+    expect(new Set(places).size).toBeGreaterThan(1)
+  }, 60_000)
+
+  test('as imagens e os sons também vão selados, e só com um endereço assinado', async () => {
+    const escola = await makeEscola(lousa)
+    const professora = lousa.as(escola.professora)
+    const upload = await professora.raw({ ...toInject('POST /api/ficheiros'), ...uploadOf('mapa.txt', 'O mapa do tesouro') })
+    const { id: ficheiro } = upload.json<{ id: number }>()
+    const repositorio = await professora.call('PUT /api/repositorio/teste', {
+      body: {
+        nome: 'Com figura',
+        perguntas: [{ perguntaid: escola.perguntas[4], pagina: 1, ordem: 1, points: null }],
+        paginasPerguntas: [{ titulo: 'A', estimulo: [{ insert: { image: { ficheiro, alt: 'Mapa' } } }, { insert: '\n' }] }],
+      },
+    })
+    const teste = await assign(lousa, escola, { selado: true, testeid: repositorio.id })
+    const selado = await download(escola.alunos[0]!, teste.id)
+    const [file] = selado.ficheiros
+    expect(file?.id).toBe(ficheiro)
+    const answer = await lousa.anonimo.raw({ method: 'GET', url: file?.url ?? '' })
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, file?.tamanho])
+    expect(answer.rawPayload.toString('latin1')).not.toContain('mapa do tesouro')
+    const chave = (await chaveDoCodigo((await showCodigo(escola, teste.id)).codigo, selado))!
+    const open = (que: `ficheiro:${number}`) => abrirBytes(chave, selado.pacote, que, Uint8Array.from(answer.rawPayload))
+    expect(new TextDecoder().decode(await open(`ficheiro:${ficheiro}`))).toBe('O mapa do tesouro')
+    await expect(open(`ficheiro:${ficheiro + 1}`)).rejects.toThrow()
+    expect((await unseal(selado, chave)).ficheiros).toMatchObject([{ id: ficheiro, nome: 'mapa.txt', tipo: 'text/plain' }])
+    const other = file?.url.replace(`/ficheiro/${ficheiro}?`, `/ficheiro/${ficheiro + 1}?`) ?? ''
+    expect((await lousa.anonimo.raw({ method: 'GET', url: other })).statusCode).toBe(404)
+  })
+
+  test('o código só se mostra perto da hora, a quem ensina; depois o conteúdo fica como está', async () => {
+    const { escola, teste, params } = await sealed(60)
+    const professora = lousa.as(escola.professora)
+    await professora.refused('POST /api/teste/codigo/{id}', { params }, 'codigo_ainda_nao')
+    await lousa.as(await lousa.professor()).refused('POST /api/teste/codigo/{id}', { params }, 'nao_encontrado')
+    const change = (mais: Partial<TesteTurmaEntrada>) => ({
+      body: atribuicao(escola, { id: teste.id, inicio: teste.inicio, fim: teste.fim, selado: true, ...mais }),
+    })
+    const antes = (await download(escola.alunos[0]!, teste.id)).pacote
+    const cedo = await professora.call(
+      'PUT /api/turmas/addTeste',
+      change({ versao: teste.versao, inicio: minutesFromNow(5), fim: minutesFromNow(65) }),
+    )
+    expect((await download(escola.alunos[0]!, teste.id)).pacote).toBe(antes)
+    const perto = { inicio: cedo.inicio, fim: cedo.fim }
+    const outra = await professora.call('PUT /api/turmas/addTeste', change({ ...perto, versao: cedo.versao, baralhar: false }))
+    const depois = (await download(escola.alunos[0]!, teste.id)).pacote
+    expect(depois).not.toBe(antes)
+    const { codigo } = await professora.call('POST /api/teste/codigo/{id}', { params })
+    expect(codigo).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+    expect(await professora.call('POST /api/teste/codigo/{id}', { params })).toEqual({ codigo })
+    const { errors } = await professora.refused(
+      'PUT /api/turmas/addTeste',
+      change({ ...perto, versao: outra.versao, baralhar: true }),
+      'teste_com_tentativas',
+    )
+    expect(errors?.['baralhar']).toEqual(['O código já foi mostrado: pode haver quem tenha começado sem rede.'])
+    await professora.refused(
+      'PUT /api/turmas/addTeste',
+      change({ ...perto, versao: outra.versao, baralhar: false, selado: false }),
+      'teste_com_tentativas',
+    )
+  })
+
+  test('o que não é selado não tem código nem pacote, e a cópia de um selado tem outro', async () => {
+    const { escola, teste, aluno, params } = await sealed()
+    const aberto = await assign(lousa, escola)
+    await lousa.as(escola.professora).refused('POST /api/teste/codigo/{id}', { params: { id: aberto.id } }, 'nao_encontrado')
+    await lousa.as(aluno).refused('GET /api/teste/selado/{id}', { params: { id: aberto.id } }, 'nao_encontrado')
+    const copia = await lousa
+      .as(escola.professora)
+      .call('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: escola.turma } })
+    expect(copia.selado).toBe(true)
+    expect((await download(aluno, copia.id)).pacote).not.toBe((await download(aluno, teste.id)).pacote)
+  })
+})
+
+describe('começar com rede', () => {
+  test('a quem guarda o pacote chegam menos de 2 kB, e o que abre é o mesmo que o servidor daria', async () => {
+    const { escola, aluno } = await sealed()
+    const teste = await assign(lousa, escola, { selado: true, testeid: await withDraws(escola) })
+    const params = { id: teste.id }
+    const selado = await download(aluno, teste.id)
+    const answer = await lousa.as(aluno).raw(toInject('POST /api/teste/selado/comecar/{id}', { params, body: { pacote: selado.pacote } }))
+    expect(answer.statusCode).toBe(200)
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(2048)
+    const comeco = answer.json<{
+      fase: 'selado'
+      chave: string
+      semente: number
+      sorteadas: Record<string, number[]>
+      sala: { tentativaid: number }
+    }>()
+    expect(comeco.fase).toBe('selado')
+    const pacote = await unseal(selado, fromBase64url(comeco.chave))
+    const mine = paginasDoPacote(pacote, comeco)
+    expect(sortearPerguntas(pacote, comeco.semente)).toEqual(comeco.sorteadas)
+    const doServidor = await lousa.as(aluno).call('GET /api/teste/responder/{id}', { params })
+    expect(doServidor).toMatchObject({ fase: 'em-curso', sala: { tentativaid: comeco.sala.tentativaid, paginas: mine } })
+  })
+
+  test('um teste grande, com tudo sorteado, ainda cabe em 2 kB', async () => {
+    const { escola, aluno } = await sealed()
+    const teste = await assign(lousa, escola, { selado: true })
+    const { id } = await one<{ id: number }>(lousa.db, sql`select versao_teste_id as id from testes_turma where id = ${teste.id}`)
+    const { conteudo } = await one<{ conteudo: { perguntas: Record<string, unknown> } }>(
+      lousa.db,
+      sql`select conteudo from versoes_teste where id = ${id}`,
+    )
+    const [model] = Object.values(conteudo.perguntas)
+    const ids = Array.from({ length: limites.perguntasPorTeste }, (_, i) => 1_000_000 + i)
+    const grande = {
+      ...conteudo,
+      perguntas: Object.fromEntries(ids.map((one) => [one, model])),
+      paginas: [{ id: 'p1', titulo: 'A', estimulo: [], itens: [{ tipo: 'sorteio', id: 'sort1', n: 150, points: 100, candidatas: ids }] }],
+    }
+    await run(
+      lousa.db,
+      sql`with v as (insert into versoes_teste (conteudo, criada_por, points_maximo, total_perguntas)
+      values (${JSON.stringify(grande)}::jsonb, ${escola.professora.id}, 15000, 150) returning id) update testes_turma set versao_teste_id = v.id from v where testes_turma.id = ${teste.id}`,
+    )
+    const { pacote } = await download(aluno, teste.id)
+    const answer = await lousa
+      .as(aluno)
+      .raw(toInject('POST /api/teste/selado/comecar/{id}', { params: { id: teste.id }, body: { pacote } }))
+    expect(answer.json<{ sorteadas: Record<string, number[]> }>().sorteadas['sort1']).toHaveLength(150)
+    expect(Buffer.byteLength(answer.body)).toBeLessThan(2048)
+  })
+
+  test('com outro pacote, ou nenhum, chega tudo; e quem já escreveu noutro lado não recebe uma sala vazia', async () => {
+    const { escola, teste, aluno, colega, params } = await sealed()
+    const { pacote } = await download(aluno, teste.id)
+    const old = 'a'.repeat(22)
+    expect(await lousa.as(colega).call('POST /api/teste/selado/comecar/{id}', { params, body: { pacote: old } })).toMatchObject({
+      fase: 'em-curso',
+    })
+    expect((await start(lousa, aluno, teste.id)).fase).toBe('em-curso')
+    const again = await lousa.as(aluno).call('POST /api/teste/selado/comecar/{id}', { params, body: { pacote } })
+    expect(again.fase).toBe('selado')
+    await lousa.as(aluno).call('POST /api/teste/revisoes/{id}', {
+      params: { id: again.sala.tentativaid },
+      body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] },
+    })
+    expect(await lousa.as(aluno).call('POST /api/teste/selado/comecar/{id}', { params, body: { pacote } })).toMatchObject({
+      fase: 'em-curso',
+      sala: { respostas: [{ perguntaid: escola.perguntas[4] }] },
+    })
+  })
+})
+
+describe('começar sem rede', () => {
+  test('um código errado não abre nada; o certo abre escrito de qualquer maneira', async () => {
+    const { escola, teste, aluno } = await sealed()
+    const selado = await download(aluno, teste.id)
+    const { codigo } = await showCodigo(escola, teste.id)
+    const wrong = codigo.startsWith('A') ? `C${codigo.slice(1)}` : `A${codigo.slice(1)}`
+    expect(await chaveDoCodigo(wrong, selado)).toBeNull()
+    const typed = normalizeCodigoSelado(` ${codigo.toLowerCase().replaceAll('-', ' ')} `)
+    expect(typed).toBe(codigo)
+    expect(await chaveDoCodigo(typed ?? '', selado)).toHaveLength(32)
+    expect(normalizeCodigoSelado(codigo.slice(1))).toBeNull()
+  })
+
+  test('o sorteio e a ordem são os que o servidor daria, e a tentativa fica assinalada', async () => {
+    const { escola, aluno } = await sealed()
+    const teste = await assign(lousa, escola, { selado: true, testeid: await withDraws(escola) })
+    const comecouEm = minutesFromNow(-4)
+    const { paginas, comeco } = await startOffline(escola, await download(aluno, teste.id), aluno, comecouEm)
+    const feito = await tell(comeco)
+    expect(feito).toMatchObject({ inicioEm: comecouEm, entregueEm: null })
+    expect(await lousa.as(aluno).call('GET /api/teste/responder/{id}', { params: { id: teste.id } })).toMatchObject({
+      fase: 'em-curso',
+      sala: { tentativaid: feito.tentativaid, paginas },
+    })
+    const painel = await lousa.as(escola.professora).call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+    expect(painel.selado).toBe(true)
+    expect(painel.alunos.find((linha) => linha.aluno.id === aluno.id)?.tentativa).toMatchObject({ semRedeEm: comecouEm })
+    expect(await tell(comeco)).toMatchObject({ tentativaid: feito.tentativaid })
+    expect(await many(lousa.db, sql`select acao from tentativas_historia where tentativa_id = ${feito.tentativaid}`)).toEqual([
+      { acao: 'comecou-sem-rede' },
+    ])
+    await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', {
+      body: { bilhete: feito.bilhete, revisoes: [revisao(escola.perguntas[4], respostas[4])] },
+    })
+  })
+
+  test('a hora que o dispositivo diz não dá mais tempo: nem antes de abrir, nem depois de se saber, nem para lá do prazo', async () => {
+    const { escola, teste, aluno, colega } = await sealed(-10)
+    const early = await startOffline(escola, await download(aluno, teste.id), aluno, minutesFromNow(-60))
+    expect(await tell(early.comeco)).toMatchObject({ inicioEm: teste.inicio })
+    const late = await startOffline(escola, await download(colega, teste.id), colega, minutesFromNow(600))
+    const feito = await tell(late.comeco)
+    expect(Date.parse(feito.inicioEm)).toBeLessThanOrEqual(Date.parse(feito.agora))
+    expect(feito.limiteEm <= teste.fim).toBe(true)
+  })
+
+  test('sem a chave do pacote, ou em nome de outro, ninguém dá a conhecer um começo', async () => {
+    const { escola, teste, aluno, colega } = await sealed()
+    const { comeco } = await startOffline(escola, await download(aluno, teste.id), aluno)
+    const refused = (body: object) => lousa.anonimo.refused('POST /api/teste/selado/registar', { body }, 'bilhete_invalido')
+    await refused({ ...comeco, prova: 'A'.repeat(43) })
+    await refused({ ...comeco, comecouEm: minutesFromNow(-1) })
+    await refused({ ...comeco, passe: (await download(colega, teste.id)).passe })
+    const [, ...rest] = comeco.passe.split('.')
+    await refused({ ...comeco, passe: [teste.id + 1, ...rest].join('.') })
+    expect(await many(lousa.db, sql`select 1 from tentativas where teste_turma_id = ${teste.id}`)).toEqual([])
+  })
+
+  test('quem começou também noutro dispositivo tem uma só tentativa, com as respostas dos dois', async () => {
+    const { escola, teste, aluno } = await sealed()
+    const { comeco, paginas } = await startOffline(escola, await download(aluno, teste.id), aluno)
+    const { sala } = await start(lousa, aluno, teste.id)
+    expect(sala.paginas).toEqual(paginas)
+    const { tentativaid, bilhete } = await tell(comeco)
+    expect(tentativaid).toBe(sala.tentativaid)
+    const { resultados } = await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', {
+      body: { bilhete, revisoes: [revisao(escola.perguntas[4], respostas[4], { dispositivo: 'dispositivo7' })] },
+    })
+    expect(resultados).toMatchObject([{ estado: 'guardada' }])
+  })
+
+  test('sem rede até depois do prazo nada se perde: fica à parte, e o professor decide', async () => {
+    const { escola, teste, aluno } = await sealed(-10)
+    const comecouEm = minutesFromNow(-8)
+    const { comeco } = await startOffline(escola, await download(aluno, teste.id), aluno, comecouEm)
+    // The window passes, and three hours more: long beyond the tolerance of who loses the network on the way.
+    const back = sql`interval '4 hours'`
+    await run(lousa.db, sql`update testes_turma set inicio = inicio - ${back}, fim = fim - ${back} where id = ${teste.id}`)
+    const { tentativaid, bilhete, limiteEm } = await tell(comeco)
+    expect(Date.parse(limiteEm)).toBeLessThan(Date.now())
+    const written = new Date(Date.parse(limiteEm) - 60_000).toISOString()
+    const { resultados, entregueEm } = await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', {
+      body: {
+        bilhete,
+        revisoes: [
+          revisao(escola.perguntas[4], respostas[4], { escritaEm: written }),
+          revisao(escola.perguntas[1], respostas[1], { escritaEm: new Date().toISOString() }),
+        ],
+      },
+    })
+    expect(resultados.map(({ estado }) => estado)).toEqual(['tardia', 'tardia'])
+    expect(entregueEm).toBe(limiteEm)
+    await closeAttempts(lousa.servicos)
+    const params = { id: teste.id }
+    const professora = lousa.as(escola.professora)
+    const painel = await professora.call('GET /api/turmas/teste/correcao/{id}', { params })
+    const linha = painel.alunos.find(({ tentativa }) => tentativa?.id === tentativaid)
+    // Written before the limit, as the device claims: only that one can be accepted.
+    expect(linha?.tentativa).toMatchObject({ semRedeEm: comecouEm, provisorias: { respostas: 1 } })
+    await professora.call('POST /api/turmas/teste/correcao/{id}/provisorias', { params, body: { aceitar: true, aplicar: true } })
+    const { perguntas } = await professora.call('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+      params: { id: teste.id, idaluno: aluno.id },
+    })
+    expect(perguntas.find(({ perguntaid }) => perguntaid === escola.perguntas[4])).toMatchObject({ resposta: respostas[4] })
+    expect(perguntas.find(({ perguntaid }) => perguntaid === escola.perguntas[1])?.resposta).toBeNull()
+  })
+
+  test('quem começou com rede continua com a tolerância de sempre', async () => {
+    const { escola, teste, aluno } = await sealed()
+    const { sala } = await start(lousa, aluno, teste.id)
+    await letTimePass(lousa, sala.tentativaid, (limites.toleranciaMinutos + 5) * 60)
+    const escritaEm = minutesFromNow(-limites.toleranciaMinutos - 6)
+    await lousa.as(aluno).call('POST /api/teste/revisoes/{id}', {
+      params: { id: sala.tentativaid },
+      body: { revisoes: [revisao(escola.perguntas[4], respostas[4], { escritaEm })] },
+    })
+    expect(await many(lousa.db, sql`select provisoria from revisoes_tardias where tentativa_id = ${sala.tentativaid}`)).toEqual([
+      { provisoria: false },
+    ])
+  })
+})

@@ -1,0 +1,169 @@
+/** Starting an attempt: with everything, with the key of what the device holds already, or told of afterwards. */
+import { randomInt } from 'node:crypto'
+import type { Resposta } from '#contract/endpoint.ts'
+import type { seladosContract } from '#contract/selados.ts'
+import { sortearPerguntas } from '#regras/plano-do-teste.ts'
+import { inTransaction } from '#server/db/db.ts'
+import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
+import { type Selo, isProva, selectOptionalSelo, sementeDoAluno } from '#server/selados/selo.service.ts'
+import { estadoDoAluno, janelaDoAluno, podeComecar } from '#server/testes/situacao.ts'
+import { type SituacaoRow, requireTesteDoAluno } from '#server/testes/testes.service.ts'
+import { selectVersao } from '#server/testes/versoes.ts'
+import { makeBilhete, openPasse } from './bilhete.ts'
+import { remember } from './conhecidas.ts'
+import { type EmCurso, comecoDaSala, emCurso } from './responder.service.ts'
+import * as r from './revisoes.sql.ts'
+import * as q from './tentativas.sql.ts'
+
+function refuseArchived(row: SituacaoRow): void {
+  if (row.turmaArquivada) throw new AppError('turma_arquivada')
+  if (row.arquivado) throw new AppError('teste_arquivado')
+}
+
+function refuseStart(row: SituacaoRow): void {
+  refuseArchived(row)
+  if (podeComecar(row)) return
+  const estado = estadoDoAluno(row)
+  if (estado === 'por-iniciar') throw new AppError('teste_ainda_nao_abriu')
+  throw new AppError(estado === 'faltou' ? 'teste_ja_terminou' : 'tentativa_entregue')
+}
+
+type Novo = {
+  aluno: number
+  selo: Selo | null
+  /** Started without a network: when, as the device claims. */
+  semRedeEm: string | null
+}
+
+/** Null: it is there already, or what it stands on has changed. */
+async function insertAttempt(db: Contexto['db'], row: SituacaoRow, { aluno, selo, semRedeEm }: Novo): Promise<q.TentativaRow | null> {
+  const versao = await selectVersao(db, row.versaoTesteId)
+  const numero = (row.ultimoNumero ?? 0) + 1
+  // Of a sealed test the seed is the one a device without a network finds by itself.
+  const semente = selo ? sementeDoAluno(selo, aluno, numero) : randomInt(0x8000_0000)
+  const novo = {
+    teste: row.id,
+    aluno,
+    versao: row.versao,
+    numero,
+    versaoTesteId: row.versaoTesteId,
+    semente,
+    sorteadas: sortearPerguntas(versao, semente),
+    ordem: selo?.ordem ?? null,
+    semRedeEm,
+    points: row.points,
+    extraPercent: row.extraPercent,
+    janelaFim: janelaDoAluno(row),
+  }
+  // The first of a student is one statement; a further one also takes the place of the one that counted.
+  if (row.ultimoNumero === null) return q.insertOptionalTentativa(db, novo)
+  return inTransaction(db, async (tx) => {
+    const made = await q.insertOptionalTentativa(tx, novo)
+    if (made) await q.makeConta(tx, made.id)
+    return made && { ...made, conta: true }
+  })
+}
+
+/** The seal is changed only while nobody has started, and with it the test's version: an attempt has the seal it was read with. */
+const seloDe = (ctx: Pick<Contexto, 'db'>, row: SituacaoRow): Promise<Selo | null> =>
+  row.pacote === null ? Promise.resolve(null) : selectOptionalSelo(ctx.db, row.id)
+
+type Aberta = { row: SituacaoRow; tentativa: q.TentativaRow; nova: boolean; selo: Selo | null }
+
+/** Starts, or goes on with what was started: pressing twice, or on two devices, makes one attempt. */
+async function begin(ctx: ContextoAutenticado, teste: number): Promise<Aberta> {
+  // A second round is for a test that was changed, or started elsewhere, between reading and writing.
+  for (let round = 0; round < 3; round++) {
+    const row = await requireTesteDoAluno(ctx, teste)
+    if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
+    const selo = await seloDe(ctx, row)
+    if (estadoDoAluno(row) === 'em-curso' && row.tentativaId !== null) {
+      const tentativa = await q.selectOptionalTentativa(ctx.db, row.tentativaId, ctx.actor.id)
+      if (!tentativa) throw new AppError('nao_encontrado')
+      return { row, tentativa, nova: false, selo }
+    }
+    refuseStart(row)
+    const tentativa = await insertAttempt(ctx.db, row, { aluno: ctx.actor.id, selo, semRedeEm: null })
+    if (tentativa === null) continue
+    ctx.presenca.visto(tentativa.id)
+    ctx.presenca.mudou(tentativa.id)
+    return { row, tentativa, nova: true, selo }
+  }
+  throw new AppError('indisponivel', { esperar: 1 })
+}
+
+/** The room with everything its page needs. */
+export async function startTentativa(ctx: ContextoAutenticado, teste: number): Promise<EmCurso> {
+  const { row, tentativa, nova } = await begin(ctx, teste)
+  return emCurso(ctx, row, tentativa, nova)
+}
+
+/** Nothing stands in it that the package does not bring. */
+const isBlank = async (db: Contexto['db'], t: q.TentativaRow): Promise<boolean> =>
+  t.paraRever.length === 0 && (await r.listGuardadas(db, t.id, null)).length === 0
+
+/**
+ * The same for a device that holds this package: the reply is what opens it. One that holds another, or goes on with what
+ * was answered elsewhere, is given everything.
+ */
+export async function startSelado(
+  ctx: ContextoAutenticado,
+  teste: number,
+  pacote: string,
+): Promise<Resposta<(typeof seladosContract)['POST /api/teste/selado/comecar/{id}']>> {
+  const { row, tentativa, nova, selo } = await begin(ctx, teste)
+  const holds = selo !== null && selo.pacote === pacote && tentativa.ordem === selo.ordem
+  if (!holds || !(nova || (await isBlank(ctx.db, tentativa)))) return emCurso(ctx, row, tentativa, nova)
+  await remember(ctx.db, tentativa)
+  return {
+    fase: 'selado',
+    agora: tentativa.agora,
+    fim: tentativa.janelaFim,
+    chave: selo.chave.toString('base64url'),
+    semente: tentativa.semente,
+    sorteadas: tentativa.sorteadas,
+    sala: await comecoDaSala(ctx, tentativa),
+  }
+}
+
+type Comeco = { passe: string; comecouEm: string; prova: string }
+
+/** The student's first attempt, made of what the device tells, or found. */
+async function attemptOf(ctx: Contexto, selo: Selo, aluno: number, comecouEm: string): Promise<q.TentativaRow> {
+  for (let round = 0; round < 3; round++) {
+    const found = await q.selectOptionalDoNumero(ctx.db, selo.teste, aluno, 1)
+    if (found) return found
+    const row = await requireTesteDoAluno({ db: ctx.db, actor: { id: aluno } }, selo.teste)
+    refuseArchived(row)
+    const made = await insertAttempt(ctx.db, row, { aluno, selo, semRedeEm: comecouEm })
+    if (made === null) continue
+    ctx.presenca.mudou(made.id)
+    return made
+  }
+  throw new AppError('indisponivel', { esperar: 1 })
+}
+
+/**
+ * A start nobody saw, told of once there is a network: flagged, and inside the window. It is taken after the window too:
+ * what was written comes late then, and the teacher decides. Telling it again, or of one that was also made elsewhere, answers
+ * the attempt there is.
+ */
+export async function registerComeco(
+  ctx: Contexto,
+  { passe, comecouEm, prova }: Comeco,
+): Promise<Resposta<(typeof seladosContract)['POST /api/teste/selado/registar']>> {
+  const found = openPasse(ctx.tokens, passe, new Date())
+  const selo = found && (await selectOptionalSelo(ctx.db, found.teste))
+  // Without the code nobody has the key: a start that was never made cannot be told.
+  if (!found || !selo || !isProva(selo, found.aluno, comecouEm, prova)) throw new AppError('bilhete_invalido')
+  const t = await attemptOf(ctx, selo, found.aluno, comecouEm)
+  return {
+    agora: t.agora,
+    tentativaid: t.id,
+    inicioEm: t.inicioEm,
+    limiteEm: t.limiteEm,
+    entregueEm: t.entregueEm,
+    bilhete: makeBilhete(ctx.tokens, { tentativa: t.id, aluno: t.alunoId }, t.limiteEm),
+  }
+}

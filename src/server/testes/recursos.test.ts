@@ -1,0 +1,201 @@
+/** Resources of the bank on the pages of a test: who may put them there, and to whom they open without a licence. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { many, run, sql } from '#server/db/db.ts'
+import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
+import { type Banco, contextOf, makeBanco, umaFicha } from '#server/recursos/ensaio-recursos.ts'
+import { saveRecurso } from '#server/recursos/gerir-recursos.service.ts'
+
+const lousa = useLousa()
+let admin: Pessoa
+let banco: Banco
+let fechado: number
+
+beforeAll(async () => {
+  admin = await lousa.admin()
+  banco = await makeBanco(lousa, admin)
+  fechado = (await saveRecurso(contextOf(lousa, admin), umaFicha(banco, { nome: 'Com licença', licenciado: true }))).id
+})
+
+const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
+
+async function school() {
+  const [professora, aluno, colega] = [await lousa.professor('Helena Duarte'), await lousa.aluno(), await lousa.aluno()]
+  const turma = await makeTurma(lousa, professora, [aluno, colega])
+  await lousa.as(professora).call('POST /api/licencas/ativar', { body: { codigo: banco.codigos.pop() ?? '' } })
+  const corpo = (recursos: number[]) => ({
+    nome: 'Rochas',
+    perguntas: [{ perguntaid: 0, pagina: 1, ordem: 1, pergunta: corpos.escolhaUnica }],
+    paginasPerguntas: [{ titulo: 'Grupo I', recursos }],
+  })
+  const make = (recursos: number[] = [fechado], quem = professora) =>
+    lousa.as(quem).call('PUT /api/repositorio/teste', { body: corpo(recursos) })
+  const assign = (testeid: number) =>
+    lousa.as(professora).call('PUT /api/turmas/addTeste', {
+      body: {
+        turmaid: turma,
+        testeid,
+        inicio: hours(-1),
+        fim: hours(24),
+        duracao: null,
+        baralhar: false,
+        todos: true,
+        alunos: [],
+        tempoExtra: [],
+        publicacao: 'manual',
+      },
+    })
+  const seal = (testeid: number) => ({
+    body: {
+      turmaid: turma,
+      testeid,
+      inicio: hours(1),
+      fim: hours(24),
+      duracao: null,
+      baralhar: false,
+      todos: true,
+      alunos: [],
+      tempoExtra: [],
+      publicacao: 'manual' as const,
+      selado: true,
+    },
+  })
+  const start = (quem: Pessoa, id: number) => lousa.as(quem).call('POST /api/teste/comecar/{id}', { params: { id } })
+  const isOpen = async (quem: Pessoa): Promise<boolean> =>
+    (await lousa.as(quem).call('GET /api/recurso/{id}', { params: { id: fechado } })).conteudo !== null
+  return { professora, aluno, colega, turma, corpo, make, assign, seal, start, isOpen, api: lousa.as(professora) }
+}
+
+describe('pôr recursos num teste', () => {
+  test('ficam na página, pela ordem escolhida, mudam com ela e vão na cópia', async () => {
+    const { make, api, corpo } = await school()
+    const { id, versao, paginasPerguntas } = await make([fechado, banco.recurso])
+    expect(paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([fechado, banco.recurso])
+    const copia = await api.call('POST /api/repositorio/duplicarteste/{id}', { params: { id }, body: {} })
+    const mudado = await api.call('PUT /api/repositorio/teste', { body: { ...corpo([banco.recurso]), id, versao } })
+    expect(mudado.paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([banco.recurso])
+    expect(copia.paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([fechado, banco.recurso])
+  })
+
+  test('não se põe o que não se abre, o que é só para professores, o que já não há; o que lá está fica', async () => {
+    const { make, api, corpo, professora } = await school()
+    const { id: soProfessores } = await saveRecurso(contextOf(lousa, admin), umaFicha(banco, { soProfessores: true }))
+    for (const recursos of [[soProfessores], [999_999]])
+      await api.refused('PUT /api/repositorio/teste', { body: corpo(recursos) }, 'regra_do_conteudo')
+    const semLicenca = await lousa.professor()
+    await lousa.as(semLicenca).refused('PUT /api/repositorio/teste', { body: corpo([fechado]) }, 'regra_do_conteudo')
+    const { id, versao } = await make()
+    await run(lousa.db, sql`delete from licencas where utilizador_id = ${professora.id}`)
+    const guardado = await api.call('PUT /api/repositorio/teste', { body: { ...corpo([fechado]), id, versao } })
+    expect(guardado.paginasPerguntas[0]?.recursos).toMatchObject([{ id: fechado, aberto: false }])
+  })
+
+  test('um teste com recursos não vai selado', async () => {
+    const { make, seal, api } = await school()
+    const { errors } = await api.refused('PUT /api/turmas/addTeste', seal((await make()).id), 'regra_do_conteudo')
+    expect(errors?.['selado']).toHaveLength(1)
+    await api.call('PUT /api/turmas/addTeste', seal((await make([])).id))
+  })
+
+  test('de um teste pronto atribui-se o que se abre: sem a licença, diz que recurso falta', async () => {
+    const { assign, api, turma } = await school()
+    const pronto = await lousa.as(admin).call('PUT /api/repositorio/teste', {
+      body: {
+        nome: 'Pronto',
+        perguntas: [{ perguntaid: 0, pagina: 1, ordem: 1, pergunta: corpos.escolhaUnica }],
+        paginasPerguntas: [{ recursos: [fechado] }],
+      },
+    })
+    await lousa.as(admin).call('POST /api/repositorio/testesprontos/publicar/{id}', {
+      params: { id: pronto.id },
+      body: { ano: 7, disciplina: 'Ciências Naturais' },
+    })
+    await assign(pronto.id)
+    await run(lousa.db, sql`delete from licencas`)
+    const copia = await api.call('POST /api/repositorio/duplicarteste/{id}', { params: { id: pronto.id }, body: {} })
+    const recusado = await api.raw({
+      method: 'PUT',
+      url: '/api/turmas/addTeste',
+      body: {
+        turmaid: turma,
+        testeid: copia.id,
+        inicio: hours(-1),
+        fim: hours(24),
+        duracao: null,
+        baralhar: false,
+        todos: true,
+        alunos: [],
+        tempoExtra: [],
+        publicacao: 'manual',
+      },
+    })
+    expect(recusado.statusCode).toBe(422)
+    expect(recusado.json().errors.paginasPerguntas).toEqual([
+      'Não pode dar «Com licença»: ative a licença do manual, ou retire o recurso do teste.',
+    ])
+  })
+})
+
+describe('a sala do aluno', () => {
+  test('traz o recurso com o conteúdo e os ficheiros, sem soluções', async () => {
+    const { make, assign, start, aluno, api } = await school()
+    const { id } = await assign((await make()).id)
+    const { sala } = await start(aluno, id)
+    expect(sala.paginas[0]?.recursos).toMatchObject([
+      { id: fechado, nome: 'Com licença', tipoRecurso: 8, manual: 'Terra Viva 7', conteudo: { tipo: 'ficha', solucoes: null } },
+    ])
+    expect(JSON.stringify(sala)).not.toContain('granito')
+    const { paginas } = await api.call('GET /api/teste/pre-visualizar/{id}', { params: { id } })
+    expect(paginas[0]?.recursos).toMatchObject([{ id: fechado, conteudo: { tipo: 'ficha' } }])
+  })
+
+  test('o que saiu da estante deixa de aparecer, e o teste continua', async () => {
+    const { make, assign, start, aluno } = await school()
+    const { id: recurso } = await saveRecurso(contextOf(lousa, admin), umaFicha(banco))
+    const { id } = await assign((await make([recurso])).id)
+    await run(lousa.db, sql`update recursos set publicado = false where id = ${recurso}`)
+    const { sala } = await start(aluno, id)
+    expect(sala.paginas[0]).toMatchObject({ recursos: [], perguntas: [{ tipoPergunta: 4 }] })
+  })
+})
+
+describe('a isenção de licença', () => {
+  test('abre a quem começou o teste, até ele ser arquivado ou eliminado; aos outros, não', async () => {
+    const { make, assign, start, aluno, colega, isOpen, api } = await school()
+    const { id } = await assign((await make()).id)
+    expect(await isOpen(aluno)).toBe(false)
+    const { sala } = await start(aluno, id)
+    expect([await isOpen(aluno), await isOpen(colega)]).toEqual([true, false])
+    await lousa.as(aluno).call('POST /api/teste/entregar/{id}', { params: { id: sala.tentativaid } })
+    expect(await isOpen(aluno)).toBe(true)
+    await api.call('POST /api/turmas/teste/arquivar/{id}', { params: { id } })
+    expect(await isOpen(aluno)).toBe(false)
+    await api.call('POST /api/turmas/teste/desarquivar/{id}', { params: { id } })
+    expect(await isOpen(aluno)).toBe(true)
+    await api.call('DELETE /api/turmas/delete/teste/{id}', { params: { id } })
+    expect(await isOpen(aluno)).toBe(false)
+  })
+
+  test('acaba com a turma: arquivada, ou quando se sai dela', async () => {
+    const { make, assign, start, aluno, turma, isOpen } = await school()
+    const { id } = await assign((await make()).id)
+    await start(aluno, id)
+    await run(lousa.db, sql`update turmas set arquivada_em = now() where id = ${turma}`)
+    expect(await isOpen(aluno)).toBe(false)
+    await run(lousa.db, sql`update turmas set arquivada_em = null where id = ${turma}`)
+    expect(await isOpen(aluno)).toBe(true)
+    await run(lousa.db, sql`update inscricoes set saiu_em = now() where turma_id = ${turma} and aluno_id = ${aluno.id}`)
+    expect(await isOpen(aluno)).toBe(false)
+  })
+
+  test('uma versão diz uma só vez que recursos tem; sem recursos não diz nada', async () => {
+    const { make, assign } = await school()
+    const { id } = await assign((await make([fechado, banco.recurso])).id)
+    const rows = await many<{ recurso: number }>(
+      lousa.db,
+      sql`select recurso_id as recurso from versoes_recursos v join testes_turma tt on tt.versao_teste_id = v.versao_teste_id where tt.id = ${id}`,
+    )
+    expect(rows.map(({ recurso }) => recurso).toSorted()).toEqual([fechado, banco.recurso].toSorted())
+  })
+})

@@ -1,0 +1,12 @@
+import type { Painel } from './correcao.queries.ts'
+
+/**
+ * The end that is shown to the whole class, ms: the one most of those who are answering have, to the minute; among equals
+ * the earliest. A pupil with more time has no end of their own up there. With nobody answering, the window's.
+ */
+export function fimDaTurma({ fim, alunos }: Pick<Painel, 'fim' | 'alunos'>): number {
+  const ends = alunos.flatMap(({ estado, tentativa }) => (estado === 'em-curso' && tentativa ? [Date.parse(tentativa.limiteEm)] : []))
+  const byMinute = Map.groupBy(ends, (end) => Math.round(end / 60_000))
+  const [most] = [...byMinute.values()].toSorted((a, b) => b.length - a.length || Math.min(...a) - Math.min(...b))
+  return most ? Math.max(...most) : Date.parse(fim)
+}

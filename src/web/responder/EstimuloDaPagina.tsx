@@ -1,0 +1,47 @@
+import { Suspense, lazy, useRef } from 'react'
+import type { PaginaAluno } from '#contract/tentativas.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Ouvir } from './Ouvir.tsx'
+import s from './sala.module.css'
+
+const RecursosDaPagina = lazy(() => import('./RecursosDaPagina.tsx').then(({ RecursosDaPagina }) => ({ default: RecursosDaPagina })))
+
+type Props = {
+  pagina: Omit<PaginaAluno, 'perguntas'>
+  ficheiros: Ficheiros
+  /** The text can be listened to. */
+  lerAlto: boolean
+}
+
+/**
+ * The page's own text and resources stand over each of its questions, and stay as they are from one to the next; a bare
+ * title is only a line.
+ */
+export function EstimuloDaPagina({ pagina: { titulo, estimulo, recursos = [] }, ficheiros, lerAlto }: Props) {
+  const texto = useRef<HTMLDivElement>(null)
+  const semTexto = isVazio(estimulo)
+  const isBare = semTexto && recursos.length === 0
+  if (isBare && titulo === '') return null
+  return (
+    <section className={cx(s.pagina, isBare && s.soTitulo)} aria-label={titulo || 'Texto da página'}>
+      {titulo !== '' && <h2>{titulo}</h2>}
+      {!semTexto && (
+        <>
+          {lerAlto && <Ouvir label="Ouvir o texto" texto={texto} />}
+          <div ref={texto}>
+            <RichText texto={estimulo} ficheiros={ficheiros} nivel={2} />
+          </div>
+        </>
+      )}
+      {recursos.length > 0 && (
+        <Suspense fallback={<Skeleton label="A carregar os recursos" rows={recursos.length} />}>
+          <RecursosDaPagina recursos={recursos} ficheiros={ficheiros} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

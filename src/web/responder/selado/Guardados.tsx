@@ -1,0 +1,85 @@
+/** Lousa opened without a network: the tests of this student that stand on this device, those under way and those that wait. */
+import { useEffect } from 'react'
+import { alunoDaSessao } from '#web/api/token.ts'
+import { to } from '#web/paths.ts'
+import { PageHead } from '#web/shell/PageHead.tsx'
+import { PageMain } from '#web/shell/PageMain.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { type TesteParaResponder, agoraSegundo } from '../abrir.ts'
+import l from '../lista.module.css'
+import { usarSalas, usarSelados } from '../salas.ts'
+import { janela, turmaEDisciplina } from '../textos.ts'
+import { useTitulo } from '../useLugar.ts'
+
+type Guardado = { teste: TesteParaResponder; agora: string; comecado: boolean }
+
+/** The nearest end first; what is over for more than a day is no longer looked for. */
+export async function lerGuardados(): Promise<Guardado[]> {
+  const aluno = alunoDaSessao()
+  const salas = await usarSalas((db) => db.getAll('salas')).catch(() => [])
+  const selados = await usarSelados((db) => db.getAll('selados')).catch(() => [])
+  const comecados = salas.filter((one) => one.aluno === aluno)
+  const all = [
+    ...comecados.map(({ estado, parede }) => ({ teste: estado.teste, agora: agoraSegundo(estado.agora, parede), comecado: true })),
+    ...selados
+      .filter((one) => one.aluno === aluno && !comecados.some(({ teste }) => teste === one.teste))
+      .map(({ envelope, parede }) => ({ teste: envelope.teste, agora: agoraSegundo(envelope.agora, parede), comecado: false })),
+  ]
+  return all
+    .filter(({ teste, agora }) => Date.parse(agora) < Date.parse(teste.fim) + 86_400_000)
+    .toSorted((a, b) => (a.teste.fim < b.teste.fim ? -1 : 1))
+}
+
+const denovo = (): void => window.location.assign(to.inicio())
+
+function Linha({ guardado: { teste, agora, comecado } }: { guardado: Guardado }) {
+  return (
+    <li className={l.linha}>
+      <div className="grow">
+        <h2 className={l.nome}>{teste.nome}</h2>
+        <p className="meta">{[turmaEDisciplina(teste), janela(teste, agora)].join(' · ')}</p>
+      </div>
+      <div className={l.acao}>
+        <ButtonLink variant="primary" href={to.responder(teste.id)} aria-label={`${comecado ? 'Continuar' : 'Abrir'}: ${teste.nome}`}>
+          {comecado ? 'Continuar' : 'Abrir'}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+export function Guardados({ guardados }: { guardados: readonly Guardado[] }) {
+  useTitulo('Sem ligação')
+  // Synchronises with the network: once there is one, Lousa itself is shown.
+  useEffect(() => {
+    window.addEventListener('online', denovo)
+    return () => window.removeEventListener('online', denovo)
+  }, [])
+  const retry = <Button onClick={denovo}>Tentar de novo</Button>
+  if (guardados.length === 0) {
+    return (
+      <PageMain width="narrow">
+        <EmptyState level="h1" drawing="sem-rede" title="Sem ligação" actions={retry}>
+          Não foi possível chegar à Lousa, e neste dispositivo não há testes guardados.
+        </EmptyState>
+      </PageMain>
+    )
+  }
+  return (
+    <PageMain width="narrow">
+      <PageHead
+        title="Sem ligação"
+        lede="Não foi possível chegar à Lousa. Estes testes estão neste dispositivo e abrem na mesma."
+        actions={retry}
+      />
+      <Sheet as="ul">
+        {guardados.map((guardado) => (
+          <Linha key={guardado.teste.id} guardado={guardado} />
+        ))}
+      </Sheet>
+    </PageMain>
+  )
+}

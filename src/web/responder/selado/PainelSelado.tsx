@@ -1,0 +1,128 @@
+/** Before the start of a test sealed in advance: whether it is on this device, and the way to begin without a network. */
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCloudDownload from '@tabler/icons-react/dist/esm/icons/IconCloudDownload.mjs'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import { type FormEvent, useCallback, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import c from '#web/ui/control.module.css'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { cx } from '#web/ui/cx.ts'
+import type { Estado, TesteParaResponder } from '../abrir.ts'
+import type { Prontidao } from '../sem-rede.ts'
+import { useAtePronto } from '../useAtePronto.ts'
+import { type Pedido, guardarSelado } from './arca.ts'
+import { type Recusa, comecarSemRede } from './selado.ts'
+import s from './selado.module.css'
+
+/** Keeps the test on this device: tried until it is, for as long as the page is open. */
+const useGuardado = (teste: number, aluno: number, { pacote, versao }: Pedido): Prontidao =>
+  useAtePronto(useCallback(() => guardarSelado(teste, aluno, { pacote, versao }), [teste, aluno, pacote, versao]))
+
+type Dito = { icon: typeof IconLock; texto: string }
+
+const ditos: Record<Exclude<Prontidao, 'pronto'>, Dito> = {
+  'a-preparar': { icon: IconCloudDownload, texto: 'A guardar o teste neste dispositivo…' },
+  incompleto: {
+    icon: IconAlertTriangle,
+    texto: 'O teste ainda não está todo neste dispositivo. Deixe esta página aberta enquanto houver rede.',
+  },
+  impossivel: { icon: IconAlertTriangle, texto: 'Neste endereço o teste não se guarda antes da hora: para começar é precisa rede.' },
+}
+
+const guardado = (isOpen: boolean): Dito => ({
+  icon: IconLock,
+  texto: isOpen ? 'Teste guardado neste dispositivo.' : 'Teste guardado neste dispositivo, selado até à hora. Abre mesmo que a rede falhe.',
+})
+
+const porques: Record<Recusa, string> = {
+  forma: 'O código tem 12 letras e números. Nunca tem O, 0, I nem 1: confirme-o no ecrã do professor.',
+  codigo: 'Este código não abre este teste. Confirme cada letra com o professor e escreva-o de novo.',
+  estragado: 'O que está guardado neste dispositivo não se consegue abrir. Comece com rede, ou noutro dispositivo.',
+  terminou: 'O prazo deste teste já terminou.',
+  'sem-armazenamento': 'Este dispositivo não deixa guardar respostas: para começar é precisa rede.',
+}
+
+type ComecarProps = { teste: TesteParaResponder; aluno: number; onEstado: (estado: Estado) => void }
+
+function useCodigo({ teste, aluno, onEstado }: ComecarProps) {
+  const [state, setState] = useState<{ pending: boolean; error: string | undefined }>({ pending: false, error: undefined })
+  const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const codigo = new FormData(event.currentTarget).get('codigo')
+    setState({ pending: true, error: undefined })
+    const begun = await comecarSemRede(teste.id, aluno, typeof codigo === 'string' ? codigo : '').catch((): Recusa => 'estragado')
+    if (typeof begun !== 'string') return onEstado(begun)
+    setState({ pending: false, error: porques[begun] })
+  }
+  return { ...state, send }
+}
+
+function PorCodigo(props: ComecarProps) {
+  const { pending, error, send } = useCodigo(props)
+  return (
+    <form className={s.codigo} onSubmit={(event) => void send(event)} noValidate>
+      <Field label="Código do professor" required error={error} hint="12 letras e números, com ou sem traços.">
+        {(control) => (
+          <input
+            {...control}
+            name="codigo"
+            className={cx(c.input, s.signos)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+        )}
+      </Field>
+      <Button variant="primary" type="submit" pending={pending}>
+        Começar com o código
+      </Button>
+      <p className="meta">O professor vê que começou sem rede, e a que horas deste dispositivo. As respostas seguem quando houver rede.</p>
+    </form>
+  )
+}
+
+type Props = ComecarProps & {
+  pedido: Pedido
+  /** The hour has come. */
+  isOpen: boolean
+  /** The server was not reached. */
+  semRede: boolean
+}
+
+/** Says where the test is; once the hour has come, takes the teacher's code where there is no network. */
+export function PainelSelado({ teste, aluno, pedido, isOpen, semRede, onEstado }: Props) {
+  const prontidao = useGuardado(teste.id, aluno, pedido)
+  const { icon, texto } = prontidao === 'pronto' ? guardado(isOpen) : ditos[prontidao]
+  const canOpen = isOpen && prontidao === 'pronto'
+  return (
+    <section className={s.selado} aria-label="Teste selado">
+      <p className={s.dito} role="status">
+        <Icon as={icon} />
+        <span>{texto}</span>
+      </p>
+      {isOpen && !canOpen && semRede && prontidao !== 'a-preparar' && (
+        <Notice tone="error" title="Não foi possível começar">
+          Não há ligação, e neste dispositivo o teste não está todo. Peça outro dispositivo ao professor, ou espere pela rede.
+        </Notice>
+      )}
+      {canOpen && semRede && (
+        <>
+          <Notice tone="warn" title="Não há ligação" live>
+            Pode começar já com o código que o professor mostra.
+          </Notice>
+          <PorCodigo teste={teste} aluno={aluno} onEstado={onEstado} />
+        </>
+      )}
+      {canOpen && !semRede && (
+        <Disclosure title="Sem rede? Começar com o código do professor">
+          <PorCodigo teste={teste} aluno={aluno} onEstado={onEstado} />
+        </Disclosure>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+/** Sealed tests on this device: fetched while there is a network, kept as they came. Nothing of them can be read before the start. */
+import { podeAbrirSelados } from '#regras/abrir-selado.ts'
+import { api } from '#web/api/client.ts'
+import { readSignedFile } from '#web/api/ficheiro-do-site.ts'
+import { type Selado, usarSelados } from '../salas.ts'
+import { type Prontidao, chamarTrabalhador, prepararSemRede } from '../sem-rede.ts'
+
+/** What the server says a device should hold. */
+export type Pedido = { pacote: string; versao: number }
+
+const isSame = ({ envelope }: Selado, { pacote, versao }: Pedido): boolean => envelope.pacote === pacote && envelope.versao === versao
+
+/** The sealed test of this student; null: it is not here, or another's. */
+export async function lerSelado(teste: number, aluno: number): Promise<Selado | null> {
+  const found = await usarSelados((db) => db.get('selados', teste)).catch(() => undefined)
+  return found?.aluno === aluno ? found : null
+}
+
+/** The sealed bytes of one of its files. Throws where they are not here. */
+export async function lerFicheiro(teste: number, ficheiro: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await usarSelados((db) => db.get('ficheiros', [teste, ficheiro]))
+  if (!bytes) throw new Error(`File ${ficheiro} of test ${teste} is not on this device`)
+  return new Uint8Array(bytes)
+}
+
+async function apagar(teste: number): Promise<void> {
+  await usarSelados(async (db) => {
+    const tx = db.transaction(['selados', 'ficheiros'], 'readwrite')
+    await Promise.all([
+      tx.objectStore('selados').delete(teste),
+      tx.objectStore('ficheiros').delete(IDBKeyRange.bound([teste, 0], [teste, Infinity])),
+      tx.done,
+    ])
+  })
+}
+
+/** All of it or nothing: a test without its pictures is not kept. */
+async function trazer(teste: number, aluno: number): Promise<void> {
+  const envelope = await api('GET /api/teste/selado/{id}', { params: { id: teste } })
+  const parede = Date.now()
+  const ficheiros = await Promise.all(envelope.ficheiros.map(async ({ id, url }) => ({ id, bytes: await readSignedFile(url) })))
+  await apagar(teste)
+  await usarSelados(async (db) => {
+    const tx = db.transaction(['selados', 'ficheiros'], 'readwrite', { durability: 'strict' })
+    await Promise.all([
+      tx.objectStore('selados').put({ teste, aluno, envelope, parede }),
+      ...ficheiros.map(({ id, bytes }) => tx.objectStore('ficheiros').put(bytes, [teste, id])),
+      tx.done,
+    ])
+  })
+}
+
+/** Makes sure that this test, and the page that opens it, are on this device. */
+export async function guardarSelado(teste: number, aluno: number, pedido: Pedido): Promise<Prontidao> {
+  if (!podeAbrirSelados() || !chamarTrabalhador()) return 'impossivel'
+  try {
+    const kept = await lerSelado(teste, aluno)
+    if (!kept || !isSame(kept, pedido)) await trazer(teste, aluno)
+    void navigator.storage?.persist?.().catch(() => false)
+    // Its files are sealed here already: what is asked for is the page.
+    return await prepararSemRede({ aluno, tentativa: -teste, ficheiros: {} })
+  } catch {
+    return 'incompleto'
+  }
+}
+
+/** Everything this student should hold is fetched, and what is no longer theirs to hold goes. */
+export async function guardarSelados(aluno: number): Promise<void> {
+  if (!podeAbrirSelados()) return
+  const pedidos = await api('GET /api/teste/selados')
+  const wanted = new Set(pedidos.map(({ id }) => id))
+  for (const teste of await usarSelados((db) => db.getAllKeys('selados'))) if (!wanted.has(teste)) await apagar(teste)
+  for (const { id, ...pedido } of pedidos) await guardarSelado(id, aluno, pedido)
+}

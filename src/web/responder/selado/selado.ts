@@ -1,0 +1,174 @@
+/** A test that was sealed in advance, from its page before the hour to the number the server gives a start nobody saw. */
+import { chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/abrir-selado.ts'
+import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentativa.ts'
+import { sortearPerguntas } from '#regras/plano-do-teste.ts'
+import { normalizeCodigoSelado } from '#regras/selado.ts'
+import { ApiError, api } from '#web/api/client.ts'
+import { type EmCurso, type Estado, agoraSegundo, lerEstado, ligacoesDe, openJournal } from '../abrir.ts'
+import { numeroDado } from '../companhia.ts'
+import type { ComecoPorRegistar, Diario, TentativaGuardada } from '../diario.ts'
+import type { Ligacoes } from '../motor.ts'
+import { type Copia, type Selado, guardarSala } from '../salas.ts'
+import { abrirPacote, salaDoPacote } from './abrir-pacote.ts'
+import { lerSelado } from './arca.ts'
+import { type Registada, adotar, darAConhecer, registar } from './registar.ts'
+
+const agoraDo = ({ envelope, parede }: Selado): string => agoraSegundo(envelope.agora, parede)
+
+const termosDo = ({ envelope: { teste, extraPercent } }: Selado) => ({
+  duracaoMinutos: teste.duracao,
+  extraPercentagem: extraPercent,
+  concedidosMinutos: 0,
+  fimDaJanela: new Date(teste.fim),
+})
+
+/** Where the student stands, as this device can tell without a network: before the hour, able to start, or too late. */
+export function antesDoSelado(selado: Selado): Estado {
+  const { teste, pacote, versao } = selado.envelope
+  const agora = agoraDo(selado)
+  const comum = { teste, agora, selado: { pacote, versao } }
+  if (agora >= teste.fim) return { fase: 'faltou', teste, agora }
+  if (agora < teste.inicio) return { fase: 'por-abrir', ...comum }
+  const [now, termos] = [new Date(agora), termosDo(selado)]
+  const { decide } = limiteDaTentativa({ ...termos, inicio: now })
+  const pausaMin = selado.envelope.apoio.pausa?.minutos ?? 0
+  return { fase: 'por-iniciar', ...comum, minutos: minutosSeComecarAgora(termos, now), decide, pausaMin }
+}
+
+/** The same of what is kept of this test; null: nothing is. */
+export async function lerAntes(teste: number, aluno: number): Promise<Estado | null> {
+  const selado = await lerSelado(teste, aluno)
+  return selado && antesDoSelado(selado)
+}
+
+/** Starts with a network: where the test is here, with the key alone. Throws `ApiError`. */
+export async function comecarComRede(teste: number, aluno: number): Promise<Estado> {
+  const params = { id: teste }
+  const selado = await lerSelado(teste, aluno)
+  if (!selado) return api('POST /api/teste/comecar/{id}', { params })
+  const reply = await api('POST /api/teste/selado/comecar/{id}', { params, body: { pacote: selado.envelope.pacote } })
+  if (reply.fase === 'em-curso') return reply
+  const { chave, sala: comeco, agora, fim, semente, sorteadas } = reply
+  // What is damaged here the server still has.
+  return salaDoPacote(selado, fromBase64url(chave), { comeco, agora, fim, semente, sorteadas }).catch(() => lerEstado(teste))
+}
+
+/** Why a start without a network did not come about. */
+export type Recusa = 'forma' | 'codigo' | 'estragado' | 'terminou' | 'sem-armazenamento'
+
+/**
+ * Starts without a network, with the code the teacher shows. The start is in the journal before the room opens: whatever
+ * happens to the page, the server will be told of it.
+ */
+export async function comecarSemRede(teste: number, aluno: number, escrito: string): Promise<EmCurso | Recusa> {
+  const codigo = normalizeCodigoSelado(escrito)
+  if (codigo === null) return 'forma'
+  const selado = await lerSelado(teste, aluno)
+  if (!selado) return 'estragado'
+  const { envelope } = selado
+  const chave = await chaveDoCodigo(codigo, envelope)
+  if (chave === null) return 'codigo'
+  const pacote = await abrirPacote(selado, chave).catch(() => null)
+  if (pacote === null) return 'estragado'
+  const agora = agoraDo(selado)
+  if (agora >= envelope.teste.fim) return 'terminou'
+  const termos = { ...termosDo(selado), inicio: new Date(agora) }
+  const { em, decide } = limiteDaTentativa(termos)
+  const semente = await sementeComChave(chave, teste, aluno, 1)
+  const comeco = { tentativaid: -teste, numero: 1, inicioEm: agora, limiteEm: em.toISOString(), decide, bilhete: '', apoio: envelope.apoio }
+  const sorteadas = sortearPerguntas(pacote, semente)
+  const room = { comeco, agora, fim: envelope.teste.fim, semente, sorteadas }
+  const estado = await salaDoPacote(selado, chave, room, pacote).catch(() => null)
+  if (estado === null) return 'estragado'
+  const prova = await provaComChave(chave, teste, aluno, agora)
+  return (await escreverComeco(aluno, estado, { passe: envelope.passe, comecouEm: agora, prova })) ? estado : 'sem-armazenamento'
+}
+
+async function escreverComeco(aluno: number, estado: EmCurso, comeco: ComecoPorRegistar): Promise<boolean> {
+  const { teste, sala } = estado
+  try {
+    const diario = await openJournal(aluno)
+    if (diario === null) return false
+    await diario.guardarTentativa({
+      tentativa: sala.tentativaid,
+      comeco,
+      teste: teste.id,
+      nome: teste.nome,
+      bilhete: '',
+      limiteEm: sala.limiteEm,
+      entregueEm: null,
+      entregar: false,
+      paraRever: null,
+    })
+    await guardarSala(aluno, estado)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A room that was begun without a network opens again: is the server told of it, now or before? */
+export async function registarDaCopia({ aluno, estado }: Copia): Promise<boolean> {
+  const diario = await openJournal(aluno)
+  const folha = await diario?.lerTentativa(estado.sala.tentativaid)
+  // The journal has its number already, or is gone: the server's word stands.
+  if (!diario || !folha?.comeco) return true
+  return registar(diario, aluno, folha, folha.comeco, 'aAbrir').then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * How the engine of such an attempt reaches the server: whatever it asks first, the start is told before it. The room goes on
+ * under its own number; on the disk, and to the server, it bears the one it was given.
+ */
+export function porRegistar(
+  diario: Diario,
+  aluno: number,
+  guardada: TentativaGuardada,
+  comeco: ComecoPorRegistar,
+): { diario: Diario; ligacoes: Ligacoes } {
+  const { tentativa: local, teste } = guardada
+  let dada: Registada | null = null
+  let aCaminho: Promise<Ligacoes> | null = null
+
+  async function tell(): Promise<Ligacoes> {
+    const reply = await darAConhecer(comeco)
+    // From here on what is written goes under the new number; what was written before is moved after it.
+    dada = reply
+    await adotar(diario, aluno, guardada, reply)
+    numeroDado.mudar({ local, tentativa: reply.tentativaid })
+    return ligacoesDe({ tentativa: reply.tentativaid, bilhete: reply.bilhete }, teste)
+  }
+
+  const ligacoes = (): Promise<Ligacoes> => {
+    aCaminho ??= tell().catch((error: unknown) => {
+      aCaminho = null
+      // The engine asks for the session where the server does: a pass that is over is no reason to.
+      throw error instanceof ApiError && error.status === 401 ? new Error('The start could not be told', { cause: error }) : error
+    })
+    return aCaminho
+  }
+
+  const number = (id: number): number => (id === local && dada ? dada.tentativaid : id)
+  const named = (folha: TentativaGuardada): TentativaGuardada =>
+    folha.tentativa === local && dada ? { ...folha, tentativa: dada.tentativaid, bilhete: dada.bilhete, comeco: null } : folha
+  return {
+    diario: {
+      ...diario,
+      lerTentativa: (id) => diario.lerTentativa(number(id)),
+      entradas: (id) => diario.entradas(number(id)),
+      guardarTentativa: (folha) => diario.guardarTentativa(named(folha)),
+      guardarEntradas: (id, entradas) => diario.guardarEntradas(number(id), entradas),
+      apagar: (id) => diario.apagar(number(id)),
+    },
+    ligacoes: {
+      enviar: async (lote, keepalive) => (await ligacoes()).enviar(lote, keepalive),
+      entregar: async () => (await ligacoes()).entregar(),
+      pulso: async () => (await ligacoes()).pulso(),
+      reler: async () => (await ligacoes()).reler(),
+      rever: async (perguntas) => (await ligacoes()).rever(perguntas),
+    },
+  }
+}
