@@ -34,6 +34,16 @@ const run = (args, { more = {}, quiet = false } = {}) =>
   })
 const readJson = (name) => (existsSync(path.join(reports, name)) ? JSON.parse(readFileSync(path.join(reports, name), 'utf8')) : null)
 
+/** What Vitest says failed, with the file: a whole file where it could not even be read. */
+const namesOfFailed = (report) =>
+  (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const file = path.relative(root, name)
+      const failed = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${file} › ${fullName}`)
+      return failed.length > 0 ? failed : [`${file}: ${message.split('\n')[0]}`]
+    })
+
 /** Several projects are one run: no core waits while the other ends what is longest. */
 async function vitest(...projects) {
   const ok = await run([
@@ -45,15 +55,15 @@ async function vitest(...projects) {
     `--outputFile.json=${path.join(reports, 'vitest.json')}`,
   ])
   const report = readJson('vitest.json')
-  return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? (ok ? 0 : 1) }
+  return { ok, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? (ok ? 0 : 1), names: namesOfFailed(report) }
 }
 
-/** Tests that passed only the second time, by name: none may hide behind the other. */
-const namesOfFlaky = ({ suites = [], specs = [], title }, above = []) => [
+/** The browser's tests that ended so, by name: `flaky` (only at the second try) or `unexpected` (not at all). */
+const namesOf = (ending, { suites = [], specs = [], title }, above = []) => [
   ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map((spec) => [...above, spec.title].filter(Boolean).join(' › ')),
-  ...suites.flatMap((suite) => namesOfFlaky(suite, [...above, title])),
+    .filter(({ tests }) => tests.some(({ status }) => status === ending))
+    .map((spec) => [...above, title, spec.title].filter(Boolean).join(' › ')),
+  ...suites.flatMap((suite) => namesOf(ending, suite, [...above, title])),
 ]
 
 async function playwright() {
@@ -62,15 +72,15 @@ async function playwright() {
     more: { LOUSA_TEST_CHROMIUM: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json') },
   })
   const report = readJson('playwright.json')
-  const flaky = report ? namesOfFlaky(report) : []
+  const flaky = namesOf('flaky', report ?? {})
   if (flaky.length > 0) process.stdout.write(`\nSó à segunda (uma falta por encontrar):\n${flaky.map((name) => `  ${name}\n`).join('')}`)
   const { expected = 0, unexpected = ok ? 0 : 1 } = report?.stats ?? {}
-  return { ok, passed: expected + flaky.length, failed: unexpected }
+  return { ok, passed: expected + flaky.length, failed: unexpected, names: namesOf('unexpected', report ?? {}) }
 }
 
 const check = async (args) => {
   const ok = await run(args, { quiet: true })
-  return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  return { ok, passed: ok ? 1 : 0, failed: ok ? 0 : 1, names: ok ? [] : [path.relative(root, args.join(' '))] }
 }
 
 /** Each part of the tests: what it runs, side by side. */
@@ -89,16 +99,19 @@ const parts = {
 }
 
 const wanted = process.argv.slice(2)
-const totals = { passed: 0, failed: 0 }
+const totals = { passed: 0, failed: 0, names: [] }
 for (const [name, part] of Object.entries(parts)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue
   const began = Date.now()
   process.stdout.write(`\n━━ ${name} ━━\n`)
-  for (const { ok, passed, failed } of await Promise.all(part())) {
+  for (const { ok, passed, failed, names } of await Promise.all(part())) {
     totals.passed += passed
     totals.failed += ok ? failed : Math.max(failed, 1)
+    totals.names.push(...names)
   }
   process.stdout.write(`━━ ${name}: ${Math.round((Date.now() - began) / 1000)} s ━━\n`)
 }
+// Last of all, where whoever reads only the end finds them.
+if (totals.names.length > 0) process.stdout.write(`\nFalharam:\n${totals.names.map((name) => `  ${name}\n`).join('')}`)
 process.stdout.write(`\n${totals.passed} passed, ${totals.failed} failed\n`)
 process.exit(totals.failed === 0 ? 0 : 1)

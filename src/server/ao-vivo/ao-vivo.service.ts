@@ -4,6 +4,7 @@ import { limites } from '#regras/limites.ts'
 import type { Actor, ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Db } from '#server/db/db.ts'
 import { openFluxo } from '#server/live/fluxo.ts'
+import { readPonto } from '#server/live/pontos.ts'
 import { readTopico, type TipoDeTopico, tiposDeTopico, type Topico } from '#server/live/topicos.ts'
 import { listTentativasQueOuve, listTestesQueOuve, listTurmasQueOuve } from './ao-vivo.sql.ts'
 
@@ -40,13 +41,12 @@ async function allowed({ db, actor }: ContextoAutenticado, pedidos: readonly Top
 const namesOf = (topicos: string): Topico[] =>
   [...new Set(topicos.split(','))].slice(0, limites.eventosTopicos).flatMap((nome) => readTopico(nome) ?? [])
 
-/** `ultimo` is the number of the last event the browser saw; anything else counts as none. */
+/** `ultimo` is the point up to which the browser has heard; anything else counts as none. */
 export async function openAoVivo(ctx: ContextoAutenticado, pedidos: string, ultimo: string | undefined): Promise<Readable> {
   const own: Topico = { tipo: 'pessoa', id: ctx.actor.id }
   const others = namesOf(pedidos).filter(({ tipo, id }) => tipo !== own.tipo || id !== own.id)
-  const desde = /^\d{1,15}$/.test(ultimo ?? '') ? Number(ultimo) : null
   const topicos = await allowed(ctx, [own, ...others])
-  const stream = await openFluxo(ctx.live, { topicos, desde, sid: ctx.actor.sid, duracaoMs: ctx.config.fluxoMs })
+  const stream = await openFluxo(ctx.live, { topicos, desde: readPonto(ultimo), sid: ctx.actor.sid, duracaoMs: ctx.config.fluxoMs })
   followPresenca(ctx, topicos, stream)
   return stream
 }

@@ -12,33 +12,38 @@ export const insertAcontecimentos = (db: Db, rows: readonly AcontecimentoRow[]) 
     sql`insert into acontecimentos (topico, dados) select topico, dados from jsonb_to_recordset(${json(rows)}) as x (topico text, dados jsonb)`,
   )
 
-/** The number up to which nothing more can appear: that of the oldest transaction still running. */
-const numero = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
+/**
+ * The point one has heard up to, and the oldest transaction whose events are still kept; null when none are. A point is PostgreSQL's
+ * snapshot, not a number: who takes long to commit makes nobody wait, neither here nor in another database of the same machine.
+ */
+export const selectPonto = (db: Db) =>
+  one<{ ponto: string; primeiro: number | null }>(
+    db,
+    sql`select pg_current_snapshot()::text as ponto, (select min(transacao) from acontecimentos) as primeiro`,
+  )
 
-export const selectNumero = async (db: Db): Promise<number> => (await one<{ numero: number }>(db, sql`select ${numero} as numero`)).numero
-
-/** What was committed on these topics from number `desde` on, in order, and the number to go on from. */
+/** What was committed on these topics since the point `desde`, in order, and the point to go on from. */
 export async function listDesde(
   db: Db,
-  desde: number,
+  desde: string,
   topicos: readonly string[],
-): Promise<{ numero: number; acontecimentos: AcontecimentoRow[] }> {
-  const rows = await many<{ numero: number; topico: string | null; dados: AcontecimentoRow['dados'] }>(
+): Promise<{ ponto: string; acontecimentos: AcontecimentoRow[] }> {
+  const rows = await many<{ ponto: string; topico: string | null; dados: AcontecimentoRow['dados'] }>(
     db,
-    sql`with agora as materialized (select ${numero} as numero)
-        select agora.numero, a.topico, a.dados
-          from agora left join acontecimentos a on a.transacao >= ${desde} and a.transacao < agora.numero and a.topico in ${texts(topicos)}
+    sql`with agora as materialized (select pg_current_snapshot()::text as ponto)
+        select agora.ponto, a.topico, a.dados
+          from agora
+          left join acontecimentos a
+            on a.transacao >= pg_snapshot_xmin(${desde}::pg_snapshot)::text::bigint
+           and not pg_visible_in_snapshot(a.transacao::text::xid8, ${desde}::pg_snapshot)
+           and a.topico in ${texts(topicos)}
          order by a.transacao, a.id`,
   )
   return {
-    numero: rows[0]?.numero ?? desde,
+    ponto: rows[0]?.ponto ?? desde,
     acontecimentos: rows.flatMap(({ topico, dados }) => (topico === null ? [] : [{ topico, dados }])),
   }
 }
-
-/** The oldest number that is still kept; null when nothing is. */
-export const selectPrimeiro = async (db: Db): Promise<number | null> =>
-  (await one<{ primeiro: number | null }>(db, sql`select min(transacao) as primeiro from acontecimentos`)).primeiro
 
 export const deleteAntigos = (db: Db) =>
   run(db, sql`delete from acontecimentos where em < now() - make_interval(hours => ${limites.eventosHoras}::int)`)

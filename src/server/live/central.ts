@@ -7,17 +7,18 @@ import { limites } from '#regras/limites.ts'
 import type { Canal } from '#server/db/canal.ts'
 import { afterCommit, type Db } from '#server/db/db.ts'
 import * as q from './acontecimentos.sql.ts'
+import { isKept } from './pontos.ts'
 import { type Acontecimento, nomeDoTopico, type Topico } from './topicos.ts'
 
-/** Some events, in order, and the number from which to go on after them. */
-export type Lote = { numero: number; acontecimentos: q.AcontecimentoRow[] }
+/** Some events, in order, and the point from which to go on after them. */
+export type Lote = { ponto: string; acontecimentos: q.AcontecimentoRow[] }
 
 type Ouvinte = { topicos: ReadonlySet<string>; take: (lote: Lote) => void; end: () => void; sid: string }
 
 export type Escuta = {
   topicos: readonly Topico[]
-  /** Go on from this number; null: from now. */
-  desde: number | null
+  /** Go on from this point; null: from now. */
+  desde: string | null
   /** The session that listens: it is told when it has ended. */
   sid: string
   take: (lote: Lote) => void
@@ -38,7 +39,7 @@ export class Central {
   readonly #ditos = new Map<string, number>()
   #dizer: NodeJS.Timeout | null = null
   #parar: (() => void) | null = null
-  #desde = 0
+  #desde = ''
   #aLer: Promise<void> | null = null
   #lerOutraVez = false
   #fechada = false
@@ -65,19 +66,18 @@ export class Central {
    * Listens, first to what happened since `desde`. `inteiro` is false where that is not known any more: whoever listens
    * should look at everything again. Answers how to stop.
    */
-  async listen({ topicos, desde, sid, take, end }: Escuta): Promise<{ numero: number; inteiro: boolean; stop: () => void }> {
+  async listen({ topicos, desde, sid, take, end }: Escuta): Promise<{ ponto: string; inteiro: boolean; stop: () => void }> {
     const nomes = topicos.map(nomeDoTopico)
-    const agora = await q.selectNumero(this.#db)
-    const primeiro = desde === null ? null : await q.selectPrimeiro(this.#db)
-    const inteiro = desde !== null && desde <= agora && (primeiro === null || desde >= primeiro || desde === agora)
-    if (this.#ouvintes.size === 0) this.#desde = agora
+    const { ponto, primeiro } = await q.selectPonto(this.#db)
+    const inteiro = desde !== null && isKept(desde, ponto, primeiro)
+    if (this.#ouvintes.size === 0) this.#desde = ponto
     const ouvinte: Ouvinte = { topicos: new Set(nomes), take, end, sid }
     this.#ouvintes.add(ouvinte)
     this.#start()
-    // What was committed between that number and our being on the list.
-    const antes = await q.listDesde(this.#db, inteiro ? desde : agora, nomes)
+    // What was committed between that point and our being on the list.
+    const antes = await q.listDesde(this.#db, inteiro ? desde : ponto, nomes)
     if (antes.acontecimentos.length > 0) take(antes)
-    return { numero: agora, inteiro, stop: () => this.#leave(ouvinte) }
+    return { ponto, inteiro, stop: () => this.#leave(ouvinte) }
   }
 
   /** Forgets events so old that nobody goes on from them. */
@@ -176,12 +176,12 @@ export class Central {
 
   async #read(): Promise<void> {
     const topicos = new Set([...this.#ouvintes].flatMap((ouvinte) => [...ouvinte.topicos]))
-    const { numero, acontecimentos } = await q.listDesde(this.#db, this.#desde, [...topicos])
-    this.#desde = numero
+    const { ponto, acontecimentos } = await q.listDesde(this.#db, this.#desde, [...topicos])
+    this.#desde = ponto
     if (acontecimentos.length === 0) return
     for (const ouvinte of this.#ouvintes) {
       const own = acontecimentos.filter(({ topico }) => ouvinte.topicos.has(topico))
-      if (own.length > 0) ouvinte.take({ numero, acontecimentos: own })
+      if (own.length > 0) ouvinte.take({ ponto, acontecimentos: own })
     }
   }
 }

@@ -4,16 +4,16 @@ import { limites } from '#regras/limites.ts'
 import type { Central, Lote } from './central.ts'
 import { nomeDoTopico, type Topico } from './topicos.ts'
 
-const message = (evento: string, dados: object, numero?: number): string =>
-  `${numero === undefined ? '' : `id: ${numero}\n`}event: ${evento}\ndata: ${JSON.stringify(dados)}\n\n`
+const message = (evento: string, dados: object, ponto?: string): string =>
+  `${ponto === undefined ? '' : `id: ${ponto}\n`}event: ${evento}\ndata: ${JSON.stringify(dados)}\n\n`
 
-/** The number stands on the last one: what was cut off in the middle is sent again from before it. */
-const messagesOf = ({ numero, acontecimentos }: Lote): string =>
+/** The point stands on the last one: what was cut off in the middle is sent again from before it. */
+const messagesOf = ({ ponto, acontecimentos }: Lote): string =>
   acontecimentos
-    .map(({ topico, dados }, i) => message('novo', { topico, ...dados }, i === acontecimentos.length - 1 ? numero : undefined))
+    .map(({ topico, dados }, i) => message('novo', { topico, ...dados }, i === acontecimentos.length - 1 ? ponto : undefined))
     .join('')
 
-type Pedido = { topicos: readonly Topico[]; desde: number | null; sid: string; duracaoMs: number }
+type Pedido = { topicos: readonly Topico[]; desde: string | null; sid: string; duracaoMs: number }
 
 /**
  * Opens the stream. It begins with `pronto`: the topics it tells of, and whether it goes on where the last one ended
@@ -29,9 +29,9 @@ export async function openFluxo(central: Central, { topicos, desde, sid, duracao
   const early: Lote[] = []
   let take = (lote: Lote): void => void early.push(lote)
   const end = (): void => void out.end()
-  const { numero, inteiro, stop } = await central.listen({ topicos, desde, sid, take: (lote) => take(lote), end })
+  const { ponto, inteiro, stop } = await central.listen({ topicos, desde, sid, take: (lote) => take(lote), end })
   write('retry: 2000\n\n')
-  write(message('pronto', { topicos: topicos.map(nomeDoTopico), inteiro }, inteiro ? undefined : numero))
+  write(message('pronto', { topicos: topicos.map(nomeDoTopico), inteiro }, inteiro ? undefined : ponto))
   take = (lote) => write(messagesOf(lote))
   for (const lote of early) take(lote)
   const signal = setInterval(() => write(':\n\n'), limites.eventosSinalMs)
