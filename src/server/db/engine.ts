@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { type Canal, localChannel, postgresChannel } from './canal.ts'
 import type { Db } from './db.ts'
+import { Fio } from './fio.ts'
 import { isAway } from './longe.ts'
 
 export type Engine = { nome: 'pglite' | 'postgres'; db: Db; canal: Canal; close: () => Promise<void> }
@@ -24,55 +25,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   [NUMERIC]: asNumber,
   [DATE]: asText,
   [TIMESTAMPTZ]: isoInstant,
-}
-
-/** A fair queue for the one connection of the embedded engine: who takes it has it alone until released. */
-class Turnstile {
-  #tail: Promise<void> = Promise.resolve()
-  async enter(): Promise<() => void> {
-    const before = this.#tail
-    const gate = Promise.withResolvers<void>()
-    this.#tail = gate.promise
-    await before
-    return gate.resolve
-  }
-}
-
-/**
- * PGlite behind the pool interface of Kysely's PostgreSQL dialect. Kysely's own PGlite dialect lets a statement of
- * one request slip into another's open transaction; here a connection belongs to one taker at a time.
- */
-function poolOf(lite: PGlite): PostgresPool {
-  const turnstile = new Turnstile()
-  return {
-    async connect() {
-      const leave = await turnstile.enter()
-      return {
-        query: (async (text: string, values: readonly unknown[] = []) => {
-          const result = values.length === 0 ? (await lite.exec(text)).at(-1) : await lite.query(text, [...values])
-          // Kysely reads affected rows from rowCount for writes only.
-          return { command: 'UPDATE', rowCount: result?.affectedRows ?? 0, rows: result?.rows ?? [] }
-        }) as never, // the dialect's overloads also cover cursors, which nothing here uses
-        release: leave,
-      }
-    },
-    end: () => lite.close(),
-    options: {},
-  }
-}
-
-/** Opens the embedded database in `folder` (null: in memory); `imagem` starts it from a dumped data folder. */
-export async function openEmbedded(folder: string | null, imagem?: Blob): Promise<Engine> {
-  if (folder) mkdirSync(path.join(folder, 'pg'), { recursive: true })
-  const lite = await PGlite.create({
-    ...(folder ? { dataDir: path.join(folder, 'pg') } : {}),
-    ...(imagem ? { loadDataDir: imagem } : {}),
-    parsers,
-    extensions: { unaccent },
-  })
-  await lite.exec(`set time zone 'UTC'`)
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: poolOf(lite) }) })
-  return { nome: 'pglite', db, canal: localChannel(), close: () => lite.close() }
 }
 
 /** More texts than there are in the program: whoever builds texts without end fills no memory. */
@@ -126,33 +78,51 @@ function asKyselyPool(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for what needs a session of its own. */
-export function openPostgres(url: string, connections = 10, direta = url): Engine {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
-  }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types,
-    options: '-c timezone=UTC',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  })
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+}
+
+function openPool(config: pg.PoolConfig): { pool: pg.Pool; db: Db } {
+  const pool = new pg.Pool({ ...config, types })
   // A dropped idle connection is replaced at the next statement; without a listener it would end the process.
   pool.on('error', () => {})
   // One that breaks between two statements of a transaction is nobody's either: the next statement says so.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) })
-  const canal = postgresChannel(direta, pool)
-  return {
-    nome: 'postgres',
-    db,
-    canal,
-    close: async () => {
-      await canal.close()
-      await pool.end()
-    },
+  return { pool, db: new Kysely({ dialect: new PostgresDialect({ pool: asKyselyPool(pool) }) }) }
+}
+
+/**
+ * Opens the embedded database in `folder` (null: in memory); `imagem` starts it from a dumped data folder. Its one connection
+ * belongs to one taker at a time, in the order in which they came.
+ */
+export async function openEmbedded(folder: string | null, imagem?: Blob): Promise<Engine> {
+  if (folder) mkdirSync(path.join(folder, 'pg'), { recursive: true })
+  const lite = await PGlite.create({
+    ...(folder ? { dataDir: path.join(folder, 'pg') } : {}),
+    ...(imagem ? { loadDataDir: imagem } : {}),
+    extensions: { unaccent },
+  })
+  const { pool, db } = openPool({ stream: () => new Fio(lite), user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 })
+  const close = async (): Promise<void> => {
+    await pool.end()
+    await lite.close()
   }
+  return { nome: 'pglite', db, canal: localChannel(), close }
+}
+
+/** Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for what needs a session of its own. */
+export function openPostgres(url: string, connections = 10, direta = url): Engine {
+  const { pool, db } = openPool({
+    connectionString: url,
+    max: connections,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
+  const canal = postgresChannel(direta, pool)
+  const close = async (): Promise<void> => {
+    await canal.close()
+    await pool.end()
+  }
+  return { nome: 'postgres', db, canal, close }
 }

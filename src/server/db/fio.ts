@@ -1,0 +1,69 @@
+/**
+ * The road to the embedded PostgreSQL: what the driver writes goes to the engine in this process, what the engine says comes
+ * back. So both engines have one driver, with one way to prepare statements, read values and tell errors.
+ */
+import { Duplex } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+
+/** The engine in this process has one session, which outlives each connection: the next one finds it as a new one would be. */
+async function renew(lite: PGlite): Promise<void> {
+  for (const statement of ['rollback', 'discard all', `set time zone 'UTC'`]) await lite.exec(statement)
+}
+
+/** What the driver says before it leaves. The session stays. */
+const terminate = 'X'.codePointAt(0)
+
+/** Stands where the driver expects a socket. One at a time for each engine. */
+export class Fio extends Duplex {
+  readonly #lite: PGlite
+
+  constructor(lite: PGlite) {
+    super()
+    this.#lite = lite
+  }
+
+  connect(): this {
+    renew(this.#lite).then(
+      () => this.emit('connect'),
+      (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
+    )
+    return this
+  }
+
+  /** Of a socket's settings there is nothing to set. */
+  setNoDelay(): this {
+    return this
+  }
+
+  setKeepAlive(): this {
+    return this
+  }
+
+  ref(): this {
+    return this
+  }
+
+  unref(): this {
+    return this
+  }
+
+  override _read(): void {}
+
+  override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    if (message[0] === terminate) return done()
+    this.#lite.execProtocolRaw(message).then((answer) => {
+      if (answer.length > 0) this.push(Buffer.from(answer))
+      done()
+    }, done)
+  }
+
+  /** The messages of one question are written together: one way to the engine and back. */
+  override _writev(messages: { chunk: Buffer }[], done: (error?: Error) => void): void {
+    this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'binary', done)
+  }
+
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+}
