@@ -47,7 +47,7 @@ class MaisDemoradosPrimeiro extends BaseSequencer {
   }
 }
 
-const api = (name: string, exclude: string[]) => ({
+const api = (name: string, groupOrder: number, exclude: string[]) => ({
   extends: true as const,
   test: {
     name,
@@ -56,6 +56,8 @@ const api = (name: string, exclude: string[]) => ({
     globalSetup: ['src/server/ensaio/preparar.ts'],
     // The programs are read once per worker, not once per file: each file has a database and an app of its own all the same.
     isolate: false,
+    // One engine after the other: a worker is only kept while the next file is of the same project.
+    sequence: { groupOrder },
     // Generous: a busy machine is slow, and a hang is what this guards against.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -64,8 +66,8 @@ const api = (name: string, exclude: string[]) => ({
 
 /** Where there is no PostgreSQL, the embedded engine is the one there is. */
 async function engines() {
-  const embedded = api('api-pglite', [planos, ...processes])
-  if (await hasPostgres()) return [embedded, api('api-postgres', [starting, ruido])]
+  const embedded = api('api-pglite', 1, [planos, ...processes])
+  if (await hasPostgres()) return [embedded, api('api-postgres', 2, [starting, ruido])]
   process.stdout.write('Motor de base de dados (api-postgres): nenhum PostgreSQL encontrado, só PGlite\n')
   return [embedded]
 }
@@ -74,8 +76,8 @@ export default defineConfig(async () => ({
   test: {
     // What is waited for comes when it comes: a busy machine is slow.
     expect: { poll: { timeout: 20_000 } },
-    // As many as there are cores, at least two: left alone, a machine of two would use one.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: some tests wait, for processes that start or for a clock.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: MaisDemoradosPrimeiro },
     projects: [
       {

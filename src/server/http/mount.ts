@@ -29,10 +29,22 @@ export type Handlers<C extends Contrato> = {
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
+type Compilado = ReturnType<typeof Compile<TSchema>>
+const compilados = new WeakMap<TSchema, Compilado>()
+
+/** Compiles a schema the first time it is needed, once in the process: what nobody asks for costs the start nothing. */
+function compiled(schema: TSchema): Compilado {
+  const known = compilados.get(schema)
+  if (known) return known
+  const fresh = Compile(schema)
+  compilados.set(schema, fresh)
+  return fresh
+}
+
 /** A reply that does not fit its closed schema never leaves: unknown fields are a fault, not something to strip. */
 function replySerializer(key: string, schema: TSchema): (payload: unknown) => string {
-  const check = Compile(schema)
   return (payload) => {
+    const check = compiled(schema)
     if (check.Check(payload)) return JSON.stringify(payload)
     const [first] = check.Errors(payload)
     throw new Error(`Reply of ${key} does not fit its schema at ${first?.instancePath ?? '?'}: ${first?.message ?? ''}`)

@@ -55,13 +55,15 @@ export function semLixo(value: unknown, depth = 0): unknown {
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) }
 }
 
+/** They keep what they have compiled, schema by schema: another app in the same process compiles nothing again. */
+const strict = build(false)
+const coercing = build(true)
+
 export function installValidators(app: FastifyInstance): void {
-  const strict = build(false)
-  const coercing = build(true)
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    // Fastify hands over exactly the contract's schema.
     const ajv = httpPart === 'body' ? strict : coercing
-    const validate: ValidateFunction = ajv.compile(schema as AnySchema)
+    // With the first request: what nobody asks for costs the start nothing. Fastify hands over exactly the contract's schema.
+    const compiled = (): ValidateFunction => ajv.compile(schema as AnySchema)
     const check = (data: unknown): { value: unknown } | { error: Error } => {
       const odd = httpPart === 'body' ? undefined : oddNumber(schema as Parte, data)
       if (odd !== undefined) {
@@ -69,6 +71,7 @@ export function installValidators(app: FastifyInstance): void {
           error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd}`, message: 'odd', keyword: 'type' }] }),
         }
       }
+      const validate = compiled()
       return validate(data) ? { value: data } : { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) }
     }
     return (given: unknown) => {
