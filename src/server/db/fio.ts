@@ -50,11 +50,19 @@ export class Fio extends Duplex {
   override _read(): void {}
 
   override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    if (message[0] === terminate) return done()
-    this.#lite.execProtocolRaw(message).then((answer) => {
+    if (message[0] === terminate) done()
+    else void this.#ask(message, done)
+  }
+
+  /** What the engine refuses is an answer like any other; `done` is told of what went wrong on the road itself. */
+  async #ask(message: Buffer, done: (error?: Error) => void): Promise<void> {
+    try {
+      const answer = await this.#lite.execProtocolRaw(message)
       if (answer.length > 0) this.push(Buffer.from(answer))
       done()
-    }, done)
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)))
+    }
   }
 
   /** The messages of one question are written together: one way to the engine and back. */
