@@ -152,3 +152,43 @@ describe('a isenção de licença', () => {
     expect(rows.map(({ recurso }) => recurso).toSorted()).toEqual([estante.fechado, estante.banco.recurso].toSorted())
   })
 })
+
+describe('o resultado', () => {
+  test('o aluno e quem corrige voltam a ter o texto e os recursos da página; o que abre é o que abria', async () => {
+    const { corpo, assign, start, aluno, colega, api } = await school()
+    const [pagina] = corpo([estante.fechado]).paginasPerguntas
+    const body = { ...corpo([]), paginasPerguntas: [{ ...pagina, estimulo: [{ insert: 'Observe a amostra.\n' }] }] }
+    const { id } = await assign((await api.call('PUT /api/repositorio/teste', { body })).id)
+    const { sala } = await start(aluno, id)
+    await lousa.as(aluno).call('POST /api/teste/entregar/{id}', { params: { id: sala.tentativaid } })
+    await api.call('POST /api/turmas/teste/publicar/{id}', { params: { id }, body: {} })
+
+    const perguntas = sala.paginas[0]?.perguntas.map(({ perguntaid }) => perguntaid) ?? []
+    const esperada = {
+      titulo: 'Grupo I',
+      estimulo: [{ insert: 'Observe a amostra.\n' }],
+      recursos: [{ id: estante.fechado, aberto: true }],
+    }
+    const meu = () => lousa.as(aluno).call('GET /api/turmas/teste/resultado/{id}', { params: { id } })
+    const pontos = await meu()
+    expect(pontos).toMatchObject({ visivel: 'pontos', paginas: [{ ...esperada, perguntas }] })
+    await run(lousa.db, sql`update testes_turma set fim = now() - interval '1 minute' where id = ${id}`)
+    await run(lousa.db, sql`update tentativas set limite_em = now() - interval '1 minute' where teste_turma_id = ${id}`)
+    expect(await meu()).toMatchObject({ visivel: 'tudo', paginas: [{ ...esperada, perguntas }] })
+    expect(JSON.stringify(await meu())).not.toContain('granito')
+
+    const deQuem = (quem: Pessoa) =>
+      api.call('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id, idaluno: quem.id }, query: {} })
+    expect(await deQuem(aluno)).toMatchObject({ paginas: [{ ...esperada, perguntas }] })
+    expect((await deQuem(colega)).paginas).toEqual([])
+    const porPergunta = await api.call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', {
+      params: { id, idpergunta: perguntas[0] ?? 0 },
+      query: {},
+    })
+    expect(porPergunta.pagina).toMatchObject(esperada)
+
+    await api.call('POST /api/turmas/teste/arquivar/{id}', { params: { id } })
+    expect(await meu()).toMatchObject({ paginas: [{ recursos: [{ id: estante.fechado, aberto: false }] }] })
+    expect(await isOpen(aluno)).toBe(false)
+  })
+})
