@@ -32,12 +32,11 @@ export const tipoDe = (numero: number): TipoRecurso => tiposRecurso.find(({ tipo
 
 export const contarRecursos = (n: number): string => (n === 1 ? '1 recurso' : `${n} recursos`)
 
-/** "148 recursos, 12 testes prontos". */
+export const contarTestesProntos = (n: number): string => (n === 1 ? '1 teste pronto' : `${n} testes prontos`)
+
+/** Of a project, or of one of its books: "148 recursos, 12 testes prontos". */
 export const contarDoProjeto = ({ recursos, testesProntos }: { recursos: number; testesProntos: { testes: number } | null }): string =>
-  [
-    contarRecursos(recursos),
-    ...(testesProntos === null ? [] : [testesProntos.testes === 1 ? '1 teste pronto' : `${testesProntos.testes} testes prontos`]),
-  ].join(', ')
+  [contarRecursos(recursos), ...(testesProntos === null ? [] : [contarTestesProntos(testesProntos.testes)])].join(', ')
 
 /** "46 recursos"; beyond what is counted, "mais de 1000 recursos". */
 export const quantosRecursos = (total: number, contados: number): string =>
