@@ -25,6 +25,7 @@ test('a professora põe um recurso na página do teste; o aluno sem licença abr
     (await call(lousa.url, professora.token, 'GET /api/repositorio/teste/{id}', { params: { id: teste.id } })).paginasPerguntas[0]?.recursos
   await expect.poll(guardados).toMatchObject([{ nome }])
   await dela.goto(`/testes-perguntas/${teste.id}/consultar`)
+  await expect(dela.getByRole('button', { name: 'Atribuir' })).toBeInViewport({ ratio: 1 })
   await dela.getByRole('list', { name: 'Recursos da página' }).getByRole('button', { name: nome }).click()
   await expect(dela.getByRole('dialog', { name: nome }).locator('video')).toBeVisible()
 
@@ -66,7 +67,7 @@ test('vai para o papel com um código, e volta a abrir a quem lê o resultado e 
   const { id } = await assignTeste(lousa.url, professora.token, turma.id, teste.id)
   await entregarPelaApi(lousa.url, aluno.token, id, { 4: certas[4] })
   await dela.goto(`/teste/${id}/consultar/${await meuId(lousa.url, aluno.token)}`)
-  const corrigida = dela.getByRole('region', { name: 'Grupo I' })
+  const corrigida = dela.getByRole('group', { name: 'Grupo I' })
   await corrigida.getByText('Texto da página').click()
   await expect(corrigida.getByText('Veja o filme do montado.')).toBeVisible()
   await corrigida.getByRole('button', { name: nome }).click()
@@ -75,7 +76,7 @@ test('vai para o papel com um código, e volta a abrir a quem lê o resultado e 
   await publicar(lousa.url, professora.token, id)
   const dele = await as.comToken(aluno.token)
   await dele.goto(`/teste/${id}/consultar`)
-  const lida = dele.getByRole('region', { name: 'Grupo I' })
+  const lida = dele.getByRole('group', { name: 'Grupo I' })
   await expect(lida.getByText('Veja o filme do montado.')).toBeVisible()
   await lida.getByRole('button', { name: nome }).click()
   await expect(dele.getByRole('dialog', { name: nome }).locator('video')).toBeVisible()

@@ -16,7 +16,7 @@ export function CabecaDaPagina({ pagina: { titulo, estimulo, recursos }, aberta 
   const semTexto = isVazio(estimulo)
   if (titulo === '' && semTexto && recursos.length === 0) return null
   return (
-    <section className={s.pagina} aria-label={titulo || 'Texto da página'}>
+    <div role="group" className={s.pagina} aria-label={titulo || 'Texto da página'}>
       {titulo !== '' && <h3>{titulo}</h3>}
       {!semTexto && (
         <Disclosure title="Texto da página" open={aberta}>
@@ -24,6 +24,6 @@ export function CabecaDaPagina({ pagina: { titulo, estimulo, recursos }, aberta 
         </Disclosure>
       )}
       <RecursosParaAbrir label="Recursos da página" recursos={recursos} />
-    </section>
+    </div>
   )
 }
