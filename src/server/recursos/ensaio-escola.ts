@@ -5,8 +5,6 @@ import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
 import { type Banco, contextOf, makeBanco, umaFicha } from './ensaio-recursos.ts'
 import { type RecursoNovo, saveRecurso } from './gerir-recursos.service.ts'
 
-export const horas = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
-
 export type ComBanco = {
   admin: Pessoa
   banco: Banco

@@ -3,6 +3,7 @@ import type { RevisaoEnviada } from '#contract/tentativas.ts'
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { run, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
+import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { papelDoTipo } from '#server/http/contexto.ts'
 
 /** Stands in every key, accepted text, criterion, explanation and in the points: nothing of it may reach a student. */
@@ -162,8 +163,6 @@ export async function makeEscola(lousa: Lousa, quantos = 2): Promise<Escola> {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0] = ids
   return { professora, alunos, turma: turma.id, repositorio: teste.id, perguntas: { 1: a, 2: b, 3: c, 4: d, 5: e, 6: f, 7: g } }
 }
-
-export const minutesFromNow = (minutos: number): string => new Date(Date.now() + minutos * 60_000).toISOString()
 
 /** What is asked to assign the school's test: open since ten minutes ago, for an hour, to all. */
 export const atribuicao = (escola: Escola, mais: Partial<TesteTurmaEntrada> = {}): TesteTurmaEntrada => ({

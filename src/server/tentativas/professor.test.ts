@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { many, one, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { assign, letTimePass, makeEscola, minutesFromNow, respostas, revisao, start, useSala } from './ensaio-responder.ts'
+import { minutesFromNow } from '#server/ensaio/palavras.ts'
+import { assign, letTimePass, makeEscola, respostas, revisao, start, useSala } from './ensaio-responder.ts'
 
 const lousa = useLousa()
 const { estado, underWay } = useSala(lousa)

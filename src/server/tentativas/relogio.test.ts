@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
 import { many, one, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { assign, letTimePass, makeEscola, minutesFromNow, respostas, revisao, start, useSala } from './ensaio-responder.ts'
+import { minutesFromNow } from '#server/ensaio/palavras.ts'
+import { assign, letTimePass, makeEscola, respostas, revisao, start, useSala } from './ensaio-responder.ts'
 import { closeAttempts } from './fecho.service.ts'
 
 const lousa = useLousa()

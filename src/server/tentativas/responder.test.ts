@@ -3,7 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { CodigoErro } from '#contract/erros.ts'
 import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { assign, CANARIO, imitate, makeEscola, minutesFromNow, respostas, revisao, start, useSala } from './ensaio-responder.ts'
+import { minutesFromNow } from '#server/ensaio/palavras.ts'
+import { assign, CANARIO, imitate, makeEscola, respostas, revisao, start, useSala } from './ensaio-responder.ts'
 
 const lousa = useLousa()
 const { estado, underWay } = useSala(lousa)

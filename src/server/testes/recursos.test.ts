@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
-import { horas, makeEscola, useBanco } from '#server/recursos/ensaio-escola.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { makeEscola, useBanco } from '#server/recursos/ensaio-escola.ts'
 
 const lousa = useLousa()
 const estante = useBanco(lousa)
@@ -18,11 +19,11 @@ async function school() {
     paginasPerguntas: [{ titulo: 'Grupo I', recursos }],
   })
   const make = (recursos: number[] = [estante.fechado]) => api.call('PUT /api/repositorio/teste', { body: corpo(recursos) })
-  const assignment = (testeid: number, desde = horas(-1)) => ({
+  const assignment = (testeid: number, desde = hoursFromNow(-1)) => ({
     turmaid: turma,
     testeid,
     inicio: desde,
-    fim: horas(24),
+    fim: hoursFromNow(24),
     duracao: null,
     baralhar: false,
     todos: true,
@@ -31,7 +32,7 @@ async function school() {
     publicacao: 'manual' as const,
   })
   const assign = (testeid: number) => api.call('PUT /api/turmas/addTeste', { body: assignment(testeid) })
-  const seal = (testeid: number) => ({ body: { ...assignment(testeid, horas(1)), selado: true } })
+  const seal = (testeid: number) => ({ body: { ...assignment(testeid, hoursFromNow(1)), selado: true } })
   const start = (quem: Pessoa, id: number) => lousa.as(quem).call('POST /api/teste/comecar/{id}', { params: { id } })
   return { ...escola, corpo, make, assignment, assign, seal, start }
 }

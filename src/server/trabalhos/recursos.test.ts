@@ -4,7 +4,8 @@ import type { TrabalhoEntrada } from '#contract/trabalhos.ts'
 import { run, sql } from '#server/db/db.ts'
 import { addAluno, makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { horas, makeEscola, useBanco } from '#server/recursos/ensaio-escola.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { makeEscola, useBanco } from '#server/recursos/ensaio-escola.ts'
 
 const lousa = useLousa()
 const estante = useBanco(lousa)
@@ -16,8 +17,8 @@ async function school() {
     turmaid: escola.turma,
     titulo: 'Ver e responder',
     instrucoes: [{ insert: 'Veja o recurso.\n' }],
-    inicio: horas(-1),
-    fim: horas(24),
+    inicio: hoursFromNow(-1),
+    fim: hoursFromNow(24),
     temAvaliacao: false,
     todos: true,
     alunos: [] as number[],
@@ -70,7 +71,7 @@ describe('a isenção de licença', () => {
     const { make, api, aluno, colega } = await school()
     const deFora = await lousa.aluno()
     expect(await isOpen(aluno)).toBe(false)
-    const { id } = await make({ todos: false, alunos: [aluno.id], inicio: horas(1) })
+    const { id } = await make({ todos: false, alunos: [aluno.id], inicio: hoursFromNow(1) })
     expect(await isOpen(aluno)).toBe(false)
     await run(lousa.db, sql`update trabalhos set inicio = now() - interval '1 hour' where id = ${id}`)
     expect(await estante.openRecurso(aluno)).toMatchObject({ aberto: true, conteudo: { tipo: 'ficha', solucoes: null } })
