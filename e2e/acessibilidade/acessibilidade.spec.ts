@@ -47,6 +47,16 @@ async function checkThemes(page: Page): Promise<void> {
   expect(found).toEqual({ light: [], dark: [] })
 }
 
+/** On a narrow phone the page is only longer: nothing is reached by moving it sideways. */
+async function checkPhone(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'how wide it is at 360 px', timeout: 5_000 })
+    .toBe(360)
+  if (usual) await page.setViewportSize(usual)
+}
+
 for (const nome of nomes) {
   test(`sem barreiras, cheia: ${nome} ${rotas[nome].path}`, async ({ as, lousa }) => {
     const { quem, caminho } = await exemploDe(lousa.url, nome)
@@ -56,6 +66,7 @@ for (const nome of nomes) {
     expect(page.url(), 'the page is the one of the address, or lies under it').toContain(caminho)
     await expect(page).toHaveTitle(/Lousa$/)
     await checkThemes(page)
+    await checkPhone(page)
   })
 }
 

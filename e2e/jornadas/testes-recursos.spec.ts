@@ -1,6 +1,7 @@
-/** Resources of the bank on the pages of a test: chosen in the editor, opened by pupils who have no licence, beside the question. */
+/** Resources of the bank on the pages of a test: chosen in the editor, opened by pupils who have no licence, beside the question; on paper, and in the result. */
 import { expect, test } from '../ensaio.ts'
-import { assignTeste, call, newSala, newTesteRepositorio } from '../preparos.ts'
+import { assignTeste, call, newSala, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
+import { certas, entregarPelaApi, meuId, publicar } from '../respostas.ts'
 import { comecar, seguinte } from '../sala.ts'
 
 const nome = 'Quem come quem no montado'
@@ -24,6 +25,7 @@ test('a professora põe um recurso na página do teste; o aluno sem licença abr
     (await call(lousa.url, professora.token, 'GET /api/repositorio/teste/{id}', { params: { id: teste.id } })).paginasPerguntas[0]?.recursos
   await expect.poll(guardados).toMatchObject([{ nome }])
   await dela.goto(`/testes-perguntas/${teste.id}/consultar`)
+  await expect(dela.getByRole('button', { name: 'Atribuir' })).toBeInViewport({ ratio: 1 })
   await dela.getByRole('list', { name: 'Recursos da página' }).getByRole('button', { name: nome }).click()
   await expect(dela.getByRole('dialog', { name: nome }).locator('video')).toBeVisible()
 
@@ -39,4 +41,43 @@ test('a professora põe um recurso na página do teste; o aluno sem licença abr
   await seguinte(dele)
   await expect(dele.getByText('Pergunta 2 de 2').first()).toBeVisible()
   await expect(recursos.locator('video')).toBeVisible()
+})
+
+test('vai para o papel com um código, e volta a abrir a quem lê o resultado e a quem corrige', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  await call(lousa.url, professora.token, 'POST /api/licencas/ativar', { body: { codigo: 'TV9A-PR4F-2227' } })
+  const query = { texto: 'montado', tipo: 1 }
+  const achados = await call(lousa.url, professora.token, 'GET /api/BancoRecursos/{idCategoria}', { params: { idCategoria: 0 }, query })
+  const video = achados.data.find((recurso) => recurso.nome === nome)?.id ?? 0
+  const teste = await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', {
+    body: {
+      nome: 'Cadeias alimentares',
+      perguntas: [{ perguntaid: 0, pagina: 1, ordem: 1, pergunta: perguntasDeExemplo.escolhaUnica }],
+      paginasPerguntas: [{ titulo: 'Grupo I', estimulo: '<p>Veja o filme do montado.</p>', recursos: [video] }],
+    },
+  })
+  const dela = await as.comToken(professora.token)
+  await dela.goto(`/testes-perguntas/${teste.id}/exportar`)
+  const noPapel = dela.getByRole('article', { name: /^Folha/ }).getByRole('list', { name: 'Recursos da página' })
+  await expect(noPapel.getByRole('img', { name: `Código para abrir ${nome}` })).toBeVisible()
+  await expect(noPapel).toContainText(new RegExp(`Vídeo · .*/recurso/${video}$`))
+  await dela.getByRole('checkbox', { name: 'Recursos das páginas' }).press('Space')
+  await expect(noPapel).toHaveCount(0)
+
+  const { id } = await assignTeste(lousa.url, professora.token, turma.id, teste.id)
+  await entregarPelaApi(lousa.url, aluno.token, id, { 4: certas[4] })
+  await dela.goto(`/teste/${id}/consultar/${await meuId(lousa.url, aluno.token)}`)
+  const corrigida = dela.getByRole('group', { name: 'Grupo I' })
+  await corrigida.getByText('Texto da página').click()
+  await expect(corrigida.getByText('Veja o filme do montado.')).toBeVisible()
+  await corrigida.getByRole('button', { name: nome }).click()
+  await expect(dela.getByRole('dialog', { name: nome }).locator('video')).toBeVisible()
+
+  await publicar(lousa.url, professora.token, id)
+  const dele = await as.comToken(aluno.token)
+  await dele.goto(`/teste/${id}/consultar`)
+  const lida = dele.getByRole('group', { name: 'Grupo I' })
+  await expect(lida.getByText('Veja o filme do montado.')).toBeVisible()
+  await lida.getByRole('button', { name: nome }).click()
+  await expect(dele.getByRole('dialog', { name: nome }).locator('video')).toBeVisible()
 })

@@ -51,6 +51,8 @@ const Projeto = closed({
   disciplina: Type.String(),
   cor: Cor,
   publicado: Type.Boolean(),
+  /** Ready-made tests of its year and subject. */
+  testesProntos: Contagem,
   manuais: Type.Array(Manual),
 })
 export type Projeto = Static<typeof Projeto>

@@ -5,6 +5,7 @@ import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
 import { modosPublicacao } from '#regras/publicacao.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, Versao } from './comum.ts'
+import { RecursoResumo } from './recursos.ts'
 import { Duracao, EntreguePorSchema, EstadoTentativaSchema, EstadoTesteSchema } from './testes.ts'
 
 export const TextoOuNulo = Type.Union([Type.String(), Type.Null()])
@@ -178,6 +179,17 @@ export const Mudanca = closed({
 })
 
 /** One student's attempt, question by question, for the teacher. */
+/** What stands over the questions of a page: nothing of a key. */
+const camposDaPagina = {
+  titulo: Type.String(),
+  estimulo: TextoRico,
+  /** Of the bank, as far as the caller sees them. */
+  recursos: Type.Array(RecursoResumo),
+}
+/** A page of an attempt; `perguntas`: ids, in the order of the test. */
+export const PaginaDaTentativa = closed({ id: Type.String(), ...camposDaPagina, perguntas: Type.Array(Id) })
+export type PaginaDaTentativa = Static<typeof PaginaDaTentativa>
+
 export const CorrecaoAluno = closed({
   id: Id,
   nome: Type.String(),
@@ -198,6 +210,7 @@ export const CorrecaoAluno = closed({
     }),
   ),
   comentario: Type.String(),
+  paginas: Type.Array(PaginaDaTentativa),
   perguntas: Type.Array(PerguntaCorrigida),
   historia: Type.Array(Mudanca),
   acontecimentos: Type.Array(closed({ acao: Type.String(), quem: TextoOuNulo, motivo: Type.String(), em: Instante })),
@@ -246,6 +259,8 @@ export const GrupoRespostas = closed({
 /** All answers to one question, grouped. */
 export const CorrecaoPergunta = closed({
   pergunta: perguntaComCampos(camposCorrecao),
+  /** The page it stands on. */
+  pagina: closed(camposDaPagina),
   marcacao: Type.Integer(),
   grupos: Type.Array(GrupoRespostas),
   nomes: Type.Boolean(),

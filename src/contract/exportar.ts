@@ -4,6 +4,7 @@ import { IdParte, closed } from '#regras/esquema.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { FicheirosVisiveis, Id, ParamsId, Pontos } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
+import { TipoRecurso } from './recursos.ts'
 import { PerguntaComChave } from './perguntas.ts'
 
 const quemTemRepositorio = ['Professor', 'Admin'] as const
@@ -12,6 +13,16 @@ const quemTemRepositorio = ['Professor', 'Admin'] as const
 const VersaoPapel = Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Literal('C'), Type.Literal('D')])
 /** Room for written answers. */
 const Espaco = Type.Union([Type.Literal('nenhum'), Type.Literal('pouco'), Type.Literal('normal'), Type.Literal('muito')])
+
+/** A resource of the bank on paper: a picture is printed, anything else is opened with the code of its address. */
+const RecursoNoPapel = closed({
+  id: Id,
+  nome: Type.String(),
+  tipoRecurso: TipoRecurso,
+  medida: Type.String(),
+  imagem: Type.Union([closed({ ficheiro: Id, alt: Type.String() }), Type.Null()]),
+})
+export type RecursoNoPapel = Static<typeof RecursoNoPapel>
 
 /** A test with its draws made and its questions in the order of the paper. */
 export const TestePapel = closed({
@@ -26,11 +37,15 @@ export const TestePapel = closed({
       id: IdParte,
       titulo: Type.String(),
       estimulo: TextoRico,
+      /** Those the caller may put before pupils. */
+      recursos: Type.Array(RecursoNoPapel),
       perguntas: Type.Array(closed({ numero: Type.Integer(), points: Pontos, pergunta: PerguntaComChave })),
     }),
   ),
   /** Questions that draws ask for and that there are not. */
   emFalta: Type.Integer(),
+  /** Resources of the pages that are not on the paper: the caller may not put them before pupils. */
+  recursosDeFora: Type.Integer(),
   ficheiros: FicheirosVisiveis,
 })
 export type TestePapel = Static<typeof TestePapel>
@@ -53,6 +68,7 @@ export const exportarContract = {
       chave: Type.Optional(Type.Boolean()),
       aluno: Type.Optional(Type.Boolean()),
       pontos: Type.Optional(Type.Boolean()),
+      recursos: Type.Optional(Type.Boolean()),
       espaco: Type.Optional(Espaco),
     }),
     reply: 'binario',

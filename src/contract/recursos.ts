@@ -102,6 +102,12 @@ export const ListaRecursos = closed({
   total: Type.Integer(),
 })
 
+/** The ready-made tests of its year and subject; null: there are none. */
+const TestesProntos = Type.Union([
+  closed({ ano: Type.Integer({ minimum: 1, maximum: limites.anosDeEscolaridade }), testes: Type.Integer({ minimum: 1 }) }),
+  Type.Null(),
+])
+
 const Manual = closed({
   id: Id,
   nome: Type.String(),
@@ -112,6 +118,7 @@ const Manual = closed({
   disciplina: Type.String(),
   cor: Cor,
   recursos: Type.Integer(),
+  testesProntos: TestesProntos,
   /** Until when the caller's licence is valid; null without one. */
   licencaAte: InstanteOuNulo,
 })
@@ -231,11 +238,7 @@ export const recursosContract = {
         disciplina: Type.String(),
         cor: Cor,
         recursos: Type.Integer(),
-        /** The ready-made tests of its year and subject; null: there are none. */
-        testesProntos: Type.Union([
-          closed({ ano: Type.Integer({ minimum: 1, maximum: limites.anosDeEscolaridade }), testes: Type.Integer({ minimum: 1 }) }),
-          Type.Null(),
-        ]),
+        testesProntos: TestesProntos,
         manuais: Type.Array(
           closed({ id: Id, nome: Type.String(), especie: Type.String(), recursos: Type.Integer(), licencaAte: InstanteOuNulo }),
         ),

@@ -10,6 +10,7 @@ import { FicheirosVisiveis, Id, Instante, InstanteOuNulo } from './comum.ts'
 import {
   DecisoesLidas,
   EntreguePorOuNulo,
+  PaginaDaTentativa,
   Percentagem,
   PontosLidos,
   PontosOuNulo,
@@ -52,6 +53,7 @@ const SoPontos = closed({
   soma: SomaDoResultado,
   /** When right and wrong may be shown; null: when the teacher publishes. */
   chaveEm: InstanteOuNulo,
+  paginas: Type.Array(PaginaDaTentativa),
   perguntas: Type.Array(
     perguntaAlunoComCampos({ perguntaid: Id, numero: Type.Integer(), enunciado: TextoRico, points: PontosLidos, resposta: RespostaOuNula }),
   ),
@@ -68,6 +70,7 @@ const Tudo = closed({
   comentario: Type.String(),
   /** Who wrote the comments. */
   professor: TextoOuNulo,
+  paginas: Type.Array(PaginaDaTentativa),
   perguntas: Type.Array(
     perguntaComCampos({
       perguntaid: Id,

@@ -21,8 +21,9 @@ export type VersaoPapel = (typeof versoesDoPapel)[number]
 export const espacosDoPapel = ['nenhum', 'pouco', 'normal', 'muito'] as const
 export type EspacoPapel = (typeof espacosDoPapel)[number]
 
-export type OpcoesPapel = { chave: boolean; aluno: boolean; pontos: boolean; espaco: EspacoPapel }
-export const opcoesDoPapel: OpcoesPapel = { chave: false, aluno: true, pontos: true, espaco: 'normal' }
+/** `recursos`: those of the bank on the pages. */
+export type OpcoesPapel = { chave: boolean; aluno: boolean; pontos: boolean; recursos: boolean; espaco: EspacoPapel }
+export const opcoesDoPapel: OpcoesPapel = { chave: false, aluno: true, pontos: true, recursos: true, espaco: 'normal' }
 
 /** The seed of a version; A keeps the test's own order. */
 export const sementeDaVersao = (versao: VersaoPapel, teste: number): number | null =>

@@ -55,5 +55,24 @@ export function ficheirosProprios(conteudo: Feito): number[] {
 export const abreSemRede = (tipo: Feito['tipo'], bytes: number): boolean =>
   tipo !== 'video' && tipo !== 'ligacao' && tipo !== 'interativo' && bytes <= limites.recursoSemRedeBytes
 
+/** What people call each `tipoRecurso`, by the API's number. */
+export const nomesTipoRecurso: Readonly<Record<number, string>> = {
+  1: 'Vídeo',
+  2: 'Áudio',
+  3: 'PDF',
+  4: 'Imagem',
+  5: 'Ligação',
+  6: 'Apresentação',
+  7: 'Interativo',
+  8: 'Ficha',
+}
+
+/** "Vídeo · 06:38". */
+export const tipoEMedida = ({ tipoRecurso, medida }: { tipoRecurso: number; medida: string }): string =>
+  [nomesTipoRecurso[tipoRecurso] ?? 'Recurso', medida].filter(Boolean).join(' · ')
+
 /** Where a resource stands in its book: the first number among its pages; 0 without one. */
 export const ordemDasPaginas = (paginas: string): number => Number(/\d{1,5}/.exec(paginas)?.[0] ?? 0)
+
+/** An address as it is read on paper and typed by hand: "lousa.pt/recurso/12". */
+export const semProtocolo = (endereco: string): string => endereco.replace(/^https?:\/\//, '')

@@ -12,6 +12,7 @@ import { camposComChave, camposDaPergunta, conteudoEmVigor, ficheirosDaResposta,
 import { type Corrigivel, requireCorrigivel } from './correcao.policy.ts'
 import { estadoDaLinha, toTentativaResumo } from './painel.service.ts'
 import * as painel from './painel.sql.ts'
+import { readPaginas } from './paginas.service.ts'
 import { type PerguntaDaTentativa, perguntasDaTentativa } from './perguntas-da-tentativa.ts'
 
 const wire = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
@@ -65,16 +66,24 @@ async function readQuestions(ctx: ContextoAutenticado, { teste }: Corrigivel, te
   const lido = { versao, ...(await readMarks(ctx, tentativa)) }
   const lugares = perguntasDaTentativa(versao.conteudo, semente.sorteadas)
   const perguntas = lugares.map((lugar) => toPergunta(lugar, lido))
+  const { paginas, ficheiros } = await readPaginas(ctx, versao.conteudo, semente.sorteadas)
   const files = [
+    ...ficheiros,
     ...lugares.flatMap(({ perguntaid, pergunta }) =>
       ficheirosDaPergunta({ ...pergunta, conteudo: conteudoEmVigor(pergunta, perguntaid, versao.chaves) }),
     ),
     ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
   ]
-  return { perguntas, comentario: semente.comentario, marcacao: versao.marcacao, ficheiros: await visibleFiles(ctx, ctx.actor.id, files) }
+  return {
+    paginas,
+    perguntas,
+    comentario: semente.comentario,
+    marcacao: versao.marcacao,
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, files),
+  }
 }
 
-const empty = { perguntas: [], comentario: '', marcacao: 0, ficheiros: {} }
+const empty = { paginas: [], perguntas: [], comentario: '', marcacao: 0, ficheiros: {} }
 
 const neighbours = (linhas: readonly painel.LinhaRow[], aluno: number) => {
   const at = linhas.findIndex(({ alunoId }) => alunoId === aluno)

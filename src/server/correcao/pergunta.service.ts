@@ -20,6 +20,7 @@ import {
 } from './conteudo.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import { type Grupo, groupRespostas } from './grupos.ts'
+import { readPaginaDe } from './paginas.service.ts'
 import { perguntasDaVersao } from './painel.service.ts'
 import { listContagens, selectVersao } from './painel.sql.ts'
 import * as q from './pergunta.sql.ts'
@@ -139,13 +140,19 @@ export async function readCorrecaoPergunta(
     rows.map((row) => openRow(pergunta.tipoPergunta, conteudo, row)),
   )
   const shown = grupos.map((grupo) => toGrupo(grupo, nomes))
-  const files = [...ficheirosDaPergunta({ ...pergunta, conteudo }), ...shown.flatMap(({ resposta }) => ficheirosDaResposta(resposta))]
+  const { pagina, ficheiros } = await readPaginaDe(ctx, versao.conteudo, perguntaid)
+  const files = [
+    ...ficheiros,
+    ...ficheirosDaPergunta({ ...pergunta, conteudo }),
+    ...shown.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
+  ]
   return {
     pergunta: {
       ...camposDaPergunta(perguntaid, place?.numero ?? 0, pergunta, rows[0]?.pointsMaximo ?? pergunta.points),
       ...camposComChave(pergunta, conteudo),
       dominio: pergunta.dominio,
     } as CorrecaoPergunta['pergunta'], // alineas and definicoes are of this type: the door has just opened them
+    pagina,
     marcacao: versao.marcacao,
     grupos: shown,
     nomes,

@@ -17,6 +17,7 @@ import { listMarcas, type MarcaRow } from './aluno.sql.ts'
 import { contaDe, veredictoDe } from './contas.ts'
 import { camposComChave, camposDaPergunta, type ConteudoEmVigor, conteudoEmVigor, ficheirosDaResposta, respostaLida } from './conteudo.ts'
 import { selectVersao } from './painel.sql.ts'
+import { type PaginasLidas, readPaginas } from './paginas.service.ts'
 import { type PerguntaDaTentativa, perguntasDaTentativa } from './perguntas-da-tentativa.ts'
 import * as q from './resultado.sql.ts'
 
@@ -101,7 +102,7 @@ async function openAttempt(
   ctx: ContextoAutenticado,
   row: q.ResultadoRow,
   tentativa: number,
-): Promise<{ abertas: Aberta[]; marcas: MarcaRow[] }> {
+): Promise<{ abertas: Aberta[]; marcas: MarcaRow[]; paginas: PaginasLidas }> {
   const versao = await selectVersao(ctx.db, row.versaoTesteId)
   const marcas = await listMarcas(ctx.db, tentativa)
   const byId = new Map(marcas.map((marca) => [marca.perguntaId, marca]))
@@ -111,20 +112,21 @@ async function openAttempt(
     const copia = copiaDoAluno(pergunta.tipoPergunta, conteudo, perguntaid, { semente: row.semente ?? 0, ordem: row.ordem })
     return { lugar, conteudo: inSeenOrder(conteudo, copia), copia, marca: byId.get(perguntaid) }
   })
-  return { abertas, marcas }
+  return { abertas, marcas, paginas: await readPaginas(ctx, versao.conteudo, row.sorteadas ?? {}) }
 }
 
 const respostaDe = ({ lugar, conteudo, marca }: Aberta) => respostaLida(lugar.pergunta.tipoPergunta, conteudo, marca?.conteudo)
 
 /** The sum alone, with one's own answers and no verdicts. */
 async function showPoints(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number, visivel: Visivel): Promise<ResultadoPontos> {
-  const { abertas, marcas } = await openAttempt(ctx, row, tentativa)
+  const { abertas, marcas, paginas } = await openAttempt(ctx, row, tentativa)
   const perguntas = abertas.map((aberta) => {
     const { perguntaid, numero, pergunta, points } = aberta.lugar
     const campos = camposDaPergunta(perguntaid, numero, pergunta, points)
     return { ...campos, enunciado: withoutDropdownText(pergunta.enunciado), resposta: respostaDe(aberta), conteudo: aberta.copia }
   }) as ResultadoPontos['perguntas'] // the copy is of this question's type: its own room has made it
   const files = [
+    ...paginas.ficheiros,
     ...ficheirosDosTextos(abertas.map(({ lugar }) => lugar.pergunta.enunciado)),
     ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
   ]
@@ -133,6 +135,7 @@ async function showPoints(ctx: ContextoAutenticado, row: q.ResultadoRow, tentati
     ...header(row),
     soma: sumOf(marcas, visivel.pontos),
     chaveEm: isPublicada(releaseOf(row), new Date(row.agora)) ? row.chaveEm : null,
+    paginas: paginas.paginas,
     perguntas,
     ficheiros: await visibleFiles(ctx, ctx.actor.id, [...files, ...ficheirosDasCopias(abertas)]),
   }
@@ -164,11 +167,12 @@ function toQuestion(aberta: Aberta, pontos: Visivel['pontos']) {
 }
 
 async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number, visivel: Visivel): Promise<ResultadoCompleto> {
-  const { abertas, marcas } = await openAttempt(ctx, row, tentativa)
+  const { abertas, marcas, paginas } = await openAttempt(ctx, row, tentativa)
   // alineas and definicoes are of the question's type: the door has just opened them
   const perguntas = abertas.map((aberta) => toQuestion(aberta, visivel.pontos)) as ResultadoCompleto['perguntas']
   const professor = (await q.selectOptionalCorretor(ctx.db, tentativa)) ?? (await q.selectDono(ctx.db, row.turmaId))
   const files = [
+    ...paginas.ficheiros,
     ...abertas.flatMap(({ lugar, conteudo }) => ficheirosDaPergunta({ ...lugar.pergunta, conteudo })),
     ...perguntas.flatMap(({ resposta }) => ficheirosDaResposta(resposta)),
   ]
@@ -179,6 +183,7 @@ async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa:
     soma: sumOf(marcas, visivel.pontos),
     comentario: row.comentario ?? '',
     professor: professor?.nome ?? null,
+    paginas: paginas.paginas,
     perguntas,
     ficheiros: await visibleFiles(ctx, ctx.actor.id, files),
   }

@@ -1,6 +1,7 @@
 /** The shelves as who keeps them sees them: with what is hidden, and with how much stands on each thing. */
 import type { Ano, Categoria, Projeto } from '#contract/catalogo.ts'
 import { chaveTexto } from '#regras/texto.ts'
+import { testesProntosPorProjeto } from '#server/repositorio/fragmentos.ts'
 import { type Db, many, one, optional, sql } from '#server/db/db.ts'
 
 export const listAnos = (db: Db) =>
@@ -49,12 +50,12 @@ export const selectOptionalCategoria = (db: Db, id: number) =>
   optional<Categoria>(db, sql`select ${categoria} from ${daCategoria} where c.id = ${id}`)
 
 export type ProjetoRow = Projeto & { chave: (string | number)[] }
-const projeto = sql`p.id, p.versao, p.nome, p.descricao, ${ano}, p.disciplina, p.cor, p.publicado,
+const projeto = sql`p.id, p.versao, p.nome, p.descricao, ${ano}, p.disciplina, p.cor, p.publicado, coalesce(t.testes, 0) as "testesProntos",
   coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'versao', m.versao, 'nome', m.nome, 'especie', m.especie, 'publicado', m.publicado,
       'recursos', (select count(*) from recursos r where r.manual_id = m.id and r.eliminado_em is null),
       'lotes', (select count(*) from lotes_manuais l where l.manual_id = m.id)) order by m.ordem, m.id)
     from manuais m where m.projeto_id = p.id), '[]') as manuais`
-const doProjeto = sql`projetos p join anos a on a.id = p.ano_id`
+const doProjeto = sql`projetos p join anos a on a.id = p.ano_id left join (${testesProntosPorProjeto}) t on t.projeto_id = p.id`
 
 /** By year and place, after a cursor; a search reads the names of the books too. */
 export const listProjetos = (db: Db, f: { palavras: readonly string[]; idAno: number | undefined }, depois: Depois, quantas: number) =>

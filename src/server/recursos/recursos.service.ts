@@ -36,6 +36,10 @@ export const listDoManual = (ctx: ContextoAutenticado, pedido: PedidoDoManual) =
 export const listRecursosPorId = async (ctx: ContextoAutenticado, ids: readonly number[]): Promise<RecursoResumo[]> =>
   ids.length === 0 ? [] : (await q.listRecursosPorId(ctx.db, ids, ctx.actor)).map((row) => toResumo(ctx, row))
 
+/** The same by id, for who has them in several places. */
+export const readRecursosPorId = async (ctx: ContextoAutenticado, ids: readonly number[]): Promise<Map<number, RecursoResumo>> =>
+  new Map((await listRecursosPorId(ctx, ids)).map((recurso) => [recurso.id, recurso]))
+
 /**
  * These resources with what their players need, as far as the caller sees them, and the files these name, signed until
  * `ate`. Content is null where the caller may not open it; pupils get no solutions.

@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, bigints, many, optional, run, sql } from '#server/db/db.ts'
 import { licencaAte, manuaisLicenciados } from '#server/licencas/fragmentos.ts'
-import { anoDoNome, testesProntosPorAno } from '#server/repositorio/fragmentos.ts'
+import { testesProntosDe, testesProntosPorProjeto } from '#server/repositorio/fragmentos.ts'
 import { recursosDosTestes } from '#server/testes/fragmentos.ts'
 import { recursosDosTrabalhos } from '#server/trabalhos/fragmentos.ts'
 import { consultaDe } from './procura.ts'
@@ -189,6 +189,8 @@ export const listCategorias = (db: Db, leitor: Leitor, idAno: number | undefined
          order by a.ordem, c.disciplina_ordem collate "C", c.ordem, c.nome_ordem collate "C", c.id`,
   )
 
+type TestesProntos = { ano: number; testes: number } | null
+
 export type ManualRow = {
   id: number
   nome: string
@@ -198,14 +200,16 @@ export type ManualRow = {
   disciplina: string
   cor: Cor
   recursos: number
+  testesProntos: TestesProntos
   licencaAte: string | null
 }
 
 const manualColumns = (leitor: Leitor) => sql`m.id, m.nome, m.especie, jsonb_build_object('id', p.id, 'nome', p.nome) as projeto,
   jsonb_build_object('id', a.id, 'nome', a.nome) as ano, p.disciplina, p.cor,
   (select count(*) from recursos r where r.manual_id = m.id and ${isPublished(leitor)}) as recursos,
-  ${licencaAte(sql`m.id`, leitor.id)} as "licencaAte"`
-const manualJoins = sql`manuais m join projetos p on p.id = m.projeto_id join anos a on a.id = p.ano_id`
+  ${testesProntosDe} as "testesProntos", ${licencaAte(sql`m.id`, leitor.id)} as "licencaAte"`
+const manualJoins = sql`manuais m join projetos p on p.id = m.projeto_id join anos a on a.id = p.ano_id
+  left join (${testesProntosPorProjeto}) t on t.projeto_id = p.id`
 const isOnShelf = sql`m.publicado and p.publicado`
 
 export const listManuais = (db: Db, leitor: Leitor, idAno: number | undefined) =>
@@ -235,11 +239,10 @@ export type ProjetoRow = {
   disciplina: string
   cor: Cor
   recursos: number
-  testesProntos: { ano: number; testes: number } | null
+  testesProntos: TestesProntos
   manuais: { id: number; nome: string; especie: string; recursos: number; licencaAte: string | null }[]
 }
 
-/** Ready-made tests belong to a year and a subject, not to a book: a project counts those of its own. */
 export const listProjetos = (db: Db, leitor: Leitor, idAno: number | undefined, disciplina: string | undefined) =>
   many<ProjetoRow>(
     db,
@@ -249,12 +252,12 @@ export const listProjetos = (db: Db, leitor: Leitor, idAno: number | undefined, 
             from manuais m where m.publicado)
         select p.id, p.nome, p.descricao, jsonb_build_object('id', a.id, 'nome', a.nome) as ano, p.disciplina, p.cor,
                coalesce(sum(l.recursos), 0) as recursos,
-               case when t.testes > 0 then jsonb_build_object('ano', t.ano, 'testes', t.testes) end as "testesProntos",
+               ${testesProntosDe} as "testesProntos",
                coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'nome', l.nome, 'especie', l.especie, 'recursos', l.recursos,
                    'licencaAte', to_char(l.licenca at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by l.ordem, l.id)
                  filter (where l.id is not null), '[]') as manuais
           from projetos p join anos a on a.id = p.ano_id left join livros l on l.projeto_id = p.id
-          left join (${testesProntosPorAno}) t on t.ano = ${anoDoNome(sql`a.nome`)} and t.disciplina_ordem = p.disciplina_ordem
+          left join (${testesProntosPorProjeto}) t on t.projeto_id = p.id
          where p.publicado ${isAll(idAno) ? sql`` : sql`and p.ano_id = ${idAno}`}
            ${disciplina ? sql`and p.disciplina_ordem = ${chaveTexto(disciplina)}` : sql``}
          group by p.id, a.id, t.ano, t.testes order by a.ordem, p.ordem, p.nome_ordem collate "C", p.id`,

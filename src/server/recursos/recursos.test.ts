@@ -200,25 +200,46 @@ describe('as prateleiras', () => {
     expect(projetos[0]?.recursos).toBe(manual.recursos)
   })
 
-  it('um projeto diz quantos testes prontos há do seu ano e disciplina', async () => {
+  describe('os testes prontos do seu ano e disciplina', () => {
     const pronto = async (ano: number, disciplina: string) => {
       const body = { nome: 'Pronto', perguntas: [{ perguntaid: 0, pagina: 1, ordem: 1, pergunta: corpos.escolhaUnica }] }
       const { id } = await lousa.as(admin).call('PUT /api/repositorio/teste', { body })
       await lousa.as(admin).call('POST /api/repositorio/testesprontos/publicar/{id}', { params: { id }, body: { ano, disciplina } })
       return id
     }
-    const prontosDe = async (quem: Pessoa) =>
-      (await lousa.as(quem).call('GET /api/projetos', { query: { idAno: banco.ano } })).find(({ id }) => id === banco.projeto)
-        ?.testesProntos
-    expect(await prontosDe(professora)).toBeNull()
-    const primeiro = await pronto(7, 'ciencias naturais')
-    await pronto(7, 'Ciências Naturais')
-    await pronto(7, 'Matemática')
-    await pronto(8, 'Ciências Naturais')
-    expect(await prontosDe(professora)).toEqual({ ano: 7, testes: 2 })
-    expect(await prontosDe(admin)).toEqual({ ano: 7, testes: 2 })
-    await lousa.as(admin).call('POST /api/repositorio/testesprontos/retirar/{id}', { params: { id: primeiro } })
-    expect(await prontosDe(professora)).toEqual({ ano: 7, testes: 1 })
+    const projetoDe = async (quem: Pessoa, idAno = banco.ano) => (await lousa.as(quem).call('GET /api/projetos', { query: { idAno } }))[0]
+    const prontosDe = async (quem: Pessoa) => (await projetoDe(quem))?.testesProntos
+
+    it('um projeto e cada um dos seus livros dizem quantos há', async () => {
+      expect(await prontosDe(professora)).toBeNull()
+      const primeiro = await pronto(7, 'ciencias naturais')
+      await pronto(7, 'Ciências Naturais')
+      await pronto(7, 'Matemática')
+      await pronto(8, 'Ciências Naturais')
+      expect(await prontosDe(professora)).toEqual({ ano: 7, testes: 2 })
+      expect(await prontosDe(admin)).toEqual({ ano: 7, testes: 2 })
+      const [naEstante] = await lousa.as(professora).call('GET /api/manuais', { query: { idAno: banco.ano } })
+      const manual = await lousa.as(professora).call('GET /api/manuais/{id}', { params: { id: banco.manual } })
+      expect([naEstante?.testesProntos, manual.testesProntos]).toEqual([
+        { ano: 7, testes: 2 },
+        { ano: 7, testes: 2 },
+      ])
+      const noCatalogo = await lousa.as(admin).call('GET /api/admin/projetos', { query: { idAno: banco.ano } })
+      expect(noCatalogo.data).toMatchObject([{ id: banco.projeto, testesProntos: 2 }])
+      await lousa.as(admin).call('POST /api/repositorio/testesprontos/retirar/{id}', { params: { id: primeiro } })
+      expect(await prontosDe(professora)).toEqual({ ano: 7, testes: 1 })
+    })
+
+    it('um ciclo não é um ano: o projeto do 2.º ciclo não conta os testes do 2.º ano', async () => {
+      await pronto(2, 'Ciências Naturais')
+      const nomear = async (nome: string) => {
+        await run(lousa.db, sql`update anos set nome = ${nome} where id = ${banco.ano}`)
+        return prontosDe(professora)
+      }
+      expect(await nomear('2.º ciclo')).toBeNull()
+      expect(await nomear('2º Ano')).toEqual({ ano: 2, testes: 1 })
+      await nomear('7.º ano')
+    })
   })
 })
 

@@ -1,6 +1,8 @@
 /** The paper of a test as a file. */
 import { type EspacoPapel, type VersaoPapel, opcoesDoPapel } from '#perguntas/papel.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { siteAddress } from '#server/http/endereco.ts'
+import { drawCodigos } from './docx/recursos.ts'
 import { loadImagens } from './docx/imagens.ts'
 import { papelParaWord } from './docx/documento.ts'
 import { readPapel } from './papel.service.ts'
@@ -10,6 +12,7 @@ type Pedido = {
   chave?: boolean | undefined
   aluno?: boolean | undefined
   pontos?: boolean | undefined
+  recursos?: boolean | undefined
   espaco?: EspacoPapel | undefined
 }
 
@@ -20,8 +23,10 @@ export async function exportWord(ctx: ContextoAutenticado, id: number, { versao 
     chave: pedido.chave ?? opcoesDoPapel.chave,
     aluno: pedido.aluno ?? opcoesDoPapel.aluno,
     pontos: pedido.pontos ?? opcoesDoPapel.pontos,
+    recursos: pedido.recursos ?? opcoesDoPapel.recursos,
     espaco: pedido.espaco ?? opcoesDoPapel.espaco,
   }
   const imagens = await loadImagens(ctx, Object.keys(papel.ficheiros).map(Number))
-  return { papel, bytes: await papelParaWord(papel, opcoes, imagens) }
+  const codigos = opcoes.recursos ? await drawCodigos(papel, siteAddress(ctx), imagens) : new Map()
+  return { papel, bytes: await papelParaWord(papel, opcoes, { imagens, codigos }) }
 }

@@ -1,11 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { keepFile } from '#server/files/ficheiros.service.ts'
 import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
+import { makeEscola, useBanco } from '#server/recursos/ensaio-escola.ts'
 
 const lousa = useLousa()
+const estante = useBanco(lousa)
+const desenho = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#888"/></svg>',
+)
 let helena: Pessoa
 let teste: number
 
@@ -38,10 +44,7 @@ async function openWord(id: number, query = '', quem = helena) {
 
 beforeAll(async () => {
   helena = await lousa.professor('Helena Duarte')
-  const svg = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#888"/></svg>',
-  )
-  const imagem = (await keepFile(lousa.servicos, helena.id, svg, 'desenho.svg')).id
+  const imagem = (await keepFile(lousa.servicos, helena.id, desenho, 'desenho.svg')).id
   const perguntas = [
     {
       ...corpos.escolhaUnica,
@@ -175,5 +178,67 @@ describe('o papel', () => {
     const { paginas, emFalta, totalPoints } = await papel(id, 'C')
     const ids = paginas.flatMap(({ perguntas }) => perguntas.map(({ pergunta }) => pergunta.id))
     expect([ids.length, new Set(ids).size, emFalta, totalPoints]).toEqual([2, 2, 3, 6])
+  })
+})
+
+describe('os recursos das páginas', () => {
+  /** A teacher's test with these resources on its first page, and others on one without questions, which is not printed. */
+  async function withRecursos(recursos: number[], vazia: number[] = []) {
+    const { professora, api } = await makeEscola(lousa, estante)
+    const { id } = await api.call('PUT /api/repositorio/teste', {
+      body: {
+        nome: 'Rochas',
+        perguntas: [{ perguntaid: 0, pagina: 1, ordem: 1, pergunta: corpos.escolhaUnica }],
+        paginasPerguntas: [{ titulo: 'Grupo I', recursos }, { recursos: vazia }],
+      },
+    })
+    const papel = () => api.call('GET /api/repositorio/teste/{id}/papel', { params: { id }, query: {} })
+    return { id, professora, papel }
+  }
+  const newImagem = async () => {
+    const ficheiro = (await keepFile(lousa.servicos, estante.admin.id, desenho, 'corte.svg')).id
+    return estante.saveFicha({ nome: 'Corte geológico', medida: '', conteudo: { tipo: 'imagem', ficheiro, alt: 'Três camadas' } })
+  }
+
+  test('uma imagem vai para o papel; o resto leva tipo, título e o código que o abre', async () => {
+    const imagem = await newImagem()
+    const { id, professora, papel } = await withRecursos([estante.fechado, imagem], [estante.banco.recurso])
+    const { paginas, recursosDeFora, ficheiros } = await papel()
+    expect(recursosDeFora).toBe(0)
+    expect(paginas.map(({ recursos }) => recursos)).toMatchObject([
+      [
+        { id: estante.fechado, nome: 'Com licença', tipoRecurso: 8, medida: '2 páginas', imagem: null },
+        { id: imagem, tipoRecurso: 4, imagem: { alt: 'Três camadas' } },
+      ],
+    ])
+    expect(Object.values(ficheiros)).toMatchObject([{ nome: 'corte.svg' }])
+
+    const { words, xml, tags, names } = await openWord(id, '', professora)
+    for (const escrito of ['Corte geológico', 'Com licença', 'Ficha · 2 páginas', `/recurso/${estante.fechado}`])
+      expect(words).toContain(escrito)
+    expect(words).not.toContain(`/recurso/${imagem}`)
+    for (const dito of ['Três camadas', 'Código para abrir Com licença']) expect(xml).toContain(dito)
+    expect(tags['w:drawing']).toBe(2)
+    expect(names.filter((name) => name.startsWith('word/media/'))).toHaveLength(2)
+
+    const sem = await openWord(id, 'recursos=false', professora)
+    expect(sem.words).not.toContain('Com licença')
+    expect(sem.tags['w:drawing']).toBeUndefined()
+  })
+
+  test('fica de fora o que a professora não pode dar aos alunos, e isso é dito', async () => {
+    const { id, professora, papel } = await withRecursos([estante.fechado, estante.banco.recurso])
+    await run(lousa.db, sql`delete from licencas where utilizador_id = ${professora.id}`)
+    const sem = await papel()
+    expect(sem.paginas[0]?.recursos).toMatchObject([{ id: estante.banco.recurso }])
+    expect(sem.recursosDeFora).toBe(1)
+    expect((await openWord(id, '', professora)).words).not.toContain('Com licença')
+  })
+
+  test('uma imagem estragada abre-se pelo código', async () => {
+    const ficheiro = (await keepFile(lousa.servicos, estante.admin.id, Buffer.from('<svg width="10"><<<'), 'mau.svg')).id
+    const imagem = await estante.saveFicha({ nome: 'Corte', conteudo: { tipo: 'imagem', ficheiro, alt: 'Três camadas' } })
+    const { id, professora } = await withRecursos([imagem])
+    expect((await openWord(id, '', professora)).words).toContain(`/recurso/${imagem}`)
   })
 })

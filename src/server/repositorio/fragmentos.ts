@@ -4,13 +4,18 @@ import { sql } from '#server/db/db.ts'
 /** A test is one of the publisher's ready-made ones. Alias `r` is the repository. */
 export const isPronto = sql`r.publicado and r.pronto_ano is not null and r.eliminado_em is null`
 
-/**
- * Rows (ano, disciplina_ordem, testes): how many ready-made tests each year and subject has; years and subjects without any have
- * no row. `ano` is the number of the school year, as `anoDoNome` reads it from the name of a year.
- */
-export const testesProntosPorAno = sql`
-  select r.pronto_ano as ano, r.pronto_disciplina_ordem as disciplina_ordem, count(*)::int as testes
-    from repositorio r where ${isPronto} group by r.pronto_ano, r.pronto_disciplina_ordem`
+/** The school year a name is of ("7.º ano", "7.º": 7); null where it is of none, as "2.º ciclo". `nome` is a column. */
+const anoDoNome = (nome: ReturnType<typeof sql>) => sql`substring(${nome} from '(?i)^([0-9]{1,2})[^0-9a-z]*(?:ano(?:$|[^a-z]).*)?$')::int`
 
-/** The school year a name begins with ("7.º ano": 7); null where it begins with none. `nome` is a column. */
-export const anoDoNome = (nome: ReturnType<typeof sql>) => sql`substring(${nome} from '^[0-9]{1,2}')::int`
+/**
+ * Rows (projeto_id, ano, testes): how many ready-made tests there are of the year and subject of each project; a project without
+ * any has no row. They belong to a year and a subject, not to a book: the books of a project all have its.
+ */
+export const testesProntosPorProjeto = sql`
+  select p.id as projeto_id, r.pronto_ano as ano, count(*)::int as testes
+    from projetos p join anos a on a.id = p.ano_id
+    join repositorio r on r.pronto_ano = ${anoDoNome(sql`a.nome`)} and r.pronto_disciplina_ordem = p.disciplina_ordem
+   where ${isPronto} group by p.id, r.pronto_ano`
+
+/** The same of one project as it travels; null: none. Alias `t` is a row of those, or none. */
+export const testesProntosDe = sql`case when t.testes > 0 then jsonb_build_object('ano', t.ano, 'testes', t.testes) end`

@@ -1,5 +1,5 @@
 /** A test on its way to paper: draws made, questions in the order of the version, numbered through. */
-import type { TestePapel } from '#contract/exportar.ts'
+import type { RecursoNoPapel, TestePapel } from '#contract/exportar.ts'
 import { type VersaoPapel, sementeDaVersao } from '#perguntas/papel.ts'
 import { baralhar, sortear } from '#regras/baralhar.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
@@ -8,8 +8,9 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { listPerguntasPorId, toPerguntaComChave } from '#server/perguntas/perguntas.service.ts'
 import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
+import { listRecursosQuePodeDar, readConteudos } from '#server/recursos/recursos.service.ts'
 import { type Candidatas, findCandidatas } from './congelar.ts'
-import { type Pagina, perguntasDasPaginas } from './paginas.ts'
+import { type Pagina, perguntasDasPaginas, recursosDasPaginas } from './paginas.ts'
 import { selectOptionalTeste } from './testes.sql.ts'
 
 /** A question's place on the paper; `points` in hundredths, null: what the question itself is worth. */
@@ -32,6 +33,19 @@ function placesOf(paginas: readonly Pagina[], candidatas: Candidatas, semente: n
   return { lugares, emFalta }
 }
 
+/** The resources of these pages as they go on paper, by id, and the files of those that are pictures. */
+async function readRecursos(ctx: ContextoAutenticado, paginas: readonly Pagina[]) {
+  const wanted = recursosDasPaginas(paginas)
+  const { recursos } = await readConteudos(ctx, await listRecursosQuePodeDar(ctx, wanted))
+  const noPapel = new Map<number, RecursoNoPapel>()
+  for (const { id, nome, tipoRecurso, medida, conteudo } of recursos.values()) {
+    const imagem = conteudo?.tipo === 'imagem' ? { ficheiro: conteudo.ficheiro, alt: conteudo.alt } : null
+    noPapel.set(id, { id, nome, tipoRecurso, medida, imagem })
+  }
+  const ficheiros = [...noPapel.values()].flatMap(({ imagem }) => (imagem === null ? [] : [imagem.ficheiro]))
+  return { noPapel, deFora: wanted.length - noPapel.size, ficheiros }
+}
+
 /**
  * The paper of a test the caller may see: their own, or a ready-made one. The same version is always the same paper
  * until the test changes. With keys: it is the teacher's.
@@ -46,15 +60,19 @@ export async function readPapel(ctx: ContextoAutenticado, id: number, versao: Ve
     lugares.flat().map(({ perguntaid }) => perguntaid),
   )
   const porId = new Map(rows.map((row) => [row.id, row]))
+  const { noPapel, deFora, ficheiros } = await readRecursos(
+    ctx,
+    teste.paginas.filter((_, i) => (lugares[i] ?? []).length > 0),
+  )
   let numero = 0
-  const paginas = teste.paginas.map(({ id: pagina, titulo, estimulo }, i) => {
+  const paginas = teste.paginas.map(({ id: pagina, titulo, estimulo, recursos = [] }, i) => {
     const naPagina = lugares[i] ?? []
     const ordenados = semente === null ? naPagina : baralhar(naPagina, semente, `pagina:${pagina}`)
     const perguntas = ordenados.flatMap(({ perguntaid, points }) => {
       const row = porId.get(perguntaid)
       return row ? [{ numero: (numero += 1), points: fromCentesimos(points ?? row.points), pergunta: toPerguntaComChave(row) }] : []
     })
-    return { id: pagina, titulo, estimulo, perguntas }
+    return { id: pagina, titulo, estimulo, recursos: recursos.flatMap((recurso) => noPapel.get(recurso) ?? []), perguntas }
   })
   const centesimos = lugares.flat().reduce((sum, { perguntaid, points }) => sum + (points ?? porId.get(perguntaid)?.points ?? 0), 0)
   const textos = [teste.instrucoes, ...teste.paginas.map(({ estimulo }) => estimulo)]
@@ -67,6 +85,7 @@ export async function readPapel(ctx: ContextoAutenticado, id: number, versao: Ve
     totalPoints: fromCentesimos(centesimos),
     paginas: paginas.filter(({ perguntas }) => perguntas.length > 0),
     emFalta,
-    ficheiros: await visibleFiles(ctx, ctx.actor.id, [...ficheirosDosTextos(textos), ...rows.flatMap(ficheirosDaPergunta)]),
+    recursosDeFora: deFora,
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, [...ficheirosDosTextos(textos), ...ficheiros, ...rows.flatMap(ficheirosDaPergunta)]),
   }
 }

@@ -17,7 +17,7 @@ import {
   toPerguntaComChave,
 } from '#server/perguntas/perguntas.service.ts'
 import { cleanTexto, ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/textos.ts'
-import { listRecursosPorId, listRecursosQuePodeDar } from '#server/recursos/recursos.service.ts'
+import { listRecursosQuePodeDar, readRecursosPorId } from '#server/recursos/recursos.service.ts'
 import { selectOptionalPorChave } from './arvore.sql.ts'
 import { type Candidatas, findCandidatas } from './congelar.ts'
 import { type Item, type Pagina, perguntasDasPaginas, recursosDasPaginas, sorteiosDasPaginas } from './paginas.ts'
@@ -54,7 +54,7 @@ async function toTeste(ctx: ContextoAutenticado, row: q.TesteRow): Promise<Teste
   const own = row.donoId === ctx.actor.id
   const rows = await listPerguntasPorId(ctx.db, perguntasDasPaginas(paginas))
   const candidatas = await findCandidatas(ctx.db, row.donoId, paginas)
-  const recursos = new Map((await listRecursosPorId(ctx, recursosDasPaginas(paginas))).map((recurso) => [recurso.id, recurso]))
+  const recursos = await readRecursosPorId(ctx, recursosDasPaginas(paginas))
   const ficheiros = [...ficheirosDosTextos([instrucoes, ...paginas.map(({ estimulo }) => estimulo)]), ...rows.flatMap(ficheirosDaPergunta)]
   return {
     ...toItem(own ? row : { ...row, repositorioPaiId: 0 }),

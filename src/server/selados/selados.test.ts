@@ -14,6 +14,7 @@ import { sortearPerguntas } from '#regras/plano-do-teste.ts'
 import { normalizeCodigoSelado } from '#regras/selado.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
+import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
 import {
   CANARIO,
@@ -30,7 +31,6 @@ import { closeAttempts } from '#server/tentativas/fecho.service.ts'
 import { selectOptionalSelo } from './selo.service.ts'
 
 const lousa = useLousa()
-const minutesFromNow = (minutos: number): string => new Date(Date.now() + minutos * 60_000).toISOString()
 
 /** Words of the student's copy that stand nowhere but in questions. */
 const doEnunciado = 'O sal-gema é detrítico'

@@ -3,6 +3,7 @@ import type { RevisaoEnviada } from '#contract/tentativas.ts'
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { run, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
+import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { papelDoTipo } from '#server/http/contexto.ts'
 
 /** Stands in every key, accepted text, criterion, explanation and in the points: nothing of it may reach a student. */
@@ -163,8 +164,6 @@ export async function makeEscola(lousa: Lousa, quantos = 2): Promise<Escola> {
   return { professora, alunos, turma: turma.id, repositorio: teste.id, perguntas: { 1: a, 2: b, 3: c, 4: d, 5: e, 6: f, 7: g } }
 }
 
-const minutesFromNow = (minutos: number): string => new Date(Date.now() + minutos * 60_000).toISOString()
-
 /** What is asked to assign the school's test: open since ten minutes ago, for an hour, to all. */
 export const atribuicao = (escola: Escola, mais: Partial<TesteTurmaEntrada> = {}): TesteTurmaEntrada => ({
   turmaid: escola.turma,
@@ -215,4 +214,19 @@ export async function imitate(lousa: Lousa, pessoa: Pessoa): Promise<{ token: st
     sql`insert into sessoes (sid, utilizador_id, imitada_por, motivo) values (${sid}, ${pessoa.id}, ${admin.id}, 'ajuda')`,
   )
   return { token: await lousa.servicos.tokens.sign({ utilizador: pessoa.id, papel: papelDoTipo[pessoa.tipo], sid }), admin: admin.id }
+}
+
+/** What the tests of the student's room do with one Lousa. */
+export function useSala(lousa: Lousa) {
+  const estado = (aluno: Pessoa, id: number) => lousa.as(aluno).call('GET /api/teste/responder/{id}', { params: { id } })
+
+  /** One student with the test under way. */
+  async function underWay(mais: Parameters<typeof assign>[2] = {}) {
+    const escola = await makeEscola(lousa)
+    const teste = await assign(lousa, escola, mais)
+    const aluno = escola.alunos[0]!
+    const { sala } = await start(lousa, aluno, teste.id)
+    return { escola, teste, aluno, sala, api: lousa.as(aluno), params: { id: sala.tentativaid } }
+  }
+  return { estado, underWay }
 }

@@ -1,94 +1,64 @@
 /** Resources of the bank on the pages of a test: who may put them there, and to whom they open without a licence. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
-import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { corpos } from '#server/perguntas/exemplos-de-ensaio.ts'
-import { type Banco, contextOf, makeBanco, umaFicha } from '#server/recursos/ensaio-recursos.ts'
-import { saveRecurso } from '#server/recursos/gerir-recursos.service.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { makeEscola, useBanco } from '#server/recursos/ensaio-escola.ts'
 
 const lousa = useLousa()
-let admin: Pessoa
-let banco: Banco
-let fechado: number
-
-beforeAll(async () => {
-  admin = await lousa.admin()
-  banco = await makeBanco(lousa, admin)
-  fechado = (await saveRecurso(contextOf(lousa, admin), umaFicha(banco, { nome: 'Com licença', licenciado: true }))).id
-})
-
-const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
+const estante = useBanco(lousa)
+const { isOpen } = estante
 
 async function school() {
-  const [professora, aluno, colega] = [await lousa.professor('Helena Duarte'), await lousa.aluno(), await lousa.aluno()]
-  const turma = await makeTurma(lousa, professora, [aluno, colega])
-  await lousa.as(professora).call('POST /api/licencas/ativar', { body: { codigo: banco.codigos.pop() ?? '' } })
+  const escola = await makeEscola(lousa, estante)
+  const { api, turma } = escola
   const corpo = (recursos: number[]) => ({
     nome: 'Rochas',
     perguntas: [{ perguntaid: 0, pagina: 1, ordem: 1, pergunta: corpos.escolhaUnica }],
     paginasPerguntas: [{ titulo: 'Grupo I', recursos }],
   })
-  const make = (recursos: number[] = [fechado], quem = professora) =>
-    lousa.as(quem).call('PUT /api/repositorio/teste', { body: corpo(recursos) })
-  const assign = (testeid: number) =>
-    lousa.as(professora).call('PUT /api/turmas/addTeste', {
-      body: {
-        turmaid: turma,
-        testeid,
-        inicio: hours(-1),
-        fim: hours(24),
-        duracao: null,
-        baralhar: false,
-        todos: true,
-        alunos: [],
-        tempoExtra: [],
-        publicacao: 'manual',
-      },
-    })
-  const seal = (testeid: number) => ({
-    body: {
-      turmaid: turma,
-      testeid,
-      inicio: hours(1),
-      fim: hours(24),
-      duracao: null,
-      baralhar: false,
-      todos: true,
-      alunos: [],
-      tempoExtra: [],
-      publicacao: 'manual' as const,
-      selado: true,
-    },
+  const make = (recursos: number[] = [estante.fechado]) => api.call('PUT /api/repositorio/teste', { body: corpo(recursos) })
+  const assignment = (testeid: number, desde = hoursFromNow(-1)) => ({
+    turmaid: turma,
+    testeid,
+    inicio: desde,
+    fim: hoursFromNow(24),
+    duracao: null,
+    baralhar: false,
+    todos: true,
+    alunos: [],
+    tempoExtra: [],
+    publicacao: 'manual' as const,
   })
+  const assign = (testeid: number) => api.call('PUT /api/turmas/addTeste', { body: assignment(testeid) })
+  const seal = (testeid: number) => ({ body: { ...assignment(testeid, hoursFromNow(1)), selado: true } })
   const start = (quem: Pessoa, id: number) => lousa.as(quem).call('POST /api/teste/comecar/{id}', { params: { id } })
-  const isOpen = async (quem: Pessoa): Promise<boolean> =>
-    (await lousa.as(quem).call('GET /api/recurso/{id}', { params: { id: fechado } })).conteudo !== null
-  return { professora, aluno, colega, turma, corpo, make, assign, seal, start, isOpen, api: lousa.as(professora) }
+  return { ...escola, corpo, make, assignment, assign, seal, start }
 }
 
 describe('pôr recursos num teste', () => {
   test('ficam na página, pela ordem escolhida, mudam com ela e vão na cópia', async () => {
     const { make, api, corpo } = await school()
-    const { id, versao, paginasPerguntas } = await make([fechado, banco.recurso])
-    expect(paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([fechado, banco.recurso])
+    const { id, versao, paginasPerguntas } = await make([estante.fechado, estante.banco.recurso])
+    expect(paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([estante.fechado, estante.banco.recurso])
     const copia = await api.call('POST /api/repositorio/duplicarteste/{id}', { params: { id }, body: {} })
-    const mudado = await api.call('PUT /api/repositorio/teste', { body: { ...corpo([banco.recurso]), id, versao } })
-    expect(mudado.paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([banco.recurso])
-    expect(copia.paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([fechado, banco.recurso])
+    const mudado = await api.call('PUT /api/repositorio/teste', { body: { ...corpo([estante.banco.recurso]), id, versao } })
+    expect(mudado.paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([estante.banco.recurso])
+    expect(copia.paginasPerguntas[0]?.recursos.map((recurso) => recurso.id)).toEqual([estante.fechado, estante.banco.recurso])
   })
 
   test('não se põe o que não se abre, o que é só para professores, o que já não há; o que lá está fica', async () => {
     const { make, api, corpo, professora } = await school()
-    const { id: soProfessores } = await saveRecurso(contextOf(lousa, admin), umaFicha(banco, { soProfessores: true }))
+    const soProfessores = await estante.saveFicha({ soProfessores: true })
     for (const recursos of [[soProfessores], [999_999]])
       await api.refused('PUT /api/repositorio/teste', { body: corpo(recursos) }, 'regra_do_conteudo')
     const semLicenca = await lousa.professor()
-    await lousa.as(semLicenca).refused('PUT /api/repositorio/teste', { body: corpo([fechado]) }, 'regra_do_conteudo')
+    await lousa.as(semLicenca).refused('PUT /api/repositorio/teste', { body: corpo([estante.fechado]) }, 'regra_do_conteudo')
     const { id, versao } = await make()
     await run(lousa.db, sql`delete from licencas where utilizador_id = ${professora.id}`)
-    const guardado = await api.call('PUT /api/repositorio/teste', { body: { ...corpo([fechado]), id, versao } })
-    expect(guardado.paginasPerguntas[0]?.recursos).toMatchObject([{ id: fechado, aberto: false }])
+    const guardado = await api.call('PUT /api/repositorio/teste', { body: { ...corpo([estante.fechado]), id, versao } })
+    expect(guardado.paginasPerguntas[0]?.recursos).toMatchObject([{ id: estante.fechado, aberto: false }])
   })
 
   test('um teste com recursos não vai selado', async () => {
@@ -99,39 +69,23 @@ describe('pôr recursos num teste', () => {
   })
 
   test('de um teste pronto atribui-se o que se abre: sem a licença, diz que recurso falta', async () => {
-    const { assign, api, turma } = await school()
-    const pronto = await lousa.as(admin).call('PUT /api/repositorio/teste', {
+    const { assign, assignment, api } = await school()
+    const pronto = await lousa.as(estante.admin).call('PUT /api/repositorio/teste', {
       body: {
         nome: 'Pronto',
         perguntas: [{ perguntaid: 0, pagina: 1, ordem: 1, pergunta: corpos.escolhaUnica }],
-        paginasPerguntas: [{ recursos: [fechado] }],
+        paginasPerguntas: [{ recursos: [estante.fechado] }],
       },
     })
-    await lousa.as(admin).call('POST /api/repositorio/testesprontos/publicar/{id}', {
+    await lousa.as(estante.admin).call('POST /api/repositorio/testesprontos/publicar/{id}', {
       params: { id: pronto.id },
       body: { ano: 7, disciplina: 'Ciências Naturais' },
     })
     await assign(pronto.id)
     await run(lousa.db, sql`delete from licencas`)
     const copia = await api.call('POST /api/repositorio/duplicarteste/{id}', { params: { id: pronto.id }, body: {} })
-    const recusado = await api.raw({
-      method: 'PUT',
-      url: '/api/turmas/addTeste',
-      body: {
-        turmaid: turma,
-        testeid: copia.id,
-        inicio: hours(-1),
-        fim: hours(24),
-        duracao: null,
-        baralhar: false,
-        todos: true,
-        alunos: [],
-        tempoExtra: [],
-        publicacao: 'manual',
-      },
-    })
-    expect(recusado.statusCode).toBe(422)
-    expect(recusado.json().errors.paginasPerguntas).toEqual([
+    const recusado = await api.refused('PUT /api/turmas/addTeste', { body: assignment(copia.id) }, 'regra_do_conteudo')
+    expect(recusado.errors?.['paginasPerguntas']).toEqual([
       'Não pode dar «Com licença»: ative a licença do manual, ou retire o recurso do teste.',
     ])
   })
@@ -143,16 +97,16 @@ describe('a sala do aluno', () => {
     const { id } = await assign((await make()).id)
     const { sala } = await start(aluno, id)
     expect(sala.paginas[0]?.recursos).toMatchObject([
-      { id: fechado, nome: 'Com licença', tipoRecurso: 8, manual: 'Terra Viva 7', conteudo: { tipo: 'ficha', solucoes: null } },
+      { id: estante.fechado, nome: 'Com licença', tipoRecurso: 8, manual: 'Terra Viva 7', conteudo: { tipo: 'ficha', solucoes: null } },
     ])
     expect(JSON.stringify(sala)).not.toContain('granito')
     const { paginas } = await api.call('GET /api/teste/pre-visualizar/{id}', { params: { id } })
-    expect(paginas[0]?.recursos).toMatchObject([{ id: fechado, conteudo: { tipo: 'ficha' } }])
+    expect(paginas[0]?.recursos).toMatchObject([{ id: estante.fechado, conteudo: { tipo: 'ficha' } }])
   })
 
   test('o que saiu da estante deixa de aparecer, e o teste continua', async () => {
     const { make, assign, start, aluno } = await school()
-    const { id: recurso } = await saveRecurso(contextOf(lousa, admin), umaFicha(banco))
+    const recurso = await estante.saveFicha()
     const { id } = await assign((await make([recurso])).id)
     await run(lousa.db, sql`update recursos set publicado = false where id = ${recurso}`)
     const { sala } = await start(aluno, id)
@@ -162,7 +116,7 @@ describe('a sala do aluno', () => {
 
 describe('a isenção de licença', () => {
   test('abre a quem começou o teste, até ele ser arquivado ou eliminado; aos outros, não', async () => {
-    const { make, assign, start, aluno, colega, isOpen, api } = await school()
+    const { make, assign, start, aluno, colega, api } = await school()
     const { id } = await assign((await make()).id)
     expect(await isOpen(aluno)).toBe(false)
     const { sala } = await start(aluno, id)
@@ -178,7 +132,7 @@ describe('a isenção de licença', () => {
   })
 
   test('acaba com a turma: arquivada, ou quando se sai dela', async () => {
-    const { make, assign, start, aluno, turma, isOpen } = await school()
+    const { make, assign, start, aluno, turma } = await school()
     const { id } = await assign((await make()).id)
     await start(aluno, id)
     await run(lousa.db, sql`update turmas set arquivada_em = now() where id = ${turma}`)
@@ -191,11 +145,51 @@ describe('a isenção de licença', () => {
 
   test('uma versão diz uma só vez que recursos tem; sem recursos não diz nada', async () => {
     const { make, assign } = await school()
-    const { id } = await assign((await make([fechado, banco.recurso])).id)
+    const { id } = await assign((await make([estante.fechado, estante.banco.recurso])).id)
     const rows = await many<{ recurso: number }>(
       lousa.db,
       sql`select recurso_id as recurso from versoes_recursos v join testes_turma tt on tt.versao_teste_id = v.versao_teste_id where tt.id = ${id}`,
     )
-    expect(rows.map(({ recurso }) => recurso).toSorted()).toEqual([fechado, banco.recurso].toSorted())
+    expect(rows.map(({ recurso }) => recurso).toSorted()).toEqual([estante.fechado, estante.banco.recurso].toSorted())
+  })
+})
+
+describe('o resultado', () => {
+  test('o aluno e quem corrige voltam a ter o texto e os recursos da página; o que abre é o que abria', async () => {
+    const { corpo, assign, start, aluno, colega, api } = await school()
+    const [pagina] = corpo([estante.fechado]).paginasPerguntas
+    const body = { ...corpo([]), paginasPerguntas: [{ ...pagina, estimulo: [{ insert: 'Observe a amostra.\n' }] }] }
+    const { id } = await assign((await api.call('PUT /api/repositorio/teste', { body })).id)
+    const { sala } = await start(aluno, id)
+    await lousa.as(aluno).call('POST /api/teste/entregar/{id}', { params: { id: sala.tentativaid } })
+    await api.call('POST /api/turmas/teste/publicar/{id}', { params: { id }, body: {} })
+
+    const perguntas = sala.paginas[0]?.perguntas.map(({ perguntaid }) => perguntaid) ?? []
+    const esperada = {
+      titulo: 'Grupo I',
+      estimulo: [{ insert: 'Observe a amostra.\n' }],
+      recursos: [{ id: estante.fechado, aberto: true }],
+    }
+    const meu = () => lousa.as(aluno).call('GET /api/turmas/teste/resultado/{id}', { params: { id } })
+    const pontos = await meu()
+    expect(pontos).toMatchObject({ visivel: 'pontos', paginas: [{ ...esperada, perguntas }] })
+    await run(lousa.db, sql`update testes_turma set fim = now() - interval '1 minute' where id = ${id}`)
+    await run(lousa.db, sql`update tentativas set limite_em = now() - interval '1 minute' where teste_turma_id = ${id}`)
+    expect(await meu()).toMatchObject({ visivel: 'tudo', paginas: [{ ...esperada, perguntas }] })
+    expect(JSON.stringify(await meu())).not.toContain('granito')
+
+    const deQuem = (quem: Pessoa) =>
+      api.call('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', { params: { id, idaluno: quem.id }, query: {} })
+    expect(await deQuem(aluno)).toMatchObject({ paginas: [{ ...esperada, perguntas }] })
+    expect((await deQuem(colega)).paginas).toEqual([])
+    const porPergunta = await api.call('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', {
+      params: { id, idpergunta: perguntas[0] ?? 0 },
+      query: {},
+    })
+    expect(porPergunta.pagina).toMatchObject(esperada)
+
+    await api.call('POST /api/turmas/teste/arquivar/{id}', { params: { id } })
+    expect(await meu()).toMatchObject({ paginas: [{ recursos: [{ id: estante.fechado, aberto: false }] }] })
+    expect(await isOpen(aluno)).toBe(false)
   })
 })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { many, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
+import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { assign, atribuicao, CANARIO, imitate, makeEscola, start } from '#server/tentativas/ensaio-responder.ts'
 
 const lousa = useLousa()
-const minutesFromNow = (minutos: number): string => new Date(Date.now() + minutos * 60_000).toISOString()
 
 /** The same test with something changed, as the page sends it. */
 const change = (teste: TesteTurma, mais: Partial<TesteTurmaEntrada>): TesteTurmaEntrada => ({

@@ -1,66 +1,52 @@
 /** Resources of the bank set as homework: who may set them, and to whom they open without a licence. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { TrabalhoEntrada } from '#contract/trabalhos.ts'
 import { run, sql } from '#server/db/db.ts'
 import { addAluno, makeTurma } from '#server/correcao/ensaio-correcao.ts'
-import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
-import { type Banco, contextOf, makeBanco, umaFicha } from '#server/recursos/ensaio-recursos.ts'
-import { saveRecurso } from '#server/recursos/gerir-recursos.service.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { makeEscola, useBanco } from '#server/recursos/ensaio-escola.ts'
 
 const lousa = useLousa()
-let admin: Pessoa
-let banco: Banco
-let fechado: number
-
-beforeAll(async () => {
-  admin = await lousa.admin()
-  banco = await makeBanco(lousa, admin)
-  fechado = (await saveRecurso(contextOf(lousa, admin), umaFicha(banco, { nome: 'Com licença', licenciado: true }))).id
-})
-
-const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
+const estante = useBanco(lousa)
+const { isOpen } = estante
 
 async function school() {
-  const [professora, aluno, colega] = [await lousa.professor('Helena Duarte'), await lousa.aluno(), await lousa.aluno()]
-  const turma = await makeTurma(lousa, professora, [aluno, colega])
-  await lousa.as(professora).call('POST /api/licencas/ativar', { body: { codigo: banco.codigos.pop() ?? '' } })
-  const api = lousa.as(professora)
+  const escola = await makeEscola(lousa, estante)
   const base = {
-    turmaid: turma,
+    turmaid: escola.turma,
     titulo: 'Ver e responder',
     instrucoes: [{ insert: 'Veja o recurso.\n' }],
-    inicio: hours(-1),
-    fim: hours(24),
+    inicio: hoursFromNow(-1),
+    fim: hoursFromNow(24),
     temAvaliacao: false,
     todos: true,
     alunos: [] as number[],
-    recursos: [fechado],
+    recursos: [estante.fechado],
   }
-  const make = (more: Partial<TrabalhoEntrada> = {}) => api.call('PUT /api/trabalho', { body: { ...base, ...more } })
-  const open = (quem: Pessoa) => lousa.as(quem).call('GET /api/recurso/{id}', { params: { id: fechado } })
-  const isOpen = async (quem: Pessoa): Promise<boolean> => (await open(quem)).conteudo !== null
-  return { professora, aluno, colega, turma, api, base, make, open, isOpen }
+  const make = (more: Partial<TrabalhoEntrada> = {}) => escola.api.call('PUT /api/trabalho', { body: { ...base, ...more } })
+  return { ...escola, base, make }
 }
 
 describe('marcar recursos', () => {
   test('ficam pela ordem escolhida, mudam com o trabalho, vão na cópia', async () => {
     const { api, base, make, aluno, turma } = await school()
-    const trabalho = await make({ recursos: [fechado, banco.recurso] })
-    expect(trabalho.recursos.map(({ id }) => id)).toEqual([fechado, banco.recurso])
+    const trabalho = await make({ recursos: [estante.fechado, estante.banco.recurso] })
+    expect(trabalho.recursos.map(({ id }) => id)).toEqual([estante.fechado, estante.banco.recurso])
     const minha = await lousa.as(aluno).call('GET /api/trabalho/resposta/{id}', { params: { id: trabalho.id } })
     expect(minha.recursos.map(({ id, aberto }) => [id, aberto])).toEqual([
-      [fechado, true],
-      [banco.recurso, true],
+      [estante.fechado, true],
+      [estante.banco.recurso, true],
     ])
     const copia = await api.call('POST /api/trabalho/duplicar/{id}', { params: { id: trabalho.id }, body: { turmaid: turma } })
-    expect(copia.recursos.map(({ id }) => id)).toEqual([fechado, banco.recurso])
-    const mudado = await api.call('PUT /api/trabalho', { body: { ...base, id: trabalho.id, versao: 1, recursos: [banco.recurso] } })
-    expect(mudado.recursos.map(({ id }) => id)).toEqual([banco.recurso])
+    expect(copia.recursos.map(({ id }) => id)).toEqual([estante.fechado, estante.banco.recurso])
+    const mudado = await api.call('PUT /api/trabalho', { body: { ...base, id: trabalho.id, versao: 1, recursos: [estante.banco.recurso] } })
+    expect(mudado.recursos.map(({ id }) => id)).toEqual([estante.banco.recurso])
   })
 
   test('não se marca o que não se abre, o que é só para professores, o que já não há; o que lá está fica', async () => {
     const { api, base, make, professora } = await school()
-    const { id: soProfessores } = await saveRecurso(contextOf(lousa, admin), umaFicha(banco, { soProfessores: true }))
+    const soProfessores = await estante.saveFicha({ soProfessores: true })
     for (const recursos of [[soProfessores], [999_999]])
       await api.refused('PUT /api/trabalho', { body: { ...base, recursos } }, 'regra_do_conteudo')
     const semLicenca = await lousa.professor()
@@ -73,7 +59,7 @@ describe('marcar recursos', () => {
 
   test('o que saiu da estante deixa de aparecer', async () => {
     const { make, aluno } = await school()
-    const { id: recurso } = await saveRecurso(contextOf(lousa, admin), umaFicha(banco))
+    const recurso = await estante.saveFicha()
     const { id } = await make({ recursos: [recurso] })
     await run(lousa.db, sql`update recursos set publicado = false where id = ${recurso}`)
     expect((await lousa.as(aluno).call('GET /api/trabalho/resposta/{id}', { params: { id } })).recursos).toEqual([])
@@ -82,13 +68,13 @@ describe('marcar recursos', () => {
 
 describe('a isenção de licença', () => {
   test('abre a quem tem o trabalho, do início até ele ser arquivado ou eliminado; aos outros, não', async () => {
-    const { make, api, aluno, colega, isOpen, open } = await school()
+    const { make, api, aluno, colega } = await school()
     const deFora = await lousa.aluno()
     expect(await isOpen(aluno)).toBe(false)
-    const { id } = await make({ todos: false, alunos: [aluno.id], inicio: hours(1) })
+    const { id } = await make({ todos: false, alunos: [aluno.id], inicio: hoursFromNow(1) })
     expect(await isOpen(aluno)).toBe(false)
     await run(lousa.db, sql`update trabalhos set inicio = now() - interval '1 hour' where id = ${id}`)
-    expect(await open(aluno)).toMatchObject({ aberto: true, conteudo: { tipo: 'ficha', solucoes: null } })
+    expect(await estante.openRecurso(aluno)).toMatchObject({ aberto: true, conteudo: { tipo: 'ficha', solucoes: null } })
     expect([await isOpen(colega), await isOpen(deFora)]).toEqual([false, false])
     await run(lousa.db, sql`update trabalhos set inicio = now() - interval '3 hours', fim = now() - interval '1 hour' where id = ${id}`)
     expect(await isOpen(aluno)).toBe(true)
@@ -101,7 +87,7 @@ describe('a isenção de licença', () => {
   })
 
   test('acaba com a turma: arquivada, ou quando se sai dela; quem entra depois do fim não a tem', async () => {
-    const { make, aluno, turma, isOpen } = await school()
+    const { make, aluno, turma } = await school()
     const { id } = await make()
     await run(lousa.db, sql`update turmas set arquivada_em = now() where id = ${turma}`)
     expect(await isOpen(aluno)).toBe(false)

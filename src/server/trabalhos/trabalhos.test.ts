@@ -1,67 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { TrabalhoEntrada } from '#contract/trabalhos.ts'
-import { many, one, run, sql } from '#server/db/db.ts'
 import { addAluno, makeTurma } from '#server/correcao/ensaio-correcao.ts'
+import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
+import { hoursFromNow, words } from '#server/ensaio/palavras.ts'
 import { imitate } from '#server/tentativas/ensaio-responder.ts'
+import { useTrabalhos } from './ensaio-trabalhos.ts'
 import { closeTrabalhos } from './fecho.service.ts'
 
 const lousa = useLousa()
-
-const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
-const words = (texto: string) => [{ insert: `${texto}\n` }]
-
-async function school(n = 2) {
-  const professora = await lousa.professor('Helena Duarte')
-  const alunos: Pessoa[] = []
-  for (let i = 0; i < n; i += 1) alunos.push(await lousa.aluno())
-  const [aluno, colega] = alunos
-  if (!aluno || !colega) throw new Error('Two pupils at least')
-  const turma = await makeTurma(lousa, professora, alunos)
-  const api = lousa.as(professora)
-  const base = {
-    turmaid: turma,
-    titulo: 'Cartaz: o interior da Terra',
-    instrucoes: words('Desenhe o interior da Terra em corte.'),
-    inicio: hours(-1),
-    fim: hours(24),
-    temAvaliacao: true,
-    todos: true,
-    alunos: [] as number[],
-  }
-  const make = (more: Partial<TrabalhoEntrada> = {}) => api.call('PUT /api/trabalho', { body: { ...base, ...more } })
-  const write = (quem: Pessoa, id: number, texto: string, versao = 0) =>
-    lousa.as(quem).call('PUT /api/trabalho/resposta/{id}', {
-      params: { id },
-      body: { versao, texto: texto === '' ? [{ insert: '\n' }] : words(texto), ficheiros: [] },
-    })
-  const send = async (quem: Pessoa, id: number, texto = 'O núcleo externo é líquido.') => {
-    const { versao } = await write(quem, id, texto)
-    return lousa.as(quem).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
-  }
-  const mine = (quem: Pessoa, id: number) => lousa.as(quem).call('GET /api/trabalho/resposta/{id}', { params: { id } })
-  const of = (quem: Pessoa, id: number) => api.call('GET /api/trabalho/resposta/{id}/{idaluno}', { params: { id, idaluno: quem.id } })
-  const mark = async (quem: Pessoa, id: number, points: number | null, comentario = '') => {
-    const { versao } = await of(quem, id)
-    return api.call('PUT /api/trabalho/correcao/{id}', { params: { id }, body: { alunoid: quem.id, versao, points, comentario } })
-  }
-  const list = (quem: Pessoa) => lousa.as(quem).call('GET /api/trabalho/turma/', { query: { turmaid: turma } })
-  return { professora, aluno, colega, alunos, turma, api, base, make, write, send, mine, of, mark, list }
-}
-
-/** Puts a homework and what was written back in time: its window is over. */
-async function letPass(id: number, horas = 48): Promise<void> {
-  const back = sql`make_interval(hours => ${horas}::int)`
-  await run(
-    lousa.db,
-    sql`update trabalhos set inicio = inicio - ${back}, fim = fim - ${back}, aceitar_ate = aceitar_ate - ${back} where id = ${id}`,
-  )
-  await run(
-    lousa.db,
-    sql`update entregas set comecou_em = comecou_em - ${back}, alterado_em = alterado_em - ${back}, enviado_em = enviado_em - ${back} where trabalho_id = ${id}`,
-  )
-}
+const { school, letPass } = useTrabalhos(lousa)
 
 describe('marcar um trabalho', () => {
   test('criar, repetir com a mesma chave, mudar, e recusar uma versão antiga', async () => {
@@ -112,7 +60,7 @@ describe('marcar um trabalho', () => {
 
   test('uma cópia vai sem respostas, para a mesma turma ou para outra', async () => {
     const { make, aluno, send, api, turma, professora } = await school()
-    const trabalho = await make({ aceitarAte: hours(48) })
+    const trabalho = await make({ aceitarAte: hoursFromNow(48) })
     await send(aluno, trabalho.id)
     const copia = await api.call('POST /api/trabalho/duplicar/{id}', { params: { id: trabalho.id }, body: { turmaid: turma } })
     expect(copia).toMatchObject({ titulo: 'Cartaz: o interior da Terra (cópia)', contagens: { enviados: 0 } })
@@ -214,7 +162,7 @@ describe('a resposta do aluno', () => {
 
   test('fora do prazo, quando se aceita, fica assinalado', async () => {
     const { make, aluno, send } = await school()
-    const { id } = await make({ aceitarAte: hours(100) })
+    const { id } = await make({ aceitarAte: hoursFromNow(100) })
     await letPass(id, 30)
     expect(await send(aluno, id)).toMatchObject({ estado: 'enviado', foraDoPrazo: true })
   })
@@ -273,10 +221,10 @@ describe('corrigir', () => {
     await send(aluno, id)
     await mark(aluno, id, 8)
     await letPass(id)
-    const ate = hours(48)
+    const ate = hoursFromNow(48)
     await api.refused(
       'POST /api/trabalho/devolver/{id}',
-      { params: { id }, body: { alunoid: aluno.id, comentario: '', ate: hours(-1) } },
+      { params: { id }, body: { alunoid: aluno.id, comentario: '', ate: hoursFromNow(-1) } },
       'regra_do_conteudo',
     )
     await api.call('POST /api/trabalho/devolver/{id}', { params: { id }, body: { alunoid: aluno.id, comentario: 'Falta a escala.', ate } })
@@ -300,7 +248,7 @@ describe('corrigir', () => {
     const [aluno, colega, outro] = alunos as [Pessoa, Pessoa, Pessoa]
     const { id } = await make()
     await letPass(id)
-    await api.call('POST /api/trabalho/alargar/{id}', { params: { id }, body: { alunos: [aluno.id], ate: hours(5) } })
+    await api.call('POST /api/trabalho/alargar/{id}', { params: { id }, body: { alunos: [aluno.id], ate: hoursFromNow(5) } })
     expect((await list(professora))[0]?.estado).toBe('em-curso')
     expect(await send(aluno, id)).toMatchObject({ estado: 'enviado', foraDoPrazo: true })
     await api.call('PUT /api/trabalho/situacao/{id}', { params: { id }, body: { alunoid: colega.id, situacao: 'zero' } })
@@ -311,7 +259,7 @@ describe('corrigir', () => {
     const estranho = await lousa.aluno()
     await api.refused(
       'POST /api/trabalho/alargar/{id}',
-      { params: { id }, body: { alunos: [estranho.id], ate: hours(5) } },
+      { params: { id }, body: { alunos: [estranho.id], ate: hoursFromNow(5) } },
       'nao_encontrado',
     )
   })
@@ -339,79 +287,5 @@ describe('corrigir', () => {
     await imitada.refused('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } }, 'sessao_imitada')
     await imitada.refused('POST /api/trabalho/comecar/{id}', { params: { id } }, 'sessao_imitada')
     await imitada.refused('POST /api/trabalho/retirar/{id}', { params: { id } }, 'sessao_imitada')
-  })
-})
-
-describe('nas outras salas', () => {
-  test('conta para as médias e para o progresso; o aluno só vê o que foi devolvido', async () => {
-    const { make, aluno, colega, send, mark, api, turma } = await school()
-    const { id } = await make()
-    const semAvaliacao = await make({ temAvaliacao: false, titulo: 'Leitura' })
-    await send(aluno, id)
-    await mark(aluno, id, 17)
-    await letPass(id)
-    const quadro = await api.call('GET /api/progresso/', { query: { turmaId: turma } })
-    expect(quadro.itens).toMatchObject([{ tipo: 'trabalho', id, media: { media: 8500, n: 1, total: 2 } }])
-    expect(quadro.itens.some((item) => item.id === semAvaliacao.id)).toBe(false)
-    const linhaDe = (quem: Pessoa) => quadro.alunos.find((linha) => linha.aluno.id === quem.id)
-    expect(linhaDe(aluno)).toMatchObject({
-      celulas: [{ percentagem: 8500, zero: false }],
-      trabalhos: { media: 8500 },
-      testes: { total: 0 },
-    })
-    expect(linhaDe(colega)?.celulas).toEqual([{ semNumero: 'sem-resposta' }])
-    const lista = await api.call('GET /api/turmas/alunos/{id}', { params: { id: turma } })
-    if (lista.para !== 'professor') throw new Error('The teacher reads averages')
-    expect(lista.trabalhos).toBe(1)
-    expect(lista.alunos.find((linha) => linha.id === aluno.id)).toMatchObject({ trabalhos: { media: 8500, n: 1 }, media: { media: 8500 } })
-    expect(lista.alunos.find((linha) => linha.id === colega.id)).toMatchObject({ media: { media: null, n: 0, total: 1, faltou: 1 } })
-    const own = () =>
-      lousa.as(aluno).call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: aluno.id }, query: { turmaId: turma } })
-    expect((await own()).itens).toMatchObject([
-      { tipo: 'trabalho', estado: 'enviado', celula: { semNumero: 'por-corrigir' }, points: null },
-    ])
-    await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
-    expect((await own()).itens).toMatchObject([{ estado: 'concluido', celula: { percentagem: 8500 }, points: 17, pointsMaximo: 20 }])
-    await api.call('PUT /api/trabalho/situacao/{id}', { params: { id }, body: { alunoid: colega.id, situacao: 'zero' } })
-    const comZero = await api.call('GET /api/progresso/', { query: { turmaId: turma, trabalhoId: id } })
-    expect(comZero.itens[0]?.media).toEqual({ media: 4250, n: 2, total: 2 })
-    expect((await api.call('GET /api/progresso/', { query: { turmaId: turma, testeId: 1 } })).itens).toEqual([])
-  })
-
-  test('aparece no início: ao aluno até entregar, ao professor o dos próximos dias e o que há que corrigir', async () => {
-    const { make, aluno, mark, professora, write } = await school()
-    const { id } = await make()
-    await make({ titulo: 'Perto', inicio: hours(2), fim: hours(24 * 10) })
-    await make({ titulo: 'Longe', fim: hours(24 * 30) })
-    await write(aluno, id, 'A meio')
-    const inicio = async (quem: Pessoa) => (await lousa.as(quem).call('GET /api/inicio')).trabalhos
-    expect(await inicio(aluno)).toMatchObject([{ id, rascunho: true, entregues: null }])
-    await lousa.as(aluno).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao: 2 } })
-    expect(await inicio(aluno)).toEqual([])
-    await letPass(id)
-    expect(await inicio(professora)).toMatchObject([{ id, entregues: { n: 1, de: 2 }, porCorrigir: 1 }, { titulo: 'Perto' }])
-    await mark(aluno, id, 10)
-    expect(await inicio(professora)).toMatchObject([{ titulo: 'Perto' }])
-  })
-
-  test('a turma e o aluno são avisados: trabalho novo, devolvido para melhorar, classificação; escondida, o aviso sai', async () => {
-    const { make, aluno, send, mark, api } = await school()
-    const textos = async () =>
-      (await many<{ texto: string }>(lousa.db, sql`select texto from notificacoes where utilizador_id = ${aluno.id} order by id`)).map(
-        ({ texto }) => texto,
-      )
-    const { id, titulo, turma } = await make()
-    expect(await textos()).toEqual([`Trabalho novo em ${turma.name}: ${titulo}`])
-    await send(aluno, id)
-    const devolver = { alunoid: aluno.id, comentario: 'Falta a escala.', ate: hours(48) }
-    const { versao } = await api.call('POST /api/trabalho/devolver/{id}', { params: { id }, body: devolver })
-    await lousa.as(aluno).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
-    await mark(aluno, id, 15)
-    await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
-    expect((await textos()).slice(1)).toEqual([`Devolvido para melhorar: ${titulo}`, `Já pode ver o seu resultado: ${titulo}`])
-    await api.call('POST /api/trabalho/ocultar/{id}', { params: { id }, body: {} })
-    expect((await textos()).length).toBe(2)
-    const { data } = await api.call('GET /api/atividade/turma/{id}', { params: { id: turma.id }, query: {} })
-    expect(data.map(({ tipo }) => tipo)).toContain('trabalho')
   })
 })

@@ -8,7 +8,7 @@ import { tellFailure } from '#web/falhas.ts'
 import { parseId } from '#web/navegacao/ids.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { CapaManual } from '#web/recursos/Capas.tsx'
-import { contarRecursos } from '#web/recursos/tipos.ts'
+import { contarRecursos, contarTestesProntos } from '#web/recursos/tipos.ts'
 import { useProcura } from '#web/repositorio/useProcura.ts'
 import { plural } from '#web/turmas/textos.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -122,7 +122,13 @@ export function Projetos() {
                   onOrdenar={ordenar}
                   fixa={pesquisa !== ''}
                   renderMarca={(projeto) => <CapaManual size="s" livro={{ ...projeto, especie: '', ano: projeto.ano.nome }} />}
-                  nota={({ disciplina, manuais }) => `${disciplina} · ${plural(manuais.length, 'livro', 'livros')}`}
+                  nota={({ disciplina, manuais, testesProntos }) =>
+                    [
+                      disciplina,
+                      plural(manuais.length, 'livro', 'livros'),
+                      ...(testesProntos > 0 ? [contarTestesProntos(testesProntos)] : []),
+                    ].join(' · ')
+                  }
                   estado={oculto}
                   atos={(projeto) => [
                     { label: 'Novo livro', icon: IconBookUpload, onSelect: () => setAberto({ o: 'livro', projeto, livro: null }) },

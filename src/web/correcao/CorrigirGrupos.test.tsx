@@ -5,83 +5,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { CorrigirGrupos } from './CorrigirGrupos.tsx'
-import type { CorrecaoPergunta, Grupo, Painel, RespostaNoGrupo } from './correcao.queries.ts'
+import { correcaoDe, criterioDe, grupoDe, painelDe, respostaPorVer } from './ensaio.ts'
 
-const resposta = (tentativaId: number, versao = 3): RespostaNoGrupo => ({
-  tentativaId,
-  versao,
-  aluno: null,
-  texto: `Resposta ${tentativaId}`,
-  estado: 'por-corrigir',
-  points: null,
-  pointsManual: null,
-  decisoes: {},
-  resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes: ['tudo'] },
-  comentario: '',
-  motivo: '',
-})
-const grupo = (tentativaId: number): Grupo => ({
-  id: `g${tentativaId}`,
-  parte: null,
-  tipo: 'iguais',
-  texto: `Resposta ${tentativaId}`,
-  grafias: [],
-  resposta: { texto: [{ insert: `Resposta ${tentativaId}\n` }], ficheiros: [] },
-  porCorrigir: 1,
-  points: null,
-  respostas: [resposta(tentativaId)],
-})
-const correcao: CorrecaoPergunta = {
-  marcacao: 0,
-  nomes: false,
-  ficheiros: {},
-  grupos: [grupo(1), grupo(2), grupo(3)],
-  pergunta: {
-    perguntaid: 7,
-    numero: 7,
-    dominio: '',
-    enunciado: [{ insert: 'Explique.\n' }],
-    explicacao: [],
-    points: 8,
-    esquema: 'Inteira.',
-    tipoPergunta: 2,
-    alineas: [],
-    definicoes: {
-      ficheiros: false,
-      criterios: [{ id: 'tudo', nome: 'Tudo', niveis: [0, 1].map((valor) => ({ id: `n${valor}`, descricao: `Nível ${valor}`, valor })) }],
-    },
-  },
-}
-const painel: Painel = {
-  id: 1,
-  nome: 'Teste 2',
-  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
-  inicio: '2026-11-20T10:00:00.000Z',
-  fim: '2026-11-20T11:00:00.000Z',
-  duracao: 50,
-  publicacao: 'manual',
-  estado: 'por-corrigir',
-  arquivado: false,
-  selado: false,
-  versao: 1,
-  marcacao: 0,
-  chaveEm: '2026-11-20T11:00:00.000Z',
-  agora: '2026-11-20T12:00:00.000Z',
-  resumo: {
-    alunos: 3,
-    entregues: 3,
-    aResponder: 0,
-    porIniciar: 0,
-    faltaram: 0,
-    dispensados: 0,
-    corrigidas: 0,
-    publicadas: 0,
-    porPublicar: 0,
-  },
-  perguntas: [{ perguntaid: 7, numero: 7, tipoPergunta: 2, titulo: 'Explique.', points: 8, respostas: 3, porCorrigir: 3 }],
-  alunos: [],
-  soLeitura: null,
-}
+const nomeDa = (tentativaId: number) => `Resposta ${tentativaId}`
+const resposta = (tentativaId: number, versao?: number) => respostaPorVer(tentativaId, nomeDa(tentativaId), ['tudo'], versao)
+const correcao = correcaoDe(
+  [criterioDe('tudo', 'Tudo', [0, 1])],
+  [1, 2, 3].map((tentativaId) => grupoDe(`g${tentativaId}`, nomeDa(tentativaId), [tentativaId], ['tudo'])),
+)
+const painel = painelDe(3)
 
 beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => {}

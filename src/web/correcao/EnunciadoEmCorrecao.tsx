@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CabecaDaPagina } from './CabecaDaPagina.tsx'
 import { CorrigirChaveDialog } from './CorrigirChaveDialog.tsx'
 import type { CorrecaoPergunta, Painel } from './correcao.queries.ts'
 import { pontosPorExtenso } from './textos.ts'
@@ -9,11 +10,12 @@ import s from './corrigir.module.css'
 
 /** What was asked, what it is worth and how it scores; and the way to a corrected key. */
 export function EnunciadoEmCorrecao({ painel, correcao }: { painel: Painel; correcao: CorrecaoPergunta }) {
-  const { pergunta, ficheiros } = correcao
+  const { pagina, pergunta, ficheiros } = correcao
   const [open, setOpen] = useState(false)
   const id = useId()
   return (
     <div className={s.enunciado}>
+      <CabecaDaPagina pagina={pagina} />
       <p className={s.numero}>
         <b>Pergunta {pergunta.numero}</b> de {painel.perguntas.length}
         <span>{pontosPorExtenso(pergunta.points)}</span>

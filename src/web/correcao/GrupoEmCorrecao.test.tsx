@@ -3,88 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
-import { comentariosQuery, type CorrecaoPergunta, type Grupo, type Painel } from './correcao.queries.ts'
+import { comentariosQuery, type Painel } from './correcao.queries.ts'
+import { correcaoDe, criterioDe, grupoDe, painelDe } from './ensaio.ts'
 import type { Pedido } from './marcas.ts'
 
-const criterio = (id: string, nome: string, valores: number[]) => ({
-  id,
-  nome,
-  niveis: valores.map((valor, i) => ({ id: `${id}${i}`, descricao: `${nome} ${valor}`, valor })),
-})
-
-const grupo: Grupo = {
-  id: 'g1',
-  parte: null,
-  tipo: 'iguais',
-  texto: 'Com o calor.',
-  grafias: [],
-  resposta: { texto: [{ insert: 'Com o calor.\n' }], ficheiros: [] },
-  porCorrigir: 2,
-  points: null,
-  respostas: [1, 2].map((tentativaId) => ({
-    tentativaId,
-    versao: 3,
-    aluno: null,
-    texto: 'Com o calor.',
-    estado: 'por-corrigir',
-    points: null,
-    pointsManual: null,
-    decisoes: {},
-    resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes: ['proc', 'cond'] },
-    comentario: '',
-    motivo: '',
-  })),
-}
-
-const correcao: CorrecaoPergunta = {
-  marcacao: 0,
-  nomes: false,
-  ficheiros: {},
-  grupos: [grupo],
-  pergunta: {
-    perguntaid: 7,
-    numero: 7,
-    dominio: '',
-    enunciado: [{ insert: 'Explique.\n' }],
-    explicacao: [],
-    points: 8,
-    esquema: 'Por critérios.',
-    tipoPergunta: 2,
-    alineas: [],
-    definicoes: { ficheiros: false, criterios: [criterio('proc', 'Processo', [0, 1, 2]), criterio('cond', 'Condições', [0, 2, 4])] },
-  },
-}
-
-const painel: Painel = {
-  id: 1,
-  nome: 'Teste 2',
-  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
-  inicio: '2026-11-20T10:00:00.000Z',
-  fim: '2026-11-20T11:00:00.000Z',
-  duracao: 50,
-  publicacao: 'manual',
-  estado: 'por-corrigir',
-  arquivado: false,
-  selado: false,
-  versao: 1,
-  marcacao: 0,
-  chaveEm: '2026-11-20T11:00:00.000Z',
-  agora: '2026-11-20T12:00:00.000Z',
-  resumo: {
-    alunos: 2,
-    entregues: 2,
-    aResponder: 0,
-    porIniciar: 0,
-    faltaram: 0,
-    dispensados: 0,
-    corrigidas: 0,
-    publicadas: 0,
-    porPublicar: 0,
-  },
-  perguntas: [{ perguntaid: 7, numero: 7, tipoPergunta: 2, titulo: 'Explique.', points: 8, respostas: 2, porCorrigir: 2 }],
-  alunos: [],
-  soLeitura: null,
-}
+const grupo = grupoDe('g1', 'Com o calor.', [1, 2], ['proc', 'cond'])
+const correcao = correcaoDe([criterioDe('proc', 'Processo', [0, 1, 2]), criterioDe('cond', 'Condições', [0, 2, 4])], [grupo])
+const painel = painelDe(2)
 
 function show(more: Partial<Painel> = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterButtons } from '#web/ui/FilterButtons.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PerguntasPorPagina } from './PerguntasPorPagina.tsx'
 import type { PerguntaDoResultado, ResultadoCompleto } from './correcao.queries.ts'
 import { pontos, pontosPorExtenso } from './textos.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -98,11 +99,12 @@ export function PerguntasDoResultado({ resultado }: { resultado: ResultadoComple
           Acertou em tudo.
         </EmptyState>
       )}
-      <ol className={p.perguntas}>
-        {shown.map((pergunta) => (
-          <Pergunta key={pergunta.perguntaid} pergunta={pergunta} professor={professor} />
-        ))}
-      </ol>
+      <PerguntasPorPagina
+        paginas={resultado.paginas}
+        perguntas={shown}
+        abertas
+        renderPergunta={(pergunta) => <Pergunta pergunta={pergunta} professor={professor} />}
+      />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
 import { vistaPorNumero } from '#perguntas/vistas.tsx'
+import { PerguntasPorPagina } from './PerguntasPorPagina.tsx'
 import type { ResultadoPontos } from './correcao.queries.ts'
 import { pontosPorExtenso } from './textos.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -40,12 +41,8 @@ function Resposta({ pergunta }: { pergunta: Pergunta }) {
 }
 
 /** One's own answers as they were given, without right or wrong. */
-export function RespostasSemVeredicto({ perguntas }: { perguntas: readonly Pergunta[] }) {
+export function RespostasSemVeredicto({ resultado: { paginas, perguntas } }: { resultado: ResultadoPontos }) {
   return (
-    <ol className={p.perguntas}>
-      {perguntas.map((pergunta) => (
-        <Resposta key={pergunta.perguntaid} pergunta={pergunta} />
-      ))}
-    </ol>
+    <PerguntasPorPagina paginas={paginas} perguntas={perguntas} abertas renderPergunta={(pergunta) => <Resposta pergunta={pergunta} />} />
   )
 }

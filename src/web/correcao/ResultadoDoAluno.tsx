@@ -92,7 +92,7 @@ export function ResultadoDoAluno({ resultado }: { resultado: Resultado }) {
                   ? `As respostas certas aparecem a partir de ${formatDataHora(resultado.chaveEm, fuso)}, quando já ninguém puder responder a este teste.`
                   : 'As respostas certas aparecem quando o professor publicar o resultado.'}
               </Notice>
-              <RespostasSemVeredicto perguntas={resultado.perguntas} />
+              <RespostasSemVeredicto resultado={resultado} />
             </section>
             <QuadroDoResultado soma={resultado.soma} />
           </div>

@@ -18,6 +18,7 @@ import { ApreciacaoGeral } from './ApreciacaoGeral.tsx'
 import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { HistoriaDaTentativa } from './HistoriaDaTentativa.tsx'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
+import { PerguntasPorPagina } from './PerguntasPorPagina.tsx'
 import { Tentativas } from './Tentativas.tsx'
 import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from './correcao.queries.ts'
 import { comecouSemRede, percentagem, plural, pontosDe } from './textos.ts'
@@ -123,11 +124,11 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
                 ]}
               />
               {shown.length === 0 && <EmptyState title="Nenhuma pergunta aqui">Escolha «Todas» para ver o teste inteiro.</EmptyState>}
-              <ol className={p.perguntas}>
-                {shown.map((pergunta) => (
-                  <PerguntaDoAluno key={`${pergunta.perguntaid}/${pergunta.marca?.versao ?? 0}`} correcao={correcao} pergunta={pergunta} />
-                ))}
-              </ol>
+              <PerguntasPorPagina
+                paginas={correcao.paginas}
+                perguntas={shown}
+                renderPergunta={(pergunta) => <PerguntaDoAluno key={pergunta.marca?.versao ?? 0} correcao={correcao} pergunta={pergunta} />}
+              />
             </section>
             <aside className={cx(p.lado, s.lado)}>
               <div className={s.total}>

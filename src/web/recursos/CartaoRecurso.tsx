@@ -9,7 +9,8 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { CapaRecurso } from './Capas.tsx'
 import s from './recursos.module.css'
 import { type Resumo, useFavorito } from './recursos.queries.ts'
-import { tipoDe, tipoEMedida } from './tipos.ts'
+import { tipoEMedida } from '#regras/recursos.ts'
+import { tipoDe } from './tipos.ts'
 
 /** The star: pressed when the resource is one's favourite; it turns at once and back where that is refused. */
 export function BotaoFavorito({ recurso, variant }: { recurso: Pick<Resumo, 'id' | 'nome' | 'favorito'>; variant?: 'line' }) {

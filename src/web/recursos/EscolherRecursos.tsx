@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CapaRecurso } from './Capas.tsx'
 import s from './recurso.module.css'
 import { type Resumo, manuaisQuery, useParaAlunos } from './recursos.queries.ts'
-import { tipoEMedida } from './tipos.ts'
+import { tipoEMedida } from '#regras/recursos.ts'
 
 type Props = {
   /** What they are chosen for. */

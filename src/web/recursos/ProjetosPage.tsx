@@ -14,6 +14,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { CapaManual } from './Capas.tsx'
+import { LigacaoTestesProntos } from './LigacaoTestesProntos.tsx'
 import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
 import s from './projetos.module.css'
 import { projetosQuery } from './recursos.queries.ts'
@@ -115,14 +116,7 @@ function ProjetoAberto({ projeto }: { projeto: Projeto }) {
               Ver recursos
             </ButtonLink>
           )}
-          {projeto.testesProntos && (
-            <ButtonLink
-              variant="ghost"
-              render={(slot) => <Ligacao to={to.testesProntos(projeto.testesProntos?.ano, projeto.disciplina)} {...slot} />}
-            >
-              Ver testes prontos
-            </ButtonLink>
-          )}
+          <LigacaoTestesProntos de={projeto} variant="ghost" />
           {ate === null && (
             <ButtonLink variant="ghost" render={(slot) => <Ligacao to={to.licencaDigital()} {...slot} />}>
               Ativar uma licença

@@ -16,7 +16,7 @@ import { JuntarRecurso } from './JuntarRecurso.tsx'
 import { LeitorDoRecurso } from './Leitores.tsx'
 import s from './recurso.module.css'
 import { type Recurso, recursoQuery } from './recursos.queries.ts'
-import { tipoEMedida } from './tipos.ts'
+import { tipoEMedida } from '#regras/recursos.ts'
 
 /** One resource: its player, what it is, others of its topic. */
 export default function RecursoPage() {

@@ -6,7 +6,8 @@ import { EscolherRecursos } from './EscolherRecursos.tsx'
 import { RecursoDialog } from './RecursoDialog.tsx'
 import s from './recurso.module.css'
 import type { Resumo } from './recursos.queries.ts'
-import { tipoDe, tipoEMedida } from './tipos.ts'
+import { tipoEMedida } from '#regras/recursos.ts'
+import { tipoDe } from './tipos.ts'
 
 /** What the resources go with. */
 type Onde = 'trabalho' | 'teste'

@@ -16,10 +16,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { CapaManual } from './Capas.tsx'
 import { Capitulos } from './Capitulos.tsx'
+import { LigacaoTestesProntos } from './LigacaoTestesProntos.tsx'
 import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
 import s from './recursos.module.css'
 import { manuaisQuery, manualQuery } from './recursos.queries.ts'
-import { contarRecursos } from './tipos.ts'
+import { contarDoProjeto } from './tipos.ts'
 
 type Manual = RespostaDe<'GET /api/manuais'>[number]
 
@@ -85,7 +86,7 @@ function ManualAberto({ manual }: { manual: Manual }) {
   return (
     <section aria-label={manual.nome}>
       <div className={s.cabecaManual}>
-        <div>
+        <div className="grow">
           <h2>
             {manual.nome}
             {manual.especie && `: ${manual.especie}`}
@@ -93,11 +94,12 @@ function ManualAberto({ manual }: { manual: Manual }) {
           <span className="meta">
             {[
               manual.disciplina,
-              contarRecursos(manual.recursos),
+              contarDoProjeto(manual),
               manual.licencaAte === null ? 'sem licença' : `licença até ${ultimoDia(manual.licencaAte)}`,
             ].join(' · ')}
           </span>
         </div>
+        <LigacaoTestesProntos de={manual} />
         <SearchField label="Procurar neste manual" value={escrito} onChange={setEscrito} />
       </div>
       {!data && !error && <Skeleton label="A carregar os capítulos" rows={4} />}

@@ -13,7 +13,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type Aluno, type Estado, type TesteParaResponder, isUnreachable, sobSelo } from './abrir.ts'
 import { Portico } from './Portico.tsx'
-import s from './sala.module.css'
+import s from './portico.module.css'
+import sala from './sala.module.css'
 import { chamarTrabalhador } from './sem-rede.ts'
 import { useTitulo } from './useLugar.ts'
 import { duracao, janela, plural, pontos, turmaEDisciplina } from './textos.ts'
@@ -146,7 +147,7 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
           {comecar.error}
         </Notice>
       )}
-      <div className={s.acoes}>
+      <div className={sala.acoes}>
         <ButtonLink href={to.testesDaTurma(teste.turma.id)}>Voltar à turma</ButtonLink>
         <Button
           variant={selado && (semRede || comecar.semRede) ? 'line' : 'primary'}

@@ -6,7 +6,7 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Ouvir } from './Ouvir.tsx'
-import s from './sala.module.css'
+import s from './pagina.module.css'
 
 const RecursosDaPagina = lazy(() => import('./RecursosDaPagina.tsx').then(({ RecursosDaPagina }) => ({ default: RecursosDaPagina })))
 

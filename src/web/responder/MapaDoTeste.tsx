@@ -2,7 +2,7 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlagFilled.mjs'
 import { cx } from '#web/ui/cx.ts'
 import type { PerguntaNaSala } from './numerar.ts'
 import { type EstadoDaResposta, nomesDoEstado } from './respondida.ts'
-import s from './sala.module.css'
+import s from './mapa.module.css'
 
 export type LugarNoMapa = PerguntaNaSala & { estado: EstadoDaResposta; paraRever: boolean }
 

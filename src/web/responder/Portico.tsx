@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SkipLink } from '#web/shell/SkipLink.tsx'
 import { Mark } from '#web/ui/Logo.tsx'
 import type { TesteParaResponder } from './abrir.ts'
-import s from './sala.module.css'
+import s from './portico.module.css'
 import { turmaEDisciplina } from './textos.ts'
 
 /** What stands before and after the room: the same quiet page, without clock or map. */

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { RecursoNaPagina } from '#contract/recursos.ts'
 import { LeitorDoRecurso } from '#web/recursos/Leitores.tsx'
-import { tipoDe, tipoEMedida } from '#web/recursos/tipos.ts'
+import { tipoEMedida } from '#regras/recursos.ts'
+import { tipoDe } from '#web/recursos/tipos.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { soComRede } from './recursos.ts'
-import s from './sala.module.css'
+import s from './pagina.module.css'
 
 /** The resources of a page, each opening in its place with its player, so that the clock and the question stay in sight. */
 export const RecursosDaPagina = ({ recursos, ficheiros }: { recursos: readonly RecursoNaPagina[]; ficheiros: Ficheiros }) => (

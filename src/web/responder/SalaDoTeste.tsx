@@ -22,6 +22,7 @@ import { PerguntaDaSala } from './PerguntaDaSala.tsx'
 import { resumoDasRespostas, ReverEEntregar } from './ReverEEntregar.tsx'
 import { numerar } from './numerar.ts'
 import { estadoDaResposta } from './respondida.ts'
+import m from './mapa.module.css'
 import s from './sala.module.css'
 import type { Prontidao } from './sem-rede.ts'
 import { turmaEDisciplina } from './textos.ts'
@@ -149,7 +150,7 @@ export function SalaDoTeste({
       map={
         emPausa ? undefined : (
           <>
-            <h2 className={s.tituloMapa}>Mapa do teste</h2>
+            <h2 className={m.tituloMapa}>Mapa do teste</h2>
             {mapa}
             <Button wide onClick={() => go('rever')}>
               Rever e entregar
@@ -222,7 +223,7 @@ export function SalaDoTeste({
           </Button>
         }
       >
-        <div className={s.folha}>
+        <div className={m.folha}>
           {mapa}
           <p>{resumoDasRespostas(lugares)}</p>
           {prontidao && <TrabalharSemRede prontidao={prontidao} />}

@@ -10,7 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Convite, type Turma, useAct } from './turmas.queries.ts'
-import s from './turmas.module.css'
+import s from './convites.module.css'
 
 function Estado({ estado }: { estado: Convite['estado'] }) {
   if (estado === 'enviado')

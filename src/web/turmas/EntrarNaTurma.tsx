@@ -5,7 +5,7 @@ import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
-import s from './turmas.module.css'
+import s from './entrar.module.css'
 
 /** A refusal belongs beside the field: wrong, old and switched-off codes each have their own sentence. */
 const besideField = (error: unknown): unknown =>

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { QR } from '#web/ui/QR.tsx'
 import { enderecoParaEntrar, sitio } from './textos.ts'
-import s from './turmas.module.css'
+import s from './projetar.module.css'
 
 /** The code for the wall of the classroom: over the whole window, readable from the last row. */
 export function ProjetarCodigo({ name, codigo, onClose }: { name: string; codigo: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { to } from '#web/paths.ts'
 import { Giz } from '#web/ui/Giz.tsx'
 import { assunto, joinNames } from './textos.ts'
 import type { TurmaResumo } from './turmas.queries.ts'
-import s from './turmas.module.css'
+import s from './cartao.module.css'
 
 /** One class in the list: its name is the link, its chalk the colour. `menu` is what its teachers may do. */
 export function TurmaCard({ turma, menu }: { turma: TurmaResumo; menu?: ReactNode }) {

@@ -23,9 +23,9 @@ import { comPontos } from '#regras/pontos-escritos.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { Imagem } from './imagens.ts'
 import { questionBlocks } from './pergunta.ts'
-import { type BlocoWord, type Folha, blocksOf, larguraTexto, nomeDaNumeracao } from './texto.ts'
+import { type Codigo, resourceBlocks } from './recursos.ts'
+import { type BlocoWord, type Folha, blocksOf, larguraTexto, nomeDaNumeracao, semLinha, semLinhas } from './texto.ts'
 
-const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const line = { style: BorderStyle.SINGLE, size: 6, color: '000000' }
 
 /** Name, number, class, date, each over its line. */
@@ -40,7 +40,7 @@ function studentLine(): BlocoWord[] {
     ([name, width]) =>
       new TableCell({
         width: { size: width, type: WidthType.DXA },
-        borders: { top: none, left: none, right: none, bottom: line },
+        borders: { top: semLinha, left: semLinha, right: semLinha, bottom: line },
         margins: { top: 60, bottom: 60, left: 60, right: 60 },
         children: [new Paragraph({ children: [new TextRun(`${name}:`)] })],
       }),
@@ -49,7 +49,7 @@ function studentLine(): BlocoWord[] {
     new Table({
       width: { size: larguraTexto, type: WidthType.DXA },
       columnWidths: fields.map(([, width]) => width),
-      borders: { top: none, bottom: none, left: none, right: none, insideHorizontal: none, insideVertical: none },
+      borders: semLinhas,
       rows: [new TableRow({ children })],
     }),
     new Paragraph({}),
@@ -72,14 +72,18 @@ function head({ nome, duracao, totalPoints, versao, instrucoes }: TestePapel, op
 
 const black = (size: number) => ({ run: { size, bold: true, color: '000000' }, paragraph: { spacing: { before: 200, after: 100 } } })
 
+/** File id → picture; resource id → the code of its address. */
+export type Desenhos = { imagens: ReadonlyMap<number, Imagem>; codigos: ReadonlyMap<number, Codigo> }
+
 /** The bytes of the .docx. */
-export function papelParaWord(papel: TestePapel, opcoes: OpcoesPapel, imagens: ReadonlyMap<number, Imagem>): Promise<Buffer> {
+export function papelParaWord(papel: TestePapel, opcoes: OpcoesPapel, { imagens, codigos }: Desenhos): Promise<Buffer> {
   let listas = 0
   const folha: Folha = { imagens, novaLista: () => (listas += 1), elementos: new Map() }
   const semente = sementeDaVersao(papel.versao, papel.id)
-  const paginas = papel.paginas.flatMap(({ titulo, estimulo, perguntas }) => [
+  const paginas = papel.paginas.flatMap(({ titulo, estimulo, recursos, perguntas }) => [
     ...(titulo === '' ? [] : [new Paragraph({ heading: HeadingLevel.HEADING_2, keepNext: true, children: [new TextRun(titulo)] })]),
     ...(isVazio(estimulo) ? [] : blocksOf(estimulo, folha)),
+    ...(opcoes.recursos ? resourceBlocks(recursos, imagens, codigos) : []),
     ...perguntas.flatMap((pergunta) => questionBlocks(pergunta, semente, opcoes, folha)),
   ])
   const margin = 1_134

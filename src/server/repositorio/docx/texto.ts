@@ -1,6 +1,7 @@
 /** Rich text as paragraphs and tables of a Word document. */
 import {
   AlignmentType,
+  BorderStyle,
   ExternalHyperlink,
   HeadingLevel,
   ImageRun,
@@ -23,6 +24,17 @@ import type { Imagem } from './imagens.ts'
 /** Twentieths of a point between the margins of A4. */
 export const larguraTexto = 9_638
 export const nomeDaNumeracao = 'ordenada'
+
+/** No line round a table, or round its cells. */
+export const semLinha = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+export const semLinhas = {
+  top: semLinha,
+  bottom: semLinha,
+  left: semLinha,
+  right: semLinha,
+  insideHorizontal: semLinha,
+  insideVertical: semLinha,
+}
 
 /** What a text needs from around it. */
 export type Folha = {
@@ -48,7 +60,7 @@ const marksOf = ({ marcas }: Trecho) => ({
   ...(marcas.lang ? { language: { value: marcas.lang } } : {}),
 })
 
-function imageRun({ tipo, bytes, largura, altura }: Imagem, alt: string): ImageRun {
+export function imageRun({ tipo, bytes, largura, altura }: Imagem, alt: string): ImageRun {
   const altText = { name: 'Imagem', description: alt, title: alt }
   return new ImageRun({ type: tipo, data: bytes, transformation: { width: largura, height: altura }, altText })
 }

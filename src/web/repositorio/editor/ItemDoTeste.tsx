@@ -19,7 +19,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { contar } from '../contar.ts'
 import { type Item, type ItemSorteio, perguntasDoItem, pontosDoItem } from './rascunho.ts'
-import s from './editor.module.css'
+import s from './item.module.css'
 
 /** What can be done with an item of the page. */
 export type AtosItem = {

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { buildTree, flattenTree } from '../arvore.ts'
 import { comPontos, contar } from '../contar.ts'
 import { pastasQuery, usePerguntas } from '../repositorio.queries.ts'
-import s from './editor.module.css'
+import s from './juntar.module.css'
 
 type JuntarProps = {
   /** Those already in the test. */

@@ -41,16 +41,18 @@ function useOpcoes() {
   const [chave, setChave] = useFiltro('chave', 'nao')
   const [aluno, setAluno] = useFiltro('nome', 'sim')
   const [pontos, setPontos] = useFiltro('pontos', 'sim')
+  const [recursos, setRecursos] = useFiltro('recursos', 'sim')
   const [espacoPedido, setEspaco] = useFiltro('espaco', 'normal')
   const versao = versoesDoPapel.find((one) => one === versaoPedida) ?? 'A'
   const espaco = espacosDoPapel.find((one) => one === espacoPedido) ?? 'normal'
   return {
     versao,
-    opcoes: { chave: chave === 'sim', aluno: aluno !== 'nao', pontos: pontos !== 'nao', espaco },
+    opcoes: { chave: chave === 'sim', aluno: aluno !== 'nao', pontos: pontos !== 'nao', recursos: recursos !== 'nao', espaco },
     setVersao,
     setChave,
     setAluno,
     setPontos,
+    setRecursos,
     setEspaco,
   }
 }
@@ -58,7 +60,7 @@ function useOpcoes() {
 /** A test on paper: printed, saved as PDF by the browser, or downloaded for Word. */
 export default function ExportarPage() {
   const id = useIdParam('idteste')
-  const { versao, opcoes, setVersao, setChave, setAluno, setPontos, setEspaco } = useOpcoes()
+  const { versao, opcoes, setVersao, setChave, setAluno, setPontos, setRecursos, setEspaco } = useOpcoes()
   const { data: papel } = useSuspenseQuery(read('GET /api/repositorio/teste/{id}/papel', { params: { id }, query: { versao } }))
   const [pending, setPending] = useState(false)
   usePageTitle(papel.nome, 'Exportar')
@@ -117,10 +119,25 @@ export default function ExportarPage() {
             <Checkbox checked={opcoes.pontos} onChange={(on) => setPontos(on ? 'sim' : 'nao')}>
               Pontos de cada pergunta
             </Checkbox>
+            {papel.paginas.some(({ recursos }) => recursos.length > 0) && (
+              <Checkbox
+                checked={opcoes.recursos}
+                onChange={(on) => setRecursos(on ? 'sim' : 'nao')}
+                note="As imagens são impressas. O resto abre com o código: o aluno entra na Lousa, e o que é só do manual pede a licença."
+              >
+                Recursos das páginas
+              </Checkbox>
+            )}
           </div>
           {papel.emFalta > 0 && (
             <Notice tone="warn">
               {contar(papel.emFalta, 'pergunta ao acaso não tem', 'perguntas ao acaso não têm')} por onde escolher: junte perguntas à pasta.
+            </Notice>
+          )}
+          {opcoes.recursos && papel.recursosDeFora > 0 && (
+            <Notice tone="warn">
+              {contar(papel.recursosDeFora, 'recurso fica', 'recursos ficam')} fora do papel: não tem a licença do manual, ou já não há o
+              que dar aos alunos.
             </Notice>
           )}
           <div className={s.atos}>

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { comPontos } from '../contar.ts'
 import { PerguntaNoPapel } from './PerguntaNoPapel.tsx'
+import { RecursosNoPapel } from './RecursosNoPapel.tsx'
 import s from './papel.module.css'
 
 export type TesteNoPapel = RespostaDe<'GET /api/repositorio/teste/{id}/papel'>
@@ -55,10 +56,11 @@ export function Papel({ papel, opcoes }: { papel: TesteNoPapel; opcoes: OpcoesPa
         </p>
       )}
       {!isVazio(papel.instrucoes) && <RichText className={s.instrucoes} texto={papel.instrucoes} nivel={2} />}
-      {papel.paginas.map(({ id, titulo, estimulo, perguntas }) => (
+      {papel.paginas.map(({ id, titulo, estimulo, recursos, perguntas }) => (
         <section key={id} className={s.grupo}>
           <h3 className={titulo === '' ? 'sr' : undefined}>{titulo || 'Perguntas'}</h3>
           {!isVazio(estimulo) && <RichText className={s.estimulo} texto={estimulo} nivel={3} />}
+          {opcoes.recursos && <RecursosNoPapel recursos={recursos} />}
           {perguntas.map(({ numero, points, pergunta }) => (
             <PerguntaNoPapel key={pergunta.id} numero={numero} points={points} pergunta={pergunta} semente={semente} opcoes={opcoes} />
           ))}

@@ -1,0 +1,48 @@
+/** The pages of an answered test: what stands over its questions was there while it was answered, and is when it is read again. */
+import type { CorrecaoPergunta, PaginaDaTentativa } from '#contract/correcao-formas.ts'
+import { type Sorteadas, lugaresDe } from '#regras/plano-do-teste.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { ficheirosDosTextos } from '#server/perguntas/textos.ts'
+import { readRecursosPorId } from '#server/recursos/recursos.service.ts'
+import { recursosDasPaginas } from '#server/repositorio/paginas.ts'
+import type { PaginaVersao, VersaoTeste } from '#server/testes/versao.ts'
+
+/** `ficheiros`: ids of those the texts of the pages name. */
+export type PaginasLidas = { paginas: PaginaDaTentativa[]; ficheiros: number[] }
+type Cabeca = CorrecaoPergunta['pagina']
+
+/** Whether a resource opens is asked when it is opened, as anywhere else. What left the shelves is not there. */
+async function readCabecas(ctx: ContextoAutenticado, paginas: readonly PaginaVersao[]): Promise<Cabeca[]> {
+  const found = await readRecursosPorId(ctx, recursosDasPaginas(paginas))
+  return paginas.map(({ titulo, estimulo, recursos = [] }) => ({
+    titulo,
+    estimulo,
+    recursos: recursos.flatMap((id) => found.get(id) ?? []),
+  }))
+}
+
+const ficheirosDe = (cabecas: readonly Cabeca[]): number[] => ficheirosDosTextos(cabecas.map(({ estimulo }) => estimulo))
+
+/** The pages of one attempt, with which questions it has on each; a page without any is not there. */
+export async function readPaginas(ctx: ContextoAutenticado, { paginas }: VersaoTeste, sorteadas: Sorteadas): Promise<PaginasLidas> {
+  const cabecas = await readCabecas(ctx, paginas)
+  const lidas = paginas.flatMap(({ id, itens }, i): PaginaDaTentativa[] => {
+    const perguntas = itens.flatMap((item) => lugaresDe(item, sorteadas).map(({ perguntaid }) => perguntaid))
+    const cabeca = cabecas[i]
+    return cabeca && perguntas.length > 0 ? [{ id, ...cabeca, perguntas }] : []
+  })
+  return { paginas: lidas, ficheiros: ficheirosDe(lidas) }
+}
+
+const has = ({ itens }: PaginaVersao, perguntaid: number): boolean =>
+  itens.some((item) => (item.tipo === 'pergunta' ? item.perguntaid === perguntaid : item.candidatas.includes(perguntaid)))
+
+/** What stands over this question: of its page, or of the first whose draws may bring it. */
+export async function readPaginaDe(
+  ctx: ContextoAutenticado,
+  { paginas }: VersaoTeste,
+  perguntaid: number,
+): Promise<{ pagina: Cabeca; ficheiros: number[] }> {
+  const cabecas = await readCabecas(ctx, paginas.filter((pagina) => has(pagina, perguntaid)).slice(0, 1))
+  return { pagina: cabecas[0] ?? { titulo: '', estimulo: [], recursos: [] }, ficheiros: ficheirosDe(cabecas) }
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { run, sql } from '#server/db/db.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { CAIXA, UNICA, addAluno, handIn, respostaTexto, respostaUnica } from './ensaio-correcao.ts'
+import { useCorrecao } from './ensaio-escola.ts'
+
+const lousa = useLousa()
+const { school, painel } = useCorrecao(lousa)
+
+describe('o painel', () => {
+  it('says who handed in, what waits, and counts who was let off apart', async () => {
+    const { professora, alunos, teste, as } = await school(4)
+    await handIn(lousa, teste, alunos[0]!, { [UNICA]: respostaUnica('bbbb'), [CAIXA]: respostaTexto('granito') })
+    await handIn(lousa, teste, alunos[1]!, { [UNICA]: respostaUnica('bbbb'), [CAIXA]: respostaTexto('basalto') })
+    await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', {
+      params: { id: teste.id },
+      body: { alunoId: alunos[2]!.id, situacao: 'dispensado', motivo: 'Doente' },
+    })
+    const p = await painel(professora, teste)
+    expect(p.resumo).toEqual({
+      alunos: 3,
+      entregues: 2,
+      aResponder: 0,
+      porIniciar: 0,
+      faltaram: 1,
+      dispensados: 1,
+      corrigidas: 1,
+      publicadas: 0,
+      porPublicar: 1,
+    })
+    expect(
+      p.alunos.map(({ aluno, estado, situacao, tentativa }) => [
+        aluno.nome,
+        estado,
+        situacao,
+        tentativa?.points ?? null,
+        tentativa?.porCorrigir ?? null,
+      ]),
+    ).toEqual([
+      ['Aluno A', 'entregue', null, null, 1],
+      ['Aluno B', 'corrigido', null, 12, 0],
+      ['Aluno C', 'faltou', 'dispensado', null, null],
+      ['Aluno D', 'faltou', null, null, null],
+    ])
+    expect(p.estado).toBe('por-corrigir')
+    expect(p.perguntas.map(({ numero, porCorrigir, respostas }) => [numero, porCorrigir, respostas])).toEqual([
+      [1, 0, 2],
+      [2, 1, 2],
+      [3, 0, 2],
+    ])
+  })
+
+  it('somebody who joined after the window has not missed it; somebody who left keeps their work', async () => {
+    const { professora, alunos, turma, teste } = await school(2)
+    await handIn(lousa, teste, alunos[0]!, {})
+    await run(lousa.db, sql`update inscricoes set saiu_em = now() where aluno_id = ${alunos[0]!.id}`)
+    await addAluno(lousa, turma, await lousa.aluno('Nova'), '1 minute')
+    const p = await painel(professora, teste)
+    expect(p.alunos.map(({ aluno, inscrito }) => [aluno.nome, inscrito])).toEqual([
+      ['Aluno A', false],
+      ['Aluno B', true],
+    ])
+  })
+
+  it('another teacher is told that it does not exist, a student that it is not for them', async () => {
+    const { alunos, teste } = await school(1)
+    const stranger = lousa.as(await lousa.professor())
+    const id = teste.id
+    await stranger.refused('GET /api/turmas/teste/correcao/{id}', { params: { id } }, 'nao_encontrado')
+    await stranger.refused(
+      'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}',
+      { params: { id, idpergunta: CAIXA } },
+      'nao_encontrado',
+    )
+    await stranger.refused(
+      'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}',
+      { params: { id, idaluno: alunos[0]!.id } },
+      'nao_encontrado',
+    )
+    await stranger.refused('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id } }, 'nao_encontrado')
+    await stranger.refused('POST /api/turmas/teste/publicar/{id}', { params: { id }, body: {} }, 'nao_encontrado')
+    await lousa.as(alunos[0]!).refused('GET /api/turmas/teste/correcao/{id}', { params: { id } }, 'papel_errado')
+  })
+})
+
+describe('estatísticas', () => {
+  it('an absent student changes no mean; a 0 the teacher gives does', async () => {
+    const { alunos, turma, teste, as } = await school(3)
+    await handIn(lousa, teste, alunos[0]!, { [UNICA]: respostaUnica('bbbb'), [CAIXA]: respostaTexto('basalto') })
+    await handIn(lousa, teste, alunos[1]!, { [UNICA]: respostaUnica('aaaa') })
+    const read = () => as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })
+    const before = await read()
+    expect(before).toMatchObject({
+      n: 2,
+      total: 3,
+      media: 3000,
+      mediana: 3000,
+      minimo: 0,
+      maximo: 6000,
+      intervalo: null,
+      alfa: null,
+      poucos: true,
+    })
+    expect(
+      before.perguntas.map(({ numero, n, facilidade, certas, erradas, semResposta }) => [
+        numero,
+        n,
+        facilidade,
+        certas,
+        erradas,
+        semResposta,
+      ]),
+    ).toEqual([
+      [1, 2, 5000, 1, 1, 0],
+      [2, 2, 5000, 1, 0, 1],
+      [3, 2, 0, 0, 0, 2],
+    ])
+    expect(before.perguntas[0]?.respostas.map(({ n, percentagem }) => [n, percentagem]).toSorted()).toEqual([
+      [1, 0],
+      [1, 10_000],
+    ])
+    await addAluno(lousa, turma, await lousa.aluno('Ausente'))
+    const { total, ...after } = await read()
+    expect(after).toEqual({ ...before, total: undefined })
+    expect(total).toBe(4)
+    await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', {
+      params: { id: teste.id },
+      body: { alunoId: alunos[2]!.id, situacao: 'zero' },
+    })
+    expect(await read()).toMatchObject({ n: 3, media: 2000 })
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { run, sql } from '#server/db/db.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { CAIXA, handIn, respostaTexto, type TesteFeito } from './ensaio-correcao.ts'
+import { useCorrecao } from './ensaio-escola.ts'
+
+const lousa = useLousa()
+const { school, painel, aluno } = useCorrecao(lousa)
+
+describe('publicar', () => {
+  it('refuses while something waits, publishes what is marked when asked so, and one by one', async () => {
+    const { professora, alunos, teste, as } = await school(3)
+    await handIn(lousa, teste, alunos[0]!, {})
+    await handIn(lousa, teste, alunos[1]!, { [CAIXA]: respostaTexto('granito') })
+    await handIn(lousa, teste, alunos[2]!, {})
+    const params = { id: teste.id }
+    await as.refused('POST /api/turmas/teste/publicar/{id}', { params, body: {} }, 'correcao_incompleta')
+    await as.refused('POST /api/turmas/teste/publicar/{id}', { params, body: { alunos: [alunos[1]!.id] } }, 'correcao_incompleta')
+    expect(await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { alunos: [alunos[0]!.id] } })).toEqual({
+      publicadas: 1,
+      porCorrigir: 0,
+    })
+    expect(await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { soCorrigidas: true } })).toEqual({
+      publicadas: 1,
+      porCorrigir: 1,
+    })
+    expect((await painel(professora, teste)).alunos.map(({ estado }) => estado)).toEqual(['publicado', 'entregue', 'publicado'])
+    expect((await painel(professora, teste)).estado).toBe('por-corrigir')
+  })
+
+  it('released at the window’s end by itself; hidden by the teacher it stays hidden', async () => {
+    const { professora, alunos, teste, as } = await school(1, { publicacao: 'fim-janela' })
+    await handIn(lousa, teste, alunos[0]!, {})
+    const resultado = () => lousa.as(alunos[0]!).call('GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } })
+    expect((await resultado()).visivel).toBe('tudo')
+    expect((await painel(professora, teste)).alunos[0]?.estado).toBe('publicado')
+    await as.call('POST /api/turmas/teste/ocultar/{id}', { params: { id: teste.id }, body: {} })
+    expect(await resultado()).toMatchObject({ visivel: 'nada', estado: 'entregue' })
+    expect((await painel(professora, teste)).alunos[0]).toMatchObject({ estado: 'corrigido', tentativa: { oculta: true } })
+  })
+})
+
+describe('respostas que chegaram depois do tempo', () => {
+  const late = (tentativa: number, texto: string) =>
+    run(
+      lousa.db,
+      sql`insert into revisoes_tardias (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, conteudo, provisoria)
+          values (${tentativa}, ${CAIXA}, 'd1', 2, now(), ${JSON.stringify(respostaTexto(texto))}::jsonb, true)`,
+    )
+  const decide = (as: ReturnType<typeof lousa.as>, teste: TesteFeito, body: { aceitar: boolean; aplicar: boolean }) =>
+    as.call('POST /api/turmas/teste/correcao/{id}/provisorias', { params: { id: teste.id }, body })
+
+  it('hold back publishing, are rehearsed with and without, and count once accepted', async () => {
+    const { professora, alunos, teste, as } = await school(1)
+    const id = await handIn(lousa, teste, alunos[0]!, {})
+    await late(id, 'basalto')
+    const { provisorias, inicioEm } = (await painel(professora, teste)).alunos[0]?.tentativa ?? {}
+    // Nothing had come before: the server has been without news since the start.
+    expect(provisorias).toMatchObject({ respostas: 1, semRedeDesde: inicioEm })
+    await as.refused('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} }, 'respostas_provisorias')
+    expect(await decide(as, teste, { aceitar: true, aplicar: false })).toMatchObject({
+      aplicada: false,
+      sobem: 1,
+      mudancas: [{ antes: 0, depois: 10 }],
+    })
+    expect((await painel(professora, teste)).alunos[0]?.tentativa).toMatchObject({ points: 0, provisorias: { respostas: 1 } })
+    await decide(as, teste, { aceitar: true, aplicar: true })
+    expect((await painel(professora, teste)).alunos[0]?.tentativa).toMatchObject({ points: 10, provisorias: null })
+    expect((await aluno(professora, teste, alunos[0]!)).acontecimentos[0]).toMatchObject({ acao: 'aceitou-tardias', quem: professora.nome })
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} })
+  })
+
+  it('refused, they change nothing and hold nothing back', async () => {
+    const { professora, alunos, teste, as } = await school(1)
+    await late(await handIn(lousa, teste, alunos[0]!, {}), 'basalto')
+    expect(await decide(as, teste, { aceitar: false, aplicar: true })).toMatchObject({ total: 1, mudancas: [] })
+    expect((await painel(professora, teste)).alunos[0]?.tentativa).toMatchObject({ points: 0, provisorias: null })
+  })
+})

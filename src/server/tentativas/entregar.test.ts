@@ -1,0 +1,157 @@
+import { describe, expect, inject, test } from 'vitest'
+import { many, one, run, sql } from '#server/db/db.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { respostas, revisao, useSala } from './ensaio-responder.ts'
+
+const lousa = useLousa()
+const { estado, underWay } = useSala(lousa)
+
+describe('entregar', () => {
+  test('é idempotente e sela as respostas', async () => {
+    const { escola, api, params } = await underWay()
+    const first = await api.call('POST /api/teste/entregar/{id}', { params })
+    const second = await api.call('POST /api/teste/entregar/{id}', { params })
+    expect(second).toMatchObject({ entregueEm: first.entregueEm, entreguePor: 'aluno' })
+    const late = await api.call('POST /api/teste/revisoes/{id}', {
+      params,
+      body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] },
+    })
+    expect(late).toMatchObject({ entregueEm: first.entregueEm, resultados: [{ estado: 'tardia' }] })
+    await api.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [escola.perguntas[4]] } }, 'tentativa_entregue')
+  })
+
+  test('a tentativa de outro não existe', async () => {
+    const { escola, params } = await underWay()
+    const other = lousa.as(escola.alunos[1]!)
+    await other.refused('GET /api/teste/pulso/{id}', { params }, 'nao_encontrado')
+    await other.refused(
+      'POST /api/teste/revisoes/{id}',
+      { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } },
+      'nao_encontrado',
+    )
+    await other.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [] } }, 'nao_encontrado')
+    await other.refused('POST /api/teste/entregar/{id}', { params }, 'nao_encontrado')
+    await lousa.as(escola.professora).refused('POST /api/teste/entregar/{id}', { params }, 'papel_errado')
+    await lousa.anonimo.refused('POST /api/teste/entregar/{id}', { params }, 'sessao_necessaria')
+  })
+
+  test('uma metade de emoji ou um carácter nulo não deitam a resposta a perder', async () => {
+    const { aluno, teste, escola, api, params } = await underWay()
+    const conteudo = { textos: { gap01: 'basalto\ud83d\u0000' } }
+    const { resultados } = await api.call('POST /api/teste/revisoes/{id}', {
+      params,
+      body: { revisoes: [revisao(escola.perguntas[7], conteudo)] },
+    })
+    expect(resultados).toMatchObject([{ estado: 'guardada' }])
+    expect(await estado(aluno, teste.id)).toMatchObject({ sala: { respostas: [{ conteudo: { textos: { gap01: 'basalto\ufffd' } } }] } })
+  })
+
+  test('as marcas de rever ficam', async () => {
+    const { aluno, teste, escola, api, params } = await underWay()
+    await api.call('POST /api/teste/rever/{id}', { params, body: { perguntas: [escola.perguntas[3], escola.perguntas[5]] } })
+    expect(await estado(aluno, teste.id)).toMatchObject({ sala: { paraRever: [escola.perguntas[3], escola.perguntas[5]] } })
+    await api.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [escola.perguntas[4], 999_999] } }, 'nao_encontrado')
+    expect(await estado(aluno, teste.id)).toMatchObject({ sala: { paraRever: [escola.perguntas[3], escola.perguntas[5]] } })
+  })
+
+  test('na base de dados, ninguém muda respostas de uma tentativa entregue', async () => {
+    const { escola, sala, api, params } = await underWay()
+    await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
+    await api.call('POST /api/teste/entregar/{id}', { params })
+    const id = sala.tentativaid
+    const insert = sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em) values (${id}, ${escola.perguntas[3]}, 'intruso01', 1, now())`
+    for (const write of [
+      insert,
+      sql`insert into respostas (tentativa_id, pergunta_id, dispositivo, seq, escrita_em) values (${id}, ${escola.perguntas[3]}, 'intruso01', 1, now())`,
+      sql`update respostas set conteudo = null where tentativa_id = ${id}`,
+      sql`update revisoes set conteudo = null where tentativa_id = ${id}`,
+      sql`delete from respostas where tentativa_id = ${id}`,
+      sql`delete from revisoes where tentativa_id = ${id}`,
+    ]) {
+      await expect(run(lousa.db, write)).rejects.toMatchObject({ code: 'LS001' })
+    }
+    await lousa.db.transaction().execute(async (tx) => {
+      await run(tx, sql`set local lousa.selo = 'aberto'`)
+      await run(tx, insert)
+    })
+  })
+})
+
+describe('o bilhete', () => {
+  test('entrega revisões e o teste sem sessão, e nada mais', async () => {
+    const { escola, sala, teste, aluno } = await underWay()
+    const bilhete = sala.bilhete ?? ''
+    await lousa.as(aluno).call('POST /api/conta/sair')
+    const saved = await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', {
+      body: { bilhete, revisoes: [revisao(escola.perguntas[4], respostas[4])] },
+    })
+    expect(saved.resultados).toMatchObject([{ estado: 'guardada' }])
+    expect(await lousa.anonimo.call('POST /api/teste/bilhete/entregar', { body: { bilhete } })).toMatchObject({
+      tentativaid: sala.tentativaid,
+      entreguePor: 'aluno',
+    })
+    await lousa.as({ token: bilhete }).refused('GET /api/teste/responder/{id}', { params: { id: teste.id } }, 'sessao_expirada')
+  })
+
+  test('alterado, de outro, ou passados trinta dias do limite, não vale', async () => {
+    const { escola, sala } = await underWay()
+    const bilhete = sala.bilhete ?? ''
+    const [tentativa, aluno, expira, selo] = bilhete.split('.')
+    const body = (texto: string) => ({ body: { bilhete: texto, revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
+    for (const bad of [
+      `${Number(tentativa) + 1}.${aluno}.${expira}.${selo}`,
+      `${tentativa}.${Number(aluno) + 1}.${expira}.${selo}`,
+      `${tentativa}.${aluno}.${Number(expira) + 9999}.${selo}`,
+      `${bilhete}x`,
+      'x'.repeat(40),
+    ]) {
+      await lousa.anonimo.refused('POST /api/teste/bilhete/revisoes', body(bad), 'bilhete_invalido')
+      await lousa.anonimo.refused('POST /api/teste/bilhete/entregar', { body: { bilhete: bad } }, 'bilhete_invalido')
+    }
+    const long = Math.floor(Date.now() / 1000) - 1
+    const old = `${tentativa}.${aluno}.${long}.${lousa.servicos.tokens.seal(`bilhete:${tentativa}:${aluno}:${long}`)}`
+    await lousa.anonimo.refused('POST /api/teste/bilhete/revisoes', body(old), 'bilhete_invalido')
+  })
+})
+
+describe.runIf(inject('postgres'))('ao mesmo tempo', () => {
+  test('guardar e entregar em corrida: o que foi dito guardado está guardado, o resto está à parte, e nada mudou depois de selado', async () => {
+    const { escola, sala, api, params } = await underWay()
+    const pergunta = escola.perguntas[7]
+    const saves = Array.from({ length: 50 }, (_, i) =>
+      api.call('POST /api/teste/revisoes/{id}', {
+        params,
+        body: {
+          revisoes: [
+            revisao(pergunta, { textos: { gap01: `texto ${i}` } }, { dispositivo: `dispositivo${i % 5}`, seq: Math.floor(i / 5) + 1 }),
+          ],
+        },
+      }),
+    )
+    const handIn = new Promise<void>((resolve) => setTimeout(resolve, 30)).then(() => api.call('POST /api/teste/entregar/{id}', { params }))
+    const replies = await Promise.all(saves)
+    await handIn
+    const kept = await many<{ nome: string }>(
+      lousa.db,
+      sql`select dispositivo || seq as nome from revisoes where tentativa_id = ${sala.tentativaid}`,
+    )
+    const apart = await many<{ nome: string }>(
+      lousa.db,
+      sql`select dispositivo || seq as nome from revisoes_tardias where tentativa_id = ${sala.tentativaid}`,
+    )
+    const told = (estado: string) =>
+      replies
+        .flatMap(({ resultados }) => resultados)
+        .filter((one) => one.estado === estado)
+        .map(({ dispositivo, seq }) => dispositivo + seq)
+    expect(kept.map(({ nome }) => nome).toSorted()).toEqual(told('guardada').toSorted())
+    expect(apart.map(({ nome }) => nome).toSorted()).toEqual(told('tardia').toSorted())
+    expect(kept.length + apart.length).toBe(50)
+    const current = await one<{ certa: boolean }>(
+      lousa.db,
+      sql`select (r.dispositivo, r.seq) = (select dispositivo, seq from (select distinct on (dispositivo) * from revisoes where tentativa_id = ${sala.tentativaid} order by dispositivo, seq desc) u
+            order by escrita_em desc, dispositivo collate "C" desc limit 1) as certa from respostas r where tentativa_id = ${sala.tentativaid}`,
+    )
+    expect(current.certa).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
+import { many, one, sql } from '#server/db/db.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { minutesFromNow } from '#server/ensaio/palavras.ts'
+import { assign, letTimePass, makeEscola, respostas, revisao, start, useSala } from './ensaio-responder.ts'
+import { closeAttempts } from './fecho.service.ts'
+
+const lousa = useLousa()
+const { estado, underWay } = useSala(lousa)
+
+describe('o relógio é o do servidor', () => {
+  test('sem nenhum browser aberto, a tentativa fecha no seu limite e fica corrigida', async () => {
+    const { aluno, teste, escola, sala, api, params } = await underWay()
+    await api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] } })
+    await letTimePass(lousa, sala.tentativaid, 3)
+    await closeAttempts(lousa.servicos)
+    const row = await one<{ fechou: boolean; por: string; corrigida: boolean; porPontuar: boolean }>(
+      lousa.db,
+      sql`select entregue_em = limite_em as fechou, entregue_por as por, corrigida_em is not null as corrigida, por_pontuar as "porPontuar" from tentativas where id = ${sala.tentativaid}`,
+    )
+    expect(row).toEqual({ fechou: true, por: 'relogio', corrigida: true, porPontuar: false })
+    expect(await estado(aluno, teste.id)).toMatchObject({ fase: 'entregue', entreguePor: 'relogio', respondidas: 1 })
+    const historia = await many<{ acao: string }>(
+      lousa.db,
+      sql`select acao from tentativas_historia where tentativa_id = ${sala.tentativaid} order by id`,
+    )
+    expect(historia.map(({ acao }) => acao)).toEqual(['comecou', 'fechou'])
+    await closeAttempts(lousa.servicos)
+    expect(await many(lousa.db, sql`select 1 from tentativas_historia where tentativa_id = ${sala.tentativaid}`)).toHaveLength(2)
+  })
+
+  test.each(['estado', 'pulso', 'revisoes', 'entregar'] as const)(
+    '%s: o primeiro pedido que encontra o tempo passado fecha-a',
+    async (pedido) => {
+      const { aluno, teste, escola, sala, api, params } = await underWay()
+      await letTimePass(lousa, sala.tentativaid, 1)
+      if (pedido === 'estado') expect((await estado(aluno, teste.id)).fase).toBe('entregue')
+      if (pedido === 'pulso') expect((await api.call('GET /api/teste/pulso/{id}', { params })).entregueEm).not.toBeNull()
+      if (pedido === 'revisoes') {
+        const saved = await api.call('POST /api/teste/revisoes/{id}', {
+          params,
+          body: { revisoes: [revisao(escola.perguntas[4], respostas[4])] },
+        })
+        expect(saved).toMatchObject({ resultados: [{ estado: 'tardia' }], entregueEm: saved.limiteEm })
+      }
+      if (pedido === 'entregar')
+        expect(await api.call('POST /api/teste/entregar/{id}', { params })).toMatchObject({ entreguePor: 'relogio' })
+      const { por } = await one<{ por: string }>(lousa.db, sql`select entregue_por as por from tentativas where id = ${sala.tentativaid}`)
+      expect(por).toBe('relogio')
+    },
+  )
+
+  test('o limite guardado é o que a fórmula dá, com todos os termos', async () => {
+    const cases = [
+      { duracao: 45, extra: 25, conceder: 7, fim: 50 },
+      { duracao: 45, extra: 0, conceder: 0, fim: 20 },
+      { duracao: 33, extra: 33, conceder: 0, fim: 10 },
+      { duracao: null, extra: 50, conceder: 12, fim: 30 },
+      { duracao: 10, extra: 100, conceder: 1, fim: 600 },
+    ]
+    const escola = await makeEscola(lousa)
+    for (const { duracao, extra, conceder, fim } of cases) {
+      const tempoExtra = extra ? [{ alunoid: escola.alunos[0]!.id, percentagem: extra }] : []
+      const teste = await assign(lousa, escola, { duracao, fim: minutesFromNow(fim), tempoExtra })
+      const { sala } = await start(lousa, escola.alunos[0]!, teste.id)
+      if (conceder)
+        await lousa
+          .as(escola.professora)
+          .call('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body: { minutos: conceder, alunos: null, motivo: '' } })
+      const { limiteEm } = await lousa.as(escola.alunos[0]!).call('GET /api/teste/pulso/{id}', { params: { id: sala.tentativaid } })
+      const terms = {
+        inicio: new Date(sala.inicioEm),
+        duracaoMinutos: duracao,
+        extraPercentagem: extra,
+        concedidosMinutos: conceder,
+        fimDaJanela: new Date(teste.fim),
+      }
+      expect(limiteEm).toBe(limiteDaTentativa(terms).em.toISOString())
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { many, sql } from '#server/db/db.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { hoursFromNow } from '#server/ensaio/palavras.ts'
+import { useTrabalhos } from './ensaio-trabalhos.ts'
+
+const lousa = useLousa()
+const { school, letPass } = useTrabalhos(lousa)
+
+describe('nas outras salas', () => {
+  test('conta para as médias e para o progresso; o aluno só vê o que foi devolvido', async () => {
+    const { make, aluno, colega, send, mark, api, turma } = await school()
+    const { id } = await make()
+    const semAvaliacao = await make({ temAvaliacao: false, titulo: 'Leitura' })
+    await send(aluno, id)
+    await mark(aluno, id, 17)
+    await letPass(id)
+    const quadro = await api.call('GET /api/progresso/', { query: { turmaId: turma } })
+    expect(quadro.itens).toMatchObject([{ tipo: 'trabalho', id, media: { media: 8500, n: 1, total: 2 } }])
+    expect(quadro.itens.some((item) => item.id === semAvaliacao.id)).toBe(false)
+    const linhaDe = (quem: Pessoa) => quadro.alunos.find((linha) => linha.aluno.id === quem.id)
+    expect(linhaDe(aluno)).toMatchObject({
+      celulas: [{ percentagem: 8500, zero: false }],
+      trabalhos: { media: 8500 },
+      testes: { total: 0 },
+    })
+    expect(linhaDe(colega)?.celulas).toEqual([{ semNumero: 'sem-resposta' }])
+    const lista = await api.call('GET /api/turmas/alunos/{id}', { params: { id: turma } })
+    if (lista.para !== 'professor') throw new Error('The teacher reads averages')
+    expect(lista.trabalhos).toBe(1)
+    expect(lista.alunos.find((linha) => linha.id === aluno.id)).toMatchObject({ trabalhos: { media: 8500, n: 1 }, media: { media: 8500 } })
+    expect(lista.alunos.find((linha) => linha.id === colega.id)).toMatchObject({ media: { media: null, n: 0, total: 1, faltou: 1 } })
+    const own = () =>
+      lousa.as(aluno).call('GET /api/progresso/aluno/{idaluno}', { params: { idaluno: aluno.id }, query: { turmaId: turma } })
+    expect((await own()).itens).toMatchObject([
+      { tipo: 'trabalho', estado: 'enviado', celula: { semNumero: 'por-corrigir' }, points: null },
+    ])
+    await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
+    expect((await own()).itens).toMatchObject([{ estado: 'concluido', celula: { percentagem: 8500 }, points: 17, pointsMaximo: 20 }])
+    await api.call('PUT /api/trabalho/situacao/{id}', { params: { id }, body: { alunoid: colega.id, situacao: 'zero' } })
+    const comZero = await api.call('GET /api/progresso/', { query: { turmaId: turma, trabalhoId: id } })
+    expect(comZero.itens[0]?.media).toEqual({ media: 4250, n: 2, total: 2 })
+    expect((await api.call('GET /api/progresso/', { query: { turmaId: turma, testeId: 1 } })).itens).toEqual([])
+  })
+
+  test('aparece no início: ao aluno até entregar, ao professor o dos próximos dias e o que há que corrigir', async () => {
+    const { make, aluno, mark, professora, write } = await school()
+    const { id } = await make()
+    await make({ titulo: 'Perto', inicio: hoursFromNow(2), fim: hoursFromNow(24 * 10) })
+    await make({ titulo: 'Longe', fim: hoursFromNow(24 * 30) })
+    await write(aluno, id, 'A meio')
+    const inicio = async (quem: Pessoa) => (await lousa.as(quem).call('GET /api/inicio')).trabalhos
+    expect(await inicio(aluno)).toMatchObject([{ id, rascunho: true, entregues: null }])
+    await lousa.as(aluno).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao: 2 } })
+    expect(await inicio(aluno)).toEqual([])
+    await letPass(id)
+    expect(await inicio(professora)).toMatchObject([{ id, entregues: { n: 1, de: 2 }, porCorrigir: 1 }, { titulo: 'Perto' }])
+    await mark(aluno, id, 10)
+    expect(await inicio(professora)).toMatchObject([{ titulo: 'Perto' }])
+  })
+
+  test('a turma e o aluno são avisados: trabalho novo, devolvido para melhorar, classificação; escondida, o aviso sai', async () => {
+    const { make, aluno, send, mark, api } = await school()
+    const textos = async () =>
+      (await many<{ texto: string }>(lousa.db, sql`select texto from notificacoes where utilizador_id = ${aluno.id} order by id`)).map(
+        ({ texto }) => texto,
+      )
+    const { id, titulo, turma } = await make()
+    expect(await textos()).toEqual([`Trabalho novo em ${turma.name}: ${titulo}`])
+    await send(aluno, id)
+    const devolver = { alunoid: aluno.id, comentario: 'Falta a escala.', ate: hoursFromNow(48) }
+    const { versao } = await api.call('POST /api/trabalho/devolver/{id}', { params: { id }, body: devolver })
+    await lousa.as(aluno).call('POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
+    await mark(aluno, id, 15)
+    await api.call('POST /api/trabalho/publicar/{id}', { params: { id }, body: {} })
+    expect((await textos()).slice(1)).toEqual([`Devolvido para melhorar: ${titulo}`, `Já pode ver o seu resultado: ${titulo}`])
+    await api.call('POST /api/trabalho/ocultar/{id}', { params: { id }, body: {} })
+    expect((await textos()).length).toBe(2)
+    const { data } = await api.call('GET /api/atividade/turma/{id}', { params: { id: turma.id }, query: {} })
+    expect(data.map(({ tipo }) => tipo)).toContain('trabalho')
+  })
+})

@@ -1,0 +1,29 @@
+import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { RecursosParaAbrir } from '#web/recursos/RecursosJuntos.tsx'
+import { RichText } from '#web/rich-text/RichText.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import type { CorrecaoPergunta } from './correcao.queries.ts'
+import s from './pagina.module.css'
+
+type Props = {
+  pagina: CorrecaoPergunta['pagina']
+  /** The text is open: to who reads it again. Who corrects it thirty times opens it when they want it. */
+  aberta?: boolean
+}
+
+/** What stood over the questions of a page while they were answered; nothing where nothing did. */
+export function CabecaDaPagina({ pagina: { titulo, estimulo, recursos }, aberta = false }: Props) {
+  const semTexto = isVazio(estimulo)
+  if (titulo === '' && semTexto && recursos.length === 0) return null
+  return (
+    <div role="group" className={s.pagina} aria-label={titulo || 'Texto da página'}>
+      {titulo !== '' && <h3>{titulo}</h3>}
+      {!semTexto && (
+        <Disclosure title="Texto da página" open={aberta}>
+          <RichText texto={estimulo} nivel={4} />
+        </Disclosure>
+      )}
+      <RecursosParaAbrir label="Recursos da página" recursos={recursos} />
+    </div>
+  )
+}

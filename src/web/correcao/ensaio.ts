@@ -1,0 +1,89 @@
+/** What the tests of correction by question show: a composition, the groups of its answers, the panel of its test. */
+import type { CorrecaoPergunta, Grupo, Painel, RespostaNoGrupo } from './correcao.queries.ts'
+
+export const criterioDe = (id: string, nome: string, valores: readonly number[]) => ({
+  id,
+  nome,
+  niveis: valores.map((valor, i) => ({ id: `${id}${i}`, descricao: `${nome} ${valor}`, valor })),
+})
+type Criterio = ReturnType<typeof criterioDe>
+
+/** An answer nobody has looked at; `partes`: ids of the criteria that wait. */
+export const respostaPorVer = (tentativaId: number, texto: string, partes: string[], versao = 3): RespostaNoGrupo => ({
+  tentativaId,
+  versao,
+  aluno: null,
+  texto,
+  estado: 'por-corrigir',
+  points: null,
+  pointsManual: null,
+  decisoes: {},
+  resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes },
+  comentario: '',
+  motivo: '',
+})
+
+/** These attempts wrote the same. */
+export const grupoDe = (id: string, texto: string, tentativas: readonly number[], partes: string[]): Grupo => ({
+  id,
+  parte: null,
+  tipo: 'iguais',
+  texto,
+  grafias: [],
+  resposta: { texto: [{ insert: `${texto}\n` }], ficheiros: [] },
+  porCorrigir: tentativas.length,
+  points: null,
+  respostas: tentativas.map((tentativaId) => respostaPorVer(tentativaId, texto, partes)),
+})
+
+export const correcaoDe = (criterios: Criterio[], grupos: Grupo[]): CorrecaoPergunta => ({
+  marcacao: 0,
+  nomes: false,
+  ficheiros: {},
+  grupos,
+  pagina: { titulo: '', estimulo: [], recursos: [] },
+  pergunta: {
+    perguntaid: 7,
+    numero: 7,
+    dominio: '',
+    enunciado: [{ insert: 'Explique.\n' }],
+    explicacao: [],
+    points: 8,
+    esquema: 'Por critérios.',
+    tipoPergunta: 2,
+    alineas: [],
+    definicoes: { ficheiros: false, criterios },
+  },
+})
+
+/** Of a test that is over, with its one question waiting for all these pupils. */
+export const painelDe = (alunos: number): Painel => ({
+  id: 1,
+  nome: 'Teste 2',
+  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
+  inicio: '2026-11-20T10:00:00.000Z',
+  fim: '2026-11-20T11:00:00.000Z',
+  duracao: 50,
+  publicacao: 'manual',
+  estado: 'por-corrigir',
+  arquivado: false,
+  selado: false,
+  versao: 1,
+  marcacao: 0,
+  chaveEm: '2026-11-20T11:00:00.000Z',
+  agora: '2026-11-20T12:00:00.000Z',
+  resumo: {
+    alunos,
+    entregues: alunos,
+    aResponder: 0,
+    porIniciar: 0,
+    faltaram: 0,
+    dispensados: 0,
+    corrigidas: 0,
+    publicadas: 0,
+    porPublicar: 0,
+  },
+  perguntas: [{ perguntaid: 7, numero: 7, tipoPergunta: 2, titulo: 'Explique.', points: 8, respostas: alunos, porCorrigir: alunos }],
+  alunos: [],
+  soLeitura: null,
+})

@@ -1,0 +1,172 @@
+/** The engine of the room with a server and a journal in memory. */
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
+import { ApiError } from '#web/api/client.ts'
+import type { Diario, TentativaGuardada } from './diario.ts'
+import { type Entrada, nomeDe } from './fila.ts'
+import { type Ligacoes, type Pulso, novoMotor } from './motor.ts'
+
+export const P = 11
+export const Q = 12
+const semRede = () => new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
+const refused = () => new ApiError(400, { title: 'pedido_invalido', detail: 'Não' })
+
+/** A server in memory with its own clock, which can be cut off. */
+class Servidor {
+  cut = false
+  entregueEm: string | null = null
+  limiteEm: string
+  history = new Map<string, Entrada>()
+  sends: number[] = []
+  rever: number[][] = []
+  others: RespostaAtual[] = []
+  porVer: RespostaAtual[] = []
+  refuses: (lote: readonly Entrada[]) => boolean = () => false
+  constructor(minutos: number) {
+    this.limiteEm = new Date(Date.now() + minutos * 60_000).toISOString()
+  }
+  reach(): void {
+    if (this.cut) throw semRede()
+  }
+  clock() {
+    if (this.entregueEm === null && Date.now() > Date.parse(this.limiteEm)) this.entregueEm = this.limiteEm
+    return { agora: new Date().toISOString(), limiteEm: this.limiteEm, entregueEm: this.entregueEm }
+  }
+  guardadas() {
+    const all = [...this.history.values()]
+    return all
+      .filter((one) =>
+        all.every((other) => other.perguntaid !== one.perguntaid || other.dispositivo !== one.dispositivo || other.seq <= one.seq),
+      )
+      .map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
+  }
+  contadas = (): Pulso['dispositivos'] =>
+    [...Map.groupBy(this.history.values(), ({ dispositivo }) => dispositivo)].map(([dispositivo, all]) => ({
+      dispositivo,
+      quantas: all.length,
+    }))
+  ligacoes: Ligacoes = {
+    enviar: async (lote): Promise<RevisoesGuardadas> => {
+      this.reach()
+      if (this.refuses(lote)) throw refused()
+      this.sends.push(lote.length)
+      const open = this.clock().entregueEm === null
+      if (open) for (const one of lote) this.history.set(nomeDe(one), one)
+      return {
+        ...this.clock(),
+        guardadas: this.guardadas(),
+        encontros: [],
+        resultados: lote.map(({ perguntaid, dispositivo, seq }) => ({
+          perguntaid,
+          dispositivo,
+          seq,
+          estado: open ? 'guardada' : 'tardia',
+        })),
+      }
+    },
+    entregar: async () => {
+      this.reach()
+      this.entregueEm ??= new Date().toISOString()
+      return { agora: new Date().toISOString(), tentativaid: 1, entregueEm: this.entregueEm, entreguePor: 'aluno' as const }
+    },
+    pulso: async () => {
+      this.reach()
+      return {
+        ...this.clock(),
+        porVer: this.porVer,
+        dispositivos: this.contadas(),
+        atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))],
+      }
+    },
+    reler: async () => ({ respostas: this.others, guardadas: this.guardadas() }),
+    rever: async (perguntas) => {
+      this.reach()
+      this.rever.push(perguntas)
+    },
+  }
+  texts = () => [...this.history.values()].map(({ conteudo }) => conteudo)
+}
+
+export function memoryJournal(mais: Partial<Diario> = {}) {
+  const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaGuardada | null }
+  const diario: Diario = {
+    lerTentativa: async () => kept.folha,
+    tentativas: async () => (kept.folha ? [kept.folha] : []),
+    entradas: async () => [...kept.entradas.values()],
+    guardarTentativa: async (folha) => void (kept.folha = folha),
+    guardarEntradas: async (_id, entradas) => entradas.forEach((one) => kept.entradas.set(nomeDe(one), one)),
+    apagar: async () => {},
+    mudarNumero: async () => {},
+    ...mais,
+  }
+  return { diario, kept }
+}
+
+type Aberto = {
+  minutos?: number
+  diario?: Diario | null
+  entradas?: Entrada[]
+  folha?: Partial<TentativaGuardada>
+  /** From the copy on the device, with the server out of reach. */
+  semRede?: boolean
+  respostas?: RespostaAtual[]
+}
+
+export function open({
+  minutos = 45,
+  diario = memoryJournal().diario,
+  entradas = [],
+  folha = {},
+  semRede = false,
+  respostas = [],
+}: Aberto = {}) {
+  const servidor = new Servidor(minutos)
+  servidor.cut = semRede
+  const agora = new Date().toISOString()
+  const pergunta = (perguntaid: number): PerguntaAluno => ({
+    perguntaid,
+    enunciado: [],
+    points: 1,
+    tipoPergunta: 7,
+    conteudo: { alineas: [], modo: 'caixa' },
+  })
+  const sala: Sala = {
+    tentativaid: 1,
+    numero: 1,
+    inicioEm: agora,
+    limiteEm: servidor.limiteEm,
+    decide: 'duracao',
+    paraRever: [],
+    bilhete: 'x'.repeat(30),
+    apoio: { letra: 'normal', lerAlto: false, pausa: null },
+    paginas: [{ id: 'aaaa', titulo: '', estimulo: [], perguntas: [pergunta(P), pergunta(Q)] }],
+    respostas,
+    guardadas: [],
+    ficheiros: {},
+  }
+  const guardada = {
+    tentativa: 1,
+    teste: 1,
+    nome: 'T',
+    bilhete: 'x',
+    limiteEm: servidor.limiteEm,
+    entregueEm: null,
+    entregar: false,
+    paraRever: null,
+    ...folha,
+  }
+  const motor = novoMotor({ sala, agora, semRede, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo: 'aqui0001' })
+  const stop = motor.iniciar()
+  return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
+}
+
+/** The clock of these tests goes only as far as `pass` lets it. */
+export function stopClock(): (ms: number) => Promise<unknown> {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z') })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  return (ms) => vi.advanceTimersByTimeAsync(ms)
+}

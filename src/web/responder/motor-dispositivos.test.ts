@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '#web/api/client.ts'
+import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
+
+const pass = stopClock()
+
+describe('dois dispositivos e a sessão', () => {
+  test('o que o outro escreveu depois aparece aqui, e pode-se voltar à resposta daqui', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    await pass(5_000)
+    servidor.others = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'dali' } } },
+    ]
+    await pass(31_000)
+    expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
+    expect(motor.vista().encontros.get(P)).toMatchObject({ conteudo: 'daqui' })
+    motor.usarOutra(P)
+    expect(motor.vista().respostas.get(P)).toBe('daqui')
+    expect(motor.vista().encontros.size).toBe(0)
+    await pass(2_000)
+    expect([...servidor.history.values()].at(-1)).toMatchObject({ conteudo: 'daqui', base: { dispositivo: 'outro001', seq: 1 } })
+  })
+
+  test('o que o outro escreveu antes e só agora chegou também se diz, uma vez: vale o daqui', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    await pass(5_000)
+    servidor.porVer = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'dali' } } },
+      { perguntaid: Q, dispositivo: 'outro001', seq: 1, escritaEm: new Date(0).toISOString(), conteudo: { textos: { abcd: 'só dali' } } },
+    ]
+    await pass(31_000)
+    expect(motor.vista().respostas.get(P)).toBe('daqui')
+    expect([...motor.vista().encontros.keys()]).toEqual([P])
+    motor.ficarComEsta(P)
+    await pass(31_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('a sessão acaba: as respostas continuam a seguir, e pede-se para entrar', async () => {
+    const { servidor, motor } = open()
+    servidor.ligacoes.pulso = async () => {
+      throw new ApiError(401, { title: 'sessao_expirada', detail: 'Entre' })
+    }
+    await pass(31_000)
+    expect(motor.vista().semSessao).toBe(true)
+    motor.escrever(P, 'na mesma')
+    await pass(2_000)
+    expect(servidor.texts()).toEqual(['na mesma'])
+  })
+
+  test('as marcas de rever ficam no dispositivo e seguem', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor } = open({ diario })
+    servidor.cut = true
+    motor.marcar(P)
+    motor.marcar(Q)
+    motor.marcar(P)
+    await pass(500)
+    expect(kept.folha?.paraRever).toEqual([Q])
+    servidor.cut = false
+    await pass(31_000)
+    expect(servidor.rever).toEqual([[Q]])
+    expect(kept.folha?.paraRever).toBeNull()
+  })
+
+  test('aberta da cópia, mostra as marcas que o servidor já tinha, e não as perde na seguinte', async () => {
+    const { diario, kept } = memoryJournal()
+    const antes = open({ diario })
+    antes.motor.marcar(P)
+    await pass(500)
+    expect(antes.servidor.rever).toEqual([[P]])
+    expect(kept.folha?.paraRever).toBeNull()
+    antes.stop()
+    const { servidor, motor } = open({ diario, semRede: true, folha: { marcas: kept.folha?.marcas ?? [] } })
+    expect([...motor.vista().paraRever]).toEqual([P])
+    motor.marcar(Q)
+    servidor.cut = false
+    await pass(61_000)
+    expect(servidor.rever.at(-1)).toEqual([P, Q])
+  })
+})
+
+describe('aberta da cópia, sem rede', () => {
+  test('di-lo logo, guarda no dispositivo, e ouve o servidor assim que ele responde', async () => {
+    const { servidor, motor } = open({ semRede: true })
+    expect(motor.vista()).toMatchObject({ comRede: false, guardado: { em: 'nada' } })
+    motor.escrever(P, 'basalto')
+    expect(motor.vista().guardado).toEqual({ em: 'dispositivo' })
+    await pass(60_000)
+    expect(motor.vista()).toMatchObject({ comRede: false, fase: { fase: 'aberta' } })
+    servidor.cut = false
+    // Minutes were given while it was away.
+    servidor.limiteEm = new Date(Date.parse(servidor.limiteEm) + 600_000).toISOString()
+    await pass(35_000)
+    expect(servidor.texts()).toEqual(['basalto'])
+    expect(motor.vista()).toMatchObject({ comRede: true, guardado: { em: 'servidor' }, limiteEm: Date.parse(servidor.limiteEm) })
+  })
+
+  test('entregue entretanto por outro, é o servidor que o diz', async () => {
+    const { servidor, motor, fase } = open({ semRede: true })
+    await pass(1_000)
+    servidor.entregueEm = new Date().toISOString()
+    servidor.cut = false
+    await pass(35_000)
+    expect(fase()).toBe('entregue')
+    expect(motor.vista().comRede).toBe(true)
+  })
+})
