@@ -188,8 +188,12 @@ export const limites = {
   gravarPesoMinimo: 1_000,
   /** Groups of saves under way at once, per process. */
   gravarVoos: 3,
+  /** Starts that come within this time are read and written together, ms; so many at most, so many groups at once. */
+  comecarJuntarMs: 20,
+  comecarGrupo: 100,
+  comecarVoos: 2,
   /** Hand-ins that come within this time are committed, and marked, together, ms; so many at most, so many groups at once. */
-  entregarJuntarMs: 5,
+  entregarJuntarMs: 40,
   entregarGrupo: 50,
   entregarVoos: 2,
   /** The history has room for so many months ahead. */
