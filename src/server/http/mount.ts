@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/compile'
 import type { Contrato, Endpoint, Entrada, Resposta } from '#contract/endpoint.ts'
 import { errosDeTodos } from '#contract/endpoint.ts'
 import type { Actor, Contexto, ContextoDe, Servicos } from './contexto.ts'
@@ -29,10 +29,14 @@ export type Handlers<C extends Contrato> = {
 
 const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** A reply that does not fit its closed schema never leaves: unknown fields are a fault, not something to strip. */
+/**
+ * A reply that does not fit its closed schema never leaves: unknown fields are a fault, not something to strip. Compiled when
+ * the first one comes: most processes never answer most calls.
+ */
 function replySerializer(key: string, schema: TSchema): (payload: unknown) => string {
-  const check = Compile(schema)
+  let check: Validator | null = null
   return (payload) => {
+    check ??= Compile(schema)
     if (check.Check(payload)) return JSON.stringify(payload)
     const [first] = check.Errors(payload)
     throw new Error(`Reply of ${key} does not fit its schema at ${first?.instancePath ?? '?'}: ${first?.message ?? ''}`)

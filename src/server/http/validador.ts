@@ -61,7 +61,8 @@ export function installValidators(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => {
     // Fastify hands over exactly the contract's schema.
     const ajv = httpPart === 'body' ? strict : coercing
-    const validate: ValidateFunction = ajv.compile(schema as AnySchema)
+    // Compiled when the first request comes: most processes are never asked most calls.
+    let validate: ValidateFunction | null = null
     const check = (data: unknown): { value: unknown } | { error: Error } => {
       const odd = httpPart === 'body' ? undefined : oddNumber(schema as Parte, data)
       if (odd !== undefined) {
@@ -69,6 +70,7 @@ export function installValidators(app: FastifyInstance): void {
           error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd}`, message: 'odd', keyword: 'type' }] }),
         }
       }
+      validate ??= ajv.compile(schema as AnySchema)
       return validate(data) ? { value: data } : { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) }
     }
     return (given: unknown) => {

@@ -1,8 +1,6 @@
 /** The paper of a test as a file. */
 import { type EspacoPapel, type VersaoPapel, opcoesDoPapel } from '#perguntas/papel.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
-import { loadImagens } from './docx/imagens.ts'
-import { papelParaWord } from './docx/documento.ts'
 import { readPapel } from './papel.service.ts'
 
 type Pedido = {
@@ -22,6 +20,8 @@ export async function exportWord(ctx: ContextoAutenticado, id: number, { versao 
     pontos: pedido.pontos ?? opcoesDoPapel.pontos,
     espaco: pedido.espaco ?? opcoesDoPapel.espaco,
   }
+  // What makes Word documents is large, and most processes never make one.
+  const [{ loadImagens }, { papelParaWord }] = await Promise.all([import('./docx/imagens.ts'), import('./docx/documento.ts')])
   const imagens = await loadImagens(ctx, Object.keys(papel.ficheiros).map(Number))
   return { papel, bytes: await papelParaWord(papel, opcoes, imagens) }
 }
