@@ -51,6 +51,9 @@ export async function ligar(destino: Destino): Promise<Ligacao> {
   const connect = async (): Promise<Socket> => {
     const socket = await open(destino)
     got = ''
+    const fail = (error: Error): void => {
+      if (socket === current) failed(error)
+    }
     // One byte per character: lengths count bytes.
     socket.setEncoding('latin1')
     socket.on('data', (chunk: string) => {
@@ -60,22 +63,29 @@ export async function ligar(destino: Destino): Promise<Ligacao> {
       got = ''
       done(answer)
     })
-    socket.on('error', (error) => failed(error))
-    socket.on('close', () => failed(new Error('The connection was closed')))
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('The connection was closed')))
     return socket
   }
-  let socket = await connect()
+  let current = await connect()
+  const ask = (method: string, path: string, body: string): Promise<Resposta> =>
+    new Promise((resolve, reject) => {
+      done = resolve
+      failed = reject
+      const entity = body === '' ? '\r\n' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+      current.write(`${method} ${path} HTTP/1.1\r\n${head}${entity}`)
+    })
   return {
     pedir: async (method, path, body = '') => {
-      if (!socket.writable) socket = await connect()
-      return new Promise((resolve, reject) => {
-        done = resolve
-        failed = reject
-        const entity = body === '' ? '\r\n' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-        socket.write(`${method} ${path} HTTP/1.1\r\n${head}${entity}`)
-      })
+      if (!current.writable) current = await connect()
+      const answer = await ask(method, path, body)
+      // Given up by the server before it had read the request: it was never asked.
+      if (answer.status !== 408) return answer
+      current.destroy()
+      current = await connect()
+      return ask(method, path, body)
     },
-    close: () => void socket.destroy(),
+    close: () => void current.destroy(),
   }
 }
 
