@@ -2,7 +2,7 @@
  * The lightest HTTP/1.1 client that is still true: one socket per student, one request at a time, answers read by their
  * content-length. The generator shares the machine with what it measures; a general client costs several times as much.
  */
-import { connect, type Socket } from 'node:net'
+import { type Socket, connect as dial } from 'node:net'
 
 /** `esperar`: the seconds of Retry-After; 0 where it says nothing. */
 export type Resposta = { status: number; corpo: string; esperar: number }
@@ -19,7 +19,7 @@ type Destino = { port: number; localAddress: string; token: string | null }
 
 const open = ({ port, localAddress }: Destino): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress, noDelay: true })
+    const socket = dial({ port, host: '127.0.0.1', localAddress, noDelay: true })
     socket.once('error', reject)
     socket.once('connect', () => {
       socket.off('error', reject)
@@ -42,33 +42,50 @@ function readAnswer(text: string): Resposta | null {
   return { status, corpo: text.slice(end + 4, end + 4 + length), esperar }
 }
 
-/** A connection of one's own. */
+/** A connection of one's own; one that the server has closed while nothing was asked is opened again, as browsers do. */
 export async function ligar(destino: Destino): Promise<Ligacao> {
-  const socket = await open(destino)
   const head = headOf(destino)
   let got = ''
   let done: (resposta: Resposta) => void = nada
   let failed: (error: Error) => void = nada
-  // One byte per character: lengths count bytes.
-  socket.setEncoding('latin1')
-  socket.on('data', (chunk: string) => {
-    got = got === '' ? chunk : got + chunk
-    const answer = readAnswer(got)
-    if (!answer) return
+  const connect = async (): Promise<Socket> => {
+    const socket = await open(destino)
     got = ''
-    done(answer)
-  })
-  socket.on('error', (error) => failed(error))
-  socket.on('close', () => failed(new Error('The connection was closed')))
+    const fail = (error: Error): void => {
+      if (socket === current) failed(error)
+    }
+    // One byte per character: lengths count bytes.
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk: string) => {
+      got = got === '' ? chunk : got + chunk
+      const answer = readAnswer(got)
+      if (!answer) return
+      got = ''
+      done(answer)
+    })
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('The connection was closed')))
+    return socket
+  }
+  let current = await connect()
+  const ask = (method: string, path: string, body: string): Promise<Resposta> =>
+    new Promise((resolve, reject) => {
+      done = resolve
+      failed = reject
+      const entity = body === '' ? '\r\n' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+      current.write(`${method} ${path} HTTP/1.1\r\n${head}${entity}`)
+    })
   return {
-    pedir: (method, path, body = '') =>
-      new Promise((resolve, reject) => {
-        done = resolve
-        failed = reject
-        const entity = body === '' ? '\r\n' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-        socket.write(`${method} ${path} HTTP/1.1\r\n${head}${entity}`)
-      }),
-    close: () => void socket.destroy(),
+    pedir: async (method, path, body = '') => {
+      if (!current.writable) current = await connect()
+      const answer = await ask(method, path, body)
+      // Given up by the server before it had read the request: it was never asked.
+      if (answer.status !== 408) return answer
+      current.destroy()
+      current = await connect()
+      return ask(method, path, body)
+    },
+    close: () => void current.destroy(),
   }
 }
 

@@ -66,7 +66,7 @@ export async function describe(url: string): Promise<Record<string, string>> {
 }
 
 /** As `npm start` does. */
-const opcoesDoNode: string[] = JSON.parse(readFileSync(here('../scripts/opcoes-do-node.json'), 'utf8'))
+const opcoesDoNode: { argumentos: string[]; compilados: string } = JSON.parse(readFileSync(here('../scripts/opcoes-do-node.json'), 'utf8'))
 
 export type Servidor = { pid: number; porta: number; gone: Promise<void>; stop: () => Promise<void> }
 
@@ -105,11 +105,12 @@ const isReady = (porta: number): Promise<boolean> =>
  */
 export async function startServidor(databaseUrl: string, perfil: string | null = null, { env, stderr }: Mais = {}): Promise<Servidor> {
   const data = mkdtempSync(path.join(tmpdir(), 'lousa-medida-'))
-  const args = [...opcoesDoNode, ...(perfil ? ['--cpu-prof', `--cpu-prof-dir=${perfil}`] : []), here('../src/server/main.ts')]
+  const args = [...opcoesDoNode.argumentos, ...(perfil ? ['--cpu-prof', `--cpu-prof-dir=${perfil}`] : []), here('../src/server/main.ts')]
   const porta = Number(env?.['PORT'] ?? 0) || (await freePort())
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: here(`../${opcoesDoNode.compilados}`),
       DATABASE_URL: databaseUrl,
       LOUSA_DATA: data,
       LOUSA_SEGREDO: segredo,

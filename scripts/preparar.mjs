@@ -8,9 +8,6 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const inRoot = (...parts) => path.join(root, ...parts)
 
-/** Where Node keeps what it has compiled, unless it is told another place: the next start reads instead of compiling. */
-process.env.NODE_COMPILE_CACHE ||= inRoot('.cache', 'compilado')
-
 /** Prints one sentence and stops. */
 export function stop(sentence) {
   process.stderr.write(`\n${sentence}\n\n`)

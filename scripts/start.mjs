@@ -10,8 +10,11 @@ import { buildWeb, installDependencies, pinnedNode, root } from './preparar.mjs'
 installDependencies()
 const node = pinnedNode()
 const server = path.join(root, 'src', 'server', 'main.ts')
-/** Little room for young objects: reading the program would leave a hundred megabytes that nobody gives back. */
-const opcoesDoNode = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
+/**
+ * Little room for young objects, and for those that are no longer held: reading the program would leave a hundred megabytes
+ * that nobody gives back. From the second start on it is not even read, nor what strips its types: it was kept compiled.
+ */
+const { argumentos, compilados } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
 
 /** Children end with this process, and this process with the first of them. */
 function run(children) {
@@ -42,5 +45,5 @@ if (process.argv.includes('--dev')) {
   ])
 } else {
   buildWeb(node)
-  run([child([...opcoesDoNode, server])])
+  run([child([...argumentos, server], { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, compilados) })])
 }

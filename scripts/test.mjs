@@ -19,6 +19,9 @@ const env = { ...process.env }
 // Tests never touch the database a person works with.
 delete env.DATABASE_URL
 delete env.LOUSA_DATA
+// The tests start servers by the dozen: as with npm start, what one has compiled the next one reads.
+const { compilados } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
+env.NODE_COMPILE_CACHE ||= path.join(root, compilados)
 
 /** Runs a program of the pinned Node; with `quiet`, what it says comes in one piece when it has ended. */
 const run = (args, { more = {}, quiet = false } = {}) =>

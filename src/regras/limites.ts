@@ -14,6 +14,8 @@ export const limites = {
   sessaoEmMemoriaMs: 8_000,
   /** Sessions that are asked for within this time are read together, ms. */
   sessaoJuntarMs: 2,
+  /** The same for those asked for again before their time in memory is over, ms. */
+  sessaoRenovarMs: 1_000,
   /** How many sessions a process remembers before it starts afresh. */
   sessoesEmMemoria: 50_000,
   /** Wrong passwords per account in the window before each further try has to wait. */
@@ -180,14 +182,18 @@ export const limites = {
   /** Revisions in one save call. */
   revisoesPorPedido: 100,
   /** Saves that come within this time are committed together, ms. */
-  gravarJuntarMs: 10,
+  gravarJuntarMs: 15,
   /** How much is committed together, bytes; each save counts as `gravarPesoMinimo` and its content. */
   gravarPesoMaximo: 200_000,
   gravarPesoMinimo: 1_000,
   /** Groups of saves under way at once, per process. */
   gravarVoos: 3,
+  /** Starts that come within this time are read and written together, ms; so many at most, so many groups at once. */
+  comecarJuntarMs: 20,
+  comecarGrupo: 100,
+  comecarVoos: 2,
   /** Hand-ins that come within this time are committed, and marked, together, ms; so many at most, so many groups at once. */
-  entregarJuntarMs: 5,
+  entregarJuntarMs: 40,
   entregarGrupo: 50,
   entregarVoos: 2,
   /** The history has room for so many months ahead. */

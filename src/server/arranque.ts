@@ -17,7 +17,6 @@ import { startJobs } from './jobs/jobs.ts'
 import { Central } from './live/central.ts'
 import { Presenca } from './live/presenca.ts'
 import { speaksForAll } from './processos.ts'
-import { loadDemoSchool } from './seed/escola.ts'
 import { readSetting, signingSecret, writeSetting } from './sessao/definicoes.ts'
 import { digest, newCodigo } from './sessao/sessao.service.ts'
 
@@ -150,7 +149,10 @@ export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>
     await migrate(engine.db)
     const demo = await settleDemo(config, engine)
     const servicos = await buildServicos(config, engine, demo)
-    if (demo) await loadDemoSchool(servicos, () => process.stdout.write('A preparar a escola de demonstração…\n'))
+    if (demo) {
+      const { loadDemoSchool } = await import('./seed/escola.ts')
+      await loadDemoSchool(servicos, () => process.stdout.write('A preparar a escola de demonstração…\n'))
+    }
     const app = await buildApp(servicos, webFolder, tls)
     const address = await app.listen({ port: config.porta, host: config.host }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE'

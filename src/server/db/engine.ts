@@ -1,8 +1,6 @@
 /** Opens either engine behind one Kysely dialect, with the same value parsers on both. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { type Canal, localChannel, postgresChannel } from './canal.ts'
@@ -97,6 +95,8 @@ function openPool(config: pg.PoolConfig): { pool: pg.Pool; db: Db } {
  */
 export async function openEmbedded(folder: string | null, imagem?: Blob): Promise<Engine> {
   if (folder) mkdirSync(path.join(folder, 'pg'), { recursive: true })
+  // Not in the memory of a server on PostgreSQL.
+  const [{ PGlite }, { unaccent }] = await Promise.all([import('@electric-sql/pglite'), import('@electric-sql/pglite/contrib/unaccent')])
   const lite = await PGlite.create({
     ...(folder ? { dataDir: path.join(folder, 'pg') } : {}),
     ...(imagem ? { loadDataDir: imagem } : {}),

@@ -1,5 +1,4 @@
 /** Files: upload after a look at the bytes, signed addresses, and the map that goes beside rich text. */
-import { fileTypeFromBuffer } from 'file-type'
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
@@ -13,6 +12,7 @@ const looksLikeText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 4096).i
 
 /** The MIME type found in the bytes; text and SVG have no magic number and are looked at. */
 async function typeOf(bytes: Uint8Array, nome: string): Promise<string | null> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes)
   if (found && found.mime !== 'application/xml') return found.mime.split(';')[0] ?? null
   if (!looksLikeText(bytes)) return null

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limites } from '#regras/limites.ts'
 import { type Db, json, many, run, sql } from '#server/db/db.ts'
-import { emGrupo } from '#server/db/grupo.ts'
+import { emGrupo, type Voo } from '#server/db/grupo.ts'
 import { type Actor, papelDoTipo, type Servicos } from './contexto.ts'
 import { AppError } from './erro.ts'
 import type { Pretensao } from './tokens.ts'
@@ -50,7 +50,7 @@ const listSessoes = (db: Db, sids: readonly string[]) =>
      where s.sid in (select jsonb_array_elements_text(${json(sids)})) and ${isLive}`,
   )
 
-const askSessao = emGrupo<string, SessaoRow | null>((db) => ({
+const perguntar = (db: Db, juntarMs: number): Voo<string, SessaoRow | null> => ({
   fly: async (sids) => {
     const rows = new Map((await listSessoes(db, sids)).map((row) => [row.sid, row]))
     const porAnotar = [...rows.values()].filter((row) => row.porAnotar).map(({ sid }) => sid)
@@ -60,8 +60,13 @@ const askSessao = emGrupo<string, SessaoRow | null>((db) => ({
   peso: () => 1,
   pesoMaximo: 500,
   voos: 2,
-  juntarMs: limites.sessaoJuntarMs,
-}))
+  juntarMs,
+})
+
+/** Somebody waits for the answer. */
+const askSessao = emGrupo<string, SessaoRow | null>((db) => perguntar(db, limites.sessaoJuntarMs))
+/** Nobody waits: they gather for as long as they may. */
+const renewSessao = emGrupo<string, SessaoRow | null>((db) => perguntar(db, limites.sessaoRenovarMs))
 
 /** Which of these sessions may still be used: asked by what stays open longer than a request. */
 export async function listLiveSessions(db: Db, sids: readonly string[]): Promise<Set<string>> {
@@ -84,8 +89,8 @@ const noteUse = (db: Db, sids: readonly string[]) =>
         update utilizadores u set ultima_atividade_em = now() from s where u.id = s.utilizador_id and s.imitada_por is null`,
   )
 
-async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
-  const row = await askSessao(db, claims.sid)
+async function lookUp(db: Db, claims: Pretensao, ask: typeof askSessao): Promise<Actor | null> {
+  const row = await ask(db, claims.sid)
   if (!row || row.utilizadorId !== claims.utilizador || papelDoTipo[row.tipo] !== claims.papel) return null
   return {
     id: row.utilizadorId,
@@ -98,10 +103,10 @@ async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
   }
 }
 
-async function lookUpAndKeep(db: Db, sessions: Map<string, Known>, claims: Pretensao): Promise<Actor | null> {
+async function lookUpAndKeep(db: Db, sessions: Map<string, Known>, claims: Pretensao, ask = askSessao): Promise<Actor | null> {
   const asked = Date.now()
   const forgotten = esquecidas
-  const actor = await lookUp(db, claims)
+  const actor = await lookUp(db, claims, ask)
   if (sessions.size > limites.sessoesEmMemoria) sessions.clear()
   // Whatever was ended meanwhile in this process may not have been seen.
   if (forgotten === esquecidas) sessions.set(claims.sid, { actor, ate: asked + limites.sessaoEmMemoriaMs, aRenovar: false })
@@ -112,7 +117,7 @@ async function lookUpAndKeep(db: Db, sessions: Map<string, Known>, claims: Prete
 function renew(db: Db, sessions: Map<string, Known>, hit: Known, claims: Pretensao): void {
   if (hit.aRenovar || !hit.actor || hit.ate - Date.now() > limites.sessaoEmMemoriaMs / 2) return
   hit.aRenovar = true
-  lookUpAndKeep(db, sessions, claims).catch(() => {
+  lookUpAndKeep(db, sessions, claims, renewSessao).catch(() => {
     // The database is away: the next request asks again.
     hit.aRenovar = false
   })

@@ -32,7 +32,7 @@ const toFastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1'
 type Compilado = ReturnType<typeof Compile<TSchema>>
 const compilados = new WeakMap<TSchema, Compilado>()
 
-/** Compiles a schema the first time it is needed, once in the process: what nobody asks for costs the start nothing. */
+/** Compiles a schema the first time it is needed, once in the process: most processes never answer most calls. */
 function compiled(schema: TSchema): Compilado {
   const known = compilados.get(schema)
   if (known) return known
@@ -43,8 +43,9 @@ function compiled(schema: TSchema): Compilado {
 
 /** A reply that does not fit its closed schema never leaves: unknown fields are a fault, not something to strip. */
 function replySerializer(key: string, schema: TSchema): (payload: unknown) => string {
+  let check: Compilado | null = null
   return (payload) => {
-    const check = compiled(schema)
+    check ??= compiled(schema)
     if (check.Check(payload)) return JSON.stringify(payload)
     const [first] = check.Errors(payload)
     throw new Error(`Reply of ${key} does not fit its schema at ${first?.instancePath ?? '?'}: ${first?.message ?? ''}`)

@@ -23,6 +23,9 @@ const policy = (nonce: string, apiBase = ''): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+/** Of what is no page. */
+const semPagina = policy('none')
+
 /** Headers every answer carries. */
 export function installSecurityHeaders(app: FastifyInstance, https: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
@@ -31,7 +34,7 @@ export function installSecurityHeaders(app: FastifyInstance, https: boolean): vo
     if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
     if (https) reply.header('strict-transport-security', 'max-age=31536000')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy('none'))
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', semPagina)
   })
 }
 

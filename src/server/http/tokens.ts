@@ -1,5 +1,5 @@
 /** Signed things: session tokens (JWT) and the short signatures of file addresses and tickets. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
 import type { Papel } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'
@@ -35,7 +35,7 @@ class Conhecidos {
 }
 
 export function tokenSigner(segredo: string): TokenSigner {
-  const key = new TextEncoder().encode(segredo)
+  const key = createSecretKey(segredo, 'utf8')
   const conhecidos = new Conhecidos()
   const seal = (text: string): string => createHmac('sha256', key).update(text).digest('base64url').slice(0, 32)
   return {

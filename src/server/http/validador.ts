@@ -62,8 +62,8 @@ const coercing = build(true)
 export function installValidators(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => {
     const ajv = httpPart === 'body' ? strict : coercing
-    // With the first request: what nobody asks for costs the start nothing. Fastify hands over exactly the contract's schema.
-    const compiled = (): ValidateFunction => ajv.compile(schema as AnySchema)
+    // Compiled when the first request comes: most processes are never asked most calls.
+    let validate: ValidateFunction | null = null
     const check = (data: unknown): { value: unknown } | { error: Error } => {
       const odd = httpPart === 'body' ? undefined : oddNumber(schema as Parte, data)
       if (odd !== undefined) {
@@ -71,7 +71,8 @@ export function installValidators(app: FastifyInstance): void {
           error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd}`, message: 'odd', keyword: 'type' }] }),
         }
       }
-      const validate = compiled()
+      // Fastify hands over exactly the contract's schema.
+      validate ??= ajv.compile(schema as AnySchema)
       return validate(data) ? { value: data } : { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) }
     }
     return (given: unknown) => {

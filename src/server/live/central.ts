@@ -35,6 +35,8 @@ export class Central {
   readonly #verSessoes: VerSessoes
   readonly #onError: (error: Error) => void
   readonly #ouvintes = new Set<Ouvinte>()
+  /** Whom to tell of what: thousands listen, to hundreds of topics. */
+  readonly #porTopico = new Map<string, Set<Ouvinte>>()
   readonly #porDizer = new Set<string>()
   readonly #ditos = new Map<string, number>()
   #dizer: NodeJS.Timeout | null = null
@@ -72,7 +74,7 @@ export class Central {
     const inteiro = desde !== null && isKept(desde, ponto, primeiro)
     if (this.#ouvintes.size === 0) this.#desde = ponto
     const ouvinte: Ouvinte = { topicos: new Set(nomes), take, end, sid }
-    this.#ouvintes.add(ouvinte)
+    this.#join(ouvinte)
     this.#start()
     // What was committed between that point and our being on the list.
     const antes = await q.listDesde(this.#db, inteiro ? desde : ponto, nomes)
@@ -102,8 +104,21 @@ export class Central {
     ouvinte.end()
   }
 
+  #join(ouvinte: Ouvinte): void {
+    this.#ouvintes.add(ouvinte)
+    for (const topico of ouvinte.topicos) {
+      const quem = this.#porTopico.get(topico) ?? new Set()
+      this.#porTopico.set(topico, quem.add(ouvinte))
+    }
+  }
+
   #leave(ouvinte: Ouvinte): void {
     this.#ouvintes.delete(ouvinte)
+    for (const topico of ouvinte.topicos) {
+      const quem = this.#porTopico.get(topico)
+      quem?.delete(ouvinte)
+      if (quem?.size === 0) this.#porTopico.delete(topico)
+    }
     if (this.#ouvintes.size > 0) return
     this.#parar?.()
     this.#parar = null
@@ -123,7 +138,7 @@ export class Central {
     timer.unref()
     guard.unref()
     const stop = this.#canal.listen((topicos) => {
-      if (topicos === 'todos' || [...this.#ouvintes].some((ouvinte) => topicos.some((topico) => ouvinte.topicos.has(topico)))) this.#look()
+      if (topicos === 'todos' || topicos.some((topico) => this.#porTopico.has(topico))) this.#look()
     })
     this.#parar = () => {
       clearInterval(timer)
@@ -175,13 +190,16 @@ export class Central {
   }
 
   async #read(): Promise<void> {
-    const topicos = new Set([...this.#ouvintes].flatMap((ouvinte) => [...ouvinte.topicos]))
-    const { ponto, acontecimentos } = await q.listDesde(this.#db, this.#desde, [...topicos])
+    const { ponto, acontecimentos } = await q.listDesde(this.#db, this.#desde, [...this.#porTopico.keys()])
     this.#desde = ponto
-    if (acontecimentos.length === 0) return
-    for (const ouvinte of this.#ouvintes) {
-      const own = acontecimentos.filter(({ topico }) => ouvinte.topicos.has(topico))
-      if (own.length > 0) ouvinte.take({ ponto, acontecimentos: own })
+    const deCada = new Map<Ouvinte, q.AcontecimentoRow[]>()
+    for (const acontecimento of acontecimentos) {
+      for (const ouvinte of this.#porTopico.get(acontecimento.topico) ?? []) {
+        const own = deCada.get(ouvinte)
+        if (own) own.push(acontecimento)
+        else deCada.set(ouvinte, [acontecimento])
+      }
     }
+    for (const [ouvinte, own] of deCada) ouvinte.take({ ponto, acontecimentos: own })
   }
 }

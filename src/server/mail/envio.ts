@@ -1,5 +1,4 @@
 /** Sends what waits in the outbox. Without SMTP it stays there, where the admin can read it. */
-import nodemailer from 'nodemailer'
 import { limites } from '#regras/limites.ts'
 import { type Db, inTransaction, many, run, sql } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
@@ -18,7 +17,8 @@ const claim = (db: Db) =>
 export async function sendOutbox(servicos: Servicos): Promise<void> {
   const { smtp, remetente } = servicos.config
   if (!smtp) return
-  const transport = nodemailer.createTransport(smtp)
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(smtp)
   await inTransaction(servicos.db, async (db) => {
     for (const mail of await claim(db)) {
       try {

@@ -8,7 +8,6 @@ import { forgetSessions } from '#server/http/autenticar.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { requireNome } from '#server/turmas/turmas.service.ts'
-import { squareImage } from './imagem.ts'
 import * as q from './perfil.sql.ts'
 
 /** A copy of all data and the wish to be erased are nobody else's to ask for. */
@@ -50,6 +49,7 @@ async function putAvatar(ctx: ContextoAutenticado, bytes: Uint8Array | null): Pr
 /** Replaces one's picture. Errors: `imagem_nao_aceite`, `imagem_estragada`, `imagem_demasiado_grande`. */
 export async function changeAvatar(ctx: ContextoAutenticado, bytes: Uint8Array): Promise<{ avatar: string }> {
   if (bytes.byteLength > limites.avatarBytes) throw new AppError('demasiado_grande')
+  const { squareImage } = await import('./imagem.ts')
   const id = await putAvatar(ctx, await squareImage(bytes))
   if (id === null) throw new Error('A picture was to be kept')
   return { avatar: signedUrl(ctx, ctx.actor.id, id) }

@@ -5,7 +5,6 @@ import { chaveTexto } from '#regras/texto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { progressoCsv } from './csv.ts'
 import { readProgresso, readProgressoAluno } from './progresso.service.ts'
-import { progressoXlsx } from './xlsx.ts'
 
 const fileName = (turma: string, dia: string, extension: string): string =>
   `progresso-${chaveTexto(turma)
@@ -30,6 +29,7 @@ export const progressoRoutes: Handlers<typeof progressoContract> = {
   },
   'GET /api/progresso/xlsx': async ({ query }, ctx, { reply }) => {
     const progresso = await readProgresso(ctx, query)
+    const { progressoXlsx } = await import('./xlsx.ts')
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     return sendFile(reply, progresso, 'xlsx', type, await progressoXlsx(progresso))
   },

@@ -2,9 +2,6 @@
 import { type EspacoPapel, type VersaoPapel, opcoesDoPapel } from '#perguntas/papel.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { siteAddress } from '#server/http/endereco.ts'
-import { drawCodigos } from './docx/recursos.ts'
-import { loadImagens } from './docx/imagens.ts'
-import { papelParaWord } from './docx/documento.ts'
 import { readPapel } from './papel.service.ts'
 
 type Pedido = {
@@ -26,6 +23,12 @@ export async function exportWord(ctx: ContextoAutenticado, id: number, { versao 
     recursos: pedido.recursos ?? opcoesDoPapel.recursos,
     espaco: pedido.espaco ?? opcoesDoPapel.espaco,
   }
+  // What makes Word documents is large, and most processes never make one.
+  const [{ loadImagens }, { drawCodigos }, { papelParaWord }] = await Promise.all([
+    import('./docx/imagens.ts'),
+    import('./docx/recursos.ts'),
+    import('./docx/documento.ts'),
+  ])
   const imagens = await loadImagens(ctx, Object.keys(papel.ficheiros).map(Number))
   const codigos = opcoes.recursos ? await drawCodigos(papel, siteAddress(ctx), imagens) : new Map()
   return { papel, bytes: await papelParaWord(papel, opcoes, { imagens, codigos }) }

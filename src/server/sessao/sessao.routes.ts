@@ -2,7 +2,6 @@ import type { sessaoContract } from '#contract/sessao.ts'
 import { listVisibleAreas, listVisibleBanners } from '#server/admin/destaques.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { readPublicSettings } from './definicoes.ts'
-import * as oidc from './oidc.service.ts'
 import * as sessao from './sessao.service.ts'
 
 const feito = { ok: true } as const
@@ -28,8 +27,8 @@ export const sessaoRoutes: Handlers<typeof sessaoContract> = {
     await sessao.requestReset(ctx, body.email)
     return feito
   },
-  'POST /api/conta/oidc/iniciar': (_input, ctx) => oidc.beginExternal(ctx),
-  'POST /api/conta/oidc/concluir': ({ body }, ctx) => oidc.finishExternal(ctx, body),
+  'POST /api/conta/oidc/iniciar': async (_input, ctx) => (await import('./oidc.service.ts')).beginExternal(ctx),
+  'POST /api/conta/oidc/concluir': async ({ body }, ctx) => (await import('./oidc.service.ts')).finishExternal(ctx, body),
   'GET /api/conta/convite/{codigo}': ({ params }, ctx) => sessao.readInvitation(ctx, params.codigo),
   'POST /api/conta/convite/{codigo}': ({ params, body }, ctx) => sessao.acceptInvitation(ctx, params.codigo, body),
   'GET /api/demo/identidades': (_input, ctx) => sessao.listSamples(ctx),

@@ -1,6 +1,9 @@
 /** A student's support as the room of one attempt needs it. */
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
+import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
+import { emGrupo } from '#server/db/grupo.ts'
+import type { Portador } from './bilhete.ts'
 import * as q from './pausas.sql.ts'
 
 export const toApoioNaSala = ({ letra, lerAlto, maximo, usados, minutos, ateEm }: q.ApoioRow): ApoioNaSala => ({
@@ -9,9 +12,22 @@ export const toApoioNaSala = ({ letra, lerAlto, maximo, usados, minutos, ateEm }
   pausa: maximo === 0 && ateEm === null ? null : { minutos: ateEm === null ? Math.max(0, maximo - usados) : (minutos ?? 0), ateEm },
 })
 
+/** Support and pauses of an attempt of this student, asked together with others who begin; null where it is not theirs. */
+export const findApoio = emGrupo<Portador, q.ApoioRow | null>((db) => ({
+  fly: async (pares) => {
+    const rows = new Map((await q.listApoios(db, pares)).map((row) => [row.tentativaId, row]))
+    return pares.map(({ tentativa }) => rows.get(tentativa) ?? null)
+  },
+  chave: ({ tentativa }) => tentativa,
+  peso: () => 1,
+  pesoMaximo: limites.comecarGrupo,
+  voos: limites.comecarVoos,
+  juntarMs: limites.comecarJuntarMs,
+}))
+
 /** Of an attempt of this student; null where it is not theirs. */
 export async function readApoioNaSala(db: Db, tentativa: number, aluno: number): Promise<{ agora: string; apoio: ApoioNaSala } | null> {
-  const row = await q.selectOptionalApoio(db, tentativa, aluno)
+  const row = await findApoio(db, { tentativa, aluno })
   return row && { agora: row.agora, apoio: toApoioNaSala(row) }
 }
 

@@ -2,8 +2,10 @@
 import { randomInt } from 'node:crypto'
 import type { Resposta } from '#contract/endpoint.ts'
 import type { seladosContract } from '#contract/selados.ts'
+import { limites } from '#regras/limites.ts'
 import { sortearPerguntas } from '#regras/plano-do-teste.ts'
 import { inTransaction } from '#server/db/db.ts'
+import { emGrupo } from '#server/db/grupo.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type Selo, isProva, selectOptionalSelo, sementeDoAluno } from '#server/selados/selo.service.ts'
@@ -36,6 +38,19 @@ type Novo = {
   semRedeEm: string | null
 }
 
+/** A class that begins does so in one statement; null where there is no new attempt. */
+const insertTogether = emGrupo<q.Inicio, q.TentativaRow | null>((db) => ({
+  fly: async (novos) => {
+    const rows = await q.insertTentativas(db, novos)
+    return novos.map(({ teste, aluno }) => rows.find((row) => row.testeId === teste && row.alunoId === aluno) ?? null)
+  },
+  chave: ({ aluno }) => aluno,
+  peso: () => 1,
+  pesoMaximo: limites.comecarGrupo,
+  voos: limites.comecarVoos,
+  juntarMs: limites.comecarJuntarMs,
+}))
+
 /** Null: it is there already, or what it stands on has changed. */
 async function insertAttempt(db: Contexto['db'], row: SituacaoRow, { aluno, selo, semRedeEm }: Novo): Promise<q.TentativaRow | null> {
   const versao = await selectVersao(db, row.versaoTesteId)
@@ -57,9 +72,9 @@ async function insertAttempt(db: Contexto['db'], row: SituacaoRow, { aluno, selo
     janelaFim: janelaDoAluno(row),
   }
   // The first of a student is one statement; a further one also takes the place of the one that counted.
-  if (row.ultimoNumero === null) return q.insertOptionalTentativa(db, novo)
+  if (row.ultimoNumero === null) return insertTogether(db, novo)
   return inTransaction(db, async (tx) => {
-    const made = await q.insertOptionalTentativa(tx, novo)
+    const made = await insertTogether(tx, novo)
     if (made) await q.makeConta(tx, made.id)
     return made && { ...made, conta: true }
   })

@@ -2,11 +2,12 @@
 import { inTransaction } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { findApoio } from './apoio.service.ts'
 import { tellTentativas } from './avisar.ts'
 import * as q from './pausas.sql.ts'
 
 async function requireOwn(ctx: ContextoAutenticado, tentativa: number): Promise<q.ApoioRow> {
-  const row = await q.selectOptionalApoio(ctx.db, tentativa, ctx.actor.id)
+  const row = await findApoio(ctx.db, { tentativa, aluno: ctx.actor.id })
   if (!row) throw new AppError('nao_encontrado')
   if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
   return row

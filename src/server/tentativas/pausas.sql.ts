@@ -1,9 +1,11 @@
 /** Pauses of attempts. What a pause may take is granted when it begins; what it did not take goes back when it ends. */
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
-import { type Db, one, optional, run, sql } from '#server/db/db.ts'
+import { bigints, type Db, many, one, optional, run, sql } from '#server/db/db.ts'
+import type { Portador } from './bilhete.ts'
 import { novoLimite } from './fragmentos.ts'
 
 export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
+  tentativaId: number
   agora: string
   /** Minutes the pupil may pause in all, and those that are spent or given out. */
   maximo: number
@@ -16,16 +18,16 @@ export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
 /** Until when a pause (`p`) lasts at most. */
 const ate = sql`p.inicio_em + make_interval(mins => p.minutos)`
 
-/** Support and pauses of an attempt of this student's. */
-export const selectOptionalApoio = (db: Db, tentativa: number, aluno: number) =>
-  optional<ApoioRow>(
+/** Support and pauses of these attempts, where they are of these students. */
+export const listApoios = (db: Db, pares: readonly Portador[]) =>
+  many<ApoioRow>(
     db,
-    sql`select now() as agora, coalesce(a.letra, 'normal') as letra, coalesce(a.ler_alto, false) as "lerAlto", coalesce(a.pausa_min, 0) as maximo,
+    sql`select t.id as "tentativaId", now() as agora, coalesce(a.letra, 'normal') as letra, coalesce(a.ler_alto, false) as "lerAlto", coalesce(a.pausa_min, 0) as maximo,
                (select coalesce(sum(x.minutos), 0)::int from pausas x where x.tentativa_id = t.id) as usados, p.minutos, ${ate} as "ateEm"
-          from tentativas t
+          from unnest(${bigints(pares.map(({ tentativa }) => tentativa))}, ${bigints(pares.map(({ aluno }) => aluno))}) as q (id, aluno)
+          join tentativas t on t.id = q.id and t.aluno_id = q.aluno
           left join apoios a on a.aluno_id = t.aluno_id
-          left join pausas p on p.tentativa_id = t.id and p.fim_em is null and ${ate} > now() and t.entregue_em is null
-         where t.id = ${tentativa} and t.aluno_id = ${aluno}`,
+          left join pausas p on p.tentativa_id = t.id and p.fim_em is null and ${ate} > now() and t.entregue_em is null`,
   )
 
 /** Support of a student who has not started. */

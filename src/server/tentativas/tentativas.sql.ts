@@ -61,31 +61,38 @@ export type Inicio = {
 }
 
 /**
- * Starts an attempt, once: a second request at the same moment finds the first one's. Null when it exists already, or when
- * the test or the class was changed, or the student taken out, meanwhile: all three are held still until the attempt is
- * there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after `makeConta`.
- * A start the device claims lies inside the window and not after now: a false one gives no more time than starting late does.
+ * Starts attempts, each once: a second request at the same moment finds the first one's. Not among the rows: one that exists
+ * already, or whose test or class was changed, or whose student was taken out, meanwhile: all three are held still until the
+ * attempt is there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after
+ * `makeConta`. A start the device claims lies inside the window and not after now: a false one gives no more time than
+ * starting late does.
  */
-export const insertOptionalTentativa = (db: Db, novo: Inicio) =>
-  optional<TentativaRow>(
+export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
+  many<TentativaRow>(
     db,
     sql`
-    with teste as (
-      select tt.id, tt.duracao_min as duracao, ${novo.janelaFim}::timestamptz as janela, ${novo.extraPercent}::int as extra,
-             date_trunc('milliseconds', least(greatest(coalesce(${novo.semRedeEm}::timestamptz, now()), tt.inicio), ${novo.janelaFim}::timestamptz, now())) as agora
-        from testes_turma tt
+    with pedidas as materialized (
+      select * from jsonb_to_recordset(${json(novos)}) as x (
+        teste bigint, aluno bigint, versao int, numero int, "versaoTesteId" bigint, semente int, sorteadas jsonb, ordem int,
+        "semRedeEm" timestamptz, points int, "extraPercent" int, "janelaFim" timestamptz)
+    ), abertas as (
+      select q.*, tt.duracao_min as duracao,
+             date_trunc('milliseconds', least(greatest(coalesce(q."semRedeEm", now()), tt.inicio), q."janelaFim", now())) as agora
+        from pedidas q
+        join testes_turma tt on tt.id = q.teste and tt.versao = q.versao and tt.eliminado_em is null and tt.arquivado_em is null
         join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
-        join inscricoes i on i.turma_id = tu.id and i.aluno_id = ${novo.aluno} and i.saiu_em is null
-       where tt.id = ${novo.teste} and tt.versao = ${novo.versao} and tt.eliminado_em is null and tt.arquivado_em is null
+        join inscricoes i on i.turma_id = tu.id and i.aluno_id = q.aluno and i.saiu_em is null
+       order by q.teste, q.aluno
          for share of tt, tu, i
     ), nova as (
       insert into tentativas as t (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, ordem, sem_rede_em, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
-      select id, ${novo.aluno}::bigint, ${novo.numero}::int, ${novo.numero === 1}::boolean, ${novo.versaoTesteId}::bigint, ${novo.semente}::int, ${json(novo.sorteadas)}, ${novo.ordem}::int, ${novo.semRedeEm}::timestamptz, agora, duracao, extra, janela,
-             ${limiteEmSql({ inicio: sql`agora`, janela: sql`janela`, duracao: sql`duracao`, extra: sql`extra`, concedidos: sql`0` })}, ${novo.points}::int
-        from teste
-      on conflict do nothing returning ${columns}
+      select teste, aluno, numero, numero = 1, "versaoTesteId", semente, sorteadas, ordem, "semRedeEm", agora, duracao, "extraPercent", "janelaFim",
+             ${limiteEmSql({ inicio: sql`agora`, janela: sql`"janelaFim"`, duracao: sql`duracao`, extra: sql`"extraPercent"`, concedidos: sql`0` })}, points
+        from abertas
+      on conflict do nothing returning ${columns}, t.sem_rede_em as sem_rede
     ), historia as (
-      insert into tentativas_historia (tentativa_id, acao, quem) select id, ${novo.semRedeEm === null ? 'comecou' : 'comecou-sem-rede'}, ${novo.aluno}::bigint from nova
+      insert into tentativas_historia (tentativa_id, acao, quem)
+      select id, case when sem_rede is null then 'comecou' else 'comecou-sem-rede' end, "alunoId" from nova
     )
     select * from nova`,
   )

@@ -1,5 +1,9 @@
 const inHtml = /\bdata-ficheiro="(\d{1,16})"/g
 
+/** Most of what a test holds are short texts without a file: they are not even laid aside. */
+const mayName = (value: unknown): boolean =>
+  typeof value === 'string' ? value.includes('data-ficheiro') : typeof value === 'object' && value !== null
+
 /**
  * Ids of the files that rich texts inside this value name, each once: ops and HTML, at any depth. It is given exactly
  * what a person is about to receive, so that nobody gets the address of a file that stands only in the key.
@@ -12,7 +16,7 @@ export function ficheirosEm(value: unknown): number[] {
     if (typeof next === 'string') for (const [, id] of next.matchAll(inHtml)) found.add(Number(id))
     if (typeof next !== 'object' || next === null) continue
     if ('ficheiro' in next && typeof next.ficheiro === 'number') found.add(next.ficheiro)
-    pending.push(...Object.values(next))
+    for (const inside of Object.values(next)) if (mayName(inside)) pending.push(inside)
   }
   return [...found]
 }
