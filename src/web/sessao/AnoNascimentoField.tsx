@@ -16,22 +16,25 @@ const oldEnough = (value: string): string | undefined =>
 
 /** The year of birth of a pupil who makes an account: whoever is too young for it learns so here, not at the end. */
 export function AnoNascimentoField() {
-  const { trigger, clearErrors, formState } = useFormContext()
+  const { trigger, clearErrors, getFieldState, formState } = useFormContext()
   const value: unknown = useWatch({ name: NAME })
-  const isComplete = typeof value === 'string' && isYear(value)
   const wasSent = formState.submitCount > 0
   // Synchronises the field's error with a year that is there whole, before anything is sent.
   useEffect(() => {
     if (wasSent) return
-    if (isComplete) void trigger(NAME)
+    if (typeof value === 'string' && isYear(value)) void trigger(NAME)
     else clearErrors(NAME)
-  }, [isComplete, wasSent, trigger, clearErrors])
+  }, [value, wasSent, trigger, clearErrors])
   return (
     <TextField
       name={NAME}
       label="Ano de nascimento"
       inputMode="numeric"
-      hint={`Com menos de ${limites.idadeMinimaConta} anos, é o professor que cria a conta.`}
+      hint={
+        getFieldState(NAME, formState).invalid
+          ? undefined
+          : `Com menos de ${limites.idadeMinimaConta} anos, é o professor que cria a conta.`
+      }
       required="Escreva o ano em que nasceu."
       rules={[valid, oldEnough]}
       autoComplete="bday-year"
