@@ -150,6 +150,7 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', asyn
     `3;Rui Sá;${jaLa.email};`,
     '4;;;',
     '5;Mal Escrito;isto-não-é-um-email;',
+    `6;${'Nome'.repeat(75)};;`,
   ]
   const escolher = page.waitForEvent('filechooser')
   await dialogo(page).getByRole('button', { name: 'Escolher ficheiro' }).click()
@@ -159,6 +160,12 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', asyn
   await expect(tabela.getByRole('row').filter({ hasText: 'Ivo Sá' })).toContainText('Pronto')
   await expect(tabela.getByRole('row').filter({ hasText: 'Mal Escrito' })).toContainText('E-mail incompleto: falta o «@».')
   await expect(dialogo(page).getByRole('status')).toContainText('com erro')
+  // However long a name, the verdict beside it can be read without scrolling sideways.
+  const longo = tabela.getByRole('row').filter({ hasText: 'NomeNome' })
+  await expect(longo).toContainText('O nome tem mais de 200 letras.')
+  const largura = (await tabela.boundingBox())?.width ?? 0
+  expect(largura).toBeLessThanOrEqual((await dialogo(page).boundingBox())?.width ?? 0)
+  await expect(tabela.getByRole('row').nth(1)).toContainText('Falta o nome.')
   const antes = await call(lousa.url, professora.token, 'GET /api/turmas/alunos/{id}', { params: { id: turma.id } })
   expect(antes).toMatchObject({ alunos: [{ nome: 'Rui Sá' }], convites: [] })
 
