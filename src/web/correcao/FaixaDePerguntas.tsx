@@ -1,5 +1,4 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useRef } from 'react'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -10,9 +9,8 @@ import s from './corrigir.module.css'
 
 /** The questions of the test in a strip: a tick when nothing waits, else how many answers do. */
 export function FaixaDePerguntas({ painel, atual }: { painel: Painel; atual: number }) {
-  const nav = useRef<HTMLElement>(null)
   const at = painel.perguntas.findIndex(({ perguntaid }) => perguntaid === atual)
-  useCentered(nav, at)
+  const nav = useCentered<HTMLElement>(at)
   return (
     <nav ref={nav} className={s.faixa} aria-label="Perguntas do teste">
       {painel.perguntas.map(({ perguntaid, numero, porCorrigir }) => (

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { type NumeroTipo, nomesTipos } from '#perguntas/nomes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useCentered } from '#web/ui/useCentered.ts'
@@ -7,8 +6,7 @@ import s from './editor.module.css'
 
 /** The seven types, one of them chosen. */
 export function EscolherTipo({ tipo, onEscolher }: { tipo: NumeroTipo; onEscolher: (tipo: NumeroTipo) => void }) {
-  const strip = useRef<HTMLFieldSetElement>(null)
-  useCentered(strip, 1 + nomesTipos.findIndex((one) => one.tipo === tipo)) // after the legend
+  const strip = useCentered<HTMLFieldSetElement>(1 + nomesTipos.findIndex((one) => one.tipo === tipo)) // after the legend
   return (
     <fieldset ref={strip} className={s.tipos}>
       <legend className="sr">Tipo de pergunta</legend>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { RenderLink } from './LinkSlot.ts'
 import { cx } from './cx.ts'
 import { useCentered } from './useCentered.ts'
@@ -8,9 +7,8 @@ export type TabLink = { label: string; count?: number | undefined; current: bool
 
 /** Links to the parts of a thing, the current one over the chalk stroke. On the lower edge of a board, or under a title on paper. */
 export function TabLinks({ label, tabs, surface = 'paper' }: { label: string; tabs: TabLink[]; surface?: 'paper' | 'board' | undefined }) {
-  const nav = useRef<HTMLElement>(null)
   const current = tabs.findIndex((tab) => tab.current)
-  useCentered(nav, current)
+  const nav = useCentered<HTMLElement>(current)
   return (
     <nav ref={nav} className={cx(s.tabs, s[surface])} aria-label={label}>
       {tabs.map((tab) => (
