@@ -128,6 +128,13 @@ test('contas para alunos sem e-mail: talões impressos uma vez, palavra-passe mu
   await page.getByRole('button', { name: 'Imprimir acessos' }).click()
   const imprimir = page.getByRole('dialog', { name: 'Imprimir acessos' })
   await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).check()
+  await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(4)
+  await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).uncheck()
+  await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).press('Space')
+  await imprimir.getByRole('checkbox', { name: 'Caio Reis' }).uncheck()
+  await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(2)
   await imprimir.getByRole('checkbox', { name: 'Caio Reis' }).check()
   await imprimir.getByRole('button', { name: 'Criar e imprimir 3 acessos' }).click()
   await expect(page.getByRole('region', { name: 'Folha 1 de 1' }).getByRole('listitem')).toHaveCount(3)
@@ -150,6 +157,7 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', asyn
     `3;Rui Sá;${jaLa.email};`,
     '4;;;',
     '5;Mal Escrito;isto-não-é-um-email;',
+    `6;${'Nome'.repeat(75)};;`,
   ]
   const escolher = page.waitForEvent('filechooser')
   await dialogo(page).getByRole('button', { name: 'Escolher ficheiro' }).click()
@@ -159,6 +167,12 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', asyn
   await expect(tabela.getByRole('row').filter({ hasText: 'Ivo Sá' })).toContainText('Pronto')
   await expect(tabela.getByRole('row').filter({ hasText: 'Mal Escrito' })).toContainText('E-mail incompleto: falta o «@».')
   await expect(dialogo(page).getByRole('status')).toContainText('com erro')
+  // However long a name, the verdict beside it can be read without scrolling sideways.
+  const longo = tabela.getByRole('row').filter({ hasText: 'NomeNome' })
+  await expect(longo).toContainText('O nome tem mais de 200 letras.')
+  const largura = (await tabela.boundingBox())?.width ?? 0
+  expect(largura).toBeLessThanOrEqual((await dialogo(page).boundingBox())?.width ?? 0)
+  await expect(tabela.getByRole('row').nth(1)).toContainText('Falta o nome.')
   const antes = await call(lousa.url, professora.token, 'GET /api/turmas/alunos/{id}', { params: { id: turma.id } })
   expect(antes).toMatchObject({ alunos: [{ nome: 'Rui Sá' }], convites: [] })
 

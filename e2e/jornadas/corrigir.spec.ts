@@ -57,6 +57,26 @@ async function newEntregues(url: string) {
 const painelDe = (url: string, token: string, id: number) => call(url, token, 'GET /api/turmas/teste/correcao/{id}', { params: { id } })
 const centro = (page: Page, numero: number) => page.getByRole('region', { name: `Pergunta ${numero}`, exact: true })
 
+test('composições sem critérios, só com o teclado: o número, Enter, o número da seguinte', async ({ as, lousa }) => {
+  const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['composicao']])
+  const outra = await newAluno(lousa.url, turma.codigo, 'Ana Rosa')
+  await entregarPelaApi(lousa.url, aluno.token, teste.id, { 2: composicao('Vivo junto ao mar.') })
+  await entregarPelaApi(lousa.url, outra.token, teste.id, { 2: composicao('Vivo na serra.') })
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/testes/${teste.id}?ver=perguntas`)
+  const pontos = page.getByRole('textbox', { name: 'Pontos', exact: true }).first()
+  await expect(pontos).toBeVisible()
+  await page.keyboard.press('p')
+  await expect(pontos).toBeFocused()
+  await page.keyboard.type('7,5')
+  await page.keyboard.press('Enter')
+  await expect(pontos).toHaveValue('')
+  await expect(pontos).toBeFocused()
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await painelDe(lousa.url, professora.token, teste.id)).resumo.corrigidas).toBe(2)
+})
+
 test('por pergunta, só com o teclado: grupos, níveis, critérios, comentário, anular, publicar e esconder', async ({ as, lousa }) => {
   const { professora, turma, teste } = await newEntregues(lousa.url)
   const page = await as.comToken(professora.token)

@@ -75,13 +75,19 @@ test('um aluno cria a conta com o código da turma e fica logo nela', async ({ a
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/`))
 })
 
-test('com menos de 13 anos, a conta acaba em «peça ao seu professor»', async ({ as }) => {
+test('com menos de 13 anos, sabe-se logo no ano de nascimento que é o professor quem cria a conta', async ({ as }) => {
   const page = await as.anonimo()
   await page.goto('/signin')
+  const ano = field(page, 'Ano de nascimento')
+  await ano.fill(String(new Date().getFullYear() - 10))
+  await expect(ano).toHaveAccessibleDescription(/peça ao seu professor/)
+  await ano.fill('2010')
+  await expect(ano).not.toHaveAccessibleDescription(/peça ao seu professor/)
+  await ano.fill(String(new Date().getFullYear() - 10))
   await fillPerson(page, 'Bia Pequena', newEmail('aluna'))
-  await field(page, 'Ano de nascimento').fill(String(new Date().getFullYear() - 10))
   await page.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
   await criar(page).click()
+  await expect(ano).toBeFocused()
   await expect(page.getByText(/peça ao seu professor/)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

@@ -28,6 +28,20 @@ const words = (texto: unknown): string =>
     .join('')
     .trim()
 
+test('num telemóvel, o tipo escolhido está sempre à vista', async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const page = await as.comToken(token)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/testes-perguntas/perguntas/nova')
+  const tipo = (nome: string) => page.locator('label', { has: page.getByRole('radio', { name: nome, exact: true }) })
+  await expect(tipo('Escolha Única')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('radio', { name: 'Escolha Única', exact: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(tipo('Verdadeiro ou Falso')).toBeInViewport({ ratio: 1 })
+})
+
 test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se escreve, imagem e fórmula ficam', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)

@@ -40,6 +40,30 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
 })
 
+test('com o telemóvel deitado e sem rede, mais de metade da altura é da pergunta', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await page.setViewportSize({ width: 740, height: 360 })
+  await comecar(page, teste.id)
+  await page.context().setOffline(true)
+  const aviso = page.getByRole('region', { name: 'Ligação' })
+  await expect(aviso).toBeVisible()
+  const top = await aviso.evaluate((element) => element.getBoundingClientRect().bottom)
+  const bottom = await page.getByRole('navigation', { name: 'Perguntas' }).evaluate((element) => element.getBoundingClientRect().top)
+  expect(bottom - top).toBeGreaterThan(200)
+})
+
+test('antes da hora, uma só linha separa o que há a saber do que há a fazer', async ({ as, lousa }) => {
+  const hour = 3_600_000
+  const janela = { inicio: new Date(Date.now() + hour), fim: new Date(Date.now() + 2 * hour) }
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']], janela)
+  const page = await as.comToken(aluno.token)
+  await page.goto(`/teste/${teste.id}/responder`)
+  const acoes = page.getByRole('button', { name: 'Começar o teste' }).locator('..')
+  await expect(acoes).toBeVisible()
+  expect(await acoes.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px')
+})
+
 test('as últimas palavras seguem mesmo que se saia da página logo a seguir', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)

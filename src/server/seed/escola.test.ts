@@ -96,9 +96,15 @@ describe('a escola', () => {
       expect((await quem.call('GET /api/geral/banners')).map(({ titulo }) => titulo)).toEqual([
         'Nenhuma resposta se perde',
         'Um código abre a turma',
-        ...(pessoa === 'professora@lousa.test' ? ['Testes do 1.º período'] : []),
+        ...(pessoa === 'professora@lousa.test' ? ['Testes prontos do 1.º período'] : []),
       ])
     }
+  })
+
+  it('não manda um professor fazer o que é do aluno, nem fala do que só tem quem já deu aulas', async () => {
+    const helena = await como('professora@lousa.test')
+    const textos = (await helena.call('GET /api/geral/banners')).map(({ texto }) => texto).join(' ')
+    expect(textos).not.toMatch(/escreve-o aqui|Publique os resultados/)
   })
 
   it('tem um teste aberto por mais de 30 dias, que o Tomás e a Inês podem começar agora', async () => {

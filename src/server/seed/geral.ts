@@ -59,7 +59,7 @@ const areas: Omit<PedidoArea, 'inicio' | 'fim'>[] = [
 /** Days from the day the school is made for. */
 type Dias = { desde: number; ate: number | null }
 
-/** They lead only to where those who see them may go. */
+/** They lead only to where those who see them may go, and suit whoever of them has no class yet. */
 const banners: (Omit<PedidoBanner, 'inicio' | 'fim' | 'imagemId'> & Dias)[] = [
   {
     titulo: 'Nenhuma resposta se perde',
@@ -71,16 +71,32 @@ const banners: (Omit<PedidoBanner, 'inicio' | 'fim' | 'imagemId'> & Dias)[] = [
   },
   {
     titulo: 'Um código abre a turma',
-    texto: 'O professor escreve-o no quadro; o aluno escreve-o aqui e fica na turma.',
-    url: '/turmas',
-    tipos: TODOS,
+    texto: 'O professor escreve-o no quadro; o aluno entra com ele e fica na turma.',
+    url: '/about',
+    tipos: [VISITANTE, GESTOR],
     desde: -60,
     ate: null,
   },
   {
-    titulo: 'Testes do 1.º período',
-    texto: 'Publique os resultados até ao conselho de turma: os alunos veem-nos logo.',
+    titulo: 'Um código abre a turma',
+    texto: 'Escreva-o no quadro: os alunos entram com ele e ficam na turma.',
     url: '/turmas',
+    tipos: [PROFESSOR],
+    desde: -60,
+    ate: null,
+  },
+  {
+    titulo: 'Um código abre a turma',
+    texto: 'Peça-o ao professor e escreva-o na página inicial: fica logo na turma.',
+    url: '/turmas',
+    tipos: [ALUNO],
+    desde: -60,
+    ate: null,
+  },
+  {
+    titulo: 'Testes prontos do 1.º período',
+    texto: 'Copie um, mude o que quiser e atribua-o às suas turmas.',
+    url: '/testes-perguntas/testes-prontos',
     tipos: [PROFESSOR],
     desde: -6,
     ate: 25,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isTooYoung } from '#regras/idade.ts'
 import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -71,8 +72,7 @@ function refuseWeak(password: string, ...ownNames: (string | null)[]): void {
 }
 
 function refuseTooYoung(anoNascimento: number): void {
-  // Only the year is asked: somebody may still be 12 in the year they turn 13, so the whole year must have passed.
-  if (new Date().getUTCFullYear() - anoNascimento <= limites.idadeMinimaConta - 1) throw new AppError('idade_minima')
+  if (isTooYoung(anoNascimento, new Date())) throw new AppError('idade_minima')
 }
 
 export type NovaConta = {

@@ -7,6 +7,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterButtons } from '#web/ui/FilterButtons.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { Algarismos, type Algarismo } from '#web/graficos/Algarismos.tsx'
 import { AcoesParaTodos } from './AcoesParaTodos.tsx'
@@ -19,6 +21,10 @@ import type { Painel } from './correcao.queries.ts'
 import { filterAlunos, filtrosDe, lerMostrar } from './filtrar-alunos.ts'
 import { plural } from './textos.ts'
 import s from './painel.module.css'
+
+const pageSize = 60
+/** A class that does not fit on a screen: somebody in it is looked for by name. */
+const comProcura = 20
 
 /** "Miguel Branco", "Miguel Branco e Eva Reis", or how many when they are more. */
 function quem(painel: Painel, estado: 'por-iniciar' | 'faltou'): string {
@@ -75,7 +81,10 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(new Set())
   const filtros = filtrosDe(painel)
   const mostrar = lerMostrar(filtro)
-  const linhas = filterAlunos(painel.alunos, mostrar)
+  const [nome, setNome] = useFiltro('nome')
+  const [pages, setPages] = useState(1)
+  const linhas = filterAlunos(painel.alunos, mostrar, nome)
+  const shown = linhas.slice(0, pages * pageSize)
   if (painel.alunos.length === 0) {
     return (
       <PageMain>
@@ -112,11 +121,23 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
         }
       >
         <FilterButtons label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />
+        {painel.alunos.length > comProcura && <SearchField label="Nome do aluno" value={nome} onChange={setNome} />}
       </Toolbar>
-      {linhas.length === 0 ? (
+      {linhas.length === 0 && nome !== '' && (
+        <EmptyState title={`Nenhum aluno com «${nome}»`}>Procure por outra parte do nome, ou escolha «Todos».</EmptyState>
+      )}
+      {linhas.length === 0 && nome === '' && (
         <EmptyState title="Aqui já não há ninguém">Escolha «Todos» para ver a turma inteira.</EmptyState>
-      ) : (
-        <TabelaDoTeste painel={painel} linhas={linhas} escolhidos={escolhidos} onEscolher={setEscolhidos} />
+      )}
+      {linhas.length > 0 && <TabelaDoTeste painel={painel} linhas={shown} escolhidos={escolhidos} onEscolher={setEscolhidos} />}
+      {linhas.length > pageSize && (
+        <Pager
+          shown={shown.length}
+          total={linhas.length}
+          noun={['aluno', 'alunos']}
+          hasMore={shown.length < linhas.length}
+          onMore={() => setPages(pages + 1)}
+        />
       )}
     </PageMain>
   )

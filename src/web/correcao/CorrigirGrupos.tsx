@@ -7,6 +7,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { dismissToast, showToast } from '#web/ui/toasts.ts'
 import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
+import { isInPontos } from './PontosInteiros.tsx'
 import { ListaDeGrupos } from './ListaDeGrupos.tsx'
 import {
   type CorrecaoPergunta,
@@ -63,6 +64,7 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
 export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
   const { grupos, pergunta } = correcao
   const [escolhido, setEscolhido] = useState<string | null>(() => grupos.find(({ porCorrigir }) => porCorrigir > 0)?.id ?? null)
+  const [aEscreverPontos, setAEscreverPontos] = useState(false)
   const marcar = useMarcar(painel, correcao, setEscolhido)
   const grupo = grupos.find(({ id }) => id === escolhido) ?? grupos[0]
   if (!grupo) {
@@ -79,6 +81,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
   const skip = () => setEscolhido(seguinteDe(grupos, grupo.id)?.id ?? grupos[at + 1]?.id ?? grupo.id)
   const assign = (body: Pedido) => {
     void marcar(grupo, body)
+    setAEscreverPontos(isInPontos())
     // A subset leaves the rest of the group to be marked.
     if (body.marcas.length >= grupo.respostas.length) skip()
   }
@@ -87,7 +90,16 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
       <ListaDeGrupos numero={pergunta.numero} grupos={grupos} atual={grupo.id} onEscolher={setEscolhido}>
         {mostrarNomes}
       </ListaDeGrupos>
-      <GrupoEmCorrecao key={grupo.id} painel={painel} correcao={correcao} grupo={grupo} onGrupo={go} onSaltar={skip} onMarcar={assign} />
+      <GrupoEmCorrecao
+        key={grupo.id}
+        painel={painel}
+        correcao={correcao}
+        grupo={grupo}
+        onGrupo={go}
+        onSaltar={skip}
+        onMarcar={assign}
+        aEscreverPontos={aEscreverPontos}
+      />
     </PageMain>
   )
 }

@@ -1,22 +1,16 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { useEffect, useRef } from 'react'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { useCentered } from '#web/ui/useCentered.ts'
 import type { Painel } from './correcao.queries.ts'
 import { corrigirPergunta } from './vistas-do-teste.ts'
 import s from './corrigir.module.css'
 
 /** The questions of the test in a strip: a tick when nothing waits, else how many answers do. */
 export function FaixaDePerguntas({ painel, atual }: { painel: Painel; atual: number }) {
-  const nav = useRef<HTMLElement>(null)
   const at = painel.perguntas.findIndex(({ perguntaid }) => perguntaid === atual)
-  // Synchronises the sideways scroll of narrow screens with the current question.
-  useEffect(() => {
-    const current = nav.current?.children[at]
-    if (nav.current && current instanceof HTMLElement)
-      nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
-  }, [at])
+  const nav = useCentered<HTMLElement>(at)
   return (
     <nav ref={nav} className={s.faixa} aria-label="Perguntas do teste">
       {painel.perguntas.map(({ perguntaid, numero, porCorrigir }) => (

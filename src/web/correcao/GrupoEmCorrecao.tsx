@@ -7,7 +7,7 @@ import { ComentarioAoGrupo, teclasDosComentarios } from './ComentarioAoGrupo.tsx
 import { Criterios } from './Criterios.tsx'
 import { EnunciadoEmCorrecao } from './EnunciadoEmCorrecao.tsx'
 import { OutrosPontos } from './OutrosPontos.tsx'
-import { PontosInteiros } from './PontosInteiros.tsx'
+import { PontosInteiros, focusPontos } from './PontosInteiros.tsx'
 import { RespostasDoGrupo } from './RespostasDoGrupo.tsx'
 import { TeclasAVista } from './TeclasAVista.tsx'
 import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from './correcao.queries.ts'
@@ -23,6 +23,8 @@ type Props = {
   onGrupo: (step: 1 | -1) => void
   onSaltar: () => void
   onMarcar: (pedido: Pedido) => void
+  /** The points of the group before were typed: so will these be. */
+  aEscreverPontos?: boolean | undefined
 }
 
 const atalhos = [
@@ -32,11 +34,12 @@ const atalhos = [
   { keys: ['↵'], does: 'atribuir e seguir' },
   { keys: ['Ctrl', '↵'], does: 'atribuir e seguir, a partir do comentário' },
   { keys: ['S'], does: 'saltar para o próximo por ver' },
+  { keys: ['P'], does: 'escrever os pontos, numa composição sem critérios' },
   { keys: ['C'], does: 'escrever um comentário' },
   { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
 ]
 
-export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, onMarcar }: Props) {
+export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, onMarcar, aEscreverPontos = false }: Props) {
   const { pergunta } = correcao
   const modo = modoDeCorrigir(pergunta, grupo)
   const criterios = modo.modo === 'criterios' ? modo.criterios : []
@@ -77,6 +80,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
     j: () => onGrupo(1),
     k: () => onGrupo(-1),
     s: onSaltar,
+    ...(modo.modo === 'inteira' && { p: focusPontos }),
     c: () => comentario.current?.focus(),
     Enter: give,
     ...(criterios.length > 1 && {
@@ -106,6 +110,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
             fracao={rascunho.escolhas[modo.parte]}
             onEscolher={(fracao) => escolher(modo.parte, fracao)}
             disabled={soLeitura}
+            unico={{ comFoco: aEscreverPontos }}
           />
         )}
         <OutrosPontos
@@ -136,7 +141,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
         campo={comentario}
         disabled={soLeitura}
       >
-        <TeclasAVista criterios={criterios.length} />
+        <TeclasAVista criterios={criterios.length} pontos={modo.modo === 'inteira'} />
       </ComentarioAoGrupo>
       <ShortcutsDialog atalhos={atalhos} />
     </>

@@ -1,4 +1,5 @@
 /** Which students the panel shows, and the figures over them. Pure. */
+import { matchesPesquisa } from '#regras/texto.ts'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 
 export type Mostrar = 'todos' | 'responder' | 'ligacao' | 'corrigir' | 'prontos' | 'falta'
@@ -16,7 +17,8 @@ const tests: Record<Mostrar, (linha: LinhaAluno) => boolean> = {
 
 export const lerMostrar = (texto: string): Mostrar => (Object.hasOwn(tests, texto) ? (texto as Mostrar) : 'todos') // just checked
 
-export const filterAlunos = (alunos: readonly LinhaAluno[], mostrar: Mostrar): LinhaAluno[] => alunos.filter(tests[mostrar])
+export const filterAlunos = (alunos: readonly LinhaAluno[], mostrar: Mostrar, nome = ''): LinhaAluno[] =>
+  alunos.filter((linha) => tests[mostrar](linha) && matchesPesquisa(linha.aluno.nome, nome))
 
 /** The filters that would show somebody, with how many. */
 export function filtrosDe({ alunos, resumo }: Painel): { value: Mostrar; label: string; count: number }[] {

@@ -6,12 +6,14 @@ export type Teclas = Readonly<Record<string, () => void>>
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
+const isNumber = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && /^(decimal|numeric)$/.test(target.inputMode)
+
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, summary, [role="menu"], dialog, [role="dialog"]') !== null
 
 /**
  * Listens on the whole window while the page is open. Keys are named as `event.key` gives them, letters in lower case.
- * In a field only Ctrl+Enter works; Enter on a button is the button's own.
+ * In a field only Ctrl+Enter works, and Enter where a number is typed, for which Enter does nothing else; Enter on a button is the button's own.
  */
 export function useTeclas(teclas: Teclas): void {
   const latest = useRef(teclas)
@@ -24,7 +26,7 @@ export function useTeclas(teclas: Teclas): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.metaKey || document.querySelector('html[data-modal]')) return
       const typing = isTyping(event.target)
-      const sendsFromField = typing && event.ctrlKey && event.key === 'Enter'
+      const sendsFromField = typing && event.key === 'Enter' && (event.ctrlKey || isNumber(event.target))
       if ((typing || event.ctrlKey) && !sendsFromField) return
       if (event.key === 'Enter' && !sendsFromField && isPressable(event.target)) return
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]

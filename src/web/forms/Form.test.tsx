@@ -8,6 +8,7 @@ import { RadioField } from './RadioField.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextAreaField } from './TextAreaField.tsx'
 import { TextField } from './TextField.tsx'
+import { minLength } from './rules.ts'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
@@ -55,6 +56,48 @@ test('vários erros: cada um ao lado do seu campo, e um resumo com o foco que le
   await waitFor(() => expect(document.activeElement).toBe(summary))
   fireEvent.click(screen.getByRole('link', { name: 'Ano' }))
   expect(document.activeElement).toBe(screen.getByLabelText('Ano'))
+})
+
+test('emendar ou estragar um campo não faz crescer nem encolher o resumo: fica como o envio o deixou', async () => {
+  render(
+    <Form defaultValues={empty} onSubmit={() => {}} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
+  await send()
+  await act(async () => type('Ano', '7'))
+  expect(screen.getByText('Falta corrigir um campo')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Nome da turma: Escreva o nome da turma.',
+    'Ano: Escolha o ano. Corrigido.',
+  ])
+  await act(async () => type('Nome da turma', '7.º A'))
+  expect(screen.getByText('Os campos estão corrigidos: pode enviar de novo')).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  await send()
+  expect(screen.queryByRole('listitem')).toBeNull()
+})
+
+test('um só erro continua sem resumo, ainda que outro campo se estrague enquanto se escreve', async () => {
+  render(
+    <Form defaultValues={{ ...empty, ano: '7' }} onSubmit={() => {}} submitLabel="Criar turma">
+      {fields}
+    </Form>,
+  )
+  await send()
+  await act(async () => type('Ano', ''))
+  expect(screen.getByText('Escolha o ano.')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a ajuda que é também o erro diz-se uma só vez', async () => {
+  render(
+    <Form defaultValues={{ chave: 'abc' }} onSubmit={() => {}} submitLabel="Criar turma">
+      <PasswordField name="chave" label="Palavra-passe" hint="Pelo menos 8 caracteres." rules={[minLength(8)]} />
+    </Form>,
+  )
+  await send()
+  expect(screen.getAllByText('Pelo menos 8 caracteres.')).toHaveLength(1)
 })
 
 test('por mais tarde que a página se desenhe, o foco vai para o resumo', async () => {

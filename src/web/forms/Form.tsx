@@ -1,11 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useUnsaved } from '#web/ui/modals.ts'
-import { ErrorSummary } from './ErrorSummary.tsx'
+import { ErrorSummary, problemsOf, type Problems } from './ErrorSummary.tsx'
 import { FormContext, fieldId, type FormShell } from './FormContext.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
@@ -49,6 +49,9 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   })
   const { labels, shell } = useLabels(id)
   const summary = useRef<HTMLDivElement>(null)
+  // The summary stays as the last sending left it: one that grew and shrank under the typing would push the fields about.
+  const [problems, setProblems] = useState<Problems | null>(null)
+  const tell = () => setProblems(problemsOf((name) => form.getFieldState(name as Path<Values>).error?.message, id, labels)) // safe: the names are those of this form's fields, and of the whole
   useDraft(form, draft)
   // Kept as a draft, nothing goes with the dialog.
   useUnsaved(form.formState.isDirty && !draft)
@@ -66,18 +69,21 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     try {
       await onSubmit(values, form)
       form.reset(resetAfter ? defaultValues : values)
+      setProblems(null)
       if (draft) dropDraft(draft) // last: the reset too is written down
     } catch (error) {
       showServerErrors(form as unknown as UseFormReturn, error, new Set(labels.keys())) // safe: the same form, seen without the names of its fields
+      tell()
     }
   }
   const fields = (
     <>
-      <ErrorSummary ref={summary} formId={id} errors={form.formState.errors} labels={labels} />
+      {problems && <ErrorSummary ref={summary} formId={id} errors={form.formState.errors} problems={problems} />}
       {restored && draft && (
         <RestoredDraft
           onDiscard={() => {
             form.reset(defaultValues)
+            setProblems(null)
             dropDraft(draft)
           }}
         />
@@ -95,7 +101,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           className={cx(inDialog ? s.inDialog : s.form, className)}
           onSubmit={(event) => {
             event.stopPropagation() // a form in a dialog is still inside the page's form for React
-            void form.handleSubmit(send)(event)
+            void form.handleSubmit(send, tell)(event)
           }}
         >
           {inDialog ? (

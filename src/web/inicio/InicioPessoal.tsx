@@ -13,6 +13,7 @@ import { InicioAluno } from './InicioAluno.tsx'
 import { InicioProfessor } from './InicioProfessor.tsx'
 import { porCorrigirDe } from './PorCorrigir.tsx'
 import { type Inicio, inicioQuery } from './inicio.queries.ts'
+import s from './pessoal.module.css'
 
 const firstName = (nome: string): string => nome.split(' ')[0] ?? nome
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -50,7 +51,11 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
           {today} {inicio.data && (isStudent ? sentenceOfStudent(inicio.data) : sentenceOfTeacher(inicio.data, now))}
         </p>
       </div>
-      {inicio.isPending && <Skeleton shape="list" rows={4} label="A abrir a página inicial" />}
+      {inicio.isPending && (
+        <div className={s.aAbrir}>
+          <Skeleton shape="list" rows={4} label="A abrir a página inicial" />
+        </div>
+      )}
       {inicio.error && (
         <FailedState title="Não foi possível abrir a página inicial" onRetry={() => void inicio.refetch()}>
           {inicio.error.message}

@@ -1,12 +1,14 @@
 import { type NumeroTipo, nomesTipos } from '#perguntas/nomes.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useCentered } from '#web/ui/useCentered.ts'
 import { iconeDoTipo } from './TipoDaPergunta.tsx'
 import s from './editor.module.css'
 
 /** The seven types, one of them chosen. */
 export function EscolherTipo({ tipo, onEscolher }: { tipo: NumeroTipo; onEscolher: (tipo: NumeroTipo) => void }) {
+  const strip = useCentered<HTMLFieldSetElement>(1 + nomesTipos.findIndex((one) => one.tipo === tipo)) // after the legend
   return (
-    <fieldset className={s.tipos}>
+    <fieldset ref={strip} className={s.tipos}>
       <legend className="sr">Tipo de pergunta</legend>
       {nomesTipos.map((one) => (
         <label key={one.tipo} className={s.tipo}>

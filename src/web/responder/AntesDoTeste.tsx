@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type Aluno, type Estado, type TesteParaResponder, isUnreachable, sobSelo } from './abrir.ts'
 import { Portico } from './Portico.tsx'
+import { cx } from '#web/ui/cx.ts'
 import s from './portico.module.css'
 import sala from './sala.module.css'
 import { chamarTrabalhador } from './sem-rede.ts'
@@ -147,7 +148,7 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
           {comecar.error}
         </Notice>
       )}
-      <div className={sala.acoes}>
+      <div className={cx(sala.acoes, s.atos)}>
         <ButtonLink href={to.testesDaTurma(teste.turma.id)}>Voltar à turma</ButtonLink>
         <Button
           variant={selado && (semRede || comecar.semRede) ? 'line' : 'primary'}

@@ -10,6 +10,7 @@ import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { AnoNascimentoField } from './AnoNascimentoField.tsx'
 import { acceptDeclaration, enterWith } from './sessao.ts'
 
 type Convite = RespostaDe<'GET /api/conta/convite/{codigo}'>
@@ -60,20 +61,12 @@ function ConviteForm({ codigo, convite }: { codigo: string; convite: Convite }) 
           go(turma === null ? to.inicio() : to.turma(turma), { replace: true })
         }}
       >
+        {newStudent && <AnoNascimentoField />}
         {(convite.tipo === 'primeiro-admin' || newStudent) && (
           <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />
         )}
         {convite.tipo === 'primeiro-admin' && (
           <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />
-        )}
-        {newStudent && (
-          <TextField
-            name="anoNascimento"
-            label="Ano de nascimento"
-            inputMode="numeric"
-            required="Escreva o ano em que nasceu."
-            autoComplete="bday-year"
-          />
         )}
         <PasswordField
           name="palavraPasse"

@@ -9,14 +9,12 @@ import { email, minLength } from '#web/forms/rules.ts'
 import { useFiltro, useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { AnoNascimentoField } from './AnoNascimentoField.tsx'
 import { DeclaracaoField } from './EntrarForm.tsx'
 import { acceptDeclaration, enterWith, takeRedirect } from './sessao.ts'
 
 type Papel = 'aluno' | 'professor'
 type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string; codigoTurma: string; declaracao: boolean }
-
-const anoValido = (value: string) =>
-  /^(19|20)\d\d$/.test(value.trim()) ? undefined : 'Escreva o ano com quatro algarismos, por exemplo 2012.'
 
 const toBody = (papel: Papel, { nome, email: address, palavraPasse, anoNascimento, codigoTurma }: Values) => {
   const common = { nome: nome.trim(), email: address.trim(), palavraPasse }
@@ -60,6 +58,7 @@ export function CriarContaForm() {
           go(turma === null ? takeRedirect() : to.turma(turma), { replace: true })
         }}
       >
+        {papel === 'aluno' && <AnoNascimentoField />}
         <TextField name="nome" label="Nome" required="Escreva o seu nome." maxLength={limites.nomeMaximo} autoComplete="name" />
         <TextField name="email" type="email" label="E-mail" required="Escreva o seu e-mail." rules={[email]} autoComplete="email" />
         <PasswordField
@@ -71,25 +70,15 @@ export function CriarContaForm() {
           rules={[minLength(limites.palavraPasseMinimo)]}
         />
         {papel === 'aluno' && (
-          <>
-            <TextField
-              name="anoNascimento"
-              label="Ano de nascimento"
-              inputMode="numeric"
-              required="Escreva o ano em que nasceu."
-              rules={[anoValido]}
-              autoComplete="bday-year"
-            />
-            <TextField
-              name="codigoTurma"
-              label="Código da turma"
-              optional
-              hint="Se o professor já lhe deu um código, entra logo na turma."
-              autoCapitalize="characters"
-              spellCheck={false}
-              autoComplete="off"
-            />
-          </>
+          <TextField
+            name="codigoTurma"
+            label="Código da turma"
+            optional
+            hint="Se o professor já lhe deu um código, entra logo na turma."
+            autoCapitalize="characters"
+            spellCheck={false}
+            autoComplete="off"
+          />
         )}
         <DeclaracaoField />
       </Form>

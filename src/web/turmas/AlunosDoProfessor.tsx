@@ -70,7 +70,13 @@ export function AlunosDoProfessor({ turma, lista }: { turma: Turma; lista: Lista
       {lista.convites.length > 0 && <ConvitesDaTurma turma={turma} convites={lista.convites} />}
       {lista.alunos.length === 0 && (
         <EmptyState drawing="vazio-alunos" title="Ainda não há alunos" actions={join || undefined}>
-          {gerir ? 'Dê o código da turma, convide por e-mail, traga uma lista ou crie contas.' : 'A turma está arquivada.'}
+          {gerir ? (
+            <>
+              Dê o código da turma, convide por <span className="nowrap">e-mail</span>, traga uma lista ou crie contas.
+            </>
+          ) : (
+            'A turma está arquivada.'
+          )}
         </EmptyState>
       )}
       {lista.alunos.length > 0 && found.length === 0 && (

@@ -48,6 +48,15 @@ export function ImprimirAcessos({ turma, alunos, onClose, onAcessos }: Props) {
         {renew.error && <Notice tone="error">{renew.error.detail}</Notice>}
         <fieldset className={s.escolha}>
           <legend className="sr">Alunos com conta criada pela turma</legend>
+          {alunos.length > 1 && (
+            <Checkbox
+              checked={n === alunos.length}
+              mixed={n > 0 && n < alunos.length}
+              onChange={(on) => setEscolhidos(new Set(on ? alunos.map(({ id }) => id) : []))}
+            >
+              <b>Todos os {alunos.length}</b>
+            </Checkbox>
+          )}
           {alunos.map(({ id, nome, entraCom, estado }) => (
             <Checkbox
               key={id}

@@ -57,9 +57,14 @@ export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
             take.reset()
           }}
         />
+        {take.isPending && (
+          <Notice tone="info" live>
+            A juntar os alunos. Cada conta nova leva um instante: com uma turma inteira, pode demorar um minuto.
+          </Notice>
+        )}
         {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
-        {ensaio && <TabelaCsv linhas={ensaio.linhas} />}
         {ensaio && <ContagemCsv ensaio={ensaio} />}
+        {ensaio && <TabelaCsv linhas={ensaio.linhas} />}
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Cancelar</Button>

@@ -44,6 +44,10 @@ const columns: Column<Linha>[] = [
   { id: 'estado', header: 'Estado', phone: 'line', cell: (linha) => <Veredicto linha={linha} /> },
 ]
 
+/** Those to be looked at first; each part in the order of the file. */
+export const wrongFirst = <L extends Pick<Linha, 'veredicto'>>(linhas: readonly L[]): L[] =>
+  linhas.toSorted((a, b) => Number(b.veredicto === 'erro') - Number(a.veredicto === 'erro'))
+
 /** What would happen to every line of the file. */
 export function TabelaCsv({ linhas }: { linhas: readonly Linha[] }) {
   const [shown, setShown] = useState(pageSize)
@@ -53,7 +57,7 @@ export function TabelaCsv({ linhas }: { linhas: readonly Linha[] }) {
         caption="Linhas do ficheiro"
         className={s.linhas}
         columns={linhas.some((linha) => linha.tipo !== undefined) ? columns.toSpliced(2, 0, tipo) : columns}
-        rows={linhas.slice(0, shown)}
+        rows={wrongFirst(linhas).slice(0, shown)}
         rowKey={({ linha }) => linha}
         rowName={({ nome }) => nome}
       />

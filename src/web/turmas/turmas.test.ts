@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { splitEmails } from './JuntarPorEmail.tsx'
 import { readNomes } from './JuntarPorContas.tsx'
 import { resumoDaImportacao } from './JuntarPorCsv.tsx'
+import { wrongFirst } from './TabelaCsv.tsx'
 import { anoLetivoDe } from './TurmaDialog.tsx'
 import { toBase64 } from './base64.ts'
 import { sortAlunos } from './ordenar.ts'
@@ -69,4 +70,14 @@ test('ao professor dizem-se os colegas, ao aluno todos os professores', () => {
   expect(comQuem({ professores, papel: 'dono' }, 1)).toBe('com Paulo Sequeira')
   expect(comQuem({ professores, papel: 'aluno' }, 9)).toBe('com Helena Duarte e Paulo Sequeira')
   expect(comQuem({ professores: [professores[0]!], papel: 'dono' }, 1)).toBe('')
+})
+
+test('as linhas com erro de um ficheiro vêm primeiro, e cada parte pela ordem do ficheiro', () => {
+  const linhas = [
+    { linha: 2, veredicto: 'novo' as const },
+    { linha: 3, veredicto: 'erro' as const },
+    { linha: 4, veredicto: 'ja-na-turma' as const },
+    { linha: 5, veredicto: 'erro' as const },
+  ]
+  expect(wrongFirst(linhas).map(({ linha }) => linha)).toEqual([3, 5, 2, 4])
 })

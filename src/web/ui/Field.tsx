@@ -33,12 +33,14 @@ type FieldProps = {
 /** Label above, control, hint, error below: the frame of every field. */
 export function Field({ label, hideLabel, hint, error, optional, required, counter, id, group, className, children }: FieldProps) {
   const fallback = useId()
+  // The error may be the hint, not followed: once is enough.
+  const shownHint = hint === error ? undefined : hint
   const controlId = id ?? fallback
   const hintId = `${controlId}-ajuda`
   const errorId = `${controlId}-erro`
   const control: ControlProps = {
     id: controlId,
-    'aria-describedby': cx(error && errorId, hint ? hintId : null) || undefined,
+    'aria-describedby': cx(error && errorId, shownHint ? hintId : null) || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required || undefined,
   }
@@ -62,10 +64,10 @@ export function Field({ label, hideLabel, hint, error, optional, required, count
         </label>
       )}
       {children(control)}
-      {(hint || counter) && (
+      {(shownHint || counter) && (
         <p className={s.help}>
           <span id={hintId} className="grow">
-            {hint}
+            {shownHint}
           </span>
           {counter}
         </p>

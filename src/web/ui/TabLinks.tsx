@@ -1,28 +1,14 @@
-import { useEffect, useRef } from 'react'
 import type { RenderLink } from './LinkSlot.ts'
 import { cx } from './cx.ts'
+import { useCentered } from './useCentered.ts'
 import s from './TabLinks.module.css'
 
 export type TabLink = { label: string; count?: number | undefined; current: boolean; render: RenderLink }
 
 /** Links to the parts of a thing, the current one over the chalk stroke. On the lower edge of a board, or under a title on paper. */
 export function TabLinks({ label, tabs, surface = 'paper' }: { label: string; tabs: TabLink[]; surface?: 'paper' | 'board' | undefined }) {
-  const nav = useRef<HTMLElement>(null)
   const current = tabs.findIndex((tab) => tab.current)
-
-  // Synchronises the sideways scroll of narrow screens with the current tab, also when a phone is turned.
-  useEffect(() => {
-    const bar = nav.current
-    const element = bar?.children[current]
-    if (!bar || !(element instanceof HTMLElement)) return
-    const center = (): void => {
-      bar.scrollLeft = element.offsetLeft - (bar.clientWidth - element.offsetWidth) / 2
-    }
-    center()
-    window.addEventListener('resize', center)
-    return () => window.removeEventListener('resize', center)
-  }, [current])
-
+  const nav = useCentered<HTMLElement>(current)
   return (
     <nav ref={nav} className={cx(s.tabs, s[surface])} aria-label={label}>
       {tabs.map((tab) => (

@@ -89,6 +89,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
           }}
         />
         {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
+        {ensaio && <ContagemCsv ensaio={ensaio} />}
         {ensaio && (
           <TabelaCsv
             linhas={ensaio.linhas.map(({ tipo, ...linha }) => ({
@@ -99,7 +100,6 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
             }))}
           />
         )}
-        {ensaio && <ContagemCsv ensaio={ensaio} />}
       </div>
     </Dialog>
   )
