@@ -25,6 +25,7 @@ import { arredondar, resumo, tabela } from './medidas.ts'
 import { readOptions } from './opcoes.ts'
 import { totalPerguntas } from './perguntas.ts'
 import { pgbench } from './pgbench.ts'
+import { cpuOf } from './processos.ts'
 
 const opcoes = readOptions({
   alunos: 2000,
@@ -144,11 +145,16 @@ async function play(dia: Dia, alunos: Aluno[], perguntas: number[], quantosGerad
   return { start, save, race, handIn, contas }
 }
 
-async function raceEmptyRoute(dia: Dia): Promise<number> {
+/** What HTTP alone allows in a race, a second; and what it costs at the pace of the day, ms of processor time a request. */
+async function measureEmptyRoute(dia: Dia): Promise<{ porSegundo: number; cpuMs: number }> {
   const rota = await startRotaVazia()
-  const relato = await dia.geradores.run({ fase: 'vazia', segundos: opcoes.corrida, juntos: opcoes.juntos, porta: rota.porta })
+  const ordem = { fase: 'vazia' as const, segundos: opcoes.corrida, porta: rota.porta }
+  const corrida = await dia.geradores.run({ ...ordem, juntos: opcoes.juntos, cada: 0 })
+  const before = cpuOf([rota.pid])
+  const passo = await dia.geradores.run({ ...ordem, juntos: Math.ceil(opcoes.alunos / dia.geradores.quantos), cada: opcoes.cada })
+  const cpuMs = (cpuOf([rota.pid]) - before) / Math.max(1, passo.tempos.length)
   rota.stop()
-  return relato.tempos.length / relato.segundos
+  return { porSegundo: corrida.tempos.length / corrida.segundos, cpuMs }
 }
 
 /** 20 questions: one start, forty saves, one hand-in. */
@@ -172,7 +178,7 @@ async function main(): Promise<void> {
   const entrar = resumo(await signIns(first.porta, alunos))
   const { start, save, race, contas } = await play(dia, alunos, perguntas, quantosGeradores)
   await Promise.all(dia.servidores.map((servidor) => servidor.stop()))
-  const rotaVazia = await raceEmptyRoute(dia)
+  const rotaVazia = await measureEmptyRoute(dia)
   dia.geradores.stop()
   const pg = await pgbench(base, opcoes.corrida)
   const configuracao = await describe(base.url)
@@ -181,7 +187,7 @@ async function main(): Promise<void> {
   say(`\n${tabela([cabeca, ...dia.passos.map(linhaDe)])}\n`)
   say(`sign-in, one after the other: p50 ${arredondar(entrar.p50)} ms, p99 ${arredondar(entrar.p99)} ms (hashing the password)`)
   say(`pgbench -c 32, the same save one by one: ${arredondar(pg.porSegundo, 0)}/s; plain upsert: ${arredondar(pg.limite, 0)}/s`)
-  say(`empty Fastify route: ${arredondar(rotaVazia, 0)}/s`)
+  say(`empty Fastify route: ${arredondar(rotaVazia.porSegundo, 0)}/s; at the pace of the day ${arredondar(rotaVazia.cpuMs, 3)} ms each`)
   say(`PostgreSQL: ${JSON.stringify(configuracao)} (${definicoes.join(', ')})`)
   say(
     `machine: ${cpus()[0]?.model}, load ${loadavg()
@@ -193,13 +199,14 @@ async function main(): Promise<void> {
     alunos: opcoes.alunos,
     savesPorSegundo: arredondar((race.tempos.length - race.erros.length) / race.segundos, 0),
     pgbenchPorSegundo: arredondar(pg.porSegundo, 0),
-    rotaVaziaPorSegundo: arredondar(rotaVazia, 0),
+    rotaVaziaPorSegundo: arredondar(rotaVazia.porSegundo, 0),
     saveP50Ms: arredondar(saves.p50),
     saveP99Ms: arredondar(saves.p99),
     startP99Ms: arredondar(resumo(start.tempos).p99),
     cpuMsPorTentativa: arredondar(porTentativa(dia.passos, ({ servidor }) => servidor)),
     cpuMsPorTentativaComBase: arredondar(porTentativa(dia.passos, ({ servidor, base: db }) => servidor + db)),
     cpuMsPorSave: arredondar(save.passo.gasto.servidor / Math.max(1, save.tempos.length), 3),
+    cpuMsPorPedidoVazio: arredondar(rotaVazia.cpuMs, 3),
     rssMb: arredondar(Math.max(...dia.passos.map(({ rss }) => rss)), 0),
     erros: dia.passos.reduce((sum, { erros }) => sum + erros.length, 0),
     ...contas,

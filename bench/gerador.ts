@@ -9,7 +9,7 @@ export type Ordem =
   | { fase: 'gravar'; segundos: number; cada: number }
   | { fase: 'teimar'; cada: number }
   | { fase: 'correr'; segundos: number; juntos: number }
-  | { fase: 'vazia'; segundos: number; juntos: number; porta: number }
+  | { fase: 'vazia'; segundos: number; juntos: number; porta: number; cada: number }
   | { fase: 'contar' }
 
 /** What one student's server is known to hold: saves 1…`feitos`, but for those that failed. */
@@ -177,20 +177,25 @@ async function insistEvery(cada: number): Promise<void> {
   )
 }
 
-/** So many at once, each as fast as the answers come. */
-async function race(segundos: number, runners: readonly (() => Promise<void>)[]): Promise<void> {
+/** So many at once, each as fast as the answers come, or every `cada` seconds from a moment of its own. */
+async function race(segundos: number, runners: readonly (() => Promise<void>)[], cada = 0): Promise<void> {
   const end = performance.now() + segundos * 1000
   await Promise.all(
     runners.map(async (run) => {
-      while (performance.now() < end) await run()
+      let at = performance.now() + Math.random() * cada * 1000
+      while (Math.max(at, performance.now()) < end) {
+        if (cada > 0) await pause(Math.max(0, at - performance.now()))
+        await run()
+        at += cada * 1000
+      }
     }),
   )
 }
 
-async function raceEmpty({ segundos, juntos, porta }: Extract<Ordem, { fase: 'vazia' }>): Promise<void> {
+async function raceEmpty({ segundos, juntos, porta, cada }: Extract<Ordem, { fase: 'vazia' }>): Promise<void> {
   const redes = await Promise.all(Array.from({ length: juntos }, () => ligar({ port: porta, localAddress: '127.0.0.1', token: null })))
   const runners = redes.map((rede) => async () => void (await timed(() => rede.pedir('POST', '/', '{"vazio":true}'), 'vazio')))
-  await race(segundos, runners)
+  await race(segundos, runners, cada)
   for (const rede of redes) rede.close()
 }
 

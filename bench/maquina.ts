@@ -150,6 +150,10 @@ class Ajudante {
     this.#child = fork(here(file), { serialization: 'advanced' })
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0
+  }
+
   next<T>(): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#child.once('message', (message) => resolve(message as T))
@@ -186,6 +190,10 @@ export class Geradores {
     this.#todos = Array.from({ length: quantos }, () => new Ajudante('gerador.ts'))
   }
 
+  get quantos(): number {
+    return this.#todos.length
+  }
+
   /** Everybody does the same, or each what `ordens` says; what they say is put together. */
   async run(ordem: Ordem | Ordem[]): Promise<Juntos> {
     const relatos = await Promise.all(
@@ -214,9 +222,9 @@ export class Geradores {
 }
 
 /** Starts the empty route; answers its port. */
-export async function startRotaVazia(): Promise<{ porta: number; stop: () => void }> {
+export async function startRotaVazia(): Promise<{ porta: number; pid: number; stop: () => void }> {
   const rota = new Ajudante('rota-vazia.ts')
-  return { porta: await rota.next<number>(), stop: () => rota.stop() }
+  return { porta: await rota.next<number>(), pid: rota.pid, stop: () => rota.stop() }
 }
 
 export type Gasto = { servidor: number; base: number }
