@@ -2,9 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeTurma } from '#server/correcao/ensaio-correcao.ts'
+import { localChannel } from '#server/db/canal.ts'
 import { inTransaction, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Fluxo, openFluxo } from '#server/ensaio/fluxo.ts'
+import { listLiveSessions } from '#server/http/autenticar.ts'
+import { Central } from '#server/live/central.ts'
 
 const lousa = useLousa()
 let endereco = ''
@@ -89,6 +92,23 @@ describe('o fluxo', () => {
     lousa.servicos.config.fluxoMs = 60_000
     await expect.poll(() => fluxo.fim, { timeout: 3_000 }).toBe(true)
   })
+})
+
+test('um fluxo que se abre quando o processo já vai embora acaba logo: ninguém espera por ele', async () => {
+  const { aluno } = await school()
+  const central = new Central(lousa.db, localChannel(), listLiveSessions, () => {})
+  let ended = false
+  const listening = central.listen({
+    topicos: [{ tipo: 'pessoa', id: aluno.id }],
+    desde: null,
+    sid: '',
+    take: () => {},
+    end: () => (ended = true),
+  })
+  central.endAll()
+  await listening
+  expect(ended).toBe(true)
+  await central.close()
 })
 
 describe('dois processos na mesma base de dados', () => {

@@ -44,6 +44,7 @@ export class Central {
   #desde = ''
   #aLer: Promise<void> | null = null
   #lerOutraVez = false
+  #aSair = false
   #fechada = false
 
   constructor(db: Db, canal: Canal, verSessoes: VerSessoes, onError: (error: Error) => void) {
@@ -79,6 +80,8 @@ export class Central {
     // What was committed between that point and our being on the list.
     const antes = await q.listDesde(this.#db, inteiro ? desde : ponto, nomes)
     if (antes.acontecimentos.length > 0) take(antes)
+    // It was let in before the doors closed, and would keep them from closing.
+    if (this.#aSair) this.#dismiss(ouvinte)
     return { ponto, inteiro, stop: () => this.#leave(ouvinte) }
   }
 
@@ -87,8 +90,9 @@ export class Central {
     await q.deleteAntigos(this.#db)
   }
 
-  /** Ends every stream: the process is going. */
+  /** Ends every stream, and those that are only now being opened: the process is going. */
   endAll(): void {
+    this.#aSair = true
     for (const ouvinte of this.#ouvintes) this.#dismiss(ouvinte)
   }
 
