@@ -1,5 +1,5 @@
 /** The keyboard of correction: a class is marked without a mouse. */
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 export type Teclas = Readonly<Record<string, () => void>>
 
@@ -17,12 +17,12 @@ const isPressable = (target: EventTarget | null): boolean =>
  */
 export function useTeclas(teclas: Teclas): void {
   const latest = useRef(teclas)
-  // Synchronises the one listener with what the keys do at this moment.
-  useEffect(() => {
+  // Synchronises the one listener with what the keys do at this moment; before anything is seen that a key could be meant for.
+  useLayoutEffect(() => {
     latest.current = teclas
   })
   // Synchronises with the window's keyboard.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.metaKey || document.querySelector('html[data-modal]')) return
       const typing = isTyping(event.target)
