@@ -1,5 +1,5 @@
 /** The test editor: pages, texts, questions from everywhere, points, order, a draft that saves itself and can be undone. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { campoRico, escrever, juntarFormula, marcar } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
@@ -274,4 +274,35 @@ test('sem rede o trabalho fica no navegador e volta; duas janelas abertas não s
   expect((await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id } })).paginasPerguntas[0]?.titulo).toBe(
     'Nesta janela',
   )
+})
+
+test('as ferramentas de texto cabem numa linha, e os botões da página mantêm o ícone ao lado da palavra', async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const teste = await newTesteRepositorio(lousa.url, token, 'Rochas', [[]])
+  const page = await as.comToken(token)
+  const topos = (botoes: Locator) =>
+    botoes.evaluateAll((all) => [
+      ...new Set(
+        all
+          .map((el) => el.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .map(({ y }) => Math.round(y)),
+      ),
+    ])
+  for (const width of [1024, 1180, 1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/testes-perguntas/perguntas/nova')
+    const barra = page.getByRole('toolbar', { name: 'Formatação' }).first()
+    await expect(barra).toBeVisible()
+    expect(await topos(barra.getByRole('button')), `rows of tools at ${width}`).toHaveLength(1)
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/testes-perguntas/testes/teste/${teste.id}`)
+  const altura = async (name: string) => (await page.getByRole('button', { name, exact: true }).boundingBox())?.height ?? 0
+  await expect(page.getByRole('button', { name: 'Juntar do repositório' })).toBeVisible()
+  expect(await altura('Juntar do repositório')).toBe(await altura('Nova pergunta'))
+  const texto = await page.getByRole('button', { name: 'Juntar um texto a esta página' }).boundingBox()
+  const recursos = await page.getByRole('group', { name: /^Recursos da página/ }).boundingBox()
+  expect((recursos?.y ?? 0) - (texto ? texto.y + texto.height : 0)).toBeGreaterThanOrEqual(8)
 })

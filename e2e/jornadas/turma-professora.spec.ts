@@ -64,6 +64,19 @@ test('criar uma turma, mudá-la, arquivá-la e trazê-la de volta', async ({ as,
   await expect(aviso(page, '5.º C voltou às turmas ativas.')).toBeVisible()
 })
 
+test('arquivada e trazida de volta no próprio quadro, a página diz logo o que lá se pode fazer', async ({ as, lousa }) => {
+  const { professora, turma } = await newSala(lousa.url)
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/atividade`)
+  const escrever = page.getByRole('button', { name: `Escreva um aviso a ${turma.name}` })
+  await expect(escrever).toBeVisible()
+  await choose(page, `Mais ações para ${turma.name}`, 'Arquivar turma')
+  await expect(aviso(page, /foi arquivada/)).toBeVisible()
+  await expect(escrever).toBeHidden()
+  await choose(page, `Mais ações para ${turma.name}`, 'Voltar a ativar')
+  await expect(escrever).toBeVisible()
+})
+
 test('eliminar uma turma conta o que se perde, pede o nome e fecha-a a todos', async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)

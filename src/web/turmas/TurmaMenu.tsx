@@ -15,15 +15,22 @@ import { DuplicarTurma } from './DuplicarTurma.tsx'
 import { EliminarTurma } from './EliminarTurma.tsx'
 import { ProfessoresDialog } from './ProfessoresDialog.tsx'
 import { TurmaDialog } from './TurmaDialog.tsx'
-import { type Turma, type TurmaResumo, turmaQuery, useAct } from './turmas.queries.ts'
+import { type Turma, type TurmaResumo, leiturasDaTurmaArquivada, turmaQuery, useAct } from './turmas.queries.ts'
 
 type Aberto = { o: 'nada' } | { o: 'editar' | 'professores'; turma: Turma } | { o: 'duplicar' | 'eliminar' }
 
 /** Archives and brings back, each with a way to undo it. */
 export function useArquivar() {
-  const unarchive = useAct('POST /api/turmas/desarquivar/{id}', (turma) => showToast({ text: `${turma.name} voltou às turmas ativas.` }))
-  const archive = useAct('POST /api/turmas/arquivar/{id}', (turma) =>
-    showToast({ text: `${turma.name} foi arquivada: fica só para consulta.`, undo: () => unarchive.run({ params: { id: turma.id } }) }),
+  const unarchive = useAct(
+    'POST /api/turmas/desarquivar/{id}',
+    (turma) => showToast({ text: `${turma.name} voltou às turmas ativas.` }),
+    leiturasDaTurmaArquivada,
+  )
+  const archive = useAct(
+    'POST /api/turmas/arquivar/{id}',
+    (turma) =>
+      showToast({ text: `${turma.name} foi arquivada: fica só para consulta.`, undo: () => unarchive.run({ params: { id: turma.id } }) }),
+    leiturasDaTurmaArquivada,
   )
   return {
     archive: (id: number) => archive.run({ params: { id } }),

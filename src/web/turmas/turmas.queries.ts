@@ -29,13 +29,27 @@ const leituras = [
   'GET /api/turmas/alunos/{id}',
 ] as const satisfies readonly Chave[]
 
-/** A write of this room; what it may have changed is read again. The caller shows a failure in its form. */
-export const useTurmaWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
-  useWrite(key, { invalidates: leituras, ...(onSuccess ? { onSuccess } : {}) })
+/** What says, for each page of a class, what may be done there: archiving the class changes it all. */
+export const leiturasDaTurmaArquivada = [
+  'GET /api/atividade/turma/{id}',
+  'GET /api/turmas/testes/',
+  'GET /api/trabalho/turma/',
+] as const satisfies readonly Chave[]
+
+/** A write of this room; what it may have changed, and what else the caller names, is read again. The caller shows a failure in its form. */
+export const useTurmaWrite = <K extends Chave>(
+  key: K,
+  onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown,
+  more: readonly Chave[] = [],
+) => useWrite(key, { invalidates: [...leituras, ...more], ...(onSuccess ? { onSuccess } : {}) })
 
 /** A write by a lone button or menu: a failure is a notice. */
-export function useAct<K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) {
-  const { mutate, isPending } = useTurmaWrite(key, onSuccess)
+export function useAct<K extends Chave>(
+  key: K,
+  onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown,
+  more: readonly Chave[] = [],
+) {
+  const { mutate, isPending } = useTurmaWrite(key, onSuccess, more)
   return { run: (input: PedidoDe<K>) => mutate(input, { onError: tellFailure }), pending: isPending }
 }
 
