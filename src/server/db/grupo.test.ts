@@ -44,6 +44,17 @@ describe('grupo', () => {
     expect(flights).toEqual([[1, 2, 3]])
   })
 
+  test('quem vem só não espera por ninguém; quem vem logo a seguir espera pelos outros', async () => {
+    const { grupo: sozinho } = makeGrupo({ juntarMs: 3_600_000 })
+    expect(await sozinho.add({ chave: 1, valor: 1 })).toBe(2)
+    const { grupo, flights } = makeGrupo({ juntarMs: 200 })
+    await grupo.add({ chave: 1, valor: 1 })
+    const second = grupo.add({ chave: 2, valor: 2 })
+    await pause(20)
+    await Promise.all([second, grupo.add({ chave: 3, valor: 3 })])
+    expect(flights).toEqual([[1], [2, 3]])
+  })
+
   test('um mau só se estraga a si próprio: o grupo falha e cada um vai sozinho', async () => {
     const { grupo, flights } = makeGrupo()
     const answers = await Promise.allSettled([1, -2, 3].map((valor) => grupo.add({ chave: valor, valor })))

@@ -1,6 +1,7 @@
 /**
  * Work of the same kind that comes within a few milliseconds is done together: one statement, one commit, one wait for the
- * disk. While one group is under way the next gathers. Works for whatever takes a set and answers for each.
+ * disk. Whoever comes alone goes at once; those who come soon after a group has left gather, and so they do while as many groups
+ * as may be are under way. Works for whatever takes a set and answers for each.
  */
 import type { Db } from './db.ts'
 import { isAway } from './longe.ts'
@@ -16,7 +17,7 @@ export type Voo<Item, Resposta> = {
   pesoMaximo: number
   /** How many groups may be under way at once. */
   voos: number
-  /** How long the first one waits for others, ms. */
+  /** How long after one group has left the next one leaves at the soonest, ms. */
   juntarMs: number
 }
 
@@ -28,6 +29,8 @@ export class Grupo<Item, Resposta> {
   readonly #noAr = new Set<number>()
   #voos = 0
   #partida: NodeJS.Timeout | null = null
+  /** When the last group left, on the process's own clock, ms. */
+  #ultima = Number.NEGATIVE_INFINITY
 
   constructor(voo: Voo<Item, Resposta>) {
     this.#voo = voo
@@ -37,7 +40,10 @@ export class Grupo<Item, Resposta> {
   add(item: Item): Promise<Resposta> {
     return new Promise((resolve, reject) => {
       this.#espera.push({ item, resolve, reject })
-      if (this.#partida === null && this.#voos < this.#voo.voos) this.#partida = setTimeout(() => this.#leave(), this.#voo.juntarMs)
+      if (this.#partida !== null || this.#voos >= this.#voo.voos) return
+      // Not even who comes alone goes this very moment: the others of the same turn come along.
+      const wait = Math.max(0, this.#ultima + this.#voo.juntarMs - performance.now())
+      this.#partida = setTimeout(() => this.#leave(), wait)
     })
   }
 
@@ -67,6 +73,7 @@ export class Grupo<Item, Resposta> {
     this.#partida = null
     const group = this.#board()
     if (group.length === 0) return
+    this.#ultima = performance.now()
     this.#voos++
     void this.#carry(group).finally(() => {
       this.#voos--
