@@ -48,6 +48,8 @@ export default defineConfig({
   use: {
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
+    // Nothing moves but where a test asks for it: every picture of a movement is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     trace: 'on-first-retry',
     launchOptions: {

@@ -5,6 +5,7 @@ import { offlineShell } from './scripts/casca.ts'
 import { keepReleases } from './scripts/lancamentos.ts'
 import { licences } from './scripts/licencas.ts'
 import { answeringBudget } from './scripts/orcamento.ts'
+import { grupos, layers } from './scripts/pedacos.ts'
 
 /** In development the pages come from Vite and the calls go on to the server beside it. */
 const apiPort = process.env['LOUSA_PORTA_API'] ?? '3001'
@@ -14,7 +15,7 @@ const source = (name: string): string => fileURLToPath(new URL(`src/web/${name}`
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), answeringBudget(), licences(), offlineShell(), keepReleases()],
+  plugins: [react(), layers(), answeringBudget(), licences(), offlineShell(), keepReleases()],
   build: {
     outDir: '../../dist/web',
     // Former releases' modules stay for the pages that are open: scripts/lancamentos.ts clears the folder.
@@ -25,7 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: source('index.html'), sw: source('trabalhador/sw.ts') },
       // The worker's name never changes: browsers look there for a new one.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: { codeSplitting: grupos, entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
     },
   },
   // The folder of typed calls is called api as well: modules come from Vite, everything else goes on.

@@ -51,7 +51,7 @@ function* filesUnder(folder) {
 
 /** Builds the web app when anything it is made of has changed since the last build. */
 export function buildWeb(node) {
-  const sources = ['src/web', 'src/perguntas', 'src/regras', 'src/contract']
+  const sources = ['src/web', 'src/perguntas', 'src/regras', 'src/contract', 'scripts']
     .flatMap((folder) => [...filesUnder(inRoot(folder))])
     .toSorted((a, b) => (a < b ? -1 : 1))
   const wanted = digestOf(
