@@ -74,6 +74,8 @@ export default defineConfig({
       name: 'telemovel',
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
       testMatch: /jornadas\/.*\.spec\.ts/,
+      // As below, test by test.
+      grepInvert: /@um-tamanho/,
       // What knows no widths is tried once: guards, keys, clocks, what leaves the server.
       testIgnore: /jornadas\/(enderecos|teclado-.*|segredo|tempo|responder-rede|primeira-instalacao)\.spec\.ts/,
     },

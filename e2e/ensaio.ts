@@ -188,4 +188,7 @@ export const test = base.extend<
   },
 })
 
+/** For a test of a rule, a guard or a clock, which no width changes: it runs at the computer only. A story runs at both. */
+export const umTamanho = { tag: '@um-tamanho' }
+
 export { expect }

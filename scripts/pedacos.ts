@@ -107,7 +107,10 @@ export function findCircle(imports: ReadonlyMap<string, readonly string[]>): str
 let pedacos: ReadonlyMap<string, string> = new Map()
 
 /** For the bundler's own option; the plugin below fills it in. */
-export const grupos = { includeDependenciesRecursively: false, groups: [{ name: (id: string) => pedacos.get(id) ?? null }] }
+export const grupos = {
+  includeDependenciesRecursively: false,
+  groups: [{ debugName: 'pedacos', name: (id: string) => pedacos.get(id) ?? null }],
+}
 
 /** Vite plugin that reads the graph of a production build, and refuses one whose files wait for each other. */
 export const layers = (): Plugin => ({

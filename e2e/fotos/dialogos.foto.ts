@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { test } from '../ensaio.ts'
 import { settled, temas, wear } from '../faces.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const pedidas = (process.env['LOUSA_FOTOS'] ?? '').split(',').filter(Boolean)
 const pasta = process.env['LOUSA_PASTA_FOTOS'] ?? 'fotos'
 

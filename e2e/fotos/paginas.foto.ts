@@ -4,7 +4,6 @@ import { test } from '../ensaio.ts'
 import { exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
 import { type Face, caminhoVazio, emptyDesk, failApi, guardadas, newPerson, nomes, settled, temas, vazias, wear } from '../faces.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.describe.configure({ mode: 'parallel' })
 
 /** `npm run fotos -- turmas responder` takes only those routes. */

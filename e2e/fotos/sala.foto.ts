@@ -2,8 +2,6 @@
 import { test } from '../ensaio.ts'
 import { estadosDaSala } from '../estados-da-sala.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const pedidas = (process.env['LOUSA_FOTOS'] ?? '').split(',').filter(Boolean)
 const pasta = process.env['LOUSA_PASTA_FOTOS'] ?? 'fotos'
 

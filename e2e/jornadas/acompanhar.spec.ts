@@ -1,6 +1,6 @@
 /** The teacher looks on while a test runs: who is there and how far, minutes and messages that arrive, time given back, support, versions. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste, type Pessoa } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
 import { comecar, entregar, esperarGuardado, rever } from '../sala.ts'
@@ -89,30 +89,34 @@ test('uma mensagem a todos e minutos a um chegam à página de quem responde, e 
   await expect(linhaDe(page, 'Ana Rosa')).toContainText('+20 min')
 })
 
-test('quem fecha a página está sem ligação; o tempo perdido repõe-se com um botão, e a história diz porquê', async ({ as, lousa }) => {
-  test.setTimeout(120_000)
-  const { professora, teste, ana, painel } = await newSala(lousa.url)
-  const dela = await as.comToken(ana.token)
-  await comecar(dela, teste.id)
-  await expect(mensagens(dela)).toBeAttached()
-  // The stream of the room is open before it goes.
-  await dela.waitForTimeout(1_500)
-  await dela.close()
-  const page = await as.comToken(professora.token)
-  await page.goto(painel)
-  await expect(linhaDe(page, 'Ana Rosa')).toContainText(/Sem ligação desde as \d\d:\d\d/, { timeout: 40_000 })
-  await page.getByRole('button', { name: 'Repor tempo perdido…' }).click({ timeout: 30_000 })
-  const dialogo = page.getByRole('dialog', { name: 'Repor tempo perdido' })
-  await expect(dialogo.getByRole('checkbox', { name: /Ana Rosa/ })).toBeChecked()
-  await dialogo.getByLabel('Minutos para Ana Rosa').fill('8')
-  await dialogo.getByLabel('Motivo').fill('Falhou a rede')
-  await dialogo.getByRole('button', { name: 'Repor o tempo' }).click()
-  await expect(page.getByText('Tempo reposto a 1 aluno.')).toBeVisible()
-  const { acontecimentos } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
-    params: { id: teste.id, idaluno: await meuId(lousa.url, ana.token) },
-  })
-  expect(acontecimentos).toContainEqual(expect.objectContaining({ acao: 'repos-tempo', motivo: '8 min: Falhou a rede' }))
-})
+test(
+  'quem fecha a página está sem ligação; o tempo perdido repõe-se com um botão, e a história diz porquê',
+  umTamanho,
+  async ({ as, lousa }) => {
+    test.setTimeout(120_000)
+    const { professora, teste, ana, painel } = await newSala(lousa.url)
+    const dela = await as.comToken(ana.token)
+    await comecar(dela, teste.id)
+    await expect(mensagens(dela)).toBeAttached()
+    // The stream of the room is open before it goes.
+    await dela.waitForTimeout(1_500)
+    await dela.close()
+    const page = await as.comToken(professora.token)
+    await page.goto(painel)
+    await expect(linhaDe(page, 'Ana Rosa')).toContainText(/Sem ligação desde as \d\d:\d\d/, { timeout: 40_000 })
+    await page.getByRole('button', { name: 'Repor tempo perdido…' }).click({ timeout: 30_000 })
+    const dialogo = page.getByRole('dialog', { name: 'Repor tempo perdido' })
+    await expect(dialogo.getByRole('checkbox', { name: /Ana Rosa/ })).toBeChecked()
+    await dialogo.getByLabel('Minutos para Ana Rosa').fill('8')
+    await dialogo.getByLabel('Motivo').fill('Falhou a rede')
+    await dialogo.getByRole('button', { name: 'Repor o tempo' }).click()
+    await expect(page.getByText('Tempo reposto a 1 aluno.')).toBeVisible()
+    const { acontecimentos } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+      params: { id: teste.id, idaluno: await meuId(lousa.url, ana.token) },
+    })
+    expect(acontecimentos).toContainEqual(expect.objectContaining({ acao: 'repos-tempo', motivo: '8 min: Falhou a rede' }))
+  },
+)
 
 /** A browser with a Portuguese voice, which says what it was given. */
 async function giveVoice(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 /** Bringing pupils into a class: by e-mail, with new accounts and printed slips, from a CSV that is rehearsed first. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newAluno, newEmail, newProfessor, newSala, newTurma, palavraPasse } from '../preparos.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog', { name: /^Juntar alunos/ })
@@ -64,7 +64,7 @@ test('convidar por e-mail: pendente, enviado, reenviado, anulado; quem aceita ca
   await expect(enganada.getByText('Este convite não existe ou já foi usado.')).toBeVisible()
 })
 
-test('quem já tem conta aceita o convite só com a sua palavra-passe', async ({ as, lousa, correio }) => {
+test('quem já tem conta aceita o convite só com a sua palavra-passe', umTamanho, async ({ as, lousa, correio }) => {
   const { professora, turma } = await newSala(lousa.url)
   const rita = await newAluno(lousa.url, undefined, 'Rita Gil')
   await call(lousa.url, professora.token, 'POST /api/turmas/convites/{id}', { params: { id: turma.id }, body: { emails: [rita.email] } })

@@ -1,6 +1,6 @@
 /** A teacher gives a test to a class: when, for how long, to whom; changes it; copies, archives, deletes it. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newAluno, newSala, newTeste, newTesteRepositorio, newTurma } from '../preparos.ts'
 
 const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
@@ -72,7 +72,7 @@ test('atribuir a só alguns alunos, com tempo extra: o resumo diz o que vai acon
   await expect(dela.getByText('Ainda não há testes nesta turma')).toBeVisible()
 })
 
-test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', async ({ as, lousa }) => {
+test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', umTamanho, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const teste = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']], { inicio: minutes(60), fim: minutes(120) })
   const page = await as.comToken(professora.token)

@@ -1,6 +1,6 @@
 /** The panel while a test runs and after: minutes, handing in for students, reopening, another opportunity, which attempt counts. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
 import { certas, entregarPelaApi, erradas, meuId } from '../respostas.ts'
 import { comecar, estadoNoServidor } from '../sala.ts'
@@ -102,7 +102,7 @@ test('entregar por um aluno, reabrir, terminar para todos', async ({ as, lousa }
   await expect(page.getByRole('button', { name: 'Terminar para todos…' })).toBeHidden()
 })
 
-test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás', async ({ as, lousa }) => {
+test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás', umTamanho, async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newADecorrer(lousa.url)
   await entregarPelaApi(lousa.url, ana.token, teste.id, { 4: erradas[4] })
   const page = await as.comToken(professora.token)

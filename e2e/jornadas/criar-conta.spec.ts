@@ -1,6 +1,6 @@
 /** "Criar conta": a teacher; a pupil with a class's code, who lands in the class; somebody too young. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newEmail, newProfessor, newTurma, palavraPasse } from '../preparos.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -75,7 +75,7 @@ test('um aluno cria a conta com o código da turma e fica logo nela', async ({ a
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/`))
 })
 
-test('com menos de 13 anos, sabe-se logo no ano de nascimento que é o professor quem cria a conta', async ({ as }) => {
+test('com menos de 13 anos, sabe-se logo no ano de nascimento que é o professor quem cria a conta', umTamanho, async ({ as }) => {
   const page = await as.anonimo()
   await page.goto('/signin')
   const ano = field(page, 'Ano de nascimento')

@@ -1,7 +1,7 @@
 /** The test editor: pages, texts, questions from everywhere, points, order, a draft that saves itself and can be undone. */
 import type { Locator, Page } from '@playwright/test'
 import { campoRico, escrever, juntarFormula, marcar } from '../editor.ts'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
 
 const isTelemovel = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 700
@@ -214,7 +214,7 @@ test('uma pergunta passa para outra página: a arrastar, com as setas para os la
   ])
 })
 
-test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', async ({ as, lousa }) => {
+test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', umTamanho, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   for (const tipo of ['verdadeiroFalso', 'escolhaUnica', 'texto'] as const)
     await call(lousa.url, token, 'PUT /api/perguntas', {
@@ -242,7 +242,7 @@ test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', async (
   await expect(page.getByText(/Só há 3/)).toBeVisible()
 })
 
-test('sem rede o trabalho fica no navegador e volta; duas janelas abertas não se atropelam', async ({ as, lousa }) => {
+test('sem rede o trabalho fica no navegador e volta; duas janelas abertas não se atropelam', umTamanho, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const { id } = await newTesteRepositorio(lousa.url, token, 'Frágil', [['escolhaUnica']])
   const page = await as.comToken(token)

@@ -1,7 +1,7 @@
 /** Events: a visitor looks and signs in, seats and waiting list, no two at the same hour, calendar and confirmation. */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, tokenOf } from '../ensaio.ts'
+import { expect, test, tokenOf, umTamanho } from '../ensaio.ts'
 import { call, newProfessor, palavraPasse } from '../preparos.ts'
 
 const hour = 3_600_000
@@ -88,7 +88,7 @@ test('cheia: espera-se pela vez, e quem sai dá o lugar a quem espera', async ({
   await expect(row).toContainText('Confirmada')
 })
 
-test('à mesma hora só uma: a outra diz porquê; anular devolve o lugar', async ({ as, lousa }) => {
+test('à mesma hora só uma: a outra diz porquê; anular devolve o lugar', umTamanho, async ({ as, lousa }) => {
   const { id } = await makeEvento(lousa.url, 'Encontro', [
     { titulo: 'Rochas', de: 1, lotacao: 5 },
     { titulo: 'Cartografia', de: 1, lotacao: 5 },
@@ -106,7 +106,7 @@ test('à mesma hora só uma: a outra diz porquê; anular devolve o lugar', async
   await expect(line(page, 'Rochas')).toContainText('Confirmada')
 })
 
-test('os próximos eventos estão na página inicial de quem visita; um que não existe é 404', async ({ as }) => {
+test('os próximos eventos estão na página inicial de quem visita; um que não existe é 404', umTamanho, async ({ as }) => {
   const page = await as.anonimo()
   await page.goto('/')
   const proximos = page.getByRole('region', { name: 'Próximos eventos' })

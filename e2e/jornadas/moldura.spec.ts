@@ -1,7 +1,10 @@
 /** What stands around every page: header, footer, error pages, scrolling, the notice without a network, reloading after an update. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { newSala } from '../preparos.ts'
+
+// As most people see it, movements and all.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 
@@ -158,26 +161,47 @@ test('sem rede a página diz-o com calma, e volta a estar bem quando a rede volt
   await expect(aviso).toHaveCount(0)
 })
 
-test('um pedaço da página que já não existe no servidor recarrega a página uma vez, e só uma por minuto', async ({ as, faults }) => {
+test(
+  'um pedaço da página que já não existe no servidor recarrega a página uma vez, e só uma por minuto',
+  umTamanho,
+  async ({ as, faults }) => {
+    const page = await as.professora()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Helena' })).toBeVisible()
+    // As after an update: the old names of the pieces are gone.
+    await page.route(/\/assets\/PerfilPage.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page.getByRole('button', { name: /Helena Duarte/ }).click()
+    await page.getByRole('menuitem', { name: 'Alterar imagem' }).click()
+    await expect.poll(() => loads).toBe(2)
+    await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
+    expect(loads).toBe(2)
+    expect(faults.splice(0), 'what the console said').toEqual([expect.stringContaining('A page of Lousa could not be loaded')])
+    await page.unroute(/\/assets\/PerfilPage.*\.js/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Os meus dados' })).toBeVisible()
+  },
+)
+
+test('sem rede, uma página que ainda não veio não leva a que está; com rede, o mesmo botão abre-a', umTamanho, async ({ as }) => {
   const page = await as.professora()
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Helena' })).toBeVisible()
-  // As after an update: the old names of the pieces are gone.
-  await page.route(/\/assets\/PerfilPage.*\.js/, (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('button', { name: /Helena Duarte/ }).click()
-  await page.getByRole('menuitem', { name: 'Alterar imagem' }).click()
-  await expect.poll(() => loads).toBe(2)
-  await expect(page.getByRole('heading', { level: 1, name: 'Error' })).toBeVisible()
-  expect(loads).toBe(2)
-  expect(faults.splice(0), 'what the console said').toEqual([expect.stringContaining('A page of Lousa could not be loaded')])
-  await page.unroute(/\/assets\/PerfilPage.*\.js/)
-  await page.reload()
+  const imagem = page.getByRole('menuitem', { name: 'Alterar imagem' })
+  await expect(imagem).toBeVisible()
+  await page.context().setOffline(true)
+  await imagem.click()
+  await expect(page.getByText('parece não haver ligação', { exact: false })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Os meus dados' })).toBeVisible()
+  expect(loads, 'the page was never lost').toBeLessThanOrEqual(2)
 })
 
-test('premir o nome antes de o menu ter chegado abre-o assim que chega', async ({ as }) => {
+test('premir o nome antes de o menu ter chegado abre-o assim que chega', umTamanho, async ({ as }) => {
   const page = await as.professora()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/UserMenu.*\.js/, async (route) => {

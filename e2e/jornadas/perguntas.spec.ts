@@ -15,7 +15,7 @@ import {
   painelDoAluno,
   tecla,
 } from '../editor.ts'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newProfessor } from '../preparos.ts'
 
 const caixa = (page: Page, nome: string) => page.getByRole('textbox', { name: nome, exact: true })
@@ -108,7 +108,7 @@ test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se e
   expect(words(pergunta.explicacao)).toBe('O mar ocupa dois terços.')
 })
 
-test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela', async ({ as, lousa }) => {
+test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela', umTamanho, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Verdadeiro ou Falso')
@@ -189,7 +189,7 @@ test('Composição: uma gravação no enunciado, limites de palavras e critério
   await expect.poll(() => som.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
 })
 
-test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com o teclado', async ({ as, lousa }) => {
+test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com o teclado', umTamanho, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Escolha Múltipla')
@@ -316,41 +316,42 @@ test('Texto: lacunas e uma tabela no enunciado, textos aceites com frações, um
   await expect(page.getByRole('table')).toContainText('Cidade')
 })
 
-test('o que não foi guardado volta; mudar de tipo e voltar não perde nada; duas edições ao mesmo tempo não se atropelam', async ({
-  as,
-  lousa,
-}) => {
-  const { token } = await newProfessor(lousa.url)
-  const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Escolha Única')
-  await escrever(page, 'Enunciado', 'Qual é o maior planeta?')
-  await caixa(page, 'Opção A').fill('Júpiter')
-  await caixa(page, 'Opção B').fill('Marte')
-  await marcar(page.getByRole('radio', { name: 'Opção A certa' }))
-  await marcar(page.getByRole('radio', { name: 'Composição', exact: true }))
-  await expect(caixa(page, 'Mínimo de palavras')).toBeVisible()
-  await marcar(page.getByRole('radio', { name: 'Escolha Única', exact: true }))
-  await expect(caixa(page, 'Opção A')).toHaveValue('Júpiter')
+test(
+  'o que não foi guardado volta; mudar de tipo e voltar não perde nada; duas edições ao mesmo tempo não se atropelam',
+  umTamanho,
+  async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const page = await as.comToken(token)
+    await abrirNovaPergunta(page, 'Escolha Única')
+    await escrever(page, 'Enunciado', 'Qual é o maior planeta?')
+    await caixa(page, 'Opção A').fill('Júpiter')
+    await caixa(page, 'Opção B').fill('Marte')
+    await marcar(page.getByRole('radio', { name: 'Opção A certa' }))
+    await marcar(page.getByRole('radio', { name: 'Composição', exact: true }))
+    await expect(caixa(page, 'Mínimo de palavras')).toBeVisible()
+    await marcar(page.getByRole('radio', { name: 'Escolha Única', exact: true }))
+    await expect(caixa(page, 'Opção A')).toHaveValue('Júpiter')
 
-  await expect(page.getByText('Guardado neste dispositivo').first()).toBeVisible()
-  await page.waitForTimeout(500) // the copy is written a moment after the last key
-  page.once('dialog', (dialog) => void dialog.accept()) // the browser asks before leaving what is not saved
-  await page.goto('/testes-perguntas/perguntas/nova')
-  await expect(page.getByText('Recuperámos o que tinha por guardar')).toBeVisible()
-  await expect(campoRico(page, 'Enunciado')).toContainText('Qual é o maior planeta?')
-  await expect(caixa(page, 'Opção B')).toHaveValue('Marte')
-  const id = await guardarPergunta(page)
+    await expect(page.getByText('Guardado neste dispositivo').first()).toBeVisible()
+    await page.waitForTimeout(500) // the copy is written a moment after the last key
+    page.once('dialog', (dialog) => void dialog.accept()) // the browser asks before leaving what is not saved
+    await page.goto('/testes-perguntas/perguntas/nova')
+    await expect(page.getByText('Recuperámos o que tinha por guardar')).toBeVisible()
+    await expect(campoRico(page, 'Enunciado')).toContainText('Qual é o maior planeta?')
+    await expect(caixa(page, 'Opção B')).toHaveValue('Marte')
+    const id = await guardarPergunta(page)
 
-  const outra = await page.context().newPage()
-  await outra.goto(`/testes-perguntas/perguntas/editar/${id}`)
-  await caixa(outra, 'Opção B').fill('Vénus')
-  await guardarPergunta(outra)
-  await outra.close()
-  await caixa(page, 'Opção B').fill('Saturno')
-  await page.getByRole('button', { name: 'Guardar pergunta' }).click()
-  await expect(page.getByText('Esta pergunta foi alterada noutro lado')).toBeVisible()
-  await expect(caixa(page, 'Opção B')).toHaveValue('Saturno')
-  await page.getByRole('button', { name: 'Guardar a minha por cima' }).click()
-  await expect(page.getByText('Esta pergunta foi alterada noutro lado')).toBeHidden()
-  expect(JSON.stringify((await guardada(lousa.url, token, id)).alineas)).toContain('Saturno')
-})
+    const outra = await page.context().newPage()
+    await outra.goto(`/testes-perguntas/perguntas/editar/${id}`)
+    await caixa(outra, 'Opção B').fill('Vénus')
+    await guardarPergunta(outra)
+    await outra.close()
+    await caixa(page, 'Opção B').fill('Saturno')
+    await page.getByRole('button', { name: 'Guardar pergunta' }).click()
+    await expect(page.getByText('Esta pergunta foi alterada noutro lado')).toBeVisible()
+    await expect(caixa(page, 'Opção B')).toHaveValue('Saturno')
+    await page.getByRole('button', { name: 'Guardar a minha por cima' }).click()
+    await expect(page.getByText('Esta pergunta foi alterada noutro lado')).toBeHidden()
+    expect(JSON.stringify((await guardada(lousa.url, token, id)).alineas)).toContain('Saturno')
+  },
+)

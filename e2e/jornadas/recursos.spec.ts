@@ -1,5 +1,5 @@
 /** The resource bank: finding, keeping, looking at, taking along. */
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio } from '../preparos.ts'
 
 const cartoes = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Recursos' }).getByRole('link')
@@ -86,7 +86,7 @@ test('por manual: a prateleira, os capítulos e a procura no livro', async ({ as
   await expect(page.getByRole('link', { name: /Uma manhã na ETAR/ })).toBeVisible()
 })
 
-test('projetos: por ano, com o caminho para os recursos e para os testes prontos', async ({ as }) => {
+test('projetos: por ano, com o caminho para os recursos e para os testes prontos', umTamanho, async ({ as }) => {
   const page = await as.professora()
   await page.goto('/projetos')
   await page.getByRole('link', { name: 'Conhecer Terra Viva 8' }).click()

@@ -40,6 +40,23 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
 })
 
+test('a rede vai-se quando a sala ainda está a chegar: a página fica, e o que se escreve também', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await page.context().setOffline(true)
+  let loads = 0
+  page.on('domcontentloaded', () => (loads += 1))
+  // As when what stands beside the questions was still on its way.
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  await lacuna(page, 1).fill('Tejo')
+  await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
+  await page.context().setOffline(false)
+  await esperarGuardado(page)
+  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+  expect(loads, 'how often the page was loaded again').toBe(0)
+})
+
 test('com o telemóvel deitado e sem rede, mais de metade da altura é da pergunta', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)

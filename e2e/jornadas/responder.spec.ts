@@ -1,5 +1,5 @@
 /** A student answers a test: finds it, starts, goes through its pages, marks, reviews, hands in; on two devices; when the session ends. */
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newAluno, newSala, newSalaComTeste, newTeste, palavraPasse } from '../preparos.ts'
 import {
   abrirMapa,
@@ -152,7 +152,7 @@ test('quando a sessão termina a meio, continua-se a escrever e entra-se por cim
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
 })
 
-test('a professora experimenta o teste e nada fica; quem não é da turma não o encontra', async ({ as, lousa }) => {
+test('a professora experimenta o teste e nada fica; quem não é da turma não o encontra', umTamanho, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const teste = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']])
   const page = await as.comToken(professora.token)

@@ -1,5 +1,5 @@
 /** Resources of the bank on the pages of a test: chosen in the editor, opened by pupils who have no licence, beside the question; on paper, and in the result. */
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { assignTeste, call, newSala, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
 import { certas, entregarPelaApi, meuId, publicar } from '../respostas.ts'
 import { comecar, seguinte } from '../sala.ts'
@@ -43,7 +43,7 @@ test('a professora põe um recurso na página do teste; o aluno sem licença abr
   await expect(recursos.locator('video')).toBeVisible()
 })
 
-test('vai para o papel com um código, e volta a abrir a quem lê o resultado e a quem corrige', async ({ as, lousa }) => {
+test('vai para o papel com um código, e volta a abrir a quem lê o resultado e a quem corrige', umTamanho, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   await call(lousa.url, professora.token, 'POST /api/licencas/ativar', { body: { codigo: 'TV9A-PR4F-2227' } })
   const query = { texto: 'montado', tipo: 1 }

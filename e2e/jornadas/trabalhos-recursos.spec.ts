@@ -1,5 +1,5 @@
 /** Resources of the bank as homework: chosen by the teacher, opened by pupils who have no licence, both ways from either page. */
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { type Pessoa, call, newSala } from '../preparos.ts'
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
@@ -47,7 +47,7 @@ test('a professora escolhe um recurso do banco; o aluno sem licença abre-o no t
   await expect(dele.locator('video')).toBeVisible()
 })
 
-test('da página do recurso: para um trabalho que já há, ou para um novo', async ({ as, lousa }) => {
+test('da página do recurso: para um trabalho que já há, ou para um novo', umTamanho, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const { id, nome } = await comLicenca(lousa.url, professora)
   const trabalho = await call(lousa.url, professora.token, 'PUT /api/trabalho', {

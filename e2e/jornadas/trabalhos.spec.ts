@@ -1,6 +1,6 @@
 /** Homework from the setting of it to the mark: the teacher, the pupil, the teacher, the pupil. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newSala } from '../preparos.ts'
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
@@ -101,7 +101,7 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', async (
   await expect(dele.getByText('2.ª entrega', { exact: false })).toBeVisible()
 })
 
-test('sem rede, entregar diz porque não segue; com rede, o mesmo botão entrega', async ({ as, lousa }) => {
+test('sem rede, entregar diz porque não segue; com rede, o mesmo botão entrega', umTamanho, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
   const page = await as.comToken(aluno.token)

@@ -1,6 +1,6 @@
 /** A teacher's classes: create, edit, archive, delete; the access code on the board; colleagues. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { call, newAluno, newProfessor, newSala, newTurma } from '../preparos.ts'
 
 const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
@@ -64,7 +64,7 @@ test('criar uma turma, mudá-la, arquivá-la e trazê-la de volta', async ({ as,
   await expect(aviso(page, '5.º C voltou às turmas ativas.')).toBeVisible()
 })
 
-test('arquivada e trazida de volta no próprio quadro, a página diz logo o que lá se pode fazer', async ({ as, lousa }) => {
+test('arquivada e trazida de volta no próprio quadro, a página diz logo o que lá se pode fazer', umTamanho, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/atividade`)
@@ -164,7 +164,7 @@ test('uma colega junta-se à turma, faz quase tudo, e recebe-a quando a dona a p
   await expect(dela.getByRole('menuitem', { name: 'Eliminar turma' })).toBeVisible()
 })
 
-test('duplicar uma turma leva os alunos, com um código novo', async ({ as, lousa }) => {
+test('duplicar uma turma leva os alunos, com um código novo', umTamanho, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   await newAluno(lousa.url, turma.codigo, 'Zita Alves')
   const page = await as.comToken(professora.token)

@@ -1,6 +1,6 @@
 /** The admin keeps the people: finding, creating, changing, shutting and opening accounts, a list from a file. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { newEmail, newProfessor, palavraPasse } from '../preparos.ts'
 
 const procura = (page: Page) => page.getByRole('searchbox', { name: 'Nome, e-mail ou utilizador' })
@@ -85,7 +85,7 @@ test('o menu de uma linha fica aberto, e o seu botão onde estava, mesmo para qu
   await expect(page.getByRole('dialog', { name: 'Editar Inês Carvalho' })).toBeVisible()
 })
 
-test('desativa e reativa; a sessão aberta termina', async ({ as, lousa }) => {
+test('desativa e reativa; a sessão aberta termina', umTamanho, async ({ as, lousa }) => {
   const pessoa = await newProfessor(lousa.url, `Zélia ${Date.now().toString(36)}`)
   const dela = await as.comToken(pessoa.token)
   await dela.goto('/turmas')
@@ -127,7 +127,7 @@ test('importa uma lista: primeiro o que aconteceria, depois acontece', async ({ 
   await expect(page.getByRole('heading', { name: `Alda ${marca}` })).toBeVisible()
 })
 
-test('só para administradores', async ({ as }) => {
+test('só para administradores', umTamanho, async ({ as }) => {
   for (const page of [await as.professora(), await as.aluno()]) {
     for (const endereco of ['/users', '/admin']) {
       await page.goto(endereco)

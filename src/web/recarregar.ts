@@ -1,5 +1,9 @@
-/** When a chunk of the app fails to load (a new version was installed), the page reloads, at most once a minute. */
+/**
+ * When a chunk of the app fails to load (a new version was installed), the page reloads, at most once a minute; but never
+ * where the server cannot be reached: it would be gone, and a student's test with it.
+ */
 import { limites } from '#regras/limites.ts'
+import { ApiError, api, semRede } from './api/client.ts'
 
 const key = 'recarregada-em'
 const before = new Set<() => Promise<void>>()
@@ -18,28 +22,42 @@ export async function reloadAfterWork(): Promise<void> {
   window.location.reload()
 }
 
-/** Reloads the page, unless it was done less than a minute ago; answers whether it is on its way. */
-export async function reloadOnce(now = Date.now()): Promise<boolean> {
-  if (reloading) return true
-  const last = Number(sessionStorage.getItem(key) ?? 0)
-  if (now - last < limites.recarregarMs) return false
-  reloading = true
-  sessionStorage.setItem(key, String(now))
-  await reloadAfterWork()
-  return true
+const isOutOfReach = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** Whether a page asked of the server now would come. */
+const isServerThere = (): Promise<boolean> =>
+  api('GET /api/geral/info').then(
+    () => true,
+    (error: unknown) => !isOutOfReach(error),
+  )
+
+export type Recarga = 'a-caminho' | 'ha-pouco' | 'sem-rede'
+
+/** Reloads the page, unless it was done less than a minute ago or the server is out of reach; answers which. */
+export async function reloadOnce(now = Date.now()): Promise<Recarga> {
+  if (reloading) return 'a-caminho'
+  if (now - Number(sessionStorage.getItem(key) ?? 0) < limites.recarregarMs) return 'ha-pouco'
+  if (!(await isServerThere())) return 'sem-rede'
+  if (!reloading) {
+    reloading = true
+    sessionStorage.setItem(key, String(now))
+    await reloadAfterWork()
+  }
+  return 'a-caminho'
 }
 
 export function installReloadGuard(): void {
   window.addEventListener('vite:preloadError', () => void reloadOnce())
 }
 
-/** Loads a page's code. Where it is gone, the page reloads; where that has been tried already, this throws. */
+/** Loads a page's code. Where it is gone, the page reloads; where that has been tried already, or the network is gone, this throws. */
 export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load()
   } catch (error) {
+    const recarga = await reloadOnce()
     // What stands on the screen stays there until the reload.
-    if (await reloadOnce()) return new Promise<never>(() => {})
-    throw new Error('A page of Lousa could not be loaded', { cause: error })
+    if (recarga === 'a-caminho') return new Promise<never>(() => {})
+    throw recarga === 'sem-rede' ? semRede() : new Error('A page of Lousa could not be loaded', { cause: error })
   }
 }
