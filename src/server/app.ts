@@ -43,6 +43,7 @@ import { ficheirosRoutes } from './files/ficheiros.routes.ts'
 import type { Servicos } from './http/contexto.ts'
 import { installDocs } from './http/documento.ts'
 import { AppError } from './http/erro.ts'
+import { closeUnusedConnections } from './http/ligacoes.ts'
 import { mount } from './http/mount.ts'
 import { installPage, installSecurityHeaders } from './http/pagina.ts'
 import { installProblems, sendProblem } from './http/problemas.ts'
@@ -119,7 +120,8 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   mount(app, servicos, aoVivoContract, aoVivoRoutes)
   mount(app, servicos, eventosContract, eventosRoutes)
 
-  // Streams are ended before the server waits for what is under way.
+  // Streams are ended, and connections nobody uses closed, before the server waits for what is under way.
+  closeUnusedConnections(app, tls !== undefined)
   app.addHook('preClose', async () => servicos.live.endAll())
   app.addHook('onClose', () => servicos.presenca.close())
   app.addHook('onClose', () => servicos.live.close())

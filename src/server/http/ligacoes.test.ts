@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { closeUnusedConnections } from './ligacoes.ts'
+
+let app: FastifyInstance
+let porta: number
+let acabar: () => void
+
+beforeEach(async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  acabar = resolve
+  app = Fastify({ forceCloseConnections: 'idle' })
+  app.get('/demora', async () => {
+    await promise
+    return { feito: true }
+  })
+  closeUnusedConnections(app, false)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  porta = (app.server.address() as AddressInfo).port // it listens on a port
+})
+afterEach(() => app.close())
+
+const open = (): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(porta, '127.0.0.1', () => resolve(socket))
+    socket.once('error', reject)
+  })
+const gone = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('close', () => resolve())
+    socket.resume()
+  })
+
+describe('ao parar', () => {
+  test('uma ligação aberta em que ninguém pede nada não segura o servidor', async () => {
+    const socket = await open()
+    await Promise.all([app.close(), gone(socket)])
+    expect(app.server.listening).toBe(false)
+  })
+
+  test('nem meio cabeçalho', async () => {
+    const socket = await open()
+    socket.write('GET /demora HTTP/1.1\r\nHost: l')
+    await Promise.all([app.close(), gone(socket)])
+    expect(app.server.listening).toBe(false)
+  })
+
+  test('quem já pediu recebe a resposta', async () => {
+    const asked = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
+    const reply = fetch(`http://127.0.0.1:${porta}/demora`)
+    await asked
+    const closing = app.close()
+    acabar()
+    expect(await (await reply).json()).toEqual({ feito: true })
+    await closing
+  })
+})

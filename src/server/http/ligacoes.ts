@@ -1,0 +1,35 @@
+/** What keeps a server from stopping though nobody asks it anything: connections that were opened and not used yet, or only half. */
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** How often the unused ones are let go of while the server stops, ms. */
+const varrerMs = 200
+/** A request under way may take so long to end once the server stops, ms: longer than any answer takes, shorter than who stops it waits. */
+export const paragemMaximaMs = 25_000
+
+/**
+ * Lets go of connections when the server closes. Browsers open some in advance and may never ask anything on them; Node
+ * counts as idle only those that have been answered something, and would wait for the others to be used. A request under way
+ * is waited for; one that does not come to an end is cut off after `paragemMaximaMs`.
+ */
+export function closeUnusedConnections(app: FastifyInstance, isTls: boolean): void {
+  const unused = new Set<Socket>()
+  app.server.on(isTls ? 'secureConnection' : 'connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return
+    const sweep = (): void => unused.forEach((socket) => socket.destroy())
+    sweep()
+    // One may still come in before the door is shut.
+    const sweeping = setInterval(sweep, varrerMs)
+    const limit = setTimeout(() => app.server.closeAllConnections(), paragemMaximaMs)
+    app.server.once('close', () => {
+      clearInterval(sweeping)
+      clearTimeout(limit)
+    })
+    for (const timer of [sweeping, limit]) timer.unref()
+  })
+}
