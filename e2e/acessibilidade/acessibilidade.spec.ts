@@ -22,21 +22,24 @@ function exemploDe(url: string, nome: NomeRota): Promise<Exemplo> {
   return escola.then((found) => exemplos(found)[nome])
 }
 
+/** No rule asked for reads style sheets: none is fetched again for it. */
+const semMais = { resultTypes: ['violations' as const], preload: false }
+
 type Achados = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
 /** The second theme can only differ in its colours. In a page without frames axe is there already, from the first. */
 async function lookAgain(page: Page): Promise<Achados> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations
-  return page.evaluate(async () => {
+  return page.evaluate(async (options) => {
     // What axe leaves on the page it has looked at.
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<{ violations: Achados }> } }
-    return (await axe.run({ runOnly: ['color-contrast'], resultTypes: ['violations'] })).violations
-  })
+    return (await axe.run({ runOnly: ['color-contrast'], ...options })).violations
+  }, semMais)
 }
 
 async function look(page: Page): Promise<Achados> {
   // Only frames need the page of its own where axe puts together what it found in each.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(page.frames().length === 1)
+  const builder = new AxeBuilder({ page }).options(semMais).setLegacyMode(page.frames().length === 1)
   return (await builder.withTags(regras).analyze()).violations
 }
 

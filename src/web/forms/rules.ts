@@ -1,4 +1,5 @@
 /* Small rules for fields. Each gives the sentence to show, or undefined when all is well. */
+import { onFirstUse } from '#regras/primeiro-uso.ts'
 
 export type Rule<V> = (value: V, values: Record<string, unknown>) => string | undefined
 
@@ -28,15 +29,15 @@ export const minLength =
   (value) =>
     value && Array.from(value).length < min ? `Pelo menos ${min} caracteres.` : undefined
 
-const number = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
+const inteiro = onFirstUse(() => new Intl.NumberFormat('pt-PT', { useGrouping: 'always' }))
 
 /** From `min` to `max`, both included; an empty field is not judged. */
 export const range =
   (min = -Infinity, max = Infinity): Rule<number | null> =>
   (value) => {
     if (value === null || (value >= min && value <= max)) return undefined
-    if (max === Infinity) return `No mínimo ${number.format(min)}.`
-    return min === -Infinity ? `No máximo ${number.format(max)}.` : `De ${number.format(min)} a ${number.format(max)}.`
+    if (max === Infinity) return `No mínimo ${inteiro().format(min)}.`
+    return min === -Infinity ? `No máximo ${inteiro().format(max)}.` : `De ${inteiro().format(min)} a ${inteiro().format(max)}.`
   }
 
 /** Something that looks like an address of e-mail; an empty field is not judged. */
