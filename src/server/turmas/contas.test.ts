@@ -127,6 +127,13 @@ mil;Mil;mil@aeserra.test;`),
     expect([lista.alunos.length, lista.alunos[0]?.numero, lista.convites.length]).toEqual([1, null, 0])
   })
 
+  test('dois alunos com o mesmo número entram os dois, e isso diz-se', async () => {
+    const turma = await newTurma(lousa, gente.helena)
+    const { linhas, comErro } = await rehearse(turma.id, base64('Nº,Nome\n7,Ana Sá\n8,Rui Melo\n7,Zita Pó\n7,Vera Pó'))
+    expect(comErro).toBe(0)
+    expect(linhas.map(({ frase }) => /O número 7 é também o da linha 2\./.test(frase))).toEqual([false, false, true, true])
+  })
+
   test('a importação faz tudo de uma vez: convites, contas, números; as linhas com erro ficam de fora', async () => {
     const turma = await newTurma(lousa, gente.helena)
     const ana = await lousa.aluno('Ana Sá')

@@ -96,9 +96,14 @@ function judge(linha: LinhaLida, numero: number | null, sabido: Conhecimento): V
   return conta ? judgeExisting(conta, linha, numero) : judgeNew(linha, numero, sabido)
 }
 
+/** Two pupils with one number are taken in, but not in silence. */
+const sayTwice = (veredicto: Veredicto, numero: number, linha: number): Veredicto =>
+  veredicto.acao === 'nada' ? veredicto : { ...veredicto, frase: `${veredicto.frase} O número ${numero} é também o da linha ${linha}.` }
+
 /** A verdict for every line, in order. A line that repeats an earlier one is an error that names it. */
 export function planImport(linhas: readonly LinhaLida[], sabido: Conhecimento): LinhaPlaneada[] {
   const seen = new Map<string, number>()
+  const numeros = new Map<number, number>()
   return linhas.map((linha) => {
     const numero = readNumero(linha.numero) ?? null
     const problema = problemaDaLinha(linha)
@@ -108,6 +113,10 @@ export function planImport(linhas: readonly LinhaLida[], sabido: Conhecimento): 
     for (const key of keys) if (!seen.has(key)) seen.set(key, linha.linha)
     if (twin !== undefined)
       return { ...linha, numero, ...erro(`Repete a linha ${twin}. Se forem dois alunos, dê a cada um um nome de utilizador.`) }
-    return { ...linha, numero, ...judge(linha, numero, sabido) }
+    const veredicto = judge(linha, numero, sabido)
+    if (numero === null) return { ...linha, numero, ...veredicto }
+    const other = numeros.get(numero)
+    numeros.set(numero, other ?? linha.linha)
+    return { ...linha, numero, ...(other === undefined ? veredicto : sayTwice(veredicto, numero, other)) }
   })
 }

@@ -17,7 +17,7 @@ import s from './trabalhos.module.css'
 function Devolvido({ minha }: { minha: Minha }) {
   if (minha.devolucao === null || minha.enviadoEm !== null) return null
   return (
-    <Notice tone="info" title="O professor devolveu-lhe este trabalho para o melhorar">
+    <Notice tone="info" title="Este trabalho foi-lhe devolvido para o melhorar">
       <span className={s.linhas}>{minha.devolucao.comentario || 'Reveja a sua resposta e entregue-a de novo.'}</span>
     </Notice>
   )
