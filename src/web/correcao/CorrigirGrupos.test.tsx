@@ -52,7 +52,8 @@ test('anular logo a seguir a classificar desfaz essa classificação, e espera p
   await waitFor(() => expect(screen.getAllByText(/Resposta 2/).length).toBeGreaterThan(1))
   press('2')
   press('Enter')
-  await waitFor(() => expect(screen.getAllByText('1 resposta classificada.')).toHaveLength(2))
+  await waitFor(() => expect(marks()).toHaveLength(2))
+  expect(screen.getAllByText('1 resposta classificada.'), 'the notice of the mark before has gone').toHaveLength(1)
   fireEvent.keyDown(window, { key: 'F6' })
   fireEvent.click(document.activeElement ?? document.body)
   expect(marks()).toEqual([

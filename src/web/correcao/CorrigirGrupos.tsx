@@ -1,6 +1,6 @@
 /** Which group is being marked, and what marking does to the list: the reply takes its place at once, the rest is read again. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { tellFailure } from '#web/falhas.ts'
 import { ApiError } from '#web/api/client.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -27,6 +27,7 @@ type Props = { painel: Painel; correcao: CorrecaoPergunta; mostrarNomes: ReactNo
 function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo: string) => void) {
   const queries = useQueryClient()
   const { mutateAsync } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar')
+  const dito = useRef(0)
   const { perguntaid } = correcao.pergunta
   const { queryKey } = perguntaQuery(painel.id, perguntaid, correcao.nomes)
   // Awaited, not called back: the last mark of a question leads to the next one, and what follows must still happen.
@@ -53,10 +54,13 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
       if (back) await send(grupo.id, back)
     }
     // Said at once, as the page goes on at once: whoever takes back the mark just given must not meet the one before it.
+    // One at a time: three of them would stand over the button for the next mark.
+    dismissToast(dito.current)
     const said = showToast({
       text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`,
       ...(desfazer(grupo, body.marcas, body) ? { undo: () => void undo() } : {}),
     })
+    dito.current = said
     if ((await sent) === null) dismissToast(said)
   }
 }
