@@ -40,8 +40,14 @@ const columns: Column<Linha>[] = [
     phone: 'title',
     cell: ({ nome, numero }) => (numero === null ? nome || '–' : `${numero} · ${nome || '–'}`),
   },
-  { id: 'entrada', header: 'E-mail ou utilizador', phone: 'line', cell: ({ email, utilizador }) => email || utilizador || '–' },
-  { id: 'estado', header: 'Estado', phone: 'line', cell: (linha) => <Veredicto linha={linha} /> },
+  {
+    id: 'entrada',
+    header: 'E-mail ou utilizador',
+    width: '28%',
+    phone: 'line',
+    cell: ({ email, utilizador }) => email || utilizador || '–',
+  },
+  { id: 'estado', header: 'Estado', width: '34%', phone: 'line', cell: (linha) => <Veredicto linha={linha} /> },
 ]
 
 /** Those to be looked at first; each part in the order of the file. */
