@@ -76,8 +76,8 @@ export default defineConfig(async () => ({
   test: {
     // What is waited for comes when it comes: a busy machine is slow.
     expect: { poll: { timeout: 20_000 } },
-    // More than there are cores: some tests wait, for processes that start or for a clock.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores: some tests wait, for processes that start or for a clock.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: MaisDemoradosPrimeiro },
     projects: [
       {
