@@ -4,6 +4,7 @@
  */
 import { type Browser, type BrowserContext, type Page, type Request, test as base, expect } from '@playwright/test'
 import { type Correio, startCorreio } from './correio.ts'
+import { feel, tellFelt } from './sentidos.ts'
 import { type Servidor, startCopy } from './servidor.ts'
 
 export type Quem = 'admin' | 'professora' | 'aluno' | 'aluna'
@@ -91,6 +92,7 @@ async function newContext(browser: Browser, options: object, url: string): Promi
 async function openPage(context: BrowserContext, token: string | null, tema: string | undefined): Promise<Page> {
   const page = await context.newPage()
   watchRequests(page)
+  await feel(page)
   await page.addInitScript(
     ([token, tema]) => {
       // A sandboxed frame has an origin of its own, without storage.
@@ -143,14 +145,16 @@ export const test = base.extend<
     await use(faults)
     expect(faults, 'what the console said').toEqual([])
   },
-  as: async ({ browser, lousa, presencas, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use) => {
+  as: async ({ browser, lousa, presencas, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use, testInfo) => {
     const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }
     const done: (() => Promise<void>)[] = []
+    const pages: Page[] = []
     const open = async (token: string | null, { tema }: Opcoes = {}): Promise<Page> => {
       const context = await newContext(browser, settings, lousa.url)
       done.push(() => context.close())
       const page = await openPage(context, token, tema)
       watchConsole(page, faults)
+      pages.push(page)
       return page
     }
     const signIn = async (quem: Quem | 'anonimo') => (quem === 'anonimo' ? null : tokenOf(lousa.url, emails[quem]))
@@ -184,6 +188,7 @@ export const test = base.extend<
       comToken: (token, options) => open(token, options),
       pessoa: async (utilizador, palavraPasse) => open(await tokenOf(lousa.url, utilizador, palavraPasse)),
     })
+    if (testInfo.status !== testInfo.expectedStatus) await tellFelt(pages)
     for (const step of done) await step()
   },
 })

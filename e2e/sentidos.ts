@@ -1,0 +1,44 @@
+/** What a page felt in its last moments (presses, focus, what was taken away under the pointer): told when a test fails. */
+import type { Page } from '@playwright/test'
+
+/** So many are kept. */
+const ultimos = 60
+
+/** Runs in the page, before anything of its own. */
+function record(most: number): void {
+  const felt: string[] = []
+  Object.assign(window, { sentido: felt })
+  const name = (node: EventTarget | null): string => {
+    if (!(node instanceof Element)) return node === document ? 'document' : 'window'
+    const shown = node.closest('button, a, [role]') ?? node
+    const label = shown.getAttribute('aria-label') ?? shown.textContent
+    return `${shown.localName}${shown.role ? `[${shown.role}]` : ''} «${label.trim().slice(0, 30)}»`
+  }
+  const note = (what: string): void => {
+    felt.push(`${Math.round(performance.now())} ${what}`)
+    if (felt.length > most) felt.shift()
+  }
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'focusin', 'popstate', 'visibilitychange'])
+    window.addEventListener(type, ({ target }) => note(`${type} ${name(target)}`), { capture: true })
+  const watched = '[role="menuitem"], [role="menu"], dialog'
+  const look = (nodes: NodeList, what: string): void => {
+    for (const node of nodes)
+      if (node instanceof Element && (node.matches(watched) || node.querySelector(watched))) note(`${what} ${name(node)}`)
+  }
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      look(removedNodes, 'gone')
+      look(addedNodes, 'there')
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+export const feel = (page: Page): Promise<void> => page.addInitScript(record, ultimos).then(() => {})
+
+/** Prints what each page that still stands felt. */
+export async function tellFelt(pages: readonly Page[]): Promise<void> {
+  for (const page of pages.filter((one) => !one.isClosed())) {
+    const felt = await page.evaluate(() => (window as unknown as { sentido?: string[] }).sentido ?? []).catch(() => [])
+    process.stdout.write(`\n${page.url()} sentiu:\n${felt.map((line) => `  ${line}\n`).join('')}`)
+  }
+}
