@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, test, umTamanho } from '../ensaio.ts'
 import { newProfessor, newTesteRepositorio } from '../preparos.ts'
 
 const folha = (page: Page) => page.getByRole('article', { name: /^Folha/ })
@@ -41,6 +41,8 @@ test('o teste vai para o papel: sem e com a chave, com outra ordem, em PDF e par
   await expect(papel.getByText('Tejo')).toBeVisible()
   await expect(papel.getByText('Cotação:').first()).toBeVisible()
   await expect(papel.getByRole('img', { name: 'certa', exact: true })).toHaveCount(7)
+  // The key is nobody's to fill in.
+  await expect(papel.getByText('N.º')).toHaveCount(0)
   const comChave = await download(page)
   expect(comChave.nome).toBe('capitais-e-rios-a-chave.docx')
   expect(comChave.xml).toContain('Tejo')
@@ -62,4 +64,14 @@ test('o teste vai para o papel: sem e com a chave, com outra ordem, em PDF e par
   await expect(papel).toBeVisible()
   const pdf = await page.pdf({ preferCSSPageSize: true })
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('de um teste sem perguntas não há o que imprimir, e a página diz porquê', umTamanho, async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const teste = await newTesteRepositorio(lousa.url, token, 'Por escrever', [])
+  const page = await as.comToken(token)
+  await page.goto(`/testes-perguntas/${teste.id}/exportar`)
+  await expect(page.getByRole('heading', { name: 'Este teste ainda não tem perguntas' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir ou guardar em PDF' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Descarregar para o Word' })).toBeDisabled()
 })

@@ -45,9 +45,11 @@ function useOpcoes() {
   const [espacoPedido, setEspaco] = useFiltro('espaco', 'normal')
   const versao = versoesDoPapel.find((one) => one === versaoPedida) ?? 'A'
   const espaco = espacosDoPapel.find((one) => one === espacoPedido) ?? 'normal'
+  const comChave = chave === 'sim'
   return {
     versao,
-    opcoes: { chave: chave === 'sim', aluno: aluno !== 'nao', pontos: pontos !== 'nao', recursos: recursos !== 'nao', espaco },
+    // The key is nobody's to fill in.
+    opcoes: { chave: comChave, aluno: !comChave && aluno !== 'nao', pontos: pontos !== 'nao', recursos: recursos !== 'nao', espaco },
     setVersao,
     setChave,
     setAluno,
@@ -64,6 +66,7 @@ export default function ExportarPage() {
   const { data: papel } = useSuspenseQuery(read('GET /api/repositorio/teste/{id}/papel', { params: { id }, query: { versao } }))
   const [pending, setPending] = useState(false)
   usePageTitle(papel.nome, 'Exportar')
+  const vazio = papel.paginas.length === 0 ? 'O teste ainda não tem perguntas' : undefined
   const save = async () => {
     setPending(true)
     try {
@@ -113,9 +116,11 @@ export default function ExportarPage() {
             )}
           </Field>
           <div className={s.caixas}>
-            <Checkbox checked={opcoes.aluno} onChange={(on) => setAluno(on ? 'sim' : 'nao')}>
-              Linha para o nome do aluno
-            </Checkbox>
+            {!opcoes.chave && (
+              <Checkbox checked={opcoes.aluno} onChange={(on) => setAluno(on ? 'sim' : 'nao')}>
+                Linha para o nome do aluno
+              </Checkbox>
+            )}
             <Checkbox checked={opcoes.pontos} onChange={(on) => setPontos(on ? 'sim' : 'nao')}>
               Pontos de cada pergunta
             </Checkbox>
@@ -141,10 +146,10 @@ export default function ExportarPage() {
             </Notice>
           )}
           <div className={s.atos}>
-            <Button variant="primary" wide icon={IconPrinter} onClick={() => window.print()}>
+            <Button variant="primary" wide icon={IconPrinter} disabledReason={vazio} onClick={() => window.print()}>
               Imprimir ou guardar em PDF
             </Button>
-            <Button wide icon={IconFileTypeDocx} pending={pending} onClick={() => void save()}>
+            <Button wide icon={IconFileTypeDocx} pending={pending} disabledReason={vazio} onClick={() => void save()}>
               Descarregar para o Word (.docx)
             </Button>
           </div>
