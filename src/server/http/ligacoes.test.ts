@@ -2,7 +2,10 @@ import { connect, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { closeUnusedConnections } from './ligacoes.ts'
+import { closeUnusedConnections, paragemMaximaMs } from './ligacoes.ts'
+
+/** Let go of, not cut off at the end: a test that waits for that is a failure. */
+const antesDoLimite = { timeout: paragemMaximaMs / 2 }
 
 let app: FastifyInstance
 let porta: number
@@ -34,13 +37,13 @@ const gone = (socket: Socket): Promise<void> =>
   })
 
 describe('ao parar', () => {
-  test('uma ligação aberta em que ninguém pede nada não segura o servidor', async () => {
+  test('uma ligação aberta em que ninguém pede nada não segura o servidor', antesDoLimite, async () => {
     const socket = await open()
     await Promise.all([app.close(), gone(socket)])
     expect(app.server.listening).toBe(false)
   })
 
-  test('nem meio cabeçalho', async () => {
+  test('nem meio cabeçalho', antesDoLimite, async () => {
     const socket = await open()
     socket.write('GET /demora HTTP/1.1\r\nHost: l')
     await Promise.all([app.close(), gone(socket)])
