@@ -1,9 +1,9 @@
 /** Results that release themselves at the end of the window: told once, in the class's feed and on the bell. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, test } from '../ensaio.ts'
 import { call, newSalaComTeste } from '../preparos.ts'
 import { certas, entregarPelaApi, fecharJanela } from '../respostas.ts'
 
-test('no fim do prazo o resultado sai sozinho: uma linha na atividade e uma notificação, uma só vez', umTamanho, async ({ as, lousa }) => {
+test('no fim do prazo o resultado sai sozinho: uma linha na atividade e uma notificação, uma só vez', async ({ as, lousa }) => {
   const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], { publicacao: 'fim-janela' })
   await entregarPelaApi(lousa.url, aluno.token, teste.id, certas)
   const page = await as.comToken(aluno.token)

@@ -3,7 +3,7 @@
  * where the server cannot be reached: it would be gone, and a student's test with it.
  */
 import { limites } from '#regras/limites.ts'
-import { ApiError, api, semRede } from './api/client.ts'
+import { api, isUnreachable, semRede } from './api/client.ts'
 
 const key = 'recarregada-em'
 const before = new Set<() => Promise<void>>()
@@ -22,13 +22,14 @@ export async function reloadAfterWork(): Promise<void> {
   window.location.reload()
 }
 
-const isOutOfReach = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+/** After so long without an answer the server counts as out of reach, ms. */
+const pacienciaMs = 10_000
 
 /** Whether a page asked of the server now would come. */
 const isServerThere = (): Promise<boolean> =>
-  api('GET /api/geral/info').then(
+  api('GET /api/geral/info', {}, { signal: AbortSignal.timeout(pacienciaMs) }).then(
     () => true,
-    (error: unknown) => !isOutOfReach(error),
+    (error: unknown) => !isUnreachable(error),
   )
 
 export type Recarga = 'a-caminho' | 'ha-pouco' | 'sem-rede'

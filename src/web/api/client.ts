@@ -40,6 +40,11 @@ export const semRede = () =>
     detail: 'Não foi possível chegar à Lousa: parece não haver ligação. Verifique a rede e tente de novo.',
   })
 
+/** Neither the network nor a server behind it: what the device has is all there is for now. */
+export const isUnreachable = (error: unknown): boolean =>
+  (error instanceof ApiError && (error.status === 0 || error.status >= 502)) ||
+  (error instanceof DOMException && error.name === 'TimeoutError')
+
 const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 /** Base address of the API; empty = this very site. A page served without the server's filling-in keeps its own site. */
 const apiBase = (): string => {

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
-import { type Aberto, type Estado, isPorRegistar, isUnreachable, lerEstado, sobSelo } from './abrir.ts'
+import { isUnreachable } from '#web/api/client.ts'
+import { type Aberto, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { PreVisualizacao } from './PreVisualizacao.tsx'

@@ -1,5 +1,5 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
-import { ApiError, api, type RespostaDe } from '#web/api/client.ts'
+import { ApiError, api, isUnreachable, type RespostaDe } from '#web/api/client.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
 import { type Portador, entregarTentativa, enviarRevisoes } from './entrega.ts'
 import { ultimaMensagem } from './companhia.ts'
@@ -28,11 +28,6 @@ export const sobSelo = () => import('./selado/selado.ts')
 export const isPorRegistar = ({ sala }: Pick<EmCurso, 'sala'>): boolean => sala.tentativaid < 0
 
 const isWrongRole = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'papel_errado'
-
-/** Neither the network nor a server behind it: what this device keeps is all there is for now. */
-export const isUnreachable = (error: unknown): boolean =>
-  (error instanceof ApiError && (error.status === 0 || error.status >= 502)) ||
-  (error instanceof DOMException && error.name === 'TimeoutError')
 
 export const lerEstado = (teste: number, options: { signal?: AbortSignal } = {}): Promise<DoServidor> =>
   api('GET /api/teste/responder/{id}', { params: { id: teste } }, options)
