@@ -2,7 +2,8 @@
  * `import { test, expect } from '../ensaio.ts'`. Every worker has its own server and database; `as.professora()` gives
  * a page signed in as a sample person. Console errors and violations of the content policy fail the test.
  */
-import { type Browser, type BrowserContext, type Page, type Request, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type Page, type Request, test as base, expect } from '@playwright/test'
+import { Contextos } from './contextos.ts'
 import { type Correio, startCorreio } from './correio.ts'
 import { feel, tellFelt } from './sentidos.ts'
 import { type Servidor, startCopy } from './servidor.ts'
@@ -15,10 +16,7 @@ const emails: Record<Quem, string> = {
   aluna: 'aluno2@lousa.test',
 }
 
-type Opcoes =
-  | { tema?: 'light' | 'dark' | 'contrast'; partilhado?: false }
-  /** In one page with all who ask for this person so: for who only looks on, and leaves nothing behind. */
-  | { partilhado: true; tema?: undefined }
+type Opcoes = { tema?: 'light' | 'dark' | 'contrast' }
 export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
   anonimo: (options?: Opcoes) => Promise<Page>
   /** Somebody by user name and password, signed in through the API. */
@@ -26,22 +24,15 @@ export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
   comToken: (token: string, options?: Opcoes) => Promise<Page>
 }
 
-/** Whose faults a page's are: a shared page goes from one test to the next. */
-const faultsOf = new WeakMap<Page, string[]>()
-
 /** What the console said that no page should say. */
 function watchConsole(page: Page, faults: string[]): void {
-  const isWatched = faultsOf.has(page)
-  faultsOf.set(page, faults)
-  if (isWatched) return
-  const tell = (fault: string): void => void faultsOf.get(page)?.push(fault)
   page.on('console', (message) => {
     const text = message.text()
     // A refused request is part of many journeys; the page's own answer to it is what they check.
     const isExpected = /Failed to load resource/.test(text) && !/Content Security Policy/.test(text)
-    if ((message.type() === 'error' || /Content Security Policy/.test(text)) && !isExpected) tell(text)
+    if ((message.type() === 'error' || /Content Security Policy/.test(text)) && !isExpected) faults.push(text)
   })
-  page.on('pageerror', (error) => tell(String(error)))
+  page.on('pageerror', (error) => faults.push(String(error)))
 }
 
 /** What each page has under way, but for the stream of events, which never ends by itself. */
@@ -83,12 +74,6 @@ export async function tokenOf(url: string, utilizador: string, palavraPasse = 'l
   return body.token
 }
 
-async function newContext(browser: Browser, options: object, url: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...options, baseURL: url })
-  await context.addCookies([{ name: 'declaracao', value: 'aceite', url }])
-  return context
-}
-
 async function openPage(context: BrowserContext, token: string | null, tema: string | undefined): Promise<Page> {
   const page = await context.newPage()
   watchRequests(page)
@@ -106,13 +91,7 @@ async function openPage(context: BrowserContext, token: string | null, tema: str
   return page
 }
 
-/** A person signed in once per worker, and the page where whoever shares it looks on: its process has the programs read already. */
-type Presenca = { token: string | null; context: BrowserContext; page: Page }
-
-export const test = base.extend<
-  { as: As; faults: string[] },
-  { lousa: Servidor; correio: Correio; presencas: Map<Quem | 'anonimo', Promise<Presenca>> }
->({
+export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor; correio: Correio; contextos: Contextos }>({
   correio: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
@@ -130,12 +109,11 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  presencas: [
-    // oxlint-disable-next-line no-empty-pattern -- as above
-    async ({}, use) => {
-      const presencas = new Map<Quem | 'anonimo', Promise<Presenca>>()
-      await use(presencas)
-      for (const presenca of presencas.values()) await (await presenca).context.close()
+  contextos: [
+    async ({ browser, lousa }, use) => {
+      const contextos = new Contextos(browser, lousa.url)
+      await use(contextos)
+      await contextos.close()
     },
     { scope: 'worker' },
   ],
@@ -145,51 +123,31 @@ export const test = base.extend<
     await use(faults)
     expect(faults, 'what the console said').toEqual([])
   },
-  as: async ({ browser, lousa, presencas, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use, testInfo) => {
+  as: async ({ lousa, contextos, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use, testInfo) => {
     const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }
-    const done: (() => Promise<void>)[] = []
     const pages: Page[] = []
     const open = async (token: string | null, { tema }: Opcoes = {}): Promise<Page> => {
-      const context = await newContext(browser, settings, lousa.url)
-      done.push(() => context.close())
-      const page = await openPage(context, token, tema)
+      const page = await openPage(await contextos.take(settings), token, tema)
       watchConsole(page, faults)
       pages.push(page)
       return page
     }
-    const signIn = async (quem: Quem | 'anonimo') => (quem === 'anonimo' ? null : tokenOf(lousa.url, emails[quem]))
-    const enter = async (quem: Quem | 'anonimo'): Promise<Presenca> => {
-      const token = await signIn(quem)
-      // A service worker would stay for the next to come, and answer before their network can be seen to fail.
-      const context = await newContext(browser, { ...settings, serviceWorkers: 'block' as const }, lousa.url)
-      return { token, context, page: await openPage(context, token, undefined) }
-    }
-    const join = async (quem: Quem | 'anonimo'): Promise<Page> => {
-      const presenca = presencas.get(quem) ?? enter(quem)
-      presencas.set(quem, presenca)
-      const { page } = await presenca
-      watchConsole(page, faults)
-      done.push(async () => {
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await page.goto('about:blank')
-      })
-      return page
-    }
     const sample =
-      (quem: Quem | 'anonimo') =>
-      async (options: Opcoes = {}): Promise<Page> =>
-        options.partilhado ? join(quem) : open(await signIn(quem), options)
+      (quem: Quem) =>
+      async (options?: Opcoes): Promise<Page> =>
+        open(await tokenOf(lousa.url, emails[quem]), options)
     await use({
       admin: sample('admin'),
       professora: sample('professora'),
       aluno: sample('aluno'),
       aluna: sample('aluna'),
-      anonimo: sample('anonimo'),
+      anonimo: (options) => open(null, options),
       comToken: (token, options) => open(token, options),
       pessoa: async (utilizador, palavraPasse) => open(await tokenOf(lousa.url, utilizador, palavraPasse)),
     })
-    if (testInfo.status !== testInfo.expectedStatus) await tellFelt(pages)
-    for (const step of done) await step()
+    const isSpent = testInfo.status !== testInfo.expectedStatus
+    if (isSpent) await tellFelt(pages)
+    for (const page of pages) await contextos.leave(page.context(), { isSpent })
   },
 })
 

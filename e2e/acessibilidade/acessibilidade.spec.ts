@@ -75,7 +75,7 @@ async function checkPhone(page: Page): Promise<void> {
 for (const nome of nomes) {
   test(`sem barreiras, cheia: ${nome} ${rotas[nome].path}`, async ({ as, lousa }) => {
     const { quem, caminho } = await exemploDe(lousa.url, nome)
-    const page = await as[quem]({ partilhado: true })
+    const page = await as[quem]()
     await page.goto(caminho)
     await settled(page)
     expect(page.url(), 'the page is the one of the address, or lies under it').toContain(caminho)
@@ -112,7 +112,7 @@ for (const { chave, nome } of nomesTipos) {
 for (const nome of guardadas) {
   test(`sem barreiras, falhada: ${nome}`, async ({ as, lousa }) => {
     const { quem, caminho } = await exemploDe(lousa.url, nome)
-    const page = await as[quem]({ partilhado: true })
+    const page = await as[quem]()
     await failApi(page)
     await page.goto(caminho)
     await settled(page)
@@ -124,7 +124,7 @@ for (const nome of guardadas) {
 for (const { nome, caminho, faces } of partesDaAdministracao) {
   for (const face of ['cheia', ...faces] as const) {
     test(`sem barreiras, ${face}: ${nome}`, async ({ as }) => {
-      const page = await as.admin({ partilhado: true })
+      const page = await as.admin()
       if (face === 'falhada') await failApi(page)
       if (face === 'vazia') await emptyDesk(page)
       await page.goto(caminho)

@@ -39,7 +39,7 @@ export function AtribuirDialog({ teste, nome, copiar = false, onClose }: Atribui
     <Dialog open onClose={onClose} title={`Atribuir «${nome}»`} actions={<Button onClick={onClose}>Cancelar</Button>}>
       <p>Escolha a turma. {copiar && 'Fica com uma cópia nos seus testes. '}A seguir marca a data, a duração e quem responde.</p>
       {copy.error && <Notice tone="error">{copy.error.detail}</Notice>}
-      <div className={s.resultados}>
+      <div className={s.opcoes}>
         {isPending && <Skeleton label="A carregar as turmas" rows={3} />}
         {isError && (
           <FailedState compact title="Não foi possível abrir as turmas" onRetry={() => void refetch()}>
