@@ -1,26 +1,45 @@
 /**
- * Browser contexts that serve one test after the other. What a new one costs is its renderer: a process that has never
- * read the product's programs. One that has been left is as empty as a new one, and its process has read them already.
+ * Browser contexts that serve one test after the other, each with its page. What a new one costs is its renderer: a
+ * process that has never read the product's programs. One that was left is as empty as a new one, and quick.
  */
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page, ViewportSize } from '@playwright/test'
+import { feel } from './sentidos.ts'
 
 /** After so many tests a context is closed: a process kept for ever would only grow. */
 const usos = 25
 
 type Contexto = {
-  context: BrowserContext
-  /** Stays open, at an address of the product without programs: it keeps the process alive between two tests. */
-  ancora: Page
-  cdp: CDPSession
+  page: Page
+  chave: string
+  viewport: ViewportSize | null
   used: number
+  isSpent: boolean
+  /** As `page.addInitScript`, for a script that goes when the page is left. */
+  prepare: Page['addInitScript']
+  scripts: Awaited<ReturnType<Page['addInitScript']>>[]
 }
 
 /** Everything but cookies, which `clearCookies` takes for every address. */
-const guardado = 'cache_storage,file_systems,indexeddb,local_storage,service_workers,shader_cache,websql,storage_buckets'
+const guardado = 'cache_storage,file_systems,indexeddb,local_storage,service_workers,storage_buckets'
+
+/** What a test may listen for. */
+const ouvidos = [
+  'console',
+  'dialog',
+  'domcontentloaded',
+  'download',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
 
 export class Contextos {
-  readonly #livres = new Map<string, Contexto[]>()
-  readonly #tomados = new Map<BrowserContext, { contexto: Contexto; chave: string }>()
+  readonly #livres: Contexto[] = []
+  readonly #tomados = new Map<Page, Contexto>()
   readonly #browser: Browser
   readonly #url: string
 
@@ -29,43 +48,80 @@ export class Contextos {
     this.#url = url
   }
 
-  /** A context without storage, cookies (but that of the notice), routes or pages that a test could see. */
-  async take(settings: object): Promise<BrowserContext> {
+  /** The empty page of a context without storage, cookies (but that of the notice), routes or listeners. */
+  async take(settings: { viewport: ViewportSize | null }): Promise<Page> {
     const chave = JSON.stringify(settings)
-    const contexto = this.#livres.get(chave)?.pop() ?? (await this.#open(settings))
-    this.#tomados.set(contexto.context, { contexto, chave })
-    await contexto.context.addCookies([{ name: 'declaracao', value: 'aceite', url: this.#url }])
-    return contexto.context
+    const i = this.#livres.findLastIndex((livre) => livre.chave === chave)
+    const contexto = this.#livres.splice(i, i === -1 ? 0 : 1)[0] ?? (await this.#open(settings, chave))
+    this.#tomados.set(contexto.page, contexto)
+    await contexto.page.context().addCookies([{ name: 'declaracao', value: 'aceite', url: this.#url }])
+    return contexto.page
   }
 
-  async #open(settings: object): Promise<Contexto> {
+  async #open(settings: { viewport: ViewportSize | null }, chave: string): Promise<Contexto> {
     const context = await this.#browser.newContext({ ...settings, baseURL: this.#url })
-    const ancora = await context.newPage()
-    await ancora.goto('/favicon.svg')
-    return { context, ancora, cdp: await context.newCDPSession(ancora), used: 0 }
+    const page = await context.newPage()
+    await feel(page)
+    const prepare = page.addInitScript.bind(page)
+    const contexto: Contexto = { page, chave, viewport: settings.viewport, used: 0, isSpent: false, prepare, scripts: [] }
+    // What a test puts into every page to come, or into its clock, is not taken back.
+    page.addInitScript = (...script) => {
+      contexto.isSpent = true
+      return prepare(...script)
+    }
+    const { clock } = page
+    const install = clock.install.bind(clock)
+    clock.install = (options) => {
+      contexto.isSpent = true
+      return install(options)
+    }
+    return contexto
   }
 
-  /** Gives a context back; `isSpent` says that nobody should have it any more. */
-  async leave(context: BrowserContext, { isSpent }: { isSpent: boolean }): Promise<void> {
-    const tomado = this.#tomados.get(context)
-    if (!tomado) throw new Error('This context was not taken here')
-    this.#tomados.delete(context)
-    const { contexto, chave } = tomado
+  /** Runs before everything else on each visit of this page, until it is left. */
+  async prepare(page: Page, script: (values: (string | null)[]) => void, values: (string | null)[]): Promise<void> {
+    const { prepare, scripts } = this.#takenAs(page)
+    scripts.push(await prepare(script, values))
+  }
+
+  #takenAs(page: Page): Contexto {
+    const contexto = this.#tomados.get(page)
+    if (!contexto) throw new Error('This page was not taken here')
+    return contexto
+  }
+
+  /** Gives a page back; `isSpent` says that nobody should have it any more. */
+  async leave(page: Page, { isSpent }: { isSpent: boolean }): Promise<void> {
+    const contexto = this.#takenAs(page)
+    this.#tomados.delete(page)
     contexto.used += 1
-    if (isSpent || contexto.used >= usos) return context.close()
-    const { ancora, cdp } = contexto
-    for (const page of context.pages()) if (page !== ancora) await page.close()
+    if (isSpent || contexto.isSpent || contexto.used >= usos || page.isClosed()) return page.context().close()
+    await this.#empty(contexto)
+    this.#livres.push(contexto)
+  }
+
+  async #empty({ page, viewport, scripts }: Contexto): Promise<void> {
+    const context = page.context()
+    for (const other of context.pages()) if (other !== page) await other.close()
+    for (const script of scripts.splice(0)) await script.dispose()
+    for (const event of ouvidos) page.removeAllListeners(event)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(false)
     await context.clearPermissions()
+    await page.emulateMedia({ media: null })
+    if (viewport) await page.setViewportSize(viewport)
+    // Kept per tab: only a page of the product reaches it.
+    if (!page.url().startsWith(this.#url)) await page.goto('/favicon.svg')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('about:blank')
     await context.clearCookies()
+    const cdp = await context.newCDPSession(page)
     await cdp.send('Storage.clearDataForOrigin', { origin: this.#url, storageTypes: guardado })
-    const livres = this.#livres.get(chave) ?? []
-    livres.push(contexto)
-    this.#livres.set(chave, livres)
+    await cdp.detach()
   }
 
   async close(): Promise<void> {
-    for (const { context } of [...this.#livres.values()].flat()) await context.close()
+    for (const { page } of this.#livres) await page.context().close()
   }
 }

@@ -2,10 +2,10 @@
  * `import { test, expect } from '../ensaio.ts'`. Every worker has its own server and database; `as.professora()` gives
  * a page signed in as a sample person. Console errors and violations of the content policy fail the test.
  */
-import { type BrowserContext, type Page, type Request, test as base, expect } from '@playwright/test'
+import { type Page, type Request, test as base, expect } from '@playwright/test'
 import { Contextos } from './contextos.ts'
 import { type Correio, startCorreio } from './correio.ts'
-import { feel, tellFelt } from './sentidos.ts'
+import { tellFelt } from './sentidos.ts'
 import { type Servidor, startCopy } from './servidor.ts'
 
 export type Quem = 'admin' | 'professora' | 'aluno' | 'aluna'
@@ -74,21 +74,13 @@ export async function tokenOf(url: string, utilizador: string, palavraPasse = 'l
   return body.token
 }
 
-async function openPage(context: BrowserContext, token: string | null, tema: string | undefined): Promise<Page> {
-  const page = await context.newPage()
-  watchRequests(page)
-  await feel(page)
-  await page.addInitScript(
-    ([token, tema]) => {
-      // A sandboxed frame has an origin of its own, without storage.
-      if (!location.protocol.startsWith('http') || window.origin === 'null') return
-      if (token && !sessionStorage.getItem('ensaio')) localStorage.setItem('token', token)
-      if (tema && !sessionStorage.getItem('ensaio')) localStorage.setItem('aspeto', JSON.stringify({ tema }))
-      sessionStorage.setItem('ensaio', '1')
-    },
-    [token, tema ?? null] as const,
-  )
-  return page
+/** Runs before anything else on the page's first visit, and on no later one: whoever signs out is out. */
+function enter([token, tema]: (string | null)[]): void {
+  // A sandboxed frame has an origin of its own, without storage.
+  if (!location.protocol.startsWith('http') || window.origin === 'null') return
+  if (token && !sessionStorage.getItem('ensaio')) localStorage.setItem('token', token)
+  if (tema && !sessionStorage.getItem('ensaio')) localStorage.setItem('aspeto', JSON.stringify({ tema }))
+  sessionStorage.setItem('ensaio', '1')
 }
 
 export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor; correio: Correio; contextos: Contextos }>({
@@ -127,7 +119,9 @@ export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor;
     const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }
     const pages: Page[] = []
     const open = async (token: string | null, { tema }: Opcoes = {}): Promise<Page> => {
-      const page = await openPage(await contextos.take(settings), token, tema)
+      const page = await contextos.take(settings)
+      await contextos.prepare(page, enter, [token, tema ?? null])
+      watchRequests(page)
       watchConsole(page, faults)
       pages.push(page)
       return page
@@ -147,7 +141,7 @@ export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor;
     })
     const isSpent = testInfo.status !== testInfo.expectedStatus
     if (isSpent) await tellFelt(pages)
-    for (const page of pages) await contextos.leave(page.context(), { isSpent })
+    for (const page of pages) await contextos.leave(page, { isSpent })
   },
 })
 
