@@ -48,10 +48,13 @@ export class Contextos {
     this.#url = url
   }
 
-  /** The empty page of a context without storage, cookies (but that of the notice), routes or listeners. */
-  async take(settings: { viewport: ViewportSize | null }): Promise<Page> {
+  /**
+   * The empty page of a context without storage, cookies (but that of the notice), routes or listeners. What its browser
+   * has fetched before is still there for it to use: `isNew` asks for one that has fetched nothing.
+   */
+  async take(settings: { viewport: ViewportSize | null }, { isNew = false }: { isNew?: boolean | undefined } = {}): Promise<Page> {
     const chave = JSON.stringify(settings)
-    const i = this.#livres.findLastIndex((livre) => livre.chave === chave)
+    const i = isNew ? -1 : this.#livres.findLastIndex((livre) => livre.chave === chave)
     const contexto = this.#livres.splice(i, i === -1 ? 0 : 1)[0] ?? (await this.#open(settings, chave))
     this.#tomados.set(contexto.page, contexto)
     await contexto.page.context().addCookies([{ name: 'declaracao', value: 'aceite', url: this.#url }])

@@ -16,7 +16,11 @@ const emails: Record<Quem, string> = {
   aluna: 'aluno2@lousa.test',
 }
 
-type Opcoes = { tema?: 'light' | 'dark' | 'contrast' }
+type Opcoes = {
+  tema?: 'light' | 'dark' | 'contrast'
+  /** In a browser that has never fetched anything: for what a page does while a piece of it is missing. */
+  isNew?: boolean
+}
 export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
   anonimo: (options?: Opcoes) => Promise<Page>
   /** Somebody by user name and password, signed in through the API. */
@@ -118,8 +122,8 @@ export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor;
   as: async ({ lousa, contextos, contextOptions, viewport, hasTouch, locale, timezoneId, faults }, use, testInfo) => {
     const settings = { ...contextOptions, viewport, hasTouch, locale, timezoneId }
     const pages: Page[] = []
-    const open = async (token: string | null, { tema }: Opcoes = {}): Promise<Page> => {
-      const page = await contextos.take(settings)
+    const open = async (token: string | null, { tema, isNew }: Opcoes = {}): Promise<Page> => {
+      const page = await contextos.take(settings, { isNew })
       await contextos.prepare(page, enter, [token, tema ?? null])
       watchRequests(page)
       watchConsole(page, faults)

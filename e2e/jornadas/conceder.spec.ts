@@ -37,10 +37,12 @@ test('minutos a um, a alguns e a todos chegam a quem responde', async ({ as, lou
   await escolher(page, 'Ana Rosa', /^Dar mais tempo/)
   const aUm = page.getByRole('dialog', { name: 'Dar mais tempo a Ana Rosa' })
   await aUm.getByLabel('Minutos a mais').fill('20')
-  await expect(aUm.getByRole('status')).toHaveText(/^Termina hoje às? \d\d:\d\d e passa a terminar hoje às? \d\d:\d\d\.$/)
+  await expect(aUm.getByRole('status')).toHaveText(
+    /^Termina (?:hoje|amanhã) às? \d\d:\d\d e passa a terminar (?:hoje|amanhã) às? \d\d:\d\d\.$/,
+  )
   await aUm.getByLabel('Motivo').fill('Chegou tarde por doença')
   await aUm.getByRole('button', { name: 'Dar tempo' }).press('Enter')
-  await expect(page.getByText(/^Ana Rosa tem mais 20 min: termina hoje/)).toBeVisible()
+  await expect(page.getByText(/^Ana Rosa tem mais 20 min: termina (?:hoje|amanhã)/)).toBeVisible()
   await expect(aUm).toBeHidden()
   await pedirRelogio(dela)
   await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (30|29) minutos/)
@@ -49,7 +51,7 @@ test('minutos a um, a alguns e a todos chegam a quem responde', async ({ as, lou
   await page.getByRole('checkbox', { name: 'Escolher Bruno Paz' }).check()
   await page.getByRole('checkbox', { name: 'Escolher Rui Sá' }).check()
   await page.getByRole('group', { name: 'Ações sobre o que escolheu' }).getByRole('button', { name: '+5 min' }).click()
-  await expect(page.getByText(/^2 alunos têm mais 5 min: o último termina hoje/)).toBeVisible()
+  await expect(page.getByText(/^2 alunos têm mais 5 min: o último termina (?:hoje|amanhã)/)).toBeVisible()
   await page.getByRole('button', { name: 'Limpar a escolha' }).click()
 
   await page.getByRole('button', { name: 'Dar tempo a todos…' }).click()

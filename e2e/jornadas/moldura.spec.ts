@@ -185,7 +185,7 @@ test(
 )
 
 test('sem rede, uma página que ainda não veio não leva a que está; com rede, o mesmo botão abre-a', umTamanho, async ({ as }) => {
-  const page = await as.professora()
+  const page = await as.professora({ isNew: true })
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.goto('/')
