@@ -98,7 +98,11 @@ function Escolha({ titulo, filtro, nota, outra, linhas, falhou, onRepetir, vazio
   return (
     <Dialog open onClose={onClose} title={titulo} aside={outra} actions={<Button onClick={onClose}>Cancelar</Button>}>
       {filtro}
-      {nota && <Notice tone="info">{nota}</Notice>}
+      {nota && (
+        <div className={s.nota}>
+          <Notice tone="info">{nota}</Notice>
+        </div>
+      )}
       {error && (
         <Notice tone="error" live>
           {error}
