@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import type { Motor } from './e2e/servidor.ts'
 import { hasPostgres } from './src/server/ensaio/motores.ts'
 
 const chromium = process.env['LOUSA_TEST_CHROMIUM'] ?? '/usr/bin/chromium'
@@ -29,9 +30,10 @@ const semIsto = [
 ]
 
 /** As with the tests of the API: where there is no PostgreSQL, there is none to kill. */
-const semPostgres = (await hasPostgres()) ? [] : [/caos\.spec\.ts/]
+const temPostgres = await hasPostgres()
+const semPostgres = temPostgres ? [] : [/caos\.spec\.ts/]
 
-export default defineConfig({
+export default defineConfig<object, { motor: Motor }>({
   testDir: 'e2e',
   testIgnore: semPostgres,
   testMatch: /.*\.spec\.ts/,
@@ -72,7 +74,8 @@ export default defineConfig({
     { name: 'computador', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'telemovel',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+      // The computer's journeys are on the engine that comes with the product, these on the one of a large school.
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, motor: temPostgres ? 'postgres' : 'pglite' },
       testMatch: /jornadas\/.*\.spec\.ts/,
       // As below, test by test.
       grepInvert: /@um-tamanho/,

@@ -114,10 +114,9 @@ export class Contextos {
     await context.clearPermissions()
     await page.emulateMedia({ media: null })
     if (viewport) await page.setViewportSize(viewport)
-    // Kept per tab: only a page of the product reaches it.
-    if (!page.url().startsWith(this.#url)) await page.goto('/favicon.svg')
+    // An address of the product without programs: what is kept per tab is reached from there, and the next page finds its process.
+    await page.goto('/favicon.svg')
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto('about:blank')
     await context.clearCookies()
     const cdp = await context.newCDPSession(page)
     await cdp.send('Storage.clearDataForOrigin', { origin: this.#url, storageTypes: guardado })

@@ -6,7 +6,7 @@ import { type Page, type Request, test as base, expect } from '@playwright/test'
 import { Contextos } from './contextos.ts'
 import { type Correio, startCorreio } from './correio.ts'
 import { tellFelt } from './sentidos.ts'
-import { type Servidor, startCopy } from './servidor.ts'
+import { type Motor, type Servidor, startCopy } from './servidor.ts'
 
 export type Quem = 'admin' | 'professora' | 'aluno' | 'aluna'
 const emails: Record<Quem, string> = {
@@ -87,7 +87,11 @@ function enter([token, tema]: (string | null)[]): void {
   sessionStorage.setItem('ensaio', '1')
 }
 
-export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor; correio: Correio; contextos: Contextos }>({
+export const test = base.extend<
+  { as: As; faults: string[] },
+  { /** Of the worker's own Lousa; a project chooses it. */ motor: Motor; lousa: Servidor; correio: Correio; contextos: Contextos }
+>({
+  motor: ['pglite', { option: true, scope: 'worker' }],
   correio: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
     async ({}, use) => {
@@ -98,8 +102,8 @@ export const test = base.extend<{ as: As; faults: string[] }, { lousa: Servidor;
     { scope: 'worker' },
   ],
   lousa: [
-    async ({ correio }, use) => {
-      const servidor = await startCopy({ LOUSA_SMTP: correio.url })
+    async ({ correio, motor }, use) => {
+      const servidor = await startCopy({ LOUSA_SMTP: correio.url }, motor)
       await use(servidor)
       await servidor.stop()
     },

@@ -82,17 +82,17 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => {}))
 }
 
-/** Only the look changes: one page load serves all themes. Inherited colours follow one another, so it waits until none is on its way. */
+/** Only the look changes: one page load serves all themes. Nothing moves on the way, or each inherited colour would follow another. */
 export async function wear(page: Page, tema: (typeof temas)[number]): Promise<void> {
   await page.evaluate(async (name) => {
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets.push(still)
     document.documentElement.dataset['theme'] = name
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const isMoving = () =>
-      document.getAnimations().some((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
-    for (let still = 0, all = 0; still < 3 && all < 120; all += 1) {
-      await frame()
-      still = isMoving() ? 0 : still + 1
-    }
+    await frame()
+    await frame()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
   }, tema)
 }
 

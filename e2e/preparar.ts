@@ -1,10 +1,35 @@
-/** Before all browser tests: the demo school is loaded once, into a folder each worker copies. */
+/** Before all browser tests: the demo school is loaded once for each engine that a project asks for; each worker copies it. */
 import { existsSync, rmSync } from 'node:fs'
-import { modelo, startOn } from './servidor.ts'
+import type { FullConfig } from '@playwright/test'
+import { createTestDatabase, dropTestDatabase, findPostgres } from '#server/ensaio/motores.ts'
+import { type ModeloPostgres, type Motor, chaveDoModeloPostgres, modelo, newFolder, startOn } from './servidor.ts'
 
-export default async function prepare(): Promise<void> {
+async function fillFolder(): Promise<void> {
   if (process.env['LOUSA_ESCOLA_MODELO'] && existsSync(modelo)) return
   rmSync(modelo, { recursive: true, force: true })
   const servidor = await startOn(modelo)
   await servidor.stop()
+}
+
+/** Answers what throws it away. */
+async function fillPostgres(): Promise<() => Promise<void>> {
+  const cluster = await findPostgres()
+  if (!cluster) throw new Error('The programs of PostgreSQL are here, and no cluster could be made with them')
+  const pasta = newFolder()
+  const { url, nome } = await createTestDatabase(cluster.url)
+  const servidor = await startOn(pasta, undefined, { DATABASE_URL: url, LOUSA_DEMO: '1' })
+  await servidor.stop()
+  process.env[chaveDoModeloPostgres] = JSON.stringify({ cluster: cluster.url, nome, pasta } satisfies ModeloPostgres)
+  return async () => {
+    await dropTestDatabase(cluster.url, nome)
+    cluster.stop()
+    rmSync(pasta, { recursive: true, force: true })
+  }
+}
+
+export default async function prepare({ projects }: FullConfig<object, { motor?: Motor }>): Promise<() => Promise<void>> {
+  const motores = new Set(projects.map(({ use }) => use.motor ?? 'pglite'))
+  process.stdout.write(`Motores de base de dados (navegador): ${[...motores].join(', ')}\n`)
+  const [, drop] = await Promise.all([fillFolder(), motores.has('postgres') ? fillPostgres() : undefined])
+  return drop ?? (async () => {})
 }

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 /** So many are kept. */
 const ultimos = 60
 
+/** What the browser tells of a piece of the page that changed its place by itself. */
+type Deslocado = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
+
 /** Runs in the page, before anything of its own. */
 function record(most: number): void {
   const felt: string[] = []
@@ -18,8 +21,27 @@ function record(most: number): void {
     felt.push(`${Math.round(performance.now())} ${what}`)
     if (felt.length > most) felt.shift()
   }
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click', 'focusin', 'popstate', 'visibilitychange'])
+  const place = ({ x, y, width, height }: DOMRectReadOnly): string => `${[x, y, width, height].map(Math.round).join(' ')}`
+  window.addEventListener('scroll', ({ target }) => note(`scroll ${name(target)} to ${Math.round(window.scrollY)}`), { capture: true })
+  for (const type of ['click', 'focusin', 'popstate', 'visibilitychange'])
     window.addEventListener(type, ({ target }) => note(`${type} ${name(target)}`), { capture: true })
+  // Where what was pressed stood when the pointer went down, and where it stands when it comes up: elsewhere, it slid away.
+  let pressed: Element | null = null
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+    window.addEventListener(
+      type,
+      ({ target, clientX, clientY }) => {
+        if (type === 'pointerdown') pressed = target instanceof Element ? target : null
+        const stands = pressed ? `; what was pressed stands at ${place(pressed.getBoundingClientRect())}` : ''
+        note(`${type} ${name(target)} at ${clientX} ${clientY}${stands}`)
+      },
+      { capture: true },
+    )
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries() as (PerformanceEntry & { sources?: Deslocado[] })[])
+      for (const { node, previousRect, currentRect } of shift.sources ?? [])
+        note(`moved at ${Math.round(shift.startTime)} ${name(node)} from ${place(previousRect)} to ${place(currentRect)}`)
+  }).observe({ type: 'layout-shift' })
   const watched = '[role="menuitem"], [role="menu"], dialog'
   const look = (nodes: NodeList, what: string): void => {
     for (const node of nodes)

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createTestDatabase, dropTestDatabase } from '#server/ensaio/motores.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -76,25 +77,57 @@ export async function startOn(
   }
 }
 
+/** Which engine keeps a copy of the demo school: the embedded one in its folder, or a PostgreSQL beside it. */
+export type Motor = 'pglite' | 'postgres'
+
 /**
  * The folder with the demo school, filled once per run (see preparar.ts). With `LOUSA_ESCOLA_MODELO` it is kept there
  * and used again by later runs: quicker while one writes a journey, and several runs can go on at a time.
  */
 export const modelo = process.env['LOUSA_ESCOLA_MODELO'] ?? path.join(root, '.cache', 'escola-modelo')
 
+/** The same school on PostgreSQL: its files, and the database that each copy is made from. */
+export type ModeloPostgres = { cluster: string; nome: string; pasta: string }
+/** How preparar.ts hands it to the workers. */
+export const chaveDoModeloPostgres = 'LOUSA_ENSAIO_MODELO_POSTGRES'
+
+function modeloPostgres(): ModeloPostgres {
+  const given = process.env[chaveDoModeloPostgres]
+  if (!given) throw new Error('preparar.ts has found no PostgreSQL')
+  return JSON.parse(given) as ModeloPostgres // as preparar.ts wrote it
+}
+
 /** An empty folder for a server of its own. */
 export const newFolder = (): string => mkdtempSync(path.join(tmpdir(), 'lousa-e2e-'))
 
-/** A server on a fresh copy of the demo school. */
-export async function startCopy(env: Record<string, string> = {}): Promise<Servidor> {
+type Copia = { pasta: string; env: Record<string, string>; drop: () => Promise<void> }
+
+async function copyOf(motor: Motor): Promise<Copia> {
   const pasta = newFolder()
-  cpSync(modelo, pasta, { recursive: true })
-  const servidor = await startOn(pasta, undefined, env)
+  const dropFolder = (): void => rmSync(pasta, { recursive: true, force: true })
+  if (motor === 'pglite') {
+    cpSync(modelo, pasta, { recursive: true })
+    return { pasta, env: {}, drop: async () => dropFolder() }
+  }
+  const { cluster, nome: original, pasta: ficheiros } = modeloPostgres()
+  cpSync(ficheiros, pasta, { recursive: true })
+  const { url, nome } = await createTestDatabase(cluster, original)
+  const drop = async (): Promise<void> => {
+    dropFolder()
+    await dropTestDatabase(cluster, nome)
+  }
+  return { pasta, env: { DATABASE_URL: url }, drop }
+}
+
+/** A server on a fresh copy of the demo school. */
+export async function startCopy(env: Record<string, string> = {}, motor: Motor = 'pglite'): Promise<Servidor> {
+  const copia = await copyOf(motor)
+  const servidor = await startOn(copia.pasta, undefined, { ...copia.env, ...env })
   return {
     ...servidor,
     stop: async (signal) => {
       await servidor.stop(signal)
-      rmSync(pasta, { recursive: true, force: true })
+      await copia.drop()
     },
   }
 }
@@ -103,8 +136,7 @@ export async function startCopy(env: Record<string, string> = {}): Promise<Servi
 export type ServidorQueCai = Servidor & { cair: () => Promise<void>; voltar: () => Promise<void> }
 
 export async function startQueCai(env: Record<string, string> = {}): Promise<ServidorQueCai> {
-  const pasta = newFolder()
-  cpSync(modelo, pasta, { recursive: true })
+  const { pasta, drop } = await copyOf('pglite')
   let running = await startOn(pasta, undefined, env)
   return {
     ...running,
@@ -114,7 +146,7 @@ export async function startQueCai(env: Record<string, string> = {}): Promise<Ser
     },
     stop: async (signal) => {
       await running.stop(signal)
-      rmSync(pasta, { recursive: true, force: true })
+      await drop()
     },
   }
 }
