@@ -17,7 +17,7 @@ const starting = 'src/server/arranque.test.ts'
 /** Several processes need a PostgreSQL between them. */
 const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.test.ts']
 
-/** Made-up requests try the programs' handling of input, which both engines share. */
+/** Made-up requests try the programs' handling of input, which both engines share: they run where they cost less. */
 const ruido = 'src/server/ensaio/ruido-*.test.ts'
 
 /** Plans are PostgreSQL's own, on tables too large for a database in memory. */
@@ -66,10 +66,10 @@ const api = (name: string, groupOrder: number, exclude: string[]) => ({
 
 /** Where there is no PostgreSQL, the embedded engine is the one there is. */
 async function engines() {
-  const embedded = api('api-pglite', 1, [planos, ...processes])
-  if (await hasPostgres()) return [embedded, api('api-postgres', 2, [starting, ruido])]
+  const onlyPostgres = [planos, ...processes]
+  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, ruido]), api('api-postgres', 2, [starting])]
   process.stdout.write('Motor de base de dados (api-postgres): nenhum PostgreSQL encontrado, só PGlite\n')
-  return [embedded]
+  return [api('api-pglite', 1, onlyPostgres)]
 }
 
 export default defineConfig(async () => ({

@@ -3,8 +3,8 @@
  * none may hang, every refusal names a code of the contract, and a refusal leaves every table as it was. The same
  * requests come from the same seed, which is printed; LOUSA_SEMENTE chooses another.
  *
- * On the embedded engine alone: what is tried here is the programs' handling of input, which both engines share, and one
- * process per file keeps it fast. The files `ruido-1…4.test.ts` share the endpoints out, so that they run side by side.
+ * On one engine, PostgreSQL where there is one: what is tried here is the programs' handling of input, which both engines
+ * share. The files `ruido-1…4.test.ts` share the endpoints out, so that they run side by side.
  */
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
