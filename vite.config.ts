@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { offlineShell } from './scripts/casca.ts'
 import { keepReleases } from './scripts/lancamentos.ts'
 import { licences } from './scripts/licencas.ts'
+import { preloadLetter } from './scripts/letra.ts'
 import { answeringBudget } from './scripts/orcamento.ts'
 import { grupos, layers } from './scripts/pedacos.ts'
 
@@ -15,7 +16,7 @@ const source = (name: string): string => fileURLToPath(new URL(`src/web/${name}`
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), layers(), answeringBudget(), licences(), offlineShell(), keepReleases()],
+  plugins: [react(), preloadLetter(), layers(), answeringBudget(), licences(), offlineShell(), keepReleases()],
   build: {
     outDir: '../../dist/web',
     // Former releases' modules stay for the pages that are open: scripts/lancamentos.ts clears the folder.

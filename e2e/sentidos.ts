@@ -22,7 +22,10 @@ function record(most: number): void {
     if (felt.length > most) felt.shift()
   }
   const place = ({ x, y, width, height }: DOMRectReadOnly): string => `${[x, y, width, height].map(Math.round).join(' ')}`
-  window.addEventListener('scroll', ({ target }) => note(`scroll ${name(target)} to ${Math.round(window.scrollY)}`), { capture: true })
+  window.addEventListener('scroll', ({ target }) => note(`scroll ${name(target)} to ${Math.round(window.scrollY)}`), {
+    capture: true,
+    passive: true,
+  })
   for (const type of ['click', 'focusin', 'popstate', 'visibilitychange'])
     window.addEventListener(type, ({ target }) => note(`${type} ${name(target)}`), { capture: true })
   // Where what was pressed stood when the pointer went down, and where it stands when it comes up: elsewhere, it slid away.

@@ -213,3 +213,45 @@ test('premir o nome antes de o menu ter chegado abre-o assim que chega', umTaman
   release()
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 })
+
+test('a página não salta enquanto chega: o cabeçalho e o conteúdo ficam onde apareceram', async ({ as }) => {
+  const page = await as.professora()
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await page.goto('/turmas')
+  const lugares = async () => ({
+    inicio: (await page.getByRole('link', { name: 'Lousa, início' }).boundingBox())?.y,
+    conteudo: (await page.getByRole('main').boundingBox())?.y,
+  })
+  await page.getByRole('main').waitFor()
+  const antes = await lugares()
+  await expect(page.getByRole('combobox', { name: /^Modo de teste/ }).getByRole('option', { name: /Helena Duarte/ })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Turmas', level: 1 })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  expect(await lugares()).toEqual(antes)
+})
+
+test('pelo teclado num ecrã estreito, o que tem o foco não fica por baixo da barra ao fundo', umTamanho, async ({ as }) => {
+  const page = await as.professora()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/testes-perguntas/perguntas')
+  await expect(page.getByRole('heading', { name: 'Perguntas', level: 1 })).toBeVisible()
+  const barra = await page.getByRole('navigation', { name: 'Principal, ao fundo' }).boundingBox()
+  const escondidos: string[] = []
+  for (let i = 0; i < 45; i++) {
+    await page.keyboard.press('Tab')
+    const { bottom, texto, naBarra } = await page.evaluate(() => {
+      // The page itself has it between the last of all and the first.
+      const focado = document.activeElement === document.body ? null : document.activeElement
+      return {
+        bottom: focado?.getBoundingClientRect().bottom ?? 0,
+        texto: focado?.getAttribute('aria-label') ?? focado?.textContent ?? '',
+        naBarra: Boolean(focado?.closest('nav[aria-label="Principal, ao fundo"]')),
+      }
+    })
+    if (!naBarra && bottom > (barra?.y ?? 0)) escondidos.push(texto)
+  }
+  expect(escondidos).toEqual([])
+})

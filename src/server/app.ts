@@ -127,6 +127,6 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   app.addHook('onClose', () => servicos.live.close())
   installHealth(app, servicos)
   installDocs(app)
-  await installPage(app, pastaWeb ?? '', servicos.config.apiBase)
+  await installPage(app, pastaWeb ?? '', { apiBase: servicos.config.apiBase, demo: servicos.demo })
   return app
 }

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 async function ask(url: string) {
   const app = Fastify()
   installSecurityHeaders(app, false)
-  await installPage(app, folder, '')
+  await installPage(app, folder, { apiBase: '', demo: true })
   const { statusCode, headers, body } = await app.inject(url)
   await app.close()
   return { statusCode, headers, body }
@@ -39,4 +39,9 @@ test('o manifesto diz o que é; os módulos valem um ano', async () => {
 test('o que não é para o navegador responde com a página, como qualquer endereço', async () => {
   const { headers, body } = await ask('/lancamentos.json')
   expect([headers['content-type'], body]).toEqual(['text/html; charset=utf-8', 'index.html'])
+})
+
+test('a página sabe, antes de perguntar seja o que for, que os dados são de demonstração', async () => {
+  writeFileSync(path.join(folder, 'index.html'), '<meta name="lousa-demo" content="__DEMO__" />')
+  expect((await ask('/turmas')).body).toBe('<meta name="lousa-demo" content="1" />')
 })

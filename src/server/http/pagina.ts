@@ -51,10 +51,13 @@ const besideThePage = [
   'icone-ios-180.png',
 ]
 
+/** What the page is told before it asks for anything. */
+export type DadosDaPagina = { /** Base address of the API; empty: this very site. */ apiBase: string; demo: boolean }
+
 /** Serves the built app from `folder`; any address that is not the API's is the page's to route. */
-export async function installPage(app: FastifyInstance, folder: string, apiBase: string): Promise<void> {
+export async function installPage(app: FastifyInstance, folder: string, dados: DadosDaPagina): Promise<void> {
   const indexFile = path.join(folder, 'index.html')
-  if (!existsSync(indexFile)) return installNotFound(app, null, apiBase)
+  if (!existsSync(indexFile)) return installNotFound(app, null, dados)
   const index = readFileSync(indexFile, 'utf8')
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
@@ -69,12 +72,12 @@ export async function installPage(app: FastifyInstance, folder: string, apiBase:
   // Browsers look here for a new worker: what lies in between must not answer with an old one.
   if (isThere('sw.js'))
     app.get('/sw.js', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('sw.js', folder, { cacheControl: false }))
-  installNotFound(app, index, apiBase)
+  installNotFound(app, index, dados)
 }
 
 const isApi = (url: string): boolean => /^\/api(\/|$|\?)/i.test(url)
 
-function installNotFound(app: FastifyInstance, index: string | null, apiBase: string): void {
+function installNotFound(app: FastifyInstance, index: string | null, { apiBase, demo }: DadosDaPagina): void {
   app.setNotFoundHandler((request, reply) => {
     const asksForPage =
       !isApi(request.url) && (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/')
@@ -84,6 +87,11 @@ function installNotFound(app: FastifyInstance, index: string | null, apiBase: st
       .header('content-security-policy', policy(nonce, apiBase))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(index.replaceAll('__NONCE__', nonce).replaceAll('__API_BASE__', apiBase))
+      .send(
+        index
+          .replaceAll('__NONCE__', nonce)
+          .replaceAll('__API_BASE__', apiBase)
+          .replaceAll('__DEMO__', demo ? '1' : '0'),
+      )
   })
 }

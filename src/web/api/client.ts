@@ -3,6 +3,7 @@ import type { ContratoLousa } from '#contract/contrato.ts'
 import type { Endpoint, Pedido, Resposta } from '#contract/endpoint.ts'
 import type { CodigoErro } from '#contract/erros.ts'
 import { beginRequest } from './atividade.ts'
+import { meta } from './meta.ts'
 import { readToken, writeToken } from './token.ts'
 
 export type Chave = keyof ContratoLousa
@@ -45,7 +46,6 @@ export const isUnreachable = (error: unknown): boolean =>
   (error instanceof ApiError && (error.status === 0 || error.status >= 502)) ||
   (error instanceof DOMException && error.name === 'TimeoutError')
 
-const meta = (name: string): string => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 /** Base address of the API; empty = this very site. A page served without the server's filling-in keeps its own site. */
 const apiBase = (): string => {
   const value = meta('lousa-api-base')

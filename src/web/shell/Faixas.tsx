@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { formatHora } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { api } from '#web/api/client.ts'
+import { meta } from '#web/api/meta.ts'
 import { read } from '#web/api/queries.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { enterWith, sessaoQuery, useSairDaSessao } from '#web/sessao/sessao.ts'
@@ -23,12 +24,18 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, ()
 
 const roles: Record<number, string> = { 1: 'professora', 7: 'aluno', 8: 'administração' }
 
-/** The test-mode selector: stores the chosen token, clears the session's state and reloads. Empty outside this computer. */
+/** Names by which a browser reaches its own computer. */
+const aqui = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * The test-mode selector: stores the chosen token, clears the session's state and reloads. Empty outside this computer; on
+ * it, its place is there from the start, so that nothing below moves when the names come.
+ */
 function Selector() {
   const queries = useQueryClient()
-  const { data: identities = [] } = useQuery({ ...read('GET /api/demo/identidades'), staleTime: Infinity })
+  const { data: identities = [], isLoading } = useQuery({ ...read('GET /api/demo/identidades'), staleTime: Infinity })
   const { data: sessao } = useQuery(sessaoQuery())
-  if (identities.length === 0) return null
+  if (identities.length === 0 && !(isLoading && aqui.includes(window.location.hostname))) return null
   const choose = async (id: string): Promise<void> => {
     const { token } = await api('POST /api/demo/entrar', { body: { id: Number(id) } }, { token: null })
     enterWith(queries, token)
@@ -62,9 +69,11 @@ export function Faixas() {
   const online = useOnline()
   const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   const { data: sessao } = useQuery(sessaoQuery())
+  // As the page says it of itself: the strip would push everything down if it came later.
+  const isDemo = definicoes?.demo ?? meta('lousa-demo') === '1'
   return (
     <>
-      {definicoes?.demo && <DemoStrip selector={<Selector />} />}
+      {isDemo && <DemoStrip selector={<Selector />} />}
       {sessao?.imitadoPor && sessao.imitadoAte && <ActingAs name={sessao.displayName} until={sessao.imitadoAte} />}
       {!online && <OfflineNotice />}
     </>

@@ -1,0 +1,21 @@
+/**
+ * The letter of every page is asked for with the page itself, not once its style sheet has been read: what is written in
+ * another one meanwhile is of another width, and lines, buttons and places of the navigation would move when it comes.
+ */
+import type { Plugin } from 'vite'
+
+const isLetter = (name: string): boolean => /atkinson-hyperlegible-next-latin-wght-normal-[\w-]+\.woff2$/.test(name)
+
+export const preloadLetter = (): Plugin => ({
+  name: 'lousa-letra',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const [letter] = Object.keys(bundle).filter(isLetter)
+      if (!letter) throw new Error('The letter of the pages is not in the build')
+      const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${letter}`, crossorigin: '' }
+      return [{ tag: 'link', attrs, injectTo: 'head' }]
+    },
+  },
+})
