@@ -21,7 +21,7 @@ function record(most: number): void {
     felt.push(`${Math.round(performance.now())} ${what}`)
     if (felt.length > most) felt.shift()
   }
-  const place = ({ x, y, width, height }: DOMRectReadOnly): string => `${[x, y, width, height].map(Math.round).join(' ')}`
+  const place = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ')
   window.addEventListener('scroll', ({ target }) => note(`scroll ${name(target)} to ${Math.round(window.scrollY)}`), {
     capture: true,
     passive: true,
