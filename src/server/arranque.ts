@@ -1,12 +1,14 @@
 /** From an environment to a listening server. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { limites } from '#regras/limites.ts'
 import { buildApp } from './app.ts'
 import { type Config, ErroDeArranque, readConfig } from './config.ts'
 import { one, sql } from './db/db.ts'
 import { type Engine, openEmbedded, openPostgres } from './db/engine.ts'
+import { isAway } from './db/longe.ts'
 import { migrate } from './db/migrate.ts'
 import { lockFolder } from './db/tranca.ts'
 import { folderStore } from './files/store.ts'
@@ -16,11 +18,24 @@ import { tokenSigner } from './http/tokens.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { Central } from './live/central.ts'
 import { Presenca } from './live/presenca.ts'
-import { speaksForAll } from './processos.ts'
+import { joinsOthers, speaksForAll } from './processos.ts'
 import { readSetting, signingSecret, writeSetting } from './sessao/definicoes.ts'
 import { digest, newCodigo } from './sessao/sessao.service.ts'
 
 export type Running = { endereco: string; servicos: Servicos; close: () => Promise<void> }
+
+/** How often a process that joins others asks whether the database is back, ms. */
+const esperaPelaBaseMs = 1_000
+
+/** A process that takes a place among others starts into whatever they are going through: it waits with them. */
+async function waitForDatabase({ db }: Engine): Promise<void> {
+  const answers = (): Promise<boolean> =>
+    one(db, sql`select 1`).then(
+      () => true,
+      (error: unknown) => !isAway(error),
+    )
+  while (!(await answers())) await pause(esperaPelaBaseMs)
+}
 
 /** Does the database answer, in the time it should? Throws `ErroDeArranque`. */
 async function checkSession({ db }: Engine): Promise<void> {
@@ -145,6 +160,7 @@ export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>
   const tls = readTls(config)
   const { engine, unlock } = await openDatabase(config)
   try {
+    if (joinsOthers()) await waitForDatabase(engine)
     await checkSession(engine)
     await migrate(engine.db)
     const demo = await settleDemo(config, engine)

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPostgres } from './db/engine.ts'
@@ -137,6 +138,27 @@ describe.skipIf(postgres === null)('vários processos na mesma porta', () => {
     await road?.mend()
     await expect.poll(() => status()).toBe(200)
     expect(children()).toEqual(before)
+  })
+
+  test('um que morre sem base de dados é substituído por outro que espera por ela', { timeout: 60_000 }, async () => {
+    await road?.cut()
+    const [fica = 0, morto = 0] = children()
+    process.kill(morto, 'SIGKILL')
+    await expect.poll(() => children().filter((pid) => pid !== morto).length).toBe(2)
+    const novo = children().find((pid) => pid !== fica)
+    // Longer than five that give up at once would take.
+    for (let n = 0; n < 10; n++) {
+      expect(await status()).toBe(503)
+      await pause(1_000)
+    }
+    expect(new Set(children())).toEqual(new Set([fica, novo]))
+    await road?.mend()
+    process.kill(fica, 'SIGSTOP')
+    try {
+      await expect.poll(() => status(AbortSignal.timeout(1_000)), { timeout: 20_000 }).toBe(200)
+    } finally {
+      process.kill(fica, 'SIGCONT')
+    }
   })
 
   test('mandados parar, acabam o que têm em mãos e saem bem', async () => {

@@ -15,6 +15,9 @@ const despedidaMs = 30_000
 /** The first process brings the database up to date, prepares the school and speaks for all. */
 export const speaksForAll = (): boolean => cluster.isPrimary || cluster.worker?.id === 1
 
+/** Others have been at work before this process: what is away now was there for them, and will be again. */
+export const joinsOthers = (): boolean => !speaksForAll()
+
 const ended = (worker: Worker): Promise<number> =>
   new Promise((resolve) => {
     if (worker.isDead()) resolve(worker.process.exitCode ?? 1)
