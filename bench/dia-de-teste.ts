@@ -20,6 +20,7 @@ import {
   startBase,
   startRotaVazia,
   startServidor,
+  takeContas,
 } from './maquina.ts'
 import { arredondar, resumo, tabela } from './medidas.ts'
 import { readOptions } from './opcoes.ts'
@@ -43,7 +44,7 @@ const opcoes = readOptions({
   processos: 1,
   /** 1: every student holds an event stream too. */
   fluxos: 1,
-  /** 1: writes CPU profiles of the servers to .cache/perfil. */
+  /** 1: writes CPU profiles of the servers to .cache/perfil, and prints what PostgreSQL spent on which statements. */
   perfil: 0,
 })
 
@@ -92,6 +93,10 @@ class Dia {
     }
     this.passos.push(passo)
     say(`${nome}: ${relato.tempos.length} in ${arredondar(relato.segundos, 1)} s, ${relato.erros.length} errors ${relato.erros[0] ?? ''}`)
+    if (opcoes.perfil === 1) {
+      const linhas = (await takeContas(this.base)).map(({ vezes, ms, walKb, texto }) => [texto.padEnd(100), vezes, ms, walKb])
+      say(tabela([['statement', 'times', 'ms', 'WAL kB'], ...linhas]))
+    }
     return { ...relato, passo }
   }
 }
@@ -169,7 +174,7 @@ const porTentativa = (passos: readonly Passo[], which: (gasto: Gasto) => number)
 async function main(): Promise<void> {
   const perfil = opcoes.perfil === 1 ? '.cache/perfil' : null
   if (perfil) mkdirSync(perfil, { recursive: true })
-  const base = await startBase()
+  const base = await startBase(perfil !== null)
   const first = await startServidor(base.url, perfil)
   const { alunos, perguntas } = await makeEscola(base.db, first.porta, opcoes.alunos)
   const others = await Promise.all(Array.from({ length: Math.max(0, opcoes.processos - 1) }, () => startServidor(base.url)))

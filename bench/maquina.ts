@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { openPostgres } from '#server/db/engine.ts'
-import type { Db } from '#server/db/db.ts'
+import { type Db, many, run, sql } from '#server/db/db.ts'
 import { createTestDatabase, ownCluster } from '#server/ensaio/motores.ts'
 import { segredo } from './escola.ts'
 import type { Basta, Ordem, Relato } from './gerador.ts'
@@ -36,12 +36,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 export type Base = { url: string; db: Db; pid: number; stop: () => Promise<void> }
 
-export async function startBase(): Promise<Base> {
-  const cluster = ownCluster(definicoes)
+/** `comContas` has PostgreSQL keep account of every statement, which costs a little. */
+export async function startBase(comContas = false): Promise<Base> {
+  const contas = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.track=all']
+  const cluster = ownCluster([...definicoes, ...(comContas ? contas : [])])
   if (!cluster) throw new Error('The programs of PostgreSQL (initdb, pg_ctl) are needed')
   const stop = untilTheEnd(cluster.stop)
   const { url } = await createTestDatabase(cluster.url)
   const engine = openPostgres(url)
+  if (comContas) await run(engine.db, sql`create extension pg_stat_statements`)
   return {
     url,
     db: engine.db,
@@ -51,6 +54,19 @@ export async function startBase(): Promise<Base> {
       stop()
     },
   }
+}
+
+export type Conta = { vezes: number; ms: number; walKb: number; texto: string }
+
+/** The dearest statements since this was last asked, those inside functions too; kept account of by `startBase(true)`. */
+export async function takeContas({ db }: Base): Promise<Conta[]> {
+  const contas = await many<Conta>(
+    db,
+    sql`select calls as vezes, total_exec_time as ms, wal_bytes / 1024 as "walKb", left(regexp_replace(query, '\s+', ' ', 'g'), 100) as texto
+          from pg_stat_statements order by total_exec_time desc limit 12`,
+  )
+  await run(db, sql`select pg_stat_statements_reset()`)
+  return contas
 }
 
 export async function describe(url: string): Promise<Record<string, string>> {
