@@ -62,7 +62,7 @@ export type Conta = { vezes: number; ms: number; walKb: number; texto: string }
 export async function takeContas({ db }: Base): Promise<Conta[]> {
   const contas = await many<Conta>(
     db,
-    sql`select calls as vezes, total_exec_time as ms, wal_bytes / 1024 as "walKb", left(regexp_replace(query, '\s+', ' ', 'g'), 100) as texto
+    sql`select calls as vezes, total_exec_time as ms, wal_bytes / 1024 as "walKb", left(regexp_replace(query, '\\s+', ' ', 'g'), 100) as texto
           from pg_stat_statements order by total_exec_time desc limit 12`,
   )
   await run(db, sql`select pg_stat_statements_reset()`)

@@ -6,8 +6,11 @@ import { localChannel } from '#server/db/canal.ts'
 import { inTransaction, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Fluxo, openFluxo } from '#server/ensaio/fluxo.ts'
+import { explain } from '#server/ensaio/planos.ts'
 import { listLiveSessions } from '#server/http/autenticar.ts'
+import { listDesde, queryDesde, selectPonto } from '#server/live/acontecimentos.sql.ts'
 import { Central } from '#server/live/central.ts'
+import { nomeDoTopico } from '#server/live/topicos.ts'
 
 const lousa = useLousa()
 let endereco = ''
@@ -109,6 +112,23 @@ test('um fluxo que se abre quando o processo já vai embora acaba logo: ninguém
   await listening
   expect(ended).toBe(true)
   await central.close()
+})
+
+test('uma escola inteira a ouvir: cada acontecimento é procurado uma vez, e não uma vez por tópico', async () => {
+  // What the planner last saw is a morning on which hardly anything had happened.
+  await lousa.servicos.live.emit(lousa.db, [olhe(1)])
+  await run(lousa.db, sql`analyze acontecimentos`)
+  const { ponto } = await selectPonto(lousa.db)
+  const topicos = Array.from({ length: 2_000 }, (_, i) => ({ tipo: 'turma' as const, id: 1_000_000 + i }))
+  await lousa.servicos.live.emit(
+    lousa.db,
+    topicos.slice(0, 500).map((topico) => ({ topico, dados: { que: 'atividade' } })),
+  )
+  const nomes = topicos.slice(250).map(nomeDoTopico)
+  expect((await listDesde(lousa.db, ponto, nomes)).acontecimentos).toHaveLength(250)
+  const { passos } = await explain(lousa.db, queryDesde(ponto, nomes).compile(lousa.db), { preparada: true })
+  // The topics once, the events a few times.
+  expect(passos).toBeLessThan(10_000)
 })
 
 describe('dois processos na mesma base de dados', () => {

@@ -4,8 +4,6 @@ import { type Db, json, many, one, run, sql } from '#server/db/db.ts'
 
 export type AcontecimentoRow = { topico: string; dados: Record<string, string | number> & { que: string } }
 
-const texts = (values: readonly string[]) => sql`(select jsonb_array_elements_text(${json(values)}))`
-
 export const insertAcontecimentos = (db: Db, rows: readonly AcontecimentoRow[]) =>
   run(
     db,
@@ -22,25 +20,31 @@ export const selectPonto = (db: Db) =>
     sql`select pg_current_snapshot()::text as ponto, (select min(transacao) from acontecimentos) as primeiro`,
   )
 
-/** What was committed on these topics since the point `desde`, in order, and the point to go on from. */
+type DesdeRow = { ponto: string; topico: string | null; dados: AcontecimentoRow['dados'] }
+
+/**
+ * Thousands of topics are asked for at once. Inside `case` the list of them stays a set that is made once; as a plain condition
+ * the planner, who cannot know how long it is, walks it again for each event.
+ */
+export const queryDesde = (ponto: string, topicos: readonly string[]) => sql<DesdeRow>`
+  with agora as materialized (select pg_current_snapshot()::text as ponto)
+  select agora.ponto, a.topico, a.dados
+    from agora
+    left join acontecimentos a
+      on a.transacao >= pg_snapshot_xmin(${ponto}::pg_snapshot)::text::bigint
+     and not pg_visible_in_snapshot(a.transacao::text::xid8, ${ponto}::pg_snapshot)
+     and case when a.topico in (select jsonb_array_elements_text(${json(topicos)})) then true end
+   order by a.transacao, a.id`
+
+/** What was committed on these topics since that point, in order, and the point to go on from. */
 export async function listDesde(
   db: Db,
-  desde: string,
+  ponto: string,
   topicos: readonly string[],
 ): Promise<{ ponto: string; acontecimentos: AcontecimentoRow[] }> {
-  const rows = await many<{ ponto: string; topico: string | null; dados: AcontecimentoRow['dados'] }>(
-    db,
-    sql`with agora as materialized (select pg_current_snapshot()::text as ponto)
-        select agora.ponto, a.topico, a.dados
-          from agora
-          left join acontecimentos a
-            on a.transacao >= pg_snapshot_xmin(${desde}::pg_snapshot)::text::bigint
-           and not pg_visible_in_snapshot(a.transacao::text::xid8, ${desde}::pg_snapshot)
-           and a.topico in ${texts(topicos)}
-         order by a.transacao, a.id`,
-  )
+  const rows = await many(db, queryDesde(ponto, topicos))
   return {
-    ponto: rows[0]?.ponto ?? desde,
+    ponto: rows[0]?.ponto ?? ponto,
     acontecimentos: rows.flatMap(({ topico, dados }) => (topico === null ? [] : [{ topico, dados }])),
   }
 }
