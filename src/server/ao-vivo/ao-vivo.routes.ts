@@ -1,17 +1,21 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { aoVivoContract } from '#contract/ao-vivo.ts'
+import { protect } from '#server/http/pagina.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { openAoVivo } from './ao-vivo.service.ts'
 
 export const aoVivoRoutes: Handlers<typeof aoVivoContract> = {
   'GET /api/ao-vivo': async ({ query }, ctx, { request, reply }) => {
-    const stream = await openAoVivo(ctx, query.topicos ?? '', request.headers['last-event-id']?.toString())
-    return (
-      reply
+    await openAoVivo(ctx, query.topicos ?? '', request.headers['last-event-id']?.toString(), () => {
+      protect(reply, ctx.config.tls !== null)
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store')
         // Proxies must pass on every line as it comes.
         .header('x-accel-buffering', 'no')
-        .send(stream)
-    )
+        // Written to directly: what stands between a stream and its socket would be there for every pupil of the country.
+        .hijack()
+      return reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders) // the names and values set above
+    })
+    return reply
   },
 }

@@ -1,5 +1,5 @@
 /** Opens the stream of what happens: one's own topic always, others as far as one may look on at them. */
-import type { Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { limites } from '#regras/limites.ts'
 import type { Actor, ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,15 +18,9 @@ const quemOuve: Record<TipoDeTopico, Ouvir> = {
   tentativa: listTentativasQueOuve,
 }
 
-/** An open stream of an attempt's own page says that the page is there; its end, that it may have gone. */
-function followPresenca({ presenca, actor }: ContextoAutenticado, topicos: readonly Topico[], stream: Readable): void {
-  if (actor.imitadoPor !== null) return
-  for (const { tipo, id } of topicos) {
-    if (tipo !== 'tentativa') continue
-    presenca.visto(id)
-    stream.once('close', () => presenca.saiu(id))
-  }
-}
+/** The attempts whose own page opens this stream: open, it says that the page is there; its end, that it may have gone. */
+const comPagina = ({ actor }: ContextoAutenticado, topicos: readonly Topico[]): number[] =>
+  actor.imitadoPor === null ? topicos.filter(({ tipo }) => tipo === 'tentativa').map(({ id }) => id) : []
 
 /** What was asked for and may be had; the rest is left out without a word, whether it exists or not. */
 async function allowed({ db, actor }: ContextoAutenticado, pedidos: readonly Topico[]): Promise<Topico[]> {
@@ -41,12 +35,23 @@ async function allowed({ db, actor }: ContextoAutenticado, pedidos: readonly Top
 const namesOf = (topicos: string): Topico[] =>
   [...new Set(topicos.split(','))].slice(0, limites.eventosTopicos).flatMap((nome) => readTopico(nome) ?? [])
 
-/** `ultimo` is the point up to which the browser has heard; anything else counts as none. */
-export async function openAoVivo(ctx: ContextoAutenticado, pedidos: string, ultimo: string | undefined): Promise<Readable> {
-  const own: Topico = { tipo: 'pessoa', id: ctx.actor.id }
+/** `ultimo` is the point up to which the browser has heard; anything else counts as none. `abrir` answers where to write. */
+export async function openAoVivo(
+  ctx: ContextoAutenticado,
+  pedidos: string,
+  ultimo: string | undefined,
+  abrir: () => Writable,
+): Promise<void> {
+  const { actor, live, presenca, config } = ctx
+  const own: Topico = { tipo: 'pessoa', id: actor.id }
   const others = namesOf(pedidos).filter(({ tipo, id }) => tipo !== own.tipo || id !== own.id)
   const topicos = await allowed(ctx, [own, ...others])
-  const stream = await openFluxo(ctx.live, { topicos, desde: readPonto(ultimo), sid: ctx.actor.sid, duracaoMs: ctx.config.fluxoMs })
-  followPresenca(ctx, topicos, stream)
-  return stream
+  const tentativas = comPagina(ctx, topicos)
+  const pedido = { topicos, desde: readPonto(ultimo), sid: actor.sid, duracaoMs: config.fluxoMs }
+  const enter = (): Writable => {
+    for (const id of tentativas) presenca.visto(id)
+    return abrir()
+  }
+  const leave = (): void => tentativas.forEach((id) => presenca.saiu(id))
+  await openFluxo(live, pedido, enter, leave)
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from './erro.ts'
 import { sendProblem } from './problemas.ts'
 
@@ -27,15 +27,19 @@ const policy = (nonce: string, apiBase = ''): string =>
 const semPagina = policy('none')
 
 /** Headers every answer carries. */
+export function protect(reply: FastifyReply, https: boolean): FastifyReply {
+  reply.header('x-content-type-options', 'nosniff')
+  reply.header('referrer-policy', 'same-origin')
+  if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
+  reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
+  if (https) reply.header('strict-transport-security', 'max-age=31536000')
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', semPagina)
+  return reply
+}
+
+/** On every answer that goes out by Fastify; what is written past it calls `protect` itself. */
 export function installSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff')
-    reply.header('referrer-policy', 'same-origin')
-    if (!reply.hasHeader('x-frame-options')) reply.header('x-frame-options', 'DENY')
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self)')
-    if (https) reply.header('strict-transport-security', 'max-age=31536000')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', semPagina)
-  })
+  app.addHook('onSend', async (_request, reply) => void protect(reply, https))
 }
 
 /** Files of the built app whose names have no hash. */

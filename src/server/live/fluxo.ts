@@ -1,5 +1,5 @@
 /** One stream of server-sent events, from the exchange to one browser. */
-import { PassThrough, type Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { limites } from '#regras/limites.ts'
 import type { Central, Lote } from './central.ts'
 import { nomeDoTopico, type Topico } from './topicos.ts'
@@ -16,30 +16,42 @@ const messagesOf = ({ ponto, acontecimentos }: Lote): string =>
 type Pedido = { topicos: readonly Topico[]; desde: string | null; sid: string; duracaoMs: number }
 
 /**
- * Opens the stream. It begins with `pronto`: the topics it tells of, and whether it goes on where the last one ended
- * (`inteiro`) or something may have been missed. It ends by itself after `duracaoMs`, when the session ends, when the
- * reader is too slow, when the process goes.
+ * Opens the stream on what `abrir` answers, which is asked for once the exchange listens. It begins with `pronto`: the topics
+ * it tells of, and whether it goes on where the last one ended (`inteiro`) or something may have been missed. It ends by itself
+ * after `duracaoMs`, when the session ends, when the reader is too slow, when the process goes; `onClose` is called once, however
+ * it ends. There are thousands of these at a time: whatever one holds on to is held thousands of times.
  */
-export async function openFluxo(central: Central, { topicos, desde, sid, duracaoMs }: Pedido): Promise<Readable> {
-  const out = new PassThrough({ highWaterMark: limites.eventosPorLerBytes })
+export async function openFluxo(
+  central: Central,
+  { topicos, desde, sid, duracaoMs }: Pedido,
+  abrir: () => Writable,
+  onClose: () => void,
+): Promise<void> {
+  const early: string[] = []
+  let out: Writable | null = null
+  let ended = false
   const write = (text: string): void => {
+    if (out === null) return void early.push(text)
     if (out.writableEnded || out.destroyed) return
     if (!out.write(text) && out.writableLength > limites.eventosPorLerBytes) out.destroy()
   }
-  const early: Lote[] = []
-  let take = (lote: Lote): void => void early.push(lote)
-  const end = (): void => void out.end()
-  const { ponto, inteiro, stop } = await central.listen({ topicos, desde, sid, take: (lote) => take(lote), end })
-  write('retry: 2000\n\n')
-  write(message('pronto', { topicos: topicos.map(nomeDoTopico), inteiro }, inteiro ? undefined : ponto))
-  take = (lote) => write(messagesOf(lote))
-  for (const lote of early) take(lote)
-  const signal = setInterval(() => write(':\n\n'), limites.eventosSinalMs)
+  const end = (): void => {
+    ended = true
+    out?.end()
+  }
+  const { ponto, inteiro, stop } = await central.listen({ topicos, desde, sid, take: (lote) => write(messagesOf(lote)), end })
+  out = abrir()
+  const first = ['retry: 2000\n\n', message('pronto', { topicos: topicos.map(nomeDoTopico), inteiro }, inteiro ? undefined : ponto)]
+  write([...first, ...early.splice(0)].join(''))
+  const signal = setInterval(write, limites.eventosSinalMs, ':\n\n')
   const life = setTimeout(end, duracaoMs)
-  out.once('close', () => {
+  const close = (): void => {
     stop()
     clearInterval(signal)
     clearTimeout(life)
-  })
-  return out
+    onClose()
+  }
+  if (out.destroyed) close()
+  else out.once('close', close)
+  if (ended) end()
 }
