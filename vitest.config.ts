@@ -11,8 +11,8 @@ const pure = [
   'src/server/progresso/xlsx.test.ts',
 ]
 
-/** Starts real processes on the embedded database, whatever the engine under test: once is enough. */
-const starting = 'src/server/arranque.test.ts'
+/** On the embedded database, whatever the engine under test: once is enough. */
+const embedded = ['src/server/arranque.test.ts', 'src/server/db/fio.test.ts']
 
 /** Several processes need a PostgreSQL between them. */
 const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.test.ts']
@@ -67,7 +67,7 @@ const api = (name: string, groupOrder: number, exclude: string[]) => ({
 /** Where there is no PostgreSQL, the embedded engine is the one there is. */
 async function engines() {
   const onlyPostgres = [planos, ...processes]
-  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, ruido]), api('api-postgres', 2, [starting])]
+  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, ruido]), api('api-postgres', 2, embedded)]
   process.stdout.write('Motor de base de dados (api-postgres): nenhum PostgreSQL encontrado, só PGlite\n')
   return [api('api-pglite', 1, onlyPostgres)]
 }

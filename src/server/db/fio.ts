@@ -54,11 +54,16 @@ export class Fio extends Duplex {
     else void this.#ask(message, done)
   }
 
-  /** What the engine refuses is an answer like any other; `done` is told of what went wrong on the road itself. */
+  /**
+   * What the engine refuses is an answer like any other; `done` is told of what went wrong on the road itself. As a stream: asked
+   * for at once, an answer is read a second time inside the engine, and what was read there is kept for good (PGlite 0.5).
+   */
   async #ask(message: Buffer, done: (error?: Error) => void): Promise<void> {
     try {
-      const answer = await this.#lite.execProtocolRaw(message)
-      if (answer.length > 0) this.push(Buffer.from(answer))
+      const answer: Buffer[] = []
+      // A view of the engine's own memory, which the next piece goes over.
+      await this.#lite.execProtocolRawStream(message, { onRawData: (piece) => void answer.push(Buffer.from(piece)) })
+      if (answer.length > 0) this.push(Buffer.concat(answer))
       done()
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)))
