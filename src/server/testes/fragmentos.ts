@@ -6,14 +6,18 @@ import { sql } from '#server/db/db.ts'
 
 const T = (name: string) => sql.ref(name)
 
-/** The end of its last window: the test's own, an opportunity given to somebody, an attempt still running. */
+/**
+ * The end of its last window: the test's own, an opportunity given to somebody, an attempt still running. Which attempts run
+ * is asked of the rows, not of an index: what the planner knew before nine o'clock makes it think the index of the open ones
+ * nearly empty, and it would walk the whole country's for each test.
+ */
 export const janelaFim = (alias: string) => sql<string>`greatest(
   ${T(`${alias}.fim`)},
   (select max(o.fim) from oportunidades o
     where o.teste_turma_id = ${T(`${alias}.id`)}
       and not exists (select 1 from tentativas x where x.teste_turma_id = o.teste_turma_id and x.aluno_id = o.aluno_id
                                                    and x.numero = o.numero and x.entregue_em is not null)),
-  (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and x.entregue_em is null))`
+  (select max(x.limite_em) filter (where x.entregue_em is null) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)}))`
 
 /**
  * When the key may be shown: when the last window of every class test made from the same repository test is over, so
