@@ -59,6 +59,8 @@ export default defineConfig<object, { motor: Motor }>({
       args: [
         ...(asRoot ? ['--no-sandbox'] : []),
         `--disable-features=${semIsto.join(',')}`,
+        // A page of a test lives for seconds: what its programs gain from being compiled a second time comes too late for it.
+        '--js-flags=--no-turbofan --no-maglev',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
