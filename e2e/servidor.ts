@@ -47,6 +47,9 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 /** The product's own program, and the same with passwords that cost next to nothing. */
 const programas = { real: 'main.ts', leve: 'ensaio/principal.ts' } as const
 
+/** Nor is the embedded engine compiled a second time, for a server that lives as long as a few journeys. */
+const semSegundaVez = ['--liftoff-only']
+
 /** Starts a server on a data folder. */
 export async function startOn(
   pasta: string,
@@ -56,7 +59,7 @@ export async function startOn(
 ): Promise<Servidor> {
   const port = porta ?? (await freePort())
   const main = path.join(root, 'src', 'server', programas[programa])
-  const child = spawn(path.join(root, 'node_modules', 'node', 'bin', 'node'), [main], {
+  const child = spawn(path.join(root, 'node_modules', 'node', 'bin', 'node'), [...semSegundaVez, main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: String(port), LOUSA_DATA: pasta, NODE_NO_WARNINGS: '1', ...env },
