@@ -1,6 +1,7 @@
 /** What scoring reads and writes: a handful of statements however many attempts there are. */
 import type { Decisoes, Resultado } from '#perguntas/tipo-pergunta.ts'
 import { bigints, type Db, json, many, run, sql } from '#server/db/db.ts'
+import { foiEntregue } from '#server/testes/fragmentos.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import type { EstadoClassificacao } from './calcular.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
@@ -11,8 +12,8 @@ export type TentativaRow = { id: number; versaoTesteId: number; sorteadas: Sorte
 export const lockTentativas = (db: Db, ids: readonly number[]) =>
   many<TentativaRow>(
     db,
-    sql`select id, versao_teste_id as "versaoTesteId", sorteadas from tentativas
-         where id = any(${bigints(ids)}) and entregue_em is not null order by id for update`,
+    sql`select t.id, t.versao_teste_id as "versaoTesteId", t.sorteadas from tentativas t
+         where t.id = any(${bigints(ids)}) and ${foiEntregue('t')} order by t.id for update`,
   )
 
 export type VersaoRow = {
@@ -128,7 +129,7 @@ export const sumTentativas = (db: Db, ids: readonly number[]) =>
               from unnest(${bigints(ids)}) as i (id)
               left join lateral (select * from classificacoes c where c.tentativa_id = i.id offset 0) c on true
              group by i.id) s
-     where t.id = s.id and t.entregue_em is not null`,
+     where t.id = s.id and ${foiEntregue('t')}`,
   )
 
 /**
