@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
-import { many, one, sql } from '#server/db/db.ts'
+import { many, one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { assign, letTimePass, makeEscola, respostas, revisao, start, useSala } from './ensaio-responder.ts'
 import { closeAttempts } from './fecho.service.ts'
+import { handInAlunos } from './tentativas.sql.ts'
 
 const lousa = useLousa()
 const { estado, underWay } = useSala(lousa)
@@ -28,6 +29,22 @@ describe('o relógio é o do servidor', () => {
     expect(historia.map(({ acao }) => acao)).toEqual(['comecou', 'fechou'])
     await closeAttempts(lousa.servicos)
     expect(await many(lousa.db, sql`select 1 from tentativas_historia where tentativa_id = ${sala.tentativaid}`)).toHaveLength(2)
+  })
+
+  test('quem acaba de entregar é corrigido por quem recebeu a entrega; se esse ficou pelo caminho, pelo relógio', async () => {
+    const { aluno, sala } = await underWay()
+    const porPontuar = async (): Promise<boolean> => {
+      await closeAttempts(lousa.servicos)
+      const row = await one<{ porPontuar: boolean }>(
+        lousa.db,
+        sql`select por_pontuar as "porPontuar" from tentativas where id = ${sala.tentativaid}`,
+      )
+      return row.porPontuar
+    }
+    await handInAlunos(lousa.db, [{ tentativa: sala.tentativaid, aluno: aluno.id }])
+    expect(await porPontuar(), 'acabada de entregar').toBe(true)
+    await run(lousa.db, sql`update tentativas set entregue_em = entregue_em - interval '11 seconds' where id = ${sala.tentativaid}`)
+    expect(await porPontuar(), 'onze segundos depois').toBe(false)
   })
 
   test.each(['estado', 'pulso', 'revisoes', 'entregar'] as const)(

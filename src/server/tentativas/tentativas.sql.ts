@@ -189,9 +189,18 @@ export const closeAllExpired = (db: Db, limite: number) =>
          order by limite_em limit ${limite} for update skip locked`,
   )
 
-/** Claims attempts that are closed and not marked yet, for this transaction. */
+/**
+ * Claims attempts that are closed and not marked yet, for this transaction. Who was handed in is marked by whoever did that:
+ * only after ten seconds is it clear that they did not come to it. Sooner, a class that hands in together would be marked
+ * twice, each waiting for the other.
+ */
 export const claimPorPontuar = (db: Db, limite: number) =>
-  many<{ id: number }>(db, sql`select id from tentativas where por_pontuar order by id limit ${limite} for update skip locked`)
+  many<{ id: number }>(
+    db,
+    sql`select id from tentativas
+         where por_pontuar and (entregue_por = 'relogio' or entregue_em < now() - interval '10 seconds')
+         order by id limit ${limite} for update skip locked`,
+  )
 
 export const clearPorPontuar = (db: Db, ids: readonly number[]) =>
   run(db, sql`update tentativas set por_pontuar = false where id = any(${bigints(ids)}) and por_pontuar`)
