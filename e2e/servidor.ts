@@ -47,7 +47,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 /** The product's own program, and the same with passwords that cost next to nothing. */
 const programas = { real: 'main.ts', leve: 'ensaio/principal.ts' } as const
 
-/** Nor is the embedded engine compiled a second time, for a server that lives as long as a few journeys. */
+/** A server of a few journeys never wins back what compiling the embedded engine a second time, for speed, costs. */
 const semSegundaVez = ['--liftoff-only']
 
 /** Starts a server on a data folder. */

@@ -1,4 +1,4 @@
-/** Noise, part 4 of 4; on the embedded engine alone (see ruido.ts). */
+/** Noise, part 4 of 4; on one engine alone (see ruido.ts). */
 import { makeNoise } from './ruido.ts'
 
 makeNoise(3, 4)

@@ -9,8 +9,8 @@ import { startTentativa } from './comecar.service.ts'
 import { saveRevisoes } from './revisoes.service.ts'
 
 const lousa = useLousa()
-/** Tests of others, and the attempts of each. */
-const outros = { testes: 700, tentativas: 28 }
+/** Tests of others, and the attempts of each. So few tests may be walked, so many attempts not. */
+const outros = { testes: 70, tentativas: 280 }
 let escola: Escola
 let teste: number
 
@@ -44,19 +44,22 @@ const contextOf = (db: Db, aluno: Pessoa): ContextoAutenticado => ({
   pedido: { ip: '', host: '', origem: null, agente: '', id: '' },
 })
 
-/** Rows this connection has read of each table, from end to end or through an index. Earlier transactions' may be among them. */
-const countReads = async (tx: Db): Promise<Map<string, number>> => {
-  const rows = await many<{ tabela: string; linhas: number }>(
-    tx,
-    sql`select relname as tabela, seq_tup_read + coalesce(idx_tup_fetch, 0) as linhas from pg_stat_xact_user_tables`,
-  )
-  return new Map(rows.map(({ tabela, linhas }) => [tabela, linhas]))
-}
+type Leituras = { tabela: string; percorridas: number; procuradas: number }
 
-/** Tables of which it has read more since then than a quarter of the others' attempts. A few hundred tests may be walked: that is quicker. */
-async function listWalked(tx: Db, before: ReadonlyMap<string, number>) {
-  const read = [...(await countReads(tx))].map(([tabela, linhas]) => ({ tabela, linhas: linhas - (before.get(tabela) ?? 0) }))
-  return read.filter(({ linhas }) => linhas > (outros.testes * outros.tentativas) / 4)
+/** Rows this connection has read of each table, from end to end and through an index. Earlier transactions' may be among them. */
+const countReads = (tx: Db) =>
+  many<Leituras>(
+    tx,
+    sql`select relname as tabela, seq_tup_read as percorridas, coalesce(idx_tup_fetch, 0) as procuradas from pg_stat_xact_user_tables`,
+  )
+
+/** Tables of which it has read more since then than a few rows from end to end, or than one attempt's through an index. */
+async function listWalked(tx: Db, before: readonly Leituras[]): Promise<Leituras[]> {
+  const read = (await countReads(tx)).map(({ tabela, percorridas, procuradas }) => {
+    const then = before.find((one) => one.tabela === tabela)
+    return { tabela, percorridas: percorridas - (then?.percorridas ?? 0), procuradas: procuradas - (then?.procuradas ?? 0) }
+  })
+  return read.filter(({ percorridas, procuradas }) => percorridas > 200 || procuradas > 1000)
 }
 
 async function wholeAttempt(aluno: Pessoa): Promise<unknown> {

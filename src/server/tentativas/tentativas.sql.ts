@@ -1,6 +1,7 @@
 /** Attempts: starting, reading, closing. The clock is the database's. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
+import { estaPorEntregar } from '#server/testes/fragmentos.ts'
 import { limiteEmSql } from './fragmentos.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
@@ -126,8 +127,7 @@ export type EntregueRow = {
 
 /**
  * Hands in for their students those of these attempts that are open and in time, and says how each stands. Waits for saves
- * under way, and stops later ones. One whose end somebody else is just writing is told as open and not done. Whether one is
- * open is read from its row, locked by key: asked in the WHERE, it tempts the planner to the index of all that are open.
+ * under way, and stops later ones. One whose end somebody else is just writing is told as open and not done.
  */
 export const handInAlunos = (db: Db, pares: readonly { tentativa: number; aluno: number }[]) =>
   many<EntregueRow>(
@@ -137,11 +137,12 @@ export const handInAlunos = (db: Db, pares: readonly { tentativa: number; aluno:
       select t.id, q.aluno, t.limite_em, t.entregue_em, t.entregue_por
         from unnest(${bigints(pares.map(({ tentativa }) => tentativa))}, ${bigints(pares.map(({ aluno }) => aluno))}) as q (id, aluno)
         join tentativas t on t.id = q.id and t.aluno_id = q.aluno
-    ), trancadas as (
-      select id, entregue_em is null and now() <= limite_em as aberta from tentativas where id in (select id from pedidas) order by id for update
+    ), abertas as (
+      select x.id from tentativas x
+       where x.id in (select id from pedidas) and ${estaPorEntregar('x')} and now() <= x.limite_em order by x.id for update
     ), entregue as (
       update tentativas t set entregue_em = date_trunc('milliseconds', now()), entregue_por = 'aluno', por_pontuar = true, versao = versao + 1
-        from trancadas a where t.id = a.id and a.aberta returning t.id, t.entregue_em, t.entregue_por
+        from abertas a where t.id = a.id and ${estaPorEntregar('t')} returning t.id, t.entregue_em, t.entregue_por
     ), historia as (
       insert into tentativas_historia (tentativa_id, acao, quem) select e.id, 'entregou', p.aluno from entregue e join pedidas p on p.id = e.id)
     select p.id, p.limite_em as "limiteEm", coalesce(e.entregue_em, p.entregue_em) as "entregueEm",
@@ -175,7 +176,8 @@ const closeWhere = (db: Db, which: ReturnType<typeof sql>) =>
 export const closeExpired = (db: Db, ids: readonly number[]) =>
   closeWhere(
     db,
-    sql`select id from tentativas where id = any(${bigints(ids)}) and entregue_em is null and limite_em < now() order by id for update`,
+    sql`select x.id from tentativas x
+         where x.id = any(${bigints(ids)}) and ${estaPorEntregar('x')} and x.limite_em < now() order by x.id for update`,
   )
 
 /**

@@ -7,23 +7,20 @@ import { sql } from '#server/db/db.ts'
 const T = (name: string) => sql.ref(name)
 
 /**
- * The end of its last window: the test's own, an opportunity given to somebody, an attempt still running. Which attempts run
- * is asked of the rows, not of an index: what the planner knew before nine o'clock makes it think the index of the open ones
- * nearly empty, and it would walk the whole country's for each test.
+ * Whether an attempt (under an alias) was handed in, for statements that name their attempts by key or by test. Said in the usual way,
+ * it tempts the planner to the index of all that are open, or handed in: nearly empty, by what it knew before nine o'clock.
  */
+export const foiEntregue = (alias: string) => sql<boolean>`num_nonnulls(${T(`${alias}.entregue_em`)}) = 1`
+export const estaPorEntregar = (alias: string) => sql<boolean>`num_nulls(${T(`${alias}.entregue_em`)}) = 1`
+
+/** The end of its last window: the test's own, an opportunity given to somebody, an attempt still running. */
 export const janelaFim = (alias: string) => sql<string>`greatest(
   ${T(`${alias}.fim`)},
   (select max(o.fim) from oportunidades o
     where o.teste_turma_id = ${T(`${alias}.id`)}
       and not exists (select 1 from tentativas x where x.teste_turma_id = o.teste_turma_id and x.aluno_id = o.aluno_id
                                                    and x.numero = o.numero and x.entregue_em is not null)),
-  (select max(x.limite_em) filter (where x.entregue_em is null) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)}))`
-
-/**
- * An attempt (under an alias) was handed in. For statements that name their attempts by key: said in the usual way, it tempts
- * the planner to the index of all that were handed in, few by what it knew before nine o'clock.
- */
-export const foiEntregue = (alias: string) => sql<boolean>`num_nonnulls(${T(`${alias}.entregue_em`)}) = 1`
+  (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and ${estaPorEntregar('x')}))`
 
 /**
  * When the key may be shown: when the last window of every class test made from the same repository test is over, so
