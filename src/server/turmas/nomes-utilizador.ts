@@ -29,6 +29,14 @@ export const candidatosUtilizador = (base: string): string[] => [
   ...Array.from({ length: farther }, () => `${base}${randomInt(1_000, 100_000)}`),
 ]
 
+/** A name nobody asked about, for when all candidates are taken; never one that was just given. */
+function unguessed(base: string, used: ReadonlySet<string>): string {
+  let name: string
+  do name = `${base}${randomInt(100_000, 1_000_000)}`
+  while (used.has(name))
+  return name
+}
+
 /**
  * One free user name for each person, in their order; nobody gets one that is taken or was just given. `taken` answers
  * which of the names exist already.
@@ -38,7 +46,7 @@ export async function chooseUtilizadores(nomes: readonly string[], taken: (names
   const candidates = new Map([...new Set(bases)].map((base) => [base, candidatosUtilizador(base)]))
   const used = await taken([...candidates.values()].flat())
   return bases.map((base) => {
-    const free = candidates.get(base)?.find((name) => !used.has(name)) ?? `${base}${randomInt(100_000, 1_000_000)}`
+    const free = candidates.get(base)?.find((name) => !used.has(name)) ?? unguessed(base, used)
     used.add(free)
     return free
   })
