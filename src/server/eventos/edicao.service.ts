@@ -1,5 +1,5 @@
 /** The publisher's back office: events, their programme, and who takes part. */
-import { contains, formatHoras, salaOcupada } from '#regras/eventos.ts'
+import { contains, formatHoras, formatIntervalo, salaOcupada } from '#regras/eventos.ts'
 import { FUSO_OMISSAO, isFuso } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import type { EventoEmEdicao } from '#contract/eventos.ts'
@@ -153,7 +153,9 @@ function toApresentacao(pedido: PedidoApresentacao, evento: q.EventoRow): q.Dado
   const ordered = dados.inicio < dados.fim
   refuseFields({
     ...(ordered ? {} : { fim: ['O fim tem de ser depois do início.'] }),
-    ...(ordered && !contains(evento, dados) ? { inicio: [`Tem de caber nas horas do evento (${formatHoras(evento, evento.fuso)}).`] } : {}),
+    ...(ordered && !contains(evento, dados)
+      ? { inicio: [`Tem de caber nas horas do evento (${formatIntervalo(evento, evento.fuso)}).`] }
+      : {}),
     ...(dados.sala === '' && dados.ligacao === '' ? { sala: ['Indique a sala, a ligação, ou as duas.'] } : {}),
   })
   return dados

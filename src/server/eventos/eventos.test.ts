@@ -292,7 +292,11 @@ describe('o que a editora faz', () => {
     expect(await refusal({ lotacao: 1 })).toEqual(['lotacao'])
     expect(await refusal({ sala: '  ' })).toEqual(['sala'])
     expect(await refusal({ fim: inHours(23) })).toEqual(['fim'])
-    expect(await refusal({ fim: inHours(900) })).toEqual(['inicio'])
+    const fora = await api.refused('PUT /api/eventos/apresentacao', { body: { ...body, fim: inHours(900) } }, 'regra_do_conteudo')
+    // The event goes over several days: hours alone would say nothing.
+    expect(fora.errors).toEqual({
+      inicio: [expect.stringMatching(/^Tem de caber nas horas do evento \(de .+ de \d{4}, às? .+, a .+ de \d{4}, às? .+\)\.$/)],
+    })
     const outside = { id: evento, versao: 1, titulo: 'Encontro', inicio: inHours(30), fim: inHours(40) }
     expect(Object.keys((await api.refused('PUT /api/eventos', { body: outside }, 'regra_do_conteudo')).errors)).toEqual(['inicio'])
     await api.refused('PUT /api/eventos', { body: { ...outside, fuso: 'Marte/Norte' } }, 'regra_do_conteudo')
