@@ -32,10 +32,12 @@ const semIsto = [
 /** As with the tests of the API: where there is no PostgreSQL, there is none to kill. */
 const temPostgres = await hasPostgres()
 const semPostgres = temPostgres ? [] : [/caos\.spec\.ts/]
+const escolaGrande: Motor = temPostgres ? 'postgres' : 'pglite'
+
+const computador = { width: 1280, height: 800 }
 
 export default defineConfig<object, { motor: Motor }>({
   testDir: 'e2e',
-  testIgnore: semPostgres,
   testMatch: /.*\.spec\.ts/,
   globalSetup: './e2e/preparar.ts',
   fullyParallel: false,
@@ -72,17 +74,19 @@ export default defineConfig<object, { motor: Motor }>({
       ],
     },
   },
+  // In the order they begin: the long journeys first, what takes seconds last, so that all workers end together.
   projects: [
-    { name: 'computador', use: { viewport: { width: 1280, height: 800 } } },
+    // On the engine that comes with the product; the others on the one of a large school.
+    { name: 'computador', testIgnore: [/acessibilidade/, ...semPostgres], grepInvert: /@so-telemovel/, use: { viewport: computador } },
     {
       name: 'telemovel',
-      // The computer's journeys are on the engine that comes with the product, these on the one of a large school.
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, motor: temPostgres ? 'postgres' : 'pglite' },
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, motor: escolaGrande },
       testMatch: /jornadas\/.*\.spec\.ts/,
       // As below, test by test.
-      grepInvert: /@um-tamanho/,
+      grepInvert: /@so-computador/,
       // What knows no widths is tried once: guards, keys, clocks, what leaves the server.
       testIgnore: /jornadas\/(enderecos|teclado-.*|segredo|tempo|responder-rede|primeira-instalacao)\.spec\.ts/,
     },
+    { name: 'acessibilidade', testMatch: /acessibilidade/, use: { viewport: computador, motor: escolaGrande } },
   ],
 })

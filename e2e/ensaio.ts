@@ -153,7 +153,11 @@ export const test = base.extend<
   },
 })
 
-/** For a test of a rule, a guard or a clock, which no width changes: it runs at the computer only. A story runs at both. */
-export const umTamanho = { tag: '@um-tamanho' }
+/**
+ * The first story of a file runs at both sizes. The others run at the one where they are lived, and so does the test of
+ * a rule, a guard or a clock, which no width changes.
+ */
+export const soComputador = { tag: '@so-computador' }
+export const soTelemovel = { tag: '@so-telemovel' }
 
 export { expect }

@@ -57,9 +57,23 @@ export async function caminhoVazio(url: string, token: string, nome: NomeRota): 
   return path.replace('{idturma}', String((await newTurma(url, token)).id))
 }
 
-/** Everything but who is signed in and the installation's settings fails, as when the network goes. */
-export async function failApi(page: Page): Promise<void> {
-  await page.route(/\/api\/(?!geral\/|demo\/)/, (route) => route.abort('internetdisconnected'))
+/** What the network does not take: who is signed in, and the installation's settings. */
+const semFalha = ['geral', 'demo']
+
+/**
+ * Everything else fails, as when the network goes; answers what brings it back. A route would do the same, and take from
+ * the browser all that it has kept: each page would compile the product's programs again.
+ */
+export async function failApi(page: Page): Promise<() => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setBlockedURLs', {
+    urlPatterns: [
+      ...semFalha.map((area) => ({ urlPattern: `*://*:*/api/${area}/*`, block: false })),
+      { urlPattern: '*://*:*/api/*', block: true },
+    ],
+  })
+  return () => cdp.detach()
 }
 
 /** Every list of the desk is empty, as on a new installation. */

@@ -37,10 +37,11 @@ for (const nome of guardadas.filter(isWanted)) {
   test(`${nome}, falhada`, async ({ as, lousa }) => {
     const { quem, caminho } = exemplos(await lookUp(lousa.url))[nome]
     const page = await as[quem]()
-    await failApi(page)
+    const comeBack = await failApi(page)
     await page.goto(caminho)
     await settled(page)
     await shoot(page, 'falhada', nome)
+    await comeBack()
   })
 }
 
@@ -59,11 +60,12 @@ for (const { nome, caminho, faces } of partesDaAdministracao.filter(({ nome }) =
   for (const face of ['cheia', ...faces] as const) {
     test(`${nome}, ${face}`, async ({ as }) => {
       const page = await as.admin()
-      if (face === 'falhada') await failApi(page)
+      const comeBack = face === 'falhada' ? await failApi(page) : undefined
       if (face === 'vazia') await emptyDesk(page)
       await page.goto(caminho)
       await settled(page)
       await shoot(page, face, nome)
+      await comeBack?.()
     })
   }
 }

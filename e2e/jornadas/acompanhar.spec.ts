@@ -1,6 +1,6 @@
 /** The teacher looks on while a test runs: who is there and how far, minutes and messages that arrive, time given back, support, versions. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste, type Pessoa } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
 import { comecar, entregar, esperarGuardado, rever } from '../sala.ts'
@@ -37,7 +37,7 @@ test('o quadro vê começar, responder, perder a ligação e entregar, sem recar
   await expect(linha).toContainText(/Entregue|Por publicar|Por corrigir/)
 })
 
-test('projeta-se o relógio da turma: grande, sem nomes, e o tempo dado vê-se nele', async ({ as, lousa }) => {
+test('projeta-se o relógio da turma: grande, sem nomes, e o tempo dado vê-se nele', soComputador, async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newSala(lousa.url)
   await comecar(await as.comToken(ana.token), teste.id)
   const page = await as.comToken(professora.token)
@@ -56,7 +56,7 @@ test('projeta-se o relógio da turma: grande, sem nomes, e o tempo dado vê-se n
   await expect(projetado).toHaveCount(0)
 })
 
-test('uma mensagem a todos e minutos a um chegam à página de quem responde, e ficam para reler', async ({ as, lousa }) => {
+test('uma mensagem a todos e minutos a um chegam à página de quem responde, e ficam para reler', soTelemovel, async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newSala(lousa.url)
   const dela = await as.comToken(ana.token)
   await comecar(dela, teste.id)
@@ -91,7 +91,7 @@ test('uma mensagem a todos e minutos a um chegam à página de quem responde, e 
 
 test(
   'quem fecha a página está sem ligação; o tempo perdido repõe-se com um botão, e a história diz porquê',
-  umTamanho,
+  soComputador,
   async ({ as, lousa }) => {
     test.setTimeout(120_000)
     const { professora, teste, ana, painel } = await newSala(lousa.url)
@@ -155,7 +155,7 @@ async function definirApoio(page: Page, turma: number, aluno: Pessoa): Promise<v
   await expect(page.getByText(`O apoio de ${aluno.nome} está guardado.`)).toBeVisible()
 }
 
-test('o apoio de um aluno vale no teste: tempo, letra, voz e pausas', async ({ as, lousa }) => {
+test('o apoio de um aluno vale no teste: tempo, letra, voz e pausas', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, teste, ana, painel } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await definirApoio(page, turma.id, ana)
@@ -183,7 +183,7 @@ test('o apoio de um aluno vale no teste: tempo, letra, voz e pausas', async ({ a
   await expect(linhaDe(page, 'Ana Rosa')).toContainText('A responder')
 })
 
-test('a professora abre as versões de uma resposta, a mais recente primeiro', async ({ as, lousa }) => {
+test('a professora abre as versões de uma resposta, a mais recente primeiro', soComputador, async ({ as, lousa }) => {
   const { professora, teste, ana } = await newSala(lousa.url)
   const dela = await as.comToken(ana.token)
   await comecar(dela, teste.id)

@@ -1,5 +1,5 @@
 /** The publisher's back office: banners and areas, settings, deleted things, the outbox, the figures. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newProfessor, newTurma } from '../preparos.ts'
 
 test('os números, e um caminho para cada parte', async ({ as }) => {
@@ -23,7 +23,7 @@ test('os números, e um caminho para cada parte', async ({ as }) => {
   }
 })
 
-test('um destaque para professores aparece só a eles, muda de ordem e desaparece', async ({ as }) => {
+test('um destaque para professores aparece só a eles, muda de ordem e desaparece', soComputador, async ({ as }) => {
   const titulo = `Feira do livro ${Date.now().toString(36)}`
   const page = await as.admin()
   await page.goto('/admin?ver=destaques')
@@ -59,7 +59,7 @@ test('um destaque para professores aparece só a eles, muda de ordem e desaparec
   await expect(linha).toHaveCount(0)
 })
 
-test('uma área nova leva lá quem ela diz', umTamanho, async ({ as }) => {
+test('uma área nova leva lá quem ela diz', soComputador, async ({ as }) => {
   const nome = `Ajuda ${Date.now().toString(36)}`
   const page = await as.admin()
   await page.goto('/admin?ver=areas')
@@ -75,7 +75,7 @@ test('uma área nova leva lá quem ela diz', umTamanho, async ({ as }) => {
   await expect(aluno.getByRole('heading', { level: 1, name: 'O que é a Lousa' })).toBeVisible()
 })
 
-test('as definições valem logo', umTamanho, async ({ as }) => {
+test('as definições valem logo', soComputador, async ({ as }) => {
   const page = await as.admin()
   await page.goto('/admin?ver=definicoes')
   await page.getByRole('textbox', { name: /Nome da instalação/ }).fill('Agrupamento da Serra')
@@ -95,7 +95,7 @@ test('as definições valem logo', umTamanho, async ({ as }) => {
   await expect(visitante.getByRole('link', { name: 'Site da editora' })).toHaveAttribute('href', '/about#editora')
 })
 
-test('uma turma eliminada volta', umTamanho, async ({ as, lousa }) => {
+test('uma turma eliminada volta', soComputador, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   const nome = `Por engano ${Date.now().toString(36)}`
   const turma = await newTurma(lousa.url, professora.token, nome)
@@ -110,7 +110,7 @@ test('uma turma eliminada volta', umTamanho, async ({ as, lousa }) => {
   await expect(dela.getByRole('heading', { level: 1, name: nome })).toBeVisible()
 })
 
-test('a caixa de saída lê-se', umTamanho, async ({ as, lousa }) => {
+test('a caixa de saída lê-se', soComputador, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   await call(lousa.url, null, 'POST /api/conta/recuperar', { body: { email: professora.email } })
   const page = await as.admin()

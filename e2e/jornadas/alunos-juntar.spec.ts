@@ -1,6 +1,6 @@
 /** Bringing pupils into a class: by e-mail, with new accounts and printed slips, from a CSV that is rehearsed first. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newEmail, newProfessor, newSala, newTurma, palavraPasse } from '../preparos.ts'
 
 const dialogo = (page: Page) => page.getByRole('dialog', { name: /^Juntar alunos/ })
@@ -64,7 +64,7 @@ test('convidar por e-mail: pendente, enviado, reenviado, anulado; quem aceita ca
   await expect(enganada.getByText('Este convite não existe ou já foi usado.')).toBeVisible()
 })
 
-test('quem já tem conta aceita o convite só com a sua palavra-passe', umTamanho, async ({ as, lousa, correio }) => {
+test('quem já tem conta aceita o convite só com a sua palavra-passe', soComputador, async ({ as, lousa, correio }) => {
   const { professora, turma } = await newSala(lousa.url)
   const rita = await newAluno(lousa.url, undefined, 'Rita Gil')
   await call(lousa.url, professora.token, 'POST /api/turmas/convites/{id}', { params: { id: turma.id }, body: { emails: [rita.email] } })
@@ -81,70 +81,74 @@ test('quem já tem conta aceita o convite só com a sua palavra-passe', umTamanh
   await expect(page.getByRole('heading', { level: 1, name: turma.name })).toBeVisible()
 })
 
-test('contas para alunos sem e-mail: talões impressos uma vez, palavra-passe mudada à primeira entrada', async ({ as, lousa }) => {
-  const professora = await newProfessor(lousa.url)
-  const turma = await newTurma(lousa.url, professora.token, '1.º Letras')
-  const page = await as.comToken(professora.token)
-  await openJuntar(page, turma.id, 'Contas novas')
-  const criar = dialogo(page).getByRole('button', { name: /^Criar/ })
-  await expect(criar).toHaveAttribute('aria-disabled', 'true')
-  await dialogo(page).getByLabel('Nomes, um por linha').fill('1. Ágata Prado\n2  Caio   Reis\n\nÁgata Prado')
-  const ensaio = dialogo(page).getByRole('table', { name: 'Contas a criar' })
-  await expect(ensaio.getByRole('row')).toHaveText([/Utilizador/, /Ágata Prado/, /Caio Reis/, /Ágata Prado/])
-  await dialogo(page).getByRole('button', { name: 'Criar 3 contas e imprimir' }).click()
+test(
+  'contas para alunos sem e-mail: talões impressos uma vez, palavra-passe mudada à primeira entrada',
+  soComputador,
+  async ({ as, lousa }) => {
+    const professora = await newProfessor(lousa.url)
+    const turma = await newTurma(lousa.url, professora.token, '1.º Letras')
+    const page = await as.comToken(professora.token)
+    await openJuntar(page, turma.id, 'Contas novas')
+    const criar = dialogo(page).getByRole('button', { name: /^Criar/ })
+    await expect(criar).toHaveAttribute('aria-disabled', 'true')
+    await dialogo(page).getByLabel('Nomes, um por linha').fill('1. Ágata Prado\n2  Caio   Reis\n\nÁgata Prado')
+    const ensaio = dialogo(page).getByRole('table', { name: 'Contas a criar' })
+    await expect(ensaio.getByRole('row')).toHaveText([/Utilizador/, /Ágata Prado/, /Caio Reis/, /Ágata Prado/])
+    await dialogo(page).getByRole('button', { name: 'Criar 3 contas e imprimir' }).click()
 
-  await expect(page.getByText(/As palavras-passe só aparecem agora/)).toBeVisible()
-  const folha = page.getByRole('region', { name: 'Folha 1 de 1' })
-  await expect(folha.getByRole('listitem')).toHaveCount(3)
-  const talao = folha.getByRole('listitem').filter({ hasText: 'Caio Reis' })
-  await expect(talao.getByRole('img', { name: 'Código QR para Caio Reis entrar' })).toBeVisible()
-  const [, utilizador = '', senha = ''] = await talao.getByRole('definition').allInnerTexts()
-  await page.emulateMedia({ media: 'print' })
-  await expect(talao).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByText(/As palavras-passe só aparecem agora/)).toBeHidden()
-  await page.emulateMedia({ media: null })
-  await page.getByRole('button', { name: 'Voltar aos alunos' }).click()
-  await expect(aluno(page, 'Caio Reis')).toContainText('ainda não entrou')
+    await expect(page.getByText(/As palavras-passe só aparecem agora/)).toBeVisible()
+    const folha = page.getByRole('region', { name: 'Folha 1 de 1' })
+    await expect(folha.getByRole('listitem')).toHaveCount(3)
+    const talao = folha.getByRole('listitem').filter({ hasText: 'Caio Reis' })
+    await expect(talao.getByRole('img', { name: 'Código QR para Caio Reis entrar' })).toBeVisible()
+    const [, utilizador = '', senha = ''] = await talao.getByRole('definition').allInnerTexts()
+    await page.emulateMedia({ media: 'print' })
+    await expect(talao).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByText(/As palavras-passe só aparecem agora/)).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await page.getByRole('button', { name: 'Voltar aos alunos' }).click()
+    await expect(aluno(page, 'Caio Reis')).toContainText('ainda não entrou')
 
-  const dele = await as.anonimo()
-  await dele.goto(`/login?utilizador=${encodeURIComponent(utilizador)}`)
-  await expect(dele.getByLabel('E-mail ou nome de utilizador')).toHaveValue(utilizador)
-  await dele.getByLabel('Palavra-passe', { exact: true }).fill(senha)
-  await dele.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(dele.getByRole('heading', { level: 1, name: 'Escolha a sua palavra-passe' })).toBeVisible()
-  await dele.goto('/turmas')
-  await expect(dele.getByRole('heading', { level: 1, name: 'Escolha a sua palavra-passe' })).toBeVisible()
-  await dele.getByLabel('Palavra-passe que recebeu').fill(senha)
-  await dele.getByLabel('Palavra-passe nova').fill('lapis-azul-e-sol')
-  await dele.getByRole('button', { name: 'Guardar palavra-passe' }).click()
-  await expect(dele.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Caio' })).toBeVisible()
-  await dele.goto('/turmas')
-  await expect(dele.getByRole('link', { name: '1.º Letras' })).toBeVisible()
+    const dele = await as.anonimo()
+    await dele.goto(`/login?utilizador=${encodeURIComponent(utilizador)}`)
+    await expect(dele.getByLabel('E-mail ou nome de utilizador')).toHaveValue(utilizador)
+    await dele.getByLabel('Palavra-passe', { exact: true }).fill(senha)
+    await dele.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(dele.getByRole('heading', { level: 1, name: 'Escolha a sua palavra-passe' })).toBeVisible()
+    await dele.goto('/turmas')
+    await expect(dele.getByRole('heading', { level: 1, name: 'Escolha a sua palavra-passe' })).toBeVisible()
+    await dele.getByLabel('Palavra-passe que recebeu').fill(senha)
+    await dele.getByLabel('Palavra-passe nova').fill('lapis-azul-e-sol')
+    await dele.getByRole('button', { name: 'Guardar palavra-passe' }).click()
+    await expect(dele.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Caio' })).toBeVisible()
+    await dele.goto('/turmas')
+    await expect(dele.getByRole('link', { name: '1.º Letras' })).toBeVisible()
 
-  // A lost slip: a new one-time password, and the old ones no longer open anything.
-  await page.reload()
-  await expect(aluno(page, 'Caio Reis')).not.toContainText('ainda não entrou')
-  await page.getByRole('button', { name: 'Imprimir acessos' }).click()
-  const imprimir = page.getByRole('dialog', { name: 'Imprimir acessos' })
-  await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).check()
-  await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(4)
-  await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).uncheck()
-  await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).press('Space')
-  await imprimir.getByRole('checkbox', { name: 'Caio Reis' }).uncheck()
-  await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(2)
-  await imprimir.getByRole('checkbox', { name: 'Caio Reis' }).check()
-  await imprimir.getByRole('button', { name: 'Criar e imprimir 3 acessos' }).click()
-  await expect(page.getByRole('region', { name: 'Folha 1 de 1' }).getByRole('listitem')).toHaveCount(3)
-  await expect(async () => {
-    await dele.reload()
-    await expect(dele.getByRole('heading', { name: 'Entrar na sala' })).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 12_000 })
-})
+    // A lost slip: a new one-time password, and the old ones no longer open anything.
+    await page.reload()
+    await expect(aluno(page, 'Caio Reis')).not.toContainText('ainda não entrou')
+    await page.getByRole('button', { name: 'Imprimir acessos' }).click()
+    const imprimir = page.getByRole('dialog', { name: 'Imprimir acessos' })
+    await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).check()
+    await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(4)
+    await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).uncheck()
+    await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await imprimir.getByRole('checkbox', { name: 'Todos os 3' }).press('Space')
+    await imprimir.getByRole('checkbox', { name: 'Caio Reis' }).uncheck()
+    await expect(imprimir.getByRole('checkbox', { checked: true })).toHaveCount(2)
+    await imprimir.getByRole('checkbox', { name: 'Caio Reis' }).check()
+    await imprimir.getByRole('button', { name: 'Criar e imprimir 3 acessos' }).click()
+    await expect(page.getByRole('region', { name: 'Folha 1 de 1' }).getByRole('listitem')).toHaveCount(3)
+    await expect(async () => {
+      await dele.reload()
+      await expect(dele.getByRole('heading', { name: 'Entrar na sala' })).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 12_000 })
+  },
+)
 
-test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', async ({ as, lousa }) => {
+test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno: jaLa } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await openJuntar(page, turma.id, 'Ficheiro CSV')
@@ -187,7 +191,7 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', asyn
   await expect(convite(page, email)).toBeVisible()
 })
 
-test('mudar o número, procurar, ordenar, e retirar um aluno com volta atrás', async ({ as, lousa }) => {
+test('mudar o número, procurar, ordenar, e retirar um aluno com volta atrás', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   await newAluno(lousa.url, turma.codigo, 'Água Marinha')
   const page = await as.comToken(professora.token)

@@ -1,6 +1,6 @@
 /** The feed of a class: announcements to one or several classes, seen as they come, with comments that teachers moderate. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../ensaio.ts'
+import { expect, soTelemovel, test } from '../ensaio.ts'
 import { newSala, newTurma } from '../preparos.ts'
 
 const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
@@ -76,7 +76,7 @@ test('um aviso chega a quem está a ver, com comentários que a professora remov
   await expect(publicado).toHaveCount(0)
 })
 
-test('na página inicial, um aviso vai a várias turmas de uma vez', async ({ as, lousa }) => {
+test('na página inicial, um aviso vai a várias turmas de uma vez', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const outra = await newTurma(lousa.url, professora.token, '8.º Z')
   const page = await as.comToken(professora.token)

@@ -1,6 +1,6 @@
 /** A teacher gives a test to a class: when, for how long, to whom; changes it; copies, archives, deletes it. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newTeste, newTesteRepositorio, newTurma } from '../preparos.ts'
 
 const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
@@ -72,7 +72,7 @@ test('atribuir a só alguns alunos, com tempo extra: o resumo diz o que vai acon
   await expect(dela.getByText('Ainda não há testes nesta turma')).toBeVisible()
 })
 
-test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', umTamanho, async ({ as, lousa }) => {
+test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const teste = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']], { inicio: minutes(60), fim: minutes(120) })
   const page = await as.comToken(professora.token)
@@ -101,41 +101,45 @@ test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', um
   await expect(page.getByRole('menuitem', { name: /^Eliminar/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('filtrar por estado, arquivar com volta atrás, duplicar para outra turma, eliminar com o nome escrito', async ({ as, lousa }) => {
-  const { professora, turma } = await newSala(lousa.url)
-  const outra = await newTurma(lousa.url, professora.token, '8.º Outra')
-  await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']])
-  const page = await as.comToken(professora.token)
-  await page.goto(`/turmas/${turma.id}/testes`)
-  const estados = page.getByRole('group', { name: 'Estado' })
-  await estados.getByRole('button', { name: /^Em curso/ }).click()
-  await expect(page).toHaveURL(/estado=em-curso/)
-  await expect(linha(page, 'Teste de ensaio')).toBeVisible()
+test(
+  'filtrar por estado, arquivar com volta atrás, duplicar para outra turma, eliminar com o nome escrito',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, turma } = await newSala(lousa.url)
+    const outra = await newTurma(lousa.url, professora.token, '8.º Outra')
+    await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']])
+    const page = await as.comToken(professora.token)
+    await page.goto(`/turmas/${turma.id}/testes`)
+    const estados = page.getByRole('group', { name: 'Estado' })
+    await estados.getByRole('button', { name: /^Em curso/ }).click()
+    await expect(page).toHaveURL(/estado=em-curso/)
+    await expect(linha(page, 'Teste de ensaio')).toBeVisible()
 
-  await choose(page, 'Mais ações para Teste de ensaio', 'Arquivar')
-  await expect(linha(page, 'Teste de ensaio')).toHaveCount(0)
-  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Anular' }).click()
-  await page.goto(`/turmas/${turma.id}/testes`)
-  await expect(linha(page, 'Teste de ensaio')).toBeVisible()
-  await choose(page, 'Mais ações para Teste de ensaio', 'Arquivar')
-  await expect(linha(page, 'Teste de ensaio')).toHaveCount(0)
-  await page.goto(`/turmas/${turma.id}/testes?mostrar=arquivados`)
-  await expect(linha(page, 'Teste de ensaio')).toContainText('arquivado')
-  await choose(page, 'Mais ações para Teste de ensaio', 'Desarquivar')
-  await page.goto(`/turmas/${turma.id}/testes`)
+    await choose(page, 'Mais ações para Teste de ensaio', 'Arquivar')
+    await expect(linha(page, 'Teste de ensaio')).toHaveCount(0)
+    await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Anular' }).click()
+    await page.goto(`/turmas/${turma.id}/testes`)
+    await expect(linha(page, 'Teste de ensaio')).toBeVisible()
+    await choose(page, 'Mais ações para Teste de ensaio', 'Arquivar')
+    await expect(linha(page, 'Teste de ensaio')).toHaveCount(0)
+    await page.goto(`/turmas/${turma.id}/testes?mostrar=arquivados`)
+    await expect(linha(page, 'Teste de ensaio')).toContainText('arquivado')
+    await choose(page, 'Mais ações para Teste de ensaio', 'Desarquivar')
+    await page.goto(`/turmas/${turma.id}/testes`)
 
-  await choose(page, 'Mais ações para Teste de ensaio', 'Duplicar para outra turma…')
-  const duplicar = page.getByRole('dialog', { name: 'Duplicar «Teste de ensaio» para outra turma' })
-  await duplicar.getByRole('radio', { name: /8\.º Outra/ }).check()
-  await duplicar.getByRole('button', { name: 'Duplicar' }).click()
-  await expect(aviso(page, 'Cópia criada. Confirme a data e a hora.')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/turmas/${outra.id}/testes/editar/\\d+$`))
+    await choose(page, 'Mais ações para Teste de ensaio', 'Duplicar para outra turma…')
+    const duplicar = page.getByRole('dialog', { name: 'Duplicar «Teste de ensaio» para outra turma' })
+    await duplicar.getByRole('radio', { name: /8\.º Outra/ }).check()
+    await duplicar.getByRole('button', { name: 'Duplicar' }).click()
+    await expect(aviso(page, 'Cópia criada. Confirme a data e a hora.')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/turmas/${outra.id}/testes/editar/\\d+$`))
 
-  await page.goto(`/turmas/${turma.id}/testes`)
-  await choose(page, 'Mais ações para Teste de ensaio', 'Eliminar…')
-  const eliminar = page.getByRole('alertdialog', { name: 'Eliminar «Teste de ensaio»?' })
-  await eliminar.getByLabel(/Para confirmar, escreva/).fill('Teste de ensaio')
-  await eliminar.getByRole('button', { name: 'Eliminar teste' }).click()
-  await expect(aviso(page, '«Teste de ensaio» foi eliminado.')).toBeVisible()
-  await expect(page.getByText('Ainda não há testes nesta turma')).toBeVisible()
-})
+    await page.goto(`/turmas/${turma.id}/testes`)
+    await choose(page, 'Mais ações para Teste de ensaio', 'Eliminar…')
+    const eliminar = page.getByRole('alertdialog', { name: 'Eliminar «Teste de ensaio»?' })
+    await eliminar.getByLabel(/Para confirmar, escreva/).fill('Teste de ensaio')
+    await eliminar.getByRole('button', { name: 'Eliminar teste' }).click()
+    await expect(aviso(page, '«Teste de ensaio» foi eliminado.')).toBeVisible()
+    await expect(page.getByText('Ainda não há testes nesta turma')).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 /** The publisher's back office: years, topics, projects, resources and licence codes, and what a teacher then has of them. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { newProfessor } from '../preparos.ts'
 
 /** One white pixel. */
@@ -117,7 +117,7 @@ test('de um ano novo até ao recurso aberto com um código', async ({ as, lousa 
   await expect(professora.getByRole('heading', { name: 'Este recurso abre com a licença do manual' })).toBeVisible()
 })
 
-test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elimina', umTamanho, async ({ as }) => {
+test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elimina', soComputador, async ({ as }) => {
   const marca = Date.now().toString(36)
   const page = await as.admin()
   await page.goto('/admin?ver=anos')
@@ -168,7 +168,7 @@ test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elim
   }
 })
 
-test('um recurso eliminado volta, um oculto sai das prateleiras', async ({ as }) => {
+test('um recurso eliminado volta, um oculto sai das prateleiras', soComputador, async ({ as }) => {
   const page = await as.admin()
   await page.goto('/admin?ver=recursos')
   const linha = page.getByRole('row').nth(1)

@@ -1,7 +1,7 @@
 /** The panel while a test runs and after: minutes, handing in for students, reopening, another opportunity, which attempt counts. */
 import type { Page } from '@playwright/test'
 import { palavraDoDia } from '../../src/regras/datas.ts'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
 import { certas, entregarPelaApi, erradas, meuId } from '../respostas.ts'
 import { comecar, estadoNoServidor } from '../sala.ts'
@@ -74,7 +74,7 @@ test('minutos a um, a alguns e a todos chegam a quem responde', async ({ as, lou
   expect(acontecimentos.map(({ motivo }) => motivo)).toContain('20 min: Chegou tarde por doença')
 })
 
-test('entregar por um aluno, reabrir, terminar para todos', async ({ as, lousa }) => {
+test('entregar por um aluno, reabrir, terminar para todos', soTelemovel, async ({ as, lousa }) => {
   const { professora, teste, ana, bruno, painel } = await newADecorrer(lousa.url)
   const dela = await as.comToken(ana.token)
   await comecar(dela, teste.id)
@@ -108,7 +108,7 @@ test('entregar por um aluno, reabrir, terminar para todos', async ({ as, lousa }
   await expect(page.getByRole('button', { name: 'Terminar para todos…' })).toBeHidden()
 })
 
-test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás', umTamanho, async ({ as, lousa }) => {
+test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás', soComputador, async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newADecorrer(lousa.url)
   await entregarPelaApi(lousa.url, ana.token, teste.id, { 4: erradas[4] })
   const page = await as.comToken(professora.token)

@@ -1,6 +1,6 @@
 /** Correcting: by question with the keyboard alone, by student, comments, points with a reason, publishing and hiding. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newSalaComTeste, newTurma, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 import { certas, composicao, entregarPelaApi, meuId } from '../respostas.ts'
 
@@ -57,7 +57,7 @@ async function newEntregues(url: string) {
 const painelDe = (url: string, token: string, id: number) => call(url, token, 'GET /api/turmas/teste/correcao/{id}', { params: { id } })
 const centro = (page: Page, numero: number) => page.getByRole('region', { name: `Pergunta ${numero}`, exact: true })
 
-test('composições sem critérios, só com o teclado: o número, Enter, o número da seguinte', umTamanho, async ({ as, lousa }) => {
+test('composições sem critérios, só com o teclado: o número, Enter, o número da seguinte', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['composicao']])
   const outra = await newAluno(lousa.url, turma.codigo, 'Ana Rosa')
   await entregarPelaApi(lousa.url, aluno.token, teste.id, { 2: composicao('Vivo junto ao mar.') })
@@ -175,7 +175,7 @@ test('por aluno: critérios, outros pontos com motivo, apreciação; publica-se 
   expect(await visto(ana.token)).toBe('nada')
 })
 
-test('«Aceitar também» mostra quem muda e volta a corrigir todos', umTamanho, async ({ as, lousa }) => {
+test('«Aceitar também» mostra quem muda e volta a corrigir todos', soComputador, async ({ as, lousa }) => {
   const { professora, turma, teste } = await newEntregues(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/testes/${teste.id}?ver=perguntas`)
@@ -189,7 +189,7 @@ test('«Aceitar também» mostra quem muda e volta a corrigir todos', umTamanho,
   expect(perguntas.map(({ porCorrigir }) => porCorrigir)).toEqual([0, 2])
 })
 
-test('quem não ensina a turma não chega à correção', umTamanho, async ({ as, lousa }) => {
+test('quem não ensina a turma não chega à correção', soComputador, async ({ as, lousa }) => {
   const { turma, teste, ana } = await newEntregues(lousa.url)
   const outra = await newSala(lousa.url)
   const page = await as.comToken(outra.professora.token)
@@ -201,7 +201,7 @@ test('quem não ensina a turma não chega à correção', umTamanho, async ({ as
   await expect(aluna.getByText('O resultado ainda não foi publicado')).toBeVisible()
 })
 
-test('o aviso de um teste novo leva o aluno a começá-lo', umTamanho, async ({ as, lousa }) => {
+test('o aviso de um teste novo leva o aluno a começá-lo', soComputador, async ({ as, lousa }) => {
   const { turma, teste, aluno } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
   await page.goto('/turmas')

@@ -1,6 +1,6 @@
 /** "Criar conta": a teacher; a pupil with a class's code, who lands in the class; somebody too young. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newEmail, newProfessor, newTurma, palavraPasse } from '../preparos.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
@@ -12,39 +12,43 @@ async function fillPerson(page: Page, nome: string, email: string): Promise<void
   await field(page, 'Palavra-passe').fill(palavraPasse)
 }
 
-test('uma professora cria a conta; o mesmo e-mail não serve duas vezes e nada do que escreveu se perde', async ({ as, lousa }) => {
-  const page = await as.anonimo()
-  await page.goto('/login')
-  await page.getByRole('link', { name: 'Criar conta' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Sou professor' }).check()
-  await expect(field(page, 'Ano de nascimento')).toHaveCount(0)
+test(
+  'uma professora cria a conta; o mesmo e-mail não serve duas vezes e nada do que escreveu se perde',
+  soComputador,
+  async ({ as, lousa }) => {
+    const page = await as.anonimo()
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Criar conta' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Sou professor' }).check()
+    await expect(field(page, 'Ano de nascimento')).toHaveCount(0)
 
-  const email = newEmail('prof')
-  await fillPerson(page, 'Graça Peniche', email)
-  await field(page, 'Palavra-passe').fill('lousa')
-  await page.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
-  await criar(page).click()
-  await expect(field(page, 'Palavra-passe')).toHaveAccessibleDescription(/8 caracteres/)
-  await field(page, 'Palavra-passe').fill('password1')
-  await criar(page).click()
-  await expect(field(page, 'Palavra-passe')).toHaveAccessibleDescription(/mais comuns/)
-  await field(page, 'Palavra-passe').fill(palavraPasse)
-  await criar(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Graça' })).toBeVisible()
-  await page.goto('/turmas')
-  await expect(page.getByText('Ainda não tem turmas')).toBeVisible()
+    const email = newEmail('prof')
+    await fillPerson(page, 'Graça Peniche', email)
+    await field(page, 'Palavra-passe').fill('lousa')
+    await page.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
+    await criar(page).click()
+    await expect(field(page, 'Palavra-passe')).toHaveAccessibleDescription(/8 caracteres/)
+    await field(page, 'Palavra-passe').fill('password1')
+    await criar(page).click()
+    await expect(field(page, 'Palavra-passe')).toHaveAccessibleDescription(/mais comuns/)
+    await field(page, 'Palavra-passe').fill(palavraPasse)
+    await criar(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Graça' })).toBeVisible()
+    await page.goto('/turmas')
+    await expect(page.getByText('Ainda não tem turmas')).toBeVisible()
 
-  const outra = await as.anonimo()
-  await outra.goto('/signin')
-  await outra.getByRole('radio', { name: 'Sou professor' }).check()
-  await fillPerson(outra, 'Graça Outra', email.toUpperCase())
-  await outra.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
-  await criar(outra).click()
-  await expect(field(outra, 'E-mail')).toHaveAccessibleDescription(/Já existe uma conta com este e-mail/)
-  await expect(field(outra, 'Nome')).toHaveValue('Graça Outra')
-  await expect(outra).toHaveURL(`${lousa.url}/signin`)
-})
+    const outra = await as.anonimo()
+    await outra.goto('/signin')
+    await outra.getByRole('radio', { name: 'Sou professor' }).check()
+    await fillPerson(outra, 'Graça Outra', email.toUpperCase())
+    await outra.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
+    await criar(outra).click()
+    await expect(field(outra, 'E-mail')).toHaveAccessibleDescription(/Já existe uma conta com este e-mail/)
+    await expect(field(outra, 'Nome')).toHaveValue('Graça Outra')
+    await expect(outra).toHaveURL(`${lousa.url}/signin`)
+  },
+)
 
 test('um aluno cria a conta com o código da turma e fica logo nela', async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
@@ -75,7 +79,7 @@ test('um aluno cria a conta com o código da turma e fica logo nela', async ({ a
   await expect(page).toHaveURL(new RegExp(`/turmas/${turma.id}/`))
 })
 
-test('com menos de 13 anos, sabe-se logo no ano de nascimento que é o professor quem cria a conta', umTamanho, async ({ as }) => {
+test('com menos de 13 anos, sabe-se logo no ano de nascimento que é o professor quem cria a conta', soComputador, async ({ as }) => {
   const page = await as.anonimo()
   await page.goto('/signin')
   const ano = field(page, 'Ano de nascimento')

@@ -1,7 +1,7 @@
 /** The test editor: pages, texts, questions from everywhere, points, order, a draft that saves itself and can be undone. */
 import type { Locator, Page } from '@playwright/test'
 import { campoRico, escrever, juntarFormula, marcar } from '../editor.ts'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
 
 const isTelemovel = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 700
@@ -161,60 +161,61 @@ test('a ordem muda-se com setas, por menu e a arrastar; retirar e anular; entre 
   ])
 })
 
-test('uma pergunta passa para outra página: a arrastar, com as setas para os lados, por menu; anular devolve-a ao seu lugar', async ({
-  as,
-  lousa,
-}) => {
-  const { token } = await newProfessor(lousa.url)
-  const { id } = await newTesteRepositorio(lousa.url, token, 'Páginas', [['verdadeiroFalso', 'escolhaUnica', 'texto'], ['composicao']])
-  const page = await as.comToken(token)
-  await page.goto(`/testes-perguntas/testes/teste/${id}`)
-  await expect(ordem(page, 1)).toHaveCount(3)
+test(
+  'uma pergunta passa para outra página: a arrastar, com as setas para os lados, por menu; anular devolve-a ao seu lugar',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const { id } = await newTesteRepositorio(lousa.url, token, 'Páginas', [['verdadeiroFalso', 'escolhaUnica', 'texto'], ['composicao']])
+    const page = await as.comToken(token)
+    await page.goto(`/testes-perguntas/testes/teste/${id}`)
+    await expect(ordem(page, 1)).toHaveCount(3)
 
-  if (isTelemovel(page)) {
-    await escolherNoMenu(page, 'Ações da pergunta 1', 'Passar para a página 2, Grupo 2')
-  } else {
-    const de = await page.getByRole('button', { name: /^Mover a pergunta 1 / }).boundingBox()
-    const para = await totais(page)
-      .getByRole('button', { name: /Página 2: Grupo 2/ })
-      .boundingBox()
-    if (!de || !para) throw new Error('the handle and the page are on screen')
-    await page.mouse.move(de.x + de.width / 2, de.y + de.height / 2)
-    await page.mouse.down()
-    await page.mouse.move(para.x + para.width / 2, para.y + para.height / 2, { steps: 10 })
-    await page.mouse.up()
-  }
-  await expect(page.getByText('A pergunta 1 passou para a página 2')).toBeVisible()
-  await expect(ordem(page, 1)).toHaveText([/Qual é a capital/, /O rio de Lisboa/])
-  await page.getByRole('button', { name: 'Anular' }).last().click()
-  await expect(ordem(page, 1)).toHaveText([/Diga se/, /Qual é a capital/, /O rio de Lisboa/])
+    if (isTelemovel(page)) {
+      await escolherNoMenu(page, 'Ações da pergunta 1', 'Passar para a página 2, Grupo 2')
+    } else {
+      const de = await page.getByRole('button', { name: /^Mover a pergunta 1 / }).boundingBox()
+      const para = await totais(page)
+        .getByRole('button', { name: /Página 2: Grupo 2/ })
+        .boundingBox()
+      if (!de || !para) throw new Error('the handle and the page are on screen')
+      await page.mouse.move(de.x + de.width / 2, de.y + de.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(para.x + para.width / 2, para.y + para.height / 2, { steps: 10 })
+      await page.mouse.up()
+    }
+    await expect(page.getByText('A pergunta 1 passou para a página 2')).toBeVisible()
+    await expect(ordem(page, 1)).toHaveText([/Qual é a capital/, /O rio de Lisboa/])
+    await page.getByRole('button', { name: 'Anular' }).last().click()
+    await expect(ordem(page, 1)).toHaveText([/Diga se/, /Qual é a capital/, /O rio de Lisboa/])
 
-  if (isTelemovel(page)) {
-    await escolherNoMenu(page, 'Ações da pergunta 2', 'Passar para a página 2, Grupo 2')
-    await totais(page)
-      .getByRole('button', { name: /Página 2: Grupo 2/ })
-      .click()
-  } else {
-    await page.getByRole('button', { name: /^Mover a pergunta 2 / }).press('ArrowRight')
-    await expect(page).toHaveURL(/pagina=2/)
-    const pega = page.getByRole('button', { name: /^Mover a pergunta 4 / })
-    await expect(pega).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(ordem(page, 2)).toHaveText([/Qual é a capital/, /Escreva sobre/])
-    await page.keyboard.press('ArrowDown')
-  }
-  await expect(ordem(page, 2)).toHaveText([/Escreva sobre/, /Qual é a capital/])
-  await guardado(page)
-  const teste = await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id } })
-  expect(teste.perguntas.map(({ pagina, pergunta }) => [pagina, pergunta.tipoPergunta])).toEqual([
-    [1, 1],
-    [1, 7],
-    [2, 2],
-    [2, 4],
-  ])
-})
+    if (isTelemovel(page)) {
+      await escolherNoMenu(page, 'Ações da pergunta 2', 'Passar para a página 2, Grupo 2')
+      await totais(page)
+        .getByRole('button', { name: /Página 2: Grupo 2/ })
+        .click()
+    } else {
+      await page.getByRole('button', { name: /^Mover a pergunta 2 / }).press('ArrowRight')
+      await expect(page).toHaveURL(/pagina=2/)
+      const pega = page.getByRole('button', { name: /^Mover a pergunta 4 / })
+      await expect(pega).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(ordem(page, 2)).toHaveText([/Qual é a capital/, /Escreva sobre/])
+      await page.keyboard.press('ArrowDown')
+    }
+    await expect(ordem(page, 2)).toHaveText([/Escreva sobre/, /Qual é a capital/])
+    await guardado(page)
+    const teste = await call(lousa.url, token, 'GET /api/repositorio/teste/{id}', { params: { id } })
+    expect(teste.perguntas.map(({ pagina, pergunta }) => [pagina, pergunta.tipoPergunta])).toEqual([
+      [1, 1],
+      [1, 7],
+      [2, 2],
+      [2, 4],
+    ])
+  },
+)
 
-test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', umTamanho, async ({ as, lousa }) => {
+test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   for (const tipo of ['verdadeiroFalso', 'escolhaUnica', 'texto'] as const)
     await call(lousa.url, token, 'PUT /api/perguntas', {
@@ -242,7 +243,7 @@ test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', umTaman
   await expect(page.getByText(/Só há 3/)).toBeVisible()
 })
 
-test('sem rede o trabalho fica no navegador e volta; duas janelas abertas não se atropelam', umTamanho, async ({ as, lousa }) => {
+test('sem rede o trabalho fica no navegador e volta; duas janelas abertas não se atropelam', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const { id } = await newTesteRepositorio(lousa.url, token, 'Frágil', [['escolhaUnica']])
   const page = await as.comToken(token)

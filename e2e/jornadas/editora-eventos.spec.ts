@@ -1,7 +1,7 @@
 /** The publisher's events, from making one to the sheet of who takes part; called off and taken up again; the bin. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newProfessor, newTurma } from '../preparos.ts'
 
 const day = 86_400_000
@@ -85,7 +85,7 @@ test('um evento, da criação à folha dos participantes', async ({ as, lousa, c
     .toContain('Tragam um livro de que gostem.')
 })
 
-test('anulado e outra vez de pé; eliminado e reposto', umTamanho, async ({ as, lousa }) => {
+test('anulado e outra vez de pé; eliminado e reposto', soComputador, async ({ as, lousa }) => {
   const titulo = `Feira de minerais ${crypto.randomUUID().slice(0, 6)}`
   const page = await as.admin()
   await page.goto('/admin?ver=eventos')

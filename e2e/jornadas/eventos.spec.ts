@@ -1,7 +1,7 @@
 /** Events: a visitor looks and signs in, seats and waiting list, no two at the same hour, calendar and confirmation. */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, tokenOf, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test, tokenOf } from '../ensaio.ts'
 import { call, newProfessor, palavraPasse } from '../preparos.ts'
 
 const hour = 3_600_000
@@ -64,7 +64,7 @@ test('um visitante vê o evento, entra, volta a ele e inscreve-se; a ligação e
   await expect(page.getByRole('listitem').filter({ hasText: titulo })).toContainText('Inscrição confirmada')
 })
 
-test('cheia: espera-se pela vez, e quem sai dá o lugar a quem espera', async ({ as, lousa }) => {
+test('cheia: espera-se pela vez, e quem sai dá o lugar a quem espera', soTelemovel, async ({ as, lousa }) => {
   const { id, ids } = await makeEvento(lousa.url, 'Oficina', [{ titulo: 'Vulcões de bancada', de: 1, lotacao: 1 }])
   const [antes, depois] = [await newProfessor(lousa.url, 'Ana Luz'), await newProfessor(lousa.url, 'Rui Sá')]
   await call(lousa.url, antes.token, 'POST /api/eventos/inscrever/{id}', { params: { id: ids[0] ?? 0 } })
@@ -88,7 +88,7 @@ test('cheia: espera-se pela vez, e quem sai dá o lugar a quem espera', async ({
   await expect(row).toContainText('Confirmada')
 })
 
-test('à mesma hora só uma: a outra diz porquê; anular devolve o lugar', umTamanho, async ({ as, lousa }) => {
+test('à mesma hora só uma: a outra diz porquê; anular devolve o lugar', soComputador, async ({ as, lousa }) => {
   const { id } = await makeEvento(lousa.url, 'Encontro', [
     { titulo: 'Rochas', de: 1, lotacao: 5 },
     { titulo: 'Cartografia', de: 1, lotacao: 5 },
@@ -106,7 +106,7 @@ test('à mesma hora só uma: a outra diz porquê; anular devolve o lugar', umTam
   await expect(line(page, 'Rochas')).toContainText('Confirmada')
 })
 
-test('os próximos eventos estão na página inicial de quem visita; um que não existe é 404', umTamanho, async ({ as }) => {
+test('os próximos eventos estão na página inicial de quem visita; um que não existe é 404', soComputador, async ({ as }) => {
   const page = await as.anonimo()
   await page.goto('/')
   const proximos = page.getByRole('region', { name: 'Próximos eventos' })

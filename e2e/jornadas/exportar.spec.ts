@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { newProfessor, newTesteRepositorio } from '../preparos.ts'
 
 const folha = (page: Page) => page.getByRole('article', { name: /^Folha/ })
@@ -66,7 +66,7 @@ test('o teste vai para o papel: sem e com a chave, com outra ordem, em PDF e par
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('de um teste sem perguntas não há o que imprimir, e a página diz porquê', umTamanho, async ({ as, lousa }) => {
+test('de um teste sem perguntas não há o que imprimir, e a página diz porquê', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const teste = await newTesteRepositorio(lousa.url, token, 'Por escrever', [])
   const page = await as.comToken(token)

@@ -1,5 +1,5 @@
 /** An admin sees Lousa as somebody else does: with a reason, a strip that stays, and the way back to their own session. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { newAluno, newProfessor, newTurma } from '../preparos.ts'
 
 test('entra como uma professora, faz, e volta a ser quem era', async ({ as, lousa }) => {
@@ -48,7 +48,7 @@ test('entra como uma professora, faz, e volta a ser quem era', async ({ as, lous
   await expect(page.getByText(`entrou como ${professora.nome}. Motivo: Pediu ajuda com a turma`)).toBeVisible()
 })
 
-test('sair, em nome de um aluno, também leva de volta', umTamanho, async ({ as, lousa }) => {
+test('sair, em nome de um aluno, também leva de volta', soComputador, async ({ as, lousa }) => {
   const aluno = await newAluno(lousa.url, undefined, `Nuno ${Date.now().toString(36)}`)
   const page = await as.admin()
   await page.goto('/users')
@@ -64,7 +64,7 @@ test('sair, em nome de um aluno, também leva de volta', umTamanho, async ({ as,
   await expect(page.getByRole('heading', { level: 1, name: 'Utilizadores' })).toBeVisible()
 })
 
-test('os administradores não se imitam', umTamanho, async ({ as }) => {
+test('os administradores não se imitam', soComputador, async ({ as }) => {
   const page = await as.admin()
   await page.goto('/users?tipo=8')
   await page.getByRole('button', { name: 'Mais ações para Administração Lousa' }).click()

@@ -1,5 +1,5 @@
 /** The home of each kind of person: what is due, what waits, the first step of somebody new. */
-import { expect, test } from '../ensaio.ts'
+import { expect, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newProfessor, newSala, newSalaComTeste } from '../preparos.ts'
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
@@ -96,7 +96,7 @@ test('o aluno vê o que é agora, o que vem a seguir, o que foi publicado, e as 
   await expect(page.getByRole('region', { name: 'Classificação' })).toBeVisible()
 })
 
-test('quem é novo encontra o primeiro passo', async ({ as, lousa }) => {
+test('quem é novo encontra o primeiro passo', soTelemovel, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   const dela = await as.comToken(professora.token)
   await dela.goto('/')

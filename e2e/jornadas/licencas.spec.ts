@@ -1,5 +1,5 @@
 /** Licences: a code opens a textbook, and the server keeps what is not opened. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { newAluno, newProfessor } from '../preparos.ts'
 
 test('um aluno ativa um código e abre os recursos do manual', async ({ as, lousa }) => {
@@ -20,7 +20,7 @@ test('um aluno ativa um código e abre os recursos do manual', async ({ as, lous
   await expect(page.getByText(/por malícia não erraste/)).toBeVisible()
 })
 
-test('cada recusa diz porquê', umTamanho, async ({ as, lousa }) => {
+test('cada recusa diz porquê', soComputador, async ({ as, lousa }) => {
   const { token } = await newAluno(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/licenca-digital')
@@ -37,7 +37,7 @@ test('cada recusa diz porquê', umTamanho, async ({ as, lousa }) => {
   }
 })
 
-test('sem licença o recurso está fechado e leva a ativá-la', async ({ as, lousa }) => {
+test('sem licença o recurso está fechado e leva a ativá-la', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await page.goto('/banco-recursos?texto=adamastor')
@@ -51,7 +51,7 @@ test('sem licença o recurso está fechado e leva a ativá-la', async ({ as, lou
   await expect(page.getByRole('heading', { level: 2, name: 'O Adamastor (canto V)' })).toBeVisible()
 })
 
-test('as licenças do Tomás: a que vale, a que está a acabar e a que terminou', umTamanho, async ({ as }) => {
+test('as licenças do Tomás: a que vale, a que está a acabar e a que terminou', soComputador, async ({ as }) => {
   const page = await as.aluno()
   await page.goto('/licenca-digital')
   await expect(page.getByText('Faltam 11 dias')).toBeVisible()

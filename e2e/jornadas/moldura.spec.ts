@@ -1,6 +1,6 @@
 /** What stands around every page: header, footer, error pages, scrolling, the notice without a network, reloading after an update. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { newSala } from '../preparos.ts'
 
 // As most people see it, movements and all.
@@ -83,7 +83,7 @@ test('rodapé: anos, direitos e cinco endereços que abrem', async ({ as, lousa 
   }
 })
 
-test('uma página que não existe diz as palavras do catálogo, explica e leva ao início', async ({ as }) => {
+test('uma página que não existe diz as palavras do catálogo, explica e leva ao início', soComputador, async ({ as }) => {
   const page = await as.professora()
   for (const caminho of ['/nada-disto', '/turmas/0', '/turmas/12x/alunos', '/turmas/9007199254740993', '/turmas/999999999']) {
     await page.goto(caminho)
@@ -98,7 +98,7 @@ test('uma página que não existe diz as palavras do catálogo, explica e leva a
   await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Helena' })).toBeVisible()
 })
 
-test('a página proibida diz porquê e dá um caminho', async ({ as, lousa }) => {
+test('a página proibida diz porquê e dá um caminho', soTelemovel, async ({ as, lousa }) => {
   const page = await as.aluno()
   await page.goto('/testes-perguntas/testes')
   await expect(page).toHaveURL(`${lousa.url}/forbidden`)
@@ -149,7 +149,7 @@ test('navegar começa no cimo da página, ou no sítio que o endereço indica; v
   expect(await top()).toBeGreaterThan(0)
 })
 
-test('sem rede a página diz-o com calma, e volta a estar bem quando a rede volta', async ({ as, lousa }) => {
+test('sem rede a página diz-o com calma, e volta a estar bem quando a rede volta', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto('/turmas')
@@ -164,7 +164,7 @@ test('sem rede a página diz-o com calma, e volta a estar bem quando a rede volt
 
 test(
   'um pedaço da página que já não existe no servidor recarrega a página uma vez, e só uma por minuto',
-  umTamanho,
+  soComputador,
   async ({ as, faults }) => {
     const page = await as.professora()
     let loads = 0
@@ -185,7 +185,7 @@ test(
   },
 )
 
-test('sem rede, uma página que ainda não veio não leva a que está; com rede, o mesmo botão abre-a', umTamanho, async ({ as }) => {
+test('sem rede, uma página que ainda não veio não leva a que está; com rede, o mesmo botão abre-a', soComputador, async ({ as }) => {
   const page = await as.professora({ isNew: true })
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -202,7 +202,7 @@ test('sem rede, uma página que ainda não veio não leva a que está; com rede,
   expect(loads, 'the page was never lost').toBeLessThanOrEqual(2)
 })
 
-test('premir o nome antes de o menu ter chegado abre-o assim que chega', umTamanho, async ({ as }) => {
+test('premir o nome antes de o menu ter chegado abre-o assim que chega', soComputador, async ({ as }) => {
   const page = await as.professora()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/UserMenu.*\.js/, async (route) => {
@@ -234,7 +234,7 @@ test('a página não salta enquanto chega: o cabeçalho e o conteúdo ficam onde
   expect(await lugares()).toEqual(antes)
 })
 
-test('pelo teclado num ecrã estreito, o que tem o foco não fica por baixo da barra ao fundo', umTamanho, async ({ as }) => {
+test('pelo teclado num ecrã estreito, o que tem o foco não fica por baixo da barra ao fundo', soComputador, async ({ as }) => {
   const page = await as.professora()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/testes-perguntas/perguntas')

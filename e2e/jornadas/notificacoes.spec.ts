@@ -1,5 +1,5 @@
 /** The bell, what one wishes to be told and how, and the calendar's secret address. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newSala } from '../preparos.ts'
 
 test('o sino conta o que chega, leva lá e fica lido', async ({ as, lousa }) => {
@@ -30,7 +30,7 @@ test('o sino conta o que chega, leva lá e fica lido', async ({ as, lousa }) => 
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
 })
 
-test('no perfil escolhe-se o e-mail, e o calendário tem um endereço que se renova', umTamanho, async ({ as, lousa, correio }) => {
+test('no perfil escolhe-se o e-mail, e o calendário tem um endereço que se renova', soComputador, async ({ as, lousa, correio }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const page = await as.comToken(aluno.token)
   await page.goto('/profile')

@@ -1,6 +1,6 @@
 /** One's own page: the picture from file to header, the name, the copy of all data, the wish to be erased. */
 import { deflateSync } from 'node:zlib'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { newSala } from '../preparos.ts'
 
 // The recorder of traces fetches what it finds behind blob addresses, which the content policy of the pages refuses.
@@ -81,7 +81,7 @@ test('a imagem: escolher, recortar pelo teclado, ver no cabeçalho e na turma, r
   await expect(page.getByRole('button', { name: 'Escolher uma imagem' })).toBeVisible()
 })
 
-test('o nome muda em todo o lado; a cópia dos dados é um ZIP', umTamanho, async ({ as, lousa }) => {
+test('o nome muda em todo o lado; a cópia dos dados é um ZIP', soComputador, async ({ as, lousa }) => {
   const { aluno } = await newSala(lousa.url)
   const page = await as.comToken(aluno.token)
   await page.goto('/profile')
@@ -97,7 +97,7 @@ test('o nome muda em todo o lado; a cópia dos dados é um ZIP', umTamanho, asyn
   expect(Buffer.concat(parts).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('pedir para apagar a conta, ver que está à espera, mudar de ideias', umTamanho, async ({ as, lousa }) => {
+test('pedir para apagar a conta, ver que está à espera, mudar de ideias', soComputador, async ({ as, lousa }) => {
   const { aluno } = await newSala(lousa.url)
   const page = await as.comToken(aluno.token)
   await page.goto('/profile')

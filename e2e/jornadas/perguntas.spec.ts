@@ -15,7 +15,7 @@ import {
   painelDoAluno,
   tecla,
 } from '../editor.ts'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newProfessor } from '../preparos.ts'
 
 const caixa = (page: Page, nome: string) => page.getByRole('textbox', { name: nome, exact: true })
@@ -28,7 +28,7 @@ const words = (texto: unknown): string =>
     .join('')
     .trim()
 
-test('num telemóvel, o tipo escolhido está sempre à vista', async ({ as, lousa }) => {
+test('num telemóvel, o tipo escolhido está sempre à vista', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -108,7 +108,7 @@ test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se e
   expect(words(pergunta.explicacao)).toBe('O mar ocupa dois terços.')
 })
 
-test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela', umTamanho, async ({ as, lousa }) => {
+test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Verdadeiro ou Falso')
@@ -153,7 +153,7 @@ test('Verdadeiro ou Falso: afirmações com formatação, pontuadas por tabela',
   expect(pergunta.enunciado).toContainEqual({ insert: 'água', attributes: { bold: true } })
 })
 
-test('Composição: uma gravação no enunciado, limites de palavras e critérios com níveis', async ({ as, lousa }) => {
+test('Composição: uma gravação no enunciado, limites de palavras e critérios com níveis', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Composição')
@@ -189,7 +189,7 @@ test('Composição: uma gravação no enunciado, limites de palavras e critério
   await expect.poll(() => som.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
 })
 
-test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com o teclado', umTamanho, async ({ as, lousa }) => {
+test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com o teclado', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Escolha Múltipla')
@@ -222,7 +222,7 @@ test('Escolha Múltipla: menos de duas respostas não chega; a ordem muda-se com
   ])
 })
 
-test('Ligação de Pares: pares, itens a mais, e o aluno a experimentar', async ({ as, lousa }) => {
+test('Ligação de Pares: pares, itens a mais, e o aluno a experimentar', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Ligação de Pares')
@@ -245,7 +245,7 @@ test('Ligação de Pares: pares, itens a mais, e o aluno a experimentar', async 
   expect(inserts(pergunta.enunciado)).toContainEqual({ audio: { ficheiro: expect.any(Number), nome: 'Países' } })
 })
 
-test('Lista de Opções: listas no texto, pela barra e por {{, cada uma com a sua certa', async ({ as, lousa }) => {
+test('Lista de Opções: listas no texto, pela barra e por {{, cada uma com a sua certa', soTelemovel, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const page = await as.comToken(token)
   await abrirNovaPergunta(page, 'Lista de Opções')
@@ -272,53 +272,57 @@ test('Lista de Opções: listas no texto, pela barra e por {{, cada uma com a su
   expect(pergunta.alineas.map(({ opcoes, certa }) => opcoes.find((opcao) => opcao.id === certa)?.texto)).toEqual(['100', '0'])
 })
 
-test('Texto: lacunas e uma tabela no enunciado, textos aceites com frações, um número com tolerância', async ({ as, lousa }) => {
-  const { token } = await newProfessor(lousa.url)
-  const page = await as.comToken(token)
-  await abrirNovaPergunta(page, 'Texto')
-  await marcar(page.getByRole('radio', { name: /^Lacunas no texto/ }))
-  await escrever(page, 'Enunciado', 'O rio de Lisboa é o ')
-  await ferramenta(page, 'Lacuna')
-  await page.keyboard.type(' e tem {{')
-  await page.keyboard.type(' km.')
-  await ferramenta(page, 'Tabela')
-  await page.keyboard.type('Rio')
-  await tecla(page, 'Tab')
-  await page.keyboard.type('Cidade')
-  await expect(campoRico(page, 'Enunciado').getByRole('table')).toContainText('Cidade')
+test(
+  'Texto: lacunas e uma tabela no enunciado, textos aceites com frações, um número com tolerância',
+  soTelemovel,
+  async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const page = await as.comToken(token)
+    await abrirNovaPergunta(page, 'Texto')
+    await marcar(page.getByRole('radio', { name: /^Lacunas no texto/ }))
+    await escrever(page, 'Enunciado', 'O rio de Lisboa é o ')
+    await ferramenta(page, 'Lacuna')
+    await page.keyboard.type(' e tem {{')
+    await page.keyboard.type(' km.')
+    await ferramenta(page, 'Tabela')
+    await page.keyboard.type('Rio')
+    await tecla(page, 'Tab')
+    await page.keyboard.type('Cidade')
+    await expect(campoRico(page, 'Enunciado').getByRole('table')).toContainText('Cidade')
 
-  await caixa(page, 'Lacuna 1, texto aceite 1').fill('Tejo')
-  await page.getByRole('list', { name: 'Lacuna 1: textos aceites' }).getByRole('textbox').first().press('Enter')
-  await caixa(page, 'Lacuna 1, texto aceite 2').fill('Tajo')
-  await caixa(page, 'Lacuna 1, quanto vale o texto 2').fill('1/2')
-  await caixa(page, 'Lacuna 1, quanto vale o texto 2').press('Tab')
-  await caixa(page, 'Lacuna 2, texto aceite 1').fill('1007')
-  await marcar(page.getByRole('checkbox', { name: 'É um número' }).nth(1))
-  await caixa(page, 'Lacuna 2, diferença aceite').fill('0,5')
-  await marcar(page.getByRole('switch', { name: 'Pequenas gralhas' }))
-  await painelDoAluno(page).getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Sado')
-  const id = await guardarPergunta(page)
+    await caixa(page, 'Lacuna 1, texto aceite 1').fill('Tejo')
+    await page.getByRole('list', { name: 'Lacuna 1: textos aceites' }).getByRole('textbox').first().press('Enter')
+    await caixa(page, 'Lacuna 1, texto aceite 2').fill('Tajo')
+    await caixa(page, 'Lacuna 1, quanto vale o texto 2').fill('1/2')
+    await caixa(page, 'Lacuna 1, quanto vale o texto 2').press('Tab')
+    await caixa(page, 'Lacuna 2, texto aceite 1').fill('1007')
+    await marcar(page.getByRole('checkbox', { name: 'É um número' }).nth(1))
+    await caixa(page, 'Lacuna 2, diferença aceite').fill('0,5')
+    await marcar(page.getByRole('switch', { name: 'Pequenas gralhas' }))
+    await painelDoAluno(page).getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Sado')
+    const id = await guardarPergunta(page)
 
-  const pergunta = await guardada(lousa.url, token, id)
-  if (pergunta.tipoPergunta !== 7) throw new Error('not the type that was chosen')
-  expect(pergunta.definicoes).toMatchObject({ modo: 'lacunas', ignorar: { gralhas: true } })
-  expect(pergunta.alineas).toMatchObject([
-    {
-      aceites: [
-        { texto: 'Tejo', fracao: { num: 1, den: 1 } },
-        { texto: 'Tajo', fracao: { num: 1, den: 2 } },
-      ],
-    },
-    { aceites: [{ texto: '1007' }], numero: { tolerancia: '0,5' } },
-  ])
-  expect(words(pergunta.enunciado)).toContain('O rio de Lisboa é o ¤ e tem ¤ km.')
-  await page.goto(`/preview/${id}`)
-  await expect(page.getByRole('table')).toContainText('Cidade')
-})
+    const pergunta = await guardada(lousa.url, token, id)
+    if (pergunta.tipoPergunta !== 7) throw new Error('not the type that was chosen')
+    expect(pergunta.definicoes).toMatchObject({ modo: 'lacunas', ignorar: { gralhas: true } })
+    expect(pergunta.alineas).toMatchObject([
+      {
+        aceites: [
+          { texto: 'Tejo', fracao: { num: 1, den: 1 } },
+          { texto: 'Tajo', fracao: { num: 1, den: 2 } },
+        ],
+      },
+      { aceites: [{ texto: '1007' }], numero: { tolerancia: '0,5' } },
+    ])
+    expect(words(pergunta.enunciado)).toContain('O rio de Lisboa é o ¤ e tem ¤ km.')
+    await page.goto(`/preview/${id}`)
+    await expect(page.getByRole('table')).toContainText('Cidade')
+  },
+)
 
 test(
   'o que não foi guardado volta; mudar de tipo e voltar não perde nada; duas edições ao mesmo tempo não se atropelam',
-  umTamanho,
+  soComputador,
   async ({ as, lousa }) => {
     const { token } = await newProfessor(lousa.url)
     const page = await as.comToken(token)

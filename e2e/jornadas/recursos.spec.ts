@@ -1,5 +1,5 @@
 /** The resource bank: finding, keeping, looking at, taking along. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio } from '../preparos.ts'
 
 const cartoes = (page: import('@playwright/test').Page) => page.getByRole('region', { name: 'Recursos' }).getByRole('link')
@@ -23,7 +23,7 @@ test('banco de recursos: ano, procura sem acentos, tipo, favorito, e o endereço
   await expect(estrela).toHaveAttribute('aria-pressed', antes === 'true' ? 'false' : 'true')
 })
 
-test('um vídeo tem capítulos e transcrição; uma ficha tem soluções para quem ensina', async ({ as, lousa }) => {
+test('um vídeo tem capítulos e transcrição; uma ficha tem soluções para quem ensina', soTelemovel, async ({ as, lousa }) => {
   const page = await as.professora()
   await page.goto('/banco-recursos?texto=porque+ha+vida')
   await page.getByRole('link', { name: 'Porque há vida na Terra?' }).click()
@@ -39,7 +39,7 @@ test('um vídeo tem capítulos e transcrição; uma ficha tem soluções para qu
   expect(lousa.url).toBeTruthy()
 })
 
-test('uma página interativa corre fechada na sua caixa, e uma apresentação passa-se com as setas', async ({ as }) => {
+test('uma página interativa corre fechada na sua caixa, e uma apresentação passa-se com as setas', soComputador, async ({ as }) => {
   const page = await as.professora()
   await page.goto('/banco-recursos?texto=quem+e+quem+na+celula')
   await page.getByRole('link', { name: 'Quem é quem na célula' }).click()
@@ -56,7 +56,7 @@ test('uma página interativa corre fechada na sua caixa, e uma apresentação pa
   await expect(page.getByText('Diapositivo 1 de 3')).toBeVisible()
 })
 
-test('juntar um recurso a um teste põe-no na última página', async ({ as, lousa }) => {
+test('juntar um recurso a um teste põe-no na última página', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const teste = await newTesteRepositorio(lousa.url, token, 'Rochas', [['escolhaUnica']])
   const page = await as.comToken(token)
@@ -72,7 +72,7 @@ test('juntar um recurso a um teste põe-no na última página', async ({ as, lou
   expect(paginasPerguntas.at(-1)?.recursos).toHaveLength(1)
 })
 
-test('por manual: a prateleira, os capítulos e a procura no livro', async ({ as }) => {
+test('por manual: a prateleira, os capítulos e a procura no livro', soTelemovel, async ({ as }) => {
   const page = await as.professora()
   await page.goto('/legacy-banco-recursos')
   await page.getByRole('link', { name: /^Terra Viva\s*8/ }).click()
@@ -86,7 +86,7 @@ test('por manual: a prateleira, os capítulos e a procura no livro', async ({ as
   await expect(page.getByRole('link', { name: /Uma manhã na ETAR/ })).toBeVisible()
 })
 
-test('projetos: por ano, com o caminho para os recursos e para os testes prontos', umTamanho, async ({ as }) => {
+test('projetos: por ano, com o caminho para os recursos e para os testes prontos', soComputador, async ({ as }) => {
   const page = await as.professora()
   await page.goto('/projetos')
   await page.getByRole('link', { name: 'Conhecer Terra Viva 8' }).click()

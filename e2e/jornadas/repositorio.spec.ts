@@ -1,7 +1,7 @@
 /** Tests and questions in their folders: make, find, move, copy, look at, throw away. */
 import type { Page } from '@playwright/test'
 import { marcar } from '../editor.ts'
-import { expect, test } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, newTurma, perguntasDeExemplo } from '../preparos.ts'
 
 const newPasta = (url: string, token: string, nome: string, repositorioPaiId = 0) =>
@@ -158,7 +158,7 @@ test('perguntas: filtros na morada, mover e juntar várias de uma vez, eliminar 
   await expect(perguntas).toHaveCount(2)
 })
 
-test('consultar um teste: com a chave e como o aluno vê; daí atribui-se a uma turma', async ({ as, lousa }) => {
+test('consultar um teste: com a chave e como o aluno vê; daí atribui-se a uma turma', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   const turma = await newTurma(lousa.url, token, '9.º C')
   const teste = await newTesteRepositorio(lousa.url, token, 'Um de cada', [

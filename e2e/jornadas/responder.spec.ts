@@ -1,5 +1,5 @@
 /** A student answers a test: finds it, starts, goes through its pages, marks, reviews, hands in; on two devices; when the session ends. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newSala, newSalaComTeste, newTeste, palavraPasse } from '../preparos.ts'
 import {
   abrirMapa,
@@ -95,7 +95,7 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   expect(pontos.get(4)).toBe(4)
 })
 
-test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada se perde', async ({ as, lousa }) => {
+test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada se perde', soComputador, async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const [computador, telefone] = [await as.comToken(aluno.token), await as.comToken(aluno.token)]
   await comecar(computador, teste.id)
@@ -120,7 +120,7 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
     .toEqual([{ textos: { txum: 'Douro' } }])
 })
 
-test('quando a sessão termina a meio, continua-se a escrever e entra-se por cima da página', async ({ as, lousa }) => {
+test('quando a sessão termina a meio, continua-se a escrever e entra-se por cima da página', soTelemovel, async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const outra = {
     ...aluno,
@@ -152,7 +152,7 @@ test('quando a sessão termina a meio, continua-se a escrever e entra-se por cim
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
 })
 
-test('a professora experimenta o teste e nada fica; quem não é da turma não o encontra', umTamanho, async ({ as, lousa }) => {
+test('a professora experimenta o teste e nada fica; quem não é da turma não o encontra', soComputador, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const teste = await newTeste(lousa.url, professora.token, turma.id, [['escolhaUnica']])
   const page = await as.comToken(professora.token)

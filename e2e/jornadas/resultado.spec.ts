@@ -1,5 +1,5 @@
 /** The student's result: nothing before it is published, points while the window is open, everything once it has closed; hiding hides. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
 import { certas, entregarPelaApi, erradas, fecharJanela, meuId, publicar } from '../respostas.ts'
 
@@ -35,7 +35,7 @@ test('nada, depois pontos, depois veredictos e chave; esconder esconde logo', as
   await expect(page.getByText('O resultado ainda não foi publicado')).toBeVisible()
 })
 
-test('as listas de resultados: as próprias, as de um aluno para quem ensina, as de mais ninguém', umTamanho, async ({ as, lousa }) => {
+test('as listas de resultados: as próprias, as de um aluno para quem ensina, as de mais ninguém', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']])
   const colega = await newAluno(lousa.url, turma.codigo, 'Eva Reis')
   await entregarPelaApi(lousa.url, aluno.token, teste.id, { 4: certas[4] })

@@ -3,7 +3,7 @@
  * by the code on the teacher's screen. What was begun so is flagged, and its answers arrive.
  */
 import type { Page } from '@playwright/test'
-import { expect, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from '../preparos.ts'
 import { entregueAoProfessor, esperarGuardado, esperarPronto, guardado, pedirEntrega, rever, seguinte } from '../sala.ts'
@@ -50,7 +50,7 @@ async function verCodigo(page: Page, painel: string): Promise<string> {
   return (await dito.textContent()) ?? ''
 }
 
-test('sem rede desde antes da hora: começa com o código, responde, e o professor sabe', async ({ as, escola }) => {
+test('sem rede desde antes da hora: começa com o código, responde, e o professor sabe', soTelemovel, async ({ as, escola }) => {
   const inicio = segundos(25)
   const { professora, aluno, turma, teste } = await newSalaComTeste(escola.url, [['texto'], ['escolhaUnica']], { inicio, selado: true })
   const painel = `${escola.url}/turmas/${turma.id}/testes/${teste.id}`
@@ -98,7 +98,7 @@ test('sem rede desde antes da hora: começa com o código, responde, e o profess
   expect(tentativa?.semRedeEm).not.toBeNull()
 })
 
-test('o navegador abre já sem rede, e o que se escreveu segue de outra página da Lousa', umTamanho, async ({ as, escola }) => {
+test('o navegador abre já sem rede, e o que se escreveu segue de outra página da Lousa', soComputador, async ({ as, escola }) => {
   const { professora, aluno, turma, teste } = await newSalaComTeste(escola.url, [['escolhaUnica']], { inicio: segundos(-60), selado: true })
   const page = await as.comToken(aluno.token)
   // The home page keeps it, without being asked.
@@ -128,7 +128,7 @@ test('o navegador abre já sem rede, e o que se escreveu segue de outra página 
   expect(respostas.get(4)).toEqual({ escolhida: 'euum' })
 })
 
-test('com rede, o começo traz menos de 2 kB, e a imagem já cá está', umTamanho, async ({ as, escola }) => {
+test('com rede, o começo traz menos de 2 kB, e a imagem já cá está', soComputador, async ({ as, escola }) => {
   const { professora, aluno, turma } = await newSala(escola.url)
   const form = new FormData()
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -2,7 +2,7 @@
  * A whole test without a network, from its first minute to its end: everything is there, and goes out when the server is back.
  */
 import type { Page } from '@playwright/test'
-import { expect } from '../ensaio.ts'
+import { expect, soTelemovel } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { newSalaComTeste } from '../preparos.ts'
 import {
@@ -21,50 +21,54 @@ import {
 const semLigacao = (page: Page) =>
   page.getByText('As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar.', { exact: true })
 
-test('do primeiro minuto ao fim sem rede: recarrega, responde a tudo, entrega, e segue quando há rede', async ({ as, escola }) => {
-  const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto', 'composicao'], ['escolhaUnica']])
-  const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
-  const anotada = page.waitForResponse((reply) => reply.url().includes('/api/teste/rever/') && reply.ok())
-  await page.getByRole('button', { name: 'Marcar para rever' }).click()
-  await anotada
-  await escola.cair()
+test(
+  'do primeiro minuto ao fim sem rede: recarrega, responde a tudo, entrega, e segue quando há rede',
+  soTelemovel,
+  async ({ as, escola }) => {
+    const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto', 'composicao'], ['escolhaUnica']])
+    const page = await as.comToken(aluno.token)
+    await comecar(page, teste.id, escola.url)
+    await esperarPronto(page)
+    const anotada = page.waitForResponse((reply) => reply.url().includes('/api/teste/rever/') && reply.ok())
+    await page.getByRole('button', { name: 'Marcar para rever' }).click()
+    await anotada
+    await escola.cair()
 
-  await lacuna(page, 1).fill('Tejo')
-  await expect(guardado(page)).toHaveText(nesteDispositivo)
-  await expect(semLigacao(page)).toBeVisible()
-  await page.reload()
-  const desmarcar = page.getByRole('button', { name: 'Desmarcar' })
-  await expect(desmarcar.or(page.getByRole('button', { name: 'Marcar para rever', pressed: true }))).toBeVisible()
-  await expect(lacuna(page, 1)).toHaveValue('Tejo')
-  await expect(guardado(page)).toHaveText(nesteDispositivo)
-  await lacuna(page, 2).fill('Atlântico')
-  await seguinte(page)
-  // The text editor was brought before the network went.
-  await page.getByRole('textbox', { name: /resposta/i }).click()
-  await page.keyboard.type('Vivo junto ao mar.')
-  await page.reload()
-  await expect(page.getByText('Vivo junto ao mar.')).toBeVisible()
-  await seguinte(page)
-  await page.getByRole('radio', { name: /Lisboa/ }).check()
-  await rever(page)
-  await expect(page.getByText('Respondeu a todas as perguntas.').first()).toBeVisible()
-  await pedirEntrega(page)
-  const marcada = page.getByText('Sem ligação: a entrega está marcada', { exact: true })
-  await expect(marcada).toBeVisible()
-  await page.reload()
-  await expect(marcada).toBeVisible()
+    await lacuna(page, 1).fill('Tejo')
+    await expect(guardado(page)).toHaveText(nesteDispositivo)
+    await expect(semLigacao(page)).toBeVisible()
+    await page.reload()
+    const desmarcar = page.getByRole('button', { name: 'Desmarcar' })
+    await expect(desmarcar.or(page.getByRole('button', { name: 'Marcar para rever', pressed: true }))).toBeVisible()
+    await expect(lacuna(page, 1)).toHaveValue('Tejo')
+    await expect(guardado(page)).toHaveText(nesteDispositivo)
+    await lacuna(page, 2).fill('Atlântico')
+    await seguinte(page)
+    // The text editor was brought before the network went.
+    await page.getByRole('textbox', { name: /resposta/i }).click()
+    await page.keyboard.type('Vivo junto ao mar.')
+    await page.reload()
+    await expect(page.getByText('Vivo junto ao mar.')).toBeVisible()
+    await seguinte(page)
+    await page.getByRole('radio', { name: /Lisboa/ }).check()
+    await rever(page)
+    await expect(page.getByText('Respondeu a todas as perguntas.').first()).toBeVisible()
+    await pedirEntrega(page)
+    const marcada = page.getByText('Sem ligação: a entrega está marcada', { exact: true })
+    await expect(marcada).toBeVisible()
+    await page.reload()
+    await expect(marcada).toBeVisible()
 
-  await escola.voltar()
-  await expect(entregue(page)).toBeVisible({ timeout: 30_000 })
-  const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
-  expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'Atlântico' } })
-  expect(JSON.stringify(respostas.get(2))).toContain('Vivo junto ao mar.')
-  expect(respostas.get(4)).toEqual({ escolhida: 'euum' })
+    await escola.voltar()
+    await expect(entregue(page)).toBeVisible({ timeout: 30_000 })
+    const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
+    expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'Atlântico' } })
+    expect(JSON.stringify(respostas.get(2))).toContain('Vivo junto ao mar.')
+    expect(respostas.get(4)).toEqual({ escolhida: 'euum' })
 
-  // What was handed in stays so, with or without the network.
-  await escola.cair()
-  await page.reload()
-  await expect(entregue(page)).toBeVisible()
-})
+    // What was handed in stays so, with or without the network.
+    await escola.cair()
+    await page.reload()
+    await expect(entregue(page)).toBeVisible()
+  },
+)

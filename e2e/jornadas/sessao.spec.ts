@@ -1,6 +1,6 @@
 /** Signing in and out: where one wanted to go, who may go where, sessions that end, too many tries, a lost password. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { newProfessor, newTurma, palavraPasse } from '../preparos.ts'
 
 const utilizador = (page: Page) => page.getByLabel('E-mail ou nome de utilizador')
@@ -61,7 +61,7 @@ test('a guarda lembra o endereço, entrar leva lá, sair esquece tudo', async ({
 
 test(
   'um endereço de outro sítio não desvia ninguém, e quem já entrou uma vez não volta a aceitar a declaração',
-  umTamanho,
+  soComputador,
   async ({ as, lousa }) => {
     const page = await as.anonimo()
     for (const longe of ['//outro.test/', '/\\outro.test', 'https://outro.test/']) {
@@ -76,7 +76,7 @@ test(
   },
 )
 
-test('o painel #login da página inicial também deixa entrar', umTamanho, async ({ as, lousa }) => {
+test('o painel #login da página inicial também deixa entrar', soComputador, async ({ as, lousa }) => {
   const page = await as.anonimo()
   await page.goto('/#login')
   await expect(utilizador(page)).toBeInViewport()
@@ -85,7 +85,7 @@ test('o painel #login da página inicial também deixa entrar', umTamanho, async
   await expect(page).toHaveURL(`${lousa.url}/`)
 })
 
-test('mudar a palavra-passe e terminar sessões fecha os outros dispositivos em segundos', umTamanho, async ({ as, lousa }) => {
+test('mudar a palavra-passe e terminar sessões fecha os outros dispositivos em segundos', soComputador, async ({ as, lousa }) => {
   const pessoa = await newProfessor(lousa.url)
   const outro = await as.pessoa(pessoa.email, palavraPasse)
   await outro.goto('/turmas')
@@ -118,7 +118,7 @@ test('mudar a palavra-passe e terminar sessões fecha os outros dispositivos em 
   await expect(outro).toHaveURL(`${lousa.url}/turmas`)
 })
 
-test('dez palavras-passe erradas fecham a conta por uns minutos, e só essa conta', umTamanho, async ({ as, lousa }) => {
+test('dez palavras-passe erradas fecham a conta por uns minutos, e só essa conta', soComputador, async ({ as, lousa }) => {
   const [vitima, colega] = [await newProfessor(lousa.url), await newProfessor(lousa.url)]
   for (let i = 0; i < 9; i += 1) {
     const body = JSON.stringify({ utilizador: vitima.email, palavraPasse: `errada-${i}` })
@@ -134,7 +134,7 @@ test('dez palavras-passe erradas fecham a conta por uns minutos, e só essa cont
   await expect(page.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
 })
 
-test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', async ({ as, lousa, correio }) => {
+test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', soTelemovel, async ({ as, lousa, correio }) => {
   const pessoa = await newProfessor(lousa.url)
   const page = await as.anonimo()
   await page.goto('/login')
@@ -157,7 +157,7 @@ test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', async
   await expect(page.getByText('Este convite não existe ou já foi usado.')).toBeVisible()
 })
 
-test('o seletor de modo de teste muda de pessoa e nada fica da anterior', umTamanho, async ({ as }) => {
+test('o seletor de modo de teste muda de pessoa e nada fica da anterior', soComputador, async ({ as }) => {
   const page = await as.anonimo()
   await page.goto('/')
   await expect(page.getByText('Dados de demonstração')).toBeVisible()

@@ -1,6 +1,6 @@
 /** The publisher's ready-made tests: found, looked at, copied, assigned; published and withdrawn by an admin. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, newTurma, perguntasDeExemplo } from '../preparos.ts'
 
 const lista = (page: Page) => page.getByRole('table', { name: 'Testes prontos' })
@@ -49,7 +49,7 @@ test('uma professora procura um teste pronto, vê a chave, copia-o e atribui-o',
   expect(meus.map(({ nome }) => nome)).toEqual(['Questão de aula · Áreas protegidas', 'Questão de aula · O microscópio'])
 })
 
-test('um administrador publica um teste, muda-lhe o ano, retira-o e volta atrás', umTamanho, async ({ as, lousa }) => {
+test('um administrador publica um teste, muda-lhe o ano, retira-o e volta atrás', soComputador, async ({ as, lousa }) => {
   const page = await as.admin()
   await page.goto('/testes-perguntas/testes-prontos')
   await expect(linhas(page).first()).toBeVisible()
@@ -82,7 +82,7 @@ test('um administrador publica um teste, muda-lhe o ano, retira-o e volta atrás
   await expect(linhas(page).filter({ hasText: nome })).toBeVisible()
 })
 
-test('uma professora não publica, e o seu teste não é de mais ninguém', umTamanho, async ({ as, lousa }) => {
+test('uma professora não publica, e o seu teste não é de mais ninguém', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
   await newTesteRepositorio(lousa.url, token, 'Só meu', [['texto']])
   const page = await as.comToken(token)

@@ -1,5 +1,5 @@
 /** Resources of the bank as homework: chosen by the teacher, opened by pupils who have no licence, both ways from either page. */
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
 import { type Pessoa, call, newSala } from '../preparos.ts'
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
@@ -15,45 +15,49 @@ async function comLicenca(url: string, professora: Pessoa): Promise<{ id: number
   return { id: data[0]?.id ?? 0, nome }
 }
 
-test('a professora escolhe um recurso do banco; o aluno sem licença abre-o no trabalho e na página dele', async ({ as, lousa }) => {
-  const { professora, turma, aluno } = await newSala(lousa.url)
-  const { id, nome } = await comLicenca(lousa.url, professora)
-  const dele = await as.comToken(aluno.token)
-  await dele.goto(`/recurso/${id}`)
-  await expect(dele.getByText('Este recurso abre com a licença do manual')).toBeVisible()
+test(
+  'a professora escolhe um recurso do banco; o aluno sem licença abre-o no trabalho e na página dele',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, turma, aluno } = await newSala(lousa.url)
+    const { id, nome } = await comLicenca(lousa.url, professora)
+    const dele = await as.comToken(aluno.token)
+    await dele.goto(`/recurso/${id}`)
+    await expect(dele.getByText('Este recurso abre com a licença do manual')).toBeVisible()
 
-  const dela = await as.comToken(professora.token)
-  await dela.goto(`/turmas/${turma.id}/trabalhos/novo-trabalho`)
-  await dela.getByRole('textbox', { name: 'Título', exact: true }).fill('Cadeias alimentares')
-  await dela.getByRole('textbox', { name: 'Instruções' }).fill('Veja o vídeo e conte o que viu.')
-  await dela.getByRole('button', { name: 'Do banco de recursos' }).click()
-  const escolha = dela.getByRole('dialog', { name: 'Recursos do banco' })
-  await escolha.getByLabel('Manual').selectOption('Terra Viva 8')
-  const quarto = escolha.getByRole('listitem').nth(3)
-  await expect(quarto).toBeVisible()
-  const antes = await escolha.boundingBox()
-  await escolha.getByRole('searchbox', { name: 'Procurar recursos' }).fill('montado')
-  await expect(quarto).toBeHidden()
-  await expect(escolha.getByRole('button', { name: `Juntar: ${nome}` })).toBeVisible()
-  expect(await escolha.boundingBox(), 'what is about to be pressed stays where it is').toEqual(antes)
-  await escolha.getByRole('button', { name: `Juntar: ${nome}` }).click()
-  await expect(escolha.getByText('Já está neste trabalho')).toBeAttached()
-  await escolha.getByRole('button', { name: 'Concluir' }).click()
-  await expect(dela.getByRole('list', { name: 'Recursos do trabalho' })).toContainText(nome)
-  await dela.getByRole('button', { name: 'Marcar trabalho' }).click()
-  await dela.getByRole('link', { name: 'Cadeias alimentares', exact: true }).click()
+    const dela = await as.comToken(professora.token)
+    await dela.goto(`/turmas/${turma.id}/trabalhos/novo-trabalho`)
+    await dela.getByRole('textbox', { name: 'Título', exact: true }).fill('Cadeias alimentares')
+    await dela.getByRole('textbox', { name: 'Instruções' }).fill('Veja o vídeo e conte o que viu.')
+    await dela.getByRole('button', { name: 'Do banco de recursos' }).click()
+    const escolha = dela.getByRole('dialog', { name: 'Recursos do banco' })
+    await escolha.getByLabel('Manual').selectOption('Terra Viva 8')
+    const quarto = escolha.getByRole('listitem').nth(3)
+    await expect(quarto).toBeVisible()
+    const antes = await escolha.boundingBox()
+    await escolha.getByRole('searchbox', { name: 'Procurar recursos' }).fill('montado')
+    await expect(quarto).toBeHidden()
+    await expect(escolha.getByRole('button', { name: `Juntar: ${nome}` })).toBeVisible()
+    expect(await escolha.boundingBox(), 'what is about to be pressed stays where it is').toEqual(antes)
+    await escolha.getByRole('button', { name: `Juntar: ${nome}` }).click()
+    await expect(escolha.getByText('Já está neste trabalho')).toBeAttached()
+    await escolha.getByRole('button', { name: 'Concluir' }).click()
+    await expect(dela.getByRole('list', { name: 'Recursos do trabalho' })).toContainText(nome)
+    await dela.getByRole('button', { name: 'Marcar trabalho' }).click()
+    await dela.getByRole('link', { name: 'Cadeias alimentares', exact: true }).click()
 
-  await dele.goto(`/turmas/${turma.id}/trabalhos`)
-  await dele.getByRole('link', { name: 'Cadeias alimentares', exact: true }).click()
-  await dele.getByRole('button', { name: nome }).click()
-  const leitor = dele.getByRole('dialog', { name: nome })
-  await expect(leitor.locator('video')).toBeVisible()
-  await leitor.getByRole('link', { name: 'Abrir a página do recurso' }).click()
-  await expect(dele.getByRole('heading', { level: 1, name: nome })).toBeVisible()
-  await expect(dele.locator('video')).toBeVisible()
-})
+    await dele.goto(`/turmas/${turma.id}/trabalhos`)
+    await dele.getByRole('link', { name: 'Cadeias alimentares', exact: true }).click()
+    await dele.getByRole('button', { name: nome }).click()
+    const leitor = dele.getByRole('dialog', { name: nome })
+    await expect(leitor.locator('video')).toBeVisible()
+    await leitor.getByRole('link', { name: 'Abrir a página do recurso' }).click()
+    await expect(dele.getByRole('heading', { level: 1, name: nome })).toBeVisible()
+    await expect(dele.locator('video')).toBeVisible()
+  },
+)
 
-test('da página do recurso: para um trabalho que já há, ou para um novo', umTamanho, async ({ as, lousa }) => {
+test('da página do recurso: para um trabalho que já há, ou para um novo', soComputador, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const { id, nome } = await comLicenca(lousa.url, professora)
   const trabalho = await call(lousa.url, professora.token, 'PUT /api/trabalho', {

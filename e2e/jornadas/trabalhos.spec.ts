@@ -1,6 +1,6 @@
 /** Homework from the setting of it to the mark: the teacher, the pupil, the teacher, the pupil. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newSala } from '../preparos.ts'
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
@@ -72,7 +72,7 @@ test('a professora marca, o aluno responde e entrega, ela corrige e devolve, ele
   await expect(dele.getByText('Muito bem explicado.')).toBeVisible()
 })
 
-test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', async ({ as, lousa }) => {
+test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
   const texto = [{ insert: 'A crosta é fina.\n' }]
@@ -101,7 +101,7 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', async (
   await expect(dele.getByText('2.ª entrega', { exact: false })).toBeVisible()
 })
 
-test('sem rede, entregar diz porque não segue; com rede, o mesmo botão entrega', umTamanho, async ({ as, lousa }) => {
+test('sem rede, entregar diz porque não segue; com rede, o mesmo botão entrega', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
   const page = await as.comToken(aluno.token)
@@ -118,7 +118,7 @@ test('sem rede, entregar diz porque não segue; com rede, o mesmo botão entrega
   await expect(page.getByText('Está entregue.', { exact: false })).toBeVisible()
 })
 
-test('arquivar, ver os arquivados, trazer de volta, duplicar e eliminar', async ({ as, lousa }) => {
+test('arquivar, ver os arquivados, trazer de volta, duplicar e eliminar', soComputador, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   await newTrabalho(lousa.url, professora.token, turma.id, 'Maquete')
   const page = await as.comToken(professora.token)

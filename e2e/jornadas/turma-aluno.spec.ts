@@ -1,6 +1,6 @@
 /** A pupil joins a class by its code: from home, from /turmas, from the QR code; each refusal has its own sentence. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newProfessor, newSala, newTurma, palavraPasse } from '../preparos.ts'
 
 const caixa = (page: Page) => page.getByLabel('Código de acesso')
@@ -29,7 +29,7 @@ test('da página inicial, com minúsculas e espaços, entra na turma e vê os co
   await expect(page.getByRole('link', { name: turma.name })).toBeVisible()
 })
 
-test('um código errado, um antigo, um desligado e um repetido têm cada um a sua frase', umTamanho, async ({ as, lousa }) => {
+test('um código errado, um antigo, um desligado e um repetido têm cada um a sua frase', soComputador, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   const act = (id: number, acao: 'renovar' | 'desligar') =>
     call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id }, body: { acao } })
@@ -61,7 +61,7 @@ test('um código errado, um antigo, um desligado e um repetido têm cada um a su
   }
 })
 
-test('vinte códigos errados numa hora, e o seguinte espera, mesmo certo', umTamanho, async ({ as, lousa }) => {
+test('vinte códigos errados numa hora, e o seguinte espera, mesmo certo', soComputador, async ({ as, lousa }) => {
   const { turma } = await newSala(lousa.url)
   const nova = await newAluno(lousa.url)
   const signs = 'ACDFHJKMNPQRTVWXY234'
@@ -76,7 +76,7 @@ test('vinte códigos errados numa hora, e o seguinte espera, mesmo certo', umTam
   await expect(caixa(page)).toHaveAccessibleDescription(/^Demasiadas tentativas falhadas\. Volte a tentar daqui a \d+ minutos?\.$/)
 })
 
-test('o código QR traz o código escrito, mesmo a quem ainda tem de entrar', async ({ as, lousa }) => {
+test('o código QR traz o código escrito, mesmo a quem ainda tem de entrar', soTelemovel, async ({ as, lousa }) => {
   const { turma } = await newSala(lousa.url)
   const nova = await newAluno(lousa.url)
   const page = await as.anonimo()

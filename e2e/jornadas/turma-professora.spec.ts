@@ -1,6 +1,6 @@
 /** A teacher's classes: create, edit, archive, delete; the access code on the board; colleagues. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newProfessor, newSala, newTurma } from '../preparos.ts'
 
 const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
@@ -64,7 +64,7 @@ test('criar uma turma, mudá-la, arquivá-la e trazê-la de volta', async ({ as,
   await expect(aviso(page, '5.º C voltou às turmas ativas.')).toBeVisible()
 })
 
-test('arquivada e trazida de volta no próprio quadro, a página diz logo o que lá se pode fazer', umTamanho, async ({ as, lousa }) => {
+test('arquivada e trazida de volta no próprio quadro, a página diz logo o que lá se pode fazer', soComputador, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto(`/turmas/${turma.id}/atividade`)
@@ -77,7 +77,7 @@ test('arquivada e trazida de volta no próprio quadro, a página diz logo o que 
   await expect(escrever).toBeVisible()
 })
 
-test('eliminar uma turma conta o que se perde, pede o nome e fecha-a a todos', async ({ as, lousa }) => {
+test('eliminar uma turma conta o que se perde, pede o nome e fecha-a a todos', soComputador, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
   const page = await as.comToken(professora.token)
   await page.goto('/turmas')
@@ -98,7 +98,7 @@ test('eliminar uma turma conta o que se perde, pede o nome e fecha-a a todos', a
   await expect(doAluno.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
 })
 
-test('o código da turma: copiar, projetar, renovar, desligar e voltar a ligar', async ({ as, lousa }) => {
+test('o código da turma: copiar, projetar, renovar, desligar e voltar a ligar', soComputador, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   const turma = await newTurma(lousa.url, professora.token, '7.º Quadro')
   const page = await as.comToken(professora.token)
@@ -135,7 +135,7 @@ test('o código da turma: copiar, projetar, renovar, desligar e voltar a ligar',
   await expect(quadro.getByRole('button', { name: 'Copiar o código da turma' })).toBeVisible()
 })
 
-test('uma colega junta-se à turma, faz quase tudo, e recebe-a quando a dona a passa', async ({ as, lousa }) => {
+test('uma colega junta-se à turma, faz quase tudo, e recebe-a quando a dona a passa', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   const colega = await newProfessor(lousa.url, 'Dora Vaz')
   const page = await as.comToken(professora.token)
@@ -164,7 +164,7 @@ test('uma colega junta-se à turma, faz quase tudo, e recebe-a quando a dona a p
   await expect(dela.getByRole('menuitem', { name: 'Eliminar turma' })).toBeVisible()
 })
 
-test('duplicar uma turma leva os alunos, com um código novo', umTamanho, async ({ as, lousa }) => {
+test('duplicar uma turma leva os alunos, com um código novo', soComputador, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   await newAluno(lousa.url, turma.codigo, 'Zita Alves')
   const page = await as.comToken(professora.token)

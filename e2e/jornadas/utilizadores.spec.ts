@@ -1,6 +1,6 @@
 /** The admin keeps the people: finding, creating, changing, shutting and opening accounts, a list from a file. */
 import type { Page } from '@playwright/test'
-import { expect, test, umTamanho } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { newEmail, newProfessor, palavraPasse } from '../preparos.ts'
 
 const procura = (page: Page) => page.getByRole('searchbox', { name: 'Nome, e-mail ou utilizador' })
@@ -61,7 +61,7 @@ test('encontra, cria em papel e por correio, altera', async ({ as, correio }, { 
   await expect(linha(page, `Rui Sá ${marca}`)).toBeVisible()
 })
 
-test('o menu de uma linha fica aberto, e o seu botão onde estava, mesmo para quem carrega devagar', async ({ as }) => {
+test('o menu de uma linha fica aberto, e o seu botão onde estava, mesmo para quem carrega devagar', soTelemovel, async ({ as }) => {
   const page = await as.admin()
   await page.goto('/users')
   await procura(page).fill('Carvalho')
@@ -85,7 +85,7 @@ test('o menu de uma linha fica aberto, e o seu botão onde estava, mesmo para qu
   await expect(page.getByRole('dialog', { name: 'Editar Inês Carvalho' })).toBeVisible()
 })
 
-test('desativa e reativa; a sessão aberta termina', umTamanho, async ({ as, lousa }) => {
+test('desativa e reativa; a sessão aberta termina', soComputador, async ({ as, lousa }) => {
   const pessoa = await newProfessor(lousa.url, `Zélia ${Date.now().toString(36)}`)
   const dela = await as.comToken(pessoa.token)
   await dela.goto('/turmas')
@@ -107,7 +107,7 @@ test('desativa e reativa; a sessão aberta termina', umTamanho, async ({ as, lou
   await as.pessoa(pessoa.email, palavraPasse)
 })
 
-test('importa uma lista: primeiro o que aconteceria, depois acontece', async ({ as }) => {
+test('importa uma lista: primeiro o que aconteceria, depois acontece', soComputador, async ({ as }) => {
   const marca = Date.now().toString(36)
   const page = await as.admin()
   await page.goto('/users')
@@ -127,7 +127,7 @@ test('importa uma lista: primeiro o que aconteceria, depois acontece', async ({ 
   await expect(page.getByRole('heading', { name: `Alda ${marca}` })).toBeVisible()
 })
 
-test('só para administradores', umTamanho, async ({ as }) => {
+test('só para administradores', soComputador, async ({ as }) => {
   for (const page of [await as.professora(), await as.aluno()]) {
     for (const endereco of ['/users', '/admin']) {
       await page.goto(endereco)
