@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { opsNormais } from '#regras/texto-rico/arbitrarios.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
 import type { Op } from '#regras/texto-rico/ops.ts'
@@ -121,7 +121,10 @@ describe('elementos de pergunta', () => {
 })
 
 test('uma fórmula mostra a fonte enquanto espera e depois MathML', async () => {
-  const { container } = render(<RichText texto={[{ insert: { formula: '\\frac{1}{2}' } }]} />)
+  // As on a page that has drawn none yet.
+  vi.resetModules()
+  const { RichText: Primeiro } = await import('./RichText.tsx')
+  const { container } = render(<Primeiro texto={[{ insert: { formula: '\\frac{1}{2}' } }]} />)
   expect(container.querySelector('code')?.textContent).toBe('\\frac{1}{2}')
   expect(await screen.findByRole('math')).toBeTruthy()
   expect(container.querySelector('mfrac')).toBeTruthy()
