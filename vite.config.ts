@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { offlineShell } from './scripts/casca.ts'
+import { packed } from './scripts/comprimidos.ts'
 import { keepReleases } from './scripts/lancamentos.ts'
 import { licences } from './scripts/licencas.ts'
 import { preloadLetter } from './scripts/letra.ts'
@@ -16,7 +17,7 @@ const source = (name: string): string => fileURLToPath(new URL(`src/web/${name}`
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react(), preloadLetter(), layers(), answeringBudget(), licences(), offlineShell(), keepReleases()],
+  plugins: [react(), preloadLetter(), layers(), answeringBudget(), licences(), offlineShell(), keepReleases(), packed()],
   build: {
     outDir: '../../dist/web',
     // Former releases' modules stay for the pages that are open: scripts/lancamentos.ts clears the folder.

@@ -24,6 +24,12 @@ test('os módulos dos dois lançamentos anteriores ficam, os mais velhos saem', 
   expect(build('assets/a-4.js')).toEqual(['a-2.js', 'a-3.js', 'a-4.js', 'b-1.js', 'b-3.js'])
 })
 
+test('as formas comprimidas de um módulo ficam e saem com ele', () => {
+  writeFileSync(path.join(folder, 'assets', 'a-1.js.br'), '')
+  writeFileSync(path.join(folder, 'assets', 'velho.js.gz'), '')
+  expect(build('assets/a-1.js')).toEqual(['a-1.js', 'a-1.js.br'])
+})
+
 test('preparar o mesmo outra vez não empurra ninguém', () => {
   expect(withRelease([['x'], ['y']], ['x'])).toEqual([['x'], ['y']])
   expect(withRelease([['y'], ['x'], ['z']], ['x'])).toEqual([['x'], ['y'], ['z']])

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { withoutPacking } from './comprimidos.ts'
 
 /** How many releases stay, this one included. */
 const guardados = 3
@@ -33,7 +34,7 @@ export function settleReleases(folder: string, names: readonly string[]): void {
   const wanted = new Set(releases.flat())
   const assets = path.join(folder, 'assets')
   for (const name of existsSync(assets) ? readdirSync(assets) : [])
-    if (!wanted.has(`assets/${name}`)) rmSync(path.join(assets, name), { recursive: true })
+    if (!wanted.has(`assets/${withoutPacking(name)}`)) rmSync(path.join(assets, name), { recursive: true })
   writeFileSync(file, JSON.stringify(releases))
 }
 

@@ -15,11 +15,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-async function ask(url: string) {
+async function ask(url: string, acceptEncoding?: string) {
   const app = Fastify()
   installSecurityHeaders(app, false)
   await installPage(app, folder, { apiBase: '', demo: true })
-  const { statusCode, headers, body } = await app.inject(url)
+  const { statusCode, headers, body } = await app.inject({
+    url,
+    headers: acceptEncoding === undefined ? {} : { 'accept-encoding': acceptEncoding },
+  })
   await app.close()
   return { statusCode, headers, body }
 }
@@ -34,6 +37,29 @@ test('o trabalhador pergunta-se sempre de novo, e só o próprio site o pode dar
 test('o manifesto diz o que é; os módulos valem um ano', async () => {
   expect((await ask('/manifest.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/)
   expect((await ask('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('um módulo vai comprimido como o navegador o pede: Brotli, gzip onde não há https, ou como está', async () => {
+  writeFileSync(path.join(folder, 'assets/a-1.js.br'), 'em Brotli')
+  writeFileSync(path.join(folder, 'assets/a-1.js.gz'), 'em gzip')
+  const pedido = async (como?: string) => {
+    const { headers, body } = await ask('/assets/a-1.js', como)
+    expect(headers['content-type']).toMatch(/javascript/)
+    expect(headers['cache-control']).toContain('immutable')
+    return [headers['content-encoding'], headers.vary, body]
+  }
+  expect(await pedido('gzip, deflate, br, zstd')).toEqual(['br', 'accept-encoding', 'em Brotli'])
+  expect(await pedido('gzip, deflate')).toEqual(['gzip', 'accept-encoding', 'em gzip'])
+  expect((await pedido()).at(-1)).toBe('assets/a-1.js')
+  expect((await ask('/sw.js', 'gzip, br')).body).toBe('sw.js')
+})
+
+test('dos módulos só se chega aos módulos', async () => {
+  for (const url of ['/assets/..%2Flancamentos.json', '/assets/%2e%2e%2flancamentos.json', '/assets/.', '/assets/', '/assets/nada.js']) {
+    const { statusCode, body } = await ask(url)
+    expect([url, statusCode]).toEqual([url, 404])
+    expect(body).not.toContain('lancamentos.json')
+  }
 })
 
 test('o que não é para o navegador responde com a página, como qualquer endereço', async () => {

@@ -55,6 +55,9 @@ const besideThePage = [
   'icone-ios-180.png',
 ]
 
+/** As the build names them: no folder, no other spelling of a name. */
+const isFileName = (text: string): boolean => /^[\w-][\w.-]*$/.test(text)
+
 /** What the page is told before it asks for anything. */
 export type DadosDaPagina = { /** Base address of the API; empty: this very site. */ apiBase: string; demo: boolean }
 
@@ -63,13 +66,12 @@ export async function installPage(app: FastifyInstance, folder: string, dados: D
   const indexFile = path.join(folder, 'index.html')
   if (!existsSync(indexFile)) return installNotFound(app, null, dados)
   const index = readFileSync(indexFile, 'utf8')
-  await app.register(fastifyStatic, {
-    root: path.join(folder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-  })
+  // Packed by the build (scripts/comprimidos.ts). The plugin's own route would list the whole folder at every request.
+  await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true })
+  const assets = path.join(folder, 'assets')
+  app.get<{ Params: { ficheiro: string } }>('/assets/:ficheiro', { schema: { hide: true } }, ({ params: { ficheiro } }, reply) =>
+    isFileName(ficheiro) ? reply.sendFile(ficheiro, assets, { immutable: true, maxAge: '1y' }) : reply.callNotFound(),
+  )
   const isThere = (name: string): boolean => existsSync(path.join(folder, name))
   for (const name of besideThePage.filter(isThere))
     app.get(`/${name}`, (_request, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))

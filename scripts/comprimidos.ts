@@ -1,0 +1,50 @@
+/**
+ * What pages are made of, packed once, at the build: Brotli for whoever comes by https, gzip for whoever comes by plain
+ * http, where browsers ask for no Brotli. The server sends the one that is asked for (`src/server/http/pagina.ts`).
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const withBrotli = promisify(brotliCompress)
+const withGzip = promisify(gzip)
+
+/** The file that a packed one is made of; any other is its own. */
+export const withoutPacking = (name: string): string => name.replace(/\.(br|gz)$/, '')
+
+/** Letters, pictures and sounds are packed as they are. */
+const isText = (name: string): boolean => /\.(js|css|svg|json|webmanifest)$/.test(name)
+
+/** What is smaller travels in one packet either way. */
+const minimoBytes = 1_024
+
+async function packOne(file: string): Promise<void> {
+  const bytes = readFileSync(file)
+  if (bytes.length < minimoBytes) return
+  const [br, gz] = await Promise.all([
+    withBrotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    withGzip(bytes, { level: 9 }),
+  ])
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gz)
+}
+
+/** Writes beside each of these files of `folder` its packed forms, where packing gains anything. */
+export const packFiles = async (folder: string, names: readonly string[]): Promise<void> =>
+  void (await Promise.all(names.filter(isText).map((name) => packOne(path.join(folder, name)))))
+
+/** Vite plugin: after everything else has been written. */
+export const packed = (): Plugin => ({
+  name: 'lousa-comprimidos',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir }, bundle) {
+      if (!dir) return this.error('The pages have no folder')
+      await packFiles(dir, Object.keys(bundle))
+    },
+  },
+})
