@@ -1,5 +1,5 @@
 /** The network goes in the middle of a test: what was written stays on the device and goes out when it can, whoever is there then. */
-import { expect, test } from '../ensaio.ts'
+import { expect, idle, test } from '../ensaio.ts'
 import { newAluno, newSalaComTeste } from '../preparos.ts'
 import { comecar, entregueAoProfessor, esperarGuardado, estadoNoServidor, guardado, lacuna, respostasNoServidor, rever } from '../sala.ts'
 
@@ -81,16 +81,21 @@ test('antes da hora, uma só linha separa o que há a saber do que há a fazer',
   expect(await acoes.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('0px')
 })
 
-test('as últimas palavras seguem mesmo que se saia da página logo a seguir', async ({ as, lousa }) => {
-  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
-  const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id)
-  await lacuna(page, 1).fill('Tejo')
-  await page.goto('about:blank')
-  await expect
-    .poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()])
-    .toEqual([{ textos: { txum: 'Tejo' } }])
-})
+for (const isControlled of [false, true]) {
+  // The service worker stands between a page and the network: what a page sends as it goes must not go by way of it.
+  const quando = isControlled ? 'com o trabalhador a meio' : 'na primeira visita'
+  test(`as últimas palavras seguem mesmo que se saia da página logo a seguir, ${quando}`, async ({ as, lousa }) => {
+    const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+    const page = await as.comToken(aluno.token)
+    await comecar(page, teste.id)
+    if (isControlled) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await lacuna(page, 1).fill('Tejo')
+    await page.goto('about:blank')
+    await expect
+      .poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()])
+      .toEqual([{ textos: { txum: 'Tejo' } }])
+  })
+}
 
 test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
@@ -138,4 +143,23 @@ test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo
     .poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()])
     .toEqual([{ textos: { txum: 'Tejo' } }])
   expect((await respostasNoServidor(lousa.url, irma, teste.id)).size).toBe(0)
+})
+
+test('os programas de quem responde chegam comprimidos, em menos de metade', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token, { isNew: true })
+  await comecar(page, teste.id)
+  await idle(page)
+  const programas = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      // What the service worker gives has come already.
+      .filter(({ name, workerStart }) => new URL(name).pathname.endsWith('.js') && workerStart === 0)
+      .map(({ encodedBodySize, decodedBodySize }) => ({ chegou: encodedBodySize, era: decodedBodySize })),
+  )
+  const chegaram = programas.reduce((sum, { chegou }) => sum + chegou, 0)
+  const eram = programas.reduce((sum, { era }) => sum + era, 0)
+  expect(chegaram).toBeGreaterThan(50_000)
+  expect(chegaram * 2, `${chegaram} of ${eram} bytes`).toBeLessThan(eram)
 })

@@ -1,7 +1,7 @@
 /**
  * The service worker: answering goes on, and opens again, without a network. It keeps the answering page's own files
  * (the shell, written in by the build) and the files of the tests a page asks it to keep; it answers for nothing else.
- * Calls of the API never pass through here.
+ * Calls of the API are none of its business.
  */
 
 declare const self: ServiceWorkerGlobalScope
@@ -139,7 +139,19 @@ function answerTo(request: Request): Promise<Response> | null {
   return networkFirst(request, pathname)
 }
 
-self.addEventListener('install', (event) => event.waitUntil(keepCasca().then(advance)))
+/** Not in every browser, nor in TypeScript's own list yet. */
+type ComCaminhos = { addRoutes?: (rules: readonly { condition: { requestMethod: string }; source: 'network' }[]) => Promise<void> }
+
+/**
+ * What is written goes to the server past this worker. By way of it, the last words of a page that goes would be lost with
+ * the page: the browser hands them on from there, and there is no there any more.
+ */
+const escritas = ['POST', 'PUT', 'DELETE'].map((requestMethod) => ({ condition: { requestMethod }, source: 'network' as const }))
+
+self.addEventListener('install', (event) => {
+  const { addRoutes } = event as ComCaminhos
+  event.waitUntil(Promise.all([addRoutes?.call(event, escritas), keepCasca().then(advance)]))
+})
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerCascas().then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {
   const answer = answerTo(event.request)
