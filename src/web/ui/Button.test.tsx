@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -83,4 +83,23 @@ test('um botão só com ícone tem nome, e os tratadores de quem o usa continuam
   render(<IconButton icon={() => null} label="Mais ações" onPointerEnter={enter} />)
   fireEvent.pointerEnter(screen.getByRole('button', { name: 'Mais ações' }))
   expect(enter).toHaveBeenCalledOnce()
+})
+
+test('a dica de quem passa por cima fecha quando a página se move, e deixa de estar sobre o que lá chega; a de quem usa o teclado fica', () => {
+  render(
+    <Button disabledReason="Falta o nome" onClick={() => {}}>
+      Criar
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Criar' })
+  const isOpen = () => !screen.getByRole('tooltip').className.includes('closed')
+  fireEvent.pointerEnter(button)
+  expect(isOpen()).toBe(true)
+  fireEvent.scroll(document)
+  expect(isOpen()).toBe(false)
+
+  act(() => button.focus())
+  expect(isOpen()).toBe(true)
+  fireEvent.scroll(document)
+  expect(isOpen()).toBe(true)
 })

@@ -26,7 +26,8 @@ type Handlers<T> = {
 
 /**
  * A bubble that explains a control: opens on hover, keyboard focus and press; stays while the pointer rests on either;
- * Escape closes it without closing what lies around.
+ * Escape closes it without closing what lies around. Whoever scrolls takes the control from under the pointer, and the
+ * bubble with it: it would lie over what comes there.
  * @returns `controlProps` to put on the control (given its own handlers, it keeps them), `bubbleProps` for the `Bubble`,
  * and `show` to open it at once.
  */
@@ -35,11 +36,23 @@ export function useBubble() {
   const id = useId()
   const anchor = `--dica-${id.replace(/[^\w-]/g, '')}`
   const timer = useRef(0)
+  const isByKeyboard = useRef(false)
   // Synchronises with the clock: a bubble that is taken away must not leave its timer behind.
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
+  // Synchronises with scrolling, wherever on the page.
+  useEffect(() => {
+    if (!open) return undefined
+    const close = () => {
+      if (!isByKeyboard.current) setOpen(false)
+    }
+    window.addEventListener('scroll', close, { capture: true, passive: true })
+    return () => window.removeEventListener('scroll', close, { capture: true })
+  }, [open])
+
   const show = () => {
     window.clearTimeout(timer.current)
+    isByKeyboard.current = false
     setOpen(true)
   }
   const leave = () => {
@@ -47,7 +60,9 @@ export function useBubble() {
     timer.current = window.setTimeout(() => setOpen(false), LEAVE_MS)
   }
   const focus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) show()
+    if (!event.target.matches(':focus-visible')) return
+    show()
+    isByKeyboard.current = true
   }
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
