@@ -62,7 +62,7 @@ function aoVivo(painel: Painel): Col[] {
   const { fuso } = painel.turma
   const cells: Col = {
     id: 'celulas',
-    header: `Perguntas 1 a ${painel.perguntas.length}`,
+    header: <span className="nowrap">Perguntas 1 a {painel.perguntas.length}</span>,
     phone: 'hidden',
     cell: ({ tentativa }) => <PerguntasRespondidas perguntas={painel.perguntas} respondidas={tentativa?.respondidas ?? []} />,
   }
@@ -76,11 +76,13 @@ function aoVivo(painel: Painel): Col[] {
       header: 'Última resposta',
       phone: 'line',
       cell: ({ tentativa }) =>
-        tentativa?.entregueEm
-          ? `entregou às ${formatHora(tentativa.entregueEm, fuso)}`
-          : tentativa?.guardadoEm
-            ? `guardada às ${formatHora(tentativa.guardadoEm, fuso)}`
-            : '',
+        tentativa?.entregueEm ? (
+          <span className="nowrap">entregou às {formatHora(tentativa.entregueEm, fuso)}</span>
+        ) : tentativa?.guardadoEm ? (
+          <span className="nowrap">guardada às {formatHora(tentativa.guardadoEm, fuso)}</span>
+        ) : (
+          ''
+        ),
     },
     {
       id: 'termina',
