@@ -42,7 +42,7 @@ export default defineConfig<object, { motor: Motor }>({
   globalSetup: './e2e/preparar.ts',
   fullyParallel: false,
   // More than there are cores: much of a journey is waiting.
-  workers: availableParallelism() + 2,
+  workers: availableParallelism() + 3,
   // What passes only the second time is told by name at the end (scripts/test.mjs), with the trace of that second time.
   retries: 1,
   timeout: 180_000,

@@ -68,7 +68,7 @@ const enderecos = ({ turma, teste, pasta, origem, pergunta, aluno, trabalho, eve
     aluno: /^Cartaz · 7\.º Z$/,
   },
   { caminho: '/preview', rota: 'preVerRascunho', titulo: /^Pré-visualização$/ },
-  { caminho: `/preview/${pergunta}`, rota: 'preVer', titulo: /^Pré-visualização$/ },
+  { caminho: `/preview/${pergunta}`, rota: 'preVer', titulo: /^Pré-visualização$/, doAutor: true },
   // The rest of the table.
   { caminho: '/', rota: 'inicio', titulo: /^Início$/ },
   { caminho: '/about', rota: 'sobre', titulo: /Lousa|Sobre/ },
