@@ -209,6 +209,8 @@ for (const papel of ['anonimo', 'Aluno', 'Professor', 'Admin'] as const) {
     test.slow()
     const sala = await ofSchool(lousa.url)
     const page = await openAs[papel](as, sala)
-    for (const linha of enderecos(sala.ids)) await expectDestino(page, linha, destino(linha, papel))
+    // That an address is none is the table's to say, before it is asked who wants to know: two of the four are enough.
+    const linhas = enderecos(sala.ids).filter(({ rota }) => rota !== null || papel === 'anonimo' || papel === 'Professor')
+    for (const linha of linhas) await expectDestino(page, linha, destino(linha, papel))
   })
 }
