@@ -286,6 +286,7 @@ test('uma versão nova espera que os testes abertos acabem, e não recarrega nad
 
   const worker = path.join(pasta, 'sw.js')
   writeFileSync(worker, readFileSync(worker, 'utf8').replace(/lousa-casca-[0-9a-f]+/, 'lousa-casca-nova'))
+  for (const packed of ['.br', '.gz']) rmSync(worker + packed)
   const outra = await page.context().newPage()
   await outra.goto(`${escola.url}/about`)
   const estado = () =>

@@ -1,5 +1,5 @@
 /** Breaks of the laws about what is asked, answered, marked and kept. */
-import { api, types, unit } from './verificar.mjs'
+import { api, apiOnOneEngine, types, unit } from './verificar.mjs'
 
 export const quebrasDoConteudo = [
   {
@@ -28,14 +28,14 @@ export const quebrasDoConteudo = [
     file: 'src/server/tentativas/paginas-do-aluno.ts',
     from: 'enunciado: withoutDropdownText(pergunta.enunciado)',
     to: 'enunciado: pergunta.enunciado',
-    check: api('src/server/ensaio/canarios.test.ts'),
+    check: apiOnOneEngine('src/server/ensaio/canarios.test.ts'),
   },
   {
     law: '1 a chave fica em casa: o resultado não espera pelas outras turmas',
     file: 'src/server/correcao/resultado.service.ts',
     from: 'chave: visivel.chave && now >= new Date(row.chaveEm)',
     to: 'chave: visivel.chave',
-    check: api('src/server/ensaio/canarios.test.ts'),
+    check: apiOnOneEngine('src/server/ensaio/canarios.test.ts'),
   },
   {
     law: '1 a chave fica em casa: a ordem que se envia é a do autor',

@@ -23,6 +23,8 @@ const vitest = (project, file, title) => ({
 })
 export const unit = (file, title) => vitest('unidade', file, title)
 export const api = (file, title) => vitest('api-pglite', file, title)
+/** For what runs on one engine alone, whichever there is: on PostgreSQL, or embedded where there is none (vitest.config.ts). */
+export const apiOnOneEngine = (file, title) => vitest('api-*', file, title)
 
 /** An outcome: `verde`, `vermelho` with what was seen, or `avaria` with why the check could not be read. */
 const verde = { estado: 'verde' }

@@ -150,7 +150,9 @@ const escritas = ['POST', 'PUT', 'DELETE'].map((requestMethod) => ({ condition: 
 
 self.addEventListener('install', (event) => {
   const { addRoutes } = event as ComCaminhos
-  event.waitUntil(Promise.all([addRoutes?.call(event, escritas), keepCasca().then(advance)]))
+  // A worker whose browser refuses them works as one whose browser has none.
+  const routed = addRoutes?.call(event, escritas).catch(() => {})
+  event.waitUntil(Promise.all([routed, keepCasca().then(advance)]))
 })
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerCascas().then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {
