@@ -75,13 +75,15 @@ async function checkThemes(page: Page, face: Face): Promise<void> {
   expect(found, face).toEqual({ light: [], dark: [] })
 }
 
-/** On a narrow phone the page is only longer: nothing is reached by moving it sideways. */
-async function checkPhone(page: Page): Promise<void> {
+/** On a tablet and on a narrow phone the page is only longer: nothing is reached by moving it sideways. */
+async function checkWidths(page: Page): Promise<void> {
   const usual = page.viewportSize()
-  await page.setViewportSize({ width: 360, height: 740 })
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: 'how wide it is at 360 px', timeout: 5_000 })
-    .toBe(360)
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `how wide it is at ${width} px`, timeout: 5_000 })
+      .toBe(width)
+  }
   if (usual) await page.setViewportSize(usual)
 }
 
@@ -103,7 +105,11 @@ for (const estado of estados) {
 test('sem barreiras: um teste a decorrer, para quem responde e para quem acompanha', async ({ as, lousa }) => {
   test.setTimeout(300_000)
   const aula = await newAula(lousa.url, as)
-  for (const abrir of Object.values(vistasDoDecorrer)) await checkThemes(await abrir(aula, as, lousa.url), 'cheia')
+  for (const abrir of Object.values(vistasDoDecorrer)) {
+    const page = await abrir(aula, as, lousa.url)
+    await checkThemes(page, 'cheia')
+    await checkWidths(page)
+  }
 })
 
 async function checkFailed(page: Page, caminho: string, { hasRetry }: { hasRetry: boolean }): Promise<void> {
@@ -126,7 +132,7 @@ for (const nome of nomes) {
     expect(page.url(), 'the page is the one of the address, or lies under it').toContain(caminho)
     await expect(page).toHaveTitle(/Lousa$/)
     await checkThemes(page, 'cheia')
-    await checkPhone(page)
+    await checkWidths(page)
   })
 }
 
@@ -161,6 +167,7 @@ for (const { nome, caminho, faces } of partesDaAdministracao) {
     await page.goto(caminho)
     await settled(page)
     await checkThemes(page, 'cheia')
+    await checkWidths(page)
     if (!faces.includes('vazia')) return
     await emptyDesk(page)
     await page.goto(caminho)

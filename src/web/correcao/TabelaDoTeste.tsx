@@ -111,7 +111,7 @@ function depois(painel: Painel): Col[] {
       header: 'Entregou',
       phone: 'line',
       cell: ({ tentativa }) =>
-        tentativa?.entregueEm ? `${formatQuando(tentativa.entregueEm, painel.agora, fuso)} · ${tentativa.minutos} min` : '',
+        tentativa?.entregueEm ? `${formatQuando(tentativa.entregueEm, painel.agora, fuso)} · ${tentativa.minutos}\u00a0min` : '',
     },
     {
       id: 'falta',
