@@ -32,8 +32,8 @@ export type As = Record<Quem, (options?: Opcoes) => Promise<Page>> & {
 function watchConsole(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     const text = message.text()
-    // A request that is refused, or finds no network, is part of many journeys; the page's own answer to it is what they check.
-    const isExpected = /Failed to load resource|error occurred when fetching the script/.test(text) && !/Content Security Policy/.test(text)
+    // A refused request is part of many journeys; the page's own answer to it is what they check.
+    const isExpected = /Failed to load resource/.test(text) && !/Content Security Policy/.test(text)
     if ((message.type() === 'error' || /Content Security Policy/.test(text)) && !isExpected) faults.push(text)
   })
   page.on('pageerror', (error) => faults.push(String(error)))

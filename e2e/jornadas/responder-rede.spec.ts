@@ -44,6 +44,8 @@ test('a rede vai-se quando a sala ainda está a chegar: a página fica, e o que 
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
+  // Halfway through fetching the service worker's script, the browser would say so on the console.
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
   await page.context().setOffline(true)
   let loads = 0
   page.on('domcontentloaded', () => (loads += 1))

@@ -32,50 +32,47 @@ type Handlers<T> = {
  * and `show` to open it at once.
  */
 export function useBubble() {
-  const [open, setOpen] = useState(false)
+  const [by, setBy] = useState<'pointer' | 'keyboard' | null>(null)
+  const open = by !== null
+  const hide = () => setBy(null)
   const id = useId()
   const anchor = `--dica-${id.replace(/[^\w-]/g, '')}`
   const timer = useRef(0)
-  const isByKeyboard = useRef(false)
   // Synchronises with the clock: a bubble that is taken away must not leave its timer behind.
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   // Synchronises with scrolling, wherever on the page.
   useEffect(() => {
-    if (!open) return undefined
-    const close = () => {
-      if (!isByKeyboard.current) setOpen(false)
-    }
+    if (by !== 'pointer') return undefined
+    const close = () => setBy(null)
     window.addEventListener('scroll', close, { capture: true, passive: true })
     return () => window.removeEventListener('scroll', close, { capture: true })
-  }, [open])
+  }, [by])
 
-  const show = () => {
+  const openBy = (how: 'pointer' | 'keyboard') => {
     window.clearTimeout(timer.current)
-    isByKeyboard.current = false
-    setOpen(true)
+    setBy(how)
   }
+  const show = () => openBy('pointer')
   const leave = () => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setOpen(false), LEAVE_MS)
+    timer.current = window.setTimeout(hide, LEAVE_MS)
   }
   const focus = (event: FocusEvent) => {
-    if (!event.target.matches(':focus-visible')) return
-    show()
-    isByKeyboard.current = true
+    if (event.target.matches(':focus-visible')) openBy('keyboard')
   }
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
     event.stopPropagation()
-    setOpen(false)
+    hide()
   }
   const controlProps = <T extends Element>(own: Handlers<T>) => ({
     style: { ...own.style, anchorName: anchor },
     onPointerEnter: chain(own.onPointerEnter, show),
     onPointerLeave: chain(own.onPointerLeave, leave),
     onFocus: chain(own.onFocus, focus),
-    onBlur: chain(own.onBlur, () => setOpen(false)),
+    onBlur: chain(own.onBlur, hide),
     onKeyDown: chain(own.onKeyDown, escape),
   })
-  return { show, hide: () => setOpen(false), controlProps, bubbleProps: { id, anchor, open, onPointerEnter: show, onPointerLeave: leave } }
+  return { show, hide, controlProps, bubbleProps: { id, anchor, open, onPointerEnter: show, onPointerLeave: leave } }
 }
