@@ -45,8 +45,9 @@ export default defineConfig<object, { motor: Motor }>({
   workers: availableParallelism() + 3,
   // What passes only the second time is told by name at the end (scripts/test.mjs), with the trace of that second time.
   retries: 1,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // Generous, as with the API's tests: a busy machine is slow.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/playwright.json' }]],
   outputDir: '.cache/playwright',
   use: {
@@ -54,7 +55,7 @@ export default defineConfig<object, { motor: Motor }>({
     timezoneId: 'Europe/Lisbon',
     // Nothing moves but where a test asks for it: every picture of a movement is drawn by the processor.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 30_000,
+    actionTimeout: 45_000,
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,
@@ -76,11 +77,16 @@ export default defineConfig<object, { motor: Motor }>({
   },
   // In the order they begin: the long journeys first, what takes seconds last, so that all workers end together.
   projects: [
-    // On the engine that comes with the product; the others on the one of a large school.
-    { name: 'computador', testIgnore: [/acessibilidade/, ...semPostgres], grepInvert: /@so-telemovel/, use: { viewport: computador } },
+    // On the engine of a large school, where there is one; the phone's on the one that comes with the product.
+    {
+      name: 'computador',
+      testIgnore: [/acessibilidade/, ...semPostgres],
+      grepInvert: /@so-telemovel/,
+      use: { viewport: computador, motor: escolaGrande },
+    },
     {
       name: 'telemovel',
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, motor: escolaGrande },
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
       testMatch: /jornadas\/.*\.spec\.ts/,
       // As below, test by test.
       grepInvert: /@so-computador/,

@@ -12,7 +12,7 @@ const pure = [
 ]
 
 /** On the embedded database, whatever the engine under test: once is enough. */
-const embedded = ['src/server/arranque.test.ts', 'src/server/db/fio.test.ts']
+const embedded = ['src/server/arranque.test.ts', 'src/server/db/fio.test.ts', 'src/server/ensaio/partilhada.test.ts']
 
 /** Several processes need a PostgreSQL between them. */
 const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.test.ts']
@@ -25,6 +25,7 @@ const canarios = 'src/server/ensaio/canarios.test.ts'
 
 /** Plans are PostgreSQL's own, on tables too large for a database in memory. */
 const planos = 'src/server/ensaio/planos.test.ts'
+const cemMil = 'src/server/*/cem-mil.test.ts'
 
 /** What takes longest, longest first. Whatever is not here takes a few seconds at most. */
 const demorados = [
@@ -70,7 +71,7 @@ const api = (name: string, groupOrder: number, exclude: string[]) => ({
 /** Where there is no PostgreSQL, the embedded engine is the one there is. */
 async function engines() {
   const onlyPostgres = [planos, ...processes]
-  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, ruido, canarios]), api('api-postgres', 2, embedded)]
+  if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, cemMil, ruido, canarios]), api('api-postgres', 2, embedded)]
   process.stdout.write('Motor de base de dados (api-postgres): nenhum PostgreSQL encontrado, só PGlite\n')
   return [api('api-pglite', 1, onlyPostgres)]
 }
@@ -80,7 +81,7 @@ export default defineConfig(async () => ({
     // What is waited for comes when it comes: a busy machine is slow.
     expect: { poll: { timeout: 20_000 } },
     // One more than there are cores: some tests wait, for processes that start or for a clock.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: MaisDemoradosPrimeiro },
     projects: [
       {

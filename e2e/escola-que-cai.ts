@@ -3,9 +3,8 @@ import { test } from './ensaio.ts'
 import { type ServidorQueCai, startQueCai } from './servidor.ts'
 
 export const comEscolaQueCai = test.extend<{ escola: ServidorQueCai }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-  escola: async ({}, use) => {
-    const escola = await startQueCai()
+  escola: async ({ motor }, use) => {
+    const escola = await startQueCai({}, motor)
     await use(escola)
     await escola.stop()
   },

@@ -274,10 +274,10 @@ test('a imagem e o som do teste estão no dispositivo, mesmo que só se lá cheg
   expect(piece).toEqual([206, 44])
 })
 
-test('uma versão nova espera que os testes abertos acabem, e não recarrega nada', async ({ as, pasta }) => {
+test('uma versão nova espera que os testes abertos acabem, e não recarrega nada', async ({ as, pasta, motor }) => {
   const web = process.env['LOUSA_PASTA_WEB'] ?? path.resolve(import.meta.dirname, '../../dist/web')
   cpSync(web, pasta, { recursive: true })
-  const escola = await startQueCai({ LOUSA_PASTA_WEB: pasta })
+  const escola = await startQueCai({ LOUSA_PASTA_WEB: pasta }, motor)
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id, escola.url)

@@ -21,6 +21,9 @@ import {
   seguinte,
 } from '../sala.ts'
 
+// The engine that comes with the product: its folder dies with it, and a copy of the folder is put back.
+test.use({ motor: 'pglite' })
+
 /** The browser says that there is a network again. */
 async function haRede(page: Page): Promise<void> {
   await page.context().setOffline(true)

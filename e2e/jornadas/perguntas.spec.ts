@@ -356,6 +356,6 @@ test(
     await expect(caixa(page, 'Opção B')).toHaveValue('Saturno')
     await page.getByRole('button', { name: 'Guardar a minha por cima' }).click()
     await expect(page.getByText('Esta pergunta foi alterada noutro lado')).toBeHidden()
-    expect(JSON.stringify((await guardada(lousa.url, token, id)).alineas)).toContain('Saturno')
+    await expect.poll(async () => JSON.stringify((await guardada(lousa.url, token, id)).alineas)).toContain('Saturno')
   },
 )

@@ -1,10 +1,10 @@
 /** Starting as a person does: a process of its own, told by its environment; each trouble is one clear sentence. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from './db/engine.ts'
 import { ErroDeArranque, readConfig } from './config.ts'
 
@@ -24,10 +24,17 @@ afterEach(async () => {
   for (const made of folders.splice(0)) rmSync(made, { recursive: true, force: true })
 })
 
+type Arranque = { code: number | null; text: string; child: ChildProcess }
+
+/** What compiling the embedded engine a second time, for speed, costs is never won back in seconds. */
+const semSegundaVez = '--liftoff-only'
+
 /** Starts the server; answers what it printed once it is ready or has ended. */
-function start(env: Record<string, string>): Promise<{ code: number | null; text: string; child: ChildProcess }> {
+function start(env: Record<string, string>): Promise<Arranque> {
   const { DATABASE_URL: _url, ...inherited } = process.env
-  const child = spawn(process.execPath, [main], { env: { ...inherited, PORT: '0', LOUSA_DEMO: '0', ...env, NODE_NO_WARNINGS: '1' } })
+  const child = spawn(process.execPath, [semSegundaVez, main], {
+    env: { ...inherited, PORT: '0', LOUSA_DEMO: '0', ...env, NODE_NO_WARNINGS: '1' },
+  })
   running.push(child)
   let text = ''
   return new Promise((resolve) => {
@@ -60,30 +67,44 @@ describe('o ambiente', () => {
   })
 })
 
+/** As a person stops it: it tidies up before it goes. */
+async function stop({ child }: Arranque): Promise<void> {
+  child.kill('SIGTERM')
+  await new Promise((resolve) => child.once('exit', resolve))
+}
+
 describe('arrancar', () => {
-  test('uma base nova e vazia dá o endereço que cria o primeiro administrador, renovado até ser usado', async () => {
+  /** A data folder on which a clean Lousa has run once, and what it said then. Each test has a copy: making one takes seconds. */
+  const usada = mkdtempSync(path.join(tmpdir(), 'lousa-arranque-'))
+  let primeira: Arranque
+
+  beforeAll(async () => {
+    primeira = await start({ LOUSA_DATA: usada })
+    await stop(primeira)
+  })
+  afterAll(() => rmSync(usada, { recursive: true, force: true }))
+
+  const usedFolder = (): string => {
     const data = folder()
-    const first = await start({ LOUSA_DATA: data })
+    cpSync(usada, data, { recursive: true })
+    return data
+  }
+
+  test('uma base nova e vazia dá o endereço que cria o primeiro administrador, renovado até ser usado', async () => {
     const address = /\/signin\?convite=([\w-]+)/
-    const code = address.exec(first.text)?.[1]
+    const code = address.exec(primeira.text)?.[1]
     expect(code).toBeTruthy()
-    first.child.kill('SIGTERM')
-    await new Promise((resolve) => first.child.once('exit', resolve))
-    const second = await start({ LOUSA_DATA: data })
+    const second = await start({ LOUSA_DATA: usedFolder() })
+    expect(address.exec(second.text)?.[1]).toBeTruthy()
     expect(address.exec(second.text)?.[1]).not.toBe(code)
   })
 
-  test('duas na mesma pasta: a segunda recusa e diz qual é o outro processo', async () => {
-    const data = folder()
+  test('duas na mesma pasta: a segunda recusa e diz qual é o outro processo; morto esse de repente, volta a arrancar', async () => {
+    const data = usedFolder()
     const first = await start({ LOUSA_DATA: data })
     const second = await start({ LOUSA_DATA: data })
     expect(second).toMatchObject({ code: 1 })
     expect(second.text).toContain(`processo ${first.child.pid}`)
-  })
-
-  test('morta de repente, volta a arrancar na mesma pasta', async () => {
-    const data = folder()
-    const first = await start({ LOUSA_DATA: data })
     first.child.kill('SIGKILL')
     await new Promise((resolve) => first.child.once('exit', resolve))
     expect((await start({ LOUSA_DATA: data })).text).toContain('está pronta')
@@ -93,7 +114,7 @@ describe('arrancar', () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => squatter.once('listening', resolve))
     const { port } = squatter.address() as AddressInfo // a TCP server has such an address
-    const { code, text } = await start({ LOUSA_DATA: folder(), PORT: String(port) })
+    const { code, text } = await start({ LOUSA_DATA: usedFolder(), PORT: String(port) })
     squatter.close()
     expect({ code, text: text.trim() }).toEqual({ code: 1, text: `A porta ${port} já está ocupada: escolha outra com PORT.` })
   })
@@ -113,10 +134,7 @@ describe('arrancar', () => {
   })
 
   test('base de dados de uma versão mais recente', async () => {
-    const data = folder()
-    const first = await start({ LOUSA_DATA: data })
-    first.child.kill('SIGTERM')
-    await new Promise((resolve) => first.child.once('exit', resolve))
+    const data = usedFolder()
     const engine = await openEmbedded(data)
     const { sql } = await import('./db/db.ts')
     await sql`insert into kysely_migration (name, timestamp) values ('9999_do_futuro', '2099')`.execute(engine.db)
@@ -127,11 +145,7 @@ describe('arrancar', () => {
   })
 
   test('uma base limpa não se transforma em demonstração', async () => {
-    const data = folder()
-    const first = await start({ LOUSA_DATA: data })
-    first.child.kill('SIGTERM')
-    await new Promise((resolve) => first.child.once('exit', resolve))
-    const { code, text } = await start({ LOUSA_DATA: data, LOUSA_DEMO: '1' })
+    const { code, text } = await start({ LOUSA_DATA: usedFolder(), LOUSA_DEMO: '1' })
     expect(code).toBe(1)
     expect(text).toContain('não é a escola de demonstração')
   })

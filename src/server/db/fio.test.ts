@@ -1,7 +1,8 @@
 /** The road to the embedded database. */
+import { openAsBlob } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { one, sql } from './db.ts'
 import { openEmbedded } from './engine.ts'
 
@@ -14,7 +15,7 @@ const heldMb = (): number => {
 }
 
 test('o que já foi respondido não fica na memória', { timeout: 60_000 }, async () => {
-  const engine = await openEmbedded(null)
+  const engine = await openEmbedded(null, await openAsBlob(inject('imagemPglite')))
   const ask = (n: number) =>
     one<{ tamanho: number }>(engine.db, sql`select length(repeat(${`pergunta ${n}`}, 50000)) as tamanho, repeat('x', 500000) as texto`)
   await ask(0)

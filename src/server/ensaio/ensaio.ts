@@ -2,7 +2,7 @@
  * The API under test: the real app on a real database of its own, one per test file.
  * `const lousa = useLousa()` at the top of a file; then `await lousa.as(pessoa).call('PUT /api/turmas', { body })`.
  */
-import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -14,12 +14,13 @@ import { buildApp } from '#server/app.ts'
 import { buildServicos } from '#server/arranque.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Engine, openEmbedded, openPostgres } from '#server/db/engine.ts'
+import { type Engine, openPostgres } from '#server/db/engine.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { createAccount } from '#server/sessao/contas.service.ts'
 import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { Espia } from './espia.ts'
 import { createTestDatabase, dropTestDatabase } from './motores.ts'
+import { openPartilhada } from './partilhada.ts'
 
 type Chave = keyof ContratoLousa
 type Problema = { status: number; codigo: CodigoErro; detail: string; errors: Record<string, string[]>; atual?: unknown }
@@ -91,7 +92,7 @@ export class Lousa {
 
   async #openEngine(): Promise<Engine> {
     const postgres = inject('postgres')
-    if (!postgres) return openEmbedded(null, await openAsBlob(inject('imagemPglite')))
+    if (!postgres) return openPartilhada(inject('imagemPglite'))
     const { url, nome } = await createTestDatabase(postgres.cluster, postgres.modelo)
     this.#cleanup.push(() => dropTestDatabase(postgres.cluster, nome))
     this.#url = url

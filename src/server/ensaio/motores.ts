@@ -103,6 +103,12 @@ const local = 'postgres://postgres@127.0.0.1:5432/postgres'
 export const hasPostgres = async (): Promise<boolean> =>
   Boolean(process.env['LOUSA_TEST_DATABASE_URL']) || programsFolder() !== null || (await answers(local))
 
+/**
+ * For databases that live for seconds. A process that is killed loses nothing of what it had said was kept: that hangs on none of
+ * these. Every program under test may open ten connections, and several files start several programs.
+ */
+const deEnsaio = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=4GB', 'shared_buffers=256MB', 'max_connections=150']
+
 /** The PostgreSQL to test on, or null where there is none. */
 export async function findPostgres(): Promise<Cluster | null> {
   const given = process.env['LOUSA_TEST_DATABASE_URL']
@@ -110,8 +116,7 @@ export async function findPostgres(): Promise<Cluster | null> {
     if (!(await answers(given))) throw new Error('LOUSA_TEST_DATABASE_URL does not let us create a database')
     return { url: given, nome: 'PostgreSQL (LOUSA_TEST_DATABASE_URL)', stop: nothingToStop }
   }
-  // Every program under test may open ten connections, and several files start several programs.
-  const own = ownCluster(['fsync=off', 'max_connections=150'])
+  const own = ownCluster(deEnsaio)
   if (own) return own
   return (await answers(local)) ? { url: local, nome: 'PostgreSQL (127.0.0.1:5432)', stop: nothingToStop } : null
 }
@@ -129,7 +134,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 /** A new database named `lousa_test_<random>`, empty or copied from `modelo`. */
 export async function createTestDatabase(cluster: string, modelo?: string): Promise<{ url: string; nome: string }> {
   const nome = `lousa_test_${randomBytes(8).toString('hex')}`
-  await withClient(cluster, (client) => client.query(`create database ${nome} ${modelo ? `template ${modelo}` : ''}`))
+  await withClient(cluster, (client) => client.query(`create database ${nome} ${modelo ? `template ${modelo} strategy file_copy` : ''}`))
   const url = new URL(cluster)
   url.pathname = `/${nome}`
   return { url: url.href, nome }
