@@ -37,8 +37,10 @@ const opcoes = readOptions({
   inicio: 10,
   /** Seconds of each race: saves as fast as they go, pgbench, the empty route. */
   corrida: 15,
-  /** Students in the race. */
+  /** Students in the race, beside those of the day; as many at a time make whole attempts. */
   juntos: 256,
+  /** Whole attempts, one request after the other, by students of their own. */
+  inteiras: 1024,
   /** Seconds in which nobody does anything: what holding the streams costs. */
   repouso: 5,
   processos: 1,
@@ -70,17 +72,17 @@ class Dia {
   readonly passos: Passo[] = []
   readonly base: Base
   readonly servidores: Servidor[]
-  readonly geradores: Geradores
+  readonly perguntas: number[]
 
-  constructor(base: Base, servidores: Servidor[], geradores: Geradores) {
+  constructor(base: Base, servidores: Servidor[], perguntas: number[]) {
     this.base = base
     this.servidores = servidores
-    this.geradores = geradores
+    this.perguntas = perguntas
   }
 
-  async step(nome: string, ordem: Parameters<Geradores['run']>[0]) {
+  async step(geradores: Geradores, nome: string, ordem: Parameters<Geradores['run']>[0]) {
     const before = gastoDe(this.base, this.servidores)
-    const relato = await this.geradores.run(ordem)
+    const relato = await geradores.run(ordem)
     const after = gastoDe(this.base, this.servidores)
     const passo: Passo = {
       nome,
@@ -99,7 +101,27 @@ class Dia {
     }
     return { ...relato, passo }
   }
+
+  /** Students come, each with a connection of their own and a stream beside it. */
+  connect(geradores: Geradores, nome: string, { alunos, primeiro }: Grupo) {
+    const porUm = Math.ceil(alunos.length / geradores.quantos)
+    return this.step(
+      geradores,
+      nome,
+      Array.from({ length: geradores.quantos }, (_, i) => ({
+        fase: 'preparar' as const,
+        alunos: alunos.slice(i * porUm, (i + 1) * porUm),
+        primeiro: primeiro + i * porUm,
+        portas: this.servidores.map(({ porta }) => porta),
+        perguntas: this.perguntas,
+        fluxos: opcoes.fluxos === 1,
+      })),
+    )
+  }
 }
+
+/** Some of the students, and how many there are before them. */
+type Grupo = { alunos: Aluno[]; primeiro: number }
 
 const linhaDe = ({ nome, tempos, erros, geradorMs, gasto, segundos, rss }: Passo): (string | number)[] => {
   const { n, p50, p95, p99, max } = resumo(tempos)
@@ -124,46 +146,53 @@ const cabeca = [
   'errors',
 ]
 
-async function play(dia: Dia, alunos: Aluno[], perguntas: number[], quantosGeradores: number) {
-  const porUm = Math.ceil(alunos.length / quantosGeradores)
-  const portas = dia.servidores.map(({ porta }) => porta)
-  const fluxos = opcoes.fluxos === 1
+/** The day of those who answer at their own pace. */
+async function playDay(dia: Dia, geradores: Geradores, grupo: Grupo) {
   say(`memory before anybody came: ${arredondar(memoriaDe(dia.servidores), 0)} MB`)
-  await dia.step(
-    fluxos ? 'connect, stream' : 'connect',
-    Array.from({ length: quantosGeradores }, (_, i) => ({
-      fase: 'preparar' as const,
-      alunos: alunos.slice(i * porUm, (i + 1) * porUm),
-      primeiro: i * porUm,
-      portas,
-      perguntas,
-      fluxos,
-    })),
+  await dia.connect(geradores, opcoes.fluxos === 1 ? 'connect, stream' : 'connect', grupo)
+  await dia.step(geradores, 'rest', { fase: 'descansar', segundos: opcoes.repouso })
+  const start = await dia.step(geradores, 'start', { fase: 'comecar', segundos: opcoes.inicio })
+  const save = await dia.step(geradores, 'save', { fase: 'gravar', segundos: opcoes.segundos, cada: opcoes.cada })
+  const handIn = await dia.step(geradores, 'hand in', { fase: 'entregar', segundos: opcoes.inicio })
+  return { start, save, handIn, rss: Math.max(...dia.passos.map(({ rss }) => rss)) }
+}
+
+/** Beside those of the day, who stay: whole attempts as fast as the answers come. */
+async function playWhole(dia: Dia, geradores: Geradores, grupo: Grupo) {
+  await dia.connect(geradores, 'more come', grupo)
+  return dia.step(geradores, 'whole attempts', { fase: 'inteiras', juntos: opcoes.juntos })
+}
+
+/** And saves alone. */
+async function playRace(dia: Dia, geradores: Geradores, grupo: Grupo) {
+  await dia.connect(geradores, 'more come', grupo)
+  await dia.step(geradores, 'more start', { fase: 'comecar', segundos: 1 })
+  return dia.step(geradores, 'race', { fase: 'correr', segundos: opcoes.corrida })
+}
+
+async function conferirTodos(dia: Dia, todos: readonly Geradores[]) {
+  const relatos = await Promise.all(todos.map((geradores) => geradores.run({ fase: 'contar' })))
+  return conferir(
+    dia.base.db,
+    relatos.flatMap(({ registos }) => registos),
+    dia.perguntas,
   )
-  await dia.step('rest', { fase: 'descansar', segundos: opcoes.repouso })
-  const start = await dia.step('start', { fase: 'comecar', segundos: opcoes.inicio })
-  const save = await dia.step('save', { fase: 'gravar', segundos: opcoes.segundos, cada: opcoes.cada })
-  const race = await dia.step('race', { fase: 'correr', segundos: opcoes.corrida, juntos: Math.ceil(opcoes.juntos / quantosGeradores) })
-  const { registos } = await dia.geradores.run({ fase: 'contar' })
-  const contas = await conferir(dia.base.db, registos, perguntas)
-  const handIn = await dia.step('hand in', { fase: 'entregar', segundos: opcoes.inicio })
-  return { start, save, race, handIn, contas }
 }
 
 /** What HTTP alone allows in a race, a second; and what it costs at the pace of the day, ms of processor time a request. */
-async function measureEmptyRoute(dia: Dia): Promise<{ porSegundo: number; cpuMs: number }> {
+async function measureEmptyRoute(geradores: Geradores): Promise<{ porSegundo: number; cpuMs: number }> {
   const rota = await startRotaVazia()
   const ordem = { fase: 'vazia' as const, segundos: opcoes.corrida, porta: rota.porta }
-  const corrida = await dia.geradores.run({ ...ordem, juntos: opcoes.juntos, cada: 0 })
+  const corrida = await geradores.run({ ...ordem, juntos: Math.ceil(opcoes.juntos / geradores.quantos), cada: 0 })
   const before = cpuOf([rota.pid])
-  const passo = await dia.geradores.run({ ...ordem, juntos: Math.ceil(opcoes.alunos / dia.geradores.quantos), cada: opcoes.cada })
+  const passo = await geradores.run({ ...ordem, juntos: Math.ceil(opcoes.alunos / geradores.quantos), cada: opcoes.cada })
   const cpuMs = (cpuOf([rota.pid]) - before) / Math.max(1, passo.tempos.length)
   rota.stop()
   return { porSegundo: corrida.tempos.length / corrida.segundos, cpuMs }
 }
 
-/** 20 questions: one start, forty saves, one hand-in. */
-const porTentativa = (passos: readonly Passo[], which: (gasto: Gasto) => number): number => {
+/** One start, forty saves, one hand-in, each at the pace of the day. */
+const aoRitmo = (passos: readonly Passo[], which: (gasto: Gasto) => number): number => {
   const each = (nome: string): number => {
     const passo = passos.find((one) => one.nome === nome)
     return passo && passo.tempos.length > 0 ? which(passo.gasto) / passo.tempos.length : 0
@@ -176,15 +205,23 @@ async function main(): Promise<void> {
   if (perfil) mkdirSync(perfil, { recursive: true })
   const base = await startBase(perfil !== null)
   const first = await startServidor(base.url, perfil)
-  const { alunos, perguntas } = await makeEscola(base.db, first.porta, opcoes.alunos)
+  const { alunos, perguntas } = await makeEscola(base.db, first.porta, opcoes.alunos + opcoes.inteiras + opcoes.juntos)
   const others = await Promise.all(Array.from({ length: Math.max(0, opcoes.processos - 1) }, () => startServidor(base.url)))
-  const quantosGeradores = Math.max(1, Math.ceil(opcoes.alunos / porGerador))
-  const dia = new Dia(base, [first, ...others], new Geradores(quantosGeradores))
+  const dia = new Dia(base, [first, ...others], perguntas)
+  const [doDia, inteiros, corredores] = [
+    new Geradores(Math.max(1, Math.ceil(opcoes.alunos / porGerador))),
+    new Geradores(1),
+    new Geradores(1),
+  ]
+  const groupOf = (primeiro: number, quantos: number): Grupo => ({ alunos: alunos.slice(primeiro, primeiro + quantos), primeiro })
   const entrar = resumo(await signIns(first.porta, alunos))
-  const { start, save, race, contas } = await play(dia, alunos, perguntas, quantosGeradores)
+  const { start, save, rss } = await playDay(dia, doDia, groupOf(0, opcoes.alunos))
+  const whole = await playWhole(dia, inteiros, groupOf(opcoes.alunos, opcoes.inteiras))
+  const race = await playRace(dia, corredores, groupOf(opcoes.alunos + opcoes.inteiras, opcoes.juntos))
+  const contas = await conferirTodos(dia, [doDia, inteiros, corredores])
   await Promise.all(dia.servidores.map((servidor) => servidor.stop()))
-  const rotaVazia = await measureEmptyRoute(dia)
-  dia.geradores.stop()
+  const rotaVazia = await measureEmptyRoute(doDia)
+  for (const geradores of [doDia, inteiros, corredores]) geradores.stop()
   const pg = await pgbench(base, opcoes.corrida)
   const configuracao = await describe(base.url)
   await base.stop()
@@ -208,11 +245,14 @@ async function main(): Promise<void> {
     saveP50Ms: arredondar(saves.p50),
     saveP99Ms: arredondar(saves.p99),
     startP99Ms: arredondar(resumo(start.tempos).p99),
-    cpuMsPorTentativa: arredondar(porTentativa(dia.passos, ({ servidor }) => servidor)),
-    cpuMsPorTentativaComBase: arredondar(porTentativa(dia.passos, ({ servidor, base: db }) => servidor + db)),
+    cpuMsPorTentativa: arredondar(whole.passo.gasto.servidor / Math.max(1, whole.tempos.length)),
+    cpuMsPorTentativaComBase: arredondar((whole.passo.gasto.servidor + whole.passo.gasto.base) / Math.max(1, whole.tempos.length)),
+    cpuMsPorTentativaAoRitmo: arredondar(aoRitmo(dia.passos, ({ servidor }) => servidor)),
+    cpuMsPorTentativaAoRitmoComBase: arredondar(aoRitmo(dia.passos, ({ servidor, base: db }) => servidor + db)),
     cpuMsPorSave: arredondar(save.passo.gasto.servidor / Math.max(1, save.tempos.length), 3),
     cpuMsPorPedidoVazio: arredondar(rotaVazia.cpuMs, 3),
-    rssMb: arredondar(Math.max(...dia.passos.map(({ rss }) => rss)), 0),
+    rssMb: arredondar(rss, 0),
+    rssMbComCorridas: arredondar(Math.max(...dia.passos.map((passo) => passo.rss)), 0),
     erros: dia.passos.reduce((sum, { erros }) => sum + erros.length, 0),
     ...contas,
   }

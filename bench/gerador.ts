@@ -8,7 +8,8 @@ export type Ordem =
   | { fase: 'comecar' | 'entregar' | 'descansar'; segundos: number }
   | { fase: 'gravar'; segundos: number; cada: number }
   | { fase: 'teimar'; cada: number }
-  | { fase: 'correr'; segundos: number; juntos: number }
+  | { fase: 'correr'; segundos: number }
+  | { fase: 'inteiras'; juntos: number }
   | { fase: 'vazia'; segundos: number; juntos: number; porta: number; cada: number }
   | { fase: 'contar' }
 
@@ -138,6 +139,19 @@ async function insist(estudante: Estudante): Promise<void> {
 const handIn = async (estudante: Estudante): Promise<void> =>
   void (await timed(() => estudante.rede.pedir('POST', `/api/teste/entregar/${estudante.tentativa}`), '"entreguePor":"aluno"'))
 
+/** Whole attempts, so many at a time: each question answered twice. What is timed is the attempt, not its requests. */
+async function wholeAttempts(juntos: number): Promise<void> {
+  const inteiras: number[] = []
+  await inTurns(estudantes, juntos, async (estudante) => {
+    const began = performance.now()
+    await start(estudante)
+    for (let i = 0; i < 2 * totalPerguntas; i++) await save(estudante)
+    await handIn(estudante)
+    inteiras.push(performance.now() - began)
+  })
+  tempos = inteiras
+}
+
 const spread = (segundos: number, work: (estudante: Estudante) => Promise<void>): Promise<unknown> =>
   Promise.all(
     estudantes.map(async (estudante) => {
@@ -204,10 +218,12 @@ async function obey(ordem: Ordem): Promise<void> {
   if (ordem.fase === 'comecar') return void (await spread(ordem.segundos, start))
   if (ordem.fase === 'gravar') return saveEvery(ordem)
   if (ordem.fase === 'teimar') return insistEvery(ordem.cada)
-  if (ordem.fase === 'correr') {
-    const racers = estudantes.slice(0, ordem.juntos).map((estudante) => () => save(estudante))
-    return race(ordem.segundos, racers)
-  }
+  if (ordem.fase === 'inteiras') return wholeAttempts(ordem.juntos)
+  if (ordem.fase === 'correr')
+    return race(
+      ordem.segundos,
+      estudantes.map((estudante) => () => save(estudante)),
+    )
   if (ordem.fase === 'descansar') return pause(ordem.segundos * 1000)
   if (ordem.fase === 'vazia') return raceEmpty(ordem)
   if (ordem.fase === 'entregar') return void (await spread(ordem.segundos, handIn))
