@@ -76,6 +76,8 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
     logger: servicos.config.registo === 'silent' ? false : { level: servicos.config.registo, redact: ['req.headers.authorization'] },
     trustProxy: servicos.config.proxy,
     logController: new LogController({ disableRequestLogging: true }),
+    // Who has something to say of a request names it: a logger for each would be made for all those of which nobody has.
+    childLoggerFactory: (logger) => logger,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // An address that cannot be read, or is longer than any of ours, is one that does not exist.

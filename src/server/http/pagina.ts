@@ -39,7 +39,10 @@ export function protect(reply: FastifyReply, https: boolean): FastifyReply {
 
 /** On every answer that goes out by Fastify; what is written past it calls `protect` itself. */
 export function installSecurityHeaders(app: FastifyInstance, https: boolean): void {
-  app.addHook('onSend', async (_request, reply) => void protect(reply, https))
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    protect(reply, https)
+    done(null, payload)
+  })
 }
 
 /** Files of the built app whose names have no hash. */

@@ -79,7 +79,7 @@ export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error)
     if (known) return sendProblem(reply, request, known)
-    request.log.error({ err: error }, 'unexpected')
+    request.log.error({ err: error, reqId: request.id }, 'unexpected')
     return sendProblem(reply, request, new AppError('erro_interno'))
   })
 }

@@ -26,34 +26,44 @@ const isNumeric = ({ type, anyOf = [] }: Parte): boolean => type === 'integer' |
 const looksOdd = (value: unknown): boolean =>
   typeof value === 'string' && value !== '' && !Number.isNaN(Number(value)) && !/^-?\d+(\.\d+)?$/.test(value)
 
-/** The first field of an address or query that should be a number and is spelled as none; texts are free to look like one. */
-function oddNumber(schema: Parte, data: unknown): string | undefined {
+/** The fields of this part of a request that hold numbers. */
+const numericFields = ({ properties = {} }: Parte): string[] => Object.keys(properties).filter((name) => isNumeric(properties[name] ?? {}))
+
+/** The first of these fields that is spelled as no number is. */
+function oddNumber(fields: readonly string[], data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined
-  return Object.entries(data).find(([key, value]) => isNumeric(schema.properties?.[key] ?? {}) && looksOdd(value))?.[0]
+  return fields.find((name) => looksOdd((data as Record<string, unknown>)[name]))
 }
+
+const isCleanText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /** NUL and halves of surrogate pairs: neither the database nor JSON can hold them, and nobody means them. */
-const cleanText = (text: string): string =>
-  text.includes('\u0000') || !text.isWellFormed() ? text.toWellFormed().replaceAll('\u0000', '') : text
+const cleanText = (text: string): string => (isCleanText(text) ? text : text.toWellFormed().replaceAll('\u0000', ''))
 
-/**
- * The same JSON without characters that cannot be kept; the very same value where there are none. Refuses JSON so deep that
- * whoever walks it would fall: nothing behind this door has to think of it.
- */
-export function semLixo(value: unknown, depth = 0): unknown {
+/** Refuses JSON so deep that whoever walks it would fall: nothing behind this door has to think of it. */
+function refuseTooDeep(depth: number): void {
+  if (depth > limites.corpoProfundidade) throw new AppError('pedido_invalido')
+}
+
+/** As nearly all is: found out without a copy of anything. */
+function isClean(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isCleanText(value)
+  if (typeof value !== 'object' || value === null) return true
+  refuseTooDeep(depth)
+  for (const inside of Array.isArray(value) ? value : Object.values(value)) if (!isClean(inside, depth + 1)) return false
+  return true
+}
+
+function cleaned(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > limites.corpoProfundidade) throw new AppError('pedido_invalido')
-  if (Array.isArray(value)) {
-    const items = value.map((item) => semLixo(item, depth + 1))
-    return items.every((item, i) => item === value[i]) ? value : items
-  }
-  const changed = Object.entries(value).flatMap(([key, inside]) => {
-    const clean = semLixo(inside, depth + 1)
-    return clean === inside ? [] : [[key, clean] as const]
-  })
-  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) }
+  refuseTooDeep(depth)
+  if (Array.isArray(value)) return value.map((inside) => cleaned(inside, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, cleaned(inside, depth + 1)]))
 }
+
+/** The same JSON without characters that cannot be kept; the very same value where there are none. Refuses what is too deep. */
+export const semLixo = (value: unknown): unknown => (isClean(value, 0) ? value : cleaned(value, 0))
 
 /** They keep what they have compiled, schema by schema: another app in the same process compiles nothing again. */
 const strict = build(false)
@@ -64,8 +74,9 @@ export function installValidators(app: FastifyInstance): void {
     const ajv = httpPart === 'body' ? strict : coercing
     // Compiled when the first request comes: most processes are never asked most calls.
     let validate: ValidateFunction | null = null
+    const numeric = httpPart === 'body' ? [] : numericFields(schema as Parte)
     const check = (data: unknown): { value: unknown } | { error: Error } => {
-      const odd = httpPart === 'body' ? undefined : oddNumber(schema as Parte, data)
+      const odd = oddNumber(numeric, data)
       if (odd !== undefined) {
         return {
           error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd}`, message: 'odd', keyword: 'type' }] }),

@@ -27,6 +27,7 @@ const resultado = ({ perguntaid, dispositivo, seq }: RevisaoEnviada, estado: Res
 
 /** One of each name: a name sent twice is the same revision. */
 function foldByPergunta(revisoes: readonly RevisaoEnviada[]): RevisaoEnviada[] {
+  if (revisoes.length === 1) return [...revisoes]
   const byPergunta = Map.groupBy(revisoes, ({ perguntaid }) => perguntaid)
   return [...byPergunta.values()].flatMap((list) => foldRevisoes(list))
 }
