@@ -14,8 +14,10 @@ export const limites = {
   sessaoEmMemoriaMs: 8_000,
   /** Sessions that are asked for within this time are read together, ms. */
   sessaoJuntarMs: 2,
-  /** The same for those asked for again before their time in memory is over, ms. */
-  sessaoRenovarMs: 1_000,
+  /** Those in use are asked about again this often, ms: before their time in memory is over, however seldom somebody saves. */
+  sessaoRenovarMs: 3_000,
+  /** So many sessions are asked about in one statement. */
+  sessoesJuntas: 500,
   /** How many sessions a process remembers before it starts afresh. */
   sessoesEmMemoria: 50_000,
   /** Wrong passwords per account in the window before each further try has to wait. */

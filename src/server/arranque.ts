@@ -12,7 +12,7 @@ import { isAway } from './db/longe.ts'
 import { migrate } from './db/migrate.ts'
 import { lockFolder } from './db/tranca.ts'
 import { folderStore } from './files/store.ts'
-import { listLiveSessions } from './http/autenticar.ts'
+import { listEndedSessions } from './http/sessoes.ts'
 import type { Servicos } from './http/contexto.ts'
 import { tokenSigner } from './http/tokens.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -113,7 +113,7 @@ export async function buildServicos(config: Config, engine: Engine, demo: boolea
     info: (data, text) => process.stdout.write(`${text} ${JSON.stringify(data)}\n`),
     error: (data, text) => process.stderr.write(`${text} ${JSON.stringify(data, Object.getOwnPropertyNames(data))}\n`),
   }
-  const live = new Central(engine.db, engine.canal, listLiveSessions, (error) => log.error(error, 'Acontecimentos:'))
+  const live = new Central(engine.db, engine.canal, listEndedSessions, (error) => log.error(error, 'Acontecimentos:'))
   return {
     config,
     db: engine.db,

@@ -7,7 +7,7 @@ import { inTransaction, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { type Fluxo, openFluxo } from '#server/ensaio/fluxo.ts'
 import { explain } from '#server/ensaio/planos.ts'
-import { listLiveSessions } from '#server/http/autenticar.ts'
+import { listEndedSessions } from '#server/http/sessoes.ts'
 import { listDesde, queryDesde, selectPonto } from '#server/live/acontecimentos.sql.ts'
 import { Central } from '#server/live/central.ts'
 import { nomeDoTopico } from '#server/live/topicos.ts'
@@ -99,7 +99,7 @@ describe('o fluxo', () => {
 
 test('um fluxo que se abre quando o processo já vai embora acaba logo: ninguém espera por ele', async () => {
   const { aluno } = await school()
-  const central = new Central(lousa.db, localChannel(), listLiveSessions, () => {})
+  const central = new Central(lousa.db, localChannel(), listEndedSessions, () => {})
   let ended = false
   const listening = central.listen({
     topicos: [{ tipo: 'pessoa', id: aluno.id }],

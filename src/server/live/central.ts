@@ -26,7 +26,7 @@ export type Escuta = {
   end: () => void
 }
 
-/** Which of these sessions may still be used. */
+/** Which of these sessions may not be used any more. */
 export type VerSessoes = (db: Db, sids: readonly string[]) => Promise<ReadonlySet<string>>
 
 export class Central {
@@ -131,8 +131,8 @@ export class Central {
   /** Ends the streams of sessions that have ended. One question for all of them. */
   async #endDeadSessions(): Promise<void> {
     const sids = new Set([...this.#ouvintes].map(({ sid }) => sid))
-    const good = await this.#verSessoes(this.#db, [...sids])
-    for (const ouvinte of this.#ouvintes) if (sids.has(ouvinte.sid) && !good.has(ouvinte.sid)) this.#dismiss(ouvinte)
+    const ended = await this.#verSessoes(this.#db, [...sids])
+    for (const ouvinte of this.#ouvintes) if (ended.has(ouvinte.sid)) this.#dismiss(ouvinte)
   }
 
   #start(): void {

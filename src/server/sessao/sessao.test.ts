@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SignJWT } from 'jose'
 import { many, sql } from '#server/db/db.ts'
-import { forgetSessions } from '#server/http/autenticar.ts'
+import { forgetSessions } from '#server/http/sessoes.ts'
 import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
 
 const lousa = useLousa()

@@ -1,0 +1,205 @@
+/** Sessions: which may still be used, what a process remembers of them, and how they end. */
+import { limites } from '#regras/limites.ts'
+import { type Db, json, many, run, sql } from '#server/db/db.ts'
+import { emGrupo } from '#server/db/grupo.ts'
+import { type Actor, papelDoTipo } from './contexto.ts'
+import type { Pretensao } from './tokens.ts'
+
+type SessaoRow = {
+  sid: string
+  utilizadorId: number
+  tipo: 1 | 7 | 8
+  nome: string
+  imitadoPor: number | null
+  provisoria: boolean
+  /** Its last use was noted a while ago. */
+  porAnotar: boolean
+}
+
+/** The session (`s`) of an account (`u`) that may still be used. */
+const isLive = sql<boolean>`u.ativo and s.revogada_em is null
+  and s.usada_em > now() - make_interval(days => ${limites.sessaoDiasParada}::int)
+  and s.criada_em > now() - make_interval(days => ${limites.sessaoDiasMaximo}::int)
+  and (s.limite_em is null or s.limite_em > now())
+  and (s.imitada_por is null or exists (select 1 from utilizadores a where a.id = s.imitada_por and a.ativo and a.tipo = 8))`
+
+/** Acts under a password somebody else chose: nothing but choosing one's own. */
+const isProvisoria = sql<boolean>`(u.palavra_passe_provisoria and s.imitada_por is null)`
+
+/** Its last use was noted a while ago. */
+const isPorAnotar = sql<boolean>`(s.usada_em < now() - interval '10 minutes')`
+
+const listSessoes = (db: Db, sids: readonly string[]) =>
+  many<SessaoRow>(
+    db,
+    sql`
+    select s.sid, s.utilizador_id as "utilizadorId", u.tipo, u.nome, s.imitada_por as "imitadoPor",
+           ${isProvisoria} as provisoria, ${isPorAnotar} as "porAnotar"
+      from sessoes s join utilizadores u on u.id = s.utilizador_id
+     where s.sid in (select jsonb_array_elements_text(${json(sids)})) and ${isLive}`,
+  )
+
+/** What is remembered of a session, as far as it may change. */
+type Lembrada = Pick<Actor, 'sid' | 'tipo' | 'nome' | 'provisoria'>
+
+/** Of these, the few there is something to say of: those that are not any more what is remembered, and those whose use is to be noted. */
+const listNovidades = (db: Db, lembradas: readonly Lembrada[]) =>
+  many<{ sid: string; mudou: boolean }>(
+    db,
+    sql`select x.sid, s.sid is null as mudou
+          from jsonb_to_recordset(${json(lembradas)}) as x (sid text, tipo int, nome text, provisoria boolean)
+          left join lateral (
+            select s.sid, ${isPorAnotar} as "porAnotar"
+              from sessoes s join utilizadores u on u.id = s.utilizador_id
+             where s.sid = x.sid and u.tipo = x.tipo and u.nome = x.nome and ${isProvisoria} = x.provisoria and ${isLive}) s on true
+         where s.sid is null or s."porAnotar"`,
+  )
+
+/** Which of these sessions may not be used any more: asked by what stays open longer than a request. */
+export async function listEndedSessions(db: Db, sids: readonly string[]): Promise<Set<string>> {
+  const rows = await many<{ sid: string }>(
+    db,
+    sql`select x.sid from jsonb_array_elements_text(${json(sids)}) as x (sid)
+         where not exists (select 1 from sessoes s join utilizadores u on u.id = s.utilizador_id where s.sid = x.sid and ${isLive})`,
+  )
+  return new Set(rows.map(({ sid }) => sid))
+}
+
+/** Notes that sessions are in use: at most once in ten minutes, so that reading stays reading. Who is acted for was not here. */
+const noteUse = (db: Db, sids: readonly string[]) =>
+  run(
+    db,
+    sql`with s as (
+          update sessoes set usada_em = now()
+           where sid in (select sid from sessoes where sid in (select jsonb_array_elements_text(${json(sids)})) order by sid for update)
+          returning utilizador_id, imitada_por)
+        update utilizadores u set ultima_atividade_em = now() from s where u.id = s.utilizador_id and s.imitada_por is null`,
+  )
+
+/** Many requests that come within milliseconds ask for their sessions together. */
+const askSessao = emGrupo<string, SessaoRow | null>((db) => ({
+  fly: async (sids) => {
+    const rows = new Map((await listSessoes(db, sids)).map((row) => [row.sid, row]))
+    const porAnotar = [...rows.values()].filter((row) => row.porAnotar).map(({ sid }) => sid)
+    if (porAnotar.length > 0) await noteUse(db, porAnotar)
+    return sids.map((sid) => rows.get(sid) ?? null)
+  },
+  peso: () => 1,
+  pesoMaximo: limites.sessoesJuntas,
+  voos: 2,
+  juntarMs: limites.sessaoJuntarMs,
+}))
+
+async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
+  const row = await askSessao(db, claims.sid)
+  if (!row || row.utilizadorId !== claims.utilizador || papelDoTipo[row.tipo] !== claims.papel) return null
+  return {
+    id: row.utilizadorId,
+    tipo: row.tipo,
+    papel: papelDoTipo[row.tipo],
+    nome: row.nome,
+    sid: claims.sid,
+    imitadoPor: row.imitadoPor,
+    provisoria: row.provisoria,
+  }
+}
+
+type Conhecida = { actor: Actor | null; ate: number; usada: boolean }
+
+/**
+ * Sessions met a moment ago. What is remembered is trusted for `sessaoEmMemoriaMs`, so that an end is felt within that time on
+ * every process; those in use are asked about again in time, all together, and no request waits for it.
+ */
+class Conhecidas {
+  readonly #db: Db
+  #porSid = new Map<string, Conhecida>()
+  #renovacao: NodeJS.Timeout | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async actorOf(claims: Pretensao): Promise<Actor | null> {
+    const hit = this.#porSid.get(claims.sid)
+    if (!hit || hit.ate <= Date.now()) return this.#ask(claims)
+    hit.usada = true
+    this.#renewSoon()
+    return hit.actor
+  }
+
+  /** All at once. What is being asked meanwhile may not have seen what ended: it is not remembered either. */
+  forget(): void {
+    this.#porSid = new Map()
+  }
+
+  async #ask(claims: Pretensao): Promise<Actor | null> {
+    const known = this.#porSid
+    const asked = Date.now()
+    const actor = await lookUp(this.#db, claims)
+    if (known.size > limites.sessoesEmMemoria) known.clear()
+    known.set(claims.sid, { actor, ate: asked + limites.sessaoEmMemoriaMs, usada: false })
+    return actor
+  }
+
+  #renewSoon(): void {
+    if (this.#renovacao) return
+    this.#renovacao = setTimeout(() => {
+      this.#renovacao = null
+      // With the database away nothing is renewed: whoever comes next asks, and is told so.
+      this.#renew().catch(() => {})
+    }, limites.sessaoRenovarMs)
+    this.#renovacao.unref()
+  }
+
+  async #renew(): Promise<void> {
+    const known = this.#porSid
+    const usadas = [...known.values()].filter(({ usada }) => usada)
+    for (const one of usadas) one.usada = false
+    for (let i = 0; i < usadas.length; i += limites.sessoesJuntas) {
+      const asked = Date.now()
+      const some = usadas.slice(i, i + limites.sessoesJuntas).flatMap((one) => (one.actor ? [{ one, actor: one.actor }] : []))
+      const novidades = await listNovidades(
+        this.#db,
+        some.map(({ actor: { sid, tipo, nome, provisoria } }) => ({ sid, tipo, nome, provisoria })),
+      )
+      const mudadas = new Set(novidades.filter(({ mudou }) => mudou).map(({ sid }) => sid))
+      for (const { one, actor } of some) {
+        if (mudadas.has(actor.sid)) known.delete(actor.sid)
+        else one.ate = asked + limites.sessaoEmMemoriaMs
+      }
+      const porAnotar = novidades.filter(({ mudou }) => !mudou).map(({ sid }) => sid)
+      if (porAnotar.length > 0) await noteUse(this.#db, porAnotar)
+    }
+  }
+}
+
+const conhecidas = new WeakMap<Db, Conhecidas>()
+
+function conhecidasDe(db: Db): Conhecidas {
+  const known = conhecidas.get(db) ?? new Conhecidas(db)
+  conhecidas.set(db, known)
+  return known
+}
+
+/** The person behind a token's claims, or null where the session may not be used (any more). */
+export const actorOf = (db: Db, claims: Pretensao): Promise<Actor | null> => conhecidasDe(db).actorOf(claims)
+
+/** Forgets sessions at once in this process (sign-out, password change); the others notice within seconds. */
+export const forgetSessions = (db: Db): void => conhecidas.get(db)?.forget()
+
+/** Ends sessions of a person; `exceto` keeps one of them. */
+export async function revokeSessions(db: Db, utilizador: number, exceto: string | null = null): Promise<number> {
+  const ended = await run(
+    db,
+    sql`update sessoes set revogada_em = now()
+         where utilizador_id = ${utilizador} and revogada_em is null and sid is distinct from ${exceto}`,
+  )
+  forgetSessions(db)
+  return ended
+}
+
+/** Ends what an admin has under way in other people's names. */
+export async function revokeImitations(db: Db, admin: number): Promise<void> {
+  await run(db, sql`update sessoes set revogada_em = now() where imitada_por = ${admin} and revogada_em is null`)
+  forgetSessions(db)
+}
