@@ -44,6 +44,8 @@ const opcoes = readOptions({
   /** Seconds in which nobody does anything: what holding the streams costs. */
   repouso: 5,
   processos: 1,
+  /** Students who make whole attempts before the day begins: a server that has just started compiles itself in the first seconds. */
+  aquecer: 0,
   /** 1: every student holds an event stream too. */
   fluxos: 1,
   /** 1: writes CPU profiles of the servers to .cache/perfil, and prints what PostgreSQL spent on which statements. */
@@ -158,9 +160,16 @@ async function playDay(dia: Dia, geradores: Geradores, grupo: Grupo) {
 }
 
 /** Beside those of the day, who stay: whole attempts as fast as the answers come. */
-async function playWhole(dia: Dia, geradores: Geradores, grupo: Grupo) {
+async function playWhole(dia: Dia, geradores: Geradores, grupo: Grupo, nome = 'whole attempts') {
   await dia.connect(geradores, 'more come', grupo)
-  return dia.step(geradores, 'whole attempts', { fase: 'inteiras', juntos: opcoes.juntos })
+  return dia.step(geradores, nome, { fase: 'inteiras', juntos: opcoes.juntos })
+}
+
+/** Before the day; who made them has gone when it begins. */
+async function playWarmUp(dia: Dia, grupo: Grupo): Promise<void> {
+  const geradores = new Geradores(1)
+  await playWhole(dia, geradores, grupo, 'warm up')
+  geradores.stop()
 }
 
 /** And saves alone. */
@@ -205,7 +214,7 @@ async function main(): Promise<void> {
   if (perfil) mkdirSync(perfil, { recursive: true })
   const base = await startBase(perfil !== null)
   const first = await startServidor(base.url, perfil)
-  const { alunos, perguntas } = await makeEscola(base.db, first.porta, opcoes.alunos + opcoes.inteiras + opcoes.juntos)
+  const { alunos, perguntas } = await makeEscola(base.db, first.porta, opcoes.alunos + opcoes.inteiras + opcoes.juntos + opcoes.aquecer)
   const others = await Promise.all(Array.from({ length: Math.max(0, opcoes.processos - 1) }, () => startServidor(base.url)))
   const dia = new Dia(base, [first, ...others], perguntas)
   const [doDia, inteiros, corredores] = [
@@ -215,6 +224,7 @@ async function main(): Promise<void> {
   ]
   const groupOf = (primeiro: number, quantos: number): Grupo => ({ alunos: alunos.slice(primeiro, primeiro + quantos), primeiro })
   const entrar = resumo(await signIns(first.porta, alunos))
+  if (opcoes.aquecer > 0) await playWarmUp(dia, groupOf(alunos.length - opcoes.aquecer, opcoes.aquecer))
   const { start, save, rss } = await playDay(dia, doDia, groupOf(0, opcoes.alunos))
   const whole = await playWhole(dia, inteiros, groupOf(opcoes.alunos, opcoes.inteiras))
   const race = await playRace(dia, corredores, groupOf(opcoes.alunos + opcoes.inteiras, opcoes.juntos))

@@ -16,6 +16,8 @@ export const limites = {
   sessaoJuntarMs: 2,
   /** Those in use are asked about again this often, ms: before their time in memory is over, however seldom somebody saves. */
   sessaoRenovarMs: 3_000,
+  /** What that question may take on a busy machine, ms. */
+  sessaoFolgaMs: 1_000,
   /** So many sessions are asked about in one statement. */
   sessoesJuntas: 500,
   /** How many sessions a process remembers before it starts afresh. */

@@ -10,6 +10,8 @@ const lousa = useLousa()
 
 const info = (pessoa: Pessoa) => lousa.as(pessoa).raw({ method: 'GET', url: '/api/geral/info' })
 
+const sidOf = async ({ token }: Pessoa): Promise<string> => (await lousa.servicos.tokens.verify(token))?.sid ?? ''
+
 /** How often sessions are asked about while somebody asks for something. */
 async function asksOf(pessoa: Pessoa): Promise<number> {
   lousa.espia.declaracoes = []
@@ -32,6 +34,8 @@ describe('sessões em uso', () => {
     await run(lousa.db, sql`update sessoes set revogada_em = now() where utilizador_id = ${rui.id}`)
     await run(lousa.db, sql`update utilizadores set ativo = false where id = ${eva.id}`)
     await run(lousa.db, sql`update utilizadores set nome = 'Ivo Novo' where id = ${ivo.id}`)
+    // So late that they would be forgotten before they are asked about the time after next.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limites.sessaoEmMemoriaMs - limites.sessaoRenovarMs })
     lembradas = await Promise.all(todos.map(async (pessoa) => (await info(pessoa)).statusCode))
     await pause(limites.sessaoRenovarMs + 1_000)
   })
@@ -41,7 +45,7 @@ describe('sessões em uso', () => {
   })
 
   test('quem usa a sua não espera que se pergunte por ela, nem quando o tempo em memória já teria acabado', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limites.sessaoEmMemoriaMs - 2_000 })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limites.sessaoRenovarMs })
     expect(await asksOf(ana!)).toBe(0)
     vi.setSystemTime(Date.now() + limites.sessaoEmMemoriaMs)
     expect(await asksOf(ana!)).toBe(1)
@@ -56,9 +60,18 @@ describe('sessões em uso', () => {
   })
 })
 
+test('de quem se ouve o que há de novo, sem mais pedidos, a sessão fica lembrada', async () => {
+  const ana = await lousa.aluno()
+  await info(ana)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limites.eventosSessaoMs })
+  await listEndedSessions(lousa.db, [await sidOf(ana)])
+  vi.setSystemTime(Date.now() + limites.eventosSessaoMs + 1_000)
+  expect(await asksOf(ana)).toBe(0)
+  vi.useRealTimers()
+})
+
 test('de muitas sessões dizem-se as que acabaram, e as que nunca houve', async () => {
   const [ana, rui] = [await lousa.aluno(), await lousa.aluno()]
-  const sidOf = async ({ token }: Pessoa): Promise<string> => (await lousa.servicos.tokens.verify(token))?.sid ?? ''
   await run(lousa.db, sql`update sessoes set revogada_em = now() where utilizador_id = ${rui.id}`)
   expect(await listEndedSessions(lousa.db, [await sidOf(ana), await sidOf(rui), 'nenhuma'])).toEqual(new Set([await sidOf(rui), 'nenhuma']))
 })

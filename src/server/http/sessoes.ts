@@ -55,15 +55,12 @@ const listNovidades = (db: Db, lembradas: readonly Lembrada[]) =>
          where s.sid is null or s."porAnotar"`,
   )
 
-/** Which of these sessions may not be used any more: asked by what stays open longer than a request. */
-export async function listEndedSessions(db: Db, sids: readonly string[]): Promise<Set<string>> {
-  const rows = await many<{ sid: string }>(
+const listEnded = (db: Db, sids: readonly string[]) =>
+  many<{ sid: string }>(
     db,
     sql`select x.sid from jsonb_array_elements_text(${json(sids)}) as x (sid)
          where not exists (select 1 from sessoes s join utilizadores u on u.id = s.utilizador_id where s.sid = x.sid and ${isLive})`,
   )
-  return new Set(rows.map(({ sid }) => sid))
-}
 
 /** Notes that sessions are in use: at most once in ten minutes, so that reading stays reading. Who is acted for was not here. */
 const noteUse = (db: Db, sids: readonly string[]) =>
@@ -132,6 +129,15 @@ class Conhecidas {
     this.#porSid = new Map()
   }
 
+  /** Which of these have ended. Those that are remembered and have not are so for a while longer. */
+  async listEnded(sids: readonly string[]): Promise<Set<string>> {
+    const remembered = sids.flatMap((sid) => this.#porSid.get(sid)?.actor ?? [])
+    const changed = await this.#confirm(remembered)
+    const good = new Set(remembered.flatMap(({ sid }) => (changed.has(sid) ? [] : sid)))
+    const doubtful = sids.filter((sid) => !good.has(sid))
+    return new Set(doubtful.length === 0 ? [] : (await listEnded(this.#db, doubtful)).map(({ sid }) => sid))
+  }
+
   async #ask(claims: Pretensao): Promise<Actor | null> {
     const known = this.#porSid
     const asked = Date.now()
@@ -151,25 +157,37 @@ class Conhecidas {
     this.#renovacao.unref()
   }
 
+  /** Those in use that would be forgotten before the next time; the others can wait. */
   async #renew(): Promise<void> {
+    const tillNext = Date.now() + limites.sessaoRenovarMs + limites.sessaoFolgaMs
+    const used = [...this.#porSid.values()].filter(({ usada }) => usada)
+    const due = used.filter(({ ate }) => ate < tillNext)
+    for (const one of due) one.usada = false
+    if (used.length > due.length) this.#renewSoon()
+    await this.#confirm(due.flatMap(({ actor }) => actor ?? []))
+  }
+
+  /** Asks about them, and remembers for longer what is still true. Answers which changed, or ended: they are remembered no more. */
+  async #confirm(actors: readonly Actor[]): Promise<Set<string>> {
     const known = this.#porSid
-    const usadas = [...known.values()].filter(({ usada }) => usada)
-    for (const one of usadas) one.usada = false
-    for (let i = 0; i < usadas.length; i += limites.sessoesJuntas) {
+    const changed = new Set<string>()
+    for (let i = 0; i < actors.length; i += limites.sessoesJuntas) {
       const asked = Date.now()
-      const some = usadas.slice(i, i + limites.sessoesJuntas).flatMap((one) => (one.actor ? [{ one, actor: one.actor }] : []))
+      const some = actors.slice(i, i + limites.sessoesJuntas)
       const novidades = await listNovidades(
         this.#db,
-        some.map(({ actor: { sid, tipo, nome, provisoria } }) => ({ sid, tipo, nome, provisoria })),
+        some.map(({ sid, tipo, nome, provisoria }) => ({ sid, tipo, nome, provisoria })),
       )
-      const mudadas = new Set(novidades.filter(({ mudou }) => mudou).map(({ sid }) => sid))
-      for (const { one, actor } of some) {
-        if (mudadas.has(actor.sid)) known.delete(actor.sid)
-        else one.ate = asked + limites.sessaoEmMemoriaMs
+      for (const { sid, mudou } of novidades) if (mudou) changed.add(sid)
+      for (const { sid } of some) {
+        const one = known.get(sid)
+        if (changed.has(sid)) known.delete(sid)
+        else if (one) one.ate = asked + limites.sessaoEmMemoriaMs
       }
       const porAnotar = novidades.filter(({ mudou }) => !mudou).map(({ sid }) => sid)
       if (porAnotar.length > 0) await noteUse(this.#db, porAnotar)
     }
+    return changed
   }
 }
 
@@ -183,6 +201,9 @@ function conhecidasDe(db: Db): Conhecidas {
 
 /** The person behind a token's claims, or null where the session may not be used (any more). */
 export const actorOf = (db: Db, claims: Pretensao): Promise<Actor | null> => conhecidasDe(db).actorOf(claims)
+
+/** Which of these sessions may not be used any more: asked by what stays open longer than a request. */
+export const listEndedSessions = (db: Db, sids: readonly string[]): Promise<Set<string>> => conhecidasDe(db).listEnded(sids)
 
 /** Forgets sessions at once in this process (sign-out, password change); the others notice within seconds. */
 export const forgetSessions = (db: Db): void => conhecidas.get(db)?.forget()
