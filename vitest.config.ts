@@ -80,7 +80,7 @@ export default defineConfig(async () => ({
   test: {
     // What is waited for comes when it comes: a busy machine is slow.
     expect: { poll: { timeout: 20_000 } },
-    // One more than there are cores: some tests wait, for processes that start or for a clock.
+    // As many as there are cores: on a shared engine hardly anything waits, and one more has to be opened.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: MaisDemoradosPrimeiro },
     projects: [

@@ -107,7 +107,15 @@ export const hasPostgres = async (): Promise<boolean> =>
  * For databases that live for seconds. A process that is killed loses nothing of what it had said was kept: that hangs on none of
  * these. Every program under test may open ten connections, and several files start several programs.
  */
-const deEnsaio = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_wal_size=4GB', 'shared_buffers=256MB', 'max_connections=150']
+const deEnsaio = [
+  'fsync=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'jit=off',
+  'max_wal_size=4GB',
+  'shared_buffers=256MB',
+  'max_connections=150',
+]
 
 /** The PostgreSQL to test on, or null where there is none. */
 export async function findPostgres(): Promise<Cluster | null> {
