@@ -305,6 +305,9 @@ export const limites = {
   /** The first year of the rights notice. */
   anoInicial: 2019,
 
+  /** How long a store of files that speaks S3 may take to begin its answer, ms: a whole film may have to arrive there first. */
+  armazemRespostaMs: 120_000,
+
   // ─── Events inside the product ───
   /** The events table is read at least this often, ms, whatever NOTIFY says. */
   eventosLeituraMs: 5_000,

@@ -61,6 +61,8 @@ describe('o ambiente', () => {
     [{ LOUSA_ENDERECO: 'lousa.pt/' }, /LOUSA_ENDERECO tem de ser um endereço/],
     [{ LOUSA_OIDC_EMISSOR: 'https://contas.pt' }, /têm de ser definidas juntas/],
     [{ LOUSA_SMTP: 'correio' }, /LOUSA_SMTP tem de começar/],
+    [{ LOUSA_S3: 'https://s3.escola.pt/lousa' }, /têm de ser definidas juntas/],
+    [{ LOUSA_S3: 'https://s3.escola.pt/', LOUSA_S3_CHAVE: 'c', LOUSA_S3_SEGREDO: 's' }, /LOUSA_S3 tem de ser o endereço de um balde/],
   ])('%o é recusado com uma frase', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ErroDeArranque)
     expect(() => readConfig(env)).toThrow(sentence)
@@ -131,6 +133,18 @@ describe('arrancar', () => {
     const { code, text } = await start({ LOUSA_DATA: folder(), DATABASE_URL: 'postgres://ninguem@127.0.0.1:1/nada' })
     expect(code).toBe(1)
     expect(text).toContain('Não é possível ligar à base de dados')
+  })
+
+  test('um armazém de ficheiros que não responde', async () => {
+    const { code, text } = await start({
+      LOUSA_DATA: usedFolder(),
+      LOUSA_S3: 'http://127.0.0.1:9/lousa',
+      LOUSA_S3_CHAVE: 'chave',
+      LOUSA_S3_SEGREDO: 'segredo-que-nao-se-diz',
+    })
+    expect(code).toBe(1)
+    expect(text.trim()).toMatch(/^Não é possível guardar ficheiros em http:\/\/127\.0\.0\.1:9\/lousa \(LOUSA_S3\): .+\.$/)
+    expect(text).not.toContain('segredo-que-nao-se-diz')
   })
 
   test('base de dados de uma versão mais recente', async () => {

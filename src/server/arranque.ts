@@ -11,7 +11,8 @@ import { type Engine, openEmbedded, openPostgres } from './db/engine.ts'
 import { isAway } from './db/longe.ts'
 import { migrate } from './db/migrate.ts'
 import { lockFolder } from './db/tranca.ts'
-import { folderStore } from './files/store.ts'
+import { s3Store, tryStore } from './files/s3.ts'
+import { type FileStore, folderStore } from './files/store.ts'
 import { listEndedSessions } from './http/sessoes.ts'
 import type { Servicos } from './http/contexto.ts'
 import { tokenSigner } from './http/tokens.ts'
@@ -107,6 +108,19 @@ function readTls(config: Config): { cert: Buffer; key: Buffer } | undefined {
 /** Where the built web app is. */
 const webFolder = path.resolve(process.env['LOUSA_PASTA_WEB'] || fileURLToPath(new URL('../../dist/web', import.meta.url)))
 
+/** Where uploaded bytes are kept. Throws `ErroDeArranque` where nothing can be kept there. */
+async function openStore({ s3, pastaDados }: Config): Promise<FileStore> {
+  if (!s3) return folderStore(path.join(pastaDados, 'ficheiros'))
+  const store = s3Store(s3)
+  await tryStore(store).catch((error: unknown) => {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    throw new ErroDeArranque(
+      `Não é possível guardar ficheiros em ${s3.balde} (LOUSA_S3): ${cause instanceof Error ? cause.message : String(cause)}.`,
+    )
+  })
+  return store
+}
+
 /** The machinery on an open database at the right schema. */
 export async function buildServicos(config: Config, engine: Engine, demo: boolean): Promise<Servicos> {
   const log: Servicos['log'] = {
@@ -119,7 +133,7 @@ export async function buildServicos(config: Config, engine: Engine, demo: boolea
     db: engine.db,
     live,
     presenca: new Presenca(engine.db, live, config.presencaMs, (error) => log.error(error, 'Presenças:')),
-    files: folderStore(path.join(config.pastaDados, 'ficheiros')),
+    files: await openStore(config),
     tokens: tokenSigner(await signingSecret(engine.db, config.segredo)),
     demo,
     log,

@@ -1,6 +1,7 @@
 /** The environment, checked once at start. A wrong value stops the program with one clear sentence. */
 import path from 'node:path'
 import { limites } from '#regras/limites.ts'
+import type { DestinoS3 } from './files/s3.ts'
 
 export type Config = {
   /** How many processes serve behind the one port. */
@@ -9,6 +10,8 @@ export type Config = {
   host: string
   /** Folder of the embedded database and of uploaded files. */
   pastaDados: string
+  /** Where uploaded files are kept; null: in `pastaDados`. */
+  s3: DestinoS3 | null
   /** Absent: the embedded database in `pastaDados`. */
   databaseUrl: string | null
   /** The same database past any pooler, for LISTEN; null = `databaseUrl` itself. */
@@ -97,6 +100,15 @@ function oidc(env: NodeJS.ProcessEnv): Config['oidc'] {
   return { emissor, cliente, segredo: env['LOUSA_OIDC_SEGREDO'] || null, nome: env['LOUSA_OIDC_NOME'] || 'conta da editora' }
 }
 
+function s3(env: NodeJS.ProcessEnv): DestinoS3 | null {
+  const { LOUSA_S3: balde, LOUSA_S3_CHAVE: chave, LOUSA_S3_SEGREDO: segredo, LOUSA_S3_REGIAO: regiao } = env
+  if (!balde && !chave && !segredo) return null
+  if (!balde || !chave || !segredo) return refuse('LOUSA_S3, LOUSA_S3_CHAVE e LOUSA_S3_SEGREDO têm de ser definidas juntas.')
+  if (!/^https?:\/\/[^/]+\/[^/?#]+$/.test(balde))
+    return refuse('LOUSA_S3 tem de ser o endereço de um balde, como https://s3.escola.pt/lousa, sem barra no fim.')
+  return { balde, chave, segredo, regiao: regiao || 'us-east-1' }
+}
+
 const httpAddress = (env: NodeJS.ProcessEnv, name: string): string | null => {
   const value = env[name]
   if (!value) return null
@@ -115,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     porta: port(env),
     host: env['HOST'] || '127.0.0.1',
     pastaDados: path.resolve(env['LOUSA_DATA'] || 'data'),
+    s3: s3(env),
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseUrlDireta: databaseUrl(env, 'DATABASE_URL_DIRETA'),
     producao,

@@ -1,0 +1,87 @@
+/** Uploaded files in a real store that speaks S3, and what happens when it is away. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Db, one, sql } from '#server/db/db.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { uploadOf } from '#server/ensaio/envio.ts'
+import { s3Store, tryStore } from './s3.ts'
+import type { FileStore } from './store.ts'
+
+const pasta = mkdtempSync(path.join(tmpdir(), 'lousa-s3-'))
+const servidor = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: pasta,
+  configureBuckets: [{ name: 'lousa', configs: [] }],
+})
+let porta = 0
+let store: FileStore
+
+const destino = (mais: object = {}) => ({
+  balde: `http://127.0.0.1:${porta}/lousa`,
+  chave: 'S3RVER',
+  segredo: 'S3RVER',
+  regiao: 'us-east-1',
+  ...mais,
+})
+
+beforeAll(async () => {
+  const address: AddressInfo = await servidor.run()
+  porta = address.port
+  store = s3Store(destino())
+})
+afterAll(async () => {
+  await servidor.close()
+  rmSync(pasta, { recursive: true, force: true })
+})
+
+const countFicheiros = async (db: Db): Promise<number> => (await one<{ n: number }>(db, sql`select count(*) as n from ficheiros`)).n
+
+const texto = Buffer.from('Ó mar salgado, quanto do teu sal')
+
+describe('um balde', () => {
+  test('guarda, lê inteiro e em parte, diz o que tem e tira', async () => {
+    const resumo = await store.put(texto)
+    expect(await store.put(texto)).toBe(resumo)
+    expect(await store.exists(resumo)).toBe(true)
+    expect((await buffer(store.read(resumo))).equals(texto)).toBe(true)
+    expect((await buffer(store.read(resumo, { inicio: 3, fim: 6 }))).equals(texto.subarray(3, 7))).toBe(true)
+    await store.remove(resumo)
+    expect(await store.exists(resumo)).toBe(false)
+    await store.remove(resumo)
+    await expect(buffer(store.read(resumo))).rejects.toThrow('are not in the file store')
+  })
+
+  test('experimenta-se ao arrancar: o que falta ou está errado diz-se', async () => {
+    await expect(tryStore(store)).resolves.toBeUndefined()
+    await expect(tryStore(s3Store(destino({ chave: 'outra' })))).rejects.toThrow('403')
+    await expect(tryStore(s3Store(destino({ balde: `http://127.0.0.1:${porta}/outro` })))).rejects.toThrow()
+  })
+})
+
+describe('a Lousa com os ficheiros num balde', () => {
+  const lousa = useLousa()
+
+  test('o que se envia volta igual, inteiro e em parte; sem balde pede-se que se espere, e nada fica meio feito', async () => {
+    lousa.servicos.files = store
+    const professora = await lousa.professor()
+    const enviar = () => lousa.as(professora).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf('mar.txt', texto.toString()) })
+    const { url } = (await enviar()).json()
+    expect((await lousa.anonimo.raw({ method: 'GET', url })).rawPayload.equals(texto)).toBe(true)
+    const piece = await lousa.anonimo.raw({ method: 'GET', url, headers: { range: 'bytes=3-6' } })
+    expect([piece.statusCode, piece.rawPayload.equals(texto.subarray(3, 7))]).toEqual([206, true])
+
+    lousa.servicos.files = s3Store(destino({ balde: 'http://127.0.0.1:9/lousa' }))
+    const before = await countFicheiros(lousa.db)
+    const refused = await enviar()
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().title]).toEqual([503, '3', 'indisponivel'])
+    expect(await countFicheiros(lousa.db), 'nothing was kept').toBe(before)
+    expect((await lousa.anonimo.raw({ method: 'GET', url })).statusCode).toBe(503)
+  })
+})

@@ -1,0 +1,74 @@
+/** Uploaded bytes in a store that speaks S3: the same names as in a folder, for several machines that share no disk. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AwsClient } from 'aws4fetch'
+import { limites } from '#regras/limites.ts'
+import { AppError } from '#server/http/erro.ts'
+import type { FileStore } from './store.ts'
+
+/** `balde` is the address of the bucket, without a bar at the end: `https://s3.escola.pt/lousa`. */
+export type DestinoS3 = { balde: string; chave: string; segredo: string; regiao: string }
+
+/** A store that is out of reach, or has trouble of its own, will be back: whoever asked is told to wait. */
+const away = (causa: unknown): AppError => Object.assign(new AppError('indisponivel', { esperar: 3 }), { cause: causa })
+
+class Balde {
+  readonly #cliente: AwsClient
+  readonly #endereco: string
+
+  constructor({ balde, chave, segredo, regiao }: DestinoS3) {
+    this.#cliente = new AwsClient({ accessKeyId: chave, secretAccessKey: segredo, region: regiao, service: 's3', retries: 2 })
+    this.#endereco = balde
+  }
+
+  /** Asks, and waits for the answer to begin. Anything but success and 404 is an error. */
+  async ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', resumo: string, init: { headers?: Record<string, string>; body?: Uint8Array } = {}) {
+    const waiting = new AbortController()
+    const timer = setTimeout(() => waiting.abort(new Error('The file store does not answer')), limites.armazemRespostaMs)
+    const place = `${this.#endereco}/${resumo.slice(0, 2)}/${resumo}`
+    try {
+      const answer = await this.#cliente.fetch(place, { method, signal: waiting.signal, ...(init as RequestInit) })
+      if (answer.status >= 500) throw away(new Error(`The file store answered ${answer.status}`))
+      if (!answer.ok && answer.status !== 404) throw new Error(`The file store answered ${answer.status} to ${method}`)
+      return answer
+    } catch (error) {
+      // What fetch throws when nobody answers is a TypeError; what we abort is our own.
+      throw error instanceof TypeError || waiting.signal.aborted ? away(error) : error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function* bytesOf(balde: Balde, resumo: string, range?: { inicio: number; fim: number }) {
+  const { status, body } = await balde.ask('GET', resumo, range ? { headers: { range: `bytes=${range.inicio}-${range.fim}` } } : {})
+  if (status === 404 || body === null) throw new Error(`The bytes of ${resumo} are not in the file store`)
+  yield* body
+}
+
+/** Files in a bucket. */
+export function s3Store(destino: DestinoS3): FileStore {
+  const balde = new Balde(destino)
+  const exists = async (resumo: string): Promise<boolean> => (await balde.ask('HEAD', resumo)).ok
+  return {
+    exists,
+    remove: async (resumo) => void (await balde.ask('DELETE', resumo)),
+    read: (resumo, range) => Readable.from(bytesOf(balde, resumo, range), { objectMode: false }),
+    put: async (bytes) => {
+      const resumo = createHash('sha256').update(bytes).digest('hex')
+      if (await exists(resumo)) return resumo
+      // The name is the digest: the store itself refuses bytes that are not what they are called.
+      const { status } = await balde.ask('PUT', resumo, { headers: { 'x-amz-content-sha256': resumo }, body: bytes })
+      if (status === 404) throw new Error('The bucket is not there')
+      return resumo
+    },
+  }
+}
+
+/** Can files be kept there? Keeps a few bytes, reads them again and takes them away; throws what went wrong. */
+export async function tryStore(store: FileStore): Promise<void> {
+  const resumo = await store.put(Buffer.from('Lousa'))
+  const chunks = await store.read(resumo).toArray()
+  if (Buffer.concat(chunks).toString() !== 'Lousa') throw new Error('What was kept came back changed')
+  await store.remove(resumo)
+}
