@@ -110,7 +110,7 @@ export const estadosDaSala = {
     // The page asks what there is when the network comes back.
     await page.context().setOffline(true)
     await page.context().setOffline(false)
-    await expect(page.getByText('Respondeu a esta pergunta também noutro dispositivo')).toBeVisible()
+    await expect(page.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
     return page
   },
   'tempo-esgotado-sem-ligacao': async (casa) => {

@@ -120,7 +120,7 @@ test('dois separadores sem rede: cada um guarda o seu, os dois sabem do outro, v
   await outro.unroute(envios)
   await haRede(um)
   await esperarGuardado(outro)
-  const encontro = (page: Page) => page.getByText('Respondeu a esta pergunta também noutro dispositivo')
+  const encontro = (page: Page) => page.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')
   await expect(encontro(um)).toBeVisible({ timeout: 45_000 })
   await expect(encontro(outro)).toBeVisible({ timeout: 45_000 })
   await expect(lacuna(um, 1)).toHaveValue('Douro')

@@ -92,11 +92,16 @@ test('entregar por um aluno, reabrir, terminar para todos', soTelemovel, async (
   await expect(page.getByText('O teste de Bruno Paz foi entregue.')).toBeVisible()
   expect(await estadoNoServidor(lousa.url, bruno, teste.id)).toMatchObject({ fase: 'entregue', entreguePor: 'professor' })
 
+  const dele = await as.comToken(bruno.token)
+  await dele.goto(`/teste/${teste.id}/responder`)
+  await expect(dele.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
   await escolher(page, 'Bruno Paz', /^Reabrir a tentativa/)
   const reabrir = page.getByRole('dialog', { name: 'Reabrir o teste de Bruno Paz' })
   await reabrir.getByRole('button', { name: 'Reabrir' }).click()
   await expect(page.getByText('Bruno Paz já pode continuar o teste.')).toBeVisible()
   expect((await estadoNoServidor(lousa.url, bruno, teste.id)).fase).toBe('em-curso')
+  // The page that was left open goes on by itself: the time is running.
+  await expect(dele.getByRole('timer')).toHaveAccessibleName(/^Tempo restante/)
 
   await page.getByRole('button', { name: 'Terminar para todos…' }).click()
   const todos = page.getByRole('dialog', { name: 'Terminar para todos' })

@@ -159,6 +159,8 @@ test('por aluno: critérios, outros pontos com motivo, apreciação; publica-se 
   await page.getByRole('textbox', { name: 'Comentário', exact: true }).fill('Atenção às maiúsculas.')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('11 de 12 pontos')).toBeVisible()
+  await expect(page.getByText('Pontos guardados.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mudar pontos ou comentário' })).toBeFocused()
   await expect(page.getByText(/«Falta a maiúscula»/)).toBeVisible()
   await expect(page.getByText('Atenção às maiúsculas.')).toBeVisible()
 

@@ -156,7 +156,7 @@ test('sem rede a página diz-o com calma, e volta a estar bem quando a rede volt
   await expect(page.getByRole('link', { name: turma.name })).toBeVisible()
   await page.context().setOffline(true)
   const aviso = page.getByRole('status').filter({ hasText: 'Sem ligação.' })
-  await expect(aviso).toHaveText('Sem ligação. Pode continuar a ver o que já abriu; o que escrever fica neste dispositivo.')
+  await expect(aviso).toHaveText('Sem ligação. Pode continuar a ver o que já abriu; para guardar, espere pela rede e não feche a página.')
   await expect(page.getByRole('link', { name: turma.name })).toBeVisible()
   await page.context().setOffline(false)
   await expect(aviso).toHaveCount(0)

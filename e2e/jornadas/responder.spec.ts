@@ -104,14 +104,14 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
   await esperarGuardado(telefone)
   await computador.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
   await esperarGuardado(computador)
-  await expect(computador.getByText('Respondeu a esta pergunta também noutro dispositivo')).toBeVisible()
+  await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
   await computador.getByRole('button', { name: 'Ficar com esta' }).click()
-  await expect(computador.getByText('Respondeu a esta pergunta também noutro dispositivo')).toHaveCount(0)
+  await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toHaveCount(0)
 
   // A moment without a network has the other device look again at once.
   await telefone.context().setOffline(true)
   await telefone.context().setOffline(false)
-  await expect(telefone.getByText('Respondeu a esta pergunta também noutro dispositivo')).toBeVisible()
+  await expect(telefone.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
   await expect(telefone.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Tejo')
   await telefone.getByRole('button', { name: 'Usar a outra' }).click()
   await expect(telefone.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Douro')

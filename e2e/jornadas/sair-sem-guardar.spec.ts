@@ -1,6 +1,7 @@
 /** What was typed in a dialog is not thrown away by Escape, the cross or a press outside without asking. */
-import { expect, test } from '../ensaio.ts'
-import { newProfessor } from '../preparos.ts'
+import { expect, soComputador, test } from '../ensaio.ts'
+import { campoRico, escrever } from '../editor.ts'
+import { call, newProfessor } from '../preparos.ts'
 
 test('Escape, a cruz e carregar fora perguntam antes de deitar fora o que se escreveu', async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)
@@ -38,3 +39,41 @@ test('Escape, a cruz e carregar fora perguntam antes de deitar fora o que se esc
   await dialogo.getByRole('button', { name: 'Cancelar' }).click()
   await expect(dialogo).toHaveCount(0)
 })
+
+test(
+  'uma página com um trabalho ou um aviso por enviar pergunta antes de dar lugar a outra; desistir não pergunta',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { token } = await newProfessor(lousa.url)
+    const { id } = await call(lousa.url, token, 'PUT /api/turmas', { body: { chave: crypto.randomUUID(), name: '7.º S' } })
+    const page = await as.comToken(token)
+    const pergunta = page.getByRole('alertdialog', { name: 'Sair sem guardar?' })
+    const turmas = page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name: 'Turmas' })
+
+    await page.goto(`/turmas/${id}/trabalhos`)
+    await page.getByRole('link', { name: 'Criar trabalho' }).first().click()
+    const titulo = page.getByRole('textbox', { name: 'Título' })
+    await titulo.fill('Ficha 3')
+    await turmas.click()
+    await pergunta.getByRole('button', { name: 'Continuar a escrever' }).click()
+    await expect(pergunta).toHaveCount(0)
+    await expect(titulo).toHaveValue('Ficha 3')
+    await page.goBack()
+    await expect(pergunta).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(titulo).toHaveValue('Ficha 3')
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page).toHaveURL(/\/trabalhos$/)
+    await expect(pergunta).toHaveCount(0)
+
+    await page.goto(`/turmas/${id}/atividade`)
+    await page.getByRole('button', { name: /^Escreva um aviso/ }).click()
+    await escrever(page, 'Aviso', 'Amanhã há visita de estudo.')
+    await turmas.click()
+    await pergunta.getByRole('button', { name: 'Continuar a escrever' }).click()
+    await expect(campoRico(page, 'Aviso')).toContainText('visita de estudo')
+    await turmas.click()
+    await pergunta.getByRole('button', { name: 'Sair sem guardar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Turmas' })).toBeVisible()
+  },
+)

@@ -12,7 +12,7 @@ import { opsParaHtml } from './ops-para-html.ts'
 import { OpsTextoRico, type Op } from './ops.ts'
 import { PADRAO_ID_PARTE } from './padroes.ts'
 import { linkPermitido } from './permitido.ts'
-import { contarPalavras, textoSimples } from './texto-simples.ts'
+import { contarPalavras, textoDeRelance, textoSimples } from './texto-simples.ts'
 import { isVazio } from './vazio.ts'
 
 const deHtml = (html: string) => htmlParaOps(lerHtml(html))
@@ -253,6 +253,24 @@ test('o texto simples tem as palavras das duas formas', () => {
   expect(textoSimples(html)).toBe(simples)
   expect(textoSimples(deHtml(html))).toBe(simples)
   expect(contarPalavras('<p>Guarda-chuva, é — 25 de Abril!</p>')).toBe(5)
+})
+
+describe('o que está ao lado das palavras não se lê colado a elas', () => {
+  const formula = '<span data-formula="\\frac{1}{2}"></span>'
+  const imagem = (alt: string) => `<img data-ficheiro="3" alt="${alt}">`
+  test.each([
+    [`<p>Calcule${formula}${formula}${imagem('Ecrã de entrada')}depois</p>`, 'Calcule [fórmula] [fórmula] Ecrã de entrada depois'],
+    [`<p>Se ${formula}, então (${formula}).</p>`, 'Se [fórmula], então ([fórmula]).'],
+    [`<p>o ${formula}-ésimo termo</p>`, 'o [fórmula]-ésimo termo'],
+    [`<p>antes${imagem('')}depois</p>`, 'antes depois'],
+    [`<p>${imagem('')}só isto${imagem('')}</p>`, 'só isto'],
+    [`<p>${imagem('')}${imagem('')}</p>`, ''],
+    ['<p>ca<span data-lacuna="ab12"></span>a</p>', 'ca____a'],
+  ])('%s', (html, relance) => {
+    expect(textoDeRelance(html)).toBe(relance)
+    expect(textoDeRelance(deHtml(html))).toBe(relance)
+    expect(textoSimples(html)).toBe(relance.replaceAll('[fórmula]', '\\frac{1}{2}'))
+  })
 })
 
 test('os elementos de um texto, nas duas formas', () => {

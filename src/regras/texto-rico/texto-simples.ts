@@ -22,7 +22,32 @@ function trecho(este: Trecho): string {
   }
 }
 
-const linha = (trechos: readonly Trecho[]): string => trechos.map(trecho).join('')
+/** What stands beside the words and is none of them. A gap is: it may stand for the middle of a word. */
+const isObjeto = ({ tipo }: Trecho): boolean => tipo === 'imagem' || tipo === 'audio' || tipo === 'formula'
+
+/** Words that take no space after them, and words that take none before. */
+const opens = /[\s\p{Ps}\p{Pi}\p{Pd}]$/u
+const closes = /^[\s\p{Pe}\p{Pf}\p{Pd},.;:!?%º]/u
+
+/** The words on a line; between an object and what it touches there is a space, or they would read as one word. */
+function linha(trechos: readonly Trecho[]): string {
+  let words = ''
+  let last: 'words' | 'object' = 'words'
+  // An image without description writes nothing and still keeps its neighbours apart.
+  let crossed = false
+  for (const este of trechos) {
+    const mine = trecho(este)
+    const kind = isObjeto(este) ? 'object' : 'words'
+    crossed ||= kind === 'object'
+    if (mine === '') continue
+    const touches = last === 'words' && opens.test(words)
+    const touched = kind === 'words' && closes.test(mine)
+    words += crossed && words !== '' && !touches && !touched ? ` ${mine}` : mine
+    last = kind
+    crossed = kind === 'object'
+  }
+  return words
+}
 
 function itens(lista: readonly Item[], ordenada: boolean, recuo: string): string[] {
   return lista.flatMap(({ trechos, sublistas }, i) => [
@@ -47,13 +72,20 @@ function bloco(este: Bloco): string[] {
 
 /**
  * The words of either form: a line per paragraph, `•` and numbers before items, tabs between cells, the
- * description of an image, the LaTeX of a formula, `____` for a gap. No line feed at the end.
+ * description of an image, the LaTeX of a formula, `____` for a gap; images, sounds and formulas apart from the words
+ * beside them. No line feed at the end.
  */
 export const textoSimples = (texto: TextoRico): string =>
   arvoreDeLinhas(canonizar(paraLinhas(paraOps(texto))))
     .flatMap(bloco)
     .join('\n')
     .trimEnd()
+
+/** `textoSimples` for a person to recognise a text by: LaTeX is for machines, a formula is only named. */
+export const textoDeRelance = (texto: TextoRico): string =>
+  textoSimples(
+    paraOps(texto).map((op) => (typeof op.insert === 'object' && 'formula' in op.insert ? { insert: { formula: '[fórmula]' } } : op)),
+  )
 
 /** Words as a person counts them: stretches between white space that hold a letter or a digit. */
 export const contarPalavras = (texto: TextoRico): number =>

@@ -2,7 +2,7 @@
 import type { Atividade } from '#contract/atividade.ts'
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { limites } from '#regras/limites.ts'
-import { textoSimples } from '#regras/texto-rico/texto-simples.ts'
+import { textoDeRelance } from '#regras/texto-rico/texto-simples.ts'
 
 import { inTransaction } from '#server/db/db.ts'
 import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
@@ -44,7 +44,7 @@ type Vista = { ctx: ContextoAutenticado; turma: TurmaRow; comentarios: boolean; 
 
 function presentAviso({ ctx, turma, comentarios, files }: Vista, row: q.AtividadeRow, conteudo: q.ConteudoAviso): Atividade {
   return {
-    ...headOf(ctx, row, cutTexto(textoSimples(conteudo.texto), limites.avisoResumo)),
+    ...headOf(ctx, row, cutTexto(textoDeRelance(conteudo.texto), limites.avisoResumo)),
     tipo: 'aviso',
     aviso: {
       id: row.avisoId ?? 0,

@@ -1,7 +1,7 @@
 /** The teacher's panel of one class test. */
 import type { LinhaAluno, Painel, TentativaResumo } from '#contract/correcao-formas.ts'
 import type { NumeroTipo } from '#perguntas/nomes.ts'
-import { plainText } from '#perguntas/texto-das-partes.ts'
+import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { type EstadoTentativa, estadoTentativa, estadoTeste } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import { semLigacaoDesde } from '#regras/presenca.ts'
@@ -129,7 +129,7 @@ export function perguntasDaVersao(versao: VersaoTeste, contagens: readonly q.Con
       numero: i + 1,
       // A version only holds questions of the seven types.
       tipoPergunta: pergunta.tipoPergunta as NumeroTipo,
-      titulo: cutTexto(plainText(pergunta.enunciado), 120),
+      titulo: cutTexto(excerptOf(pergunta.enunciado), 120),
       points: fromCentesimos(points ?? pergunta.points),
       respostas: counts.get(perguntaid)?.respostas ?? 0,
       porCorrigir: counts.get(perguntaid)?.porCorrigir ?? 0,

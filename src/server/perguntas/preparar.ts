@@ -3,7 +3,7 @@ import type { Static, TProperties, TObject } from 'typebox'
 import type { camposPerguntaEntrada } from '#contract/perguntas.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import { conteudoValido, problemasPergunta } from '#perguntas/tipos.ts'
-import { plainText } from '#perguntas/texto-das-partes.ts'
+import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { toCentesimos } from '#regras/pontos.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
@@ -76,7 +76,7 @@ export function preparePergunta(entrada: PerguntaEntrada): PerguntaPronta {
     ...pronta,
     dominioOrdem: chaveTexto(dominio),
     points: centesimosOf(entrada.points),
-    texto: cutTexto(plainText(enunciado), textoDaLista),
+    texto: cutTexto(excerptOf(enunciado), textoDaLista),
     textoOrdem: cutTexto(chaveTexto(palavrasDaPergunta(pronta)), textoDaPesquisa),
     ficheiros: ficheirosDaPergunta(pronta),
   }

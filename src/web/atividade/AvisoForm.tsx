@@ -9,6 +9,7 @@ import { ApiError, type RespostaDe } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useField } from '#web/forms/useField.ts'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Attachment } from '#web/ui/Attachment.tsx'
@@ -48,6 +49,7 @@ export function AvisoForm({ valores, opcoes, ficheiros, submitLabel, onSubmit, o
       inDialog={inDialog}
       className={inDialog ? undefined : s.escrever}
     >
+      {!inDialog && <PerguntarPeloFormulario />}
       {opcoes && <CampoTurmas opcoes={opcoes} />}
       <CampoTexto ficheiros={ficheiros} focado={!opcoes} />
       <CampoAnexos />

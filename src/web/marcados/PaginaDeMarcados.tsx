@@ -41,7 +41,12 @@ export function PaginaDeMarcados<M extends { estado: string }, K extends QueryKe
   const [mostrar, setMostrar] = useFiltro('mostrar', 'ativos')
   const arquivo = arquivos.find(({ value }) => value === mostrar)?.value ?? 'ativos'
   const { data, isPending, error, refetch, isFetching } = useQuery(query(turma.id, arquivo))
-  const loading = useLoadingFace(isPending)
+  const isBare = data?.length === 0 && arquivo === 'ativos' && estado === ''
+  // Asked only where no active one is left: "Ainda não há" must be true, and what is archived must be found.
+  const archive = useQuery({ ...query(turma.id, 'arquivados'), enabled: isBare })
+  // Without an answer there may be some.
+  const mayHaveArchived = isBare && archive.data?.length !== 0
+  const loading = useLoadingFace(isPending || archive.isLoading)
   const filtros = filtrosDe(oferta(turma.papel !== 'aluno'), data?.map((marcado) => marcado.estado) ?? [], estado)
   const marcados = data?.filter((marcado) => estado === '' || marcado.estado === estado) ?? []
   const criar = turma.pode.criarTestes && (
@@ -69,6 +74,7 @@ export function PaginaDeMarcados<M extends { estado: string }, K extends QueryKe
     const showAll = () => (estado === '' ? setMostrar('ativos') : setEstado(''))
     const filtrado = estado === '' ? undefined : filtros.find(({ value }) => value === estado)
     if (filtrado || arquivo === 'arquivados') return <SemNenhum {...{ um, varios, filtrado, showAll }} />
+    if (mayHaveArchived) return <SemAtivos varios={varios} showArchived={() => setMostrar('arquivados')} />
     if (turma.papel !== 'aluno') return vazio(criar)
     return (
       <EmptyState drawing="tudo-em-dia" title={`Ainda não há ${varios} nesta turma`}>
@@ -76,11 +82,10 @@ export function PaginaDeMarcados<M extends { estado: string }, K extends QueryKe
       </EmptyState>
     )
   }
-  const isBare = data?.length === 0 && arquivo === 'ativos' && estado === ''
   return (
     <PageMain tight>
       <h2 className="sr">{titulo}</h2>
-      {!isBare && (
+      {(!isBare || mayHaveArchived) && (
         <Toolbar
           action={
             <>
@@ -110,6 +115,15 @@ function SemNenhum({ um, varios, filtrado, showAll }: SemNenhumProps) {
   return (
     <EmptyState title={`Não há ${varios} arquivados`} actions={<Button onClick={showAll}>Ver os ativos</Button>}>
       O que arquivar fica aqui, só para consulta.
+    </EmptyState>
+  )
+}
+
+/** None active, and the archive is not known to be empty. */
+function SemAtivos({ varios, showArchived }: { varios: string; showArchived: () => void }) {
+  return (
+    <EmptyState title={`Não há ${varios} ativos nesta turma`} actions={<Button onClick={showArchived}>Ver os arquivados</Button>}>
+      Os que foram arquivados ficam à parte, só para consulta.
     </EmptyState>
   )
 }

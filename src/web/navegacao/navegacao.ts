@@ -3,10 +3,11 @@ import { notFound, useParams, useRouter, useSearch } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { parseId } from './ids.ts'
 
-/** `go(to.turma(3))`; `replace` leaves no step back. */
-export function useGo(): (address: string, options?: { replace?: boolean }) => void {
+/** `go(to.turma(3))`; `replace` leaves no step back; `anyway` is for who has saved, or given up: nothing is asked. */
+export function useGo(): (address: string, options?: { replace?: boolean; anyway?: boolean }) => void {
   const router = useRouter()
-  return (address, options) => void router.navigate({ href: address, ...(options?.replace ? { replace: true } : {}) })
+  return (address, { replace = false, anyway = false } = {}) =>
+    void router.navigate({ href: address, ...(replace ? { replace } : {}), ...(anyway ? { ignoreBlocker: true } : {}) })
 }
 
 /** The id of that name in the address; the route has already turned anything else into 404. */

@@ -1,13 +1,15 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useId, useState } from 'react'
 import { download } from '#web/api/descarregar.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { cx } from '#web/ui/cx.ts'
 import c from '#web/ui/control.module.css'
 import { showToast } from '#web/ui/toasts.ts'
-import { type Filtros, pedidoDosFiltros } from './progresso.queries.ts'
+import { type Filtros, isInvertido, pedidoDosFiltros } from './progresso.queries.ts'
 import s from './progresso.module.css'
 
 type Formato = 'csv' | 'xlsx'
@@ -17,6 +19,7 @@ type Props = { turma: number; valores: Valores; onMudar: { [K in keyof Valores]:
 /** The line over the matrix: who, which, when; and the same as a spreadsheet. */
 export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
   const id = useId()
+  const inverted = isInvertido(valores)
   const [pending, setPending] = useState<Formato | null>(null)
   const save = async (formato: Formato) => {
     setPending(formato)
@@ -42,7 +45,20 @@ export function FiltrosDoProgresso({ turma, valores, onMudar }: Props) {
         <label htmlFor={`${id}i`}>De</label>
         <DateTimeField kind="date" id={`${id}i`} value={valores.dataIni} max={valores.dataFim || undefined} onChange={onMudar.dataIni} />
         <label htmlFor={`${id}f`}>a</label>
-        <DateTimeField kind="date" id={`${id}f`} value={valores.dataFim} min={valores.dataIni || undefined} onChange={onMudar.dataFim} />
+        <DateTimeField
+          kind="date"
+          id={`${id}f`}
+          value={valores.dataFim}
+          min={valores.dataIni || undefined}
+          aria-invalid={inverted || undefined}
+          aria-describedby={inverted ? `${id}e` : undefined}
+          onChange={onMudar.dataFim}
+        />
+        {inverted && (
+          <span className={s.problema} id={`${id}e`} role="alert">
+            <Icon as={IconAlertCircle} size="s" />A data final é anterior à inicial.
+          </span>
+        )}
       </span>
       <span className="grow" />
       <Button icon={IconDownload} pending={pending === 'xlsx'} onClick={() => void save('xlsx')}>

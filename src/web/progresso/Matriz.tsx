@@ -5,6 +5,7 @@ import { formatData } from '#regras/datas.ts'
 import { matchesPesquisa } from '#regras/texto.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -82,13 +83,26 @@ function LinhaDoAluno({ linha, turma }: { linha: Linha; turma: number }) {
   )
 }
 
-export function Matriz({ progresso, nomeAluno }: { progresso: Progresso; nomeAluno: string }) {
+type Props = { progresso: Progresso; nomeAluno: string; onLimpar: () => void }
+
+export function Matriz({ progresso, nomeAluno, onLimpar }: Props) {
   const { turma, itens, alunos, turmaMedia, totalAlunos } = progresso
   const [pages, setPages] = useState(1)
   const found = alunos.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno))
   const shown = found.slice(0, pages * primeiros)
-  if (itens.length === 0) return <EmptyState title="Nenhum teste ou trabalho com estes filtros">Mude o nome ou as datas.</EmptyState>
-  if (found.length === 0) return <EmptyState title={`Nenhum aluno com «${nomeAluno}»`}>Procure por outra parte do nome.</EmptyState>
+  const limpar = <Button onClick={onLimpar}>Limpar filtros</Button>
+  if (itens.length === 0)
+    return (
+      <EmptyState title="Nenhum teste ou trabalho com estes filtros" actions={limpar}>
+        Mude o nome ou as datas.
+      </EmptyState>
+    )
+  if (found.length === 0)
+    return (
+      <EmptyState title={`Nenhum aluno com «${nomeAluno}»`} actions={limpar}>
+        Procure por outra parte do nome.
+      </EmptyState>
+    )
   return (
     <>
       <div className={s.matriz} role="region" aria-label="Resultados por aluno">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
+import { useFiltro, useGo, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -11,7 +11,7 @@ import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { FiltrosDoProgresso } from './FiltrosDoProgresso.tsx'
 import { GraficosDaTurma } from './GraficosDaTurma.tsx'
 import { Matriz } from './Matriz.tsx'
-import { type Filtros, type Progresso, progressoQuery } from './progresso.queries.ts'
+import { type Filtros, type Progresso, isInvertido, progressoQuery } from './progresso.queries.ts'
 
 /** `/turmas/{idturma}/progresso`: the matrix of the class; a student is led to their own page. */
 export default function ProgressoPage() {
@@ -22,6 +22,7 @@ export default function ProgressoPage() {
 }
 
 function DaTurma({ turma }: { turma: number }) {
+  const go = useGo()
   const [nomeAluno, setNomeAluno] = useFiltro('nomeAluno')
   const [nomeTrabalhoTeste, setNomeTrabalhoTeste] = useFiltro('nomeTrabalhoTeste')
   const [dataIni, setDataIni] = useFiltro('dataIni')
@@ -49,6 +50,7 @@ function DaTurma({ turma }: { turma: number }) {
     )
   }
   const filtered = nomeTrabalhoTeste !== '' || dataIni !== '' || dataFim !== ''
+  const inverted = isInvertido(filtros)
   const set = { nomeAluno: setNomeAluno, nomeTrabalhoTeste: setNomeTrabalhoTeste, dataIni: setDataIni, dataFim: setDataFim }
   return (
     <PageMain tight>
@@ -56,9 +58,10 @@ function DaTurma({ turma }: { turma: number }) {
         <Vazio progresso={data} />
       ) : (
         <>
-          <GraficosDaTurma progresso={data} />
+          {/* Charts of what the filters left out would say that nothing is graded. */}
+          {data.itens.length > 0 && !inverted && <GraficosDaTurma progresso={data} />}
           <FiltrosDoProgresso turma={turma} valores={{ ...filtros, nomeAluno }} onMudar={set} />
-          <Matriz progresso={data} nomeAluno={nomeAluno} />
+          {!inverted && <Matriz progresso={data} nomeAluno={nomeAluno} onLimpar={() => go(to.progresso(turma), { replace: true })} />}
         </>
       )}
     </PageMain>

@@ -13,6 +13,9 @@ export type Media = Linha['media']
 /** Days `AAAA-MM-DD`; '' is no filter. */
 export type Filtros = { nomeTrabalhoTeste: string; dataIni: string; dataFim: string }
 
+/** From a day after the last one: there is nothing between them to show. */
+export const isInvertido = ({ dataIni, dataFim }: Filtros): boolean => dataIni !== '' && dataFim !== '' && dataFim < dataIni
+
 /** The query of a call: only what is set. */
 export const pedidoDosFiltros = ({ nomeTrabalhoTeste, dataIni, dataFim }: Filtros) => ({
   ...(nomeTrabalhoTeste ? { nomeTrabalhoTeste } : {}),

@@ -43,7 +43,7 @@ export function AvisosDaPergunta({ vista: { encontros, recusadas, fase }, motor,
         <Notice
           tone="info"
           live
-          title="Respondeu a esta pergunta também noutro dispositivo"
+          title="Respondeu a esta pergunta também noutro separador ou dispositivo"
           actions={
             <>
               <Button onClick={() => motor.usarOutra(perguntaid)}>Usar a outra</Button>

@@ -17,6 +17,15 @@ const como = (quando: string): Record<EntreguePor, string> => ({
   professor: `O professor recolheu o teste ${quando}.`,
 })
 
+/** What came after the time may still be counted; what came after a hand-in is kept, and does not count (decided by the server too). */
+const depoisDe = (por: EntreguePor | null): { titulo: string; texto: string } =>
+  por === 'aluno' || por === 'professor'
+    ? {
+        titulo: 'depois da entrega',
+        texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo, mas não conta para a nota.',
+      }
+    : { titulo: 'depois do tempo', texto: 'Nada se perdeu: o que chegou tarde está guardado à parte, e o professor decide se conta.' }
+
 /** How many answers of this attempt came too late from this device. */
 function useTardias(aluno: number, tentativa: number): number {
   const [n, setN] = useState(0)
@@ -85,9 +94,9 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         <Notice
           tone="warn"
           live
-          title={`${plural(tardias, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} depois do tempo`}
+          title={`${plural(tardias, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} ${depoisDe(por).titulo}`}
         >
-          Nada se perdeu: o que chegou tarde está guardado à parte, e o professor decide se conta.
+          {depoisDe(por).texto}
         </Notice>
       )}
     </Portico>

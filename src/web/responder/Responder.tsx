@@ -1,10 +1,19 @@
-import { useCallback, useState } from 'react'
+import { type ComponentProps, Suspense, lazy, useCallback, useState } from 'react'
 import { isUnreachable } from '#web/api/client.ts'
 import { type Aberto, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
+import type { OuvirReabertura as Ouvinte } from './OuvirReabertura.tsx'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
+
+/** The stream's code comes once the test is handed in. Without it a page that is opened again shows the same. */
+const OuvirReabertura = lazy(() =>
+  import('./OuvirReabertura.tsx').then(
+    ({ OuvirReabertura }) => ({ default: OuvirReabertura }),
+    () => ({ default: (_props: ComponentProps<typeof Ouvinte>) => null }),
+  ),
+)
 
 type DoAluno = Extract<Aberto, { quem: 'aluno' }>
 
@@ -34,16 +43,21 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
       return <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} semRede={semRede} onReler={onReler} />
     case 'entregue':
       return (
-        <TesteEntregue
-          aluno={aluno.id}
-          tentativa={estado.tentativaid}
-          teste={estado.teste}
-          agora={estado.agora}
-          em={estado.entregueEm}
-          por={estado.entreguePor}
-          respondidas={estado.respondidas}
-          podeConsultar={estado.podeConsultar}
-        />
+        <>
+          <TesteEntregue
+            aluno={aluno.id}
+            tentativa={estado.tentativaid}
+            teste={estado.teste}
+            agora={estado.agora}
+            em={estado.entregueEm}
+            por={estado.entreguePor}
+            respondidas={estado.respondidas}
+            podeConsultar={estado.podeConsultar}
+          />
+          <Suspense fallback={null}>
+            <OuvirReabertura tentativa={estado.tentativaid} onNovidade={onReler} />
+          </Suspense>
+        </>
       )
     case 'faltou':
       return <TesteFaltou teste={estado.teste} agora={estado.agora} />

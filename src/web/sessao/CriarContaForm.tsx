@@ -80,7 +80,7 @@ export function CriarContaForm() {
             autoComplete="off"
           />
         )}
-        <DeclaracaoField />
+        <DeclaracaoField para="criar a conta" />
       </Form>
     </>
   )

@@ -41,18 +41,18 @@ export function EntrarForm({ onEntrar }: Props) {
         spellCheck={false}
       />
       <PasswordField name="palavraPasse" label="Palavra-passe" required="Escreva a sua palavra-passe." />
-      {!declarationAccepted() && <DeclaracaoField />}
+      {!declarationAccepted() && <DeclaracaoField para="entrar" />}
     </Form>
   )
 }
 
-/** Asked once per browser; signing out asks again. */
-export function DeclaracaoField() {
+/** Asked once per browser; signing out asks again. `para`: what cannot be done without it. */
+export function DeclaracaoField({ para }: { para: 'entrar' | 'criar a conta' }) {
   return (
     <CheckboxField
       name="declaracao"
       label="Aceito o tratamento de dados pessoais"
-      required="Para entrar é preciso aceitar o tratamento de dados."
+      required={`Para ${para} é preciso aceitar o tratamento de dados.`}
     >
       Aceito o <Ligacao to={`${to.sobre()}#dados-pessoais`}>tratamento de dados pessoais</Ligacao>
     </CheckboxField>

@@ -7,7 +7,7 @@ import s from './strips.module.css'
 /** Off the network: one sentence that says nothing is lost. */
 export function OfflineNotice({
   icon = IconWifiOff,
-  children = 'Sem ligação. Pode continuar a ver o que já abriu; o que escrever fica neste dispositivo.',
+  children = 'Sem ligação. Pode continuar a ver o que já abriu; para guardar, espere pela rede e não feche a página.',
 }: {
   /** Another sign, where something else than the network is the matter. */
   icon?: typeof IconWifiOff | undefined

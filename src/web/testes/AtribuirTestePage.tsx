@@ -16,7 +16,7 @@ function Novo({ turma }: { turma: Turma }) {
   usePageTitle('Novo teste', turma.name)
   const go = useGo()
   const [escolhido] = useFiltro('teste')
-  const back = () => go(to.testesDaTurma(turma.id))
+  const back = () => go(to.testesDaTurma(turma.id), { anyway: true })
   return (
     <>
       <h2 className={s.titulo}>Novo teste</h2>
@@ -38,7 +38,7 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   const { data: teste } = useSuspenseQuery({ ...testeCompletoQuery(id), staleTime: 0 })
   usePageTitle(`Editar ${teste.nome}`, turma.name)
   const go = useGo()
-  const back = () => go(to.testesDaTurma(turma.id))
+  const back = () => go(to.testesDaTurma(turma.id), { anyway: true })
   if (!teste.pode.editar) {
     return (
       <EmptyState

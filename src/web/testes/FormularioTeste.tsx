@@ -10,6 +10,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -151,6 +152,7 @@ export function FormularioTeste({ turma, teste, escolhido = null, onGuardar, onC
       onCancel={onCancelar}
       onSubmit={(valores) => save.mutateAsync({ body: corpoDe(valores, { turma, antes: teste, chave }) })}
     >
+      <PerguntarPeloFormulario />
       <Campos turma={turma} teste={teste} agora={agora} />
     </Form>
   )

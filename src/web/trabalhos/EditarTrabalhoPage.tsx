@@ -32,7 +32,7 @@ function useTrazido(): { recursos: readonly Resumo[] } | null {
 function Novo({ turma }: { turma: Turma }) {
   usePageTitle('Novo trabalho', turma.name)
   const go = useGo()
-  const back = () => go(to.trabalhosDaTurma(turma.id))
+  const back = () => go(to.trabalhosDaTurma(turma.id), { anyway: true })
   const trazido = useTrazido()
   if (!turma.pode.criarTestes)
     return (
@@ -52,7 +52,7 @@ function Novo({ turma }: { turma: Turma }) {
           recursos={trazido.recursos}
           onCancelar={back}
           onGuardar={({ titulo }) => {
-            showToast({ text: `«${titulo}» foi marcado à turma ${turma.name}.` })
+            showToast({ text: `«${titulo}» foi marcado para a turma ${turma.name}.` })
             back()
           }}
         />
@@ -65,7 +65,7 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   const { data: trabalho } = useSuspenseQuery({ ...trabalhoQuery(id), staleTime: 0 })
   usePageTitle(`Editar ${trabalho.titulo}`, turma.name)
   const go = useGo()
-  const back = () => go(to.trabalhosDaTurma(turma.id))
+  const back = () => go(to.trabalhosDaTurma(turma.id), { anyway: true })
   if (!trabalho.pode.editar)
     return (
       <EmptyState drawing="proibido" title="Este trabalho é só para consulta" actions={voltar(turma)}>

@@ -12,6 +12,7 @@ import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useField } from '#web/forms/useField.ts'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
 import { QuemResponde, useAlunos } from '#web/testes/QuemResponde.tsx'
@@ -200,6 +201,7 @@ export function FormularioTrabalho({ turma, trabalho, recursos = [], onGuardar, 
       onCancel={onCancelar}
       onSubmit={(valores) => save.mutateAsync({ body: corpoDe(valores, { turma, antes: trabalho, chave }) })}
     >
+      <PerguntarPeloFormulario />
       <Campos turma={turma} conhecidos={trabalho?.ficheirosVisiveis ?? {}} />
     </Form>
   )

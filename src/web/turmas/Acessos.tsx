@@ -1,12 +1,14 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import IconScissors from '@tabler/icons-react/dist/esm/icons/IconScissors.mjs'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { formatData } from '#regras/datas.ts'
+import { PerguntarAoSair } from '#web/navegacao/PerguntarAoSair.tsx'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { LeaveQuestion } from '#web/ui/Modal.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { QR } from '#web/ui/QR.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
@@ -19,38 +21,42 @@ const porFolha = 8
 const sheetsOf = (acessos: readonly Acesso[]): Acesso[][] =>
   Array.from({ length: Math.ceil(acessos.length / porFolha) }, (_, index) => acessos.slice(index * porFolha, (index + 1) * porFolha))
 
-/** The passwords are here and nowhere else: the browser asks before this tab closes. */
-function useAskBeforeLeaving(): void {
-  // Synchronises with the browser's own question before leaving.
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-}
-
 /** Whose they are: a class, or the installation. */
 type DeQuem = Pick<Turma, 'name' | 'disciplina' | 'fuso'>
 type AcessosProps = { turma: DeQuem; acessos: Acesso[]; voltar?: string; onClose: () => void }
 
 /** Access slips, eight to an A4 sheet, cut on the dashes. */
 export function Acessos({ turma, acessos, voltar = 'Voltar aos alunos', onClose }: AcessosProps) {
-  useAskBeforeLeaving()
+  // The passwords are here and nowhere else until they are on paper.
+  const [isPrinted, setPrinted] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const hoje = formatData(useAgora(), turma.fuso)
   const sheets = sheetsOf(acessos)
+  const print = () => {
+    setPrinted(true)
+    window.print()
+  }
+  const pergunta = {
+    title: 'Sair sem imprimir?',
+    leave: 'Sair sem imprimir',
+    stay: 'Ficar na página',
+    children: `${plural(acessos.length, 'palavra-passe deixa', 'palavras-passe deixam')} de se ver: para as entregar será preciso criar outras.`,
+  }
   return (
     <PageMain tight>
+      <PerguntarAoSair when={!isPrinted && !isAsking} {...pergunta} />
+      {isAsking && <LeaveQuestion {...pergunta} onStay={() => setAsking(false)} onLeave={onClose} />}
       <div className={s.barra}>
-        <Button variant="quiet" icon={IconArrowLeft} onClick={onClose}>
+        <Button variant="quiet" icon={IconArrowLeft} onClick={() => (isPrinted ? onClose() : setAsking(true))}>
           {voltar}
         </Button>
         <span className="grow" />
-        <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>
+        <Button variant="primary" icon={IconPrinter} onClick={print}>
           Imprimir {plural(acessos.length, 'acesso', 'acessos')}
         </Button>
       </div>
       <div className="noprint">
-        <Notice tone="warn">As palavras-passe só aparecem agora. Imprima ou copie antes de sair desta página.</Notice>
+        <Notice tone="warn">As palavras-passe só aparecem agora. Imprima antes de sair desta página.</Notice>
       </div>
       {sheets.map((sheet, index) => (
         <section key={sheet[0]?.id} className={s.folha} aria-label={`Folha ${index + 1} de ${sheets.length}`}>

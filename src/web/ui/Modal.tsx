@@ -135,24 +135,41 @@ function ModalElement({ onClose, labelledBy, persistent = false, unsaved, classN
   )
 }
 
-/** Asked before a dialog goes with something typed in it. */
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+type LeaveQuestionProps = {
+  onStay: () => void
+  onLeave: () => void
+  title?: string
+  /** What is lost. */
+  children?: ReactNode
+  leave?: string
+  stay?: string
+}
+
+/** Asked before a dialog, or a page, goes with something in it that is kept nowhere else. */
+export function LeaveQuestion({
+  onStay,
+  onLeave,
+  title = 'Sair sem guardar?',
+  children = 'O que escreveu aqui perde-se.',
+  leave = 'Sair sem guardar',
+  stay = 'Continuar a escrever',
+}: LeaveQuestionProps) {
   const id = useId()
   return (
     <Modal open onClose={onStay} labelledBy={id} role="alertdialog" className={cx(s.dialog, s.narrow)}>
       <div className={s.panel}>
         <header className={s.header}>
           <h2 id={id} data-title tabIndex={-1}>
-            Sair sem guardar?
+            {title}
           </h2>
         </header>
         <DialogBody>
-          <p>O que escreveu aqui perde-se.</p>
+          <p>{children}</p>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onLeave}>Sair sem guardar</Button>
+          <Button onClick={onLeave}>{leave}</Button>
           <Button variant="primary" data-autofocus onClick={onStay}>
-            Continuar a escrever
+            {stay}
           </Button>
         </DialogFooter>
       </div>

@@ -8,7 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { plainText } from '#perguntas/texto-das-partes.ts'
+import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { TipoDaPergunta } from '#web/perguntas/TipoDaPergunta.tsx'
 import t from '#web/perguntas/perguntas.module.css'
 import { ChaveDaPergunta } from '#web/perguntas/VistasDaPergunta.tsx'
@@ -106,7 +106,7 @@ export function ItemDoTeste({
           <>
             <TipoDaPergunta tipo={item.pergunta.tipoPergunta} dominio={item.pergunta.dominio} />
             <button type="button" className={s.abrir} aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
-              {plainText(item.pergunta.enunciado) || 'Pergunta sem palavras'}
+              {excerptOf(item.pergunta.enunciado) || 'Pergunta sem palavras'}
             </button>
             {aberto && (
               <div className={s.chave}>

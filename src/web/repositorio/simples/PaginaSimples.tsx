@@ -5,7 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
 import { newIdParte } from '#perguntas/partes.ts'
-import { plainText } from '#perguntas/texto-das-partes.ts'
+import { excerptOf } from '#perguntas/texto-das-partes.ts'
 import { limites } from '#regras/limites.ts'
 import { to } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -181,7 +181,7 @@ function ItemSimples({ editor, estado, pastas, onPedir, onDizer, item, onde }: I
       <p>
         {isDraw
           ? `${contar(item.n, 'pergunta', 'perguntas')} ao acaso ${fonteDoSorteio(item, pastas)}${quantas === undefined ? '' : `, entre ${quantas}`}.`
-          : plainText(item.pergunta.enunciado)}
+          : excerptOf(item.pergunta.enunciado)}
       </p>
       <div className={s.linha}>
         <Field label={isDraw ? 'Pontos de cada uma' : 'Pontos'}>

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import TrabalhosTurmaPage from '#web/trabalhos/TrabalhosTurmaPage.tsx'
+
+const turma = (papel: 'dono' | 'aluno') => ({ id: 2, name: '8.º B', fuso: 'Europe/Lisbon', papel, pode: { criarTestes: papel === 'dono' } })
+const show = () => showPage(TrabalhosTurmaPage, ['/turmas/$idturma/trabalhos'], '/turmas/2/trabalhos')
+
+let respostas: Parameters<typeof stubApi>[0]
+beforeEach(() => {
+  respostas = { 'GET /api/turmas/2': turma('dono'), 'GET /api/trabalho/turma/': [] }
+  stubApi(respostas)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The page asks only whether there are any: one of them need not be whole. */
+const onlyArchived = (papel: 'dono' | 'aluno') => {
+  respostas['GET /api/turmas/2'] = turma(papel)
+  respostas['GET /api/trabalho/turma/'] = ({ query }) => ({ body: query.get('arquivado') === 'true' ? [{ id: 5, estado: 'x' }] : [] })
+}
+
+test('uma turma sem nada nenhum diz que ainda não há', async () => {
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Ainda não há trabalhos nesta turma' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ver os arquivados' })).toBeNull()
+})
+
+test.each(['dono', 'aluno'] as const)('com todos arquivados não diz que ainda não há, e leva aos arquivados (%s)', async (papel) => {
+  onlyArchived(papel)
+  const router = await show()
+  expect(await screen.findByRole('heading', { name: 'Não há trabalhos ativos nesta turma' })).toBeTruthy()
+  expect(screen.queryByText(/Ainda não há/)).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'Mostrar' })).toBeTruthy()
+  // What is shown then is the table's to test.
+  respostas['GET /api/trabalho/turma/'] = []
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ver os arquivados' })))
+  expect(router.state.location.searchStr).toBe('?mostrar=arquivados')
+})
+
+test('sem saber se há arquivados, não diz que ainda não há', async () => {
+  respostas['GET /api/trabalho/turma/'] = ({ query }) =>
+    query.get('arquivado') === 'true' ? problema(500, 'erro_interno', 'Algo falhou.') : { body: [] }
+  await show()
+  expect(await screen.findByRole('heading', { name: 'Não há trabalhos ativos nesta turma' })).toBeTruthy()
+})
