@@ -2,7 +2,7 @@ import { formatPontos, scoreCentesimos } from '#regras/pontos.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Grupo } from './correcao.queries.ts'
 import { isCompleta, type ModoDeCorrigir, pontosDasEscolhas, somaDosNiveis } from './criterios.ts'
-import type { Rascunho } from './rascunho.ts'
+import { type Rascunho, temPontosFora } from './rascunho.ts'
 import { pontos } from './textos.ts'
 import s from './criterios.module.css'
 
@@ -15,6 +15,8 @@ type Props = {
   quantas: number
   /** Why it cannot be given; null: it can. */
   why: string | null
+  /** Said with the points: what was asked for and could not be done. */
+  aviso: string | null
   onSaltar: () => void
   onAtribuir: () => void
 }
@@ -22,6 +24,7 @@ type Props = {
 type Soma = { valor: string; conta: string }
 
 function sumOf({ modo, rascunho, points, grupo }: Props): Soma {
+  if (temPontosFora(rascunho, points)) return { valor: '–', conta: '' }
   if (rascunho.manual !== null) return { valor: pontos(rascunho.manual), conta: 'dados por si' }
   if (modo.modo === 'inteira') {
     const fracao = rascunho.escolhas[modo.parte]
@@ -39,7 +42,7 @@ function sumOf({ modo, rascunho, points, grupo }: Props): Soma {
 
 /** The points, and the one filled button that says how many it marks. */
 export function AtribuirPontos(props: Props) {
-  const { modo, points, quantas, why, onSaltar, onAtribuir } = props
+  const { modo, points, quantas, why, aviso, onSaltar, onAtribuir } = props
   const { valor, conta } = sumOf(props)
   const label = modo.modo === 'regra' ? 'Guardar e seguinte' : quantas === 1 ? 'Atribuir e seguinte' : `Atribuir às ${quantas} e seguinte`
   return (
@@ -50,6 +53,7 @@ export function AtribuirPontos(props: Props) {
           de {pontos(points)} {points === 1 ? 'ponto' : 'pontos'}
         </span>
         {conta && <small>{conta}</small>}
+        {aviso && <strong>{aviso}</strong>}
       </p>
       <div className="row">
         <Button onClick={onSaltar} shortcut="S">

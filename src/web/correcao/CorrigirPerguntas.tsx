@@ -1,8 +1,9 @@
 /** Correction by question: groups at the left, the answer and its criteria in the middle, comments at the right. All of it by keyboard. */
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -14,20 +15,37 @@ import { CorrigirGrupos } from './CorrigirGrupos.tsx'
 import { FaixaDePerguntas } from './FaixaDePerguntas.tsx'
 import { PublicarBotao } from './PublicarBotao.tsx'
 import { type Painel, perguntaQuery } from './correcao.queries.ts'
+import s from './corrigir.module.css'
 
-/** The question of the address, else the first that waits, else the first. */
-function perguntaAtual({ perguntas }: Painel, texto: string): number | null {
+/** The question of the address, else the first that waits, else the one that was there, else the first. */
+function perguntaAtual({ perguntas }: Painel, texto: string, anterior: number | null): number | null {
   const asked = perguntas.find(({ perguntaid }) => String(perguntaid) === texto)
-  return (asked ?? perguntas.find(({ porCorrigir }) => porCorrigir > 0) ?? perguntas[0])?.perguntaid ?? null
+  const waiting = perguntas.find(({ porCorrigir }) => porCorrigir > 0)
+  const before = perguntas.find(({ perguntaid }) => perguntaid === anterior)
+  return (asked ?? waiting ?? before ?? perguntas[0])?.perguntaid ?? null
 }
+
+/** Nothing waits for a person but publishing. */
+const isTudoCorrigido = ({ perguntas, resumo, soLeitura }: Painel): boolean =>
+  soLeitura === null && resumo.porPublicar > 0 && perguntas.every(({ porCorrigir }) => porCorrigir === 0)
 
 export function CorrigirPerguntas({ painel }: { painel: Painel }) {
   const [texto] = useFiltro('pergunta')
   const [nomes, setNomes] = useFiltro('nomes')
-  const pergunta = perguntaAtual(painel, texto)
+  const [anterior, setAnterior] = useState<number | null>(null)
+  const pergunta = perguntaAtual(painel, texto, anterior)
+  // When the last answer is marked the page stays where it is.
+  if (pergunta !== anterior) setAnterior(pergunta)
   const bar = (
     <BarraDoTeste painel={painel} vista="perguntas" actions={<PublicarBotao painel={painel} />}>
       {pergunta !== null && <FaixaDePerguntas painel={painel} atual={pergunta} />}
+      {isTudoCorrigido(painel) && (
+        <div className={s.tudo}>
+          <Notice tone="ok" live>
+            Está tudo corrigido. Para os alunos verem os resultados, use «Publicar…», em cima.
+          </Notice>
+        </div>
+      )}
     </BarraDoTeste>
   )
   if (pergunta === null || painel.resumo.entregues === 0) {

@@ -1,4 +1,5 @@
 import { Kbd } from '#web/ui/Kbd.tsx'
+import type { Ref } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { type Criterio, type Escolhas, nivelEscolhido } from './criterios.ts'
 import type { Fracao } from '#regras/fracoes.ts'
@@ -12,12 +13,15 @@ type Props = {
   onAtual: (index: number) => void
   onEscolher: (parte: string, fracao: Fracao) => void
   disabled: boolean
+  /** The one without a level, when it was asked to go on without it. */
+  emFalta?: string | undefined
+  lista?: Ref<HTMLDivElement> | undefined
 }
 
 /** Criteria with their levels: pressed buttons, each with its key; the current criterion is tinted. */
-export function Criterios({ criterios, escolhas, atual, onAtual, onEscolher, disabled }: Props) {
+export function Criterios({ criterios, escolhas, atual, onAtual, onEscolher, disabled, emFalta, lista }: Props) {
   return (
-    <div className={s.criterios}>
+    <div ref={lista} className={s.criterios}>
       {criterios.map((criterio, i) => {
         const chosen = nivelEscolhido(criterio, escolhas)
         return (
@@ -31,6 +35,7 @@ export function Criterios({ criterios, escolhas, atual, onAtual, onEscolher, dis
                 </b>
               )}
             </legend>
+            {criterio.id === emFalta && <p className={s.falta}>Falta escolher o nível.</p>}
             <div className={s.niveis} data-n={criterio.niveis.length}>
               {criterio.niveis.map((nivel, key) => (
                 <button

@@ -11,32 +11,35 @@ import s from './corrigir.module.css'
 export function FaixaDePerguntas({ painel, atual }: { painel: Painel; atual: number }) {
   const at = painel.perguntas.findIndex(({ perguntaid }) => perguntaid === atual)
   const nav = useCentered<HTMLElement>(at)
+  const missing = painel.perguntas.some(({ porCorrigir }) => porCorrigir > 0)
   return (
-    <nav ref={nav} className={s.faixa} aria-label="Perguntas do teste">
-      {painel.perguntas.map(({ perguntaid, numero, porCorrigir }) => (
-        <Ligacao
-          key={perguntaid}
-          to={corrigirPergunta(painel.turma.id, painel.id, perguntaid)}
-          aria-current={perguntaid === atual ? 'true' : undefined}
-          className={cx(porCorrigir === 0 && s.feita)}
-        >
-          <b className="sr">Pergunta </b>
-          {numero}
-          {porCorrigir === 0 ? (
-            <>
-              <Icon as={IconCheck} size="s" />
-              <b className="sr">, nada por corrigir</b>
-            </>
-          ) : (
-            <>
-              <b className="sr">: </b>
-              <span>{porCorrigir}</span>
-              <b className="sr"> por corrigir</b>
-            </>
-          )}
-        </Ligacao>
-      ))}
-      <span className="meta desk">a amarelo, as respostas que faltam</span>
-    </nav>
+    <div className={s.tira}>
+      <nav ref={nav} className={s.faixa} aria-label="Perguntas do teste">
+        {painel.perguntas.map(({ perguntaid, numero, porCorrigir }) => (
+          <Ligacao
+            key={perguntaid}
+            to={corrigirPergunta(painel.turma.id, painel.id, perguntaid)}
+            aria-current={perguntaid === atual ? 'true' : undefined}
+            className={cx(porCorrigir === 0 && s.feita)}
+          >
+            <b className="sr">Pergunta </b>
+            {numero}
+            {porCorrigir === 0 ? (
+              <>
+                <Icon as={IconCheck} size="s" />
+                <b className="sr">, nada por corrigir</b>
+              </>
+            ) : (
+              <>
+                <b className="sr">: </b>
+                <span>{porCorrigir}</span>
+                <b className="sr"> por corrigir</b>
+              </>
+            )}
+          </Ligacao>
+        ))}
+      </nav>
+      {missing && <p className="meta desk">a amarelo, as respostas que faltam</p>}
+    </div>
   )
 }

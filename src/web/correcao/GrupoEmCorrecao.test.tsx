@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
-import { comentariosQuery, type Painel } from './correcao.queries.ts'
+import { comentariosQuery, type CorrecaoPergunta, type Painel } from './correcao.queries.ts'
 import { correcaoDe, criterioDe, grupoDe, painelDe } from './ensaio.ts'
 import type { Pedido } from './marcas.ts'
 
@@ -11,13 +11,13 @@ const grupo = grupoDe('g1', 'Com o calor.', [1, 2], ['proc', 'cond'])
 const correcao = correcaoDe([criterioDe('proc', 'Processo', [0, 1, 2]), criterioDe('cond', 'Condições', [0, 2, 4])], [grupo])
 const painel = painelDe(2)
 
-function show(more: Partial<Painel> = {}) {
+function show(more: Partial<Painel> = {}, shown = correcao, first = grupo) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   queries.setQueryData(comentariosQuery().queryKey, [{ id: 5, texto: 'Faltou referir a pressão.', usos: 3, versao: 1 }])
   const acts = { onGrupo: vi.fn<(step: 1 | -1) => void>(), onSaltar: vi.fn<() => void>(), onMarcar: vi.fn<(pedido: Pedido) => void>() }
   render(
     <QueryClientProvider client={queries}>
-      <GrupoEmCorrecao painel={{ ...painel, ...more }} correcao={correcao} grupo={grupo} {...acts} />
+      <GrupoEmCorrecao painel={{ ...painel, ...more }} correcao={shown} grupo={first} {...acts} />
     </QueryClientProvider>,
   )
   return acts
@@ -25,7 +25,13 @@ function show(more: Partial<Painel> = {}) {
 
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
+const scrolled = vi.fn<(element: Element) => void>()
+
 beforeEach(() => {
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = function () {
+    scrolled(this)
+  }
   HTMLDialogElement.prototype.showModal ??= () => {}
 })
 afterEach(cleanup)
@@ -94,5 +100,101 @@ describe('corrigir só com o teclado', () => {
     press('1')
     press('Enter')
     expect(onMarcar).not.toHaveBeenCalled()
+  })
+
+  it('what a key acts on comes into view', () => {
+    show()
+    press('ArrowDown')
+    expect(scrolled.mock.lastCall?.[0]).toBe(screen.getByRole('group', { name: /Condições/ }))
+    press('ArrowUp')
+    expect(scrolled.mock.lastCall?.[0]).toBe(screen.getByRole('group', { name: /Processo/ }))
+    press('1')
+    expect(scrolled.mock.lastCall?.[0]).toBe(screen.getByRole('group', { name: /Condições/ }))
+  })
+
+  it('Enter that cannot go on says which criterion lacks its level and goes to it', () => {
+    show()
+    press('ArrowDown')
+    press('3')
+    press('Enter')
+    expect(screen.getByRole('status').textContent).toContain('Falta o nível em «Processo».')
+    expect(scrolled.mock.lastCall?.[0]).toBe(screen.getByRole('group', { name: /Processo/ }))
+    expect(screen.getByText('Falta escolher o nível.')).toBeTruthy()
+    press('2')
+    expect(screen.getByRole('button', { name: /Processo 1/ }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByRole('status').textContent).not.toContain('Falta')
+    expect(screen.queryByText('Falta escolher o nível.')).toBeNull()
+  })
+
+  it('the keys in sight are those of the levels there are', () => {
+    show({}, correcaoDe([criterioDe('proc', 'Processo', [0, 1, 2, 3])], [grupo]))
+    expect(screen.getByText('nível').previousElementSibling?.textContent).toBe('1234')
+  })
+})
+
+describe('pontos que a pergunta não pode dar', () => {
+  const type = (field: HTMLElement, value: string) => {
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value } })
+    fireEvent.blur(field)
+  }
+
+  it('stay as typed in a composition without criteria, with the range beside them, and are not given', () => {
+    const { onMarcar } = show({}, correcaoDe([], [grupo]))
+    const [field] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Pontos' })
+    if (!field) throw new Error('no field')
+    type(field, '9')
+    expect(field.value).toBe('9')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('De 0 a 8.')
+    press('Enter')
+    expect(onMarcar).not.toHaveBeenCalled()
+    type(field, '')
+    press('Enter')
+    expect(onMarcar, 'nor those that stood there before').not.toHaveBeenCalled()
+    type(field, '6')
+    press('Enter')
+    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ decisoes: { texto: { num: 3, den: 4 } } })
+  })
+
+  it('stay as typed among other points, with a reason or without one', () => {
+    const { onMarcar } = show()
+    const field = screen.getByLabelText<HTMLInputElement>('Pontos')
+    type(field, '9')
+    fireEvent.change(screen.getByLabelText('Porquê'), { target: { value: 'Muito bem' } })
+    expect(field.value).toBe('9')
+    expect(screen.getByText('De 0 a 8.')).toBeTruthy()
+    press('Enter')
+    expect(onMarcar).not.toHaveBeenCalled()
+    type(field, '7,5')
+    press('Enter')
+    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ points: 7.5, motivo: 'Muito bem' })
+  })
+})
+
+describe('o que se diz das respostas iguais', () => {
+  const said = 'depois de ignorar maiúsculas, acentos e pontuação'
+
+  it('of words, that they were compared as words', () => {
+    show()
+    expect(screen.getByText(said)).toBeTruthy()
+  })
+  it('of a choice, nothing', () => {
+    const { pergunta, ...rest } = correcao
+    // Its words alone are shown: the view of the type is fetched.
+    const semResposta = { ...grupo, resposta: null }
+    const { alineas: _, definicoes: __, ...common } = pergunta
+    const escolha: CorrecaoPergunta['pergunta'] = {
+      ...common,
+      tipoPergunta: 4,
+      alineas: [
+        { id: 'k3v9q1aa', texto: [{ insert: 'Funchal\n' }], certa: false },
+        { id: 'p0x7m2bb', texto: [{ insert: 'Faro\n' }], certa: true },
+      ],
+      definicoes: {},
+    }
+    show({}, { ...rest, pergunta: escolha, grupos: [semResposta] }, semResposta)
+    expect(screen.getByText('2 respostas iguais')).toBeTruthy()
+    expect(screen.queryByText(said)).toBeNull()
   })
 })

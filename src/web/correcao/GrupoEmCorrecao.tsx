@@ -9,7 +9,7 @@ import { EnunciadoEmCorrecao } from './EnunciadoEmCorrecao.tsx'
 import { OutrosPontos } from './OutrosPontos.tsx'
 import { PontosInteiros, focusPontos } from './PontosInteiros.tsx'
 import { RespostasDoGrupo } from './RespostasDoGrupo.tsx'
-import { TeclasAVista } from './TeclasAVista.tsx'
+import { TeclasAVista, teclasDosNiveis } from './TeclasAVista.tsx'
 import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from './correcao.queries.ts'
 import { modoDeCorrigir } from './criterios.ts'
 import type { Pedido } from './marcas.ts'
@@ -27,8 +27,8 @@ type Props = {
   aEscreverPontos?: boolean | undefined
 }
 
-const atalhos = [
-  { keys: ['1', '2', '3'], does: 'escolher o nível' },
+const atalhosDe = (niveis: number) => [
+  { keys: teclasDosNiveis(niveis), does: 'escolher o nível' },
   { keys: ['↑', '↓'], does: 'mudar de critério' },
   { keys: ['J', 'K'], does: 'grupo seguinte e anterior' },
   { keys: ['↵'], does: 'atribuir e seguir' },
@@ -43,26 +43,46 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
   const { pergunta } = correcao
   const modo = modoDeCorrigir(pergunta, grupo)
   const criterios = modo.modo === 'criterios' ? modo.criterios : []
-  const { rascunho, change, escolher, usar } = useRascunho(grupo, modo)
+  const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo)
   const [criterio, setCriterio] = useState(0)
   const [separadas, setSeparadas] = useState<ReadonlySet<number> | null>(null)
+  const [emFalta, setEmFalta] = useState<string>()
+  const lista = useRef<HTMLDivElement>(null)
   const comentario = useRef<HTMLTextAreaElement>(null)
   const guardados = useQuery(comentariosQuery()).data ?? []
   const chosen = separadas === null ? grupo.respostas : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
   const soLeitura = painel.soLeitura !== null
-  const why = soLeitura ? 'Só pode ser consultado' : chosen.length === 0 ? 'Escolha pelo menos uma resposta' : falta(modo, rascunho)
+  const why = soLeitura
+    ? 'Só pode ser consultado'
+    : chosen.length === 0
+      ? 'Escolha pelo menos uma resposta'
+      : falta(modo, rascunho, pergunta.points)
+  const porEscolher = rascunho.manual === null ? criterios.findIndex(({ id }) => rascunho.escolhas[id] === undefined) : -1
+  // A criterion that has its level since then is not missing any more.
+  const missing = criterios.find((one, i) => one.id === emFalta && i === porEscolher)
+  const niveis = criterios.length > 0 ? Math.max(...criterios.map((one) => one.niveis.length)) : 3
 
+  /** The keyboard must not act out of sight. */
+  const goTo = (index: number) => {
+    setCriterio(index)
+    lista.current?.children[index]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
   const give = () => {
-    if (why !== null) return
+    if (why !== null) {
+      if (soLeitura || chosen.length === 0 || porEscolher < 0) return
+      setEmFalta(criterios[porEscolher]?.id)
+      goTo(porEscolher)
+      return
+    }
     onMarcar(pedidoDe(modo, chosen, rascunho))
     setSeparadas(null)
   }
   const choose = (key: number) => {
-    const niveis = criterios[criterio]?.niveis[key]
+    const nivel = criterios[criterio]?.niveis[key]
     const parte = criterios[criterio]?.id
-    if (!niveis || !parte || soLeitura) return
-    escolher(parte, niveis.fracao)
-    setCriterio(Math.min(criterio + 1, criterios.length - 1))
+    if (!nivel || !parte || soLeitura) return
+    escolher(parte, nivel.fracao)
+    goTo(Math.min(criterio + 1, criterios.length - 1))
   }
   const digits: Teclas = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => choose(n - 1)]))
   const sentences: Teclas = Object.fromEntries(
@@ -84,8 +104,8 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
     c: () => comentario.current?.focus(),
     Enter: give,
     ...(criterios.length > 1 && {
-      ArrowDown: () => setCriterio(Math.min(criterio + 1, criterios.length - 1)),
-      ArrowUp: () => setCriterio(Math.max(criterio - 1, 0)),
+      ArrowDown: () => goTo(Math.min(criterio + 1, criterios.length - 1)),
+      ArrowUp: () => goTo(Math.max(criterio - 1, 0)),
     }),
   })
 
@@ -102,13 +122,16 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
             onAtual={setCriterio}
             onEscolher={escolher}
             disabled={soLeitura}
+            emFalta={missing?.id}
+            lista={lista}
           />
         )}
         {modo.modo === 'inteira' && (
           <PontosInteiros
             points={pergunta.points}
             fracao={rascunho.escolhas[modo.parte]}
-            onEscolher={(fracao) => escolher(modo.parte, fracao)}
+            fora={rascunho.fora}
+            onEscrever={(typed) => escrever(modo.parte, typed, pergunta.points)}
             disabled={soLeitura}
             unico={{ comFoco: aEscreverPontos }}
           />
@@ -129,6 +152,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
           grupo={grupo}
           quantas={chosen.length}
           why={why}
+          aviso={missing ? `Falta o nível em «${missing.nome}».` : null}
           onSaltar={onSaltar}
           onAtribuir={give}
         />
@@ -141,9 +165,9 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
         campo={comentario}
         disabled={soLeitura}
       >
-        <TeclasAVista criterios={criterios.length} pontos={modo.modo === 'inteira'} />
+        <TeclasAVista criterios={criterios.length} niveis={niveis} pontos={modo.modo === 'inteira'} />
       </ComentarioAoGrupo>
-      <ShortcutsDialog atalhos={atalhos} />
+      <ShortcutsDialog atalhos={atalhosDe(niveis)} />
     </>
   )
 }

@@ -1,8 +1,9 @@
 /** Marking one answer: the same criteria, points and comments as by question, for one student. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
 import { Criterios } from './Criterios.tsx'
 import { OutrosPontos } from './OutrosPontos.tsx'
@@ -10,10 +11,16 @@ import { PontosInteiros } from './PontosInteiros.tsx'
 import { type CorrecaoAluno, type Marca, type PerguntaCorrigida, useCorrecaoWrite } from './correcao.queries.ts'
 import { type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { grupoDeUma } from './grupo-de-uma.ts'
-import { falta, pedidoDe, useRascunho } from './rascunho.ts'
+import { falta, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
 import s from './aluno.module.css'
 
-type Props = { correcao: CorrecaoAluno; pergunta: PerguntaCorrigida; marca: Marca; onClose: () => void }
+type Props = {
+  correcao: CorrecaoAluno
+  pergunta: PerguntaCorrigida
+  marca: Marca
+  /** It was opened by a button, which is gone. */ comFoco: boolean
+  onClose: () => void
+}
 
 /** All gaps that a person has to settle, each as a criterion; or the composition's criteria. */
 function modoDaResposta(pergunta: PerguntaCorrigida, marca: Marca): ModoDeCorrigir {
@@ -31,22 +38,34 @@ function modoDaResposta(pergunta: PerguntaCorrigida, marca: Marca): ModoDeCorrig
   return criterios.length > 0 ? { modo: 'criterios', criterios, parcial: true } : { modo: 'regra' }
 }
 
-export function MarcarPergunta({ correcao, pergunta, marca, onClose }: Props) {
+export function MarcarPergunta({ correcao, pergunta, marca, comFoco, onClose }: Props) {
   const modo = modoDaResposta(pergunta, marca)
   const grupo = grupoDeUma(correcao, pergunta, marca)
-  const { rascunho, change, escolher, usar } = useRascunho(grupo, modo)
+  const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo)
   const [criterio, setCriterio] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
   const comentario = useRef<HTMLTextAreaElement>(null)
-  const { mutate, isPending, error } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar', onClose)
-  const why = falta(modo, rascunho) ?? undefined
+  const { mutate, isPending, error } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar', () => {
+    onClose()
+    showToast({ text: onlyComment ? 'Comentário guardado.' : 'Pontos guardados.' })
+  })
+  // Synchronises the focus with the form that took the place of the button which had it.
+  useEffect(() => {
+    if (comFoco) form.current?.querySelector<HTMLElement>('button, input:not([aria-hidden]), textarea')?.focus()
+  }, [comFoco])
+  const why = falta(modo, rascunho, pergunta.points) ?? undefined
   // A comment alone may be kept while points are still to be chosen.
-  const onlyComment = why !== undefined && rascunho.manual === null && rascunho.comentario.trim() !== marca.comentario
+  const onlyComment =
+    why !== undefined &&
+    !temPontosFora(rascunho, pergunta.points) &&
+    rascunho.manual === null &&
+    rascunho.comentario.trim() !== marca.comentario
   const save = () => {
     const pedido = pedidoDe(modo, grupo.respostas, rascunho)
     mutate({ params: { id: correcao.id }, body: { ...pedido, perguntaid: pergunta.perguntaid } })
   }
   return (
-    <div>
+    <div ref={form}>
       {modo.modo === 'criterios' && (
         <Criterios
           criterios={modo.criterios}
@@ -61,7 +80,8 @@ export function MarcarPergunta({ correcao, pergunta, marca, onClose }: Props) {
         <PontosInteiros
           points={pergunta.points}
           fracao={rascunho.escolhas[modo.parte]}
-          onEscolher={(fracao) => escolher(modo.parte, fracao)}
+          fora={rascunho.fora}
+          onEscrever={(typed) => escrever(modo.parte, typed, pergunta.points)}
           disabled={false}
         />
       )}

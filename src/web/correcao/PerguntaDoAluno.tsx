@@ -1,5 +1,6 @@
 /** One question of one student's test: the answer with its verdict and key, and the marking of it. */
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { nomeDoTipo } from '#perguntas/nomes.ts'
 import { Conta } from '#perguntas/vistas/conta.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
@@ -33,12 +34,35 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
   const id = useId()
   const { marca, tipoPergunta } = pergunta
   const [editing, setEditing] = useState(marca?.estado === 'por-corrigir')
+  const [opened, setOpened] = useState(false)
+  const item = useRef<HTMLLIElement>(null)
+  const mudar = useRef<HTMLButtonElement>(null)
   const [versoes, setVersoes] = useState(false)
   const { tentativa } = correcao
   const vista = vistaPorNumero(tipoPergunta)
   const canMark = marca !== null && correcao.soLeitura === null
+  // Marked again, here or by somebody else: as it is first shown, but the button stays the same and keeps the focus.
+  const [shown, setShown] = useState(marca?.versao)
+  if (marca?.versao !== shown) {
+    setShown(marca?.versao)
+    setEditing(marca?.estado === 'por-corrigir')
+  }
+  const open = () => {
+    setOpened(true)
+    setEditing(true)
+  }
+  /** The focus goes back to the button, unless whoever saved is already elsewhere. */
+  const close = () => {
+    const at = document.activeElement
+    const isHere = at === document.body || item.current?.contains(at) === true
+    flushSync(() => {
+      setEditing(false)
+      setOpened(isHere)
+    })
+    if (isHere) mudar.current?.focus()
+  }
   return (
-    <li className={p.pergunta}>
+    <li ref={item} className={p.pergunta}>
       <div className={p.cabeca}>
         <span className={p.numero}>{pergunta.numero}</span>
         <div className="grow">
@@ -70,7 +94,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
         {marca?.comentario && !editing && <blockquote className={p.comentario}>{marca.comentario}</blockquote>}
         <div className="row wrapr">
           {canMark && !editing && (
-            <Button variant="quiet" size="small" className={s.mudar} onClick={() => setEditing(true)}>
+            <Button variant="quiet" size="small" className={s.mudar} ref={mudar} onClick={open}>
               {marca.comentario === '' ? 'Mudar pontos ou comentar' : 'Mudar pontos ou comentário'}
             </Button>
           )}
@@ -83,7 +107,9 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
         {versoes && tentativa !== null && (
           <VersoesDaResposta correcao={correcao} tentativa={tentativa.id} pergunta={pergunta} onClose={() => setVersoes(false)} />
         )}
-        {canMark && editing && <MarcarPergunta correcao={correcao} pergunta={pergunta} marca={marca} onClose={() => setEditing(false)} />}
+        {canMark && editing && (
+          <MarcarPergunta key={marca.versao} correcao={correcao} pergunta={pergunta} marca={marca} comFoco={opened} onClose={close} />
+        )}
       </div>
     </li>
   )

@@ -24,6 +24,9 @@ const porque: Record<Grupo['tipo'], string> = {
   'em-branco': 'nada escrito',
 }
 
+/** Only words are compared with less than what was written. */
+const isEscrita = (tipoPergunta: number): boolean => tipoPergunta === 2 || tipoPergunta === 7
+
 function titulo({ tipo, respostas }: Grupo): string {
   const n = respostas.length
   if (tipo === 'em-branco') return plural(n, 'resposta em branco', 'respostas em branco')
@@ -68,7 +71,7 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar
       <p className={s.quem}>
         {many && <Icon as={IconUsers} size="s" />}
         <b>{titulo(grupo)}</b>
-        {(many || grupo.tipo === 'em-branco') && <span>{porque[grupo.tipo]}</span>}
+        {(grupo.tipo === 'em-branco' || (many && isEscrita(correcao.pergunta.tipoPergunta))) && <span>{porque[grupo.tipo]}</span>}
       </p>
       <Escrita correcao={correcao} grupo={grupo} />
       {grupo.grafias.length > 1 && grupo.tipo === 'parecidas' && (

@@ -127,7 +127,7 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
               <PerguntasPorPagina
                 paginas={correcao.paginas}
                 perguntas={shown}
-                renderPergunta={(pergunta) => <PerguntaDoAluno key={pergunta.marca?.versao ?? 0} correcao={correcao} pergunta={pergunta} />}
+                renderPergunta={(pergunta) => <PerguntaDoAluno key={tentativa.id} correcao={correcao} pergunta={pergunta} />}
               />
             </section>
             <aside className={cx(p.lado, s.lado)}>

@@ -1,13 +1,17 @@
 /** What a teacher has chosen for the group on screen and not yet given. */
 import { useState } from 'react'
 import type { Fracao } from '#regras/fracoes.ts'
+import { range } from '#web/forms/rules.ts'
 import type { Comentario, Grupo } from './correcao.queries.ts'
 import { joinComentario } from './ComentarioAoGrupo.tsx'
-import { type Escolhas, escolhasComuns, type ModoDeCorrigir } from './criterios.ts'
+import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
 import type { Pedido } from './marcas.ts'
+import { pontos } from './textos.ts'
 
 export type Rascunho = {
   escolhas: Escolhas
+  /** Points of a whole composition as they were typed, when the question cannot give them; null: none such. */
+  fora: number | null
   /** Points instead of the computed ones; null: the computed ones. */
   manual: number | null
   motivo: string
@@ -26,6 +30,7 @@ const common = <T>(values: readonly T[], none: T): T => {
 
 const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
   escolhas: escolhasComuns(respostas, partesDe(modo)),
+  fora: null,
   manual: common(
     respostas.map(({ pointsManual }) => pointsManual),
     null,
@@ -41,6 +46,9 @@ const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
   usados: [],
 })
 
+/** What is wrong with points that were typed; undefined: the question can give them. */
+export const problemaDosPontos = (typed: number | null, points: number): string | undefined => range(0, points)(typed, {})
+
 /** The draft of one group, started from what all its answers were given; a group's component lives as long as it is shown. */
 export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir) {
   const [rascunho, setRascunho] = useState(() => comecar(grupo, modo))
@@ -49,7 +57,15 @@ export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir) {
     rascunho,
     change,
     escolher: (parte: string, fracao: Fracao) =>
-      setRascunho((before) => ({ ...before, manual: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
+      setRascunho((before) => ({ ...before, manual: null, fora: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
+    /** Points out of `points` for a part; none that it cannot give, nor the ones before, are given for what was typed. */
+    escrever: (parte: string, typed: number | null, points: number) =>
+      setRascunho((before) => {
+        const { [parte]: _, ...others } = before.escolhas
+        if (typed === null) return { ...before, manual: null, fora: null, escolhas: others }
+        if (problemaDosPontos(typed, points)) return { ...before, manual: null, fora: typed, escolhas: others }
+        return { ...before, manual: null, fora: null, escolhas: { ...others, [parte]: fracaoDosPontos(typed, points) } }
+      }),
     usar: ({ id, texto }: Comentario) =>
       setRascunho((before) => ({
         ...before,
@@ -59,8 +75,14 @@ export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir) {
   }
 }
 
-/** Why the draft cannot be given yet; null: it can. */
-export function falta(modo: ModoDeCorrigir, { escolhas, manual, motivo }: Rascunho): string | null {
+/** Whether points stand in a field that a question worth `points` cannot give. */
+export const temPontosFora = ({ manual, fora }: Rascunho, points: number): boolean =>
+  fora !== null || problemaDosPontos(manual, points) !== undefined
+
+/** Why the draft of a question worth `points` cannot be given yet; null: it can. */
+export function falta(modo: ModoDeCorrigir, rascunho: Rascunho, points: number): string | null {
+  const { escolhas, manual, motivo } = rascunho
+  if (temPontosFora(rascunho, points)) return `Os pontos vão de 0 a ${pontos(points)}`
   if (manual !== null) return motivo.trim() === '' ? 'Diga porque dá outros pontos' : null
   const missing = partesDe(modo).filter((parte) => escolhas[parte] === undefined).length
   if (missing === 0) return null

@@ -1,6 +1,7 @@
 import { NumberField as Base } from '@base-ui/react/number-field'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { cx } from './cx.ts'
 import c from './control.module.css'
@@ -30,7 +31,21 @@ type NumberFieldProps = {
   disabled?: boolean | undefined
 }
 
-/** A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. */
+const written = (value: number): string => String(value).replace('.', ',')
+
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
+
+/** What the field says of a typed number that it does not keep; '' when it is kept. */
+function adjusted(typed: string, min = -Infinity, max = Infinity): string {
+  const value = Number(typed.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
+  if (value > max) return `O máximo é ${written(max)}: ficou ${written(max)}.`
+  return value < min ? `O mínimo é ${written(min)}: ficou ${written(min)}.` : ''
+}
+
+/**
+ * A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. One that is put within
+ * `min` and `max`, and letters, which are not taken, are said below it.
+ */
 export function NumberField({
   value,
   onChange,
@@ -49,6 +64,18 @@ export function NumberField({
   invalid,
   disabled,
 }: NumberFieldProps) {
+  const saidId = useId()
+  const [said, setSaid] = useState('')
+  // Letters never reach the field: the key is refused, and so is what is pasted with them.
+  const sayLetters = (text: string) => setSaid(hasLetters(text) ? 'Escreva só números.' : '')
+  const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (key.length === 1 && !ctrlKey && !metaKey && !altKey) sayLetters(key)
+  }
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const adjustment = asTyped || currentTarget.value.trim() === '' ? '' : adjusted(currentTarget.value, min, max)
+    if (adjustment) setSaid(adjustment)
+    onBlur?.()
+  }
   return (
     <Base.Root
       value={value}
@@ -72,10 +99,12 @@ export function NumberField({
         <Base.Input
           className={cx(c.input, c.number, s.input)}
           aria-label={label}
-          aria-describedby={describedBy}
+          aria-describedby={cx(describedBy, said && saidId) || undefined}
           aria-invalid={invalid || undefined}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-          onBlur={onBlur}
+          onKeyDown={press}
+          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => sayLetters(currentTarget.value)}
+          onBlur={leave}
         />
         {unit && (
           <span className={s.word} aria-hidden="true">
@@ -88,6 +117,9 @@ export function NumberField({
           </Base.Increment>
         )}
       </Base.Group>
+      <span id={saidId} className={s.said} aria-live="polite">
+        {said}
+      </span>
     </Base.Root>
   )
 }

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+/** Whoever changes the points of one answer keeps the focus, and hears that they are kept. */
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { clearToasts } from '#web/ui/toasts.ts'
+import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
+import type { CorrecaoAluno, Marca, PerguntaCorrigida } from './correcao.queries.ts'
+import { correcaoDe } from './ensaio.ts'
+
+const marca: Marca = {
+  estado: 'corrigido',
+  points: 4,
+  pointsAutomatico: 4,
+  pointsManual: null,
+  decisoes: { texto: { num: 1, den: 2 } },
+  resultado: { estado: 'corrigido', fracao: { num: 1, den: 2 } },
+  motivo: '',
+  comentario: '',
+  origem: 'professor',
+  por: 'Rita',
+  em: '2026-11-20T12:00:00.000Z',
+  marcacao: 0,
+  versao: 3,
+  conta: '',
+}
+const pergunta: PerguntaCorrigida = {
+  ...correcaoDe([], []).pergunta,
+  tipoPergunta: 2,
+  alineas: [],
+  definicoes: { ficheiros: false, criterios: [] },
+  resposta: null,
+  marca,
+}
+const correcao: CorrecaoAluno = {
+  id: 1,
+  nome: 'Teste 2',
+  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
+  aluno: { id: 9, nome: 'Ana Rosa', avatar: null },
+  estado: 'corrigido',
+  situacao: null,
+  tentativa: null,
+  tentativas: [],
+  comentario: '',
+  paginas: [],
+  perguntas: [pergunta],
+  historia: [],
+  acontecimentos: [],
+  ficheiros: {},
+  marcacao: 0,
+  anterior: null,
+  seguinte: null,
+  soLeitura: null,
+}
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= () => {}
+})
+afterEach(() => {
+  clearToasts()
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const mudar = () => screen.findByRole('button', { name: 'Mudar pontos ou comentar' })
+const pontosField = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Pontos' })[0]
+
+test('ao abrir, o foco vai para o primeiro campo; ao guardar, volta ao botão e diz-se que os pontos estão guardados', async () => {
+  const asked = stubApi({ 'GET /api/comentarios': [], 'PUT /api/turmas/teste/correcao/1/marcar': { respostas: [] } })
+  const Page = () => {
+    const [now, setNow] = useState(marca)
+    return (
+      <>
+        <PerguntaDoAluno correcao={correcao} pergunta={{ ...pergunta, marca: now }} />
+        <button type="button" onClick={() => setNow({ ...marca, points: 6, versao: 4 })}>
+          Ler de novo
+        </button>
+      </>
+    )
+  }
+  await showPage(Page, ['/'], '/')
+  fireEvent.click(await mudar())
+  expect(document.activeElement).toBe(pontosField())
+
+  fireEvent.change(pontosField()!, { target: { value: '9' } })
+  const save = screen.getByRole('button', { name: 'Guardar' })
+  expect(save.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Comentário' }), { target: { value: 'Bem.' } })
+  expect(screen.queryByRole('button', { name: 'Guardar comentário' }), 'points that cannot be given are not passed over').toBeNull()
+  fireEvent.change(screen.getByRole('textbox', { name: 'Comentário' }), { target: { value: '' } })
+  fireEvent.change(pontosField()!, { target: { value: '6' } })
+  save.focus()
+  fireEvent.click(save)
+  await waitFor(async () => expect(document.activeElement).toBe(await mudar()))
+  expect(screen.getByText('Pontos guardados.')).toBeTruthy()
+  expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  // The page is read again: the answer's mark is another.
+  fireEvent.click(screen.getByRole('button', { name: 'Ler de novo' }))
+  expect(document.activeElement).toBe(await mudar())
+})
+
+test('o que está por corrigir está aberto, sem levar o foco', async () => {
+  stubApi({ 'GET /api/comentarios': [] })
+  const waiting: Marca = {
+    ...marca,
+    estado: 'por-corrigir',
+    points: null,
+    decisoes: {},
+    resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes: ['texto'] },
+  }
+  await showPage(() => <PerguntaDoAluno correcao={correcao} pergunta={{ ...pergunta, marca: waiting }} />, ['/'], '/')
+  await waitFor(() => expect(pontosField()).toBeTruthy())
+  expect(document.activeElement).toBe(document.body)
+})

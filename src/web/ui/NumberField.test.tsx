@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+/** A number that is not kept as it was typed does not change without a word. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { NumberField } from './NumberField.tsx'
+
+afterEach(cleanup)
+
+function Pontos({ asTyped }: { asTyped?: boolean }) {
+  const [value, setValue] = useState<number | null>(5)
+  return <NumberField label="Pontos" value={value} onChange={setValue} min={1} max={1000} decimals={2} asTyped={asTyped} />
+}
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pontos' })
+const type = (text: string) => {
+  fireEvent.focus(field())
+  fireEvent.change(field(), { target: { value: text } })
+  fireEvent.blur(field())
+}
+const said = () => document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+test('acima do máximo ou abaixo do mínimo, diz-se com que número ficou', () => {
+  render(<Pontos />)
+  type('99999')
+  expect(field().value).toBe('1000')
+  expect(said()).toBe('O máximo é 1000: ficou 1000.')
+  type('0,5')
+  expect(field().value).toBe('1')
+  expect(said()).toBe('O mínimo é 1: ficou 1.')
+  type('7,5')
+  expect(field().value).toBe('7,5')
+  expect(said()).toBe('')
+})
+
+test('letras não entram, e diz-se', () => {
+  render(<Pontos />)
+  type('abc')
+  expect(field().value).toBe('5')
+  expect(said()).toBe('Escreva só números.')
+  type('6')
+  expect(said()).toBe('')
+  fireEvent.keyDown(field(), { key: 'a' })
+  expect(said()).toBe('Escreva só números.')
+  fireEvent.keyDown(field(), { key: 'c', ctrlKey: true })
+  fireEvent.keyDown(field(), { key: '4' })
+  expect(said()).toBe('')
+})
+
+test('o que fica como se escreveu não se emenda: quem o pede diz o que está mal', () => {
+  render(<Pontos asTyped />)
+  type('99999')
+  expect(field().value).toBe('99999')
+  expect(said()).toBe('')
+})
