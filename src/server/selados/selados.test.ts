@@ -360,7 +360,7 @@ describe('começar sem rede', () => {
     expect(await many(lousa.db, sql`select 1 from tentativas where teste_turma_id = ${teste.id}`)).toEqual([])
   })
 
-  test('quem começou também noutro separador ou dispositivo tem uma só tentativa, com as respostas dos dois', async () => {
+  test('quem começou também noutro dispositivo tem uma só tentativa, com as respostas dos dois', async () => {
     const { escola, teste, aluno } = await sealed()
     const { comeco, paginas } = await startOffline(escola, await download(aluno, teste.id), aluno)
     const { sala } = await start(lousa, aluno, teste.id)
