@@ -45,9 +45,8 @@ export default defineConfig<object, { motor: Motor }>({
   workers: availableParallelism() + 3,
   // What passes only the second time is told by name at the end (scripts/test.mjs), with the trace of that second time.
   retries: 1,
-  // Generous, as with the API's tests: a busy machine is slow.
-  timeout: 300_000,
-  expect: { timeout: 45_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.cache/playwright.json' }]],
   outputDir: '.cache/playwright',
   use: {
@@ -55,7 +54,7 @@ export default defineConfig<object, { motor: Motor }>({
     timezoneId: 'Europe/Lisbon',
     // Nothing moves but where a test asks for it: every picture of a movement is drawn by the processor.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 45_000,
+    actionTimeout: 30_000,
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: chromium,
