@@ -1,6 +1,7 @@
 /** Uploaded bytes in a store that speaks S3: the same names as in a folder, for several machines that share no disk. */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -65,10 +66,13 @@ export function s3Store(destino: DestinoS3): FileStore {
   }
 }
 
-/** Can files be kept there? Keeps a few bytes, reads them again and takes them away; throws what went wrong. */
+/**
+ * Can files be kept there? Keeps a few bytes, reads them again and takes them away; throws what went wrong. They are nobody
+ * else's: another process may be trying at the same moment, and what a person uploaded must not go with them.
+ */
 export async function tryStore(store: FileStore): Promise<void> {
-  const resumo = await store.put(Buffer.from('Lousa'))
-  const chunks = await store.read(resumo).toArray()
-  if (Buffer.concat(chunks).toString() !== 'Lousa') throw new Error('What was kept came back changed')
+  const bytes = Buffer.from(`Lousa ${randomUUID()}`)
+  const resumo = await store.put(bytes)
+  if (!bytes.equals(await buffer(store.read(resumo)))) throw new Error('What was kept came back changed')
   await store.remove(resumo)
 }
