@@ -41,7 +41,7 @@ test('encontra, cria em papel e por correio, altera', async ({ as, correio }, { 
   await expect(aluna).toHaveURL(/\/profile/)
 
   await page.getByRole('button', { name: 'Voltar aos utilizadores' }).click()
-  await page.getByRole('button', { name: 'Sair sem imprimir' }).click()
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
   const email = newEmail('rui')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await criar.getByRole('textbox', { name: 'Nome', exact: true }).fill(`Rui ${marca}`)

@@ -18,7 +18,8 @@ type Props = {
   correcao: CorrecaoAluno
   pergunta: PerguntaCorrigida
   marca: Marca
-  /** It was opened by a button, which is gone. */ comFoco: boolean
+  /** It was opened by a button, which is gone. */
+  comFoco: boolean
   onClose: () => void
 }
 

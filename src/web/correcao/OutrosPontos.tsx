@@ -3,9 +3,9 @@ import { limites } from '#regras/limites.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
 import c from '#web/ui/control.module.css'
-import { problemaDosPontos, type Rascunho } from './rascunho.ts'
+import { CampoDePontos } from './CampoDePontos.tsx'
+import type { Rascunho } from './rascunho.ts'
 import s from './criterios.module.css'
 
 type Props = {
@@ -24,22 +24,7 @@ export function OutrosPontos({ points, manual, motivo, disabled, aberto, onChang
   return (
     <Disclosure title="Dar outros pontos" className={s.outros} open={aberto || undefined}>
       <div className={s.campos}>
-        <Field id={`${id}p`} label="Pontos" error={problemaDosPontos(manual, points)}>
-          {(control) => (
-            <NumberField
-              id={control.id}
-              min={0}
-              max={points}
-              asTyped
-              step={0.5}
-              decimals={2}
-              value={manual}
-              onChange={(value) => onChange({ manual: value })}
-              describedBy={control['aria-describedby']}
-              invalid={control['aria-invalid']}
-            />
-          )}
-        </Field>
+        <CampoDePontos id={`${id}p`} points={points} step={0.5} value={manual} onChange={(value) => onChange({ manual: value })} />
         <Field id={`${id}m`} label="Porquê" hint="Fica na história da classificação; o aluno não o vê." className="grow">
           {(control) => (
             <input

@@ -1,9 +1,7 @@
 import { useEffect, useId } from 'react'
 import type { Fracao } from '#regras/fracoes.ts'
 import { scoreCentesimos } from '#regras/pontos.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
-import { problemaDosPontos } from './rascunho.ts'
+import { CampoDePontos } from './CampoDePontos.tsx'
 import { pontos } from './textos.ts'
 import s from './criterios.module.css'
 
@@ -33,26 +31,16 @@ export function PontosInteiros({ points, fracao, fora, onEscrever, disabled, uni
   }, [comFoco])
   return (
     <div className={s.inteira}>
-      <Field id={id} label="Pontos" error={problemaDosPontos(fora, points)}>
-        {(control) => (
-          <span className="row">
-            <NumberField
-              id={control.id}
-              min={0}
-              max={points}
-              asTyped
-              step={1}
-              decimals={2}
-              disabled={disabled}
-              value={fora ?? (fracao ? scoreCentesimos(Math.round(points * 100), fracao) / 100 : null)}
-              onChange={onEscrever}
-              describedBy={control['aria-describedby']}
-              invalid={control['aria-invalid']}
-            />
-            <span>de {pontos(points)}</span>
-          </span>
-        )}
-      </Field>
+      <CampoDePontos
+        id={id}
+        points={points}
+        step={1}
+        disabled={disabled}
+        value={fora ?? (fracao ? scoreCentesimos(Math.round(points * 100), fracao) / 100 : null)}
+        onChange={onEscrever}
+      >
+        <span>de {pontos(points)}</span>
+      </CampoDePontos>
     </div>
   )
 }

@@ -27,31 +27,26 @@ type AcessosProps = { turma: DeQuem; acessos: Acesso[]; voltar?: string; onClose
 
 /** Access slips, eight to an A4 sheet, cut on the dashes. */
 export function Acessos({ turma, acessos, voltar = 'Voltar aos alunos', onClose }: AcessosProps) {
-  // The passwords are here and nowhere else until they are on paper.
-  const [isPrinted, setPrinted] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const hoje = formatData(useAgora(), turma.fuso)
   const sheets = sheetsOf(acessos)
-  const print = () => {
-    setPrinted(true)
-    window.print()
-  }
+  // Printed or not: the passwords are here and nowhere else, and only who holds the paper knows that it came out.
   const pergunta = {
-    title: 'Sair sem imprimir?',
-    leave: 'Sair sem imprimir',
+    title: 'Sair dos acessos?',
+    leave: 'Sair',
     stay: 'Ficar na página',
-    children: `${plural(acessos.length, 'palavra-passe deixa', 'palavras-passe deixam')} de se ver: para as entregar será preciso criar outras.`,
+    children: `${plural(acessos.length, 'palavra-passe deixa', 'palavras-passe deixam')} de se ver. Se ainda não as imprimiu, será preciso criar outras.`,
   }
   return (
     <PageMain tight>
-      <PerguntarAoSair when={!isPrinted && !isAsking} {...pergunta} />
+      <PerguntarAoSair when comSeparador {...pergunta} />
       {isAsking && <LeaveQuestion {...pergunta} onStay={() => setAsking(false)} onLeave={onClose} />}
       <div className={s.barra}>
-        <Button variant="quiet" icon={IconArrowLeft} onClick={() => (isPrinted ? onClose() : setAsking(true))}>
+        <Button variant="quiet" icon={IconArrowLeft} onClick={() => setAsking(true)}>
           {voltar}
         </Button>
         <span className="grow" />
-        <Button variant="primary" icon={IconPrinter} onClick={print}>
+        <Button variant="primary" icon={IconPrinter} onClick={() => window.print()}>
           Imprimir {plural(acessos.length, 'acesso', 'acessos')}
         </Button>
       </div>
