@@ -35,7 +35,10 @@ export function Acessos({ turma, acessos, voltar = 'Voltar aos alunos', onClose 
     title: 'Sair dos acessos?',
     leave: 'Sair',
     stay: 'Ficar na página',
-    children: `${plural(acessos.length, 'palavra-passe deixa', 'palavras-passe deixam')} de se ver. Se ainda não as imprimiu, será preciso criar outras.`,
+    children:
+      acessos.length === 1
+        ? 'A palavra-passe deixa de se ver. Se ainda não a imprimiu, será preciso criar outra.'
+        : `${acessos.length} palavras-passe deixam de se ver. Se ainda não as imprimiu, será preciso criar outras.`,
   }
   return (
     <PageMain tight>
