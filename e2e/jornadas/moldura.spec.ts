@@ -215,6 +215,22 @@ test('premir o nome antes de o menu ter chegado abre-o assim que chega', soCompu
   await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
 })
 
+test('a rede falha quando o menu vem a caminho: a página fica, e o menu vem quando puder', soComputador, async ({ as }) => {
+  const page = await as.professora({ isNew: true })
+  let isAway = false
+  await page.route(/\/assets\/UserMenu.*\.js/, (route) => {
+    isAway = true
+    return route.abort('internetdisconnected')
+  })
+  await page.route('**/api/geral/info', (route) => (isAway ? route.abort('internetdisconnected') : route.continue()))
+  await page.goto('/turmas')
+  await expect.poll(() => isAway).toBe(true)
+  await page.getByRole('button', { name: /Helena Duarte/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Turmas' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+})
+
 test('a página não salta enquanto chega: o cabeçalho e o conteúdo ficam onde apareceram', async ({ as }) => {
   const page = await as.professora()
   await page.route('**/api/**', async (route) => {

@@ -62,3 +62,31 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
     throw recarga === 'sem-rede' ? semRede() : new Error('A page of Lousa could not be loaded', { cause: error })
   }
 }
+
+/** How long a part that could not come is waited with before it is asked for again, ms; at once where the device says there is a network. */
+const deNovoMs = 5_000
+
+const nextChance = (): Promise<void> =>
+  new Promise((resolve) => {
+    const go = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, deNovoMs)
+    window.addEventListener('online', go)
+  })
+
+/**
+ * Loads the code of what only stands beside a page, a menu for instance. Never throws, so that a page is not lost with it: it is
+ * asked for until it comes, and meanwhile what stands in its place stays.
+ */
+export async function loadBeside<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await nextChance()
+    }
+  }
+}

@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
+import { loadPage } from '#web/recarregar.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -15,10 +16,8 @@ import { type Painel, painelQuery, resultadoQuery } from './correcao.queries.ts'
 import { usePainelAoVivo } from './usePainelAoVivo.ts'
 import { lerVista } from './vistas-do-teste.ts'
 
-const CorrigirPerguntas = lazy(() => import('./CorrigirPerguntas.tsx').then(({ CorrigirPerguntas }) => ({ default: CorrigirPerguntas })))
-const EstatisticasDoTeste = lazy(() =>
-  import('./EstatisticasDoTeste.tsx').then(({ EstatisticasDoTeste }) => ({ default: EstatisticasDoTeste })),
-)
+const CorrigirPerguntas = lazy(() => loadPage(async () => ({ default: (await import('./CorrigirPerguntas.tsx')).CorrigirPerguntas })))
+const EstatisticasDoTeste = lazy(() => loadPage(async () => ({ default: (await import('./EstatisticasDoTeste.tsx')).EstatisticasDoTeste })))
 
 /** `/turmas/{idturma}/testes/{idteste}`: the teacher's panel; a student is led to their own result, or to answering. */
 export default function TesteTurmaPage() {

@@ -3,12 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { read } from '#web/api/queries.ts'
 import { useAoVivo } from '#web/ao-vivo/useAoVivo.ts'
+import { loadBeside } from '#web/recarregar.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import s from './notificacoes.module.css'
 
 /** The list's code comes at the first press. */
-const Notificacoes = lazy(async () => ({ default: (await import('./Notificacoes.tsx')).Notificacoes }))
+const Notificacoes = lazy(() => loadBeside(async () => ({ default: (await import('./Notificacoes.tsx')).Notificacoes })))
 
 const most = 99
 

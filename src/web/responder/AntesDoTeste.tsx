@@ -6,6 +6,7 @@ import { formatHora, formatQuando } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { ApiError, api, isUnreachable } from '#web/api/client.ts'
 import { to } from '#web/paths.ts'
+import { loadBeside } from '#web/recarregar.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -20,7 +21,7 @@ import { chamarTrabalhador } from './sem-rede.ts'
 import { useTitulo } from './useLugar.ts'
 import { duracao, janela, plural, pontos, turmaEDisciplina } from './textos.ts'
 
-const PainelSelado = lazy(() => import('./selado/PainelSelado.tsx').then(({ PainelSelado }) => ({ default: PainelSelado })))
+const PainelSelado = lazy(() => loadBeside(async () => ({ default: (await import('./selado/PainelSelado.tsx')).PainelSelado })))
 
 function Factos({ teste, agora }: { teste: TesteParaResponder; agora: string }) {
   const facts = [

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useRef } from 'react'
 import type { PaginaAluno } from '#contract/tentativas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { loadBeside } from '#web/recarregar.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -8,7 +9,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Ouvir } from './Ouvir.tsx'
 import s from './pagina.module.css'
 
-const RecursosDaPagina = lazy(() => import('./RecursosDaPagina.tsx').then(({ RecursosDaPagina }) => ({ default: RecursosDaPagina })))
+const RecursosDaPagina = lazy(() => loadBeside(async () => ({ default: (await import('./RecursosDaPagina.tsx')).RecursosDaPagina })))
 
 type Props = {
   pagina: Omit<PaginaAluno, 'perguntas'>

@@ -1,6 +1,7 @@
 import { Suspense, lazy, type RefObject } from 'react'
+import { loadBeside } from '#web/recarregar.ts'
 
-const LerAlto = lazy(() => import('./LerAlto.tsx').then(({ LerAlto }) => ({ default: LerAlto })))
+const LerAlto = lazy(() => loadBeside(async () => ({ default: (await import('./LerAlto.tsx')).LerAlto })))
 
 /** Listens to what stands inside `texto`; comes only to whose room reads aloud. */
 export const Ouvir = (props: { label: string; texto: RefObject<HTMLElement | null> }) => (

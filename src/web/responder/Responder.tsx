@@ -1,19 +1,14 @@
-import { type ComponentProps, Suspense, lazy, useCallback, useState } from 'react'
+import { Suspense, lazy, useCallback, useState } from 'react'
 import { isUnreachable } from '#web/api/client.ts'
+import { loadBeside } from '#web/recarregar.ts'
 import { type Aberto, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
-import type { OuvirReabertura as Ouvinte } from './OuvirReabertura.tsx'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
 
 /** The stream's code comes once the test is handed in. Without it a page that is opened again shows the same. */
-const OuvirReabertura = lazy(() =>
-  import('./OuvirReabertura.tsx').then(
-    ({ OuvirReabertura }) => ({ default: OuvirReabertura }),
-    () => ({ default: (_props: ComponentProps<typeof Ouvinte>) => null }),
-  ),
-)
+const OuvirReabertura = lazy(() => loadBeside(async () => ({ default: (await import('./OuvirReabertura.tsx')).OuvirReabertura })))
 
 type DoAluno = Extract<Aberto, { quem: 'aluno' }>
 

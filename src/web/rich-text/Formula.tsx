@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { loadBeside } from '#web/recarregar.ts'
 import s from './RichText.module.css'
 
 type Props = { latex: string }
@@ -8,12 +9,7 @@ export function FormulaEmCodigo({ latex }: Props) {
   return <code className={s.latex}>{latex}</code>
 }
 
-const FormulaKatex = lazy(() =>
-  import('./FormulaKatex.tsx').then(
-    (modulo) => ({ default: modulo.FormulaKatex }),
-    () => ({ default: FormulaEmCodigo }),
-  ),
-)
+const FormulaKatex = lazy(() => loadBeside(async () => ({ default: (await import('./FormulaKatex.tsx')).FormulaKatex })))
 
 /** A formula as MathML, which browsers draw and screen readers read. The typesetter is fetched with the first one. */
 export function Formula({ latex }: Props) {

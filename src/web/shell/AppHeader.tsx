@@ -4,6 +4,7 @@ import { Icon, type IconType } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { loadBeside } from '#web/recarregar.ts'
 import { UserButton } from './UserButton.tsx'
 import type { UserMenuProps } from './UserMenu.tsx'
 import s from './AppHeader.module.css'
@@ -27,7 +28,7 @@ export type AppHeaderProps = {
 }
 
 /** The menu's code comes after the page; until then its button is already there. */
-const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }))
+const UserMenu = lazy(() => loadBeside(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu })))
 
 /** 68 px of white: the mark, where one may go, the area, who one is. */
 export function AppHeader({ home, lugares, area, user, bell, visitor, strips }: AppHeaderProps) {
