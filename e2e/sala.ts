@@ -78,6 +78,9 @@ export async function entregueAoProfessor(url: string, professora: Pessoa, teste
   }
 }
 
-export const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacuna ${n} de 2` })
+/** Where it is written; where two answers are compared, they only stand to be read. */
+export const lacuna = (page: Page, n: 1 | 2) => page.getByRole('textbox', { name: `Lacuna ${n} de 2`, disabled: false })
+/** One of two answers to the question on the screen, which were written on different tabs or devices. */
+export const umaDasDuas = (page: Page, qual: 'No ecrã' | 'A outra') => page.getByRole('group', { name: new RegExp(`^${qual} `) })
 export const nesteDispositivo = 'Sem ligação: guardado neste dispositivo'
 export const entregue = (page: Page) => page.getByRole('heading', { level: 1, name: 'Teste entregue' })

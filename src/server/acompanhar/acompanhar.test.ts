@@ -1,6 +1,6 @@
 /** A test as it runs, through the API: who is there, what is said, time that was lost, versions of an answer. */
 import { describe, expect, test } from 'vitest'
-import { run, sql } from '#server/db/db.ts'
+import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { assign, letTimePass, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
 
@@ -179,6 +179,30 @@ describe('repor tempo perdido', () => {
     expect(Date.parse(dada?.limiteEm ?? '') - Date.now()).toBeGreaterThan(7.9 * minuteMs)
     expect((await linha()).estado).toBe('em-curso')
     expect(await professora.call('GET /api/teste/tempo-perdido/{id}', { params })).toEqual([])
+  })
+})
+
+describe('dois dispositivos do mesmo aluno', () => {
+  const ditosDe = async (tentativa: number) => {
+    await lousa.servicos.presenca.flush()
+    return many<{ que: string }>(
+      lousa.db,
+      sql`select dados ->> 'que' as que from acontecimentos where topico = ${`tentativa:${tentativa}`} order by id`,
+    )
+  }
+
+  test('a página do outro é avisada quando as respostas se encontram, e só então: guardar não avisa ninguém', async () => {
+    const { ana, escola, dela } = await underWay()
+    const p = escola.perguntas[4]
+    const save = (mais: object) =>
+      lousa.as(ana).call('POST /api/teste/revisoes/{id}', { params: dela, body: { revisoes: [revisao(p, { escolhida: 'eu01' }, mais)] } })
+    await save({})
+    await save({ seq: 2 })
+    expect(await ditosDe(dela.id)).toEqual([])
+    await save({ dispositivo: 'dispositivo9' })
+    expect(await ditosDe(dela.id)).toEqual([{ que: 'encontro' }])
+    await save({ dispositivo: 'dispositivo9', seq: 2 })
+    expect(await ditosDe(dela.id)).toHaveLength(1)
   })
 })
 

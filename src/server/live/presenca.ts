@@ -18,6 +18,7 @@ export class Presenca {
   readonly #onError: (error: Error) => void
   readonly #sinais = new Map<number, Sinal['que']>()
   readonly #mudadas = new Set<number>()
+  readonly #encontros = new Set<number>()
   readonly #testes = new Map<number, number>()
   readonly #escritas = new Map<number, number>()
   #timer: NodeJS.Timeout | null = null
@@ -49,6 +50,12 @@ export class Presenca {
     this.#soon()
   }
 
+  /** Two of its devices wrote to the same question: its pages are told, so that the other one looks. Seldom; a save that met nothing costs nothing. */
+  encontro(tentativa: number): void {
+    this.#encontros.add(tentativa)
+    this.#soon()
+  }
+
   /** It saved answers: something changed, and now and then a sign of life. */
   gravou(tentativa: number): void {
     const now = Date.now()
@@ -66,15 +73,17 @@ export class Presenca {
       if (!this.#sinais.has(tentativa) && !this.#testes.has(tentativa)) sinais.push({ tentativa, que: 'nada' })
     this.#sinais.clear()
     this.#mudadas.clear()
+    const encontros = [...this.#encontros]
+    this.#encontros.clear()
     const testes = sinais.length > 0 ? await this.#write(sinais) : new Set<number>()
     for (const tentativa of mudadas) {
       const teste = this.#testes.get(tentativa)
       if (teste !== undefined) testes.add(teste)
     }
-    await this.#live.emit(
-      this.#db,
-      [...testes].map((id) => ({ topico: { tipo: 'teste', id }, dados: { que: 'alunos' } })),
-    )
+    await this.#live.emit(this.#db, [
+      ...[...testes].map((id) => ({ topico: { tipo: 'teste' as const, id }, dados: { que: 'alunos' } })),
+      ...encontros.map((id) => ({ topico: { tipo: 'tentativa' as const, id }, dados: { que: 'encontro' } })),
+    ])
   }
 
   async #write(sinais: readonly Sinal[]): Promise<Set<number>> {

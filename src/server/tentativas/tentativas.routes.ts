@@ -22,10 +22,11 @@ function byBilhete({ tokens }: Contexto, bilhete: string): Portador {
   return portador
 }
 
-/** Keeps them, and lets the teacher's page know that something came. */
+/** Keeps them, and lets the teacher's page know that something came, and the student's other device that the two met. */
 async function keep(ctx: Contexto, portador: Portador, revisoes: Parameters<typeof saveRevisoes>[2]): ReturnType<typeof saveRevisoes> {
   const guardadas = await saveRevisoes(ctx, portador, revisoes)
   ctx.presenca.gravou(portador.tentativa)
+  if (guardadas.encontros.length > 0) ctx.presenca.encontro(portador.tentativa)
   return guardadas
 }
 

@@ -1,7 +1,9 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { DuasRespostas } from './DuasRespostas.tsx'
+import type { PerguntaNaSala } from './numerar.ts'
 import type { Prontidao } from './sem-rede.ts'
 import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 
@@ -33,30 +35,22 @@ export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontid
   )
 }
 
-type Props = { vista: VistaDaSala; motor: MotorDaSala; perguntaid: number }
+type Props = {
+  vista: VistaDaSala
+  motor: MotorDaSala
+  pergunta: PerguntaNaSala['pergunta']
+  ficheiros: Ficheiros
+  fuso: string
+  onEscolhida: () => void
+}
 
 /** What there is to know about one answer: it was also written elsewhere, or it cannot be taken as it is. */
-export function AvisosDaPergunta({ vista: { encontros, recusadas, fase }, motor, perguntaid }: Props) {
+export function AvisosDaPergunta({ vista: { encontros, recusadas, fase }, pergunta, ...rest }: Props) {
+  const encontro = encontros.get(pergunta.perguntaid)
   return (
     <>
-      {encontros.has(perguntaid) && fase.fase === 'aberta' && (
-        <Notice
-          tone="info"
-          live
-          title="Respondeu a esta pergunta também noutro separador ou dispositivo"
-          actions={
-            <>
-              <Button onClick={() => motor.usarOutra(perguntaid)}>Usar a outra</Button>
-              <Button variant="quiet" onClick={() => motor.ficarComEsta(perguntaid)}>
-                Ficar com esta
-              </Button>
-            </>
-          }
-        >
-          Vale a que está no ecrã, a mais recente. A outra não se perdeu.
-        </Notice>
-      )}
-      {recusadas.has(perguntaid) && (
+      {encontro && fase.fase === 'aberta' && <DuasRespostas encontro={encontro} pergunta={pergunta} {...rest} />}
+      {recusadas.has(pergunta.perguntaid) && (
         <Notice tone="error" title="Esta resposta não pôde ser guardada">
           Não tem uma forma que a Lousa aceite (um ficheiro que não é seu, ou texto a mais). Altere-a e ela segue de novo.
         </Notice>

@@ -10,6 +10,7 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { focarResposta } from './focar-resposta.ts'
 import { Ouvir } from './Ouvir.tsx'
 import type { PerguntaNaSala } from './numerar.ts'
 import s from './sala.module.css'
@@ -25,7 +26,8 @@ type Props = {
   uploadFicheiro: UploadFicheiro | undefined
   /** Each text can be listened to. */
   lerAlto: boolean
-  avisos: ReactNode
+  /** What there is to know of its answer; `focar` puts the keyboard where it is answered. */
+  avisos: (focar: () => void) => ReactNode
   onResponder: (perguntaid: number, resposta: unknown) => void
   onMarcar: (perguntaid: number) => void
   onAnterior: (() => void) | undefined
@@ -51,6 +53,7 @@ export function PerguntaDaSala(props: Props) {
   } = props
   const { numero, pergunta } = lugar
   const texto = useRef<HTMLDivElement>(null)
+  const campo = useRef<HTMLDivElement>(null)
   const nomeId = `${useId()}-p${pergunta.perguntaid}`
   const vista = vistaPorNumero(pergunta.tipoPergunta)
   const isLast = numero === total
@@ -68,11 +71,11 @@ export function PerguntaDaSala(props: Props) {
           onClick={() => onMarcar(pergunta.perguntaid)}
         />
       </p>
-      <div className={s.avisos}>{avisos}</div>
+      <div className={s.avisos}>{avisos(() => focarResposta(campo.current))}</div>
       {lerAlto && <Ouvir key={pergunta.perguntaid} label="Ouvir a pergunta" texto={texto} />}
       <div ref={texto}>
         <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={nomeId} ficheiros={ficheiros} />
-        <div className={s.controlos}>
+        <div ref={campo} className={s.controlos}>
           {vista && (
             <vista.Responder
               pergunta={pergunta}

@@ -92,6 +92,11 @@ export function ReverEEntregar({ lugares, vista, soLeitura, onIr, onEntregar, on
       <h1>Rever e entregar</h1>
       {fase === 'a-entregar' && <AEntregar vista={vista} onVoltar={onVoltar} />}
       <p>{resumoDasRespostas(lugares)}</p>
+      <Grupo
+        titulo="Com duas respostas, para escolher"
+        lugares={lugares.filter(({ pergunta }) => vista.encontros.has(pergunta.perguntaid))}
+        onIr={onIr}
+      />
       <Grupo titulo="Por responder" lugares={by('por-responder')} onIr={onIr} />
       <Grupo titulo="Incompletas" lugares={by('incompleta')} onIr={onIr} />
       <Grupo titulo="Marcadas para rever" lugares={lugares.filter(({ paraRever }) => paraRever)} onIr={onIr} />

@@ -6,7 +6,7 @@ import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
 import type { TesteParaResponder } from './abrir.ts'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { motorPrevisao } from './motor-previsao.ts'
-import type { MotorDaSala } from './vista-da-sala.ts'
+import type { Encontro, MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 
 const words = (texto: string) => [{ insert: `${texto}\n` }]
 const unica = (perguntaid: number): PerguntaAluno => ({
@@ -118,5 +118,68 @@ describe('a sala', () => {
     const diamante = screen.getByRole('radio', { name: /Diamante/ })
     expect(diamante).toHaveProperty('checked', true)
     expect((diamante as HTMLInputElement).matches(':disabled')).toBe(true)
+  })
+})
+
+/** The second question was answered here and on a phone; choosing is noted. */
+function comDuas(escolhas: string[]): MotorDaSala {
+  const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })
+  const noEcra = { conteudo: { escolhida: 'aaaa' }, escritaEm: Date.parse('2026-11-20T10:32:00Z'), onde: 'aqui' as const }
+  const outra = { conteudo: { escolhida: 'bbbb' }, escritaEm: Date.parse('2026-11-20T10:21:00Z'), onde: 'dispositivo' as const }
+  let encontros: ReadonlyMap<number, Encontro> = new Map([[2, { noEcra, outra }]])
+  let last: VistaDaSala | null = null
+  let of: VistaDaSala | null = null
+  const vista = (): VistaDaSala => {
+    const now = motor.vista()
+    if (last === null || of !== now) last = { ...now, encontros }
+    of = now
+    return last
+  }
+  const choose = (qual: string, resposta: unknown) => (perguntaid: number) => {
+    escolhas.push(`${qual} ${perguntaid}`)
+    encontros = new Map()
+    motor.escrever(perguntaid, resposta)
+  }
+  return { ...motor, vista, usarOutra: choose('outra', outra.conteudo), ficarComEsta: choose('esta', noEcra.conteudo) }
+}
+
+describe('duas respostas à mesma pergunta', () => {
+  const lado = (name: RegExp) => within(screen.getByRole('group', { name }))
+  const chosen = (of: ReturnType<typeof lado>) => of.getAllByRole('radio').map((radio) => radio.matches(':checked'))
+
+  test('mostra as duas como estão, onde e quando foram escritas, e não deixa mexer nelas', () => {
+    window.history.replaceState(null, '', '/teste/1/responder?p=2')
+    open(comDuas([]))
+    const daqui = lado(/^No ecrã neste separador, às 10:32$/)
+    const dali = lado(/^A outra noutro dispositivo ou navegador, às 10:21$/)
+    expect(chosen(daqui)).toEqual([true, false])
+    expect(chosen(dali)).toEqual([false, true])
+    expect(dali.getAllByRole('radio').every((radio) => radio.matches(':disabled'))).toBe(true)
+    expect(screen.getAllByRole('status').some(({ textContent }) => textContent.includes('também noutro separador ou dispositivo'))).toBe(
+      true,
+    )
+  })
+
+  test.each([
+    ['Usar a outra', 'outra 2', /Diamante/],
+    ['Ficar com esta', 'esta 2', /Talco/],
+  ])('«%s» deixa o foco na resposta que ficou', (button, expected, opcao) => {
+    window.history.replaceState(null, '', '/teste/1/responder?p=2')
+    const escolhas: string[] = []
+    open(comDuas(escolhas))
+    press(button)
+    expect(escolhas).toEqual([expected])
+    expect(screen.queryByText(/também noutro separador/)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: opcao, checked: true }))
+  })
+
+  test('quem está noutra pergunta é levado àquela em que há de escolher, e o resumo também a diz', () => {
+    open(comDuas([]))
+    press('Ver a pergunta 2')
+    expect(screen.getByRole('button', { name: 'Usar a outra' })).toBeDefined()
+    press('Rever e entregar')
+    expect(
+      within(screen.getByRole('region', { name: 'Com duas respostas, para escolher' })).getByRole('button', { name: 'Pergunta 2' }),
+    ).toBeDefined()
   })
 })

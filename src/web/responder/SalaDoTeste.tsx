@@ -16,6 +16,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import type { TesteParaResponder } from './abrir.ts'
 import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
 import { BarraComRelogio } from './BarraComRelogio.tsx'
+import { DuasNoutras } from './DuasRespostas.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
 import { type LugarNoMapa, MapaDoTeste } from './MapaDoTeste.tsx'
 import { PerguntaDaSala } from './PerguntaDaSala.tsx'
@@ -128,6 +129,9 @@ export function SalaDoTeste({
     estado: estadoDaResposta(one.pergunta, vista.respostas.get(one.pergunta.perguntaid)),
     paraRever: vista.paraRever.has(one.pergunta.perguntaid),
   }))
+  const comDuas = perguntas
+    .filter(({ pergunta, numero }) => vista.encontros.has(pergunta.perguntaid) && numero !== atual?.numero)
+    .map((one) => one.numero)
   const mapa = <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
   const isOpen = vista.fase.fase === 'aberta' && !soLeitura
   const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
@@ -196,7 +200,19 @@ export function SalaDoTeste({
             ficheiros={ficheiros}
             uploadFicheiro={uploadFicheiro}
             lerAlto={apoio?.lerAlto ?? false}
-            avisos={<AvisosDaPergunta vista={vista} motor={motor} perguntaid={atual.pergunta.perguntaid} />}
+            avisos={(focar) => (
+              <>
+                <AvisosDaPergunta
+                  vista={vista}
+                  motor={motor}
+                  pergunta={atual.pergunta}
+                  ficheiros={ficheiros}
+                  fuso={teste.turma.fuso}
+                  onEscolhida={focar}
+                />
+                {isOpen && !vista.encontros.has(atual.pergunta.perguntaid) && <DuasNoutras numeros={comDuas} onIr={go} />}
+              </>
+            )}
             onResponder={motor.escrever}
             onMarcar={motor.marcar}
             onAnterior={anterior}

@@ -21,6 +21,7 @@ class Servidor {
   rever: number[][] = []
   others: RespostaAtual[] = []
   porVer: RespostaAtual[] = []
+  encontros: RespostaAtual[] = []
   refuses: (lote: readonly Entrada[]) => boolean = () => false
   constructor(minutos: number) {
     this.limiteEm = new Date(Date.now() + minutos * 60_000).toISOString()
@@ -55,7 +56,7 @@ class Servidor {
       return {
         ...this.clock(),
         guardadas: this.guardadas(),
-        encontros: [],
+        encontros: this.encontros,
         resultados: lote.map(({ perguntaid, dispositivo, seq }) => ({
           perguntaid,
           dispositivo,
@@ -110,6 +111,8 @@ type Aberto = {
   /** From the copy on the device, with the server out of reach. */
   semRede?: boolean
   respostas?: RespostaAtual[]
+  teste?: number
+  dispositivo?: string
 }
 
 export function open({
@@ -119,6 +122,8 @@ export function open({
   folha = {},
   semRede = false,
   respostas = [],
+  teste = 1,
+  dispositivo = 'aqui0001',
 }: Aberto = {}) {
   const servidor = new Servidor(minutos)
   servidor.cut = semRede
@@ -146,7 +151,7 @@ export function open({
   }
   const guardada = {
     tentativa: 1,
-    teste: 1,
+    teste,
     nome: 'T',
     bilhete: 'x',
     limiteEm: servidor.limiteEm,
@@ -155,7 +160,7 @@ export function open({
     paraRever: null,
     ...folha,
   }
-  const motor = novoMotor({ sala, agora, semRede, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo: 'aqui0001' })
+  const motor = novoMotor({ sala, agora, semRede, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo })
   const stop = motor.iniciar()
   return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
 }

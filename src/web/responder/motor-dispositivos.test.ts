@@ -1,9 +1,18 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
+import type { RespostaAtual } from '#contract/tentativas.ts'
 import { ApiError } from '#web/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
 
 const pass = stopClock()
+
+const realTimeout = setTimeout
+
+/** What one tab says to another comes by the browser's own clock. */
+const outroLado = async (): Promise<unknown> => {
+  await new Promise((resolve) => realTimeout(resolve, 20))
+  return pass(100)
+}
 
 describe('dois dispositivos e a sessão', () => {
   test('o que o outro escreveu depois aparece aqui, e pode-se voltar à resposta daqui', async () => {
@@ -15,7 +24,10 @@ describe('dois dispositivos e a sessão', () => {
     ]
     await pass(31_000)
     expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
-    expect(motor.vista().encontros.get(P)).toMatchObject({ conteudo: 'daqui' })
+    expect(motor.vista().encontros.get(P)).toEqual({
+      outra: { conteudo: 'daqui', escritaEm: Date.parse('2026-11-20T10:00:00Z'), onde: 'aqui' },
+      noEcra: { conteudo: { textos: { abcd: 'dali' } }, escritaEm: Date.parse('2026-11-20T10:00:05Z'), onde: 'dispositivo' },
+    })
     motor.usarOutra(P)
     expect(motor.vista().respostas.get(P)).toBe('daqui')
     expect(motor.vista().encontros.size).toBe(0)
@@ -37,6 +49,54 @@ describe('dois dispositivos e a sessão', () => {
     motor.ficarComEsta(P)
     await pass(31_000)
     expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('o que daqui chega tarde encontra o que o outro escreveu depois: vale logo o do outro, e este não se perde', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    servidor.encontros = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-11-20T10:00:01.000Z', conteudo: { textos: { abcd: 'dali' } } },
+    ]
+    await pass(2_000)
+    expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
+    expect(motor.vista().encontros.get(P)?.outra).toMatchObject({ conteudo: 'daqui', onde: 'aqui' })
+  })
+
+  test('quando os dois escreveram o mesmo não há nada a escolher, e não se pergunta', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, { pares: { b: 'x', a: 'y' }, escolhidas: ['q', 'p'] })
+    const igual = { pares: { a: 'y', b: 'x' }, escolhidas: ['p', 'q'] } as unknown as RespostaAtual['conteudo'] // any answer will do
+    servidor.encontros = [{ perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-11-20T10:00:01.000Z', conteudo: igual }]
+    servidor.porVer = servidor.encontros
+    await pass(32_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('outro separador do mesmo navegador ouve logo que chegou uma resposta, e que se entregou', async () => {
+    const { servidor, motor, fase } = open({ teste: 77 })
+    const outro = open({ teste: 77, dispositivo: 'aqui0002' })
+    motor.escrever(P, 'daqui')
+    await pass(5_000)
+    outro.servidor.others = [
+      { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: new Date().toISOString(), conteudo: { textos: { abcd: 'daqui' } } },
+    ]
+    motor.escrever(Q, 'mais')
+    await pass(2_000)
+    await outroLado()
+    expect(outro.motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'daqui' } })
+    outro.motor.escrever(P, 'dali')
+    await pass(200)
+    outro.servidor.encontros = outro.servidor.others
+    await pass(2_000)
+    expect(outro.motor.vista().encontros.get(P)?.outra.onde).toBe('separador')
+
+    outro.servidor.entregueEm = new Date().toISOString()
+    servidor.entregueEm = outro.servidor.entregueEm
+    motor.entregar()
+    await pass(500)
+    expect(fase()).toBe('entregue')
+    await outroLado()
+    expect(outro.fase()).toBe('entregue')
   })
 
   test('a sessão acaba: as respostas continuam a seguir, e pede-se para entrar', async () => {

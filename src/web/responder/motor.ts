@@ -2,14 +2,16 @@
  * The engine of an attempt under way: what stands on the screen, where it is kept, how much time is left, and the
  * hand-in. It knows no React.
  */
-import type { RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
+import type { RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
 import { ApiError } from '#web/api/client.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
+import { novosEncontros } from './encontros.ts'
 import { type Entregue, valeRepetir } from './entrega.ts'
-import { type Contadas, type Entrada, type Fila, comPerdas, conferir, nomeDe, reenviar } from './fila.ts'
+import { type Contadas, type Entrada, type Fila, comPerdas, conferir, reenviar } from './fila.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
+import { novosSeparadores } from './separadores.ts'
 import { type FaseDaSala, type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
 
 const tempos = {
@@ -61,8 +63,6 @@ export type Partida = {
 const novoDispositivo = (): string =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36).padStart(7, '0'), '')
 
-const without = <K, V>(map: ReadonlyMap<K, V>, key: K): Map<K, V> => new Map([...map].filter(([one]) => one !== key))
-
 const isSessao = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 export function novoMotor({
@@ -100,6 +100,14 @@ export function novoMotor({
     agora: relogio.agora,
     aoPerder: () => mostrar({ semArmazenamento: true }),
   })
+  const separadores = novosSeparadores(guardada.teste, dispositivo)
+  const encontros = novosEncontros({
+    caderno,
+    dispositivo,
+    conhecidas: sala.guardadas,
+    isSeparador: separadores.conhece,
+    agora: relogio.agora,
+  })
   const remessa = novaRemessa({ caderno, agora: relogio.agora, enviar: ligacoes.enviar, aoResponder, aoFalhar, aoAcabar })
   /** When the server last took something, from this visit or a former one. */
   let guardadoEm = sala.respostas.reduce<number | null>((latest, { escritaEm }) => Math.max(latest ?? 0, Date.parse(escritaEm)), null)
@@ -127,17 +135,16 @@ export function novoMotor({
       if (shown) respostas.set(perguntaid, shown.conteudo)
       if (stands?.recusada && !typed) recusadas.add(perguntaid)
     }
-    estado.mudar({ ...novo, respostas, recusadas, guardado: ondeEsta(novo.comRede) })
+    estado.mudar({ ...novo, respostas, recusadas, encontros: encontros.vista(), guardado: ondeEsta(novo.comRede) })
   }
 
   // ─── What the server says ───
 
   function aoResponder(reply: RevisoesGuardadas): void {
     guardadoEm = Date.parse(reply.agora)
-    const encontros = new Map(estado.ler().encontros)
-    for (const outra of reply.encontros) encontros.set(outra.perguntaid, outra)
-    mostrar({ encontros })
+    for (const outra of reply.encontros) encontros.encontrou(outra)
     ouvirRelogio(reply)
+    separadores.dizer()
   }
 
   function aoFalhar(error: unknown): void {
@@ -152,6 +159,7 @@ export function novoMotor({
       relogio.acertar(Date.parse(entregue.agora))
       await caderno.mudarFolha({ entregueEm: entregue.entregueEm, entregar: false })
       mostrar({ fase: { fase: 'entregue', em: entregue.entregueEm, por: entregue.entreguePor }, comRede: true })
+      separadores.dizer()
     }
     mostrar({ comRede: true })
   }
@@ -175,26 +183,14 @@ export function novoMotor({
 
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */
   async function comparar(atuais: Pulso['atuais']): Promise<void> {
-    const isKnown = (perguntaid: number, of: string, seq: number): boolean => {
-      const told = caderno.doServidor(perguntaid)
-      return (
-        (told?.dispositivo === of && told.seq === seq) ||
-        caderno.fila().entradas.some((one) => one.perguntaid === perguntaid && one.dispositivo === of && one.seq === seq)
-      )
-    }
-    const news = new Set(atuais.filter((one) => !isKnown(one.perguntaid, one.dispositivo, one.seq)).map(({ perguntaid }) => perguntaid))
+    const news = encontros.novidades(atuais)
     const relido = news.size > 0 ? await ligacoes.reler() : null
     if (relido === null) return
     const { respostas, guardadas } = relido
     void caderno.mudarFila((fila) => conferir(fila, guardadas))
     if (caderno.temPorEnviar()) remessa.ja()
-    const encontros = new Map(estado.ler().encontros)
-    for (const nova of respostas.filter(({ perguntaid }) => news.has(perguntaid))) {
-      const mine = caderno.fila().entradas.findLast((one) => one.perguntaid === nova.perguntaid && one.dispositivo === dispositivo)
-      caderno.ouvir(nova)
-      if (mine) encontros.set(nova.perguntaid, caderno.atual(nova.perguntaid)?.dispositivo === dispositivo ? nova : toAtual(mine))
-    }
-    mostrar({ encontros })
+    for (const nova of respostas) if (news.has(nova.perguntaid)) encontros.ouvir(nova)
+    mostrar()
   }
 
   /** How many the server said to hold of each device when all of it was sent again: told the same after that, it is no use. */
@@ -210,20 +206,6 @@ export function novoMotor({
     for (const one of again) emVao.set(one, quantas.get(one) ?? 0)
     void caderno.mudarFila((fila) => reenviar(fila, again))
     remessa.ja()
-  }
-
-  /** What other devices wrote and nobody saw, told once: what was there when this page opened is not news. */
-  const ditas = new Set(sala.guardadas.map(nomeDe))
-  function contarPorVer(porVer: Pulso['porVer']): void {
-    const { entradas } = caderno.fila()
-    const encontros = new Map(estado.ler().encontros)
-    for (const outra of porVer) {
-      const isMine = entradas.some((one) => nomeDe(one) === nomeDe(outra))
-      const wroteHere = entradas.some((one) => one.perguntaid === outra.perguntaid && one.dispositivo === dispositivo)
-      if (!ditas.has(nomeDe(outra)) && !isMine && wroteHere) encontros.set(outra.perguntaid, outra)
-      ditas.add(nomeDe(outra))
-    }
-    mostrar({ encontros })
   }
 
   /** Nobody could ask what the server has lost: everything went again. */
@@ -263,7 +245,8 @@ export function novoMotor({
       if (remessa.emEspera()) remessa.ja()
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
-      contarPorVer(pulso.porVer)
+      encontros.ouvirPorVer(pulso.porVer)
+      mostrar()
       await mandarMarcas()
     } catch (error) {
       if (isSessao(error)) mostrar({ semSessao: true })
@@ -305,6 +288,8 @@ export function novoMotor({
       [document, 'visibilitychange', visibility],
     ]
     for (const [target, name, listener] of listeners) target.addEventListener(name, listener)
+    // A tab that is not in view looks when it is.
+    const naoOuvir = separadores.ouvir(() => document.visibilityState === 'visible' && void pulsar())
     void caderno.mudarFolha({})
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
@@ -313,6 +298,7 @@ export function novoMotor({
     return () => {
       void caderno.gravar()
       remessa.parar()
+      naoOuvir()
       clearInterval(timer)
       for (const [target, name, listener] of listeners) target.removeEventListener(name, listener)
     }
@@ -341,11 +327,15 @@ export function novoMotor({
       void caderno.mudarFolha({ paraRever: marcas, marcas }).then(() => mandarMarcas().catch(() => {}))
     },
     usarOutra: (perguntaid) => {
-      const outra = estado.ler().encontros.get(perguntaid)
-      mostrar({ encontros: without(estado.ler().encontros, perguntaid) })
+      const outra = encontros.outra(perguntaid)
+      encontros.esquecer(perguntaid)
       if (outra) escrever(perguntaid, outra.conteudo)
+      mostrar()
     },
-    ficarComEsta: (perguntaid) => mostrar({ encontros: without(estado.ler().encontros, perguntaid) }),
+    ficarComEsta: (perguntaid) => {
+      encontros.esquecer(perguntaid)
+      mostrar()
+    },
     entregar: () => {
       if (!isAberta()) return
       mostrar({ fase: { fase: 'a-entregar' } })
@@ -364,11 +354,3 @@ export function novoMotor({
     },
   }
 }
-
-const toAtual = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Entrada): RespostaAtual => ({
-  perguntaid,
-  dispositivo,
-  seq,
-  escritaEm: new Date(escritaEm).toISOString(),
-  conteudo: conteudo as RespostaAtual['conteudo'], // written by that question's own view
-})

@@ -21,9 +21,10 @@ export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSal
   // Synchronises with the stream of what happens to this attempt.
   useEffect(
     () =>
-      aoVivo.listen(`tentativa:${tentativa}`, () => {
+      aoVivo.listen(`tentativa:${tentativa}`, ({ que }) => {
         motor.pulsar()
-        ler()
+        // What another device wrote changes nothing of what is read here.
+        if (que !== 'encontro') ler()
       }),
     [tentativa, motor, ler],
   )

@@ -1,5 +1,4 @@
 /** What the room shows, whatever keeps it: the attempt's own engine, or a teacher's preview that keeps nothing. */
-import type { RespostaAtual } from '#contract/tentativas.ts'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 
 /** Where what was written is. `dispositivo`: on its disk, the network is not there. `memoria`: nowhere but on this page. */
@@ -13,6 +12,14 @@ export type FaseDaSala =
   | { fase: 'tempo-esgotado' }
   | { fase: 'entregue'; em: string; por: EntreguePor | null }
 
+/** This page; another tab of this browser; another device or browser. */
+export type Onde = 'aqui' | 'separador' | 'dispositivo'
+
+/** One of two answers to the same question, as its own view shows it. */
+export type Lado = { conteudo: unknown; /** Server time, ms. */ escritaEm: number; onde: Onde }
+
+export type Encontro = { noEcra: Lado; outra: Lado }
+
 export type VistaDaSala = {
   respostas: ReadonlyMap<number, unknown>
   guardado: Guardado
@@ -25,8 +32,8 @@ export type VistaDaSala = {
   /** The browser keeps nothing for this site: answers live on this page and on the server only. */
   semArmazenamento: boolean
   paraRever: ReadonlySet<number>
-  /** Question → what was written elsewhere and does not stand, or stands over what was written here. */
-  encontros: ReadonlyMap<number, RespostaAtual>
+  /** Question → the two answers it was given on different tabs or devices, until the student has chosen. */
+  encontros: ReadonlyMap<number, Encontro>
   /** Questions whose last answer the server will never take. */
   recusadas: ReadonlySet<number>
 }

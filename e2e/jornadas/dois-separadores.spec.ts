@@ -1,0 +1,78 @@
+/** The same test open twice: both say the same, the choice between two answers is an informed one, and what comes after the hand-in does not count. */
+import type { Page } from '@playwright/test'
+import { expect, soComputador, test } from '../ensaio.ts'
+import { call, newSalaComTeste } from '../preparos.ts'
+import { meuId } from '../respostas.ts'
+import { comecar, entregar, entregue, esperarGuardado, lacuna, respostasNoServidor, rever, umaDasDuas } from '../sala.ts'
+
+const duas = (page: Page) => page.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')
+
+test('em dois separadores, um ouve logo o outro; das duas respostas vê-se cada uma e escolhe-se pelo teclado', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
+  const um = await as.comToken(aluno.token)
+  await comecar(um, teste.id)
+  const outro = await um.context().newPage()
+  await outro.goto(`/teste/${teste.id}/responder`)
+  await expect(lacuna(outro, 1)).toHaveValue('')
+  await lacuna(um, 1).fill('Tejo')
+  // Long before the beat of its clock, which comes every half minute.
+  await expect(lacuna(outro, 1)).toHaveValue('Tejo', { timeout: 8_000 })
+  await expect(duas(outro)).toHaveCount(0)
+
+  await lacuna(um, 1).fill('Sado')
+  await lacuna(outro, 1).fill('Douro')
+  await expect(duas(um)).toBeVisible({ timeout: 8_000 })
+  await expect(duas(outro)).toBeVisible({ timeout: 8_000 })
+  await expect(lacuna(um, 1)).toHaveValue('Douro')
+  const daOutra = umaDasDuas(um, 'A outra')
+  await expect(daOutra).toHaveAccessibleName(/^A outra neste separador, às \d\d:\d\d$/)
+  await expect(daOutra.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Sado')
+  await expect(umaDasDuas(um, 'No ecrã')).toHaveAccessibleName(/^No ecrã noutro separador deste navegador, às \d\d:\d\d$/)
+
+  await um.getByRole('button', { name: 'Usar a outra' }).press('Enter')
+  await expect(duas(um)).toHaveCount(0)
+  await expect(lacuna(um, 1)).toBeFocused()
+  await expect(lacuna(um, 1)).toHaveValue('Sado')
+  await esperarGuardado(um)
+  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Sado' } }])
+  await expect(lacuna(outro, 1)).toHaveValue('Sado', { timeout: 8_000 })
+
+  await rever(um)
+  await entregar(um)
+  await expect(entregue(outro)).toBeVisible({ timeout: 8_000 })
+})
+
+test(
+  'o que outro dispositivo escreve depois da entrega fica à parte: o aluno e o professor leem que não conta',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+    const [computador, telefone] = [await as.comToken(aluno.token), await as.comToken(aluno.token)]
+    await comecar(computador, teste.id)
+    await telefone.goto(`/teste/${teste.id}/responder`)
+    await lacuna(computador, 1).fill('Tejo')
+    await esperarGuardado(computador)
+    await rever(computador)
+    await entregar(computador)
+    await lacuna(telefone, 2).fill('Atlântico')
+    await expect(entregue(telefone)).toBeVisible()
+    await expect(telefone.getByText('1 resposta deste dispositivo chegou depois da entrega')).toBeVisible()
+    await expect(telefone.getByText(/está guardado à parte e o professor pode vê-lo, mas não conta para a nota/)).toBeVisible()
+    await expect(computador.getByText(/depois da entrega/)).toHaveCount(0)
+
+    const page = await as.comToken(professora.token)
+    await page.goto(`/teste/${teste.id}/consultar/${await meuId(lousa.url, aluno.token)}`)
+    await page.getByRole('button', { name: 'Versões desta resposta' }).click()
+    const versoes = page
+      .getByRole('dialog', { name: /^Versões da resposta/ })
+      .getByRole('list')
+      .first()
+      .locator('> li')
+    await expect(versoes.first()).toContainText('Tardia, não conta')
+    await expect(versoes.last()).toContainText('Vale')
+    const { perguntas } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+      params: { id: teste.id, idaluno: await meuId(lousa.url, aluno.token) },
+    })
+    expect(perguntas.map(({ resposta }) => resposta)).toEqual([{ textos: { txum: 'Tejo' } }])
+  },
+)

@@ -1,0 +1,112 @@
+/** One question, two answers: each as it is, where and when it was written, and the choice between them. */
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { formatHora } from '#regras/datas.ts'
+import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import s from './duas.module.css'
+import type { PerguntaNaSala } from './numerar.ts'
+import type { Encontro, Lado, MotorDaSala, Onde } from './vista-da-sala.ts'
+
+const lugares: Record<Onde, string> = {
+  aqui: 'neste separador',
+  separador: 'noutro separador deste navegador',
+  dispositivo: 'noutro dispositivo ou navegador',
+}
+
+const nothing = (): void => {}
+
+type Pergunta = PerguntaNaSala['pergunta']
+
+type LadoProps = {
+  titulo: string
+  acao: string
+  lado: Lado
+  pergunta: Pergunta
+  ficheiros: Ficheiros
+  fuso: string
+  onEscolher: () => void
+}
+
+/** One of them, in its question's own view, which takes nothing here. */
+function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher }: LadoProps) {
+  const id = useId()
+  const nomeId = `${id}-nome`
+  const vista = vistaPorNumero(pergunta.tipoPergunta)
+  return (
+    <div role="group" aria-labelledby={id} className={s.lado}>
+      <p id={id} className={s.titulo}>
+        <b id={nomeId}>{titulo}</b>{' '}
+        <span className="meta">
+          {lugares[lado.onde]}, às {formatHora(lado.escritaEm, fuso)}
+        </span>
+      </p>
+      <div className={s.resposta}>
+        {lado.conteudo === null || !vista ? (
+          <p className="muted">Sem resposta: foi apagada.</p>
+        ) : (
+          <vista.Responder
+            pergunta={pergunta}
+            resposta={lado.conteudo as RespostaQualquer} // written by this very view, here or on another device
+            onChange={nothing}
+            disabled
+            ficheiros={ficheiros}
+            nomeId={nomeId}
+          />
+        )}
+      </div>
+      <Button onClick={onEscolher}>{acao}</Button>
+    </div>
+  )
+}
+
+type Props = {
+  encontro: Encontro
+  pergunta: Pergunta
+  motor: MotorDaSala
+  ficheiros: Ficheiros
+  fuso: string
+  /** Puts the keyboard where one answers: the buttons go once one has chosen. */
+  onEscolhida: () => void
+}
+
+export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, ficheiros, fuso, onEscolhida }: Props) {
+  const { perguntaid } = pergunta
+  const choose = (act: (perguntaid: number) => void) => () => {
+    // The answer that was taken stands in its field before the focus comes to it.
+    flushSync(() => act(perguntaid))
+    onEscolhida()
+  }
+  const comum = { pergunta, ficheiros, fuso }
+  return (
+    <section aria-label="Duas respostas à mesma pergunta" className={s.duas}>
+      <Notice tone="info" live title="Respondeu a esta pergunta também noutro separador ou dispositivo">
+        Vale a que está no ecrã, a mais recente. A outra não se perdeu: veja as duas e escolha.
+      </Notice>
+      <div className={s.lados}>
+        <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(motor.ficarComEsta)} />
+        <UmaResposta {...comum} titulo="A outra" acao="Usar a outra" lado={outra} onEscolher={choose(motor.usarOutra)} />
+      </div>
+    </section>
+  )
+}
+
+type NoutrasProps = { numeros: readonly number[]; onIr: (numero: number) => void }
+
+/** While another question is on the screen: where there is a choice to make. */
+export function DuasNoutras({ numeros, onIr }: NoutrasProps) {
+  const [first] = numeros
+  if (first === undefined) return null
+  return (
+    <Notice
+      tone="info"
+      live
+      title={numeros.length === 1 ? 'Há outra pergunta com duas respostas suas' : `Há ${numeros.length} perguntas com duas respostas suas`}
+      actions={<Button onClick={() => onIr(first)}>Ver a pergunta {first}</Button>}
+    >
+      Respondeu também noutro separador ou dispositivo: escolha com qual fica.
+    </Notice>
+  )
+}
