@@ -9,8 +9,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterButtons } from '#web/ui/FilterButtons.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
-import { Algarismos, type Algarismo } from '#web/graficos/Algarismos.tsx'
+import { Algarismos } from '#web/graficos/Algarismos.tsx'
 import { AcoesParaTodos } from './AcoesParaTodos.tsx'
 import { CodigoSelado } from './CodigoSelado.tsx'
 import { ComecaramSemRede } from './ComecaramSemRede.tsx'
@@ -18,63 +19,18 @@ import { RespostasTardias } from './RespostasTardias.tsx'
 import { TempoPerdido } from './TempoPerdido.tsx'
 import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { Painel } from './correcao.queries.ts'
-import { filterAlunos, filtrosDe, lerMostrar } from './filtrar-alunos.ts'
-import { plural } from './textos.ts'
+import { figurasDe } from './figuras-do-teste.ts'
+import { filterAlunos, filtrosDe, lerMostrar, lerOrdem, ordenarAlunos } from './filtrar-alunos.ts'
 import s from './painel.module.css'
 
 const pageSize = 60
 /** A class that does not fit on a screen: somebody in it is looked for by name. */
 const comProcura = 20
 
-/** "Miguel Branco", "Miguel Branco e Eva Reis", or how many when they are more. */
-function quem(painel: Painel, estado: 'por-iniciar' | 'faltou'): string {
-  const nomes = painel.alunos.filter((linha) => linha.estado === estado && linha.situacao === null).map(({ aluno }) => aluno.nome)
-  return nomes.length > 2 ? '' : nomes.join(' e ')
-}
-
-function figures(painel: Painel): Algarismo[] {
-  const { resumo } = painel
-  const handedIn = {
-    nome: 'Entregaram',
-    valor: resumo.entregues,
-    nota: `de ${resumo.alunos}${resumo.dispensados > 0 ? ` · ${plural(resumo.dispensados, 'dispensado', 'dispensados')}` : ''}`,
-  }
-  if (resumo.aResponder > 0) {
-    const open = painel.alunos.filter(({ estado }) => estado === 'em-curso')
-    const answers = Math.round(open.reduce((sum, { tentativa }) => sum + (tentativa?.respondidas.length ?? 0), 0) / open.length)
-    const away = open.filter(({ tentativa }) => tentativa?.semLigacaoDesde)
-    return [
-      handedIn,
-      {
-        nome: 'A responder',
-        valor: resumo.aResponder,
-        nota: `em média ${answers} de ${plural(painel.perguntas.length, 'resposta', 'respostas')}`,
-      },
-      {
-        nome: 'Sem ligação',
-        valor: away.length,
-        nota: away.length > 0 ? 'as respostas ficam no dispositivo' : 'todos ligados',
-        atencao: away.length > 0,
-      },
-      { nome: 'Ainda não entraram', valor: resumo.porIniciar, nota: quem(painel, 'por-iniciar') },
-    ]
-  }
-  const waiting = resumo.entregues - resumo.corrigidas
-  const answers = painel.perguntas.reduce((sum, { porCorrigir }) => sum + porCorrigir, 0)
-  return [
-    handedIn,
-    {
-      nome: 'Por corrigir',
-      valor: waiting,
-      nota: answers > 0 ? plural(answers, 'resposta espera', 'respostas esperam') : 'nada espera',
-      atencao: waiting > 0,
-    },
-    { nome: 'Por publicar', valor: resumo.porPublicar, nota: plural(resumo.publicadas, 'publicado', 'publicados') },
-    resumo.porIniciar > 0
-      ? { nome: 'Ainda não entraram', valor: resumo.porIniciar, nota: quem(painel, 'por-iniciar') }
-      : { nome: 'Faltaram', valor: resumo.faltaram, nota: quem(painel, 'faltou') || 'não contam como 0' },
-  ]
-}
+const ordens = [
+  { value: 'nome', label: 'por nome' },
+  { value: 'atencao', label: 'primeiro quem pode precisar de ajuda' },
+]
 
 export function AlunosDoTeste({ painel }: { painel: Painel }) {
   const [filtro, setFiltro] = useFiltro('mostrar', 'todos')
@@ -83,7 +39,9 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
   const mostrar = lerMostrar(filtro)
   const [nome, setNome] = useFiltro('nome')
   const [pages, setPages] = useState(1)
-  const linhas = filterAlunos(painel.alunos, mostrar, nome)
+  const [ordem, setOrdem] = useFiltro('ordem', 'nome')
+  const live = painel.resumo.aResponder > 0
+  const linhas = ordenarAlunos(filterAlunos(painel.alunos, mostrar, nome), live ? lerOrdem(ordem) : 'nome')
   const shown = linhas.slice(0, pages * pageSize)
   if (painel.alunos.length === 0) {
     return (
@@ -104,7 +62,7 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
   }
   return (
     <PageMain>
-      <Algarismos itens={figures(painel)} legenda="Resumo do teste" />
+      <Algarismos itens={figurasDe(painel)} legenda="Resumo do teste" />
       <div className={s.avisos}>
         <TempoPerdido painel={painel} />
         <ComecaramSemRede painel={painel} />
@@ -115,12 +73,13 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
           painel.soLeitura === null && (
             <>
               {painel.selado && <CodigoSelado painel={painel} />}
-              {painel.resumo.aResponder > 0 && <AcoesParaTodos painel={painel} />}
+              {live && <AcoesParaTodos painel={painel} />}
             </>
           )
         }
       >
         <FilterButtons label="Mostrar" value={mostrar} options={filtros} onChange={setFiltro} />
+        {live && <Select label="Ordenar por" prefix="Ordenar" value={lerOrdem(ordem)} options={ordens} onChange={setOrdem} />}
         {painel.alunos.length > comProcura && <SearchField label="Nome do aluno" value={nome} onChange={setNome} />}
       </Toolbar>
       {linhas.length === 0 && nome !== '' && (

@@ -10,6 +10,7 @@ import { AcoesDosEscolhidos } from './AcoesDosEscolhidos.tsx'
 import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { PerguntasRespondidas } from './PerguntasRespondidas.tsx'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
+import { lugarDe } from './filtrar-alunos.ts'
 import { comecouSemRede, percentagem, pontosDe } from './textos.ts'
 import s from './painel.module.css'
 
@@ -185,7 +186,7 @@ export function TabelaDoTeste({ painel, linhas, escolhidos, onEscolher }: Props)
         rows={linhas}
         rowKey={({ aluno }) => aluno.id}
         rowName={({ aluno }) => aluno.nome}
-        rowTone={({ tentativa }) => (tentativa?.semLigacaoDesde ? 'warn' : undefined)}
+        rowTone={(linha) => (lugarDe(linha) === 'ligacao' ? 'warn' : undefined)}
         selection={
           painel.soLeitura
             ? undefined

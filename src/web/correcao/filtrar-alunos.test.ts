@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { LinhaAluno } from './correcao.queries.ts'
-import { filterAlunos } from './filtrar-alunos.ts'
+import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
+import { figurasDe } from './figuras-do-teste.ts'
+import { filterAlunos, filtrosDe, ordenarAlunos } from './filtrar-alunos.ts'
 
 const linha = (nome: string, estado: LinhaAluno['estado']) => ({ aluno: { nome }, estado, tentativa: null }) as LinhaAluno // only what is asked about
 
@@ -10,4 +11,72 @@ test('numa turma grande procura-se pelo nome, sem acentos nem maiúsculas, dentr
   expect(nomes('todos', 'alva')).toEqual(['Álvaro Sá', 'Alva Reis'])
   expect(nomes('responder', 'ALVA')).toEqual(['Álvaro Sá'])
   expect(nomes('responder')).toEqual(['Álvaro Sá', 'Rui Pó'])
+})
+
+const agora = '2026-11-20T10:00:00.000Z'
+const aDecorrer = (
+  nome: string,
+  mais: Partial<Tentativa> = {},
+  estado: LinhaAluno['estado'] = 'em-curso',
+  situacao: LinhaAluno['situacao'] = null,
+) => ({ aluno: { nome }, estado, situacao, tentativa: { respondidas: [], provisorias: null, ...mais } }) as unknown as LinhaAluno // only what is asked about
+
+const turma = [
+  aDecorrer('Ana', { entregueEm: agora }, 'corrigido'),
+  aDecorrer('Bruno'),
+  aDecorrer('Clara', { emPausaDesde: agora, semLigacaoDesde: agora }),
+  aDecorrer('Diogo', { semLigacaoDesde: agora }),
+  aDecorrer('Eva', {}, 'por-iniciar'),
+  aDecorrer('Filipe', {}, 'faltou'),
+  aDecorrer('Guida', {}, 'por-iniciar', 'dispensado'),
+  aDecorrer('Hugo', { entregueEm: agora }, 'entregue'),
+]
+const visto = {
+  alunos: turma,
+  perguntas: [],
+  resumo: {
+    alunos: 7,
+    dispensados: 1,
+    entregues: 2,
+    aResponder: 3,
+    porIniciar: 1,
+    faltaram: 1,
+    corrigidas: 1,
+    publicadas: 0,
+    porPublicar: 1,
+  },
+} satisfies Pick<Painel, 'alunos' | 'perguntas' | 'resumo'>
+
+test('a decorrer, cada aluno está num só algarismo: somam a turma, e quem está em pausa não está sem ligação', () => {
+  const figuras = figurasDe(visto)
+  expect(figuras.map(({ nome, valor }) => [nome, valor])).toEqual([
+    ['Entregaram', 2],
+    ['A responder', 2],
+    ['Sem ligação', 1],
+    ['Não entraram', 2],
+  ])
+  expect(figuras.reduce((sum, { valor }) => sum + Number(valor), 0)).toBe(visto.resumo.alunos)
+})
+
+test.each([3, 0])('os filtros mostram cada aluno uma vez e a todos, a responder %i', (aResponder) => {
+  const alunos = aResponder > 0 ? turma : turma.filter(({ estado }) => estado !== 'em-curso')
+  const [todos, ...partes] = filtrosDe({ alunos, resumo: { ...visto.resumo, aResponder } })
+  expect(todos?.count).toBe(alunos.length)
+  expect(partes.flatMap(({ value }) => filterAlunos(alunos, value).map(({ aluno }) => aluno.nome)).toSorted()).toEqual(
+    alunos.map(({ aluno }) => aluno.nome),
+  )
+})
+
+test('pode vir primeiro quem está sem ligação e quem ainda não entrou; dentro disso, por nome', () => {
+  expect(ordenarAlunos(turma, 'atencao').map(({ aluno }) => aluno.nome)).toEqual([
+    'Diogo',
+    'Eva',
+    'Filipe',
+    'Bruno',
+    'Clara',
+    'Ana',
+    'Hugo',
+    'Guida',
+  ])
+  expect(ordenarAlunos(turma, 'nome')).toEqual(turma)
 })

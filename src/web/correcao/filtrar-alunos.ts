@@ -2,17 +2,31 @@
 import { matchesPesquisa } from '#regras/texto.ts'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 
-export type Mostrar = 'todos' | 'responder' | 'ligacao' | 'corrigir' | 'prontos' | 'falta'
+/** Where one student is: each is in exactly one of these, so that the figures add up to the class. */
+export type Lugar = 'ligacao' | 'falta' | 'responder' | 'entregou' | 'dispensado'
 
-const entregue = ({ estado }: LinhaAluno): boolean => estado === 'entregue' || estado === 'corrigido' || estado === 'publicado'
+export function lugarDe({ estado, situacao, tentativa }: LinhaAluno): Lugar {
+  if (situacao === 'dispensado') return 'dispensado'
+  if (estado === 'entregue' || estado === 'corrigido' || estado === 'publicado') return 'entregou'
+  if (estado !== 'em-curso') return 'falta'
+  return tentativa?.semLigacaoDesde && !tentativa.emPausaDesde ? 'ligacao' : 'responder'
+}
+
+export const contarEm = (alunos: readonly LinhaAluno[], lugar: Lugar): number => alunos.filter((linha) => lugarDe(linha) === lugar).length
+
+export type Mostrar = 'todos' | 'responder' | 'ligacao' | 'entregues' | 'corrigir' | 'prontos' | 'falta' | 'dispensados'
+
+const isPorCorrigir = ({ estado, tentativa }: LinhaAluno): boolean => estado === 'entregue' || Boolean(tentativa?.provisorias)
 
 const tests: Record<Mostrar, (linha: LinhaAluno) => boolean> = {
   todos: () => true,
-  responder: ({ estado }) => estado === 'em-curso',
-  ligacao: ({ tentativa }) => Boolean(tentativa?.semLigacaoDesde),
-  corrigir: ({ estado, tentativa }) => estado === 'entregue' || Boolean(tentativa?.provisorias),
-  prontos: ({ estado }) => estado === 'corrigido' || estado === 'publicado',
-  falta: (linha) => !entregue(linha) && linha.estado !== 'em-curso',
+  responder: (linha) => lugarDe(linha) === 'responder',
+  ligacao: (linha) => lugarDe(linha) === 'ligacao',
+  entregues: (linha) => lugarDe(linha) === 'entregou',
+  corrigir: (linha) => lugarDe(linha) === 'entregou' && isPorCorrigir(linha),
+  prontos: (linha) => lugarDe(linha) === 'entregou' && !isPorCorrigir(linha),
+  falta: (linha) => lugarDe(linha) === 'falta',
+  dispensados: (linha) => lugarDe(linha) === 'dispensado',
 }
 
 export const lerMostrar = (texto: string): Mostrar => (Object.hasOwn(tests, texto) ? (texto as Mostrar) : 'todos') // just checked
@@ -20,16 +34,33 @@ export const lerMostrar = (texto: string): Mostrar => (Object.hasOwn(tests, text
 export const filterAlunos = (alunos: readonly LinhaAluno[], mostrar: Mostrar, nome = ''): LinhaAluno[] =>
   alunos.filter((linha) => tests[mostrar](linha) && matchesPesquisa(linha.aluno.nome, nome))
 
-/** The filters that would show somebody, with how many. */
-export function filtrosDe({ alunos, resumo }: Painel): { value: Mostrar; label: string; count: number }[] {
-  const count = (mostrar: Mostrar) => filterAlunos(alunos, mostrar).length
-  const all: { value: Mostrar; label: string; count: number }[] = [
-    { value: 'todos', label: 'Todos', count: alunos.length },
-    { value: 'responder', label: 'A responder', count: count('responder') },
-    { value: 'ligacao', label: 'Sem ligação', count: count('ligacao') },
-    { value: 'corrigir', label: 'Por corrigir', count: count('corrigir') },
-    { value: 'prontos', label: 'Corrigidos', count: count('prontos') },
-    { value: 'falta', label: resumo.porIniciar > 0 ? 'Ainda não entraram' : 'Faltaram', count: count('falta') },
+/** While it runs: first who may need a hand. */
+export type Ordem = 'nome' | 'atencao'
+
+export const lerOrdem = (texto: string): Ordem => (texto === 'atencao' ? 'atencao' : 'nome')
+
+const primeiro: readonly Lugar[] = ['ligacao', 'falta', 'responder', 'entregou', 'dispensado']
+
+/** The students come by name; within a place they stay so. */
+export const ordenarAlunos = (alunos: readonly LinhaAluno[], ordem: Ordem): LinhaAluno[] =>
+  ordem === 'nome' ? [...alunos] : alunos.toSorted((a, b) => primeiro.indexOf(lugarDe(a)) - primeiro.indexOf(lugarDe(b)))
+
+/** What is still to come is called by its name: some may yet come in, others have missed it. */
+export const nomeDaFalta = ({ porIniciar, faltaram }: Painel['resumo']): string =>
+  porIniciar > 0 && faltaram > 0 ? 'Não entraram' : porIniciar > 0 ? 'Ainda não entraram' : 'Faltaram'
+
+/** The filters that would show somebody, with how many; together they show everybody, each once. */
+export function filtrosDe({ alunos, resumo }: Pick<Painel, 'alunos' | 'resumo'>): { value: Mostrar; label: string; count: number }[] {
+  const one = (value: Mostrar, label: string) => ({ value, label, count: filterAlunos(alunos, value).length })
+  const handedIn =
+    resumo.aResponder > 0 ? [one('entregues', 'Entregaram')] : [one('corrigir', 'Por corrigir'), one('prontos', 'Corrigidos')]
+  const all = [
+    one('todos', 'Todos'),
+    one('responder', 'A responder'),
+    one('ligacao', 'Sem ligação'),
+    ...handedIn,
+    one('falta', nomeDaFalta(resumo)),
+    one('dispensados', 'Dispensados'),
   ]
   return all.filter(({ value, count }) => value === 'todos' || count > 0)
 }
