@@ -17,14 +17,28 @@ const como = (quando: string): Record<EntreguePor, string> => ({
   professor: `O professor recolheu o teste ${quando}.`,
 })
 
+type Tardias = { titulo: string; texto: string }
+
+const depoisDaEntrega: Tardias = {
+  titulo: 'depois da entrega',
+  texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo, mas não conta para a nota.',
+}
+
 /** What came after the time may still be counted; what came after a hand-in is kept, and does not count (decided by the server too). */
-const depoisDe = (por: EntreguePor | null): { titulo: string; texto: string } =>
-  por === 'aluno' || por === 'professor'
-    ? {
-        titulo: 'depois da entrega',
-        texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo, mas não conta para a nota.',
-      }
-    : { titulo: 'depois do tempo', texto: 'Nada se perdeu: o que chegou tarde está guardado à parte, e o professor decide se conta.' }
+const tardiasDe: Record<EntreguePor, Tardias> = {
+  aluno: depoisDaEntrega,
+  professor: depoisDaEntrega,
+  relogio: {
+    titulo: 'depois do tempo',
+    texto: 'Nada se perdeu: o que chegou tarde está guardado à parte, e o professor decide se conta.',
+  },
+}
+
+/** Without a network this device does not know by whom it was handed in, nor therefore what will become of them. */
+const semSaber: Tardias = {
+  titulo: 'depois de o teste estar entregue',
+  texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo.',
+}
 
 /** How many answers of this attempt came too late from this device. */
 function useTardias(aluno: number, tentativa: number): number {
@@ -67,6 +81,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   useTitulo('Entregue', teste.nome)
   const tardias = useTardias(aluno, tentativa)
   const quando = formatQuando(em, agora, teste.turma.fuso)
+  const depois = por === null ? semSaber : tardiasDe[por]
   return (
     <Portico teste={teste}>
       <EmptyState
@@ -94,9 +109,9 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         <Notice
           tone="warn"
           live
-          title={`${plural(tardias, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} ${depoisDe(por).titulo}`}
+          title={`${plural(tardias, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} ${depois.titulo}`}
         >
-          {depoisDe(por).texto}
+          {depois.texto}
         </Notice>
       )}
     </Portico>

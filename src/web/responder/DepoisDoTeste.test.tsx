@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { TesteParaResponder } from './abrir.ts'
+import { TesteEntregue } from './DepoisDoTeste.tsx'
+import { contarTardias } from './diario.ts'
+
+vi.mock(import('./diario.ts'), async (original) => ({ ...(await original()), contarTardias: vi.fn<typeof contarTardias>() }))
+afterEach(cleanup)
+
+const teste: TesteParaResponder = {
+  id: 1,
+  nome: 'Teste 3',
+  turma: { id: 1, name: '7.º A', disciplina: 'Ciências', cor: 'verde', fuso: 'Europe/Lisbon', arquivada: false },
+  inicio: '2026-11-20T10:00:00.000Z',
+  fim: '2026-11-20T11:00:00.000Z',
+  duracao: 45,
+  points: 6,
+  totalPerguntas: 3,
+  instrucoes: [],
+  ficheiros: {},
+}
+
+/** The page after a test of which this device wrote so many answers too late. */
+async function entregue(por: EntreguePor | null, tardias: number): Promise<string> {
+  vi.mocked(contarTardias).mockResolvedValue(tardias)
+  render(
+    <TesteEntregue
+      aluno={1}
+      tentativa={1}
+      teste={teste}
+      agora="2026-11-20T10:50:00.000Z"
+      em="2026-11-20T10:40:00.000Z"
+      por={por}
+      respondidas={2}
+      podeConsultar={false}
+    />,
+  )
+  if (tardias === 0) return ''
+  return (await screen.findByRole('status')).textContent
+}
+
+test.each([
+  ['aluno', 'Entregou hoje às 10:40.'],
+  ['professor', 'O professor recolheu o teste hoje às 10:40.'],
+] as const)('o que chegou depois de entregue (%s) está guardado e não conta', async (por, como) => {
+  const aviso = await entregue(por, 1)
+  expect(aviso).toContain('1 resposta deste dispositivo chegou depois da entrega')
+  expect(aviso).toContain('o professor pode vê-lo, mas não conta para a nota')
+  expect(screen.getByText(como, { exact: false })).toBeDefined()
+})
+
+test('o que chegou depois do tempo ainda pode contar, e quem decide é o professor', async () => {
+  const aviso = await entregue('relogio', 2)
+  expect(aviso).toContain('2 respostas deste dispositivo chegaram depois do tempo')
+  expect(aviso).toContain('o professor decide se conta')
+  expect(aviso).not.toContain('não conta')
+})
+
+test('sem saber quem entregou não se promete que conta nem que não conta', async () => {
+  const aviso = await entregue(null, 1)
+  expect(aviso).toContain('1 resposta deste dispositivo chegou depois de o teste estar entregue')
+  expect(aviso).toContain('está guardado à parte e o professor pode vê-lo.')
+  expect(aviso).not.toContain('conta')
+})
+
+test('quando tudo chegou a tempo não há aviso', async () => {
+  await entregue('aluno', 0)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Teste entregue' })).toBeDefined()
+  expect(screen.queryByRole('status')).toBeNull()
+})
