@@ -129,6 +129,14 @@ describe('a escola', () => {
     }
   })
 
+  it('tem um teste para daqui a dias que vai selado para os dispositivos dos alunos', async () => {
+    const tomas = await como('aluno1@lousa.test')
+    const { testes: lista } = await tomas.call('GET /api/teste/responder')
+    const id = lista.find(({ nome }) => nome === testePorChave('aula-areas-protegidas').nome)?.id ?? 0
+    const estado = await tomas.call('GET /api/teste/responder/{id}', { params: { id } })
+    expect(estado).toMatchObject({ fase: 'por-abrir', selado: { pacote: expect.stringMatching(/./) } })
+  })
+
   it('tem quem esteja a responder agora e continue onde estava', async () => {
     const abertas = await many<{ utilizador: string; teste: number }>(
       lousa.db,

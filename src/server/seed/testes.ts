@@ -35,6 +35,7 @@ export async function assignTeste(escola: Escola, item: TesteDeTurma): Promise<n
     baralhar: false,
     publicacao: 'manual',
     tempoExtra: [],
+    selado: item.selado ?? false,
   })
   return id
 }

@@ -39,6 +39,8 @@ export type TesteDeTurma = {
   situacao: Situacao
   /** User names of who never started. */
   faltaram: string[]
+  /** Goes to the devices before its hour. */
+  selado?: true
 }
 
 export const testesDeTurma: TesteDeTurma[] = [
@@ -158,6 +160,7 @@ export const testesDeTurma: TesteDeTurma[] = [
     duracao: 20,
     situacao: { tipo: 'agendado' },
     faltaram: [],
+    selado: true,
   },
 ]
 
