@@ -62,6 +62,7 @@ test(
 
     const page = await as.comToken(professora.token)
     await page.goto(`/teste/${teste.id}/consultar/${await meuId(lousa.url, aluno.token)}`)
+    await expect(page.getByText(/^Depois de o teste estar entregue chegou outra versão desta resposta\./)).toContainText('mas não conta')
     await page.getByRole('button', { name: 'Versões desta resposta' }).click()
     const versoes = page
       .getByRole('dialog', { name: /^Versões da resposta/ })

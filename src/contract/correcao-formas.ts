@@ -214,6 +214,8 @@ export const CorrecaoAluno = closed({
   perguntas: Type.Array(PerguntaCorrigida),
   historia: Type.Array(Mudanca),
   acontecimentos: Type.Array(closed({ acao: Type.String(), quem: TextoOuNulo, motivo: Type.String(), em: Instante })),
+  /** Questions to which something came too late to count, in the order of their ids. */
+  tardias: Type.Array(Id),
   ficheiros: FicheirosVisiveis,
   marcacao: Type.Integer(),
   /** The students before and after, in the list's order. */

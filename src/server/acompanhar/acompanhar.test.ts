@@ -208,7 +208,7 @@ describe('dois dispositivos do mesmo aluno', () => {
 
 describe('versões de uma resposta', () => {
   test('a mais recente primeiro, com o dispositivo, a que vale e as tardias; só para quem ensina a turma', async () => {
-    const { professora, ana, escola, dela } = await underWay()
+    const { professora, ana, escola, dela, teste } = await underWay()
     const pergunta = escola.perguntas[4]
     const send = (mais: object, conteudo: unknown) =>
       lousa.as(ana).call('POST /api/teste/revisoes/{id}', { params: dela, body: { revisoes: [revisao(pergunta, conteudo, mais)] } })
@@ -226,6 +226,10 @@ describe('versões de uma resposta', () => {
       [1, 2, 'a-tempo', false, null],
       [1, 1, 'a-tempo', false, { escolhida: 'eu01' }],
     ])
+    const { tardias } = await professora.call('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+      params: { id: teste.id, idaluno: ana.id },
+    })
+    expect(tardias).toEqual([pergunta])
     await lousa.as(ana).refused('GET /api/turmas/teste/versoes/{id}/{idpergunta}', { params }, 'papel_errado')
     await lousa.as(await lousa.professor()).refused('GET /api/turmas/teste/versoes/{id}/{idpergunta}', { params }, 'nao_encontrado')
     await professora.refused(

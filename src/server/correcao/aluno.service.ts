@@ -12,6 +12,7 @@ import { camposComChave, camposDaPergunta, conteudoEmVigor, ficheirosDaResposta,
 import { type Corrigivel, requireCorrigivel } from './correcao.policy.ts'
 import { estadoDaLinha, toTentativaResumo } from './painel.service.ts'
 import * as painel from './painel.sql.ts'
+import { listPerguntasComTardias } from '#server/tentativas/tardias.service.ts'
 import { readPaginas } from './paginas.service.ts'
 import { type PerguntaDaTentativa, perguntasDaTentativa } from './perguntas-da-tentativa.ts'
 
@@ -121,6 +122,7 @@ export async function readCorrecaoAluno(ctx: ContextoAutenticado, id: number, al
     ...questions,
     historia: row ? (await q.listMudancas(ctx.db, row.id)).map((mudanca) => ({ ...mudanca, antesPoints: wire(mudanca.antesPoints) })) : [],
     acontecimentos: row ? await q.listAcontecimentos(ctx.db, row.id) : [],
+    tardias: row ? await listPerguntasComTardias(ctx.db, row.id) : [],
     anterior,
     seguinte,
     soLeitura: found.soLeitura,

@@ -56,6 +56,17 @@ export const insertTardias = (db: Db, novas: readonly (NovaRevisao & { provisori
         on conflict do nothing`,
   )
 
+/** Questions of an attempt with something kept apart that does not count: neither waits for the teacher's word nor was accepted. */
+export const listPerguntasComTardias = (db: Db, tentativa: number) =>
+  many<{ pergunta: number }>(
+    db,
+    sql`select distinct t.pergunta_id as pergunta from revisoes_tardias t
+         where t.tentativa_id = ${tentativa} and not t.provisoria
+           and not exists (select 1 from revisoes r where r.tentativa_id = t.tentativa_id and r.pergunta_id = t.pergunta_id
+                              and r.dispositivo = t.dispositivo and r.seq = t.seq)
+         order by t.pergunta_id`,
+  )
+
 /** The seal of handed-in attempts, lifted for the rest of this transaction or put back. */
 export const setSelo = (db: Db, selo: 'aberto' | '') => run(db, sql`select set_config('lousa.selo', ${selo}, true)`)
 

@@ -1,4 +1,4 @@
-/** Late answers that a teacher accepts. */
+/** What came too late: what a teacher accepts of it, and what does not count. */
 import type { Db } from '#server/db/db.ts'
 import * as r from './revisoes.sql.ts'
 
@@ -12,3 +12,7 @@ export async function acceptTardias(db: Db, pares: readonly { tentativa: number;
   await r.refreshRespostas(db, pares)
   await r.setSelo(db, '')
 }
+
+/** The questions of an attempt to which something came that does not count. */
+export const listPerguntasComTardias = async (db: Db, tentativa: number): Promise<number[]> =>
+  (await r.listPerguntasComTardias(db, tentativa)).map(({ pergunta }) => pergunta)

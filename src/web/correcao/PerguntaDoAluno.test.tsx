@@ -47,6 +47,7 @@ const correcao: CorrecaoAluno = {
   perguntas: [pergunta],
   historia: [],
   acontecimentos: [],
+  tardias: [],
   ficheiros: {},
   marcacao: 0,
   anterior: null,
@@ -112,4 +113,23 @@ test('o que está por corrigir está aberto, sem levar o foco', async () => {
   await showPage(() => <PerguntaDoAluno correcao={correcao} pergunta={{ ...pergunta, marca: waiting }} />, ['/'], '/')
   await waitFor(() => expect(pontosField()).toBeTruthy())
   expect(document.activeElement).toBe(document.body)
+})
+
+test('o que chegou depois da entrega é dito junto da resposta, e que não conta', async () => {
+  stubApi({ 'GET /api/comentarios': [] })
+  const dito = /chegou outra versão desta resposta\. Está guardada em «Versões desta resposta», mas não conta\.$/
+  const Page = () => {
+    const [tardias, setTardias] = useState<number[]>([])
+    return (
+      <>
+        <PerguntaDoAluno correcao={{ ...correcao, tardias }} pergunta={pergunta} />
+        <button onClick={() => setTardias([pergunta.perguntaid])}>Chegou</button>
+      </>
+    )
+  }
+  await showPage(Page, ['/'], '/')
+  const chegar = await screen.findByRole('button', { name: 'Chegou' })
+  expect(screen.queryByText(dito)).toBeNull()
+  fireEvent.click(chegar)
+  expect(screen.getByText(dito)).toBeDefined()
 })

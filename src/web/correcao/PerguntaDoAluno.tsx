@@ -92,6 +92,11 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
           </p>
         )}
         {marca?.comentario && !editing && <blockquote className={p.comentario}>{marca.comentario}</blockquote>}
+        {correcao.tardias.includes(pergunta.perguntaid) && (
+          <p className="meta">
+            Depois de o teste estar entregue chegou outra versão desta resposta. Está guardada em «Versões desta resposta», mas não conta.
+          </p>
+        )}
         <div className="row wrapr">
           {canMark && !editing && (
             <Button variant="quiet" size="small" className={s.mudar} ref={mudar} onClick={open}>
