@@ -1,4 +1,5 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import type { RefObject } from 'react'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -41,7 +42,7 @@ type Props = {
   pergunta: PerguntaNaSala['pergunta']
   ficheiros: Ficheiros
   fuso: string
-  onEscolhida: () => void
+  campo: RefObject<HTMLDivElement | null>
 }
 
 /** What there is to know about one answer: it was also written elsewhere, or it cannot be taken as it is. */

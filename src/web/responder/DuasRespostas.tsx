@@ -1,5 +1,5 @@
 /** One question, two answers: each as it is, where and when it was written, and the choice between them. */
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { formatHora } from '#regras/datas.ts'
 import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
@@ -7,6 +7,7 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import s from './duas.module.css'
+import { focarResposta } from './focar-resposta.ts'
 import type { PerguntaNaSala } from './numerar.ts'
 import type { Encontro, Lado, MotorDaSala, Onde } from './vista-da-sala.ts'
 
@@ -68,16 +69,16 @@ type Props = {
   motor: MotorDaSala
   ficheiros: Ficheiros
   fuso: string
-  /** Puts the keyboard where one answers: the buttons go once one has chosen. */
-  onEscolhida: () => void
+  /** Where one answers: the keyboard goes there, as the buttons go once one has chosen. */
+  campo: RefObject<HTMLDivElement | null>
 }
 
-export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, ficheiros, fuso, onEscolhida }: Props) {
+export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, ficheiros, fuso, campo }: Props) {
   const { perguntaid } = pergunta
   const choose = (act: (perguntaid: number) => void) => () => {
     // The answer that was taken stands in its field before the focus comes to it.
     flushSync(() => act(perguntaid))
-    onEscolhida()
+    focarResposta(campo.current)
   }
   const comum = { pergunta, ficheiros, fuso }
   return (

@@ -2,7 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconFlagFilled from '@tabler/icons-react/dist/esm/icons/IconFlagFilled.mjs'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
 import { EnunciadoPergunta } from '#perguntas/vistas/enunciado.tsx'
@@ -10,7 +10,6 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { focarResposta } from './focar-resposta.ts'
 import { Ouvir } from './Ouvir.tsx'
 import type { PerguntaNaSala } from './numerar.ts'
 import s from './sala.module.css'
@@ -26,8 +25,9 @@ type Props = {
   uploadFicheiro: UploadFicheiro | undefined
   /** Each text can be listened to. */
   lerAlto: boolean
-  /** What there is to know of its answer; `focar` puts the keyboard where it is answered. */
-  avisos: (focar: () => void) => ReactNode
+  avisos: ReactNode
+  /** Where it is answered. */
+  campo: RefObject<HTMLDivElement | null>
   onResponder: (perguntaid: number, resposta: unknown) => void
   onMarcar: (perguntaid: number) => void
   onAnterior: (() => void) | undefined
@@ -46,6 +46,7 @@ export function PerguntaDaSala(props: Props) {
     uploadFicheiro,
     lerAlto,
     avisos,
+    campo,
     onResponder,
     onMarcar,
     onAnterior,
@@ -53,7 +54,6 @@ export function PerguntaDaSala(props: Props) {
   } = props
   const { numero, pergunta } = lugar
   const texto = useRef<HTMLDivElement>(null)
-  const campo = useRef<HTMLDivElement>(null)
   const nomeId = `${useId()}-p${pergunta.perguntaid}`
   const vista = vistaPorNumero(pergunta.tipoPergunta)
   const isLast = numero === total
@@ -71,7 +71,7 @@ export function PerguntaDaSala(props: Props) {
           onClick={() => onMarcar(pergunta.perguntaid)}
         />
       </p>
-      <div className={s.avisos}>{avisos(() => focarResposta(campo.current))}</div>
+      <div className={s.avisos}>{avisos}</div>
       {lerAlto && <Ouvir key={pergunta.perguntaid} label="Ouvir a pergunta" texto={texto} />}
       <div ref={texto}>
         <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={nomeId} ficheiros={ficheiros} />

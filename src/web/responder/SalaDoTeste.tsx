@@ -110,6 +110,7 @@ export function SalaDoTeste({
   const [place, setPlace] = useLugar()
   const [mapOpen, setMapOpen] = useState(false)
   const article = useQuestaoAVista(place)
+  const campo = useRef<HTMLDivElement>(null)
   const isReview = place === 'rever'
   const atual = isReview ? undefined : (perguntas[Math.min(Math.max(1, Number(place) || 1), perguntas.length) - 1] ?? perguntas[0])
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
@@ -200,7 +201,7 @@ export function SalaDoTeste({
             ficheiros={ficheiros}
             uploadFicheiro={uploadFicheiro}
             lerAlto={apoio?.lerAlto ?? false}
-            avisos={(focar) => (
+            avisos={
               <>
                 <AvisosDaPergunta
                   vista={vista}
@@ -208,11 +209,12 @@ export function SalaDoTeste({
                   pergunta={atual.pergunta}
                   ficheiros={ficheiros}
                   fuso={teste.turma.fuso}
-                  onEscolhida={focar}
+                  campo={campo}
                 />
                 {isOpen && !vista.encontros.has(atual.pergunta.perguntaid) && <DuasNoutras numeros={comDuas} onIr={go} />}
               </>
-            )}
+            }
+            campo={campo}
             onResponder={motor.escrever}
             onMarcar={motor.marcar}
             onAnterior={anterior}
