@@ -16,21 +16,21 @@ const isTexto = (dados: unknown): dados is string => typeof dados === 'string'
 
 export function novosSeparadores(teste: number, dispositivo: string): Separadores {
   const conhecidos = new Set<string>()
-  let canal: BroadcastChannel | null = null
+  const aberto: { canal: BroadcastChannel | null } = { canal: null }
   return {
-    dizer: () => canal?.postMessage(dispositivo),
+    dizer: () => aberto.canal?.postMessage(dispositivo),
     conhece: (outro) => conhecidos.has(outro),
     ouvir: (onNovo) => {
       if (!('BroadcastChannel' in globalThis)) return () => {}
       const own = new BroadcastChannel(`lousa-sala-${teste}`)
-      canal = own
+      aberto.canal = own
       own.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         if (!isTexto(data)) return
         conhecidos.add(data)
         onNovo()
       })
       return () => {
-        canal = null
+        aberto.canal = null
         own.close()
       }
     },
