@@ -2,6 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, soComputador, test } from '../ensaio.ts'
 import { newSala } from '../preparos.ts'
+import { premir } from '../teclado.ts'
 
 // The recorder of traces fetches what it finds behind blob addresses, which the content policy of the pages refuses.
 test.use({ trace: 'off' })
@@ -79,6 +80,23 @@ test('a imagem: escolher, recortar pelo teclado, ver no cabeçalho e na turma, r
   await page.getByRole('button', { name: 'Retirar a imagem' }).click()
   await expect(page.getByText('Imagem retirada.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Escolher uma imagem' })).toBeVisible()
+})
+
+test('a imagem só com o teclado: guardada ou retirada, o foco fica no botão que a troca', soComputador, async ({ as, lousa }) => {
+  const { aluno } = await newSala(lousa.url)
+  const page = await as.comToken(aluno.token)
+  await page.goto('/profile')
+  const chosen = page.waitForEvent('filechooser')
+  await premir(page, page.getByRole('button', { name: 'Escolher uma imagem' }))
+  await (await chosen).setFiles({ name: 'eu.png', mimeType: 'image/png', buffer: picture() })
+  const dialog = page.getByRole('dialog', { name: 'Recortar a imagem' })
+  await expect(dialog.getByRole('group', { name: /as setas movem-no/ })).toBeVisible()
+  await premir(page, dialog.getByRole('button', { name: 'Usar esta imagem' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Trocar a imagem' })).toBeFocused()
+  await premir(page, page.getByRole('button', { name: 'Retirar a imagem' }))
+  await expect(page.getByRole('button', { name: 'Retirar a imagem' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Escolher uma imagem' })).toBeFocused()
 })
 
 test('o nome muda em todo o lado; a cópia dos dados é um ZIP', soComputador, async ({ as, lousa }) => {

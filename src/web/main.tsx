@@ -1,4 +1,5 @@
 import './styles/index.css'
+import { installFocusGuard } from './foco.ts'
 import { isSemRede, testeDoEndereco } from './responder/endereco.ts'
 
 const place = document.getElementById('raiz')
@@ -12,4 +13,5 @@ async function open(place: HTMLElement): Promise<void> {
   if (!isShown) await import('./aplicacao.tsx').then(({ mountAplicacao }) => mountAplicacao(place))
 }
 
+installFocusGuard()
 void open(place)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { limites } from '#regras/limites.ts'
@@ -24,10 +24,25 @@ const countOf = (n: number): string => (n === 0 ? 'Comentar' : n === 1 ? '1 come
 /** The comments of one announcement: how many, and on a press what they say and a place to answer. */
 export function Comentarios({ linha, quando, aberto }: Props) {
   const [isOpen, setOpen] = useState(aberto)
+  const conversa = useRef<HTMLDivElement>(null)
+  const [aEscrever, setAEscrever] = useState(false)
+  // Synchronises the focus with the field: who presses "Comentar" wants to write.
+  useEffect(() => {
+    if (aEscrever) conversa.current?.querySelector('textarea')?.focus()
+  }, [aEscrever])
   if (linha.comentarios === 0 && !linha.pode.comentar) return null
   return (
-    <div className={s.comentarios}>
-      <Button variant="quiet" size="small" icon={IconMessageCircle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+    <div ref={conversa} className={s.comentarios}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={IconMessageCircle}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(!isOpen)
+          setAEscrever(!isOpen && linha.comentarios === 0)
+        }}
+      >
         {countOf(linha.comentarios)}
       </Button>
       {isOpen && <Conversa linha={linha} quando={quando} />}

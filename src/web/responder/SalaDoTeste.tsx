@@ -186,7 +186,14 @@ export function SalaDoTeste({
         )
       }
     >
-      <div ref={article} tabIndex={-1} className={s.pergunta}>
+      <div
+        ref={article}
+        role="group"
+        aria-label={atual ? `Pergunta ${atual.numero} de ${perguntas.length}` : 'Rever e entregar'}
+        tabIndex={-1}
+        data-autofocus
+        className={s.pergunta}
+      >
         {!emPausa && atual && (
           <EstimuloDaPagina key={atual.pagina.id} pagina={atual.pagina} ficheiros={ficheiros} lerAlto={apoio?.lerAlto ?? false} />
         )}
