@@ -76,6 +76,32 @@ test('no lugar do que saiu ficou outra coisa: o foco vai para ela, e para o tít
   await temFoco('Publicado')
 })
 
+test('o que estava em primeiro lugar dá o lugar a outro: o foco vai para esse, não para o que vem depois', async () => {
+  const page = (writing: boolean) => (
+    <main>
+      <h1>Atividade</h1>
+      <div>
+        {writing ? (
+          <form key="form">
+            <button type="submit">Publicar</button>
+          </form>
+        ) : (
+          <button key="convite" type="button">
+            Escreva um aviso
+          </button>
+        )}
+        <section>
+          <h2>Hoje</h2>
+        </section>
+      </div>
+    </main>
+  )
+  const { rerender } = render(page(true))
+  botao('Publicar').focus()
+  rerender(page(false))
+  await temFoco('Escreva um aviso')
+})
+
 test('mudou a página: o título da nova; enquanto vem, espera por ela', async () => {
   const { rerender } = render(<Lista nomes={['A']} />)
   botao('A').focus()
@@ -205,7 +231,10 @@ test('de um aviso que passa, o foco volta a onde estava antes dele', async () =>
   const page = (aviso: boolean) => (
     <>
       <Lista nomes={['A', 'B']} />
-      <section aria-live="polite">{aviso && <button type="button">Anular</button>}</section>
+      <section aria-live="polite">
+        {aviso && <button type="button">Anular</button>}
+        <button type="button">Fechar outro aviso</button>
+      </section>
     </>
   )
   const { rerender } = render(page(true))

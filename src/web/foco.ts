@@ -87,10 +87,11 @@ function aroundHole(part: Element, { holes, element, ancestors }: Place): { next
   const inside = [element, ...ancestors].find((each) => each.parentElement === part)
   const isHere = (node: Node | null | undefined): node is Node => node?.parentNode === part
   const isAfter = (child: Element): boolean => {
-    if (inside) return Boolean(inside.compareDocumentPosition(child) & Node.DOCUMENT_POSITION_FOLLOWING)
-    if (isHere(hole?.before)) return Boolean(hole.before.compareDocumentPosition(child) & Node.DOCUMENT_POSITION_FOLLOWING)
-    if (isHere(hole?.after)) return !(hole.after.compareDocumentPosition(child) & Node.DOCUMENT_POSITION_PRECEDING)
-    return true
+    const [mark, edge] = inside ? [inside, 'before'] : isHere(hole?.before) ? [hole.before, 'before'] : [hole?.after, 'after']
+    // What stood first, or between neighbours that went with it: all that is there now.
+    if (hole?.before === null || !isHere(mark)) return true
+    const side = mark.compareDocumentPosition(child)
+    return edge === 'before' ? Boolean(side & Node.DOCUMENT_POSITION_FOLLOWING) : !(side & Node.DOCUMENT_POSITION_PRECEDING)
   }
   const next = children.filter(isAfter)
   return { next, previous: children.filter((child) => child !== inside && !next.includes(child)).toReversed() }
@@ -119,6 +120,8 @@ function pageStart(): Found {
 /** The best place that is left. */
 function nearest(place: Place): Found {
   if (isUsable(place.element)) return place.element
+  // The keyboard does not stay among notices: one that has it never passes.
+  if (place.from && place.ancestors.at(-1)?.matches('[aria-live]')) return nearest(place.from)
   for (const part of place.ancestors) {
     if (!part.isConnected || !isShown(part)) continue
     if (part.querySelector('main')) break // nothing of the page itself is left
@@ -142,10 +145,15 @@ function give(element: Element): void {
 export function installFocusGuard(): () => void {
   let last: Place | null = null
   let timer: number | undefined
+  let due = 0
   let lostAt: number | null = null
 
+  /** Looks in so long at the latest: a page that never stands still puts nothing off. */
   const again = (ms: number): void => {
+    const at = Date.now() + ms
+    if (timer !== undefined && due <= at) return
     window.clearTimeout(timer)
+    due = at
     timer = window.setTimeout(look, ms)
   }
   const isLost = (place: Place): boolean => {
