@@ -5,7 +5,7 @@ const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => element === document.activeElement).catch(() => false)
 
 /** Presses Tab until that control has the focus, as somebody does who looks where it goes. */
-export async function tabAte(page: Page, alvo: Locator, tecla: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabAte(page: Page, alvo: Locator, tecla: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
   await expect(alvo).toBeVisible()
   for (let n = 0; n < 80; n += 1) {
     if (await isFocused(alvo)) return
