@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import katex from 'katex'
 import { FormulaEmCodigo } from './Formula.tsx'
+import { tellSigns } from './sinais.ts'
 import s from './RichText.module.css'
 
 /** Typesets into `alvo`; gives KaTeX's complaint, or null. KaTeX's own error output carries a style and is never used. */
 export function desenharFormula(latex: string, alvo: HTMLElement): string | null {
   try {
     katex.render(latex, alvo, { output: 'mathml', throwOnError: true, strict: 'ignore', maxSize: 20, maxExpand: 500 })
+    tellSigns(alvo)
     return null
   } catch (erro) {
     alvo.replaceChildren()
