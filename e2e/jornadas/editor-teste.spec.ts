@@ -1,7 +1,7 @@
 /** The test editor: pages, texts, questions from everywhere, points, order, a draft that saves itself and can be undone. */
 import type { Locator, Page } from '@playwright/test'
 import { campoRico, escrever, juntarFormula, marcar } from '../editor.ts'
-import { expect, soComputador, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newProfessor, newTesteRepositorio, perguntasDeExemplo } from '../preparos.ts'
 
 const isTelemovel = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 700
@@ -141,12 +141,12 @@ test('a ordem muda-se com setas, por menu e a arrastar; retirar e anular; entre 
 
   await escolherNoMenu(page, 'Ações da pergunta 3', 'Passar para a página 2, Grupo 2')
   await expect(ordem(page, 1)).toHaveCount(2)
-  if (!isTelemovel(page)) {
-    await page.keyboard.press('Control+z')
-    await expect(ordem(page, 1)).toHaveCount(3)
-    await page.keyboard.press('Control+y')
-    await expect(ordem(page, 1)).toHaveCount(2)
-  }
+  const naBarra = (acao: string, teclas: string) =>
+    isTelemovel(page) ? escolherNoMenu(page, 'Mais ações do teste', acao) : page.keyboard.press(teclas)
+  await naBarra('Anular', 'Control+z')
+  await expect(ordem(page, 1)).toHaveCount(3)
+  await naBarra('Refazer', 'Control+y')
+  await expect(ordem(page, 1)).toHaveCount(2)
   await escolherNoMenu(page, 'Ações da página 1', 'Mover a página para baixo')
   await expect(page).toHaveURL(/pagina=2/)
   await expect(ordem(page, 2)).toHaveText([/O rio de Lisboa/, /Qual é a capital/])
@@ -214,6 +214,17 @@ test(
     ])
   },
 )
+
+test('num telemóvel, o menu do teste diz porque não há que anular, e leva à pré-visualização', soTelemovel, async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const { id } = await newTesteRepositorio(lousa.url, token, 'Teste de ensaio', [['composicao']])
+  const page = await as.comToken(token)
+  await page.goto(`/testes-perguntas/testes/teste/${id}`)
+  await page.getByRole('button', { name: 'Mais ações do teste' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Anular' })).toHaveText('AnularNão há nada para anular')
+  await page.getByRole('menuitem', { name: 'Pré-visualizar' }).press('Enter')
+  await expect(page).toHaveURL(`/testes-perguntas/${id}/consultar`)
+})
 
 test('perguntas ao acaso: quantas há diz-se, e um sorteio curto avisa', soComputador, async ({ as, lousa }) => {
   const { token } = await newProfessor(lousa.url)

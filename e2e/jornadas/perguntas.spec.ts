@@ -16,7 +16,7 @@ import {
   tecla,
 } from '../editor.ts'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { call, newProfessor } from '../preparos.ts'
+import { call, newProfessor, perguntasDeExemplo } from '../preparos.ts'
 
 const caixa = (page: Page, nome: string) => page.getByRole('textbox', { name: nome, exact: true })
 const guardada = (url: string, token: string, id: number) => call(url, token, 'GET /api/perguntas/{id}', { params: { id } })
@@ -40,6 +40,25 @@ test('num telemóvel, o tipo escolhido está sempre à vista', soTelemovel, asyn
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(tipo('Verdadeiro ou Falso')).toBeInViewport({ ratio: 1 })
+})
+
+test('num telemóvel, pré-visualizar e duplicar estão num menu, também pelo teclado', soTelemovel, async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const { id } = await call(lousa.url, token, 'PUT /api/perguntas', {
+    body: { chave: crypto.randomUUID(), ...perguntasDeExemplo.composicao },
+  })
+  const page = await as.comToken(token)
+  await page.goto(`/testes-perguntas/perguntas/editar/${id}`)
+  const mais = page.getByRole('button', { name: 'Mais ações da pergunta' })
+  await mais.press('Enter')
+  const vista = page.context().waitForEvent('page')
+  await page.getByRole('menuitem', { name: 'Pré-visualizar' }).press('Enter')
+  await expect(await vista).toHaveURL('/preview')
+  await (await vista).close()
+  await mais.press('Enter')
+  await page.getByRole('menuitem', { name: 'Duplicar' }).press('Enter')
+  await expect(page).not.toHaveURL(new RegExp(`/editar/${id}$`))
+  await expect(page).toHaveURL(/\/editar\/\d+$/)
 })
 
 test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se escreve, imagem e fórmula ficam', async ({ as, lousa }) => {
@@ -82,6 +101,9 @@ test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se e
   await caixa(page, 'Opção C').fill('Quase nada')
   await expect(vista.getByRole('radio', { name: 'Quase nada' })).toBeVisible()
   const ampliar = vista.getByRole('button', { name: 'Ampliar a imagem: Mapa com o mar a azul' })
+  const mapa = await vista.getByRole('img', { name: 'Mapa com o mar a azul' }).boundingBox()
+  const sinal = await ampliar.locator('svg').boundingBox()
+  expect(sinal?.y ?? 0, 'the sign hides no corner of the image').toBeGreaterThanOrEqual((mapa?.y ?? 0) + (mapa?.height ?? 0))
   await ampliar.press('Enter')
   const ampliada = vista.getByRole('dialog', { name: 'Mapa com o mar a azul' })
   await expect(ampliada).toBeVisible()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatHora } from '#regras/datas.ts'
@@ -16,6 +17,8 @@ import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AvisosPergunta, SumarioProblemas } from './AvisosPergunta.tsx'
 import { CamposPergunta } from './CamposPergunta.tsx'
@@ -74,6 +77,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
     invalidates: mudaPerguntas,
     onSuccess: ([copia]) => copia && go(to.editarPergunta(copia.id)),
   })
+  const copy = guardada && (() => duplicate.mutate({ body: { ids: [guardada.id] } }))
 
   return (
     <>
@@ -91,16 +95,24 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
             <ButtonLink className="desk" variant="quiet" icon={IconEye} href={to.preVer()} target="lousa-preview">
               Pré-visualizar
             </ButtonLink>
-            {guardada && (
-              <Button
-                className="desk"
-                icon={IconCopy}
-                pending={duplicate.isPending}
-                onClick={() => duplicate.mutate({ body: { ids: [guardada.id] } })}
-              >
+            {copy && (
+              <Button className="desk" icon={IconCopy} pending={duplicate.isPending} onClick={copy}>
                 Duplicar
               </Button>
             )}
+            {/* Where the two have no room. */}
+            <Menu
+              trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações da pergunta" />}
+              items={[
+                { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={to.preVer()} target="lousa-preview" /> },
+                copy && {
+                  label: 'Duplicar',
+                  icon: IconCopy,
+                  onSelect: copy,
+                  disabledReason: duplicate.isPending ? 'A duplicar…' : undefined,
+                },
+              ]}
+            />
             <Button variant="primary" pending={estado.em === 'a-guardar'} onClick={() => void keep()} aria-keyshortcuts="Control+S">
               Guardar pergunta
             </Button>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { newIdParte } from '#perguntas/partes.ts'
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Drawer } from '#web/ui/Drawer.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AtribuirDialog } from '../AtribuirDialog.tsx'
 import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
@@ -115,6 +117,9 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
   // Leaving inside Lousa saves on the way; only closing the tab is asked about.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => !editor.gravador.limpo })
 
+  const [undo, redo] = [() => editor.anular(), () => editor.refazer()]
+  const semAnular = estado.podeAnular ? undefined : 'Não há nada para anular'
+  const semRefazer = estado.podeRefazer ? undefined : 'Não há nada para refazer'
   const newPage = () => {
     editor.mudar((atual) => addPagina(atual, pagina, newIdParte()))
     open(pagina + 1)
@@ -154,23 +159,20 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
         below={<SaveState surface="paper" guardado={guardadoDe(gravacao)} what="Rascunho guardado" />}
         actions={
           <>
-            <IconButton
-              className="desk"
-              icon={IconArrowBackUp}
-              label="Anular"
-              disabledReason={estado.podeAnular ? undefined : 'Não há nada para anular'}
-              onClick={() => editor.anular()}
-            />
-            <IconButton
-              className="desk"
-              icon={IconArrowForwardUp}
-              label="Refazer"
-              disabledReason={estado.podeRefazer ? undefined : 'Não há nada para refazer'}
-              onClick={() => editor.refazer()}
-            />
+            <IconButton className="desk" icon={IconArrowBackUp} label="Anular" disabledReason={semAnular} onClick={undo} />
+            <IconButton className="desk" icon={IconArrowForwardUp} label="Refazer" disabledReason={semRefazer} onClick={redo} />
             <ButtonLink className="desk" icon={IconEye} render={(slot) => <Ligacao to={to.consultarTeste(editor.id)} {...slot} />}>
               Pré-visualizar
             </ButtonLink>
+            {/* Where the three have no room. */}
+            <Menu
+              trigger={<IconButton className="phone" icon={IconDotsVertical} label="Mais ações do teste" />}
+              items={[
+                { label: 'Anular', icon: IconArrowBackUp, onSelect: undo, disabledReason: semAnular },
+                { label: 'Refazer', icon: IconArrowForwardUp, onSelect: redo, disabledReason: semRefazer },
+                { label: 'Pré-visualizar', icon: IconEye, separated: true, link: <Ligacao to={to.consultarTeste(editor.id)} /> },
+              ]}
+            />
             <Button variant="primary" onClick={() => void assign()}>
               Atribuir<span className="desk"> a turmas</span>
             </Button>
