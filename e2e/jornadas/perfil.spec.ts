@@ -63,6 +63,12 @@ test('a imagem: escolher, recortar pelo teclado, ver no cabeçalho e na turma, r
   await area.press('Shift+ArrowRight')
   const after = await area.boundingBox()
   expect(after?.width ?? 0).toBeLessThan((before?.width ?? 0) / 2)
+  await dialog.getByLabel('Para os lados').press('Home')
+  await dialog.getByLabel('Para cima e para baixo').press('End')
+  const [corner, whole] = [await area.boundingBox(), await dialog.getByRole('img', { name: 'A imagem escolhida' }).boundingBox()]
+  if (!corner || !whole) throw new Error('The picture is not there')
+  expect(corner.x).toBeCloseTo(whole.x, 0)
+  expect(corner.y + corner.height).toBeCloseTo(whole.y + whole.height, 0)
   await dialog.getByRole('button', { name: 'Usar esta imagem' }).click()
   await expect(page.getByText('Imagem guardada.')).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -4,7 +4,18 @@ import 'react-image-crop/dist/ReactCrop.css'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { APROXIMAR_MAXIMO, type Recorte, type Tamanho, cutOut, firstSquare, ladoMaximo, zoomOf, zoomTo } from './recorte.ts'
+import {
+  APROXIMAR_MAXIMO,
+  type Recorte,
+  type Tamanho,
+  cutOut,
+  firstSquare,
+  ladoMaximo,
+  moveTo,
+  placeOf,
+  zoomOf,
+  zoomTo,
+} from './recorte.ts'
 import { cx } from '#web/ui/cx.ts'
 import s from './perfil.module.css'
 
@@ -33,10 +44,47 @@ type Props = {
   onClose: () => void
 }
 
-/** Cutting a square out of a picture: by pointer, by arrows, or with "Aproximar" alone. */
-export function RecorteDialog({ url, pending, error, onUse, onBroken, onClose }: Props) {
+const eixos = [
+  { eixo: 'x', label: 'Para os lados', de: 'da esquerda' },
+  { eixo: 'y', label: 'Para cima e para baixo', de: 'de cima' },
+] as const
+
+type DeslizadorProps = {
+  label: string
+  min: number
+  max: number
+  /** Null: there is nothing to slide, yet or at this size. */
+  value: number | null
+  /** The value as it is read out. */
+  text: (value: number) => string
+  onChange: (value: number) => void
+}
+
+function Deslizador({ label, min, max, value, text, onChange }: DeslizadorProps) {
   const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={0.05}
+        disabled={value === null}
+        value={value ?? min}
+        aria-valuetext={value === null ? undefined : text(value)}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </>
+  )
+}
+
+/** Cutting a square out of a picture: by pointer, by arrows, or with the three sliders alone. */
+export function RecorteDialog({ url, pending, error, onUse, onBroken, onClose }: Props) {
   const [aberta, setAberta] = useState<Aberta | null>(null)
+  const cut = (change: (recorte: Recorte, shown: Tamanho) => Recorte) =>
+    setAberta((atual) => atual && { ...atual, recorte: change(atual.recorte, shownSize(atual)) })
   const use = async () => {
     const imagem = aberta && (await cutOut(aberta.image, aberta.recorte))
     if (imagem) onUse(imagem)
@@ -81,20 +129,25 @@ export function RecorteDialog({ url, pending, error, onUse, onBroken, onClose }:
           />
         </ReactCrop>
         <div className={s.aproximar}>
-          <label htmlFor={id}>Aproximar</label>
-          <input
-            id={id}
-            type="range"
+          <Deslizador
+            label="Aproximar"
             min={1}
             max={APROXIMAR_MAXIMO}
-            step={0.05}
-            disabled={!aberta}
-            value={aberta ? zoomOf(aberta.recorte, shownSize(aberta)) : 1}
-            aria-valuetext={aberta ? `${zoomOf(aberta.recorte, shownSize(aberta)).toFixed(1).replace('.', ',')} vezes` : undefined}
-            onChange={(event) =>
-              setAberta(aberta && { ...aberta, recorte: zoomTo(aberta.recorte, Number(event.target.value), shownSize(aberta)) })
-            }
+            value={aberta ? zoomOf(aberta.recorte, shownSize(aberta)) : null}
+            text={(vezes) => `${vezes.toFixed(1).replace('.', ',')} vezes`}
+            onChange={(vezes) => cut((recorte, shown) => zoomTo(recorte, vezes, shown))}
           />
+          {eixos.map(({ eixo, label, de }) => (
+            <Deslizador
+              key={eixo}
+              label={label}
+              min={0}
+              max={1}
+              value={aberta ? placeOf(aberta.recorte, eixo, shownSize(aberta)) : null}
+              text={(lugar) => `${Math.round(lugar * 100)}% a partir ${de}`}
+              onChange={(lugar) => cut((recorte, shown) => moveTo(recorte, eixo, lugar, shown))}
+            />
+          ))}
         </div>
       </div>
     </Dialog>

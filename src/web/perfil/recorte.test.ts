@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { APROXIMAR_MAXIMO, firstSquare, zoomOf, zoomTo } from './recorte.ts'
+import { APROXIMAR_MAXIMO, firstSquare, moveTo, placeOf, zoomOf, zoomTo } from './recorte.ts'
 
 const lado = fc.integer({ min: 40, max: 4000 })
 
@@ -21,6 +21,20 @@ describe('o recorte', () => {
       expect(end.y + end.height).toBeLessThanOrEqual(height + 1e-6)
       expect(zoomOf(end, shown)).toBeGreaterThanOrEqual(1 - 1e-9)
       expect(zoomOf(end, shown)).toBeLessThanOrEqual(APROXIMAR_MAXIMO + 1e-9)
+    },
+  )
+
+  test.prop([lado, lado, fc.double({ min: 1, max: 4, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })])(
+    'sem arrastar chega-se a qualquer lugar, e o outro eixo fica como estava',
+    (width, height, zoom, lugar) => {
+      const shown = { width, height }
+      const before = zoomTo(firstSquare(shown), zoom, shown)
+      const after = moveTo(before, 'x', lugar, shown)
+      expect({ ...after, x: 0 }).toEqual({ ...before, x: 0 })
+      const place = placeOf(after, 'x', shown)
+      if (width - before.width < 1) expect(place).toBeNull()
+      else expect(place).toBeCloseTo(lugar, 6)
+      expect(moveTo(after, 'y', 1, shown).y + after.height).toBeCloseTo(height, 6)
     },
   )
 })

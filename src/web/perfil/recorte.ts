@@ -28,6 +28,18 @@ export const zoomOf = (recorte: Recorte, shown: Tamanho): number => (recorte.wid
 export const zoomTo = (recorte: Recorte, zoom: number, shown: Tamanho): Recorte =>
   squareAround(recorte, ladoMaximo(shown) / Math.min(Math.max(zoom, 1), APROXIMAR_MAXIMO), shown)
 
+/** Where the square stands in the room it has to move: 0 at the start, 1 at the end; null where it has none. */
+export function placeOf(recorte: Recorte, axis: 'x' | 'y', shown: Tamanho): number | null {
+  const room = shown[axis === 'x' ? 'width' : 'height'] - recorte.width
+  return room < 1 ? null : clamp(recorte[axis] / room, 1)
+}
+
+/** The square moved along one axis; `place` as `placeOf` gives it. */
+export const moveTo = (recorte: Recorte, axis: 'x' | 'y', place: number, shown: Tamanho): Recorte => ({
+  ...recorte,
+  [axis]: clamp(place, 1) * Math.max(0, shown[axis === 'x' ? 'width' : 'height'] - recorte.width),
+})
+
 /** Draws the square, twice as fine as it is kept; what was transparent becomes white. Null where the browser cannot. */
 export function cutOut(image: HTMLImageElement, recorte: Recorte): Promise<Blob | null> {
   const side = limites.avatarLado * 2
