@@ -44,7 +44,7 @@ describe('para o calendário', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:PUBLISH',
-        'UID:evento-7@lousa',
+        'UID:evento-7@lousa.test',
         'SEQUENCE:2',
         'DTSTAMP:20261120T103200Z',
         'DTSTART:20270328T003000Z',
@@ -58,11 +58,11 @@ describe('para o calendário', () => {
 
   it('as apresentações: cada uma a sua, a hora que se repete no outono dura o que dura', () => {
     const lines = linesOf(apresentacoesIcs(evento, [apresentacao, { ...apresentacao, id: 10, ligacao: null, minha: null }], sitio))
-    expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(['UID:apresentacao-9@lousa', 'UID:apresentacao-10@lousa'])
+    expect(lines.filter((line) => line.startsWith('UID:'))).toEqual(['UID:apresentacao-9@lousa.test', 'UID:apresentacao-10@lousa.test'])
     expect(lines).toContain('DTSTART:20271031T003000Z')
     expect(lines).toContain('DTEND:20271031T013000Z')
     expect(lines.filter((line) => line.includes('https://sala.test/x')).length).toBeGreaterThan(0)
-    expect(lines.slice(lines.indexOf('UID:apresentacao-10@lousa')).some((line) => line.includes('sala.test'))).toBe(false)
+    expect(lines.slice(lines.indexOf('UID:apresentacao-10@lousa.test')).some((line) => line.includes('sala.test'))).toBe(false)
   })
 })
 

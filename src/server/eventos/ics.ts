@@ -15,6 +15,9 @@ const filled = (...textos: (string | null)[]): string => textos.filter((texto) =
 
 const statusOf = ({ anulado }: EventoRow) => (anulado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
 
+/** Names an entry for all calendars of the world: the site's own address keeps it apart from every other Lousa's. */
+const uid = (nome: string, { endereco }: Sitio): string => `${nome}@${new URL(endereco).hostname}`
+
 const page = (evento: EventoRow, { endereco }: Sitio): string => `${endereco}/eventos/${evento.id}`
 
 /** The presentations, each an entry of its own; `ligacao` is in those that carry it. */
@@ -24,7 +27,7 @@ export function apresentacoesIcs(evento: EventoRow, apresentacoes: readonly (Apr
     const orador = item.orador === '' ? null : `Com ${item.orador}`
     const ligacao = item.ligacao === null ? null : `Sala em linha: ${item.ligacao}`
     made.createEvent({
-      id: `apresentacao-${item.id}@lousa`,
+      id: uid(`apresentacao-${item.id}`, sitio),
       sequence: item.versao - 1,
       status: statusOf(evento),
       stamp: sitio.agora,
@@ -43,7 +46,7 @@ export function apresentacoesIcs(evento: EventoRow, apresentacoes: readonly (Apr
 export function eventoIcs(evento: EventoRow, sitio: Sitio): string {
   const made = calendar(evento.titulo)
   made.createEvent({
-    id: `evento-${evento.id}@lousa`,
+    id: uid(`evento-${evento.id}`, sitio),
     sequence: evento.versao - 1,
     status: statusOf(evento),
     stamp: sitio.agora,
