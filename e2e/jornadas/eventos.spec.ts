@@ -111,6 +111,7 @@ test('os próximos eventos estão na página inicial de quem visita; um que não
   await page.goto('/')
   const proximos = page.getByRole('region', { name: 'Próximos eventos' })
   await expect(proximos.getByRole('listitem')).toHaveCount(3)
+  await expect(proximos.getByRole('listitem').first()).toHaveText(/^\d+(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)/)
   await proximos.getByRole('link', { name: 'Todos os eventos' }).click()
   await page.getByRole('button', { name: /^Passados/ }).click()
   await page.getByRole('main').getByRole('link', { name: 'Jornadas de Matemática dos Açores', exact: true }).click()

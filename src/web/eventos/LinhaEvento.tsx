@@ -27,16 +27,23 @@ function detalhes({ inicio, fim, fuso, local, emLinha, nApresentacoes, orador }:
   return [formatHoras({ inicio, fim }, fuso), onde, quem].filter(Boolean).join(' · ')
 }
 
+type LinhaEventoProps = {
+  evento: EventoDaLista
+  agora: string
+  /** No heading over the list names the month: the date does. */
+  comMes?: boolean | undefined
+}
+
 /** One event: day, name, hours and place, how many seats are left, and the way to it. */
-export function LinhaEvento({ evento, agora }: { evento: EventoDaLista; agora: string }) {
+export function LinhaEvento({ evento, agora, comMes = false }: LinhaEventoProps) {
   const { id, titulo, inicio, fuso } = evento
-  const { dia, semana } = folha(inicio, fuso)
+  const { dia, mes, semana } = folha(inicio, fuso)
   const label = verbo(evento, agora)
   return (
     <li className={s.linha}>
       <span className={s.data}>
         <b>{dia}</b>
-        {semana}
+        {comMes ? mes : semana}
       </span>
       <div className={`grow ${s.nome}`}>
         <Ligacao className="t" to={to.evento(id)}>

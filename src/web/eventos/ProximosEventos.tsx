@@ -21,7 +21,7 @@ export function ProximosEventos() {
       </div>
       <Sheet as="ul">
         {data.data.map((evento) => (
-          <LinhaEvento key={evento.id} evento={evento} agora={data.agora} />
+          <LinhaEvento key={evento.id} evento={evento} agora={data.agora} comMes />
         ))}
       </Sheet>
     </section>
