@@ -19,10 +19,12 @@ test('encontra, cria em papel e por correio, altera', async ({ as, correio }, { 
   await procura(page).fill('INES carvalho')
   await expect(linha(page, 'Inês Carvalho')).toBeVisible()
   await expect(linha(page, 'Tomás Ferreira')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Alunos', exact: true }), 'no count of everybody over a list of some').toBeVisible()
   await page.getByRole('button', { name: /^Professores/ }).click()
   await expect(page.getByRole('heading', { name: 'Ninguém com estes filtros' })).toBeVisible()
   await procura(page).fill('')
   await expect(linha(page, 'Helena Duarte')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Alunos\s*\d+$/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Criar conta' }).click()
   const criar = page.getByRole('dialog', { name: 'Criar conta' })

@@ -53,7 +53,9 @@ export default function UtilizadoresPage() {
   const [tipoLido, setTipo] = useFiltro('tipo')
   const [estadoLido, setEstado] = useFiltro('estado')
   const [tipo, estado] = [readTipo(tipoLido), readEstado(estadoLido)]
-  const { data: n } = useQuery(contagensQuery())
+  const { data: contagens } = useQuery(contagensQuery())
+  // They count every account: beside a list of only some they would be read as counting those.
+  const n = pesquisa === '' && estado === '' ? contagens : undefined
   const close = () => setAberto({ o: 'nada' })
   const showAcesso = (acesso: Acesso) => setAberto({ o: 'acessos', acessos: [acesso] })
   if (aberto.o === 'acessos')
