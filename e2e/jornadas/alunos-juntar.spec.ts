@@ -208,6 +208,8 @@ test('mudar o número, procurar, ordenar, e retirar um aluno com volta atrás', 
   await page.getByRole('dialog').getByLabel('Número').fill('7')
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar número' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Rui Sá/ }).getByText('N.º', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Rui Sá/ }).getByText('7', { exact: true })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Nome do aluno' }).fill('agua')
   await expect(page).toHaveURL(/nome=agua/)

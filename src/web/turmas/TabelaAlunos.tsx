@@ -86,7 +86,7 @@ function columnsOf(turma: Turma, comNumeros: boolean, onAcessos: (acessos: Acess
     id: 'numero',
     header: 'N.º',
     width: '72px',
-    phone: 'hidden',
+    phone: 'named',
     cell: ({ numero }) => <span className="muted">{numero ?? '–'}</span>,
   }
   return [

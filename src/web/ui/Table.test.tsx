@@ -56,3 +56,20 @@ test('as ações sobre os escolhidos só aparecem quando há escolhidos, e conta
   rerender(<Table {...base} selection={selection(new Set([2]))} />)
   expect(screen.getByText('1 aluno escolhido')).toBeTruthy()
 })
+
+test('num telemóvel, o que não tem valor não deixa o nome sozinho, e o número vem com o seu nome', () => {
+  const nomes: Column<Row>[] = [
+    { id: 'n', header: 'N.º', phone: 'named', cell: (row) => row.id },
+    ...columns,
+    { id: 'points', header: 'Pontos', phone: 'figure', cell: (row) => (row.id === 1 ? '' : '17 de 20') },
+  ]
+  render(<Table {...base} columns={nomes} />)
+  const [, ines, tomas] = screen.getAllByRole('row')
+  const last = (row: HTMLElement | undefined) =>
+    within(row ?? document.body)
+      .getAllByRole('cell')
+      .at(-1)
+  expect(last(ines)?.className).toMatch(/void/)
+  expect(last(tomas)?.className).not.toMatch(/void/)
+  expect(within(tomas ?? document.body).getAllByRole('cell')[0]?.textContent).toBe('N.º2')
+})

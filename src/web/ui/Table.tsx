@@ -5,8 +5,11 @@ import { cx } from './cx.ts'
 import { roles } from './tableRoles.ts'
 import s from './Table.module.css'
 
-/** What a cell becomes on a phone: the state comes first, then the title, lines of smaller text, figures side by side under their names, the act last. */
-export type PhoneRole = 'state' | 'title' | 'line' | 'figure' | 'action' | 'hidden'
+/**
+ * What a cell becomes on a phone: the state comes first, then the title, lines of smaller text (`named` ones begin with
+ * the column's name), figures side by side under their names, the act last.
+ */
+export type PhoneRole = 'state' | 'title' | 'line' | 'named' | 'figure' | 'action' | 'hidden'
 
 export type Column<Row> = {
   id: string
@@ -100,18 +103,21 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
 
 function Cell<Row>({ column, row, index }: { column: Column<Row>; row: Row; index: number }) {
   const Tag = column.rowHeader ? 'th' : 'td'
+  const { phone = 'line' } = column
+  const content = column.cell(row, index)
+  const isVoid = phone === 'figure' && (content === '' || content === null || content === undefined || content === false)
   return (
     <Tag
       {...(column.rowHeader ? roles.rowheader : roles.cell)}
       scope={column.rowHeader ? 'row' : undefined}
-      className={cx(s.cell, column.num && s.num, s[column.phone ?? 'line'])}
+      className={cx(s.cell, column.num && s.num, phone === 'named' && s.line, s[phone], isVoid && s.void)}
     >
-      {column.phone === 'figure' && (
+      {(phone === 'figure' || phone === 'named') && (
         <span className={s.name} aria-hidden="true">
           {column.header}
         </span>
       )}
-      {column.cell(row, index)}
+      {content}
     </Tag>
   )
 }
