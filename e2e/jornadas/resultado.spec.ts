@@ -26,6 +26,10 @@ test('nada, depois pontos, depois veredictos e chave; esconder esconde logo', as
   await expect(mapa.getByRole('link', { name: 'Pergunta 2, certa em parte, 2 de 4' })).toBeVisible()
   await expect(mapa.getByRole('link', { name: 'Pergunta 3, errada, 0 de 4' })).toBeVisible()
   const perguntas = page.getByRole('region', { name: 'Pergunta a pergunta' })
+  const escolhida = perguntas.getByRole('listitem').filter({ hasText: 'Lisboa' }).last()
+  const xOf = async (texto: string) => (await escolhida.getByText(texto, { exact: true }).boundingBox())?.x
+  if ((page.viewportSize()?.width ?? 0) < 700)
+    expect(await xOf('escolhida'), 'under the text, not under its letter').toBe(await xOf('Lisboa'))
   await perguntas.getByRole('button', { name: /^Com erros/ }).click()
   await expect(perguntas.getByText('Qual é a capital de Portugal?')).toHaveCount(0)
   await expect(perguntas.getByText('Quais são números primos?')).toBeVisible()

@@ -14,10 +14,17 @@ export type LinhaRevista = {
   certa?: ReactNode
 }
 
+type LinhasRevistasProps = {
+  linhas: readonly LinhaRevista[]
+  comVeredictos: boolean
+  /** The texts begin with a letter, and what stands under them with the text. */
+  comLetras?: boolean | undefined
+}
+
 /** The parts of an answered question, one per row: verdict, part, what was answered, what would have been right. */
-export function LinhasRevistas({ linhas, comVeredictos }: { linhas: readonly LinhaRevista[]; comVeredictos: boolean }) {
+export function LinhasRevistas({ linhas, comVeredictos, comLetras = false }: LinhasRevistasProps) {
   return (
-    <ul className={s.linhas} data-veredictos={comVeredictos || undefined}>
+    <ul className={s.linhas} data-veredictos={comVeredictos || undefined} data-letras={comLetras || undefined}>
       {linhas.map(({ id, veredicto, texto, dada, certa }) => (
         <li key={id}>
           {comVeredictos && <span className={s.veredicto}>{veredicto && <VeredictoDito pequeno veredicto={veredicto} />}</span>}

@@ -34,7 +34,7 @@ export function OpcoesRevistas({ opcoes, escolhidas, comVeredictos, mostrarChave
   return (
     <>
       {escolhidas.length === 0 && !soChave && <p className={s.nenhuma}>Sem resposta.</p>}
-      <LinhasRevistas linhas={linhas} comVeredictos={comVeredictos && escolhidas.length > 0} />
+      <LinhasRevistas linhas={linhas} comVeredictos={comVeredictos && escolhidas.length > 0} comLetras />
     </>
   )
 }
