@@ -5,7 +5,7 @@ import { call, newAluno, newSala, newTeste, newTesteRepositorio, newTurma } from
 
 const aviso = (page: Page, text: string | RegExp) => page.getByRole('region', { name: 'Avisos' }).getByText(text)
 const linha = (page: Page, nome: string) => page.getByRole('table', { name: 'Testes da turma' }).getByRole('row').filter({ hasText: nome })
-const hora = (page: Page, label: 'Abre' | 'Fecha') => page.getByLabel(label, { exact: true })
+const hora = (page: Page, label: 'Início' | 'Fim') => page.getByLabel(label, { exact: true })
 
 /** As the browser's own field for day and hour writes it, in Lisbon. */
 const emLisboa = (instante: Date): string => {
@@ -39,11 +39,11 @@ test('atribuir a só alguns alunos, com tempo extra: o resumo diz o que vai acon
   await page.getByRole('option', { name: /Células e tecidos/ }).click()
   await page.getByLabel('Nome para os alunos').fill('Células, 1.º período')
 
-  await hora(page, 'Abre').fill(emLisboa(minutes(-2)))
-  await hora(page, 'Fecha').fill(emLisboa(minutes(-60)))
+  await hora(page, 'Início').fill(emLisboa(minutes(-2)))
+  await hora(page, 'Fim').fill(emLisboa(minutes(-60)))
   await page.getByRole('button', { name: 'Atribuir teste' }).click()
-  await expect(hora(page, 'Fecha')).toHaveAccessibleDescription(/O fim tem de ser depois do início\./)
-  await hora(page, 'Fecha').fill(emLisboa(minutes(120)))
+  await expect(hora(page, 'Fim')).toHaveAccessibleDescription(/O fim tem de ser depois do início\./)
+  await hora(page, 'Fim').fill(emLisboa(minutes(120)))
   await page.getByLabel('Duração').fill('40')
   await page.getByRole('radio', { name: 'Só alguns' }).check()
   await page.getByRole('checkbox', { name: aluno.nome }).check()
@@ -81,7 +81,7 @@ test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', so
   await page.getByRole('link', { name: 'Editar: Teste de ensaio' }).click()
   await expect(page.getByLabel('Nome para os alunos')).toHaveValue('Teste de ensaio')
   await page.getByLabel('Nome para os alunos').fill('Teste mudado')
-  await hora(page, 'Abre').fill(emLisboa(minutes(-2)))
+  await hora(page, 'Início').fill(emLisboa(minutes(-2)))
   await page.getByRole('button', { name: 'Guardar alterações' }).click()
   await expect(aviso(page, 'Alterações guardadas.')).toBeVisible()
   await expect(linha(page, 'Teste mudado')).toContainText('Em curso')
@@ -91,7 +91,7 @@ test('um teste agendado muda-se todo; depois do primeiro aluno, só o prazo', so
   await expect(page.getByText('1 aluno já começou')).toBeVisible()
   await expect(page.getByLabel('Nome para os alunos')).toHaveCount(0)
   await expect(page.getByLabel('Duração')).toHaveCount(0)
-  await hora(page, 'Fecha').fill(emLisboa(minutes(240)))
+  await hora(page, 'Fim').fill(emLisboa(minutes(240)))
   await page.getByRole('button', { name: 'Guardar alterações' }).click()
   await expect(aviso(page, 'Alterações guardadas.')).toBeVisible()
 

@@ -31,7 +31,7 @@ test('Escolha Única só com o teclado: criada pela professora, respondida pelo 
     body: { chave: crypto.randomUUID(), nome: 'Rios', perguntas: [{ perguntaid, pagina: 1, ordem: 0 }] },
   })
   await dela.goto(`/turmas/${turma.id}/testes/novo-teste?teste=${origem.id}`)
-  const abre = dela.getByLabel('Abre')
+  const abre = dela.getByLabel('Início', { exact: true })
   await expect(abre).toBeVisible()
   await premir(dela, dela.getByRole('button', { name: 'Atribuir teste' }))
   await expect(dela.getByText(`«Rios» foi atribuído à turma ${turma.name}.`)).toBeVisible()

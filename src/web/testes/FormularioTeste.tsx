@@ -41,8 +41,8 @@ function Prazo({ fuso }: { fuso: string }) {
   }
   return (
     <FieldRow>
-      <DateTimeFieldRHF name="inicio" label="Abre" required="Diga quando abre." zoneNote={zoneNote(fuso)} />
-      <DateTimeFieldRHF name="fim" label="Fecha" required="Diga quando fecha." rules={[later]} zoneNote={zoneNote(fuso)} />
+      <DateTimeFieldRHF name="inicio" label="Início" required="Diga quando abre." zoneNote={zoneNote(fuso)} />
+      <DateTimeFieldRHF name="fim" label="Fim" required="Diga quando fecha." rules={[later]} zoneNote={zoneNote(fuso)} />
     </FieldRow>
   )
 }
