@@ -85,7 +85,7 @@ test('uma mensagem a todos e minutos a um chegam à página de quem responde, e 
   await tempo.getByLabel('Minutos a mais').fill('20')
   await tempo.getByRole('button', { name: 'Dar tempo' }).click()
   await expect(dela.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: (50|49) minutos/)
-  await expect(mensagens(dela)).toContainText('Recebeu mais 20 minutos')
+  await expect(mensagens(dela)).toContainText('Recebeu mais 20 min')
   await expect(linhaDe(page, 'Ana Rosa')).toContainText('+20 min')
 })
 

@@ -47,7 +47,7 @@ test('antes da hora espera e abre sozinho; quem começa tarde é avisado de quan
   await expect(page.getByText(/Abre hoje (?:às|à) \d\d:\d\d\. Esta página abre-o sozinha\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Começar o teste' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('Leia tudo com calma')).toHaveCount(0)
-  await expect(page.getByText(/^Tem [45] minutos, e não 30 min/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/^Tem [45] min, e não 30 min/)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Leia tudo com calma')).toBeVisible()
   await page.getByRole('button', { name: 'Começar o teste' }).click()
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 4 minutos/)

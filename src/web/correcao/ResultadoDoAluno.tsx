@@ -1,7 +1,7 @@
 /** A student's result: what is released and no more. */
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
-import { formatData, formatDataHora } from '#regras/datas.ts'
+import { formatData, formatDataHora, formatDuracao } from '#regras/datas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
@@ -15,13 +15,12 @@ import { PerguntasDoResultado } from './PerguntasDoResultado.tsx'
 import { QuadroDoResultado } from './QuadroDoResultado.tsx'
 import { RespostasSemVeredicto } from './RespostasSemVeredicto.tsx'
 import type { Resultado } from './correcao.queries.ts'
-import { plural } from './textos.ts'
 import p from './folha.module.css'
 
-/** "Feito a 13/11/2026, em 43 minutos" */
+/** "Feito a 13/11/2026, em 43 min" */
 function feito({ entregueEm, minutos, turma }: Resultado): string {
   if (entregueEm === null) return turma.name
-  return `Feito a ${formatData(entregueEm, turma.fuso)}${minutos === null ? '' : `, em ${plural(minutos, 'minuto', 'minutos')}`}`
+  return `Feito a ${formatData(entregueEm, turma.fuso)}${minutos === null ? '' : `, em ${formatDuracao(minutos)}`}`
 }
 
 function Cabeca({ resultado, lede, actions }: { resultado: Resultado; lede: string; actions?: ReactNode }) {

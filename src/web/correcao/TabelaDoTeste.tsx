@@ -1,5 +1,5 @@
 /** The students of a test as a table: with the answers' cells while it runs, with points once it is over. */
-import { formatHora, formatQuando } from '#regras/datas.ts'
+import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -93,7 +93,7 @@ function aoVivo(painel: Painel): Col[] {
         tentativa && estado === 'em-curso' ? (
           <>
             {formatHora(tentativa.limiteEm, fuso)}
-            {tentativa.concedidos > 0 && <b className={s.amais}> +{tentativa.concedidos} min</b>}
+            {tentativa.concedidos > 0 && <b className={s.amais}> +{formatDuracao(tentativa.concedidos)}</b>}
           </>
         ) : (
           ''
@@ -112,7 +112,9 @@ function depois(painel: Painel): Col[] {
       header: 'Entregou',
       phone: 'line',
       cell: ({ tentativa }) =>
-        tentativa?.entregueEm ? `${formatQuando(tentativa.entregueEm, painel.agora, fuso)} · ${tentativa.minutos}\u00a0min` : '',
+        tentativa?.entregueEm
+          ? `${formatQuando(tentativa.entregueEm, painel.agora, fuso)} · ${formatDuracao(tentativa.minutos).replaceAll(' ', '\u00a0')}`
+          : '',
     },
     {
       id: 'falta',

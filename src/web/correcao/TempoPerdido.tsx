@@ -2,7 +2,7 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatHora } from '#regras/datas.ts'
+import { formatDuracao, formatHora } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -54,8 +54,8 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
           }
         >
           {data.length <= 3
-            ? data.map((one) => `${one.nome}, ${one.minutos} min`).join(' · ')
-            : `Até ${Math.max(...data.map(({ minutos }) => minutos))} minutos cada um.`}
+            ? data.map((one) => `${one.nome}, ${formatDuracao(one.minutos)}`).join(' · ')
+            : `Até ${formatDuracao(Math.max(...data.map(({ minutos }) => minutos)))} cada um.`}
         </Notice>
       )}
       {aberto && <ReporDialog painel={painel} perdidos={aberto} onClose={() => setAberto(null)} />}

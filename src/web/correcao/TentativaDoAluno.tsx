@@ -2,7 +2,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import { formatDataHora } from '#regras/datas.ts'
+import { formatDataHora, formatDuracao } from '#regras/datas.ts'
 import { nomesEntreguePor } from '#regras/estados-teste.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -21,7 +21,7 @@ import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import { PerguntasPorPagina } from './PerguntasPorPagina.tsx'
 import { Tentativas } from './Tentativas.tsx'
 import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from './correcao.queries.ts'
-import { comecouSemRede, percentagem, plural, pontosDe } from './textos.ts'
+import { comecouSemRede, percentagem, pontosDe } from './textos.ts'
 import { cx } from '#web/ui/cx.ts'
 import p from './folha.module.css'
 import s from './aluno.module.css'
@@ -77,7 +77,7 @@ function quando({ tentativa, turma }: CorrecaoAluno): string {
   if (!tentativa) return turma.name
   if (!tentativa.entregueEm) return `${turma.name} · a responder, até ${formatDataHora(tentativa.limiteEm, turma.fuso)}`
   const how = tentativa.entreguePor ? nomesEntreguePor[tentativa.entreguePor] : 'Entregue'
-  return `${turma.name} · ${how.toLowerCase()} a ${formatDataHora(tentativa.entregueEm, turma.fuso)}, em ${plural(tentativa.minutos, 'minuto', 'minutos')}`
+  return `${turma.name} · ${how.toLowerCase()} a ${formatDataHora(tentativa.entregueEm, turma.fuso)}, em ${formatDuracao(tentativa.minutos)}`
 }
 
 export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {

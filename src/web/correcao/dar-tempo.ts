@@ -1,5 +1,5 @@
 /** What more minutes mean for those who are answering, in words. Pure. */
-import { formatQuando } from '#regras/datas.ts'
+import { formatDuracao, formatQuando } from '#regras/datas.ts'
 import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
 import { plural } from './textos.ts'
 
@@ -48,6 +48,6 @@ export function ditoDepois(
   const fim = quando(ultimo(dadas.map(({ limiteEm }) => limiteEm)), painel)
   const nome = painel.alunos.find(({ aluno }) => aluno.id === uma.alunoid)?.aluno.nome
   return dadas.length === 1 && nome
-    ? `${nome} tem mais ${minutos} min: termina ${fim}.`
-    : `${plural(dadas.length, 'aluno tem', 'alunos têm')} mais ${minutos} min: ${dadas.length === 1 ? 'termina' : 'o último termina'} ${fim}.`
+    ? `${nome} tem mais ${formatDuracao(minutos)}: termina ${fim}.`
+    : `${plural(dadas.length, 'aluno tem', 'alunos têm')} mais ${formatDuracao(minutos)}: ${dadas.length === 1 ? 'termina' : 'o último termina'} ${fim}.`
 }

@@ -1,5 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { formatData, formatHora } from '#regras/datas.ts'
+import { formatData, formatDuracao, formatHora } from '#regras/datas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { plural } from '#web/testes/textos.ts'
@@ -21,7 +21,7 @@ export function Agora({ teste, agora }: { teste: TesteNoInicio; agora: Date }) {
         <h2 id={`agora-${id}`}>{nome}</h2>
         <p>
           {[turma.name, turma.disciplina].filter(Boolean).join(' · ')} · {plural(nPerguntas, 'pergunta', 'perguntas')}
-          {duracao === null ? '' : `, ${plural(duracao, 'minuto', 'minutos')}`}
+          {duracao === null ? '' : `, ${formatDuracao(duracao)}`}
         </p>
         <ButtonLink variant="white" iconEnd={IconArrowRight} render={(slot) => <Ligacao to={to.responder(id)} {...slot} />}>
           {tentativa === 'em-curso' ? 'Continuar o teste' : 'Começar o teste'}

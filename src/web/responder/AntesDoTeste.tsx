@@ -2,7 +2,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { formatHora, formatQuando } from '#regras/datas.ts'
+import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { ApiError, api, isUnreachable } from '#web/api/client.ts'
 import { to } from '#web/paths.ts'
@@ -19,7 +19,7 @@ import s from './portico.module.css'
 import sala from './sala.module.css'
 import { chamarTrabalhador } from './sem-rede.ts'
 import { useTitulo } from './useLugar.ts'
-import { duracao, janela, plural, pontos, turmaEDisciplina } from './textos.ts'
+import { duracao, janela, pontos, turmaEDisciplina } from './textos.ts'
 
 const PainelSelado = lazy(() => loadBeside(async () => ({ default: (await import('./selado/PainelSelado.tsx')).PainelSelado })))
 
@@ -87,7 +87,7 @@ type Props = {
 const oTempo = (pausaMin: number): string =>
   pausaMin === 0
     ? 'O tempo conta a partir do momento em que começa e não para.'
-    : `O tempo conta a partir do momento em que começa. Pode parar o relógio em pausas, até ${plural(pausaMin, 'minuto', 'minutos')} ao todo.`
+    : `O tempo conta a partir do momento em que começa. Pode parar o relógio em pausas, até ${formatDuracao(pausaMin)} ao todo.`
 
 /** Instructions, what there is to know, and the one button. */
 export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Props) {
@@ -128,7 +128,7 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
         </ul>
       )}
       {isShort && (
-        <Notice tone="warn" title={`Tem ${plural(estado.minutos, 'minuto', 'minutos')}, e não ${duracao(teste.duracao)}`}>
+        <Notice tone="warn" title={`Tem ${duracao(estado.minutos)}, e não ${duracao(teste.duracao)}`}>
           O prazo termina às {formatHora(teste.fim, teste.turma.fuso)}.
         </Notice>
       )}

@@ -3,13 +3,12 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Companhia as Lida } from '#contract/acompanhar.ts'
-import { formatHora } from '#regras/datas.ts'
+import { formatDuracao, formatHora } from '#regras/datas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { CompanhiaProps } from './companhia.ts'
 import { Pausa } from './Pausa.tsx'
-import { plural } from './textos.ts'
 import { useCompanhia } from './useCompanhia.ts'
 import s from './companhia.module.css'
 
@@ -109,7 +108,7 @@ export function Companhia({ teste, tentativa, fuso, motor, apoio, onApoio }: Com
           <Notice
             tone="info"
             live={false}
-            title={`Recebeu mais ${plural(dados, 'minuto', 'minutos')}`}
+            title={`Recebeu mais ${formatDuracao(dados)}`}
             actions={<IconButton size="small" icon={IconX} label="Fechar o aviso" onClick={close} />}
           >
             O relógio já conta com eles.

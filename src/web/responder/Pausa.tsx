@@ -2,6 +2,7 @@
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatDuracao } from '#regras/datas.ts'
 import type { Companhia } from '#contract/acompanhar.ts'
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import { ApiError, api } from '#web/api/client.ts'
@@ -81,7 +82,7 @@ export function Pausa(props: Props) {
           disabledReason={pausa.minutos === 0 ? 'Já usou todos os minutos de pausa.' : undefined}
           onClick={() => void run('POST /api/teste/pausar/{id}')}
         >
-          Fazer uma pausa ({pausa.minutos} min)
+          Fazer uma pausa ({formatDuracao(pausa.minutos)})
         </Button>
       )}
     </>
