@@ -1,7 +1,7 @@
 /** What stands around every page: header, footer, error pages, scrolling, the notice without a network, reloading after an update. */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { newSala } from '../preparos.ts'
+import { newProfessor, newSala } from '../preparos.ts'
 
 // As most people see it, movements and all.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -147,6 +147,15 @@ test('navegar começa no cimo da página, ou no sítio que o endereço indica; v
   await expect(page).toHaveURL(/#dados-pessoais$/)
   await expect(page.getByRole('heading', { name: /dados pessoais/i }).first()).toBeInViewport()
   expect(await top()).toBeGreaterThan(0)
+})
+
+test('os atalhos mostram as teclas também num ecrã de toque: quem os pede tem um teclado', soTelemovel, async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const page = await as.comToken(token)
+  await page.goto('/testes-perguntas/perguntas/nova')
+  await page.getByRole('button', { name: 'Guardar pergunta' }).press('?')
+  const atalhos = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  for (const tecla of ['Ctrl', 'S', 'F6', 'Esc']) await expect(atalhos.getByText(tecla, { exact: true })).toBeVisible()
 })
 
 test('sem rede a página diz-o com calma, e volta a estar bem quando a rede volta', soTelemovel, async ({ as, lousa }) => {

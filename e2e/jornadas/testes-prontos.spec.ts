@@ -1,6 +1,7 @@
 /** The publisher's ready-made tests: found, looked at, copied, assigned; published and withdrawn by an admin. */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, test } from '../ensaio.ts'
+import { settled } from '../faces.ts'
 import { call, newProfessor, newTesteRepositorio, newTurma, perguntasDeExemplo } from '../preparos.ts'
 
 const lista = (page: Page) => page.getByRole('table', { name: 'Testes prontos' })
@@ -47,6 +48,26 @@ test('uma professora procura um teste pronto, vê a chave, copia-o e atribui-o',
   await expect(page.getByRole('combobox', { name: 'Teste', exact: true })).toHaveValue('Questão de aula · Áreas protegidas')
   const meus = await call(lousa.url, token, 'GET /api/repositorio', { query: {} })
   expect(meus.map(({ nome }) => nome)).toEqual(['Questão de aula · Áreas protegidas', 'Questão de aula · O microscópio'])
+})
+
+test('de um separador para o outro, os separadores ficam onde estavam e da mesma altura', soComputador, async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const page = await as.comToken(token)
+  const lugares: unknown[] = []
+  for (const [caminho, ate] of [
+    ['/testes-perguntas/testes', 'Testes'],
+    ['/testes-perguntas/perguntas', 'Perguntas'],
+    ['/testes-perguntas/testes-prontos', 'Testes prontos'],
+  ] as const) {
+    await page.goto(caminho)
+    const separadores = page.getByRole('navigation', { name: 'Repositório' })
+    await expect(separadores.getByRole('link', { name: new RegExp(`^${ate}(\\s*\\d+)?$`) })).toHaveAttribute('aria-current', 'page')
+    await settled(page)
+    const caixa = await separadores.boundingBox()
+    lugares.push({ y: caixa?.y, height: caixa?.height })
+  }
+  expect(lugares[1]).toEqual(lugares[0])
+  expect(lugares[2]).toEqual(lugares[0])
 })
 
 test('um administrador publica um teste, muda-lhe o ano, retira-o e volta atrás', soComputador, async ({ as, lousa }) => {

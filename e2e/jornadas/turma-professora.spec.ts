@@ -1,5 +1,5 @@
 /** A teacher's classes: create, edit, archive, delete; the access code on the board; colleagues. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newProfessor, newSala, newTurma } from '../preparos.ts'
 
@@ -62,6 +62,26 @@ test('criar uma turma, mudá-la, arquivá-la e trazê-la de volta', async ({ as,
   await page.goto('/turmas?estado=arquivadas')
   await choose(page, 'Mais ações para 5.º C', 'Voltar a ativar')
   await expect(aviso(page, '5.º C voltou às turmas ativas.')).toBeVisible()
+})
+
+test('um nome de turma muito comprido parte-se, na página e no diálogo', soTelemovel, async ({ as, lousa }) => {
+  const professora = await newProfessor(lousa.url)
+  const nome = `7.º${'ABCDEFGHIJ'.repeat(7)}`
+  const turma = await newTurma(lousa.url, professora.token, nome)
+  const page = await as.comToken(professora.token)
+  const within = async (titulo: Locator) => {
+    await expect(titulo).toBeVisible()
+    expect(await titulo.evaluate((one) => one.scrollWidth - one.clientWidth), 'words beyond the title').toBeLessThanOrEqual(0)
+    const caixa = await titulo.boundingBox()
+    expect((caixa?.x ?? 0) + (caixa?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  }
+  await page.goto('/turmas')
+  await within(page.getByRole('heading', { name: nome }))
+  await choose(page, `Mais ações para ${nome}`, 'Editar turma')
+  await within(page.getByRole('dialog').getByRole('heading', { name: `Editar ${nome}` }))
+  await page.goto(`/turmas/${turma.id}/alunos`)
+  await within(page.getByRole('heading', { level: 1, name: nome }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 })
 
 test('arquivada e trazida de volta no próprio quadro, a página diz logo o que lá se pode fazer', soComputador, async ({ as, lousa }) => {
