@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { nomesTipos } from '../../src/perguntas/nomes.ts'
 import { type NomeRota, rotas } from '../../src/web/rotas.ts'
 import { newAula, vistasDoDecorrer } from '../acompanhar.ts'
+import { checkMagnified } from '../ampliado.ts'
 import { campoRico } from '../editor.ts'
 import { expect, test } from '../ensaio.ts'
 import { type Escola, type Exemplo, exemplos, lookUp, partesDaAdministracao } from '../enderecos.ts'
@@ -75,7 +76,7 @@ async function checkThemes(page: Page, face: Face): Promise<void> {
   expect(found, face).toEqual({ light: [], dark: [] })
 }
 
-/** On a tablet and on a narrow phone the page is only longer: nothing is reached by moving it sideways. */
+/** On a tablet, on a narrow phone and magnified the page is only longer: nothing is reached by moving it sideways. */
 async function checkWidths(page: Page): Promise<void> {
   const usual = page.viewportSize()
   for (const width of [768, 360]) {
@@ -84,6 +85,7 @@ async function checkWidths(page: Page): Promise<void> {
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `how wide it is at ${width} px`, timeout: 5_000 })
       .toBe(width)
   }
+  await checkMagnified(page)
   if (usual) await page.setViewportSize(usual)
 }
 

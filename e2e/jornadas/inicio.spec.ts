@@ -1,4 +1,5 @@
 /** The home of each kind of person: what is due, what waits, the first step of somebody new. */
+import { checkMagnified } from '../ampliado.ts'
 import { expect, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newProfessor, newSala, newSalaComTeste } from '../preparos.ts'
 
@@ -92,6 +93,7 @@ test('o aluno vê o que é agora, o que vem a seguir, o que foi publicado, e as 
   await expect(page.getByText('Nesta semana enviou 1 trabalho.')).toBeVisible()
   const resultados = page.getByRole('region', { name: 'Resultados novos' })
   await expect(resultados).toContainText('85%')
+  await checkMagnified(page)
   await resultados.getByRole('link', { name: /Cartaz/ }).click()
   await expect(page.getByRole('region', { name: 'Classificação' })).toBeVisible()
 })
