@@ -50,6 +50,27 @@ test('quando deixa de haver razão, o mesmo botão fica com o foco e faz o que d
   expect(press).toHaveBeenCalledOnce()
 })
 
+test('a segunda pressão de um duplo clique não repete um ato, mesmo antes de o botão mostrar que decorre', () => {
+  const press = vi.fn()
+  render(
+    <Button pending={false} onClick={press}>
+      Criar 30 contas
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Criar 30 contas' })
+  fireEvent.click(button, { detail: 1 })
+  fireEvent.click(button, { detail: 2 })
+  expect(press).toHaveBeenCalledOnce()
+})
+
+test('um botão que não espera por nada faz o que diz a cada pressão', () => {
+  const press = vi.fn()
+  render(<Button onClick={press}>Mais um</Button>)
+  fireEvent.click(screen.getByRole('button'), { detail: 1 })
+  fireEvent.click(screen.getByRole('button'), { detail: 2 })
+  expect(press).toHaveBeenCalledTimes(2)
+})
+
 test('enquanto o ato decorre, novas pressões não fazem nada', () => {
   const press = vi.fn()
   render(

@@ -12,7 +12,7 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'ch
     children: ReactNode
     icon?: IconType | undefined
     iconEnd?: IconType | undefined
-    /** The act is under way: a turning ring, further presses do nothing, the focus stays. */
+    /** The act is under way: a turning ring, further presses do nothing, the focus stays. Given at all, a double click is one press. */
     pending?: boolean | undefined
     /** Why it cannot be used now. The button stays in the keyboard's path and says it. */
     disabledReason?: string | undefined
@@ -27,7 +27,7 @@ export function Button({
   wide,
   icon,
   iconEnd,
-  pending = false,
+  pending,
   disabledReason,
   shortcut,
   className,
@@ -38,7 +38,9 @@ export function Button({
   const { show, controlProps, bubbleProps } = useBubble()
   const blocked = disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!blocked && !pending) return onClick?.(event)
+    // The second press of a double click may be here before the page has drawn that the act is under way.
+    const isRepeated = pending !== undefined && event.detail > 1
+    if (!blocked && !pending && !isRepeated) return onClick?.(event)
     event.preventDefault() // a submit button must not send the form either
     if (blocked) show()
   }

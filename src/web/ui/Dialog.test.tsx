@@ -25,6 +25,28 @@ test('tem o título por nome, recebe o foco e devolve-o a quem o abriu', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }))
 })
 
+test('o duplo clique que o abre não o fecha, nem carrega no que ele traz', () => {
+  const close = vi.fn()
+  const act = vi.fn()
+  render(
+    <Dialog open onClose={close} title="Entregar este trabalho?" actions={<Button onClick={act}>Entregar</Button>}>
+      texto
+    </Dialog>,
+  )
+  const dialog = screen.getByRole('dialog')
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog, { detail: 2 })
+  expect(close).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Entregar' }), { detail: 2 })
+  expect(act).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByRole('button', { name: 'Entregar' }), { detail: 1 })
+  expect(act).toHaveBeenCalledOnce()
+  fireEvent.pointerDown(dialog)
+  fireEvent.click(dialog, { detail: 1 })
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('sem campos, o foco vai para o título, não para o botão de fechar', () => {
   render(
     <Dialog open onClose={() => {}} title="Atalhos" actions={<Button>Fechar</Button>}>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './Button.tsx'
 import { DialogBody } from './DialogBody.tsx'
@@ -64,6 +64,7 @@ function ModalElement({ onClose, labelledBy, persistent = false, unsaved, classN
   const ref = useRef<HTMLDialogElement>(null)
   const [element, setElement] = useState<HTMLElement | null>(null)
   const pressedOutside = useRef(false)
+  const pressed = useRef(false)
 
   // Synchronises with the browser's top layer: a native dialog is opened by a call, and gives the focus back when it goes.
   useEffect(() => {
@@ -95,6 +96,14 @@ function ModalElement({ onClose, labelledBy, persistent = false, unsaved, classN
   }
   // What is drawn in another dialog is that one's, though React passes it through here.
   const isInside = ({ target }: SyntheticEvent) => target instanceof Node && ref.current?.contains(target) === true
+  /** The double click that opened it ends over it: its second press is meant for nothing here. */
+  const dropSecondPress = (event: MouseEvent) => {
+    if (!isInside(event)) return
+    if (event.detail > 1 && !pressed.current) {
+      event.preventDefault()
+      event.stopPropagation()
+    } else pressed.current = true
+  }
   return (
     // A press on the dialog itself is a press on the veil around it; the keyboard has Escape.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -115,6 +124,7 @@ function ModalElement({ onClose, labelledBy, persistent = false, unsaved, classN
       onPointerDown={(event) => {
         pressedOutside.current = event.target === ref.current
       }}
+      onClickCapture={dropSecondPress}
       onClick={(event) => {
         if (!persistent && pressedOutside.current && event.target === ref.current) guard.close()
       }}
