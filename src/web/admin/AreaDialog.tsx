@@ -5,6 +5,7 @@ import type { PedidoDe } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
@@ -25,6 +26,14 @@ const icones = [
   { value: 'ligacao', label: 'Ligação' },
 ] as const satisfies readonly { value: Icone; label: string }[]
 
+const valuesOf = (area: Area): Values => ({
+  nome: area.nome,
+  descricao: area.descricao,
+  url: area.url,
+  icone: icones.find(({ value }) => value === area.icone)?.value ?? 'ligacao',
+  ...quandoDe(area),
+})
+
 /** Creates an area, or changes `area`. */
 export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
@@ -33,18 +42,13 @@ export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () =
     <Dialog open onClose={onClose} title={area ? `Editar ${area.nome}` : 'Nova área'}>
       <Form<Values>
         inDialog
-        defaultValues={{
-          nome: area?.nome ?? '',
-          descricao: area?.descricao ?? '',
-          url: area?.url ?? '',
-          icone: icones.find(({ value }) => value === area?.icone)?.value ?? 'ligacao',
-          ...quandoDe(area),
-        }}
+        defaultValues={area ? valuesOf(area) : { nome: '', descricao: '', url: '', icone: 'ligacao', ...quandoDe(null) }}
+        concurrent={concurrentOf(area, valuesOf)}
         submitLabel={area ? 'Guardar área' : 'Criar área'}
         onCancel={onClose}
-        onSubmit={({ nome, descricao, url, icone, ...quando }) =>
+        onSubmit={({ nome, descricao, url, icone, ...quando }, _, versao) =>
           save.mutateAsync({
-            body: { ...(area ? { id: area.id, versao: area.versao } : { chave }), nome, descricao, url, icone, ...toPedido(quando) },
+            body: { ...(area ? { id: area.id, versao } : { chave }), nome, descricao, url, icone, ...toPedido(quando) },
           })
         }
       >

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { plural } from '#web/turmas/textos.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,6 +19,8 @@ import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { ListaPorOrdem } from './ListaPorOrdem.tsx'
 import { useEliminar, useOrdenar } from './atos.ts'
 
+const valuesOf = ({ nome }: Ano) => ({ nome })
+
 function AnoDialog({ ano, onClose }: { ano: Ano | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
   const save = useAdminWrite('PUT /api/admin/anos', onClose)
@@ -25,10 +28,11 @@ function AnoDialog({ ano, onClose }: { ano: Ano | null; onClose: () => void }) {
     <Dialog open onClose={onClose} size="narrow" title={ano ? `Editar ${ano.nome}` : 'Novo ano'}>
       <Form<{ nome: string }>
         inDialog
-        defaultValues={{ nome: ano?.nome ?? '' }}
+        defaultValues={ano ? valuesOf(ano) : { nome: '' }}
+        concurrent={concurrentOf(ano, valuesOf)}
         submitLabel={ano ? 'Guardar ano' : 'Criar ano'}
         onCancel={onClose}
-        onSubmit={({ nome }) => save.mutateAsync({ body: { ...(ano ? { id: ano.id, versao: ano.versao } : { chave }), nome } })}
+        onSubmit={({ nome }, _, versao) => save.mutateAsync({ body: { ...(ano ? { id: ano.id, versao } : { chave }), nome } })}
       >
         <TextField name="nome" label="Nome" required="Escreva o nome do ano." hint="Como «7.º ano»." maxLength={60} autoComplete="off" />
       </Form>

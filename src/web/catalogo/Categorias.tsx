@@ -8,6 +8,7 @@ import { read } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { parseId } from '#web/navegacao/ids.ts'
@@ -26,6 +27,8 @@ import s from './catalogo.module.css'
 
 type Values = { nome: string; anoId: number | ''; disciplina: string }
 
+const valuesOf = ({ nome, ano, disciplina }: Categoria): Values => ({ nome, anoId: ano.id, disciplina })
+
 /** Creates a topic, or changes `categoria`; a new one begins with the year and subject in view. */
 function CategoriaDialog({
   categoria,
@@ -43,14 +46,13 @@ function CategoriaDialog({
     <Dialog open onClose={onClose} title={categoria ? `Editar ${categoria.nome}` : 'Nova categoria'}>
       <Form<Values>
         inDialog
-        defaultValues={
-          categoria ? { nome: categoria.nome, anoId: categoria.ano.id, disciplina: categoria.disciplina } : { nome: '', ...inicial }
-        }
+        defaultValues={categoria ? valuesOf(categoria) : { nome: '', ...inicial }}
+        concurrent={concurrentOf(categoria, valuesOf)}
         submitLabel={categoria ? 'Guardar categoria' : 'Criar categoria'}
         onCancel={onClose}
-        onSubmit={({ nome, anoId, disciplina }) =>
+        onSubmit={({ nome, anoId, disciplina }, _, versao) =>
           save.mutateAsync({
-            body: { ...(categoria ? { id: categoria.id, versao: categoria.versao } : { chave }), nome, anoId: Number(anoId), disciplina },
+            body: { ...(categoria ? { id: categoria.id, versao } : { chave }), nome, anoId: Number(anoId), disciplina },
           })
         }
       >

@@ -15,6 +15,7 @@ import { RadioField } from '#web/forms/RadioField.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -155,14 +156,15 @@ function Formulario({ recurso, onClose }: { recurso: Recurso | null; onClose: ()
       <Form<Values>
         className={s.editor}
         defaultValues={toValues(recurso)}
+        concurrent={concurrentOf(recurso, toValues)}
         draft={recurso ? `recurso-${recurso.id}-${recurso.versao}` : 'recurso-novo'}
         submitLabel={recurso ? 'Guardar recurso' : 'Criar recurso'}
         onCancel={onClose}
-        onSubmit={async (values) => {
+        onSubmit={async (values, _, versao) => {
           const conteudo = conteudoDe(values)
           if (!conteudo) throw new Error('O recurso ainda não tem conteúdo.')
           await save.mutateAsync({
-            body: { ...(recurso ? { id: recurso.id, versao: recurso.versao } : { chave }), ...toBody(values, conteudo) },
+            body: { ...(recurso ? { id: recurso.id, versao } : { chave }), ...toBody(values, conteudo) },
           })
         }}
       >

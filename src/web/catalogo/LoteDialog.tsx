@@ -12,6 +12,7 @@ import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useField } from '#web/forms/useField.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
@@ -186,6 +187,8 @@ export function NovoLoteDialog({ onFeito, onClose }: { onFeito: (feito: Feito) =
 
 type Edicao = Pick<Values, 'nome' | 'nota' | 'ativarAte'>
 
+const valuesOf = ({ nome, nota, ativarAte }: Lote): Edicao => ({ nome, nota, ativarAte: ativarAte ?? '' })
+
 /** Changes what can be changed once codes are out. */
 export function EditarLoteDialog({ lote, onClose }: { lote: Lote; onClose: () => void }) {
   const save = useAdminWrite('PUT /api/admin/lotes', onClose)
@@ -193,11 +196,12 @@ export function EditarLoteDialog({ lote, onClose }: { lote: Lote; onClose: () =>
     <Dialog open onClose={onClose} title={`Editar ${lote.nome}`}>
       <Form<Edicao>
         inDialog
-        defaultValues={{ nome: lote.nome, nota: lote.nota, ativarAte: lote.ativarAte ?? '' }}
+        defaultValues={valuesOf(lote)}
+        concurrent={concurrentOf(lote, valuesOf)}
         submitLabel="Guardar lote"
         onCancel={onClose}
-        onSubmit={({ ativarAte, ...values }) =>
-          save.mutateAsync({ body: { id: lote.id, versao: lote.versao, ...values, ativarAte: ativarAte || null } })
+        onSubmit={({ ativarAte, ...values }, _, versao) =>
+          save.mutateAsync({ body: { id: lote.id, versao, ...values, ativarAte: ativarAte || null } })
         }
       >
         <TextField name="nome" label="Nome do lote" required="Dê um nome ao lote." maxLength={120} autoComplete="off" />

@@ -7,6 +7,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { type Concurrent, concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CampoDisciplina } from './CampoDisciplina.tsx'
@@ -23,22 +24,32 @@ const cores = [
 
 type Values = { nome: string; descricao: string; anoId: number | ''; disciplina: string; cor: Cor; publicado: boolean }
 
+const valuesOf = ({ nome, descricao, ano, disciplina, cor, publicado }: Projeto): Values => ({
+  nome,
+  descricao,
+  anoId: ano.id,
+  disciplina,
+  cor,
+  publicado,
+})
+
 /** Creates a project, or changes `projeto`. */
 export function ProjetoDialog({ projeto, ano, onClose }: { projeto: Projeto | null; ano: number | undefined; onClose: () => void }) {
   const [chave] = useState(() => newChave())
   const { data } = useQuery(read('GET /api/admin/opcoes'))
   const save = useAdminWrite('PUT /api/admin/projetos', onClose)
-  const { nome = '', descricao = '', disciplina = '', cor = 'verde', publicado = true } = projeto ?? {}
+  const novo: Values = { nome: '', descricao: '', anoId: ano ?? '', disciplina: '', cor: 'verde', publicado: true }
   return (
     <Dialog open onClose={onClose} title={projeto ? `Editar ${projeto.nome}` : 'Novo projeto'}>
       <Form<Values>
         inDialog
-        defaultValues={{ nome, descricao, disciplina, cor, publicado, anoId: projeto?.ano.id ?? ano ?? '' }}
+        defaultValues={projeto ? valuesOf(projeto) : novo}
+        concurrent={concurrentOf(projeto, valuesOf)}
         submitLabel={projeto ? 'Guardar projeto' : 'Criar projeto'}
         onCancel={onClose}
-        onSubmit={({ anoId, ...values }) =>
+        onSubmit={({ anoId, ...values }, _, versao) =>
           save.mutateAsync({
-            body: { ...(projeto ? { id: projeto.id, versao: projeto.versao } : { chave }), ...values, anoId: Number(anoId) },
+            body: { ...(projeto ? { id: projeto.id, versao } : { chave }), ...values, anoId: Number(anoId) },
           })
         }
       >
@@ -69,6 +80,18 @@ export function ProjetoDialog({ projeto, ano, onClose }: { projeto: Projeto | nu
 type Livro = Projeto['manuais'][number]
 type ValuesDoLivro = { nome: string; especie: string; publicado: boolean }
 
+const valuesOfLivro = ({ nome, especie, publicado }: Livro): ValuesDoLivro => ({ nome, especie, publicado })
+
+/** A save of a book and its refusal answer with the project it stands in. */
+const concurrentDe = (livro: Livro): Concurrent<ValuesDoLivro> => ({
+  versao: livro.versao,
+  read: (answer) => {
+    const { manuais } = answer as Projeto // the contract's reply
+    const current = manuais.find(({ id }) => id === livro.id) ?? livro
+    return { versao: current.versao, values: valuesOfLivro(current) }
+  },
+})
+
 /** Adds a book to a project, or changes `livro`. */
 export function LivroDialog({ projeto, livro, onClose }: { projeto: Projeto; livro: Livro | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
@@ -77,12 +100,13 @@ export function LivroDialog({ projeto, livro, onClose }: { projeto: Projeto; liv
     <Dialog open onClose={onClose} title={livro ? `Editar ${livro.especie || livro.nome}` : `Novo livro de ${projeto.nome}`}>
       <Form<ValuesDoLivro>
         inDialog
-        defaultValues={{ nome: livro?.nome ?? projeto.nome, especie: livro?.especie ?? '', publicado: livro?.publicado ?? true }}
+        defaultValues={livro ? valuesOfLivro(livro) : { nome: projeto.nome, especie: '', publicado: true }}
+        concurrent={livro ? concurrentDe(livro) : undefined}
         submitLabel={livro ? 'Guardar livro' : 'Criar livro'}
         onCancel={onClose}
-        onSubmit={(values) =>
+        onSubmit={(values, _, versao) =>
           save.mutateAsync({
-            body: { ...(livro ? { id: livro.id, versao: livro.versao } : { chave }), projetoId: projeto.id, ...values },
+            body: { ...(livro ? { id: livro.id, versao } : { chave }), projetoId: projeto.id, ...values },
           })
         }
       >

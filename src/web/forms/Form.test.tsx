@@ -40,6 +40,55 @@ test('envia o que está no ecrã', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ nome: '7.º A', ano: '7', nota: '' })
 })
 
+/** A form for a class somebody else has renamed; the server knows it in version 5. */
+function renderOutdated() {
+  const onSubmit = vi.fn(async (_: { nome: string }, __: unknown, versao: number) => {
+    const atual = { name: '7.º B', versao: 5 }
+    if (versao !== atual.versao) throw Object.assign(new Error('Entretanto'), { codigo: 'versao_desatualizada', atual })
+  })
+  const read = (item: unknown) => {
+    const { name, versao } = item as { name: string; versao: number } // what onSubmit throws
+    return { versao, values: { nome: name } }
+  }
+  render(
+    <Form<{ nome: string }>
+      defaultValues={{ nome: '7.º A' }}
+      concurrent={{ versao: 4, read }}
+      onSubmit={onSubmit}
+      submitLabel="Guardar turma"
+    >
+      <TextField name="nome" label="Nome da turma" />
+    </Form>,
+  )
+  return onSubmit
+}
+const nome = () => screen.getByLabelText<HTMLInputElement>('Nome da turma').value
+
+test('outra pessoa alterou entretanto: o que se escreveu fica, e pode guardar-se por cima', async () => {
+  const onSubmit = renderOutdated()
+  type('Nome da turma', '7.º C')
+  await send('Guardar turma')
+  expect(nome()).toBe('7.º C')
+  expect(document.activeElement?.textContent).toContain('Entretanto alguém alterou isto')
+  await send('Guardar a minha por cima')
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ nome: '7.º C' })
+  expect(onSubmit.mock.lastCall?.[2]).toBe(5)
+  expect(screen.queryByText('Entretanto alguém alterou isto')).toBeNull()
+})
+
+test('outra pessoa alterou entretanto: pode ver-se a versão guardada e continuar a partir dela', async () => {
+  const onSubmit = renderOutdated()
+  type('Nome da turma', '7.º C')
+  await send('Guardar turma')
+  await send('Ver a versão guardada')
+  expect(nome()).toBe('7.º B')
+  expect(document.activeElement).toBe(screen.getByLabelText('Nome da turma'))
+  type('Nome da turma', '7.º D')
+  await send('Guardar turma')
+  expect(onSubmit.mock.lastCall?.[0]).toEqual({ nome: '7.º D' })
+  expect(screen.queryByText('Entretanto alguém alterou isto')).toBeNull()
+})
+
 test('vários erros: cada um ao lado do seu campo, e um resumo com o foco que leva aos campos', async () => {
   const onSubmit = vi.fn()
   render(

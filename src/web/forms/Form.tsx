@@ -5,6 +5,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useUnsaved } from '#web/ui/modals.ts'
+import { type Concurrent, ConflictNotice, useConflict } from './conflict.tsx'
 import { ErrorSummary, problemsOf, type Problems } from './ErrorSummary.tsx'
 import { FormContext, fieldId, type FormShell } from './FormContext.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -15,7 +16,9 @@ import s from './Form.module.css'
 export type FormProps<Values extends FieldValues> = {
   defaultValues: DefaultValues<Values>
   /** Sends. What it throws is shown: sentences per field beside them, the rest over the form; nothing typed is lost. */
-  onSubmit: (values: Values, form: UseFormReturn<Values>) => void | Promise<unknown>
+  onSubmit: (values: Values, form: UseFormReturn<Values>, versao: number) => unknown
+  /** Where others may change it meanwhile: a save refused as outdated asks which of the two stays. `onSubmit` is given the version to send, 0 without. */
+  concurrent?: Concurrent<Values> | undefined
   /** A verb and its object: "Criar turma". */
   submitLabel: string
   submitIcon?: Parameters<typeof Button>[0]['icon']
@@ -38,7 +41,7 @@ export type FormProps<Values extends FieldValues> = {
 
 /** The one form shell: values, errors beside the fields and in a summary, pending, nothing lost. */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { defaultValues, onSubmit, draft, resetAfter, inDialog, className, children } = props
+  const { defaultValues, onSubmit, concurrent, draft, resetAfter, inDialog, className, children } = props
   const id = `f${useId().replace(/[^\w-]/g, '')}`
   const [restored] = useState(() => (draft ? readDraft(draft) : null))
   const form = useForm<Values>({
@@ -52,6 +55,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   // The summary stays as the last sending left it: one that grew and shrank under the typing would push the fields about.
   const [problems, setProblems] = useState<Problems | null>(null)
   const tell = () => setProblems(problemsOf((name) => form.getFieldState(name as Path<Values>).error?.message, id, labels)) // safe: the names are those of this form's fields, and of the whole
+  const conflict = useConflict(concurrent)
   useDraft(form, draft)
   // Kept as a draft, nothing goes with the dialog.
   useUnsaved(form.formState.isDirty && !draft)
@@ -67,17 +71,30 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
 
   const send = async (values: Values) => {
     try {
-      await onSubmit(values, form)
+      conflict.saved(await onSubmit(values, form, conflict.versao()))
       form.reset(resetAfter ? defaultValues : values)
       setProblems(null)
       if (draft) dropDraft(draft) // last: the reset too is written down
     } catch (error) {
+      if (conflict.meet(error)) return setProblems(null)
       showServerErrors(form as unknown as UseFormReturn, error, new Set(labels.keys())) // safe: the same form, seen without the names of its fields
       tell()
     }
   }
+  const submit = form.handleSubmit(send, tell)
+  const seeStored = () => {
+    if (conflict.stored) form.reset(conflict.stored.values)
+    conflict.accept()
+    const [first] = labels.keys()
+    if (first) document.getElementById(fieldId(id, first))?.focus()
+  }
+  const overwrite = () => {
+    conflict.accept()
+    void submit()
+  }
   const fields = (
     <>
+      {conflict.stored && <ConflictNotice ref={summary} onSee={seeStored} onOverwrite={overwrite} />}
       {problems && <ErrorSummary ref={summary} formId={id} errors={form.formState.errors} problems={problems} />}
       {restored && draft && (
         <RestoredDraft
@@ -101,7 +118,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           className={cx(inDialog ? s.inDialog : s.form, className)}
           onSubmit={(event) => {
             event.stopPropagation() // a form in a dialog is still inside the page's form for React
-            void form.handleSubmit(send, tell)(event)
+            void submit(event)
           }}
         >
           {inDialog ? (

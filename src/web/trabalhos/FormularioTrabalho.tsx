@@ -10,6 +10,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useField } from '#web/forms/useField.ts'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
@@ -197,9 +198,12 @@ export function FormularioTrabalho({ turma, trabalho, recursos = [], onGuardar, 
   return (
     <Form<Valores>
       defaultValues={trabalho ? valoresDe(trabalho) : { ...valoresNovos(turma.fuso, agora), recursos }}
+      concurrent={concurrentOf(trabalho, valoresDe)}
       submitLabel={trabalho ? 'Guardar alterações' : 'Marcar trabalho'}
       onCancel={onCancelar}
-      onSubmit={(valores) => save.mutateAsync({ body: corpoDe(valores, { turma, antes: trabalho, chave }) })}
+      onSubmit={(valores, _, versao) =>
+        save.mutateAsync({ body: corpoDe(valores, { turma, antes: trabalho && { ...trabalho, versao }, chave }) })
+      }
     >
       <PerguntarPeloFormulario />
       <Campos turma={turma} conhecidos={trabalho?.ficheirosVisiveis ?? {}} />

@@ -7,6 +7,7 @@ import { FieldRow } from '#web/forms/FieldRow.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { type Turma, useTurmaWrite } from './turmas.queries.ts'
@@ -49,11 +50,12 @@ export function TurmaDialog({ turma, onClose, onSaved }: { turma?: Turma; onClos
       <Form<Values>
         inDialog
         defaultValues={turma ? valuesOf(turma) : nova()}
+        concurrent={concurrentOf(turma ?? null, valuesOf)}
         submitLabel={turma ? 'Guardar turma' : 'Criar turma'}
         onCancel={onClose}
-        onSubmit={({ fuso, ...values }) =>
+        onSubmit={({ fuso, ...values }, _, versao) =>
           save.mutateAsync({
-            body: { ...(turma ? { id: turma.id, versao: turma.versao } : { chave }), ...values, ...(fuso ? { fuso } : {}) },
+            body: { ...(turma ? { id: turma.id, versao } : { chave }), ...values, ...(fuso ? { fuso } : {}) },
           })
         }
       >

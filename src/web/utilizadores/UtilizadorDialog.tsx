@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
+import type { RespostaDe } from '#web/api/client.ts'
 import { newChave } from '#web/api/chave.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
+import { type Concurrent } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -22,6 +24,23 @@ const entregas = [
   { value: 'papel' as const, label: 'Em papel', note: 'Palavra-passe provisória para imprimir; muda-a ao entrar.' },
 ]
 
+const valuesOf = ({ tipo, nome, email, utilizador }: Utilizador): Values => ({
+  tipo,
+  nome,
+  email: email ?? '',
+  utilizador: utilizador ?? '',
+  entrega: 'correio',
+})
+
+/** A save and its refusal answer with the account beside its way in. */
+const concurrentDe = ({ versao }: Utilizador): Concurrent<Values> => ({
+  versao,
+  read: (answer) => {
+    const { utilizador } = answer as RespostaDe<'PUT /api/utilizadores'> // the contract's reply
+    return { versao: utilizador.versao, values: valuesOf(utilizador) }
+  },
+})
+
 type Props = { pessoa: Utilizador | null; onClose: () => void; onAcesso: (acesso: Acesso) => void }
 
 /** Creates an account with its way in, or changes name, e-mail and user name of `pessoa`. */
@@ -37,17 +56,14 @@ export function UtilizadorDialog({ pessoa, onClose, onAcesso }: Props) {
     <Dialog open onClose={onClose} title={pessoa ? `Editar ${pessoa.nome}` : 'Criar conta'}>
       <Form<Values>
         inDialog
-        defaultValues={
-          pessoa
-            ? { tipo: pessoa.tipo, nome: pessoa.nome, email: pessoa.email ?? '', utilizador: pessoa.utilizador ?? '', entrega: 'correio' }
-            : { tipo: 1, nome: '', email: '', utilizador: '', entrega: 'correio' }
-        }
+        defaultValues={pessoa ? valuesOf(pessoa) : { tipo: 1, nome: '', email: '', utilizador: '', entrega: 'correio' }}
+        concurrent={pessoa ? concurrentDe(pessoa) : undefined}
         submitLabel={pessoa ? 'Guardar conta' : 'Criar conta'}
         onCancel={onClose}
-        onSubmit={({ tipo, nome, email, utilizador, entrega }) =>
+        onSubmit={({ tipo, nome, email, utilizador, entrega }, _, versao) =>
           save.mutateAsync({
             body: {
-              ...(pessoa ? { id: pessoa.id, versao: pessoa.versao } : { chave, entrega }),
+              ...(pessoa ? { id: pessoa.id, versao } : { chave, entrega }),
               tipo,
               nome,
               email: email.trim() || null,

@@ -1,0 +1,88 @@
+/** Two people at the same thing: the later save is refused, and whoever meets that chooses between the two. */
+import { useRef, useState, type Ref } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import s from './Form.module.css'
+
+type Stored<Values> = { versao: number; values: Values }
+
+/** For a form that changes what somebody else may change meanwhile. */
+export type Concurrent<Values> = {
+  /** The version on the screen. */
+  versao: number
+  /** The item of a save's reply, or of its refusal, as the form holds it. */
+  read: (item: unknown) => Stored<Values>
+}
+
+/** For `item` (null: a new one), which saves and refusals answer with: `valuesOf` puts it into the fields. */
+export const concurrentOf = <T extends { versao: number }, Values>(
+  item: T | null,
+  valuesOf: (item: T) => Values,
+): Concurrent<Values> | undefined => {
+  if (!item) return undefined
+  return {
+    versao: item.versao,
+    read: (answer) => {
+      const current = answer as T // the contract: a PUT and its refusal answer with the item
+      return { versao: current.versao, values: valuesOf(current) }
+    },
+  }
+}
+
+/** The current item, where an error is the refusal of an outdated version. */
+const currentOf = (error: unknown): unknown =>
+  error instanceof Error && 'codigo' in error && error.codigo === 'versao_desatualizada' && 'atual' in error ? error.atual : undefined
+
+/** Keeps the version the values were written on, and what stands instead once a save was refused for it. */
+export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) {
+  const base = useRef(concurrent?.versao ?? 0)
+  const [stored, setStored] = useState<Stored<Values> | null>(null)
+  /** The next save is written on what stands. */
+  const accept = () => {
+    if (stored) base.current = stored.versao
+    setStored(null)
+  }
+  return {
+    stored,
+    accept,
+    versao: () => base.current,
+    saved: (reply: unknown) => {
+      if (concurrent && reply) base.current = concurrent.read(reply).versao
+      setStored(null)
+    },
+    /** Was it that refusal? Then the form asks. */
+    meet: (error: unknown): boolean => {
+      const atual = currentOf(error)
+      if (!concurrent || !atual) return false
+      setStored(concurrent.read(atual))
+      return true
+    },
+  }
+}
+
+type ConflictNoticeProps = { onSee: () => void; onOverwrite: () => void; ref: Ref<HTMLDivElement> }
+
+/** Over the fields: somebody has changed it, and the two ways on. */
+export function ConflictNotice({ onSee, onOverwrite, ref }: ConflictNoticeProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className={s.summary}>
+      <Notice
+        tone="warn"
+        live
+        title="Entretanto alguém alterou isto"
+        actions={
+          <>
+            <Button size="small" onClick={onSee}>
+              Ver a versão guardada
+            </Button>
+            <Button size="small" onClick={onOverwrite}>
+              Guardar a minha por cima
+            </Button>
+          </>
+        }
+      >
+        O que escreveu ainda está aqui. Escolha com qual fica.
+      </Notice>
+    </div>
+  )
+}
