@@ -95,6 +95,30 @@ test('as definições valem logo', soComputador, async ({ as }) => {
   await expect(visitante.getByRole('link', { name: 'Site da editora' })).toHaveAttribute('href', '/about#editora')
 })
 
+test('dois administradores nas definições: o segundo não apaga sem querer o que o primeiro guardou', soComputador, async ({ as }) => {
+  const [um, outro] = [await as.admin(), await as.admin()]
+  const parceiro = `https://parceiro-${Date.now().toString(36)}.pt`
+  for (const page of [um, outro]) {
+    await page.goto('/admin?ver=definicoes')
+    await expect(page.getByRole('textbox', { name: /Nome da instalação/ })).toBeVisible()
+  }
+  await um.getByRole('textbox', { name: /Parceiro digital/ }).fill(parceiro)
+  await um.getByRole('button', { name: 'Guardar definições' }).click()
+  await expect(um.getByText('Definições guardadas. Já estão em vigor.')).toBeVisible()
+
+  const nome = outro.getByRole('textbox', { name: /Nome da instalação/ })
+  await nome.fill('Agrupamento do Vale')
+  await outro.getByRole('button', { name: 'Guardar definições' }).click()
+  await expect(outro.getByText('Entretanto alguém alterou isto')).toBeVisible()
+  await expect(nome).toHaveValue('Agrupamento do Vale')
+  await outro.getByRole('button', { name: 'Ver a versão guardada' }).click()
+  await expect(outro.getByRole('textbox', { name: /Parceiro digital/ })).toHaveValue(parceiro)
+  await nome.fill('')
+  await outro.getByRole('textbox', { name: /Parceiro digital/ }).fill('')
+  await outro.getByRole('button', { name: 'Guardar definições' }).click()
+  await expect(outro.getByText('Definições guardadas. Já estão em vigor.')).toBeVisible()
+})
+
 test('uma turma eliminada volta', soComputador, async ({ as, lousa }) => {
   const professora = await newProfessor(lousa.url)
   const nome = `Por engano ${Date.now().toString(36)}`

@@ -130,6 +130,27 @@ test('importa uma lista: primeiro o que aconteceria, depois acontece', soComputa
   await expect(page.getByRole('heading', { name: `Alda ${marca}` })).toBeVisible()
 })
 
+test('um duplo clique em criar contas cria-as uma vez, e os acessos por imprimir ficam à vista', soComputador, async ({ as }) => {
+  const marca = Date.now().toString(36)
+  const page = await as.admin()
+  await page.goto('/users')
+  // The dialog the double click opens stays, too.
+  await page.getByRole('button', { name: 'Importar CSV' }).dblclick()
+  const dialogo = page.getByRole('dialog', { name: 'Importar CSV' })
+  await dialogo
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'alunos.csv', mimeType: 'text/csv', buffer: Buffer.from(`Nome\nEva ${marca}\nGil ${marca}\n`) })
+  let pedidos = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/utilizadores/csv')) pedidos++
+  })
+  await dialogo.getByRole('button', { name: 'Criar 2 contas de aluno', exact: true }).dblclick()
+  await expect(page.getByRole('button', { name: 'Imprimir 2 acessos' })).toBeVisible()
+  await idle(page)
+  await expect(page.getByRole('heading', { name: `Eva ${marca}` })).toBeVisible()
+  expect(pedidos).toBe(1)
+})
+
 test('só para administradores', soComputador, async ({ as }) => {
   for (const page of [await as.professora(), await as.aluno()]) {
     for (const endereco of ['/users', '/admin']) {

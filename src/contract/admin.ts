@@ -69,6 +69,9 @@ const Definicoes = closed({
   parceiro: EnderecoOuVazio,
 })
 export type Definicoes = Static<typeof Definicoes>
+/** As they stand: which writing of them this is. */
+const DefinicoesComVersao = closed({ ...Definicoes.properties, versao: Versao })
+export type DefinicoesComVersao = Static<typeof DefinicoesComVersao>
 
 const TipoEliminado = Type.Union([
   Type.Literal('turma'),
@@ -258,15 +261,15 @@ export const adminContract = {
   'GET /api/admin/definicoes': endpoint({
     resumo: 'As definições como foram escritas; vazio onde vale a predefinição.',
     roles: admin,
-    reply: Definicoes,
+    reply: DefinicoesComVersao,
     erros: [],
   }),
   'PUT /api/admin/definicoes': endpoint({
     resumo: 'Muda as definições, sem reiniciar.',
     roles: admin,
-    body: Definicoes,
-    reply: Definicoes,
-    erros: ['regra_do_conteudo'],
+    body: DefinicoesComVersao,
+    reply: DefinicoesComVersao,
+    erros: ['regra_do_conteudo', 'versao_desatualizada'],
   }),
   'GET /api/admin/eliminados': endpoint({
     resumo: 'O que foi eliminado e ainda se pode repor, do mais recente para o mais antigo.',

@@ -1,5 +1,5 @@
 /** The admin's desk: figures, settings, the outbox, the audit log. */
-import type { Definicoes } from '#contract/admin.ts'
+import type { DefinicoesComVersao } from '#contract/admin.ts'
 import { isEndereco } from '#regras/enderecos.ts'
 import { countEliminados } from '#server/eliminados/repor.service.ts'
 import { noteAct } from '#server/http/auditoria.ts'
@@ -75,16 +75,20 @@ export const readDefinicoes = (ctx: ContextoAutenticado) => readSettings(ctx.db)
 
 const wrongAddress = 'Escreva um caminho da Lousa, como /about, ou um endereço que comece por https://.'
 
-/** Writes the settings; the next request of anybody, on any process, is answered with them. */
-export const saveDefinicoes = (ctx: ContextoAutenticado, { nome, ...ligacoes }: Definicoes) =>
+/**
+ * Writes the settings; the next request of anybody, on any process, is answered with them. 409 `versao_desatualizada` with
+ * those that stand when somebody else has written meanwhile.
+ */
+export const saveDefinicoes = (ctx: ContextoAutenticado, { nome, versao, ...ligacoes }: DefinicoesComVersao) =>
   within(ctx, async (ctx) => {
     const wrong = Object.entries(ligacoes).filter(([, endereco]) => endereco.trim() !== '' && !isEndereco(endereco.trim()))
     if (wrong.length > 0) {
       throw new AppError('regra_do_conteudo', { campos: Object.fromEntries(wrong.map(([campo]) => [campo, [wrongAddress]])) })
     }
-    const before = await readSettings(ctx.db)
+    const atual = await readSettings(ctx.db)
+    if (versao !== atual.versao) throw new AppError('versao_desatualizada', { atual })
     const { osMeusDados, privacidade, reclamacoes, dadosPessoais, editora, parceiro } = ligacoes
-    await writeSettings(ctx.db, {
+    const written = await writeSettings(ctx.db, versao, {
       nome: oneLine(nome),
       osMeusDados: osMeusDados.trim(),
       privacidade: privacidade.trim(),
@@ -93,7 +97,8 @@ export const saveDefinicoes = (ctx: ContextoAutenticado, { nome, ...ligacoes }: 
       editora: editora.trim(),
       parceiro: parceiro.trim(),
     })
-    await noteAct(ctx, 'definicoes.alterar', '', { dados: { antes: before } })
+    if (!written) throw new AppError('versao_desatualizada', { atual: await readSettings(ctx.db) })
+    await noteAct(ctx, 'definicoes.alterar', '', { dados: { antes: atual } })
     return readSettings(ctx.db)
   })
 

@@ -78,17 +78,33 @@ describe('definições', () => {
 
   it('valem logo, sem reiniciar; vazio volta à predefinição', async () => {
     const { ligacoes } = await lousa.anonimo.call('GET /api/geral/definicoes')
-    await api().call('PUT /api/admin/definicoes', { body: { ...vazias, nome: ' Colégio  do Mar ', editora: 'https://editora.pt' } })
+    const { versao } = await api().call('GET /api/admin/definicoes')
+    await api().call('PUT /api/admin/definicoes', { body: { ...vazias, versao, nome: ' Colégio  do Mar ', editora: 'https://editora.pt' } })
     const depois = await lousa.anonimo.call('GET /api/geral/definicoes')
     expect([depois.nome, depois.ligacoes]).toEqual(['Colégio do Mar', { ...ligacoes, editora: 'https://editora.pt' }])
-    await api().call('PUT /api/admin/definicoes', { body: vazias })
+    await api().call('PUT /api/admin/definicoes', { body: { ...vazias, versao: versao + 1 } })
     expect((await lousa.anonimo.call('GET /api/geral/definicoes')).ligacoes).toEqual(ligacoes)
     const { errors } = await api().refused(
       'PUT /api/admin/definicoes',
-      { body: { ...vazias, parceiro: 'javascript:1' } },
+      { body: { ...vazias, versao: versao + 2, parceiro: 'javascript:1' } },
       'regra_do_conteudo',
     )
     expect(Object.keys(errors)).toEqual(['parceiro'])
+  })
+
+  it('o que outra pessoa mudou entretanto não se perde: recusa-se e diz-se o que está', async () => {
+    const { versao } = await api().call('GET /api/admin/definicoes')
+    const mudadas = { ...vazias, versao, parceiro: 'https://parceiro.pt' }
+    await api().call('PUT /api/admin/definicoes', { body: mudadas })
+    const { atual } = await api().refused(
+      'PUT /api/admin/definicoes',
+      { body: { ...vazias, versao, nome: 'Outra' } },
+      'versao_desatualizada',
+    )
+    expect(atual).toEqual({ ...mudadas, versao: versao + 1 })
+    const juntas = { ...mudadas, versao: versao + 1, nome: 'Outra' }
+    expect(await api().call('PUT /api/admin/definicoes', { body: juntas })).toEqual({ ...juntas, versao: versao + 2 })
+    await api().call('PUT /api/admin/definicoes', { body: { ...vazias, versao: versao + 2 } })
   })
 })
 

@@ -29,6 +29,7 @@ export const pedidosAdmin: EntradasDe<typeof adminContract> = {
     quem: 'admin',
     pedido: () => ({
       body: {
+        versao: 1,
         nome: 'Escola',
         osMeusDados: '',
         privacidade: '/about',

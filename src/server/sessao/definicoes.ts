@@ -1,6 +1,6 @@
 /** Settings of the installation: kept in the database, with defaults that work inside Lousa. */
 import { randomBytes } from 'node:crypto'
-import type { Definicoes } from '#contract/admin.ts'
+import type { Definicoes, DefinicoesComVersao } from '#contract/admin.ts'
 import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 
@@ -25,18 +25,23 @@ const ligacoesPredefinidas = {
 
 export const versao = '0.1.0'
 
-const chaves = ['nome', ...Object.keys(ligacoesPredefinidas).map((nome) => `ligacao.${nome}`)]
+/** Counts the writings of what an admin may write. */
+const VERSAO = 'versao'
+
+const chaves = [VERSAO, 'nome', ...Object.keys(ligacoesPredefinidas).map((nome) => `ligacao.${nome}`)]
 
 /** The settings an admin may write; empty where nothing was written. */
-export async function readSettings(db: Db): Promise<Definicoes> {
-  const rows = await many<{ chave: string; valor: string }>(
+export async function readSettings(db: Db): Promise<DefinicoesComVersao> {
+  const rows = await many<{ chave: string; valor: string | number }>(
     db,
     sql`select chave, valor from definicoes where chave in (select jsonb_array_elements_text(${json(chaves)}))`,
   )
   const saved = new Map(rows.map(({ chave, valor }) => [chave, valor]))
-  const ligacao = (nome: keyof typeof ligacoesPredefinidas): string => saved.get(`ligacao.${nome}`) ?? ''
+  const text = (chave: string): string => String(saved.get(chave) ?? '')
+  const ligacao = (nome: keyof typeof ligacoesPredefinidas): string => text(`ligacao.${nome}`)
   return {
-    nome: saved.get('nome') ?? '',
+    versao: Number(saved.get(VERSAO) ?? 1),
+    nome: text('nome'),
     osMeusDados: ligacao('osMeusDados'),
     privacidade: ligacao('privacidade'),
     reclamacoes: ligacao('reclamacoes'),
@@ -46,10 +51,17 @@ export async function readSettings(db: Db): Promise<Definicoes> {
   }
 }
 
-/** Writes them all; every process reads them anew at each request. */
-export async function writeSettings(db: Db, { nome, ...ligacoes }: Definicoes): Promise<void> {
+/** Writes them all over the writing `versao`; every process reads them anew at each request. False: another one stands by now. */
+export async function writeSettings(db: Db, versao: number, { nome, ...ligacoes }: Definicoes): Promise<boolean> {
+  const counted = await run(
+    db,
+    sql`insert into definicoes (chave, valor) values (${VERSAO}, ${json(versao + 1)})
+        on conflict (chave) do update set valor = excluded.valor, alterada_em = now() where definicoes.valor = ${json(versao)}`,
+  )
+  if (counted === 0) return false
   await writeSetting(db, 'nome', nome)
   for (const [chave, endereco] of Object.entries(ligacoes)) await writeSetting(db, `ligacao.${chave}`, endereco)
+  return true
 }
 
 export async function readPublicSettings(ctx: Contexto) {

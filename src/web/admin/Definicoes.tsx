@@ -4,6 +4,7 @@ import { limites } from '#regras/limites.ts'
 import { ApiError, type RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { ligacoesPredefinidas } from '#web/shell/ligacoes.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -12,7 +13,10 @@ import { showToast } from '#web/ui/toasts.ts'
 import { useAdminWrite } from './admin.queries.ts'
 import s from './admin.module.css'
 
-type Valores = RespostaDe<'GET /api/admin/definicoes'>
+type Guardadas = RespostaDe<'GET /api/admin/definicoes'>
+type Valores = Omit<Guardadas, 'versao'>
+
+const valuesOf = ({ versao: _, ...valores }: Guardadas): Valores => valores
 
 const ligacoes = [
   { name: 'osMeusDados', label: '«Os meus dados»' },
@@ -42,9 +46,10 @@ export function Definicoes() {
   return (
     <Form<Valores>
       className={s.formulario}
-      defaultValues={data}
+      defaultValues={valuesOf(data)}
+      concurrent={concurrentOf(data, valuesOf)}
       submitLabel="Guardar definições"
-      onSubmit={(body) => save.mutateAsync({ body })}
+      onSubmit={(valores, _, versao) => save.mutateAsync({ body: { ...valores, versao } })}
     >
       <TextField
         name="nome"
