@@ -1,6 +1,6 @@
 /** The admin keeps the people: finding, creating, changing, shutting and opening accounts, a list from a file. */
 import type { Page } from '@playwright/test'
-import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
+import { expect, idle, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { newEmail, newProfessor, palavraPasse } from '../preparos.ts'
 
 const procura = (page: Page) => page.getByRole('searchbox', { name: 'Nome, e-mail ou utilizador' })

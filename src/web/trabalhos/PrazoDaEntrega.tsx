@@ -3,7 +3,7 @@ import { formatDataHora, formatDiaDaSemana, formatHora } from '#regras/datas.ts'
 import { useServerNow } from '#web/correcao/relogio.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { chipDaEntrega } from './estados.ts'
-import { isPerto, quantoFalta } from './textos.ts'
+import { isPerto, prazoDoAluno, quantoFalta } from './textos.ts'
 import { type Minha } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 
@@ -11,20 +11,34 @@ import s from './trabalhos.module.css'
 export function Lado({ minha, children }: { minha: Minha; children?: ReactNode }) {
   const { fuso } = minha.turma
   const now = useServerNow(minha.agora, true)
-  const left = Date.parse(minha.limiteEm) - now
+  // What was given back for more work has one end, which nobody calls late.
+  const { ate, tardeAte, terminou } = prazoDoAluno(
+    { fim: minha.devolucao ? minha.limiteEm : minha.fim, limiteEm: minha.limiteEm },
+    new Date(now),
+  )
+  const late = terminou ? tardeAte : null
+  const shown = late ?? ate
+  const left = Date.parse(shown) - now
   const chip = chipDaEntrega(minha.estado)
   return (
     <aside className={s.lado} aria-label="Prazo e entrega">
       <div className={left > 0 && isPerto(left) ? s.perto : s.prazo}>
-        <p className="meta">{minha.agora < minha.inicio ? 'Abre' : 'Prazo'}</p>
+        <p className="meta">{minha.agora < minha.inicio ? 'Abre' : late ? 'Aceita-se fora do prazo' : 'Prazo'}</p>
         {minha.agora < minha.inicio ? (
           <p>{formatDataHora(minha.inicio, fuso)}</p>
         ) : (
           <>
-            <p className={s.dia}>{formatDiaDaSemana(minha.limiteEm, fuso)}</p>
+            <p className={s.dia}>{formatDiaDaSemana(shown, fuso)}</p>
             <p>
-              até às {formatHora(minha.limiteEm, fuso)}, {left > 0 ? quantoFalta(left) : 'já terminou'}
+              até às {formatHora(shown, fuso)}, {left > 0 ? quantoFalta(left) : 'já terminou'}
             </p>
+            {tardeAte && (
+              <p className="meta">
+                {late
+                  ? `O prazo terminou a ${formatDataHora(ate, fuso)}: a entrega fica assinalada.`
+                  : `Depois disso aceita-se até ${formatDataHora(tardeAte, fuso)}, e a entrega fica assinalada como fora do prazo.`}
+              </p>
+            )}
           </>
         )}
       </div>

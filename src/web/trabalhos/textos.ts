@@ -4,18 +4,31 @@ import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural, pontos } from '#web/testes/textos.ts'
 import type { TrabalhoDaTurma } from './trabalhos.queries.ts'
 
+type Prazo = { ate: string; tardeAte: string | null; terminou: boolean }
+
+/**
+ * What a pupil is told of the end: `ate` is until when an answer is on time, `tardeAte` until when one is still taken and
+ * marked as late. An own limit that comes before the common end is the end.
+ */
+export function prazoDoAluno({ fim, limiteEm }: { fim: string; limiteEm: string }, agora: Date): Prazo {
+  const [end, limit] = [new Date(fim), new Date(limiteEm)]
+  if (limit <= end || agora >= limit) return { ate: limiteEm, tardeAte: null, terminou: agora >= limit }
+  return { ate: fim, tardeAte: limiteEm, terminou: agora >= end }
+}
+
 /** The line under a title: until when, how long, what it is worth; the mean once it is over. */
 export function linhaDoTrabalho(
   trabalho: Pick<TrabalhoDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'temAvaliacao' | 'contagens' | 'estado' | 'minha'>,
   agora: Date,
   fuso: string,
 ): string {
-  const fim = trabalho.minha?.limiteEm ?? trabalho.fim
+  const { ate, tardeAte, terminou } = prazoDoAluno({ fim: trabalho.fim, limiteEm: trabalho.minha?.limiteEm ?? trabalho.fim }, agora)
+  const late = terminou && tardeAte !== null ? `, aceita-se até ${formatQuando(tardeAte, agora, fuso)}` : ''
   const media = trabalho.estado === 'concluido' ? trabalho.contagens?.media : null
   const when =
     new Date(trabalho.inicio) > agora
       ? `abre ${formatQuando(trabalho.inicio, agora, fuso)}`
-      : `${new Date(fim) > agora ? 'até' : 'terminou'} ${formatQuando(fim, agora, fuso)}`
+      : `${terminou ? 'terminou' : 'até'} ${formatQuando(ate, agora, fuso)}${late}`
   return [
     when,
     trabalho.duracao !== null && formatDuracao(trabalho.duracao),
