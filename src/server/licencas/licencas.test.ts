@@ -253,4 +253,16 @@ describe('os lotes na administração', () => {
     expect(await recusa({ validaAte: '2020-01-01', ativarAte: '2020-01-01' })).toEqual(['validaAte', 'ativarAte'])
     expect(await recusa({ manuais: [999_999] })).toEqual(['manuais'])
   })
+
+  it('um código não se ativa depois de a licença acabar: nem ao criar o lote, nem ao mudá-lo', async () => {
+    const trocadas = { validaAte: '2027-08-31', ativarAte: '2027-09-01' }
+    const { errors } = await api().refused('POST /api/admin/lotes', { body: corpo(trocadas) }, 'regra_do_conteudo')
+    expect(errors).toEqual({ ativarAte: ['A licença acaba antes, a 31/08/2027: escolha esse dia ou um anterior.'] })
+
+    const { lote } = await criar({ ...trocadas, ativarAte: '2027-08-31' })
+    const { id, versao, nome, nota } = lote
+    const mudado = { id, versao, nome, nota, ativarAte: '2027-09-01' }
+    expect((await api().refused('PUT /api/admin/lotes', { body: mudado }, 'regra_do_conteudo')).errors).toEqual(errors)
+    await api().call('PUT /api/admin/lotes', { body: { ...mudado, ativarAte: null } })
+  })
 })

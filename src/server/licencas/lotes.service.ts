@@ -4,6 +4,7 @@
  */
 import { stringify } from 'csv-stringify/sync'
 import { signsOf } from '#regras/codigo.ts'
+import { formatDia } from '#regras/datas.ts'
 import { newCodigoLicenca, normalizeCodigoLicenca } from '#regras/licencas.ts'
 import { limites } from '#regras/limites.ts'
 import type { EstadoDoLote, Lote } from '#contract/lotes.ts'
@@ -91,10 +92,16 @@ export async function readLote(ctx: ContextoAutenticado, id: number): Promise<Lo
   return lote
 }
 
+/** A code that opens nothing any more is a promise nobody can keep: the last day of activation is not after the licence's own. */
+function wrongOrder({ validaAte, ativarAte }: Pick<q.LoteNovo, 'validaAte' | 'ativarAte'>): CamposComErro {
+  if (validaAte === null || ativarAte === null || ativarAte <= validaAte) return {}
+  return { ativarAte: [`A licença acaba antes, a ${formatDia(validaAte)}: escolha esse dia ou um anterior.`] }
+}
+
 /** New codes that nobody could use any more are not made: `validaAte` and `ativarAte` are today at the earliest. */
 async function requireFuturo({ db }: ContextoAutenticado, { validaAte, ativarAte }: q.LoteNovo): Promise<void> {
   const hoje = await q.selectHoje(db)
-  const campos: CamposComErro = {}
+  const campos = wrongOrder({ validaAte, ativarAte })
   if (validaAte !== null && validaAte < hoje) campos['validaAte'] = ['Este dia já passou: escolha hoje ou um dia depois.']
   if (ativarAte !== null && ativarAte < hoje) campos['ativarAte'] = ['Este dia já passou: escolha hoje ou um dia depois.']
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
@@ -110,7 +117,7 @@ export async function createNovo(ctx: ContextoAutenticado, { quantos, ...lote }:
 
 type Edicao = { id: number; versao?: number | undefined; nome: string; nota: string; ativarAte: string | null }
 
-/** Changes what can be changed once codes are out: the name, the note, the last day of activation. */
+/** Changes what can be changed once codes are out: the name, the note, the last day of activation. 422 when that is after the licence's. */
 export const changeLote = (ctx: ContextoAutenticado, { id, versao, ...lote }: Edicao): Promise<Lote> =>
   within(ctx, async (ctx) => {
     requireEditora(ctx.actor)
@@ -118,6 +125,8 @@ export const changeLote = (ctx: ContextoAutenticado, { id, versao, ...lote }: Ed
     const saved = await q.updateLote(ctx.db, id, versao, { ...lote, nome: requireNome(lote.nome, 'nome'), nota: plainText(lote.nota) })
     const atual = await readLote(ctx, id)
     if (saved === 0) throw new AppError('versao_desatualizada', { atual })
+    const campos = wrongOrder(atual)
+    if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
     await noteAct(ctx, 'licenca.alterar-lote', `lote:${id}`)
     return atual
   })
