@@ -38,6 +38,15 @@ test('a consola dá o endereço que cria o primeiro administrador, uma só vez',
     await conteudos.getByRole('link', { name: 'Licenças' }).click()
     await page.getByRole('link', { name: 'Ir para os projetos' }).click()
     await expect(page.getByRole('link', { name: 'Ir para os anos' })).toBeVisible()
+    // Nothing leaves by mail here: who makes an account is told so before, and where the way in is after.
+    await page.getByRole('link', { name: 'Utilizadores', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Criar conta' })
+    await expect(dialogo.getByText('Esta instalação não tem servidor de correio.')).toBeVisible()
+    await dialogo.getByLabel('Nome', { exact: true }).fill('Rui Prado')
+    await dialogo.getByRole('textbox', { name: 'E-mail' }).fill('rui@escola.test')
+    await dialogo.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(page.getByText('Conta criada. A mensagem para rui@escola.test está na caixa de saída')).toBeVisible()
     await page.goto(`${servidor.url}/profile`)
     await expect(page.getByText('Aurora Prado · Admin')).toBeVisible()
 

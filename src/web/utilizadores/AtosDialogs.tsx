@@ -9,6 +9,7 @@ import { to } from '#web/paths.ts'
 import { actAs } from '#web/sessao/sessao.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { AvisoSemCorreio, naCaixaDeSaida, useSemCorreio } from './SemCorreio.tsx'
 import { type Acesso, type Utilizador, useUtilizadorWrite } from './utilizadores.queries.ts'
 
 type Props = { pessoa: Utilizador; onClose: () => void }
@@ -80,10 +81,11 @@ type Entrega = 'correio' | 'papel'
 
 /** Another way in for who forgot theirs. */
 export function EntradaDialog({ pessoa, onClose, onAcesso }: Props & { onAcesso: (acesso: Acesso) => void }) {
+  const semCorreio = useSemCorreio()
   const renovar = useUtilizadorWrite('POST /api/utilizadores/palavra-passe/{id}', ({ acesso }) => {
     onClose()
     if (acesso) return onAcesso(acesso)
-    showToast({ text: `A nova entrada segue para ${pessoa.email}.` })
+    showToast({ text: semCorreio ? naCaixaDeSaida(pessoa.email) : `A nova entrada segue para ${pessoa.email}.` })
   })
   const porCorreio = {
     value: 'correio' as const,
@@ -109,6 +111,7 @@ export function EntradaDialog({ pessoa, onClose, onAcesso }: Props & { onAcesso:
           label="Como recebe a nova entrada"
           options={pessoa.email === null ? [emPapel] : [porCorreio, emPapel]}
         />
+        {pessoa.email !== null && semCorreio && <AvisoSemCorreio />}
       </Form>
     </Dialog>
   )

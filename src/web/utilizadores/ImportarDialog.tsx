@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { AvisoSemCorreio, useSemCorreio } from './SemCorreio.tsx'
 import { type Acesso, useUtilizadorWrite } from './utilizadores.queries.ts'
 
 const tipos = [
@@ -36,6 +37,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
     onClose()
     if (acessos.length > 0) onAcessos(acessos)
   })
+  const semCorreio = useSemCorreio()
   const read = (tipo: 1 | 7, chosen: Ficheiro) => {
     take.reset()
     rehearse.mutate({ body: { tipo, conteudo: chosen.conteudo } })
@@ -90,6 +92,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
         />
         {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
         {ensaio && <ContagemCsv ensaio={ensaio} />}
+        {semCorreio && ensaio?.linhas.some(({ veredicto, email }) => veredicto === 'novo' && email) && <AvisoSemCorreio />}
         {ensaio && (
           <TabelaCsv
             linhas={ensaio.linhas.map(({ tipo, ...linha }) => ({

@@ -9,6 +9,7 @@ import { type Concurrent } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { AvisoSemCorreio, naCaixaDeSaida, useSemCorreio } from './SemCorreio.tsx'
 import { type Acesso, type Utilizador, useUtilizadorWrite } from './utilizadores.queries.ts'
 
 type Tipo = Utilizador['tipo']
@@ -47,10 +48,12 @@ type Props = { pessoa: Utilizador | null; onClose: () => void; onAcesso: (acesso
 export function UtilizadorDialog({ pessoa, onClose, onAcesso }: Props) {
   // One key per dialog: sending again after a lost answer makes no second account.
   const [chave] = useState(() => newChave())
-  const save = useUtilizadorWrite('PUT /api/utilizadores', ({ utilizador, acesso }) => {
+  const semCorreio = useSemCorreio()
+  const save = useUtilizadorWrite('PUT /api/utilizadores', ({ utilizador: { email }, acesso }) => {
     onClose()
     if (acesso) return onAcesso(acesso)
-    showToast({ text: pessoa ? 'Conta guardada.' : `Conta criada. A entrada segue para ${utilizador.email}.` })
+    const entrada = semCorreio ? naCaixaDeSaida(email) : `A entrada segue para ${email}.`
+    showToast({ text: pessoa ? 'Conta guardada.' : `Conta criada. ${entrada}` })
   })
   return (
     <Dialog open onClose={onClose} title={pessoa ? `Editar ${pessoa.nome}` : 'Criar conta'}>
@@ -74,18 +77,19 @@ export function UtilizadorDialog({ pessoa, onClose, onAcesso }: Props) {
       >
         {!pessoa && <RadioField<Tipo> name="tipo" label="Tipo de conta" options={tipos} inline />}
         <TextField name="nome" label="Nome" required="Escreva o nome da pessoa." maxLength={limites.nomeMaximo} autoComplete="off" />
-        <Entradas nova={!pessoa} />
+        <Entradas nova={!pessoa} semCorreio={semCorreio} />
       </Form>
     </Dialog>
   )
 }
 
-function Entradas({ nova }: { nova: boolean }) {
+function Entradas({ nova, semCorreio }: { nova: boolean; semCorreio: boolean }) {
   const entrega = useWatch<Values, 'entrega'>({ name: 'entrega' })
   const porCorreio = nova && entrega === 'correio'
   return (
     <>
       {nova && <RadioField<Values['entrega']> name="entrega" label="Como recebe a entrada" options={entregas} />}
+      {porCorreio && semCorreio && <AvisoSemCorreio />}
       <TextField
         name="email"
         label="E-mail"
