@@ -55,6 +55,8 @@ test('de um ano novo até ao recurso aberto com um código', async ({ as, lousa 
   const ficheiro = page.getByRole('group', { name: 'Ficheiro' }).last().locator('input[type=file]')
   await ficheiro.setInputFiles({ name: 'imagem.png', mimeType: 'image/png', buffer: Buffer.from('só palavras') })
   await expect(page.getByText(/Este tipo de ficheiro não é aceite\. Aceitam-se imagens \(PNG, JPEG/)).toBeVisible()
+  await ficheiro.setInputFiles({ name: 'nada.png', mimeType: 'image/png', buffer: Buffer.alloc(0) })
+  await expect(page.getByText('«nada.png» está vazio: escolha outro ficheiro.')).toBeVisible()
   await ficheiro.setInputFiles({ name: 'vulcao.png', mimeType: 'image/png', buffer: png })
   await expect(page.getByRole('link', { name: /vulcao\.png/ })).toBeVisible()
   await page.getByRole('textbox', { name: 'O que a imagem mostra' }).fill('Um vulcão cortado ao meio')

@@ -13,6 +13,13 @@ import { fileSize } from '#web/ui/fileSize.ts'
 import type { Ficheiro } from './valores.ts'
 import s from './catalogo.module.css'
 
+/** Why it cannot even be sent; empty: it can. */
+function problemOf({ name, size }: File): string {
+  if (size === 0) return `«${name}» está vazio: escolha outro ficheiro.`
+  if (size > limites.ficheiroBytes) return `«${name}» tem ${fileSize(size)}: o máximo são ${limites.ficheiroBytes / 1_048_576} MB.`
+  return ''
+}
+
 /** One at a time: how far it is, and why it could not be kept. */
 export function useEnvio() {
   const [state, setState] = useState<{ nome: string; tipo: string; percent: number } | null>(null)
@@ -21,11 +28,9 @@ export function useEnvio() {
   // Synchronises with the network: who leaves the page sends no further.
   useEffect(() => () => sending.current?.abort(), [])
   const send = async (file: File): Promise<Ficheiro | null> => {
-    setProblem('')
-    if (file.size > limites.ficheiroBytes) {
-      setProblem(`«${file.name}» tem ${fileSize(file.size)}: o máximo são ${limites.ficheiroBytes / 1_048_576} MB.`)
-      return null
-    }
+    const before = problemOf(file)
+    setProblem(before)
+    if (before) return null
     const control = new AbortController()
     sending.current = control
     const tell = (percent: number) => setState({ nome: file.name, tipo: file.type, percent })
