@@ -52,6 +52,10 @@ test('todos os sinais de Windows-1252 são lidos, o euro e as aspas também', ()
   expect(decodeTexto(Uint8Array.of(0x80, 0x93, 0xe7, 0xe3, 0x94, 0x9f, 0xba))).toEqual({ texto: '€“çã”Ÿº', codificacao: 'windows-1252' })
 })
 
+const problemOf = (texto: string): string => {
+  const lista = readLista(Buffer.from(texto))
+  return 'problema' in lista ? lista.problema : ''
+}
 const lines = (texto: string) =>
   read(Buffer.from(texto)).linhas.map(({ nome, email, utilizador, numero }) => ({ nome, email, utilizador, numero }))
 
@@ -67,6 +71,53 @@ describe('colunas', () => {
       { nome: 'Ana Sá', email: 'ana@e.pt', utilizador: '', numero: '1' },
       { nome: 'Rui Pó', email: 'rui@e.pt', utilizador: '', numero: '2' },
     ])
+  })
+
+  test.each([
+    ['Nome;N.º', { nome: 'Ana Sá', numero: '7' }],
+    ['Nome completo;Número', { nome: 'Ana Sá', numero: '7' }],
+    ['Nome do(a) aluno(a);N.º de aluno', { nome: 'Ana Sá', numero: '7' }],
+    ['Estudante;Nº de ordem', { nome: 'Ana Sá', numero: '7' }],
+    ['ALUNO;Turma', { nome: 'Ana Sá', numero: '' }],
+    ['Nome;Qualquer coisa', { nome: 'Ana Sá', numero: '', utilizador: '' }],
+  ])('os títulos «%s» são conhecidos', (titulos, esperado) => {
+    expect(lines(`${titulos}\nAna Sá;7`)).toEqual([expect.objectContaining(esperado)])
+  })
+
+  test('os títulos do e-mail e do utilizador, nas formas do costume', () => {
+    for (const email of ['E-mail', 'Email', 'e-mail institucional', 'Correio eletrónico'])
+      for (const utilizador of ['Utilizador', 'Nome de utilizador', 'Username'])
+        expect(lines(`Nome;${email};${utilizador}\nAna Sá;ana@e.pt;ana.sa`)).toEqual([
+          { nome: 'Ana Sá', email: 'ana@e.pt', utilizador: 'ana.sa', numero: '' },
+        ])
+  })
+
+  test('sem títulos, uma segunda coluna só de números é o número na turma, não o nome de utilizador', () => {
+    expect(lines('Ana Sá;1\nRui Pó;2')).toEqual([
+      { nome: 'Ana Sá', email: '', utilizador: '', numero: '1' },
+      { nome: 'Rui Pó', email: '', utilizador: '', numero: '2' },
+    ])
+    expect(lines('Ana Sá;1')[0]).toMatchObject({ nome: 'Ana Sá', utilizador: '', numero: '1' })
+    expect(lines('Ana;1\nRui;2').map(({ numero }) => numero)).toEqual(['1', '2'])
+  })
+
+  test('sem títulos, o nome de utilizador é o que tem ar disso', () => {
+    expect(lines('Ana Sá;ana.sa\nRui Pó;rui.po').map(({ utilizador }) => utilizador)).toEqual(['ana.sa', 'rui.po'])
+  })
+
+  test('sem títulos, o primeiro pode ter só um nome quando o número diz que é alguém', () => {
+    expect(lines('1;Ana\n2;Rui Pó').map(({ nome }) => nome)).toEqual(['Ana', 'Rui Pó'])
+  })
+
+  test('sem títulos, quem tem um nome só está bem no meio dos outros', () => {
+    expect(lines('Ana Sá\nZé\nRui Pó\nLi').map(({ nome }) => nome)).toEqual(['Ana Sá', 'Zé', 'Rui Pó', 'Li'])
+    expect(lines('"Sá, Ana";7\nPó Rui;8').map(({ nome }) => nome)).toEqual(['Sá, Ana', 'Pó Rui'])
+  })
+
+  test('uma palavra que também é título não faz da primeira pessoa um título', () => {
+    expect(lines('Ana Aluno\nRui Pó').map(({ nome }) => nome)).toEqual(['Ana Aluno', 'Rui Pó'])
+    expect(problemOf('ana@e.pt;Aluno;Ana Sá\nrui@e.pt;Aluno;Rui Pó')).toContain('Escreva na primeira linha')
+    expect(problemOf('Ana Sá;Aluno\nRui Pó;Aluno')).toContain('Escreva na primeira linha')
   })
 
   test('só nomes, um por linha', () => {
@@ -103,6 +154,26 @@ describe('ficheiros que não servem', () => {
     ['sem nomes', Buffer.from('Número;Utilizador\n1;ana.sa\n'), 'Falta uma coluna'],
   ])('%s: diz-se porquê', (_caso, bytes, frase) => {
     expect(readLista(bytes)).toEqual({ problema: expect.stringContaining(frase) })
+  })
+
+  test.each([
+    ['títulos que não se conhecem', 'foo;bar\nAna Sá;1'],
+    ['um só, sobre uma palavra e um número', 'foo;bar\nNome;1'],
+    ['títulos que ocupam duas palavras', 'Encarregado principal;Contacto móvel\nAna Sá;912345678\nRui Pó;912345679'],
+    ['títulos e mais nada', 'foo;bar'],
+    ['um título sobre nomes', 'Inscritos\nAna Sá\nRui Pó'],
+    ['nada que diga qual é o nome', 'foo;bar\nbaz;qux'],
+    ['nome e apelido separados, sem títulos', 'Ana;Sá\nRui;Pó'],
+    ['um ficheiro que não é uma lista', '<?xml version="1.0"?>\n<manifest xmlns="x">\n  <a href="b" />\n</manifest>'],
+    ['um telefone, sem títulos', 'Ana Sá;912345678\nRui Pó;912345679'],
+  ])('%s: diz-se que títulos se esperam', (_caso, texto) => {
+    expect(problemOf(texto)).toMatch(/Escreva na primeira linha os títulos das colunas: Nome e, se houver, Número, E-mail e Utilizador\.$/)
+  })
+
+  test('a frase mostra a primeira linha, para se ver o que foi lido', () => {
+    expect(problemOf('foo;bar\nAna Sá;1')).toBe(
+      'Não se percebe o que é cada coluna: a primeira linha diz «foo», «bar». Escreva na primeira linha os títulos das colunas: Nome e, se houver, Número, E-mail e Utilizador.',
+    )
   })
 
   test('sejam quais forem os bytes, há uma resposta', () => {

@@ -1,14 +1,14 @@
 /**
- * Reads a list of pupils as schools have it: UTF-8 with or without BOM, UTF-16 or Windows-1252; `;`, `,` or tab; with or
- * without a header row; columns in any order. Accents survive in all of them. Pure: bytes in, lines out.
+ * Reads a list of pupils as schools have it: UTF-8 with or without BOM, UTF-16 or Windows-1252; `;`, `,` or tab; with
+ * headings or, where it is plain what is what, without (`colunas-csv.ts`). Accents survive in all of them. Pure: bytes
+ * in, lines out.
  */
 import { parse } from 'csv-parse/sync'
 import { limites } from '#regras/limites.ts'
-import { chaveTexto } from '#regras/texto.ts'
+import { type Coluna, type Colunas, guessColumns, readHeader, semColunaDeNomes, semTitulos } from './colunas-csv.ts'
 
 export type Codificacao = 'utf-8' | 'utf-16' | 'windows-1252'
 export type Separador = ';' | ',' | '\t'
-export type Coluna = 'nome' | 'apelido' | 'email' | 'utilizador' | 'numero' | 'tipo'
 
 /** `tipo`: as it is written; what it means is for who takes accounts in. */
 export type LinhaLida = { linha: number; nome: string; email: string; utilizador: string; numero: string; tipo: string }
@@ -58,56 +58,6 @@ function countSeparators(texto: string, sign: Separador): number[] {
 export function findSeparador(texto: string): Separador {
   const linesWith = (sign: Separador): number => countSeparators(texto, sign).filter((count) => count > 0).length
   return separadores.toSorted((a, b) => linesWith(b) - linesWith(a))[0] ?? ';'
-}
-
-const nomesDeColuna: Record<Coluna, readonly string[]> = {
-  nome: ['nome', 'nome completo', 'aluno', 'nome do aluno', 'nomes', 'name', 'full name', 'nome proprio', 'primeiro nome', 'first name'],
-  apelido: ['apelido', 'apelidos', 'ultimo nome', 'sobrenome', 'last name', 'surname'],
-  email: ['e mail', 'email', 'mail', 'correio', 'correio eletronico', 'endereco de e mail', 'endereco de email'],
-  utilizador: ['utilizador', 'nome de utilizador', 'user', 'username', 'user name', 'login'],
-  tipo: ['tipo', 'tipo de conta', 'tipo de utilizador', 'perfil', 'papel', 'funcao', 'role', 'type'],
-  numero: ['n', 'no', 'num', 'numero', 'numero do aluno', 'n do aluno', 'no do aluno', 'number', 'nr'],
-}
-
-/** `N.º` → `n`, `E-mail` → `e mail`: signs are nothing, ordinals are `o`. */
-const chaveDeColuna = (celula: string): string =>
-  chaveTexto(celula)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-function colunaDe(celula: string): Coluna | null {
-  const chave = chaveDeColuna(celula)
-  const variants = [chave, chave.replace(/^n o\b/, 'n').trim()]
-  const found = Object.entries(nomesDeColuna).find(([, names]) => variants.some((variant) => names.includes(variant)))
-  return found ? (found[0] as Coluna) : null // a key of the table
-}
-
-type Colunas = (Coluna | null)[]
-
-/** The header's columns; null when the first row is already a pupil. */
-function readHeader(row: readonly string[]): Colunas | null {
-  const colunas = row.map(colunaDe)
-  const known = colunas.filter((coluna) => coluna !== null)
-  return known.length > 0 && !row.some((cell) => cell.includes('@'))
-    ? colunas.map((coluna, index) => (colunas.indexOf(coluna) === index ? coluna : null))
-    : null
-}
-
-/** Without a header: what most cells of a column look like. The first other one is the name, the second the user name. */
-function guessColumns(rows: readonly string[][]): Colunas {
-  const width = Math.max(0, ...rows.map((row) => row.length))
-  const most = (index: number, test: RegExp): boolean => {
-    const cells = rows.map((row) => row[index] ?? '').filter(Boolean)
-    return cells.length > 0 && cells.filter((cell) => test.test(cell)).length * 2 > cells.length
-  }
-  const left: Coluna[] = ['nome', 'utilizador']
-  const seen = new Set<Coluna>()
-  const once = (coluna: Coluna): Coluna | null => (seen.has(coluna) ? null : seen.add(coluna) && coluna)
-  return Array.from({ length: width }, (_, index) => {
-    if (most(index, /@/)) return once('email')
-    if (most(index, /^\d{1,5}$/)) return once('numero')
-    return left.shift() ?? null
-  })
 }
 
 type Row = { record: string[]; info: { lines: number } }
@@ -171,14 +121,14 @@ export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {
   const separador = dito ?? findSeparador(texto)
   const rows = parseRows(texto, separador)
   if ('problema' in rows) return rows
-  const header = readHeader(rows[0]?.record ?? [])
+  const records = rows.map((row) => row.record)
+  const header = readHeader(records)
   const body = header ? rows.slice(1) : rows
-  const colunas = header ?? guessColumns(body.map((row) => row.record))
   if (body.length === 0) return { problema: 'O ficheiro não tem ninguém.' }
   if (body.length > limites.linhasCsv) return { problema: `O ficheiro tem ${body.length} linhas; o máximo são ${limites.linhasCsv}.` }
-  if (!colunas.some((coluna) => coluna === 'nome' || coluna === 'email' || coluna === 'apelido')) {
-    return { problema: 'Falta uma coluna com o nome ou com o e-mail.' }
-  }
+  const colunas = header ?? guessColumns(records)
+  if (colunas === null) return { problema: semTitulos(records[0] ?? []) }
+  if (!colunas.some((coluna) => coluna === 'nome' || coluna === 'email' || coluna === 'apelido')) return { problema: semColunaDeNomes }
   return {
     codificacao,
     separador,

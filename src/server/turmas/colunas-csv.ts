@@ -1,0 +1,123 @@
+/** Which column of a list of people is what: by its heading, or, where there is none, by what stands in it. Pure. */
+import { chaveTexto } from '#regras/texto.ts'
+
+export type Coluna = 'nome' | 'apelido' | 'email' | 'utilizador' | 'numero' | 'tipo'
+/** Null: a column nothing is taken from. */
+export type Colunas = (Coluna | null)[]
+
+const nomesDeColuna: Record<Coluna, readonly string[]> = {
+  nome: [
+    ...['nome', 'nomes', 'nome completo', 'nome do aluno', 'nome da aluna', 'nome do a aluno a', 'nome do estudante', 'nome proprio'],
+    ...['primeiro nome', 'aluno', 'aluna', 'aluno a', 'alunos', 'estudante', 'name', 'full name', 'first name'],
+  ],
+  apelido: ['apelido', 'apelidos', 'ultimo nome', 'sobrenome', 'last name', 'surname'],
+  email: [
+    ...['e mail', 'email', 'mail', 'correio', 'correio eletronico', 'endereco de e mail', 'endereco de email', 'endereco eletronico'],
+    ...['e mail institucional', 'email institucional', 'e mail do aluno', 'email do aluno'],
+  ],
+  utilizador: ['utilizador', 'nome de utilizador', 'user', 'username', 'user name', 'login'],
+  tipo: ['tipo', 'tipo de conta', 'tipo de utilizador', 'perfil', 'papel', 'funcao', 'role', 'type'],
+  numero: [
+    ...['n', 'no', 'nr', 'num', 'numero', 'number', 'numero do aluno', 'numero de aluno', 'numero de ordem', 'numero na turma'],
+    ...['n do aluno', 'n de aluno', 'n de ordem', 'n na turma', 'no do aluno', 'no de aluno', 'no de ordem', 'no na turma'],
+  ],
+}
+
+/** `N.º` → `n`, `E-mail` → `e mail`: signs are nothing, ordinals are `o`. */
+const chaveDeColuna = (celula: string): string =>
+  chaveTexto(celula)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+function colunaDe(celula: string): Coluna | null {
+  const chave = chaveDeColuna(celula)
+  const variants = [chave, chave.replace(/^n o\b/, 'n').trim()]
+  const found = Object.entries(nomesDeColuna).find(([, names]) => variants.some((variant) => names.includes(variant)))
+  return found ? (found[0] as Coluna) : null // a key of the table
+}
+
+type Linhas = readonly (readonly string[])[]
+
+/**
+ * The columns the first row names; null when it names none and may be somebody already. A word that comes again below
+ * it ("Aluno" in every row) is no heading, and a row with an address is a person's.
+ */
+export function readHeader([first = [], ...others]: Linhas): Colunas | null {
+  const again = (celula: string, index: number): boolean => others.some((row) => chaveTexto(row[index] ?? '') === chaveTexto(celula))
+  const colunas = first.map((celula, index) => (again(celula, index) ? null : colunaDe(celula)))
+  return colunas.some((coluna) => coluna !== null) && !first.some((celula) => celula.includes('@'))
+    ? colunas.map((coluna, index) => (colunas.indexOf(coluna) === index ? coluna : null))
+    : null
+}
+
+type Feitio = 'email' | 'numero' | 'nome' | 'palavra' | 'utilizador' | 'outro' | 'vazio'
+
+/** An address, a number in the class, a name and a surname, one word, a user name, anything else. */
+function feitioDe(celula: string): Feitio {
+  if (celula === '') return 'vazio'
+  if (celula.includes('@')) return 'email'
+  if (/^\d{1,5}$/.test(celula)) return 'numero'
+  if (/^(?=.*[a-z])[a-z0-9._-]+$/.test(celula)) return 'utilizador'
+  if (!/^\p{L}[\p{L}\p{M}\s.,'’ªº()-]*$/u.test(celula)) return 'outro'
+  return /\p{L}[\s,]+\S*\p{L}/u.test(celula) ? 'nome' : 'palavra'
+}
+
+const escritos: readonly Feitio[] = ['nome', 'palavra', 'utilizador']
+
+/** What more than half of a column's cells look like; one of words is of names where half of them have a surname. */
+function feitioDaColuna(linhas: Linhas, index: number): Feitio {
+  const feitios = linhas.map((row) => feitioDe(row[index] ?? '')).filter((feitio) => feitio !== 'vazio')
+  if (feitios.length === 0) return 'vazio'
+  const share = (...some: readonly Feitio[]): number => feitios.filter((feitio) => some.includes(feitio)).length / feitios.length
+  const one = (['email', 'numero', 'utilizador'] as const).find((feitio) => share(feitio) > 0.5)
+  if (one) return one
+  if (share(...escritos) <= 0.5) return 'outro'
+  return share('nome') >= 0.5 ? 'nome' : 'palavra'
+}
+
+const eCerto = (feitio: Feitio | undefined): boolean => feitio === 'email' || feitio === 'numero'
+
+/** Is the first row somebody, like those below it? An address or a number decides; without either, a name and a surname. */
+function looksLikeSomebody(first: readonly string[], others: readonly Feitio[]): boolean {
+  const feitios = first.map(feitioDe)
+  const odd = feitios.some((feitio, index) => feitio !== 'vazio' && eCerto(others[index]) && feitio !== others[index])
+  if (odd) return false
+  return feitios.some(eCerto) || feitios.includes('nome') || !others.includes('nome')
+}
+
+/**
+ * The columns of a list without headings, or null when it is not plain what they are. It is plain when every column but
+ * empty ones can be told by what most of its cells look like: one of e-mails, one of numbers (of up to five digits), one
+ * of user names (small letters, digits, `.`, `_`, `-`), one of names; when the names are name and surname, or stand alone
+ * or beside a number or an e-mail; and when the first row looks like those below it, so that it is no unknown heading.
+ */
+export function guessColumns(linhas: Linhas): Colunas | null {
+  const [first = [], ...others] = linhas
+  const width = Math.max(0, ...linhas.map((row) => row.length))
+  const feitiosDe = (some: Linhas): Feitio[] => Array.from({ length: width }, (_, index) => feitioDaColuna(some, index))
+  const feitios = feitiosDe(linhas)
+  const filled = feitios.filter((feitio) => feitio !== 'vazio')
+  const certain = filled.filter(eCerto)
+  const alone = filled.length === certain.length + 1
+  const nome = feitios.includes('nome') ? feitios.indexOf('nome') : alone ? feitios.findIndex((feitio) => escritos.includes(feitio)) : -1
+  const colunas = feitios.map((feitio, index): Coluna | null => {
+    if (index === nome) return 'nome'
+    return feitio === 'email' || feitio === 'numero' || feitio === 'utilizador' ? feitio : null
+  })
+  const told = colunas.filter((coluna) => coluna !== null)
+  const plain = told.length === filled.length && new Set(told).size === told.length && (nome !== -1 || told.includes('email'))
+  const aWord = others.length === 0 && certain.length === 0 && !feitios.includes('nome')
+  return plain && !aWord && looksLikeSomebody(first, feitiosDe(others)) ? colunas : null
+}
+
+const oQueSeEspera = 'Escreva na primeira linha os títulos das colunas: Nome e, se houver, Número, E-mail e Utilizador.'
+
+/** The headings lack who it is. */
+export const semColunaDeNomes = `Falta uma coluna com o nome ou com o e-mail. ${oQueSeEspera}`
+
+/** Nothing says which column is what: the first line, as it was read, and which headings would. */
+export const semTitulos = (first: readonly string[]): string =>
+  `Não se percebe o que é cada coluna: a primeira linha diz ${first
+    .slice(0, 4)
+    .map((celula) => `«${celula.slice(0, 40)}»`)
+    .join(', ')}. ${oQueSeEspera}`
