@@ -68,10 +68,14 @@ test('um aluno cria a conta com o código da turma e fica logo nela', async ({ a
 
   // The account and the class come together or not at all: a code that fails leaves no half-made account behind.
   await criar(page).click()
-  await expect(page.getByText('A entrada por código está desligada nesta turma. Fale com o seu professor.')).toBeVisible()
-  await page.getByLabel('Código da turma').fill('ZZZ-ZZZ')
+  const codigo = page.getByLabel('Código da turma')
+  await expect(codigo).toHaveAccessibleDescription(/A entrada por código está desligada nesta turma\. Fale com o seu professor\./)
+  await expect(codigo).toBeFocused()
+  await codigo.fill('ZZZ-ZZZ')
   await criar(page).click()
-  await expect(page.getByText('Não existe nenhuma turma com este código. Confirme-o com o seu professor.')).toBeVisible()
+  await expect(codigo).toHaveAccessibleDescription(/Não existe nenhuma turma com este código\. Confirme-o com o seu professor\./)
+  await expect(codigo).toBeFocused()
+  await expect(codigo).toHaveAttribute('aria-invalid', 'true')
   await call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id: turma.id }, body: { acao: 'ligar' } })
   await page.getByLabel('Código da turma').fill(turma.codigo.toLowerCase().replace('-', ' '))
   await criar(page).click()

@@ -104,6 +104,17 @@ test('desativa e reativa; a sessão aberta termina', soComputador, async ({ as, 
   await expect(linha(page, pessoa.nome).getByText('Desativada')).toBeVisible()
   await dela.reload()
   await expect(dela.getByRole('heading', { level: 1, name: 'Entrar na sala' })).toBeVisible()
+  await expect(dela.getByText('A sua conta foi desativada e a sessão terminou. Fale com a sua escola.')).toBeVisible()
+  // Whoever does not know the password learns nothing; the owner is told again.
+  const entrar = async (senha: string): Promise<void> => {
+    await dela.getByLabel('E-mail ou nome de utilizador').fill(pessoa.email)
+    await dela.getByLabel('Palavra-passe', { exact: true }).fill(senha)
+    await dela.getByRole('button', { name: 'Entrar', exact: true }).click()
+  }
+  await entrar('não é esta')
+  await expect(dela.getByText('O utilizador ou a palavra-passe não estão certos.')).toBeVisible()
+  await entrar(palavraPasse)
+  await expect(dela.getByText('Esta conta está desativada. Fale com a sua escola.')).toBeVisible()
 
   await escolher(page, pessoa.nome, 'Reativar conta')
   await expect(linha(page, pessoa.nome).getByText('Ativa', { exact: true })).toBeVisible()

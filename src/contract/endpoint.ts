@@ -32,6 +32,7 @@ export const errosDeTodos = [
   'pedido_invalido',
   'sessao_necessaria',
   'sessao_expirada',
+  'sessao_de_conta_desativada',
   'palavra_passe_provisoria',
   'papel_errado',
   'demasiado_grande',

@@ -9,6 +9,7 @@ export const erros = {
   // 401
   sessao_necessaria: { status: 401, text: 'Inicie sessão para continuar.' },
   sessao_expirada: { status: 401, text: 'A sua sessão terminou. Inicie sessão de novo.' },
+  sessao_de_conta_desativada: { status: 401, text: 'A sua conta foi desativada e a sessão terminou. Fale com a sua escola.' },
   bilhete_invalido: { status: 401, text: 'O bilhete deste teste já não vale. Inicie sessão para enviar as respostas.' },
   credenciais_erradas: { status: 401, text: 'O utilizador ou a palavra-passe não estão certos.' },
   // 403

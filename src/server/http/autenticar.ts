@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Servicos } from './contexto.ts'
 import { AppError } from './erro.ts'
-import { actorOf } from './sessoes.ts'
+import { actorOf, isOfShutAccount } from './sessoes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +13,8 @@ declare module 'fastify' {
 const bearer = (request: FastifyRequest): string | null => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
 
 /**
- * The person who asks, or null without a token. A token that is not valid is 401, never "anonymous".
+ * The person who asks, or null without a token. A token that is not valid is 401, never "anonymous"; whoever holds a true
+ * one of an account that was shut meanwhile is told so.
  * In the last half of a token's life the answer carries a fresh one in `x-token`.
  */
 export async function authenticate(servicos: Servicos, request: FastifyRequest, reply: FastifyReply): Promise<Actor | null> {
@@ -21,7 +22,8 @@ export async function authenticate(servicos: Servicos, request: FastifyRequest, 
   if (!token) return null
   const claims = await servicos.tokens.verify(token)
   const actor = claims && (await actorOf(servicos.db, claims))
-  if (!claims || !actor) throw new AppError('sessao_expirada')
+  if (!claims) throw new AppError('sessao_expirada')
+  if (!actor) throw new AppError((await isOfShutAccount(servicos.db, claims)) ? 'sessao_de_conta_desativada' : 'sessao_expirada')
   if (claims.expira - Date.now() < (claims.expira - claims.emitido) / 2) {
     reply.header('x-token', await servicos.tokens.sign({ utilizador: actor.id, papel: actor.papel, sid: actor.sid }))
   }

@@ -1,6 +1,6 @@
 /** Sessions: which may still be used, what a process remembers of them, and how they end. */
 import { limites } from '#regras/limites.ts'
-import { type Db, json, many, run, sql } from '#server/db/db.ts'
+import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/grupo.ts'
 import { type Actor, papelDoTipo } from './contexto.ts'
 import type { Pretensao } from './tokens.ts'
@@ -201,6 +201,17 @@ function conhecidasDe(db: Db): Conhecidas {
 
 /** The person behind a token's claims, or null where the session may not be used (any more). */
 export const actorOf = (db: Db, claims: Pretensao): Promise<Actor | null> => conhecidasDe(db).actorOf(claims)
+
+/**
+ * Whether a session that may not be used is the owner's own of an account that was shut: only who once signed in holds its
+ * signed token, so that telling them gives nothing away. Somebody who acted for the owner is not told.
+ */
+export const isOfShutAccount = async (db: Db, { sid, utilizador }: Pretensao): Promise<boolean> =>
+  (await optional(
+    db,
+    sql`select 1 from sessoes s join utilizadores u on u.id = s.utilizador_id
+         where s.sid = ${sid} and u.id = ${utilizador} and s.imitada_por is null and not u.ativo`,
+  )) !== null
 
 /** Which of these sessions may not be used any more: asked by what stays open longer than a request. */
 export const listEndedSessions = (db: Db, sids: readonly string[]): Promise<Set<string>> => conhecidasDe(db).listEnded(sids)

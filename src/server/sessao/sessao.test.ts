@@ -130,12 +130,23 @@ describe('o token', () => {
     const ana = await lousa.aluno()
     await sql`update utilizadores set ativo = false where id = ${ana.id}`.execute(lousa.db)
     forgetSessions(lousa.db)
-    await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_expirada')
+    await lousa.as(ana).refused('GET /api/geral/info', {}, 'sessao_de_conta_desativada')
     await lousa.anonimo.refused(
       'POST /api/conta/entrar',
       { body: { utilizador: ana.email, palavraPasse: palavraPasseEnsaio } },
       'conta_desativada',
     )
+  })
+
+  test('que a conta está desativada só o sabe quem entrou nela ou sabe a palavra-passe', async () => {
+    const [ana, rui] = [await lousa.aluno(), await lousa.aluno()]
+    await lousa.as(rui).call('POST /api/conta/sair')
+    await sql`update utilizadores set ativo = false where id = ${ana.id}`.execute(lousa.db)
+    forgetSessions(lousa.db)
+    await lousa.as(rui).refused('GET /api/geral/info', {}, 'sessao_expirada')
+    await lousa.as({ token: `${ana.token.slice(0, -4)}AAAA` }).refused('GET /api/geral/info', {}, 'sessao_expirada')
+    for (const utilizador of [ana.email, 'ninguem@ensaio.test'])
+      await lousa.anonimo.refused('POST /api/conta/entrar', { body: { utilizador, palavraPasse: 'não-é-esta' } }, 'credenciais_erradas')
   })
 })
 

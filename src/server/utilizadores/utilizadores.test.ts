@@ -84,7 +84,7 @@ describe('contas', () => {
     const options = { ...toInject('GET /api/conta/sessoes'), headers: { authorization: `Bearer ${pessoa.token}`, host: 'localhost' } }
     expect((await other.inject(options)).statusCode).toBe(200)
     await api().call('POST /api/utilizadores/desativar/{id}', { params: { id: pessoa.id }, body: { motivo: 'Saiu' } })
-    await lousa.as(pessoa).refused('GET /api/conta/sessoes', {}, 'sessao_expirada')
+    await lousa.as(pessoa).refused('GET /api/conta/sessoes', {}, 'sessao_de_conta_desativada')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9_900 })
     expect((await other.inject(options)).statusCode).toBe(401)
     vi.useRealTimers()

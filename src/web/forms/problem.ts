@@ -12,6 +12,15 @@ function readErrors(value: unknown): Record<string, string[]> {
   return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, texts(entry)]))
 }
 
+/** A refusal whose one sentence is about a field: for `Form`, which shows it there. */
+export class FieldProblem extends Error {
+  readonly problem: Problem
+  constructor(field: string, detail: string) {
+    super(detail)
+    this.problem = { detail, errors: { [field]: [detail] } }
+  }
+}
+
 /**
  * Reads what a failed save threw: a problem JSON (`{ detail, errors: { campo: [texto] } }`), an error that carries one
  * as `problem`, a browser's network error, or anything else, which gets a sentence without detail.

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { api } from '#web/api/client.ts'
+import { ApiError, type PedidoDe, api } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { FieldProblem } from '#web/forms/problem.ts'
 import { email, minLength } from '#web/forms/rules.ts'
 import { useFiltro, useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -26,6 +27,16 @@ const toBody = (papel: Papel, { nome, email: address, palavraPasse, anoNasciment
         anoNascimento: Number(anoNascimento),
         ...(codigoTurma.trim() ? { codigoTurma: codigoTurma.trim() } : {}),
       }
+}
+
+/** What is wrong with the class's code is said beside it. */
+async function create(body: PedidoDe<'POST /api/conta/criar'>['body']) {
+  try {
+    return await api('POST /api/conta/criar', { body }, { token: null })
+  } catch (error) {
+    if (error instanceof ApiError && error.codigo.startsWith('codigo_turma_')) throw new FieldProblem('codigoTurma', error.detail)
+    throw error
+  }
 }
 
 /** "Criar conta": a teacher, or a student, who may bring a class's code and lands in that class. */
@@ -52,7 +63,7 @@ export function CriarContaForm() {
         submitLabel="Criar conta"
         wide
         onSubmit={async (values) => {
-          const { token, turma } = await api('POST /api/conta/criar', { body: toBody(papel, values) }, { token: null })
+          const { token, turma } = await create(toBody(papel, values))
           acceptDeclaration()
           enterWith(queries, token)
           go(turma === null ? takeRedirect() : to.turma(turma), { replace: true })

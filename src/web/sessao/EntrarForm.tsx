@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#web/api/client.ts'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
 import { Form } from '#web/forms/Form.tsx'
@@ -7,7 +8,8 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
-import { acceptDeclaration, declarationAccepted, enterWith } from './sessao.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { acceptDeclaration, declarationAccepted, enterWith, reasonOfEnd } from './sessao.ts'
 
 type Props = {
   /** What happens once signed in: go somewhere, or simply close what asked. */
@@ -19,6 +21,7 @@ export function EntrarForm({ onEntrar }: Props) {
   const queries = useQueryClient()
   // The QR code of an access slip brings the user name; the password is typed.
   const [utilizador] = useFiltro('utilizador')
+  const [fim] = useState(reasonOfEnd)
   return (
     <Form
       defaultValues={{ utilizador, palavraPasse: '', declaracao: false }}
@@ -32,6 +35,7 @@ export function EntrarForm({ onEntrar }: Props) {
         onEntrar(palavraPasseProvisoria)
       }}
     >
+      {fim && <Notice tone="warn">{fim}</Notice>}
       <TextField
         name="utilizador"
         label="E-mail ou nome de utilizador"

@@ -22,6 +22,7 @@ export const sessaoQuery = () =>
         return await api('GET /api/geral/info')
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
+        if (error.codigo === 'sessao_de_conta_desativada') sessionStorage.setItem(endKey, error.detail)
         dropToken()
         return api('GET /api/geral/info')
       }
@@ -29,6 +30,10 @@ export const sessaoQuery = () =>
     staleTime: 60_000,
   })
 export const useSessao = (): Sessao => useSuspenseQuery(sessaoQuery()).data
+
+const endKey = 'fim-da-sessao'
+/** Why the session that was here ended, for who is asked to sign in again; null where nothing is to be said. */
+export const reasonOfEnd = (): string | null => sessionStorage.getItem(endKey)
 
 const papeis: Record<number, Papel> = { 1: 'Professor', 7: 'Aluno', 8: 'Admin' }
 export const papelDe = (sessao: Sessao): Papel | null => papeis[sessao.tipo] ?? null

@@ -1,6 +1,7 @@
 import { ApiError } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { FieldProblem } from '#web/forms/problem.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -8,8 +9,7 @@ import { useTurmaWrite } from './turmas.queries.ts'
 import s from './entrar.module.css'
 
 /** A refusal belongs beside the field: wrong, old and switched-off codes each have their own sentence. */
-const besideField = (error: unknown): unknown =>
-  error instanceof ApiError ? { detail: error.detail, errors: { codigo: [error.detail] } } : error
+const besideField = (error: unknown): unknown => (error instanceof ApiError ? new FieldProblem('codigo', error.detail) : error)
 
 /** The box to join a class with the code a teacher gave. `codigo` is what a link or QR code already brings. */
 export function EntrarNaTurma({ codigo = '' }: { codigo?: string }) {
