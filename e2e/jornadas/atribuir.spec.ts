@@ -143,3 +143,34 @@ test(
     await expect(page.getByText('Ainda não há testes nesta turma')).toBeVisible()
   },
 )
+
+test(
+  'um teste com um texto sem perguntas: diz-se ao escolhê-lo, e a recusa leva à página que falta',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, turma } = await newSala(lousa.url)
+    const { id, versao, perguntas } = await newTesteRepositorio(lousa.url, professora.token, 'Por acabar', [['escolhaUnica']])
+    await call(lousa.url, professora.token, 'PUT /api/repositorio/teste', {
+      body: {
+        id,
+        versao,
+        nome: 'Por acabar',
+        perguntas: perguntas.map(({ pergunta, pagina, ordem }) => ({ perguntaid: pergunta.id, pagina, ordem })),
+        paginasPerguntas: [{ titulo: 'Um' }, { titulo: 'Dois', estimulo: '<p>Leia.</p>' }],
+      },
+    })
+    const page = await as.comToken(professora.token)
+    await page.goto(`/turmas/${turma.id}/testes/novo-teste?teste=${id}`)
+    await expect(
+      page.getByText('A página 2 tem um texto mas não tem perguntas. Não pode ser atribuído assim.', { exact: false }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Atribuir teste' }).click()
+    const teste = page.getByRole('combobox', { name: 'Teste', exact: true })
+    await expect(teste).toHaveAccessibleDescription(/A página 2 tem um texto mas não tem perguntas\./)
+    await expect(teste).toBeFocused()
+    await page.getByRole('link', { name: 'Abrir a página 2 no editor' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Página 2' }).getByText('enquanto for assim, o teste não pode ser atribuído', { exact: false }),
+    ).toBeVisible()
+  },
+)

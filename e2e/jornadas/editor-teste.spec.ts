@@ -44,6 +44,13 @@ test('um teste de raiz: páginas com título e texto, perguntas novas e do repos
   await page.goto('/testes-perguntas/testes')
   await page.getByRole('button', { name: 'Novo teste' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Teste sem nome' })).toBeVisible()
+  // The name is changed where it stands.
+  const nome = page.getByRole('textbox', { name: 'Nome do teste' })
+  await nome.fill('Terra')
+  await nome.press('Enter')
+  await guardado(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Terra', exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(/^Terra/)
 
   await page.getByRole('button', { name: 'Instruções e duração' }).click()
   const definicoes = page.getByRole('dialog', { name: 'Instruções e duração' })
@@ -60,6 +67,8 @@ test('um teste de raiz: páginas com título e texto, perguntas novas e do repos
   await juntarFormula(page, 'E=mc^2')
   await page.getByRole('button', { name: 'Fechar o texto' }).click()
   await expect(paginaAberta(page, 1).getByText('Leia o texto.')).toBeVisible()
+  const porAcabar = paginaAberta(page, 1).getByText('Esta página tem um texto mas não tem perguntas', { exact: false })
+  await expect(porAcabar).toBeVisible()
 
   await juntarDoRepositorio(page, 'verdadeira', /^Juntar à página 1: Diga se cada/)
   await paginaAberta(page, 1).getByRole('button', { name: 'Nova pergunta' }).click()
@@ -72,6 +81,7 @@ test('um teste de raiz: páginas com título e texto, perguntas novas e do repos
   await nova.getByRole('button', { name: 'Criar e juntar ao teste' }).click()
   await expect(nova).toBeHidden()
   await expect(ordem(page, 1)).toHaveText([/Diga se cada frase/, /Qual destas é uma rocha/])
+  await expect(porAcabar).toHaveCount(0)
   await page.getByLabel('Pontos da pergunta 2').fill('2,5')
   await page.getByLabel('Pontos da pergunta 2').press('Tab')
   await expect(

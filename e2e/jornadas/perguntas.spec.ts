@@ -72,6 +72,12 @@ test('Escolha Única: o que falta diz-se, a pré-visualização segue o que se e
   await expect(page.getByText('Escreva o enunciado').first()).toBeVisible()
   await page.getByRole('button', { name: 'Ir para o primeiro campo' }).click()
   await expect(campoRico(page, 'Enunciado')).toBeFocused()
+  await page.getByRole('button', { name: 'Escreva o texto desta resposta' }).press('Enter')
+  await expect(caixa(page, 'Opção A')).toBeFocused()
+  await page.getByRole('button', { name: 'Indique a resposta certa' }).press('Enter')
+  await expect(page.getByRole('radio', { name: 'Opção A certa' })).toBeFocused()
+  await page.getByRole('button', { name: 'Escreva o enunciado' }).press('Enter')
+  await expect(campoRico(page, 'Enunciado')).toBeFocused()
 
   await escrever(page, 'Enunciado', 'Que fração do mapa é mar? ')
   await juntarImagem(page, 'Mapa com o mar a azul')

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { SumarioProblemas } from './AvisosPergunta.tsx'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Field } from '#web/ui/Field.tsx'
+import { AvisosPergunta, SumarioProblemas } from './AvisosPergunta.tsx'
 
 afterEach(cleanup)
 
@@ -27,4 +28,43 @@ test('uma gravação recusada leva ao resumo; corrigir não tira o foco a quem e
   expect(document.activeElement).toBe(field)
   rerender(page(dois.slice(1), 2))
   expect(document.activeElement).not.toBe(field)
+})
+
+test('cada aviso leva ao seu campo, ou ao primeiro do seu grupo', () => {
+  render(
+    <main>
+      <SumarioProblemas problemas={dois} tentativa={0} />
+      <Field label="Enunciado" error="Escreva o enunciado">
+        {(control) => <textarea {...control} />}
+      </Field>
+      <Field group label="Opções" error="Minímo de duas respostas. Indique a resposta certa">
+        {() => <input type="radio" aria-label="Opção A certa" />}
+      </Field>
+    </main>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Indique a resposta certa' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Opção A certa'))
+  fireEvent.click(screen.getByRole('button', { name: 'Escreva o enunciado' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Enunciado'))
+})
+
+test('o que falhou sem ligação volta a seguir quando ela volta; o que foi recusado, não', () => {
+  const onTentarDeNovo = vi.fn<() => void>()
+  const avisos = (semLigacao: boolean) => (
+    <AvisosPergunta
+      estado={{ em: 'falhou', texto: 'Não foi possível chegar à Lousa.', semLigacao }}
+      recuperado={false}
+      onDeitarFora={() => {}}
+      onFicarComAtual={() => {}}
+      onGuardarPorCima={() => {}}
+      onTentarDeNovo={onTentarDeNovo}
+    />
+  )
+  const { rerender } = render(avisos(false))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onTentarDeNovo).not.toHaveBeenCalled()
+  rerender(avisos(true))
+  expect(screen.getByRole('alert').textContent).toContain('segue assim que houver ligação')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(onTentarDeNovo).toHaveBeenCalledTimes(1)
 })

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { focusFieldOf } from './ir-ao-campo.ts'
 import type { EstadoPergunta } from './useRascunhoPergunta.ts'
 import type { Pergunta } from './rascunho.ts'
 import s from './editor.module.css'
 
 const focusFirstWrong = (): void => document.querySelector<HTMLElement>('main [aria-invalid="true"], dialog [aria-invalid="true"]')?.focus()
 
-/** Over the fields: what has to be mended, each sentence once, and the way to the first place. */
+/** Over the fields: what has to be mended, each sentence once and leading to its field, and the way to the first place. */
 export function SumarioProblemas({ problemas, tentativa }: { problemas: readonly Problema[]; tentativa: number }) {
   const ref = useRef<HTMLDivElement>(null)
   // Synchronises the focus with a refused save, and with nothing else: what is mended later must not take it from the typing.
@@ -30,7 +31,11 @@ export function SumarioProblemas({ problemas, tentativa }: { problemas: readonly
       >
         <ul>
           {frases.map((frase) => (
-            <li key={frase}>{frase}</li>
+            <li key={frase}>
+              <button type="button" className={s.irAoCampo} onClick={(event) => focusFieldOf(frase, event.currentTarget)}>
+                {frase}
+              </button>
+            </li>
           ))}
         </ul>
       </Notice>
@@ -44,10 +49,24 @@ type AvisosProps = {
   onDeitarFora: () => void
   onFicarComAtual: (atual: Pergunta) => void
   onGuardarPorCima: (atual: Pergunta) => void
+  onTentarDeNovo: () => void
+}
+
+/** What failed for want of a connection is sent again by itself when there is one. */
+function useDeNovoComLigacao(semLigacao: boolean, onTentarDeNovo: () => void): void {
+  const again = useEffectEvent(onTentarDeNovo)
+  // Synchronises with the browser's network.
+  useEffect(() => {
+    if (!semLigacao) return
+    const online = (): void => again()
+    window.addEventListener('online', online)
+    return () => window.removeEventListener('online', online)
+  }, [semLigacao])
 }
 
 /** What happened to the saving: brought back, failed, changed by somebody else. */
-export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtual, onGuardarPorCima }: AvisosProps) {
+export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtual, onGuardarPorCima, onTentarDeNovo }: AvisosProps) {
+  useDeNovoComLigacao(estado.em === 'falhou' && estado.semLigacao, onTentarDeNovo)
   if (estado.em === 'conflito') {
     const { atual } = estado
     return (
@@ -75,8 +94,18 @@ export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtu
   if (estado.em === 'falhou')
     return (
       <div className={s.sumario}>
-        <Notice tone="error" title="Não foi possível guardar">
-          {estado.texto} O que escreveu continua aqui.
+        <Notice
+          tone="error"
+          title="Não foi possível guardar"
+          actions={
+            estado.semLigacao && (
+              <Button size="small" onClick={onTentarDeNovo}>
+                Tentar já
+              </Button>
+            )
+          }
+        >
+          {estado.texto} O que escreveu continua aqui{estado.semLigacao ? ' e segue assim que houver ligação.' : '.'}
         </Notice>
       </div>
     )

@@ -133,6 +133,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
               onDeitarFora={discard}
               onFicarComAtual={takeTheirs}
               onGuardarPorCima={(atual) => void keep(atual)}
+              onTentarDeNovo={() => void keep()}
             />
             <SumarioProblemas problemas={problemas} tentativa={tentativa} />
             <CamposPergunta rascunho={rascunho} onMudar={mudar} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />

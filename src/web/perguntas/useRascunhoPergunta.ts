@@ -26,7 +26,8 @@ export type EstadoPergunta =
   | { em: 'guardada'; quando: Date | null }
   | { em: 'por-guardar' }
   | { em: 'a-guardar' }
-  | { em: 'falhou'; texto: string }
+  /** `semLigacao`: nothing is wrong with it; it can go as soon as there is a connection. */
+  | { em: 'falhou'; texto: string; semLigacao: boolean }
   | { em: 'conflito'; atual: Pergunta }
 
 type CopiaPergunta = { versao: number | null; rascunho: RascunhoPergunta; ficheiros: Ficheiros }
@@ -116,7 +117,8 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
         setEstado({ em: 'conflito', atual: error.atual as Pergunta })
       } else {
         setDoServidor(error instanceof ApiError ? problemasDoServidor(error.errors) : [])
-        setEstado({ em: 'falhou', texto: error instanceof ApiError ? error.detail : 'Não foi possível guardar. Tente de novo.' })
+        const texto = error instanceof ApiError ? error.detail : 'Não foi possível guardar. Tente de novo.'
+        setEstado({ em: 'falhou', texto, semLigacao: error instanceof ApiError && error.status === 0 })
       }
       return null
     }

@@ -8,6 +8,8 @@ type WorkBarProps = {
   /** Where back leads, and its name ("Voltar aos testes"). */
   back: { to: string; label: string }
   title: ReactNode
+  /** The title where it can be changed in place: stands instead of it; the heading stays for who listens. */
+  titleField?: ReactNode
   /** Under the title: the save state, or what is being worked on. */
   below?: ReactNode
   /** Between: progress. Hidden where there is no room. */
@@ -19,7 +21,7 @@ type WorkBarProps = {
 }
 
 /** The 76-px bar of a work screen (editor, correction): back, name, save state, actions. */
-export function WorkBar({ back, title, below, middle, actions, children }: WorkBarProps) {
+export function WorkBar({ back, title, titleField, below, middle, actions, children }: WorkBarProps) {
   return (
     <section className={s.bar} aria-label="Barra de trabalho">
       <div className={`wrap ${s.line}`}>
@@ -27,7 +29,8 @@ export function WorkBar({ back, title, below, middle, actions, children }: WorkB
           <Icon as={IconArrowLeft} />
         </Ligacao>
         <div className="grow">
-          <h1 className={s.title}>{title}</h1>
+          <h1 className={titleField ? 'sr' : s.title}>{title}</h1>
+          {titleField}
           {below && <div className={s.below}>{below}</div>}
         </div>
         {middle && <div className={s.middle}>{middle}</div>}

@@ -3,6 +3,7 @@ import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/publicacao.ts'
 import { newChave } from '#web/api/chave.ts'
+import { ApiError } from '#web/api/client.ts'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
 import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
 import { FieldRow } from '#web/forms/FieldRow.tsx'
@@ -10,6 +11,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { SwitchField } from '#web/forms/SwitchField.tsx'
+import { FieldProblem } from '#web/forms/problem.ts'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
@@ -19,6 +21,7 @@ import { EscolherTeste, useTesteEscolhido } from './EscolherTeste.tsx'
 import { QuemResponde, useAlunos } from './QuemResponde.tsx'
 import { Resumo } from './Resumo.tsx'
 import { TempoExtra } from './TempoExtra.tsx'
+import { TestePorAcabar } from './TestePorAcabar.tsx'
 import { type TesteAtribuido, useTesteWrite } from './testes.queries.ts'
 import s from './testes.module.css'
 import { plural, zoneNote } from './textos.ts'
@@ -71,6 +74,7 @@ function Conteudo({ teste }: { teste: TesteAtribuido | null }) {
     <section className={s.parte} aria-labelledby="que-teste">
       <h3 id="que-teste">Que teste</h3>
       <EscolherTeste />
+      <TestePorAcabar />
       <TextField
         name="nome"
         label="Nome para os alunos"
@@ -139,6 +143,13 @@ function Campos({ turma, teste, agora }: { turma: Turma; teste: TesteAtribuido |
   )
 }
 
+/** What is wrong with the test itself is said where it is chosen, over the way to its editor. */
+function besideTeste(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const doTeste = Object.entries(error.errors).flatMap(([campo, frases]) => (/^(paginasP|p)erguntas/.test(campo) ? frases : []))
+  return doTeste.length === 0 ? error : new FieldProblem('testeid', doTeste.join(' '))
+}
+
 /** The one form for assigning a test and for changing one that was assigned. */
 export function FormularioTeste({ turma, teste, escolhido = null, onGuardar, onCancelar }: Props) {
   const agora = useAgora()
@@ -150,7 +161,11 @@ export function FormularioTeste({ turma, teste, escolhido = null, onGuardar, onC
       defaultValues={teste ? valoresDe(teste) : valoresNovos(turma.fuso, agora, escolhido)}
       submitLabel={teste ? 'Guardar alterações' : 'Atribuir teste'}
       onCancel={onCancelar}
-      onSubmit={(valores) => save.mutateAsync({ body: corpoDe(valores, { turma, antes: teste, chave }) })}
+      onSubmit={(valores) =>
+        save.mutateAsync({ body: corpoDe(valores, { turma, antes: teste, chave }) }).catch((error: unknown) => {
+          throw besideTeste(error)
+        })
+      }
     >
       <PerguntarPeloFormulario />
       <Campos turma={turma} teste={teste} agora={agora} />

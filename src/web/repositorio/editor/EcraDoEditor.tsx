@@ -26,6 +26,7 @@ import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
 import { AreaDoEditor } from './AreaDoEditor.tsx'
 import { AvisosGravacao } from './AvisosGravacao.tsx'
 import { DefinicoesDialog } from './DefinicoesDialog.tsx'
+import { NomeNoLugar } from './NomeNoLugar.tsx'
 import { numeroDoItem } from './ItemDoTeste.tsx'
 import { JuntarDoRepositorio } from './JuntarDoRepositorio.tsx'
 import { PaginaAberta } from './PaginaAberta.tsx'
@@ -42,6 +43,7 @@ import {
   chaveDoItem,
   numeroNoLugar,
   perguntasNoTeste,
+  semNome,
   sendItem,
   setItem,
   toPerguntaDoTeste,
@@ -155,7 +157,8 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
     <FicheirosProvider ficheiros={ficheiros}>
       <WorkBar
         back={{ to: to.testes(teste?.repositorioPaiId || undefined), label: 'Voltar aos testes' }}
-        title={rascunho.nome || 'Teste sem nome'}
+        title={rascunho.nome || semNome}
+        titleField={<NomeNoLugar editor={editor} nome={rascunho.nome} />}
         below={<SaveState surface="paper" guardado={guardadoDe(gravacao)} what="Rascunho guardado" />}
         actions={
           <>

@@ -19,6 +19,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { comPontos } from '../contar.ts'
+import { AvisoTextoSemPerguntas } from './AvisoTextoSemPerguntas.tsx'
 import { CampoRecursosDaPagina } from './CampoRecursosDaPagina.tsx'
 import { ItemDoTeste, numeroDoItem } from './ItemDoTeste.tsx'
 import type { EditorTeste, EstadoEditor } from './editor.ts'
@@ -29,6 +30,7 @@ import {
   chaveDoItem,
   insertItem,
   insertPagina,
+  isTextoSemPerguntas,
   moveItem,
   movePagina,
   numeroNoLugar,
@@ -77,6 +79,7 @@ export function PaginaAberta(props: PaginaAbertaProps) {
         onEstimulo={(estimulo) => editor.mudar((atual) => setPagina(atual, pagina, { estimulo }), `estimulo:${aberta.id}`)}
         ficheiros={ficheiros}
       />
+      {isTextoSemPerguntas(aberta) && <AvisoTextoSemPerguntas />}
       {aberta.itens.length === 0 ? (
         <EmptyState compact drawing="vazio-perguntas" title="Esta página ainda não tem perguntas">
           Traga-as do repositório, escreva uma nova, ou deixe que saiam ao acaso.

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { comPontos, contar, emPontos } from '../contar.ts'
-import { type Pagina, type Rascunho, totaisDaPagina, totaisDoTeste } from './rascunho.ts'
+import { type Pagina, type Rascunho, isTextoSemPerguntas, totaisDaPagina, totaisDoTeste } from './rascunho.ts'
 import s from './editor.module.css'
 
 /** What the page under a dragged question tells the area around. */
@@ -37,7 +37,7 @@ function PaginaDaLista({ pagina, i, atual, onAbrir }: PaginaDaListaProps) {
           <span className="sr">Página {i + 1}: </span>
           <b>{pagina.titulo || 'Sem título'}</b>
           <small>
-            {contar(perguntas, 'pergunta', 'perguntas')} · {comPontos(points)}
+            {isTextoSemPerguntas(pagina) ? 'Texto sem perguntas' : `${contar(perguntas, 'pergunta', 'perguntas')} · ${comPontos(points)}`}
           </small>
         </span>
       </button>

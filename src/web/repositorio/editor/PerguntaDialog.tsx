@@ -98,6 +98,7 @@ function Aberta({
         onDeitarFora={discard}
         onFicarComAtual={takeTheirs}
         onGuardarPorCima={(atual) => void keep(atual)}
+        onTentarDeNovo={() => void keep()}
       />
       <SumarioProblemas problemas={problemas} tentativa={tentativa} />
       <CamposPergunta rascunho={rascunho} onMudar={mudar} problemas={problemas} ficheiros={ficheiros} uploadFicheiro={upload} />

@@ -3,6 +3,7 @@
  * gives a new draft, so that undoing is keeping the old one.
  */
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { PedidoDe, RespostaDe } from '#web/api/client.ts'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
 
@@ -56,10 +57,13 @@ export function fromTeste({ nome, descricao, instrucoes, duracao, perguntas, pag
   return { nome, descricao, instrucoes, duracao, paginas }
 }
 
+/** What a test is called that nobody named. */
+export const semNome = 'Teste sem nome'
+
 /** The body of the save call, without id and version. */
 export function toCorpo({ nome, descricao, instrucoes, duracao, paginas }: Rascunho): CorpoTeste {
   return {
-    nome: nome.trim() || 'Teste sem nome',
+    nome: nome.trim() || semNome,
     descricao,
     instrucoes,
     duracao,
@@ -99,6 +103,10 @@ export const totaisDoTeste = ({ paginas }: Rascunho): Totais => {
   const totais = paginas.map(totaisDaPagina)
   return { perguntas: soma(totais.map(({ perguntas }) => perguntas)), points: soma(totais.map(({ points }) => points)) }
 }
+
+/** A page whose text leads to no question: a test that has one cannot be assigned. */
+export const isTextoSemPerguntas = ({ itens, estimulo }: Pick<Pagina, 'itens' | 'estimulo'>): boolean =>
+  itens.length === 0 && !isVazio(estimulo)
 
 /** The number of each page's first question, from 1: a draw counts as many as it draws. */
 export function primeirosNumeros({ paginas }: Rascunho): number[] {

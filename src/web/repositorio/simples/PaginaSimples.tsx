@@ -15,6 +15,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import c from '#web/ui/control.module.css'
 import { contar } from '../contar.ts'
+import { AvisoTextoSemPerguntas } from '../editor/AvisoTextoSemPerguntas.tsx'
 import { CampoRecursosDaPagina } from '../editor/CampoRecursosDaPagina.tsx'
 import { numeroDoItem } from '../editor/ItemDoTeste.tsx'
 import { JuntarDoRepositorio } from '../editor/JuntarDoRepositorio.tsx'
@@ -26,6 +27,7 @@ import {
   addItens,
   chaveDoItem,
   moveItem,
+  isTextoSemPerguntas,
   movePagina,
   numeroNoLugar,
   perguntasNoTeste,
@@ -124,6 +126,7 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
           </Button>
         </div>
       )}
+      {isTextoSemPerguntas(pagina) && <AvisoTextoSemPerguntas />}
       {pagina.itens.length === 0 ? (
         <p className="meta">Esta página ainda não tem perguntas.</p>
       ) : (
