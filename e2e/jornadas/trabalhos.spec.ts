@@ -1,4 +1,5 @@
 /** Homework from the setting of it to the mark: the teacher, the pupil, the teacher, the pupil. */
+import { open, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newSala } from '../preparos.ts'
@@ -44,7 +45,7 @@ test('a professora marca, o aluno responde e entrega, ela corrige e devolve, ele
   await dele.reload()
   await expect(editor(dele, 'A sua resposta')).toContainText('As ondas S não atravessam os líquidos.')
   await dele
-    .getByRole('group', { name: 'Largue aqui ficheiros ou tire uma fotografia.' })
+    .getByRole('group', { name: /ficheiros ou tire uma fotografia\.$/ })
     .locator('input')
     .setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('Apontamentos') })
   await expect(dele.getByRole('link', { name: /notas\.txt/ })).toBeVisible()
@@ -142,3 +143,52 @@ test('arquivar, ver os arquivados, trazer de volta, duplicar e eliminar', soComp
   await expect(page.getByRole('link', { name: 'Maquete (cópia)', exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Maquete', exact: true })).toBeVisible()
 })
+
+test(
+  'ficheiros: o que não cabe ou é grande de mais diz-se logo, o que segue mostra quanto, e pode cancelar-se',
+  soComputador,
+  async ({ as, lousa }, testInfo) => {
+    const { professora, turma, aluno } = await newSala(lousa.url)
+    const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
+    const page = await as.comToken(aluno.token)
+    await page.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+    const lugar = page.getByRole('group', { name: /ficheiros ou tire uma fotografia\.$/ })
+    const lista = page.getByRole('list', { name: 'Ficheiros da resposta' })
+    const nota = (name: string, texto = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(texto) })
+
+    // Why it cannot be handed in is there to be read, not only on the button.
+    await expect(page.getByText('Escreva alguma coisa ou junte um ficheiro.').filter({ visible: true }).first()).toBeVisible()
+
+    const grande = testInfo.outputPath('filme.mp4')
+    const ficheiro = await open(grande, 'w')
+    await ficheiro.truncate(61_000_000)
+    await ficheiro.close()
+    await lugar.locator('input').setInputFiles(grande)
+    await expect(page.getByRole('alert')).toContainText('«filme.mp4» tem 61 MB: o máximo são 50 MB.')
+    await rm(grande)
+
+    // One on its way, held back: it says how far it is, and can be called off.
+    let seguir = (): void => {}
+    const parado = new Promise<void>((resolve) => (seguir = resolve))
+    await page.route('**/api/ficheiros', async (route) => {
+      await parado
+      await route.continue().catch(() => {}) // called off meanwhile
+    })
+    await lugar.locator('input').setInputFiles([nota('um.txt'), nota('dois.txt')])
+    await expect(lista.getByRole('progressbar', { name: 'A enviar um.txt' })).toBeVisible()
+    await expect(page.getByText('Espere que os ficheiros cheguem.').filter({ visible: true }).first()).toBeVisible()
+    await lista.getByRole('button', { name: 'Cancelar o envio de um.txt' }).click()
+    await expect(lista.getByText('um.txt')).toHaveCount(0)
+    seguir()
+    await expect(lista.getByRole('link', { name: /dois\.txt/ })).toBeVisible()
+    await page.unroute('**/api/ficheiros')
+
+    // Ten at most: those there is no room for are named.
+    await lugar.locator('input').setInputFiles(Array.from({ length: 11 }, (_, i) => nota(`folha-${i + 1}.txt`)))
+    await expect(page.getByRole('alert')).toContainText('Só cabem 10 ficheiros: ficaram de fora «folha-10.txt» e «folha-11.txt».')
+    await expect(lista.getByRole('link')).toHaveCount(10)
+    await expect(page.getByText(/^Guardado às/)).toBeVisible()
+    await page.reload()
+    await expect(lista.getByRole('link')).toHaveCount(10)
+  },
+)

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
 import type { UploadFicheiro } from '../vista.tsx'
 import s from './anexos.module.css'
 
@@ -69,8 +70,15 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
   }, [ids])
 
   const enviar = async (lista: readonly File[]) => {
-    setErro(null)
-    for (const file of lista.slice(0, limites.ficheirosPorResposta - agora.current.length)) {
+    const maximo = limites.ficheirosPorResposta
+    const { taken, problem } = atMost(lista, maximo - agora.current.length, maximo)
+    setErro(problem)
+    for (const file of taken) {
+      const recusa = fileRefusal(file, limites.ficheiroRespostaBytes)
+      if (recusa) {
+        setErro(recusa)
+        continue
+      }
       setAEnviar(file.name)
       try {
         const enviado = await uploadFicheiro?.(file, file.name)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatosDeImagem } from '#regras/ficheiros.ts'
-import { ApiError } from '#web/api/client.ts'
-import { uploadFicheiro } from '#web/api/enviar.ts'
+import { AEnviar, DizerEnvios } from '#web/envios/AEnviar.tsx'
+import { useEnvios } from '#web/envios/useEnvios.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -19,17 +19,14 @@ type Props = {
 /** One picture: chosen, seen small, taken away. */
 export function EscolherImagem({ imagem, onImagem, de, note }: Props) {
   const [problem, setProblem] = useState('')
-  const take = async ([file]: File[]) => {
-    if (!file) return
-    setProblem('')
-    try {
-      const kept = await uploadFicheiro(file, file.name)
-      if (kept.tipo.startsWith('image/')) onImagem({ id: kept.id, url: kept.url })
+  const { envios, problemas, take } = useEnvios({
+    maximo: 1,
+    ha: 0,
+    onEnviado: ({ id, url, tipo }) => {
+      if (tipo.startsWith('image/')) onImagem({ id, url })
       else setProblem(`Este ficheiro não é uma imagem. Aceitam-se ${formatosDeImagem}.`)
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.detail : 'Não foi possível guardar a imagem. Tente de novo.')
-    }
-  }
+    },
+  })
   if (imagem)
     return (
       <div className={s.barra}>
@@ -39,14 +36,22 @@ export function EscolherImagem({ imagem, onImagem, de, note }: Props) {
     )
   return (
     <>
+      {envios.map((envio) => (
+        <AEnviar key={envio.chave} envio={envio} />
+      ))}
       <FileDrop
         label="Imagem (opcional)"
         note={`${note} Aceitam-se ${formatosDeImagem}.`}
         accept="image/*"
         multiple={false}
         buttonLabel="Escolher imagem"
-        onFiles={(files) => void take(files)}
+        disabledReason={envios.length > 0 ? 'Espere que esta chegue' : undefined}
+        onFiles={(files) => {
+          setProblem('')
+          take(files)
+        }}
       />
+      <DizerEnvios envios={envios} problemas={problemas} />
       {problem && <Notice tone="error">{problem}</Notice>}
     </>
   )

@@ -41,5 +41,5 @@ export function upload<K extends Chave>(key: K, file: Blob, nome: string, { onPe
 }
 
 /** Uploads one file; answers its id and signed address. */
-export const uploadFicheiro = (file: Blob, nome: string): Promise<RespostaDe<'POST /api/ficheiros'>> =>
-  upload('POST /api/ficheiros', file, nome)
+export const uploadFicheiro = (file: Blob, nome: string, options: Options = {}): Promise<RespostaDe<'POST /api/ficheiros'>> =>
+  upload('POST /api/ficheiros', file, nome, options)

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useFormContext } from 'react-hook-form'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import type { RespostaDe } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
+import { AEnviar, DizerEnvios } from '#web/envios/AEnviar.tsx'
+import { useEnvios } from '#web/envios/useEnvios.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useField } from '#web/forms/useField.ts'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
@@ -18,7 +21,6 @@ import { Field } from '#web/ui/Field.tsx'
 import { Giz, type GizColour } from '#web/ui/Giz.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import s from './atividade.module.css'
 
 export type Anexo = { id: number; nome: string; tipo: string; tamanho: number; url: string }
@@ -141,22 +143,13 @@ function CampoTexto({ ficheiros, focado }: { ficheiros: Ficheiros | undefined; f
 
 function CampoAnexos() {
   const field = useField<Anexo[]>({ name: 'anexos', label: 'Anexos' })
+  const { getValues } = useFormContext<ValoresAviso>()
   const input = useRef<HTMLInputElement>(null)
-  const [aEnviar, setAEnviar] = useState<string | null>(null)
-  const cheio = field.value.length >= limites.avisoAnexos
-  const send = async (files: readonly File[]): Promise<void> => {
-    const sent = [...field.value]
-    for (const file of files.slice(0, limites.avisoAnexos - sent.length)) {
-      setAEnviar(file.name)
-      try {
-        sent.push(await uploadFicheiro(file, file.name))
-        field.onChange([...sent])
-      } catch (error) {
-        showToast({ tone: 'error', text: `${file.name}: ${error instanceof ApiError ? error.detail : 'não foi possível enviar.'}` })
-      }
-    }
-    setAEnviar(null)
-  }
+  const { envios, problemas, take, cheio } = useEnvios({
+    maximo: limites.avisoAnexos,
+    ha: field.value.length,
+    onEnviado: (anexo) => field.onChange([...getValues('anexos').filter(({ id }) => id !== anexo.id), anexo]),
+  })
   return (
     <div className={s.anexos}>
       {field.value.map(({ id, nome, tipo, tamanho }) => (
@@ -168,20 +161,20 @@ function CampoAnexos() {
           onRemove={() => field.onChange(field.value.filter((anexo) => anexo.id !== id))}
         />
       ))}
+      {envios.map((envio) => (
+        <AEnviar key={envio.chave} envio={envio} />
+      ))}
       <span>
         <Button
           variant="quiet"
           icon={IconPaperclip}
-          pending={aEnviar !== null}
           disabledReason={cheio ? `Um aviso leva no máximo ${limites.avisoAnexos} anexos.` : undefined}
           onClick={() => input.current?.click()}
         >
           Anexar
         </Button>
-        <span className="sr" role="status">
-          {aEnviar === null ? '' : `A enviar ${aEnviar}`}
-        </span>
       </span>
+      <DizerEnvios envios={envios} problemas={problemas} />
       <input
         ref={input}
         type="file"
@@ -189,7 +182,7 @@ function CampoAnexos() {
         multiple
         aria-label="Ficheiros a anexar"
         onChange={(event) => {
-          void send([...(event.target.files ?? [])])
+          take([...(event.target.files ?? [])])
           event.target.value = '' // the same file may be chosen again
         }}
       />

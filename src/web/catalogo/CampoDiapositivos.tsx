@@ -3,9 +3,11 @@ import { LinhasOrdenaveis, AreaDeArrastar, moved } from '#perguntas/vistas/lista
 import { limites } from '#regras/limites.ts'
 import { ficheiroErrado } from '#regras/recursos.ts'
 import { useField } from '#web/forms/useField.ts'
+import { Attachment } from '#web/ui/Attachment.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { atMost } from '#web/ui/fileRefusal.ts'
 import c from '#web/ui/control.module.css'
 import { useEnvio } from './CampoFicheiro.tsx'
 import type { Diapositivo } from './valores.ts'
@@ -21,7 +23,8 @@ export function CampoDiapositivos() {
   const envio = useEnvio()
   const take = async (files: File[]) => {
     let slides = field.value
-    for (const file of files.slice(0, limites.diapositivosMaximo - slides.length)) {
+    const { taken, problem: left } = atMost(files, limites.diapositivosMaximo - slides.length, limites.diapositivosMaximo)
+    for (const file of taken) {
       const kept = await envio.send(file)
       if (!kept) return
       const problem = ficheiroErrado('apresentacao', kept.tipo)
@@ -29,6 +32,7 @@ export function CampoDiapositivos() {
       slides = [...slides, { ficheiro: kept, texto: '' }]
       field.onChange(slides)
     }
+    if (left) envio.setProblem(left)
   }
   const change = (i: number, texto: string) => field.onChange(field.value.map((slide, at) => (at === i ? { ...slide, texto } : slide)))
   return (
@@ -60,8 +64,11 @@ export function CampoDiapositivos() {
               )}
             </LinhasOrdenaveis>
           </AreaDeArrastar>
+          {envio.state && (
+            <Attachment name={envio.state.nome} type={envio.state.tipo} percent={envio.state.percent} onRemove={envio.cancel} />
+          )}
           <FileDrop
-            label={envio.state ? `A enviar ${envio.state.nome}: ${Math.round(envio.state.percent)}%` : 'Imagens dos diapositivos'}
+            label="Imagens dos diapositivos"
             note={`Uma imagem por diapositivo (${formatosDeImagem}), pela ordem em que as escolher.`}
             accept="image/*"
             onFiles={(files) => void take(files)}

@@ -9,16 +9,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { fileSize } from '#web/ui/fileSize.ts'
+import { fileRefusal } from '#web/ui/fileRefusal.ts'
 import type { Ficheiro } from './valores.ts'
 import s from './catalogo.module.css'
-
-/** Why it cannot even be sent; empty: it can. */
-function problemOf({ name, size }: File): string {
-  if (size === 0) return `«${name}» está vazio: escolha outro ficheiro.`
-  if (size > limites.ficheiroBytes) return `«${name}» tem ${fileSize(size)}: o máximo são ${limites.ficheiroBytes / 1_048_576} MB.`
-  return ''
-}
 
 /** One at a time: how far it is, and why it could not be kept. */
 export function useEnvio() {
@@ -28,9 +21,9 @@ export function useEnvio() {
   // Synchronises with the network: who leaves the page sends no further.
   useEffect(() => () => sending.current?.abort(), [])
   const send = async (file: File): Promise<Ficheiro | null> => {
-    const before = problemOf(file)
-    setProblem(before)
-    if (before) return null
+    const refusal = fileRefusal(file, limites.ficheiroBytes)
+    setProblem(refusal ?? '')
+    if (refusal) return null
     const control = new AbortController()
     sending.current = control
     const tell = (percent: number) => setState({ nome: file.name, tipo: file.type, percent })

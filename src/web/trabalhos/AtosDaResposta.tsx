@@ -65,7 +65,7 @@ export function Retirar({ minha }: { minha: Minha }) {
 }
 
 /** Handing in, asked once more. */
-export function Entregar({ minha, gravador, pode }: { minha: Minha; gravador: GravadorDaResposta; pode: boolean }) {
+export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: GravadorDaResposta; falta: string | null }) {
   const takeIn = useTakeIn()
   const [asking, setAsking] = useState(false)
   const late = minha.agora >= minha.fim && minha.devolucao === null
@@ -87,14 +87,10 @@ export function Entregar({ minha, gravador, pode }: { minha: Minha; gravador: Gr
   return (
     <>
       <p>Só o que entregar chega ao professor. Até ao prazo pode entregar e voltar a abrir.</p>
-      <Button
-        variant="primary"
-        wide
-        disabledReason={pode ? undefined : 'Escreva alguma coisa ou junte um ficheiro.'}
-        onClick={() => setAsking(true)}
-      >
+      <Button variant="primary" wide disabledReason={falta ?? undefined} onClick={() => setAsking(true)}>
         Entregar trabalho
       </Button>
+      {falta && <p className="meta">{falta}</p>}
       {asking && (
         <Dialog
           open

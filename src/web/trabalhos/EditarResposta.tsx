@@ -43,7 +43,8 @@ function Conflito({ atual, onFicar, onTrazer }: { atual: Minha; onFicar: () => v
 type EditorProps = {
   minha: Minha
   gravador: GravadorDaResposta
-  entregar: (pode: boolean) => ReactNode
+  /** `falta`: why it cannot be handed in yet. */
+  entregar: (falta: string | null) => ReactNode
   /** What was stored elsewhere takes the place of what is here. */
   onTrazer: (atual: Minha) => void
 }
@@ -54,6 +55,7 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
   const [conteudo, setConteudo] = useState<Conteudo>(
     () => copiaDe(minha) ?? { texto: minha.resposta.texto, ficheiros: minha.resposta.ficheiros },
   )
+  const [aCaminho, setACaminho] = useState(false)
   // A file that was on its way adds to the latest draft, not to the one it set out from.
   const latest = useRef(conteudo)
   const change = (update: (before: Conteudo) => Conteudo): void => {
@@ -76,6 +78,7 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
     }
   }, [gravador])
   const empty = isVazio(conteudo.texto) && conteudo.ficheiros.length === 0
+  const falta = aCaminho ? 'Espere que os ficheiros cheguem.' : empty ? 'Escreva alguma coisa ou junte um ficheiro.' : null
   return (
     <div className={s.colunas}>
       <section className={s.resposta} aria-labelledby="a-sua-resposta">
@@ -113,12 +116,16 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
         <Ficheiros
           ids={conteudo.ficheiros}
           conhecidos={minha.ficheirosVisiveis}
-          label="Largue aqui ficheiros ou tire uma fotografia."
+          label={{
+            largar: 'Largue aqui ficheiros ou tire uma fotografia.',
+            escolher: 'Escolha ficheiros ou tire uma fotografia.',
+          }}
+          onACaminho={setACaminho}
           nome="Ficheiros da resposta"
           onChange={(update) => change((before) => ({ ...before, ficheiros: update(before.ficheiros) }))}
         />
       </section>
-      <Lado minha={minha}>{entregar(!empty)}</Lado>
+      <Lado minha={minha}>{entregar(falta)}</Lado>
     </div>
   )
 }

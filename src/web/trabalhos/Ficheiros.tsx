@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { aceitesEmResumo } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
-import { uploadFicheiro } from '#web/api/enviar.ts'
+import { AEnviar, DizerEnvios } from '#web/envios/AEnviar.tsx'
+import { useEnvios } from '#web/envios/useEnvios.ts'
 import { Attachment } from '#web/ui/Attachment.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { FileDrop, type DropLabel } from '#web/ui/FileDrop.tsx'
 import type { Minha } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 
@@ -16,38 +16,33 @@ type Props = {
   conhecidos: Readonly<Record<string, FicheiroVisivel>>
   /** Adds to or takes from the latest list, whatever happened while a file was on its way. */
   onChange: (change: (ids: readonly number[]) => number[]) => void
+  /** Told when files set out and when the last has arrived. */
+  onACaminho?: ((aCaminho: boolean) => void) | undefined
   /** What to do: "Largue aqui ficheiros ou tire uma fotografia". */
-  label: string
+  label: DropLabel
   /** The list in words. */
   nome: string
 }
 
-/** Files to hand in or to give along: add by button or drop, open, take out. */
-export function Ficheiros({ ids, conhecidos, onChange, label, nome }: Props) {
-  const [novos, setNovos] = useState<Readonly<Record<string, FicheiroVisivel>>>({})
-  const [aEnviar, setAEnviar] = useState<readonly string[]>([])
-  const [erros, setErros] = useState<readonly string[]>([])
+const maximo = limites.ficheirosPorResposta
 
-  const send = async (file: File): Promise<void> => {
-    setAEnviar((before) => [...before, file.name])
-    try {
-      const enviado = await uploadFicheiro(file, file.name)
+/** Files to hand in or to give along: add by button or drop, see them arrive, open, take out. */
+export function Ficheiros({ ids, conhecidos, onChange, onACaminho, label, nome }: Props) {
+  const [novos, setNovos] = useState<Readonly<Record<string, FicheiroVisivel>>>({})
+  const { envios, problemas, take, cheio } = useEnvios({
+    maximo,
+    ha: ids.length,
+    onEnviado: (enviado) => {
       setNovos((before) => ({ ...before, [enviado.id]: enviado }))
-      onChange((before) => [...before.filter((id) => id !== enviado.id), enviado.id].slice(0, limites.ficheirosPorResposta))
-    } catch (error) {
-      setErros((before) => [...before, `${file.name}: ${error instanceof Error ? error.message : 'não foi possível enviar.'}`])
-    } finally {
-      setAEnviar((before) => before.toSpliced(before.indexOf(file.name), 1))
-    }
-  }
-  const take = (files: readonly File[]): void => {
-    setErros([])
-    for (const file of files.slice(0, limites.ficheirosPorResposta - ids.length)) void send(file)
-  }
-  const full = ids.length >= limites.ficheirosPorResposta
+      onChange((before) => [...before.filter((id) => id !== enviado.id), enviado.id].slice(0, maximo))
+    },
+  })
+  const aCaminho = envios.length > 0
+  // Synchronises what stands beside this list with files on their way.
+  useEffect(() => onACaminho?.(aCaminho), [aCaminho, onACaminho])
   return (
     <div className={s.ficheiros}>
-      {(ids.length > 0 || aEnviar.length > 0) && (
+      {(ids.length > 0 || aCaminho) && (
         <ul className={s.anexos} aria-label={nome}>
           {ids.map((id) => {
             const ficheiro = novos[id] ?? conhecidos[id]
@@ -63,28 +58,21 @@ export function Ficheiros({ ids, conhecidos, onChange, label, nome }: Props) {
               </li>
             )
           })}
-          {aEnviar.map((name, i) => (
-            <li key={`${name}-${i}`}>
-              <Attachment name={`${name} — a enviar…`} type="" />
+          {envios.map((envio) => (
+            <li key={envio.chave}>
+              <AEnviar envio={envio} />
             </li>
           ))}
         </ul>
       )}
       <FileDrop
         label={label}
-        note={`${aceitesEmResumo}: até ${limites.ficheirosPorResposta} ficheiros, 50 MB cada um.`}
+        note={`${aceitesEmResumo}: até ${maximo} ficheiros, ${limites.ficheiroRespostaBytes / 1_048_576} MB cada um.`}
         buttonLabel="Escolher"
         onFiles={take}
-        disabledReason={full ? `No máximo ${limites.ficheirosPorResposta} ficheiros` : undefined}
+        disabledReason={cheio ? `No máximo ${maximo} ficheiros` : undefined}
       />
-      <p className="sr" role="status">
-        {aEnviar.length > 0 && `A enviar ${aEnviar.join(', ')}`}
-      </p>
-      {erros.map((erro) => (
-        <Notice key={erro} tone="error">
-          {erro}
-        </Notice>
-      ))}
+      <DizerEnvios envios={envios} problemas={problemas} />
     </div>
   )
 }

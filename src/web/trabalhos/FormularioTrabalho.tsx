@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -63,15 +63,16 @@ function Instrucoes({ conhecidos }: { conhecidos: Visiveis }) {
 
 function Anexos({ conhecidos }: { conhecidos: Visiveis }) {
   const field = useField<number[]>({ name: 'ficheiros', label: 'Ficheiros' })
+  const { getValues } = useFormContext<Valores>()
   return (
     <Field {...field.frame} group optional>
       {() => (
         <Ficheiros
           ids={field.value}
           conhecidos={conhecidos}
-          label="Largue aqui ficheiros para os alunos."
+          label={{ largar: 'Largue aqui ficheiros para os alunos.', escolher: 'Escolha ficheiros para os alunos.' }}
           nome="Ficheiros do trabalho"
-          onChange={(change) => field.onChange(change(field.value))}
+          onChange={(change) => field.onChange(change(getValues('ficheiros')))}
         />
       )}
     </Field>

@@ -35,7 +35,7 @@ function Conteudos({ minha, onTrazer }: { minha: Minha; onTrazer: (atual: Minha)
   )
   if (minha.pode.comecar) return <Comecar minha={minha} />
   if (minha.pode.escrever) {
-    const entregar = (pode: boolean) => <Entregar minha={minha} gravador={gravador} pode={pode} />
+    const entregar = (falta: string | null) => <Entregar minha={minha} gravador={gravador} falta={falta} />
     return <Editor minha={minha} gravador={gravador} entregar={entregar} onTrazer={onTrazer} />
   }
   return <Lida minha={minha}>{minha.pode.retirar ? <Retirar minha={minha} /> : <p>{porque(minha)}</p>}</Lida>

@@ -29,6 +29,7 @@ type AttachmentProps = {
   percent?: number | undefined
   /** Why it could not be sent. */
   error?: string | undefined
+  /** Takes it out; on its way: calls the sending off. */
   onRemove?: (() => void) | undefined
   /** Beside it: "Tentar de novo". */
   actions?: ReactNode
@@ -66,12 +67,18 @@ export function Attachment({ name, type = '', icon, size, note, href, onOpen, pe
             {error}
           </small>
         ) : (
-          (size !== undefined || note) && <small>{size === undefined ? note : fileSize(size)}</small>
+          (size !== undefined || note || percent !== undefined) && (
+            <small>{percent !== undefined ? `A enviar: ${Math.round(percent)}%` : size === undefined ? note : fileSize(size)}</small>
+          )
         )}
-        {percent !== undefined && <Meter value={percent} label={`A enviar ${name}`} text={`${Math.round(percent)}%`} />}
+        {percent !== undefined && (
+          <Meter role="progressbar" value={Math.round(percent)} label={`A enviar ${name}`} text={`${Math.round(percent)}%`} />
+        )}
       </span>
       {actions}
-      {onRemove && <IconButton icon={IconX} label={`Retirar ${name}`} onClick={onRemove} />}
+      {onRemove && (
+        <IconButton icon={IconX} label={percent === undefined ? `Retirar ${name}` : `Cancelar o envio de ${name}`} onClick={onRemove} />
+      )}
     </span>
   )
 }

@@ -3,11 +3,15 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { cx } from './cx.ts'
+import { useCanDrop } from './useCanDrop.ts'
 import s from './FileDrop.module.css'
 
+/** What it is for; or what to do, in words for who can drop a file here and for who can only choose one. */
+export type DropLabel = string | { largar: string; escolher: string }
+
 type FileDropProps = {
-  /** What to do: "Largue aqui os ficheiros do trabalho". */
-  label: string
+  /** "Imagens dos diapositivos"; `{ largar: 'Largue aqui a lista', escolher: 'Escolha a lista' }`. */
+  label: DropLabel
   /** Limits, in words: "PDF, imagens ou áudio, até 25 MB cada". */
   note?: string | undefined
   onFiles: (files: File[]) => void
@@ -20,7 +24,7 @@ type FileDropProps = {
 
 /** A place for files: a button for everyone, and for who likes it a surface to drop them on. */
 export function FileDrop({
-  label,
+  label: words,
   note,
   onFiles,
   accept,
@@ -30,6 +34,8 @@ export function FileDrop({
 }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const canDrop = useCanDrop()
+  const label = typeof words === 'string' ? words : canDrop ? words.largar : words.escolher
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
     if (files.length > 0 && disabledReason === undefined) onFiles(multiple ? files : files.slice(0, 1))

@@ -10,6 +10,7 @@ export function Meter({
   text,
   tone = 'slate',
   thick = false,
+  role = 'meter',
   className,
 }: {
   value: number
@@ -18,12 +19,14 @@ export function Meter({
   text: string
   tone?: 'slate' | 'wait' | 'full'
   thick?: boolean
+  /** `progressbar`: it is under way and grows by itself. */
+  role?: 'meter' | 'progressbar'
   className?: string
 }) {
   return (
     <span
       className={cx(s.bar, s[tone], thick && s.meter, className)}
-      role="meter"
+      role={role}
       aria-label={label}
       aria-valuenow={value}
       aria-valuemin={0}

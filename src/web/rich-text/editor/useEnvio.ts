@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { limites } from '#regras/limites.ts'
+import { fileRefusal } from '#web/ui/fileRefusal.ts'
 import type { FicheiroEnviado } from './tipos.ts'
 
 /** Sends one file at a time; a failure becomes a sentence and the form stays as it was. */
 export function useEnvio(enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>) {
   const [estado, setEstado] = useState<{ pendente: boolean; erro?: string }>({ pendente: false })
   const tentar = async (ficheiro: File, nome: string, pronto: (enviado: FicheiroEnviado) => void) => {
+    const recusa = fileRefusal({ name: nome, size: ficheiro.size, type: ficheiro.type }, limites.ficheiroRespostaBytes)
+    if (recusa) return setEstado({ pendente: false, erro: recusa })
     setEstado({ pendente: true })
     try {
       const enviado = await enviar(ficheiro, nome)

@@ -1,0 +1,52 @@
+/** Files on their way to the server, one by one: how far each is, calling it off, and what could not be sent. */
+import { useEffect, useRef, useState } from 'react'
+import { limites } from '#regras/limites.ts'
+import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import { uploadFicheiro } from '#web/api/enviar.ts'
+import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
+
+export type Enviado = RespostaDe<'POST /api/ficheiros'>
+export type Envio = { chave: string; nome: string; tipo: string; percent: number; cancel: () => void }
+
+type Opcoes = {
+  /** How many there may be in all, and how many there are. */
+  maximo: number
+  ha: number
+  onEnviado: (ficheiro: Enviado) => void
+}
+
+/** What is too large, of a wrong kind or too much is said at once, by name, and never sent; the rest goes side by side. */
+export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
+  const [envios, setEnvios] = useState<readonly Envio[]>([])
+  const [problemas, setProblemas] = useState<readonly string[]>([])
+  // Synchronises what an arriving file is told to with the latest list: others may have arrived while it was on its way.
+  const arrived = useRef(onEnviado)
+  useEffect(() => {
+    arrived.current = onEnviado
+  })
+  const tell = (problema: string): void => setProblemas((before) => [...before, problema])
+
+  const send = async (file: File): Promise<void> => {
+    const control = new AbortController()
+    const chave = crypto.randomUUID()
+    const envio = { chave, nome: file.name, tipo: file.type, percent: 0, cancel: () => control.abort() }
+    setEnvios((before) => [...before, envio])
+    const onPercent = (percent: number): void => setEnvios((all) => all.map((one) => (one.chave === chave ? { ...one, percent } : one)))
+    try {
+      const enviado = await uploadFicheiro(file, file.name, { onPercent, signal: control.signal })
+      arrived.current(enviado)
+    } catch (error) {
+      if (!control.signal.aborted) tell(`«${file.name}»: ${error instanceof ApiError ? error.detail : 'não foi possível enviar.'}`)
+    } finally {
+      setEnvios((all) => all.filter((one) => one.chave !== chave))
+    }
+  }
+  const take = (files: readonly File[]): void => {
+    const refusals = files.map((file) => fileRefusal(file, limites.ficheiroRespostaBytes))
+    const good = files.filter((_file, i) => refusals[i] === null)
+    const { taken, problem } = atMost(good, maximo - ha - envios.length, maximo)
+    setProblemas([...refusals, problem].filter((one) => one !== null))
+    for (const file of taken) void send(file)
+  }
+  return { envios, problemas, take, cheio: ha + envios.length >= maximo }
+}
