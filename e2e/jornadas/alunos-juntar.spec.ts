@@ -169,6 +169,12 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', soCo
     '5;Mal Escrito;isto-não-é-um-email;',
     `6;${'Nome'.repeat(75)};;`,
   ]
+  // Headings nobody knows are no pupil: the sentence says which are expected.
+  await dialogo(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'turma.csv', mimeType: 'text/csv', buffer: Buffer.from('foo;bar\nAna Sá;1\n') })
+  await expect(dialogo(page).getByRole('alert')).toContainText('a primeira linha diz «foo», «bar»')
+  await expect(dialogo(page).getByRole('alert')).toContainText('Nome e, se houver, Número, E-mail e Utilizador.')
   const escolher = page.waitForEvent('filechooser')
   await dialogo(page).getByRole('button', { name: 'Escolher ficheiro' }).click()
   await (await escolher).setFiles({ name: 'alunos.csv', mimeType: 'text/csv', buffer: Buffer.from(linhas.join('\r\n'), 'latin1') })
@@ -186,9 +192,22 @@ test('um CSV é ensaiado linha a linha antes de mudar o que quer que seja', soCo
   const antes = await call(lousa.url, professora.token, 'GET /api/turmas/alunos/{id}', { params: { id: turma.id } })
   expect(antes).toMatchObject({ alunos: [{ nome: 'Rui Sá' }], convites: [] })
 
+  // While it is under way: how many, that it cannot be called off, and what leaving does.
+  let seguir = (): void => {}
+  const parado = new Promise<void>((resolve) => (seguir = resolve))
+  await page.route(`**/api/turmas/csv/${turma.id}`, async (route) => {
+    await parado
+    await route.continue()
+  })
   await dialogo(page)
     .getByRole('button', { name: /^Juntar \d alunos$/ })
     .click()
+  await expect(dialogo(page).getByRole('progressbar', { name: 'A juntar 3 alunos à turma, 1 com conta nova' })).toBeVisible()
+  await expect(dialogo(page).getByText('Se sair desta página, continua na mesma', { exact: false })).toBeVisible()
+  await expect(dialogo(page).getByRole('button', { name: 'Cancelar' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialogo(page)).toBeVisible()
+  seguir()
   const folha = page.getByRole('region', { name: 'Folha 1 de 1' })
   await expect(folha.getByRole('listitem')).toHaveCount(1)
   await expect(folha.getByRole('listitem')).toContainText(utilizador)

@@ -1,6 +1,6 @@
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { Button } from '#web/ui/Button.tsx'
-import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { type DropLabel, FileDrop } from '#web/ui/FileDrop.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { toBase64 } from './base64.ts'
 import { plural } from './textos.ts'
@@ -25,7 +25,7 @@ type FicheiroCsvProps = {
   nome: string | null
   /** What was read in it; not there yet: it is being read. */
   ensaio: Lido | undefined
-  label: string
+  label: DropLabel
   note: string
   onFicheiro: (ficheiro: Ficheiro) => void
   onTrocar: () => void

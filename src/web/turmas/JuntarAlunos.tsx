@@ -5,6 +5,7 @@ import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { fica } from './AImportar.tsx'
 import { JuntarPorCodigo } from './JuntarPorCodigo.tsx'
 import { JuntarPorContas } from './JuntarPorContas.tsx'
 import { JuntarPorCsv } from './JuntarPorCsv.tsx'
@@ -19,12 +20,15 @@ const maneiras = [
   { id: 'contas', label: 'Contas novas', icon: IconId, painel: JuntarPorContas },
 ] as const
 
-export type PainelProps = { turma: Turma; onClose: () => void; onAcessos: (acessos: Acesso[]) => void }
+type Props = { turma: Turma; onClose: () => void; onAcessos: (acessos: Acesso[]) => void }
+/** `onOcupado`: told while something is under way that closing would not stop. */
+export type PainelProps = Props & { onOcupado: (ocupado: boolean) => void }
 
 /** The four ways to bring pupils into a class. */
-export function JuntarAlunos({ turma, onClose, onAcessos }: PainelProps) {
+export function JuntarAlunos({ turma, onClose, onAcessos }: Props) {
   const id = useId()
   const [atual, setAtual] = useState(0)
+  const [ocupado, setOcupado] = useState(false)
   const { id: nome, painel: Painel } = maneiras[atual] ?? maneiras[0]
   const move = (event: KeyboardEvent): void => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
@@ -35,7 +39,13 @@ export function JuntarAlunos({ turma, onClose, onAcessos }: PainelProps) {
     document.getElementById(`${id}-${maneiras[next]?.id}`)?.focus()
   }
   return (
-    <Dialog open onClose={onClose} size={nome === 'csv' ? 'wide' : 'normal'} title={`Juntar alunos · ${turma.name}`}>
+    <Dialog
+      open
+      onClose={ocupado ? fica : onClose}
+      persistent={ocupado}
+      size={nome === 'csv' ? 'wide' : 'normal'}
+      title={`Juntar alunos · ${turma.name}`}
+    >
       <div role="tablist" aria-label="Maneira de juntar" className={s.maneiras}>
         {maneiras.map((maneira, index) => (
           <button
@@ -46,6 +56,7 @@ export function JuntarAlunos({ turma, onClose, onAcessos }: PainelProps) {
             aria-selected={index === atual}
             aria-controls={`${id}-painel`}
             tabIndex={index === atual ? 0 : -1}
+            disabled={ocupado && index !== atual}
             onClick={() => setAtual(index)}
             onKeyDown={move}
             {...(index === atual ? { 'data-autofocus': true } : {})}
@@ -56,7 +67,7 @@ export function JuntarAlunos({ turma, onClose, onAcessos }: PainelProps) {
         ))}
       </div>
       <div role="tabpanel" id={`${id}-painel`} aria-labelledby={`${id}-${nome}`} className={s.painel}>
-        <Painel turma={turma} onClose={onClose} onAcessos={onAcessos} />
+        <Painel turma={turma} onClose={onClose} onAcessos={onAcessos} onOcupado={setOcupado} />
       </div>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import c from '#web/ui/control.module.css'
 import { cx } from '#web/ui/cx.ts'
+import { AImportar, jaNaoSeCancela } from './AImportar.tsx'
 import type { PainelProps } from './JuntarAlunos.tsx'
 import { plural } from './textos.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
@@ -38,7 +39,7 @@ function useSettled<T>(value: T, ms: number): T {
 }
 
 /** Accounts for pupils without e-mail: names in, slips to print out. */
-export function JuntarPorContas({ turma, onClose, onAcessos }: PainelProps) {
+export function JuntarPorContas({ turma, onClose, onAcessos, onOcupado }: PainelProps) {
   const [texto, setTexto] = useState('')
   const nomes = readNomes(texto)
   const tooMany = nomes.length > limites.contasPorPedido ? `De cada vez, no máximo ${limites.contasPorPedido} contas` : undefined
@@ -57,10 +58,14 @@ export function JuntarPorContas({ turma, onClose, onAcessos }: PainelProps) {
     onClose()
     onAcessos(acessos)
   })
+  const aCaminho = create.isPending
+  // Synchronises the dialog around with what closing it would not stop.
+  useEffect(() => onOcupado(aCaminho), [aCaminho, onOcupado])
   return (
     <>
       <DialogBody className="stack">
         <p>Para alunos sem e-mail. Cada um recebe um nome de utilizador e uma palavra-passe que muda ao entrar.</p>
+        {create.isPending && <AImportar oQue={`A criar ${plural(nomes.length, 'conta', 'contas')}`} comPapel />}
         {create.error && <Notice tone="error">{create.error.detail}</Notice>}
         <Field label="Nomes, um por linha">
           {(control) => (
@@ -98,7 +103,9 @@ export function JuntarPorContas({ turma, onClose, onAcessos }: PainelProps) {
         )}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={onClose} disabledReason={create.isPending ? jaNaoSeCancela : undefined}>
+          Cancelar
+        </Button>
         <Button
           variant="primary"
           pending={create.isPending}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RespostaDe } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,6 +6,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { AImportar, jaNaoSeCancela } from './AImportar.tsx'
 import type { PainelProps } from './JuntarAlunos.tsx'
 import { ContagemCsv, FicheiroCsv, type Ficheiro } from './FicheiroCsv.tsx'
 import { TabelaCsv } from './TabelaCsv.tsx'
@@ -24,8 +25,12 @@ export function resumoDaImportacao({ juntos, convites, acessos, comErro }: Respo
   return parts.length === 0 ? 'Lista atualizada.' : `${joinNames(parts)}.`
 }
 
+/** What is under way, in numbers. */
+const aFazer = (prontas: number, contas: number): string =>
+  `A juntar ${plural(prontas, 'aluno', 'alunos')} à turma${contas > 0 ? `, ${plural(contas, 'com conta nova', 'com conta nova')}` : ''}`
+
 /** A list of pupils from a file: first what would happen, line by line; then it happens, all at once. */
-export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
+export function JuntarPorCsv({ turma, onClose, onAcessos, onOcupado }: PainelProps) {
   const [ficheiro, setFicheiro] = useState<Ficheiro | null>(null)
   const rehearse = useWrite('POST /api/turmas/csv/ensaio/{id}')
   const take = useTurmaWrite('POST /api/turmas/csv/{id}', (reply) => {
@@ -42,13 +47,17 @@ export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
   const ensaio = rehearse.data
   const problem = take.error ?? rehearse.error
   const prontas = ensaio?.prontas ?? 0
+  const contas = ensaio?.linhas.filter(({ acao }) => acao === 'conta').length ?? 0
+  const aCaminho = take.isPending
+  // Synchronises the dialog around with what closing it would not stop.
+  useEffect(() => onOcupado(aCaminho), [aCaminho, onOcupado])
   return (
     <>
       <DialogBody className="stack">
         <FicheiroCsv
           nome={ficheiro && !rehearse.error ? ficheiro.nome : null}
           ensaio={ensaio}
-          label="Largue aqui a lista de alunos"
+          label={{ largar: 'Largue aqui a lista de alunos', escolher: 'Escolha a lista de alunos' }}
           note="CSV com nome e, se houver, número, e-mail e nome de utilizador. Nada muda antes de confirmar."
           onFicheiro={choose}
           onTrocar={() => {
@@ -57,17 +66,15 @@ export function JuntarPorCsv({ turma, onClose, onAcessos }: PainelProps) {
             take.reset()
           }}
         />
-        {take.isPending && (
-          <Notice tone="info" live>
-            A juntar os alunos. Cada conta nova leva um instante: com uma turma inteira, pode demorar um minuto.
-          </Notice>
-        )}
+        {take.isPending && <AImportar oQue={aFazer(prontas, contas)} comPapel={contas > 0} />}
         {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
         {ensaio && <ContagemCsv ensaio={ensaio} />}
         {ensaio && <TabelaCsv linhas={ensaio.linhas} />}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose}>Cancelar</Button>
+        <Button onClick={onClose} disabledReason={take.isPending ? jaNaoSeCancela : undefined}>
+          Cancelar
+        </Button>
         <Button
           variant="primary"
           pending={take.isPending || rehearse.isPending}

@@ -86,7 +86,7 @@ test('sem código nada é pedido ao servidor', async () => {
 
 test('os convites seguem para os endereços certos; os outros ficam por corrigir', async () => {
   answers['POST /api/turmas/convites/3'] = { body: { convidados: 1, ignorados: [{ email: 'ja@a.pt', frase: 'Já está na turma.' }] } }
-  await show(<JuntarPorEmail turma={turma} onClose={() => {}} onAcessos={() => {}} />)
+  await show(<JuntarPorEmail turma={turma} onClose={() => {}} onAcessos={() => {}} onOcupado={() => {}} />)
   type('Endereços, um por linha', 'novo@a.pt\nja@a.pt\nmau@')
   await press('Enviar 2 convites')
   expect(asked[0]?.body).toEqual({ emails: ['novo@a.pt', 'ja@a.pt'] })
@@ -118,7 +118,8 @@ test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só d
   const acesso = { id: 9, nome: 'Lara Conceição', utilizador: 'lara.conceicao', palavraPasse: 'rio-7-lupa-42' }
   answers['POST /api/turmas/csv/3'] = { body: { juntos: 0, convites: 0, acessos: [acesso], comErro: [] } }
   const onAcessos = vi.fn()
-  await show(<JuntarPorCsv turma={turma} onClose={() => {}} onAcessos={onAcessos} />)
+  const onOcupado = vi.fn()
+  await show(<JuntarPorCsv turma={turma} onClose={() => {}} onAcessos={onAcessos} onOcupado={onOcupado} />)
   const input = document.querySelector('input[type="file"]')
   const file = Object.assign(new File(['Nome\nLara'], '7A.csv'), { arrayBuffer: async () => new TextEncoder().encode('Nome\nLara').buffer })
   await act(async () => {

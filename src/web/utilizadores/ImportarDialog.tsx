@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWrite } from '#web/api/queries.ts'
+import { AImportar, fica, jaNaoSeCancela } from '#web/turmas/AImportar.tsx'
 import { ContagemCsv, type Ficheiro, FicheiroCsv } from '#web/turmas/FicheiroCsv.tsx'
 import { TabelaCsv } from '#web/turmas/TabelaCsv.tsx'
 import { plural } from '#web/turmas/textos.ts'
@@ -49,7 +50,9 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
   const [uma, varias] = (novos.length === 1 ? contas[novos[0] ?? tipo] : undefined) ?? deVarios
   const actions = (
     <>
-      <Button onClick={onClose}>Cancelar</Button>
+      <Button onClick={onClose} disabledReason={take.isPending ? jaNaoSeCancela : undefined}>
+        Cancelar
+      </Button>
       <Button
         variant="primary"
         pending={take.isPending || rehearse.isPending}
@@ -63,7 +66,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Importar CSV" size="wide" actions={actions} persistent={take.isPending}>
+    <Dialog open onClose={take.isPending ? fica : onClose} title="Importar CSV" size="wide" actions={actions} persistent={take.isPending}>
       <div className="stack">
         <RadioGroup<1 | 7>
           legend="As pessoas do ficheiro são, onde a coluna «tipo» não o disser"
@@ -78,7 +81,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
         <FicheiroCsv
           nome={ficheiro && !rehearse.error ? ficheiro.nome : null}
           ensaio={ensaio}
-          label="Largue aqui a lista de pessoas"
+          label={{ largar: 'Largue aqui a lista de pessoas', escolher: 'Escolha a lista de pessoas' }}
           note="CSV com nome e, se houver, e-mail, nome de utilizador e tipo (Aluno, Professor, Administrador). Nada muda antes de confirmar."
           onFicheiro={(chosen) => {
             setFicheiro(chosen)
@@ -90,6 +93,7 @@ export function ImportarDialog({ onClose, onAcessos }: { onClose: () => void; on
             take.reset()
           }}
         />
+        {take.isPending && <AImportar oQue={`A criar ${plural(prontas, uma, varias)}`} comPapel />}
         {problem && <Notice tone="error">{Object.values(problem.errors).flat().join(' ') || problem.detail}</Notice>}
         {ensaio && <ContagemCsv ensaio={ensaio} />}
         {semCorreio && ensaio?.linhas.some(({ veredicto, email }) => veredicto === 'novo' && email) && <AvisoSemCorreio />}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { Notice } from '#web/ui/Notice.tsx'
+import s from './juntar.module.css'
+
+type Props = {
+  /** What is being done, with its number: "A criar 200 contas". */
+  oQue: string
+  /** Passwords to print come back with it. */
+  comPapel: boolean
+}
+
+/** Why the way back is shut while a list is taken in. */
+export const jaNaoSeCancela = 'Já não se pode cancelar: entram todos ou, se algo falhar, nenhum'
+
+/** Escape and the cross meanwhile: the dialog stays, since what it brings back is shown nowhere else. */
+export const fica = (): void => {}
+
+/**
+ * While a list of people is taken in: how many, and what leaving does. All of it is one act on the server, so that there
+ * is no "n of them done" to tell: the bar only says that it goes on.
+ */
+export function AImportar({ oQue, comPapel }: Props) {
+  const id = useId()
+  return (
+    <Notice tone="info" live title={<span id={id}>{oQue}</span>}>
+      <progress className={s.aImportar} aria-labelledby={id} />
+      Cada conta nova leva um instante: com muitas, pode demorar um ou dois minutos. {jaNaoSeCancela}. Se sair desta página, continua na
+      mesma
+      {comPapel ? ', mas as palavras-passe para imprimir só aparecem aqui.' : '.'}
+    </Notice>
+  )
+}
