@@ -77,3 +77,43 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Turmas' })).toBeVisible()
   },
 )
+
+test('o perfil, as definições e um diálogo da administração perguntam antes de a página mudar', soComputador, async ({ as }) => {
+  const page = await as.admin()
+  const pergunta = page.getByRole('alertdialog', { name: 'Sair sem guardar?' })
+  const ficar = () => pergunta.getByRole('button', { name: 'Continuar a escrever' }).click()
+  const sair = () => pergunta.getByRole('button', { name: 'Sair sem guardar' }).click()
+
+  await page.goto('/profile')
+  const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
+  await nome.fill('Outro Nome')
+  const eventos = page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name: 'Eventos' })
+  await eventos.click()
+  await ficar()
+  await expect(nome).toHaveValue('Outro Nome')
+  await eventos.click()
+  await sair()
+
+  await page.goto('/admin?ver=definicoes')
+  const instalacao = page.getByRole('textbox', { name: 'Nome da instalação' })
+  await instalacao.fill('Por guardar')
+  const administracao = page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link', { name: 'Administração' })
+  await administracao.click()
+  await ficar()
+  await expect(instalacao).toHaveValue('Por guardar')
+  await administracao.click()
+  await sair()
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.getByRole('navigation', { name: 'Principal', exact: true }).getByRole('link', { name: 'Utilizadores' }).click()
+
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Criar conta' })
+  await dialogo.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ana por criar')
+  await page.goBack()
+  await ficar()
+  await expect(dialogo.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Ana por criar')
+  // Giving up is no leaving: nothing is asked.
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(pergunta).toHaveCount(0)
+  await expect(dialogo).toHaveCount(0)
+})

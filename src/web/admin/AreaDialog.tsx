@@ -7,6 +7,7 @@ import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
 import { type Area, useAdminWrite } from './admin.queries.ts'
@@ -52,6 +53,7 @@ export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () =
           })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         <TextField name="nome" label="Nome" required="Escreva o nome da área." maxLength={60} autoComplete="off" />
         <TextAreaField name="descricao" label="Descrição" optional rows={2} maxLength={200} />
         <TextField

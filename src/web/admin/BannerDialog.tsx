@@ -4,6 +4,7 @@ import { newChave } from '#web/api/chave.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
 import { EscolherImagem, type Imagem } from './EscolherImagem.tsx'
@@ -39,6 +40,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         <TextField name="titulo" label="Título" required="Escreva o título." maxLength={80} autoComplete="off" />
         <TextAreaField name="texto" label="Texto" optional rows={2} maxLength={300} />
         <TextField

@@ -9,6 +9,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { ligacoesPredefinidas } from '#web/shell/ligacoes.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useAdminWrite } from './admin.queries.ts'
 import s from './admin.module.css'
@@ -51,6 +52,7 @@ export function Definicoes() {
       submitLabel="Guardar definições"
       onSubmit={(valores, _, versao) => save.mutateAsync({ body: { ...valores, versao } })}
     >
+      <PerguntarPeloFormulario comFiltros />
       <TextField
         name="nome"
         label="Nome da instalação"

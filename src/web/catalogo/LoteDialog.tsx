@@ -16,6 +16,7 @@ import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { useField } from '#web/forms/useField.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -126,6 +127,7 @@ export function NovoLoteDialog({ onFeito, onClose }: { onFeito: (feito: Feito) =
           })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         <TextField
           name="nome"
           label="Nome do lote"
@@ -204,6 +206,7 @@ export function EditarLoteDialog({ lote, onClose }: { lote: Lote; onClose: () =>
           save.mutateAsync({ body: { id: lote.id, versao, ...values, ativarAte: ativarAte || null } })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         <TextField name="nome" label="Nome do lote" required="Dê um nome ao lote." maxLength={120} autoComplete="off" />
         <DateTimeFieldRHF name="ativarAte" kind="date" label="Os códigos ativam-se até" optional hint="O último dia; vazio: sempre." />
         <TextAreaField name="nota" label="Nota" optional rows={2} maxLength={limites.descricaoMaximo} hint="Só a administração a vê." />

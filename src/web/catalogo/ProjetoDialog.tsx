@@ -9,6 +9,7 @@ import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { type Concurrent, concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CampoDisciplina } from './CampoDisciplina.tsx'
 
@@ -53,6 +54,7 @@ export function ProjetoDialog({ projeto, ano, onClose }: { projeto: Projeto | nu
           })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         <TextField
           name="nome"
           label="Nome"
@@ -110,6 +112,7 @@ export function LivroDialog({ projeto, livro, onClose }: { projeto: Projeto; liv
           })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         <TextField name="nome" label="Nome" required="Escreva o nome do livro." maxLength={120} autoComplete="off" />
         <TextField
           name="especie"

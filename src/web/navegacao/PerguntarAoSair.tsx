@@ -8,12 +8,22 @@ type Props = Omit<ComponentProps<typeof LeaveQuestion>, 'onStay' | 'onLeave'> & 
   when: boolean
   /** The browser is to ask too before the tab closes: where nothing else on the page does. */
   comSeparador?: boolean
+  /** What follows `?` leads away as well: to another part of the page, or away from under a dialog. */
+  comFiltros?: boolean
 }
 
-/** Asks before the page gives way to another, by a link or by the browser's own way back. Filters in the address lead nowhere else. */
-export function PerguntarAoSair({ when, comSeparador = false, ...texts }: Props) {
+type Lugar = { pathname: string; search: unknown }
+
+const isElsewhere = (a: Lugar, b: Lugar, comFiltros: boolean): boolean =>
+  a.pathname !== b.pathname || (comFiltros && JSON.stringify(a.search) !== JSON.stringify(b.search))
+
+/**
+ * Asks before the page gives way to another, by a link or by the browser's own way back. Filters in the address lead
+ * nowhere else, unless `comFiltros` says so.
+ */
+export function PerguntarAoSair({ when, comSeparador = false, comFiltros = false, ...texts }: Props) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => when && isElsewhere(current, next, comFiltros),
     enableBeforeUnload: () => when && comSeparador,
     disabled: !when,
     withResolver: true,
@@ -21,8 +31,8 @@ export function PerguntarAoSair({ when, comSeparador = false, ...texts }: Props)
   return blocker.status === 'blocked' ? <LeaveQuestion {...texts} onStay={blocker.reset} onLeave={blocker.proceed} /> : null
 }
 
-/** The same in a form that is a page's own: what was typed and not sent. Of the tab the form takes care. */
-export function PerguntarPeloFormulario() {
+/** The same in a form: what was typed and not sent. Of the tab the form takes care. `comFiltros`: in a dialog, or on one part of a page. */
+export function PerguntarPeloFormulario({ comFiltros = false }: { comFiltros?: boolean }) {
   const { isDirty, isSubmitting } = useFormState()
-  return <PerguntarAoSair when={isDirty && !isSubmitting} />
+  return <PerguntarAoSair when={isDirty && !isSubmitting} comFiltros={comFiltros} />
 }

@@ -4,6 +4,7 @@ import { type RespostaDe, api } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { sessaoQuery } from '#web/sessao/sessao.ts'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import s from './perfil.module.css'
 
@@ -21,6 +22,7 @@ export function ContaForm({ perfil }: { perfil: RespostaDe<'GET /api/conta/perfi
         showToast({ text: 'Nome guardado.' })
       }}
     >
+      <PerguntarPeloFormulario />
       <TextField name="nome" label="Nome" autoComplete="name" required="Escreva o seu nome." maxLength={limites.nomeMaximo} />
       <dl className={s.entradas}>
         {perfil.email && (

@@ -7,6 +7,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { type Concurrent } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AvisoSemCorreio, naCaixaDeSaida, useSemCorreio } from './SemCorreio.tsx'
@@ -75,6 +76,7 @@ export function UtilizadorDialog({ pessoa, onClose, onAcesso }: Props) {
           })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         {!pessoa && <RadioField<Tipo> name="tipo" label="Tipo de conta" options={tipos} inline />}
         <TextField name="nome" label="Nome" required="Escreva o nome da pessoa." maxLength={limites.nomeMaximo} autoComplete="off" />
         <Entradas nova={!pessoa} semCorreio={semCorreio} />

@@ -10,6 +10,7 @@ import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EscolherImagem, type Imagem } from '../EscolherImagem.tsx'
 import { type EventoEmEdicao, useAdminWrite } from '../admin.queries.ts'
@@ -43,6 +44,7 @@ export function EventoDialog({ evento, onClose, onGuardado }: Props) {
           })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         <TextField name="titulo" label="Título" required="Escreva o título." maxLength={limites.nomeMaximo} autoComplete="off" />
         <TextAreaField name="descricao" label="Descrição" optional rows={3} maxLength={2000} />
         <FieldRow>

@@ -8,6 +8,7 @@ import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type EventoEmEdicao, type SessaoEmEdicao, useAdminWrite } from '../admin.queries.ts'
@@ -42,6 +43,7 @@ export function SessaoDialog({ evento, sessao, onClose }: { evento: EventoEmEdic
           })
         }
       >
+        <PerguntarPeloFormulario comFiltros />
         {people > 0 && !evento.anulado && (
           <Notice tone="info">Se mudar a hora, a sala ou a ligação, quem está inscrito ou à espera recebe um e-mail.</Notice>
         )}
