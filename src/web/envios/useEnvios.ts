@@ -5,7 +5,7 @@ import { ApiError, type RespostaDe } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
 
-export type Enviado = RespostaDe<'POST /api/ficheiros'>
+type Enviado = RespostaDe<'POST /api/ficheiros'>
 export type Envio = { chave: string; nome: string; tipo: string; percent: number; cancel: () => void }
 
 type Opcoes = {

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { Valores } from './valores.ts'
 
 /** What would have the test refused, in words, and the page of the editor where it is mended, counted from 1; null: nothing. */
-export function faltaNoTeste(teste: Teste): { pagina: number; frase: string } | null {
+function faltaNoTeste(teste: Teste): { pagina: number; frase: string } | null {
   const rascunho = fromTeste(teste)
   if (totaisDoTeste(rascunho).perguntas === 0) return { pagina: 1, frase: 'Este teste ainda não tem perguntas.' }
   const pagina = rascunho.paginas.findIndex(isTextoSemPerguntas) + 1

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const finePointer = '(any-hover: hover) and (any-pointer: fine)'
-const query = (): MediaQueryList | null => globalThis.matchMedia?.(finePointer) ?? null
+const query = (): MediaQueryList | null => globalThis.matchMedia?.('(hover: hover) and (pointer: fine)') ?? null
 
 const subscribe = (listener: () => void): (() => void) => {
   const media = query()
@@ -9,7 +8,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media?.removeEventListener('change', listener)
 }
 
-/** Is there a pointer that can carry something over the page? A finger cannot drop a file. Unknown counts as one. */
+/** Is the pointer one that can carry something over the page? A finger cannot drop a file. Unknown counts as one. */
 export const useCanDrop = (): boolean =>
   useSyncExternalStore(
     subscribe,
