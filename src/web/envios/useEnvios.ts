@@ -6,7 +6,7 @@ import { uploadFicheiro } from '#web/api/enviar.ts'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
 
 type Enviado = RespostaDe<'POST /api/ficheiros'>
-export type Envio = { chave: string; nome: string; tipo: string; percent: number; cancel: () => void }
+export type Envio = { chave: number; nome: string; tipo: string; percent: number; cancel: () => void }
 
 type Opcoes = {
   /** How many there may be in all, and how many there are. */
@@ -24,11 +24,12 @@ export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
   useEffect(() => {
     arrived.current = onEnviado
   })
+  const sent = useRef(0)
   const tell = (problema: string): void => setProblemas((before) => [...before, problema])
 
   const send = async (file: File): Promise<void> => {
     const control = new AbortController()
-    const chave = crypto.randomUUID()
+    const chave = ++sent.current
     const envio = { chave, nome: file.name, tipo: file.type, percent: 0, cancel: () => control.abort() }
     setEnvios((before) => [...before, envio])
     const onPercent = (percent: number): void => setEnvios((all) => all.map((one) => (one.chave === chave ? { ...one, percent } : one)))
