@@ -119,10 +119,13 @@ test('juntar um recurso no diálogo: fica no diálogo', soComputador, async ({ a
   const abrir = page.getByRole('button', { name: 'Do banco de recursos' })
   await premir(page, abrir)
   const escolha = page.getByRole('dialog', { name: 'Recursos do banco' })
+  // Of those there are, the ones of manuais without a licence cannot be taken, and stand between the others.
   const juntar = escolha.getByRole('button', { name: /^Juntar: / })
-  await expect(juntar.nth(1)).toBeVisible()
-  const seguinte = await juntar.nth(1).getAttribute('aria-label')
-  await premir(page, juntar.first())
+  const livre = escolha.getByRole('button', { name: /^Juntar: /, disabled: false }).first()
+  await expect(livre).toBeVisible()
+  const nomes = await juntar.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
+  const seguinte = nomes[nomes.indexOf(await livre.getAttribute('aria-label')) + 1]
+  await premir(page, livre)
   await expect(escolha.getByText('Já está neste teste')).toBeAttached()
   await temFoco(escolha.getByRole('button', { name: seguinte ?? '' }))
   await premir(page, escolha.getByRole('button', { name: 'Concluir' }))

@@ -64,6 +64,7 @@ test('com o telemóvel deitado e sem rede, mais de metade da altura é da pergun
   const page = await as.comToken(aluno.token)
   await page.setViewportSize({ width: 740, height: 360 })
   await comecar(page, teste.id)
+  await idle(page)
   await page.context().setOffline(true)
   const aviso = page.getByRole('region', { name: 'Ligação' })
   await expect(aviso).toBeVisible()

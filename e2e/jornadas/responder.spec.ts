@@ -112,14 +112,14 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
   await expect(daOutra.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Douro')
   await computador.getByRole('button', { name: 'Ficar com esta' }).click()
   await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toHaveCount(0)
-  await expect(computador.getByRole('heading', { level: 1, name: /^Complete o texto/ })).toBeFocused()
+  await expect(lacuna(computador, 1)).toBeFocused()
 
   // The other device is told by the stream of the attempt, long before the beat of its clock.
   await expect(telefone.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible({ timeout: 12_000 })
   await expect(lacuna(telefone, 1)).toHaveValue('Tejo')
   await telefone.getByRole('button', { name: 'Usar a outra' }).click()
   await expect(telefone.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Douro')
-  await expect(telefone.getByRole('heading', { level: 1, name: /^Complete o texto/ })).toBeFocused()
+  await expect(lacuna(telefone, 1)).toBeFocused()
   await expect
     .poll(async () => [...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()])
     .toEqual([{ textos: { txum: 'Douro' } }])

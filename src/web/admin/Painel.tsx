@@ -17,10 +17,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { fileSize } from '#web/ui/fileSize.ts'
 import { Espera } from './Espera.tsx'
 import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
-import { type Resumo, usePaginas } from './admin.queries.ts'
+import { type LinhaDoRegisto, type Resumo, usePaginas } from './admin.queries.ts'
 import { conteudos } from './conteudos.ts'
 import { type Grupo, grupos, partes, partesDe } from './partes.ts'
 import s from './admin.module.css'
+
+/** How many of the newest acts stand on the first page. */
+const maisRecentes = 6
 
 const number = new Intl.NumberFormat('pt-PT', { useGrouping: 'always' })
 const count = (n: number): string => number.format(n)
@@ -28,13 +31,16 @@ const count = (n: number): string => number.format(n)
 /** The first page of the desk: figures, the days, the newest acts, and where everything is kept. */
 export function Painel() {
   const { data, error, isError, isFetching, refetch } = useQuery(read('GET /api/admin/resumo'))
+  // All in one piece: what came later would push the rest away from under the finger.
+  const espera = useQuery(read('GET /api/admin/espera'))
+  const atos = usePaginas('GET /api/admin/auditoria', { limite: maisRecentes })
   if (isError)
     return (
       <FailedState title="Não foi possível abrir a administração" onRetry={() => void refetch()} pending={isFetching}>
         {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
       </FailedState>
     )
-  if (!data) return <Skeleton shape="list" rows={6} label="A carregar os números" />
+  if (!data || espera.isPending || atos.isPending) return <Skeleton shape="list" rows={6} label="A carregar os números" />
   return (
     <>
       <Numeros resumo={data} />
@@ -46,7 +52,7 @@ export function Painel() {
         )}
         <Espera />
         <TestesPorDia dias={data.testesPorDia} />
-        <UltimosAtos />
+        <UltimosAtos atos={atos.data ?? null} />
         <Partes grupo="conteudos" resumo={data} />
         <Partes grupo="sistema" resumo={data} />
       </div>
@@ -129,8 +135,8 @@ function TestesPorDia({ dias }: { dias: Resumo['testesPorDia'] }) {
   )
 }
 
-function UltimosAtos() {
-  const { data = [] } = usePaginas('GET /api/admin/auditoria', { limite: 6 })
+/** `atos`: null where they could not be read. */
+function UltimosAtos({ atos }: { atos: readonly LinhaDoRegisto[] | null }) {
   return (
     <section aria-labelledby="atos">
       <div className={s.titulo}>
@@ -139,7 +145,9 @@ function UltimosAtos() {
           Ver tudo
         </Ligacao>
       </div>
-      {data.length === 0 ? <p className="muted">Ainda não há nada registado.</p> : <LinhasDoRegisto linhas={data.slice(0, 6)} curto />}
+      {atos === null && <p className="muted">Não foi possível ver o registo.</p>}
+      {atos?.length === 0 && <p className="muted">Ainda não há nada registado.</p>}
+      {atos !== null && atos.length > 0 && <LinhasDoRegisto linhas={atos.slice(0, maisRecentes)} curto />}
     </section>
   )
 }

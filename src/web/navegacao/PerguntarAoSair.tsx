@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useFormState } from 'react-hook-form'
 import { LeaveQuestion } from '#web/ui/Modal.tsx'
+import { leadsAway } from './leads-away.ts'
 
 type Props = Omit<ComponentProps<typeof LeaveQuestion>, 'onStay' | 'onLeave'> & {
   /** Whether leaving now loses something. */
@@ -12,18 +13,13 @@ type Props = Omit<ComponentProps<typeof LeaveQuestion>, 'onStay' | 'onLeave'> & 
   comFiltros?: boolean
 }
 
-type Lugar = { pathname: string; search: unknown }
-
-const isElsewhere = (a: Lugar, b: Lugar, comFiltros: boolean): boolean =>
-  a.pathname !== b.pathname || (comFiltros && JSON.stringify(a.search) !== JSON.stringify(b.search))
-
 /**
  * Asks before the page gives way to another, by a link or by the browser's own way back. Filters in the address lead
  * nowhere else, unless `comFiltros` says so.
  */
 export function PerguntarAoSair({ when, comSeparador = false, comFiltros = false, ...texts }: Props) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && isElsewhere(current, next, comFiltros),
+    shouldBlockFn: (passo) => when && leadsAway(passo, comFiltros),
     enableBeforeUnload: () => when && comSeparador,
     disabled: !when,
     withResolver: true,
