@@ -27,6 +27,8 @@ const recuo = 425
 /** Everything of a question stays on one page with what follows it; only its last paragraph lets go. */
 const junto = { keepNext: true, keepLines: true } as const
 const quadrado = (certa: boolean): string => (certa ? '☒' : '☐')
+/** On one line: Word would leave the number at the end of one and its word on the next. */
+const inseparavel = (texto: string): string => texto.replaceAll(' ', '\u00A0')
 const cinza = { fill: 'E4E4E4' }
 
 const cell = (children: ParagraphChild[], width: number, { centro = false, certa = false, cabecalho = false } = {}): TableCell =>
@@ -63,7 +65,8 @@ const answerLines = (n: number): Paragraph[] =>
   )
 
 const note = (label: string, words: string): Paragraph =>
-  new Paragraph({ ...junto, children: [new TextRun({ text: `${label} `, bold: true }), new TextRun(words)] })
+  // Clear of the table it may stand under.
+  new Paragraph({ ...junto, spacing: { before: 80 }, children: [new TextRun({ text: `${label} `, bold: true }), new TextRun(words)] })
 
 type Escrita = Extract<CorpoPapel, { tipo: 'escrita' }>
 
@@ -209,7 +212,7 @@ export function questionBlocks(
     children: [
       new TextRun(`${numero}. `),
       ...(titulo.length > 0 ? inlineOf(titulo, inside) : [new TextRun(instrucao(corpo))]),
-      ...(opcoes.pontos ? [new TextRun({ text: `\t${comPontos(points)}`, bold: false, size: 20 })] : []),
+      ...(opcoes.pontos ? [new TextRun({ text: `\t${inseparavel(comPontos(points))}`, bold: false, size: 20 })] : []),
     ],
   })
   const { alineas, definicoes } = pergunta
