@@ -62,7 +62,8 @@ function MediaDoAluno({ aluno }: { aluno: Aluno }) {
       </span>
       {aluno.testes.media !== null && aluno.trabalhos.media !== null && (
         <span className="meta">
-          testes {formatPercentagem(aluno.testes.media)} · trabalhos {formatPercentagem(aluno.trabalhos.media)}
+          <span className="nowrap">testes {formatPercentagem(aluno.testes.media)}</span> ·{' '}
+          <span className="nowrap">trabalhos {formatPercentagem(aluno.trabalhos.media)}</span>
         </span>
       )}
     </span>
@@ -92,7 +93,7 @@ function columnsOf(turma: Turma, comNumeros: boolean, onAcessos: (acessos: Acess
   return [
     ...(comNumeros ? [numero] : []),
     { id: 'nome', header: 'Aluno', rowHeader: true, phone: 'title', cell: (aluno) => <Nome turma={turma} aluno={aluno} /> },
-    { id: 'media', header: 'Média', width: '240px', phone: 'figure', cell: (aluno) => <MediaDoAluno aluno={aluno} /> },
+    { id: 'media', header: 'Média', width: '276px', phone: 'figure', cell: (aluno) => <MediaDoAluno aluno={aluno} /> },
     {
       id: 'atividade',
       header: 'Última atividade',
