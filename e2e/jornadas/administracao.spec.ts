@@ -2,6 +2,9 @@
 import { expect, soComputador, test } from '../ensaio.ts'
 import { call, newProfessor, newTurma } from '../preparos.ts'
 
+/** The smallest picture there is. */
+const pontoPng = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC', 'base64')
+
 test('os números, e um caminho para cada parte', async ({ as }) => {
   const page = await as.admin()
   await page.goto('/')
@@ -117,6 +120,45 @@ test('dois administradores nas definições: o segundo não apaga sem querer o q
   await outro.getByRole('textbox', { name: /Parceiro digital/ }).fill('')
   await outro.getByRole('button', { name: 'Guardar definições' }).click()
   await expect(outro.getByText('Definições guardadas. Já estão em vigor.')).toBeVisible()
+})
+
+test('dois administradores num destaque: o segundo escolhe qual fica, com a imagem que lhe pertence', soComputador, async ({ as }) => {
+  const titulo = `Semana da leitura ${Date.now().toString(36)}`
+  const [um, outro] = [await as.admin(), await as.admin()]
+  await um.goto('/admin?ver=destaques')
+  await um.getByRole('button', { name: 'Novo destaque' }).click()
+  await um.getByRole('dialog').getByRole('textbox', { name: 'Título' }).fill(titulo)
+  await um.getByRole('dialog').getByRole('button', { name: 'Criar destaque' }).click()
+  await expect(um.getByRole('row', { name: new RegExp(titulo) })).toBeVisible()
+  await outro.goto('/admin?ver=destaques')
+  for (const page of [um, outro]) {
+    await page.getByRole('button', { name: `Mais ações para ${titulo}` }).click()
+    await page.getByRole('menuitem', { name: /^Editar/ }).click()
+  }
+  const [dele, meu] = [um, outro].map((page) => page.getByRole('dialog', { name: `Editar ${titulo}` }))
+  if (!dele || !meu) throw new Error('dois diálogos')
+  await dele.getByRole('textbox', { name: /^Texto/ }).fill('Todos os dias, às dez.')
+  await dele.locator('input[type=file]').setInputFiles({ name: 'cartaz.png', mimeType: 'image/png', buffer: pontoPng })
+  await expect(dele.getByRole('img', { name: 'Imagem do destaque' })).toBeVisible()
+  await dele.getByRole('button', { name: 'Guardar destaque' }).click()
+  await expect(dele).toBeHidden()
+
+  await meu.getByRole('textbox', { name: /^Texto/ }).fill('Todos os dias, às onze.')
+  await meu.getByRole('button', { name: 'Guardar destaque' }).click()
+  const aviso = meu.getByRole('status').filter({ hasText: 'Entretanto alguém alterou isto' })
+  await expect(aviso).toBeVisible()
+  // Beside the buttons the words would stand one under the other.
+  const palavras = await aviso.getByText('O que escreveu ainda está aqui.').boundingBox()
+  expect(palavras?.width).toBeGreaterThan(260)
+  await meu.getByRole('button', { name: 'Ver a versão guardada' }).click()
+  await expect(meu.getByRole('textbox', { name: /^Texto/ })).toHaveValue('Todos os dias, às dez.')
+  await expect(meu.getByRole('img', { name: 'Imagem do destaque' })).toBeVisible()
+  await meu.getByRole('textbox', { name: /^Texto/ }).fill('Todos os dias, ao meio-dia.')
+  await meu.getByRole('button', { name: 'Guardar destaque' }).click()
+  await expect(meu).toBeHidden()
+  await expect(outro.getByRole('row', { name: new RegExp(titulo) })).toBeVisible()
+  await outro.getByRole('button', { name: `Mais ações para ${titulo}` }).click()
+  await outro.getByRole('menuitem', { name: 'Eliminar' }).click()
 })
 
 test('uma turma eliminada volta', soComputador, async ({ as, lousa }) => {

@@ -128,3 +128,43 @@ test('anulado e outra vez de pé; eliminado e reposto', soComputador, async ({ a
   await visitante.reload()
   await expect(visitante.getByRole('heading', { level: 1, name: titulo })).toBeVisible()
 })
+
+test('dois administradores no mesmo evento e na mesma sessão: o segundo escolhe qual fica', soComputador, async ({ as, lousa }) => {
+  const titulo = `Tarde de robótica ${crypto.randomUUID().slice(0, 6)}`
+  const page = await as.admin()
+  await page.goto('/')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const [inicio, fim] = [`${at(5, '10:00')}:00.000Z`, `${at(6, '10:00')}:00.000Z`]
+  const { id, versao } = await call(lousa.url, token, 'PUT /api/eventos', { body: { titulo, local: 'Braga', inicio, fim } })
+  const sessao = { eventoId: id, titulo: 'Montar um braço', inicio, fim, lotacao: 8, sala: 'Sala 1' }
+  await call(lousa.url, token, 'PUT /api/eventos/apresentacao', { body: sessao })
+  await page.goto(`/admin?ver=eventos&evento=${id}`)
+
+  await page.getByRole('button', { name: 'Editar evento' }).click()
+  const evento = page.getByRole('dialog', { name: `Editar ${titulo}` })
+  await evento.getByRole('textbox', { name: /^Disciplina/ }).fill('Física')
+  await call(lousa.url, token, 'PUT /api/eventos', { body: { id, versao, titulo, local: 'Guimarães', inicio, fim } })
+  await evento.getByRole('button', { name: 'Guardar evento' }).click()
+  await expect(evento.getByText('Entretanto alguém alterou isto')).toBeVisible()
+  await evento.getByRole('button', { name: 'Ver a versão guardada' }).click()
+  await expect(evento.getByRole('textbox', { name: /^Local/ })).toHaveValue('Guimarães')
+  await evento.getByRole('textbox', { name: /^Disciplina/ }).fill('Física')
+  await evento.getByRole('button', { name: 'Guardar evento' }).click()
+  await expect(evento).toBeHidden()
+  await expect(page.getByText('Guimarães · Física')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Mais ações para Montar um braço' }).click()
+  await page.getByRole('menuitem', { name: /^Editar/ }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Editar Montar um braço' })
+  await dialogo.getByRole('textbox', { name: /^Sala/ }).fill('Sala 3')
+  const { apresentacoes } = await call(lousa.url, token, 'GET /api/eventos/edicao/{id}', { params: { id } })
+  const guardada = apresentacoes[0]
+  await call(lousa.url, token, 'PUT /api/eventos/apresentacao', {
+    body: { ...sessao, id: guardada?.id ?? 0, versao: guardada?.versao ?? 0, sala: 'Sala 2' },
+  })
+  await dialogo.getByRole('button', { name: 'Guardar sessão' }).click()
+  await expect(dialogo.getByText('Entretanto alguém alterou isto')).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Guardar a minha por cima' }).click()
+  await expect(dialogo).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Programa' })).toContainText('Sala 3')
+})

@@ -60,24 +60,32 @@ function toComum({ url, tipos, inicio, fim }: Pedido) {
   return { url: endereco, tipos: tipos.toSorted((a, b) => a - b), inicio, fim }
 }
 
-type Guardar<T extends q.Tabela, Dados> = {
+const found = <Row extends { id: number }>(rows: readonly Row[], id: number): Row => {
+  const row = rows.find((row) => row.id === id)
+  if (!row) throw new AppError('nao_encontrado')
+  return row
+}
+
+type Guardar<T extends q.Tabela, Dados, Item extends { id: number; versao: number }> = {
   tabela: T
   pedido: Pedido
   dados: Dados
+  /** All of the table, as they are answered. */
+  list: (ctx: ContextoAutenticado) => Promise<readonly Item[]>
   insert: (db: ContextoAutenticado['db'], dados: Dados, chave: string | null) => Promise<{ id: number }>
   update: (db: ContextoAutenticado['db'], id: number, dados: Dados) => Promise<number>
 }
 
-/** Creates or changes one; answers its id. Inside a transaction. */
-async function keep<T extends q.Tabela, Dados>(
+/** Creates or changes one; answers it. 409 `versao_desatualizada` with the one that stands. Inside a transaction. */
+async function keep<T extends q.Tabela, Dados, Item extends { id: number; versao: number }>(
   ctx: ContextoAutenticado,
-  { tabela, pedido, dados, insert, update }: Guardar<T, Dados>,
-): Promise<number> {
+  { tabela, pedido, dados, list, insert, update }: Guardar<T, Dados, Item>,
+): Promise<Item> {
   const { id, versao, chave = null } = pedido
   if (!id) {
     await q.lockTabela(ctx.db, tabela)
     const before = chave === null ? null : await q.selectOptionalByChave(ctx.db, tabela, chave)
-    if (before) return before.id
+    if (before) return found(await list(ctx), before.id)
     if ((await q.listAll(ctx.db, tabela)).length >= limites.destaquesMaximo) {
       throw new AppError('limite_atingido', {
         valores: { maximo: limites.destaquesMaximo, que: tabela === 'areas' ? 'áreas' : 'destaques' },
@@ -85,21 +93,15 @@ async function keep<T extends q.Tabela, Dados>(
     }
     const nova = await insert(ctx.db, dados, chave)
     await noteAct(ctx, `${tabela}.criar`, `${tabela}:${nova.id}`)
-    return nova.id
+    return found(await list(ctx), nova.id)
   }
   if (versao === undefined) throw new AppError('versao_em_falta')
   const atual = await q.lockOptional(ctx.db, tabela, id)
   if (!atual) throw new AppError('nao_encontrado')
-  if (atual.versao !== versao) throw new AppError('versao_desatualizada', { atual })
+  if (atual.versao !== versao) throw new AppError('versao_desatualizada', { atual: found(await list(ctx), id) })
   await update(ctx.db, id, dados)
   await noteAct(ctx, `${tabela}.alterar`, `${tabela}:${id}`)
-  return id
-}
-
-const found = <Row extends { id: number }>(rows: readonly Row[], id: number): Row => {
-  const row = rows.find((row) => row.id === id)
-  if (!row) throw new AppError('nao_encontrado')
-  return row
+  return found(await list(ctx), id)
 }
 
 export const saveBanner = (ctx: ContextoAutenticado, pedido: PedidoBanner) =>
@@ -108,16 +110,14 @@ export const saveBanner = (ctx: ContextoAutenticado, pedido: PedidoBanner) =>
     const dados = { ...toComum(pedido), titulo: requireNome(pedido.titulo, 'titulo'), texto: plainText(pedido.texto), imagemId }
     const before = pedido.id ? await q.lockOptional(ctx.db, 'banners', pedido.id) : null
     if (imagemId !== null) await refuseForeignFiles(ctx.db, ctx.actor.id, [imagemId], before?.imagemId ? [before.imagemId] : [])
-    const id = await keep(ctx, { tabela: 'banners', pedido, dados, insert: q.insertBanner, update: q.updateBanner })
-    return found(await listBanners(ctx), id)
+    return keep(ctx, { tabela: 'banners', pedido, dados, list: listBanners, insert: q.insertBanner, update: q.updateBanner })
   })
 
 export const saveArea = (ctx: ContextoAutenticado, pedido: PedidoArea) =>
   within(ctx, async (ctx) => {
     const dados = { ...toComum(pedido), nome: requireNome(pedido.nome, 'nome'), descricao: oneLine(pedido.descricao), icone: pedido.icone }
     if (dados.url === '') throw new AppError('regra_do_conteudo', { campos: { url: ['Escreva para onde a área leva.'] } })
-    const id = await keep(ctx, { tabela: 'areas', pedido, dados, insert: q.insertArea, update: q.updateArea })
-    return found(await listAreas(ctx), id)
+    return keep(ctx, { tabela: 'areas', pedido, dados, list: listAreas, insert: q.insertArea, update: q.updateArea })
   })
 
 /** Puts them in this order. Refuses a list that names one that is not there. */

@@ -2,35 +2,42 @@ import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { newChave } from '#web/api/chave.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
-import { EscolherImagem, type Imagem } from './EscolherImagem.tsx'
+import { EscolherImagem, type Imagem, imagemDe } from './EscolherImagem.tsx'
 import { type Banner, useAdminWrite } from './admin.queries.ts'
 import { type Quando, enderecoErrado, quandoDe, toPedido } from './destaques.ts'
 
-type Values = Quando & { titulo: string; texto: string; url: string }
+type Values = Quando & { titulo: string; texto: string; url: string; imagem: Imagem | null }
+
+const valuesOf = (banner: Banner): Values => ({
+  titulo: banner.titulo,
+  texto: banner.texto,
+  url: banner.url,
+  imagem: imagemDe(banner),
+  ...quandoDe(banner),
+})
 
 /** Creates a banner, or changes `banner`. */
 export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
-  const [imagem, setImagem] = useState<Imagem | null>(
-    banner?.imagem && banner.imagemId !== null ? { id: banner.imagemId, url: banner.imagem } : null,
-  )
   const save = useAdminWrite('PUT /api/admin/banners', onClose)
   return (
     <Dialog open onClose={onClose} title={banner ? `Editar ${banner.titulo}` : 'Novo destaque'}>
       <Form<Values>
         inDialog
-        defaultValues={{ titulo: banner?.titulo ?? '', texto: banner?.texto ?? '', url: banner?.url ?? '', ...quandoDe(banner) }}
+        defaultValues={banner ? valuesOf(banner) : { titulo: '', texto: '', url: '', imagem: null, ...quandoDe(null) }}
+        concurrent={concurrentOf(banner, valuesOf)}
         submitLabel={banner ? 'Guardar destaque' : 'Criar destaque'}
         onCancel={onClose}
-        onSubmit={({ titulo, texto, url, ...quando }) =>
+        onSubmit={({ titulo, texto, url, imagem, ...quando }, _, versao) =>
           save.mutateAsync({
             body: {
-              ...(banner ? { id: banner.id, versao: banner.versao } : { chave }),
+              ...(banner ? { id: banner.id, versao } : { chave }),
               titulo,
               texto,
               url,
@@ -54,7 +61,7 @@ export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClo
           autoComplete="off"
           spellCheck={false}
         />
-        <EscolherImagem imagem={imagem} onImagem={setImagem} de="do destaque" note="Mostra-se com 150 por 84." />
+        <EscolherImagem de="do destaque" note="Mostra-se com 150 por 84." />
         <CamposDeQuando />
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatosDeImagem } from '#regras/ficheiros.ts'
 import { AEnviar, DizerEnvios } from '#web/envios/AEnviar.tsx'
 import { useEnvios } from '#web/envios/useEnvios.ts'
+import { useField } from '#web/forms/useField.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -10,14 +11,17 @@ import s from './admin.module.css'
 export type Imagem = { id: number; url: string }
 
 type Props = {
-  imagem: Imagem | null
-  onImagem: (imagem: Imagem | null) => void
   /** What it is of: "do destaque". */ de: string
   note: string
 }
 
-/** One picture: chosen, seen small, taken away. */
-export function EscolherImagem({ imagem, onImagem, de, note }: Props) {
+/** The picture of what is kept, as the form holds it. */
+export const imagemDe = (guardado: { imagem: string | null; imagemId: number | null } | null): Imagem | null =>
+  guardado?.imagem && guardado.imagemId !== null ? { id: guardado.imagemId, url: guardado.imagem } : null
+
+/** One picture, the form's `imagem`: chosen, seen small, taken away. */
+export function EscolherImagem({ de, note }: Props) {
+  const { value: imagem, onChange: onImagem } = useField<Imagem | null>({ name: 'imagem', label: 'Imagem', optional: true })
   const [problem, setProblem] = useState('')
   const { envios, problemas, take } = useEnvios({
     maximo: 1,

@@ -66,17 +66,22 @@ type ConflictNoticeProps = { onSee: () => void; onOverwrite: () => void; ref: Re
 export function ConflictNotice({ onSee, onOverwrite, ref }: ConflictNoticeProps) {
   return (
     <div ref={ref} tabIndex={-1} className={s.summary}>
-      <Notice tone="warn" live title="Entretanto alguém alterou isto">
+      <Notice
+        tone="warn"
+        live
+        title="Entretanto alguém alterou isto"
+        actions={
+          <>
+            <Button size="small" onClick={onSee}>
+              Ver a versão guardada
+            </Button>
+            <Button size="small" onClick={onOverwrite}>
+              Guardar a minha por cima
+            </Button>
+          </>
+        }
+      >
         O que escreveu ainda está aqui. Escolha com qual fica.
-        {/* Under the words: beside them, a narrow dialog would leave the words no room. */}
-        <span className={s.choices}>
-          <Button size="small" onClick={onSee}>
-            Ver a versão guardada
-          </Button>
-          <Button size="small" onClick={onOverwrite}>
-            Guardar a minha por cima
-          </Button>
-        </span>
       </Notice>
     </div>
   )

@@ -31,11 +31,13 @@ export function Notice({ tone, title, icon, actions, live = tone === 'error', ch
   return (
     <div className={cx(s.notice, s[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
       <Icon as={icon ?? toneIcon} />
-      <div className={s.body}>
-        {title ? <b className={s.title}>{title}</b> : <span className="sr">{word}: </span>}
-        {children}
+      <div className={s.main}>
+        <div className={s.body}>
+          {title ? <b className={s.title}>{title}</b> : <span className="sr">{word}: </span>}
+          {children}
+        </div>
+        {actions && <span className={s.acts}>{actions}</span>}
       </div>
-      {actions && <span className={s.acts}>{actions}</span>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { fusosPortugueses } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { newChave } from '#web/api/chave.ts'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
 import { FieldRow } from '#web/forms/FieldRow.tsx'
 import { Form } from '#web/forms/Form.tsx'
@@ -12,7 +13,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { EscolherImagem, type Imagem } from '../EscolherImagem.tsx'
+import { EscolherImagem } from '../EscolherImagem.tsx'
 import { type EventoEmEdicao, useAdminWrite } from '../admin.queries.ts'
 import { type ValoresEvento, horaErrada, toInstante, valoresDoEvento } from './valores.ts'
 
@@ -20,9 +21,6 @@ type Props = { evento: EventoEmEdicao | null; onClose: () => void; onGuardado: (
 
 /** Creates an event, or changes `evento`. */
 export function EventoDialog({ evento, onClose, onGuardado }: Props) {
-  const [imagem, setImagem] = useState<Imagem | null>(
-    evento?.imagem && evento.imagemId !== null ? { id: evento.imagemId, url: evento.imagem } : null,
-  )
   const [chave] = useState(() => newChave())
   const save = useAdminWrite('PUT /api/eventos', onGuardado)
   return (
@@ -30,12 +28,13 @@ export function EventoDialog({ evento, onClose, onGuardado }: Props) {
       <Form<ValoresEvento>
         inDialog
         defaultValues={valoresDoEvento(evento)}
+        concurrent={concurrentOf(evento, valoresDoEvento)}
         submitLabel={evento ? 'Guardar evento' : 'Criar evento'}
         onCancel={onClose}
-        onSubmit={({ inicio, fim, ...valores }) =>
+        onSubmit={({ inicio, fim, imagem, ...valores }, _, versao) =>
           save.mutateAsync({
             body: {
-              ...(evento ? { id: evento.id, versao: evento.versao } : { chave }),
+              ...(evento ? { id: evento.id, versao } : { chave }),
               ...valores,
               inicio: toInstante(inicio, valores.fuso),
               fim: toInstante(fim, valores.fuso),
@@ -64,7 +63,7 @@ export function EventoDialog({ evento, onClose, onGuardado }: Props) {
           />
         </FieldRow>
         <Horas fuso={evento?.fuso} />
-        <EscolherImagem imagem={imagem} onImagem={setImagem} de="do evento" note="Mostra-se ao lado da descrição." />
+        <EscolherImagem de="do evento" note="Mostra-se ao lado da descrição." />
       </Form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
 import { FieldRow } from '#web/forms/FieldRow.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
+import type { Concurrent } from '#web/forms/conflict.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { zoneNote } from '#web/testes/textos.ts'
@@ -17,6 +18,16 @@ import { type ValoresSessao, horaErrada, toInstante, valoresDaSessao } from './v
 const ligacaoErrada = (value: string): string | undefined =>
   /^(https?:\/\/\S+)?$/.test(value.trim()) ? undefined : 'Escreva um endereço que comece por https://.'
 
+/** A save of a session, and its refusal, answer with the whole event. */
+const concurrentDe = (sessao: SessaoEmEdicao): Concurrent<ValoresSessao> => ({
+  versao: sessao.versao,
+  read: (answer) => {
+    const evento = answer as EventoEmEdicao // the contract: PUT /api/eventos/apresentacao and its refusal answer with the event
+    const current = evento.apresentacoes.find(({ id }) => id === sessao.id) ?? sessao
+    return { versao: current.versao, values: valoresDaSessao(evento, current) }
+  },
+})
+
 /** Adds a session to an event, or changes `sessao`. */
 export function SessaoDialog({ evento, sessao, onClose }: { evento: EventoEmEdicao; sessao: SessaoEmEdicao | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
@@ -27,12 +38,13 @@ export function SessaoDialog({ evento, sessao, onClose }: { evento: EventoEmEdic
       <Form<ValoresSessao>
         inDialog
         defaultValues={valoresDaSessao(evento, sessao)}
+        concurrent={sessao ? concurrentDe(sessao) : undefined}
         submitLabel={sessao ? 'Guardar sessão' : 'Juntar sessão'}
         onCancel={onClose}
-        onSubmit={({ inicio, fim, lotacao, ligacao, ...valores }) =>
+        onSubmit={({ inicio, fim, lotacao, ligacao, ...valores }, _, versao) =>
           save.mutateAsync({
             body: {
-              ...(sessao ? { id: sessao.id, versao: sessao.versao } : { chave }),
+              ...(sessao ? { id: sessao.id, versao } : { chave }),
               eventoId: evento.id,
               ...valores,
               ligacao: ligacao.trim(),

@@ -3,6 +3,7 @@ import { formatDataHora } from '#regras/datas.ts'
 import { formatHoras, formatIntervalo, notaDoFuso } from '#regras/eventos.ts'
 import { FUSO_OMISSAO, formatHoraLocal } from '#regras/fuso.ts'
 import { instanteDe } from '#web/testes/valores.ts'
+import { type Imagem, imagemDe } from '../EscolherImagem.tsx'
 import type { EventoDaLista, EventoEmEdicao, SessaoEmEdicao } from '../admin.queries.ts'
 
 export type ValoresEvento = {
@@ -13,6 +14,7 @@ export type ValoresEvento = {
   fuso: string
   inicio: string
   fim: string
+  imagem: Imagem | null
 }
 
 const HOUR = 3_600_000
@@ -30,9 +32,19 @@ export function valoresDoEvento(evento: EventoEmEdicao | null): ValoresEvento {
       fuso: FUSO_OMISSAO,
       inicio: formatHoraLocal(semana, FUSO_OMISSAO),
       fim: formatHoraLocal(new Date(semana.getTime() + 2 * HOUR), FUSO_OMISSAO),
+      imagem: null,
     }
   const { titulo, descricao, disciplina, fuso } = evento
-  return { titulo, descricao, local: evento.local, disciplina, fuso, inicio: local(evento.inicio, fuso), fim: local(evento.fim, fuso) }
+  return {
+    titulo,
+    descricao,
+    local: evento.local,
+    disciplina,
+    fuso,
+    inicio: local(evento.inicio, fuso),
+    fim: local(evento.fim, fuso),
+    imagem: imagemDe(evento),
+  }
 }
 
 export type ValoresSessao = {
