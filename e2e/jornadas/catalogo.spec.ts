@@ -71,6 +71,9 @@ test('de um ano novo até ao recurso aberto com um código', async ({ as, lousa 
   await escolher(page, 'Manual', nomes.projeto)
   await page.getByRole('button', { name: 'Criar recurso' }).click()
   await expect(page.getByRole('row', { name: new RegExp(nomes.recurso) }).getByText('Publicado')).toBeVisible()
+  // Back is not once more the form of a new one, by now empty.
+  await page.goBack()
+  await expect(page.getByRole('row', { name: new RegExp(nomes.recurso) })).toBeVisible()
 
   await page.getByRole('navigation', { name: 'Conteúdos' }).getByRole('link', { name: 'Licenças' }).click()
   await page.getByRole('button', { name: 'Novo lote' }).click()

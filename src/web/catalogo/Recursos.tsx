@@ -167,5 +167,6 @@ export function Recursos() {
   const [aberto] = useFiltro('recurso')
   const id = parseId(aberto)
   if (aberto !== 'novo' && id === null) return <ListaDeRecursos />
-  return <EditarRecurso key={aberto} id={id} onClose={() => go(to.administracao('recursos'))} />
+  // In place of the form: Back from the list does not lead into one that is empty by now.
+  return <EditarRecurso key={aberto} id={id} onClose={() => go(to.administracao('recursos'), { replace: true })} />
 }
