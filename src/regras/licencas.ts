@@ -28,3 +28,21 @@ export function estadoLicenca(validaAte: string, agora: Date): EstadoLicenca {
 
 /** The last day a licence is valid, `31/08/2027`; its days are days in Lisbon, where the publisher is. */
 export const ultimoDia = (validaAte: string): string => formatData(Date.parse(validaAte) - 1, FUSO_OMISSAO)
+
+type Codigo = { lugares: number; ocupados: number; anuladoEm: string | null }
+export type EstadoDoCodigo = 'anulado' | 'cheio' | 'em-uso' | 'por-usar'
+
+/** What became of a code; one of a cancelled batch is cancelled too. */
+export function estadoDoCodigo({ lugares, ocupados, anuladoEm }: Codigo, loteAnulado: boolean): EstadoDoCodigo {
+  if (loteAnulado || anuladoEm !== null) return 'anulado'
+  if (ocupados >= lugares) return 'cheio'
+  return ocupados > 0 ? 'em-uso' : 'por-usar'
+}
+
+/** In words: the page and the sheet for the printer say the same. */
+export const nomesDoEstadoDoCodigo: Record<EstadoDoCodigo, string> = {
+  anulado: 'Anulado',
+  cheio: 'Cheio',
+  'em-uso': 'Em uso',
+  'por-usar': 'Por usar',
+}

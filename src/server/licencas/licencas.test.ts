@@ -203,7 +203,7 @@ describe('os lotes na administração', () => {
     const { payload, headers } = await api().raw({ method: 'GET', url: `/api/admin/lotes/csv/${id}` })
     expect(headers['content-disposition']).toMatch(/codigos-feira-.*\.csv/)
     expect(payload.startsWith('\uFEFFCódigo;Manual;Lugares;Ocupados;Estado\r\n')).toBe(true)
-    expect(payload).toContain(`${primeiro};Terra Viva 7;2;1;\r\n`)
+    expect(payload).toContain(`${primeiro};Terra Viva 7;2;1;Em uso\r\n`)
     await lousa.as(aluno).refused('GET /api/admin/lotes/{id}', { params: { id } }, 'papel_errado')
   })
 

@@ -5,7 +5,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { signsOf } from '#regras/codigo.ts'
 import { formatDia } from '#regras/datas.ts'
-import { newCodigoLicenca, normalizeCodigoLicenca } from '#regras/licencas.ts'
+import { estadoDoCodigo, newCodigoLicenca, nomesDoEstadoDoCodigo, normalizeCodigoLicenca } from '#regras/licencas.ts'
 import { limites } from '#regras/limites.ts'
 import type { EstadoDoLote, Lote } from '#contract/lotes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -174,7 +174,7 @@ export async function readCsv(ctx: ContextoAutenticado, id: number): Promise<{ n
     livros,
     String(codigo.lugares),
     String(codigo.ocupados),
-    anuladoEm === null && codigo.anuladoEm === null ? '' : 'anulado',
+    nomesDoEstadoDoCodigo[estadoDoCodigo(codigo, anuladoEm !== null)],
   ])
   const csv = stringify([['Código', 'Manual', 'Lugares', 'Ocupados', 'Estado'], ...rows], {
     delimiter: ';',

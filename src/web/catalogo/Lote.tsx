@@ -6,6 +6,7 @@ import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
 import { useState } from 'react'
 import { formatData, formatDia } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { estadoDoCodigo, nomesDoEstadoDoCodigo } from '#regras/licencas.ts'
 import { Lista } from '#web/admin/Lista.tsx'
 import { type CodigoDoLote, type Lote, useAdminWrite, usePaginas } from '#web/admin/admin.queries.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -33,10 +34,11 @@ export function EstadoDoLote({ estado }: { estado: Lote['estado'] }) {
   return estado === 'terminado' ? <Chip tone="wait">Terminado</Chip> : <Chip tone="bad">Anulado</Chip>
 }
 
+const tons = { anulado: 'bad', cheio: 'wait', 'em-uso': 'now', 'por-usar': 'plan' } as const
+
 function EstadoDoCodigo({ codigo, lote }: { codigo: CodigoDoLote; lote: Lote }) {
-  if (codigo.anuladoEm !== null || lote.estado === 'anulado') return <Chip tone="bad">Anulado</Chip>
-  if (codigo.ocupados >= codigo.lugares) return <Chip tone="wait">Cheio</Chip>
-  return codigo.ocupados > 0 ? <Chip tone="now">Em uso</Chip> : <Chip tone="plan">Por usar</Chip>
+  const estado = estadoDoCodigo(codigo, lote.estado === 'anulado')
+  return <Chip tone={tons[estado]}>{nomesDoEstadoDoCodigo[estado]}</Chip>
 }
 
 const columnsOf = (lote: Lote, onAnular: (codigo: CodigoDoLote) => void): Column<CodigoDoLote>[] => [
