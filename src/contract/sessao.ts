@@ -53,6 +53,8 @@ export const sessaoContract = {
       }),
       /** The other ways in that this installation offers. */
       entradaUnica: Type.Array(closed({ id: Type.String(), nome: Type.String() })),
+      /** Whether letters leave by mail; else they stay in the outbox, for somebody to hand over. */
+      correio: Type.Boolean(),
     }),
     erros: [],
   }),

@@ -78,6 +78,7 @@ export async function readPublicSettings(ctx: Contexto) {
       editora: saved.editora || ligacoesPredefinidas.editora,
       parceiro: saved.parceiro || ligacoesPredefinidas.parceiro,
     },
+    correio: ctx.config.smtp !== null,
     entradaUnica: ctx.config.oidc ? [{ id: 'oidc', nome: ctx.config.oidc.nome }] : [],
   }
 }

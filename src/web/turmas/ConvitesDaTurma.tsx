@@ -3,6 +3,7 @@ import IconMailCheck from '@tabler/icons-react/dist/esm/icons/IconMailCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { formatDataHora } from '#regras/datas.ts'
+import { useSemCorreio } from '#web/api/correio.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -43,7 +44,10 @@ function when(convite: Convite, fuso: string): string {
 
 /** Those invited by e-mail who have not come in yet. */
 export function ConvitesDaTurma({ turma, convites }: { turma: Turma; convites: Convite[] }) {
-  const resend = useAct('POST /api/turmas/convite/reenviar/{id}', () => showToast({ text: 'O convite vai a caminho.' }))
+  const semCorreio = useSemCorreio()
+  const resend = useAct('POST /api/turmas/convite/reenviar/{id}', () =>
+    showToast({ text: semCorreio ? 'O convite está na caixa de saída, na Administração.' : 'O convite vai a caminho.' }),
+  )
   const again = useAct('POST /api/turmas/convites/{id}')
   const cancel = useAct('DELETE /api/turmas/convite/{id}', (_reply, { params }) => {
     const email = convites.find(({ id }) => id === params.id)?.email

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { problemaDoEmail, readEmails } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
+import { useSemCorreio } from '#web/api/correio.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
@@ -31,8 +32,10 @@ export function JuntarPorEmail({ turma, onClose }: PainelProps) {
   const [deixado, setDeixado] = useState(false)
   const [ignorados, setIgnorados] = useState<Ignorado[]>([])
   const { bons, maus } = splitEmails(texto)
+  const semCorreio = useSemCorreio()
   const invite = useTurmaWrite('POST /api/turmas/convites/{id}', (reply) => {
-    if (reply.convidados > 0) showToast({ text: `${plural(reply.convidados, 'convite', 'convites')} a caminho.` })
+    if (reply.convidados > 0)
+      showToast({ text: `${plural(reply.convidados, 'convite', 'convites')} ${semCorreio ? 'na caixa de saída' : 'a caminho'}.` })
     setIgnorados(reply.ignorados)
     setTexto(maus.map(({ email }) => email).join('\n'))
     if (reply.ignorados.length === 0 && maus.length === 0) onClose()
@@ -51,6 +54,12 @@ export function JuntarPorEmail({ turma, onClose }: PainelProps) {
                 </li>
               ))}
             </ul>
+          </Notice>
+        )}
+        {semCorreio && (
+          <Notice tone="warn">
+            Esta instalação não tem servidor de correio. Os convites ficam na caixa de saída, de onde a administração os pode copiar e
+            entregar. Aos alunos pode dar também o código da turma.
           </Notice>
         )}
         {invite.error && <Notice tone="error">{invite.error.detail}</Notice>}

@@ -89,9 +89,15 @@ test('os convites seguem para os endereços certos; os outros ficam por corrigir
   await show(<JuntarPorEmail turma={turma} onClose={() => {}} onAcessos={() => {}} onOcupado={() => {}} />)
   type('Endereços, um por linha', 'novo@a.pt\nja@a.pt\nmau@')
   await press('Enviar 2 convites')
-  expect(asked[0]?.body).toEqual({ emails: ['novo@a.pt', 'ja@a.pt'] })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ emails: ['novo@a.pt', 'ja@a.pt'] })
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Endereços, um por linha').value).toBe('mau@'))
   expect(screen.getByText(/Já está na turma/)).toBeTruthy()
+})
+
+test('sem servidor de correio, diz-se antes de convidar onde os convites ficam', async () => {
+  answers['GET /api/geral/definicoes'] = { body: { correio: false } }
+  await show(<JuntarPorEmail turma={turma} onClose={() => {}} onAcessos={() => {}} onOcupado={() => {}} />)
+  expect(await screen.findByText(/não tem servidor de correio\. Os convites ficam na caixa de saída/)).toBeTruthy()
 })
 
 test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só depois se junta', async () => {

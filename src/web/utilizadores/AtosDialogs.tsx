@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { limites } from '#regras/limites.ts'
 import { formatDuracao } from '#regras/datas.ts'
+import { useSemCorreio } from '#web/api/correio.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -9,7 +10,7 @@ import { to } from '#web/paths.ts'
 import { actAs } from '#web/sessao/sessao.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { AvisoSemCorreio, naCaixaDeSaida, useSemCorreio } from './SemCorreio.tsx'
+import { AvisoSemCorreio, naCaixaDeSaida } from './SemCorreio.tsx'
 import { type Acesso, type Utilizador, useUtilizadorWrite } from './utilizadores.queries.ts'
 
 type Props = { pessoa: Utilizador; onClose: () => void }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSemCorreio } from '#web/api/correio.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { AImportar, fica, jaNaoSeCancela } from '#web/turmas/AImportar.tsx'
 import { ContagemCsv, type Ficheiro, FicheiroCsv } from '#web/turmas/FicheiroCsv.tsx'
@@ -9,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { AvisoSemCorreio, useSemCorreio } from './SemCorreio.tsx'
+import { AvisoSemCorreio } from './SemCorreio.tsx'
 import { type Acesso, useUtilizadorWrite } from './utilizadores.queries.ts'
 
 const tipos = [

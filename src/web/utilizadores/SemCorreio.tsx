@@ -1,12 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { read } from '#web/api/queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-
-/** Does nothing leave by mail here? Then who is promised a message waits for it in vain. Not known yet: no. */
-export function useSemCorreio(): boolean {
-  const { data } = useQuery(read('GET /api/admin/resumo'))
-  return data?.correio.smtp === false
-}
 
 /** Where the message is, for whoever chose to send one. */
 export const naCaixaDeSaida = (email: string | null): string =>

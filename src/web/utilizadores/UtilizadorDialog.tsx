@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
+import { useSemCorreio } from '#web/api/correio.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { newChave } from '#web/api/chave.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { AvisoSemCorreio, naCaixaDeSaida, useSemCorreio } from './SemCorreio.tsx'
+import { AvisoSemCorreio, naCaixaDeSaida } from './SemCorreio.tsx'
 import { type Acesso, type Utilizador, useUtilizadorWrite } from './utilizadores.queries.ts'
 
 type Tipo = Utilizador['tipo']
