@@ -25,6 +25,10 @@ export async function noteAct(
   await insert(ctx.db, { quem: imitadoPor ?? id, emNomeDe: imitadoPor === null ? null : id, acao, alvo, motivo, dados })
 }
 
+/** Notes that somebody came to be by an address the installation gave: nobody has signed in yet. In the transaction of it. */
+export const noteArrival = (db: Db, quem: number, acao: string): Promise<unknown> =>
+  insert(db, { quem, emNomeDe: null, acao, alvo: `utilizador:${quem}`, motivo: '', dados: {} })
+
 /** Notes a write of an impersonated session, with both ids; an ordinary one leaves no row. */
 export async function noteImpersonated(ctx: ContextoAutenticado, acao: string, alvo: string, dados: object = {}): Promise<void> {
   if (ctx.actor.imitadoPor !== null) await noteAct(ctx, acao, alvo, { dados })

@@ -4,7 +4,7 @@ import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
+import { noteArrival, noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions, revokeSessions } from '#server/http/sessoes.ts'
 import { type Actor, type Contexto, type ContextoAutenticado, type ContextoDe, papelDoTipo } from '#server/http/contexto.ts'
 import { siteAddress } from '#server/http/endereco.ts'
@@ -225,7 +225,9 @@ async function createFirstAdmin(db: Db, dados: Aceitacao, hash: string) {
     ...(dados.email ? {} : { email: ['Falta preencher este campo.'] }),
   }
   if (!dados.nome || !dados.email) throw new AppError('regra_do_conteudo', { campos })
-  return { id: await insertPerson(db, { tipo: 8, nome: dados.nome, email: dados.email }, hash), tipo: 8 as const }
+  const id = await insertPerson(db, { tipo: 8, nome: dados.nome, email: dados.email }, hash)
+  await noteArrival(db, id, 'utilizador.primeiro-admin')
+  return { id, tipo: 8 as const }
 }
 
 /** A student invited by e-mail: signs in with the account they have, or makes one; either way they are in the class. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { SignJWT } from 'jose'
-import { many, sql } from '#server/db/db.ts'
+import { many, run, sql } from '#server/db/db.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
+import { digest, newCodigo } from './sessao.service.ts'
 
 const lousa = useLousa()
 
@@ -167,6 +168,18 @@ describe('as identidades de exemplo', () => {
     expect((await ask({ host: '192.168.1.5:3000' })).statusCode).toBe(403)
     expect((await ask({ host: 'localhost:3000', origin: 'http://evil.test' })).statusCode).toBe(403)
   })
+})
+
+test('a primeira conta de administração fica no registo', async () => {
+  const codigo = newCodigo()
+  await run(
+    lousa.db,
+    sql`insert into convites (tipo, resumo, expira_em) values ('primeiro-admin', ${digest(codigo)}, now() + interval '1 hour')`,
+  )
+  const body = { nome: 'Aurora Prado', email: 'aurora@ensaio.test', palavraPasse: palavraPasseEnsaio }
+  const { token } = await lousa.anonimo.call('POST /api/conta/convite/{codigo}', { params: { codigo }, body })
+  const { data } = await lousa.as({ token }).call('GET /api/admin/auditoria', { query: { acao: 'utilizador' } })
+  expect(data[0]).toMatchObject({ quem: { nome: 'Aurora Prado' }, acao: 'utilizador.primeiro-admin' })
 })
 
 describe('recuperar a palavra-passe', () => {

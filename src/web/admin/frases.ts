@@ -119,6 +119,7 @@ const frases: Record<string, string> = {
   'utilizador.desativar': 'desativou a conta de',
   'utilizador.importar': 'importou contas de um ficheiro',
   'utilizador.palavra-passe': 'repôs a palavra-passe de',
+  'utilizador.primeiro-admin': 'criou, com o endereço que a instalação dá uma vez, a conta de administração de',
   'utilizador.reativar': 'reativou a conta de',
   'utilizador.terminar-sessoes': 'terminou as sessões de',
 }
