@@ -120,3 +120,18 @@ test('os próximos eventos estão na página inicial de quem visita; um que não
   await page.goto('/eventos/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible()
 })
+
+test('o Enter premido duas vezes inscreve; não inscreve e cancela logo', soComputador, async ({ as, lousa }) => {
+  const titulo = `Enter ${crypto.randomUUID().slice(0, 6)}`
+  const { id } = await makeEvento(lousa.url, titulo, [{ titulo: 'Medir o céu', de: 1, lotacao: 4 }])
+  const { token } = await newProfessor(lousa.url)
+  const page = await as.comToken(token)
+  await page.goto(`/eventos/${id}`)
+  const sessao = line(page, 'Medir o céu')
+  await sessao.getByRole('button', { name: 'Inscrever-me' }).press('Enter')
+  await sessao.getByRole('button', { name: 'Cancelar inscrição' }).press('Enter')
+  await page.waitForTimeout(700) // what a cancelling would take; nothing on the page says that none was asked for
+  await expect(sessao).toContainText('Confirmada')
+  await sessao.getByRole('button', { name: 'Cancelar inscrição' }).press('Enter')
+  await expect(page.getByText('Já não está inscrito(a)')).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -85,12 +85,16 @@ function Estado({ apresentacao: { livres }, situacao }: { apresentacao: Apresent
 
 type AcaoProps = { apresentacao: Apresentacao; situacao: Situacao; visitante: boolean; describedBy: string }
 
+/** A second press of the keyboard within this is meant for what the button said before. */
+const repeticaoMs = 600
+
 /** One button for both ways, so that the focus stays on it when it has done its work. */
 function Acao({ apresentacao, situacao, visitante, describedBy }: AcaoProps) {
   const go = useGo()
   const inscrever = useInscrever()
   const cancelar = useCancelar()
   const [asking, setAsking] = useState(false)
+  const lastKey = useRef(-Infinity)
   const { id, titulo, emEspera } = apresentacao
   const mine = situacao.tipo === 'inscrito' || situacao.tipo === 'em-espera'
   if (situacao.tipo === 'fechada' || (mine && !situacao.cancelavel)) return null
@@ -98,7 +102,13 @@ function Acao({ apresentacao, situacao, visitante, describedBy }: AcaoProps) {
     rememberRedirect(window.location.pathname)
     go(to.entrar())
   }
-  const press = (): void => {
+  const press = ({ detail, timeStamp }: MouseEvent): void => {
+    // A held or repeated Enter; of a double click the button itself takes one press.
+    if (detail === 0) {
+      const repeated = timeStamp - lastKey.current < repeticaoMs
+      lastKey.current = timeStamp
+      if (repeated) return
+    }
     if (visitante) enter()
     else if (!mine) inscrever.run(id)
     // Somebody behind would take the place at once: there is no way back.
