@@ -87,8 +87,9 @@ const after =
   }
 
 function Prazo({ fuso }: { fuso: string }) {
-  const comTarde = useWatch<Valores, 'comTarde'>({ name: 'comTarde' })
+  const [comTarde, fim, aceitarAte] = useWatch<Valores, ['comTarde', 'fim', 'aceitarAte']>({ name: ['comTarde', 'fim', 'aceitarAte'] })
   const zone = zoneNote(fuso)
+  const depoisDoFim = after('fim', fuso, 'Tem de ser depois do fim.')
   return (
     <section className={s.parte} aria-labelledby="quando">
       <h3 id="quando">Quando</h3>
@@ -115,7 +116,8 @@ function Prazo({ fuso }: { fuso: string }) {
           name="aceitarAte"
           label="Aceitar até"
           required="Diga até quando."
-          rules={[after('fim', fuso, 'Tem de ser depois do fim.')]}
+          hint={depoisDoFim(aceitarAte, { fim }) && 'O fim já passa daqui: escolha um dia e uma hora depois dele.'}
+          rules={[depoisDoFim]}
           zoneNote={zone}
         />
       )}
