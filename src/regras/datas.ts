@@ -67,12 +67,22 @@ export function palavraDoDia(instante: Instante, agora: Instante, fuso: string):
 export const formatDiaRelativo = (instante: Instante, agora: Instante, fuso: string): string =>
   palavraDoDia(instante, agora, fuso) ?? formatData(instante, fuso)
 
+type AntesDaHora = 'às' | 'das' | 'as'
+
+/** An hour already written, after its small word: one o'clock is `à 01:05`, the others `às 10:32`. */
+export const comHora = (hora: string, antes: AntesDaHora = 'às'): string => `${hora.startsWith('01:') ? antes.slice(0, -1) : antes} ${hora}`
+
+/** `às 10:32`, `à 01:05`; `das` and `as` likewise. */
+export const aHora = (instante: Instante, fuso: string, antes: AntesDaHora = 'às'): string => comHora(formatHora(instante, fuso), antes)
+
+/** `das 10:00 às 10:50` */
+export const dasAs = (inicio: Instante, fim: Instante, fuso: string): string => `${aHora(inicio, fuso, 'das')} ${aHora(fim, fuso)}`
+
 /** `hoje às 10:32`, `ontem à 01:05`, or `20/11/2026 10:32`. */
 export function formatQuando(instante: Instante, agora: Instante, fuso: string): string {
   const palavra = palavraDoDia(instante, agora, fuso)
   if (palavra === null) return formatDataHora(instante, fuso)
-  const hora = formatHora(instante, fuso)
-  return `${palavra} ${hora.startsWith('01:') ? 'à' : 'às'} ${hora}`
+  return `${palavra} ${aHora(instante, fuso)}`
 }
 
 /** A duration in minutes, `50 min`, `1 h`, `1 h 30 min`, `2 dias`: elapsed time. */

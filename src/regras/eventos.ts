@@ -1,5 +1,5 @@
 /** Rules of events: hours that touch, what may be done with a presentation, and how its hours are said. Pure. */
-import { type Instante, diaDaSemana, formatDataLonga, formatHora } from './datas.ts'
+import { aHora, dasAs, diaDaSemana, formatDataLonga, formatHora, type Instante } from './datas.ts'
 import { FUSO_OMISSAO, diaLocal, fusosPortugueses, toHoraLocal } from './fuso.ts'
 import { chaveTexto } from './texto.ts'
 
@@ -58,23 +58,17 @@ export function parteDoDia(instante: Instante, fuso: string): 'manhã' | 'tarde'
   return hora < 19 ? 'tarde' : 'noite'
 }
 
-/** One hour is `à 01:05`, the others `às`. */
-const aHora = (hora: string, preposicao: 'a' | 'da'): string =>
-  `${preposicao === 'a' ? 'à' : 'da'}${hora.startsWith('01:') ? '' : 's'} ${hora}`
-
 const sameDay = ({ inicio, fim }: Intervalo, fuso: string): boolean => diaLocal(new Date(inicio), fuso) === diaLocal(new Date(fim), fuso)
 
 /** `09:30 às 17:00`; over midnight too, the days being said elsewhere. */
-export const formatHoras = ({ inicio, fim }: Intervalo, fuso: string): string =>
-  `${formatHora(inicio, fuso)} ${aHora(formatHora(fim, fuso), 'a')}`
+export const formatHoras = ({ inicio, fim }: Intervalo, fuso: string): string => `${formatHora(inicio, fuso)} ${aHora(fim, fuso)}`
 
 /** `sábado, 5 de dezembro de 2026, das 09:30 às 17:00`; over several days both are said in full. */
 export function formatIntervalo(intervalo: Intervalo, fuso: string): string {
   const { inicio, fim } = intervalo
   const day = (instante: Instante) => `${diaDaSemana(instante, fuso)}, ${formatDataLonga(instante, fuso)}`
-  const [from, until] = [formatHora(inicio, fuso), formatHora(fim, fuso)]
-  if (sameDay(intervalo, fuso)) return `${day(inicio)}, ${aHora(from, 'da')} ${aHora(until, 'a')}`
-  return `de ${day(inicio)}, ${aHora(from, 'a')}, a ${day(fim)}, ${aHora(until, 'a')}`
+  if (sameDay(intervalo, fuso)) return `${day(inicio)}, ${dasAs(inicio, fim, fuso)}`
+  return `de ${day(inicio)}, ${aHora(inicio, fuso)}, a ${day(fim)}, ${aHora(fim, fuso)}`
 }
 
 /** Says the zone where it is not the mainland's: ` (hora dos Açores)`. */

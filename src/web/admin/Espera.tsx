@@ -5,7 +5,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconLicense from '@tabler/icons-react/dist/esm/icons/IconLicense.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
 import IconUserX from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
-import { formatData, formatDia, formatDiaRelativo, formatHora } from '#regras/datas.ts'
+import { aHora, formatData, formatDia, formatDiaRelativo } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -38,7 +38,7 @@ function linhasDosEventos({ n, nomeados }: EsperaLida['eventos'], agora: ReturnT
     icon: IconCalendarEvent,
     texto: titulo,
     nota: [
-      `${capital(formatDiaRelativo(inicio, agora, fuso))} às ${formatHora(inicio, fuso)}`,
+      `${capital(formatDiaRelativo(inicio, agora, fuso))} ${aHora(inicio, fuso)}`,
       lotacao === 0 ? 'sem programa' : `${inscritos} de ${plural(lotacao, 'lugar', 'lugares')}`,
       ...(emEspera > 0 ? [`${emEspera} em espera`] : []),
     ].join(' · '),

@@ -1,5 +1,5 @@
 /** The words of the feed: days as headings, windows of tests. */
-import { formatDataHora, formatDataLonga, formatDiaDaSemana, formatDiaRelativo, formatHora, palavraDoDia } from '#regras/datas.ts'
+import { dasAs, formatDataHora, formatDataLonga, formatDiaDaSemana, formatDiaRelativo, palavraDoDia } from '#regras/datas.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import type { Linha } from './atividade.queries.ts'
 
@@ -25,5 +25,5 @@ export function janela(inicio: string, fim: string, agora: Date, fuso: string): 
   if (diaLocal(new Date(inicio), fuso) !== diaLocal(new Date(fim), fuso)) {
     return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
   }
-  return `${formatDiaRelativo(inicio, agora, fuso)}, das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}`
+  return `${formatDiaRelativo(inicio, agora, fuso)}, ${dasAs(inicio, fim, fuso)}`
 }

@@ -1,7 +1,7 @@
 /** The head of every page about one class test: a work bar, or the board with the clock while students answer. */
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
-import { formatDataHora, formatHora, formatRelogio } from '#regras/datas.ts'
+import { aHora, dasAs, formatDataHora, formatRelogio } from '#regras/datas.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import { nomesEstadoTeste } from '#regras/estados-teste.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -28,15 +28,13 @@ function quando({ turma, inicio, fim, estado }: Painel): string {
   const { fuso } = turma
   const short = diaLocal(new Date(inicio), fuso) === diaLocal(new Date(fim), fuso)
   if (estado === 'em-curso')
-    return short
-      ? `${turma.name} · das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}`
-      : `${turma.name} · até ${formatDataHora(fim, fuso)}`
+    return short ? `${turma.name} · ${dasAs(inicio, fim, fuso)}` : `${turma.name} · até ${formatDataHora(fim, fuso)}`
   return `${turma.name} · ${estado === 'agendado' ? `começa a ${formatDataHora(inicio, fuso)}` : `terminou a ${formatDataHora(fim, fuso)}`}`
 }
 
 /** A page that cannot ask any more says how old it is. */
 const atualizado = ({ agora, turma }: Painel, now: number): string =>
-  now - Date.parse(agora) < 20_000 ? 'atualizado agora mesmo' : `atualizado às ${formatHora(agora, turma.fuso)}`
+  now - Date.parse(agora) < 20_000 ? 'atualizado agora mesmo' : `atualizado ${aHora(agora, turma.fuso)}`
 
 function BarraAoVivo({ painel }: { painel: Painel }) {
   const now = useServerNow(painel.agora, true)

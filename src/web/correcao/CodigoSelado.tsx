@@ -1,7 +1,7 @@
 /** The code that opens a sealed test without a network: shown large, for a class to copy. */
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useEffect, useState } from 'react'
-import { formatHora } from '#regras/datas.ts'
+import { aHora } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { type ApiError, api } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -74,9 +74,7 @@ export function CodigoSelado({ painel }: { painel: Painel }) {
       <Button
         icon={IconKey}
         onClick={() => setAberto(true)}
-        disabledReason={
-          now < desde ? `O código mostra-se a partir das ${formatHora(new Date(desde).toISOString(), painel.turma.fuso)}` : undefined
-        }
+        disabledReason={now < desde ? `O código mostra-se a partir ${aHora(new Date(desde), painel.turma.fuso, 'das')}` : undefined}
       >
         Mostrar código para começar sem rede
       </Button>
@@ -97,8 +95,8 @@ export function CodigoSelado({ painel }: { painel: Painel }) {
           <>
             <EmGrande codigo={lido.codigo} />
             <p>
-              Abre «{painel.nome}» nos dispositivos que o têm guardado, a partir das {formatHora(painel.inicio, painel.turma.fuso)}. Os
-              alunos escrevem-no na página do teste. Quem tem rede não precisa dele.
+              Abre «{painel.nome}» nos dispositivos que o têm guardado, a partir {aHora(painel.inicio, painel.turma.fuso, 'das')}. Os alunos
+              escrevem-no na página do teste. Quem tem rede não precisa dele.
             </p>
             <p className="meta">
               Depois de mostrado, o conteúdo do teste já não muda. O código fica nesta janela mesmo que a rede falhe: não feche a página.

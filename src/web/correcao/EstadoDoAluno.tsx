@@ -3,7 +3,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import { formatHora } from '#regras/datas.ts'
+import { aHora } from '#regras/datas.ts'
 import type { IconType } from '#web/ui/Icon.tsx'
 import { Chip, type ChipTone } from '#web/ui/Chip.tsx'
 import type { LinhaAluno } from './correcao.queries.ts'
@@ -30,9 +30,9 @@ function faceDe({ estado, situacao, tentativa }: Linha, aoVivo: AoVivo): Face {
   // While others still answer, what matters is that this one is done.
   if (aoVivo && tentativa?.entregueEm) return { tone: 'done', palavra: 'Entregue' }
   if (aoVivo && tentativa?.emPausaDesde)
-    return { tone: 'plan', palavra: `Em pausa desde as ${formatHora(tentativa.emPausaDesde, aoVivo.fuso)}`, icon: IconPlayerPause }
+    return { tone: 'plan', palavra: `Em pausa desde ${aHora(tentativa.emPausaDesde, aoVivo.fuso, 'as')}`, icon: IconPlayerPause }
   if (aoVivo && tentativa?.semLigacaoDesde)
-    return { tone: 'todo', palavra: `Sem ligação desde as ${formatHora(tentativa.semLigacaoDesde, aoVivo.fuso)}`, icon: IconCloudOff }
+    return { tone: 'todo', palavra: `Sem ligação desde ${aHora(tentativa.semLigacaoDesde, aoVivo.fuso, 'as')}`, icon: IconCloudOff }
   return faces[estado]
 }
 

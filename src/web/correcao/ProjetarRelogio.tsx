@@ -1,6 +1,6 @@
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import { useEffect, useId, useRef } from 'react'
-import { formatHora, formatRelogio } from '#regras/datas.ts'
+import { aHora, formatHora, formatRelogio } from '#regras/datas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -57,8 +57,7 @@ export function ProjetarRelogio({ painel, onClose }: { painel: Painel; onClose: 
           {resta}
         </p>
         <p className={s.horas}>
-          {end > now ? `Termina às ${formatHora(new Date(end).toISOString(), fuso)}` : 'O tempo terminou'} · Agora{' '}
-          {formatHora(new Date(now).toISOString(), fuso)}
+          {end > now ? `Termina ${aHora(new Date(end), fuso)}` : 'O tempo terminou'} · Agora {formatHora(new Date(now).toISOString(), fuso)}
         </p>
         <p className={s.nota}>Quem tiver outro tempo vê-o no seu ecrã.</p>
         <footer>

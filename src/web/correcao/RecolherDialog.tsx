@@ -1,5 +1,5 @@
 import { limites } from '#regras/limites.ts'
-import { formatHora } from '#regras/datas.ts'
+import { aHora } from '#regras/datas.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
@@ -58,7 +58,7 @@ function Consequencia({ abertas, painel }: { abertas: readonly Aberta[]; painel:
     <p>
       {uma.aluno.nome} deixa de poder responder. É entregue o que está guardado: <b>{respondidas.length}</b> de {nPerguntas}{' '}
       {nPerguntas === 1 ? 'resposta' : 'respostas'}
-      {guardadoEm && `, a última às ${formatHora(guardadoEm, painel.turma.fuso)}`}.
+      {guardadoEm && `, a última ${aHora(guardadoEm, painel.turma.fuso)}`}.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 /** Answers written before the limit that arrived after it: the teacher says whether they count. */
 import { useState } from 'react'
-import { formatHora } from '#regras/datas.ts'
+import { aHora, dasAs } from '#regras/datas.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -81,10 +81,10 @@ function DecidirDialog({ painel, linhas, efeito, onClose }: DialogProps) {
                 <b>{aluno.nome}</b>
                 <span className="meta">
                   {' '}
-                  {plural(tentativa.provisorias.respostas, 'resposta escrita', 'respostas escritas')} até às{' '}
-                  {formatHora(tentativa.provisorias.escritaEm, fuso)}, segundo o dispositivo. A Lousa esteve sem nada dele das{' '}
-                  {formatHora(tentativa.provisorias.semRedeDesde, fuso)} às {formatHora(tentativa.provisorias.recebidaEm, fuso)}; o limite
-                  era às {formatHora(tentativa.limiteEm, fuso)}.
+                  {plural(tentativa.provisorias.respostas, 'resposta escrita', 'respostas escritas')} até{' '}
+                  {aHora(tentativa.provisorias.escritaEm, fuso)}, segundo o dispositivo. A Lousa esteve sem nada dele{' '}
+                  {dasAs(tentativa.provisorias.semRedeDesde, tentativa.provisorias.recebidaEm, fuso)}; o limite era{' '}
+                  {aHora(tentativa.limiteEm, fuso)}.
                 </span>
               </li>
             ),

@@ -1,5 +1,5 @@
 /** The students of a test as a table: with the answers' cells while it runs, with points once it is over. */
-import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
+import { aHora, formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -78,9 +78,9 @@ function aoVivo(painel: Painel): Col[] {
       phone: 'line',
       cell: ({ tentativa }) =>
         tentativa?.entregueEm ? (
-          <span className="nowrap">entregou às {formatHora(tentativa.entregueEm, fuso)}</span>
+          <span className="nowrap">entregou {aHora(tentativa.entregueEm, fuso)}</span>
         ) : tentativa?.guardadoEm ? (
-          <span className="nowrap">guardada às {formatHora(tentativa.guardadoEm, fuso)}</span>
+          <span className="nowrap">guardada {aHora(tentativa.guardadoEm, fuso)}</span>
         ) : (
           ''
         ),

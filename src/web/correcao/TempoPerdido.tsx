@@ -2,7 +2,7 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDuracao, formatHora } from '#regras/datas.ts'
+import { aHora, dasAs, formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -30,9 +30,7 @@ const perdidoQuery = (id: number, aoVivo: boolean) => ({
 
 /** "das 10:12 às 10:19"; of who is still away, since when. */
 const quando = ({ desde, ate, reabre }: Perdido, fuso: string): string =>
-  ate === null
-    ? `sem ligação desde as ${formatHora(desde, fuso)}`
-    : `das ${formatHora(desde, fuso)} às ${formatHora(ate, fuso)}${reabre ? ', quando o tempo acabou' : ''}`
+  ate === null ? `sem ligação desde ${aHora(desde, fuso, 'as')}` : `${dasAs(desde, ate, fuso)}${reabre ? ', quando o tempo acabou' : ''}`
 
 export function TempoPerdido({ painel }: { painel: Painel }) {
   const aoVivo = painel.resumo.aResponder > 0

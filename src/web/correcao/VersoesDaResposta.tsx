@@ -1,7 +1,7 @@
 /** "Versões desta resposta": every state that reached the server, read-only, the newest first. */
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { formatDataHora, formatHora } from '#regras/datas.ts'
+import { aHora, formatDataHora } from '#regras/datas.ts'
 import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -26,7 +26,7 @@ function proveniencia({ escritaEm, recebidaEm, dispositivo }: Versao, aparelhos:
   const late = Date.parse(recebidaEm) - Date.parse(escritaEm) > minuteMs
   return [
     `escrita a ${formatDataHora(escritaEm, fuso)}`,
-    late && `recebida às ${formatHora(recebidaEm, fuso)}`,
+    late && `recebida ${aHora(recebidaEm, fuso)}`,
     aparelhos > 1 && `dispositivo ${dispositivo}`,
   ]
     .filter(Boolean)

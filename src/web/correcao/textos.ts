@@ -1,5 +1,5 @@
 /** Words and numbers the pages of correction and progress share. */
-import { formatHora } from '#regras/datas.ts'
+import { aHora } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { formatPontos } from '#regras/pontos.ts'
 
@@ -38,6 +38,6 @@ const acoes: Record<string, string> = {
 }
 
 /** A start the server did not see: the hour is the device's claim. */
-export const comecouSemRede = (em: string, fuso: string): string => `começou sem rede às ${formatHora(em, fuso)}, pela hora do dispositivo`
+export const comecouSemRede = (em: string, fuso: string): string => `começou sem rede ${aHora(em, fuso)}, pela hora do dispositivo`
 
 export const nomeDaAcao = (acao: string): string => acoes[acao] ?? acao

@@ -1,5 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { formatData, formatDuracao, formatHora } from '#regras/datas.ts'
+import { aHora, formatData, formatDuracao } from '#regras/datas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { plural } from '#web/testes/textos.ts'
@@ -15,7 +15,7 @@ export function Agora({ teste, agora }: { teste: TesteNoInicio; agora: Date }) {
     <section className={`board ${s.agora}`} aria-labelledby={`agora-${id}`}>
       <div className="grow">
         <p className="meta">
-          Agora, até às {formatHora(fim, fuso)}
+          Agora, até {aHora(fim, fuso)}
           {formatData(fim, fuso) === formatData(agora, fuso) ? '' : ` de ${formatData(fim, fuso)}`}
         </p>
         <h2 id={`agora-${id}`}>{nome}</h2>

@@ -57,6 +57,16 @@ describe('os próximos dias', () => {
     expect(items.map(horasDe)).toEqual(['até 30/12/2026 às 10:20', 'até às 23:59', 'das 10:00 às 10:20'])
   })
 
+  it('à uma da manhã diz-se «à 01:00»', () => {
+    const horas = [trabalho('2026-11-23T01:00:00.000Z'), trabalho('2026-11-23T00:00:00.000Z')].map((item) =>
+      horasDe({ tipo: 'trabalho', trabalho: item, em: item.fim, fuso }),
+    )
+    expect(horas).toEqual(['até à 01:00', 'até às 00:00'])
+    expect(horasDe({ tipo: 'teste', teste: teste('2026-11-23T01:00:00.000Z', '2026-11-23T02:00:00.000Z'), em: '', fuso })).toBe(
+      'da 01:00 às 02:00',
+    )
+  })
+
   it('o dia é o da parede da turma', () => {
     const agora = new Date('2026-11-20T10:00:00.000Z')
     const item: Item = { tipo: 'trabalho', trabalho: trabalho('2026-12-02T00:30:00.000Z'), em: '2026-12-02T00:30:00.000Z', fuso }

@@ -1,5 +1,5 @@
 /** What comes in the next days, tests and homework as one list by day; pure. Days are those on the wall of each class. */
-import { diaDaSemana, formatData, formatDiaDaSemana, formatHora, palavraDoDia } from '#regras/datas.ts'
+import { aHora, dasAs, diaDaSemana, formatData, formatDiaDaSemana, palavraDoDia } from '#regras/datas.ts'
 import { FUSO_OMISSAO, diaLocal, toHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import type { Inicio, TesteNoInicio } from './inicio.queries.ts'
@@ -88,6 +88,6 @@ export function diaCurto({ em, fuso }: Quando, agora: Date): { numero: number; n
 export function horasDe(item: Item): string {
   const { fim, fuso } = item.tipo === 'teste' ? item.teste : item.trabalho
   const inicio = item.tipo === 'teste' ? item.teste.inicio : fim
-  if (formatData(inicio, fuso) !== formatData(fim, fuso)) return `até ${formatData(fim, fuso)} às ${formatHora(fim, fuso)}`
-  return item.tipo === 'teste' ? `das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}` : `até às ${formatHora(fim, fuso)}`
+  if (formatData(inicio, fuso) !== formatData(fim, fuso)) return `até ${formatData(fim, fuso)} ${aHora(fim, fuso)}`
+  return item.tipo === 'teste' ? dasAs(inicio, fim, fuso) : `até ${aHora(fim, fuso)}`
 }

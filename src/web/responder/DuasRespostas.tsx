@@ -1,7 +1,7 @@
 /** One question, two answers: each as it is, where and when it was written, and the choice between them. */
 import { type RefObject, useId } from 'react'
 import { flushSync } from 'react-dom'
-import { formatHora } from '#regras/datas.ts'
+import { aHora } from '#regras/datas.ts'
 import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -41,7 +41,7 @@ function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher
       <p id={id} className={s.titulo}>
         <b id={nomeId}>{titulo}</b>{' '}
         <span className="meta">
-          {lugares[lado.onde]}, às {formatHora(lado.escritaEm, fuso)}
+          {lugares[lado.onde]}, {aHora(lado.escritaEm, fuso)}
         </span>
       </p>
       <div className={s.resposta}>

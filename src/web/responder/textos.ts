@@ -1,4 +1,4 @@
-import { formatData, formatDataHora, formatDuracao, formatHora, formatQuando, palavraDoDia } from '#regras/datas.ts'
+import { dasAs, formatData, formatDataHora, formatDuracao, formatQuando, palavraDoDia } from '#regras/datas.ts'
 import type { TesteParaResponder } from './abrir.ts'
 
 export const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
@@ -15,7 +15,7 @@ export function janela({ inicio, fim, turma: { fuso } }: Pick<TesteParaResponder
   if (inicio <= agora && agora < fim) return `até ${formatQuando(fim, agora, fuso)}`
   const day = formatData(inicio, fuso)
   if (day !== formatData(fim, fuso)) return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
-  return `${palavraDoDia(inicio, agora, fuso) ?? day}, das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}`
+  return `${palavraDoDia(inicio, agora, fuso) ?? day}, ${dasAs(inicio, fim, fuso)}`
 }
 
 export const duracao = (minutos: number | null): string => (minutos === null ? 'sem duração: até ao fim do prazo' : formatDuracao(minutos))

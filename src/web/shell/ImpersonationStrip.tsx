@@ -1,4 +1,5 @@
 import IconUserShare from '@tabler/icons-react/dist/esm/icons/IconUserShare.mjs'
+import { comHora } from '#regras/datas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -18,8 +19,8 @@ export function ImpersonationStrip({ name, until, onBack, pending }: Impersonati
     <div className={cx(s.strip, s.acting)} role="status">
       <Icon as={IconUserShare} />
       <p>
-        Está a ver a Lousa como <b>{name}</b>. O que fizer fica registado com os dois nomes; não pode responder a testes. Termina às {until}
-        .
+        Está a ver a Lousa como <b>{name}</b>. O que fizer fica registado com os dois nomes; não pode responder a testes. Termina{' '}
+        {comHora(until)}.
       </p>
       <Button className={s.back} onClick={onBack} pending={pending}>
         Voltar à Administração

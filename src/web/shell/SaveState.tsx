@@ -3,6 +3,7 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs'
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs'
+import { comHora } from '#regras/datas.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
 import s from './SaveState.module.css'
@@ -13,7 +14,7 @@ export type Guardado = { em: 'servidor'; hora: string } | { em: 'caminho' } | { 
 const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => {
   switch (guardado.em) {
     case 'servidor':
-      return { icon: IconCloudCheck, text: `${what} às ${guardado.hora}` }
+      return { icon: IconCloudCheck, text: `${what} ${comHora(guardado.hora)}` }
     case 'caminho':
       return { icon: IconCloudUp, text: 'A guardar…' }
     case 'dispositivo':

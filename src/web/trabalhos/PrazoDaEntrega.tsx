@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { formatDataHora, formatDiaDaSemana, formatHora } from '#regras/datas.ts'
+import { aHora, formatDataHora, formatDiaDaSemana } from '#regras/datas.ts'
 import { useServerNow } from '#web/correcao/relogio.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { chipDaEntrega } from './estados.ts'
@@ -30,7 +30,7 @@ export function Lado({ minha, children }: { minha: Minha; children?: ReactNode }
           <>
             <p className={s.dia}>{formatDiaDaSemana(shown, fuso)}</p>
             <p>
-              até às {formatHora(shown, fuso)}, {left > 0 ? quantoFalta(left) : 'já terminou'}
+              até {aHora(shown, fuso)}, {left > 0 ? quantoFalta(left) : 'já terminou'}
             </p>
             {tardeAte && (
               <p className="meta">
