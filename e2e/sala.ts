@@ -13,12 +13,12 @@ export async function comecar(page: Page, teste: number, site = ''): Promise<voi
 export const guardado = (page: Page) =>
   page
     .getByRole('banner')
-    .getByText(/^(Guardado às \d\d:\d\d|A guardar…|Sem ligação: guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/)
+    .getByText(/^(Guardado (?:às|à) \d\d:\d\d|A guardar…|Sem ligação: guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/)
     .first()
 
 /** Waits until everything written is on the server. */
 export const esperarGuardado = (page: Page): Promise<void> =>
-  expect(guardado(page)).toHaveText(/^Guardado às \d\d:\d\d$/, { timeout: 20_000 })
+  expect(guardado(page)).toHaveText(/^Guardado (?:às|à) \d\d:\d\d$/, { timeout: 20_000 })
 
 /** Waits until everything the test needs is on this device. */
 export const esperarPronto = (page: Page): Promise<void> =>

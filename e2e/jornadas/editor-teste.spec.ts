@@ -8,7 +8,7 @@ const isTelemovel = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <
 const paginaAberta = (page: Page, n: number) => page.getByRole('region', { name: `Página ${n}`, exact: true })
 const totais = (page: Page) => page.getByRole('complementary', { name: 'Páginas e totais' })
 const guardado = async (page: Page): Promise<void> => {
-  await expect(page.getByText(/^Rascunho guardado às/)).toBeVisible()
+  await expect(page.getByText(/^Rascunho guardado (?:às|à)/)).toBeVisible()
 }
 /** The texts of the open page's questions, from the first to the last. */
 const ordem = (page: Page, n: number) =>

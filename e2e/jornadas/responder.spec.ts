@@ -108,7 +108,7 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
   await esperarGuardado(computador)
   await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toBeVisible()
   const daOutra = umaDasDuas(computador, 'A outra')
-  await expect(daOutra).toHaveAccessibleName(/^A outra noutro dispositivo ou navegador, às \d\d:\d\d$/)
+  await expect(daOutra).toHaveAccessibleName(/^A outra noutro dispositivo ou navegador, (?:às|à) \d\d:\d\d$/)
   await expect(daOutra.getByRole('textbox', { name: 'Lacuna 1 de 2' })).toHaveValue('Douro')
   await computador.getByRole('button', { name: 'Ficar com esta' }).click()
   await expect(computador.getByText('Respondeu a esta pergunta também noutro separador ou dispositivo')).toHaveCount(0)
