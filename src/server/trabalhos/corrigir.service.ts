@@ -6,13 +6,13 @@ import { signedUrl, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { notificar } from '#server/notificacoes/notificar.service.ts'
+import { desnotificar, notificar } from '#server/notificacoes/notificar.service.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { plainText, within } from '#server/turmas/turmas.service.ts'
 import * as q from './entregas.sql.ts'
 import { closeTrabalho } from './fecho.service.ts'
 import { entregaLida, percentagemDa, pointsOuNulo } from './situacao.ts'
-import { heldTrabalho, presentTrabalho, refuseSoLeitura, requireTrabalho } from './trabalhos.service.ts'
+import { chaveDoDevolvido, heldTrabalho, presentTrabalho, refuseSoLeitura, requireTrabalho } from './trabalhos.service.ts'
 import type { TrabalhoCompletoRow } from './trabalhos.sql.ts'
 
 const toLinha = (ctx: ContextoAutenticado, trabalho: TrabalhoCompletoRow, row: q.LinhaRow): LinhaDoTrabalho => ({
@@ -102,20 +102,18 @@ export const markEntrega = (ctx: ContextoAutenticado, id: number, { alunoid, ver
 const tellResultados = (ctx: ContextoAutenticado, { id, turmaId, titulo }: TrabalhoCompletoRow, alunos: readonly number[]): Promise<void> =>
   registarAtividade(ctx, { tipo: 'resultados-trabalho', turma: turmaId, autor: ctx.actor.id, alvo: id, nome: titulo, alunos })
 
-/** Only the pupil hears of it; each time anew. */
-const tellDevolvido = (
-  ctx: ContextoAutenticado,
-  { id, turmaId, titulo }: TrabalhoCompletoRow,
-  { alunoid, ate }: { alunoid: number; ate: string },
-): Promise<void> =>
-  notificar(ctx, {
+/** Only the pupil hears of it; each time anew, in the place of the time before. */
+const tellDevolvido = async (ctx: ContextoAutenticado, { id, turmaId, titulo }: TrabalhoCompletoRow, alunoid: number): Promise<void> => {
+  await desnotificar(ctx, chaveDoDevolvido(id), [alunoid])
+  await notificar(ctx, {
     tipo: 'trabalho',
     turma: turmaId,
     pessoas: [alunoid],
     texto: `Devolvido para melhorar: ${titulo}`,
     caminho: `/turmas/${turmaId}/trabalhos/${id}/resposta`,
-    chave: `trabalho-devolvido:${id}:${alunoid}:${ate}`,
+    chave: chaveDoDevolvido(id),
   })
+}
 
 /** Whoever does not have the homework does not exist here. */
 async function refuseStrangers(ctx: ContextoAutenticado, id: number, alunos: readonly number[]): Promise<void> {
@@ -162,7 +160,7 @@ export const giveBack = (ctx: ContextoAutenticado, id: number, dados: { alunoid:
     await q.updateDevolvida(ctx.db, id, dados.alunoid, comentario, dados.ate)
     await q.insertHistoria(ctx.db, id, [dados.alunoid], { acao: 'devolveu', quem: ctx.actor.id, motivo: comentario })
     await retirarAtividade(ctx, { tipo: 'resultados-trabalho', alvo: id, alunos: [dados.alunoid] })
-    await tellDevolvido(ctx, trabalho, dados)
+    await tellDevolvido(ctx, trabalho, dados.alunoid)
     await noteImpersonated(ctx, 'trabalho.devolver', `trabalho:${id}`, { aluno: dados.alunoid })
     return readResposta(ctx, id, dados.alunoid)
   })

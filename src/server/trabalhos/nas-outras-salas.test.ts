@@ -78,5 +78,8 @@ describe('nas outras salas', () => {
     expect((await textos()).length).toBe(2)
     const { data } = await api.call('GET /api/atividade/turma/{id}', { params: { id: turma.id }, query: {} })
     expect(data.map(({ tipo }) => tipo)).toContain('trabalho')
+    // Nothing on the bell leads to what is no longer there.
+    await api.call('DELETE /api/trabalho/delete/{id}', { params: { id } })
+    expect(await textos()).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { chaveTexto } from '#regras/texto.ts'
 import { linkPermitido } from '#regras/texto-rico/permitido.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { registarAtividade, retirarAtividade } from '#server/atividade/registar.service.ts'
+import { desnotificar } from '#server/notificacoes/notificar.service.ts'
 import { refuseForeignFiles, visibleFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -236,6 +237,9 @@ export const archiveTrabalho = (ctx: ContextoAutenticado, id: number, arquivado:
     return readTrabalho(ctx, id)
   })
 
+/** What a pupil was told of homework given back goes, when it goes, under this key. */
+export const chaveDoDevolvido = (trabalho: number): string => `trabalho-devolvido:${trabalho}`
+
 /** Takes the homework away from everybody. An admin can bring it back for a while. */
 export const deleteTrabalho = (ctx: ContextoAutenticado, id: number): Promise<void> =>
   within(ctx, async (ctx) => {
@@ -243,6 +247,7 @@ export const deleteTrabalho = (ctx: ContextoAutenticado, id: number): Promise<vo
     if (row.turmaArquivada) throw new AppError('turma_arquivada')
     await q.setEliminado(ctx.db, id)
     for (const tipo of ['trabalho', 'resultados-trabalho'] as const) await retirarAtividade(ctx, { tipo, alvo: id })
+    await desnotificar(ctx, chaveDoDevolvido(id))
     await noteImpersonated(ctx, 'trabalho.eliminar', `trabalho:${id}`, { titulo: row.titulo, enviados: row.enviados })
   })
 
