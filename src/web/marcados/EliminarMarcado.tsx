@@ -24,7 +24,7 @@ export function EliminarMarcado({ id, nome, especie, respostas, corrigidos, remo
     respostas,
     corrigidos > 0 && (
       <>
-        <b>{corrigidos}</b> {corrigidos === 1 ? 'classificação' : 'classificações'}, que deixam de contar para as médias
+        <b>{corrigidos}</b> {corrigidos === 1 ? 'classificação, que deixa' : 'classificações, que deixam'} de contar para as médias
       </>
     ),
   ].filter(Boolean)

@@ -1,8 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { useEffect, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDataHora } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { limites } from '#regras/limites.ts'
@@ -82,6 +82,12 @@ function seguinteDe({ linhas, temAvaliacao }: Painel, atual: number): Linha | un
 
 type Valores = { points: number | null; comentario: string }
 
+/** Back to the pupil, beginning with the comment as it stands, saved or not. */
+function ComOQueEscreveu(props: Omit<ComponentProps<typeof DevolverParaMelhorar>, 'escrito'>) {
+  const { getValues } = useFormContext<Valores>()
+  return <DevolverParaMelhorar {...props} escrito={getValues('comentario')} />
+}
+
 function Marcar({ painel, resposta }: { painel: Painel; resposta: RespostaLida }) {
   const go = useGo()
   const [devolver, setDevolver] = useState(false)
@@ -108,6 +114,7 @@ function Marcar({ painel, resposta }: { painel: Painel; resposta: RespostaLida }
       >
         {painel.temAvaliacao && <Pontos maximo={painel.points} />}
         <TextAreaField name="comentario" label={`Comentário a ${primeiro}`} optional maxLength={limites.comentarioMaximo} rows={5} />
+        {devolver && <ComOQueEscreveu painel={painel} resposta={resposta} onClose={() => setDevolver(false)} />}
       </Form>
       <div className={s.outros}>
         {resposta.corrigidoEm !== null && resposta.publicadoEm === null && (
@@ -131,7 +138,6 @@ function Marcar({ painel, resposta }: { painel: Painel; resposta: RespostaLida }
           Devolver para melhorar
         </Button>
       </div>
-      {devolver && <DevolverParaMelhorar painel={painel} resposta={resposta} onClose={() => setDevolver(false)} />}
     </>
   )
 }

@@ -91,8 +91,15 @@ export function MaisTempo({ painel, linhas, onClose, onFeito }: TempoProps) {
   )
 }
 
+type PropsDevolver = {
+  painel: Painel
+  resposta: RespostaLida
+  /** What the words begin with. */ escrito: string
+  onClose: () => void
+}
+
 /** Back to the pupil, with words and a new end. */
-export function DevolverParaMelhorar({ painel, resposta, onClose }: { painel: Painel; resposta: RespostaLida; onClose: () => void }) {
+export function DevolverParaMelhorar({ painel, resposta, escrito, onClose }: PropsDevolver) {
   const [primeiro = ''] = resposta.aluno.nome.split(' ')
   const give = useTrabalhoWrite('POST /api/trabalho/devolver/{id}', () => {
     onClose()
@@ -102,7 +109,7 @@ export function DevolverParaMelhorar({ painel, resposta, onClose }: { painel: Pa
     <Dialog open size="narrow" onClose={onClose} title="Devolver para melhorar">
       <Form
         inDialog
-        defaultValues={{ comentario: '', ate: daysAhead(painel, 7) }}
+        defaultValues={{ comentario: escrito, ate: daysAhead(painel, 7) }}
         submitLabel="Devolver"
         onCancel={onClose}
         onSubmit={({ comentario, ate }) =>
