@@ -67,7 +67,11 @@ test('sem rede desde antes da hora: começa com o código, responde, e o profess
 
   await codigoDo(page).fill('AAAA-AAAA')
   await page.getByRole('button', { name: 'Começar com o código' }).click()
-  await expect(page.getByText('O código tem 12 letras e números.')).toBeVisible()
+  await expect(page.getByText('O código tem 12 letras e números. Aqui estão 8')).toBeVisible()
+  await expect(codigoDo(page)).toBeFocused()
+  await codigoDo(page).fill('AAAA BBBB AAAA')
+  await page.getByRole('button', { name: 'Começar com o código' }).click()
+  await expect(page.getByText('Os códigos nunca têm B.')).toBeVisible()
   await codigoDo(page).fill('AAAA AAAA AAAA')
   await page.getByRole('button', { name: 'Começar com o código' }).click()
   await expect(page.getByText('Este código não abre este teste.')).toBeVisible()

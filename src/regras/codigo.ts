@@ -37,3 +37,9 @@ export function normalizeCodigo(typed: string, { comprimento, grupo }: FormaCodi
   const valid = signs.length === comprimento && signs.every((sign) => alphabet.includes(sign))
   return valid ? withDashes(signs.join(''), grupo) : null
 }
+
+/** What keeps something typed from being a code: how many signs it has, and those no code ever has, once each. */
+export function lookAtCodigo(typed: string): { count: number; strange: string[] } {
+  const signs = signsOf(typed)
+  return { count: signs.length, strange: [...new Set(signs.filter((sign) => !alphabet.includes(sign)))] }
+}

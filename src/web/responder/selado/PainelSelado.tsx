@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCloudDownload from '@tabler/icons-react/dist/esm/icons/IconCloudDownload.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { type FormEvent, useCallback, useState } from 'react'
+import { lookAtCodigo } from '#regras/codigo.ts'
 import { Button } from '#web/ui/Button.tsx'
 import c from '#web/ui/control.module.css'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -37,12 +38,21 @@ const guardado = (isOpen: boolean): Dito => ({
   texto: isOpen ? 'Teste guardado neste dispositivo.' : 'Teste guardado neste dispositivo, selado até à hora. Abre mesmo que a rede falhe.',
 })
 
-const porques: Record<Recusa, string> = {
-  forma: 'O código tem 12 letras e números. Nunca tem O, 0, I nem 1: confirme-o no ecrã do professor.',
+const porques: Record<Exclude<Recusa, 'forma'>, string> = {
   codigo: 'Este código não abre este teste. Confirme cada letra com o professor e escreva-o de novo.',
   estragado: 'O que está guardado neste dispositivo não se consegue abrir. Comece com rede, ou noutro dispositivo.',
   terminou: 'O prazo deste teste já terminou.',
   'sem-armazenamento': 'Este dispositivo não deixa guardar respostas: para começar é precisa rede.',
+}
+
+/** What is wrong with what was typed, for who copies it from a screen: a sign misread, else one too few or too many. */
+export function porqueDaForma(escrito: string): string {
+  const { count, strange } = lookAtCodigo(escrito)
+  const [one, ...others] = strange
+  if (one !== undefined) return `Os códigos nunca têm ${[one, ...others].join(', ')}. Confirme no ecrã do professor e escreva-o de novo.`
+  return count === 0
+    ? 'Escreva o código que o professor mostra: 12 letras e números.'
+    : `O código tem 12 letras e números. Aqui ${count === 1 ? 'está 1' : `estão ${count}`}: confirme-o no ecrã do professor.`
 }
 
 type ComecarProps = { teste: TesteParaResponder; aluno: number; onEstado: (estado: Estado) => void }
@@ -51,11 +61,15 @@ function useCodigo({ teste, aluno, onEstado }: ComecarProps) {
   const [state, setState] = useState<{ pending: boolean; error: string | undefined }>({ pending: false, error: undefined })
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    const codigo = new FormData(event.currentTarget).get('codigo')
+    const form = event.currentTarget
+    const typed = new FormData(form).get('codigo')
+    const codigo = typeof typed === 'string' ? typed : ''
     setState({ pending: true, error: undefined })
-    const begun = await comecarSemRede(teste.id, aluno, typeof codigo === 'string' ? codigo : '').catch((): Recusa => 'estragado')
+    const begun = await comecarSemRede(teste.id, aluno, codigo).catch((): Recusa => 'estragado')
     if (typeof begun !== 'string') return onEstado(begun)
-    setState({ pending: false, error: porques[begun] })
+    setState({ pending: false, error: begun === 'forma' ? porqueDaForma(codigo) : porques[begun] })
+    // Where it is mended; who listens hears there what is wrong.
+    form.querySelector('input')?.focus()
   }
   return { ...state, send }
 }
