@@ -51,10 +51,10 @@ test.each([
   expect(screen.getByText(como, { exact: false })).toBeDefined()
 })
 
-test('o que chegou depois do tempo ainda pode contar, e quem decide é o professor', async () => {
+test('o que chegou depois do tempo talvez ainda conte, o que não se promete, e quem decide é o professor', async () => {
   const aviso = await entregue('relogio', 2)
   expect(aviso).toContain('2 respostas deste dispositivo chegaram depois do tempo')
-  expect(aviso).toContain('o professor decide se conta')
+  expect(aviso).toContain('Se ainda for a tempo de contar, quem decide é o professor.')
   expect(aviso).not.toContain('não conta')
 })
 

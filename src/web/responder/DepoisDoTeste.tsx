@@ -24,13 +24,16 @@ const depoisDaEntrega: Tardias = {
   texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo, mas não conta para a nota.',
 }
 
-/** What came after the time may still be counted; what came after a hand-in is kept, and does not count (decided by the server too). */
+/**
+ * What came after the time may still be counted, unless it was written or came too late for that: the server judges by its own
+ * clock, so here neither is promised. What came after a hand-in is kept, and does not count (decided by the server too).
+ */
 const tardiasDe: Record<EntreguePor, Tardias> = {
   aluno: depoisDaEntrega,
   professor: depoisDaEntrega,
   relogio: {
     titulo: 'depois do tempo',
-    texto: 'Nada se perdeu: o que chegou tarde está guardado à parte, e o professor decide se conta.',
+    texto: 'Nada se perdeu: o que chegou tarde está guardado à parte. Se ainda for a tempo de contar, quem decide é o professor.',
   },
 }
 
