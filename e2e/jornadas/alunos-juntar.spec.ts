@@ -1,5 +1,5 @@
 /** Bringing pupils into a class: by e-mail, with new accounts and printed slips, from a CSV that is rehearsed first. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newAluno, newEmail, newProfessor, newSala, newTurma, palavraPasse } from '../preparos.ts'
 
@@ -229,6 +229,11 @@ test('mudar o número, procurar, ordenar, e retirar um aluno com volta atrás', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('row', { name: /Rui Sá/ }).getByText('N.º', { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Rui Sá/ }).getByText('7', { exact: true })).toBeVisible()
+  // Under the name, not under the face before it.
+  const esquerda = async (onde: Locator) => (await onde.boundingBox())?.x ?? 0
+  const doNome = await esquerda(aluno(page, 'Rui Sá').getByText('Rui Sá', { exact: true }))
+  const doNumero = await esquerda(page.getByRole('row', { name: /Rui Sá/ }).getByText('N.º', { exact: true }))
+  expect(Math.abs(doNumero - doNome)).toBeLessThan(2)
 
   await page.getByRole('searchbox', { name: 'Nome do aluno' }).fill('agua')
   await expect(page).toHaveURL(/nome=agua/)

@@ -118,6 +118,7 @@ export function TabelaAlunos({ turma, alunos, onAcessos }: { turma: Turma; aluno
   return (
     <Table
       caption="Alunos da turma"
+      className={s.alunos}
       columns={columnsOf(turma, comNumeros, onAcessos)}
       rows={alunos}
       rowKey={({ id }) => id}
