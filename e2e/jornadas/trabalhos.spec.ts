@@ -93,7 +93,9 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', soTelem
   await expect(recado).toHaveValue('Falta a escala.')
   await recado.fill('Falta a escala das camadas.')
   await dela.getByRole('dialog').getByRole('button', { name: 'Devolver', exact: true }).click()
-  await expect(dela.getByText('Ainda não há nada para ler')).toBeVisible()
+  // The pupil goes on with the draft; what had been handed in is still there to be read.
+  await expect(dela.getByText('Devolvido para melhorar', { exact: true })).toBeVisible()
+  await expect(dela.getByText('A crosta é fina.')).toBeVisible()
 
   const dele = await as.comToken(aluno.token)
   await dele.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)

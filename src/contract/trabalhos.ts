@@ -194,6 +194,8 @@ const RespostaParaCorrigir = closed({
   ...LinhaDoTrabalho.properties,
   versao: Type.Integer({ minimum: 0 }),
   resposta: Type.Union([Resposta, Type.Null()]),
+  /** What had been handed in when it was last given back for more work; null: it never was. */
+  devolvida: Type.Union([Resposta, Type.Null()]),
   ficheirosVisiveis: FicheirosVisiveis,
   comentario: Type.String(),
   historia: Type.Array(

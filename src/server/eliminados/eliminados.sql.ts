@@ -106,17 +106,18 @@ export const claimTrabalhos = (db: Db, limite: number) =>
   )
 
 /** Rows (id): the files attached to these rows, a list of ids. */
-const attachedTo = (from: RawBuilder<unknown>) =>
-  sql<Id>`select f.id::bigint as id from ${from} cross join lateral jsonb_array_elements_text(x.ficheiros) f (id)`
+const attachedTo = (from: RawBuilder<unknown>, coluna = 'x.ficheiros') =>
+  sql<Id>`select f.id::bigint as id from ${from} cross join lateral jsonb_array_elements_text(${sql.ref(coluna)}) f (id)`
+
+/** Rows (id): the files of these answers to homework, and of what they were when they were given back. */
+const filesOfEntregas = (from: RawBuilder<unknown>) =>
+  sql<Id>`${filesOf(['x.texto', 'x.devolvido_texto'], from)} union ${attachedTo(from)} union ${attachedTo(from, 'x.devolvido_ficheiros')}`
 
 /** Files in homework and in the answers to it. */
 export const listFicheirosDosTrabalhos = (db: Db, trabalhos: readonly number[]) => {
   const set = sql`(select * from trabalhos where id = any(${bigints(trabalhos)})) x`
   const answers = sql`(select * from entregas where trabalho_id = any(${bigints(trabalhos)})) x`
-  return many<Id>(
-    db,
-    sql`${filesOf(['x.instrucoes'], set)} union ${attachedTo(set)} union ${filesOf(['x.texto'], answers)} union ${attachedTo(answers)}`,
-  )
+  return many<Id>(db, sql`${filesOf(['x.instrucoes'], set)} union ${attachedTo(set)} union ${filesOfEntregas(answers)}`)
 }
 
 export async function deleteTrabalhos(db: Db, trabalhos: readonly number[]): Promise<void> {
@@ -239,7 +240,7 @@ export const listFicheirosUsados = (db: Db, ficheiros: readonly number[]) => {
           union all ${filesOf(['x.enunciado', 'x.conteudo', 'x.explicacao'], sql`perguntas x`)}
           union all ${filesOf(['x.conteudo'], sql`versoes_teste x`)}
           union all ${filesOf(['x.instrucoes'], sql`trabalhos x`)} union all ${attachedTo(sql`trabalhos x`)}
-          union all ${filesOf(['x.texto'], entregas)} union all ${attachedTo(entregas)}
+          union all (${filesOfEntregas(entregas)})
           union all ${filesOf(['x.chaves'], sql`versoes_marcacao x`)}
           union all select capa_ficheiro_id from recursos
           union all select (conteudo ->> 'legendas')::bigint from recursos

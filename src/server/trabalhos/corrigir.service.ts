@@ -39,17 +39,20 @@ async function requireLinha(ctx: ContextoAutenticado, id: number, aluno: number)
   return row
 }
 
-/** One pupil's answer. A draft that was not handed in is the pupil's own. */
+/** One pupil's answer. A draft that was not handed in is the pupil's own; what was handed in and given back stays to be read. */
 export async function readResposta(ctx: ContextoAutenticado, id: number, aluno: number) {
   const trabalho = await requireTrabalho(ctx, id)
   const row = await requireLinha(ctx, id, aluno)
   const linha = toLinha(ctx, trabalho, row)
   const resposta = linha.enviadoEm === null ? null : { texto: row.texto, ficheiros: row.ficheirosDaResposta }
+  const devolvida = row.devolvidoTexto === null ? null : { texto: row.devolvidoTexto, ficheiros: row.devolvidoFicheiros }
+  const seen = [resposta, devolvida].flatMap((one) => (one ? [...ficheirosEm(one.texto), ...one.ficheiros] : []))
   return {
     ...linha,
     versao: row.entregaVersao ?? 0,
     resposta,
-    ficheirosVisiveis: await visibleFiles(ctx, ctx.actor.id, resposta ? [...ficheirosEm(resposta.texto), ...resposta.ficheiros] : []),
+    devolvida,
+    ficheirosVisiveis: await visibleFiles(ctx, ctx.actor.id, [...new Set(seen)]),
     comentario: row.comentario,
     historia: await q.listHistoria(ctx.db, id, aluno),
   }

@@ -106,10 +106,16 @@ const linhas = (trabalho: number, mais = sql``) => sql`
 /** Everybody who has the homework, by name. The caller has seen to it that it is theirs to read. */
 export const listLinhas = (db: Db, trabalho: number) => many<LinhaRow>(db, sql`${linhas(trabalho)} order by u.nome_ordem, u.id`)
 
-export type LinhaComRespostaRow = LinhaRow & Resposta
+export type LinhaComRespostaRow = LinhaRow & Resposta & { devolvidoTexto: TextoRico | null; devolvidoFicheiros: number[] }
 
 export const selectOptionalLinha = (db: Db, trabalho: number, aluno: number) =>
-  optional<LinhaComRespostaRow>(db, sql`${linhas(trabalho, sql`, ${colunasDaResposta}`)} and u.id = ${aluno}`)
+  optional<LinhaComRespostaRow>(
+    db,
+    sql`${linhas(
+      trabalho,
+      sql`, ${colunasDaResposta}, e.devolvido_texto as "devolvidoTexto", coalesce(e.devolvido_ficheiros, '[]'::jsonb) as "devolvidoFicheiros"`,
+    )} and u.id = ${aluno}`,
+  )
 
 export const listHistoria = (db: Db, trabalho: number, aluno: number) =>
   many<{ em: string; acao: string; quem: string | null; motivo: string }>(
@@ -215,12 +221,13 @@ export const updateOcultas = (db: Db, trabalho: number, alunos: readonly number[
         returning aluno_id as "alunoId"`,
   )
 
-/** Back to the pupil, who may go on until then: no time for that is ever late. The answer stays as it was handed in; its mark goes. */
+/** Back to the pupil, who may go on until then: no time for that is ever late. The answer stays as it was handed in, for the pupil to go on from and beside it for who teaches; its mark goes. */
 export const updateDevolvida = (db: Db, trabalho: number, aluno: number, comentario: string, ate: string) =>
   run(
     db,
     sql`update entregas
            set enviado_em = null, enviado_por = null, points = null, comentario = '', corrigido_em = null, corrigido_por = null,
+               devolvido_texto = texto, devolvido_ficheiros = ficheiros,
                publicado_em = null, devolvido_em = now(), devolvido_comentario = ${comentario}, alargado_ate = ${ate}, versao = versao + 1
          where trabalho_id = ${trabalho} and aluno_id = ${aluno} and enviado_em is not null`,
   )

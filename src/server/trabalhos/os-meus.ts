@@ -17,6 +17,8 @@ type EntregaMinha = {
   enviadoEm: string | null
   foraDoPrazo: boolean
   devolvidoComentario: string
+  devolvidoTexto: TextoRico | null
+  devolvidoFicheiros: number[]
   points: number | null
   pointsMaximo: number
   comentario: string
@@ -27,7 +29,7 @@ type EntregaMinha = {
 const listEntregasDe = (db: Db, aluno: number, depois: number) =>
   many<EntregaMinha>(
     db,
-    sql`select tr.id, tr.titulo, tu.nome as turma, e.texto, e.ficheiros, e.comecou_em as "comecouEm", e.alterado_em as "alteradoEm", e.enviado_em as "enviadoEm",
+    sql`select tr.id, tr.titulo, tu.nome as turma, e.texto, e.ficheiros, e.devolvido_texto as "devolvidoTexto", e.devolvido_ficheiros as "devolvidoFicheiros", e.comecou_em as "comecouEm", e.alterado_em as "alteradoEm", e.enviado_em as "enviadoEm",
                e.fora_do_prazo as "foraDoPrazo", e.devolvido_comentario as "devolvidoComentario", tr.points_maximo as "pointsMaximo",
                case when e.publicado_em is not null then e.points end as points, case when e.publicado_em is not null then e.comentario else '' end as comentario,
                e.publicado_em as "publicadoEm"
@@ -41,11 +43,12 @@ export async function* eachEntregaMinha(db: Db, aluno: number) {
   let depois = 0
   for (;;) {
     const page = await listEntregasDe(db, aluno, depois)
-    for (const { id: _id, texto, ficheiros, points, pointsMaximo, ...entrega } of page)
+    for (const { id: _id, texto, ficheiros, devolvidoTexto, devolvidoFicheiros, points, pointsMaximo, ...entrega } of page)
       yield {
         ...entrega,
         resposta: plainText(texto),
-        ficheiros: [...new Set([...ficheirosEm(texto), ...ficheiros])],
+        antesDeDevolvida: devolvidoTexto && plainText(devolvidoTexto),
+        ficheiros: [...new Set([...ficheirosEm([texto, devolvidoTexto ?? []]), ...ficheiros, ...devolvidoFicheiros])],
         resultado: points === null ? null : { points: fromCentesimos(points), pointsMaximo: fromCentesimos(pointsMaximo) },
       }
     const last = page.at(-1)

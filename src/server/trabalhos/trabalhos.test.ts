@@ -228,7 +228,11 @@ describe('corrigir', () => {
       'regra_do_conteudo',
     )
     await api.call('POST /api/trabalho/devolver/{id}', { params: { id }, body: { alunoid: aluno.id, comentario: 'Falta a escala.', ate } })
+    const antes = await of(aluno, id)
+    expect(antes.resposta, "the draft is the pupil's own").toBeNull()
+    expect(antes.devolvida?.texto, 'what was handed in stays to be read').not.toEqual([])
     const devolvida = await mine(aluno, id)
+    expect(antes.devolvida).toEqual(devolvida.resposta)
     expect(devolvida).toMatchObject({
       estado: 'em-curso',
       limiteEm: ate,

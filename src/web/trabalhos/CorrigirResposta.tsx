@@ -181,7 +181,7 @@ function SemResposta({ resposta, fuso }: { resposta: RespostaLida; fuso: string 
       ? `O prazo terminou sem que ${primeiro} entregasse.`
       : `${primeiro} ainda não entregou. Tem até ${formatDataHora(resposta.limiteEm, fuso)}.`
   return (
-    <Notice tone="info" title="Ainda não há nada para ler">
+    <Notice tone="info" title={resposta.devolvida ? 'Devolvido para melhorar' : 'Ainda não há nada para ler'}>
       {text} Um rascunho é só do aluno: vê-o quando for entregue.
     </Notice>
   )
@@ -239,6 +239,7 @@ export function CorrigirResposta({ painel, resposta }: { painel: Painel; respost
             ) : (
               <SemResposta resposta={resposta} fuso={turma.fuso} />
             )}
+            {resposta.devolvida && <AntesDeDevolvida devolvida={resposta.devolvida} resposta={resposta} />}
             <Disclosure title="O que se pede">
               <Enunciado pedido={painel} />
             </Disclosure>
@@ -260,6 +261,18 @@ export function CorrigirResposta({ painel, resposta }: { painel: Painel; respost
         </div>
       </PageMain>
     </>
+  )
+}
+
+/** What had been handed in when it was given back: open while nothing newer is there to be read. */
+function AntesDeDevolvida({ devolvida, resposta }: { devolvida: NonNullable<RespostaLida['devolvida']>; resposta: RespostaLida }) {
+  return (
+    <Disclosure title="Entrega anterior, antes de devolver" open={resposta.resposta === null}>
+      <div className={s.folha}>
+        <RichText texto={devolvida.texto} ficheiros={resposta.ficheirosVisiveis} />
+        <Anexados ids={devolvida.ficheiros} ficheiros={resposta.ficheirosVisiveis} label="Ficheiros da entrega anterior" />
+      </div>
+    </Disclosure>
   )
 }
 
