@@ -1,7 +1,6 @@
 /** Two people at the same thing: the later save is refused, and whoever meets that chooses between the two. */
 import { useRef, useState, type Ref } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
+import { DuasVersoes } from './DuasVersoes.tsx'
 import s from './Form.module.css'
 
 type Stored<Values> = { versao: number; values: Values }
@@ -66,23 +65,9 @@ type ConflictNoticeProps = { onSee: () => void; onOverwrite: () => void; ref: Re
 export function ConflictNotice({ onSee, onOverwrite, ref }: ConflictNoticeProps) {
   return (
     <div ref={ref} tabIndex={-1} className={s.summary}>
-      <Notice
-        tone="warn"
-        live
-        title="Entretanto alguém alterou isto"
-        actions={
-          <>
-            <Button size="small" onClick={onSee}>
-              Ver a versão guardada
-            </Button>
-            <Button size="small" onClick={onOverwrite}>
-              Guardar a minha por cima
-            </Button>
-          </>
-        }
-      >
-        O que escreveu ainda está aqui. Escolha com qual fica.
-      </Notice>
+      <DuasVersoes title="Entretanto alguém alterou isto" onSee={onSee} onOverwrite={onOverwrite}>
+        O que escreveu ainda está aqui.
+      </DuasVersoes>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
+import { DuasVersoes } from '#web/forms/DuasVersoes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { focusFieldOf } from './ir-ao-campo.ts'
@@ -71,23 +72,13 @@ export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtu
     const { atual } = estado
     return (
       <div className={s.sumario}>
-        <Notice
-          tone="warn"
-          live
+        <DuasVersoes
           title="Esta pergunta foi alterada noutro lado"
-          actions={
-            <>
-              <Button size="small" onClick={() => onFicarComAtual(atual)}>
-                Ver a versão guardada
-              </Button>
-              <Button size="small" onClick={() => onGuardarPorCima(atual)}>
-                Guardar a minha por cima
-              </Button>
-            </>
-          }
+          onSee={() => onFicarComAtual(atual)}
+          onOverwrite={() => onGuardarPorCima(atual)}
         >
-          O que escreveu ainda está aqui. Escolha com qual fica.
-        </Notice>
+          O que escreveu ainda está aqui.
+        </DuasVersoes>
       </div>
     )
   }

@@ -2,25 +2,12 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
-import type { TesteParaResponder } from './abrir.ts'
 import { TesteEntregue } from './DepoisDoTeste.tsx'
 import { contarTardias } from './diario.ts'
+import { testeAResponder as teste } from './ensaio-motor.ts'
 
 vi.mock(import('./diario.ts'), async (original) => ({ ...(await original()), contarTardias: vi.fn<typeof contarTardias>() }))
 afterEach(cleanup)
-
-const teste: TesteParaResponder = {
-  id: 1,
-  nome: 'Teste 3',
-  turma: { id: 1, name: '7.º A', disciplina: 'Ciências', cor: 'verde', fuso: 'Europe/Lisbon', arquivada: false },
-  inicio: '2026-11-20T10:00:00.000Z',
-  fim: '2026-11-20T11:00:00.000Z',
-  duracao: 45,
-  points: 6,
-  totalPerguntas: 3,
-  instrucoes: [],
-  ficheiros: {},
-}
 
 /** The page after a test of which this device wrote so many answers too late. */
 async function entregue(por: EntreguePor | null, tardias: number): Promise<string> {

@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fireEvent } from '@testing-library/dom'
 import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
-import type { TesteParaResponder } from './abrir.ts'
+import { testeAResponder as teste } from './ensaio-motor.ts'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { motorPrevisao } from './motor-previsao.ts'
 import type { Encontro, MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
@@ -37,18 +37,6 @@ const paginas: PaginaAluno[] = [
   { id: 'p1', titulo: 'Minerais', estimulo: words('Observe a tabela.'), perguntas: [unica(1), unica(2)] },
   { id: 'p2', titulo: '', estimulo: [], perguntas: [vf] },
 ]
-const teste: TesteParaResponder = {
-  id: 1,
-  nome: 'Teste 3',
-  turma: { id: 1, name: '7.º A', disciplina: 'Ciências', cor: 'verde', fuso: 'Europe/Lisbon', arquivada: false },
-  inicio: '2026-11-20T10:00:00.000Z',
-  fim: '2026-11-20T11:00:00.000Z',
-  duracao: 45,
-  points: 6,
-  totalPerguntas: 3,
-  instrucoes: [],
-  ficheiros: {},
-}
 
 const open = (motor: MotorDaSala = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 }), soLeitura = false) => {
   render(<SalaDoTeste motor={motor} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} soLeitura={soLeitura} />)

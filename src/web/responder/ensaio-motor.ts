@@ -2,12 +2,27 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
 import { ApiError } from '#web/api/client.ts'
+import type { TesteParaResponder } from './abrir.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entrada, nomeDe } from './fila.ts'
 import { type Ligacoes, type Pulso, novoMotor } from './motor.ts'
 
 export const P = 11
 export const Q = 12
+
+/** The test as a page has it that looks at its room. */
+export const testeAResponder: TesteParaResponder = {
+  id: 1,
+  nome: 'Teste 3',
+  turma: { id: 1, name: '7.º A', disciplina: 'Ciências', cor: 'verde', fuso: 'Europe/Lisbon', arquivada: false },
+  inicio: '2026-11-20T10:00:00.000Z',
+  fim: '2026-11-20T11:00:00.000Z',
+  duracao: 45,
+  points: 6,
+  totalPerguntas: 3,
+  instrucoes: [],
+  ficheiros: {},
+}
 const semRede = () => new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
 const refused = () => new ApiError(400, { title: 'pedido_invalido', detail: 'Não' })
 

@@ -1,3 +1,4 @@
+import { DuasVersoes } from '#web/forms/DuasVersoes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { EditorTeste, EstadoEditor } from './editor.ts'
@@ -19,23 +20,13 @@ export function AvisosGravacao({
   return (
     <div className={s.avisos}>
       {gravacao.em === 'conflito' && (
-        <Notice
-          tone="warn"
-          live
+        <DuasVersoes
           title="Este teste foi alterado noutro lado"
-          actions={
-            <>
-              <Button size="small" onClick={() => editor.ficarComAtual()}>
-                Ver a versão guardada
-              </Button>
-              <Button size="small" onClick={() => editor.gravador.keepMine()}>
-                Guardar a minha por cima
-              </Button>
-            </>
-          }
+          onSee={() => editor.ficarComAtual()}
+          onOverwrite={() => editor.gravador.keepMine()}
         >
-          O que fez aqui ainda não está guardado. Escolha com qual fica.
-        </Notice>
+          O que fez aqui ainda não está guardado.
+        </DuasVersoes>
       )}
       {gravacao.em === 'falhou' && (
         <Notice
