@@ -46,11 +46,15 @@ const contextOf = (db: Db, aluno: Pessoa): ContextoAutenticado => ({
 
 type Leituras = { tabela: string; percorridas: number; procuradas: number }
 
-/** Rows this connection has read of each table, from end to end and through an index. Earlier transactions' may be among them. */
+/**
+ * Rows this connection has read of each table, from end to end and through an index. Earlier transactions' may be among them.
+ * Only of the product's own: a shared engine keeps a copy of some under the same names.
+ */
 const countReads = (tx: Db) =>
   many<Leituras>(
     tx,
-    sql`select relname as tabela, seq_tup_read as percorridas, coalesce(idx_tup_fetch, 0) as procuradas from pg_stat_xact_user_tables`,
+    sql`select relname as tabela, seq_tup_read as percorridas, coalesce(idx_tup_fetch, 0) as procuradas
+          from pg_stat_xact_user_tables where schemaname = 'public'`,
   )
 
 /** Tables of which it has read more since then than a few rows from end to end, or than one attempt's through an index. */
