@@ -63,7 +63,9 @@ export default defineConfig<object, { motor: Motor }>({
         `--disable-features=${semIsto.join(',')}`,
         // A page of a test lives for seconds: what its programs gain from being compiled a second time comes too late for it.
         '--js-flags=--no-turbofan --no-maglev',
+        // Nothing is drawn by a card, and so the drawing needs no process of its own.
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -74,12 +76,12 @@ export default defineConfig<object, { motor: Motor }>({
       ],
     },
   },
-  // In the order they begin: the long journeys first, what takes seconds last, so that all workers end together.
+  // Every worker starts anew for each project, browser and server with it: so there are only two.
   projects: [
     // On the engine of a large school, where there is one; the phone's on the one that comes with the product.
     {
       name: 'computador',
-      testIgnore: [/acessibilidade/, ...semPostgres],
+      testIgnore: semPostgres,
       grepInvert: /@so-telemovel/,
       use: { viewport: computador, motor: escolaGrande },
     },
@@ -92,6 +94,5 @@ export default defineConfig<object, { motor: Motor }>({
       // What knows no widths is tried once: guards, keys, clocks, what leaves the server.
       testIgnore: /jornadas\/(enderecos|teclado-.*|segredo|tempo|responder-rede|primeira-instalacao)\.spec\.ts/,
     },
-    { name: 'acessibilidade', testMatch: /acessibilidade/, use: { viewport: computador, motor: escolaGrande } },
   ],
 })

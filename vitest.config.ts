@@ -80,8 +80,8 @@ export default defineConfig(async () => ({
   test: {
     // What is waited for comes when it comes: a busy machine is slow.
     expect: { poll: { timeout: 20_000 } },
-    // As many as there are cores: on a shared engine hardly anything waits, and one more has to be opened.
-    maxWorkers: availableParallelism(),
+    // More than there are cores: what asks a database waits for it, and saves wait for each other on purpose.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: MaisDemoradosPrimeiro },
     projects: [
       {
