@@ -42,7 +42,10 @@ function readAnswer(text: string): Resposta | null {
   return { status, corpo: text.slice(end + 4, end + 4 + length), esperar }
 }
 
-/** A connection of one's own; one that the server has closed while nothing was asked is opened again, as browsers do. */
+/**
+ * A connection of one's own. One that the server closed while nothing was asked is opened again, and so it is where its end
+ * crossed with the next request, before a byte of an answer: as browsers do.
+ */
 export async function ligar(destino: Destino): Promise<Ligacao> {
   const head = headOf(destino)
   let got = ''
@@ -75,15 +78,21 @@ export async function ligar(destino: Destino): Promise<Ligacao> {
       const entity = body === '' ? '\r\n' : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
       current.write(`${method} ${path} HTTP/1.1\r\n${head}${entity}`)
     })
+  const again = async (method: string, path: string, body: string): Promise<Resposta> => {
+    current.destroy()
+    current = await connect()
+    return ask(method, path, body)
+  }
   return {
     pedir: async (method, path, body = '') => {
-      if (!current.writable) current = await connect()
-      const answer = await ask(method, path, body)
+      const wasIdle = current.writable
+      if (!wasIdle) current = await connect()
+      const answer = await ask(method, path, body).catch((error: unknown) => {
+        if (!wasIdle || got !== '') throw error
+        return again(method, path, body)
+      })
       // Given up by the server before it had read the request: it was never asked.
-      if (answer.status !== 408) return answer
-      current.destroy()
-      current = await connect()
-      return ask(method, path, body)
+      return answer.status === 408 ? again(method, path, body) : answer
     },
     close: () => void current.destroy(),
   }
