@@ -26,7 +26,7 @@ export type Encontros = {
   outra: (perguntaid: number) => RespostaAtual | undefined
   /** Of what stands on the server, the questions where that is news. */
   novidades: (atuais: readonly Nome[]) => Set<number>
-  /** What another device wrote stands now; where something was written here too, both are told. */
+  /** What stands now: where another device wrote it, and something was written here too, both are told. */
   ouvir: (nova: RespostaAtual) => void
   /** What other devices wrote and nobody saw, told once. */
   ouvirPorVer: (porVer: readonly RespostaAtual[]) => void
@@ -91,7 +91,8 @@ export function novosEncontros({ caderno, dispositivo, conhecidas, isSeparador, 
           })
           .map(({ perguntaid }) => perguntaid),
       ),
-    ouvir: (nova) => meet(nova, mineOf(nova.perguntaid)),
+    // Read while one's own arrived: nothing new was met, and what had been is still to choose between.
+    ouvir: (nova) => (isOnDevice(nova) ? caderno.ouvir(nova) : meet(nova, mineOf(nova.perguntaid))),
     ouvirPorVer: (porVer) => {
       for (const outra of porVer) {
         if (!ditas.has(nomeDe(outra)) && !isOnDevice(outra)) meetOlder(outra, mineOf(outra.perguntaid))

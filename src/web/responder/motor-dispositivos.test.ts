@@ -72,6 +72,27 @@ describe('dois dispositivos e a sessão', () => {
     expect(motor.vista().encontros.size).toBe(0)
   })
 
+  test('se o daqui chega enquanto se lê o do outro, e por isso já é o que vale, continua a dizer-se', async () => {
+    const { servidor, motor } = open()
+    motor.escrever(P, 'daqui')
+    servidor.others = [
+      { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-11-20T09:59:59.000Z', conteudo: { textos: { abcd: 'dali' } } },
+    ]
+    // Told of the other's by the pulse, this page reads the answers; what it wrote itself gets there first, and meets the other's.
+    servidor.ligacoes.reler = async () => {
+      servidor.encontros = servidor.others
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      const daqui = { perguntaid: P, dispositivo: 'aqui0001', seq: 1, escritaEm: '2026-11-20T10:00:00.000Z', conteudo: 'daqui' }
+      return { respostas: [daqui as unknown as RespostaAtual], guardadas: servidor.guardadas() } // any answer will do
+    }
+    motor.pulsar()
+    await pass(2_000)
+    expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
+    await pass(3_000)
+    expect(motor.vista().respostas.get(P)).toBe('daqui')
+    expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual({ textos: { abcd: 'dali' } })
+  })
+
   test('outro separador do mesmo navegador ouve logo que chegou uma resposta, e que se entregou', async () => {
     const { servidor, motor, fase } = open({ teste: 77 })
     const outro = open({ teste: 77, dispositivo: 'aqui0002' })
