@@ -91,7 +91,7 @@ export const erros = {
   imagem_demasiado_grande: { status: 422, text: 'Esta imagem tem píxeis a mais para ser aberta. Escolha uma mais pequena.' },
   importacao_com_erros: { status: 422, text: 'O ficheiro tem linhas por corrigir.' },
   // 429, 500, 503
-  demasiadas_tentativas: { status: 429, text: 'Demasiadas tentativas falhadas. Volte a tentar daqui a {minutos} minutos.' },
+  demasiadas_tentativas: { status: 429, text: 'Demasiadas tentativas falhadas. Volte a tentar daqui a {espera}.' },
   erro_interno: { status: 500, text: 'Aconteceu um erro do nosso lado. Já ficou registado; tente de novo daqui a pouco.' },
   indisponivel: { status: 503, text: 'A Lousa está momentaneamente indisponível. Tente de novo daqui a uns segundos.' },
 } as const satisfies Record<string, { status: number; text: string }>

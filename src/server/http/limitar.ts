@@ -21,6 +21,11 @@ export const regraCodigos = (utilizador: number | string): Regra => ({
   minutos: 60,
 })
 
+function inMinutes(seconds: number): string {
+  const minutos = Math.ceil(seconds / 60)
+  return minutos === 1 ? '1 minuto' : `${minutos} minutos`
+}
+
 /**
  * Refuses with 429 when the failures of the window reach the limit; each failure beyond it doubles the wait
  * after the last one (from one minute up to the window).
@@ -34,7 +39,7 @@ export async function refuseGuessing(db: Db, ...regras: Regra[]): Promise<void> 
     )
     if (falhas < regra.maximo || desde === null) continue
     const wait = Math.min(regra.minutos, 2 ** (falhas - regra.maximo)) * 60 - desde
-    if (wait > 0) throw new AppError('demasiadas_tentativas', { esperar: wait, valores: { minutos: Math.ceil(wait / 60) } })
+    if (wait > 0) throw new AppError('demasiadas_tentativas', { esperar: wait, valores: { espera: inMinutes(wait) } })
   }
 }
 

@@ -71,7 +71,7 @@ describe('ativar um código', () => {
     for (let i = 0; i < limites.codigosErradosPorHora; i++)
       await lousa.as(outro).refused('POST /api/licencas/ativar', { body: { codigo: 'AAAA-AAAA-AAAA' } }, 'licenca_desconhecida')
     const { detail } = await lousa.as(outro).refused('POST /api/licencas/ativar', { body: { codigo } }, 'demasiadas_tentativas')
-    expect(detail).toMatch(/minutos/)
+    expect(detail).toMatch(/daqui a 1 minuto\.$/)
   })
 
   it('para o último lugar, de muitos ao mesmo tempo, exatamente um fica com ele', async () => {

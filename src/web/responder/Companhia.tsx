@@ -111,7 +111,7 @@ export function Companhia({ teste, tentativa, fuso, motor, apoio, onApoio }: Com
             title={`Recebeu mais ${formatDuracao(dados)}`}
             actions={<IconButton size="small" icon={IconX} label="Fechar o aviso" onClick={close} />}
           >
-            O relógio já conta com eles.
+            O relógio já conta com este tempo.
           </Notice>
         )}
         <Mensagens mensagens={mensagens} tentativa={tentativa} fuso={fuso} />

@@ -48,6 +48,7 @@ function Grupo({ titulo, lugares, onIr }: { titulo: string; lugares: readonly Lu
 function Perda({ lugares }: { lugares: readonly LugarNoMapa[] }) {
   const open = lugares.filter(({ estado }) => estado === 'por-responder').length
   const half = lugares.filter(({ estado }) => estado === 'incompleta').length
+  const [verb] = [open, half].filter((n) => n > 0).map((n) => (n === 1 ? 'Fica' : 'Ficam'))
   const parts = [
     open > 0 && `${plural(open, 'pergunta', 'perguntas')} por responder`,
     half > 0 && plural(half, 'resposta incompleta', 'respostas incompletas'),
@@ -56,7 +57,9 @@ function Perda({ lugares }: { lugares: readonly LugarNoMapa[] }) {
     <>
       {parts.length > 0 && (
         <p>
-          <b>Ficam {parts.join(' e ')}.</b>
+          <b>
+            {verb} {parts.join(' e ')}.
+          </b>
         </p>
       )}
       <p>Depois de entregar já não pode mudar as respostas.</p>

@@ -22,10 +22,10 @@ test.each([
   expect(spellTime(ms)).toBe(text)
 })
 
-test('perto do fim avisa-se uma vez por marca', () => {
-  expect(lastCall(11 * 60_000)).toBe('')
-  expect(lastCall(10 * 60_000)).toBe('Faltam 10 minutos.')
-  expect(lastCall(6 * 60_000)).toBe('Faltam 10 minutos.')
-  expect(lastCall(5 * 60_000)).toBe('Faltam 5 minutos.')
-  expect(lastCall(59_000)).toBe('Falta 1 minuto.')
+test('perto do fim avisa-se uma vez por marca, com o que é verdade até à seguinte', () => {
+  expect(lastCall(10 * 60_000)).toBe('')
+  expect(lastCall(10 * 60_000 - 1)).toBe('Faltam menos de 10 minutos.')
+  expect(lastCall(6 * 60_000)).toBe('Faltam menos de 10 minutos.')
+  expect(lastCall(2 * 60_000)).toBe('Faltam menos de 5 minutos.')
+  expect(lastCall(59_000)).toBe('Falta menos de 1 minuto.')
 })

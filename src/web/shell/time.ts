@@ -26,9 +26,12 @@ export function spellTime(ms: number): string {
 
 const CALLS = [10, 5, 1]
 
-/** What is read out near the end: "Faltam 5 minutos." once per threshold; the sentence holds until the next, so that it is said once. */
+/**
+ * What is read out near the end, once per threshold: the sentence holds until the next, so that it is said once. It is true for
+ * all that time, also for who comes back in the middle, has a short test, or was given minutes.
+ */
 export function lastCall(ms: number): string {
-  const call = CALLS.toReversed().find((minutes) => ms <= minutes * 60_000)
+  const call = CALLS.toReversed().find((minutes) => ms < minutes * 60_000)
   if (call === undefined) return ''
-  return call === 1 ? 'Falta 1 minuto.' : `Faltam ${call} minutos.`
+  return call === 1 ? 'Falta menos de 1 minuto.' : `Faltam menos de ${call} minutos.`
 }
