@@ -55,13 +55,15 @@ test('um aluno cria a conta com o código da turma e fica logo nela', async ({ a
   const turma = await newTurma(lousa.url, professora.token, '6.º Código')
   await call(lousa.url, professora.token, 'POST /api/turmas/codigo/{id}', { params: { id: turma.id }, body: { acao: 'desligar' } })
 
+  // By the link of the class's code: who has no account yet does not write it again.
   const page = await as.anonimo()
-  await page.goto('/signin')
+  await page.goto(`/turmas?codigo=${turma.codigo}`)
+  await page.getByRole('link', { name: 'Criar conta' }).click()
   await expect(page.getByRole('radio', { name: 'Sou aluno' })).toBeChecked()
   await fillPerson(page, 'Rui Sá', newEmail('aluno'))
   await field(page, 'Ano de nascimento').fill('10')
   await page.getByRole('checkbox', { name: /tratamento de dados pessoais/ }).check()
-  await page.getByLabel('Código da turma').fill(turma.codigo)
+  await expect(page.getByLabel('Código da turma')).toHaveValue(turma.codigo)
   await criar(page).click()
   await expect(field(page, 'Ano de nascimento')).toHaveAccessibleDescription('Escreva o ano com quatro algarismos, por exemplo 2012.')
   await field(page, 'Ano de nascimento').fill('2010')

@@ -12,7 +12,7 @@ import { to } from '#web/paths.ts'
 import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { AnoNascimentoField } from './AnoNascimentoField.tsx'
 import { DeclaracaoField } from './EntrarForm.tsx'
-import { acceptDeclaration, enterWith, takeRedirect } from './sessao.ts'
+import { acceptDeclaration, codigoDoPedido, enterWith, takeRedirect } from './sessao.ts'
 
 type Papel = 'aluno' | 'professor'
 type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string; codigoTurma: string; declaracao: boolean }
@@ -44,6 +44,7 @@ export function CriarContaForm() {
   const go = useGo()
   const queries = useQueryClient()
   const [codigo] = useFiltro('codigo')
+  const [pedido] = useState(codigoDoPedido)
   const [papel, setPapel] = useState<Papel>('aluno')
   return (
     <>
@@ -59,14 +60,15 @@ export function CriarContaForm() {
         ]}
       />
       <Form<Values>
-        defaultValues={{ nome: '', email: '', palavraPasse: '', anoNascimento: '', codigoTurma: codigo, declaracao: false }}
+        defaultValues={{ nome: '', email: '', palavraPasse: '', anoNascimento: '', codigoTurma: codigo || pedido, declaracao: false }}
         submitLabel="Criar conta"
         wide
         onSubmit={async (values) => {
           const { token, turma } = await create(toBody(papel, values))
           acceptDeclaration()
           enterWith(queries, token)
-          go(turma === null ? takeRedirect() : to.turma(turma), { replace: true })
+          const pedida = takeRedirect()
+          go(turma === null ? pedida : to.turma(turma), { replace: true })
         }}
       >
         {papel === 'aluno' && <AnoNascimentoField />}

@@ -18,3 +18,9 @@ test.each([
   await act(async () => fireEvent.click(screen.getByRole('button', { name: botao })))
   expect((await screen.findAllByText(frase)).length).toBeGreaterThan(0)
 })
+
+test('ler o que se aceita não faz perder o que já se escreveu: abre noutro separador', async () => {
+  await showPage(() => <EntrarForm onEntrar={() => {}} />, ['/'], '/')
+  expect(screen.getByRole('link', { name: /^tratamento de dados pessoais ?\(abre noutro separador\)$/ }).getAttribute('target')).toBe('_blank')
+  expect(screen.getByRole('checkbox', { name: /^Aceito o tratamento de dados pessoais/ })).toBeDefined()
+})

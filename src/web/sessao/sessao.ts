@@ -57,6 +57,10 @@ const dropCookie = (name: string): void => {
   document.cookie = `${name}=; path=/; max-age=0; SameSite=Lax`
 }
 
+/** The class's code in the link that brought somebody here, who had to sign in or create an account first; '' when none did. */
+export const codigoDoPedido = (): string =>
+  new URL(caminhoSeguro(readCookie(redirectCookie)), window.location.origin).searchParams.get('codigo') ?? ''
+
 /** Where to go after sign-in: what was remembered, once, if it is a path of this site. */
 export function takeRedirect(): string {
   const kept = readCookie(redirectCookie)
