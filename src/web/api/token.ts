@@ -1,9 +1,14 @@
 /** The bearer token, in local storage under `token`; an admin's own one waits in `token-anterior` while acting as somebody. */
 const key = 'token'
 const previousKey = 'token-anterior'
+/** Whose session ended here by itself: their name, until somebody enters or leaves. */
+const endedKey = 'sessao-de'
 
 export const readToken = (): string | null => localStorage.getItem(key)
-export const writeToken = (token: string): void => localStorage.setItem(key, token)
+export function writeToken(token: string): void {
+  localStorage.removeItem(endedKey)
+  localStorage.setItem(key, token)
+}
 
 /** Acts as somebody else from now on; one's own token waits. */
 export function writeTokenOver(token: string): void {
@@ -34,10 +39,26 @@ export function alunoDaSessao(): number | null {
   return role === 'Aluno' && localStorage.getItem(previousKey) === null ? Number(sub) : null
 }
 
+const personOf = (token: string | null): string | null => {
+  const { sub } = claimsOf(token)
+  return typeof sub === 'string' ? sub : null
+}
+
+/** Is who enters with this token the person who was last here, or still is? After somebody has left it is nobody. */
+export const isSamePerson = (token: string): boolean =>
+  personOf(token) !== null && personOf(token) === (personOf(readToken()) ?? localStorage.getItem(endedKey))
+
+/** The server takes this token no more, though nobody has left: what its person has here waits for them. */
+export function endToken(): void {
+  const person = personOf(readToken())
+  if (dropToken() === 'none' && person !== null) localStorage.setItem(endedKey, person)
+}
+
 /** Forgets the token; an admin who was acting as somebody gets their own back. Answers whether that was so. */
 export function dropToken(): 'restored' | 'none' {
   const previous = localStorage.getItem(previousKey)
   localStorage.removeItem(previousKey)
+  localStorage.removeItem(endedKey)
   if (previous) {
     localStorage.setItem(key, previous)
     return 'restored'

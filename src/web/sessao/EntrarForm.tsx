@@ -58,8 +58,7 @@ export function DeclaracaoField({ para }: { para: 'entrar' | 'criar a conta' }) 
       label="Aceito o tratamento de dados pessoais"
       required={`Para ${para} é preciso aceitar o tratamento de dados.`}
     >
-      Aceito o{' '}
-      {/* Most of these words are the link: whoever meant the box loses nothing of what they typed. */}
+      Aceito o {/* Most of these words are the link: whoever meant the box loses nothing of what they typed. */}
       <Ligacao to={`${to.sobre()}#dados-pessoais`} target="_blank" rel="noopener">
         tratamento de dados pessoais<span className="sr"> (abre noutro separador)</span>
       </Ligacao>

@@ -21,6 +21,8 @@ test.each([
 
 test('ler o que se aceita não faz perder o que já se escreveu: abre noutro separador', async () => {
   await showPage(() => <EntrarForm onEntrar={() => {}} />, ['/'], '/')
-  expect(screen.getByRole('link', { name: /^tratamento de dados pessoais ?\(abre noutro separador\)$/ }).getAttribute('target')).toBe('_blank')
+  expect(screen.getByRole('link', { name: /^tratamento de dados pessoais ?\(abre noutro separador\)$/ }).getAttribute('target')).toBe(
+    '_blank',
+  )
   expect(screen.getByRole('checkbox', { name: /^Aceito o tratamento de dados pessoais/ })).toBeDefined()
 })

@@ -4,7 +4,7 @@ import type { Papel } from '#contract/endpoint.ts'
 import { caminhoSeguro, isCaminhoDoSite } from '#regras/redirecionamento.ts'
 import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
-import { dropToken, writeToken, writeTokenOver } from '#web/api/token.ts'
+import { dropToken, endToken, isSamePerson, writeToken, writeTokenOver } from '#web/api/token.ts'
 import { esquecerTestes } from '#web/responder/esquecer.ts'
 import { clearToasts } from '#web/ui/toasts.ts'
 
@@ -23,7 +23,7 @@ export const sessaoQuery = () =>
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
         if (error.codigo === 'sessao_de_conta_desativada') sessionStorage.setItem(endKey, error.detail)
-        dropToken()
+        endToken()
         return api('GET /api/geral/info')
       }
     },
@@ -74,11 +74,16 @@ export function acceptDeclaration(): void {
   document.cookie = `${declarationCookie}=aceite; path=/; max-age=31536000; SameSite=Lax`
 }
 
+/** What was said and noted in this tab. */
+function forgetTab(): void {
+  sessionStorage.clear()
+  clearToasts()
+}
+
 /** Drafts, caches and downloaded tests of one person never meet another's eyes; the answer journals are separate and stay. */
 function forgetPerson(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith('rascunho:')) localStorage.removeItem(key)
-  sessionStorage.clear()
-  clearToasts()
+  forgetTab()
   void esquecerTestes().catch(() => {})
 }
 
@@ -93,9 +98,13 @@ function startAfresh(queries: QueryClient): void {
   void queries.resetQueries({ queryKey })
 }
 
-/** Becomes the person of this token. */
+/**
+ * Becomes the person of this token. Who signs in again after their session ended finds what they had not saved, and the
+ * tests on this device, as they left them: it is no change of identity.
+ */
 export function enterWith(queries: QueryClient, token: string): void {
-  forgetPerson()
+  if (isSamePerson(token)) forgetTab()
+  else forgetPerson()
   writeToken(token)
   startAfresh(queries)
 }

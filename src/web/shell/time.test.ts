@@ -28,4 +28,5 @@ test('perto do fim avisa-se uma vez por marca, com o que é verdade até à segu
   expect(lastCall(6 * 60_000)).toBe('Faltam menos de 10 minutos.')
   expect(lastCall(2 * 60_000)).toBe('Faltam menos de 5 minutos.')
   expect(lastCall(59_000)).toBe('Falta menos de 1 minuto.')
+  expect(lastCall(0)).toBe('')
 })

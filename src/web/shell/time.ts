@@ -32,6 +32,6 @@ const CALLS = [10, 5, 1]
  */
 export function lastCall(ms: number): string {
   const call = CALLS.toReversed().find((minutes) => ms < minutes * 60_000)
-  if (call === undefined) return ''
+  if (call === undefined || ms <= 0) return ''
   return call === 1 ? 'Falta menos de 1 minuto.' : `Faltam menos de ${call} minutos.`
 }

@@ -1,9 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { formatHora } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
+import { rememberRedirect } from '#web/sessao/sessao.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Enunciado } from './Enunciado.tsx'
 import { Ficheiros } from './Ficheiros.tsx'
@@ -36,6 +40,30 @@ function Conflito({ atual, onFicar, onTrazer }: { atual: Minha; onFicar: () => v
       }
     >
       {atual.enviadoEm ? 'A outra já foi entregue.' : 'Escolha com qual quer continuar: a outra deixa de existir.'}
+    </Notice>
+  )
+}
+
+/** Not with the server yet: where it is meanwhile, and what is to be done, if anything. */
+function Falhou({ texto, porque }: Extract<EstadoRascunho, { em: 'falhou' }>) {
+  return (
+    <Notice
+      tone={porque === 'passa' ? 'warn' : 'error'}
+      actions={
+        porque === 'entrar' && (
+          <ButtonLink
+            size="small"
+            render={(slot) => <Ligacao to={to.entrar()} onClick={() => rememberRedirect(window.location.pathname)} {...slot} />}
+          >
+            Iniciar sessão
+          </ButtonLink>
+        )
+      }
+    >
+      {texto}{' '}
+      {porque === 'passa'
+        ? 'Está guardado neste dispositivo e segue assim que for possível.'
+        : 'O que escreveu continua neste dispositivo.'}
     </Notice>
   )
 }
@@ -99,12 +127,7 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
             }}
           />
         )}
-        {estado.em === 'falhou' && (
-          <Notice tone={estado.fechado ? 'error' : 'warn'}>
-            {estado.texto}{' '}
-            {estado.fechado ? 'O que escreveu continua neste dispositivo.' : 'Guardámos neste dispositivo e voltamos a tentar.'}
-          </Notice>
-        )}
+        {estado.em === 'falhou' && <Falhou {...estado} />}
         <div className={s.editor}>
           <RichTextField
             labelledBy="a-sua-resposta"

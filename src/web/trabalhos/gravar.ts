@@ -13,7 +13,8 @@ type Copia = Conteudo & { versao: number }
 export type EstadoRascunho =
   | { em: 'guardado'; quando: string | null }
   | { em: 'por-guardar' }
-  | { em: 'falhou'; texto: string; fechado: boolean }
+  /** `passa`: tried again by itself; `entrar`: once they have signed in again; `fechado`: no more. */
+  | { em: 'falhou'; texto: string; porque: 'passa' | 'entrar' | 'fechado' }
   | { em: 'conflito'; atual: Minha }
 
 /** A save goes out when the typing has rested this long, ms. */
@@ -26,6 +27,17 @@ const nomeDaCopia = (id: number): string => `trabalho:${id}`
 export function copiaDe({ id, versao }: Minha): Conteudo | null {
   const copia = readCopia<Copia>(nomeDaCopia(id))
   return copia?.versao === versao ? { texto: copia.texto, ficheiros: copia.ficheiros } : null
+}
+
+function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'fechado' {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'passa'
+  return error.status === 401 ? 'entrar' : 'fechado'
+}
+
+/** Without a network nobody has to do anything: it is not asked for either. */
+function textoDaFalha(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Não foi possível guardar.'
+  return error.status === 0 ? 'Sem ligação.' : error.detail
 }
 
 export class GravadorDaResposta {
@@ -114,9 +126,9 @@ export class GravadorDaResposta {
       // The reply carries the answer as it stands now, as the contract says.
       return this.#set({ em: 'conflito', atual: error.atual as Minha })
     }
-    const passing = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
-    this.#set({ em: 'falhou', texto: error instanceof ApiError ? error.detail : 'Não foi possível guardar.', fechado: !passing })
-    if (passing) this.#later(DE_NOVO)
+    const porque = porqueFalhou(error)
+    this.#set({ em: 'falhou', texto: textoDaFalha(error), porque })
+    if (porque === 'passa') this.#later(DE_NOVO)
   }
 
   /** On a conflict: what is here goes over what was stored in between. */
