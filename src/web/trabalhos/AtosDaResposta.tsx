@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { GravadorDaResposta } from './gravar.ts'
+import type { EstadoRascunho, GravadorDaResposta } from './gravar.ts'
 import { type Minha, minhaQuery, noutrasSalas } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
 import s from './trabalhos.module.css'
@@ -64,6 +64,11 @@ export function Retirar({ minha }: { minha: Minha }) {
   )
 }
 
+const porqueNaoSegue = ({ em }: EstadoRascunho): string =>
+  em === 'conflito'
+    ? 'Escolha primeiro com qual das duas respostas fica.'
+    : 'Ainda há alterações por guardar. Verifique a ligação e tente de novo.'
+
 /** Handing in, asked once more. */
 export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: GravadorDaResposta; falta: string | null }) {
   const takeIn = useTakeIn()
@@ -71,7 +76,7 @@ export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: G
   const late = minha.agora >= minha.fim && minha.devolucao === null
   const hand = useMutation<Minha, Error>({
     mutationFn: async () => {
-      if (!(await gravador.flush())) throw new Error('Ainda há alterações por guardar. Verifique a ligação e tente de novo.')
+      if (!(await gravador.flush())) throw new Error(porqueNaoSegue(gravador.estado()))
       return api('POST /api/trabalho/enviar/{id}', { params: { id: minha.id }, body: { versao: gravador.versao } })
     },
     onSuccess: (reply) => {

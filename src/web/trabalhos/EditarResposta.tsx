@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Enunciado } from './Enunciado.tsx'
 import { Ficheiros } from './Ficheiros.tsx'
-import { type Conteudo, type EstadoRascunho, GravadorDaResposta, copiaDe } from './gravar.ts'
+import { type Conteudo, type EstadoRascunho, type GravadorDaResposta } from './gravar.ts'
 import { type Minha } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
 import s from './trabalhos.module.css'
@@ -81,7 +81,7 @@ type EditorProps = {
 export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
   const estado = useSyncExternalStore(gravador.subscribe, gravador.estado)
   const [conteudo, setConteudo] = useState<Conteudo>(
-    () => copiaDe(minha) ?? { texto: minha.resposta.texto, ficheiros: minha.resposta.ficheiros },
+    () => gravador.porGuardar ?? { texto: minha.resposta.texto, ficheiros: minha.resposta.ficheiros },
   )
   const [aCaminho, setACaminho] = useState(false)
   // A file that was on its way adds to the latest draft, not to the one it set out from.
@@ -91,6 +91,8 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
     setConteudo(latest.current)
     gravador.change(latest.current)
   }
+  // Synchronises with the server: what a former visit could not send goes now.
+  useEffect(() => void gravador.flush(), [gravador])
   // Synchronises with the tab: what is not saved goes out before it hides, and the browser asks before it closes over it.
   useEffect(() => {
     const leave = () => void (document.visibilityState === 'hidden' && gravador.flush())

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, semRede } from '#web/api/client.ts'
-import { GravadorDaResposta } from './gravar.ts'
+import { type Conteudo, GravadorDaResposta } from './gravar.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
-const minha = { id: 6, versao: 1, alteradoEm: null } as Minha // what the writer reads of it
+const vazia = { texto: [], ficheiros: [], enviadoEm: null }
+const minha = { id: 6, versao: 1, alteradoEm: null, resposta: vazia } as unknown as Minha // what the writer reads of it
 const conteudo = { texto: [{ insert: 'Dois ovos.\n' }], ficheiros: [] }
 
 beforeEach(() => {
@@ -26,4 +27,42 @@ test.each([
   expect(localStorage.getItem('rascunho:trabalho:6')).toContain('Dois ovos.')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(save).toHaveBeenCalledTimes(pedidos)
+})
+
+describe('o que uma visita anterior não conseguiu enviar', () => {
+  beforeEach(async () => {
+    const antes = new GravadorDaResposta(minha, () => Promise.reject(semRede()))
+    antes.change(conteudo)
+    await antes.flush()
+  })
+  const versoes: number[] = []
+  const save = async (enviado: Conteudo, versao: number): Promise<Minha> => {
+    versoes.push(versao)
+    return { ...minha, versao: versao + 1, alteradoEm: '2026-11-20T10:00:00Z', resposta: { ...minha.resposta, ...enviado } }
+  }
+
+  test('está no ecrã, não se diz guardado, e segue antes de se entregar', async () => {
+    const gravador = new GravadorDaResposta(minha, save)
+    expect(gravador.estado()).toEqual({ em: 'por-guardar' })
+    expect(gravador.porGuardar).toEqual(conteudo)
+    expect(await gravador.flush()).toBe(true)
+    expect(versoes).toEqual([1])
+    expect(gravador.estado().em).toBe('guardado')
+    expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
+  })
+
+  test('se entretanto se guardou outra coisa noutro dispositivo, pergunta-se; nada se perde calado', async () => {
+    const outra = { ...minha, versao: 2, resposta: { ...minha.resposta, texto: [{ insert: 'Três ovos.\n' }] } }
+    const conflito = new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: outra })
+    const gravador = new GravadorDaResposta(outra, () => Promise.reject(conflito))
+    expect(await gravador.flush()).toBe(false)
+    expect(gravador.estado()).toEqual({ em: 'conflito', atual: outra })
+  })
+
+  test('se afinal tinha chegado, não se envia outra vez', () => {
+    const chegou = { ...minha, versao: 2, resposta: { ...minha.resposta, ...conteudo } }
+    const gravador = new GravadorDaResposta(chegou, save)
+    expect(gravador.limpo).toBe(true)
+    expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
+  })
 })

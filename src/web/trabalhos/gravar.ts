@@ -23,10 +23,15 @@ const DE_NOVO = 5_000
 
 const nomeDaCopia = (id: number): string => `trabalho:${id}`
 
-/** What was typed here on top of that version and never reached the server. */
-export function copiaDe({ id, versao }: Minha): Conteudo | null {
+const isSame = (a: Conteudo, b: Conteudo): boolean => JSON.stringify([a.texto, a.ficheiros]) === JSON.stringify([b.texto, b.ficheiros])
+
+/** What was typed here and never reached the server: it goes out again, on top of the version it was typed on. */
+function copiaPorEnviar({ id, resposta }: Minha): Copia | null {
   const copia = readCopia<Copia>(nomeDaCopia(id))
-  return copia?.versao === versao ? { texto: copia.texto, ficheiros: copia.ficheiros } : null
+  if (copia === null || !isSame(copia, resposta)) return copia
+  // It arrived, and only the answer to it was lost.
+  dropCopia(nomeDaCopia(id))
+  return null
 }
 
 function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'fechado' {
@@ -45,16 +50,18 @@ export class GravadorDaResposta {
   readonly #save: (conteudo: Conteudo, versao: number) => Promise<Minha>
   #versao: number
   #estado: EstadoRascunho
-  #porGuardar: Conteudo | null = null
+  #porGuardar: Conteudo | null
   #aCaminho: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
-  constructor({ id, versao, alteradoEm }: Minha, save: (conteudo: Conteudo, versao: number) => Promise<Minha>) {
-    this.#id = id
-    this.#versao = versao
+  constructor(minha: Minha, save: (conteudo: Conteudo, versao: number) => Promise<Minha>) {
+    const copia = copiaPorEnviar(minha)
+    this.#id = minha.id
     this.#save = save
-    this.#estado = { em: 'guardado', quando: alteradoEm }
+    this.#versao = copia?.versao ?? minha.versao
+    this.#porGuardar = copia && { texto: copia.texto, ficheiros: copia.ficheiros }
+    this.#estado = copia ? { em: 'por-guardar' } : { em: 'guardado', quando: minha.alteradoEm }
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -67,6 +74,11 @@ export class GravadorDaResposta {
   /** The version the server holds, as far as this page knows. */
   get versao(): number {
     return this.#versao
+  }
+
+  /** What waits to be sent, as of now. */
+  get porGuardar(): Conteudo | null {
+    return this.#porGuardar
   }
 
   /** Is everything with the server? */
