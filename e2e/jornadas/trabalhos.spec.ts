@@ -83,6 +83,11 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', soTelem
   })
   await call(lousa.url, aluno.token, 'POST /api/trabalho/enviar/{id}', { params: { id }, body: { versao } })
 
+  // The pupil's page is open meanwhile: it is not told, and learns of it when something is to be done.
+  const dele = await as.comToken(aluno.token)
+  await dele.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+  await expect(dele.getByRole('button', { name: 'Voltar a abrir' })).toBeVisible()
+
   const dela = await as.comToken(professora.token)
   await dela.goto(`/turmas/${turma.id}/trabalhos/${id}`)
   await dela.getByRole('link', { name: new RegExp(`(Ler|Corrigir) a resposta de ${aluno.nome}`) }).click()
@@ -97,8 +102,7 @@ test('devolvido para melhorar, o aluno lê porquê e entrega outra vez', soTelem
   await expect(dela.getByText('Devolvido para melhorar', { exact: true })).toBeVisible()
   await expect(dela.getByText('A crosta é fina.')).toBeVisible()
 
-  const dele = await as.comToken(aluno.token)
-  await dele.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+  await dele.getByRole('button', { name: 'Voltar a abrir' }).click()
   await expect(dele.getByText('Falta a escala das camadas.')).toBeVisible()
   await dele.getByRole('button', { name: 'Entregar trabalho' }).click()
   await dele.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click()

@@ -20,6 +20,15 @@ export function useTakeIn(): (minha: Minha) => void {
   }
 }
 
+/** What was to be done is no longer what there is to do (its time is over, it was given back): what stands now is shown. */
+function useReadIfClosed(id: number): (error: Error) => void {
+  const queries = useQueryClient()
+  return (error) => {
+    if (error instanceof ApiError && error.codigo === 'trabalho_fechado')
+      void queries.invalidateQueries({ queryKey: minhaQuery(id).queryKey })
+  }
+}
+
 /** Why nothing can be done, when nothing can. */
 export function porque(minha: Minha): string {
   if (minha.dispensado) return 'Está dispensado deste trabalho.'
@@ -52,7 +61,12 @@ export function Comecar({ minha }: { minha: Minha }) {
 /** Taking the answer back while one may. */
 export function Retirar({ minha }: { minha: Minha }) {
   const takeIn = useTakeIn()
-  const back = useMutation({ mutationFn: () => api('POST /api/trabalho/retirar/{id}', { params: { id: minha.id } }), onSuccess: takeIn })
+  const onError = useReadIfClosed(minha.id)
+  const back = useMutation({
+    mutationFn: () => api('POST /api/trabalho/retirar/{id}', { params: { id: minha.id } }),
+    onSuccess: takeIn,
+    onError,
+  })
   return (
     <>
       <p>Está entregue. Até ao fim do prazo pode voltar a abrir, mudar e entregar outra vez.</p>
@@ -72,6 +86,7 @@ const porqueNaoSegue = ({ em }: EstadoRascunho): string =>
 /** Handing in, asked once more. */
 export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: GravadorDaResposta; falta: string | null }) {
   const takeIn = useTakeIn()
+  const readIfClosed = useReadIfClosed(minha.id)
   const [asking, setAsking] = useState(false)
   const late = minha.agora >= minha.fim && minha.devolucao === null
   const hand = useMutation<Minha, Error>({
@@ -87,6 +102,7 @@ export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: G
     onError: (error) => {
       // Somebody else (the clock, another tab) has changed it: what stands now is shown.
       if (error instanceof ApiError && error.codigo === 'versao_desatualizada') takeIn(error.atual as Minha)
+      else readIfClosed(error)
     },
   })
   return (
