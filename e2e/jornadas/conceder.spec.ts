@@ -100,8 +100,9 @@ test('entregar por um aluno, reabrir, terminar para todos', soTelemovel, async (
   await reabrir.getByRole('button', { name: 'Reabrir' }).click()
   await expect(page.getByText('Bruno Paz já pode continuar o teste.')).toBeVisible()
   expect((await estadoNoServidor(lousa.url, bruno, teste.id)).fase).toBe('em-curso')
-  // The page that was left open goes on by itself: the time is running.
+  // The page that was left open goes on by itself, and says why: the time is running.
   await expect(dele.getByRole('timer')).toHaveAccessibleName(/^Tempo restante/)
+  await expect(dele.getByRole('status', { name: 'Avisos' })).toContainText('O professor voltou a abrir o teste')
 
   await page.getByRole('button', { name: 'Terminar para todos…' }).click()
   const todos = page.getByRole('dialog', { name: 'Terminar para todos' })

@@ -1,11 +1,9 @@
 /** Beside the questions: what the teacher says, minutes that were given, and pauses. Never takes the focus. */
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Companhia as Lida } from '#contract/acompanhar.ts'
 import { formatDuracao, formatHora } from '#regras/datas.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { CompanhiaProps } from './companhia.ts'
 import { Pausa } from './Pausa.tsx'
@@ -65,17 +63,13 @@ function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensage
       tone="info"
       icon={IconMessage}
       title={shown.length === 1 ? 'Mensagem do professor' : 'Mensagens do professor'}
-      actions={
-        <IconButton
-          size="small"
-          icon={IconX}
-          label="Fechar a mensagem"
-          onClick={() => {
-            setTodas(false)
-            close(newest.id)
-          }}
-        />
-      }
+      close={{
+        label: 'Fechar a mensagem',
+        onClick: () => {
+          setTodas(false)
+          close(newest.id)
+        },
+      }}
     >
       <ul className={s.mensagens}>
         {shown.map(({ id, texto, em }) => (
@@ -88,7 +82,22 @@ function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensage
   )
 }
 
-export function Companhia({ teste, tentativa, fuso, motor, apoio, onApoio }: CompanhiaProps) {
+/** Who saw "Teste entregue" and finds the questions again is told why. */
+function Reaberta() {
+  const [closed, setClosed] = useState(false)
+  return closed ? null : (
+    <Notice
+      tone="info"
+      live={false}
+      title="O professor voltou a abrir o teste"
+      close={{ label: 'Fechar o aviso da reabertura', onClick: () => setClosed(true) }}
+    >
+      Pode continuar a responder. No fim, entregue outra vez.
+    </Notice>
+  )
+}
+
+export function Companhia({ teste, tentativa, fuso, motor, reaberta, apoio, onApoio }: CompanhiaProps) {
   const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, motor)
   const { dados, close } = useMinutosDados(companhia?.concedidos ?? null)
   const keep = useEffectEvent(onApoio)
@@ -104,12 +113,13 @@ export function Companhia({ teste, tentativa, fuso, motor, apoio, onApoio }: Com
     <div className={s.companhia}>
       {/* Always there, so that what comes into it is read out. */}
       <div role="status" aria-label="Avisos" className={s.vivo}>
+        {reaberta && <Reaberta />}
         {dados > 0 && (
           <Notice
             tone="info"
             live={false}
             title={`Recebeu mais ${formatDuracao(dados)}`}
-            actions={<IconButton size="small" icon={IconX} label="Fechar o aviso" onClick={close} />}
+            close={{ label: 'Fechar o aviso', onClick: close }}
           >
             O relógio já conta com este tempo.
           </Notice>

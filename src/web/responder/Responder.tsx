@@ -16,16 +16,24 @@ type DoAluno = Extract<Aberto, { quem: 'aluno' }>
 const isSelado = (estado: Estado): boolean => 'selado' in estado && estado.selado !== null
 
 function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { aberto: DoAluno }) {
-  const [{ estado, semRede }, setLido] = useState({ estado: inicial, semRede: deInicio })
+  const [{ estado, semRede, reaberta }, setLido] = useState({ estado: inicial, semRede: deInicio, reaberta: false })
   const { id } = inicial.teste
-  const onEstado = useCallback((estado: Estado) => setLido({ estado, semRede: estado.fase === 'em-curso' && isPorRegistar(estado) }), [])
+  const onEstado = useCallback(
+    (estado: Estado) =>
+      setLido((before) => ({
+        estado,
+        semRede: estado.fase === 'em-curso' && isPorRegistar(estado),
+        reaberta: before.estado.fase === 'entregue' && estado.fase === 'em-curso',
+      })),
+    [],
+  )
   const selado = isSelado(estado)
   const reler = useCallback(async () => {
     try {
       onEstado(await lerEstado(id))
     } catch (error) {
       const local = selado && isUnreachable(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
-      if (local) setLido({ estado: local, semRede: true })
+      if (local) setLido({ estado: local, semRede: true, reaberta: false })
     }
   }, [id, aluno.id, selado, onEstado])
   // A reading that fails changes nothing: the page that asked for it says what it knows.
@@ -35,7 +43,9 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
     case 'por-iniciar':
       return <AntesDoTeste estado={estado} aluno={aluno} semRede={semRede} onEstado={onEstado} onReler={onReler} />
     case 'em-curso':
-      return <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} semRede={semRede} onReler={onReler} />
+      return (
+        <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} semRede={semRede} reaberta={reaberta} onReler={onReler} />
+      )
     case 'entregue':
       return (
         <>

@@ -47,9 +47,9 @@ function useNumero(tentativa: number): number | null {
   return dado?.local === tentativa ? dado.tentativa : null
 }
 
-type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; onReler: () => void }
+type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; reaberta: boolean; onReler: () => void }
 
-function Aberta({ estado, motor, aluno, semRede, onReler }: AbertaProps) {
+function Aberta({ estado, motor, aluno, semRede, reaberta, onReler }: AbertaProps) {
   const { fase, semSessao, limiteEm } = useSyncExternalStore(motor.subscribe, motor.vista)
   const isDone = fase.fase === 'entregue'
   const [apoio, setApoio] = useState(estado.sala.apoio)
@@ -93,7 +93,15 @@ function Aberta({ estado, motor, aluno, semRede, onReler }: AbertaProps) {
           {semSessao && <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} />}
           {tentativa !== null && (
             <Suspense fallback={null}>
-              <Companhia teste={teste.id} tentativa={tentativa} fuso={teste.turma.fuso} motor={motor} apoio={apoio} onApoio={setApoio} />
+              <Companhia
+                teste={teste.id}
+                tentativa={tentativa}
+                fuso={teste.turma.fuso}
+                motor={motor}
+                reaberta={reaberta}
+                apoio={apoio}
+                onApoio={setApoio}
+              />
             </Suspense>
           )}
         </>
@@ -107,6 +115,8 @@ type Props = {
   aluno: Aluno
   /** Opened from the copy on this device. */
   semRede: boolean
+  /** It was handed in, and the teacher opened it again while this page was there. */
+  reaberta: boolean
   onReler: () => void
 }
 
@@ -154,13 +164,13 @@ function SoLeitura({ estado }: { estado: EmCurso }) {
 }
 
 /** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */
-export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, onReler }: Props) {
+export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, reaberta, onReler }: Props) {
   const [estado] = useState(inicial)
   const [semRede] = useState(daCopia)
   const { bilhete } = estado.sala
   return bilhete === null ? (
     <SoLeitura estado={estado} />
   ) : (
-    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} onReler={onReler} />
+    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} reaberta={reaberta} onReler={onReler} />
   )
 }

@@ -14,6 +14,7 @@ export type CompanhiaProps = {
   tentativa: number
   fuso: string
   motor: MotorDaSala
+  reaberta: boolean
   apoio: ApoioNaSala
   onApoio: (apoio: ApoioNaSala) => void
 }

@@ -3,7 +3,9 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Icon, type IconType } from './Icon.tsx'
+import { IconButton } from './IconButton.tsx'
 import { cx } from './cx.ts'
 import s from './Notice.module.css'
 
@@ -21,12 +23,14 @@ type NoticeProps = {
   title?: ReactNode
   icon?: IconType | undefined
   actions?: ReactNode
+  /** One may close it: a cross in its corner, which takes no line of its own. */
+  close?: { label: string; onClick: () => void } | undefined
   /** It appears while the page is open: read it out. */ live?: boolean | undefined
   children?: ReactNode
 }
 
 /** A sentence that stays on the page: information, success, warning or failure, by icon and word. Without a title the word is said to screen readers. */
-export function Notice({ tone, title, icon, actions, live = tone === 'error', children }: NoticeProps) {
+export function Notice({ tone, title, icon, actions, close, live = tone === 'error', children }: NoticeProps) {
   const { icon: toneIcon, word } = TONES[tone]
   return (
     <div className={cx(s.notice, s[tone])} role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}>
@@ -38,6 +42,7 @@ export function Notice({ tone, title, icon, actions, live = tone === 'error', ch
         </div>
         {actions && <span className={s.acts}>{actions}</span>}
       </div>
+      {close && <IconButton className={s.close} size="small" icon={IconX} label={close.label} onClick={close.onClick} />}
     </div>
   )
 }
