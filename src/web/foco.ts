@@ -26,6 +26,9 @@ const STOPS = `[data-autofocus], ${HEADINGS}, ${CONTROLS}, ${COMING}`
 const WRITING =
   'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="color"])'
 
+/** Do keys write here? In a box to tick or an option to choose they do not. */
+export const isWritten = (element: Element): boolean => element.matches(WRITING)
+
 /** Others who give the focus, a closing dialog or menu, do so first. */
 const OTHERS_MS = 60
 /** What was switched off for the time of an act comes back by then. */
@@ -64,7 +67,7 @@ function isStop(element: Element, within: Element): boolean {
   if (!isUsable(element)) return false
   if (element.matches(`[data-autofocus], ${HEADINGS}`)) return true
   if (element.getAttribute('tabindex') === '-1' || element.matches('input[type="hidden"]')) return false
-  if (element.matches(WRITING) && navigator.maxTouchPoints > 0) return false
+  if (isWritten(element) && navigator.maxTouchPoints > 0) return false
   return within.closest('nav') !== null || element.closest('nav') === null
 }
 

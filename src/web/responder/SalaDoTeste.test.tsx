@@ -86,6 +86,12 @@ describe('a sala', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Pergunta de escolha 1' })).toBeDefined()
   })
 
+  test('quem tem o teclado numa opção também pede os atalhos', () => {
+    open()
+    fireEvent.keyDown(screen.getByRole('radio', { name: /Talco/ }), { key: '?' })
+    expect(screen.getByRole('dialog', { name: 'Atalhos do teclado', hidden: true })).toBeDefined()
+  })
+
   test('o resumo leva ao que falta, e entregar pergunta primeiro', () => {
     const motor = open()
     fireEvent.click(screen.getByRole('radio', { name: /Talco/ }))

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isWritten } from '#web/foco.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -12,8 +13,8 @@ const EVERYWHERE: Atalho[] = [
   { keys: ['Esc'], does: 'fechar o que está por cima' },
 ]
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+/** In a list a key looks for the option that begins with it. */
+const isTyping = (target: EventTarget | null) => target instanceof Element && (isWritten(target) || target.matches('select'))
 
 /** `?` shows what the keyboard does here. Each page hands in its own shortcuts. */
 export function ShortcutsDialog({ atalhos = [] }: { atalhos?: Atalho[] }) {
