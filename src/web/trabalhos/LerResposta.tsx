@@ -3,7 +3,9 @@ import { formatPercentagem } from '#regras/percentagens.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { pontos } from '#web/testes/textos.ts'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Anexados, Enunciado } from './Enunciado.tsx'
+import type { Conteudo } from './gravar.ts'
 import { linhaDaEntrega } from './textos.ts'
 import { type Minha } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
@@ -32,8 +34,29 @@ function Classificacao({ minha }: { minha: Minha }) {
   )
 }
 
+/** The end came before the network did: what was written without one is not part of what was handed in, and is not lost either. */
+function SoNesteDispositivo({ conteudo, minha }: { conteudo: Conteudo; minha: Minha }) {
+  return (
+    <section className={s.soAqui} aria-labelledby="so-neste-dispositivo">
+      <Notice tone="warn" title={<span id="so-neste-dispositivo">Neste dispositivo ficou uma versão que não seguiu</span>}>
+        Não chegou à Lousa e não faz parte do que foi entregue. Continua só aqui: mostre-a ao seu professor, que pode dar-lhe mais tempo.
+      </Notice>
+      <div className={s.folha}>
+        <RichText texto={conteudo.texto} ficheiros={minha.ficheirosVisiveis} />
+      </div>
+    </section>
+  )
+}
+
+type LidaProps = {
+  minha: Minha
+  /** What was typed in this browser and never reached the server. */
+  porEnviar: Conteudo | null
+  children?: ReactNode
+}
+
 /** What was handed in, or that there is nothing. */
-export function Lida({ minha, children }: { minha: Minha; children?: ReactNode }) {
+export function Lida({ minha, porEnviar, children }: LidaProps) {
   const { texto, ficheiros } = minha.resposta
   const line = linhaDaEntrega(minha, minha.turma.fuso)
   return (
@@ -55,6 +78,7 @@ export function Lida({ minha, children }: { minha: Minha; children?: ReactNode }
             <Anexados ids={ficheiros} ficheiros={minha.ficheirosVisiveis} label="Ficheiros da resposta" />
           </div>
         )}
+        {porEnviar && <SoNesteDispositivo conteudo={porEnviar} minha={minha} />}
       </section>
       <Lado minha={minha}>{children}</Lado>
     </div>

@@ -38,7 +38,11 @@ function Conteudos({ minha, onTrazer }: { minha: Minha; onTrazer: (atual: Minha)
     const entregar = (falta: string | null) => <Entregar minha={minha} gravador={gravador} falta={falta} />
     return <Editor minha={minha} gravador={gravador} entregar={entregar} onTrazer={onTrazer} />
   }
-  return <Lida minha={minha}>{minha.pode.retirar ? <Retirar minha={minha} /> : <p>{porque(minha)}</p>}</Lida>
+  return (
+    <Lida minha={minha} porEnviar={gravador.porGuardar}>
+      {minha.pode.retirar ? <Retirar minha={minha} /> : <p>{porque(minha)}</p>}
+    </Lida>
+  )
 }
 
 /** A browser's timers hold no more than this, ms. */

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showPage } from '#web/repositorio/ensaio.tsx'
+import { MinhaResposta } from './MinhaResposta.tsx'
+import type { Minha } from './trabalhos.queries.ts'
+
+const texto = (frase: string) => [{ insert: `${frase}\n` }]
+const fechada = {
+  id: 6,
+  versao: 3,
+  titulo: 'A receita',
+  turma: { id: 1, name: '7.º A', disciplina: 'Matemática', cor: 'azul', fuso: 'Europe/Lisbon', arquivada: false },
+  professor: 'Helena Duarte',
+  agora: '2026-11-20T12:00:00Z',
+  inicio: '2026-11-19T10:00:00Z',
+  fim: '2026-11-20T11:00:00Z',
+  limiteEm: '2026-11-20T11:00:00Z',
+  instrucoes: texto('Escreva uma receita.'),
+  ficheiros: [],
+  textoAuxiliar: '',
+  recursos: [],
+  link: '',
+  ficheirosVisiveis: {},
+  estado: 'enviado',
+  temAvaliacao: true,
+  alteradoEm: '2026-11-20T10:30:00Z',
+  enviadoEm: '2026-11-20T11:00:00Z',
+  enviadoPor: 'relogio',
+  vezes: 1,
+  devolucao: null,
+  publicadoEm: null,
+  resposta: { texto: texto('Dois ovos.'), ficheiros: [] },
+  pode: { comecar: false, escrever: false, enviar: false, retirar: false },
+} as unknown as Minha // what the page reads of it
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('o que se escreveu sem rede e não chegou antes do fim continua à vista, e diz-se que não foi entregue', async () => {
+  const copia = { versao: 2, texto: texto('Dois ovos e farinha.'), ficheiros: [] }
+  localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
+  await showPage(() => <MinhaResposta minha={fechada} />, ['/'], '/')
+  expect(screen.getByText('Dois ovos.')).toBeDefined()
+  const aqui = within(screen.getByRole('region', { name: 'Neste dispositivo ficou uma versão que não seguiu' }))
+  expect(aqui.getByText('Dois ovos e farinha.')).toBeDefined()
+})
+
+test('quando tudo chegou, não há mais nada a dizer', async () => {
+  const copia = { versao: 2, ...fechada.resposta }
+  localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
+  await showPage(() => <MinhaResposta minha={fechada} />, ['/'], '/')
+  expect(screen.queryByText(/não seguiu/)).toBeNull()
+})
