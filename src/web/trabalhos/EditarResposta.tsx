@@ -113,7 +113,7 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
     <div className={s.colunas}>
       <section className={s.resposta} aria-labelledby="a-sua-resposta">
         <Enunciado pedido={minha} />
-        <div className="head">
+        <div className="head wrapr">
           <h2 id="a-sua-resposta" className="grow">
             A sua resposta
           </h2>

@@ -64,7 +64,7 @@ export function Lida({ minha, porEnviar, children }: LidaProps) {
       <section className={s.resposta} aria-labelledby="a-sua-resposta">
         <Classificacao minha={minha} />
         <Enunciado pedido={minha} />
-        <div className="head">
+        <div className="head wrapr">
           <h2 id="a-sua-resposta" className="grow">
             A sua resposta
           </h2>
