@@ -113,7 +113,7 @@ export function ItensDoAluno({ progresso: { itens, turma, aluno }, proprio }: { 
   const data: Col = { id: 'data', header: 'Data', phone: 'line', cell: (item) => formatData(item.data, turma.fuso) }
   return (
     <section className="gap">
-      <div className="head">
+      <div className="head wrapr">
         <h2 className="grow">Testes e trabalhos</h2>
         <span className="meta">{contagem(itens)}</span>
       </div>
