@@ -61,7 +61,7 @@ test('convidar por e-mail: pendente, enviado, reenviado, anulado; quem aceita ca
   const velha = new URL(/https?:\/\/\S+\/signin\?convite=\S+/.exec(anulado)?.[0] ?? '')
   const enganada = await as.anonimo()
   await enganada.goto(`${velha.pathname}${velha.search}`)
-  await expect(enganada.getByText('Este convite não existe ou já foi usado.')).toBeVisible()
+  await expect(enganada.getByText('Esta ligação não existe ou já foi usada.')).toBeVisible()
 })
 
 test('quem já tem conta aceita o convite só com a sua palavra-passe', soComputador, async ({ as, lousa, correio }) => {

@@ -52,7 +52,7 @@ test('a consola dá o endereço que cria o primeiro administrador, uma só vez',
 
     const outro = await as.anonimo()
     await outro.goto(servidor.url + caminho)
-    await expect(outro.getByText('Este convite não existe ou já foi usado.')).toBeVisible()
+    await expect(outro.getByText('Esta ligação não existe ou já foi usada.')).toBeVisible()
   } finally {
     await servidor.stop()
     rmSync(pasta, { recursive: true, force: true })

@@ -154,7 +154,9 @@ test('quem perdeu a palavra-passe recebe uma ligação que serve uma vez', soTel
 
   await sair(page)
   await page.goto(`${ligacao.pathname}${ligacao.search}`)
-  await expect(page.getByText('Este convite não existe ou já foi usado.')).toBeVisible()
+  await expect(page.getByText('Esta ligação não existe ou já foi usada.')).toBeVisible()
+  await page.getByRole('link', { name: 'peça uma nova ligação' }).click()
+  await expect(page.getByRole('heading', { name: 'Recuperar a palavra-passe' })).toBeVisible()
 })
 
 test('o seletor de modo de teste muda de pessoa e nada fica da anterior', soComputador, async ({ as }) => {

@@ -27,7 +27,7 @@ export const erros = {
   codigo_turma_desconhecido: { status: 404, text: 'Não existe nenhuma turma com este código. Confirme-o com o seu professor.' },
   conta_externa_sem_par: { status: 404, text: 'Ainda não há conta na Lousa com o e-mail {email}. Crie-a primeiro, com esse mesmo e-mail.' },
   licenca_desconhecida: { status: 404, text: 'Este código de licença não existe. Confirme as 12 letras e números.' },
-  convite_desconhecido: { status: 404, text: 'Este convite não existe ou já foi usado.' },
+  convite_desconhecido: { status: 404, text: 'Esta ligação não existe ou já foi usada.' },
   // 413, 415
   demasiado_grande: { status: 413, text: 'O que enviou é demasiado grande.' },
   tipo_nao_aceite: { status: 415, text: 'Este tipo de conteúdo não é aceite.' },
@@ -65,7 +65,7 @@ export const erros = {
   trabalho_fechado: { status: 409, text: 'Neste momento este trabalho não aceita alterações: veja o prazo.' },
   trabalho_vazio: { status: 409, text: 'A resposta ainda está vazia: escreva alguma coisa ou junte um ficheiro antes de entregar.' },
   trabalho_por_enviar: { status: 409, text: 'O aluno ainda não entregou este trabalho.' },
-  convite_expirado: { status: 409, text: 'Este convite já passou do prazo. Peça outro.' },
+  convite_expirado: { status: 409, text: 'Esta ligação já passou do prazo. Peça outra.' },
   licenca_esgotada: { status: 409, text: 'Este código já foi usado em todos os seus lugares. Peça outro a quem lho deu.' },
   licenca_expirada: { status: 409, text: 'Este código podia ser ativado até {dia}: o prazo já passou.' },
   licenca_anulada: { status: 409, text: 'Este código foi anulado pela editora. Peça outro a quem lho deu.' },

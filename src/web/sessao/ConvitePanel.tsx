@@ -6,6 +6,7 @@ import { Form } from '#web/forms/Form.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { email, minLength } from '#web/forms/rules.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -16,15 +17,30 @@ import { acceptDeclaration, enterWith } from './sessao.ts'
 type Convite = RespostaDe<'GET /api/conta/convite/{codigo}'>
 type Values = { nome: string; email: string; palavraPasse: string; anoNascimento: string }
 
+/** Used, over, or never there: trying again is no use. Nobody knows any more whether it invited or was for a password. */
+function JaNaoServe({ text }: { text: string }) {
+  return (
+    <>
+      <h1>Esta ligação já não serve</h1>
+      <p>{text}</p>
+      <p>
+        Se queria outra palavra-passe, <Ligacao to={`${to.registo()}?modo=recuperar`}>peça uma nova ligação</Ligacao>. Se era um convite,
+        fale com quem o enviou.
+      </p>
+    </>
+  )
+}
+
 /** What an invitation offers, and the little it asks for. */
 export function ConvitePanel({ codigo }: { codigo: string }) {
   const convite = useQuery({ ...read('GET /api/conta/convite/{codigo}', { params: { codigo } }), retry: false })
   if (convite.isPending) return <Skeleton shape="form" label="A abrir o convite" />
   if (convite.error) {
-    const text = convite.error instanceof ApiError ? convite.error.detail : 'Tente de novo daqui a pouco.'
+    const { error } = convite
+    if (error instanceof ApiError && [404, 409].includes(error.status)) return <JaNaoServe text={error.detail} />
     return (
-      <FailedState title="Não foi possível abrir o convite" onRetry={() => void convite.refetch()}>
-        {text}
+      <FailedState title="Não foi possível abrir a ligação" onRetry={() => void convite.refetch()}>
+        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
       </FailedState>
     )
   }
