@@ -143,6 +143,16 @@ describe('campo', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Título 2 (Ctrl+Alt+2)')
   })
 
+  test('Escape no texto é de quem está à volta, por exemplo do diálogo que fecha; na barra só volta ao texto', async () => {
+    const { campo } = await abrir('<p>um</p>')
+    campo.focus()
+    expect(fireEvent.keyDown(campo, { key: 'Escape', keyCode: 27 }), 'ninguém a guardou').toBe(true)
+    const primeiro = screen.getByRole('button', { name: /^Título 1/ })
+    primeiro.focus()
+    expect(fireEvent.keyDown(primeiro, { key: 'Escape', keyCode: 27 }), 'a barra serviu-se dela').toBe(false)
+    await waitFor(() => expect(document.activeElement).toBe(campo))
+  })
+
   test('sem sítio para ficheiros não há botões de imagem e de áudio; o texto de uma opção tem poucas ferramentas', async () => {
     await abrir([], { minimal: true })
     expect(

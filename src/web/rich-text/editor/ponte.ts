@@ -100,6 +100,8 @@ export class Ponte {
       editorProps: {
         attributes: (state) => atributosDoCampo(this.props, state),
         handleKeyDown: (_view, evento) => this.tecla(evento),
+        // The engine would swallow Escape; it belongs to what is around, as a dialog that closes.
+        handleDOMEvents: { keydown: (_view, evento) => evento.key === 'Escape' },
         transformPastedHTML: (html) => this.limpar(html),
         transformPasted: (pedaco, view) => (view.dragging?.move ? pedaco : renovarIds(pedaco, view.state, (tipo) => this.idNovo(tipo))),
         handlePaste: (_view, { clipboardData }) => this.receberImagens(clipboardData),

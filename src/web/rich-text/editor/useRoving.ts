@@ -24,7 +24,10 @@ export function useRoving(barra: RefObject<HTMLElement | null>, primeiro: string
   const [atual, setAtual] = useState(primeiro)
   const onKeyDown = (evento: KeyboardEvent) => {
     if (evento.defaultPrevented || !barra.current || !(evento.target instanceof HTMLElement)) return
-    if (evento.key === 'Escape') return sair()
+    if (evento.key === 'Escape') {
+      evento.preventDefault() // else a dialog around would close too
+      return sair()
+    }
     const itens = visiveis(barra.current)
     const destino = PASSOS[evento.key]?.(itens.indexOf(evento.target), itens.length)
     if (destino === undefined) return
