@@ -173,7 +173,7 @@ export const turmasAlunosContract = {
     resumo: 'Novas palavras-passe provisórias para alunos com conta criada por um professor da turma; as antigas deixam de servir.',
     roles: docentes,
     params: ParamsId,
-    body: closed({ alunos: Type.Array(Id, { minItems: 1, maxItems: limites.contasPorPedido }) }),
+    body: closed({ alunos: Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma }) }),
     reply: Type.Array(Acesso),
     erros: ['nao_encontrado', 'turma_arquivada'],
   }),

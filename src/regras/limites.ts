@@ -88,7 +88,7 @@ export const limites = {
   linhasCsv: 2_000,
   /** A CSV as it travels, in base64: 768 kB of file. */
   csvBase64Maximo: 1_048_576,
-  /** Accounts made, or passwords renewed, in one call. */
+  /** Accounts made from names in one call. */
   contasPorPedido: 200,
   convitesPorPedido: 200,
   /** Invitations one teacher may send in a day. */

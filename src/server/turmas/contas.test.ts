@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limites } from '#regras/limites.ts'
 import { run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { codeIn, useAlunos, usePessoas } from './ensaio-alunos.ts'
@@ -64,6 +65,11 @@ describe('contas para alunos sem e-mail', () => {
     await lousa.as(gente.paulo).refused('POST /api/turmas/acessos/{id}', input(dele.id), 'nao_encontrado')
     await lousa.as(gente.paulo).refused('POST /api/turmas/acessos/{id}', input(turma.id), 'nao_encontrado')
     await lousa.as(gente.admin).call('POST /api/turmas/acessos/{id}', input(dele.id))
+    // A whole class may be asked for at once, also a large one; then too, whose it is decides.
+    const muitos = Array.from({ length: limites.alunosPorTurma }, (_, i) => (slip?.id ?? 0) + i)
+    await lousa
+      .as(gente.helena)
+      .refused('POST /api/turmas/acessos/{id}', { params: { id: turma.id }, body: { alunos: muitos } }, 'nao_encontrado')
   })
 
   test('nem estranhos, nem alunos, nem turmas arquivadas', async () => {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { limites } from '#regras/limites.ts'
+import { AImportar, deAcessos, fica } from './AImportar.tsx'
 import { plural } from './textos.ts'
 import { type Acesso, type Aluno, type Turma, useTurmaWrite } from './turmas.queries.ts'
 import s from './juntar.module.css'
@@ -22,25 +22,28 @@ export function ImprimirAcessos({ turma, alunos, onClose, onAcessos }: Props) {
   const toggle = (id: number, on: boolean) =>
     setEscolhidos(new Set(on ? [...escolhidos, id] : [...escolhidos].filter((other) => other !== id)))
   const n = escolhidos.size
-  const reason =
-    n === 0
-      ? 'Escolha pelo menos um aluno'
-      : n > limites.contasPorPedido
-        ? `De cada vez, no máximo ${limites.contasPorPedido} alunos`
-        : undefined
+  const acessosNovos = plural(n, 'acesso', 'acessos')
   const actions = (
     <>
-      <Button onClick={onClose}>Cancelar</Button>
+      <Button onClick={onClose} disabledReason={renew.isPending ? deAcessos.jaNao : undefined}>
+        Cancelar
+      </Button>
       <Button
         variant="primary"
         pending={renew.isPending}
-        disabledReason={reason}
+        disabledReason={n === 0 ? 'Escolha pelo menos um aluno' : undefined}
         onClick={() => renew.mutate({ params: { id: turma.id }, body: { alunos: [...escolhidos] } })}
       >
-        {n === 0 ? 'Criar e imprimir acessos' : `Criar e imprimir ${plural(n, 'acesso', 'acessos')}`}
+        {n === 0 ? 'Criar e imprimir acessos' : `Criar e imprimir ${acessosNovos}`}
       </Button>
     </>
   )
+  if (renew.isPending)
+    return (
+      <Dialog open onClose={fica} unsaved={false} title="Imprimir acessos" actions={actions}>
+        <AImportar oQue={`A criar ${acessosNovos}`} comPapel acerca={deAcessos} />
+      </Dialog>
+    )
   return (
     <Dialog open onClose={onClose} title="Imprimir acessos" actions={actions}>
       <div className="stack">

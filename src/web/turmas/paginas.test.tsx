@@ -7,9 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/api/queries.ts'
 import { EliminarTurma } from './EliminarTurma.tsx'
 import { EntrarNaTurma } from './EntrarNaTurma.tsx'
+import { ImprimirAcessos } from './ImprimirAcessos.tsx'
 import { JuntarPorCsv } from './JuntarPorCsv.tsx'
 import { JuntarPorEmail } from './JuntarPorEmail.tsx'
-import type { Turma } from './turmas.queries.ts'
+import type { Aluno, Turma } from './turmas.queries.ts'
 
 type Answer = { status?: number; body: unknown }
 const asked: { method: string; url: string; body: unknown }[] = []
@@ -136,6 +137,30 @@ test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só d
   await press('Juntar 1 aluno')
   await waitFor(() => expect(onAcessos).toHaveBeenCalledWith([acesso]))
   expect(asked[1]?.body).toEqual({ conteudo: btoa('Nome\nLara') })
+})
+
+test('os acessos de uma turma grande imprimem-se de uma vez; enquanto se fazem diz-se o que se passa e o diálogo fica', async () => {
+  const alunos = Array.from(
+    { length: 230 },
+    (_, i) => ({ id: i + 1, nome: `Aluno ${i + 1}`, entraCom: `a${i + 1}`, estado: 'por-entrar' }) as Aluno,
+  )
+  const acesso = { id: 1, nome: 'Aluno 1', utilizador: 'a1', palavraPasse: 'rio-7-lupa-42' }
+  let reply = (): void => {}
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ method: 'POST', url, body: JSON.parse(String(init.body)) })
+    await new Promise<void>((resolve) => (reply = resolve))
+    return new Response(JSON.stringify([acesso]), { status: 200 })
+  })
+  const [onClose, onAcessos] = [vi.fn(), vi.fn()]
+  await show(<ImprimirAcessos turma={turma} alunos={alunos} onClose={onClose} onAcessos={onAcessos} />)
+  await press('Criar e imprimir 230 acessos')
+  expect(await screen.findByText('A criar 230 acessos')).toBeTruthy()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await press('Fechar')
+  expect(onClose).not.toHaveBeenCalled()
+  reply()
+  await waitFor(() => expect(onAcessos).toHaveBeenCalledWith([acesso]))
+  expect(asked).toMatchObject([{ url: '/api/turmas/acessos/3', body: { alunos: alunos.map(({ id }) => id) } }])
 })
 
 test('eliminar conta o que se perde e espera pelo nome completo', async () => {
