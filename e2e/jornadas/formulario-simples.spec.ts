@@ -39,6 +39,7 @@ test('um teste muda de nome, de ordem e de pontos sem arrastar nada', async ({ a
 
   await page.getByRole('button', { name: 'Nova página' }).click()
   await expect(page.getByRole('group', { name: 'Página 3' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Título da página 3' })).toBeFocused()
   await page.getByText('Juntar do repositório à página 3').click()
   await page.getByRole('button', { name: /^Juntar à página 3: Escreva sobre/ }).click()
   await expect(page.getByRole('group', { name: /^Pergunta 3: Composição/ })).toBeVisible()

@@ -92,10 +92,22 @@ test('um ato que não muda nada não se guarda nem se anula', async () => {
 
 test('o que não chegou a guardar-se volta ao abrir e segue', async () => {
   writeCopia('teste:7', { versao: 4, rascunho: setPagina(fromTeste(teste(4)), 0, { titulo: 'Por guardar' }) })
-  const editor = new EditorTeste(teste(4), () => {})
+  // A page may be begun more than once before it stands: only the one that stands saves.
+  const [, editor] = [new EditorTeste(teste(4), () => {}), new EditorTeste(teste(4), () => {})]
   expect([titulo(editor), editor.estado().recuperado]).toEqual(['Por guardar', true])
   await vi.advanceTimersByTimeAsync(PAUSA_MS)
-  expect(asked.at(-1)?.body).toMatchObject({ versao: 4, paginasPerguntas: [{ titulo: 'Por guardar' }] })
+  expect(asked).toEqual([])
+  editor.retomar()
+  await vi.advanceTimersByTimeAsync(PAUSA_MS)
+  expect(asked).toMatchObject([{ body: { versao: 4, paginasPerguntas: [{ titulo: 'Por guardar' }] } }])
+  expect(readCopia('teste:7')).toBeNull()
+})
+
+test('uma cópia igual ao que está guardado não se oferece: chegou lá, só a resposta se perdeu', () => {
+  writeCopia('teste:7', { versao: 4, rascunho: fromTeste(teste(5)) })
+  const editor = new EditorTeste(teste(5), () => {})
+  editor.retomar()
+  expect(editor.estado()).toMatchObject({ copiaAntiga: null, recuperado: false })
   expect(readCopia('teste:7')).toBeNull()
 })
 

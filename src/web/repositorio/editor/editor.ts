@@ -7,7 +7,16 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { dropCopia, readCopia } from '../copia.ts'
 import { type CopiaTeste, Gravador, nomeDaCopia } from './gravador.ts'
 import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
-import { type PerguntaDoTeste, type Rascunho, type Teste, disponiveisDe, fromTeste, refreshPergunta, toCorpo } from './rascunho.ts'
+import {
+  type PerguntaDoTeste,
+  type Rascunho,
+  type Teste,
+  disponiveisDe,
+  fromTeste,
+  isComoEsta,
+  refreshPergunta,
+  toCorpo,
+} from './rascunho.ts'
 
 export type EstadoEditor = {
   rascunho: Rascunho
@@ -30,8 +39,11 @@ export class EditorTeste {
   #onGuardado: (teste: Teste) => void
   #listeners = new Set<() => void>()
 
+  /** Changes nothing yet: a page may be begun and thrown away before it stands. What was recovered goes out with `retomar`. */
   constructor(teste: Teste, onGuardado: (teste: Teste) => void) {
-    const copia = readCopia<CopiaTeste>(nomeDaCopia(teste.id))
+    const kept = readCopia<CopiaTeste>(nomeDaCopia(teste.id))
+    // It did arrive, only the answer did not.
+    const copia = kept !== null && isComoEsta(kept.rascunho, teste) ? null : kept
     const fresh = copia !== null && copia.versao === teste.versao
     this.id = teste.id
     this.#onGuardado = onGuardado
@@ -49,9 +61,15 @@ export class EditorTeste {
       id: teste.id,
       versao: teste.versao,
       save: (rascunho, versao) => api('PUT /api/repositorio/teste', { body: { ...toCorpo(rascunho), id: teste.id, versao } }),
+      isComoEsta,
       onGuardado: (guardado) => this.#receive(guardado),
     })
-    if (fresh) this.gravador.change(copia.rascunho)
+  }
+
+  /** The page stands: what was taken up again from this browser is saved. */
+  retomar(): void {
+    if (this.#estado.recuperado && this.gravador.limpo) this.gravador.change(this.#historia.presente)
+    else if (this.#estado.copiaAntiga === null && this.gravador.limpo) dropCopia(nomeDaCopia(this.id))
   }
 
   subscribe = (listener: () => void): (() => void) => {

@@ -20,7 +20,7 @@ function makeGravador() {
     return teste(nome, versao)
   })
   const onGuardado = vi.fn()
-  const gravador = new Gravador({ id: 7, versao: 1, save, onGuardado })
+  const gravador = new Gravador({ id: 7, versao: 1, save, isComoEsta: (meu, dele) => meu.nome === dele.nome, onGuardado })
   const answer = async () => {
     respostas.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
@@ -136,5 +136,18 @@ describe('quando alguém guardou entretanto', () => {
     expect(gravador.takeTheirs()?.nome).toBe('De outro')
     expect(gravador.limpo).toBe(true)
     expect(readCopia('teste:7')).toBeNull()
+  })
+
+  test('o que já lá está tal e qual, porque só a resposta se perdeu, conta como guardado', async () => {
+    const { gravador, save, sent, answer, onGuardado } = makeGravador()
+    save.mockRejectedValueOnce(new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: teste('O meu', 2) }))
+    gravador.change(rascunho('O meu'))
+    await vi.advanceTimersByTimeAsync(PAUSA_MS)
+    expect([gravador.estado().em, gravador.limpo]).toEqual(['guardado', true])
+    expect([onGuardado.mock.calls.length, readCopia('teste:7')]).toEqual([1, null])
+    gravador.change(rascunho('O meu, mais um pouco'))
+    await vi.advanceTimersByTimeAsync(PAUSA_MS)
+    expect(sent).toEqual(['O meu, mais um pouco@2'])
+    await answer()
   })
 })

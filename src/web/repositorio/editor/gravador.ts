@@ -18,6 +18,8 @@ type Opcoes = {
   id: number
   versao: number
   save: (rascunho: Rascunho, versao: number) => Promise<Teste>
+  /** Does the server hold exactly this draft? */
+  isComoEsta: (rascunho: Rascunho, teste: Teste) => boolean
   /** The server's answer to what was sent. */
   onGuardado: (teste: Teste) => void
 }
@@ -107,24 +109,29 @@ export class Gravador {
     if (!enviado) return
     this.#set({ em: 'a-guardar' })
     try {
-      const teste = await this.#opcoes.save(enviado, this.#versao)
-      this.#falhas = 0
-      this.#versao = teste.versao
-      if (this.#rascunho === enviado) {
-        this.#rascunho = null
-        dropCopia(nomeDaCopia(this.#opcoes.id))
-      } else if (this.#rascunho) this.#keepCopia(this.#rascunho)
-      this.#set(this.limpo ? { em: 'guardado', quando: new Date() } : { em: 'por-guardar' })
-      this.#opcoes.onGuardado(teste)
+      this.#saved(enviado, await this.#opcoes.save(enviado, this.#versao))
     } catch (error) {
-      this.#fail(error)
+      this.#fail(error, enviado)
     }
   }
 
-  #fail(error: unknown): void {
+  #saved(enviado: Rascunho, teste: Teste): void {
+    this.#falhas = 0
+    this.#versao = teste.versao
+    if (this.#rascunho === enviado) {
+      this.#rascunho = null
+      dropCopia(nomeDaCopia(this.#opcoes.id))
+    } else if (this.#rascunho) this.#keepCopia(this.#rascunho)
+    this.#set(this.limpo ? { em: 'guardado', quando: new Date() } : { em: 'por-guardar' })
+    this.#opcoes.onGuardado(teste)
+  }
+
+  #fail(error: unknown, enviado: Rascunho): void {
     if (error instanceof ApiError && error.codigo === 'versao_desatualizada') {
       // The reply carries the current item, as the contract says.
-      return this.#set({ em: 'conflito', atual: error.atual as Teste })
+      const atual = error.atual as Teste
+      // An earlier send of the same arrived, only its answer was lost: that is no quarrel.
+      return this.#opcoes.isComoEsta(enviado, atual) ? this.#saved(enviado, atual) : this.#set({ em: 'conflito', atual })
     }
     const denovo = isPassing(error)
     this.#set({ em: 'falhou', texto: textOf(error), denovo })

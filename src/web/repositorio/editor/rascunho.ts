@@ -86,6 +86,10 @@ export function toCorpo({ nome, descricao, instrucoes, duracao, paginas }: Rascu
   }
 }
 
+/** Does the server hold exactly this? */
+export const isComoEsta = (rascunho: Rascunho, teste: Teste): boolean =>
+  JSON.stringify(toCorpo(rascunho)) === JSON.stringify(toCorpo(fromTeste(teste)))
+
 /** Draw id → how many questions it can draw from now; the draft itself does not hold it. */
 export const disponiveisDe = ({ paginasPerguntas }: Teste): Map<string, number> =>
   new Map(paginasPerguntas.flatMap(({ sorteios }) => sorteios.map(({ id, disponiveis }) => [id, disponiveis])))

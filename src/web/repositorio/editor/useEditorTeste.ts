@@ -18,8 +18,9 @@ export function useEditorTeste(teste: Teste): EditorTeste {
         for (const key of [...mudaArvore, 'GET /api/perguntas']) void queries.invalidateQueries({ queryKey: [key] })
       }),
   )
-  // Synchronises with leaving the page: what is not saved goes out now, and again when the network is back.
+  // Synchronises with coming to the page and leaving it: what is not saved goes out then, and again when the network is back.
   useEffect(() => {
+    editor.retomar()
     const online = () => void editor.gravador.flush()
     window.addEventListener('online', online)
     return () => {

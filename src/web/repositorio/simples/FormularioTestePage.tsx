@@ -20,7 +20,7 @@ import { SorteioDialog } from '../editor/SorteioDialog.tsx'
 import { type Teste, addItens, addPagina, setItem, toPerguntaDoTeste, totaisDoTeste } from '../editor/rascunho.ts'
 import { guardadoDe, reloadTeste, useEditorTeste } from '../editor/useEditorTeste.ts'
 import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
-import { type Pedido, PaginaSimples } from './PaginaSimples.tsx'
+import { type Pedido, PaginaSimples, focusSoon, inicioDaPagina } from './PaginaSimples.tsx'
 import { TextoSimples } from './TextoSimples.tsx'
 import s from './simples.module.css'
 
@@ -99,8 +99,10 @@ function Aberto({ teste }: { teste: Teste }) {
             <Button
               icon={IconPlus}
               onClick={() => {
-                editor.mudar((atual) => addPagina(atual, atual.paginas.length - 1, newIdParte()))
+                const nova = newIdParte()
+                editor.mudar((atual) => addPagina(atual, atual.paginas.length - 1, nova))
                 setDito(`Página ${rascunho.paginas.length + 1} criada, no fim.`)
+                focusSoon(inicioDaPagina(nova))
               }}
             >
               Nova página

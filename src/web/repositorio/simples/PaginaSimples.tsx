@@ -61,7 +61,9 @@ type PaginaProps = {
 }
 
 /** Once what moved stands in its new place, the focus goes on from there. */
-const focusSoon = (id: string): void => void setTimeout(() => document.getElementById(id)?.focus(), 0)
+export const focusSoon = (id: string): void => void setTimeout(() => document.getElementById(id)?.focus(), 0)
+/** Where a page begins to be written: the field of its title. */
+export const inicioDaPagina = (id: string): string => `titulo-${id}`
 const places = (n: number) => Array.from({ length: n }, (_, i) => ({ value: i, label: `${i + 1}.ª` }))
 
 /** A page of the test as a group of fields: title, text, its questions one after the other, ways to add more. */
@@ -76,7 +78,7 @@ export function PaginaSimples({ editor, estado, indice, pastas, onPedir, onDizer
       <legend>
         <h2>Página {indice + 1}</h2>
       </legend>
-      <Field label={`Título da ${nome}`} optional>
+      <Field id={inicioDaPagina(pagina.id)} label={`Título da ${nome}`} optional>
         {(control) => (
           <input
             {...control}
