@@ -175,4 +175,11 @@ export const atividadeContract = {
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada'],
   }),
+  'POST /api/atividade/comentario/repor/{id}': endpoint({
+    resumo: 'Volta a pôr um comentário: quem o removeu, ou um admin.',
+    roles: todos,
+    params: ParamsId,
+    reply: Feito,
+    erros: ['nao_encontrado', 'turma_arquivada'],
+  }),
 } satisfies Contrato

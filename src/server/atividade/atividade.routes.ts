@@ -18,4 +18,5 @@ export const atividadeRoutes: Handlers<typeof atividadeContract> = {
   'GET /api/atividade/comentarios/{id}': ({ params }, ctx) => comentarios.listComentarios(ctx, params.id),
   'POST /api/atividade/comentario/{id}': ({ params, body }, ctx) => comentarios.writeComentario(ctx, params.id, body),
   'DELETE /api/atividade/comentario/delete/{id}': ({ params }, ctx) => done(comentarios.removeComentario(ctx, params.id)),
+  'POST /api/atividade/comentario/repor/{id}': ({ params }, ctx) => done(comentarios.restoreComentario(ctx, params.id)),
 }

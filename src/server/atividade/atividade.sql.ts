@@ -204,13 +204,21 @@ export const countComentariosDaHora = async (db: Db, autor: number): Promise<num
     )
   ).n
 
+const linhaDoComentario = sql`select c.autor_id as "autorId", a.turma_id as turma
+          from atividade_comentarios c join atividades a on a.id = c.atividade_id and a.retirada_em is null`
+
 export const selectOptionalLinhaDoComentario = (db: Db, id: number) =>
+  optional<{ autorId: number; turma: number }>(db, sql`${linhaDoComentario} where c.id = ${id} and c.removido_em is null`)
+
+/** A comment that was removed; `quem`: by this person. */
+export const selectOptionalLinhaDoRemovido = (db: Db, id: number, quem: number | null) =>
   optional<{ autorId: number; turma: number }>(
     db,
-    sql`select c.autor_id as "autorId", a.turma_id as turma
-          from atividade_comentarios c join atividades a on a.id = c.atividade_id and a.retirada_em is null
-         where c.id = ${id} and c.removido_em is null`,
+    sql`${linhaDoComentario} where c.id = ${id} and c.removido_em is not null and (${quem}::bigint is null or c.removido_por = ${quem})`,
   )
 
 export const markRemovido = (db: Db, id: number, quem: number) =>
   run(db, sql`update atividade_comentarios set removido_em = now(), removido_por = ${quem} where id = ${id} and removido_em is null`)
+
+export const markReposto = (db: Db, id: number) =>
+  run(db, sql`update atividade_comentarios set removido_em = null, removido_por = null where id = ${id}`)

@@ -143,6 +143,13 @@ describe('os comentários', () => {
     await lousa.as(aluno).refused('DELETE /api/atividade/comentario/delete/{id}', { params: { id: dela.id } }, 'nao_encontrado')
     await lousa.as(professora).call('DELETE /api/atividade/comentario/delete/{id}', { params: { id: meu.id } })
     expect((await firstAviso(aluno, turma)).comentarios).toBe(1)
+    // Taken back by who removed it, nobody else, not even its author.
+    const repor = [`POST /api/atividade/comentario/repor/{id}`, { params: { id: meu.id } }] as const
+    await lousa.as(aluno).refused(...repor, 'nao_encontrado')
+    await lousa.as(professora).call(...repor)
+    await lousa.as(professora).refused(...repor, 'nao_encontrado')
+    const again = await lousa.as(aluno).call('GET /api/atividade/comentarios/{id}', { params: { id } })
+    expect(again.map(({ texto }) => texto)).toEqual(['Pode ser da praia?', 'Pode.'])
   })
 
   test('desligados, só os professores comentam; o que estava escrito fica', async () => {

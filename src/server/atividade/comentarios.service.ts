@@ -2,7 +2,7 @@
 import type { Comentario } from '#contract/atividade.ts'
 import { limites } from '#regras/limites.ts'
 import { limparTexto } from '#regras/texto-rico/permitido.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -69,16 +69,43 @@ export const writeComentario = (ctx: ContextoAutenticado, atividade: number, ped
     return present(inside, turma, await q.selectComentario(db, made.id))
   })
 
-/** Its author, or a teacher of the class. */
-export const removeComentario = (ctx: ContextoAutenticado, id: number) =>
+type Encontrado = { autorId: number; turma: number }
+
+/** Changes whether a comment stands: its author may, or a teacher of the class. */
+const change = (
+  ctx: ContextoAutenticado,
+  id: number,
+  ato: 'comentario.remover' | 'comentario.repor',
+  find: (db: Db) => Promise<Encontrado | null>,
+  mark: (db: Db) => Promise<unknown>,
+) =>
   inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
-    const found = await q.selectOptionalLinhaDoComentario(db, id)
+    const found = await find(db)
     if (!found) throw new AppError('nao_encontrado')
     const turma = await requireTurma(inside, found.turma, 'ver')
     if (found.autorId !== ctx.actor.id && !isDocente(turma)) throw new AppError('nao_encontrado')
     refuseArquivada(turma)
-    await q.markRemovido(db, id, ctx.actor.id)
+    await mark(db)
     await lookAt(inside, turma.id)
-    await noteImpersonated(inside, 'comentario.remover', `comentario:${id}`)
+    await noteImpersonated(inside, ato, `comentario:${id}`)
   })
+
+export const removeComentario = (ctx: ContextoAutenticado, id: number) =>
+  change(
+    ctx,
+    id,
+    'comentario.remover',
+    (db) => q.selectOptionalLinhaDoComentario(db, id),
+    (db) => q.markRemovido(db, id, ctx.actor.id),
+  )
+
+/** Takes a removal back: only who removed it, or an admin. */
+export const restoreComentario = (ctx: ContextoAutenticado, id: number) =>
+  change(
+    ctx,
+    id,
+    'comentario.repor',
+    (db) => q.selectOptionalLinhaDoRemovido(db, id, ctx.actor.papel === 'Admin' ? null : ctx.actor.id),
+    (db) => q.markReposto(db, id),
+  )

@@ -23,4 +23,5 @@ export const pedidosAtividade: EntradasDe<typeof atividadeContract> = {
     pedido: ({ linhaDoAviso }) => ({ params: { id: linhaDoAviso }, body: { texto: 'Já tenho a lupa.' } }),
   },
   'DELETE /api/atividade/comentario/delete/{id}': sobre('aluno', ({ comentarioNoMural }) => comentarioNoMural),
+  'POST /api/atividade/comentario/repor/{id}': sobre('aluno', ({ comentarioRemovido }) => comentarioRemovido),
 }

@@ -51,6 +51,8 @@ export type Lado = {
   linhaDoAviso: number
   /** The pupil's, on that line. */
   comentarioNoMural: number
+  /** Theirs too, there no longer: the pupil took it away. */
+  comentarioRemovido: number
   /** The pupil's newest one. */
   notificacao: number
   /** Of the secret address of the teacher's calendar. */
@@ -93,6 +95,7 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.aviso,
     lado.linhaDoAviso,
     lado.comentarioNoMural,
+    lado.comentarioRemovido,
     lado.notificacao,
     lado.antigo,
     lado.alunoSemEmail,

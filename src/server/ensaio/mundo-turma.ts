@@ -66,17 +66,26 @@ export async function makeMural(
   professor: Pessoa,
   aluno: Pessoa,
   turmas: number[],
-): Promise<Pick<Lado, 'aviso' | 'linhaDoAviso' | 'comentarioNoMural' | 'notificacao' | 'calendario'>> {
+): Promise<Pick<Lado, 'aviso' | 'linhaDoAviso' | 'comentarioNoMural' | 'comentarioRemovido' | 'notificacao' | 'calendario'>> {
   const [turma = 0] = turmas
   const { id: aviso } = await lousa.as(professor).call('PUT /api/atividade/aviso', { body: { turmas, conteudo: words('Tragam a lupa.') } })
   const mural = await lousa.as(aluno).call('GET /api/atividade/turma/{id}', { params: { id: turma } })
   const linha = mural.data.find(({ tipo }) => tipo === 'aviso')
-  const comentario = await lousa
-    .as(aluno)
-    .call('POST /api/atividade/comentario/{id}', { params: { id: linha?.id ?? 0 }, body: { texto: 'Pode ser uma pedra da praia?' } })
+  const comment = (texto: string) =>
+    lousa.as(aluno).call('POST /api/atividade/comentario/{id}', { params: { id: linha?.id ?? 0 }, body: { texto } })
+  const comentario = await comment('Pode ser uma pedra da praia?')
+  const removido = await comment('Era para outro aviso.')
+  await lousa.as(aluno).call('DELETE /api/atividade/comentario/delete/{id}', { params: { id: removido.id } })
   const { data } = await lousa.as(aluno).call('GET /api/notificacoes')
   const { endereco } = await lousa.as(professor).call('POST /api/notificacoes/calendario')
   const calendario = endereco?.split('/').at(-1)
   if (!linha || !data[0] || !calendario) throw new Error('The feed, the bell and the calendar are there')
-  return { aviso, linhaDoAviso: linha.id, comentarioNoMural: comentario.id, notificacao: data[0].id, calendario }
+  return {
+    aviso,
+    linhaDoAviso: linha.id,
+    comentarioNoMural: comentario.id,
+    comentarioRemovido: removido.id,
+    notificacao: data[0].id,
+    calendario,
+  }
 }

@@ -65,6 +65,7 @@ const frases: Record<string, string> = {
   'aviso.publicar': 'publicou um aviso',
   'comentario.escrever': 'escreveu um comentário',
   'comentario.remover': 'retirou um comentário',
+  'comentario.repor': 'voltou a pôr um comentário',
   'evento.alterar': 'alterou o evento',
   'evento.alterar-apresentacao': 'alterou a sessão',
   'evento.anular': 'anulou o evento',

@@ -73,10 +73,12 @@ function Conversa({ linha, quando }: Omit<Props, 'aberto'>) {
 }
 
 function UmComentario({ comentario, quando }: { comentario: Comentario; quando: Props['quando'] }) {
+  const repor = useWrite('POST /api/atividade/comentario/repor/{id}', { invalidates: leiturasDoMural })
   // Said by the write itself: by then this comment is no longer on the page.
   const remover = useWrite('DELETE /api/atividade/comentario/delete/{id}', {
     invalidates: leiturasDoMural,
-    onSuccess: () => void showToast({ text: 'Comentário removido.' }),
+    onSuccess: (_, { params }) =>
+      void showToast({ text: 'Comentário removido.', undo: () => void repor.mutateAsync({ params }).catch(tellFailure) }),
   })
   const { id, user, avatar, texto, data, pode } = comentario
   return (
