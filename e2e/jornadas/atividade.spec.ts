@@ -51,7 +51,7 @@ test('um aviso chega a quem está a ver, com comentários que a professora remov
   await expect(publicado.getByRole('button', { name: '1 comentário' })).toBeVisible({ timeout: 15_000 })
   await publicado.getByRole('button', { name: '1 comentário' }).click()
   await publicado.getByRole('button', { name: 'Remover o comentário de Rui Sá' }).click()
-  await aviso(page, 'Comentário removido.').getByRole('button', { name: 'Anular' }).click()
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Anular' }).click()
   await publicado.getByRole('button', { name: 'Remover o comentário de Rui Sá' }).click()
   await expect(aviso(page, 'Comentário removido.')).toBeVisible()
   await expect(publicado.getByText('pedra da praia')).toHaveCount(0)
