@@ -50,9 +50,12 @@ test('no perfil escolhe-se o e-mail, e o calendário tem um endereço que se ren
     return { status: reply.status, texto: await reply.text() }
   }
   expect((await read(first)).texto).toContain('BEGIN:VCALENDAR')
-  await page.getByRole('button', { name: 'Renovar' }).click()
+  await page.getByRole('button', { name: 'Renovar…' }).click()
+  await expect(endereco).toHaveText(first)
+  await page.getByRole('button', { name: 'Renovar endereço' }).click()
   await expect(endereco).not.toHaveText(first)
   expect((await read(first)).status).toBe(404)
-  await page.getByRole('button', { name: 'Desligar' }).click()
+  await page.getByRole('button', { name: 'Desligar…' }).click()
+  await page.getByRole('button', { name: 'Desligar calendário' }).click()
   await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeVisible()
 })

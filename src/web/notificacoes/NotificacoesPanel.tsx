@@ -4,12 +4,10 @@ import { regrasDeNotificacao } from '#regras/notificacoes.ts'
 import { tellFailure } from '#web/falhas.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { Calendario } from './Calendario.tsx'
 import s from './notificacoes.module.css'
 
 type Preferencias = RespostaDe<'GET /api/notificacoes/preferencias'>
@@ -84,51 +82,5 @@ function Escolhas({ email, preferencias }: Preferencias) {
         </tbody>
       </table>
     </>
-  )
-}
-
-const calendario = ['GET /api/notificacoes/calendario'] as const
-
-function Calendario() {
-  const { data } = useQuery(read('GET /api/notificacoes/calendario'))
-  const criar = useWrite('POST /api/notificacoes/calendario', { invalidates: calendario })
-  const desligar = useWrite('DELETE /api/notificacoes/calendario', { invalidates: calendario })
-  if (!data) return null
-  const { endereco } = data
-  return (
-    <div className={s.calendario}>
-      <h3>Calendário</h3>
-      <p className="muted">
-        Os testes e os trabalhos no calendário do telemóvel ou do computador. O endereço é secreto: quem o tiver vê o calendário.
-      </p>
-      {endereco === null ? (
-        <Button pending={criar.isPending} onClick={() => criar.mutate({}, { onError: tellFailure })}>
-          Criar endereço
-        </Button>
-      ) : (
-        <>
-          <p className={s.endereco}>
-            <code>{endereco}</code>
-          </p>
-          <div className="row">
-            <CopyButton text={endereco} what="o endereço do calendário" variant="line" />
-            <Button
-              pending={criar.isPending}
-              onClick={() =>
-                criar.mutate(
-                  {},
-                  { onSuccess: () => void showToast({ text: 'Endereço novo: o anterior deixou de servir.' }), onError: tellFailure },
-                )
-              }
-            >
-              Renovar
-            </Button>
-            <Button variant="quiet" pending={desligar.isPending} onClick={() => desligar.mutate({}, { onError: tellFailure })}>
-              Desligar
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
   )
 }
