@@ -61,9 +61,11 @@ export function ProjetarRelogio({ painel, onClose }: { painel: Painel; onClose: 
         </p>
         <p className={s.nota}>Quem tiver outro tempo vê-o no seu ecrã.</p>
         <footer>
-          <Button variant="ghost" icon={IconMaximize} onClick={() => void folha.current?.requestFullscreen?.()}>
-            Ecrã inteiro
-          </Button>
+          {document.fullscreenEnabled && (
+            <Button variant="ghost" icon={IconMaximize} onClick={() => void folha.current?.requestFullscreen()}>
+              Ecrã inteiro
+            </Button>
+          )}
           <Button variant="white" onClick={onClose}>
             Fechar
           </Button>

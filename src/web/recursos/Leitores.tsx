@@ -217,7 +217,10 @@ function Apresentacao({ recurso, conteudo }: Props<'apresentacao'>) {
             {...(at === total - 1 ? { disabledReason: 'Este é o último' } : {})}
           />
           <span className="grow" />
-          <IconButton icon={IconMaximize} label="Ecrã inteiro" onClick={() => void stage.current?.requestFullscreen()} />
+          {/* Some phones know of no full screen but a film's. */}
+          {document.fullscreenEnabled && (
+            <IconButton icon={IconMaximize} label="Ecrã inteiro" onClick={() => void stage.current?.requestFullscreen()} />
+          )}
         </div>
       </div>
     </div>
