@@ -43,6 +43,7 @@ test('sem licença o recurso está fechado e leva a ativá-la', soTelemovel, asy
   await page.goto('/banco-recursos?texto=adamastor')
   await page.getByRole('link', { name: 'Ficha: o Adamastor' }).click()
   await expect(page.getByRole('heading', { name: 'Este recurso abre com a licença do manual' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Juntar a um trabalho' })).toBeDisabled()
   await page.getByRole('link', { name: 'Ativar um código' }).click()
   await page.getByRole('textbox', { name: 'Código da licença' }).fill('PAP9-TRY2-MANW')
   await page.getByRole('button', { name: 'Ativar' }).click()

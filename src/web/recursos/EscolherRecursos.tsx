@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { CapaRecurso } from './Capas.tsx'
 import s from './recurso.module.css'
 import { type Resumo, manuaisQuery, useParaAlunos } from './recursos.queries.ts'
+import { soComLicenca } from './tipos.ts'
 import { tipoEMedida } from '#regras/recursos.ts'
 
 type Props = {
@@ -92,7 +93,7 @@ function Achado({
   onJuntar: (recurso: Resumo) => void
 }) {
   const { nome, disciplina, ano, aberto } = recurso
-  const reason = aberto ? cheio : 'Só quem tem a licença do manual o pode dar'
+  const reason = aberto ? cheio : soComLicenca
   return (
     <li>
       <CapaRecurso recurso={recurso} small />

@@ -24,8 +24,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import s from './recurso.module.css'
 import type { Resumo } from './recursos.queries.ts'
+import { soComLicenca } from './tipos.ts'
 
-type Alvo = Pick<Resumo, 'id' | 'nome' | 'manual'>
+type Alvo = Pick<Resumo, 'id' | 'nome' | 'manual' | 'aberto'>
 
 /** Puts the resource on a test's last page; one that is there already stays where it is. Throws what was refused. */
 async function addToTeste(recurso: Alvo, id: number): Promise<void> {
@@ -219,12 +220,13 @@ function EscolherTrabalho({ recurso, onClose }: { recurso: Alvo; onClose: () => 
 export function JuntarRecurso({ recurso }: { recurso: Alvo }) {
   const [aJuntar, setAJuntar] = useState<'trabalho' | 'teste' | null>(null)
   const close = () => setAJuntar(null)
+  const why = recurso.aberto ? undefined : soComLicenca
   return (
     <div className={s.juntar}>
-      <Button variant="primary" wide icon={IconNotebook} onClick={() => setAJuntar('trabalho')}>
+      <Button variant="primary" wide icon={IconNotebook} disabledReason={why} onClick={() => setAJuntar('trabalho')}>
         Juntar a um trabalho
       </Button>
-      <Button wide icon={IconFileCheck} onClick={() => setAJuntar('teste')}>
+      <Button wide icon={IconFileCheck} disabledReason={why} onClick={() => setAJuntar('teste')}>
         Juntar a um teste
       </Button>
       {aJuntar === 'teste' && <EscolherTeste recurso={recurso} onClose={close} />}

@@ -41,3 +41,6 @@ export const contarDoProjeto = ({ recursos, testesProntos }: { recursos: number;
 /** "46 recursos"; beyond what is counted, "mais de 1000 recursos". */
 export const quantosRecursos = (total: number, contados: number): string =>
   total > contados ? `mais de ${contados} recursos` : contarRecursos(total)
+
+/** Why a teacher cannot put a resource before their pupils. */
+export const soComLicenca = 'Só quem tem a licença do manual o pode dar'
