@@ -62,9 +62,12 @@ test('a professora marca, o aluno responde e entrega, ela corrige e devolve, ele
   await dela.getByRole('link', { name: new RegExp(`(Ler|Corrigir) a resposta de ${aluno.nome}`) }).click()
   await expect(dela.getByText('As ondas S não atravessam os líquidos.')).toBeVisible()
   await expect(dela.getByRole('link', { name: /notas\.txt/ })).toBeVisible()
-  await dela.getByRole('textbox', { name: 'Pontos' }).fill('17')
+  // A class is marked without a mouse.
+  await dela.keyboard.press('p')
+  await expect(dela.getByRole('textbox', { name: 'Pontos' })).toBeFocused()
+  await dela.keyboard.type('17')
   await dela.getByLabel(`Comentário a ${aluno.nome.split(' ')[0]}`).fill('Muito bem explicado.')
-  await dela.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await dela.keyboard.press('Control+Enter')
   await dela.getByRole('button', { name: 'Devolver a classificação' }).click()
   await expect(dela.getByText(`Classificação devolvida a ${aluno.nome}.`)).toBeVisible()
 

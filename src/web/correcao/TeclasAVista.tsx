@@ -14,6 +14,11 @@ export function TeclasAVista({ criterios, niveis, pontos }: { criterios: number;
     { keys: ['C'], does: 'comentar' },
     { keys: ['?'], does: 'todos os atalhos' },
   ]
+  return <ListaDeTeclas teclas={teclas} />
+}
+
+/** Keys and what each does, beside the work they are for. */
+export function ListaDeTeclas({ teclas }: { teclas: readonly { keys: readonly string[]; does: string }[] }) {
   return (
     <dl className={`${s.teclas} desk`}>
       {teclas.map(({ keys, does }) => (

@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDataHora } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { limites } from '#regras/limites.ts'
+import { ListaDeTeclas } from '#web/correcao/TeclasAVista.tsx'
 import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
@@ -15,6 +16,7 @@ import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -27,6 +29,7 @@ import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { Anexados, Enunciado } from './Enunciado.tsx'
 import { DevolverParaMelhorar } from './dialogos.tsx'
+import { atalhosDaCorrecao, teclasAVista, useTeclasDaResposta } from './teclas.ts'
 import { linhaDaEntrega, palavraDoAto } from './textos.ts'
 import { type Linha, type Painel, type RespostaLida, useTrabalhoWrite } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
@@ -138,6 +141,7 @@ function Marcar({ painel, resposta }: { painel: Painel; resposta: RespostaLida }
           Devolver para melhorar
         </Button>
       </div>
+      <ListaDeTeclas teclas={teclasAVista} />
     </>
   )
 }
@@ -148,7 +152,7 @@ function Pontos({ maximo }: { maximo: number }) {
     <div className={s.pontos}>
       <NumberInputField name="points" label="Pontos" min={0} max={maximo} decimals={2} unit={`de ${shortPoints(maximo)}`} />
       <output className={s.percentagem} aria-label="Percentagem">
-        {points === null ? '' : formatPercentagem(Math.round((points / maximo) * 10_000))}
+        {points === null || points > maximo ? '' : formatPercentagem(Math.round((points / maximo) * 10_000))}
       </output>
     </div>
   )
@@ -190,6 +194,9 @@ function SemResposta({ resposta, fuso }: { resposta: RespostaLida; fuso: string 
 /** One pupil's answer as the teacher reads it: the class at the left, the answer, the mark at the right. */
 export function CorrigirResposta({ painel, resposta }: { painel: Painel; resposta: RespostaLida }) {
   const { turma, contagens } = painel
+  const correcao = useRef<HTMLElement>(null)
+  const seguinte = seguinteDe(painel, resposta.aluno.id)?.aluno.id
+  useTeclasDaResposta({ painel, atual: resposta.aluno.id, seguinte, correcao })
   const at = painel.linhas.findIndex(({ aluno }) => aluno.id === resposta.aluno.id)
   const neighbour = (step: 1 | -1, label: string, icon: typeof IconChevronLeft) => {
     const one = painel.linhas[at + step]
@@ -245,7 +252,7 @@ export function CorrigirResposta({ painel, resposta }: { painel: Painel; respost
             </Disclosure>
             <Historia resposta={resposta} fuso={turma.fuso} />
           </section>
-          <aside className={s.correcao} aria-label="Correção">
+          <aside ref={correcao} className={s.correcao} aria-label="Correção">
             {resposta.resposta && painel.pode.corrigir && resposta.situacao !== 'dispensado' ? (
               <Marcar key={resposta.versao} painel={painel} resposta={resposta} />
             ) : (
@@ -260,6 +267,7 @@ export function CorrigirResposta({ painel, resposta }: { painel: Painel; respost
           </aside>
         </div>
       </PageMain>
+      <ShortcutsDialog atalhos={atalhosDaCorrecao} />
     </>
   )
 }
