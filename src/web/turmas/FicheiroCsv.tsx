@@ -1,7 +1,11 @@
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import { useState } from 'react'
+import { limites } from '#regras/limites.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type DropLabel, FileDrop } from '#web/ui/FileDrop.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { fileRefusal } from '#web/ui/fileRefusal.ts'
 import { toBase64 } from './base64.ts'
 import { plural } from './textos.ts'
 import s from './juntar.module.css'
@@ -18,6 +22,9 @@ const colunas: Record<string, string> = {
   tipo: 'tipo',
 }
 
+/** Three bytes of a file travel as four. */
+const bytesMaximo = (limites.csvBase64Maximo / 4) * 3
+
 type Lido = { linhas: readonly unknown[]; colunas: readonly string[]; prontas: number; comErro: number }
 
 type FicheiroCsvProps = {
@@ -33,12 +40,27 @@ type FicheiroCsvProps = {
 
 /** A list of people as a file: the place to drop it, then its name and what was found in it. */
 export function FicheiroCsv({ nome, ensaio, label, note, onFicheiro, onTrocar }: FicheiroCsvProps) {
+  const [recusa, setRecusa] = useState<string | null>(null)
   const choose = async ([file]: File[]) => {
-    if (file) onFicheiro({ nome: file.name, conteudo: toBase64(new Uint8Array(await file.arrayBuffer())) })
+    if (!file) return
+    const porque = fileRefusal(file, bytesMaximo)
+    setRecusa(porque)
+    // What was said of the file before is over.
+    if (porque !== null) onTrocar()
+    else onFicheiro({ nome: file.name, conteudo: toBase64(new Uint8Array(await file.arrayBuffer())) })
   }
   if (nome === null)
     return (
-      <FileDrop label={label} note={note} accept=".csv,.txt,text/csv,text/plain" multiple={false} onFiles={(files) => void choose(files)} />
+      <>
+        <FileDrop
+          label={label}
+          note={note}
+          accept=".csv,.txt,text/csv,text/plain"
+          multiple={false}
+          onFiles={(files) => void choose(files)}
+        />
+        {recusa !== null && <Notice tone="error">{recusa}</Notice>}
+      </>
     )
   return (
     <div className={s.ficheiro}>

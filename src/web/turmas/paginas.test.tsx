@@ -128,6 +128,10 @@ test('o ficheiro é ensaiado antes: vê-se o que acontecia a cada linha, e só d
   const onOcupado = vi.fn()
   await show(<JuntarPorCsv turma={turma} onClose={() => {}} onAcessos={onAcessos} onOcupado={onOcupado} />)
   const input = document.querySelector('input[type="file"]')
+  await act(async () => {
+    if (input) fireEvent.change(input, { target: { files: [new File([], 'nada.csv')] } })
+  })
+  expect([screen.getByText('«nada.csv» está vazio: escolha outro ficheiro.').textContent !== '', asked.length]).toEqual([true, 0])
   const file = Object.assign(new File(['Nome\nLara'], '7A.csv'), { arrayBuffer: async () => new TextEncoder().encode('Nome\nLara').buffer })
   await act(async () => {
     if (input) fireEvent.change(input, { target: { files: [file] } })

@@ -14,7 +14,8 @@ const isForeign = ({ name, type }: Chosen): boolean =>
 /** Why a file need not be sent, in one sentence that names it and the limit; null where it may go. `maxBytes`: of one file. */
 export function fileRefusal(file: Chosen, maxBytes: number): string | null {
   if (file.size === 0) return `«${file.name}» está vazio: escolha outro ficheiro.`
-  if (file.size > maxBytes) return `«${file.name}» tem ${fileSize(file.size)}: o máximo são ${maxBytes / 1_048_576} MB.`
+  if (file.size > maxBytes)
+    return `«${file.name}» tem ${fileSize(file.size)}: o máximo são ${String(maxBytes / 1_048_576).replace('.', ',')} MB.`
   return isForeign(file) ? `«${file.name}» é de um tipo que não se pode juntar.` : null
 }
 
