@@ -27,6 +27,12 @@ export const readNomes = (texto: string): string[] =>
     )
     .filter(Boolean)
 
+/** What is wrong with a name too long to be one, most likely a text pasted by mistake. */
+export function nomeLongo(nomes: readonly string[]): string | undefined {
+  const longo = nomes.find((nome) => nome.length > limites.nomeMaximo)
+  return longo && `«${longo.slice(0, 30)}…» tem mais de ${limites.nomeMaximo} letras: escreva um nome em cada linha.`
+}
+
 /** The value, once it has stood still for a while. */
 function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
@@ -42,6 +48,7 @@ function useSettled<T>(value: T, ms: number): T {
 export function JuntarPorContas({ turma, onClose, onAcessos, onOcupado }: PainelProps) {
   const [texto, setTexto] = useState('')
   const nomes = readNomes(texto)
+  const longo = nomeLongo(nomes)
   const tooMany = nomes.length > limites.contasPorPedido ? `De cada vez, no máximo ${limites.contasPorPedido} contas` : undefined
   const settled = useSettled(nomes.join('\n'), 400)
   const ensaio = useQuery({
@@ -51,7 +58,7 @@ export function JuntarPorContas({ turma, onClose, onAcessos, onOcupado }: Painel
         params: { id: turma.id },
         body: { nomes: settled.split('\n').slice(0, limites.contasPorPedido) },
       }),
-    enabled: settled !== '',
+    enabled: settled !== '' && longo === undefined,
     placeholderData: keepPreviousData,
   })
   const create = useTurmaWrite('POST /api/turmas/contas/{id}', (acessos) => {
@@ -67,7 +74,7 @@ export function JuntarPorContas({ turma, onClose, onAcessos, onOcupado }: Painel
         <p>Para alunos sem e-mail. Cada um recebe um nome de utilizador e uma palavra-passe que muda ao entrar.</p>
         {create.isPending && <AImportar oQue={`A criar ${plural(nomes.length, 'conta', 'contas')}`} comPapel />}
         {create.error && <Notice tone="error">{create.error.detail}</Notice>}
-        <Field label="Nomes, um por linha">
+        <Field label="Nomes, um por linha" error={longo}>
           {(control) => (
             <textarea
               {...control}
@@ -79,7 +86,7 @@ export function JuntarPorContas({ turma, onClose, onAcessos, onOcupado }: Painel
             />
           )}
         </Field>
-        {settled !== '' && ensaio.data && (
+        {settled !== '' && longo === undefined && ensaio.data && (
           <div className={s.csv}>
             <table aria-label="Contas a criar">
               <thead>
@@ -109,7 +116,7 @@ export function JuntarPorContas({ turma, onClose, onAcessos, onOcupado }: Painel
         <Button
           variant="primary"
           pending={create.isPending}
-          disabledReason={nomes.length === 0 ? 'Escreva pelo menos um nome' : tooMany}
+          disabledReason={nomes.length === 0 ? 'Escreva pelo menos um nome' : (longo ?? tooMany)}
           onClick={() => create.mutate({ params: { id: turma.id }, body: { nomes } })}
         >
           {nomes.length === 0 ? 'Criar e imprimir acessos' : `Criar ${plural(nomes.length, 'conta', 'contas')} e imprimir`}

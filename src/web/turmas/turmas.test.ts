@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { splitEmails } from './JuntarPorEmail.tsx'
-import { readNomes } from './JuntarPorContas.tsx'
+import { nomeLongo, readNomes } from './JuntarPorContas.tsx'
 import { resumoDaImportacao } from './JuntarPorCsv.tsx'
 import { wrongFirst } from './TabelaCsv.tsx'
 import { anoLetivoDe } from './TurmaDialog.tsx'
@@ -80,4 +80,9 @@ test('as linhas com erro de um ficheiro vêm primeiro, e cada parte pela ordem d
     { linha: 5, veredicto: 'erro' as const },
   ]
   expect(wrongFirst(linhas).map(({ linha }) => linha)).toEqual([3, 5, 2, 4])
+})
+
+test('um nome comprido de mais diz-se qual é; os outros passam', () => {
+  expect(nomeLongo(['Ana Sá', 'x'.repeat(200)])).toBeUndefined()
+  expect(nomeLongo(['Ana Sá', 'y'.repeat(201)])).toBe(`«${'y'.repeat(30)}…» tem mais de 200 letras: escreva um nome em cada linha.`)
 })
