@@ -29,6 +29,31 @@ test.each([
   expect(save).toHaveBeenCalledTimes(pedidos)
 })
 
+test('o que se escreve enquanto se guarda fica neste dispositivo sobre a versão que chegou', async () => {
+  let reply = (_: Minha): void => {}
+  const gravador = new GravadorDaResposta(minha, () => new Promise((resolve) => (reply = resolve)))
+  gravador.change(conteudo)
+  void gravador.flush()
+  const mais = { texto: [{ insert: 'Dois ovos e farinha.\n' }], ficheiros: [] }
+  gravador.change(mais)
+  const chegou = { ...minha, versao: 2, resposta: { ...minha.resposta, ...conteudo } }
+  reply(chegou)
+  await vi.advanceTimersByTimeAsync(0)
+  const depois = new GravadorDaResposta(chegou, () => Promise.reject(semRede()))
+  expect([depois.porGuardar, depois.versao]).toEqual([mais, 2])
+})
+
+test('se só a resposta do servidor se perdeu, à segunda vez não há conflito nenhum', async () => {
+  const chegou = { ...minha, versao: 2, alteradoEm: '2026-11-20T10:00:00Z', resposta: { ...minha.resposta, ...conteudo } }
+  const conflito = new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: chegou })
+  const save = vi.fn().mockRejectedValueOnce(semRede()).mockRejectedValueOnce(conflito)
+  const gravador = new GravadorDaResposta(minha, save)
+  gravador.change(conteudo)
+  await gravador.flush()
+  expect(await gravador.flush()).toBe(true)
+  expect([gravador.estado().em, gravador.versao]).toEqual(['guardado', 2])
+})
+
 describe('o que uma visita anterior não conseguiu enviar', () => {
   beforeEach(async () => {
     const antes = new GravadorDaResposta(minha, () => Promise.reject(semRede()))

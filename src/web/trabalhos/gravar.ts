@@ -34,6 +34,10 @@ function copiaPorEnviar({ id, resposta }: Minha): Copia | null {
   return null
 }
 
+/** Where somebody stored another answer in between: that answer, which the reply carries, as the contract says. */
+const conflitoDe = (error: unknown): Minha | null =>
+  error instanceof ApiError && error.codigo === 'versao_desatualizada' ? (error.atual as Minha) : null
+
 function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'fechado' {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'passa'
   return error.status === 401 ? 'entrar' : 'fechado'
@@ -94,9 +98,13 @@ export class GravadorDaResposta {
   /** The draft has changed. */
   change(conteudo: Conteudo): void {
     this.#porGuardar = conteudo
-    writeCopia(nomeDaCopia(this.#id), { ...conteudo, versao: this.#versao } satisfies Copia)
+    this.#keepHere(conteudo)
     if (this.#estado.em !== 'conflito') this.#set({ em: 'por-guardar' })
     this.#later(PAUSA)
+  }
+
+  #keepHere(conteudo: Conteudo): void {
+    writeCopia(nomeDaCopia(this.#id), { ...conteudo, versao: this.#versao } satisfies Copia)
   }
 
   #later(ms: number): void {
@@ -119,25 +127,31 @@ export class GravadorDaResposta {
 
   async #send(conteudo: Conteudo): Promise<void> {
     try {
-      const { versao, alteradoEm } = await this.#save(conteudo, this.#versao)
-      this.#versao = versao
-      if (this.#porGuardar === null) {
-        dropCopia(nomeDaCopia(this.#id))
-        this.#set({ em: 'guardado', quando: alteradoEm })
-      }
+      this.#arrived(await this.#save(conteudo, this.#versao))
     } catch (error) {
-      this.#porGuardar ??= conteudo
-      this.#failed(error)
+      const atual = conflitoDe(error)
+      if (atual && isSame(atual.resposta, conteudo)) {
+        // It had arrived before, and only the answer to it was lost.
+        this.#arrived(atual)
+      } else {
+        this.#porGuardar ??= conteudo
+        this.#failed(error, atual)
+      }
     } finally {
       this.#aCaminho = null
     }
   }
 
-  #failed(error: unknown): void {
-    if (error instanceof ApiError && error.codigo === 'versao_desatualizada') {
-      // The reply carries the answer as it stands now, as the contract says.
-      return this.#set({ em: 'conflito', atual: error.atual as Minha })
-    }
+  /** What was written while it was on its way stands on this version from now on, here too. */
+  #arrived({ versao, alteradoEm }: Minha): void {
+    this.#versao = versao
+    if (this.#porGuardar !== null) return this.#keepHere(this.#porGuardar)
+    dropCopia(nomeDaCopia(this.#id))
+    this.#set({ em: 'guardado', quando: alteradoEm })
+  }
+
+  #failed(error: unknown, atual: Minha | null): void {
+    if (atual) return this.#set({ em: 'conflito', atual })
     const porque = porqueFalhou(error)
     this.#set({ em: 'falhou', texto: textoDaFalha(error), porque })
     if (porque === 'passa') this.#later(DE_NOVO)
