@@ -7,6 +7,7 @@ import { ApiError } from './api/client.ts'
 import { newQueryClient } from './api/queries.ts'
 import { installReloadGuard } from './recarregar.ts'
 import { buildRouter, followOtherTabs, keepPlaceWhileLoading } from './routes.tsx'
+import { followEndOfSession } from './sessao/fim.ts'
 
 export function mountAplicacao(place: HTMLElement): void {
   const queries = newQueryClient()
@@ -14,6 +15,7 @@ export function mountAplicacao(place: HTMLElement): void {
   installReloadGuard()
   followOtherTabs()
   keepPlaceWhileLoading(router)
+  followEndOfSession(queries, () => void router.invalidate())
   createRoot(place, {
     // What the server refused is told by the page; everything else that a page threw is a fault worth reading.
     onCaughtError: (error) => {

@@ -15,7 +15,7 @@ import { readToken, sessionOf } from './api/token.ts'
 import { parseId } from './navegacao/ids.ts'
 import { loadPage, reloadAfterWork } from './recarregar.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
-import { papelDe, rememberRedirect, sessaoQuery } from './sessao/sessao.ts'
+import { papelDe, rememberRedirect, whoIsHere } from './sessao/sessao.ts'
 import { NotFound, PageError, PageLoading, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
 
 type Context = { queries: QueryClient }
@@ -83,7 +83,7 @@ type GuardInput = { queries: QueryClient; address: string }
 
 /** No token, or no person behind it: remembers the address and goes to the session's login address. */
 async function authenticated({ queries, address }: GuardInput): Promise<void> {
-  const sessao = await queries.ensureQueryData(sessaoQuery())
+  const sessao = await whoIsHere(queries)
   if (sessao.userId !== null) return
   rememberRedirect(address)
   throw redirect({ href: sessao.loginUrl || `${rotas.inicio.path}#login` })
@@ -105,7 +105,7 @@ async function passGuards(rota: Rota, input: GuardInput): Promise<void> {
     await guard(input)
   }
   if (!rota.middleware?.includes('authenticated')) return
-  const sessao = await input.queries.ensureQueryData(sessaoQuery())
+  const sessao = await whoIsHere(input.queries)
   const wantsNewPassword = sessao.palavraPasseProvisoria && rota.path !== rotas.perfil.path
   if (wantsNewPassword) throw redirect({ href: rotas.perfil.path })
   const papel = papelDe(sessao)

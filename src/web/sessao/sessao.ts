@@ -22,7 +22,7 @@ export const sessaoQuery = () =>
         return await api('GET /api/geral/info')
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error
-        if (error.codigo === 'sessao_de_conta_desativada') sessionStorage.setItem(endKey, error.detail)
+        if (error.codigo === 'sessao_de_conta_desativada') rememberEnd(error.detail)
         endToken()
         return api('GET /api/geral/info')
       }
@@ -31,7 +31,17 @@ export const sessaoQuery = () =>
   })
 export const useSessao = (): Sessao => useSuspenseQuery(sessaoQuery()).data
 
+/** Who is signed in, for a guard: as last heard, but asked anew once the server has said that the session is over. */
+export async function whoIsHere(queries: QueryClient): Promise<Sessao> {
+  const { queryKey } = sessaoQuery()
+  const known = queries.getQueryData(queryKey)
+  // Without a network, what was known stands.
+  if (known && queries.getQueryState(queryKey)?.isInvalidated) return queries.fetchQuery(sessaoQuery()).catch(() => known)
+  return queries.ensureQueryData(sessaoQuery())
+}
+
 const endKey = 'fim-da-sessao'
+export const rememberEnd = (why: string): void => sessionStorage.setItem(endKey, why)
 /** Why the session that was here ended, for who is asked to sign in again; null where nothing is to be said. */
 export const reasonOfEnd = (): string | null => sessionStorage.getItem(endKey)
 

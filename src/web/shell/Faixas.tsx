@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { formatHora } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { api } from '#web/api/client.ts'
 import { meta } from '#web/api/meta.ts'
 import { read } from '#web/api/queries.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
+import { onEndOfSession } from '#web/sessao/fim.ts'
 import { enterWith, sessaoQuery, useSairDaSessao } from '#web/sessao/sessao.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { DemoStrip } from './DemoStrip.tsx'
 import { IdentitySelector } from './IdentitySelector.tsx'
 import { ImpersonationStrip } from './ImpersonationStrip.tsx'
@@ -53,12 +55,25 @@ function Selector() {
 function ActingAs({ name, until }: { name: string; until: string }) {
   const sair = useSairDaSessao()
   const go = useGo()
-  const back = useEffectEvent(() => void sair().then((address) => go(address)))
-  // Synchronises with the session's end: the server takes no more, so the admin is back as themselves.
+  const queries = useQueryClient()
+  const isOver = useRef(false)
+  const end = useEffectEvent(() => {
+    if (isOver.current) return
+    isOver.current = true
+    void sair().then((address) => {
+      go(address)
+      showToast({ text: `Já não está como ${name}: o tempo chegou ao fim. Voltou à sua conta.` })
+    })
+  })
+  // Synchronises with the session's end, by this clock or by the server's word: the admin is back as themselves.
   useEffect(() => {
-    const timer = window.setTimeout(back, Math.max(0, Date.parse(until) - Date.now()))
-    return () => window.clearTimeout(timer)
-  }, [until])
+    const timer = window.setTimeout(end, Math.max(0, Date.parse(until) - Date.now()))
+    const stop = onEndOfSession(queries, end)
+    return () => {
+      window.clearTimeout(timer)
+      stop()
+    }
+  }, [until, queries])
   return (
     <ImpersonationStrip name={name} until={formatHora(until, FUSO_OMISSAO)} onBack={() => void sair().then((address) => go(address))} />
   )

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, createMemoryHistory } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newQueryClient, read } from '#web/api/queries.ts'
+import { buildRouter } from '#web/routes.tsx'
+import { followEndOfSession } from './fim.ts'
+import { sessaoQuery } from './sessao.ts'
+
+vi.mock('#web/shell/Moldura.tsx', () => ({ Moldura: ({ children }: { children: unknown }) => children }))
+
+const aluna = {
+  userId: 7,
+  tipo: 7,
+  avatar: null,
+  displayName: 'Inês',
+  loginUrl: '/login',
+  palavraPasseProvisoria: false,
+  imitadoPor: null,
+  imitadoAte: null,
+}
+const ninguem = { ...aluna, userId: null, tipo: 0, displayName: '' }
+const fim = { title: 'sessao_expirada', status: 401, detail: 'A sua sessão terminou. Inicie sessão de novo.' }
+const reply = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** The server after the session ended: it takes the token no more, and tells a visitor that they are one. */
+const answer = async (input: unknown, init?: RequestInit) =>
+  String(input).includes('/api/geral/info') && !new Headers(init?.headers).has('authorization') ? reply(ninguem) : reply(fim, 401)
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', answer)
+  localStorage.setItem('token', 'um.token.qualquer')
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function openPages() {
+  const queries = newQueryClient()
+  queries.setQueryData(sessaoQuery().queryKey, aluna)
+  const router = buildRouter(queries)
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: ['/forbidden'] }) })
+  followEndOfSession(queries, () => void router.invalidate())
+  await act(async () => {
+    render(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  })
+  return { queries, router }
+}
+
+test('uma página que não abre porque a sessão terminou leva a entrar, diz porquê e lembra-se de onde se estava', async () => {
+  const { router } = await openPages()
+  await act(() => router.navigate({ href: '/turmas' }))
+  expect(await screen.findByText(fim.detail)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Entrar' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/login')
+  expect(document.cookie).toContain(`url-redirect=${encodeURIComponent('/turmas')}`)
+})
+
+test('o que se estava a escrever fica na página; a página seguinte é que pede para entrar', async () => {
+  const { queries, router } = await openPages()
+  const key = read('GET /api/turmas/opcoes').queryKey
+  queries.setQueryData(key, [])
+  await act(() => queries.fetchQuery({ ...read('GET /api/turmas/opcoes'), staleTime: 0 }).catch(() => {}))
+  expect(router.state.location.pathname).toBe('/forbidden')
+  expect(queries.getQueryData(sessaoQuery().queryKey)?.userId).toBe(7)
+  await act(() => router.navigate({ href: '/turmas' }))
+  expect(router.state.location.pathname).toBe('/login')
+})
