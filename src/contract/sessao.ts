@@ -136,7 +136,7 @@ export const sessaoContract = {
     roles: ['Admin', 'Professor', 'Aluno'],
     body: closed({ atual: PalavraPasse, nova: PalavraPasse }),
     reply: Feito,
-    erros: ['palavra_passe_fraca', 'regra_do_conteudo', 'sessao_imitada', 'demasiadas_tentativas'],
+    erros: ['palavra_passe_fraca', 'regra_do_conteudo', 'so_o_proprio', 'demasiadas_tentativas'],
   }),
   'GET /api/conta/sessoes': endpoint({
     resumo: 'As sessões abertas de quem pede.',
@@ -150,7 +150,7 @@ export const sessaoContract = {
     resumo: 'Termina todas as outras sessões de quem pede.',
     roles: ['Admin', 'Professor', 'Aluno'],
     reply: closed({ terminadas: Type.Integer() }),
-    erros: ['sessao_imitada'],
+    erros: ['so_o_proprio'],
   }),
   'POST /api/conta/recuperar': endpoint({
     resumo: 'Envia uma ligação para escolher nova palavra-passe; responde o mesmo a quem não tem conta.',

@@ -126,7 +126,7 @@ async function insertPerson(
 
 /** Changes one's own password and ends the other sessions. */
 export async function changePassword(ctx: ContextoAutenticado, atual: string, nova: string): Promise<void> {
-  if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
+  if (ctx.actor.imitadoPor !== null) throw new AppError('so_o_proprio')
   const rule = regraConta(`mudar:${ctx.actor.id}`)
   await refuseGuessing(ctx.db, rule)
   const conta = await q.selectConta(ctx.db, ctx.actor.id)
@@ -151,7 +151,7 @@ export async function listOpenSessions(ctx: ContextoAutenticado) {
 }
 
 export async function endOtherSessions(ctx: ContextoAutenticado): Promise<{ terminadas: number }> {
-  if (ctx.actor.imitadoPor !== null) throw new AppError('sessao_imitada')
+  if (ctx.actor.imitadoPor !== null) throw new AppError('so_o_proprio')
   return { terminadas: await revokeSessions(ctx.db, ctx.actor.id, ctx.actor.sid) }
 }
 

@@ -8,6 +8,7 @@ import { download } from '#web/api/descarregar.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
+import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -22,6 +23,7 @@ const day = (instant: string): string => formatDataLonga(instant, FUSO_OMISSAO)
 /** A copy of everything, and the wish to be erased. */
 export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
   const [asking, setAsking] = useState(false)
+  const alheia = useSoOProprio()
   const waiting = apagamento?.estado === 'pendente'
   return (
     <div className="stack">
@@ -41,7 +43,7 @@ export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
               feito nas turmas fica, sem o seu nome.
             </p>
             <div>
-              <Button variant="dangerLine" onClick={() => setAsking(true)}>
+              <Button variant="dangerLine" disabledReason={alheia} onClick={() => setAsking(true)}>
                 Pedir para apagar a conta
               </Button>
             </div>
@@ -54,6 +56,7 @@ export function DadosPanel({ apagamento }: { apagamento: Pedido | null }) {
 }
 
 function Descarregar() {
+  const alheia = useSoOProprio()
   const [state, setState] = useState<{ pending: boolean; failed: string | null }>({ pending: false, failed: null })
   const start = async () => {
     setState({ pending: true, failed: null })
@@ -71,7 +74,7 @@ function Descarregar() {
       </p>
       {state.failed && <Notice tone="error">{state.failed}</Notice>}
       <div>
-        <Button icon={IconDownload} pending={state.pending} onClick={() => void start()}>
+        <Button icon={IconDownload} pending={state.pending} disabledReason={alheia} onClick={() => void start()}>
           Descarregar tudo
         </Button>
       </div>
@@ -80,6 +83,7 @@ function Descarregar() {
 }
 
 function PedidoAEspera({ pedido }: { pedido: Pedido }) {
+  const alheia = useSoOProprio()
   const withdraw = useWrite('POST /api/conta/apagar/retirar', {
     invalidates: ['GET /api/conta/perfil'],
     onSuccess: () => showToast({ text: 'Pedido retirado. A conta fica como está.' }),
@@ -90,7 +94,7 @@ function PedidoAEspera({ pedido }: { pedido: Pedido }) {
         tone="warn"
         title={`Pedido à espera desde ${day(pedido.pedidoEm)}`}
         actions={
-          <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate({})}>
+          <Button size="small" pending={withdraw.isPending} disabledReason={alheia} onClick={() => withdraw.mutate({})}>
             Retirar o pedido
           </Button>
         }

@@ -6,19 +6,21 @@ import { PasswordField } from '#web/forms/PasswordField.tsx'
 import { minLength } from '#web/forms/rules.ts'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { sessaoQuery, takeRedirect } from '#web/sessao/sessao.ts'
+import { sessaoQuery, takeRedirect, useSoOProprio } from '#web/sessao/sessao.ts'
 import s from './perfil.module.css'
 
 /** Changes one's own password. `primeira`: it was given by somebody else, and the person goes on afterwards. */
 export function PalavraPasseForm({ primeira = false }: { primeira?: boolean }) {
   const queries = useQueryClient()
   const go = useGo()
+  const disabledReason = useSoOProprio()
   return (
     <Form
       className={s.estreito}
       defaultValues={{ atual: '', nova: '' }}
       submitLabel="Guardar palavra-passe"
       resetAfter
+      disabledReason={disabledReason}
       onSubmit={async (body) => {
         await api('POST /api/conta/palavra-passe', { body })
         await queries.invalidateQueries({ queryKey: sessaoQuery().queryKey })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDataHora } from '#regras/datas.ts'
 import { read, useWrite } from '#web/api/queries.ts'
+import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -38,6 +39,7 @@ export function deviceName(agent: string): string {
 
 /** Where this person is signed in, and a way to end the other sessions. */
 export function SessoesPanel() {
+  const alheia = useSoOProprio()
   const sessoes = useQuery(read('GET /api/conta/sessoes'))
   const terminar = useWrite('POST /api/conta/sessoes/terminar', {
     invalidates: ['GET /api/conta/sessoes'],
@@ -69,7 +71,7 @@ export function SessoesPanel() {
         <Button
           onClick={() => terminar.mutate({})}
           pending={terminar.isPending}
-          disabledReason={others === 0 ? 'Não há outras sessões abertas.' : undefined}
+          disabledReason={alheia ?? (others === 0 ? 'Não há outras sessões abertas.' : undefined)}
         >
           Terminar as outras
         </Button>

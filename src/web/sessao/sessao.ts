@@ -45,6 +45,10 @@ export const rememberEnd = (why: string): void => sessionStorage.setItem(endKey,
 /** Why the session that was here ended, for who is asked to sign in again; null where nothing is to be said. */
 export const reasonOfEnd = (): string | null => sessionStorage.getItem(endKey)
 
+/** Why an admin acting as somebody may not do what is the person's alone; undefined for the person themselves. */
+export const useSoOProprio = (): string | undefined =>
+  useSessao().imitadoPor === null ? undefined : 'Só a própria pessoa o pode fazer, na sua sessão.'
+
 const papeis: Record<number, Papel> = { 1: 'Professor', 7: 'Aluno', 8: 'Admin' }
 export const papelDe = (sessao: Sessao): Papel | null => papeis[sessao.tipo] ?? null
 /** The role's name as people read it; any other tipo is '-'. */
