@@ -116,9 +116,9 @@ export type FiltroAuditoria = {
   dataFim: string | null
 }
 
-/** The name of what a row's `alvo` (`turma:12`) names, where it is one thing. */
-const alvoNome = sql<string | null>`case when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' then
-  (with x as (select split_part(a.alvo, ':', 2)::bigint as id)
+/** The name of what a row's `alvo` (`turma:12`) names, where it is one thing; of what is gone, the one noted with the act. Of an import, how many. */
+const alvoNome = sql<string | null>`case when a.acao = 'utilizador.importar' then jsonb_array_length(a.dados->'contas')::text
+  when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' then coalesce((with x as (select split_part(a.alvo, ':', 2)::bigint as id)
    select case split_part(a.alvo, ':', 1)
      when 'utilizador' then (select nome from utilizadores where id = x.id)
      when 'turma' then (select nome from turmas where id = x.id)
@@ -136,7 +136,7 @@ const alvoNome = sql<string | null>`case when a.alvo ~ '^[a-z]+:[0-9]{1,15}$' th
      when 'manual' then (select nome from manuais where id = x.id)
      when 'recurso' then (select nome from recursos where id = x.id)
      when 'lote' then (select nome from lotes_licenca where id = x.id)
-   end from x) end`
+   end from x), a.dados->>'nome', a.dados->>'titulo') end`
 
 /** Newest first, after a cursor: rows come in the order of their ids. Names are looked up for the page alone. */
 export const pesquisaDeAuditoria = (f: FiltroAuditoria, antes: number | null, quantas: number) => {

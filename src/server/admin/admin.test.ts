@@ -133,6 +133,23 @@ describe('o registo', () => {
     const second = await list({ limite: 2, cursor: first.proximo ?? '' })
     expect(second.data[0]?.id).toBeLessThan(first.data[1]?.id ?? 0)
   })
+
+  it('o que já não existe continua a ter nome', async () => {
+    const last = async (acao: string) => (await api().call('GET /api/admin/auditoria', { query: { acao } })).data[0]?.alvoNome
+    const quando = { tipos: [1] as 1[], inicio: ontem, fim: null }
+    const titulo = 'Feira do livro'
+    const corpo = { ...quando, titulo, texto: '', url: '', imagemId: null }
+    const banner = await api().call('PUT /api/admin/banners', { body: corpo })
+    await api().call('PUT /api/admin/banners', { body: { ...corpo, id: banner.id, versao: banner.versao, texto: 'Até domingo' } })
+    await api().call('DELETE /api/admin/banners/delete/{id}', { params: { id: banner.id } })
+    for (const acao of ['criar', 'alterar', 'eliminar']) expect(await last(`banners.${acao}`)).toBe(titulo)
+    const { id } = await api().call('PUT /api/admin/anos', { body: { nome: '12.º ano' } })
+    await api().call('DELETE /api/admin/anos/delete/{id}', { params: { id } })
+    expect(await last('ano.eliminar')).toBe('12.º ano')
+    const conteudo = 'nome;e-mail\nRui Costa;rui.costa@escola.pt\nAna Reis;ana.reis@escola.pt'
+    await api().call('POST /api/utilizadores/csv', { body: { tipo: 7, conteudo: Buffer.from(conteudo).toString('base64') } })
+    expect(await last('utilizador.importar')).toBe('2')
+  })
 })
 
 describe('o que foi eliminado', () => {

@@ -66,7 +66,7 @@ const found = <Row extends { id: number }>(rows: readonly Row[], id: number): Ro
   return row
 }
 
-type Guardar<T extends q.Tabela, Dados, Item extends { id: number; versao: number }> = {
+type Guardar<T extends q.Tabela, Dados extends object, Item extends { id: number; versao: number }> = {
   tabela: T
   pedido: Pedido
   dados: Dados
@@ -77,7 +77,7 @@ type Guardar<T extends q.Tabela, Dados, Item extends { id: number; versao: numbe
 }
 
 /** Creates or changes one; answers it. 409 `versao_desatualizada` with the one that stands. Inside a transaction. */
-async function keep<T extends q.Tabela, Dados, Item extends { id: number; versao: number }>(
+async function keep<T extends q.Tabela, Dados extends object, Item extends { id: number; versao: number }>(
   ctx: ContextoAutenticado,
   { tabela, pedido, dados, list, insert, update }: Guardar<T, Dados, Item>,
 ): Promise<Item> {
@@ -92,7 +92,7 @@ async function keep<T extends q.Tabela, Dados, Item extends { id: number; versao
       })
     }
     const nova = await insert(ctx.db, dados, chave)
-    await noteAct(ctx, `${tabela}.criar`, `${tabela}:${nova.id}`)
+    await noteAct(ctx, `${tabela}.criar`, `${tabela}:${nova.id}`, { dados })
     return found(await list(ctx), nova.id)
   }
   if (versao === undefined) throw new AppError('versao_em_falta')
@@ -100,7 +100,7 @@ async function keep<T extends q.Tabela, Dados, Item extends { id: number; versao
   if (!atual) throw new AppError('nao_encontrado')
   if (atual.versao !== versao) throw new AppError('versao_desatualizada', { atual: found(await list(ctx), id) })
   await update(ctx.db, id, dados)
-  await noteAct(ctx, `${tabela}.alterar`, `${tabela}:${id}`)
+  await noteAct(ctx, `${tabela}.alterar`, `${tabela}:${id}`, { dados: atual })
   return found(await list(ctx), id)
 }
 

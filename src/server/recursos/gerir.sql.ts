@@ -158,8 +158,9 @@ export const countUsos = (db: Db, de: Prateleira, id: number) =>
                ${counts.recursos(de, id, false)} as recursos, ${counts.recursos(de, id, true)} as eliminados, ${counts.lotes(de, id)} as lotes`,
   )
 
+/** Answers what it was called. */
 export const deleteCoisa = (db: Db, coisa: Prateleira, id: number) =>
-  run(db, sql`delete from ${sql.table(tabelas[coisa])} where id = ${id}`)
+  one<{ nome: string }>(db, sql`delete from ${sql.table(tabelas[coisa])} where id = ${id} returning nome`)
 
 // ─── Order ───
 

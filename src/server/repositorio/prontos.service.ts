@@ -2,7 +2,7 @@
 import type { TestePronto } from '#contract/testes-prontos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
 import { inTransaction } from '#server/db/db.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
+import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -70,12 +70,14 @@ export async function publishPronto(
     if (clean === '') throw new AppError('regra_do_conteudo', { campos: { disciplina: ['Indique a disciplina'] } })
     await freezeTeste(db, id, ctx.actor.id)
     await q.publish(db, id, { ano, disciplina: clean })
-    await noteImpersonated({ ...ctx, db }, 'teste-pronto.publicar', `repositorio:${id}`)
+    await noteAct({ ...ctx, db }, 'teste-pronto.publicar', `repositorio:${id}`, { dados: { ano, disciplina: clean } })
   })
 }
 
 /** Takes a test out of the ready-made ones; copies stay as they are. Any admin may: the tests are the publisher's. */
 export async function withdrawPronto(ctx: ContextoAutenticado, id: number): Promise<void> {
-  if ((await q.withdraw(ctx.db, id)) === 0) throw new AppError('nao_encontrado')
-  await noteImpersonated(ctx, 'teste-pronto.retirar', `repositorio:${id}`)
+  await inTransaction(ctx.db, async (db) => {
+    if ((await q.withdraw(db, id)) === 0) throw new AppError('nao_encontrado')
+    await noteAct({ ...ctx, db }, 'teste-pronto.retirar', `repositorio:${id}`)
+  })
 }

@@ -83,6 +83,12 @@ describe('publicar e retirar', () => {
     await lousa.as(rui).refused('GET /api/repositorio/teste/{id}', { params: { id } }, 'nao_encontrado')
     expect(await lousa.as(rui).call('GET /api/repositorio/teste/{id}', { params: { id: copia.id } })).toMatchObject({ nome: 'Os Lusíadas' })
     await lousa.as(admin).refused('POST /api/repositorio/testesprontos/retirar/{id}', { params: { id } }, 'nao_encontrado')
+    const { data } = await lousa.as(admin).call('GET /api/admin/auditoria', { query: { acao: 'teste-pronto', limite: 3 } })
+    expect(data.map(({ acao, quem, alvoNome }) => [acao, quem?.id, alvoNome])).toEqual([
+      ['teste-pronto.retirar', outroAdmin.id, 'Os Lusíadas'],
+      ['teste-pronto.publicar', outroAdmin.id, 'Os Lusíadas'],
+      ['teste-pronto.publicar', admin.id, 'Os Lusíadas'],
+    ])
   })
 
   test('um teste eliminado sai da lista', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { useProcura } from '#web/repositorio/useProcura.ts'
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
@@ -20,14 +19,15 @@ export function Registo() {
   const [escrito, setEscrito, pesquisa] = useProcura('quem')
   const [lida, setSala] = useFiltro('acao')
   const sala: Sala = salas.find(({ value }) => value === lida)?.value ?? ''
-  const [dataIni, setDataIni] = useState('')
-  const [dataFim, setDataFim] = useState('')
+  const [dataIni, setDataIni] = useFiltro('de')
+  const [dataFim, setDataFim] = useFiltro('ate')
   const paginas = usePaginas('GET /api/admin/auditoria', {
     ...(pesquisa ? { pesquisa } : {}),
     ...(sala ? { acao: sala } : {}),
     ...(isDia(dataIni) ? { dataIni } : {}),
     ...(isDia(dataFim) ? { dataFim } : {}),
   })
+  const aoContrario = isDia(dataIni) && isDia(dataFim) && dataFim < dataIni
   const filtrado = pesquisa !== '' || sala !== '' || isDia(dataIni) || isDia(dataFim)
   return (
     <>
@@ -35,7 +35,9 @@ export function Registo() {
         <SearchField label="Nome de quem fez" value={escrito} onChange={setEscrito} />
         <Select<Sala> label="O que foi feito" prefix="Mostrar" value={sala} options={salas} onChange={setSala} />
         <Field label="De">{(control) => <DateTimeField {...control} kind="date" value={dataIni} onChange={setDataIni} />}</Field>
-        <Field label="Até">{(control) => <DateTimeField {...control} kind="date" value={dataFim} onChange={setDataFim} />}</Field>
+        <Field label="Até" error={aoContrario ? 'É antes de «De».' : undefined}>
+          {(control) => <DateTimeField {...control} kind="date" value={dataFim} onChange={setDataFim} />}
+        </Field>
       </div>
       <Lista
         paginas={paginas}
