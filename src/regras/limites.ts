@@ -242,6 +242,8 @@ export const limites = {
    * list of thirty in 32 px then loads some 300 kB once.
    */
   avatarLado: 256,
+  /** Longest side of a picture of the home page or of an event, pixels: the page shrinks a larger one before it is sent. */
+  imagemDoSiteLado: 1280,
   /** Pixels of an image that is decoded: a 40-megapixel camera; more is refused before it is unpacked. */
   imagemPixeis: 40_000_000,
   /** Decoding an image takes at most so long. */

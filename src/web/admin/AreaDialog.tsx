@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { newChave } from '#web/api/chave.ts'
-import type { PedidoDe } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -9,36 +8,28 @@ import { concurrentOf } from '#web/forms/conflict.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
 import { type Area, useAdminWrite } from './admin.queries.ts'
-import { type Quando, enderecoErrado, quandoDe, toPedido } from './destaques.ts'
+import { type Icone, type Quando, enderecoErrado, iconeDe, icones, quandoDe, toPedido } from './destaques.ts'
 
-type Icone = PedidoDe<'PUT /api/admin/areas'>['body']['icone']
 type Values = Quando & { nome: string; descricao: string; url: string; icone: Icone }
-
-const icones = [
-  { value: 'turmas', label: 'Turmas' },
-  { value: 'testes', label: 'Testes' },
-  { value: 'recursos', label: 'Recursos' },
-  { value: 'livros', label: 'Livros' },
-  { value: 'eventos', label: 'Eventos' },
-  { value: 'perfil', label: 'Perfil' },
-  { value: 'sobre', label: 'Informação' },
-  { value: 'ligacao', label: 'Ligação' },
-] as const satisfies readonly { value: Icone; label: string }[]
 
 const valuesOf = (area: Area): Values => ({
   nome: area.nome,
   descricao: area.descricao,
   url: area.url,
-  icone: icones.find(({ value }) => value === area.icone)?.value ?? 'ligacao',
+  icone: iconeDe(area.icone),
   ...quandoDe(area),
 })
 
 /** Creates an area, or changes `area`. */
 export function AreaDialog({ area, onClose }: { area: Area | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
-  const save = useAdminWrite('PUT /api/admin/areas', onClose)
+  const save = useAdminWrite('PUT /api/admin/areas', () => {
+    onClose()
+    showToast({ text: area ? 'Área guardada.' : 'Área criada, no fim da lista.' })
+  })
   return (
     <Dialog open onClose={onClose} title={area ? `Editar ${area.nome}` : 'Nova área'}>
       <Form<Values>

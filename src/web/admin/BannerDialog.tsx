@@ -7,6 +7,7 @@ import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { CamposDeQuando } from './CamposDeQuando.tsx'
 import { EscolherImagem, type Imagem, imagemDe } from './EscolherImagem.tsx'
 import { type Banner, useAdminWrite } from './admin.queries.ts'
@@ -25,7 +26,10 @@ const valuesOf = (banner: Banner): Values => ({
 /** Creates a banner, or changes `banner`. */
 export function BannerDialog({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
-  const save = useAdminWrite('PUT /api/admin/banners', onClose)
+  const save = useAdminWrite('PUT /api/admin/banners', () => {
+    onClose()
+    showToast({ text: banner ? 'Destaque guardado.' : 'Destaque criado, no fim da lista.' })
+  })
   return (
     <Dialog open onClose={onClose} title={banner ? `Editar ${banner.titulo}` : 'Novo destaque'}>
       <Form<Values>

@@ -16,7 +16,7 @@ import { AreaDialog } from './AreaDialog.tsx'
 import { BannerDialog } from './BannerDialog.tsx'
 import { type Area, type Banner, useAdminWrite } from './admin.queries.ts'
 import s from './admin.module.css'
-import { emQueDias, moved, paraQuem } from './destaques.ts'
+import { againOf, emQueDias, iconeDe, moved, paraQuem, putBack } from './destaques.ts'
 
 type Comum = Pick<Banner, 'id' | 'estado' | 'tipos' | 'inicio' | 'fim' | 'url'>
 
@@ -113,25 +113,26 @@ function ListaDeDestaques<T extends Comum>(props: ListaProps<T>) {
   )
 }
 
+const idsOf = (itens: readonly { id: number }[] | undefined): number[] => itens?.map(({ id }) => id) ?? []
+
 /** The banners of the home page. */
 export function Banners() {
   const { data, error, refetch } = useQuery(read('GET /api/admin/banners'))
   const sort = useAdminWrite('POST /api/admin/banners/ordem')
   const again = useAdminWrite('PUT /api/admin/banners')
   const remove = useAdminWrite('DELETE /api/admin/banners/delete/{id}')
-  const eliminar = ({ id, titulo, texto, url, tipos, inicio, fim, imagemId }: Banner) =>
-    remove.mutate(
-      { params: { id } },
-      {
-        onError: tellFailure,
-        onSuccess: () =>
-          showToast({
-            text: `«${titulo}» eliminado.`,
-            undo: () =>
-              again.mutate({ body: { titulo, texto, url, imagemId, inicio, fim, tipos: readTipos(tipos) } }, { onError: tellFailure }),
-          }),
-      },
-    )
+  const eliminar = (banner: Banner) => {
+    const { id, titulo, texto, imagemId } = banner
+    const ids = idsOf(data)
+    const undo = () =>
+      void putBack(
+        id,
+        ids,
+        () => again.mutateAsync({ body: { ...againOf(banner), titulo, texto, imagemId } }),
+        (ids) => sort.mutateAsync({ body: { ids } }),
+      ).catch(tellFailure)
+    remove.mutate({ params: { id } }, { onError: tellFailure, onSuccess: () => showToast({ text: `«${titulo}» eliminado.`, undo }) })
+  }
   const [aberto, setAberto] = useState<{ banner: Banner | null } | null>(null)
   return (
     <>
@@ -153,15 +154,24 @@ export function Banners() {
   )
 }
 
-const readTipos = (tipos: readonly number[]) => ([0, 1, 7, 8] as const).filter((tipo) => tipos.includes(tipo))
-
 /** The areas everybody is led to from the home page. */
 export function Areas() {
   const { data, error, refetch } = useQuery(read('GET /api/admin/areas'))
   const sort = useAdminWrite('POST /api/admin/areas/ordem')
   const remove = useAdminWrite('DELETE /api/admin/areas/delete/{id}')
-  const eliminar = ({ id, nome }: Area) =>
-    remove.mutate({ params: { id } }, { onError: tellFailure, onSuccess: () => showToast({ text: `«${nome}» eliminada.` }) })
+  const again = useAdminWrite('PUT /api/admin/areas')
+  const eliminar = (area: Area) => {
+    const { id, nome, descricao, icone } = area
+    const ids = idsOf(data)
+    const undo = () =>
+      void putBack(
+        id,
+        ids,
+        () => again.mutateAsync({ body: { ...againOf(area), nome, descricao, icone: iconeDe(icone) } }),
+        (ids) => sort.mutateAsync({ body: { ids } }),
+      ).catch(tellFailure)
+    remove.mutate({ params: { id } }, { onError: tellFailure, onSuccess: () => showToast({ text: `«${nome}» eliminada.`, undo }) })
+  }
   const [aberto, setAberto] = useState<{ area: Area | null } | null>(null)
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatosDeImagem } from '#regras/ficheiros.ts'
 import { AEnviar, DizerEnvios } from '#web/envios/AEnviar.tsx'
+import { encolher } from '#web/envios/encolher.ts'
 import { useEnvios } from '#web/envios/useEnvios.ts'
 import { useField } from '#web/forms/useField.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -52,7 +53,7 @@ export function EscolherImagem({ de, note }: Props) {
         disabledReason={envios.length > 0 ? 'Espere que esta chegue' : undefined}
         onFiles={(files) => {
           setProblem('')
-          take(files)
+          void Promise.all(files.map((file) => encolher(file))).then(take)
         }}
       />
       <DizerEnvios envios={envios} problemas={problemas} />

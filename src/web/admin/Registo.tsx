@@ -35,15 +35,13 @@ export function Registo() {
         <SearchField label="Nome de quem fez" value={escrito} onChange={setEscrito} />
         <Select<Sala> label="O que foi feito" prefix="Mostrar" value={sala} options={salas} onChange={setSala} />
         <Field label="De">{(control) => <DateTimeField {...control} kind="date" value={dataIni} onChange={setDataIni} />}</Field>
-        <Field label="Até" error={aoContrario ? 'É antes de «De».' : undefined}>
-          {(control) => <DateTimeField {...control} kind="date" value={dataFim} onChange={setDataFim} />}
-        </Field>
+        <Field label="Até">{(control) => <DateTimeField {...control} kind="date" value={dataFim} onChange={setDataFim} />}</Field>
       </div>
       <Lista
         paginas={paginas}
         noun={['registo', 'registos']}
         vazia={{
-          title: filtrado ? 'Nada com estes filtros' : 'Ainda não há nada registado',
+          title: aoContrario ? '«Até» é antes de «De»' : filtrado ? 'Nada com estes filtros' : 'Ainda não há nada registado',
           texto: 'O registo guarda o que a administração faz e o que se faz em nome de outra pessoa.',
         }}
       >

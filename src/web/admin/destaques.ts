@@ -1,6 +1,7 @@
 /** What banners and areas share in their forms. */
 import { formatData, formatDataHora } from '#regras/datas.ts'
 import { isEndereco } from '#regras/enderecos.ts'
+import type { PedidoDe } from '#web/api/client.ts'
 import { FUSO_OMISSAO, formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
 
 export const pessoas = [
@@ -10,6 +11,20 @@ export const pessoas = [
   { tipo: 8, label: 'Admin' },
 ] as const
 export type Tipo = (typeof pessoas)[number]['tipo']
+
+export type Icone = PedidoDe<'PUT /api/admin/areas'>['body']['icone']
+export const icones = [
+  { value: 'turmas', label: 'Turmas' },
+  { value: 'testes', label: 'Testes' },
+  { value: 'recursos', label: 'Recursos' },
+  { value: 'livros', label: 'Livros' },
+  { value: 'eventos', label: 'Eventos' },
+  { value: 'perfil', label: 'Perfil' },
+  { value: 'sobre', label: 'Informação' },
+  { value: 'ligacao', label: 'Ligação' },
+] as const satisfies readonly { value: Icone; label: string }[]
+/** The picture of that word; of one nobody knows any more, a link's. */
+export const iconeDe = (guardado: string): Icone => icones.find(({ value }) => value === guardado)?.value ?? 'ligacao'
 
 /** For whom and when, as a form holds it. */
 export type Quando = { tipos: Tipo[]; inicio: string; fim: string }
@@ -52,6 +67,25 @@ export const enderecoErrado = (value: string): string | undefined =>
   value.trim() === '' || isEndereco(value.trim())
     ? undefined
     : 'Escreva um caminho da Lousa, como /turmas, ou um endereço que comece por https://.'
+
+/** What is sent to have again what was eliminated. */
+export const againOf = ({ tipos, inicio, fim, url }: Guardado & { url: string }) => ({
+  url,
+  inicio,
+  fim,
+  tipos: pessoas.map(({ tipo }) => tipo).filter((tipo) => tipos.includes(tipo)),
+})
+
+/** Has again what was eliminated, where it stood among `ids`. */
+export async function putBack(
+  id: number,
+  ids: readonly number[],
+  make: () => Promise<{ id: number }>,
+  sort: (ids: number[]) => Promise<unknown>,
+): Promise<void> {
+  const made = await make()
+  await sort(ids.map((other) => (other === id ? made.id : other)))
+}
 
 /** The ids in the order that results from moving one of them a place up or down. */
 export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] {
