@@ -84,7 +84,7 @@ test('um administrador publica um teste, muda-lhe o ano, retira-o e volta atrás
   await janela.getByRole('combobox', { name: 'Teste' }).fill(nome)
   await page.getByRole('option', { name: nome }).click()
   await janela.getByRole('combobox', { name: 'Ano' }).selectOption({ label: '5.º ano' })
-  await janela.getByRole('textbox', { name: 'Disciplina' }).fill('História e Geografia')
+  await janela.getByRole('combobox', { name: 'Disciplina' }).fill('História e Geografia')
   await janela.getByRole('button', { name: 'Publicar' }).click()
   await expect(janela).toBeHidden()
   await expect(linhas(page).filter({ hasText: nome })).toBeVisible()

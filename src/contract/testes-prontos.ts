@@ -22,6 +22,8 @@ export const TestePronto = closed({
   /** Minutes; null: as long as the window. */
   duracao: Type.Union([Type.Integer(), Type.Null()]),
   dataAlterado: Instante,
+  /** Kept by the caller, who alone may write in it. */
+  meu: Type.Boolean(),
 })
 export type TestePronto = Static<typeof TestePronto>
 

@@ -31,6 +31,7 @@ const toPronto = ({
   totalPoints,
   duracao,
   dataAlterado,
+  meu,
 }: q.ProntoRow): TestePronto => ({
   id,
   nome,
@@ -41,13 +42,14 @@ const toPronto = ({
   totalPoints: fromCentesimos(totalPoints),
   duracao,
   dataAlterado,
+  meu,
 })
 
 /** A page of the ready-made tests, by year and name. */
 export async function listProntos(ctx: ContextoAutenticado, { ano, disciplina, texto, cursor, limite }: Pesquisa) {
   const filtro = { palavras: palavrasDaPesquisa(texto), ano: ano ?? null, disciplina: disciplina ?? null }
   const depois = readCursor(cursor, ['numero', 'texto', 'numero'])
-  const rows = await q.listProntos(ctx.db, filtro, { depois, quantas: rowsToAsk(limite) })
+  const rows = await q.listProntos(ctx.db, ctx.actor.id, filtro, { depois, quantas: rowsToAsk(limite) })
   const { data, proximo } = pageOf(rows, limite, (row) => [row.ano, row.nomeOrdem, row.id])
   return { data: data.map(toPronto), proximo }
 }

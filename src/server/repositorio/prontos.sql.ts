@@ -14,6 +14,7 @@ export type ProntoRow = {
   totalPoints: number
   duracao: number | null
   dataAlterado: string
+  meu: boolean
 }
 
 const order = sql`left(r.nome_ordem, 200) collate "C"`
@@ -22,11 +23,12 @@ type Filtro = { palavras: readonly string[]; ano: number | null; disciplina: str
 type Pagina = { depois: readonly (string | number)[] | null; quantas: number }
 
 /** The ready-made tests of a filter, by year and name, after a cursor. */
-export const listProntos = (db: Db, { palavras, ano, disciplina }: Filtro, { depois, quantas }: Pagina) =>
+export const listProntos = (db: Db, leitor: number, { palavras, ano, disciplina }: Filtro, { depois, quantas }: Pagina) =>
   many<ProntoRow & { nomeOrdem: string }>(
     db,
     sql`select r.id, r.nome, r.descricao, r.pronto_ano as ano, r.pronto_disciplina as disciplina, r.duracao_min as duracao,
-               r.alterado_em as "dataAlterado", t.perguntas as "totalPerguntas", t.points as "totalPoints", left(r.nome_ordem, 200) as "nomeOrdem"
+               r.alterado_em as "dataAlterado", t.perguntas as "totalPerguntas", t.points as "totalPoints", left(r.nome_ordem, 200) as "nomeOrdem",
+               r.dono_id = ${leitor} as meu
           from repositorio r ${totais}
          where ${isPronto}
            ${ano === null ? sql`` : sql`and r.pronto_ano = ${ano}`}

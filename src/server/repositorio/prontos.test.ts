@@ -77,6 +77,9 @@ describe('publicar e retirar', () => {
     await publicar(id, 10, 'Português')
     await publicar(id, 9, 'Português', outroAdmin)
     expect(await nomes({ ano: 9 })).toEqual(['Os Lusíadas'])
+    const meu = async (quem: typeof admin) =>
+      (await lousa.as(quem).call('GET /api/repositorio/testesprontos', { query: { ano: 9 } })).data.map((pronto) => pronto.meu)
+    expect([await meu(admin), await meu(outroAdmin), await meu(rui)]).toEqual([[true], [false], [false]])
     const copia = await lousa.as(rui).call('POST /api/repositorio/duplicarteste/{id}', { params: { id }, body: {} })
     await lousa.as(outroAdmin).call('POST /api/repositorio/testesprontos/retirar/{id}', { params: { id } })
     expect(await nomes({ ano: 9 })).toEqual([])

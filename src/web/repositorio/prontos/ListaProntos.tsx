@@ -1,6 +1,7 @@
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -37,7 +38,9 @@ function MenuDoPronto({ teste, isAdmin, onCopiar, onAtribuir, onMudar, onRetirar
         { label: 'Copiar para os meus testes', icon: IconCopy, onSelect: () => onCopiar(teste) },
         { label: 'Atribuir a uma turma…', icon: IconSend, onSelect: () => onAtribuir(teste) },
         { label: 'Imprimir ou exportar', icon: IconPrinter, link: <Ligacao to={to.exportarTeste(teste.id)} /> },
-        isAdmin && { label: 'Mudar ano e disciplina…', icon: IconCalendarEvent, separated: true, onSelect: () => onMudar(teste) },
+        isAdmin &&
+          teste.meu && { label: 'Editar o teste', icon: IconEdit, separated: true, link: <Ligacao to={to.editarTeste(teste.id)} /> },
+        isAdmin && { label: 'Mudar ano e disciplina…', icon: IconCalendarEvent, separated: !teste.meu, onSelect: () => onMudar(teste) },
         isAdmin && { label: 'Retirar dos prontos', icon: IconTrash, danger: true, onSelect: () => onRetirar(teste) },
       ]}
     />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { limites } from '#regras/limites.ts'
 import { read, useWrite } from '#web/api/queries.ts'
+import { CampoDisciplina } from '#web/catalogo/CampoDisciplina.tsx'
 import { ComboboxField } from '#web/forms/ComboboxField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
-import { TextField } from '#web/forms/TextField.tsx'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { comPontos, contar } from '../contar.ts'
@@ -25,6 +27,7 @@ function EscolherMeuTeste() {
     read('GET /api/repositorio/pesquisa', { query: { soTestes: true, limite: 50, ...(texto ? { texto } : {}) } }),
   )
   const livres = data?.data.filter(({ publicado }) => !publicado) ?? []
+  const semTestes = !isPending && texto === '' && livres.length === 0
   return (
     <ComboboxField<number>
       name="testeid"
@@ -32,7 +35,8 @@ function EscolherMeuTeste() {
       required="Escolha o teste."
       placeholder="Procurar nos meus testes"
       onSearch={setTexto}
-      empty={isPending ? 'A procurar…' : 'Nenhum teste seu por publicar com esse nome.'}
+      hint={semTestes ? 'Ainda não tem testes por publicar: escreva primeiro um, ou duplique um que já exista.' : undefined}
+      empty={isPending ? 'A procurar…' : texto ? 'Nenhum teste seu por publicar com esse nome.' : 'Não tem testes por publicar.'}
       options={livres.map(({ id, nome, totalPerguntas, totalPoints }) => ({
         value: id,
         label: nome,
@@ -56,10 +60,17 @@ export function PublicarDialog({ alvo, onClose }: { alvo: Publicavel; onClose: (
   }
   return (
     <Dialog open onClose={onClose} size="narrow" title={pronto ? 'Mudar ano e disciplina' : 'Publicar um teste'}>
-      <Form inDialog defaultValues={defaultValues} onSubmit={submit} submitLabel={pronto ? 'Guardar' : 'Publicar'} onCancel={onClose}>
+      <Form
+        inDialog
+        defaultValues={defaultValues}
+        onSubmit={submit}
+        submitLabel={pronto ? 'Guardar' : 'Publicar'}
+        onCancel={onClose}
+        actions={!pronto && <ButtonLink render={(slot) => <Ligacao to={to.testes()} {...slot} />}>Escrever um teste</ButtonLink>}
+      >
         {pronto ? <p>«{pronto.nome}»</p> : <EscolherMeuTeste />}
         <SelectField<number> name="ano" label="Ano" required="Escolha o ano." placeholder="Escolha o ano" options={anosDeEscolaridade} />
-        <TextField name="disciplina" label="Disciplina" required="Escreva a disciplina." maxLength={limites.nomeMaximo} />
+        <CampoDisciplina />
       </Form>
     </Dialog>
   )
