@@ -307,7 +307,12 @@ export const adminContract = {
   'GET /api/admin/correio': endpoint({
     resumo: 'As mensagens da caixa de saída, da mais recente para a mais antiga.',
     roles: admin,
-    query: closed({ estado: Type.Optional(EstadoDaMensagem), ...ParamsLista }),
+    query: closed({
+      estado: Type.Optional(EstadoDaMensagem),
+      /** Part of the address it goes to. */
+      para: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
+      ...ParamsLista,
+    }),
     reply: closed({ data: Type.Array(Mensagem), proximo: TextoOuNulo }),
     erros: [],
   }),

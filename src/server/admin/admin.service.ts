@@ -102,12 +102,16 @@ export const saveDefinicoes = (ctx: ContextoAutenticado, { nome, versao, ...liga
     return readSettings(ctx.db)
   })
 
+type PedidoDeCorreio = {
+  estado?: q.EstadoDaMensagem | undefined
+  para?: string | undefined
+  cursor?: string | undefined
+  limite?: number | undefined
+}
+
 /** A page of the outbox, newest first, without the texts. */
-export async function listCorreio(
-  ctx: ContextoAutenticado,
-  { estado, cursor, limite }: { estado?: q.EstadoDaMensagem | undefined; cursor?: string | undefined; limite?: number | undefined },
-) {
-  const rows = await q.listCorreio(ctx.db, estado, beforeOf(cursor), rowsToAsk(limite))
+export async function listCorreio(ctx: ContextoAutenticado, { estado, para = '', cursor, limite }: PedidoDeCorreio) {
+  const rows = await q.listCorreio(ctx.db, { estado, para: para.trim().toLowerCase() }, beforeOf(cursor), rowsToAsk(limite))
   return pageOf(rows, limite, ({ id }) => [id])
 }
 

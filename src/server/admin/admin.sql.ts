@@ -79,12 +79,15 @@ export type MensagemRow = {
 const mensagem = sql`id, para, assunto, case when enviada_em is not null then 'enviada' when ${falhou} then 'falhou' else 'por-enviar' end as estado,
   criada_em as "criadaEm", enviada_em as "enviadaEm", falhas`
 
+type FiltroCorreio = { estado: EstadoDaMensagem | undefined; /** Part of the address, in small letters; '' for all. */ para: string }
+
 /** Newest first, after a cursor. */
-export const listCorreio = (db: Db, estado: EstadoDaMensagem | undefined, antes: number | null, quantas: number) =>
+export const listCorreio = (db: Db, { estado, para }: FiltroCorreio, antes: number | null, quantas: number) =>
   many<MensagemRow>(
     db,
     sql`select ${mensagem} from caixa_de_saida
          where true ${estado === undefined ? sql`` : sql`and ${dosEstados[estado]}`} ${antes === null ? sql`` : sql`and id < ${antes}`}
+               ${para === '' ? sql`` : sql`and strpos(lower(para), ${para}) > 0`}
          order by id desc limit ${quantas}`,
   )
 

@@ -214,6 +214,10 @@ describe('a caixa de saída', () => {
   it('lê-se, e o que falhou tenta-se outra vez', async () => {
     await lousa.anonimo.call('POST /api/conta/recuperar', { body: { email: professor.email } })
     const { data } = await api().call('GET /api/admin/correio', { query: { estado: 'por-enviar' } })
+    const para = data[0]?.para ?? ''
+    const achadas = await api().call('GET /api/admin/correio', { query: { para: ` ${para.slice(1).toUpperCase()} ` } })
+    expect(achadas.data.map((mensagem) => mensagem.para)).toContain(para)
+    expect((await api().call('GET /api/admin/correio', { query: { para: 'ninguem@' } })).data).toEqual([])
     const mensagem = data.find(({ para }) => para === professor.email)
     if (!mensagem) throw new Error('The message is in the outbox')
     const params = { id: mensagem.id }

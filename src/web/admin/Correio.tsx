@@ -6,11 +6,13 @@ import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { read } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
+import { useProcura } from '#web/repositorio/useProcura.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip } from '#web/ui/Chip.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
@@ -44,7 +46,12 @@ const columnsOf = (onLer: (mensagem: Mensagem) => void): Column<Mensagem>[] => [
     rowHeader: true,
     phone: 'title',
     cell: (mensagem) => (
-      <Button variant="quiet" onClick={() => onLer(mensagem)} aria-label={`Ler «${mensagem.assunto}» para ${mensagem.para}`}>
+      <Button
+        variant="quiet"
+        className={s.assunto}
+        onClick={() => onLer(mensagem)}
+        aria-label={`Ler «${mensagem.assunto}» para ${mensagem.para}`}
+      >
         {mensagem.assunto}
       </Button>
     ),
@@ -60,21 +67,29 @@ export function Correio() {
   const [lido, setEstado] = useFiltro('estado')
   const estado: Estado = estados.find(({ value }) => value === lido)?.value ?? ''
   const [aberta, setAberta] = useState<Mensagem | null>(null)
-  const paginas = usePaginas('GET /api/admin/correio', estado ? { estado } : {})
+  const [escrito, setEscrito, para] = useProcura('para')
+  const paginas = usePaginas('GET /api/admin/correio', { ...(estado ? { estado } : {}), ...(para ? { para } : {}) })
+  const filtrado = estado !== '' || para !== ''
   return (
     <>
       {resumo?.correio.smtp === false && (
-        <Notice tone="info">
-          Esta instalação não tem servidor de correio: as mensagens ficam aqui. Abra uma para copiar o endereço que leva e entregá-lo.
-        </Notice>
+        <div className={s.aviso}>
+          <Notice tone="info">
+            Esta instalação não tem servidor de correio: as mensagens ficam aqui. Abra uma para copiar o endereço que leva e entregá-lo.
+          </Notice>
+        </div>
       )}
       <div className={s.barra}>
+        <SearchField label="E-mail de quem recebe" value={escrito} onChange={setEscrito} />
         <Select<Estado> label="Estado" prefix="Mostrar" value={estado} options={estados} onChange={setEstado} />
       </div>
       <Lista
         paginas={paginas}
         noun={['mensagem', 'mensagens']}
-        vazia={{ title: 'Nenhuma mensagem', texto: 'Convites, entradas e palavras-passe novas passam por aqui.' }}
+        vazia={{
+          title: filtrado ? 'Nenhuma mensagem com estes filtros' : 'Nenhuma mensagem',
+          texto: 'Convites, entradas e palavras-passe novas passam por aqui.',
+        }}
       >
         {(mensagens) => <Table caption="Mensagens" columns={columnsOf(setAberta)} rows={mensagens} rowKey={({ id }) => id} />}
       </Lista>
