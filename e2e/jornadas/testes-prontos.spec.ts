@@ -97,6 +97,10 @@ test('um administrador publica um teste, muda-lhe o ano, retira-o e volta atrás
   await page.getByRole('combobox', { name: 'Ano' }).selectOption({ label: '6.º ano' })
   await expect(linhas(page).filter({ hasText: nome })).toBeVisible()
 
+  await agir(page, nome, 'Editar o teste')
+  await expect(page.getByText(/o que mudar aqui, os professores veem logo/)).toBeVisible()
+  await page.goBack()
+
   await agir(page, nome, 'Retirar dos prontos')
   await expect(linhas(page).filter({ hasText: nome })).toHaveCount(0)
   await page.getByRole('button', { name: 'Anular' }).click()

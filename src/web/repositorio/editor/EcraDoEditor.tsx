@@ -24,6 +24,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { AtribuirDialog } from '../AtribuirDialog.tsx'
 import { pastasQuery, testeQuery } from '../repositorio.queries.ts'
 import { AreaDoEditor } from './AreaDoEditor.tsx'
+import { AvisoDePronto } from './AvisoDePronto.tsx'
 import { AvisosGravacao } from './AvisosGravacao.tsx'
 import { DefinicoesDialog } from './DefinicoesDialog.tsx'
 import { NomeNoLugar } from './NomeNoLugar.tsx'
@@ -183,6 +184,7 @@ export function EcraDoEditor({ editor }: { editor: EditorTeste }) {
         }
       />
       <PageMain tight>
+        <AvisoDePronto teste={editor.id} />
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reloadTeste(editor, queries)} />
         <AreaDoEditor
           className={s.colunas}

@@ -13,6 +13,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { SaveState } from '#web/shell/SaveState.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { comPontos, contar } from '../contar.ts'
+import { AvisoDePronto } from '../editor/AvisoDePronto.tsx'
 import { AvisosGravacao } from '../editor/AvisosGravacao.tsx'
 import { CamposDoTeste, setCampo } from '../editor/CamposDoTeste.tsx'
 import { PerguntaDialog } from '../editor/PerguntaDialog.tsx'
@@ -69,6 +70,7 @@ function Aberto({ teste }: { teste: Teste }) {
           O mesmo teste numa só página, sem arrastar. Guarda-se sozinho; também pode{' '}
           <Ligacao to={to.editarTeste(teste.id)}>abri-lo no editor</Ligacao>.
         </p>
+        <AvisoDePronto teste={editor.id} />
         <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => void reloadTeste(editor, queries)} />
         <form className={s.formulario} onSubmit={(event) => void save(event)} noValidate>
           <fieldset className={s.grupo}>
