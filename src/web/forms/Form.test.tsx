@@ -89,6 +89,14 @@ test('outra pessoa alterou entretanto: pode ver-se a versão guardada e continua
   expect(screen.queryByText('Entretanto alguém alterou isto')).toBeNull()
 })
 
+test('o que se guardou sem a resposta chegar não é de outra pessoa: ao repetir, fica guardado sem perguntas', async () => {
+  const onSubmit = renderOutdated()
+  type('Nome da turma', '7.º B')
+  await send('Guardar turma')
+  expect(screen.queryByText('Entretanto alguém alterou isto')).toBeNull()
+  expect(onSubmit.mock.lastCall?.[2]).toBe(5)
+})
+
 test('vários erros: cada um ao lado do seu campo, e um resumo com o foco que leva aos campos', async () => {
   const onSubmit = vi.fn()
   render(

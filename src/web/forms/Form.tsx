@@ -69,13 +69,14 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
   }, [isSubmitting, submitCount, form, labels, id])
 
-  const send = async (values: Values) => {
+  const send = async (values: Values): Promise<void> => {
     try {
       conflict.saved(await onSubmit(values, form, conflict.versao()))
       form.reset(resetAfter ? defaultValues : values)
       setProblems(null)
       if (draft) dropDraft(draft) // last: the reset too is written down
     } catch (error) {
+      if (conflict.isMine(error, values)) return send(values)
       if (conflict.meet(error)) return setProblems(null)
       showServerErrors(form as unknown as UseFormReturn, error, new Set(labels.keys())) // safe: the same form, seen without the names of its fields
       tell()

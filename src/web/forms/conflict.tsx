@@ -32,6 +32,13 @@ export const concurrentOf = <T extends { versao: number }, Values>(
 const currentOf = (error: unknown): unknown =>
   error instanceof Error && 'codigo' in error && error.codigo === 'versao_desatualizada' && 'atual' in error ? error.atual : undefined
 
+/** Fields in their order of name, so that the order they were written in tells nothing. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)
+
 /** Keeps the version the values were written on, and what stands instead once a save was refused for it. */
 export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) {
   const base = useRef(concurrent?.versao ?? 0)
@@ -48,6 +55,17 @@ export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) 
     saved: (reply: unknown) => {
       if (concurrent && reply) base.current = concurrent.read(reply).versao
       setStored(null)
+    },
+    /**
+     * Was it that refusal, of these very values? They were saved and the reply was lost on its way: nobody is asked, and the
+     * next save is written on what stands.
+     */
+    isMine: (error: unknown, values: Values): boolean => {
+      const atual = currentOf(error)
+      const mine = concurrent && atual ? concurrent.read(atual) : null
+      if (!mine || mine.versao === base.current || !isSame(mine.values, values)) return false
+      base.current = mine.versao
+      return true
     },
     /** Was it that refusal? Then the form asks. */
     meet: (error: unknown): boolean => {
