@@ -82,7 +82,9 @@ export async function describe(url: string): Promise<Record<string, string>> {
 }
 
 /** As `npm start` does. */
-const opcoesDoNode: { argumentos: string[]; compilados: string } = JSON.parse(readFileSync(here('../scripts/opcoes-do-node.json'), 'utf8'))
+const opcoesDoNode: { argumentos: string[]; ambiente: Record<string, string>; compilados: string } = JSON.parse(
+  readFileSync(here('../scripts/opcoes-do-node.json'), 'utf8'),
+)
 
 export type Servidor = { pid: number; porta: number; gone: Promise<void>; stop: () => Promise<void> }
 
@@ -126,6 +128,7 @@ export async function startServidor(databaseUrl: string, perfil: string | null =
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
+      ...opcoesDoNode.ambiente,
       NODE_COMPILE_CACHE: here(`../${opcoesDoNode.compilados}`),
       DATABASE_URL: databaseUrl,
       LOUSA_DATA: data,

@@ -12,9 +12,10 @@ const node = pinnedNode()
 const server = path.join(root, 'src', 'server', 'main.ts')
 /**
  * Little room for young objects, and for those that are no longer held: reading the program would leave a hundred megabytes
- * that nobody gives back. From the second start on it is not even read, nor what strips its types: it was kept compiled.
+ * that nobody gives back; and one place outside the heap (glibc's arenas), not one for each of Node's threads, which hardly
+ * ever ask. From the second start on it is not even read, nor what strips its types: it was kept compiled.
  */
-const { argumentos, compilados } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
+const { argumentos, ambiente, compilados } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
 
 /** Children end with this process, and this process with the first of them. */
 function run(children) {
@@ -45,5 +46,6 @@ if (process.argv.includes('--dev')) {
   ])
 } else {
   buildWeb(node)
-  run([child([...argumentos, server], { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, compilados) })])
+  const kept = process.env.NODE_COMPILE_CACHE || path.join(root, compilados)
+  run([child([...argumentos, server], { ...ambiente, NODE_COMPILE_CACHE: kept })])
 }
