@@ -161,10 +161,14 @@ function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linh
       header: '',
       srHeader: 'Ações',
       width: '190px',
+      num: true,
       phone: 'action',
-      cell: (linha) => (
-        <span className={t.atos}>
-          {linha.enviadoEm !== null && (
+      cell: (linha) => {
+        const mais = pode.corrigir && <Mais painel={painel} linha={linha} onTempo={() => onTempo(linha)} />
+        // Alone, a menu stands in the corner of a phone's card.
+        if (linha.enviadoEm === null) return mais
+        return (
+          <span className={t.atos}>
             <ButtonLink
               className={t.acao}
               render={(slot) => (
@@ -173,10 +177,10 @@ function columnsOf(painel: Painel, onTempo: (linha: Linha) => void): Column<Linh
             >
               {lerOuCorrigir(linha)}
             </ButtonLink>
-          )}
-          {pode.corrigir && <Mais painel={painel} linha={linha} onTempo={() => onTempo(linha)} />}
-        </span>
-      ),
+            {mais}
+          </span>
+        )
+      },
     },
   ]
 }
