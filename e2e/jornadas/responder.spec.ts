@@ -74,7 +74,7 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await expect(grupo('Marcadas para rever').getByRole('button')).toHaveText(['1'])
   await page.getByRole('button', { name: 'Entregar teste' }).click()
   const pergunta = page.getByRole('dialog', { name: 'Entregar o teste?' })
-  await expect(pergunta).toContainText('Ficam 1 pergunta por responder e 1 resposta incompleta.')
+  await expect(pergunta).toContainText('Fica 1 pergunta por responder e 1 resposta incompleta.')
   await pergunta.getByRole('button', { name: 'Continuar a responder' }).click()
   await grupo('Por responder').getByRole('button').click()
   await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('tejo')
