@@ -1,5 +1,6 @@
 /** Two people at the same thing: the later save is refused, and whoever meets that chooses between the two. */
 import { useRef, useState, type Ref } from 'react'
+import { isSameJson } from '#regras/iguais.ts'
 import { DuasVersoes } from './DuasVersoes.tsx'
 import s from './Form.module.css'
 
@@ -32,13 +33,6 @@ export const concurrentOf = <T extends { versao: number }, Values>(
 const currentOf = (error: unknown): unknown =>
   error instanceof Error && 'codigo' in error && error.codigo === 'versao_desatualizada' && 'atual' in error ? error.atual : undefined
 
-/** Fields in their order of name, so that the order they were written in tells nothing. */
-const inOrder = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder)
-
 /** Keeps the version the values were written on, and what stands instead once a save was refused for it. */
 export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) {
   const base = useRef(concurrent?.versao ?? 0)
@@ -63,7 +57,7 @@ export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) 
     isMine: (error: unknown, values: Values): boolean => {
       const atual = currentOf(error)
       const mine = concurrent && atual ? concurrent.read(atual) : null
-      if (!mine || mine.versao === base.current || !isSame(mine.values, values)) return false
+      if (!mine || mine.versao === base.current || !isSameJson(mine.values, values)) return false
       base.current = mine.versao
       return true
     },

@@ -104,8 +104,12 @@ test('o que não chegou a guardar-se volta ao abrir e segue', async () => {
 })
 
 test('uma cópia igual ao que está guardado não se oferece: chegou lá, só a resposta se perdeu', () => {
-  writeCopia('teste:7', { versao: 4, rascunho: fromTeste(teste(5)) })
-  const editor = new EditorTeste(teste(5), () => {})
+  writeCopia('teste:7', {
+    versao: 4,
+    rascunho: { ...fromTeste(teste(5)), instrucoes: [{ insert: { image: { ficheiro: 3, alt: 'A flor' } } }] },
+  })
+  // As the database gives it back: the fields in an order of its own.
+  const editor = new EditorTeste(teste(5, { instrucoes: [{ insert: { image: { alt: 'A flor', ficheiro: 3 } } }] }), () => {})
   editor.retomar()
   expect(editor.estado()).toMatchObject({ copiaAntiga: null, recuperado: false })
   expect(readCopia('teste:7')).toBeNull()

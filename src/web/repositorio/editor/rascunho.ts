@@ -2,6 +2,7 @@
  * A test as its editor holds it: pages with their items in one order, whole questions beside their ids. Pure; every act
  * gives a new draft, so that undoing is keeping the old one.
  */
+import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { PedidoDe, RespostaDe } from '#web/api/client.ts'
@@ -87,8 +88,7 @@ export function toCorpo({ nome, descricao, instrucoes, duracao, paginas }: Rascu
 }
 
 /** Does the server hold exactly this? */
-export const isComoEsta = (rascunho: Rascunho, teste: Teste): boolean =>
-  JSON.stringify(toCorpo(rascunho)) === JSON.stringify(toCorpo(fromTeste(teste)))
+export const isComoEsta = (rascunho: Rascunho, teste: Teste): boolean => isSameJson(toCorpo(rascunho), toCorpo(fromTeste(teste)))
 
 /** Draw id → how many questions it can draw from now; the draft itself does not hold it. */
 export const disponiveisDe = ({ paginasPerguntas }: Teste): Map<string, number> =>
