@@ -1,7 +1,7 @@
 /** The bearer token, in local storage under `token`; an admin's own one waits in `token-anterior` while acting as somebody. */
 const key = 'token'
 const previousKey = 'token-anterior'
-/** Whose session ended here by itself: their name, until somebody enters or leaves. */
+/** Whose session ended here by itself: their id, until somebody enters or leaves. */
 const endedKey = 'sessao-de'
 
 export const readToken = (): string | null => localStorage.getItem(key)
@@ -44,9 +44,20 @@ const personOf = (token: string | null): string | null => {
   return typeof sub === 'string' ? sub : null
 }
 
-/** Is who enters with this token the person who was last here, or still is? After somebody has left it is nobody. */
-export const isSamePerson = (token: string): boolean =>
-  personOf(token) !== null && personOf(token) === (personOf(readToken()) ?? localStorage.getItem(endedKey))
+/** Who was last here, or still is. After somebody has left it is nobody. */
+const personHere = (): string | null => personOf(readToken()) ?? localStorage.getItem(endedKey)
+
+/** Is who enters with this token that person? */
+export const isSamePerson = (token: string): boolean => personOf(token) !== null && personOf(token) === personHere()
+
+/**
+ * For work that outlives its page, as a save that is tried again: answers, whenever it is asked, whether the person it was
+ * begun for is still the one here. It must neither go out in another's name nor stay behind for them.
+ */
+export function keepToPerson(): () => boolean {
+  const person = personHere()
+  return () => personHere() === person
+}
 
 /** The server takes this token no more, though nobody has left: what its person has here waits for them. */
 export function endToken(): void {

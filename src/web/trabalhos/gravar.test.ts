@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, semRede } from '#web/api/client.ts'
+import { dropToken, endToken, writeToken } from '#web/api/token.ts'
 import { type Conteudo, GravadorDaResposta } from './gravar.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
@@ -43,15 +44,82 @@ test('o que se escreve enquanto se guarda fica neste dispositivo sobre a versão
   expect([depois.porGuardar, depois.versao]).toEqual([mais, 2])
 })
 
+test('quem pede para guardar duas vezes enquanto se guarda espera as duas pelo que falta', async () => {
+  const save = vi.fn(async (enviado: Conteudo, versao: number): Promise<Minha> => {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    return { ...minha, versao: versao + 1, resposta: { ...minha.resposta, ...enviado } }
+  })
+  const gravador = new GravadorDaResposta(minha, save)
+  gravador.change(conteudo)
+  void gravador.flush()
+  gravador.change({ ...conteudo, ficheiros: [9] })
+  const ambas = Promise.all([gravador.flush(), gravador.flush()])
+  await vi.advanceTimersByTimeAsync(500)
+  expect([await ambas, save.mock.calls.length]).toEqual([[true, true], 2])
+})
+
 test('se só a resposta do servidor se perdeu, à segunda vez não há conflito nenhum', async () => {
-  const chegou = { ...minha, versao: 2, alteradoEm: '2026-11-20T10:00:00Z', resposta: { ...minha.resposta, ...conteudo } }
+  // As the database gives it back: the fields of each thing in an order of its own.
+  const guardado = [
+    { insert: { image: { alt: 'O bolo', ficheiro: 9 } } },
+    { insert: 'Dois ovos', attributes: { code: true, italic: true } },
+  ]
+  const chegou = { ...minha, versao: 2, alteradoEm: '2026-11-20T10:00:00Z', resposta: { ...minha.resposta, texto: guardado } } as Minha
   const conflito = new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: chegou })
   const save = vi.fn().mockRejectedValueOnce(semRede()).mockRejectedValueOnce(conflito)
   const gravador = new GravadorDaResposta(minha, save)
-  gravador.change(conteudo)
+  gravador.change({
+    texto: [{ insert: { image: { ficheiro: 9, alt: 'O bolo' } } }, { insert: 'Dois ovos', attributes: { italic: true, code: true } }],
+    ficheiros: [],
+  })
   await gravador.flush()
   expect(await gravador.flush()).toBe(true)
   expect([gravador.estado().em, gravador.versao]).toEqual(['guardado', 2])
+})
+
+describe('quando quem escrevia já cá não está', () => {
+  const tokenOf = (sub: string): string => `x.${btoa(JSON.stringify({ sub, role: 'Aluno', sid: sub }))}.y`
+  const mais = { texto: [{ insert: 'Dois ovos e farinha.\n' }], ficheiros: [] }
+  beforeEach(() => writeToken(tokenOf('42')))
+  /** As signing out does. */
+  const sair = () => {
+    dropToken()
+    localStorage.removeItem('rascunho:trabalho:6')
+  }
+
+  test('o que não seguiu por falta de rede não segue em nome de quem entra depois', async () => {
+    const save = vi.fn(() => Promise.reject(semRede()))
+    const gravador = new GravadorDaResposta(minha, save)
+    gravador.change(conteudo)
+    await vi.advanceTimersByTimeAsync(1_000)
+    sair()
+    writeToken(tokenOf('43'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await gravador.flush()).toBe(false)
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
+  })
+
+  test('o que chega depois de sair não deixa nada neste dispositivo', async () => {
+    let reply = (_: Minha): void => {}
+    const gravador = new GravadorDaResposta(minha, () => new Promise((resolve) => (reply = resolve)))
+    gravador.change(conteudo)
+    void gravador.flush()
+    gravador.change(mais)
+    sair()
+    reply({ ...minha, versao: 2, resposta: { ...minha.resposta, ...conteudo } })
+    await vi.advanceTimersByTimeAsync(0)
+    gravador.change(mais)
+    expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
+    expect(gravador.limpo, 'ninguém é retido pelo que já não é seu').toBe(true)
+  })
+
+  test('mas se a sessão só acabou, o que se escreve continua a ficar para quem a tinha', () => {
+    const gravador = new GravadorDaResposta(minha, () => Promise.reject(semRede()))
+    endToken()
+    gravador.change(mais)
+    expect(localStorage.getItem('rascunho:trabalho:6')).toContain('farinha')
+  })
 })
 
 describe('o que uma visita anterior não conseguiu enviar', () => {

@@ -2,8 +2,10 @@
  * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. What the
  * server does not have yet stays in this browser too. Lives outside React; the page subscribes.
  */
+import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { ApiError } from '#web/api/client.ts'
+import { keepToPerson } from '#web/api/token.ts'
 import { dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
@@ -23,7 +25,7 @@ const DE_NOVO = 5_000
 
 const nomeDaCopia = (id: number): string => `trabalho:${id}`
 
-const isSame = (a: Conteudo, b: Conteudo): boolean => JSON.stringify([a.texto, a.ficheiros]) === JSON.stringify([b.texto, b.ficheiros])
+const isSame = (a: Conteudo, b: Conteudo): boolean => isSameJson([a.texto, a.ficheiros], [b.texto, b.ficheiros])
 
 /** What was typed here and never reached the server: it goes out again, on top of the version it was typed on. */
 function copiaPorEnviar({ id, resposta }: Minha): Copia | null {
@@ -52,6 +54,7 @@ function textoDaFalha(error: unknown): string {
 export class GravadorDaResposta {
   readonly #id: number
   readonly #save: (conteudo: Conteudo, versao: number) => Promise<Minha>
+  readonly #isTheirs = keepToPerson()
   #versao: number
   #estado: EstadoRascunho
   #porGuardar: Conteudo | null
@@ -97,6 +100,7 @@ export class GravadorDaResposta {
 
   /** The draft has changed. */
   change(conteudo: Conteudo): void {
+    if (!this.#isTheirs()) return
     this.#porGuardar = conteudo
     this.#keepHere(conteudo)
     if (this.#estado.em !== 'conflito') this.#set({ em: 'por-guardar' })
@@ -115,7 +119,8 @@ export class GravadorDaResposta {
   /** Sends what is not saved; answers whether all of it is. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
-    if (this.#aCaminho) await this.#aCaminho
+    while (this.#aCaminho) await this.#aCaminho
+    if (!this.#isTheirs()) this.#forget()
     const conteudo = this.#porGuardar
     if (conteudo === null) return this.#estado.em === 'guardado'
     if (this.#estado.em === 'conflito') return false
@@ -145,12 +150,14 @@ export class GravadorDaResposta {
   /** What was written while it was on its way stands on this version from now on, here too. */
   #arrived({ versao, alteradoEm }: Minha): void {
     this.#versao = versao
+    if (!this.#isTheirs()) return this.#forget()
     if (this.#porGuardar !== null) return this.#keepHere(this.#porGuardar)
     dropCopia(nomeDaCopia(this.#id))
     this.#set({ em: 'guardado', quando: alteradoEm })
   }
 
   #failed(error: unknown, atual: Minha | null): void {
+    if (!this.#isTheirs()) return this.#forget()
     if (atual) return this.#set({ em: 'conflito', atual })
     const porque = porqueFalhou(error)
     this.#set({ em: 'falhou', texto: textoDaFalha(error), porque })
@@ -164,10 +171,15 @@ export class GravadorDaResposta {
     return this.flush()
   }
 
-  /** Gives up what is here. */
-  drop(): void {
+  /** Another person is here, or nobody: what was written before them is not theirs to send, to keep or to find. */
+  #forget(): void {
     clearTimeout(this.#timer)
     this.#porGuardar = null
+  }
+
+  /** Gives up what is here. */
+  drop(): void {
+    this.#forget()
     dropCopia(nomeDaCopia(this.#id))
   }
 }

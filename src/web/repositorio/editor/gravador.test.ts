@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/client.ts'
-import { readCopia } from '../copia.ts'
+import { dropToken, writeToken } from '#web/api/token.ts'
+import { dropCopia, readCopia } from '../copia.ts'
 import { Gravador, PAUSA_MS } from './gravador.ts'
 import type { Rascunho, Teste } from './rascunho.ts'
 
@@ -101,6 +102,20 @@ describe('guardar sozinho', () => {
     expect(save).toHaveBeenCalledOnce()
     expect(gravador.estado()).toMatchObject({ em: 'falhou', denovo: false, texto: 'Há campos por corrigir. Esta pergunta já não existe.' })
   })
+})
+
+test('depois de sair quem escrevia, nada segue em nome de outrem nem fica neste dispositivo', async () => {
+  writeToken(`x.${btoa(JSON.stringify({ sub: '42' }))}.y`)
+  const { gravador, sent, answer, onGuardado } = makeGravador()
+  gravador.change(rascunho('A'))
+  await vi.advanceTimersByTimeAsync(PAUSA_MS)
+  gravador.change(rascunho('B'))
+  dropToken()
+  dropCopia('teste:7')
+  await answer()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([sent, gravador.limpo]).toEqual([['A@1'], true])
+  expect([onGuardado.mock.calls.length, readCopia('teste:7')]).toEqual([0, null])
 })
 
 describe('quando alguém guardou entretanto', () => {

@@ -3,6 +3,7 @@
  * not saved yet is also kept in this browser. Lives outside React; a page subscribes to its state.
  */
 import { ApiError } from '#web/api/client.ts'
+import { keepToPerson } from '#web/api/token.ts'
 import { dropCopia, writeCopia } from '../copia.ts'
 import type { Rascunho, Teste } from './rascunho.ts'
 
@@ -43,6 +44,7 @@ function textOf(error: unknown): string {
 
 export class Gravador {
   #opcoes: Opcoes
+  #isTheirs = keepToPerson()
   #versao: number
   #estado: EstadoGravacao = { em: 'guardado', quando: null }
   /** The latest draft, and whether the server has it. */
@@ -81,6 +83,7 @@ export class Gravador {
 
   /** The draft has changed. */
   change(rascunho: Rascunho): void {
+    if (!this.#isTheirs()) return
     this.#rascunho = rascunho
     this.#keepCopia(rascunho)
     if (this.#estado.em === 'conflito') return
@@ -105,6 +108,7 @@ export class Gravador {
   }
 
   async #send(): Promise<void> {
+    if (!this.#isTheirs()) return this.#forget()
     const enviado = this.#rascunho
     if (!enviado) return
     this.#set({ em: 'a-guardar' })
@@ -116,6 +120,7 @@ export class Gravador {
   }
 
   #saved(enviado: Rascunho, teste: Teste): void {
+    if (!this.#isTheirs()) return this.#forget()
     this.#falhas = 0
     this.#versao = teste.versao
     if (this.#rascunho === enviado) {
@@ -127,6 +132,7 @@ export class Gravador {
   }
 
   #fail(error: unknown, enviado: Rascunho): void {
+    if (!this.#isTheirs()) return this.#forget()
     if (error instanceof ApiError && error.codigo === 'versao_desatualizada') {
       // The reply carries the current item, as the contract says.
       const atual = error.atual as Teste
@@ -136,6 +142,12 @@ export class Gravador {
     const denovo = isPassing(error)
     this.#set({ em: 'falhou', texto: textOf(error), denovo })
     if (denovo) this.#schedule(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 30_000)
+  }
+
+  /** Another person is here, or nobody: what was written before them is not theirs to send, to keep or to find. */
+  #forget(): void {
+    clearTimeout(this.#timer)
+    this.#rascunho = null
   }
 
   /** On a conflict: what is here replaces what the other has saved. */
@@ -156,9 +168,8 @@ export class Gravador {
 
   /** What is here is given up; the next save starts from this version. */
   abandonar(versao: number): void {
-    clearTimeout(this.#timer)
+    this.#forget()
     this.#versao = versao
-    this.#rascunho = null
     dropCopia(nomeDaCopia(this.#opcoes.id))
     this.#set({ em: 'guardado', quando: null })
   }
