@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { formatHora } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { useServerNow } from '#web/correcao/relogio.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
@@ -44,8 +45,14 @@ function Conflito({ atual, onFicar, onTrazer }: { atual: Minha; onFicar: () => v
   )
 }
 
-/** Not with the server yet: where it is meanwhile, and what is to be done, if anything. */
-function Falhou({ texto, porque }: Extract<EstadoRascunho, { em: 'falhou' }>) {
+/**
+ * Not with the server yet: where it is meanwhile, and what is to be done, if anything. Always there, since the clock it
+ * goes by starts with the reading of the homework: past the end it promises nothing any more.
+ */
+function Falhou({ estado, minha: { agora, limiteEm } }: { estado: EstadoRascunho; minha: Minha }) {
+  const acabou = useServerNow(agora, true) >= Date.parse(limiteEm)
+  if (estado.em !== 'falhou') return null
+  const { texto, porque } = estado
   return (
     <Notice
       tone={porque === 'passa' ? 'warn' : 'error'}
@@ -61,9 +68,11 @@ function Falhou({ texto, porque }: Extract<EstadoRascunho, { em: 'falhou' }>) {
       }
     >
       {texto}{' '}
-      {porque === 'passa'
-        ? 'Está guardado neste dispositivo e segue assim que for possível.'
-        : 'O que escreveu continua neste dispositivo.'}
+      {porque !== 'passa'
+        ? 'O que escreveu continua neste dispositivo.'
+        : acabou
+          ? 'Entretanto o prazo terminou: o que escreveu continua neste dispositivo. Mostre-o ao seu professor, que pode dar-lhe mais tempo.'
+          : 'Está guardado neste dispositivo e segue assim que for possível.'}
     </Notice>
   )
 }
@@ -129,7 +138,7 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
             }}
           />
         )}
-        {estado.em === 'falhou' && <Falhou {...estado} />}
+        <Falhou estado={estado} minha={minha} />
         <div className={s.editor}>
           <RichTextField
             labelledBy="a-sua-resposta"

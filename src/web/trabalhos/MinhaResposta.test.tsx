@@ -49,6 +49,29 @@ test('o que se escreveu sem rede e não chegou antes do fim continua à vista, e
   expect(aqui.getByText('Dois ovos e farinha.')).toBeDefined()
 })
 
+test('sem rede promete-se que segue enquanto há prazo; passado o fim, diz-se que acabou e o que fazer', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  const aberta = {
+    ...fechada,
+    agora: '2026-11-20T10:59:59.500Z',
+    estado: 'em-curso',
+    enviadoEm: null,
+    enviadoPor: null,
+    pode: { ...fechada.pode, escrever: true },
+  } as Minha
+  localStorage.setItem('rascunho:trabalho:6', JSON.stringify({ versao: 3, texto: texto('Dois ovos e farinha.'), ficheiros: [] }))
+  await showPage(() => <MinhaResposta minha={aberta} />, ['/'], '/')
+  expect(await screen.findByText(/^Sem ligação\. Está guardado neste dispositivo e segue assim que for possível\.$/)).toBeDefined()
+  expect(
+    await screen.findByText(
+      /^Sem ligação\. Entretanto o prazo terminou: o que escreveu continua neste dispositivo/,
+      {},
+      { timeout: 2_500 },
+    ),
+  ).toBeDefined()
+  expect(screen.queryByText(/segue assim que for possível/)).toBeNull()
+})
+
 test('quando tudo chegou, não há mais nada a dizer', async () => {
   const copia = { versao: 2, ...fechada.resposta }
   localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
