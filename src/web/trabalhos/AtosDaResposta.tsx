@@ -58,6 +58,9 @@ export function Comecar({ minha }: { minha: Minha }) {
   )
 }
 
+/** Is everybody's end past, and answers are taken, and flagged, all the same? What was given back has an end of its own. */
+const isTarde = ({ agora, fim, devolucao }: Minha): boolean => agora >= fim && devolucao === null
+
 /** Taking the answer back while one may. */
 export function Retirar({ minha }: { minha: Minha }) {
   const takeIn = useTakeIn()
@@ -69,7 +72,9 @@ export function Retirar({ minha }: { minha: Minha }) {
   })
   return (
     <>
-      <p>Está entregue. Até ao fim do prazo pode voltar a abrir, mudar e entregar outra vez.</p>
+      <p>
+        Está entregue. {isTarde(minha) ? 'Enquanto se aceitar,' : 'Até ao fim do prazo'} pode voltar a abrir, mudar e entregar outra vez.
+      </p>
       {back.error && <Notice tone="error">{back.error.message}</Notice>}
       <Button wide pending={back.isPending} onClick={() => back.mutate()}>
         Voltar a abrir
@@ -78,17 +83,18 @@ export function Retirar({ minha }: { minha: Minha }) {
   )
 }
 
-const porqueNaoSegue = ({ em }: EstadoRascunho): string =>
-  em === 'conflito'
-    ? 'Escolha primeiro com qual das duas respostas fica.'
-    : 'Ainda há alterações por guardar. Verifique a ligação e tente de novo.'
+function porqueNaoSegue(estado: EstadoRascunho): string {
+  if (estado.em === 'conflito') return 'Escolha primeiro com qual das duas respostas fica.'
+  if (estado.em === 'falhou' && estado.porque !== 'passa') return estado.texto
+  return 'Ainda há alterações por guardar. Verifique a ligação e tente de novo.'
+}
 
 /** Handing in, asked once more. */
 export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: GravadorDaResposta; falta: string | null }) {
   const takeIn = useTakeIn()
   const readIfClosed = useReadIfClosed(minha.id)
   const [asking, setAsking] = useState(false)
-  const late = minha.agora >= minha.fim && minha.devolucao === null
+  const late = isTarde(minha)
   const hand = useMutation<Minha, Error>({
     mutationFn: async () => {
       if (!(await gravador.flush())) throw new Error(porqueNaoSegue(gravador.estado()))
@@ -107,7 +113,7 @@ export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: G
   })
   return (
     <>
-      <p>Só o que entregar chega ao professor. Até ao prazo pode entregar e voltar a abrir.</p>
+      <p>Só o que entregar chega ao professor. {late ? 'Enquanto se aceitar,' : 'Até ao prazo'} pode entregar e voltar a abrir.</p>
       <Button variant="primary" wide disabledReason={falta ?? undefined} onClick={() => setAsking(true)}>
         Entregar trabalho
       </Button>
@@ -127,12 +133,14 @@ export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: G
             </>
           }
         >
-          <p>
-            {late
-              ? 'O prazo de todos já passou: a entrega fica assinalada como fora do prazo.'
-              : 'O professor passa a poder ler a sua resposta.'}
-          </p>
-          {hand.error && <Notice tone="error">{hand.error.message}</Notice>}
+          <div className="stack">
+            <p>
+              {late
+                ? 'O prazo de todos já passou: a entrega fica assinalada como fora do prazo.'
+                : 'O professor passa a poder ler a sua resposta.'}
+            </p>
+            {hand.error && <Notice tone="error">{hand.error.message}</Notice>}
+          </div>
         </Dialog>
       )}
     </>

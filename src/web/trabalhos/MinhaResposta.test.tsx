@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '#web/repositorio/ensaio.tsx'
 import { MinhaResposta } from './MinhaResposta.tsx'
@@ -49,16 +49,38 @@ test('o que se escreveu sem rede e não chegou antes do fim continua à vista, e
   expect(aqui.getByText('Dois ovos e farinha.')).toBeDefined()
 })
 
+const aberta = {
+  ...fechada,
+  agora: '2026-11-20T10:59:59.500Z',
+  estado: 'em-curso',
+  enviadoEm: null,
+  enviadoPor: null,
+  pode: { ...fechada.pode, escrever: true },
+} as Minha
+
+test('quem entrega com a sessão acabada lê que ela acabou, e não que veja a ligação', async () => {
+  const fim = { title: 'sessao_expirada', status: 401, detail: 'A sua sessão terminou. Inicie sessão de novo.' }
+  vi.stubGlobal('fetch', async () => Response.json(fim, { status: 401 }))
+  localStorage.setItem('rascunho:trabalho:6', JSON.stringify({ versao: 3, texto: texto('Dois ovos e farinha.'), ficheiros: [] }))
+  await showPage(() => <MinhaResposta minha={aberta} />, ['/'], '/')
+  fireEvent.click(screen.getByRole('button', { name: 'Entregar trabalho' }))
+  const dialog = within(screen.getByRole('dialog', { hidden: true }))
+  await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Entregar', hidden: true })))
+  expect(dialog.getByRole('alert', { hidden: true }).textContent).toBe(`Erro: ${fim.detail}`)
+})
+
+test('passado o prazo de todos, não se diz «até ao prazo» a quem ainda pode entregar ou voltar a abrir', async () => {
+  const tarde = { ...aberta, agora: '2026-11-20T12:00:00Z', limiteEm: '2026-11-21T11:00:00Z' } as Minha
+  await showPage(() => <MinhaResposta minha={tarde} />, ['/'], '/')
+  expect(screen.getByText('Só o que entregar chega ao professor. Enquanto se aceitar, pode entregar e voltar a abrir.')).toBeDefined()
+  cleanup()
+  const entregue = { ...tarde, enviadoEm: '2026-11-20T11:30:00Z', pode: { ...tarde.pode, escrever: false, retirar: true } } as Minha
+  await showPage(() => <MinhaResposta minha={entregue} />, ['/'], '/')
+  expect(screen.getByText('Está entregue. Enquanto se aceitar, pode voltar a abrir, mudar e entregar outra vez.')).toBeDefined()
+})
+
 test('sem rede promete-se que segue enquanto há prazo; passado o fim, diz-se que acabou e o que fazer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  const aberta = {
-    ...fechada,
-    agora: '2026-11-20T10:59:59.500Z',
-    estado: 'em-curso',
-    enviadoEm: null,
-    enviadoPor: null,
-    pode: { ...fechada.pode, escrever: true },
-  } as Minha
   localStorage.setItem('rascunho:trabalho:6', JSON.stringify({ versao: 3, texto: texto('Dois ovos e farinha.'), ficheiros: [] }))
   await showPage(() => <MinhaResposta minha={aberta} />, ['/'], '/')
   expect(await screen.findByText(/^Sem ligação\. Está guardado neste dispositivo e segue assim que for possível\.$/)).toBeDefined()

@@ -12,6 +12,7 @@ import { type Minha, minhaQuery } from './trabalhos.queries.ts'
 import { Comecar, Entregar, Retirar, porque, useTakeIn } from './AtosDaResposta.tsx'
 import { Editor } from './EditarResposta.tsx'
 import { Lida } from './LerResposta.tsx'
+import { untilTheTurn } from './textos.ts'
 import s from './trabalhos.module.css'
 
 function Devolvido({ minha }: { minha: Minha }) {
@@ -48,11 +49,11 @@ function Conteudos({ minha, onTrazer }: { minha: Minha; onTrazer: (atual: Minha)
 /** A browser's timers hold no more than this, ms. */
 const dayMs = 86_400_000
 
-/** Reads the homework again when it opens and when its time is up. */
-function useReadAtTheTurn({ id, agora, inicio, limiteEm }: Minha): void {
+/** Reads the homework again when it opens, when everybody's time is up, from when on it is late, and when one's own is. */
+function useReadAtTheTurn(minha: Minha): void {
+  const { id } = minha
   const queries = useQueryClient()
-  const next = agora < inicio ? inicio : limiteEm
-  const wait = Date.parse(next) - Date.parse(agora)
+  const wait = untilTheTurn(minha)
   // Synchronises with the passing of time.
   useEffect(() => {
     if (wait <= 0 || wait > dayMs) return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linhaDoTrabalho, prazoDoAluno } from './textos.ts'
+import { linhaDoTrabalho, prazoDoAluno, untilTheTurn } from './textos.ts'
 
 const fim = '2026-12-03T10:00:00.000Z'
 const tarde = '2026-12-05T01:00:00.000Z'
@@ -40,4 +40,12 @@ test('na lista o aluno lê o prazo, e só depois dele até quando ainda se aceit
   expect(linhaDoTrabalho(trabalho, at('2026-12-04T10:00:00Z'), 'Europe/Lisbon')).toBe(
     'terminou ontem às 10:00, aceita-se até amanhã à 01:00 · 20 pontos',
   )
+})
+
+test('a página lê-se de novo quando abre, no prazo de todos e no fim de quem ainda pode entregar', () => {
+  const dia = { inicio: '2026-11-19T10:00:00Z', fim: '2026-11-20T11:00:00Z', limiteEm: '2026-11-21T11:00:00Z' }
+  const minutos = (agora: string) => untilTheTurn({ ...dia, agora }) / 60_000
+  expect(['2026-11-19T09:00:00Z', '2026-11-20T10:59:00Z', '2026-11-20T11:00:00Z', '2026-11-21T11:00:00Z'].map(minutos)).toEqual([
+    60, 1, 1440, 0,
+  ])
 })

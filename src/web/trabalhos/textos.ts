@@ -58,6 +58,13 @@ export function quantoFalta(ms: number): string {
   return `${first === 1 ? 'falta' : 'faltam'} ${parts.join(' e ')}`
 }
 
+/** How long until what may be done changes next: it opens, everybody's end, one's own; 0 where nothing changes any more. */
+export function untilTheTurn({ agora, inicio, fim, limiteEm }: Record<'agora' | 'inicio' | 'fim' | 'limiteEm', string>): number {
+  const now = Date.parse(agora)
+  const turns = [inicio, fim, limiteEm].map((turn) => Date.parse(turn) - now).filter((ms) => ms > 0)
+  return turns.length > 0 ? Math.min(...turns) : 0
+}
+
 /** Seconds matter only in the last hours. */
 export const isPerto = (ms: number): boolean => ms < 6 * HOUR
 
