@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
-import { pontos } from '#web/testes/textos.ts'
+import { plural, pontos } from '#web/testes/textos.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Anexados, Enunciado } from './Enunciado.tsx'
 import type { Conteudo } from './gravar.ts'
@@ -35,14 +35,17 @@ function Classificacao({ minha }: { minha: Minha }) {
 }
 
 /** The end came before the network did: what was written without one is not part of what was handed in, and is not lost either. */
-function SoNesteDispositivo({ conteudo, minha }: { conteudo: Conteudo; minha: Minha }) {
+function SoNesteDispositivo({ conteudo: { texto, ficheiros }, minha }: { conteudo: Conteudo; minha: Minha }) {
   return (
     <section className={s.soAqui} aria-labelledby="so-neste-dispositivo">
       <Notice tone="warn" title={<span id="so-neste-dispositivo">Neste dispositivo ficou uma versão que não seguiu</span>}>
-        Não chegou à Lousa e não faz parte do que foi entregue. Continua só aqui: mostre-a ao seu professor, que pode dar-lhe mais tempo.
+        Não chegou à Lousa{minha.enviadoEm !== null && ' e não faz parte do que foi entregue'}. Continua só aqui: mostre-a ao seu professor,
+        que pode dar-lhe mais tempo.
       </Notice>
       <div className={s.folha}>
-        <RichText texto={conteudo.texto} ficheiros={minha.ficheirosVisiveis} />
+        {!isVazio(texto) && <RichText texto={texto} ficheiros={minha.ficheirosVisiveis} />}
+        {/* Their names went with the page they were added on. */}
+        {ficheiros.length > 0 && <p className="muted">Com {plural(ficheiros.length, 'ficheiro', 'ficheiros')} que juntou.</p>}
       </div>
     </section>
   )

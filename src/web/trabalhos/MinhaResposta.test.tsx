@@ -49,6 +49,15 @@ test('o que se escreveu sem rede e não chegou antes do fim continua à vista, e
   expect(aqui.getByText('Dois ovos e farinha.')).toBeDefined()
 })
 
+test('de ficheiros que não chegaram a seguir diz-se quantos são; sem nada entregue não se fala do que foi entregue', async () => {
+  const nada = { ...fechada, estado: 'sem-resposta', enviadoEm: null, enviadoPor: null, resposta: { texto: [], ficheiros: [] } } as Minha
+  localStorage.setItem('rascunho:trabalho:6', JSON.stringify({ versao: 2, texto: [], ficheiros: [8, 9] }))
+  await showPage(() => <MinhaResposta minha={nada} />, ['/'], '/')
+  const aqui = within(screen.getByRole('region', { name: 'Neste dispositivo ficou uma versão que não seguiu' }))
+  expect(aqui.getByText('Com 2 ficheiros que juntou.')).toBeDefined()
+  expect(aqui.queryByText(/do que foi entregue/)).toBeNull()
+})
+
 const aberta = {
   ...fechada,
   agora: '2026-11-20T10:59:59.500Z',
