@@ -6,7 +6,7 @@ import { uploadFicheiro } from '#web/api/enviar.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
-import { dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
+import { copiaPreview, dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
 import {
@@ -32,8 +32,7 @@ export type EstadoPergunta =
 
 type CopiaPergunta = { versao: number | null; rascunho: RascunhoPergunta; ficheiros: Ficheiros }
 
-/** Another tab's `/preview` shows what stands here. */
-export const copiaPreview = 'preview'
+/** What stands under `copiaPreview`, for another tab's `/preview`. */
 export type CopiaPreview = { rascunho: RascunhoPergunta; ficheiros: Ficheiros }
 
 /** The copy of unsaved work, if it was made on the version that is stored now. */

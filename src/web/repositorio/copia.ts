@@ -31,6 +31,13 @@ export function dropCopia(nome: string): void {
   }
 }
 
+/** What another tab shows while it is written: no work of its own. */
+export const copiaPreview = 'preview'
+
+/** Is there anything here that never reached the server? */
+export const hasPorEnviar = (): boolean =>
+  Object.keys(localStorage).some((key) => key.startsWith(prefixo) && key !== prefixo + copiaPreview)
+
 /** Calls back when another tab writes under the name; the function it returns stops it. */
 export function watchCopia(nome: string, changed: () => void): () => void {
   const listen = (event: StorageEvent): void => {

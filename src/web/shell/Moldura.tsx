@@ -18,16 +18,16 @@ import type { ReactNode } from 'react'
 import { read } from '#web/api/queries.ts'
 import { readToken } from '#web/api/token.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { Sino } from '#web/notificacoes/Sino.tsx'
-import { type Sessao, sessaoQuery, useSairDaSessao } from '#web/sessao/sessao.ts'
+import { type Sessao, sessaoQuery } from '#web/sessao/sessao.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Lugar } from './AppHeader.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
 import { Faixas } from './Faixas.tsx'
 import { ligacoesPredefinidas } from './ligacoes.ts'
+import { useSair } from './useSair.tsx'
 
 type Place = Omit<Lugar, 'current'> & { under: string }
 const inicio: Place = { label: 'Início', to: to.inicio(), icon: IconHome, under: '/' }
@@ -76,8 +76,7 @@ export function Moldura({ children }: { children: ReactNode }) {
   const { data: sessao, isError } = useQuery(sessaoQuery())
   const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const sair = useSairDaSessao()
-  const go = useGo()
+  const { sair, pergunta } = useSair()
   const isTeacher = sessao?.tipo === 1
   // Somebody with a token is no visitor until the answer says so: their places must not change under the finger.
   const isKnown = sessao !== undefined || isError || readToken() === null
@@ -102,7 +101,7 @@ export function Moldura({ children }: { children: ReactNode }) {
               avatar: sessao.avatar,
               dadosUrl: ligacoes.osMeusDados,
               imagemUrl: to.imagem(),
-              onSair: () => void sair().then((address) => go(address)),
+              onSair: sair,
             }
           : null,
         bell: sessao?.userId && !sessao.palavraPasseProvisoria ? <Sino /> : null,
@@ -111,6 +110,7 @@ export function Moldura({ children }: { children: ReactNode }) {
       }}
     >
       {children}
+      {pergunta}
     </DefaultLayout>
   )
 }

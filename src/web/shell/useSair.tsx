@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { useGo } from '#web/navegacao/navegacao.ts'
+import { hasPorEnviar } from '#web/repositorio/copia.ts'
+import { useSairDaSessao } from '#web/sessao/sessao.ts'
+import { LeaveQuestion } from '#web/ui/Modal.tsx'
+
+/** Signing out, which leaves nothing on the device: asked first where something there never reached the server. `pergunta` is to be shown. */
+export function useSair(): { sair: () => void; pergunta: ReactNode } {
+  const leave = useSairDaSessao()
+  const go = useGo()
+  const [asking, setAsking] = useState(false)
+  const now = () => {
+    setAsking(false)
+    void leave().then((address) => go(address))
+  }
+  return {
+    sair: () => (hasPorEnviar() ? setAsking(true) : now()),
+    pergunta: asking && (
+      <LeaveQuestion
+        title="Sair e apagar o que não seguiu?"
+        leave="Sair e apagar"
+        stay="Ficar"
+        onStay={() => setAsking(false)}
+        onLeave={now}
+      >
+        Neste dispositivo há trabalho seu que ainda não chegou à Lousa. Ao sair, apaga-se.
+      </LeaveQuestion>
+    ),
+  }
+}
