@@ -15,6 +15,8 @@ type Props = {
   quantas: number
   /** Why it cannot be given; null: it can. */
   why: string | null
+  /** They have it already: the button only goes on. */
+  nadaADar: boolean
   /** Said with the points: what was asked for and could not be done. */
   aviso: string | null
   onSaltar: () => void
@@ -42,9 +44,9 @@ function sumOf({ modo, rascunho, points, grupo }: Props): Soma {
 
 /** The points, and the one filled button that says how many it marks. */
 export function AtribuirPontos(props: Props) {
-  const { modo, points, quantas, why, aviso, onSaltar, onAtribuir } = props
+  const { modo, points, quantas, why, nadaADar, aviso, onSaltar, onAtribuir } = props
   const { valor, conta } = sumOf(props)
-  const label = modo.modo === 'regra' ? 'Guardar e seguinte' : quantas === 1 ? 'Atribuir e seguinte' : `Atribuir às ${quantas} e seguinte`
+  const give = modo.modo === 'regra' ? 'Guardar e seguinte' : quantas === 1 ? 'Atribuir e seguinte' : `Atribuir às ${quantas} e seguinte`
   return (
     <div className={s.dar}>
       <p className={s.soma} role="status">
@@ -60,7 +62,7 @@ export function AtribuirPontos(props: Props) {
           Saltar
         </Button>
         <Button variant="primary" disabledReason={why ?? undefined} onClick={onAtribuir} shortcut="↵">
-          {label}
+          {nadaADar ? 'Seguinte' : give}
         </Button>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
-import { comentariosQuery, type CorrecaoPergunta, type Painel } from './correcao.queries.ts'
+import { comentariosQuery, type CorrecaoPergunta, type Grupo, type Painel } from './correcao.queries.ts'
 import { correcaoDe, criterioDe, grupoDe, painelDe } from './ensaio.ts'
 import type { Pedido } from './marcas.ts'
 
@@ -169,6 +169,48 @@ describe('pontos que a pergunta não pode dar', () => {
     type(field, '7,5')
     press('Enter')
     expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ points: 7.5, motivo: 'Muito bem' })
+  })
+})
+
+describe('um grupo que já está classificado', () => {
+  const decided = { proc: { num: 1, den: 2 }, cond: { num: 1, den: 1 } }
+  const markedAs = (comentarios: readonly string[], more: Partial<Grupo> = {}): Grupo => ({
+    ...grupo,
+    porCorrigir: 0,
+    points: 6.67,
+    respostas: grupo.respostas.map((one, i) => ({
+      ...one,
+      estado: 'corrigido' as const,
+      points: 6.67,
+      decisoes: decided,
+      comentario: comentarios[i] ?? '',
+    })),
+    ...more,
+  })
+  const next = () => screen.getByRole('button', { name: /seguinte/i })
+
+  it('is passed over by Enter, and nothing is sent', () => {
+    const { onMarcar, onSaltar } = show({}, correcao, markedAs([]))
+    expect(next().textContent).toContain('Seguinte')
+    press('Enter')
+    expect(onMarcar).not.toHaveBeenCalled()
+    expect(onSaltar).toHaveBeenCalledOnce()
+  })
+  it('by the rule, too, until something is said of it', () => {
+    const { onMarcar, onSaltar } = show({}, correcao, markedAs([], { tipo: 'em-branco' }))
+    press('Enter')
+    expect(onSaltar).toHaveBeenCalledOnce()
+    fireEvent.change(screen.getByRole('textbox', { name: /Comentário às 2/ }), { target: { value: 'Faltou.' } })
+    expect(next().textContent).toContain('Guardar e seguinte')
+    press('Enter')
+    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ points: null, comentario: 'Faltou.' })
+  })
+  it('another level leaves each answer the comment of its own', () => {
+    const { onMarcar } = show({}, correcao, markedAs(['Bem.', 'Muito bem.']))
+    press('1')
+    press('Enter')
+    expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ decisoes: { ...decided, proc: { num: 0, den: 1 } } })
+    expect(onMarcar.mock.calls[0]?.[0]).not.toHaveProperty('comentario')
   })
 })
 

@@ -13,7 +13,7 @@ import { TeclasAVista, teclasDosNiveis } from './TeclasAVista.tsx'
 import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from './correcao.queries.ts'
 import { modoDeCorrigir } from './criterios.ts'
 import type { Pedido } from './marcas.ts'
-import { falta, pedidoDe, useRascunho } from './rascunho.ts'
+import { falta, mudou, pedidoDe, useRascunho } from './rascunho.ts'
 import { type Teclas, useTeclas } from './teclado.ts'
 
 type Props = {
@@ -52,11 +52,15 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
   const guardados = useQuery(comentariosQuery()).data ?? []
   const chosen = separadas === null ? grupo.respostas : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
   const soLeitura = painel.soLeitura !== null
+  // Marked already, by the rule or by somebody, and nothing new is said of it: there is only to go on.
+  const nadaADar = !soLeitura && grupo.porCorrigir === 0 && !mudou(grupo, modo, rascunho)
   const why = soLeitura
     ? 'Só pode ser consultado'
-    : chosen.length === 0
-      ? 'Escolha pelo menos uma resposta'
-      : falta(modo, rascunho, pergunta.points)
+    : nadaADar
+      ? null
+      : chosen.length === 0
+        ? 'Escolha pelo menos uma resposta'
+        : falta(modo, rascunho, pergunta.points)
   const porEscolher = rascunho.manual === null ? criterios.findIndex(({ id }) => rascunho.escolhas[id] === undefined) : -1
   // A criterion that has its level since then is not missing any more.
   const missing = criterios.find((one, i) => one.id === emFalta && i === porEscolher)
@@ -68,13 +72,14 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
     lista.current?.children[index]?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }
   const give = () => {
+    if (nadaADar) return onSaltar()
     if (why !== null) {
       if (soLeitura || chosen.length === 0 || porEscolher < 0) return
       setEmFalta(criterios[porEscolher]?.id)
       goTo(porEscolher)
       return
     }
-    onMarcar(pedidoDe(modo, chosen, rascunho))
+    onMarcar(pedidoDe(modo, grupo, chosen, rascunho))
     setSeparadas(null)
   }
   const choose = (key: number) => {
@@ -152,6 +157,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
           grupo={grupo}
           quantas={chosen.length}
           why={why}
+          nadaADar={nadaADar}
           aviso={missing ? `Falta o nível em «${missing.nome}».` : null}
           onSaltar={onSaltar}
           onAtribuir={give}

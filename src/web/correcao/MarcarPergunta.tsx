@@ -62,7 +62,7 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, onClose }: 
     rascunho.manual === null &&
     rascunho.comentario.trim() !== marca.comentario
   const save = () => {
-    const pedido = pedidoDe(modo, grupo.respostas, rascunho)
+    const pedido = pedidoDe(modo, grupo, grupo.respostas, rascunho)
     mutate({ params: { id: correcao.id }, body: { ...pedido, perguntaid: pergunta.perguntaid } })
   }
   return (

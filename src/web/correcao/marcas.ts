@@ -40,7 +40,7 @@ export function seguinteDe(grupos: readonly Grupo[], atual: string): Grupo | und
   return [...grupos.slice(at + 1), ...grupos.slice(0, Math.max(0, at))].find(({ porCorrigir }) => porCorrigir > 0)
 }
 
-const sameFracao = (a: Fracao | undefined, b: Fracao | undefined): boolean =>
+export const sameFracao = (a: Fracao | undefined, b: Fracao | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalFracoes(a, b)
 
 /**

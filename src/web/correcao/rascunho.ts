@@ -5,7 +5,7 @@ import { range } from '#web/forms/rules.ts'
 import type { Comentario, Grupo } from './correcao.queries.ts'
 import { joinComentario } from './ComentarioAoGrupo.tsx'
 import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
-import type { Pedido } from './marcas.ts'
+import { type Pedido, sameFracao } from './marcas.ts'
 import { pontos } from './textos.ts'
 
 export type Rascunho = {
@@ -89,16 +89,35 @@ export function falta(modo: ModoDeCorrigir, rascunho: Rascunho, points: number):
   return modo.modo === 'inteira' ? 'Escreva os pontos' : missing === 1 ? 'Falta escolher um nível' : `Faltam ${missing} critérios`
 }
 
-/** The request that gives this draft to these answers. */
-export const pedidoDe = (
+/** Whether the draft says anything else than what the answers of the group already have. */
+export function mudou(grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): boolean {
+  const before = comecar(grupo, modo)
+  return (
+    rascunho.fora !== null ||
+    rascunho.manual !== before.manual ||
+    (rascunho.manual !== null && rascunho.motivo.trim() !== before.motivo) ||
+    rascunho.comentario.trim() !== before.comentario ||
+    partesDe(modo).some((parte) => !sameFracao(rascunho.escolhas[parte], before.escolhas[parte]))
+  )
+}
+
+const differ = (values: readonly unknown[]): boolean => new Set(values).size > 1
+
+/** The request that gives this draft to these answers of the group. What they differ in and nobody wrote over stays each one's own. */
+export function pedidoDe(
   modo: ModoDeCorrigir,
+  grupo: Grupo,
   respostas: Grupo['respostas'],
   { escolhas, manual, motivo, comentario, usados }: Rascunho,
-): Pedido => ({
-  marcas: respostas.map(({ tentativaId, versao }) => ({ tentativaId, versao })),
-  ...(partesDe(modo).length > 0 && manual === null ? { decisoes: { ...escolhas } } : {}),
-  points: manual,
-  ...(manual === null ? {} : { motivo }),
-  comentario,
-  ...(usados.length > 0 ? { comentarios: [...usados] } : {}),
-})
+): Pedido {
+  const ownPoints = modo.modo === 'regra' && manual === null && differ(grupo.respostas.map(({ pointsManual }) => pointsManual))
+  const ownComentario = comentario === '' && differ(grupo.respostas.map((one) => one.comentario))
+  return {
+    marcas: respostas.map(({ tentativaId, versao }) => ({ tentativaId, versao })),
+    ...(partesDe(modo).length > 0 && manual === null ? { decisoes: { ...escolhas } } : {}),
+    ...(ownPoints ? {} : { points: manual }),
+    ...(manual === null ? {} : { motivo }),
+    ...(ownComentario ? {} : { comentario }),
+    ...(usados.length > 0 ? { comentarios: [...usados] } : {}),
+  }
+}
