@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { AtribuirPontos } from './AtribuirPontos.tsx'
-import { ComentarioAoGrupo, teclasDosComentarios } from './ComentarioAoGrupo.tsx'
+import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
 import { Criterios } from './Criterios.tsx'
 import { EnunciadoEmCorrecao } from './EnunciadoEmCorrecao.tsx'
 import { OutrosPontos } from './OutrosPontos.tsx'
@@ -14,7 +14,7 @@ import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from
 import { modoDeCorrigir } from './criterios.ts'
 import type { Pedido } from './marcas.ts'
 import { falta, mudou, pedidoDe, useRascunho } from './rascunho.ts'
-import { type Teclas, useTeclas } from './teclado.ts'
+import { useTeclasDaMarca } from './teclas-da-marca.ts'
 
 type Props = {
   painel: Painel
@@ -89,30 +89,21 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
     escolher(parte, nivel.fracao)
     goTo(Math.min(criterio + 1, criterios.length - 1))
   }
-  const digits: Teclas = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [String(n), () => choose(n - 1)]))
-  const sentences: Teclas = Object.fromEntries(
-    teclasDosComentarios.map((key, i) => [
-      key,
-      () => {
-        const one = guardados[i]
-        if (one && !soLeitura) usar(one)
-      },
-    ]),
+  useTeclasDaMarca(
+    { onNivel: choose, guardados: soLeitura ? [] : guardados, onUsar: usar },
+    {
+      c: () => comentario.current?.focus(),
+      j: () => onGrupo(1),
+      k: () => onGrupo(-1),
+      s: onSaltar,
+      ...(modo.modo === 'inteira' && { p: focusPontos }),
+      Enter: give,
+      ...(criterios.length > 1 && {
+        ArrowDown: () => goTo(Math.min(criterio + 1, criterios.length - 1)),
+        ArrowUp: () => goTo(Math.max(criterio - 1, 0)),
+      }),
+    },
   )
-  useTeclas({
-    ...digits,
-    ...sentences,
-    j: () => onGrupo(1),
-    k: () => onGrupo(-1),
-    s: onSaltar,
-    ...(modo.modo === 'inteira' && { p: focusPontos }),
-    c: () => comentario.current?.focus(),
-    Enter: give,
-    ...(criterios.length > 1 && {
-      ArrowDown: () => goTo(Math.min(criterio + 1, criterios.length - 1)),
-      ArrowUp: () => goTo(Math.max(criterio - 1, 0)),
-    }),
-  })
 
   return (
     <>

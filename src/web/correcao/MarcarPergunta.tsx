@@ -1,4 +1,5 @@
 /** Marking one answer: the same criteria, points and comments as by question, for one student. */
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,10 +9,11 @@ import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
 import { Criterios } from './Criterios.tsx'
 import { OutrosPontos } from './OutrosPontos.tsx'
 import { PontosInteiros } from './PontosInteiros.tsx'
-import { type CorrecaoAluno, type Marca, type PerguntaCorrigida, useCorrecaoWrite } from './correcao.queries.ts'
+import { type CorrecaoAluno, type Marca, type PerguntaCorrigida, comentariosQuery, useCorrecaoWrite } from './correcao.queries.ts'
 import { type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { grupoDeUma } from './grupo-de-uma.ts'
 import { falta, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
+import { isMarcaEmCurso, useTeclasDaMarca } from './teclas-da-marca.ts'
 import s from './aluno.module.css'
 
 type Props = {
@@ -62,11 +64,32 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, onClose }: 
     rascunho.manual === null &&
     rascunho.comentario.trim() !== marca.comentario
   const save = () => {
+    if (isPending || (why !== undefined && !onlyComment)) return
     const pedido = pedidoDe(modo, grupo, grupo.respostas, rascunho)
     mutate({ params: { id: correcao.id }, body: { ...pedido, perguntaid: pergunta.perguntaid } })
   }
+  const guardados = useQuery(comentariosQuery()).data ?? []
+  const choose = (place: number) => {
+    if (modo.modo !== 'criterios') return
+    const one = modo.criterios[criterio]
+    const nivel = one?.niveis[place]
+    if (!one || !nivel) return
+    escolher(one.id, nivel.fracao)
+    setCriterio(Math.min(criterio + 1, modo.criterios.length - 1))
+    // The keyboard must not act out of sight.
+    form.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  }
+  useTeclasDaMarca(
+    { onNivel: choose, guardados, onUsar: usar },
+    {
+      c: () => comentario.current?.focus(),
+      ...(modo.modo !== 'criterios' && { p: () => form.current?.querySelector<HTMLElement>('input:not([aria-hidden])')?.focus() }),
+      Enter: save,
+    },
+    () => isMarcaEmCurso(form.current),
+  )
   return (
-    <div ref={form}>
+    <div ref={form} data-marca>
       {modo.modo === 'criterios' && (
         <Criterios
           criterios={modo.criterios}

@@ -7,7 +7,7 @@ import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import type { CorrecaoAluno, Marca, PerguntaCorrigida } from './correcao.queries.ts'
-import { correcaoDe } from './ensaio.ts'
+import { correcaoDe, criterioDe } from './ensaio.ts'
 
 const marca: Marca = {
   estado: 'corrigido',
@@ -56,6 +56,7 @@ const correcao: CorrecaoAluno = {
 }
 
 beforeEach(() => {
+  Element.prototype.scrollIntoView ??= () => {}
   HTMLDialogElement.prototype.showModal ??= () => {}
 })
 afterEach(() => {
@@ -113,6 +114,41 @@ test('o que está por corrigir está aberto, sem levar o foco', async () => {
   await showPage(() => <PerguntaDoAluno correcao={correcao} pergunta={{ ...pergunta, marca: waiting }} />, ['/'], '/')
   await waitFor(() => expect(pontosField()).toBeTruthy())
   expect(document.activeElement).toBe(document.body)
+})
+
+test('as teclas que se veem marcam a pergunta em que se está, e só essa', async () => {
+  const asked = stubApi({
+    'GET /api/comentarios': [{ id: 5, texto: 'Faltou a unidade.', usos: 1, versao: 1 }],
+    'PUT /api/turmas/teste/correcao/1/marcar': { respostas: [] },
+  })
+  const criterios = [criterioDe('proc', 'Processo', [0, 1, 2])]
+  const waiting: Marca = {
+    ...marca,
+    estado: 'por-corrigir',
+    points: null,
+    decisoes: {},
+    resultado: { estado: 'por-corrigir', certo: { num: 0, den: 1 }, partes: ['proc'] },
+  }
+  const outra = { ...correcaoDe(criterios, []).pergunta, perguntaid: 8, numero: 8 }
+  const duas = [correcaoDe(criterios, []).pergunta, outra].map((one) => ({ ...pergunta, ...one, marca: waiting }) as PerguntaCorrigida)
+  const Page = () => duas.map((one) => <PerguntaDoAluno key={one.perguntaid} correcao={correcao} pergunta={one} />)
+  await showPage(Page, ['/'], '/')
+  await screen.findAllByRole('button', { name: /Faltou a unidade/ })
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+  const niveis = screen.getAllByRole('button', { name: /Processo 1/ })
+  const pressed = () => niveis.map((one) => one.getAttribute('aria-pressed'))
+  press('2')
+  expect(pressed()).toEqual(['true', 'false'])
+  screen.getAllByRole('button', { name: /Processo 2/ })[1]?.focus()
+  press('2')
+  press('q')
+  expect(pressed()).toEqual(['true', 'true'])
+  const comentarios = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Comentário' })
+  expect(comentarios.map(({ value }) => value)).toEqual(['', 'Faltou a unidade.'])
+  press('c')
+  expect(document.activeElement).toBe(comentarios[1])
+  fireEvent.keyDown(comentarios[1]!, { key: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
 })
 
 test('o que chegou depois da entrega é dito junto da resposta, e que não conta', async () => {

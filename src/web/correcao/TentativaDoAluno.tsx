@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { formatDataHora, formatDuracao } from '#regras/datas.ts'
 import { nomesEntreguePor } from '#regras/estados-teste.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -19,8 +21,11 @@ import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { HistoriaDaTentativa } from './HistoriaDaTentativa.tsx'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import { PerguntasPorPagina } from './PerguntasPorPagina.tsx'
+import { ListaDeTeclas } from './TeclasAVista.tsx'
 import { Tentativas } from './Tentativas.tsx'
 import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from './correcao.queries.ts'
+import { useTeclas } from './teclado.ts'
+import { atalhosDoAluno, teclasDoAlunoAVista } from './teclas-da-marca.ts'
 import { comecouSemRede, percentagem, pontosDe } from './textos.ts'
 import { cx } from '#web/ui/cx.ts'
 import p from './folha.module.css'
@@ -85,6 +90,9 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
   const { id, turma, aluno, tentativa, perguntas } = correcao
   const count = (one: Filtro) => perguntas.filter(tests[one]).length
   const shown = perguntas.filter(tests[filtro])
+  const go = useGo()
+  const open = (vizinho: number | null) => vizinho !== null && go(to.corrigirAluno(id, vizinho))
+  useTeclas({ j: () => open(correcao.seguinte), k: () => open(correcao.anterior) })
   return (
     <FicheirosProvider ficheiros={correcao.ficheiros}>
       <WorkBar
@@ -140,10 +148,12 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
               <ApreciacaoGeral key={aluno.id} correcao={correcao} />
               <Tentativas correcao={correcao} />
               <HistoriaDaTentativa correcao={correcao} />
+              <ListaDeTeclas teclas={teclasDoAlunoAVista} />
             </aside>
           </div>
         )}
       </PageMain>
+      <ShortcutsDialog atalhos={atalhosDoAluno} />
     </FicheirosProvider>
   )
 }

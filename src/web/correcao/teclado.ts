@@ -14,12 +14,13 @@ const isPressable = (target: EventTarget | null): boolean =>
 /**
  * Listens on the whole window while the page is open. Keys are named as `event.key` gives them, letters in lower case.
  * In a field only Ctrl+Enter works, and Enter where a number is typed, for which Enter does nothing else; Enter on a button is the button's own.
+ * `isHere`: whether a key is meant for this part of the page, where several listen.
  */
-export function useTeclas(teclas: Teclas): void {
-  const latest = useRef(teclas)
+export function useTeclas(teclas: Teclas, isHere?: () => boolean): void {
+  const latest = useRef({ teclas, isHere })
   // Synchronises the one listener with what the keys do at this moment; before anything is seen that a key could be meant for.
   useLayoutEffect(() => {
-    latest.current = teclas
+    latest.current = { teclas, isHere }
   })
   // Synchronises with the window's keyboard.
   useLayoutEffect(() => {
@@ -29,8 +30,8 @@ export function useTeclas(teclas: Teclas): void {
       const sendsFromField = typing && event.key === 'Enter' && (event.ctrlKey || isNumber(event.target))
       if ((typing || event.ctrlKey) && !sendsFromField) return
       if (event.key === 'Enter' && !sendsFromField && isPressable(event.target)) return
-      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      if (!act) return
+      const act = latest.current.teclas[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      if (!act || latest.current.isHere?.() === false) return
       event.preventDefault()
       act()
     }
