@@ -6,7 +6,7 @@ import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { SelectField } from '#web/forms/SelectField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { AlunoDaTurma } from './QuemResponde.tsx'
+import type { AlunoDaTurma } from './EscolherAlunos.tsx'
 import s from './testes.module.css'
 import type { Valores } from './valores.ts'
 

@@ -34,6 +34,8 @@ export function SearchField({
         spellCheck={false}
         aria-keyshortcuts={shortcut}
         onKeyDown={(event) => {
+          // The list answers while one types; a form round it is not sent.
+          if (event.key === 'Enter') event.preventDefault()
           if (event.key === 'Escape' && value) {
             event.stopPropagation()
             onChange('')
