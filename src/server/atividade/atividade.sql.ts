@@ -204,15 +204,17 @@ export const countComentariosDaHora = async (db: Db, autor: number): Promise<num
     )
   ).n
 
-const linhaDoComentario = sql`select c.autor_id as "autorId", a.turma_id as turma
+export type ComentarioNaLinha = { autorId: number; turma: number; autorDoAviso: number }
+
+const linhaDoComentario = sql`select c.autor_id as "autorId", a.turma_id as turma, a.autor_id as "autorDoAviso"
           from atividade_comentarios c join atividades a on a.id = c.atividade_id and a.retirada_em is null`
 
 export const selectOptionalLinhaDoComentario = (db: Db, id: number) =>
-  optional<{ autorId: number; turma: number }>(db, sql`${linhaDoComentario} where c.id = ${id} and c.removido_em is null`)
+  optional<ComentarioNaLinha>(db, sql`${linhaDoComentario} where c.id = ${id} and c.removido_em is null`)
 
 /** A comment that was removed; `quem`: by this person. */
 export const selectOptionalLinhaDoRemovido = (db: Db, id: number, quem: number | null) =>
-  optional<{ autorId: number; turma: number }>(
+  optional<ComentarioNaLinha>(
     db,
     sql`${linhaDoComentario} where c.id = ${id} and c.removido_em is not null and (${quem}::bigint is null or c.removido_por = ${quem})`,
   )

@@ -143,11 +143,17 @@ describe('os comentários', () => {
     await lousa.as(aluno).refused('DELETE /api/atividade/comentario/delete/{id}', { params: { id: dela.id } }, 'nao_encontrado')
     await lousa.as(professora).call('DELETE /api/atividade/comentario/delete/{id}', { params: { id: meu.id } })
     expect((await firstAviso(aluno, turma)).comentarios).toBe(1)
+    const onBell = `${aluno.nome} comentou o seu aviso em 7.º A`
+    const porLer = async () => (await lousa.as(professora).call('GET /api/notificacoes/contagem')).porLer
+    expect(await told(professora), 'nor is it on the bell').not.toContain(onBell)
+    const without = await porLer()
     // Taken back by who removed it, nobody else, not even its author.
     const repor = [`POST /api/atividade/comentario/repor/{id}`, { params: { id: meu.id } }] as const
     await lousa.as(aluno).refused(...repor, 'nao_encontrado')
     await lousa.as(professora).call(...repor)
     await lousa.as(professora).refused(...repor, 'nao_encontrado')
+    expect(await told(professora)).toContain(onBell)
+    expect(await porLer()).toBe(without + 1)
     const again = await lousa.as(aluno).call('GET /api/atividade/comentarios/{id}', { params: { id } })
     expect(again.map(({ texto }) => texto)).toEqual(['Pode ser da praia?', 'Pode.'])
   })

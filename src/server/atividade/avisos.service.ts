@@ -5,7 +5,7 @@ import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { desnotificar, notificar } from '#server/notificacoes/notificar.service.ts'
+import { desnotificar, notificar, tellBells } from '#server/notificacoes/notificar.service.ts'
 import { cleanTexto, ficheirosDosTextos } from '#server/perguntas/textos.ts'
 import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './atividade.sql.ts'
@@ -116,6 +116,8 @@ export const deleteAviso = (ctx: ContextoAutenticado, id: number, todas: boolean
     const everywhere = todas && linha.autorId === ctx.actor.id
     const turmas = await q.retireAviso(db, linha.avisoId, everywhere ? null : id)
     if (everywhere) await desnotificar(inside, `aviso:${linha.avisoId}`)
+    // Comments to it are not to be seen any more, nor is what told of them.
+    await tellBells(inside, [linha.autorId])
     for (const turma of turmas) await lookAt(inside, turma)
     await noteImpersonated(inside, 'aviso.eliminar', `aviso:${linha.avisoId}`, { turmas })
   })

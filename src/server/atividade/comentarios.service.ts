@@ -6,12 +6,13 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { notificar } from '#server/notificacoes/notificar.service.ts'
+import { notificar, tellBells } from '#server/notificacoes/notificar.service.ts'
 import { isDocente } from '#server/turmas/turmas.policy.ts'
 import { refuseArquivada, requireTurma, type TurmaRow } from '#server/turmas/turmas.service.ts'
 import { podeComComentario } from './atividade.policy.ts'
 import { avatarOf } from './atividade.service.ts'
 import * as q from './atividade.sql.ts'
+import { chaveDoComentario } from './fragmentos.ts'
 import { lookAt } from './registar.service.ts'
 
 const present = (ctx: ContextoAutenticado, turma: TurmaRow, { autorId, avatarId, ...row }: q.ComentarioRow): Comentario => ({
@@ -63,20 +64,19 @@ export const writeComentario = (ctx: ContextoAutenticado, atividade: number, ped
         texto: `${ctx.actor.nome} comentou o seu aviso em ${turma.nome}`,
         caminho: `/turmas/${turma.id}/atividade#atividade-${atividade}`,
         turma: turma.id,
+        chave: chaveDoComentario(made.id),
       })
     }
     await noteImpersonated(inside, 'comentario.escrever', `comentario:${made.id}`)
     return present(inside, turma, await q.selectComentario(db, made.id))
   })
 
-type Encontrado = { autorId: number; turma: number }
-
 /** Changes whether a comment stands: its author may, or a teacher of the class. */
 const change = (
   ctx: ContextoAutenticado,
   id: number,
   ato: 'comentario.remover' | 'comentario.repor',
-  find: (db: Db) => Promise<Encontrado | null>,
+  find: (db: Db) => Promise<q.ComentarioNaLinha | null>,
   mark: (db: Db) => Promise<unknown>,
 ) =>
   inTransaction(ctx.db, async (db) => {
@@ -88,6 +88,7 @@ const change = (
     refuseArquivada(turma)
     await mark(db)
     await lookAt(inside, turma.id)
+    await tellBells(inside, [found.autorDoAviso])
     await noteImpersonated(inside, ato, `comentario:${id}`)
   })
 

@@ -1,6 +1,7 @@
 /** Notifications, what each person wishes to be told, and the secret address of their calendar. */
 import { limites } from '#regras/limites.ts'
 import { preferenciaOmissa, type TipoDeNotificacao } from '#regras/notificacoes.ts'
+import { comentarioAVista } from '#server/atividade/fragmentos.ts'
 import { bigints, type Db, json, many, one, optional, run, sql } from '#server/db/db.ts'
 
 export type NovaRow = { tipo: TipoDeNotificacao; chave: string | null; texto: string; caminho: string; turma: number | null }
@@ -41,8 +42,8 @@ export type NotificacaoRow = {
   lida: boolean
 }
 
-/** Of classes that are still there. */
-const vivas = sql`n.sino and (n.turma_id is null or t.eliminada_em is null)`
+/** Of classes that are still there, and of comments. */
+const vivas = sql`n.sino and (n.turma_id is null or t.eliminada_em is null) and ${comentarioAVista('n')}`
 
 export const listNotificacoes = (db: Db, pessoa: number, depois: readonly (string | number)[] | null, rows: number) =>
   many<NotificacaoRow>(

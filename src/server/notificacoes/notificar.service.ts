@@ -47,7 +47,8 @@ export async function desnotificar(ctx: ParaAvisar, chave: string, pessoas: read
   )
 }
 
-const tellBells = (ctx: ParaAvisar, pessoas: readonly number[]): Promise<void> =>
+/** Their bells are read again: what they show has changed. */
+export const tellBells = (ctx: ParaAvisar, pessoas: readonly number[]): Promise<void> =>
   ctx.live.emit(
     ctx.db,
     pessoas.map((id) => ({ topico: { tipo: 'pessoa', id }, dados: { que: 'notificacao' } })),
