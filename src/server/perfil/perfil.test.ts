@@ -71,6 +71,10 @@ describe('a imagem', () => {
     expect((await lousa.as(aluno).call('GET /api/geral/info')).avatar).toContain('/api/ficheiros/')
     const lista = await lousa.as(professora).call('GET /api/turmas/alunos/{id}', { params: { id: turma } })
     expect(lista.alunos[0]?.avatar).toContain('/api/ficheiros/')
+    const progresso = { params: { idaluno: aluno.id }, query: { turmaId: turma } }
+    for (const quem of [professora, aluno]) {
+      expect((await lousa.as(quem).call('GET /api/progresso/aluno/{idaluno}', progresso)).aluno.avatar).toContain('/api/ficheiros/')
+    }
     const other = await sharp({ create: { width: 40, height: 90, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()

@@ -14,7 +14,7 @@ type Turma = Awaited<ReturnType<typeof requireTurma>>
 
 const turmaBreve = ({ id, nome, fuso }: Turma) => ({ id, name: nome, fuso })
 
-const pessoa = (ctx: ContextoAutenticado, { id, nome, avatarId }: q.AlunoRow) => ({
+const pessoa = (ctx: ContextoAutenticado, { id, nome, avatarId }: Pick<q.AlunoRow, 'id' | 'nome' | 'avatarId'>) => ({
   id,
   nome,
   avatar: avatarId === null ? null : signedUrl(ctx, ctx.actor.id, avatarId),
@@ -235,7 +235,7 @@ async function forStudent(ctx: ContextoAutenticado, turma: Turma, filtro: q.Filt
   const proprios = propriosDe(itens, propria, trabalhos.resultados, actor.id, 'aluno')
   return {
     turma: turmaBreve(turma),
-    aluno: { id: actor.id, nome: actor.nome, avatar: null },
+    aluno: pessoa(ctx, { id: actor.id, nome: actor.nome, avatarId: await q.selectAvatarId(db, actor.id) }),
     inscrito: true,
     ultimaAtividade: null,
     agora: nowOf(itens),

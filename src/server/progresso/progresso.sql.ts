@@ -2,7 +2,7 @@
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { alunosDosTestes, chaveEm, janelaFim } from '#server/testes/fragmentos.ts'
-import { bigints, type Db, many, sql } from '#server/db/db.ts'
+import { bigints, type Db, many, one, sql } from '#server/db/db.ts'
 
 export type Filtro = {
   turmaId: number
@@ -54,6 +54,10 @@ export const listAlunos = (db: Db, turma: number, tambem: number | null) =>
           from inscricoes i join utilizadores u on u.id = i.aluno_id
          where i.turma_id = ${turma} and (i.saiu_em is null or i.aluno_id = ${tambem}::bigint) order by u.nome_ordem, u.id`,
   )
+
+/** Of this student's picture; null: none. */
+export const selectAvatarId = async (db: Db, aluno: number): Promise<number | null> =>
+  (await one<{ id: number | null }>(db, sql`select avatar_ficheiro_id as id from utilizadores where id = ${aluno}`)).id
 
 export type CelulaRow = {
   testeId: number
