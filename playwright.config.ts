@@ -63,9 +63,7 @@ export default defineConfig<object, { motor: Motor }>({
         `--disable-features=${semIsto.join(',')}`,
         // A page of a test lives for seconds: what its programs gain from being compiled a second time comes too late for it.
         '--js-flags=--no-turbofan --no-maglev',
-        // Nothing is drawn by a card, and so the drawing needs no process of its own.
         '--disable-gpu',
-        '--in-process-gpu',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
