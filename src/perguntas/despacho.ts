@@ -39,13 +39,19 @@ function matches<S extends TSchema>(schema: S, value: unknown): value is Static<
   return check(value)
 }
 
+/** Contents that were found good, and of which type: those of a test in memory are asked about at every answer, and nobody changes them. */
+const abertos = new WeakMap<object, TSchema>()
+
 /**
  * Stored content of any version ever released → content of the current version, typed. There is one version so far; a
  * second is upgraded here, and `congeladas/` keeps the first for ever. Throws `PerguntaInvalida`.
  */
 export function openConteudo<C extends TSchema>(room: { nome: string; conteudo: C }, guardado: unknown): Static<C> {
-  if (matches(room.conteudo, guardado)) return guardado
-  throw new PerguntaInvalida(`Conteúdo que não é de ${room.nome}.`)
+  if (typeof guardado !== 'object' || guardado === null) throw new PerguntaInvalida(`Conteúdo que não é de ${room.nome}.`)
+  if (abertos.get(guardado) === room.conteudo) return guardado as Static<C> // as it was found then
+  if (!matches(room.conteudo, guardado)) throw new PerguntaInvalida(`Conteúdo que não é de ${room.nome}.`)
+  abertos.set(guardado, room.conteudo)
+  return guardado
 }
 
 /** A stored answer, typed; null is no answer. Throws `PerguntaInvalida`. */

@@ -1,5 +1,4 @@
 /** The one application: production, tests and benchmarks build it here. The rooms are listed explicitly. */
-import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { acompanharContract } from '#contract/acompanhar.ts'
@@ -31,7 +30,6 @@ import { trabalhosContract } from '#contract/trabalhos.ts'
 import { turmasAlunosContract } from '#contract/turmas-alunos.ts'
 import { turmasContract } from '#contract/turmas.ts'
 import { utilizadoresContract } from '#contract/utilizadores.ts'
-import { limites } from '#regras/limites.ts'
 import { acompanharRoutes } from './acompanhar/acompanhar.routes.ts'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts'
@@ -87,7 +85,6 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   installValidators(app)
   installProblems(app)
   installSecurityHeaders(app, servicos.config.tls !== null)
-  await app.register(multipart, { limits: { fileSize: limites.ficheiroRespostaBytes, files: 1 } })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Lousa', version: '0.1.0', description: 'A sala de aula digital.' } },
   })

@@ -10,7 +10,11 @@ declare module 'fastify' {
   }
 }
 
-const bearer = (request: FastifyRequest): string | null => /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
+const scheme = 'Bearer '
+const wellFormed = /^Bearer [\w.-]+$/i
+
+const bearer = ({ headers: { authorization = '' } }: FastifyRequest): string | null =>
+  wellFormed.test(authorization) ? authorization.slice(scheme.length) : null
 
 /**
  * The person who asks, or null without a token. A token that is not valid is 401, never "anonymous"; whoever holds a true

@@ -2,11 +2,13 @@
  * Mounts contract entries on Fastify. No route can forget its role, its reply schema or its error codes:
  * the contract decides all three.
  */
+import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Contrato, Endpoint, Entrada, Resposta } from '#contract/endpoint.ts'
 import { errosDeTodos } from '#contract/endpoint.ts'
+import { limites } from '#regras/limites.ts'
 import type { Actor, Contexto, ContextoDe, Servicos } from './contexto.ts'
 import { AppError } from './erro.ts'
 import { authenticate } from './autenticar.ts'
@@ -74,11 +76,21 @@ function requestContext(servicos: Servicos, request: FastifyRequest): Contexto {
 
 /** Mounts a room: its part of the contract and a handler for each entry. */
 export function mount<const C extends Contrato>(app: FastifyInstance, servicos: Servicos, contract: C, handlers: Handlers<C>): void {
-  for (const [key, definition] of Object.entries(contract)) {
-    // Entries and handlers share their keys; the pairing of types was checked at the call of `mount`.
-    const handler = handlers[key as keyof C] as unknown as Handler<Endpoint>
-    mountOne(app, servicos, key, definition, handler)
+  const mountIn = (scope: FastifyInstance, entries: readonly [string, Endpoint][]): void => {
+    for (const [key, definition] of entries) {
+      // Entries and handlers share their keys; the pairing of types was checked at the call of `mount`.
+      const handler = handlers[key as keyof C] as unknown as Handler<Endpoint>
+      mountOne(scope, servicos, key, definition, handler)
+    }
   }
+  const [uploads = [], others = []] = [true, false].map((is) => Object.entries(contract).filter(([, { upload = false }]) => upload === is))
+  mountIn(app, others)
+  if (uploads.length === 0) return
+  // Apart: what reads forms would otherwise look at every request there is, and at its end once more.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: { fileSize: limites.ficheiroRespostaBytes, files: 1 } })
+    mountIn(scope, uploads)
+  })
 }
 
 function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definition: Endpoint, handler: Handler<Endpoint>): void {

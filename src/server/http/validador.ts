@@ -2,8 +2,13 @@
 import addFormats from 'ajv-formats'
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
+import Format from 'typebox/format'
 import { limites } from '#regras/limites.ts'
 import { AppError } from './erro.ts'
+import { isInstante } from './instante.ts'
+
+// For the replies too.
+Format.Set('date-time', isInstante)
 
 const build = (coerce: boolean): Ajv => {
   const ajv = new Ajv({
@@ -15,6 +20,7 @@ const build = (coerce: boolean): Ajv => {
     multipleOfPrecision: 6,
   })
   addFormats.default(ajv)
+  ajv.addFormat('date-time', isInstante)
   return ajv
 }
 
@@ -50,7 +56,12 @@ function isClean(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isCleanText(value)
   if (typeof value !== 'object' || value === null) return true
   refuseTooDeep(depth)
-  for (const inside of Array.isArray(value) ? value : Object.values(value)) if (!isClean(inside, depth + 1)) return false
+  if (Array.isArray(value)) {
+    for (const inside of value) if (!isClean(inside, depth + 1)) return false
+    return true
+  }
+  // Without a list of its keys: there are no properties here but its own.
+  for (const key in value) if (!isClean((value as Record<string, unknown>)[key], depth + 1)) return false
   return true
 }
 

@@ -11,7 +11,7 @@ import { type Conhecida, findTentativa } from './conhecidas.ts'
 import { closeIfOver } from './fecho.service.ts'
 import { type Gravada, gravar } from './gravador.ts'
 import * as r from './revisoes.sql.ts'
-import { type Motivo, verificarResposta } from './verificar-resposta.ts'
+import { type Motivo, filesAreOwn, verificarResposta } from './verificar-resposta.ts'
 
 type Resultado = RevisoesGuardadas['resultados'][number]
 
@@ -52,9 +52,12 @@ type Triagem = { aceites: Aceite[]; recusadas: Resultado[]; bytes: number }
 async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, revisoes: readonly RevisaoEnviada[]): Promise<Triagem> {
   const triagem: Triagem = { aceites: [], recusadas: [], bytes: 0 }
   for (const revisao of foldByPergunta(revisoes)) {
-    const checked = await verificarResposta(db, aluno, known, revisao)
+    const checked = verificarResposta(known, revisao)
     if ('motivo' in checked) triagem.recusadas.push(resultado(revisao, 'recusada', checked.motivo))
-    else {
+    // Nearly no answer names a file: what is not asked is not waited for.
+    else if (checked.ficheiros.length > 0 && !(await filesAreOwn(db, aluno, checked.ficheiros))) {
+      triagem.recusadas.push(resultado(revisao, 'recusada', 'ficheiro'))
+    } else {
       triagem.aceites.push({ revisao, nova: toNova(tentativa, revisao, checked.conteudo) })
       triagem.bytes += checked.bytes
     }

@@ -10,15 +10,13 @@ import type { VersaoTeste } from '#server/testes/versao.ts'
 import { limparTextoRico, TextoRicoInvalido } from '#server/texto-rico/limpar.ts'
 
 export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'
-/** `bytes`: about how much is to be written. */
-export type Verificada = { conteudo: unknown; bytes: number } | { motivo: Motivo }
+/** `bytes`: about how much is to be written; `ficheiros`: what it names, which must be the student's own. */
+export type Verificada = { conteudo: unknown; bytes: number; ficheiros: number[] } | { motivo: Motivo }
 
 /** The one type whose answer holds rich text. */
 const COMPOSICAO = 2
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '')
 
 /** Rich text is cleaned on the way in, wherever it comes from. */
 function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { motivo: Motivo } {
@@ -31,11 +29,18 @@ function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { mot
   }
 }
 
-async function filesAreOwn(db: Db, aluno: number, conteudo: unknown): Promise<boolean> {
+/** Whatever names a file does it in a property or an attribute of this name: nearly no answer is looked through. */
+const mayNameFiles = (json: string): boolean => json.includes('ficheiro')
+
+/** Every file an answer names: in its texts, and beside them. */
+function ficheirosDe(conteudo: unknown): number[] {
   const anexos =
     isRecord(conteudo) && Array.isArray(conteudo['ficheiros']) ? conteudo['ficheiros'].filter((id) => typeof id === 'number') : []
-  const ids = [...ficheirosEm(conteudo), ...anexos]
-  if (ids.length === 0) return true
+  return [...ficheirosEm(conteudo), ...anexos]
+}
+
+/** Are these files the student's own? */
+export async function filesAreOwn(db: Db, aluno: number, ids: readonly number[]): Promise<boolean> {
   try {
     await refuseForeignFiles(db, aluno, ids)
     return true
@@ -45,20 +50,19 @@ async function filesAreOwn(db: Db, aluno: number, conteudo: unknown): Promise<bo
   }
 }
 
-/** The content as it may be stored, or why not. `perguntas` are those of the attempt. */
-export async function verificarResposta(
-  db: Db,
-  aluno: number,
+/** The content as it may be stored, if the files it names are the student's, or why not. `perguntas` are those of the attempt. */
+export function verificarResposta(
   { versao, perguntas }: { versao: VersaoTeste; perguntas: ReadonlySet<number> },
   { perguntaid, conteudo }: RevisaoEnviada,
-): Promise<Verificada> {
+): Verificada {
   const pergunta = perguntas.has(perguntaid) ? versao.perguntas[String(perguntaid)] : undefined
   if (!pergunta) return { motivo: 'pergunta' }
-  if (conteudo === null) return { conteudo, bytes: 0 }
-  const bytes = bytesOf(conteudo)
+  if (conteudo === null) return { conteudo, bytes: 0, ficheiros: [] }
+  const text = JSON.stringify(conteudo)
+  const bytes = Buffer.byteLength(text)
   if (bytes > limites.respostaBytes) return { motivo: 'tamanho' }
   const clean = cleaned(pergunta.tipoPergunta, conteudo)
   if ('motivo' in clean) return clean
   if (!respostaValida(pergunta.tipoPergunta, pergunta.conteudo, clean.conteudo)) return { motivo: 'forma' }
-  return (await filesAreOwn(db, aluno, clean.conteudo)) ? { conteudo: clean.conteudo, bytes } : { motivo: 'ficheiro' }
+  return { conteudo: clean.conteudo, bytes, ficheiros: mayNameFiles(text) ? ficheirosDe(clean.conteudo) : [] }
 }
