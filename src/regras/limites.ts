@@ -185,8 +185,9 @@ export const limites = {
   despedidaBytes: 60_000,
   /** Revisions in one save call. */
   revisoesPorPedido: 100,
-  /** Saves that come within this time are committed together, ms. */
-  gravarJuntarMs: 15,
+  /** Saves that come within this time are committed together, ms; so many do not wait for others. */
+  gravarJuntarMs: 25,
+  gravarBastam: 64,
   /** How much is committed together, bytes; each save counts as `gravarPesoMinimo` and its content. */
   gravarPesoMaximo: 200_000,
   gravarPesoMinimo: 1_000,

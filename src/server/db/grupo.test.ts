@@ -55,6 +55,13 @@ describe('grupo', () => {
     expect(flights).toEqual([[1], [2, 3]])
   })
 
+  test('quando já são muitos, ninguém espera por mais', async () => {
+    const { grupo, flights } = makeGrupo({ juntarMs: 3_600_000, bastam: 3 })
+    await grupo.add({ chave: 1, valor: 1 })
+    expect(await Promise.all([2, 3, 4].map((valor) => grupo.add({ chave: valor, valor })))).toEqual([4, 6, 8])
+    expect(flights).toEqual([[1], [2, 3, 4]])
+  })
+
   test('um mau só se estraga a si próprio: o grupo falha e cada um vai sozinho', async () => {
     const { grupo, flights } = makeGrupo()
     const answers = await Promise.allSettled([1, -2, 3].map((valor) => grupo.add({ chave: valor, valor })))

@@ -1,7 +1,7 @@
 /**
  * Work of the same kind that comes within a few milliseconds is done together: one statement, one commit, one wait for the
- * disk. Whoever comes alone goes at once; those who come soon after a group has left gather, and so they do while as many groups
- * as may be are under way. Works for whatever takes a set and answers for each.
+ * disk. Whoever comes alone goes at once; those who come soon after a group has left gather until its time or until they are many,
+ * and so they do while as many groups as may be are under way. Works for whatever takes a set and answers for each.
  */
 import type { Db } from './db.ts'
 import { isAway } from './longe.ts'
@@ -19,6 +19,8 @@ export type Voo<Item, Resposta> = {
   voos: number
   /** How long after one group has left the next one leaves at the soonest, ms. */
   juntarMs: number
+  /** So many leave sooner, as soon as a group may. Absent: all wait. */
+  bastam?: number
 }
 
 type Lugar<Item, Resposta> = { item: Item; resolve: (resposta: Resposta) => void; reject: (error: unknown) => void }
@@ -40,11 +42,16 @@ export class Grupo<Item, Resposta> {
   add(item: Item): Promise<Resposta> {
     return new Promise((resolve, reject) => {
       this.#espera.push({ item, resolve, reject })
-      if (this.#partida !== null || this.#voos >= this.#voo.voos) return
-      // Not even who comes alone goes this very moment: the others of the same turn come along.
-      const wait = Math.max(0, this.#ultima + this.#voo.juntarMs - performance.now())
-      this.#partida = setTimeout(() => this.#leave(), wait)
+      if (this.#voos >= this.#voo.voos) return
+      if (this.#espera.length === this.#voo.bastam) this.#leaveIn(0)
+      else if (this.#partida === null) this.#leaveIn(Math.max(0, this.#ultima + this.#voo.juntarMs - performance.now()))
     })
+  }
+
+  /** Not even who comes alone goes this very moment: the others of the same turn come along. */
+  #leaveIn(ms: number): void {
+    if (this.#partida !== null) clearTimeout(this.#partida)
+    this.#partida = setTimeout(() => this.#leave(), ms)
   }
 
   /** Takes who fits; who would meet their own key waits. */
@@ -95,17 +102,19 @@ export class Grupo<Item, Resposta> {
   }
 }
 
+async function alone<Item, Resposta>({ fly }: Voo<Item, Resposta>, item: Item): Promise<Resposta> {
+  const [resposta] = await fly([item])
+  return resposta as Resposta // one answer for each
+}
+
 /**
  * The same for each database of the process: a function that does the work for one, together with the others. Inside a
  * transaction there are no others.
  */
 export function emGrupo<Item, Resposta>(make: (db: Db) => Voo<Item, Resposta>): (db: Db, item: Item) => Promise<Resposta> {
   const grupos = new WeakMap<Db, Grupo<Item, Resposta>>()
-  return async (db, item) => {
-    if (db.isTransaction) {
-      const [resposta] = await make(db).fly([item])
-      return resposta as Resposta // one answer for each
-    }
+  return (db, item) => {
+    if (db.isTransaction) return alone(make(db), item)
     const grupo = grupos.get(db) ?? new Grupo(make(db))
     grupos.set(db, grupo)
     return grupo.add(item)

@@ -51,10 +51,15 @@ async function saveTogether(db: Db, gravacoes: readonly Gravacao[]): Promise<(Gr
     sql`select guardar_revisoes(${bigints(portadores.map(({ tentativa }) => tentativa))}, ${bigints(portadores.map(({ aluno }) => aluno))},
                ${json(gravacoes.flatMap(linhas))}) as saida`,
   )
+  const tentativas = saida.t ?? []
+  const [first] = tentativas
+  if (!first) return gravacoes.map(() => null)
+  // The clock of the statement: one for all.
+  const agora = isoInstant(first[1])
   const found = new Map<number, Gravada>()
-  for (const [id, agora, limite, entregue, aTempo] of saida.t ?? []) {
+  for (const [id, , limite, entregue, aTempo] of tentativas) {
     const entregueEm = entregue === null ? null : isoInstant(entregue)
-    found.set(id, { agora: isoInstant(agora), limiteEm: isoInstant(limite), entregueEm, aTempo, guardadas: [], encontros: [] })
+    found.set(id, { agora, limiteEm: isoInstant(limite), entregueEm, aTempo, guardadas: [], encontros: [] })
   }
   for (const [id, perguntaid, dispositivo, seq] of saida.g ?? []) found.get(id)?.guardadas.push({ perguntaid, dispositivo, seq })
   for (const [id, perguntaid, dispositivo, seq, escrita, conteudo] of saida.m ?? []) {
@@ -71,4 +76,5 @@ export const gravar = emGrupo<Gravacao, Gravada | null>((db) => ({
   pesoMaximo: limites.gravarPesoMaximo,
   voos: limites.gravarVoos,
   juntarMs: limites.gravarJuntarMs,
+  bastam: limites.gravarBastam,
 }))

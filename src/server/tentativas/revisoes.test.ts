@@ -114,6 +114,20 @@ describe('guardar', () => {
   })
 })
 
+type DoDispositivo = { dispositivo: string; seq: number }
+
+const seqsDe = (list: readonly DoDispositivo[]): Record<string, number> =>
+  Object.fromEntries(list.map(({ dispositivo, seq }) => [dispositivo, seq]))
+
+/** The greatest `seq` that has come from each device of the last request. */
+const greatestOf = (come: readonly DoDispositivo[], last: readonly DoDispositivo[]): Record<string, number> =>
+  seqsDe(
+    last.map(({ dispositivo }) => ({
+      dispositivo,
+      seq: Math.max(...come.filter((one) => one.dispositivo === dispositivo).map(({ seq }) => seq)),
+    })),
+  )
+
 describe('dois dispositivos', () => {
   test('quem escreve sem ter visto a outra resposta é avisado; as duas ficam na história', async () => {
     const { escola, save, sala } = await underWay()
@@ -150,7 +164,7 @@ describe('dois dispositivos', () => {
     expect(await porVer()).toEqual([])
   })
 
-  test('qualquer ordem de chegada, com repetições, em lotes quaisquer, dá a mesma resposta', async () => {
+  test('qualquer ordem de chegada, com repetições, em lotes quaisquer, dá a mesma resposta, e diz-se o que há de cada um', async () => {
     const { escola, sala, save, current } = await underWay()
     const p = escola.perguntas[7]
     const base = Date.now() - 3_600_000
@@ -182,7 +196,10 @@ describe('dois dispositivos', () => {
         async ({ revisoes, ordem, lote }) => {
           await run(lousa.db, sql`delete from respostas where tentativa_id = ${sala.tentativaid}`)
           await run(lousa.db, sql`delete from revisoes where tentativa_id = ${sala.tentativaid}`)
-          for (let i = 0; i < ordem.length; i += lote) await save(...ordem.slice(i, i + lote))
+          for (let i = 0; i < ordem.length; i += lote) {
+            const { guardadas } = await save(...ordem.slice(i, i + lote))
+            expect(seqsDe(guardadas)).toEqual(greatestOf(ordem.slice(0, i + lote), ordem.slice(i, i + lote)))
+          }
           const expected = currentRevisao(
             revisoes.map((one): Revisao & RevisaoEnviada => ({ ...one, escritaEm: Date.parse(one.escritaEm) }) as never),
           )
