@@ -44,8 +44,8 @@ let desistirEm = Infinity
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** More than one loopback address: one has no more than 28 thousand ports to call from. */
-const addressOf = (i: number): string => `127.0.0.${2 + Math.floor(i / 10_000)}`
+/** More than one loopback address: one has no more than 28 thousand ports to call from, and the fuller it is the longer a free one is looked for. */
+const addressOf = (i: number): string => `127.0.0.${2 + Math.floor(i / 2_000)}`
 
 async function timed(work: () => Promise<{ status: number; corpo: string }>, good: string): Promise<string | null> {
   const began = performance.now()
@@ -160,13 +160,16 @@ const spread = (segundos: number, work: (estudante: Estudante) => Promise<void>)
     }),
   )
 
+/** The clocks of thousands are set before the first one strikes: what that takes is no student's wait, ms. */
+const preparos = 1_500
+
 /** Each student on a clock of their own. A save that is late does not make the next one later. */
 async function saveEvery({ segundos, cada }: { segundos: number; cada: number }): Promise<void> {
-  const end = performance.now() + segundos * 1000
+  const begin = performance.now() + preparos
   await Promise.all(
     estudantes.map(async (estudante) => {
-      let at = performance.now() + Math.random() * cada * 1000
-      while (at < end) {
+      let at = begin + Math.random() * cada * 1000
+      while (at < begin + segundos * 1000) {
         await pause(Math.max(0, at - performance.now()))
         await save(estudante)
         at += cada * 1000
