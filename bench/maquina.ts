@@ -1,5 +1,5 @@
 /** Everything a bench starts and stops: a PostgreSQL of its own, the product's processes on it, the generators. */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -82,9 +82,18 @@ export async function describe(url: string): Promise<Record<string, string>> {
 }
 
 /** As `npm start` does. */
-const opcoesDoNode: { argumentos: string[]; ambiente: Record<string, string>; compilados: string } = JSON.parse(
+const opcoesDoNode: { argumentos: string[]; ambiente: Record<string, string> } = JSON.parse(
   readFileSync(here('../scripts/opcoes-do-node.json'), 'utf8'),
 )
+
+let junto = false
+
+/** The program as `npm start` runs it, put together anew where anything of it has changed. */
+function programa(): string {
+  if (!junto) execFileSync(process.execPath, [here('../scripts/construir-servidor.mjs')], { stdio: 'inherit' })
+  junto = true
+  return here('../dist/servidor/main.js')
+}
 
 export type Servidor = { pid: number; porta: number; gone: Promise<void>; stop: () => Promise<void> }
 
@@ -123,13 +132,12 @@ const isReady = (porta: number): Promise<boolean> =>
  */
 export async function startServidor(databaseUrl: string, perfil: string | null = null, { env, stderr }: Mais = {}): Promise<Servidor> {
   const data = mkdtempSync(path.join(tmpdir(), 'lousa-medida-'))
-  const args = [...opcoesDoNode.argumentos, ...(perfil ? ['--cpu-prof', `--cpu-prof-dir=${perfil}`] : []), here('../src/server/main.ts')]
+  const args = [...opcoesDoNode.argumentos, ...(perfil ? ['--cpu-prof', `--cpu-prof-dir=${perfil}`] : []), programa()]
   const porta = Number(env?.['PORT'] ?? 0) || (await freePort())
   const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       ...opcoesDoNode.ambiente,
-      NODE_COMPILE_CACHE: here(`../${opcoesDoNode.compilados}`),
       DATABASE_URL: databaseUrl,
       LOUSA_DATA: data,
       LOUSA_SEGREDO: segredo,
@@ -165,8 +173,8 @@ export async function startServidor(databaseUrl: string, perfil: string | null =
 /** A process that plays a part; what it answers comes by message. */
 class Ajudante {
   readonly #child: ChildProcess
-  constructor(file: string) {
-    this.#child = fork(here(file), { serialization: 'advanced' })
+  constructor(file: string, execArgv: string[] = []) {
+    this.#child = fork(here(file), { serialization: 'advanced', execArgv })
   }
 
   get pid(): number {
@@ -197,6 +205,9 @@ class Ajudante {
   }
 }
 
+/** Room for what thousands of students leave behind: whoever collects it all the time measures that. */
+const porColher = ['--max-semi-space-size=64']
+
 /** One process of generators may hold so many students: files open at once are limited. */
 export const porGerador = 8_000
 
@@ -206,7 +217,7 @@ type Juntos = Omit<Relato, 'tempos' | 'confirmadasEm'> & { tempos: number[]; con
 export class Geradores {
   readonly #todos: Ajudante[]
   constructor(quantos: number) {
-    this.#todos = Array.from({ length: quantos }, () => new Ajudante('gerador.ts'))
+    this.#todos = Array.from({ length: quantos }, () => new Ajudante('gerador.ts', porColher))
   }
 
   get quantos(): number {

@@ -1,5 +1,7 @@
 /** Before all browser tests: the demo school is loaded once for each engine that a project asks for; each worker copies it. */
+import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { createTestDatabase, dropTestDatabase, findPostgres } from '#server/ensaio/motores.ts'
 import { type ModeloPostgres, type Motor, chaveDoModeloPostgres, modelo, newFolder, startOn } from './servidor.ts'
@@ -28,6 +30,8 @@ async function fillPostgres(): Promise<() => Promise<void>> {
 }
 
 export default async function prepare({ projects }: FullConfig<object, { motor?: Motor }>): Promise<() => Promise<void>> {
+  // Also where somebody runs these tests alone.
+  execFileSync(process.execPath, [path.resolve(import.meta.dirname, '../scripts/construir-servidor.mjs'), '--ensaio'], { stdio: 'inherit' })
   const motores = new Set(projects.map(({ use }) => use.motor ?? 'pglite'))
   process.stdout.write(`Motores de base de dados (navegador): ${[...motores].join(', ')}\n`)
   const [, drop] = await Promise.all([fillFolder(), motores.has('postgres') ? fillPostgres() : undefined])

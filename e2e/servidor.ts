@@ -44,8 +44,8 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error('The server did not answer within three minutes')
 }
 
-/** The product's own program, and the same with passwords that cost next to nothing. */
-const programas = { real: 'main.ts', leve: 'ensaio/principal.ts' } as const
+/** The product's own program, and the same with passwords that cost next to nothing; put together as `npm start` does. */
+const programas = { real: 'main.js', leve: 'principal.js' } as const
 
 /** A server of a few journeys never wins back what compiling the embedded engine a second time, for speed, costs. */
 const semSegundaVez = ['--liftoff-only']
@@ -58,7 +58,7 @@ export async function startOn(
   programa: keyof typeof programas = 'leve',
 ): Promise<Servidor> {
   const port = porta ?? (await freePort())
-  const main = path.join(root, 'src', 'server', programas[programa])
+  const main = path.join(root, '.cache', 'servidor', programas[programa])
   const child = spawn(path.join(root, 'node_modules', 'node', 'bin', 'node'), [...semSegundaVez, main], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

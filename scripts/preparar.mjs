@@ -1,7 +1,7 @@
-/** What start and test share: dependencies when the lock file changed, the pinned Node, a fresh build of the web app. Runs on Node 20 with nothing installed. */
+/** What start and test share: dependencies when the lock file changed, the pinned Node, fresh builds of the web app and the server. Runs on Node 20 with nothing installed. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -49,25 +49,41 @@ function* filesUnder(folder) {
   }
 }
 
-/** Builds the web app when anything it is made of has changed since the last build. */
-export function buildWeb(node) {
-  const sources = ['src/web', 'src/perguntas', 'src/regras', 'src/contract', 'scripts']
-    .flatMap((folder) => [...filesUnder(inRoot(folder))])
-    .toSorted((a, b) => (a < b ? -1 : 1))
-  const wanted = digestOf(
-    ...[...sources, inRoot('vite.config.ts'), inRoot('package-lock.json')].flatMap((file) => [
-      path.relative(root, file),
-      readFileSync(file),
-    ]),
-  )
-  const mark = inRoot('dist', 'web.fontes')
-  if (existsSync(inRoot('dist', 'web', 'index.html')) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  process.stdout.write('A preparar as páginas…\n')
-  const vite = spawnSync(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+/**
+ * Builds when anything it is made of has changed since the last time: `pedido` is what Vite is told, `pronto` a file that is
+ * there once it is built, `pastas` and `ficheiros` what it is made of.
+ */
+function buildIfChanged(node, { pedido, pronto, pastas, ficheiros, dizer }) {
+  const sources = pastas.flatMap((folder) => [...filesUnder(inRoot(folder))]).toSorted((a, b) => (a < b ? -1 : 1))
+  const made = [...sources, ...[...ficheiros, 'package-lock.json'].map((file) => inRoot(file))]
+  const wanted = digestOf(...made.flatMap((file) => [path.relative(root, file), readFileSync(file)]))
+  const mark = `${path.dirname(inRoot(pronto))}.fontes`
+  if (existsSync(inRoot(pronto)) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  process.stdout.write(`A preparar ${dizer}…\n`)
+  const vite = spawnSync(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn', ...pedido], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (vite.status !== 0) stop('Não foi possível preparar as páginas: veja a mensagem acima.')
-  mkdirSync(inRoot('dist'), { recursive: true })
+  if (vite.status !== 0) stop(`Não foi possível preparar ${dizer}: veja a mensagem acima.`)
   writeFileSync(mark, wanted)
 }
+
+/** Builds the web app when anything it is made of has changed since the last build. */
+export const buildWeb = (node) =>
+  buildIfChanged(node, {
+    pedido: [],
+    pronto: 'dist/web/index.html',
+    pastas: ['src/web', 'src/perguntas', 'src/regras', 'src/contract', 'scripts'],
+    ficheiros: ['vite.config.ts'],
+    dizer: 'as páginas',
+  })
+
+/** Puts the server together, as `npm start` runs it, when anything of it has changed; `ensaio`: as the browser tests do. */
+export const buildServer = (node, { ensaio = false } = {}) =>
+  buildIfChanged(node, {
+    pedido: ['--config', 'vite.servidor.config.ts', ...(ensaio ? ['--mode', 'ensaio'] : [])],
+    pronto: ensaio ? '.cache/servidor/principal.js' : 'dist/servidor/main.js',
+    pastas: ['src/server', 'src/perguntas', 'src/regras', 'src/contract'],
+    ficheiros: ['vite.servidor.config.ts'],
+    dizer: 'o servidor',
+  })

@@ -5,17 +5,16 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildWeb, installDependencies, pinnedNode, root } from './preparar.mjs'
+import { buildServer, buildWeb, installDependencies, pinnedNode, root } from './preparar.mjs'
 
 installDependencies()
 const node = pinnedNode()
-const server = path.join(root, 'src', 'server', 'main.ts')
 /**
  * Little room for young objects, and for those that are no longer held: reading the program would leave a hundred megabytes
- * that nobody gives back; and one place outside the heap (glibc's arenas), not one for each of Node's threads, which hardly
- * ever ask. From the second start on it is not even read, nor what strips its types: it was kept compiled.
+ * that nobody gives back; one place outside the heap (glibc's arenas), not one for each of Node's threads, which hardly ever
+ * ask; and one helper for the collector: four of each process take every core from those who answer.
  */
-const { argumentos, ambiente, compilados } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
+const { argumentos, ambiente } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
 
 /** Children end with this process, and this process with the first of them. */
 function run(children) {
@@ -35,6 +34,7 @@ const child = (args, env = {}) => spawn(node, args, { cwd: root, stdio: 'inherit
 if (process.argv.includes('--dev')) {
   const port = Number(process.env.PORT || 3000)
   const apiPort = String(port + 1)
+  const server = path.join(root, 'src', 'server', 'main.ts')
   run([
     child(['--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/perguntas', '--watch-path=src/regras', server], {
       PORT: apiPort,
@@ -46,6 +46,6 @@ if (process.argv.includes('--dev')) {
   ])
 } else {
   buildWeb(node)
-  const kept = process.env.NODE_COMPILE_CACHE || path.join(root, compilados)
-  run([child([...argumentos, server], { ...ambiente, NODE_COMPILE_CACHE: kept })])
+  buildServer(node)
+  run([child([...argumentos, path.join(root, 'dist', 'servidor', 'main.js')], ambiente)])
 }

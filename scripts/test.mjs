@@ -19,9 +19,8 @@ const env = { ...process.env }
 // Tests never touch the database a person works with.
 delete env.DATABASE_URL
 delete env.LOUSA_DATA
-// The tests start servers by the dozen: as with npm start, what one has compiled the next one reads.
-const { compilados } = JSON.parse(readFileSync(path.join(root, 'scripts', 'opcoes-do-node.json'), 'utf8'))
-env.NODE_COMPILE_CACHE ||= path.join(root, compilados)
+// They run in many processes: what one has compiled the next one reads.
+env.NODE_COMPILE_CACHE ||= path.join(root, '.cache', 'node')
 
 /** Runs a program of the pinned Node; with `quiet`, what it says comes in one piece when it has ended. */
 const run = (args, { more = {}, quiet = false } = {}) =>

@@ -13,31 +13,27 @@ export class Produto {
   readonly #url: string
   readonly #processos: number
   readonly #queixas: number
-  readonly #compilado: string
   readonly #acaso: Acaso
   #servidor: Servidor | null = null
   #parado = false
   porta = 0
 
-  /** `pasta`: for what the product says of its dead database, and for its modules as compiled. */
+  /** `pasta`: for what the product says of its dead database. */
   constructor(url: string, processos: number, pasta: string, acaso: Acaso) {
     this.#url = url
     this.#processos = processos
     this.#queixas = openSync(path.join(pasta, 'caos-servidor.log'), 'w')
-    this.#compilado = path.join(pasta, 'compilado')
     this.#acaso = acaso
   }
 
   #start(): Promise<Servidor> {
-    const env = { PORT: String(this.porta), LOUSA_WORKERS: String(this.#processos), NODE_COMPILE_CACHE: this.#compilado }
+    const env = { PORT: String(this.porta), LOUSA_WORKERS: String(this.#processos) }
     return startServidor(this.#url, null, { env, stderr: this.#queixas })
   }
 
-  /** For the first time: what ends well leaves its modules compiled, so that those that are killed come back sooner. */
+  /** For the first time. */
   async estrear(): Promise<void> {
     this.porta = await freePort()
-    const servidor = await this.#start()
-    await servidor.stop()
     await this.ligar()
   }
 

@@ -20,6 +20,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { Central } from './live/central.ts'
 import { Presenca } from './live/presenca.ts'
 import { joinsOthers, speaksForAll } from './processos.ts'
+import { raiz } from './raiz.ts'
 import { readSetting, signingSecret, writeSetting } from './sessao/definicoes.ts'
 import { digest, newCodigo } from './sessao/sessao.service.ts'
 
@@ -106,7 +107,7 @@ function readTls(config: Config): { cert: Buffer; key: Buffer } | undefined {
 }
 
 /** Where the built web app is. */
-const webFolder = path.resolve(process.env['LOUSA_PASTA_WEB'] || fileURLToPath(new URL('../../dist/web', import.meta.url)))
+const webFolder = path.resolve(process.env['LOUSA_PASTA_WEB'] || fileURLToPath(new URL('dist/web', raiz)))
 
 /** Where uploaded bytes are kept. Throws `ErroDeArranque` where nothing can be kept there. */
 async function openStore({ s3, pastaDados }: Config): Promise<FileStore> {

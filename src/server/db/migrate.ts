@@ -3,9 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { ErroDeArranque } from '#server/config.ts'
+import { raiz } from '#server/raiz.ts'
 import { type Db, many, one, sql } from './db.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const folder = new URL('src/server/db/migrations/', raiz)
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()

@@ -7,6 +7,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { activate } from '#server/licencas/licencas.service.ts'
 import { createLote } from '#server/licencas/lotes.service.ts'
 import { type RecursoNovo, createRecursos } from '#server/recursos/gerir-recursos.service.ts'
+import { raiz } from '#server/raiz.ts'
 import * as gerir from '#server/recursos/gerir.service.ts'
 import { como, existing, type Escola } from './atores.ts'
 import { ADMIN, HELENA, TOMAS } from './conteudo/pessoas.ts'
@@ -18,7 +19,7 @@ import { minutesAfter } from './momentos.ts'
 const anos = [5, 6, 7, 8, 9]
 
 async function bytesOf({ bytes, media }: FicheiroDemo): Promise<Uint8Array> {
-  return bytes ?? readFile(new URL(`./conteudo/recursos/media/${media}`, import.meta.url))
+  return bytes ?? readFile(new URL(`src/server/seed/conteudo/recursos/media/${media}`, raiz))
 }
 
 /** The files of all resources, kept with one statement; answers each one's ids in its own order. */

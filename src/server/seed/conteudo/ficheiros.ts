@@ -1,4 +1,6 @@
 /** Drawings and recordings of the demo school: key → file beside this module, the name people see, what it shows or says. */
+import { raiz } from '#server/raiz.ts'
+
 type Ficheiro = {
   /** Relative to this module: `new URL(ficheiro, pastaConteudo)`. */
   ficheiro: string
@@ -132,4 +134,4 @@ export type ChaveFicheiro = keyof typeof ficheiros
 export const isChaveFicheiro = (chave: string): chave is ChaveFicheiro => Object.hasOwn(ficheiros, chave)
 
 /** The folder the relative paths start from, as a file URL. */
-export const pastaConteudo = new URL('./', import.meta.url)
+export const pastaConteudo = new URL('src/server/seed/conteudo/', raiz)

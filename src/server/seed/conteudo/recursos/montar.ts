@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { ConteudoRecurso } from '#contract/recursos.ts'
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
+import { raiz } from '#server/raiz.ts'
 import { rico } from '../rico.ts'
 import { diapositivoSvg, imagemSvg } from './desenhos.ts'
 import { paginaHtml } from './paginas.ts'
@@ -24,7 +25,7 @@ export type Montado = {
 
 type Tempos = Record<string, { segundos: number; cenas?: number[] }>
 // Written together with the recordings.
-const tempos = JSON.parse(readFileSync(new URL('./media/tempos.json', import.meta.url), 'utf8')) as Tempos
+const tempos = JSON.parse(readFileSync(new URL('src/server/seed/conteudo/recursos/media/tempos.json', raiz), 'utf8')) as Tempos
 
 const texto = (conteudo: string): Uint8Array => new TextEncoder().encode(conteudo)
 const pad = (n: number): string => String(n).padStart(2, '0')

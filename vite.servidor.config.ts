@@ -1,0 +1,27 @@
+import { defineConfig } from 'vite'
+
+/**
+ * The server in one piece, with what it uses of its libraries: a process holds a fifth less memory than one that reads a
+ * thousand modules as they are written (docs/decisions/0027). What is seldom asked for stays in pieces apart. Not minified:
+ * what goes wrong is told with the names and lines of the program. With `--mode ensaio` also the browser tests' own program.
+ */
+export default defineConfig(({ mode }) => {
+  const programas = { main: 'src/server/main.ts' }
+  return {
+    publicDir: false,
+    build: {
+      ssr: true,
+      // As deep in the project as src/server: see src/server/raiz.ts.
+      outDir: mode === 'ensaio' ? '.cache/servidor' : 'dist/servidor',
+      emptyOutDir: true,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: mode === 'ensaio' ? { ...programas, principal: 'src/server/ensaio/principal.ts' } : programas,
+        output: { comments: false, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+    // The embedded engine comes with files of its own beside it.
+    ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+  }
+})
