@@ -29,7 +29,7 @@ function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { mot
   }
 }
 
-/** Whatever names a file does it in a property or an attribute of this name: nearly no answer is looked through. */
+/** Whatever names a file does it in a property of this name. */
 const mayNameFiles = (json: string): boolean => json.includes('ficheiro')
 
 /** Every file an answer names: in its texts, and beside them. */
@@ -64,5 +64,7 @@ export function verificarResposta(
   const clean = cleaned(pergunta.tipoPergunta, conteudo)
   if ('motivo' in clean) return clean
   if (!respostaValida(pergunta.tipoPergunta, pergunta.conteudo, clean.conteudo)) return { motivo: 'forma' }
-  return { conteudo: clean.conteudo, bytes, ficheiros: mayNameFiles(text) ? ficheirosDe(clean.conteudo) : [] }
+  // Nearly no answer need be looked through; one that was cleaned is not what was sent.
+  const isLookedThrough = clean.conteudo !== conteudo || mayNameFiles(text)
+  return { conteudo: clean.conteudo, bytes, ficheiros: isLookedThrough ? ficheirosDe(clean.conteudo) : [] }
 }
