@@ -14,7 +14,10 @@ export const aoVivoRoutes: Handlers<typeof aoVivoContract> = {
         .header('x-accel-buffering', 'no')
         // Written to directly: what stands between a stream and its socket would be there for every pupil of the country.
         .hijack()
-      return reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders) // the names and values set above
+      const stream = reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders) // the names and values set above
+      // Sent by itself: what was put together of some ninety pieces becomes one text, and is held as one for as long as it lasts.
+      stream.flushHeaders()
+      return stream
     })
     return reply
   },
