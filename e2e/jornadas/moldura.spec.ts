@@ -110,9 +110,14 @@ test('a página proibida diz porquê e dá um caminho', soTelemovel, async ({ as
 test('navegar começa no cimo da página, ou no sítio que o endereço indica; voltar devolve onde se estava', async ({ as, lousa }) => {
   const page = await as.anonimo()
   const top = () => page.evaluate(() => window.scrollY)
+  /** A browser tells its page of a scroll with the next frame, which nobody's hand comes before. */
+  const scrollDown = async (): Promise<void> => {
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await scrollDown()
   expect(await top()).toBeGreaterThan(100)
   const before = await top()
   await page
@@ -127,7 +132,7 @@ test('navegar começa no cimo da página, ou no sítio que o endereço indica; v
 
   // Back before the other page has arrived: the place is the one that was left, not that of the page in between.
   await page.goto('/about')
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await scrollDown()
   await expect.poll(top).toBeGreaterThan(before - 80)
   const arrive = Promise.withResolvers<void>()
   await page.route('**/*.js', (route) => arrive.promise.then(() => route.continue()))
