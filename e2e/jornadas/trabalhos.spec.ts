@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, newSala } from '../preparos.ts'
+import { reter } from '../reter.ts'
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
 
@@ -129,6 +130,34 @@ test('sem rede, entregar diz porque não segue; com rede, o mesmo botão entrega
   await expect(page.getByText('Está entregue.', { exact: false })).toBeVisible()
 })
 
+test(
+  'quem escreve sem rede, sai e volta continua de onde estava, e ao voltar a rede não se desentende consigo',
+  soTelemovel,
+  async ({ as, lousa }) => {
+    const { professora, turma, aluno } = await newSala(lousa.url)
+    const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
+    const page = await as.comToken(aluno.token)
+    await page.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+    const envios = `**/api/trabalho/resposta/${id}`
+    await page.route(envios, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset')))
+    await editor(page, 'A sua resposta').fill('A crosta é fina')
+    await expect(page.getByText(/Sem ligação\. Está guardado neste dispositivo/)).toBeVisible()
+    await page.getByRole('navigation', { name: 'Onde estou' }).getByRole('link', { name: 'Trabalhos' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Cartaz: o interior da Terra')
+    await page.goBack()
+    await expect(editor(page, 'A sua resposta')).toHaveText('A crosta é fina')
+    await editor(page, 'A sua resposta').press('ControlOrMeta+End')
+    const falhado = page.waitForEvent('requestfailed', (pedido) => pedido.postData()?.includes('o manto não.') ?? false)
+    await page.keyboard.type(' e o manto não.')
+    await falhado
+    await page.unroute(envios)
+    await expect(page.getByText(/^Guardado (?:às|à)/)).toBeVisible()
+    await expect(page.getByText(/noutro separador ou dispositivo/)).toHaveCount(0)
+    const { resposta } = await call(lousa.url, aluno.token, 'GET /api/trabalho/resposta/{id}', { params: { id } })
+    expect(resposta.texto).toEqual([{ insert: 'A crosta é fina e o manto não.\n' }])
+  },
+)
+
 test('arquivar, ver os arquivados, trazer de volta, duplicar e eliminar', soComputador, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   await newTrabalho(lousa.url, professora.token, turma.id, 'Maquete')
@@ -178,20 +207,14 @@ test(
     await rm(grande)
 
     // One on its way, held back: it says how far it is, and can be called off.
-    let seguir = (): void => {}
-    const parado = new Promise<void>((resolve) => (seguir = resolve))
-    await page.route('**/api/ficheiros', async (route) => {
-      await parado
-      await route.continue().catch(() => {}) // called off meanwhile
-    })
+    const largar = await reter(page, '**/api/ficheiros')
     await lugar.locator('input').setInputFiles([nota('um.txt'), nota('dois.txt')])
     await expect(lista.getByRole('progressbar', { name: 'A enviar um.txt' })).toBeVisible()
     await expect(page.getByText('Espere que os ficheiros cheguem.').filter({ visible: true }).first()).toBeVisible()
     await lista.getByRole('button', { name: 'Cancelar o envio de um.txt' }).click()
     await expect(lista.getByText('um.txt')).toHaveCount(0)
-    seguir()
+    await largar()
     await expect(lista.getByRole('link', { name: /dois\.txt/ })).toBeVisible()
-    await page.unroute('**/api/ficheiros')
 
     // Ten at most: those there is no room for are named.
     await lugar.locator('input').setInputFiles(Array.from({ length: 11 }, (_, i) => nota(`folha-${i + 1}.txt`)))

@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Enunciado } from './Enunciado.tsx'
 import { Ficheiros } from './Ficheiros.tsx'
-import { type Conteudo, type EstadoRascunho, type GravadorDaResposta } from './gravar.ts'
+import { type Conteudo, type EstadoRascunho, type GravadorDaResposta, respostasAbertas } from './gravar.ts'
 import { type Minha } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
 import s from './trabalhos.module.css'
@@ -102,20 +102,21 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
   }
   // Synchronises with the server: what a former visit could not send goes now.
   useEffect(() => void gravador.flush(), [gravador])
-  // Synchronises with the tab: what is not saved goes out before it hides, and the browser asks before it closes over it.
+  // Synchronises with the tab: what is not saved goes out before it hides or the page goes, and the browser asks before it closes over it.
   useEffect(() => {
-    const leave = () => void (document.visibilityState === 'hidden' && gravador.flush())
+    const leave = respostasAbertas.hold(minha.id, gravador)
+    const hide = () => void (document.visibilityState === 'hidden' && gravador.flush())
     const ask = (event: BeforeUnloadEvent) => {
       if (!gravador.limpo) event.preventDefault()
     }
-    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('visibilitychange', hide)
     window.addEventListener('beforeunload', ask)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('beforeunload', ask)
-      void gravador.flush()
+      leave()
     }
-  }, [gravador])
+  }, [minha.id, gravador])
   const empty = isVazio(conteudo.texto) && conteudo.ficheiros.length === 0
   const falta = aCaminho ? 'Espere que os ficheiros cheguem.' : empty ? 'Escreva alguma coisa ou junte um ficheiro.' : null
   return (

@@ -7,7 +7,7 @@ import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { GravadorDaResposta } from './gravar.ts'
+import { GravadorDaResposta, respostasAbertas } from './gravar.ts'
 import { type Minha, minhaQuery } from './trabalhos.queries.ts'
 import { Comecar, Entregar, Retirar, porque, useTakeIn } from './AtosDaResposta.tsx'
 import { Editor } from './EditarResposta.tsx'
@@ -26,14 +26,15 @@ function Devolvido({ minha }: { minha: Minha }) {
 
 function Conteudos({ minha, onTrazer }: { minha: Minha; onTrazer: (atual: Minha) => void }) {
   const queries = useQueryClient()
-  const [gravador] = useState(
-    () =>
+  const [gravador] = useState(() => {
+    const begin = () =>
       new GravadorDaResposta(minha, async (conteudo, versao) => {
         const reply = await api('PUT /api/trabalho/resposta/{id}', { params: { id: minha.id }, body: { ...conteudo, versao } })
         queries.setQueryData(minhaQuery(minha.id).queryKey, reply)
         return reply
-      }),
-  )
+      })
+    return minha.pode.escrever ? respostasAbertas.open(minha.id, minha.versao, begin) : begin()
+  })
   if (minha.pode.comecar) return <Comecar minha={minha} />
   if (minha.pode.escrever) {
     const entregar = (falta: string | null) => <Entregar minha={minha} gravador={gravador} falta={falta} />

@@ -7,6 +7,7 @@ import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { ApiError } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
 import { dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
+import { Escritas } from '#web/repositorio/escritas.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
 export type Conteudo = { texto: TextoRico; ficheiros: number[] }
@@ -83,14 +84,14 @@ export class GravadorDaResposta {
     return this.#versao
   }
 
-  /** What waits to be sent, as of now. */
+  /** What the server does not have yet, as far as this page knows: it waits, or is on its way. */
   get porGuardar(): Conteudo | null {
     return this.#porGuardar
   }
 
-  /** Is everything with the server? */
+  /** Is everything with the server? What another person wrote before is nothing of this one's. */
   get limpo(): boolean {
-    return this.#porGuardar === null && this.#aCaminho === null
+    return this.#porGuardar === null || !this.#isTheirs()
   }
 
   #set(estado: EstadoRascunho): void {
@@ -124,7 +125,6 @@ export class GravadorDaResposta {
     const conteudo = this.#porGuardar
     if (conteudo === null) return this.#estado.em === 'guardado'
     if (this.#estado.em === 'conflito') return false
-    this.#porGuardar = null
     this.#aCaminho = this.#send(conteudo)
     await this.#aCaminho
     return this.#porGuardar === null && this.#estado.em === 'guardado'
@@ -132,26 +132,24 @@ export class GravadorDaResposta {
 
   async #send(conteudo: Conteudo): Promise<void> {
     try {
-      this.#arrived(await this.#save(conteudo, this.#versao))
+      this.#arrived(conteudo, await this.#save(conteudo, this.#versao))
     } catch (error) {
       const atual = conflitoDe(error)
       if (atual && isSame(atual.resposta, conteudo)) {
         // It had arrived before, and only the answer to it was lost.
-        this.#arrived(atual)
-      } else {
-        this.#porGuardar ??= conteudo
-        this.#failed(error, atual)
-      }
+        this.#arrived(conteudo, atual)
+      } else this.#failed(error, atual)
     } finally {
       this.#aCaminho = null
     }
   }
 
   /** What was written while it was on its way stands on this version from now on, here too. */
-  #arrived({ versao, alteradoEm }: Minha): void {
+  #arrived(enviado: Conteudo, { versao, alteradoEm }: Minha): void {
     this.#versao = versao
     if (!this.#isTheirs()) return this.#forget()
-    if (this.#porGuardar !== null) return this.#keepHere(this.#porGuardar)
+    if (this.#porGuardar !== null && this.#porGuardar !== enviado) return this.#keepHere(this.#porGuardar)
+    this.#porGuardar = null
     dropCopia(nomeDaCopia(this.#id))
     this.#set({ em: 'guardado', quando: alteradoEm })
   }
@@ -183,3 +181,6 @@ export class GravadorDaResposta {
     dropCopia(nomeDaCopia(this.#id))
   }
 }
+
+/** The answers being written in this tab, by homework. */
+export const respostasAbertas = new Escritas<GravadorDaResposta>((gravador) => gravador)

@@ -66,9 +66,14 @@ export class Gravador {
 
   estado = (): EstadoGravacao => this.#estado
 
-  /** Is everything with the server? */
+  /** The version the server holds, as far as this page knows. */
+  get versao(): number {
+    return this.#versao
+  }
+
+  /** Is everything with the server? What another person wrote before is nothing of this one's. */
   get limpo(): boolean {
-    return this.#rascunho === null
+    return this.#rascunho === null || !this.#isTheirs()
   }
 
   #set(estado: EstadoGravacao): void {

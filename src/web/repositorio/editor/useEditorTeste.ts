@@ -1,31 +1,40 @@
-/** The editor's state for a page: made once, told to the cache when it saves, saved when one leaves. */
+/** The editor's state for a page: made once for a test, told to the cache when it saves, saved when one leaves. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatHora } from '#regras/datas.ts'
 import type { Guardado } from '#web/shell/SaveState.tsx'
+import { Escritas } from '../escritas.ts'
 import { fusoDoBrowser } from '../fuso.ts'
 import { mudaArvore, testeQuery } from '../repositorio.queries.ts'
 import { EditorTeste } from './editor.ts'
 import type { EstadoGravacao } from './gravador.ts'
 import type { ItemSorteio, Teste } from './rascunho.ts'
 
+const abertos = new Escritas<EditorTeste>(({ gravador }) => gravador)
+
+/** `teste` as the server last told it. The editor and the plain form go on with one another's state. */
 export function useEditorTeste(teste: Teste): EditorTeste {
   const queries = useQueryClient()
-  const [editor] = useState(
-    () =>
-      new EditorTeste(teste, (guardado) => {
-        queries.setQueryData(testeQuery(guardado.id).queryKey, guardado)
-        for (const key of [...mudaArvore, 'GET /api/perguntas']) void queries.invalidateQueries({ queryKey: [key] })
-      }),
+  const [editor] = useState(() =>
+    abertos.open(
+      teste.id,
+      teste.versao,
+      () =>
+        new EditorTeste(teste, (guardado) => {
+          queries.setQueryData(testeQuery(guardado.id).queryKey, guardado)
+          for (const key of [...mudaArvore, 'GET /api/perguntas']) void queries.invalidateQueries({ queryKey: [key] })
+        }),
+    ),
   )
   // Synchronises with coming to the page and leaving it: what is not saved goes out then, and again when the network is back.
   useEffect(() => {
     editor.retomar()
+    const leave = abertos.hold(editor.id, editor)
     const online = () => void editor.gravador.flush()
     window.addEventListener('online', online)
     return () => {
       window.removeEventListener('online', online)
-      void editor.gravador.flush()
+      leave()
     }
   }, [editor])
   return editor

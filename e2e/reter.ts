@@ -1,0 +1,16 @@
+/** A network that keeps somebody waiting for as long as a journey wants. */
+import type { Page } from '@playwright/test'
+
+/** What the page writes to this address goes nowhere until the function that comes back is called; then all of it does. Readings pass. */
+export async function reter(page: Page, endereco: string): Promise<() => Promise<void>> {
+  let seguir = (): void => {}
+  const parado = new Promise<void>((resolve) => (seguir = resolve))
+  await page.route(endereco, async (route) => {
+    if (route.request().method() !== 'GET') await parado
+    await route.continue().catch(() => {}) // called off meanwhile
+  })
+  return async () => {
+    seguir()
+    await page.unroute(endereco)
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { Escritas } from './escritas.ts'
+
+type Escrita = { versao: number; limpo: boolean; flush: () => Promise<boolean> }
+const newEscrita = (versao: number): Escrita => {
+  const escrita = { versao, limpo: true, flush: async () => escrita.limpo }
+  return escrita
+}
+const begin = (versao: number) => () => newEscrita(versao)
+const setup = () => {
+  const escritas = new Escritas<Escrita>((escrita) => escrita)
+  const primeira = escritas.open(7, 1, begin(1))
+  return { escritas, primeira, sair: escritas.hold(7, primeira) }
+}
+
+test('enquanto uma página a mostra, quem abre o mesmo continua com ela', () => {
+  const { escritas, primeira } = setup()
+  expect(escritas.open(7, 1, begin(1))).toBe(primeira)
+  expect(escritas.open(8, 1, begin(1))).not.toBe(primeira)
+})
+
+test('a página que entra segura-a antes ou depois de a outra sair, e ela fica', async () => {
+  const { escritas, primeira, sair } = setup()
+  sair()
+  const sairDaOutra = escritas.hold(7, primeira)
+  await Promise.resolve()
+  expect(escritas.open(7, 1, begin(1))).toBe(primeira)
+  sairDaOutra()
+  await Promise.resolve()
+  expect(escritas.open(7, 1, begin(1))).not.toBe(primeira)
+})
+
+test('o que ainda não chegou ao servidor continua de onde estava, mesmo que a página tenha saído e o servidor já tenha outra versão', async () => {
+  const { escritas, primeira, sair } = setup()
+  primeira.limpo = false
+  sair()
+  await Promise.resolve()
+  expect(escritas.open(7, 2, begin(2))).toBe(primeira)
+  primeira.limpo = true
+  expect(escritas.open(7, 2, begin(2)), 'depois de chegar, começa-se do que o servidor tem').not.toBe(primeira)
+})
+
+test('nada por guardar e uma versão mais nova no servidor: começa-se dela', () => {
+  const { escritas, primeira } = setup()
+  expect(escritas.open(7, 2, begin(2))).not.toBe(primeira)
+})

@@ -1,0 +1,48 @@
+/**
+ * What is being written in this tab, by id: while a page shows it, or something of it is not with the server yet, whoever
+ * opens it goes on with the same. Two that knew nothing of each other would send on the same version, and quarrel.
+ */
+
+type Gravador = {
+  /** The version the server holds, as far as this tab knows. */
+  readonly versao: number
+  /** Is nothing here still to reach the server? */
+  readonly limpo: boolean
+  flush: () => Promise<boolean>
+}
+
+export class Escritas<T> {
+  readonly #gravadorDe: (escrita: T) => Gravador
+  readonly #abertas = new Map<number, { escrita: T; paginas: number }>()
+
+  constructor(gravadorDe: (escrita: T) => Gravador) {
+    this.#gravadorDe = gravadorDe
+  }
+
+  /**
+   * What is open under this id; a new one where none is, or where the server has a newer version than one with nothing left
+   * to save. Keeps nothing yet: a page may be begun and thrown away before it stands.
+   */
+  open(id: number, versao: number, begin: () => T): T {
+    const aberta = this.#abertas.get(id)
+    if (aberta === undefined) return begin()
+    const gravador = this.#gravadorDe(aberta.escrita)
+    const goesOn = !gravador.limpo || (aberta.paginas > 0 && gravador.versao >= versao)
+    return goesOn ? aberta.escrita : begin()
+  }
+
+  /** A page with it stands. What is returned is for when the page goes: what is not saved goes out then, and it stays open until it has. */
+  hold(id: number, escrita: T): () => void {
+    const before = this.#abertas.get(id)
+    const aberta = before?.escrita === escrita ? before : { escrita, paginas: 0 }
+    this.#abertas.set(id, aberta)
+    aberta.paginas += 1
+    return () => {
+      aberta.paginas -= 1
+      const gravador = this.#gravadorDe(escrita)
+      void gravador.flush().then(() => {
+        if (aberta.paginas === 0 && gravador.limpo && this.#abertas.get(id) === aberta) this.#abertas.delete(id)
+      })
+    }
+  }
+}
