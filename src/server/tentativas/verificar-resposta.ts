@@ -13,7 +13,7 @@ export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'
 /** `bytes`: about how much is to be written; `ficheiros`: what it names, which must be the student's own. */
 export type Verificada = { conteudo: unknown; bytes: number; ficheiros: number[] } | { motivo: Motivo }
 
-/** The one type whose answer holds rich text. */
+/** The one type whose answer holds rich text and files: any other's shape has no room for either. */
 const COMPOSICAO = 2
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -29,13 +29,11 @@ function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { mot
   }
 }
 
-/** Whatever names a file does it in a property of this name. */
-const mayNameFiles = (json: string): boolean => json.includes('ficheiro')
-
-/** Every file an answer names: in its texts, and beside them. */
-function ficheirosDe(conteudo: unknown): number[] {
-  const anexos =
-    isRecord(conteudo) && Array.isArray(conteudo['ficheiros']) ? conteudo['ficheiros'].filter((id) => typeof id === 'number') : []
+/** Every file an answer names: in its text, and beside it. */
+function ficheirosDe(tipo: number, conteudo: unknown): number[] {
+  if (tipo !== COMPOSICAO || !isRecord(conteudo)) return []
+  const { ficheiros } = conteudo
+  const anexos = Array.isArray(ficheiros) ? ficheiros.filter((id) => typeof id === 'number') : []
   return [...ficheirosEm(conteudo), ...anexos]
 }
 
@@ -58,13 +56,11 @@ export function verificarResposta(
   const pergunta = perguntas.has(perguntaid) ? versao.perguntas[String(perguntaid)] : undefined
   if (!pergunta) return { motivo: 'pergunta' }
   if (conteudo === null) return { conteudo, bytes: 0, ficheiros: [] }
-  const text = JSON.stringify(conteudo)
-  const bytes = Buffer.byteLength(text)
+  const bytes = Buffer.byteLength(JSON.stringify(conteudo))
   if (bytes > limites.respostaBytes) return { motivo: 'tamanho' }
-  const clean = cleaned(pergunta.tipoPergunta, conteudo)
+  const { tipoPergunta } = pergunta
+  const clean = cleaned(tipoPergunta, conteudo)
   if ('motivo' in clean) return clean
-  if (!respostaValida(pergunta.tipoPergunta, pergunta.conteudo, clean.conteudo)) return { motivo: 'forma' }
-  // Nearly no answer need be looked through; one that was cleaned is not what was sent.
-  const isLookedThrough = clean.conteudo !== conteudo || mayNameFiles(text)
-  return { conteudo: clean.conteudo, bytes, ficheiros: isLookedThrough ? ficheirosDe(clean.conteudo) : [] }
+  if (!respostaValida(tipoPergunta, pergunta.conteudo, clean.conteudo)) return { motivo: 'forma' }
+  return { conteudo: clean.conteudo, bytes, ficheiros: ficheirosDe(tipoPergunta, clean.conteudo) }
 }
