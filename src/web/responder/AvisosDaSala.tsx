@@ -5,17 +5,22 @@ import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { DuasRespostas } from './DuasRespostas.tsx'
 import type { PerguntaNaSala } from './numerar.ts'
-import type { Prontidao } from './sem-rede.ts'
+import type { TrabalhoSemRede } from './TrabalharSemRede.tsx'
 import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 
 /** The one sentence there is to say about time, network and storage; null: none. */
-function frase({ comRede, semArmazenamento, fase }: VistaDaSala, prontidao: Prontidao | undefined): string | null {
+function frase({ comRede, semArmazenamento, fase }: VistaDaSala, prontidao: TrabalhoSemRede | undefined): string | null {
   if (fase.fase === 'tempo-esgotado') {
-    return comRede
-      ? 'O tempo terminou. O teste está a ser entregue com o que escreveu.'
+    if (comRede) return 'O tempo terminou. O teste está a ser entregue com o que escreveu.'
+    return semArmazenamento
+      ? 'O tempo terminou. As respostas seguem assim que houver rede: até lá, não feche esta página.'
       : 'O tempo terminou. As respostas estão neste dispositivo e seguem assim que houver rede.'
   }
-  if (fase.fase === 'a-entregar') return comRede ? null : 'Sem ligação: a entrega está marcada e segue assim que houver rede.'
+  if (fase.fase === 'a-entregar') {
+    if (comRede) return null
+    const closing = semArmazenamento ? ': até lá, não feche esta página' : ''
+    return `Sem ligação: a entrega está marcada e segue assim que houver rede${closing}.`
+  }
   if (semArmazenamento) {
     return comRede
       ? 'Este navegador não guarda nada neste dispositivo: as respostas seguem logo para a Lousa.'
@@ -27,7 +32,7 @@ function frase({ comRede, semArmazenamento, fase }: VistaDaSala, prontidao: Pron
 }
 
 /** Under the bar: off the network nothing is lost, without storage something could be. */
-export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontidao: Prontidao | undefined }) {
+export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontidao: TrabalhoSemRede | undefined }) {
   const texto = frase(vista, prontidao)
   return texto === null ? null : (
     <section aria-label="Ligação">

@@ -76,7 +76,9 @@ function AEntregar({ vista, onVoltar }: Pick<Props, 'vista' | 'onVoltar'>) {
     )
   return (
     <Notice tone="warn" live title="Sem ligação: a entrega está marcada" actions={<Button onClick={onVoltar}>Voltar às respostas</Button>}>
-      As respostas estão neste dispositivo e seguem assim que houver rede. Se fechar a página, volte a abrir a Lousa neste dispositivo.
+      {vista.semArmazenamento
+        ? 'As respostas seguem assim que houver rede: até lá, não feche esta página, que este navegador não guarda nada neste dispositivo.'
+        : 'As respostas estão neste dispositivo e seguem assim que houver rede. Se fechar a página, volte a abrir a Lousa neste dispositivo.'}
     </Notice>
   )
 }

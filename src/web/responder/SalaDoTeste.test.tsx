@@ -121,6 +121,35 @@ describe('a sala', () => {
   })
 })
 
+describe('num navegador que não guarda nada', () => {
+  const semArmazenamento = (mais: Partial<VistaDaSala>): MotorDaSala => {
+    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    const vista = { ...motor.vista(), semArmazenamento: true, ...mais }
+    return { ...motor, vista: () => vista }
+  }
+  const aPagina = (motor: MotorDaSala) =>
+    render(<SalaDoTeste motor={motor} teste={teste} paginas={paginas} ficheiros={{}} totalMs={45 * 60_000} prontidao="pronto" />).container
+
+  test('o teste não se diz pronto para trabalhar sem rede, mesmo com tudo o resto aqui', () => {
+    expect(aPagina(semArmazenamento({})).textContent).not.toContain('Pronto para trabalhar sem rede')
+    expect(mapa().getByText(/não guarda as respostas neste dispositivo: se a rede falhar, não feche esta página/)).toBeDefined()
+  })
+
+  test.each([
+    ['o tempo acaba', 'tempo-esgotado', 'O tempo terminou. As respostas seguem assim que houver rede: até lá, não feche esta página.'],
+    ['se entrega', 'a-entregar', 'a entrega está marcada e segue assim que houver rede: até lá, não feche esta página.'],
+  ] as const)(
+    'se %s sem rede, não se diz que as respostas estão no dispositivo nem que a página se pode fechar',
+    (_quando, fase, frase) => {
+      window.history.replaceState(null, '', '/teste/1/responder?p=rever')
+      const { textContent } = aPagina(semArmazenamento({ comRede: false, fase: { fase } }))
+      expect(textContent).not.toContain('estão neste dispositivo')
+      expect(textContent).not.toContain('Se fechar a página')
+      expect(textContent).toContain(frase)
+    },
+  )
+})
+
 /** The second question was answered here and on a phone; choosing is noted. */
 function comDuas(escolhas: string[]): MotorDaSala {
   const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })

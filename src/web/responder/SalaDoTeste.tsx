@@ -103,9 +103,10 @@ export function SalaDoTeste({
   faixa,
   uploadFicheiro,
   apoio,
-  prontidao,
+  prontidao: oQueEstaAqui,
 }: Props) {
   const vista = useSyncExternalStore(motor.subscribe, motor.vista)
+  const prontidao = oQueEstaAqui && vista.semArmazenamento ? 'sem-armazenamento' : oQueEstaAqui
   const perguntas = useMemo(() => numerar(paginas), [paginas])
   const [place, setPlace] = useLugar()
   const [mapOpen, setMapOpen] = useState(false)

@@ -7,7 +7,10 @@ import { cx } from '#web/ui/cx.ts'
 import s from './sala.module.css'
 import type { Prontidao } from './sem-rede.ts'
 
-const ditos: Record<Prontidao, { icon: typeof IconCloudUp; texto: string }> = {
+/** `sem-armazenamento`: the test may be here, but what is written does not stay. */
+export type TrabalhoSemRede = Prontidao | 'sem-armazenamento'
+
+const ditos: Record<TrabalhoSemRede, { icon: typeof IconCloudUp; texto: string }> = {
   'a-preparar': { icon: IconCloudUp, texto: 'A preparar o teste para trabalhar sem rede…' },
   pronto: { icon: IconCloudCheck, texto: 'Pronto para trabalhar sem rede' },
   incompleto: { icon: IconAlertTriangle, texto: 'Ainda não está tudo neste dispositivo: sem rede, pode faltar uma imagem ou um som.' },
@@ -15,10 +18,14 @@ const ditos: Record<Prontidao, { icon: typeof IconCloudUp; texto: string }> = {
     icon: IconAlertTriangle,
     texto: 'Neste endereço, o teste não volta a abrir sem rede: não feche esta página até entregar. As respostas ficam neste dispositivo.',
   },
+  'sem-armazenamento': {
+    icon: IconAlertTriangle,
+    texto: 'Este navegador não guarda as respostas neste dispositivo: se a rede falhar, não feche esta página.',
+  },
 }
 
 /** Whether the test goes on, and opens again, without a network: said beside the map, where it can always be found. */
-export function TrabalharSemRede({ prontidao }: { prontidao: Prontidao }) {
+export function TrabalharSemRede({ prontidao }: { prontidao: TrabalhoSemRede }) {
   const { icon, texto } = ditos[prontidao]
   return (
     <p className={s.semRede}>
@@ -32,7 +39,7 @@ export function TrabalharSemRede({ prontidao }: { prontidao: Prontidao }) {
 const aVistaMs = 8_000
 
 /** The same when it becomes true: under the bar for a moment, and read out. */
-export function ProntoAgora({ prontidao }: { prontidao: Prontidao }) {
+export function ProntoAgora({ prontidao }: { prontidao: TrabalhoSemRede }) {
   const isReady = prontidao === 'pronto'
   const [isOld, setIsOld] = useState(false)
   // Synchronises with the clock: news are news for a while.
