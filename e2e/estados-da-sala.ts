@@ -99,7 +99,7 @@ export const estadosDaSala = {
     await encher(page)
     await page.context().setOffline(true)
     await lacuna(page).fill('Tejo')
-    await expect(page.getByText(/não feche esta página/)).toBeVisible()
+    await expect(page.getByText(/não guarda nada neste dispositivo: não feche esta página/)).toBeVisible()
     return page
   },
   'dois-dispositivos': async (casa) => {
