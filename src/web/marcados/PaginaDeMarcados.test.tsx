@@ -17,10 +17,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page asks only whether there are any: one of them need not be whole. */
+const arquivado = {
+  id: 5,
+  turmaid: 2,
+  titulo: 'Maquete',
+  estado: 'concluido',
+  inicio: '2026-11-01T09:00:00Z',
+  fim: '2026-11-08T09:00:00Z',
+  duracao: null,
+  temAvaliacao: false,
+  arquivado: true,
+  contagens: null,
+  minha: null,
+  pode: { editar: false },
+}
 const onlyArchived = (papel: 'dono' | 'aluno') => {
   respostas['GET /api/turmas/2'] = turma(papel)
-  respostas['GET /api/trabalho/turma/'] = ({ query }) => ({ body: query.get('arquivado') === 'true' ? [{ id: 5, estado: 'x' }] : [] })
+  respostas['GET /api/trabalho/turma/'] = ({ query }) => ({ body: query.get('arquivado') === 'true' ? [arquivado] : [] })
 }
 
 test('uma turma sem nada nenhum diz que ainda não há', async () => {
@@ -35,10 +48,9 @@ test.each(['dono', 'aluno'] as const)('com todos arquivados não diz que ainda n
   expect(await screen.findByRole('heading', { name: 'Não há trabalhos ativos nesta turma' })).toBeTruthy()
   expect(screen.queryByText(/Ainda não há/)).toBeNull()
   expect(screen.getByRole('combobox', { name: 'Mostrar' })).toBeTruthy()
-  // What is shown then is the table's to test.
-  respostas['GET /api/trabalho/turma/'] = []
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ver os arquivados' })))
   expect(router.state.location.searchStr).toBe('?mostrar=arquivados')
+  expect(await screen.findByRole('link', { name: 'Maquete' })).toBeTruthy()
 })
 
 test('sem saber se há arquivados, não diz que ainda não há', async () => {

@@ -55,7 +55,11 @@ function Escolhas({ email, preferencias }: Preferencias) {
           <tr>
             <th scope="col">Quando há</th>
             <th scope="col">No sino</th>
-            {email !== null && <th scope="col">Por e-mail</th>}
+            {email !== null && (
+              <th scope="col">
+                Por <span className="nowrap">e-mail</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
