@@ -41,14 +41,14 @@ async function scoreNow({ db, log }: Maquina, id: number): Promise<void> {
   )
 }
 
-/** Closes an attempt whose limit has passed; answers when it was handed in. */
-export async function closeIfOver(servicos: Maquina, id: number, limiteEm: string): Promise<string> {
+/** Closes an attempt whose limit had passed when it was read; answers when it was handed in, null where minutes were given since. */
+export async function closeIfOver(servicos: Maquina, id: number): Promise<string | null> {
   const closed = await q.closeExpired(servicos.db, [id])
   if (closed.length > 0) {
     servicos.presenca.mudou(id)
     await scoreNow(servicos, id)
   }
-  return limiteEm
+  return q.selectEntregueEm(servicos.db, id)
 }
 
 export type Entrega = { agora: string; tentativaid: number; entregueEm: string; entreguePor: EntreguePor }
@@ -77,7 +77,7 @@ export async function handInTentativa(servicos: Maquina, portador: Portador): Pr
   if (row.entregueEm !== null && row.entreguePor !== null) {
     return { agora: row.agora, tentativaid: row.id, entregueEm: row.entregueEm, entreguePor: row.entreguePor }
   }
-  await closeIfOver(servicos, row.id, row.limiteEm)
+  if ((await closeIfOver(servicos, row.id)) === null) return handInTentativa(servicos, portador)
   const after = await q.selectOptionalTentativa(servicos.db, portador.tentativa, portador.aluno)
   if (!after?.entregueEm || !after.entreguePor) throw new AppError('nao_encontrado')
   return { agora: after.agora, tentativaid: after.id, entregueEm: after.entregueEm, entreguePor: after.entreguePor }

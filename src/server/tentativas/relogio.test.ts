@@ -4,7 +4,7 @@ import { many, one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { assign, letTimePass, makeEscola, respostas, revisao, start, useSala } from './ensaio-responder.ts'
-import { closeAttempts } from './fecho.service.ts'
+import { closeAttempts, closeIfOver } from './fecho.service.ts'
 import { handInAlunos } from './tentativas.sql.ts'
 
 const lousa = useLousa()
@@ -29,6 +29,14 @@ describe('o relógio é o do servidor', () => {
     expect(historia.map(({ acao }) => acao)).toEqual(['comecou', 'fechou'])
     await closeAttempts(lousa.servicos)
     expect(await many(lousa.db, sql`select 1 from tentativas_historia where tentativa_id = ${sala.tentativaid}`)).toHaveLength(2)
+  })
+
+  test('uma tentativa que parecia acabada, e a que entretanto deram minutos, não se fecha nem se diz entregue', async () => {
+    const { teste, escola, sala, api, params } = await underWay({ duracao: 10 })
+    const body = { minutos: 5, alunos: null, motivo: '' }
+    await lousa.as(escola.professora).call('POST /api/teste/conceder/{id}', { params: { id: teste.id }, body })
+    expect(await closeIfOver(lousa.servicos, sala.tentativaid)).toBeNull()
+    expect((await api.call('GET /api/teste/pulso/{id}', { params })).entregueEm).toBeNull()
   })
 
   test('quem acaba de entregar é corrigido por quem recebeu a entrega; se esse ficou pelo caminho, pelo relógio', async () => {

@@ -126,11 +126,13 @@ async function goOn(ctx: ContextoAutenticado, row: SituacaoRow, tentativa: numbe
   return emCurso(ctx, row, t, false)
 }
 
-async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: TesteParaResponder): Promise<EstadoResponder> {
-  const { tentativaId, inicioEm, limiteEm } = row
-  if (tentativaId === null || inicioEm === null || limiteEm === null) throw new AppError('nao_encontrado')
+/** Null where it was over when it was read, and minutes were given since. */
+async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: TesteParaResponder): Promise<EstadoResponder | null> {
+  const { tentativaId, inicioEm } = row
+  if (tentativaId === null || inicioEm === null) throw new AppError('nao_encontrado')
   // Whoever meets an attempt whose time is over closes it.
-  const entregueEm = row.entregueEm ?? (await closeIfOver(ctx, tentativaId, limiteEm))
+  const entregueEm = row.entregueEm ?? (await closeIfOver(ctx, tentativaId))
+  if (entregueEm === null) return null
   return {
     fase: 'entregue',
     teste,
@@ -167,7 +169,7 @@ export async function readEstado(ctx: ContextoAutenticado, teste: number): Promi
   const aberto = row.agora >= row.inicio
   const head = await headOf(ctx, row, janelaDoAluno(row), aberto)
   if (estado === 'faltou') return { fase: 'faltou', teste: head, agora: row.agora }
-  if (estado !== 'por-iniciar') return entregue(ctx, row, head)
+  if (estado !== 'por-iniciar') return (await entregue(ctx, row, head)) ?? readEstado(ctx, teste)
   const before = { teste: head, agora: row.agora, selado: seladoDe(row) }
   return aberto ? { fase: 'por-iniciar', ...before, ...ifStartedNow(row), pausaMin: row.pausaMin } : { fase: 'por-abrir', ...before }
 }
@@ -196,7 +198,7 @@ export async function readPulso(ctx: ContextoAutenticado, tentativa: number) {
   if (!t) throw new AppError('nao_encontrado')
   if (ctx.actor.imitadoPor === null) ctx.presenca.visto(t.id)
   const over = t.entregueEm === null && t.agora > t.limiteEm
-  const entregueEm = over ? await closeIfOver(ctx, t.id, t.limiteEm) : t.entregueEm
+  const entregueEm = over ? await closeIfOver(ctx, t.id) : t.entregueEm
   return {
     agora: t.agora,
     limiteEm: t.limiteEm,

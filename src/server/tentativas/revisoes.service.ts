@@ -148,7 +148,7 @@ export async function saveRevisoes(
   return {
     agora,
     limiteEm,
-    entregueEm: gravada.entregueEm ?? (aTempo ? null : await closeIfOver(servicos, portador.tentativa, limiteEm)),
+    entregueEm: gravada.entregueEm ?? (aTempo ? null : await closeIfOver(servicos, portador.tentativa)),
     resultados: [...resultados, ...triagem.recusadas],
     guardadas,
     // Stored answers were checked against their type when they came.

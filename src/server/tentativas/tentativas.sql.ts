@@ -1,6 +1,6 @@
 /** Attempts: starting, reading, closing. The clock is the database's. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
-import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
+import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import { estaPorEntregar } from '#server/testes/fragmentos.ts'
 import { limiteEmSql } from './fragmentos.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
@@ -179,6 +179,10 @@ export const closeExpired = (db: Db, ids: readonly number[]) =>
     sql`select x.id from tentativas x
          where x.id = any(${bigints(ids)}) and ${estaPorEntregar('x')} and x.limite_em < now() order by x.id for update`,
   )
+
+/** When this attempt was handed in; null while it is open. */
+export const selectEntregueEm = async (db: Db, id: number): Promise<string | null> =>
+  (await one<{ entregueEm: string | null }>(db, sql`select entregue_em as "entregueEm" from tentativas where id = ${id}`)).entregueEm
 
 /**
  * Closes whatever is over, oldest first, at most `limite` at once. Not in the first two seconds: a save that arrived in
