@@ -1,7 +1,7 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
 import { ApiError, api, isUnreachable, type RespostaDe } from '#web/api/client.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
-import { type Portador, entregarTentativa, enviarRevisoes } from './entrega.ts'
+import { type Portador, entregarTentativa, enviarRevisoes, voltouATerTempo } from './entrega.ts'
 import { ultimaMensagem } from './companhia.ts'
 import { type Ligacoes, novoMotor } from './motor.ts'
 import { type Copia, lerGuardado } from './salas.ts'
@@ -123,8 +123,8 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
   const [entradas, before] = diario
     ? await Promise.all([diario.entradas(id), diario.lerTentativa(id)]).catch(() => [[], null] as const)
     : [[], null]
-  // An attempt that was handed in and is open again was reopened by the teacher: the old wish to hand in is over.
-  const entregar = before?.entregar === true && before.entregueEm === null
+  // An attempt that was handed in, or whose time was over, and is open again was reopened by the teacher: the old wish to hand in is over.
+  const entregar = before?.entregar === true && before.entregueEm === null && !voltouATerTempo(before, { agora, limiteEm: sala.limiteEm })
   // Without the server's word, time has at least come to where the last answer was written.
   const written = semRede ? entradas.map(({ escritaEm }) => escritaEm) : []
   const guardada: TentativaGuardada = {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest'
+import type { RespostaAtual } from '#contract/tentativas.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import type { Entrada } from './fila.ts'
@@ -23,6 +24,7 @@ function slowJournal() {
     tentativas: async () => [],
     entradas: async () => [],
     guardarTentativa: async () => {},
+    mudarTentativa: async () => null,
     guardarEntradas: (_tentativa, entradas) => {
       const end = Promise.withResolvers<void>()
       writes.push({ entradas, end })
@@ -34,7 +36,7 @@ function slowJournal() {
   return { diario, writes }
 }
 
-const novo = (diario: Diario, aoPerder = () => {}) =>
+const novo = (diario: Diario | null, mais: Partial<Parameters<typeof novoCaderno>[0]> = {}) =>
   novoCaderno({
     tentativa: 1,
     dispositivo: 'dispositivo-1',
@@ -44,7 +46,8 @@ const novo = (diario: Diario, aoPerder = () => {}) =>
     guardadas: [],
     respostas: [],
     agora: () => performance.now(),
-    aoPerder,
+    aoPerder: () => {},
+    ...mais,
   })
 
 describe('o caderno de uma página que se vai embora', () => {
@@ -76,12 +79,42 @@ describe('o caderno de uma página que se vai embora', () => {
   test('uma gravação que falha diz-se uma vez, e tudo segue em memória', async () => {
     const { diario, writes } = slowJournal()
     const lost = vi.fn()
-    const caderno = novo(diario, lost)
+    const caderno = novo(diario, { aoPerder: lost })
     caderno.digitar(7, 'a')
     caderno.digitar(7, 'ab')
     const all = caderno.gravar()
     for (const { end } of writes) end.reject(new Error('cheio'))
     await all
     expect([lost.mock.calls.length, caderno.armazena(), caderno.atual(7)?.conteudo]).toEqual([1, false, 'ab'])
+  })
+})
+
+describe('o caderno e os relógios', () => {
+  test('o que se escreve por cima do que está no ecrã passa a valer, mesmo com o relógio daqui uns segundos atrás', async () => {
+    const dele: RespostaAtual = {
+      perguntaid: 7,
+      dispositivo: 'ontem001',
+      seq: 3,
+      escritaEm: '2026-11-21T09:00:03.000Z',
+      conteudo: { textos: { abcd: 'de antes' } },
+    }
+    const caderno = novo(null, { respostas: [dele], agora: () => Date.parse('2026-11-21T09:00:00.000Z') })
+    caderno.digitar(7, 'por cima')
+    await caderno.gravar()
+    expect(caderno.fila().entradas[0]?.base).toEqual({ dispositivo: 'ontem001', seq: 3 })
+    expect(caderno.atual(7)?.conteudo).toBe('por cima')
+  })
+
+  test('com o relógio acertado para trás, o que se escreve continua a ir para o disco num segundo', async () => {
+    vi.useFakeTimers()
+    const { diario, writes } = slowJournal()
+    let adiantado = 600_000
+    const caderno = novo(diario, { agora: () => Date.now() + adiantado })
+    caderno.digitar(7, 'a')
+    adiantado = 0
+    caderno.digitar(7, 'ab')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(writes.at(-1)?.entradas.map(({ conteudo }) => conteudo)).toEqual(['ab'])
+    vi.useRealTimers()
   })
 })

@@ -97,7 +97,9 @@ export function novoCaderno({
     lastWrite.set(perguntaid, agora())
     const stands = atual(perguntaid)
     const base = stands && { dispositivo: stands.dispositivo, seq: stands.seq }
-    return mudarFila((before) => f.escrever(before, { perguntaid, conteudo: waiting.conteudo, agora: agora(), base }).fila)
+    // What is written over something is later than it, whatever the clocks say.
+    const escritaEm = Math.max(agora(), stands ? stands.escritaEm + 1 : 0)
+    return mudarFila((before) => f.escrever(before, { perguntaid, conteudo: waiting.conteudo, agora: escritaEm, base }).fila)
   }
 
   const gravar = async (): Promise<void> => {
@@ -120,7 +122,8 @@ export function novoCaderno({
     digitar: (perguntaid, conteudo) => {
       const waiting = typed.get(perguntaid)
       const since = agora() - (lastWrite.get(perguntaid) ?? -Infinity)
-      const left = limites.revisaoIntervaloMs - since
+      // Never longer than that: a clock that was put back says nothing of how long ago it was.
+      const left = Math.min(limites.revisaoIntervaloMs - since, limites.revisaoIntervaloMs)
       const timer = waiting?.timer ?? (left <= 0 ? null : setTimeout(() => void porNaFila(perguntaid), left))
       typed.set(perguntaid, { conteudo, timer })
       if (timer === null) void porNaFila(perguntaid)

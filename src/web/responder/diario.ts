@@ -41,6 +41,8 @@ export type Diario = {
   entradas: (tentativa: number) => Promise<Entrada[]>
   /** Resolves once it is on the disk. */
   guardarTentativa: (guardada: TentativaGuardada) => Promise<void>
+  /** Changes what is kept of it as it is on the disk now; answers that, null where nothing is. */
+  mudarTentativa: (tentativa: number, change: (kept: TentativaGuardada) => TentativaGuardada) => Promise<TentativaGuardada | null>
   guardarEntradas: (tentativa: number, entradas: readonly Entrada[]) => Promise<void>
   apagar: (tentativa: number) => Promise<void>
   /** The server knows of it now: everything of `de` stands under the number and ticket it was given. Again changes nothing. */
@@ -106,6 +108,13 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
     guardarTentativa: async (guardada) => {
       const tx = db.transaction('tentativas', 'readwrite', strict)
       await settle(tx, [tx.store.put(guardada)])
+    },
+    mudarTentativa: async (tentativa, change) => {
+      const tx = db.transaction('tentativas', 'readwrite', strict)
+      const kept = await tx.store.get(tentativa)
+      const changed = kept ? change(kept) : null
+      await Promise.all([changed && tx.store.put(changed), tx.done])
+      return changed
     },
     guardarEntradas: async (tentativa, entradas) => {
       const tx = db.transaction('revisoes', 'readwrite', strict)

@@ -51,6 +51,10 @@ export function novosEncontros({ caderno, dispositivo, conhecidas, isSeparador, 
   const mineOf = (perguntaid: number): Entrada | undefined =>
     entradas().findLast((one) => one.perguntaid === perguntaid && one.dispositivo === dispositivo)
 
+  /** Was it on the screen here when something was written over it? The server compares with what stood before the request, and not with a link of the same chain that came along, or comes later. */
+  const isWrittenOver = ({ perguntaid, dispositivo: of, seq }: Nome): boolean =>
+    entradas().some((one) => one.perguntaid === perguntaid && one.base?.dispositivo === of && one.base.seq === seq)
+
   function onde(of: string): Onde {
     if (of === dispositivo) return 'aqui'
     return isSeparador(of) || entradas().some((one) => one.dispositivo === of) ? 'separador' : 'dispositivo'
@@ -79,7 +83,10 @@ export function novosEncontros({ caderno, dispositivo, conhecidas, isSeparador, 
   }
 
   return {
-    encontrou: (outra) => meet(outra, mineOf(outra.perguntaid) ?? entradas().findLast(({ perguntaid }) => perguntaid === outra.perguntaid)),
+    encontrou: (outra) => {
+      if (isWrittenOver(outra)) caderno.ouvir(outra)
+      else meet(outra, mineOf(outra.perguntaid) ?? entradas().findLast(({ perguntaid }) => perguntaid === outra.perguntaid))
+    },
     esquecer: (perguntaid) => void outras.delete(perguntaid),
     outra: (perguntaid) => outras.get(perguntaid),
     novidades: (atuais) =>

@@ -110,6 +110,7 @@ export function memoryJournal(mais: Partial<Diario> = {}) {
     tentativas: async () => (kept.folha ? [kept.folha] : []),
     entradas: async () => [...kept.entradas.values()],
     guardarTentativa: async (folha) => void (kept.folha = folha),
+    mudarTentativa: async (_id, change) => (kept.folha = kept.folha && change(kept.folha)),
     guardarEntradas: async (_id, entradas) => entradas.forEach((one) => kept.entradas.set(nomeDe(one), one)),
     apagar: async () => {},
     mudarNumero: async () => {},

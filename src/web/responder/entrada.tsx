@@ -10,9 +10,13 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { isUnreachable } from '#web/api/client.ts'
-import { abrirTeste } from './abrir.ts'
+import { type Aberto, abrirTeste } from './abrir.ts'
 import { Responder } from './Responder.tsx'
 import { deliverPending } from './pendentes.ts'
+
+/** The attempt the page goes on with, and whose answers it delivers itself. */
+const tentativaAberta = (aberto: Aberto): number | null =>
+  aberto.quem === 'aluno' && !aberto.aluno.imitado && aberto.estado.fase === 'em-curso' ? aberto.estado.sala.tentativaid : null
 
 /** Shows the test; answers false where the app must take over, with the place left empty. */
 export async function mountSala(place: HTMLElement, teste: number): Promise<boolean> {
@@ -29,7 +33,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
     try {
       const aberto = await abrirTeste(teste)
       show(<Responder aberto={aberto} />)
-      void deliverPending()
+      void deliverPending(tentativaAberta(aberto))
       return true
     } catch (error) {
       if (!isUnreachable(error)) {

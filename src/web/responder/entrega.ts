@@ -35,7 +35,7 @@ export const entregarTentativa = ({ tentativa, bilhete }: Portador): Promise<Ent
     () => api('POST /api/teste/entregar/{id}', { params: { id: tentativa } }, comSessao()),
   )
 
-/** Can the same request succeed later? No network, a busy or broken server: yes. A request the server understood and refused: no. */
+/** Can the same question to the server succeed later? No network, a busy or broken server: yes. One it understood and refused: no. */
 export const valeRepetir = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
@@ -43,3 +43,29 @@ export const valeRepetir = (error: unknown): boolean =>
   error.status === 408 ||
   error.status === 429 ||
   error.status >= 500
+
+/**
+ * Will this never be taken? Only what the server says of the very body counts: the page of a school's filter, of a proxy that
+ * starts anew, or the session of somebody else say nothing of what was written, and it goes again.
+ */
+const isRecusa = (error: unknown): boolean => error instanceof ApiError && (error.codigo === 'pedido_invalido' || error.status === 413)
+
+type Envio = {
+  enviar: (lote: readonly Entrada[]) => Promise<RevisoesGuardadas>
+  aoResponder: (lote: readonly Entrada[], reply: RevisoesGuardadas) => unknown
+  /** This one can never be sent. */
+  aoRecusar: (entrada: Entrada) => unknown
+}
+
+/** Sends a batch. One the server refuses is tried one by one, so that one bad revision holds up no other. Throws where it may go later. */
+export async function enviarLote(lote: readonly Entrada[], { enviar, aoResponder, aoRecusar }: Envio): Promise<void> {
+  const reply = await enviar(lote).catch((error: unknown) => (isRecusa(error) ? null : Promise.reject(error)))
+  const [only] = lote
+  if (reply) await aoResponder(lote, reply)
+  else if (lote.length === 1 && only) await aoRecusar(only)
+  else for (const entrada of lote) await enviarLote([entrada], { enviar, aoResponder, aoRecusar })
+}
+
+/** Time had run out as this device knew it, and the server says there is more: what was to be handed in then is under way again. */
+export const voltouATerTempo = (antes: { limiteEm: string }, { agora, limiteEm }: { agora: string; limiteEm: string }): boolean =>
+  Date.parse(agora) > Date.parse(antes.limiteEm) && Date.parse(limiteEm) > Date.parse(antes.limiteEm)

@@ -107,7 +107,7 @@ describe('dois dispositivos e a sessão', () => {
     expect(outro.motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'daqui' } })
     outro.motor.escrever(P, 'dali')
     await pass(200)
-    outro.servidor.encontros = outro.servidor.others
+    outro.servidor.encontros = outro.servidor.others.map((one) => ({ ...one, seq: 2 }))
     await pass(2_000)
     expect(outro.motor.vista().encontros.get(P)?.outra.onde).toBe('separador')
 
@@ -188,5 +188,67 @@ describe('aberta da cópia, sem rede', () => {
     await pass(35_000)
     expect(fase()).toBe('entregue')
     expect(motor.vista().comRede).toBe(true)
+  })
+})
+
+describe('o que se escreve por cima do que estava no ecrã', () => {
+  const texto = (abcd: string) => ({ textos: { abcd } }) as RespostaAtual['conteudo']
+  const antes: RespostaAtual = {
+    perguntaid: P,
+    dispositivo: 'ontem001',
+    seq: 3,
+    escritaEm: '2026-11-20T09:59:00.000Z',
+    conteudo: texto('de antes'),
+  }
+
+  /** It answers as the database does: what stood before the request, where one of the new ones was not written over just that. */
+  function openOver(refuses = (_: unknown): boolean => false) {
+    const opened = open({ respostas: [antes] })
+    const { servidor } = opened
+    let current: { dispositivo: string; seq: number } = antes
+    servidor.refuses = (lote) => {
+      if (lote.some(({ conteudo }) => refuses(conteudo))) return true
+      const isMet = lote.some(
+        ({ dispositivo, base }) =>
+          current.dispositivo !== dispositivo && !(base?.dispositivo === current.dispositivo && base.seq === current.seq),
+      )
+      servidor.encontros = isMet ? [antes] : []
+      current = lote.at(-1) ?? current
+      return false
+    }
+    return opened
+  }
+
+  test('não é um encontro quando só a última palavra segue, ao esconder o separador', async () => {
+    const { motor } = openOver()
+    motor.escrever(P, texto('d'))
+    await pass(300)
+    motor.escrever(P, texto('de antes, e mais'))
+    await pass(300)
+    window.dispatchEvent(new Event('pagehide'))
+    await pass(3_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('não é um encontro quando, depois de uns segundos sem rede, duas revisões seguem juntas', async () => {
+    const { servidor, motor } = openOver()
+    servidor.cut = true
+    motor.escrever(P, texto('um'))
+    await pass(1_500)
+    motor.escrever(P, texto('um dois'))
+    await pass(1_500)
+    servidor.cut = false
+    await pass(20_000)
+    expect(motor.vista().encontros.size).toBe(0)
+  })
+
+  test('não é um encontro quando a primeira foi recusada e a seguir encurtada', async () => {
+    const { motor } = openOver((conteudo) => conteudo === 'enorme')
+    motor.escrever(P, 'enorme')
+    await pass(3_000)
+    expect([...motor.vista().recusadas]).toEqual([P])
+    motor.escrever(P, texto('mais curta'))
+    await pass(3_000)
+    expect(motor.vista().encontros.size).toBe(0)
   })
 })

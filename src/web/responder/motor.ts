@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { novosEncontros } from './encontros.ts'
-import { type Entregue, valeRepetir } from './entrega.ts'
+import { type Entregue, valeRepetir, voltouATerTempo } from './entrega.ts'
 import { type Contadas, type Entrada, type Fila, comPerdas, conferir, reenviar } from './fila.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
@@ -155,6 +155,7 @@ export function novoMotor({
     const { entregar, entregueEm } = caderno.folha()
     if (entregar && entregueEm === null) {
       if (await faltaNoServidor()) return // it goes again, then the hand-in
+      if (!caderno.folha().entregar) return mostrar({ comRede: true }) // taken back while the server was asked
       const entregue = await ligacoes.entregar()
       relogio.acertar(Date.parse(entregue.agora))
       await caderno.mudarFolha({ entregueEm: entregue.entregueEm, entregar: false })
@@ -164,9 +165,11 @@ export function novoMotor({
     mostrar({ comRede: true })
   }
 
-  function faseSegundo({ limiteEm, entregueEm }: Pick<Pulso, 'limiteEm' | 'entregueEm'>, antes: FaseDaSala): FaseDaSala {
+  /** `voltou`: what was to be handed in when time ran out is under way again. */
+  function faseSegundo({ limiteEm, entregueEm }: Pick<Pulso, 'limiteEm' | 'entregueEm'>, antes: FaseDaSala, voltou: boolean): FaseDaSala {
     if (antes.fase === 'entregue') return antes
     if (entregueEm) return { fase: 'entregue', em: entregueEm, por: null }
+    if (voltou) return { fase: 'aberta' }
     // More minutes were given, or this device's clock had run away.
     const isBack = antes.fase === 'tempo-esgotado' && Date.parse(limiteEm) - relogio.agora() > tempos.margemFinal
     return isBack ? { fase: 'aberta' } : antes
@@ -175,10 +178,12 @@ export function novoMotor({
   function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'>): void {
     relogio.acertar(Date.parse(novo.agora))
     const { limiteEm, entregueEm } = caderno.folha()
+    const voltou = voltouATerTempo({ limiteEm }, novo)
     if (novo.limiteEm !== limiteEm || novo.entregueEm !== entregueEm) {
-      void caderno.mudarFolha({ limiteEm: novo.limiteEm, entregueEm: novo.entregueEm, ...(novo.entregueEm ? { entregar: false } : {}) })
+      const isOver = novo.entregueEm !== null || voltou
+      void caderno.mudarFolha({ limiteEm: novo.limiteEm, entregueEm: novo.entregueEm, ...(isOver ? { entregar: false } : {}) })
     }
-    mostrar({ limiteEm: Date.parse(novo.limiteEm), comRede: true, fase: faseSegundo(novo, estado.ler().fase) })
+    mostrar({ limiteEm: Date.parse(novo.limiteEm), comRede: true, fase: faseSegundo(novo, estado.ler().fase, voltou) })
   }
 
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */
@@ -216,6 +221,7 @@ export function novoMotor({
     try {
       const antes = caderno.fila()
       const pulso = await ligacoes.pulso()
+      if (pulso.entregueEm === null) ouvirRelogio(pulso)
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
     } catch (error) {
@@ -296,7 +302,7 @@ export function novoMotor({
     if (semRede) void pulsar()
     mostrar()
     return () => {
-      void caderno.gravar()
+      aoSair()
       remessa.parar()
       naoOuvir()
       clearInterval(timer)
@@ -339,6 +345,7 @@ export function novoMotor({
     entregar: () => {
       if (!isAberta()) return
       mostrar({ fase: { fase: 'a-entregar' } })
+      void caderno.gravar() // nobody finds the wish on the disk before the last words
       void caderno.mudarFolha({ entregar: true }).then(remessa.ja)
     },
     voltarAsRespostas: () => {

@@ -1,11 +1,8 @@
-/**
- * Sending: at most two seconds after typing stops, one request at a time, again until it is acknowledged. A batch the
- * server refuses is tried one by one, so that one bad revision holds up no other.
- */
+/** Sending: at most two seconds after typing stops, one request at a time, again until it is acknowledged. */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import type { Caderno } from './caderno.ts'
-import { valeRepetir } from './entrega.ts'
+import { enviarLote } from './entrega.ts'
 import * as f from './fila.ts'
 
 const tempos = {
@@ -64,25 +61,10 @@ export function novaRemessa({ caderno, agora, enviar, aoResponder, aoFalhar, aoA
     aoResponder(reply)
   }
 
-  async function sendOneByOne(lote: readonly f.Entrada[]): Promise<void> {
-    for (const entrada of lote) {
-      try {
-        heard([entrada], await enviar([entrada]))
-      } catch (error) {
-        if (valeRepetir(error)) throw error
-        await caderno.mudarFila((fila) => f.recusar(fila, entrada))
-      }
-    }
-  }
-
   async function send(lote: readonly f.Entrada[]): Promise<void> {
     await caderno.mudarFila((fila) => f.partiu(fila, lote))
-    try {
-      heard(lote, await enviar(lote))
-    } catch (error) {
-      if (valeRepetir(error)) throw error
-      await sendOneByOne(lote)
-    }
+    const aoRecusar = (entrada: f.Entrada) => caderno.mudarFila((fila) => f.recusar(fila, entrada))
+    await enviarLote(lote, { enviar, aoResponder: heard, aoRecusar })
   }
 
   async function run(): Promise<void> {

@@ -160,6 +160,7 @@ export function porRegistar(
       lerTentativa: (id) => diario.lerTentativa(number(id)),
       entradas: (id) => diario.entradas(number(id)),
       guardarTentativa: (folha) => diario.guardarTentativa(named(folha)),
+      mudarTentativa: (id, change) => diario.mudarTentativa(number(id), change),
       guardarEntradas: (id, entradas) => diario.guardarEntradas(number(id), entradas),
       apagar: (id) => diario.apagar(number(id)),
     },
