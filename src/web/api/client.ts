@@ -46,6 +46,10 @@ export const isUnreachable = (error: unknown): boolean =>
   (error instanceof ApiError && (error.status === 0 || error.status >= 502)) ||
   (error instanceof DOMException && error.name === 'TimeoutError')
 
+/** May the very same succeed a little later, with nobody doing anything? No network, a busy or broken server: what became of it is not known. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500)
+
 /** Base address of the API; empty = this very site. A page served without the server's filling-in keeps its own site. */
 const apiBase = (): string => {
   const value = meta('lousa-api-base')

@@ -11,6 +11,9 @@ type Gravador = {
   flush: () => Promise<boolean>
 }
 
+/** A save nobody answers for so long is a lost one, and holds up no later one: it is sent again, ms. */
+export const maximoMs = 30_000
+
 export class Escritas<T> {
   readonly #gravadorDe: (escrita: T) => Gravador
   readonly #abertas = new Map<number, { escrita: T; paginas: number }>()

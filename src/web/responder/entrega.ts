@@ -1,6 +1,6 @@
 /** How revisions and the hand-in leave the device: with the attempt's ticket, whoever is signed in, or nobody. */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
-import { api, ApiError, type RespostaDe } from '#web/api/client.ts'
+import { api, ApiError, isPassing, type RespostaDe } from '#web/api/client.ts'
 import { type Entrada, paraEnvio } from './fila.ts'
 
 export type Entregue = RespostaDe<'POST /api/teste/bilhete/entregar'>
@@ -36,13 +36,7 @@ export const entregarTentativa = ({ tentativa, bilhete }: Portador): Promise<Ent
   )
 
 /** Can the same question to the server succeed later? No network, a busy or broken server: yes. One it understood and refused: no. */
-export const valeRepetir = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  error.status === 401 ||
-  error.status === 408 ||
-  error.status === 429 ||
-  error.status >= 500
+export const valeRepetir = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 401 || isPassing(error)
 
 /**
  * Will this never be taken? Only what the server says of the very body counts: the page of a school's filter, of a proxy that

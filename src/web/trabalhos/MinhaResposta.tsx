@@ -7,6 +7,7 @@ import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#web/ui/Notice.tsx'
+import { maximoMs } from '#web/repositorio/escritas.ts'
 import { GravadorDaResposta, respostasAbertas } from './gravar.ts'
 import { type Minha, minhaQuery } from './trabalhos.queries.ts'
 import { Comecar, Entregar, Retirar, porque, useTakeIn } from './AtosDaResposta.tsx'
@@ -27,12 +28,18 @@ function Devolvido({ minha }: { minha: Minha }) {
 function Conteudos({ minha, onTrazer }: { minha: Minha; onTrazer: (atual: Minha) => void }) {
   const queries = useQueryClient()
   const [gravador] = useState(() => {
+    const { id } = minha
     const begin = () =>
-      new GravadorDaResposta(minha, async (conteudo, versao) => {
-        const reply = await api('PUT /api/trabalho/resposta/{id}', { params: { id: minha.id }, body: { ...conteudo, versao } })
-        queries.setQueryData(minhaQuery(minha.id).queryKey, reply)
-        return reply
-      })
+      new GravadorDaResposta(
+        minha,
+        (conteudo, versao) =>
+          api(
+            'PUT /api/trabalho/resposta/{id}',
+            { params: { id }, body: { ...conteudo, versao } },
+            { signal: AbortSignal.timeout(maximoMs) },
+          ),
+        (guardada) => queries.setQueryData(minhaQuery(id).queryKey, guardada),
+      )
     return minha.pode.escrever ? respostasAbertas.open(minha.id, minha.versao, begin) : begin()
   })
   if (minha.pode.comecar) return <Comecar minha={minha} />

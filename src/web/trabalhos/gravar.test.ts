@@ -58,6 +58,31 @@ test('quem pede para guardar duas vezes enquanto se guarda espera as duas pelo q
   expect([await ambas, save.mock.calls.length]).toEqual([[true, true], 2])
 })
 
+test('se só a resposta do servidor se perdeu e entretanto se escreveu mais, o resto segue por cima, sem conflito', async () => {
+  const chegou = { ...minha, versao: 2, resposta: { ...minha.resposta, ...conteudo } }
+  const conflito = new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: chegou })
+  const mais = { texto: [{ insert: 'Dois ovos e farinha.\n' }], ficheiros: [] }
+  const save = vi
+    .fn<(enviado: Conteudo, versao: number) => Promise<Minha>>()
+    .mockRejectedValueOnce(semRede())
+    .mockRejectedValueOnce(conflito)
+    .mockResolvedValueOnce({ ...minha, versao: 3, resposta: { ...minha.resposta, ...mais } })
+  const gravador = new GravadorDaResposta(minha, save)
+  gravador.change(conteudo)
+  await gravador.flush()
+  gravador.change(mais)
+  expect(await gravador.flush()).toBe(true)
+  expect(save.mock.lastCall).toEqual([mais, 2])
+})
+
+test.each([408, 429, 503])('um %i passa sozinho', async (status) => {
+  const save = vi.fn(() => Promise.reject(new ApiError(status, { title: 'erro_interno', detail: 'Espere.' })))
+  const gravador = new GravadorDaResposta(minha, save)
+  gravador.change(conteudo)
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(save).toHaveBeenCalledTimes(2)
+})
+
 test('se só a resposta do servidor se perdeu, à segunda vez não há conflito nenhum', async () => {
   // As the database gives it back: the fields of each thing in an order of its own.
   const guardado = [
@@ -100,9 +125,10 @@ describe('quando quem escrevia já cá não está', () => {
     expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
   })
 
-  test('o que chega depois de sair não deixa nada neste dispositivo', async () => {
+  test('o que chega depois de sair não deixa nada neste dispositivo, nem é mostrado a quem entra', async () => {
     let reply = (_: Minha): void => {}
-    const gravador = new GravadorDaResposta(minha, () => new Promise((resolve) => (reply = resolve)))
+    const onGuardada = vi.fn()
+    const gravador = new GravadorDaResposta(minha, () => new Promise((resolve) => (reply = resolve)), onGuardada)
     gravador.change(conteudo)
     void gravador.flush()
     gravador.change(mais)
@@ -112,6 +138,7 @@ describe('quando quem escrevia já cá não está', () => {
     gravador.change(mais)
     expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
     expect(gravador.limpo, 'ninguém é retido pelo que já não é seu').toBe(true)
+    expect(onGuardada).not.toHaveBeenCalled()
   })
 
   test('mas se a sessão só acabou, o que se escreve continua a ficar para quem a tinha', () => {

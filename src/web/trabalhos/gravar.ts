@@ -4,7 +4,7 @@
  */
 import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { ApiError } from '#web/api/client.ts'
+import { ApiError, isPassing } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
 import { dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
 import { Escritas } from '#web/repositorio/escritas.ts'
@@ -42,7 +42,7 @@ const conflitoDe = (error: unknown): Minha | null =>
   error instanceof ApiError && error.codigo === 'versao_desatualizada' ? (error.atual as Minha) : null
 
 function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'fechado' {
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return 'passa'
+  if (!(error instanceof ApiError) || isPassing(error)) return 'passa'
   return error.status === 401 ? 'entrar' : 'fechado'
 }
 
@@ -55,18 +55,27 @@ function textoDaFalha(error: unknown): string {
 export class GravadorDaResposta {
   readonly #id: number
   readonly #save: (conteudo: Conteudo, versao: number) => Promise<Minha>
+  readonly #onGuardada: (guardada: Minha) => void
   readonly #isTheirs = keepToPerson()
   #versao: number
   #estado: EstadoRascunho
   #porGuardar: Conteudo | null
+  /** Sent on the version the server had, and nobody knows whether they arrived. */
+  readonly #semResposta = new Set<Conteudo>()
   #aCaminho: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
-  constructor(minha: Minha, save: (conteudo: Conteudo, versao: number) => Promise<Minha>) {
+  /** `onGuardada`: what the server has now, of whoever is still here. */
+  constructor(
+    minha: Minha,
+    save: (conteudo: Conteudo, versao: number) => Promise<Minha>,
+    onGuardada: (guardada: Minha) => void = () => {},
+  ) {
     const copia = copiaPorEnviar(minha)
     this.#id = minha.id
     this.#save = save
+    this.#onGuardada = onGuardada
     this.#versao = copia?.versao ?? minha.versao
     this.#porGuardar = copia && { texto: copia.texto, ficheiros: copia.ficheiros }
     this.#estado = copia ? { em: 'por-guardar' } : { em: 'guardado', quando: minha.alteradoEm }
@@ -120,14 +129,16 @@ export class GravadorDaResposta {
   /** Sends what is not saved; answers whether all of it is. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
-    while (this.#aCaminho) await this.#aCaminho
-    if (!this.#isTheirs()) this.#forget()
-    const conteudo = this.#porGuardar
-    if (conteudo === null) return this.#estado.em === 'guardado'
-    if (this.#estado.em === 'conflito') return false
-    this.#aCaminho = this.#send(conteudo)
-    await this.#aCaminho
-    return this.#porGuardar === null && this.#estado.em === 'guardado'
+    for (;;) {
+      while (this.#aCaminho) await this.#aCaminho
+      if (!this.#isTheirs()) this.#forget()
+      const conteudo = this.#porGuardar
+      if (conteudo === null) return this.#estado.em === 'guardado'
+      if (this.#estado.em === 'conflito') return false
+      this.#aCaminho = this.#send(conteudo)
+      await this.#aCaminho
+      if (this.#estado.em === 'falhou') return false
+    }
   }
 
   async #send(conteudo: Conteudo): Promise<void> {
@@ -135,31 +146,39 @@ export class GravadorDaResposta {
       this.#arrived(conteudo, await this.#save(conteudo, this.#versao))
     } catch (error) {
       const atual = conflitoDe(error)
-      if (atual && isSame(atual.resposta, conteudo)) {
-        // It had arrived before, and only the answer to it was lost.
-        this.#arrived(conteudo, atual)
-      } else this.#failed(error, atual)
+      // An earlier send arrived, and only the answer to it was lost. What was written since goes on top of it.
+      const chegou = atual && [conteudo, ...this.#semResposta].find((one) => isSame(one, atual.resposta))
+      if (chegou) this.#arrived(chegou, atual)
+      else this.#failed(error, atual, conteudo)
     } finally {
       this.#aCaminho = null
     }
   }
 
   /** What was written while it was on its way stands on this version from now on, here too. */
-  #arrived(enviado: Conteudo, { versao, alteradoEm }: Minha): void {
+  #arrived(enviado: Conteudo, guardada: Minha): void {
+    const { versao, alteradoEm } = guardada
     this.#versao = versao
+    this.#semResposta.clear()
     if (!this.#isTheirs()) return this.#forget()
-    if (this.#porGuardar !== null && this.#porGuardar !== enviado) return this.#keepHere(this.#porGuardar)
+    this.#onGuardada(guardada)
+    if (this.#porGuardar !== null && this.#porGuardar !== enviado) {
+      this.#keepHere(this.#porGuardar)
+      return this.#set({ em: 'por-guardar' })
+    }
     this.#porGuardar = null
     dropCopia(nomeDaCopia(this.#id))
     this.#set({ em: 'guardado', quando: alteradoEm })
   }
 
-  #failed(error: unknown, atual: Minha | null): void {
+  #failed(error: unknown, atual: Minha | null, conteudo: Conteudo): void {
     if (!this.#isTheirs()) return this.#forget()
     if (atual) return this.#set({ em: 'conflito', atual })
     const porque = porqueFalhou(error)
     this.#set({ em: 'falhou', texto: textoDaFalha(error), porque })
-    if (porque === 'passa') this.#later(DE_NOVO)
+    if (porque !== 'passa') return
+    this.#semResposta.add(conteudo)
+    this.#later(DE_NOVO)
   }
 
   /** On a conflict: what is here goes over what was stored in between. */

@@ -5,6 +5,7 @@
 import { api } from '#web/api/client.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { dropCopia, readCopia } from '../copia.ts'
+import { maximoMs } from '../escritas.ts'
 import { type CopiaTeste, Gravador, nomeDaCopia } from './gravador.ts'
 import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
 import {
@@ -60,7 +61,12 @@ export class EditorTeste {
     this.gravador = new Gravador({
       id: teste.id,
       versao: teste.versao,
-      save: (rascunho, versao) => api('PUT /api/repositorio/teste', { body: { ...toCorpo(rascunho), id: teste.id, versao } }),
+      save: (rascunho, versao) =>
+        api(
+          'PUT /api/repositorio/teste',
+          { body: { ...toCorpo(rascunho), id: teste.id, versao } },
+          { signal: AbortSignal.timeout(maximoMs) },
+        ),
       isComoEsta,
       onGuardado: (guardado) => this.#receive(guardado),
     })

@@ -165,4 +165,17 @@ describe('quando alguém guardou entretanto', () => {
     expect(sent).toEqual(['O meu, mais um pouco@2'])
     await answer()
   })
+
+  test('o que se escreveu depois de se perder uma resposta segue por cima do que afinal chegou', async () => {
+    const { gravador, save, sent, answer } = makeGravador()
+    save.mockRejectedValueOnce(semRede())
+    gravador.change(rascunho('O meu'))
+    await vi.advanceTimersByTimeAsync(PAUSA_MS)
+    save.mockRejectedValueOnce(new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: teste('O meu', 2) }))
+    gravador.change(rascunho('O meu, mais um pouco'))
+    await vi.advanceTimersByTimeAsync(PAUSA_MS)
+    expect(sent).toEqual(['O meu, mais um pouco@2'])
+    await answer()
+    expect(gravador.estado().em).toBe('guardado')
+  })
 })

@@ -2,7 +2,7 @@
  * Saves a test by itself: a little after the last change, one save at a time, again when the network is back. What is
  * not saved yet is also kept in this browser. Lives outside React; a page subscribes to its state.
  */
-import { ApiError } from '#web/api/client.ts'
+import { ApiError, isPassing } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
 import { dropCopia, writeCopia } from '../copia.ts'
 import type { Rascunho, Teste } from './rascunho.ts'
@@ -33,9 +33,6 @@ export const nomeDaCopia = (id: number): string => `teste:${id}`
 export const PAUSA_MS = 1_000
 const tentarDeNovoMs = [3_000, 6_000, 12_000, 30_000]
 
-const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
-
 function textOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Não foi possível guardar.'
   const frases = Object.values(error.errors).flat()
@@ -49,6 +46,8 @@ export class Gravador {
   #estado: EstadoGravacao = { em: 'guardado', quando: null }
   /** The latest draft, and whether the server has it. */
   #rascunho: Rascunho | null = null
+  /** Sent on the version the server had, and nobody knows whether they arrived. */
+  readonly #semResposta = new Set<Rascunho>()
   #aCaminho: Promise<void> | null = null
   #falhas = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -127,6 +126,7 @@ export class Gravador {
   #saved(enviado: Rascunho, teste: Teste): void {
     if (!this.#isTheirs()) return this.#forget()
     this.#falhas = 0
+    this.#semResposta.clear()
     this.#versao = teste.versao
     if (this.#rascunho === enviado) {
       this.#rascunho = null
@@ -141,10 +141,12 @@ export class Gravador {
     if (error instanceof ApiError && error.codigo === 'versao_desatualizada') {
       // The reply carries the current item, as the contract says.
       const atual = error.atual as Teste
-      // An earlier send of the same arrived, only its answer was lost: that is no quarrel.
-      return this.#opcoes.isComoEsta(enviado, atual) ? this.#saved(enviado, atual) : this.#set({ em: 'conflito', atual })
+      // An earlier send arrived, only its answer was lost: that is no quarrel. What was written since goes on top of it.
+      const chegou = [enviado, ...this.#semResposta].find((one) => this.#opcoes.isComoEsta(one, atual))
+      return chegou ? this.#saved(chegou, atual) : this.#set({ em: 'conflito', atual })
     }
     const denovo = isPassing(error)
+    if (denovo) this.#semResposta.add(enviado)
     this.#set({ em: 'falhou', texto: textOf(error), denovo })
     if (denovo) this.#schedule(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 30_000)
   }
