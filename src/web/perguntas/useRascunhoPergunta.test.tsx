@@ -68,6 +68,24 @@ test('o que falta só se mostra depois de tentar, e some à medida que se corrig
   expect(frases()).not.toContain('Escreva o enunciado')
 })
 
+test('o que se emendou depois de uma criação cuja resposta se perdeu segue também', async () => {
+  let criada: object | null = null
+  respostas['PUT /api/perguntas'] = ({ body }) => {
+    const pedido = body as { id?: number }
+    if (pedido.id) return { body: { ...guardada(2), ...pedido, versao: 2 } }
+    // As the server: the same key brings back what was made then.
+    const isFirst = criada === null
+    criada ??= { ...guardada(1), ...pedido, id: 5 }
+    return isFirst ? { status: 502, body: {} } : { body: criada }
+  }
+  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) }, null)
+  await act(async () => void (await result.current.save()))
+  act(() => result.current.mudar((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
+  await act(async () => void (await result.current.save()))
+  expect(result.current.estado.em).toBe('guardada')
+  expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 1, enunciado: texto('Quem sai?') })
+})
+
 test('guardar cria uma vez, e depois altera com a versão', async () => {
   respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(1), ...(body as object), versao: asked.length, id: 5 } })
   const result = await start({ nova: { ...fromPergunta(guardada(1)), pastaId: 3 } }, 'pergunta:nova')
