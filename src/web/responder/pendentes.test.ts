@@ -39,6 +39,10 @@ vi.mock('#web/api/client.ts', async (original) => {
   }
   const api = async (chave: string, pedido: { body: { revisoes: readonly Entrada[] } }) => {
     if (chave.endsWith('/revisoes')) return revisoes(pedido)
+    if (chave.endsWith('/registar')) {
+      feito.push('começou')
+      throw new client.ApiError(503, { title: 'indisponivel', detail: 'Espere.' })
+    }
     feito.push('entregar')
     return { entregueEm: '2026-11-20T10:10:01.000Z' }
   }
@@ -106,6 +110,17 @@ test('o que a página do teste decide entretanto não se perde: nem querer entre
   servidor.aoEnviar = () => void (kept.folha = { ...folha, entregar: false })
   await deliverPending(null, agora)
   expect(kept.folha).toMatchObject({ entregar: false, entregueEm: null })
+})
+
+test.each([
+  ['um separador a tem aberta, é ele que diz que começou e continua a escrever', [{ name: 'lousa-tentativa' }], []],
+  ['nenhum a tem aberta, diz-se agora ao servidor que começou', [], ['começou']],
+])('uma tentativa começada sem rede: se %s', async (_quando, held, esperado) => {
+  vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } })
+  kept.folha = { ...folha, tentativa: -1, comeco: { passe: 'p', comecouEm: '2026-11-20T10:00:00.000Z', prova: 'x' } }
+  await deliverPending(null, agora)
+  vi.unstubAllGlobals()
+  expect(feito).toEqual(esperado)
 })
 
 test('a tentativa aberta nesta página é ela que a entrega', async () => {

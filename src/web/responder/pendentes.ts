@@ -7,6 +7,7 @@ import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario, pode
 import { entregarTentativa, enviarLote, enviarRevisoes, voltouATerTempo } from './entrega.ts'
 import * as f from './fila.ts'
 import { apagarSala } from './salas.ts'
+import { haSalaAberta } from './sem-rede.ts'
 
 const porPedido = { itens: limites.revisoesPorPedido, bytes: 512_000 }
 
@@ -46,6 +47,8 @@ async function deliverRevisoes(diario: Diario, folha: TentativaGuardada): Promis
 
 async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, agora: number): Promise<void> {
   const { comeco } = guardada
+  // A tab that has it open goes on writing under the number it began with: it tells the server of the start itself.
+  if (comeco && (await haSalaAberta())) return
   // Begun without a network: the server is told of the start first.
   const folha = comeco ? await (await import('./selado/registar.ts')).registar(diario, aluno, guardada, comeco) : guardada
   const fila = await deliverRevisoes(diario, folha)

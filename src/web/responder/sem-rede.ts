@@ -44,6 +44,10 @@ export async function prepararSemRede(teste: Teste): Promise<Prontidao> {
   return (await Promise.race([keep(teste), late])) ? 'pronto' : 'incompleto'
 }
 
+/** Does a tab of this browser have an attempt open? */
+export const haSalaAberta = async (): Promise<boolean> =>
+  'locks' in navigator && ((await navigator.locks.query()).held ?? []).some(({ name }) => name === tranca)
+
 /** Until the answer is called, no new worker takes over in any tab. */
 export function segurarVersao(): () => void {
   if (!podeTrabalhador()) return () => {}
