@@ -158,6 +158,50 @@ test(
   },
 )
 
+test(
+  'em dois dispositivos, a outra resposta lê-se antes de escolher; se já foi entregue, volta a abrir-se com esta',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, turma, aluno } = await newSala(lousa.url)
+    const { id } = await newTrabalho(lousa.url, professora.token, turma.id)
+    const [telefone, computador] = [await as.comToken(aluno.token), await as.comToken(aluno.token)]
+    for (const page of [telefone, computador]) await page.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+    const guardada = async () => {
+      const { resposta } = await call(lousa.url, aluno.token, 'GET /api/trabalho/resposta/{id}', { params: { id } })
+      return resposta.texto
+    }
+    const duas = (page: Page) => page.getByRole('region', { name: 'Esta resposta mudou noutro separador ou dispositivo' })
+    await expect(editor(computador, 'A sua resposta')).toBeVisible()
+    await editor(telefone, 'A sua resposta').fill('Do telemóvel.')
+    await expect(telefone.getByText(/^Guardado (?:às|à)/)).toBeVisible()
+    await editor(computador, 'A sua resposta').fill('Do computador.')
+    await expect(duas(computador)).toContainText('Do telemóvel.')
+    await duas(computador).getByRole('button', { name: 'Usar a outra' }).click()
+    await expect(editor(computador, 'A sua resposta')).toHaveText('Do telemóvel.')
+    await expect(duas(computador)).toHaveCount(0)
+    await editor(computador, 'A sua resposta').fill('Dos dois.')
+    await expect(computador.getByText(/^Guardado (?:às|à)/)).toBeVisible()
+    await expect.poll(guardada).toEqual([{ insert: 'Dos dois.\n' }])
+
+    await editor(telefone, 'A sua resposta').fill('Outra vez do telemóvel.')
+    await duas(telefone).getByRole('button', { name: 'Ficar com esta' }).click()
+    await expect.poll(guardada).toEqual([{ insert: 'Outra vez do telemóvel.\n' }])
+    await expect(duas(telefone)).toHaveCount(0)
+    await telefone.getByRole('button', { name: 'Entregar trabalho' }).click()
+    await telefone.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true }).click()
+    await expect(telefone.getByText('Está entregue.', { exact: false })).toBeVisible()
+
+    await editor(computador, 'A sua resposta').fill('Mais do computador.')
+    await expect(duas(computador)).toContainText('A outra já foi entregue.')
+    await expect(duas(computador)).toContainText('Outra vez do telemóvel.')
+    await duas(computador).getByRole('button', { name: 'Voltar a abrir com esta' }).click()
+    await expect(editor(computador, 'A sua resposta')).toHaveText('Mais do computador.')
+    await expect.poll(guardada).toEqual([{ insert: 'Mais do computador.\n' }])
+    await expect(duas(computador)).toHaveCount(0)
+    await expect(computador.getByRole('button', { name: 'Entregar trabalho' })).toBeVisible()
+  },
+)
+
 test('arquivar, ver os arquivados, trazer de volta, duplicar e eliminar', soComputador, async ({ as, lousa }) => {
   const { professora, turma } = await newSala(lousa.url)
   await newTrabalho(lousa.url, professora.token, turma.id, 'Maquete')

@@ -15,6 +15,16 @@ export function readCopia<T>(nome: string): T | null {
   }
 }
 
+/** The copies under a name and under those that go on from it after a colon, each with its own name. */
+export const copiasDe = <T>(nome: string): { nome: string; copia: T }[] =>
+  Object.keys(localStorage)
+    .filter((key) => key === prefixo + nome || key.startsWith(`${prefixo}${nome}:`))
+    .map((key) => key.slice(prefixo.length))
+    .flatMap((each) => {
+      const copia = readCopia<T>(each)
+      return copia === null ? [] : [{ nome: each, copia }]
+    })
+
 export function writeCopia(nome: string, valor: unknown): void {
   try {
     localStorage.setItem(prefixo + nome, JSON.stringify(valor))

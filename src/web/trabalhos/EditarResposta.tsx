@@ -7,9 +7,9 @@ import { to } from '#web/paths.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
 import { rememberRedirect } from '#web/sessao/sessao.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { DuasVersoes } from './DuasVersoes.tsx'
 import { Enunciado } from './Enunciado.tsx'
 import { Ficheiros } from './Ficheiros.tsx'
 import { type Conteudo, type EstadoRascunho, type GravadorDaResposta, respostasAbertas } from './gravar.ts'
@@ -20,29 +20,6 @@ import s from './trabalhos.module.css'
 const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
   if (estado.em === 'guardado') return estado.quando === null ? { em: 'nada' } : { em: 'servidor', hora: formatHora(estado.quando, fuso) }
   return estado.em === 'por-guardar' ? { em: 'caminho' } : { em: 'dispositivo' }
-}
-
-/** Two tabs or two devices: what is here, or what was stored in between. */
-function Conflito({ atual, onFicar, onTrazer }: { atual: Minha; onFicar: () => void; onTrazer: () => void }) {
-  return (
-    <Notice
-      tone="warn"
-      live
-      title="Esta resposta mudou noutro separador ou dispositivo"
-      actions={
-        <>
-          <Button size="small" onClick={onTrazer}>
-            Ver a outra
-          </Button>
-          <Button size="small" variant="primary" onClick={onFicar}>
-            Ficar com esta
-          </Button>
-        </>
-      }
-    >
-      {atual.enviadoEm ? 'A outra já foi entregue.' : 'Escolha com qual quer continuar: a outra deixa de existir.'}
-    </Notice>
-  )
 }
 
 /**
@@ -129,16 +106,7 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
           </h2>
           <SaveState guardado={guardadoDe(estado, minha.turma.fuso)} surface="paper" />
         </div>
-        {estado.em === 'conflito' && (
-          <Conflito
-            atual={estado.atual}
-            onFicar={() => void gravador.overwrite(estado.atual)}
-            onTrazer={() => {
-              gravador.drop()
-              onTrazer(estado.atual)
-            }}
-          />
-        )}
+        {estado.em === 'conflito' && <DuasVersoes atual={estado.atual} gravador={gravador} onTrazer={onTrazer} />}
         <Falhou estado={estado} minha={minha} />
         <div className={s.editor}>
           <RichTextField

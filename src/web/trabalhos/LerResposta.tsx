@@ -39,8 +39,10 @@ function SoNesteDispositivo({ conteudo: { texto, ficheiros }, minha }: { conteud
   return (
     <section className={s.soAqui} aria-labelledby="so-neste-dispositivo">
       <Notice tone="warn" title={<span id="so-neste-dispositivo">Neste dispositivo ficou uma versão que não seguiu</span>}>
-        Não chegou à Lousa{minha.enviadoEm !== null && ' e não faz parte do que foi entregue'}. Continua só aqui: mostre-a ao seu professor,
-        que pode dar-lhe mais tempo.
+        Não chegou à Lousa{minha.enviadoEm !== null && ' e não faz parte do que foi entregue'}. Continua só aqui:{' '}
+        {minha.pode.retirar
+          ? 'se voltar a abrir o trabalho, pode continuar com ela.'
+          : 'mostre-a ao seu professor, que pode dar-lhe mais tempo.'}
       </Notice>
       <div className={s.folha}>
         {!isVazio(texto) && <RichText texto={texto} ficheiros={minha.ficheirosVisiveis} />}
@@ -48,6 +50,18 @@ function SoNesteDispositivo({ conteudo: { texto, ficheiros }, minha }: { conteud
         {ficheiros.length > 0 && <p className="muted">Com {plural(ficheiros.length, 'ficheiro', 'ficheiros')} que juntou.</p>}
       </div>
     </section>
+  )
+}
+
+/** What stands in it, or that nothing does. */
+export function Resposta({ minha: { resposta, ficheirosVisiveis } }: { minha: Minha }) {
+  const { texto, ficheiros } = resposta
+  if (isVazio(texto) && ficheiros.length === 0) return <p className="muted">Não há nada escrito.</p>
+  return (
+    <div className={s.folha}>
+      <RichText texto={texto} ficheiros={ficheirosVisiveis} />
+      <Anexados ids={ficheiros} ficheiros={ficheirosVisiveis} label="Ficheiros da resposta" />
+    </div>
   )
 }
 
@@ -60,7 +74,6 @@ type LidaProps = {
 
 /** What was handed in, or that there is nothing. */
 export function Lida({ minha, porEnviar, children }: LidaProps) {
-  const { texto, ficheiros } = minha.resposta
   const line = linhaDaEntrega(minha, minha.turma.fuso)
   return (
     <div className={s.colunas}>
@@ -73,14 +86,7 @@ export function Lida({ minha, porEnviar, children }: LidaProps) {
           </h2>
           {line && <span className="meta">{line}</span>}
         </div>
-        {isVazio(texto) && ficheiros.length === 0 ? (
-          <p className="muted">Não há nada escrito.</p>
-        ) : (
-          <div className={s.folha}>
-            <RichText texto={texto} ficheiros={minha.ficheirosVisiveis} />
-            <Anexados ids={ficheiros} ficheiros={minha.ficheirosVisiveis} label="Ficheiros da resposta" />
-          </div>
-        )}
+        <Resposta minha={minha} />
         {porEnviar && <SoNesteDispositivo conteudo={porEnviar} minha={minha} />}
       </section>
       <Lado minha={minha}>{children}</Lado>

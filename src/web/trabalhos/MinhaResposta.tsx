@@ -71,14 +71,16 @@ function useReadAtTheTurn(minha: Minha): void {
 }
 
 /** A pupil's own homework: what is asked, their answer, until when; once returned, the mark. */
-export function MinhaResposta({ minha }: { minha: Minha }) {
+export function MinhaResposta({ minha: lida }: { minha: Minha }) {
   const takeIn = useTakeIn()
-  const [trazidas, setTrazidas] = useState(0)
+  const [trazida, setTrazida] = useState<Minha | null>(null)
+  // What was brought is here at once; what is read later is newer.
+  const minha = trazida !== null && trazida.versao > lida.versao ? trazida : lida
   useReadAtTheTurn(minha)
   const { turma } = minha
   const worth = minha.temAvaliacao ? pontos(minha.pointsMaximo) : 'sem avaliação'
   // A hand-in, a return, or an answer from elsewhere begins the page anew with what is stored.
-  const turn = `${minha.vezes}/${minha.pode.escrever}/${minha.devolucao?.em ?? ''}/${trazidas}`
+  const turn = `${minha.vezes}/${minha.pode.escrever}/${minha.devolucao?.em ?? ''}/${trazida?.versao ?? ''}`
   return (
     <PageMain>
       <PageHead
@@ -96,7 +98,7 @@ export function MinhaResposta({ minha }: { minha: Minha }) {
         minha={minha}
         onTrazer={(atual) => {
           takeIn(atual)
-          setTrazidas(trazidas + 1)
+          setTrazida(atual)
         }}
       />
     </PageMain>

@@ -2,12 +2,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, semRede } from '#web/api/client.ts'
 import { dropToken, endToken, writeToken } from '#web/api/token.ts'
+import { copiasDe } from '#web/repositorio/copia.ts'
 import { type Conteudo, GravadorDaResposta } from './gravar.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
 const vazia = { texto: [], ficheiros: [], enviadoEm: null }
 const minha = { id: 6, versao: 1, alteradoEm: null, resposta: vazia } as unknown as Minha // what the writer reads of it
 const conteudo = { texto: [{ insert: 'Dois ovos.\n' }], ficheiros: [] }
+
+/** All that this device keeps of the homework. */
+const daqui = (): string =>
+  copiasDe<Conteudo>('trabalho:6')
+    .map(({ copia }) => JSON.stringify(copia))
+    .join()
 
 beforeEach(() => {
   localStorage.clear()
@@ -25,7 +32,7 @@ test.each([
   gravador.change(conteudo)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(gravador.estado()).toMatchObject({ em: 'falhou', ...estado })
-  expect(localStorage.getItem('rascunho:trabalho:6')).toContain('Dois ovos.')
+  expect(daqui()).toContain('Dois ovos.')
   await vi.advanceTimersByTimeAsync(5_000)
   expect(save).toHaveBeenCalledTimes(pedidos)
 })
@@ -109,7 +116,7 @@ describe('quando quem escrevia já cá não está', () => {
   /** As signing out does. */
   const sair = () => {
     dropToken()
-    localStorage.removeItem('rascunho:trabalho:6')
+    localStorage.clear()
   }
 
   test('o que não seguiu por falta de rede não segue em nome de quem entra depois', async () => {
@@ -122,7 +129,7 @@ describe('quando quem escrevia já cá não está', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await gravador.flush()).toBe(false)
     expect(save).toHaveBeenCalledTimes(1)
-    expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
+    expect(daqui()).toBe('')
   })
 
   test('o que chega depois de sair não deixa nada neste dispositivo, nem é mostrado a quem entra', async () => {
@@ -136,7 +143,7 @@ describe('quando quem escrevia já cá não está', () => {
     reply({ ...minha, versao: 2, resposta: { ...minha.resposta, ...conteudo } })
     await vi.advanceTimersByTimeAsync(0)
     gravador.change(mais)
-    expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
+    expect(daqui()).toBe('')
     expect(gravador.limpo, 'ninguém é retido pelo que já não é seu').toBe(true)
     expect(onGuardada).not.toHaveBeenCalled()
   })
@@ -145,8 +152,24 @@ describe('quando quem escrevia já cá não está', () => {
     const gravador = new GravadorDaResposta(minha, () => Promise.reject(semRede()))
     endToken()
     gravador.change(mais)
-    expect(localStorage.getItem('rascunho:trabalho:6')).toContain('farinha')
+    expect(daqui()).toContain('farinha')
   })
+})
+
+test('dois separadores guardam cada um o seu, e nenhum leva o que é do outro', async () => {
+  const um = new GravadorDaResposta(minha, () => Promise.reject(semRede()))
+  const dois = new GravadorDaResposta(minha, async (enviado, versao) => ({
+    ...minha,
+    versao: versao + 1,
+    resposta: { ...vazia, ...enviado },
+  }))
+  um.change(conteudo)
+  await um.flush()
+  dois.change({ texto: [{ insert: 'Três ovos.\n' }], ficheiros: [] })
+  expect(await dois.flush()).toBe(true)
+  expect(daqui()).toContain('Dois ovos.')
+  const depois = new GravadorDaResposta({ ...minha, versao: 2 }, () => Promise.reject(semRede()))
+  expect([depois.porGuardar, depois.versao]).toEqual([conteudo, 1])
 })
 
 describe('o que uma visita anterior não conseguiu enviar', () => {
@@ -168,7 +191,7 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
     expect(await gravador.flush()).toBe(true)
     expect(versoes).toEqual([1])
     expect(gravador.estado().em).toBe('guardado')
-    expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
+    expect(daqui()).toBe('')
   })
 
   test('se entretanto se guardou outra coisa noutro dispositivo, pergunta-se; nada se perde calado', async () => {
@@ -183,6 +206,6 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
     const chegou = { ...minha, versao: 2, resposta: { ...minha.resposta, ...conteudo } }
     const gravador = new GravadorDaResposta(chegou, save)
     expect(gravador.limpo).toBe(true)
-    expect(localStorage.getItem('rascunho:trabalho:6')).toBeNull()
+    expect(daqui()).toBe('')
   })
 })

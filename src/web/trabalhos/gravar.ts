@@ -4,14 +4,16 @@
  */
 import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { newChave } from '#web/api/chave.ts'
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
-import { dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
+import { copiasDe, dropCopia, writeCopia } from '#web/repositorio/copia.ts'
 import { Escritas } from '#web/repositorio/escritas.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
 export type Conteudo = { texto: TextoRico; ficheiros: number[] }
-type Copia = Conteudo & { versao: number }
+/** `em`: when it was written, by this device's clock, ms. */
+type Copia = Conteudo & { versao: number; em?: number }
 
 export type EstadoRascunho =
   | { em: 'guardado'; quando: string | null }
@@ -24,17 +26,23 @@ export type EstadoRascunho =
 const PAUSA = 1_000
 const DE_NOVO = 5_000
 
-const nomeDaCopia = (id: number): string => `trabalho:${id}`
+const nomeDasCopias = (id: number): string => `trabalho:${id}`
 
 const isSame = (a: Conteudo, b: Conteudo): boolean => isSameJson([a.texto, a.ficheiros], [b.texto, b.ficheiros])
 
-/** What was typed here and never reached the server: it goes out again, on top of the version it was typed on. */
-function copiaPorEnviar({ id, resposta }: Minha): Copia | null {
-  const copia = readCopia<Copia>(nomeDaCopia(id))
-  if (copia === null || !isSame(copia, resposta)) return copia
-  // It arrived, and only the answer to it was lost.
-  dropCopia(nomeDaCopia(id))
-  return null
+/**
+ * What was typed here and never reached the server: it goes out again, on top of the version it was typed on, and stands under
+ * the name of who takes it up. Of several, as two tabs leave them, the newest; each other waits for its turn.
+ */
+function copiaPorEnviar({ id, resposta }: Minha, nome: string): Copia | null {
+  const kept = copiasDe<Copia>(nomeDasCopias(id)).toSorted((a, b) => (b.copia.em ?? 0) - (a.copia.em ?? 0))
+  // Where it arrived, only the answer to it was lost.
+  for (const { nome: each } of kept.filter(({ copia }) => isSame(copia, resposta))) dropCopia(each)
+  const newest = kept.find(({ copia }) => !isSame(copia, resposta))
+  if (newest === undefined) return null
+  writeCopia(nome, newest.copia)
+  dropCopia(newest.nome)
+  return newest.copia
 }
 
 /** Where somebody stored another answer in between: that answer, which the reply carries, as the contract says. */
@@ -53,7 +61,8 @@ function textoDaFalha(error: unknown): string {
 }
 
 export class GravadorDaResposta {
-  readonly #id: number
+  /** Of its copy: two tabs write one each, and neither takes the other's away. */
+  readonly #nome: string
   readonly #save: (conteudo: Conteudo, versao: number) => Promise<Minha>
   readonly #onGuardada: (guardada: Minha) => void
   readonly #isTheirs = keepToPerson()
@@ -72,8 +81,8 @@ export class GravadorDaResposta {
     save: (conteudo: Conteudo, versao: number) => Promise<Minha>,
     onGuardada: (guardada: Minha) => void = () => {},
   ) {
-    const copia = copiaPorEnviar(minha)
-    this.#id = minha.id
+    this.#nome = `${nomeDasCopias(minha.id)}:${newChave()}`
+    const copia = copiaPorEnviar(minha, this.#nome)
     this.#save = save
     this.#onGuardada = onGuardada
     this.#versao = copia?.versao ?? minha.versao
@@ -118,7 +127,7 @@ export class GravadorDaResposta {
   }
 
   #keepHere(conteudo: Conteudo): void {
-    writeCopia(nomeDaCopia(this.#id), { ...conteudo, versao: this.#versao } satisfies Copia)
+    writeCopia(this.#nome, { ...conteudo, versao: this.#versao, em: Date.now() } satisfies Copia)
   }
 
   #later(ms: number): void {
@@ -167,7 +176,7 @@ export class GravadorDaResposta {
       return this.#set({ em: 'por-guardar' })
     }
     this.#porGuardar = null
-    dropCopia(nomeDaCopia(this.#id))
+    dropCopia(this.#nome)
     this.#set({ em: 'guardado', quando: alteradoEm })
   }
 
@@ -197,7 +206,7 @@ export class GravadorDaResposta {
   /** Gives up what is here. */
   drop(): void {
     this.#forget()
-    dropCopia(nomeDaCopia(this.#id))
+    dropCopia(this.#nome)
   }
 }
 

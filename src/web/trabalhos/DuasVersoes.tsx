@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { formatQuando } from '#regras/datas.ts'
+import { api } from '#web/api/client.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useTakeIn } from './AtosDaResposta.tsx'
+import type { GravadorDaResposta } from './gravar.ts'
+import { Resposta } from './LerResposta.tsx'
+import type { Minha } from './trabalhos.queries.ts'
+import s from './trabalhos.module.css'
+
+type Props = {
+  /** What was stored in between. */
+  atual: Minha
+  gravador: GravadorDaResposta
+  /** It takes the place of what is here. */
+  onTrazer: (atual: Minha) => void
+}
+
+/** One button for what is here, one for what was stored in between. What was handed in is opened again first, if it may be. */
+function useEscolhas({ atual, gravador, onTrazer }: Props) {
+  const takeIn = useTakeIn()
+  const reabrir = useMutation({
+    mutationFn: () => api('POST /api/trabalho/retirar/{id}', { params: { id: atual.id } }),
+    onSuccess: (aberta) => {
+      void gravador.overwrite(aberta)
+      takeIn(aberta)
+    },
+  })
+  if (atual.enviadoEm !== null)
+    return {
+      frase: atual.pode.retirar
+        ? 'A outra já foi entregue. Esta continua neste dispositivo: para continuar com ela, volte a abrir o trabalho.'
+        : 'A outra já foi entregue. Esta continua neste dispositivo.',
+      erro: reabrir.error,
+      // What is here stays: the page of what was handed in shows it too.
+      outra: { label: 'Ver a entregue', act: () => onTrazer(atual), pending: false },
+      esta: atual.pode.retirar ? { label: 'Voltar a abrir com esta', act: () => reabrir.mutate(), pending: reabrir.isPending } : null,
+    }
+  return {
+    frase: 'Compare-as e escolha com qual quer continuar: a outra deixa de existir.',
+    erro: null,
+    outra: {
+      label: 'Usar a outra',
+      act: () => {
+        gravador.drop()
+        onTrazer(atual)
+      },
+      pending: false,
+    },
+    esta: { label: 'Ficar com esta', act: () => void gravador.overwrite(atual), pending: false },
+  }
+}
+
+/** Two tabs or two devices: the other answer to be read, above the one that is here. */
+export function DuasVersoes(props: Props) {
+  const { atual } = props
+  const { frase, erro, outra, esta } = useEscolhas(props)
+  return (
+    <section className={s.soAqui} aria-labelledby="duas-versoes">
+      <Notice
+        tone="warn"
+        live
+        title={<span id="duas-versoes">Esta resposta mudou noutro separador ou dispositivo</span>}
+        actions={
+          <>
+            <Button size="small" pending={outra.pending} onClick={outra.act}>
+              {outra.label}
+            </Button>
+            {esta && (
+              <Button size="small" variant="primary" pending={esta.pending} onClick={esta.act}>
+                {esta.label}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {frase}
+      </Notice>
+      {erro && <Notice tone="error">{erro.message}</Notice>}
+      <h3>A outra{atual.alteradoEm !== null && `, guardada ${formatQuando(atual.alteradoEm, atual.agora, atual.turma.fuso)}`}</h3>
+      <Resposta minha={atual} />
+      <h3>No ecrã</h3>
+    </section>
+  )
+}
