@@ -100,6 +100,7 @@ test(
     await expect(mensagens(dela)).toBeAttached()
     // The stream of the room is open before it goes.
     await dela.waitForTimeout(1_500)
+    const navegador = dela.context()
     await dela.close()
     const page = await as.comToken(professora.token)
     await page.goto(painel)
@@ -115,6 +116,15 @@ test(
       params: { id: teste.id, idaluno: await meuId(lousa.url, ana.token) },
     })
     expect(acontecimentos).toContainEqual(expect.objectContaining({ acao: 'repos-tempo', motivo: '8 min: Falhou a rede' }))
+    // Who was away meanwhile is told on coming back, once.
+    const volta = await navegador.newPage()
+    await volta.goto(`/teste/${teste.id}/responder`)
+    await expect(mensagens(volta)).toContainText('Recebeu mais 8 min')
+    await mensagens(volta).getByRole('button', { name: 'Fechar o aviso' }).click()
+    await volta.reload()
+    await expect(volta.getByRole('timer')).toBeVisible()
+    await expect(mensagens(volta)).toBeAttached()
+    await expect(volta.getByText(/^Recebeu mais/)).toHaveCount(0)
   },
 )
 

@@ -1,6 +1,6 @@
 /** The network goes in the middle of a test: what was written stays on the device and goes out when it can, whoever is there then. */
 import { expect, idle, test } from '../ensaio.ts'
-import { newAluno, newSalaComTeste } from '../preparos.ts'
+import { call, newAluno, newSalaComTeste } from '../preparos.ts'
 import { comecar, entregueAoProfessor, esperarGuardado, estadoNoServidor, guardado, lacuna, respostasNoServidor, rever } from '../sala.ts'
 
 const envios = /\/api\/teste\/(bilhete\/)?revisoes/
@@ -99,6 +99,29 @@ for (const isControlled of [false, true]) {
       .toEqual([{ textos: { txum: 'Tejo' } }])
   })
 }
+
+test('o professor recolhe o teste a meio de uma frase: o que faltava segue sozinho e fica guardado à parte', async ({ as, lousa }) => {
+  const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+  const { tentativa, perguntas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
+  // The stream of the room is open.
+  await expect(page.getByRole('status', { name: 'Avisos' })).toBeAttached()
+  await page.waitForTimeout(1_500)
+  await page.route(envios, (route) => route.abort('connectionreset'))
+  await lacuna(page, 1).fill('Douro')
+  await call(lousa.url, professora.token, 'POST /api/teste/recolher/{id}', { params: { id: tentativa?.id ?? 0 }, body: { motivo: '' } })
+  await expect(page.getByText('1 resposta deste dispositivo ainda não chegou à Lousa')).toBeVisible()
+  await page.unroute(envios)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('1 resposta deste dispositivo chegou depois da entrega')).toBeVisible()
+  const { versoes } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/versoes/{id}/{idpergunta}', {
+    params: { id: tentativa?.id ?? 0, idpergunta: perguntas.get(7) ?? 0 },
+  })
+  expect(versoes.map(({ conteudo }) => conteudo)).toContainEqual({ textos: { txum: 'Douro' } })
+})
 
 test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async ({ as, lousa }) => {
   const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])

@@ -12,45 +12,47 @@ import s from './companhia.module.css'
 
 type Mensagem = Lida['mensagens'][number]
 
-const chaveLidas = (tentativa: number): string => `lousa-mensagens-${tentativa}`
-
-/** The newest message that was closed on this device. */
-function readLida(tentativa: number): number {
-  try {
-    return Number(localStorage.getItem(chaveLidas(tentativa))) || 0
-  } catch {
-    return 0
-  }
-}
-
-/** What was closed stays closed after a reload, and can be opened again. */
-function useLidas(tentativa: number) {
-  const [lida, setLida] = useState(() => readLida(tentativa))
-  const close = (id: number): void => {
-    setLida(id)
+/** A number of this attempt that this device remembers, also after a reload; null: none yet. */
+function useLembrado(que: 'mensagens' | 'minutos', tentativa: number): [number | null, (value: number) => void] {
+  const chave = `lousa-${que}-${tentativa}`
+  const [value, setValue] = useState(() => {
     try {
-      localStorage.setItem(chaveLidas(tentativa), String(id))
+      const text = localStorage.getItem(chave)
+      return text === null ? null : Number(text) || 0
+    } catch {
+      return null
+    }
+  })
+  const remember = (next: number): void => {
+    setValue(next)
+    try {
+      localStorage.setItem(chave, String(next))
     } catch {
       // It still holds until the page is closed.
     }
   }
-  return { lida, close }
+  return [value, remember]
 }
 
-/** How many minutes more than when the page was opened; they are told until closed. */
-function useMinutosDados(concedidos: number | null) {
-  const [known, setKnown] = useState<number | null>(null)
-  // The first reading is where counting begins.
-  if (concedidos !== null && known === null) setKnown(concedidos)
+/** How many minutes more than when this device first saw the attempt, or was last told; they are told until closed, also to who was away meanwhile. */
+function useMinutosDados(tentativa: number, concedidos: number | null) {
+  const [known, remember] = useLembrado('minutos', tentativa)
+  const begin = useEffectEvent(remember)
+  const isFirst = known === null && concedidos !== null
+  // Synchronises with this device: the first reading is where counting begins.
+  useEffect(() => {
+    if (isFirst) begin(concedidos)
+  }, [isFirst, concedidos])
   const dados = concedidos === null || known === null ? 0 : concedidos - known
-  return { dados, close: () => setKnown(concedidos) }
+  return { dados, close: () => remember(concedidos ?? 0) }
 }
 
 function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensagem[]; tentativa: number; fuso: string }) {
-  const { lida, close } = useLidas(tentativa)
+  // What was closed stays closed after a reload, and can be opened again.
+  const [lida, close] = useLembrado('mensagens', tentativa)
   const [todas, setTodas] = useState(false)
   const [newest] = mensagens
-  const shown = todas ? mensagens : mensagens.filter(({ id }) => id > lida)
+  const shown = todas ? mensagens : mensagens.filter(({ id }) => id > (lida ?? 0))
   if (!newest) return null
   if (shown.length === 0)
     return (
@@ -99,7 +101,7 @@ function Reaberta() {
 
 export function Companhia({ teste, tentativa, fuso, motor, reaberta, apoio, onApoio }: CompanhiaProps) {
   const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, motor)
-  const { dados, close } = useMinutosDados(companhia?.concedidos ?? null)
+  const { dados, close } = useMinutosDados(tentativa, companhia?.concedidos ?? null)
   const keep = useEffectEvent(onApoio)
   // Synchronises the room with the support that holds now.
   useEffect(() => {

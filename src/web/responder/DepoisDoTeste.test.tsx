@@ -3,14 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { TesteEntregue } from './DepoisDoTeste.tsx'
-import { contarTardias } from './diario.ts'
+import { type Tardias, contarTardias } from './diario.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
+import { deliverPending } from './pendentes.ts'
 
 vi.mock(import('./diario.ts'), async (original) => ({ ...(await original()), contarTardias: vi.fn<typeof contarTardias>() }))
+vi.mock('./pendentes.ts', () => ({ deliverPending: vi.fn<typeof deliverPending>() }))
 afterEach(cleanup)
 
-/** The page after a test of which this device wrote so many answers too late. */
-async function entregue(por: EntreguePor | null, tardias: number): Promise<string> {
+function show(por: EntreguePor | null, tardias: Tardias): void {
   vi.mocked(contarTardias).mockResolvedValue(tardias)
   render(
     <TesteEntregue
@@ -24,6 +25,11 @@ async function entregue(por: EntreguePor | null, tardias: number): Promise<strin
       podeConsultar={false}
     />,
   )
+}
+
+/** The page after a test of which so many answers came too late from this device. */
+async function entregue(por: EntreguePor | null, tardias: number): Promise<string> {
+  show(por, { chegaram: tardias, porChegar: 0 })
   if (tardias === 0) return ''
   return (await screen.findByRole('status')).textContent
 }
@@ -50,6 +56,18 @@ test('sem saber quem entregou não se promete que conta nem que não conta', asy
   expect(aviso).toContain('1 resposta deste dispositivo chegou depois de o teste estar entregue')
   expect(aviso).toContain('está guardado à parte e o professor pode vê-lo.')
   expect(aviso).not.toContain('conta')
+})
+
+test('o que ainda não seguiu não se diz chegado, e segue agora', async () => {
+  vi.mocked(deliverPending).mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    vi.mocked(contarTardias).mockResolvedValue({ chegaram: 1, porChegar: 0 })
+  })
+  show('professor', { chegaram: 0, porChegar: 1 })
+  expect(await screen.findByText('1 resposta deste dispositivo ainda não chegou à Lousa')).toBeDefined()
+  expect(screen.queryByText(/chegou depois da entrega/)).toBeNull()
+  expect(await screen.findByText('1 resposta deste dispositivo chegou depois da entrega')).toBeDefined()
+  expect(screen.queryByText(/ainda não chegou/)).toBeNull()
 })
 
 test('quando tudo chegou a tempo não há aviso', async () => {

@@ -6,7 +6,8 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TesteParaResponder } from './abrir.ts'
-import { contarTardias } from './diario.ts'
+import { type Tardias, contarTardias } from './diario.ts'
+import { deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
 import { plural } from './textos.ts'
 import { useTitulo } from './useLugar.ts'
@@ -17,9 +18,9 @@ const como = (quando: string): Record<EntreguePor, string> => ({
   professor: `O professor recolheu o teste ${quando}.`,
 })
 
-type Tardias = { titulo: string; texto: string }
+type Palavras = { titulo: string; texto: string }
 
-const depoisDaEntrega: Tardias = {
+const depoisDaEntrega: Palavras = {
   titulo: 'depois da entrega',
   texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo, mas não conta para a nota.',
 }
@@ -28,7 +29,7 @@ const depoisDaEntrega: Tardias = {
  * What came after the time may still be counted, unless it was written or came too late for that: the server judges by its own
  * clock, so here neither is promised. What came after a hand-in is kept, and does not count (decided by the server too).
  */
-const tardiasDe: Record<EntreguePor, Tardias> = {
+const tardiasDe: Record<EntreguePor, Palavras> = {
   aluno: depoisDaEntrega,
   professor: depoisDaEntrega,
   relogio: {
@@ -38,28 +39,63 @@ const tardiasDe: Record<EntreguePor, Tardias> = {
 }
 
 /** Without a network this device does not know by whom it was handed in, nor therefore what will become of them. */
-const semSaber: Tardias = {
+const semSaber: Palavras = {
   titulo: 'depois de o teste estar entregue',
   texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo.',
 }
 
-/** How many answers of this attempt came too late from this device. */
-function useTardias(aluno: number, tentativa: number): number {
-  const [n, setN] = useState(0)
-  // Synchronises with the journal on this device.
+/** What of this attempt came too late from this device; what has not gone yet goes now, and again when there is a network. */
+function useTardias(aluno: number, tentativa: number): Tardias {
+  const [tardias, setTardias] = useState<Tardias>({ chegaram: 0, porChegar: 0 })
+  // Synchronises with the journal on this device, and with the network.
   useEffect(() => {
     let gone = false
-    contarTardias(aluno, tentativa).then(
-      (found) => {
-        if (!gone) setN(found)
-      },
-      () => {}, // no storage: nothing can have stayed here
-    )
+    const count = async (): Promise<Tardias> => {
+      const found = await contarTardias(aluno, tentativa)
+      if (!gone) setTardias(found)
+      return found
+    }
+    const deliver = async (): Promise<void> => {
+      if ((await count()).porChegar === 0) return
+      await deliverPending()
+      await count()
+    }
+    // Without storage nothing can have stayed here.
+    const go = () => void deliver().catch(() => {})
+    go()
+    window.addEventListener('online', go)
     return () => {
       gone = true
+      window.removeEventListener('online', go)
     }
   }, [aluno, tentativa])
-  return n
+  return tardias
+}
+
+function AvisoDeTardias({ tardias: { chegaram, porChegar }, palavras }: { tardias: Tardias; palavras: Palavras }) {
+  return (
+    <>
+      {chegaram > 0 && (
+        <Notice
+          tone="warn"
+          live
+          title={`${plural(chegaram, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} ${palavras.titulo}`}
+        >
+          {palavras.texto}
+        </Notice>
+      )}
+      {porChegar > 0 && (
+        <Notice
+          tone="warn"
+          live
+          title={`${plural(porChegar, 'resposta deste dispositivo ainda não chegou', 'respostas deste dispositivo ainda não chegaram')} à Lousa`}
+        >
+          {porChegar === 1 ? 'Está guardada' : 'Estão guardadas'} aqui e {porChegar === 1 ? 'segue' : 'seguem'} assim que houver rede, já{' '}
+          {palavras.titulo}.
+        </Notice>
+      )}
+    </>
+  )
 }
 
 type EntregueProps = {
@@ -84,7 +120,6 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   useTitulo('Entregue', teste.nome)
   const tardias = useTardias(aluno, tentativa)
   const quando = formatQuando(em, agora, teste.turma.fuso)
-  const depois = por === null ? semSaber : tardiasDe[por]
   return (
     <Portico teste={teste}>
       <EmptyState
@@ -108,15 +143,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         {respondidas !== null && `Respondeu a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `}
         {!podeConsultar && 'O resultado aparece aqui quando o professor o publicar.'}
       </EmptyState>
-      {tardias > 0 && !podeConsultar && (
-        <Notice
-          tone="warn"
-          live
-          title={`${plural(tardias, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} ${depois.titulo}`}
-        >
-          {depois.texto}
-        </Notice>
-      )}
+      {!podeConsultar && <AvisoDeTardias tardias={tardias} palavras={por === null ? semSaber : tardiasDe[por]} />}
     </Portico>
   )
 }

@@ -90,11 +90,16 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
   await Promise.all([...writes, tx.done])
 }
 
-/** Questions with words on this device that were too late for this handed-in attempt, or will be when they go out; none where nothing is kept. */
-export async function contarTardias(aluno: number, tentativa: number): Promise<number> {
-  if (!alunosComDiario().includes(aluno)) return 0
+/** Questions with words on this device that are too late for a handed-in attempt: the server has them apart, or they have not reached it yet. */
+export type Tardias = { chegaram: number; porChegar: number }
+
+/** Of this attempt; none where nothing is kept. */
+export async function contarTardias(aluno: number, tentativa: number): Promise<Tardias> {
+  if (!alunosComDiario().includes(aluno)) return { chegaram: 0, porChegar: 0 }
   const entradas = await abrirDiario(aluno).then((diario) => diario.entradas(tentativa))
-  return new Set(entradas.filter(({ estado }) => estado === 'tardia' || estado === 'por-enviar').map(({ perguntaid }) => perguntaid)).size
+  const asked = (which: Entrada['estado']) => new Set(entradas.filter(({ estado }) => estado === which).map(({ perguntaid }) => perguntaid))
+  const porChegar = asked('por-enviar')
+  return { chegaram: [...asked('tardia')].filter((id) => !porChegar.has(id)).length, porChegar: porChegar.size }
 }
 
 /** Opens a student's journal. Throws where the browser gives no storage. */

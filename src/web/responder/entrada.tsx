@@ -45,7 +45,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
         show(
           <PageMain>
             <FailedState level="h1" title="Não foi possível abrir o teste" drawing="sem-rede" onRetry={retry}>
-              Parece não haver ligação. O que já escreveu neste dispositivo está guardado.
+              Parece não haver ligação. O que a Lousa guardou neste dispositivo continua aqui.
             </FailedState>
           </PageMain>,
         )
