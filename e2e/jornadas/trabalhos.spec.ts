@@ -121,6 +121,7 @@ test('sem rede, entregar diz porque não segue; com rede, o mesmo botão entrega
   await editor(page, 'A sua resposta').fill('A crosta é fina.')
   await expect(page.getByText(/^Guardado (?:às|à)/)).toBeVisible()
   await page.context().setOffline(true)
+  await expect(page.getByText('Sem ligação. Pode continuar a escrever: esta página guarda assim que houver rede.')).toBeVisible()
   await page.getByRole('button', { name: 'Entregar trabalho' }).click()
   const entregar = page.getByRole('dialog').getByRole('button', { name: 'Entregar', exact: true })
   await entregar.click()

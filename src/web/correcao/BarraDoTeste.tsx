@@ -11,6 +11,7 @@ import { CountBar } from '#web/ui/CountBar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
 import type { Painel } from './correcao.queries.ts'
+import { fimDaTurma } from './fim-da-turma.ts'
 import { useServerNow } from './relogio.ts'
 import { type Vista, vistaDoTeste } from './vistas-do-teste.ts'
 import s from './painel.module.css'
@@ -58,7 +59,8 @@ function BarraAoVivo({ painel }: { painel: Painel }) {
             </p>
           </div>
           <p className={s.relogio} role="timer">
-            <span className="meta">Tempo restante</span>
+            {/* Somebody may still begin: the wall shows what is left to those who began together. */}
+            <span className="meta">{end > fimDaTurma(painel) ? 'Fecha em' : 'Tempo restante'}</span>
             <b>{formatRelogio(end - now)}</b>
           </p>
         </div>

@@ -54,6 +54,7 @@ test('só recebe tempo quem está a responder, entre os escolhidos ou todos', ()
 test('antes de dar: até quando ia e até quando passa a ir', () => {
   expect(previsao(abertasDe(painel, new Set([1])), 10, painel)).toBe('Termina hoje às 10:50 e passa a terminar hoje às 11:00.')
   expect(previsao(abertasDe(painel, null), 15, painel)).toBe('O último termina hoje às 11:05 e passa a terminar hoje às 11:20.')
+  for (const minutos of [0, 601, null]) expect(previsao(abertasDe(painel, new Set([1])), minutos, painel)).toBe('Termina hoje às 10:50.')
   expect(previsao(abertasDe(painel, null), null, painel)).toBe('O último termina hoje às 11:05.')
   expect(previsao([], 5, painel)).toBe('Ninguém está a responder agora.')
 })

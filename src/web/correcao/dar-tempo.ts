@@ -1,5 +1,6 @@
 /** What more minutes mean for those who are answering, in words. Pure. */
-import { formatDuracao, formatQuando } from '#regras/datas.ts'
+import { formatDuracao, formatQuando, palavraDoDia } from '#regras/datas.ts'
+import { limites } from '#regras/limites.ts'
 import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
 import { plural } from './textos.ts'
 
@@ -26,13 +27,18 @@ const ultimo = (limites: readonly string[]): number => Math.max(...limites.map((
 
 type Relogio = { agora: string; turma: { fuso: string } }
 
-const quando = (ms: number, { agora, turma }: Relogio): string => formatQuando(new Date(ms).toISOString(), agora, turma.fuso)
+/** After "termina": `hoje às 10:50`, `a 02/12/2026 12:48`. */
+function quando(ms: number, { agora, turma: { fuso } }: Relogio): string {
+  const day = palavraDoDia(new Date(ms), agora, fuso)
+  return `${day === null ? 'a ' : ''}${formatQuando(new Date(ms), agora, fuso)}`
+}
 
-/** What a grant would change: every limit moves by exactly these minutes. */
+/** What a grant would change: every limit moves by exactly these minutes. What may not be given moves none. */
 export function previsao(abertas: readonly Aberta[], minutos: number | null, relogio: Relogio): string {
   if (abertas.length === 0) return 'Ninguém está a responder agora.'
   const fim = ultimo(abertas.map(({ tentativa }) => tentativa.limiteEm))
-  const depois = minutos === null ? null : quando(fim + minutos * minuteMs, relogio)
+  const isGiven = minutos !== null && minutos >= 1 && minutos <= limites.concederMaximoMinutos
+  const depois = !isGiven ? null : quando(fim + minutos * minuteMs, relogio)
   const quem = abertas.length === 1 ? 'Termina' : 'O último termina'
   return `${quem} ${quando(fim, relogio)}${depois === null ? '.' : ` e passa a terminar ${depois}.`}`
 }

@@ -3,6 +3,8 @@
  * opens it goes on with the same. Two that knew nothing of each other would send on the same version, and quarrel.
  */
 
+import { guardaSozinha } from '#web/shell/guarda-sozinha.ts'
+
 type Gravador = {
   /** The version the server holds, as far as this tab knows. */
   readonly versao: number
@@ -40,7 +42,9 @@ export class Escritas<T> {
     const aberta = before?.escrita === escrita ? before : { escrita, paginas: 0 }
     this.#abertas.set(id, aberta)
     aberta.paginas += 1
+    const leave = guardaSozinha()
     return () => {
+      leave()
       aberta.paginas -= 1
       const gravador = this.#gravadorDe(escrita)
       void gravador.flush().then(() => {

@@ -13,6 +13,7 @@ import { DemoStrip } from './DemoStrip.tsx'
 import { IdentitySelector } from './IdentitySelector.tsx'
 import { ImpersonationStrip } from './ImpersonationStrip.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { useGuardaSozinha } from './guarda-sozinha.ts'
 
 const subscribeOnline = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener)
@@ -82,6 +83,7 @@ function ActingAs({ name, until }: { name: string; until: string }) {
 /** Lines over the header: demonstration data, acting as somebody, no network. */
 export function Faixas() {
   const online = useOnline()
+  const guardaSozinha = useGuardaSozinha()
   const { data: definicoes } = useQuery({ ...read('GET /api/geral/definicoes'), staleTime: Infinity })
   const { data: sessao } = useQuery(sessaoQuery())
   // As the page says it of itself: the strip would push everything down if it came later.
@@ -90,7 +92,11 @@ export function Faixas() {
     <>
       {isDemo && <DemoStrip selector={<Selector />} />}
       {sessao?.imitadoPor && sessao.imitadoAte && <ActingAs name={sessao.displayName} until={sessao.imitadoAte} />}
-      {!online && <OfflineNotice />}
+      {!online && (
+        <OfflineNotice>
+          {guardaSozinha ? 'Sem ligação. Pode continuar a escrever: esta página guarda assim que houver rede.' : undefined}
+        </OfflineNotice>
+      )}
     </>
   )
 }

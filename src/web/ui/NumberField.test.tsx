@@ -46,6 +46,18 @@ test('letras não entram, e diz-se', () => {
   expect(said()).toBe('')
 })
 
+test('decimais que não ficam dizem-se enquanto se escreve', () => {
+  render(<Pontos />)
+  fireEvent.change(field(), { target: { value: '1,256' } })
+  expect(said()).toBe('Só 2 casas decimais: fica 1,26.')
+  fireEvent.change(field(), { target: { value: '1,25' } })
+  expect(said()).toBe('')
+  cleanup()
+  render(<NumberField label="Pontos" value={5} onChange={() => {}} />)
+  fireEvent.change(field(), { target: { value: '1,5' } })
+  expect(said()).toBe('Só números inteiros: fica 2.')
+})
+
 test('o que fica como se escreveu não se emenda: quem o pede diz o que está mal', () => {
   render(<Pontos asTyped />)
   type('99999')

@@ -35,16 +35,26 @@ const written = (value: number): string => String(value).replace('.', ',')
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
+const numberOf = (typed: string): number => Number(typed.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
+
+/** What the field says of decimals that it does not keep. */
+function rounded(typed: string, decimals: number): string {
+  const value = numberOf(typed)
+  const kept = Number(value.toFixed(decimals))
+  if (Number.isNaN(value) || kept === value) return ''
+  return `${decimals === 0 ? 'Só números inteiros' : `Só ${decimals} casas decimais`}: fica ${written(kept)}.`
+}
+
 /** What the field says of a typed number that it does not keep; '' when it is kept. */
 function adjusted(typed: string, min = -Infinity, max = Infinity): string {
-  const value = Number(typed.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
+  const value = numberOf(typed)
   if (value > max) return `O máximo é ${written(max)}: ficou ${written(max)}.`
   return value < min ? `O mínimo é ${written(min)}: ficou ${written(min)}.` : ''
 }
 
 /**
- * A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. One that is put within
- * `min` and `max`, and letters, which are not taken, are said below it.
+ * A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. One that is rounded or put
+ * within `min` and `max`, and letters, which are not taken, are said below it.
  */
 export function NumberField({
   value,
@@ -67,7 +77,7 @@ export function NumberField({
   const saidId = useId()
   const [said, setSaid] = useState('')
   // Letters never reach the field: the key is refused, and so is what is pasted with them.
-  const sayLetters = (text: string) => setSaid(hasLetters(text) ? 'Escreva só números.' : '')
+  const sayLetters = (text: string) => setSaid(hasLetters(text) ? 'Escreva só números.' : rounded(text, decimals))
   const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (key.length === 1 && !ctrlKey && !metaKey && !altKey) sayLetters(key)
   }

@@ -1,5 +1,6 @@
 /** Lousa opened without a network: the tests of this student that stand on this device, those under way and those that wait. */
 import { useEffect } from 'react'
+import { formatQuando } from '#regras/datas.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
@@ -8,13 +9,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
-import { type TesteParaResponder, agoraSegundo } from '../abrir.ts'
+import { type TesteParaResponder, agoraSegundo, openJournal } from '../abrir.ts'
+import type { TentativaGuardada } from '../diario.ts'
 import l from '../lista.module.css'
 import { usarSalas, usarSelados } from '../salas.ts'
 import { janela, turmaEDisciplina } from '../textos.ts'
 import { useTitulo } from '../useLugar.ts'
 
-type Guardado = { teste: TesteParaResponder; agora: string; comecado: boolean }
+/** `folha`: of one that was started, what the journal holds of it. */
+type Guardado = { teste: TesteParaResponder; agora: string; comecado: null | { limiteEm: string; folha: TentativaGuardada | null } }
 
 /** The nearest end first; what is over for more than a day is no longer looked for. */
 export async function lerGuardados(): Promise<Guardado[]> {
@@ -23,10 +26,15 @@ export async function lerGuardados(): Promise<Guardado[]> {
   const selados = await usarSelados((db) => db.getAll('selados')).catch(() => [])
   const comecados = salas.filter((one) => one.aluno === aluno)
   const all = [
-    ...comecados.map(({ estado, parede }) => ({ teste: estado.teste, agora: agoraSegundo(estado.agora, parede), comecado: true })),
+    ...(await Promise.all(
+      comecados.map(async ({ estado: { teste, agora, sala }, parede, aluno: dono }) => {
+        const folha = (await (await openJournal(dono))?.lerTentativa(sala.tentativaid)) ?? null
+        return { teste, agora: agoraSegundo(agora, parede), comecado: { limiteEm: folha?.limiteEm ?? sala.limiteEm, folha } }
+      }),
+    )),
     ...selados
       .filter((one) => one.aluno === aluno && !comecados.some(({ teste }) => teste === one.teste))
-      .map(({ envelope, parede }) => ({ teste: envelope.teste, agora: agoraSegundo(envelope.agora, parede), comecado: false })),
+      .map(({ envelope, parede }) => ({ teste: envelope.teste, agora: agoraSegundo(envelope.agora, parede), comecado: null })),
   ]
   return all
     .filter(({ teste, agora }) => Date.parse(agora) < Date.parse(teste.fim) + 86_400_000)
@@ -35,16 +43,29 @@ export async function lerGuardados(): Promise<Guardado[]> {
 
 const denovo = (): void => window.location.assign(to.inicio())
 
-function Linha({ guardado: { teste, agora, comecado } }: { guardado: Guardado }) {
+/** Until when, or what has come of it as this device knows it. */
+function situacao({ teste, agora, comecado }: Guardado): string {
+  if (comecado === null) return janela(teste, agora)
+  const { limiteEm, folha } = comecado
+  if (folha?.entregueEm) return 'entregue'
+  if (folha?.entregar) return 'entrega marcada: segue assim que houver rede'
+  if (agora >= limiteEm) return 'o tempo terminou: o que falta segue assim que houver rede'
+  return `até ${formatQuando(limiteEm, agora, teste.turma.fuso)}`
+}
+
+function Linha({ guardado }: { guardado: Guardado }) {
+  const { teste, agora, comecado } = guardado
+  const isRunning = comecado !== null && agora < comecado.limiteEm && !comecado.folha?.entregueEm && !comecado.folha?.entregar
+  const acao = isRunning ? 'Continuar' : 'Abrir'
   return (
     <li className={l.linha}>
       <div className="grow">
         <h2 className={l.nome}>{teste.nome}</h2>
-        <p className="meta">{[turmaEDisciplina(teste), janela(teste, agora)].join(' · ')}</p>
+        <p className="meta">{[turmaEDisciplina(teste), situacao(guardado)].join(' · ')}</p>
       </div>
       <div className={l.acao}>
-        <ButtonLink variant="primary" href={to.responder(teste.id)} aria-label={`${comecado ? 'Continuar' : 'Abrir'}: ${teste.nome}`}>
-          {comecado ? 'Continuar' : 'Abrir'}
+        <ButtonLink variant="primary" href={to.responder(teste.id)} aria-label={`${acao}: ${teste.nome}`}>
+          {acao}
         </ButtonLink>
       </div>
     </li>
