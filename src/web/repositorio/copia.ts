@@ -16,14 +16,29 @@ export function readCopia<T>(nome: string): T | null {
 }
 
 /** The copies under a name and under those that go on from it after a colon, each with its own name. */
-export const copiasDe = <T>(nome: string): { nome: string; copia: T }[] =>
-  Object.keys(localStorage)
-    .filter((key) => key === prefixo + nome || key.startsWith(`${prefixo}${nome}:`))
-    .map((key) => key.slice(prefixo.length))
-    .flatMap((each) => {
-      const copia = readCopia<T>(each)
-      return copia === null ? [] : [{ nome: each, copia }]
-    })
+export function copiasDe<T>(nome: string): { nome: string; copia: T }[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key === prefixo + nome || key.startsWith(`${prefixo}${nome}:`))
+      .map((key) => key.slice(prefixo.length))
+      .flatMap((each) => {
+        const copia = readCopia<T>(each)
+        return copia === null ? [] : [{ nome: each, copia }]
+      })
+  } catch {
+    return []
+  }
+}
+
+/** The copy stands under another name from now on; where it finds no room there, it stays where it is. */
+export function moveCopia(de: string, para: string): void {
+  try {
+    localStorage.setItem(prefixo + para, localStorage.getItem(prefixo + de) ?? '')
+    localStorage.removeItem(prefixo + de)
+  } catch {
+    /* see above */
+  }
+}
 
 export function writeCopia(nome: string, valor: unknown): void {
   try {

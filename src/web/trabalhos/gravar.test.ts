@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, semRede } from '#web/api/client.ts'
 import { dropToken, endToken, writeToken } from '#web/api/token.ts'
-import { copiasDe } from '#web/repositorio/copia.ts'
+import { copiasDe, writeCopia } from '#web/repositorio/copia.ts'
 import { type Conteudo, GravadorDaResposta } from './gravar.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
@@ -170,6 +170,16 @@ test('dois separadores guardam cada um o seu, e nenhum leva o que é do outro', 
   expect(daqui()).toContain('Dois ovos.')
   const depois = new GravadorDaResposta({ ...minha, versao: 2 }, () => Promise.reject(semRede()))
   expect([depois.porGuardar, depois.versao]).toEqual([conteudo, 1])
+})
+
+test('com o armazenamento cheio, o que lá está não se perde ao voltar a abrir-se', async () => {
+  writeCopia('trabalho:6', { versao: 1, ...conteudo })
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('cheio', 'QuotaExceededError')
+  })
+  expect(new GravadorDaResposta(minha, () => Promise.reject(semRede())).porGuardar).toEqual(conteudo)
+  expect(daqui()).toContain('Dois ovos.')
+  full.mockRestore()
 })
 
 describe('o que uma visita anterior não conseguiu enviar', () => {

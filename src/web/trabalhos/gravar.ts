@@ -7,7 +7,7 @@ import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { newChave } from '#web/api/chave.ts'
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
-import { copiasDe, dropCopia, writeCopia } from '#web/repositorio/copia.ts'
+import { copiasDe, dropCopia, moveCopia, writeCopia } from '#web/repositorio/copia.ts'
 import { Escritas } from '#web/repositorio/escritas.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
@@ -40,8 +40,7 @@ function copiaPorEnviar({ id, resposta }: Minha, nome: string): Copia | null {
   for (const { nome: each } of kept.filter(({ copia }) => isSame(copia, resposta))) dropCopia(each)
   const newest = kept.find(({ copia }) => !isSame(copia, resposta))
   if (newest === undefined) return null
-  writeCopia(nome, newest.copia)
-  dropCopia(newest.nome)
+  moveCopia(newest.nome, nome)
   return newest.copia
 }
 
