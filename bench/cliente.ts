@@ -17,9 +17,17 @@ export type Ligacao = {
 
 type Destino = { port: number; localAddress: string; token: string | null }
 
-const open = ({ port, localAddress }: Destino): Promise<Socket> =>
+/** All connections read into the same place, one after the other: a buffer of its own for each answer costs more than the answer. */
+const leitura = Buffer.allocUnsafeSlow(65_536)
+
+/** `hear` is told what came, one byte per character: lengths count bytes. */
+const open = ({ port, localAddress }: Destino, hear: (text: string) => void): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = dial({ port, host: '127.0.0.1', localAddress, noDelay: true })
+    const callback = (length: number): boolean => {
+      hear(leitura.toString('latin1', 0, length))
+      return true
+    }
+    const socket = dial({ port, host: '127.0.0.1', localAddress, noDelay: true, onread: { buffer: leitura, callback } })
     socket.once('error', reject)
     socket.once('connect', () => {
       socket.off('error', reject)
@@ -51,21 +59,19 @@ export async function ligar(destino: Destino): Promise<Ligacao> {
   let got = ''
   let done: (resposta: Resposta) => void = nada
   let failed: (error: Error) => void = nada
+  const hear = (chunk: string): void => {
+    got = got === '' ? chunk : got + chunk
+    const answer = readAnswer(got)
+    if (!answer) return
+    got = ''
+    done(answer)
+  }
   const connect = async (): Promise<Socket> => {
-    const socket = await open(destino)
+    const socket = await open(destino, hear)
     got = ''
     const fail = (error: Error): void => {
       if (socket === current) failed(error)
     }
-    // One byte per character: lengths count bytes.
-    socket.setEncoding('latin1')
-    socket.on('data', (chunk: string) => {
-      got = got === '' ? chunk : got + chunk
-      const answer = readAnswer(got)
-      if (!answer) return
-      got = ''
-      done(answer)
-    })
     socket.on('error', fail)
     socket.on('close', () => fail(new Error('The connection was closed')))
     return socket
@@ -100,15 +106,13 @@ export async function ligar(destino: Destino): Promise<Ligacao> {
 
 /** Holds a stream of events open; answers once it says it is ready. */
 export async function ouvir(destino: Destino, topicos: string): Promise<{ close: () => void }> {
-  const socket = await open(destino)
-  socket.setEncoding('latin1')
-  await new Promise<void>((resolve, reject) => {
-    socket.on('data', (chunk: string) => {
-      if (chunk.includes('event: pronto')) resolve()
-    })
-    socket.once('error', reject)
-    socket.once('close', () => reject(new Error('The stream was closed')))
-    socket.write(`GET /api/ao-vivo?topicos=${topicos} HTTP/1.1\r\n${headOf(destino)}\r\n`)
+  const ready = Promise.withResolvers<void>()
+  const socket = await open(destino, (chunk) => {
+    if (chunk.includes('event: pronto')) ready.resolve()
   })
+  socket.once('error', ready.reject)
+  socket.once('close', () => ready.reject(new Error('The stream was closed')))
+  socket.write(`GET /api/ao-vivo?topicos=${topicos} HTTP/1.1\r\n${headOf(destino)}\r\n`)
+  await ready.promise
   return { close: () => void socket.destroy() }
 }

@@ -10,7 +10,9 @@ export type Ordem =
   | { fase: 'teimar'; cada: number }
   | { fase: 'correr'; segundos: number }
   | { fase: 'inteiras'; juntos: number }
-  | { fase: 'vazia'; segundos: number; juntos: number; porta: number; cada: number }
+  | { fase: 'chegar'; juntos: number; portas: number[] }
+  | { fase: 'vazia'; segundos: number; cada: number }
+  | { fase: 'partir' }
   | { fase: 'contar' }
 
 /** What one student's server is known to hold: saves 1…`feitos`, but for those that failed. */
@@ -209,12 +211,24 @@ async function race(segundos: number, runners: readonly (() => Promise<void>)[],
   )
 }
 
-async function raceEmpty({ segundos, juntos, porta, cada }: Extract<Ordem, { fase: 'vazia' }>): Promise<void> {
-  const redes = await Promise.all(Array.from({ length: juntos }, () => ligar({ port: porta, localAddress: '127.0.0.1', token: null })))
-  const runners = redes.map((rede) => async () => void (await timed(() => rede.pedir('POST', '/', '{"vazio":true}'), 'vazio')))
-  await race(segundos, runners, cada)
-  for (const rede of redes) rede.close()
+/** Connections to the empty route, there before anything is asked of it. */
+let vazias: Ligacao[] = []
+
+async function arrive({ juntos, portas }: Extract<Ordem, { fase: 'chegar' }>): Promise<void> {
+  vazias = []
+  await inTurns(
+    Array.from({ length: juntos }, (_, i) => i),
+    50,
+    async (i) => void vazias.push(await ligar({ port: portas[i % portas.length] ?? 0, localAddress: addressOf(i), token: null })),
+  )
 }
+
+const askEmpty = ({ segundos, cada }: Extract<Ordem, { fase: 'vazia' }>): Promise<void> =>
+  race(
+    segundos,
+    vazias.map((rede) => async () => void (await timed(() => rede.pedir('POST', '/', '{"vazio":true}'), 'vazio'))),
+    cada,
+  )
 
 async function obey(ordem: Ordem): Promise<void> {
   if (ordem.fase === 'preparar') return prepare(ordem)
@@ -228,7 +242,9 @@ async function obey(ordem: Ordem): Promise<void> {
       estudantes.map((estudante) => () => save(estudante)),
     )
   if (ordem.fase === 'descansar') return pause(ordem.segundos * 1000)
-  if (ordem.fase === 'vazia') return raceEmpty(ordem)
+  if (ordem.fase === 'chegar') return arrive(ordem)
+  if (ordem.fase === 'vazia') return askEmpty(ordem)
+  if (ordem.fase === 'partir') return vazias.forEach((rede) => rede.close())
   if (ordem.fase === 'entregar') return void (await spread(ordem.segundos, handIn))
 }
 

@@ -12,8 +12,11 @@ export const aoVivoRoutes: Handlers<typeof aoVivoContract> = {
         .header('cache-control', 'no-store')
         // Proxies must pass on every line as it comes.
         .header('x-accel-buffering', 'no')
+        // It lasts as long as its connection. In pieces that each say their length, every sign of life would be four.
+        .header('connection', 'close')
         // Written to directly: what stands between a stream and its socket would be there for every pupil of the country.
         .hijack()
+      reply.raw.removeHeader('transfer-encoding')
       const stream = reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders) // the names and values set above
       // Sent by itself: what was put together of some ninety pieces becomes one text, and is held as one for as long as it lasts.
       stream.flushHeaders()

@@ -2,6 +2,7 @@
 import type { Writable } from 'node:stream'
 import { limites } from '#regras/limites.ts'
 import type { Central, Lote } from './central.ts'
+import { Ronda } from './ronda.ts'
 import { nomeDoTopico, type Topico } from './topicos.ts'
 
 const message = (evento: string, dados: object, ponto?: string): string =>
@@ -12,6 +13,9 @@ const messagesOf = ({ ponto, acontecimentos }: Lote): string =>
   acontecimentos
     .map(({ topico, dados }, i) => message('novo', { topico, ...dados }, i === acontecimentos.length - 1 ? ponto : undefined))
     .join('')
+
+/** All the streams of the process: a silent one says now and then that it is alive. */
+const sinais = new Ronda(limites.eventosSinalMs)
 
 type Pedido = { topicos: readonly Topico[]; desde: string | null; sid: string; duracaoMs: number }
 
@@ -43,11 +47,11 @@ export async function openFluxo(
   out = abrir()
   const first = ['retry: 2000\n\n', message('pronto', { topicos: topicos.map(nomeDoTopico), inteiro }, inteiro ? undefined : ponto)]
   write([...first, ...early.splice(0)].join(''))
-  const signal = setInterval(write, limites.eventosSinalMs, ':\n\n')
+  const hush = sinais.join(() => write(':\n\n'))
   const life = setTimeout(end, duracaoMs)
   const close = (): void => {
     stop()
-    clearInterval(signal)
+    hush()
     clearTimeout(life)
     onClose()
   }

@@ -1,0 +1,40 @@
+/**
+ * Calls each of thousands every so often, with one timer for all of them: a share at each beat, spread as evenly as they can
+ * be, so that none waits for all the others. A timer for each would wake the process a thousand times a second.
+ */
+
+/** Into how many shares they are dealt out. */
+const turnos = 100
+
+export class Ronda {
+  readonly #turnos = Array.from({ length: turnos }, () => new Set<() => void>())
+  readonly #batidaMs: number
+  #vez = 0
+  #quantos = 0
+  #timer: NodeJS.Timeout | null = null
+
+  /** Everybody is called once in this time, ms. */
+  constructor(periodoMs: number) {
+    this.#batidaMs = periodoMs / turnos
+  }
+
+  /** Has `chamar` called from now on. Answers how to stop. */
+  join(chamar: () => void): () => void {
+    const turno = this.#turnos.reduce((least, one) => (one.size < least.size ? one : least))
+    turno.add(chamar)
+    this.#quantos++
+    this.#timer ??= setInterval(() => this.#beat(), this.#batidaMs)
+    return () => {
+      if (!turno.delete(chamar)) return
+      this.#quantos--
+      if (this.#quantos > 0 || this.#timer === null) return
+      clearInterval(this.#timer)
+      this.#timer = null
+    }
+  }
+
+  #beat(): void {
+    for (const chamar of this.#turnos[this.#vez] ?? []) chamar()
+    this.#vez = (this.#vez + 1) % turnos
+  }
+}
