@@ -52,3 +52,15 @@ test('um teste muda de nome, de ordem e de pontos sem arrastar nada', async ({ a
   await expect(page.getByRole('textbox', { name: /^Instruções/ })).toHaveValue('Leia com calma.\nResponda a tudo.')
   await expect(page.getByRole('group', { name: /^Pergunta 3: Composição/ })).toBeVisible()
 })
+
+test('um nome muito comprido parte-se: nada vai para o lado', async ({ as, lousa }) => {
+  const { token } = await newProfessor(lousa.url)
+  const nome = `Geografia${'ABCDEFGHIJ'.repeat(9)}`
+  const { id } = await newTesteRepositorio(lousa.url, token, nome, [['escolhaUnica']])
+  const page = await as.comToken(token)
+  await page.goto(`/testes-perguntas/testes/teste-old/${id}`)
+  const titulo = page.getByRole('heading', { level: 1 })
+  await expect(titulo).toContainText(nome)
+  expect(await titulo.evaluate((one) => one.scrollWidth - one.clientWidth), 'words beyond the title').toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+})

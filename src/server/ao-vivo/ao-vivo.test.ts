@@ -53,6 +53,17 @@ describe('o fluxo', () => {
     expect(fluxo.novos).toContainEqual({ topico: `pessoa:${aluno.id}`, que: 'notificacao' })
   })
 
+  test('dura o que dura a ligação: nenhum sinal leva consigo o seu tamanho', async () => {
+    const aluno = await lousa.aluno()
+    const controller = new AbortController()
+    open.push(controller)
+    const answer = await fetch(`${endereco}/api/ao-vivo`, {
+      headers: { authorization: `Bearer ${aluno.token}` },
+      signal: controller.signal,
+    })
+    expect([answer.headers.get('transfer-encoding'), answer.headers.get('connection')]).toEqual([null, 'close'])
+  })
+
   test('só dos tópicos que a pessoa pode ouvir; dos outros nem diz que existem', async () => {
     const { aluno, turma } = await school()
     const outra = await school()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '#web/repositorio/ensaio.tsx'
 import { MinhaResposta } from './MinhaResposta.tsx'
@@ -101,6 +101,21 @@ test('sem rede promete-se que segue enquanto há prazo; passado o fim, diz-se qu
     ),
   ).toBeDefined()
   expect(screen.queryByText(/segue assim que for possível/)).toBeNull()
+})
+
+test('um pedido a que ninguém responde em 30 s perdeu-se: diz-se que não seguiu, e não se fica à espera dele', async () => {
+  const limite = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limite.signal)
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  localStorage.setItem('rascunho:trabalho:61', JSON.stringify({ versao: 3, texto: texto('Dois ovos e farinha.'), ficheiros: [] }))
+  await showPage(() => <MinhaResposta minha={{ ...aberta, id: 61 }} />, ['/'], '/')
+  await waitFor(() => expect(timeout).toHaveBeenCalledWith(30_000))
+  expect(screen.queryByText(/^Sem ligação/)).toBeNull()
+  limite.abort(new DOMException('', 'TimeoutError'))
+  expect(await screen.findByText(/^Sem ligação/)).toBeDefined()
+  timeout.mockRestore()
 })
 
 test('quando tudo chegou, não há mais nada a dizer', async () => {

@@ -57,6 +57,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -88,6 +89,30 @@ test('um ato que não muda nada não se guarda nem se anula', async () => {
   await vi.advanceTimersByTimeAsync(PAUSA_MS)
   expect(asked).toEqual([])
   expect(editor.estado().podeAnular).toBe(false)
+})
+
+test('um pedido a que ninguém responde não prende os seguintes: ao fim do seu tempo, o que se escreveu entretanto segue', async () => {
+  const limites: { ms: number; acabar: () => void }[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    limites.push({ ms, acabar: () => controller.abort(new DOMException('', 'TimeoutError')) })
+    return controller.signal
+  })
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  const editor = new EditorTeste(teste(1), () => {})
+  editor.mudar((atual) => setPagina(atual, 0, { titulo: 'Vulcanismo' }))
+  await vi.advanceTimersByTimeAsync(PAUSA_MS)
+  vi.stubGlobal('fetch', answering)
+  editor.mudar((atual) => setPagina(atual, 0, { titulo: 'Vulcões' }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([limites.map(({ ms }) => ms), asked]).toEqual([[30_000], []])
+  limites[0]?.acabar()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toMatchObject([{ body: { versao: 1, paginasPerguntas: [{ titulo: 'Vulcões' }] } }])
+  expect(editor.gravador.limpo).toBe(true)
 })
 
 test('o que não chegou a guardar-se volta ao abrir e segue', async () => {
