@@ -193,6 +193,8 @@ async function askEmptyRoute(geradores: Geradores, processos: number, juntos: nu
   const rotas = await Promise.all(Array.from({ length: processos }, () => startRotaVazia()))
   const portas = rotas.map(({ porta }) => porta)
   await geradores.run({ fase: 'chegar', juntos: Math.ceil(juntos / geradores.quantos), portas })
+  // As the product's, its processes may be warm before they are measured.
+  if (ordem.cada > 0 && opcoes.aquecer > 0) await geradores.run({ fase: 'vazia', ...ordem })
   const pids = rotas.map(({ pid }) => pid)
   const before = cpuOf(pids)
   const passo = await geradores.run({ fase: 'vazia', ...ordem })

@@ -46,8 +46,11 @@ let desistirEm = Infinity
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** More than one loopback address: one has no more than 28 thousand ports to call from, and the fuller it is the longer a free one is looked for. */
-const addressOf = (i: number): string => `127.0.0.${2 + Math.floor(i / 2_000)}`
+/**
+ * More than one loopback address: one has no more than 28 thousand ports to call from, and the fuller it is the longer a free
+ * one is looked for. Ports that were called from are not free at once: who asks the empty route calls from elsewhere (`rede`).
+ */
+const addressOf = (i: number, rede = 0): string => `127.0.${rede}.${2 + Math.floor(i / 2_000)}`
 
 async function timed(work: () => Promise<{ status: number; corpo: string }>, good: string): Promise<string | null> {
   const began = performance.now()
@@ -219,7 +222,7 @@ async function arrive({ juntos, portas }: Extract<Ordem, { fase: 'chegar' }>): P
   await inTurns(
     Array.from({ length: juntos }, (_, i) => i),
     50,
-    async (i) => void vazias.push(await ligar({ port: portas[i % portas.length] ?? 0, localAddress: addressOf(i), token: null })),
+    async (i) => void vazias.push(await ligar({ port: portas[i % portas.length] ?? 0, localAddress: addressOf(i, 1), token: null })),
   )
 }
 
