@@ -37,6 +37,7 @@ const fechada = {
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -115,7 +116,6 @@ test('um pedido a que ninguém responde em 30 s perdeu-se: diz-se que não segui
   expect(screen.queryByText(/^Sem ligação/)).toBeNull()
   limite.abort(new DOMException('', 'TimeoutError'))
   expect(await screen.findByText(/^Sem ligação/)).toBeDefined()
-  timeout.mockRestore()
 })
 
 test('quando tudo chegou, não há mais nada a dizer', async () => {
