@@ -1,8 +1,5 @@
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
-import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { to } from '#web/paths.ts'
-import { rememberRedirect } from '#web/sessao/sessao.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { type Evento, useGuardarNoCalendario } from './eventos.queries.ts'
@@ -18,13 +15,9 @@ export function AsSuasSessoes({ evento, visitante }: { evento: Evento; visitante
           Para se inscrever
         </h2>
         <p className="small">Entre na sua conta Lousa. As ligações das salas em linha são só para quem está inscrito.</p>
-        <ButtonLink
-          variant="primary"
-          wide
-          render={(slot) => <Ligacao to={to.entrar()} onClick={() => rememberRedirect(window.location.pathname)} {...slot} />}
-        >
+        <BotaoEntrar variant="primary" wide>
           Entrar
-        </ButtonLink>
+        </BotaoEntrar>
       </Sheet>
     )
   return (

@@ -6,7 +6,7 @@ import { uploadFicheiro } from '#web/api/enviar.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
-import { copiaPreview, dropCopia, readCopia, writeCopia } from '#web/repositorio/copia.ts'
+import { copiaPreview, dropCopia, readCopia, writeCopia } from '#web/gravacao/copia.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
 import {

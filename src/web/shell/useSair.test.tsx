@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readToken, writeToken } from '#web/api/token.ts'
-import { copiaPreview, writeCopia } from '#web/repositorio/copia.ts'
+import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { showPage } from '#web/repositorio/ensaio.tsx'
 import { useSair } from './useSair.tsx'
 

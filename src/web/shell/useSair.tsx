@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useGo } from '#web/navegacao/navegacao.ts'
-import { hasPorEnviar } from '#web/repositorio/copia.ts'
+import { hasPorEnviar } from '#web/gravacao/copia.ts'
 import { useSairDaSessao } from '#web/sessao/sessao.ts'
 import { LeaveQuestion } from '#web/ui/Modal.tsx'
 

@@ -43,7 +43,7 @@ function useEscolhas({ atual, gravador, onTrazer }: Props) {
     outra: {
       label: 'Usar a outra',
       act: () => {
-        gravador.drop()
+        gravador.giveUp(atual)
         onTrazer(atual)
       },
       pending: false,

@@ -2,12 +2,9 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { formatHora } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { useServerNow } from '#web/correcao/relogio.ts'
-import { Ligacao } from '#web/navegacao/Ligacao.tsx'
-import { to } from '#web/paths.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
-import { rememberRedirect } from '#web/sessao/sessao.ts'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { DuasVersoes } from './DuasVersoes.tsx'
 import { Enunciado } from './Enunciado.tsx'
@@ -19,7 +16,7 @@ import s from './trabalhos.module.css'
 
 const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
   if (estado.em === 'guardado') return estado.quando === null ? { em: 'nada' } : { em: 'servidor', hora: formatHora(estado.quando, fuso) }
-  return estado.em === 'por-guardar' ? { em: 'caminho' } : { em: 'dispositivo' }
+  return estado.em === 'por-guardar' || estado.em === 'a-guardar' ? { em: 'caminho' } : { em: 'dispositivo' }
 }
 
 /**
@@ -33,16 +30,7 @@ function Falhou({ estado, minha: { agora, limiteEm } }: { estado: EstadoRascunho
   return (
     <Notice
       tone={porque === 'passa' ? 'warn' : 'error'}
-      actions={
-        porque === 'entrar' && (
-          <ButtonLink
-            size="small"
-            render={(slot) => <Ligacao to={to.entrar()} onClick={() => rememberRedirect(window.location.pathname)} {...slot} />}
-          >
-            Iniciar sessão
-          </ButtonLink>
-        )
-      }
+      actions={porque === 'entrar' && <BotaoEntrar size="small">Iniciar sessão</BotaoEntrar>}
     >
       {texto}{' '}
       {porque !== 'passa'

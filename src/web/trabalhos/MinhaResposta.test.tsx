@@ -42,7 +42,7 @@ afterEach(() => {
 })
 
 test('o que se escreveu sem rede e não chegou antes do fim continua à vista, e diz-se que não foi entregue', async () => {
-  const copia = { versao: 2, texto: texto('Dois ovos e farinha.'), ficheiros: [] }
+  const copia = { versao: 2, rascunho: { texto: texto('Dois ovos e farinha.'), ficheiros: [] } }
   localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
   await showPage(() => <MinhaResposta minha={fechada} />, ['/'], '/')
   expect(screen.getByText('Dois ovos.')).toBeDefined()
@@ -52,7 +52,7 @@ test('o que se escreveu sem rede e não chegou antes do fim continua à vista, e
 
 test('de ficheiros que não chegaram a seguir diz-se quantos são; sem nada entregue não se fala do que foi entregue', async () => {
   const nada = { ...fechada, estado: 'sem-resposta', enviadoEm: null, enviadoPor: null, resposta: { texto: [], ficheiros: [] } } as Minha
-  localStorage.setItem('rascunho:trabalho:6', JSON.stringify({ versao: 2, texto: [], ficheiros: [8, 9] }))
+  localStorage.setItem('rascunho:trabalho:6', JSON.stringify({ versao: 2, rascunho: { texto: [], ficheiros: [8, 9] } }))
   await showPage(() => <MinhaResposta minha={nada} />, ['/'], '/')
   const aqui = within(screen.getByRole('region', { name: 'Neste dispositivo ficou uma versão que não seguiu' }))
   expect(aqui.getByText('Com 2 ficheiros que juntou.')).toBeDefined()
@@ -71,7 +71,10 @@ const aberta = {
 test('quem entrega com a sessão acabada lê que ela acabou, e não que veja a ligação', async () => {
   const fim = { title: 'sessao_expirada', status: 401, detail: 'A sua sessão terminou. Inicie sessão de novo.' }
   vi.stubGlobal('fetch', async () => Response.json(fim, { status: 401 }))
-  localStorage.setItem('rascunho:trabalho:6', JSON.stringify({ versao: 3, texto: texto('Dois ovos e farinha.'), ficheiros: [] }))
+  localStorage.setItem(
+    'rascunho:trabalho:6',
+    JSON.stringify({ versao: 3, rascunho: { texto: texto('Dois ovos e farinha.'), ficheiros: [] } }),
+  )
   await showPage(() => <MinhaResposta minha={aberta} />, ['/'], '/')
   fireEvent.click(screen.getByRole('button', { name: 'Entregar trabalho' }))
   const dialog = within(screen.getByRole('dialog', { hidden: true }))
@@ -91,7 +94,10 @@ test('passado o prazo de todos, não se diz «até ao prazo» a quem ainda pode 
 
 test('sem rede promete-se que segue enquanto há prazo; passado o fim, diz-se que acabou e o que fazer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-  localStorage.setItem('rascunho:trabalho:6', JSON.stringify({ versao: 3, texto: texto('Dois ovos e farinha.'), ficheiros: [] }))
+  localStorage.setItem(
+    'rascunho:trabalho:6',
+    JSON.stringify({ versao: 3, rascunho: { texto: texto('Dois ovos e farinha.'), ficheiros: [] } }),
+  )
   await showPage(() => <MinhaResposta minha={aberta} />, ['/'], '/')
   expect(await screen.findByText(/^Sem ligação\. Está guardado neste dispositivo e segue assim que for possível\.$/)).toBeDefined()
   expect(
@@ -110,7 +116,10 @@ test('um pedido a que ninguém responde em 30 s perdeu-se: diz-se que não segui
   vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   })
-  localStorage.setItem('rascunho:trabalho:61', JSON.stringify({ versao: 3, texto: texto('Dois ovos e farinha.'), ficheiros: [] }))
+  localStorage.setItem(
+    'rascunho:trabalho:61',
+    JSON.stringify({ versao: 3, rascunho: { texto: texto('Dois ovos e farinha.'), ficheiros: [] } }),
+  )
   await showPage(() => <MinhaResposta minha={{ ...aberta, id: 61 }} />, ['/'], '/')
   await waitFor(() => expect(timeout).toHaveBeenCalledWith(30_000))
   expect(screen.queryByText(/^Sem ligação/)).toBeNull()
@@ -119,7 +128,7 @@ test('um pedido a que ninguém responde em 30 s perdeu-se: diz-se que não segui
 })
 
 test('quando tudo chegou, não há mais nada a dizer', async () => {
-  const copia = { versao: 2, ...fechada.resposta }
+  const copia = { versao: 2, rascunho: fechada.resposta }
   localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
   await showPage(() => <MinhaResposta minha={fechada} />, ['/'], '/')
   expect(screen.queryByText(/não seguiu/)).toBeNull()

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#web/ui/Notice.tsx'
-import { maximoMs } from '#web/repositorio/escritas.ts'
-import { GravadorDaResposta, respostasAbertas } from './gravar.ts'
+import { novoGravador, respostasAbertas } from './gravar.ts'
 import { type Minha, minhaQuery } from './trabalhos.queries.ts'
 import { Comecar, Entregar, Retirar, porque, useTakeIn } from './AtosDaResposta.tsx'
 import { Editor } from './EditarResposta.tsx'
@@ -28,18 +26,7 @@ function Devolvido({ minha }: { minha: Minha }) {
 function Conteudos({ minha, onTrazer }: { minha: Minha; onTrazer: (atual: Minha) => void }) {
   const queries = useQueryClient()
   const [gravador] = useState(() => {
-    const { id } = minha
-    const begin = () =>
-      new GravadorDaResposta(
-        minha,
-        (conteudo, versao) =>
-          api(
-            'PUT /api/trabalho/resposta/{id}',
-            { params: { id }, body: { ...conteudo, versao } },
-            { signal: AbortSignal.timeout(maximoMs) },
-          ),
-        (guardada) => queries.setQueryData(minhaQuery(id).queryKey, guardada),
-      )
+    const begin = () => novoGravador(minha, (guardada) => queries.setQueryData(minhaQuery(minha.id).queryKey, guardada))
     return minha.pode.escrever ? respostasAbertas.open(minha.id, minha.versao, begin) : begin()
   })
   if (minha.pode.comecar) return <Comecar minha={minha} />

@@ -1,20 +1,58 @@
+import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { DuasVersoes } from '#web/forms/DuasVersoes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { EditorTeste, EstadoEditor } from './editor.ts'
-import type { EstadoGravacao } from './gravador.ts'
+import type { EditorTeste, EstadoEditor, GravacaoDoTeste } from './editor.ts'
 import s from './editor.module.css'
+
+type FalhouProps = {
+  editor: EditorTeste
+  falha: Extract<GravacaoDoTeste, { em: 'falhou' }>
+  onRecarregar: () => void
+}
+
+/** Not with the server yet: where it is meanwhile, and what is to be done, if anything. */
+function Falhou({ editor, falha: { texto, porque }, onRecarregar }: FalhouProps) {
+  const ways = {
+    passa: {
+      frase: 'Estão neste navegador e seguem assim que for possível.',
+      action: (
+        <Button size="small" onClick={() => void editor.gravador.flush()}>
+          Tentar já
+        </Button>
+      ),
+    },
+    entrar: {
+      frase: 'Estão neste navegador e seguem quando iniciar sessão.',
+      action: <BotaoEntrar size="small">Iniciar sessão</BotaoEntrar>,
+    },
+    recusado: {
+      frase: 'Corrija e volta a guardar-se sozinho.',
+      action: (
+        <Button size="small" onClick={onRecarregar}>
+          Abrir a versão guardada
+        </Button>
+      ),
+    },
+  }
+  const { frase, action } = ways[porque]
+  return (
+    <Notice tone={porque === 'passa' ? 'warn' : 'error'} live title="As últimas alterações ainda não estão guardadas" actions={action}>
+      {texto} {frase}
+    </Notice>
+  )
+}
 
 /** What the author must know of the saving, and choose: failures, somebody else's changes, work brought back. */
 export function AvisosGravacao({
   editor,
-  estado,
+  estado: { copiaAntiga, recuperado },
   gravacao,
   onRecarregar,
 }: {
   editor: EditorTeste
   estado: EstadoEditor
-  gravacao: EstadoGravacao
+  gravacao: GravacaoDoTeste
   onRecarregar: () => void
 }) {
   return (
@@ -22,44 +60,24 @@ export function AvisosGravacao({
       {gravacao.em === 'conflito' && (
         <DuasVersoes
           title="Este teste foi alterado noutro lado"
-          onSee={() => editor.ficarComAtual()}
-          onOverwrite={() => editor.gravador.keepMine()}
+          onSee={() => editor.ficarComAtual(gravacao.atual)}
+          onOverwrite={() => void editor.gravador.overwrite(gravacao.atual)}
         >
           O que fez aqui ainda não está guardado.
         </DuasVersoes>
       )}
-      {gravacao.em === 'falhou' && (
-        <Notice
-          tone={gravacao.denovo ? 'warn' : 'error'}
-          live
-          title="As últimas alterações ainda não estão guardadas"
-          actions={
-            gravacao.denovo ? (
-              <Button size="small" onClick={() => void editor.gravador.flush()}>
-                Tentar já
-              </Button>
-            ) : (
-              <Button size="small" onClick={onRecarregar}>
-                Abrir a versão guardada
-              </Button>
-            )
-          }
-        >
-          {gravacao.texto}{' '}
-          {gravacao.denovo ? 'Estão neste navegador e seguem assim que for possível.' : 'Corrija e volta a guardar-se sozinho.'}
-        </Notice>
-      )}
-      {estado.copiaAntiga && (
+      {gravacao.em === 'falhou' && <Falhou editor={editor} falha={gravacao} onRecarregar={onRecarregar} />}
+      {copiaAntiga && (
         <Notice
           tone="warn"
           live
           title="Há alterações suas que não chegaram a ser guardadas"
           actions={
             <>
-              <Button size="small" onClick={() => editor.usarCopia()}>
+              <Button size="small" onClick={() => editor.usarCopia(copiaAntiga)}>
                 Usar essas alterações
               </Button>
-              <Button size="small" onClick={() => editor.deitarForaCopia()}>
+              <Button size="small" onClick={() => editor.deitarForaCopia(copiaAntiga.nome)}>
                 Deitar fora
               </Button>
             </>
@@ -68,7 +86,7 @@ export function AvisosGravacao({
           Entretanto o teste mudou noutro lado. Se as usar, substituem a versão que está a ver; pode anular.
         </Notice>
       )}
-      {estado.recuperado && (
+      {recuperado && (
         <Notice tone="info" live>
           Recuperámos alterações que tinham ficado por guardar.
         </Notice>

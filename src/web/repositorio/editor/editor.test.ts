@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readCopia, writeCopia } from '../copia.ts'
-import { stubApi } from '../ensaio.tsx'
+import { copiasDe, writeCopia } from '#web/gravacao/copia.ts'
+import { PAUSA_MS } from '#web/gravacao/gravador.ts'
+import { problema, stubApi } from '../ensaio.tsx'
 import { EditorTeste } from './editor.ts'
-import { PAUSA_MS } from './gravador.ts'
 import { type PerguntaDoTeste, type Teste, addItens, fromTeste, setPagina } from './rascunho.ts'
 
 const quando = '2026-11-18T10:00:00.000Z'
@@ -125,7 +125,7 @@ test('o que não chegou a guardar-se volta ao abrir e segue', async () => {
   editor.retomar()
   await vi.advanceTimersByTimeAsync(PAUSA_MS)
   expect(asked).toMatchObject([{ body: { versao: 4, paginasPerguntas: [{ titulo: 'Por guardar' }] } }])
-  expect(readCopia('teste:7')).toBeNull()
+  expect(copiasDe('teste:7')).toEqual([])
 })
 
 test('uma cópia igual ao que está guardado não se oferece: chegou lá, só a resposta se perdeu', () => {
@@ -137,18 +137,41 @@ test('uma cópia igual ao que está guardado não se oferece: chegou lá, só a 
   const editor = new EditorTeste(teste(5, { instrucoes: [{ insert: { image: { alt: 'A flor', ficheiro: 3 } } }] }), () => {})
   editor.retomar()
   expect(editor.estado()).toMatchObject({ copiaAntiga: null, recuperado: false })
-  expect(readCopia('teste:7')).toBeNull()
+  expect(copiasDe('teste:7')).toEqual([])
 })
 
 test('se o teste mudou entretanto, a cópia espera que se escolha; usá-la pode anular-se', async () => {
   writeCopia('teste:7', { versao: 4, rascunho: setPagina(fromTeste(teste(4)), 0, { titulo: 'Antiga' }) })
   const editor = new EditorTeste(teste(6), () => {})
   expect(titulo(editor)).toBe('Uma')
-  expect(editor.estado().copiaAntiga).not.toBeNull()
-  editor.usarCopia()
-  expect(titulo(editor)).toBe('Antiga')
+  const { copiaAntiga } = editor.estado()
+  if (copiaAntiga) editor.usarCopia(copiaAntiga)
+  expect([titulo(editor), editor.estado().copiaAntiga]).toEqual(['Antiga', null])
   editor.anular()
   expect(titulo(editor)).toBe('Uma')
+  await editor.gravador.flush()
+  expect(copiasDe('teste:7'), 'usada e guardada, não fica para trás').toEqual([])
+})
+
+test('deitada fora, a cópia não volta', () => {
+  writeCopia('teste:7', { versao: 4, rascunho: setPagina(fromTeste(teste(4)), 0, { titulo: 'Antiga' }) })
+  const editor = new EditorTeste(teste(6), () => {})
+  const { copiaAntiga } = editor.estado()
+  if (copiaAntiga) editor.deitarForaCopia(copiaAntiga.nome)
+  expect([editor.estado().copiaAntiga, new EditorTeste(teste(6), () => {}).estado().copiaAntiga]).toEqual([null, null])
+})
+
+test('ficar com o que o outro guardou traz o teste como ele o deixou', async () => {
+  const deOutro = teste(5, { nome: 'De outro' })
+  asked = stubApi({ 'PUT /api/repositorio/teste': () => problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: deOutro }) })
+  const onGuardado = vi.fn()
+  const editor = new EditorTeste(teste(1), onGuardado)
+  editor.mudar((atual) => setPagina(atual, 0, { titulo: 'Vulcanismo' }))
+  await editor.gravador.flush()
+  expect(editor.gravador.estado()).toMatchObject({ em: 'conflito', atual: { nome: 'De outro' } })
+  editor.ficarComAtual(deOutro)
+  expect(editor.estado()).toMatchObject({ podeAnular: false, rascunho: { nome: 'De outro', paginas: [{ titulo: 'Uma' }] } })
+  expect([onGuardado.mock.lastCall, editor.gravador.versao, editor.gravador.limpo]).toEqual([[deOutro], 5, true])
 })
 
 test('uma pergunta editada aparece como ficou, sem ser um passo de anular', () => {

@@ -4,9 +4,9 @@
  */
 import { api } from '#web/api/client.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
-import { dropCopia, readCopia } from '../copia.ts'
-import { maximoMs } from '../escritas.ts'
-import { type CopiaTeste, Gravador, nomeDaCopia } from './gravador.ts'
+import { dropCopia } from '#web/gravacao/copia.ts'
+import { maximoMs } from '#web/gravacao/escritas.ts'
+import { type CopiaComNome, type EstadoGravacao, Gravador, copiaPorEnviar } from '#web/gravacao/gravador.ts'
 import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
 import {
   type PerguntaDoTeste,
@@ -27,55 +27,55 @@ export type EstadoEditor = {
   disponiveis: ReadonlyMap<string, number>
   ficheiros: Ficheiros
   /** Unsaved work of this browser, made on an older version than the server's: to be chosen or thrown away. */
-  copiaAntiga: Rascunho | null
+  copiaAntiga: CopiaComNome<Rascunho> | null
   /** Unsaved work of this browser that was taken up again. */
   recuperado: boolean
 }
 
+export type GravacaoDoTeste = EstadoGravacao<Teste>
+
 export class EditorTeste {
   readonly id: number
-  readonly gravador: Gravador
+  readonly gravador: Gravador<Rascunho, Teste>
   #historia: Historia<Rascunho>
   #estado: EstadoEditor
   #onGuardado: (teste: Teste) => void
   #listeners = new Set<() => void>()
 
-  /** Changes nothing yet: a page may be begun and thrown away before it stands. What was recovered goes out with `retomar`. */
+  /** Sends nothing yet: a page may be begun and thrown away before it stands. What was recovered goes out with `retomar`. */
   constructor(teste: Teste, onGuardado: (teste: Teste) => void) {
-    const kept = readCopia<CopiaTeste>(nomeDaCopia(teste.id))
-    // It did arrive, only the answer did not.
-    const copia = kept !== null && isComoEsta(kept.rascunho, teste) ? null : kept
-    const fresh = copia !== null && copia.versao === teste.versao
-    this.id = teste.id
+    const { id, versao } = teste
+    const nome = `teste:${id}`
+    const copia = copiaPorEnviar<Rascunho>(nome, (rascunho) => isComoEsta(rascunho, teste))
+    const fresh = copia?.copia.versao === versao ? copia : null
+    this.id = id
     this.#onGuardado = onGuardado
-    this.#historia = begin(fresh ? copia.rascunho : fromTeste(teste))
+    this.#historia = begin(fresh?.copia.rascunho ?? fromTeste(teste))
     this.#estado = {
       rascunho: this.#historia.presente,
       podeAnular: false,
       podeRefazer: false,
       disponiveis: disponiveisDe(teste),
       ficheiros: teste.ficheiros,
-      copiaAntiga: copia !== null && !fresh ? copia.rascunho : null,
-      recuperado: fresh,
+      copiaAntiga: fresh ? null : copia,
+      recuperado: fresh !== null,
     }
-    this.gravador = new Gravador({
-      id: teste.id,
-      versao: teste.versao,
-      save: (rascunho, versao) =>
-        api(
-          'PUT /api/repositorio/teste',
-          { body: { ...toCorpo(rascunho), id: teste.id, versao } },
-          { signal: AbortSignal.timeout(maximoMs) },
-        ),
+    this.gravador = new Gravador<Rascunho, Teste>({
+      nome,
+      versao,
+      quando: null,
+      copia: fresh,
+      save: (rascunho, sobre) =>
+        api('PUT /api/repositorio/teste', { body: { ...toCorpo(rascunho), id, versao: sobre } }, { signal: AbortSignal.timeout(maximoMs) }),
       isComoEsta,
+      quandoDe: ({ dataAlterado }) => dataAlterado,
       onGuardado: (guardado) => this.#receive(guardado),
     })
   }
 
   /** The page stands: what was taken up again from this browser is saved. */
   retomar(): void {
-    if (this.#estado.recuperado && this.gravador.limpo) this.gravador.change(this.#historia.presente)
-    else if (this.#estado.copiaAntiga === null && this.gravador.limpo) dropCopia(nomeDaCopia(this.id))
+    void this.gravador.flush()
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -135,23 +135,20 @@ export class EditorTeste {
   }
 
   /** On a conflict of versions: goes on from what somebody else saved. */
-  ficarComAtual(): void {
-    const atual = this.gravador.takeTheirs()
-    if (atual) {
-      this.recomecar(atual)
-      this.#onGuardado(atual)
-    }
+  ficarComAtual(atual: Teste): void {
+    this.gravador.giveUp(atual)
+    this.recomecar(atual)
+    this.#onGuardado(atual)
   }
 
   /** Takes up the old copy of this browser, as an act that can be undone. */
-  usarCopia(): void {
-    const { copiaAntiga } = this.#estado
-    this.#set({ copiaAntiga: null })
-    if (copiaAntiga) this.mudar(() => copiaAntiga)
+  usarCopia({ nome, copia: { rascunho } }: CopiaComNome<Rascunho>): void {
+    this.mudar(() => rascunho)
+    this.deitarForaCopia(nome)
   }
 
-  deitarForaCopia(): void {
-    dropCopia(nomeDaCopia(this.id))
+  deitarForaCopia(nome: string): void {
+    dropCopia(nome)
     this.#set({ copiaAntiga: null })
   }
 }

@@ -3,11 +3,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatHora } from '#regras/datas.ts'
 import type { Guardado } from '#web/shell/SaveState.tsx'
-import { Escritas } from '../escritas.ts'
+import { Escritas } from '#web/gravacao/escritas.ts'
 import { fusoDoBrowser } from '../fuso.ts'
 import { mudaArvore, testeQuery } from '../repositorio.queries.ts'
-import { EditorTeste } from './editor.ts'
-import type { EstadoGravacao } from './gravador.ts'
+import { EditorTeste, type GravacaoDoTeste } from './editor.ts'
 import type { ItemSorteio, Teste } from './rascunho.ts'
 
 const abertos = new Escritas<EditorTeste>(({ gravador }) => gravador)
@@ -26,16 +25,10 @@ export function useEditorTeste(teste: Teste): EditorTeste {
         }),
     ),
   )
-  // Synchronises with coming to the page and leaving it: what is not saved goes out then, and again when the network is back.
+  // Synchronises with coming to the page and leaving it: what is not saved goes out then.
   useEffect(() => {
     editor.retomar()
-    const leave = abertos.hold(editor.id, editor)
-    const online = () => void editor.gravador.flush()
-    window.addEventListener('online', online)
-    return () => {
-      window.removeEventListener('online', online)
-      leave()
-    }
+    return abertos.hold(editor.id, editor)
   }, [editor])
   return editor
 }
@@ -43,12 +36,12 @@ export function useEditorTeste(teste: Teste): EditorTeste {
 /** Gives up what is here and goes on from what the server has. */
 export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Promise<void> {
   const stored = await queries.fetchQuery({ ...testeQuery(editor.id), staleTime: 0 })
-  editor.gravador.abandonar(stored.versao)
+  editor.gravador.giveUp(stored)
   editor.recomecar(stored)
 }
 
 /** Where the draft is, as the save state says it. */
-export function guardadoDe(gravacao: EstadoGravacao): Guardado {
+export function guardadoDe(gravacao: GravacaoDoTeste): Guardado {
   switch (gravacao.em) {
     case 'guardado':
       return gravacao.quando ? { em: 'servidor', hora: formatHora(gravacao.quando, fusoDoBrowser()) } : { em: 'nada' }

@@ -35,17 +35,23 @@ export class Escritas<T> {
     return goesOn ? aberta.escrita : begin()
   }
 
-  /** A page with it stands. What is returned is for when the page goes: what is not saved goes out then, and it stays open until it has. */
+  /**
+   * A page with it stands: what is not saved goes out when the network is back, too. What is returned is for when the page
+   * goes: what is not saved goes out then, and it stays open until it has.
+   */
   hold(id: number, escrita: T): () => void {
     const before = this.#abertas.get(id)
     const aberta = before?.escrita === escrita ? before : { escrita, paginas: 0 }
     this.#abertas.set(id, aberta)
     aberta.paginas += 1
+    const gravador = this.#gravadorDe(escrita)
     const leave = guardaSozinha()
+    const online = () => void gravador.flush()
+    window.addEventListener('online', online)
     return () => {
       leave()
+      window.removeEventListener('online', online)
       aberta.paginas -= 1
-      const gravador = this.#gravadorDe(escrita)
       void gravador.flush().then(() => {
         if (aberta.paginas === 0 && gravador.limpo && this.#abertas.get(id) === aberta) this.#abertas.delete(id)
       })

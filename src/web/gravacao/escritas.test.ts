@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
 import { Escritas } from './escritas.ts'
 
 type Escrita = { versao: number; limpo: boolean; flush: () => Promise<boolean> }
@@ -43,4 +44,15 @@ test('o que ainda não chegou ao servidor continua de onde estava, mesmo que a p
 test('nada por guardar e uma versão mais nova no servidor: começa-se dela', () => {
   const { escritas, primeira } = setup()
   expect(escritas.open(7, 2, begin(2))).not.toBe(primeira)
+})
+
+test('com a rede de volta segue o que estava por guardar, enquanto a página lá está', () => {
+  const { primeira, sair } = setup()
+  const flush = vi.spyOn(primeira, 'flush')
+  window.dispatchEvent(new Event('online'))
+  expect(flush).toHaveBeenCalledOnce()
+  sair()
+  flush.mockClear()
+  window.dispatchEvent(new Event('online'))
+  expect(flush).not.toHaveBeenCalled()
 })

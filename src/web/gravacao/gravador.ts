@@ -1,0 +1,233 @@
+/**
+ * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. What the
+ * server does not have yet stays in this browser too. Lives outside React; a page subscribes to its state.
+ */
+import { newChave } from '#web/api/chave.ts'
+import { ApiError, isPassing } from '#web/api/client.ts'
+import { keepToPerson } from '#web/api/token.ts'
+import { copiasDe, dropCopia, moveCopia, writeCopia } from './copia.ts'
+
+export type EstadoGravacao<Atual> =
+  /** `quando`: UTC instant, as the server says it; null: nothing was saved yet. */
+  | { em: 'guardado'; quando: string | null }
+  | { em: 'por-guardar' }
+  | { em: 'a-guardar' }
+  /** `passa`: tried again by itself; `entrar`: once they have signed in again; `recusado`: not as it is. */
+  | { em: 'falhou'; texto: string; porque: 'passa' | 'entrar' | 'recusado' }
+  /** Somebody stored something else in between. */
+  | { em: 'conflito'; atual: Atual }
+
+/** What this browser keeps of a draft; `em`: when it was written, by this device's clock, ms. */
+export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number }
+export type CopiaComNome<Rascunho> = { nome: string; copia: Copia<Rascunho> }
+
+type Opcoes<Rascunho, Atual> = {
+  /** Of its copies: each writer's own goes on from it. */
+  nome: string
+  /** The version the draft was written on. */
+  versao: number
+  /** When what is there now was saved; null: that is not told. */
+  quando: string | null
+  /** What an earlier visit could not send: this one goes on with it. */
+  copia: CopiaComNome<Rascunho> | null
+  save: (rascunho: Rascunho, versao: number) => Promise<Atual>
+  /** Does the server hold exactly this draft? */
+  isComoEsta: (rascunho: Rascunho, atual: Atual) => boolean
+  quandoDe: (atual: Atual) => string | null
+  /** What the server has now, for whoever is still here. */
+  onGuardado: (atual: Atual) => void
+}
+
+/** A save goes out when changes have rested this long. */
+export const PAUSA_MS = 1_000
+const tentarDeNovoMs = [3_000, 6_000, 12_000, 30_000]
+
+/**
+ * What was written under this name and never reached the server; of several, as two tabs leave them, the newest. Each other
+ * waits for its turn. `read`: where earlier versions of Lousa kept it in another shape.
+ */
+export function copiaPorEnviar<Rascunho>(
+  nome: string,
+  chegou: (rascunho: Rascunho) => boolean,
+  read = (copia: unknown): Copia<Rascunho> => copia as Copia<Rascunho>, // written by `Gravador` only
+): CopiaComNome<Rascunho> | null {
+  const kept = copiasDe(nome).map(({ nome: each, copia }) => ({ nome: each, copia: read(copia) }))
+  const [porEnviar] = kept
+    .toSorted((a, b) => (b.copia.em ?? 0) - (a.copia.em ?? 0))
+    .filter((each) => {
+      const isThere = chegou(each.copia.rascunho)
+      // Only the answer to it was lost.
+      if (isThere) dropCopia(each.nome)
+      return !isThere
+    })
+  return porEnviar ?? null
+}
+
+function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'recusado' {
+  if (!(error instanceof ApiError) || isPassing(error)) return 'passa'
+  return error.status === 401 ? 'entrar' : 'recusado'
+}
+
+/** Without a network nobody has to do anything: it is not asked for either. */
+function textoDaFalha(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Não foi possível guardar.'
+  if (error.status === 0) return 'Sem ligação.'
+  return [error.detail, ...Object.values(error.errors).flat()].join(' ')
+}
+
+export class Gravador<Rascunho, Atual extends { versao: number }> {
+  readonly #opcoes: Opcoes<Rascunho, Atual>
+  /** Of its copy: two tabs write one each, and neither takes the other's away. */
+  readonly #nome: string
+  readonly #isTheirs = keepToPerson()
+  #versao: number
+  #estado: EstadoGravacao<Atual>
+  #porGuardar: Rascunho | null
+  /** Sent on the version the server had, and nobody knows whether they arrived. */
+  readonly #semResposta = new Set<Rascunho>()
+  #aCaminho: Promise<void> | null = null
+  #falhas = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #listeners = new Set<() => void>()
+
+  /** Sends nothing yet: a page may be begun and thrown away before it stands. The copy goes out with the first `flush`. */
+  constructor(opcoes: Opcoes<Rascunho, Atual>) {
+    const { nome, versao, quando, copia } = opcoes
+    this.#opcoes = opcoes
+    this.#nome = `${nome}:${newChave()}`
+    this.#versao = copia?.copia.versao ?? versao
+    this.#porGuardar = copia?.copia.rascunho ?? null
+    this.#estado = copia ? { em: 'por-guardar' } : { em: 'guardado', quando }
+    if (copia) moveCopia(copia.nome, this.#nome)
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  estado = (): EstadoGravacao<Atual> => this.#estado
+
+  /** The version the server holds, as far as this page knows. */
+  get versao(): number {
+    return this.#versao
+  }
+
+  /** What the server does not have yet, as far as this page knows: it waits, or is on its way. */
+  get porGuardar(): Rascunho | null {
+    return this.#porGuardar
+  }
+
+  /** Is nothing here still to reach the server? What another person wrote before is nothing of this one's. */
+  get limpo(): boolean {
+    return this.#porGuardar === null || !this.#isTheirs()
+  }
+
+  #set(estado: EstadoGravacao<Atual>): void {
+    this.#estado = estado
+    for (const listener of this.#listeners) listener()
+  }
+
+  #keepHere(rascunho: Rascunho): void {
+    writeCopia(this.#nome, { versao: this.#versao, rascunho, em: Date.now() } satisfies Copia<Rascunho>)
+  }
+
+  /** The draft has changed. */
+  change(rascunho: Rascunho): void {
+    if (!this.#isTheirs()) return
+    this.#porGuardar = rascunho
+    this.#keepHere(rascunho)
+    if (this.#estado.em === 'conflito') return
+    if (this.#aCaminho === null) this.#set({ em: 'por-guardar' })
+    this.#later(PAUSA_MS)
+  }
+
+  #later(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), ms)
+  }
+
+  /** Sends now what is not saved; answers whether all of it is with the server. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    for (;;) {
+      while (this.#aCaminho) await this.#aCaminho
+      if (!this.#isTheirs()) this.#forget()
+      const rascunho = this.#porGuardar
+      if (rascunho === null) return this.#estado.em === 'guardado'
+      if (this.#estado.em === 'conflito') return false
+      this.#aCaminho = this.#send(rascunho)
+      await this.#aCaminho
+      if (this.#hasFailed()) return false
+    }
+  }
+
+  // Asked anew: the state has changed while it was waited for.
+  #hasFailed = (): boolean => this.#estado.em === 'falhou'
+
+  async #send(rascunho: Rascunho): Promise<void> {
+    this.#set({ em: 'a-guardar' })
+    try {
+      this.#arrived(rascunho, await this.#opcoes.save(rascunho, this.#versao))
+    } catch (error) {
+      this.#failed(error, rascunho)
+    } finally {
+      this.#aCaminho = null
+    }
+  }
+
+  /** What was written while it was on its way stands on this version from now on, here too. */
+  #arrived(enviado: Rascunho, atual: Atual): void {
+    this.#falhas = 0
+    this.#semResposta.clear()
+    this.#versao = atual.versao
+    if (!this.#isTheirs()) return this.#forget()
+    if (this.#porGuardar !== null && this.#porGuardar !== enviado) {
+      this.#keepHere(this.#porGuardar)
+      this.#set({ em: 'por-guardar' })
+    } else {
+      this.#porGuardar = null
+      dropCopia(this.#nome)
+      this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
+    }
+    this.#opcoes.onGuardado(atual)
+  }
+
+  #failed(error: unknown, enviado: Rascunho): void {
+    if (!this.#isTheirs()) return this.#forget()
+    if (error instanceof ApiError && error.codigo === 'versao_desatualizada') return this.#met(error.atual as Atual, enviado) // as the contract says
+    const porque = porqueFalhou(error)
+    this.#set({ em: 'falhou', texto: textoDaFalha(error), porque })
+    if (porque !== 'passa') return
+    this.#semResposta.add(enviado)
+    this.#later(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 30_000)
+  }
+
+  /** A newer version is there: somebody else's, or an earlier send of this one's that arrived without its answer. What was written since goes on top of that. */
+  #met(atual: Atual, enviado: Rascunho): void {
+    const chegou = [enviado, ...this.#semResposta].find((one) => this.#opcoes.isComoEsta(one, atual))
+    if (chegou) this.#arrived(chegou, atual)
+    else this.#set({ em: 'conflito', atual })
+  }
+
+  /** Another person is here, or nobody: what was written before them is not theirs to send, to keep or to find. */
+  #forget(): void {
+    clearTimeout(this.#timer)
+    this.#porGuardar = null
+  }
+
+  /** On a conflict: what is here goes over what was stored in between. Answers whether it is with the server. */
+  overwrite({ versao }: Atual): Promise<boolean> {
+    this.#versao = versao
+    this.#set({ em: 'por-guardar' })
+    return this.flush()
+  }
+
+  /** Gives up what is here; the next save starts from what the server has. */
+  giveUp(atual: Atual): void {
+    this.#forget()
+    this.#versao = atual.versao
+    dropCopia(this.#nome)
+    this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import type { ButtonLook } from '#web/ui/buttonClass.ts'
+import { rememberRedirect } from './sessao.ts'
+
+/** To sign-in, and back to this page after it. */
+export function BotaoEntrar(props: ButtonLook & { children: ReactNode }) {
+  return (
+    <ButtonLink
+      {...props}
+      render={(slot) => <Ligacao to={to.entrar()} onClick={() => rememberRedirect(window.location.pathname)} {...slot} />}
+    />
+  )
+}
