@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { currentRevisao, foldRevisoes, isEncontro, latestByDispositivo, takenEscritaEm, type Revisao } from './revisoes.ts'
+import { currentRevisao, foldRevisoes, latestByDispositivo, takenEscritaEm, type Revisao } from './revisoes.ts'
 
 type ComTexto = Revisao & { texto: string }
 
@@ -60,23 +60,7 @@ describe('a resposta que vale', () => {
   })
 })
 
-describe('encontros', () => {
-  const onScreen = { dispositivo: 'b', seq: 3 }
-
-  it('há encontro quando outra tinha chegado entretanto', () => {
-    const base = { dispositivo: 'b', seq: 2 }
-    expect(isEncontro({ dispositivo: 'a', seq: 1, base }, onScreen)).toBe(true)
-    expect(isEncontro({ dispositivo: 'a', seq: 1, base: null }, onScreen)).toBe(true)
-  })
-
-  it('não há quando se escreveu sobre a que estava, sobre nada, ou no mesmo dispositivo', () => {
-    expect(isEncontro({ dispositivo: 'a', seq: 1, base: onScreen }, onScreen)).toBe(false)
-    expect(isEncontro({ dispositivo: 'a', seq: 1, base: null }, null)).toBe(false)
-    expect(isEncontro({ dispositivo: 'b', seq: 4, base: null }, onScreen)).toBe(false)
-  })
-
-  it('um relógio adiantado é trazido à hora de chegada', () => {
-    expect(takenEscritaEm(100, 80)).toBe(80)
-    expect(takenEscritaEm(60, 80)).toBe(60)
-  })
+it('um relógio adiantado é trazido à hora de chegada', () => {
+  expect(takenEscritaEm(100, 80)).toBe(80)
+  expect(takenEscritaEm(60, 80)).toBe(60)
 })

@@ -47,15 +47,5 @@ export function foldRevisoes<R extends NomeRevisao>(revisoes: Iterable<R>): R[] 
   return [...byName.values()]
 }
 
-/**
- * Did this revision meet another than the one that stood on the screen it was written on (`base`)? Then both stay in
- * the history and the student is told. A device's own earlier revisions are never a meeting.
- */
-export function isEncontro(revisao: NomeRevisao & { base: NomeRevisao | null }, current: NomeRevisao | null): boolean {
-  if (current === null || current.dispositivo === revisao.dispositivo) return false
-  const { base } = revisao
-  return base === null || base.dispositivo !== current.dispositivo || base.seq !== current.seq
-}
-
 /** `escritaEm` as the server takes it: a clock that is ahead is lowered to the time of arrival. Both in ms. */
 export const takenEscritaEm = (claimed: number, arrival: number): number => Math.min(claimed, arrival)

@@ -50,6 +50,15 @@ describe('atribuir um teste', () => {
     expect(a.id).toBe(b.id)
   })
 
+  test('emendado depois de se perder a resposta, o mesmo pedido com id e versão altera o que se criou', async () => {
+    const escola = await makeEscola(lousa)
+    const chave = crypto.randomUUID()
+    await assign(lousa, escola, { chave, inicio: minutesFromNow(60), fim: minutesFromNow(120) })
+    const { id, versao } = await assign(lousa, escola, { chave, inicio: minutesFromNow(30), fim: minutesFromNow(90) })
+    const emendado = await assign(lousa, escola, { id, versao, inicio: minutesFromNow(30), fim: minutesFromNow(90) })
+    expect(Date.parse(emendado.inicio)).toBeLessThan(Date.parse(minutesFromNow(45)))
+  })
+
   test('o fim tem de ser depois do início, e os alunos têm de ser da turma', async () => {
     const escola = await makeEscola(lousa)
     const estranho = await lousa.aluno()

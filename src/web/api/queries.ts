@@ -1,6 +1,7 @@
 /** Reading and writing through TanStack Query, by the contract's keys. */
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, type Chave, type PedidoDe, type RespostaDe, api } from './client.ts'
+import { write } from './escrever.ts'
 
 /** Query options for a GET: shared by a route's loader and its page. */
 export const read = <K extends Chave>(key: K, ...[input]: [input?: PedidoDe<K>]) =>
@@ -16,7 +17,7 @@ export function useWrite<K extends Chave>(
 ) {
   const queries = useQueryClient()
   return useMutation<RespostaDe<K>, ApiError, PedidoDe<K>>({
-    mutationFn: (input) => api(key, input),
+    mutationFn: (input) => write(key, input),
     onSuccess: async (reply, input) => {
       await Promise.all((options.invalidates ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })))
       await options.onSuccess?.(reply, input)

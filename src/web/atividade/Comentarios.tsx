@@ -102,7 +102,8 @@ function UmComentario({ comentario, quando }: { comentario: Comentario; quando: 
 }
 
 function Escrever({ linha }: { linha: LinhaAviso }) {
-  const [chave, setChave] = useState(newChave)
+  // The same words sent again after a lost answer are one comment; other words are another, so that none is lost.
+  const envio = useRef({ texto: '', chave: newChave() })
   const escrever = useWrite('POST /api/atividade/comentario/{id}', { invalidates: leiturasDoMural })
   return (
     <Form
@@ -111,8 +112,9 @@ function Escrever({ linha }: { linha: LinhaAviso }) {
       resetAfter
       className={s.escreverComentario}
       onSubmit={async ({ texto }) => {
-        await escrever.mutateAsync({ params: { id: linha.id }, body: { texto, chave } })
-        setChave(newChave())
+        if (envio.current.texto !== texto) envio.current = { texto, chave: newChave() }
+        await escrever.mutateAsync({ params: { id: linha.id }, body: envio.current })
+        envio.current = { texto: '', chave: newChave() }
       }}
     >
       <TextAreaField

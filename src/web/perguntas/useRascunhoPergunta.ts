@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { newChave } from '#web/api/chave.ts'
-import { ApiError, api, isPassing } from '#web/api/client.ts'
+import { ApiError } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
+import { write } from '#web/api/escrever.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
@@ -50,7 +51,6 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const queries = useQueryClient()
   const [guardada, setGuardada] = useState<Pergunta | null>('pergunta' in alvo ? alvo.pergunta : null)
   const [chave] = useState(() => newChave())
-  const semResposta = useRef<RascunhoPergunta | null>(null)
   const [inicial] = useState(() => ('pergunta' in alvo ? fromPergunta(alvo.pergunta) : alvo.nova))
   const [recuperado, setRecuperado] = useState(() => restored(copia, guardada?.versao ?? null))
   const [rascunho, setRascunho] = useState(recuperado?.rascunho ?? inicial)
@@ -105,23 +105,15 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   }
 
   const put = (id: { chave: string } | { id: number; versao: number }): Promise<Pergunta> =>
-    api('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...id } })
-
-  /** The key of a question whose creation was not answered may bring back what was sent then: what was mended since goes on top of it. */
-  const create = async (): Promise<Pergunta> => {
-    const criada = await put({ chave })
-    const mended = semResposta.current !== null && semResposta.current !== rascunho
-    return mended ? put({ id: criada.id, versao: criada.versao }) : criada
-  }
+    write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...id } })
 
   const send = async (versao: number | undefined): Promise<Pergunta | null> => {
     setEstado({ em: 'a-guardar' })
     try {
-      const pergunta = await (guardada ? put({ id: guardada.id, versao: versao ?? guardada.versao }) : create())
+      const pergunta = await put(guardada ? { id: guardada.id, versao: versao ?? guardada.versao } : { chave })
       stored(pergunta)
       return pergunta
     } catch (error) {
-      if (guardada === null && isPassing(error)) semResposta.current ??= rascunho
       if (error instanceof ApiError && error.codigo === 'versao_desatualizada') {
         // The reply carries the current question, as the contract says.
         setEstado({ em: 'conflito', atual: error.atual as Pergunta })

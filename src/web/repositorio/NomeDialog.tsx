@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { limites } from '#regras/limites.ts'
@@ -15,16 +16,17 @@ export function NomeDialog({
   onClose,
   onFeito,
 }: {
-  alvo: Nomeado | null
+  alvo: Nomeado
   onClose: () => void
   onFeito?: ((id: number) => void) | undefined
 }) {
+  // One key per dialog: sending again after a lost answer makes no second folder.
+  const [chave] = useState(() => newChave())
   const save = useWrite('PUT /api/repositorio', { invalidates: mudaArvore })
-  if (!alvo) return null
   const nova = 'novaEm' in alvo
   const submit = async ({ nome }: { nome: string }) => {
     const body = nova
-      ? { nome, repositorioPaiId: alvo.novaEm, chave: newChave() }
+      ? { nome, repositorioPaiId: alvo.novaEm, chave }
       : { nome, id: alvo.id, versao: alvo.versao, descricao: alvo.descricao }
     const { id } = await save.mutateAsync({ body })
     onClose()
