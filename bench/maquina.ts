@@ -183,8 +183,12 @@ class Ajudante {
 
   next<T>(): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.#child.once('message', (message) => resolve(message as T))
-      this.#child.once('exit', () => reject(new Error('A process of the bench ended')))
+      const ended = () => reject(new Error('A process of the bench ended'))
+      this.#child.once('exit', ended)
+      this.#child.once('message', (message) => {
+        this.#child.off('exit', ended)
+        resolve(message as T)
+      })
     })
   }
 

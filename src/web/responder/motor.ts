@@ -8,7 +8,9 @@ import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { novosEncontros } from './encontros.ts'
 import { type Entregue, valeRepetir, voltouATerTempo } from './entrega.ts'
-import { type Contadas, type Entrada, type Fila, comPerdas, conferir, reenviar } from './fila.ts'
+import { type Contadas, type Entrada, type Fila, conferir } from './fila.ts'
+import { ouvirPagina } from './pagina-aberta.ts'
+import { novaRecuperacao } from './recuperacao.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
 import { novosSeparadores } from './separadores.ts'
@@ -100,6 +102,7 @@ export function novoMotor({
     agora: relogio.agora,
     aoPerder: () => mostrar({ semArmazenamento: true }),
   })
+  const recuperacao = novaRecuperacao(caderno)
   const separadores = novosSeparadores(guardada.teste, dispositivo)
   const encontros = novosEncontros({
     caderno,
@@ -198,23 +201,9 @@ export function novoMotor({
     mostrar()
   }
 
-  /** How many the server said to hold of each device when all of it was sent again: told the same after that, it is no use. */
-  const emVao = new Map<string, number>()
-
-  /** What the server once acknowledged and has no more goes again. `antes`: the queue when it was asked, which it may have been told more of since. */
   function recuperar(antes: Fila, contadas: Contadas): void {
-    const quantas = new Map(contadas.map((one) => [one.dispositivo, one.quantas]))
-    const lacking = comPerdas(antes, contadas)
-    for (const dispositivo of emVao.keys()) if (!lacking.includes(dispositivo)) emVao.delete(dispositivo)
-    const again = lacking.filter((one) => emVao.get(one) !== (quantas.get(one) ?? 0))
-    if (again.length === 0) return
-    for (const one of again) emVao.set(one, quantas.get(one) ?? 0)
-    void caderno.mudarFila((fila) => reenviar(fila, again))
-    remessa.ja()
+    if (recuperacao.comparar(antes, contadas)) remessa.ja()
   }
-
-  /** Nobody could ask what the server has lost: everything went again. */
-  let foiTudo = false
 
   /** Handing in seals what the server has: before that it is asked whether anything it once acknowledged is gone. */
   async function faltaNoServidor(): Promise<boolean> {
@@ -227,8 +216,7 @@ export function novoMotor({
     } catch (error) {
       if (!isSessao(error) && valeRepetir(error)) throw error
       // Without a session only the ticket is left, which can send and hand in, and not ask.
-      if (!foiTudo) void caderno.mudarFila((fila) => reenviar(fila, null))
-      foiTudo = true
+      recuperacao.tudo()
     }
     return caderno.temPorEnviar()
   }
@@ -280,22 +268,19 @@ export function novoMotor({
 
   function iniciar(): () => void {
     remessa.retomar()
-    const timer = setInterval(passo, tempos.passo)
-    const online = () => {
-      remessa.ja()
-      void pulsar()
-    }
-    const offline = () => mostrar({ comRede: false })
-    const visibility = () => (document.visibilityState === 'hidden' ? aoSair() : void pulsar())
-    const listeners: [EventTarget, string, () => void][] = [
-      [window, 'online', online],
-      [window, 'offline', offline],
-      [window, 'pagehide', aoSair],
-      [document, 'visibilitychange', visibility],
-    ]
-    for (const [target, name, listener] of listeners) target.addEventListener(name, listener)
+    const naoOuvirPagina = ouvirPagina({
+      passo,
+      passoMs: tempos.passo,
+      aoVoltarARede: () => {
+        remessa.ja()
+        void pulsar()
+      },
+      aoCairARede: () => mostrar({ comRede: false }),
+      aoVer: () => void pulsar(),
+      aoSair,
+    })
     // A tab that is not in view looks when it is.
-    const naoOuvir = separadores.ouvir(() => document.visibilityState === 'visible' && void pulsar())
+    const naoOuvirSeparadores = separadores.ouvir(() => document.visibilityState === 'visible' && void pulsar())
     void caderno.mudarFolha({})
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
@@ -304,9 +289,8 @@ export function novoMotor({
     return () => {
       aoSair()
       remessa.parar()
-      naoOuvir()
-      clearInterval(timer)
-      for (const [target, name, listener] of listeners) target.removeEventListener(name, listener)
+      naoOuvirSeparadores()
+      naoOuvirPagina()
     }
   }
 
