@@ -83,6 +83,7 @@ export const catalogoRecursosContract = {
       soProfessores: Type.Boolean(),
       publicado: Type.Boolean(),
     }),
+    criacao: true,
     reply: RecursoParaGerir,
     erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo'],
   }),

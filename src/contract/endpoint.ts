@@ -18,6 +18,11 @@ export type Endpoint = {
   reply: TSchema | 'binario'
   /** Codes this endpoint may answer with, beyond those any endpoint may (see `errosDeTodos`). */
   erros: readonly CodigoErro[]
+  /**
+   * Creates under a key of the caller's (`chave`): the reply is the thing that was made, by its first version, and the same
+   * body, with its `id` and `versao` instead of the key, changes it.
+   */
+  criacao?: true
   /** Multipart upload: the body is read by the room as a stream. */
   upload?: true
   /** Greatest body in bytes where the default (1 MB) is not right. */

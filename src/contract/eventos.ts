@@ -209,6 +209,7 @@ export const eventosContract = {
       inicio: Instante,
       fim: Instante,
     }),
+    criacao: true,
     reply: EventoEmEdicao,
     erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo'],
   }),

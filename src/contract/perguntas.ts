@@ -127,6 +127,7 @@ export const perguntasContract = {
     roles: quemTemRepositorio,
     body: closed({ id: Type.Optional(IdOuNovo), chave: Type.Optional(Chave), versao: Type.Optional(Versao), ...camposPerguntaEntrada }),
     corpoMaximo: limites.corpoGrandeBytes,
+    criacao: true,
     reply: Pergunta,
     erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo', 'ja_existe'],
   }),

@@ -213,6 +213,7 @@ export const repositorioContract = {
       /** Absent: a new folder goes to the root, an old item stays where it is. */
       repositorioPaiId: Type.Optional(IdPasta),
     }),
+    criacao: true,
     reply: ItemRepositorio,
     erros: [...errosDeEscrita, 'pasta_com_ciclo'],
   }),

@@ -199,6 +199,7 @@ export const testesContract = {
     resumo: 'Atribui um teste do repositório a uma turma, ou muda um que já foi atribuído.',
     roles: quemEnsina,
     body: TesteTurmaEntrada,
+    criacao: true,
     reply: TesteTurma,
     erros: [
       'nao_encontrado',

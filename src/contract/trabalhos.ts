@@ -231,6 +231,7 @@ export const trabalhosContract = {
     resumo: 'Marca um trabalho à turma (`id` 0 ou em falta) ou altera um existente (`versao` obrigatória).',
     roles: quemEnsina,
     body: TrabalhoEntrada,
+    criacao: true,
     reply: Trabalho,
     erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'regra_do_conteudo', ...soLeitura],
   }),

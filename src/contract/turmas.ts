@@ -93,6 +93,7 @@ export const turmasContract = {
     resumo: 'Cria uma turma (`id` 0 ou em falta) ou altera uma existente (`versao` obrigatória).',
     roles: docentes,
     body: closed({ id: Type.Optional(IdOuNovo), versao: Type.Optional(Versao), chave: Type.Optional(Chave), ...DadosTurma }),
+    criacao: true,
     reply: Turma,
     erros: [
       'nao_encontrado',

@@ -100,11 +100,6 @@ describe.each(endpoints)('%s', (key, endpoint) => {
     expect(new Set(endpoint.erros).size).toBe(endpoint.erros.length)
   })
 
-  it('o que cria com uma chave por PUT também altera, com id e versão', () => {
-    const campos = endpoint.body && 'properties' in endpoint.body ? Object.keys(Object(endpoint.body.properties)) : []
-    if (key.startsWith('PUT ') && campos.includes('chave')) expect(campos).toEqual(expect.arrayContaining(['id', 'versao']))
-  })
-
   it('o caminho e os parâmetros dizem os mesmos nomes', () => {
     const inPath = [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     const inSchema = endpoint.params && 'properties' in endpoint.params ? Object.keys(Object(endpoint.params.properties)) : []

@@ -184,8 +184,10 @@ async function applyChange(
   const origemId = dados.testeid ?? antes.testeid
   const fresh = wantsNewVersion(antes, dados) && origemId !== null ? await freezeParaDar(ctx, origemId, versaoTesteId) : null
   if (selo) refuseRecursosSelados(fresh ? recursosDasPaginas(fresh.paginas) : await listRecursosDaVersao(ctx.db, versaoTesteId))
+  // As on creation: without one of its own, another test brings its name.
+  const esteNome = !dados.nome?.trim() && fresh && origemId !== antes.testeid ? fresh.nome : nome
   await q.updateTeste(ctx.db, id, {
-    ...camposDe(dados, nome),
+    ...camposDe(dados, esteNome),
     origemId,
     versaoTesteId: fresh ? await insertVersao(ctx.db, fresh, ctx.actor.id) : versaoTesteId,
   })
@@ -195,7 +197,7 @@ async function applyChange(
   await q.replaceAlunos(ctx.db, id, dados.todos ? [] : dados.alunos)
   await q.replaceTemposExtra(ctx.db, id, dados.tempoExtra, ctx.actor.id)
   await changeLimites(ctx.db, id, ctx.actor.id)
-  await tellTurma(ctx, turmaId, id, nome, dados)
+  await tellTurma(ctx, turmaId, id, esteNome, dados)
   await noteImpersonated(ctx, 'teste.editar', `teste:${id}`)
 }
 

@@ -50,13 +50,17 @@ describe('atribuir um teste', () => {
     expect(a.id).toBe(b.id)
   })
 
-  test('emendado depois de se perder a resposta, o mesmo pedido com id e versão altera o que se criou', async () => {
+  test('trocado o teste, sem se escrever outro nome, fica o do novo', async () => {
     const escola = await makeEscola(lousa)
-    const chave = crypto.randomUUID()
-    await assign(lousa, escola, { chave, inicio: minutesFromNow(60), fim: minutesFromNow(120) })
-    const { id, versao } = await assign(lousa, escola, { chave, inicio: minutesFromNow(30), fim: minutesFromNow(90) })
-    const emendado = await assign(lousa, escola, { id, versao, inicio: minutesFromNow(30), fim: minutesFromNow(90) })
-    expect(Date.parse(emendado.inicio)).toBeLessThan(Date.parse(minutesFromNow(45)))
+    const outro = await lousa.as(escola.professora).call('PUT /api/repositorio/teste', {
+      body: { nome: 'Vulcões', perguntas: [{ perguntaid: escola.perguntas[1], pagina: 1, ordem: 1 }] },
+    })
+    const { id, versao, nome } = await assign(lousa, escola, { nome: '' })
+    const trocado = await assign(lousa, escola, { id, versao, testeid: outro.id, nome: '' })
+    expect(nome).not.toBe('Vulcões')
+    expect(trocado.nome).toBe('Vulcões')
+    const renomeado = await assign(lousa, escola, { id, versao: trocado.versao, testeid: outro.id, nome: '' })
+    expect(renomeado.nome, 'o mesmo teste: fica o nome que tinha').toBe('Vulcões')
   })
 
   test('o fim tem de ser depois do início, e os alunos têm de ser da turma', async () => {

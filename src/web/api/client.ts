@@ -7,6 +7,8 @@ import { meta } from './meta.ts'
 import { readToken, writeToken } from './token.ts'
 
 export type Chave = keyof ContratoLousa
+/** Those that create under a key and change by the same body. */
+export type ChaveDeCriacao = { [K in Chave]: ContratoLousa[K] extends { criacao: true } ? K : never }[Chave]
 export type PedidoDe<K extends Chave> = ContratoLousa[K] extends infer E extends Endpoint ? Pedido<E> : never
 export type RespostaDe<K extends Chave> = ContratoLousa[K] extends infer E extends Endpoint ? Resposta<E> : never
 

@@ -19,6 +19,9 @@ beforeEach(() => {
     asked.push(pedido)
     const { chave = '', id, name } = pedido
     const [, before] = [...turmas].find(([key, one]) => key === chave || one.id === id) ?? []
+    if (before && id && pedido.versao !== before.versao) {
+      return new Response(JSON.stringify({ title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: before }), { status: 409 })
+    }
     const turma = before ? { ...before, ...(id ? { name, versao: before.versao + 1 } : {}) } : { id: 5, versao: 1, name }
     turmas.set(chave || ([...turmas.keys()][0] ?? ''), turma)
     if (perdidas-- > 0) throw new TypeError('Failed to fetch')
@@ -57,17 +60,55 @@ test('emendado e desemendado, não fica o que se enviou pelo meio', async () => 
   expect(asked.at(-1)).toMatchObject({ id: 5, name: '7.º A' })
 })
 
-test('se também a resposta à emenda se perde, a seguinte emenda outra vez', async () => {
+/** The network as `reply` has it, from a request on, counted from 0. */
+function daquiEmDiante(first: number, reply: (fetching: () => Promise<Response>) => Promise<Response>) {
+  const fetching = globalThis.fetch
+  let calls = 0
+  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => (calls++ === first ? reply(() => fetching(...args)) : fetching(...args)))
+}
+
+test('se a emenda não chega, a vez seguinte emenda', async () => {
   const chave = novaChave()
   perdidas = 1
   await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
-  const fetching = globalThis.fetch
-  let calls = 0
-  vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => {
-    const reply = fetching(...args)
-    calls += 1
-    return calls === 2 ? reply.then(() => Promise.reject(new TypeError('Failed to fetch'))) : reply
-  })
+  daquiEmDiante(1, () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(criar('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
   expect(await criar('7.º B', chave)).toMatchObject({ name: '7.º B' })
+  expect(asked.at(-1)).toEqual({ id: 5, versao: 1, name: '7.º B' })
+})
+
+test('se é a resposta à emenda que se perde, a vez seguinte emenda por cima dela', async () => {
+  const chave = novaChave()
+  perdidas = 1
+  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  daquiEmDiante(1, (fetching) => fetching().then(() => Promise.reject(new TypeError('Failed to fetch'))))
+  await expect(criar('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
+  expect(await criar('7.º C', chave)).toMatchObject({ name: '7.º C' })
+  expect(asked.at(-1)).toEqual({ id: 5, versao: 2, name: '7.º C' })
+})
+
+test('uma resposta cortada a meio também é uma resposta perdida', async () => {
+  const chave = novaChave()
+  daquiEmDiante(0, (fetching) => fetching().then(() => new Response('{"id":5,"ver')))
+  await expect(criar('7.º A', chave)).rejects.toThrow()
+  expect(await criar('7.º B', chave)).toMatchObject({ name: '7.º B' })
+})
+
+test('o que outra pessoa mudou entretanto não se apaga: emenda-se só o que ainda está como se criou', async () => {
+  const chave = novaChave()
+  perdidas = 1
+  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  turmas.set(chave, { id: 5, versao: 2, name: 'De outro' })
+  await expect(criar('7.º B', chave)).rejects.toMatchObject({ codigo: 'versao_desatualizada' })
+  expect([...turmas.values()]).toMatchObject([{ name: 'De outro' }])
+})
+
+test('onde a resposta é outra coisa, fica como sempre foi: nada se altera', async () => {
+  const chave = novaChave()
+  const manual = (nome: string) =>
+    write('PUT /api/admin/manuais', { body: { chave, projetoId: 3, nome, especie: '', publicado: true } as never }) // what the stub reads of it
+  perdidas = 1
+  await expect(manual('Caderno')).rejects.toBeInstanceOf(ApiError)
+  await manual('Caderno de atividades')
+  expect(asked.map(({ id }) => id)).toEqual([undefined, undefined])
 })

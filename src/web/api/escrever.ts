@@ -4,31 +4,54 @@
  * any more: it is saved over.
  */
 import { isSameJson } from '#regras/iguais.ts'
-import { type Chave, type PedidoDe, type RespostaDe, api, isPassing } from './client.ts'
+import { ApiError, type Chave, type ChaveDeCriacao, type PedidoDe, type RespostaDe, api, isPassing } from './client.ts'
 
-/** Key of a creation → what was sent under it, while nobody knows whether it arrived. */
-const semResposta = new Map<string, unknown[]>()
-
-type Corpo = Record<string, unknown> & { chave?: string }
 type Criado = { id: number; versao: number }
 
-const isCriado = (reply: unknown): reply is Criado => typeof reply === 'object' && reply !== null && 'id' in reply && 'versao' in reply
+/** As the contract marks them; the compiler asks for all of them, and for no other. */
+const criacoes: Record<ChaveDeCriacao, true> = {
+  'PUT /api/turmas': true,
+  'PUT /api/turmas/addTeste': true,
+  'PUT /api/trabalho': true,
+  'PUT /api/perguntas': true,
+  'PUT /api/repositorio': true,
+  'PUT /api/eventos': true,
+  'PUT /api/admin/banners': true,
+  'PUT /api/admin/areas': true,
+  'PUT /api/admin/anos': true,
+  'PUT /api/admin/categorias': true,
+  'PUT /api/admin/projetos': true,
+  'PUT /api/admin/recursos': true,
+}
 
-/** `api`, for whatever writes: a creation that was mended after a lost reply ends as it was last sent. Only a `PUT` changes what it creates. */
+/** What was sent under a key, while nobody knows whether it arrived; `emendou`: one of them over what was there by then. */
+type PorSaber = { enviados: unknown[]; emendou: boolean }
+const porSaber = new Map<string, PorSaber>()
+
+/** A new thing's version. Another one was made by somebody else, over whom nothing is saved unasked. */
+const primeiraVersao = 1
+
+/** Reached the server or not, nobody knows: no network, a reply cut off, a server that broke. */
+const isUnknown = (error: unknown): boolean => !(error instanceof ApiError) || isPassing(error)
+
+/** `api`, for whatever writes: a creation that was mended after a lost reply ends as it was last sent. */
 export async function write<K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> {
-  const parts = input as { body?: Corpo } // the contract's parts, optional here
+  const parts = input as { body?: { chave?: string } } // the contract's parts, optional here
   const { chave, ...corpo } = parts.body ?? {}
-  if (chave === undefined || !key.startsWith('PUT ')) return api(key, input)
-  const before = semResposta.get(chave) ?? []
-  const saveOver = ({ id, versao }: Criado) => api(key, { ...parts, body: { ...corpo, id, versao } } as PedidoDe<K>) // such a body changes what it names
+  if (chave === undefined || !(key in criacoes)) return api(key, input)
+  const { enviados, emendou } = porSaber.get(chave) ?? { enviados: [], emendou: false }
+  const mended = enviados.some((sent) => !isSameJson(sent, corpo))
+  let emenda = false
   try {
-    const criado = await api(key, input)
-    const mended = before.some((sent) => !isSameJson(sent, corpo))
-    const reply = mended && isCriado(criado) ? await saveOver(criado) : criado
-    semResposta.delete(chave)
+    const criado = (await api(key, input)) as RespostaDe<K> & Criado // the thing that was made, as the contract says
+    const { id, versao } = criado
+    emenda = mended
+    const sobre = { ...corpo, id, versao: emendou ? versao : primeiraVersao }
+    const reply = mended ? await api(key, { ...parts, body: sobre } as PedidoDe<K>) : criado // changes it, as the contract says
+    porSaber.delete(chave)
     return reply
   } catch (error) {
-    if (isPassing(error)) semResposta.set(chave, [...before, corpo])
+    if (isUnknown(error)) porSaber.set(chave, { enviados: [...enviados, corpo], emendou: emendou || emenda })
     throw error
   }
 }

@@ -77,3 +77,12 @@ export function dropToken(): 'restored' | 'none' {
   localStorage.removeItem(key)
   return 'none'
 }
+
+/** Calls back when another tab has changed the token; the function it returns stops it. */
+export function watchToken(changed: () => void): () => void {
+  const listen = (event: StorageEvent): void => {
+    if (event.key === key) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}

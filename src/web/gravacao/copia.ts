@@ -30,21 +30,13 @@ export function copiasDe<T>(nome: string): { nome: string; copia: T }[] {
   }
 }
 
-/** The copy stands under another name from now on; where it finds no room there, it stays where it is. */
-export function moveCopia(de: string, para: string): void {
-  try {
-    localStorage.setItem(prefixo + para, localStorage.getItem(prefixo + de) ?? '')
-    localStorage.removeItem(prefixo + de)
-  } catch {
-    /* see above */
-  }
-}
-
-export function writeCopia(nome: string, valor: unknown): void {
+/** Answers whether there was room for it. */
+export function writeCopia(nome: string, valor: unknown): boolean {
   try {
     localStorage.setItem(prefixo + nome, JSON.stringify(valor))
+    return true
   } catch {
-    /* see above */
+    return false
   }
 }
 

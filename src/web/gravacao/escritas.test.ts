@@ -51,6 +51,8 @@ test('com a rede de volta segue o que estava por guardar, enquanto a página lá
   const flush = vi.spyOn(primeira, 'flush')
   window.dispatchEvent(new Event('online'))
   expect(flush).toHaveBeenCalledOnce()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  expect(flush, 'entrou-se noutro separador').toHaveBeenCalledTimes(2)
   sair()
   flush.mockClear()
   window.dispatchEvent(new Event('online'))

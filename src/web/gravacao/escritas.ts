@@ -2,6 +2,7 @@
  * What is being written in this tab, by id: while a page shows it, or something of it is not with the server yet, whoever
  * opens it goes on with the same. Two that knew nothing of each other would send on the same version, and quarrel.
  */
+import { watchToken } from '#web/api/token.ts'
 import { guardaSozinha } from '#web/shell/guarda-sozinha.ts'
 
 type Gravador = {
@@ -11,9 +12,6 @@ type Gravador = {
   readonly limpo: boolean
   flush: () => Promise<boolean>
 }
-
-/** A save nobody answers for so long is a lost one, and holds up no later one: it is sent again, ms. */
-export const maximoMs = 30_000
 
 export class Escritas<T> {
   readonly #gravadorDe: (escrita: T) => Gravador
@@ -36,7 +34,7 @@ export class Escritas<T> {
   }
 
   /**
-   * A page with it stands: what is not saved goes out when the network is back, too. What is returned is for when the page
+   * A page with it stands: what is not saved goes out when the network is back or another tab has signed in, too. What is returned is for when the page
    * goes: what is not saved goes out then, and it stays open until it has.
    */
   hold(id: number, escrita: T): () => void {
@@ -46,11 +44,13 @@ export class Escritas<T> {
     aberta.paginas += 1
     const gravador = this.#gravadorDe(escrita)
     const leave = guardaSozinha()
-    const online = () => void gravador.flush()
-    window.addEventListener('online', online)
+    const goOn = () => void gravador.flush()
+    const stopWatching = watchToken(goOn)
+    window.addEventListener('online', goOn)
     return () => {
       leave()
-      window.removeEventListener('online', online)
+      stopWatching()
+      window.removeEventListener('online', goOn)
       aberta.paginas -= 1
       void gravador.flush().then(() => {
         if (aberta.paginas === 0 && gravador.limpo && this.#abertas.get(id) === aberta) this.#abertas.delete(id)

@@ -16,7 +16,7 @@ const daqui = (): string =>
     .join()
 
 /** A writer as the page of this note makes it; the server answers when it is told to. */
-function abrir(guardada = nota('', 1)) {
+function abrir(guardada = nota('', 1), onGuardado = vi.fn()) {
   const sent: string[] = []
   const respostas: (() => void)[] = []
   const save = vi.fn(async (texto: string, sobre: number): Promise<Nota> => {
@@ -24,7 +24,6 @@ function abrir(guardada = nota('', 1)) {
     await new Promise<void>((resolve) => respostas.push(resolve))
     return nota(texto, sobre + 1)
   })
-  const onGuardado = vi.fn()
   const gravador = new Gravador<string, Nota>({
     nome: 'nota:7',
     versao: guardada.versao,
@@ -137,6 +136,44 @@ describe('quando não se consegue', () => {
     expect(daqui()).toBe('A@1')
   })
 
+  test('enquanto se repete sozinho, continua a dizer-se que falhou; a quem o pede diz-se que se guarda', async () => {
+    const { gravador, save } = abrir()
+    const estados: string[] = []
+    save.mockRejectedValue(semRede())
+    gravador.change('A')
+    await gravador.flush()
+    gravador.subscribe(() => estados.push(gravador.estado().em))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(estados).toEqual(['falhou'])
+    await gravador.flush()
+    expect(estados).toEqual(['falhou', 'por-guardar', 'a-guardar', 'falhou'])
+  })
+
+  test('um guardar que rebenta logo não prende os seguintes', async () => {
+    const { gravador, save, sent, answer } = abrir()
+    save.mockImplementationOnce(() => {
+      throw new TypeError('?')
+    })
+    gravador.change('A')
+    expect(await gravador.flush()).toBe(false)
+    const done = gravador.flush()
+    await answer()
+    expect([await done, sent]).toEqual([true, ['A@1']])
+  })
+
+  test('o que chegou está guardado, mesmo que quem o ouve rebente', async () => {
+    const onGuardado = vi.fn(() => {
+      throw new TypeError('?')
+    })
+    const { gravador, answer } = abrir(undefined, onGuardado)
+    gravador.change('A')
+    const done = gravador.flush()
+    const broken = expect(done).rejects.toThrow('?')
+    await answer()
+    await broken
+    expect([gravador.estado().em, await gravador.flush(), daqui()]).toEqual(['guardado', true, ''])
+  })
+
   test('as frases de cada campo veem-se', async () => {
     const { gravador, save } = abrir()
     const errors = { 'perguntas/0/perguntaid': ['Esta pergunta já não existe.'] }
@@ -178,6 +215,35 @@ describe('quando alguém guardou entretanto', () => {
     const { gravador } = await conflict()
     gravador.giveUp(nota('De outro', 5))
     expect([gravador.limpo, gravador.versao, gravador.estado().em, daqui()]).toEqual([true, 5, 'guardado', ''])
+  })
+
+  test('largado para sempre, o que ainda chegue para ele não se aceita', async () => {
+    const { gravador, save } = await conflict()
+    gravador.end()
+    gravador.change('O meu e uma fotografia')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([save.mock.calls.length, gravador.limpo, daqui()]).toEqual([1, true, ''])
+  })
+
+  test('depois de se escolher, um envio antigo que outro separador fez vencer já não passa por resposta perdida', async () => {
+    const { gravador, save } = abrir()
+    save.mockRejectedValueOnce(semRede())
+    gravador.change('O meu')
+    await gravador.flush()
+    save.mockRejectedValueOnce(entretanto(nota('De outro', 5)))
+    await gravador.flush()
+    gravador.giveUp(nota('De outro', 5))
+    save.mockRejectedValueOnce(entretanto(nota('O meu', 6)))
+    gravador.change('Mais')
+    await gravador.flush()
+    expect(gravador.estado()).toEqual({ em: 'conflito', atual: nota('O meu', 6) })
+  })
+
+  test('ficar com o meu deixa-o neste navegador sobre a versão que se viu', async () => {
+    const { gravador, save } = await conflict()
+    save.mockRejectedValueOnce(semRede())
+    await gravador.overwrite(nota('De outro', 5))
+    expect(daqui()).toBe('O meu@5')
   })
 
   test('o que já lá está tal e qual, porque só a resposta se perdeu, conta como guardado', async () => {
@@ -261,16 +327,30 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
     return gravador
   }
 
-  test('está no ecrã, não se diz guardado, e só segue quando a página fica', async () => {
-    await semSeguir('A')
-    // A page may be begun more than once before it stands.
-    const [begun, stands] = [abrir(), abrir()]
-    expect([stands.gravador.estado(), stands.gravador.porGuardar]).toEqual([{ em: 'por-guardar' }, 'A'])
-    await vi.advanceTimersByTimeAsync(PAUSA_MS)
-    expect([begun.sent, stands.sent]).toEqual([[], []])
-    const done = stands.gravador.flush()
-    await stands.answer()
-    expect([await done, stands.sent, daqui()]).toEqual([true, ['A@1'], ''])
+  test.each([0, 1])(
+    'está no ecrã, não se diz guardado, e segue quando a página fica, seja qual for a que fica de duas começadas (%i)',
+    async (qual) => {
+      await semSeguir('A')
+      // A page may be begun more than once before it stands.
+      const begun = [abrir(), abrir()]
+      const stands = begun[qual]
+      if (!stands) throw new Error('one of two')
+      expect([stands.gravador.estado(), stands.gravador.porGuardar]).toEqual([{ em: 'por-guardar' }, 'A'])
+      await vi.advanceTimersByTimeAsync(PAUSA_MS)
+      expect(begun.map(({ sent }) => sent)).toEqual([[], []])
+      const done = stands.gravador.flush()
+      await stands.answer()
+      expect([await done, stands.sent, daqui()]).toEqual([true, ['A@1'], ''])
+    },
+  )
+
+  test('o que se retomou de um separador que ainda escreve continua a ser dele também', async () => {
+    const um = await semSeguir('A')
+    const dois = abrir()
+    um.change('A e mais')
+    const done = dois.gravador.flush()
+    await dois.answer()
+    expect([await done, daqui()]).toEqual([true, 'A e mais@1'])
   })
 
   test('se afinal tinha chegado, não se envia outra vez', async () => {
@@ -299,13 +379,18 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
     expect(abrir().gravador.porGuardar).toBe('A')
   })
 
-  test('com o armazenamento cheio, o que lá está não se perde ao voltar a abrir-se', () => {
+  test('com o armazenamento cheio, o que lá está não se perde ao voltar a abrir-se, e vai-se quando chega', async () => {
     writeCopia('nota:7', { versao: 1, rascunho: 'A' })
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('cheio', 'QuotaExceededError')
     })
-    expect(abrir().gravador.porGuardar).toBe('A')
-    expect(daqui()).toBe('A@1')
+    const { gravador, sent, answer } = abrir()
+    expect([gravador.porGuardar, daqui()]).toEqual(['A', 'A@1'])
+    gravador.change('A e mais')
+    expect(daqui(), 'o que não coube não leva o que lá está').toBe('A@1')
+    const done = gravador.flush()
+    await answer()
+    expect([await done, sent, daqui()]).toEqual([true, ['A e mais@1'], ''])
     full.mockRestore()
   })
 })

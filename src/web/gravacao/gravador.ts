@@ -5,7 +5,7 @@
 import { newChave } from '#web/api/chave.ts'
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
-import { copiasDe, dropCopia, moveCopia, writeCopia } from './copia.ts'
+import { copiasDe, dropCopia, readCopia, writeCopia } from './copia.ts'
 
 export type EstadoGravacao<Atual> =
   /** `quando`: UTC instant, as the server says it; null: nothing was saved yet. */
@@ -40,6 +40,8 @@ type Opcoes<Rascunho, Atual> = {
 
 /** A save goes out when changes have rested this long. */
 export const PAUSA_MS = 1_000
+/** A save nobody answers for so long is a lost one, and holds up no later one: it is sent again, ms. */
+export const maximoMs = 30_000
 const tentarDeNovoMs = [3_000, 6_000, 12_000, 30_000]
 
 /**
@@ -49,7 +51,7 @@ const tentarDeNovoMs = [3_000, 6_000, 12_000, 30_000]
 export function copiaPorEnviar<Rascunho>(
   nome: string,
   chegou: (rascunho: Rascunho) => boolean,
-  read = (copia: unknown): Copia<Rascunho> => copia as Copia<Rascunho>, // written by `Gravador` only
+  read = (copia: unknown): Copia<Rascunho> => copia as Copia<Rascunho>, // nothing else writes under its name
 ): CopiaComNome<Rascunho> | null {
   const kept = copiasDe(nome).map(({ nome: each, copia }) => ({ nome: each, copia: read(copia) }))
   const [porEnviar] = kept
@@ -79,6 +81,8 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   readonly #opcoes: Opcoes<Rascunho, Atual>
   /** Of its copy: two tabs write one each, and neither takes the other's away. */
   readonly #nome: string
+  /** What it goes on with, until that stands under its own name or is with the server: it may be another tab's too. */
+  #retomada: CopiaComNome<Rascunho> | null
   readonly #isTheirs = keepToPerson()
   #versao: number
   #estado: EstadoGravacao<Atual>
@@ -87,6 +91,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   readonly #semResposta = new Set<Rascunho>()
   #aCaminho: Promise<void> | null = null
   #falhas = 0
+  #acabou = false
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
@@ -98,7 +103,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     this.#versao = copia?.copia.versao ?? versao
     this.#porGuardar = copia?.copia.rascunho ?? null
     this.#estado = copia ? { em: 'por-guardar' } : { em: 'guardado', quando }
-    if (copia) moveCopia(copia.nome, this.#nome)
+    this.#retomada = copia
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -129,12 +134,26 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   }
 
   #keepHere(rascunho: Rascunho): void {
-    writeCopia(this.#nome, { versao: this.#versao, rascunho, em: Date.now() } satisfies Copia<Rascunho>)
+    const kept = writeCopia(this.#nome, { versao: this.#versao, rascunho, em: Date.now() } satisfies Copia<Rascunho>)
+    if (kept) this.#dropRetomada()
+  }
+
+  /** Unless another tab has written there since. */
+  #dropRetomada(): void {
+    if (this.#retomada === null) return
+    const { nome, copia } = this.#retomada
+    if (readCopia<Copia<Rascunho>>(nome)?.em === copia.em) dropCopia(nome)
+    this.#retomada = null
+  }
+
+  #dropHere(): void {
+    dropCopia(this.#nome)
+    this.#dropRetomada()
   }
 
   /** The draft has changed. */
   change(rascunho: Rascunho): void {
-    if (!this.#isTheirs()) return
+    if (this.#acabou || !this.#isTheirs()) return
     this.#porGuardar = rascunho
     this.#keepHere(rascunho)
     if (this.#estado.em === 'conflito') return
@@ -144,19 +163,35 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
 
   #later(ms: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), ms)
+    this.#timer = setTimeout(() => void this.#sendAll(), ms)
   }
 
   /** Sends now what is not saved; answers whether all of it is with the server. */
-  async flush(): Promise<boolean> {
+  flush(): Promise<boolean> {
+    if (this.#porGuardar !== null && this.#estado.em === 'falhou') this.#set({ em: 'por-guardar' })
+    return this.#sendAll()
+  }
+
+  /** Is a save on its way, and nobody knows yet what becomes of it? */
+  get aCaminho(): boolean {
+    return this.#aCaminho !== null
+  }
+
+  /** Once nothing is on its way. */
+  async settled(): Promise<void> {
+    while (this.#aCaminho) await this.#aCaminho
+  }
+
+  async #sendAll(): Promise<boolean> {
     clearTimeout(this.#timer)
     for (;;) {
+      // Not waited for where nothing is: a page that goes sends at once.
       while (this.#aCaminho) await this.#aCaminho
       if (!this.#isTheirs()) this.#forget()
       const rascunho = this.#porGuardar
       if (rascunho === null) return this.#estado.em === 'guardado'
       if (this.#estado.em === 'conflito') return false
-      this.#aCaminho = this.#send(rascunho)
+      this.#aCaminho = this.#send(rascunho).finally(() => (this.#aCaminho = null))
       await this.#aCaminho
       if (this.#hasFailed()) return false
     }
@@ -166,13 +201,18 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   #hasFailed = (): boolean => this.#estado.em === 'falhou'
 
   async #send(rascunho: Rascunho): Promise<void> {
-    this.#set({ em: 'a-guardar' })
+    // What is tried again by itself is still what failed, until it has not.
+    if (!this.#hasFailed()) this.#set({ em: 'a-guardar' })
+    const sent = await this.#try(rascunho)
+    if ('error' in sent) this.#failed(sent.error, rascunho)
+    else this.#arrived(rascunho, sent.atual)
+  }
+
+  async #try(rascunho: Rascunho): Promise<{ atual: Atual } | { error: unknown }> {
     try {
-      this.#arrived(rascunho, await this.#opcoes.save(rascunho, this.#versao))
+      return { atual: await this.#opcoes.save(rascunho, this.#versao) }
     } catch (error) {
-      this.#failed(error, rascunho)
-    } finally {
-      this.#aCaminho = null
+      return { error }
     }
   }
 
@@ -187,7 +227,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
       this.#set({ em: 'por-guardar' })
     } else {
       this.#porGuardar = null
-      dropCopia(this.#nome)
+      this.#dropHere()
       this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
     }
     this.#opcoes.onGuardado(atual)
@@ -195,7 +235,8 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
 
   #failed(error: unknown, enviado: Rascunho): void {
     if (!this.#isTheirs()) return this.#forget()
-    if (error instanceof ApiError && error.codigo === 'versao_desatualizada') return this.#met(error.atual as Atual, enviado) // as the contract says
+    // The reply carries the current one, as the contract says.
+    if (error instanceof ApiError && error.codigo === 'versao_desatualizada') return this.#met(error.atual as Atual, enviado)
     const porque = porqueFalhou(error)
     this.#set({ em: 'falhou', texto: textoDaFalha(error), porque })
     if (porque !== 'passa') return
@@ -218,16 +259,28 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
 
   /** On a conflict: what is here goes over what was stored in between. Answers whether it is with the server. */
   overwrite({ versao }: Atual): Promise<boolean> {
-    this.#versao = versao
-    this.#set({ em: 'por-guardar' })
+    if (this.#estado.em === 'conflito') {
+      this.#versao = versao
+      this.#semResposta.clear()
+      if (this.#porGuardar !== null) this.#keepHere(this.#porGuardar)
+      this.#set({ em: 'por-guardar' })
+    }
     return this.flush()
   }
 
   /** Gives up what is here; the next save starts from what the server has. */
   giveUp(atual: Atual): void {
     this.#forget()
+    this.#dropHere()
+    this.#semResposta.clear()
     this.#versao = atual.versao
-    dropCopia(this.#nome)
     this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
+  }
+
+  /** Gives up what is here for good: whatever still comes for it, a file that was on its way, is not taken. */
+  end(): void {
+    this.#acabou = true
+    this.#forget()
+    this.#dropHere()
   }
 }

@@ -11,15 +11,7 @@ import { mudaArvore } from './repositorio.queries.ts'
 export type Nomeado = { novaEm: number } | { id: number; versao: number; nome: string; descricao: string; isFolder: boolean }
 
 /** Names a new folder, or renames a folder or test. */
-export function NomeDialog({
-  alvo,
-  onClose,
-  onFeito,
-}: {
-  alvo: Nomeado
-  onClose: () => void
-  onFeito?: ((id: number) => void) | undefined
-}) {
+export function NomeDialog({ alvo, onClose }: { alvo: Nomeado; onClose: () => void }) {
   // One key per dialog: sending again after a lost answer makes no second folder.
   const [chave] = useState(() => newChave())
   const save = useWrite('PUT /api/repositorio', { invalidates: mudaArvore })
@@ -28,9 +20,8 @@ export function NomeDialog({
     const body = nova
       ? { nome, repositorioPaiId: alvo.novaEm, chave }
       : { nome, id: alvo.id, versao: alvo.versao, descricao: alvo.descricao }
-    const { id } = await save.mutateAsync({ body })
+    await save.mutateAsync({ body })
     onClose()
-    onFeito?.(id)
   }
   return (
     <Dialog

@@ -43,7 +43,7 @@ function useEscolhas({ atual, gravador, onTrazer }: Props) {
     outra: {
       label: 'Usar a outra',
       act: () => {
-        gravador.giveUp(atual)
+        gravador.end()
         onTrazer(atual)
       },
       pending: false,

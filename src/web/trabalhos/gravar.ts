@@ -2,8 +2,8 @@
 import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { api } from '#web/api/client.ts'
-import { Escritas, maximoMs } from '#web/gravacao/escritas.ts'
-import { type Copia, type EstadoGravacao, Gravador, copiaPorEnviar } from '#web/gravacao/gravador.ts'
+import { Escritas } from '#web/gravacao/escritas.ts'
+import { type Copia, type EstadoGravacao, Gravador, copiaPorEnviar, maximoMs } from '#web/gravacao/gravador.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
 export type Conteudo = { texto: TextoRico; ficheiros: number[] }
@@ -23,9 +23,9 @@ function readCopia(kept: unknown): Copia<Conteudo> {
 
 /**
  * What was typed here before and never reached the server goes out again, on top of the version it was typed on: a question
- * is asked only where something else was stored in between. `onGuardada`: what the server has now.
+ * is asked only where something else was stored in between. `onGuardado`: what the server has now.
  */
-export function novoGravador(minha: Minha, onGuardada: (guardada: Minha) => void): GravadorDaResposta {
+export function novoGravador(minha: Minha, onGuardado: (guardada: Minha) => void): GravadorDaResposta {
   const { id, versao, alteradoEm } = minha
   const nome = `trabalho:${id}`
   return new Gravador<Conteudo, Minha>({
@@ -41,7 +41,7 @@ export function novoGravador(minha: Minha, onGuardada: (guardada: Minha) => void
       ),
     isComoEsta,
     quandoDe: (guardada) => guardada.alteradoEm,
-    onGuardado: onGuardada,
+    onGuardado,
   })
 }
 

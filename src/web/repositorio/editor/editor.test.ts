@@ -125,6 +125,10 @@ test('o que não chegou a guardar-se volta ao abrir e segue', async () => {
   editor.retomar()
   await vi.advanceTimersByTimeAsync(PAUSA_MS)
   expect(asked).toMatchObject([{ body: { versao: 4, paginasPerguntas: [{ titulo: 'Por guardar' }] } }])
+  expect(editor.estado().recuperado, 'diz-se até ao ato seguinte').toBe(true)
+  editor.mudar((atual) => setPagina(atual, 0, { titulo: 'Outra' }))
+  expect(editor.estado().recuperado).toBe(false)
+  await editor.gravador.flush()
   expect(copiasDe('teste:7')).toEqual([])
 })
 
@@ -157,6 +161,7 @@ test('deitada fora, a cópia não volta', () => {
   writeCopia('teste:7', { versao: 4, rascunho: setPagina(fromTeste(teste(4)), 0, { titulo: 'Antiga' }) })
   const editor = new EditorTeste(teste(6), () => {})
   const { copiaAntiga } = editor.estado()
+  expect(copiaAntiga).toMatchObject({ copia: { versao: 4 } })
   if (copiaAntiga) editor.deitarForaCopia(copiaAntiga.nome)
   expect([editor.estado().copiaAntiga, new EditorTeste(teste(6), () => {}).estado().copiaAntiga]).toEqual([null, null])
 })

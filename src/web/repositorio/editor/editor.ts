@@ -5,8 +5,7 @@
 import { api } from '#web/api/client.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { dropCopia } from '#web/gravacao/copia.ts'
-import { maximoMs } from '#web/gravacao/escritas.ts'
-import { type CopiaComNome, type EstadoGravacao, Gravador, copiaPorEnviar } from '#web/gravacao/gravador.ts'
+import { type CopiaComNome, type EstadoGravacao, Gravador, copiaPorEnviar, maximoMs } from '#web/gravacao/gravador.ts'
 import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
 import {
   type PerguntaDoTeste,
@@ -95,7 +94,7 @@ export class EditorTeste {
     if (historia === null || historia === this.#historia) return
     const before = this.#historia.presente
     this.#historia = historia
-    this.#set({})
+    this.#set({ recuperado: false })
     if (historia.presente !== before) this.gravador.change(historia.presente)
   }
 
@@ -124,14 +123,14 @@ export class EditorTeste {
   }
 
   #receive(teste: Teste): void {
-    this.#set({ disponiveis: disponiveisDe(teste), ficheiros: { ...this.#estado.ficheiros, ...teste.ficheiros }, recuperado: false })
+    this.#set({ disponiveis: disponiveisDe(teste), ficheiros: { ...this.#estado.ficheiros, ...teste.ficheiros } })
     this.#onGuardado(teste)
   }
 
   /** Goes on from the test as the server has it; what is here is given up. */
   recomecar(teste: Teste): void {
     this.#historia = begin(fromTeste(teste))
-    this.#set({ disponiveis: disponiveisDe(teste), ficheiros: teste.ficheiros, recuperado: false, copiaAntiga: null })
+    this.#set({ disponiveis: disponiveisDe(teste), ficheiros: teste.ficheiros, recuperado: false })
   }
 
   /** On a conflict of versions: goes on from what somebody else saved. */
@@ -143,8 +142,9 @@ export class EditorTeste {
 
   /** Takes up the old copy of this browser, as an act that can be undone. */
   usarCopia({ nome, copia: { rascunho } }: CopiaComNome<Rascunho>): void {
-    this.mudar(() => rascunho)
+    // First, so that there is room for it under this tab's own name.
     this.deitarForaCopia(nome)
+    this.mudar(() => rascunho)
   }
 
   deitarForaCopia(nome: string): void {

@@ -33,11 +33,16 @@ export function useEditorTeste(teste: Teste): EditorTeste {
   return editor
 }
 
-/** Gives up what is here and goes on from what the server has. */
+/** Gives up what is here and goes on from what the server has, once nothing of it is on its way any more. */
 export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Promise<void> {
-  const stored = await queries.fetchQuery({ ...testeQuery(editor.id), staleTime: 0 })
-  editor.gravador.giveUp(stored)
-  editor.recomecar(stored)
+  const { gravador } = editor
+  for (;;) {
+    await gravador.settled()
+    const stored = await queries.fetchQuery({ ...testeQuery(editor.id), staleTime: 0 })
+    if (gravador.aCaminho || stored.versao < gravador.versao) continue
+    gravador.giveUp(stored)
+    return editor.recomecar(stored)
+  }
 }
 
 /** Where the draft is, as the save state says it. */

@@ -1,0 +1,47 @@
+/**
+ * What the contract says of its creations: one thing for each key, told as it is, which the body that made it changes.
+ * Walks the contract: a new one is looked at without anybody's asking.
+ */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { toInject, useLousa } from './ensaio.ts'
+import type { Mundo } from './lado.ts'
+import { makeMundo } from './mundo.ts'
+import { endpoints, pedidoValido, pessoaDe } from './pedidos.ts'
+import { Retrato } from './retrato.ts'
+
+const lousa = useLousa()
+let mundo: Mundo
+let retrato: Retrato
+
+beforeAll(async () => {
+  mundo = await makeMundo(lousa)
+  retrato = await Retrato.take(lousa.db)
+}, 60_000)
+beforeEach(() => retrato.restore())
+
+const criacoes = endpoints.filter(([, { criacao }]) => criacao)
+
+/** What a thing is called, in the words of its kind; a question is called nothing, and has a domain. */
+const nomes = ['nome', 'name', 'titulo', 'dominio'] as const
+
+it.each(criacoes)('%s', async (key, endpoint) => {
+  const pedido = pedidoValido(key, endpoint)
+  const pessoa = pedido && pessoaDe(pedido.quem, mundo.a, mundo)
+  if (!pedido || !pessoa) throw new Error(`${key} has no valid request`)
+  const { id: _, versao: __, ...corpo } = Object(pedido.partes(mundo.a).body)
+  const campo = nomes.find((nome) => nome in corpo) ?? 'nome'
+  const send = async (body: object) => {
+    const answer = await lousa.as(pessoa).raw(toInject(key, { body }))
+    expect(answer.statusCode, answer.body.slice(0, 400)).toBe(200)
+    return answer.json()
+  }
+  const chave = randomUUID()
+  const criado = await send({ ...corpo, [campo]: 'Como saiu', chave })
+  expect(criado).toMatchObject({ [campo]: 'Como saiu', versao: 1 })
+  expect(await send({ ...corpo, [campo]: 'Como se emendou', chave })).toMatchObject({ id: criado.id, [campo]: 'Como saiu', versao: 1 })
+  const emendado = await send({ ...corpo, [campo]: 'Como se emendou', id: criado.id, versao: 1 })
+  expect(emendado).toMatchObject({ id: criado.id, [campo]: 'Como se emendou' })
+})
+
+it('são as que se esperam', () => expect(criacoes.length).toBeGreaterThan(10))
