@@ -55,12 +55,13 @@ describe('atribuir um teste', () => {
     const outro = await lousa.as(escola.professora).call('PUT /api/repositorio/teste', {
       body: { nome: 'Vulcões', perguntas: [{ perguntaid: escola.perguntas[1], pagina: 1, ordem: 1 }] },
     })
-    const { id, versao, nome } = await assign(lousa, escola, { nome: '' })
-    const trocado = await assign(lousa, escola, { id, versao, testeid: outro.id, nome: '' })
+    const { id, versao, nome } = await assign(lousa, escola)
+    const trocado = await assign(lousa, escola, { id, versao, testeid: outro.id })
     expect(nome).not.toBe('Vulcões')
     expect(trocado.nome).toBe('Vulcões')
-    const renomeado = await assign(lousa, escola, { id, versao: trocado.versao, testeid: outro.id, nome: '' })
-    expect(renomeado.nome, 'o mesmo teste: fica o nome que tinha').toBe('Vulcões')
+    const renomeado = await assign(lousa, escola, { id, versao: trocado.versao, testeid: outro.id, nome: 'Ficha' })
+    const mantido = await assign(lousa, escola, { id, versao: renomeado.versao, testeid: outro.id })
+    expect(mantido.nome, 'o mesmo teste: fica o nome que tinha').toBe('Ficha')
   })
 
   test('o fim tem de ser depois do início, e os alunos têm de ser da turma', async () => {
