@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId } from './comum.ts'
+import { Chave, FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId } from './comum.ts'
 import { RespostaOuNula } from './correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { Alunos, ApoioNaSala, Minutos, Motivado, TentativaDoProfessor } from './tentativas-formas.ts'
@@ -80,6 +80,8 @@ export const acompanharContract = {
     body: closed({
       texto: Type.String({ minLength: 1, maxLength: limites.mensagemTesteMaximo, pattern: '\\S' }),
       alunos: Type.Union([Alunos, Type.Null()]),
+      /** Sent again under it, it is said once. */
+      chave: Type.Optional(Chave),
     }),
     /** `abertas`: how many are answering and see it now. */
     reply: closed({ id: Id, abertas: Type.Integer() }),

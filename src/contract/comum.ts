@@ -20,6 +20,8 @@ export const Nome = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }
 export const Descricao = Type.String({ maxLength: 2000 })
 /** Points, with at most two decimals (stored as integer hundredths). */
 export const Pontos = Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 })
+/** Points as they travel in replies: a whole test may be worth more than any question. */
+export const PontosLidos = Type.Number({ minimum: 0 })
 /** Client-made UUID that makes a repeated creation answer the same item. */
 export const Chave = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
 /** Version of an item as the caller last saw it; required to change an existing one. */

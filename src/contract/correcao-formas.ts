@@ -4,13 +4,11 @@ import { RespostaPergunta, TipoPerguntaNumero, perguntaComCampos } from '#pergun
 import { Fracao, IdParte, closed, porParte } from '#regras/esquema.ts'
 import { modosPublicacao } from '#regras/publicacao.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, Versao } from './comum.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, PontosLidos, Versao } from './comum.ts'
 import { RecursoResumo } from './recursos.ts'
 import { Duracao, EntreguePorSchema, EstadoTentativaSchema, EstadoTesteSchema } from './testes.ts'
 
 export const TextoOuNulo = Type.Union([Type.String(), Type.Null()])
-/** Points as they travel in replies. */
-export const PontosLidos = Type.Number({ minimum: 0 })
 export const PontosOuNulo = Type.Union([PontosLidos, Type.Null()])
 /** Hundredths of one per cent, 8333 = 83,33%; null when there is nothing to count. */
 export const Percentagem = Type.Union([Type.Integer(), Type.Null()])

@@ -1,17 +1,8 @@
 import { Type } from 'typebox'
 import { Fracao, IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Chave, Feito, Id, IdOuNovo, ParamsId, Pontos, Versao } from './comum.ts'
-import {
-  CorrecaoAluno,
-  CorrecaoPergunta,
-  EfeitoDaCorrecao,
-  Painel,
-  RespostaDoGrupo,
-  Situacao,
-  Percentagem,
-  PontosLidos,
-} from './correcao-formas.ts'
+import { Chave, Feito, Id, IdOuNovo, ParamsId, Pontos, PontosLidos, Versao } from './comum.ts'
+import { CorrecaoAluno, CorrecaoPergunta, EfeitoDaCorrecao, Painel, RespostaDoGrupo, Situacao, Percentagem } from './correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { Consultaveis, ResultadoAluno } from './resultado-formas.ts'
 

@@ -6,13 +6,12 @@ import { Type, type Static } from 'typebox'
 import { perguntaAlunoComCampos, perguntaComCampos } from '#perguntas/tipos.ts'
 import { closed } from '#regras/esquema.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { FicheirosVisiveis, Id, Instante, InstanteOuNulo } from './comum.ts'
+import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, PontosLidos } from './comum.ts'
 import {
   DecisoesLidas,
   EntreguePorOuNulo,
   PaginaDaTentativa,
   Percentagem,
-  PontosLidos,
   PontosOuNulo,
   RespostaOuNula,
   ResultadoLido,

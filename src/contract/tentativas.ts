@@ -3,7 +3,7 @@ import { RespostaPergunta, perguntaAlunoComCampos } from '#perguntas/tipos.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId, Pontos, Versao } from './comum.ts'
+import { Chave, FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId, Pontos, PontosLidos, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { RecursoNaPagina } from './recursos.ts'
 import { Alunos, ApoioNaSala, Minutos, Motivado, TentativaDoProfessor } from './tentativas-formas.ts'
@@ -109,7 +109,7 @@ const camposDoTeste = {
   /** The end of this student's own window. */
   fim: Instante,
   duracao: Duracao,
-  points: Pontos,
+  points: PontosLidos,
   totalPerguntas: Type.Integer(),
 }
 
@@ -280,6 +280,8 @@ export const tentativasContract = {
       minutos: Minutos,
       alunos: Type.Union([Alunos, Type.Null()]),
       ...Motivado,
+      /** Sent again under it, no attempt is given the minutes twice. */
+      chave: Type.Optional(Chave),
     }),
     reply: Type.Array(TentativaDoProfessor),
     erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'],

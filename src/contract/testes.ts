@@ -5,7 +5,21 @@ import { limites } from '#regras/limites.ts'
 import { modosPublicacao } from '#regras/publicacao.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { perguntaComCampos } from '#perguntas/tipos.ts'
-import { Chave, Feito, FicheirosVisiveis, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, Opcao, ParamsId, Pontos, Versao } from './comum.ts'
+import {
+  Chave,
+  Feito,
+  FicheirosVisiveis,
+  Id,
+  IdOuNovo,
+  Instante,
+  InstanteOuNulo,
+  Nome,
+  Opcao,
+  ParamsId,
+  Pontos,
+  PontosLidos,
+  Versao,
+} from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const quemEnsina = ['Admin', 'Professor'] as const
@@ -71,7 +85,7 @@ const camposTeste = {
   inicio: Instante,
   fim: Instante,
   duracao: Duracao,
-  points: Pontos,
+  points: PontosLidos,
   totalPerguntas: Type.Integer(),
   arquivado: Type.Boolean(),
 }

@@ -118,6 +118,17 @@ describe('mensagens', () => {
     await lousa.as(bruno).refused('GET /api/teste/sala/{id}', { params: dela }, 'nao_encontrado')
   })
 
+  test('enviada outra vez, por se ter perdido a resposta, é uma só', async () => {
+    const { professora, ana, params, dela } = await underWay()
+    const chave = crypto.randomUUID()
+    const send = () =>
+      professora.call('POST /api/teste/mensagem/{id}', { params, body: { texto: 'Faltam dez minutos.', alunos: null, chave } })
+    const first = await send()
+    expect(await send()).toEqual(first)
+    const { mensagens } = await lousa.as(ana).call('GET /api/teste/sala/{id}', { params: dela })
+    expect(mensagens).toHaveLength(1)
+  })
+
   test('a quem não é da turma não se diz nada; em branco também não', async () => {
     const { professora, params } = await underWay()
     const outro = await lousa.aluno()

@@ -11,11 +11,18 @@ import * as q from './mensagens.sql.ts'
 export const selectUltimaMensagem = async (db: Db, teste: number, aluno: number): Promise<number | null> =>
   (await q.selectOptionalUltima(db, teste, aluno))?.id ?? null
 
-/** Says it to all who have the test, who begins later included, or to some. 404 where none of those is in the class. */
-export async function sendMensagem(ctx: ContextoAutenticado, teste: number, { texto, alunos }: { texto: string; alunos: number[] | null }) {
+type Mensagem = { texto: string; alunos: number[] | null; chave?: string }
+
+/** Says it to all who have the test, who begins later included, or to some. 404 where none of those is in the class. A repeated `chave` says nothing again. */
+export async function sendMensagem(ctx: ContextoAutenticado, teste: number, { texto, alunos, chave }: Mensagem) {
   await requireTesteAberto(ctx, teste)
   return inTransaction(ctx.db, async (tx) => {
-    const { id } = await q.insertMensagem(tx, teste, ctx.actor.id, texto.trim(), alunos === null)
+    const nova = await q.insertOptionalMensagem(tx, teste, ctx.actor.id, texto.trim(), alunos === null, chave ?? null)
+    if (nova === null) {
+      const { id } = await q.selectPorChave(tx, teste, ctx.actor.id, chave ?? null)
+      return { id, abertas: (await q.listAbertas(tx, teste, id)).length }
+    }
+    const { id } = nova
     if (alunos !== null && (await q.insertDestinatarios(tx, id, teste, alunos)) === 0) throw new AppError('nao_encontrado')
     const abertas = await q.listAbertas(tx, teste, id)
     await tellTentativas(ctx.live, tx, abertas)

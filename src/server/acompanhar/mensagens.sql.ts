@@ -4,10 +4,18 @@ import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.t
 
 export type MensagemRow = { id: number; texto: string; em: string }
 
-export const insertMensagem = (db: Db, teste: number, autor: number, texto: string, todos: boolean) =>
+/** Null where this author has said it, under this key. */
+export const insertOptionalMensagem = (db: Db, teste: number, autor: number, texto: string, todos: boolean, chave: string | null) =>
+  optional<{ id: number }>(
+    db,
+    sql`insert into mensagens_teste (teste_turma_id, autor_id, texto, todos, chave) values (${teste}, ${autor}, ${texto}, ${todos}, ${chave}::uuid)
+        on conflict do nothing returning id`,
+  )
+
+export const selectPorChave = (db: Db, teste: number, autor: number, chave: string | null) =>
   one<{ id: number }>(
     db,
-    sql`insert into mensagens_teste (teste_turma_id, autor_id, texto, todos) values (${teste}, ${autor}, ${texto}, ${todos}) returning id`,
+    sql`select id from mensagens_teste where teste_turma_id = ${teste} and autor_id = ${autor} and chave = ${chave}::uuid`,
   )
 
 /** For whom it is; who is not in the class is left out. */

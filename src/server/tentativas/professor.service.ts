@@ -31,17 +31,18 @@ async function readTentativa(ctx: ContextoAutenticado, id: number): Promise<q.Te
 
 const isOver = ({ entregueEm, limiteEm, agora }: q.DoProfessorRow): boolean => entregueEm !== null || agora >= limiteEm
 
-type Minutos = { minutos: number; alunos: number[] | null; motivo: string }
+type Minutos = { minutos: number; alunos: number[] | null; motivo: string; chave?: string }
 
-/** More minutes to those who are answering. Answers their attempts with the new limit; none when nobody is. */
+/** More minutes to those who are answering. Answers their attempts with the new limit; none when nobody is. A repeated `chave` answers whom it gave them. */
 export async function grantTime(
   ctx: ContextoAutenticado,
   teste: number,
-  { minutos, alunos, motivo }: Minutos,
+  { minutos, alunos, motivo, chave }: Minutos,
 ): Promise<q.TentativaDoProfessor[]> {
   await requireTesteAberto(ctx, teste)
   return inTransaction(ctx.db, async (tx) => {
-    const given = await q.grantMinutos(tx, teste, alunos, minutos, ctx.actor.id, motivo.trim())
+    const given = await q.grantMinutos(tx, teste, alunos, minutos, ctx.actor.id, motivo.trim(), chave ?? null)
+    if (given.length === 0) return chave ? q.listDadas(tx, teste, chave) : []
     await noteImpersonated({ ...ctx, db: tx }, 'teste.conceder', `teste:${teste}`, { minutos, tentativas: given.length })
     await tellTentativas(ctx.live, tx, given)
     return given

@@ -31,7 +31,15 @@ export const selectOptionalDoProfessor = (db: Db, id: number, pessoa: Pessoa) =>
   )
 
 /** More minutes to the open attempts of a test; `alunos` null: to all of them. */
-export const grantMinutos = (db: Db, teste: number, alunos: readonly number[] | null, minutos: number, quem: number, motivo: string) =>
+export const grantMinutos = (
+  db: Db,
+  teste: number,
+  alunos: readonly number[] | null,
+  minutos: number,
+  quem: number,
+  motivo: string,
+  chave: string | null,
+) =>
   many<TentativaDoProfessor>(
     db,
     sql`
@@ -41,16 +49,27 @@ export const grantMinutos = (db: Db, teste: number, alunos: readonly number[] | 
          and (${alunos === null} or aluno_id = any(${bigints(alunos ?? [])}))
        order by id for update
     ), dadas as (
-      insert into concessoes (tentativa_id, minutos, motivo, concedida_por) select id, ${minutos}::int, ${motivo}, ${quem}::bigint from abertas
+      insert into concessoes (tentativa_id, minutos, motivo, concedida_por, chave)
+      select id, ${minutos}::int, ${motivo}, ${quem}::bigint, ${chave}::uuid from abertas
+      on conflict do nothing
+      returning tentativa_id as id
     ), historia as (
       insert into tentativas_historia (tentativa_id, acao, quem, motivo)
-      select id, 'concedeu', ${quem}::bigint, ${`${minutos} min${motivo ? `: ${motivo}` : ''}`} from abertas
+      select id, 'concedeu', ${quem}::bigint, ${`${minutos} min${motivo ? `: ${motivo}` : ''}`} from dadas
     )
     update tentativas t
        set concedidos_min = t.concedidos_min + ${minutos}::int, versao = t.versao + 1, limite_em = ${novoLimite(sql`t.concedidos_min + ${minutos}::int`)}
-      from abertas a, testes_turma tt
-     where t.id = a.id and tt.id = t.teste_turma_id
+      from dadas d, testes_turma tt
+     where t.id = d.id and tt.id = t.teste_turma_id
     returning ${colunasDoProfessor}`,
+  )
+
+/** The attempts that were given minutes under this key. */
+export const listDadas = (db: Db, teste: number, chave: string) =>
+  many<TentativaDoProfessor>(
+    db,
+    sql`select ${colunasDoProfessor} from concessoes c join tentativas t on t.id = c.tentativa_id join testes_turma tt on tt.id = t.teste_turma_id
+         where tt.id = ${teste} and c.chave = ${chave}::uuid order by t.id`,
   )
 
 /**

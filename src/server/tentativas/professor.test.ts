@@ -34,6 +34,24 @@ describe('o que o professor pode', () => {
       )
   })
 
+  test('enviados outra vez, por se ter perdido a resposta, os minutos são os mesmos', async () => {
+    const { escola, teste, sala, api, params } = await underWay()
+    const give = (chave: string) =>
+      lousa.as(escola.professora).call('POST /api/teste/conceder/{id}', {
+        params: { id: teste.id },
+        body: { minutos: 5, alunos: null, motivo: '', chave },
+      })
+    const chave = crypto.randomUUID()
+    const [first, again] = [await give(chave), await give(chave)]
+    expect(again).toEqual(first)
+    expect(await Promise.all([give(chave), give(chave)])).toEqual([first, first])
+    const { limiteEm } = await api.call('GET /api/teste/pulso/{id}', { params })
+    expect(Date.parse(limiteEm) - Date.parse(sala.limiteEm)).toBe(5 * 60_000)
+    await give(crypto.randomUUID())
+    const depois = await api.call('GET /api/teste/pulso/{id}', { params })
+    expect(Date.parse(depois.limiteEm) - Date.parse(sala.limiteEm), 'outros cinco são outros').toBe(10 * 60_000)
+  })
+
   test('recolher, e reabrir com tempo novo: o aluno continua com o que tinha', async () => {
     const { escola, aluno, teste, sala, api, params } = await underWay()
     const professora = lousa.as(escola.professora)

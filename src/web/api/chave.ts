@@ -1,3 +1,5 @@
+import { isSameJson } from '#regras/iguais.ts'
+
 /**
  * A UUID for a creation, so that sending it twice makes one thing. Not `crypto.randomUUID`: browsers give that only
  * over https and on the own computer, and a school may run Lousa on plain http.
@@ -10,4 +12,19 @@ export function newChave(): string {
     return marked.toString(16).padStart(2, '0')
   }).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Of what may be sent again because no answer came: the same has the same key, so that it is done once; something else has another. */
+export class ChaveDoMesmo {
+  #enviado: { corpo: unknown; chave: string } | null = null
+
+  para(corpo: unknown): string {
+    if (this.#enviado === null || !isSameJson(this.#enviado.corpo, corpo)) this.#enviado = { corpo, chave: newChave() }
+    return this.#enviado.chave
+  }
+
+  /** It was answered: the next is another, even if it is the same. */
+  feito(): void {
+    this.#enviado = null
+  }
 }

@@ -4,7 +4,7 @@ import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCir
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { limites } from '#regras/limites.ts'
 import { tellFailure } from '#web/falhas.ts'
-import { newChave } from '#web/api/chave.ts'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -103,7 +103,7 @@ function UmComentario({ comentario, quando }: { comentario: Comentario; quando: 
 
 function Escrever({ linha }: { linha: LinhaAviso }) {
   // The same words sent again after a lost answer are one comment; other words are another, so that none is lost.
-  const envio = useRef({ texto: '', chave: newChave() })
+  const [chaves] = useState(() => new ChaveDoMesmo())
   const escrever = useWrite('POST /api/atividade/comentario/{id}', { invalidates: leiturasDoMural })
   return (
     <Form
@@ -112,9 +112,8 @@ function Escrever({ linha }: { linha: LinhaAviso }) {
       resetAfter
       className={s.escreverComentario}
       onSubmit={async ({ texto }) => {
-        if (envio.current.texto !== texto) envio.current = { texto, chave: newChave() }
-        await escrever.mutateAsync({ params: { id: linha.id }, body: envio.current })
-        envio.current = { texto: '', chave: newChave() }
+        await escrever.mutateAsync({ params: { id: linha.id }, body: { texto, chave: chaves.para(texto) } })
+        chaves.feito()
       }}
     >
       <TextAreaField

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
@@ -31,11 +33,11 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
     onFeito?.()
     showToast({ text: ditoDepois(dadas, body.minutos, painel) })
   })
-  const give = ({ minutos, motivo }: Valores) =>
-    mutateAsync({
-      params: { id: painel.id },
-      body: { minutos: minutos ?? 0, alunos: escolhidos === null ? null : abertas.map(({ aluno }) => aluno.id), motivo },
-    })
+  const [chaves] = useState(() => new ChaveDoMesmo())
+  const give = ({ minutos, motivo }: Valores) => {
+    const dados = { minutos: minutos ?? 0, alunos: escolhidos === null ? null : abertas.map(({ aluno }) => aluno.id), motivo }
+    return mutateAsync({ params: { id: painel.id }, body: { ...dados, chave: chaves.para([minutos, motivo]) } })
+  }
   return (
     <Dialog
       open

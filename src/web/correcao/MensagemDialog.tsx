@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { limites } from '#regras/limites.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -29,8 +31,11 @@ export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) 
     onFeito?.()
     showToast({ text: dito(abertas) })
   })
-  const send = ({ texto }: { texto: string }) =>
-    mutateAsync({ params: { id: painel.id }, body: { texto, alunos: escolhidos === null ? null : linhas.map(({ aluno }) => aluno.id) } })
+  const [chaves] = useState(() => new ChaveDoMesmo())
+  const send = ({ texto }: { texto: string }) => {
+    const alunos = escolhidos === null ? null : linhas.map(({ aluno }) => aluno.id)
+    return mutateAsync({ params: { id: painel.id }, body: { texto, alunos, chave: chaves.para(texto) } })
+  }
   return (
     <Dialog open onClose={onClose} title={escolhidos === null ? 'Mensagem a todos' : `Mensagem a ${quemSao(linhas)}`} size="narrow">
       <Form

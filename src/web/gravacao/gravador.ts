@@ -42,7 +42,7 @@ type Opcoes<Rascunho, Atual> = {
 export const PAUSA_MS = 1_000
 /** A save nobody answers for so long is a lost one, and holds up no later one: it is sent again, ms. */
 export const maximoMs = 30_000
-const tentarDeNovoMs = [3_000, 6_000, 12_000, 30_000]
+const tentarDeNovoMs = [3_000, 5_000, 10_000]
 
 /**
  * What was written under this name and never reached the server; of several, as two tabs leave them, the newest. Each other
@@ -241,7 +241,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     this.#set({ em: 'falhou', texto: textoDaFalha(error), porque })
     if (porque !== 'passa') return
     this.#semResposta.add(enviado)
-    this.#later(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 30_000)
+    this.#later(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 10_000)
   }
 
   /** A newer version is there: somebody else's, or an earlier send of this one's that arrived without its answer. What was written since goes on top of that. */

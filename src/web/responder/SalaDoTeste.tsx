@@ -128,7 +128,10 @@ export function SalaDoTeste({
 
   const lugares: LugarNoMapa[] = perguntas.map((one) => ({
     ...one,
-    estado: estadoDaResposta(one.pergunta, vista.respostas.get(one.pergunta.perguntaid)),
+    // What the server will not take is no answer yet, however long.
+    estado: vista.recusadas.has(one.pergunta.perguntaid)
+      ? 'incompleta'
+      : estadoDaResposta(one.pergunta, vista.respostas.get(one.pergunta.perguntaid)),
     paraRever: vista.paraRever.has(one.pergunta.perguntaid),
   }))
   const comDuas = perguntas

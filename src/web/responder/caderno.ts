@@ -21,6 +21,8 @@ export type Caderno = {
   digitar: (perguntaid: number, conteudo: unknown) => void
   /** Typed and not yet in the queue; undefined: nothing is. */
   digitado: (perguntaid: number) => { conteudo: unknown } | undefined
+  /** What came too late and stands is written once more, over what the server has. Answers whether there was any. */
+  reescreverTardias: (perguntas: readonly number[]) => boolean
   /** Something is typed, queued, or known not to have arrived. */
   temPorEnviar: () => boolean
   /** Everything typed is on the disk when this resolves. */
@@ -102,6 +104,16 @@ export function novoCaderno({
     return mudarFila((before) => f.escrever(before, { perguntaid, conteudo: waiting.conteudo, agora: escritaEm, base }).fila)
   }
 
+  function reescreverTardia(perguntaid: number): boolean {
+    const stands = atual(perguntaid)
+    if (!stands?.tardia || typed.has(perguntaid)) return false
+    const held = servidor.get(perguntaid)
+    const base = held ? { dispositivo: held.dispositivo, seq: held.seq } : null
+    const escritaEm = Math.max(agora(), stands.escritaEm + 1)
+    void mudarFila((before) => f.escrever(before, { perguntaid, conteudo: stands.conteudo, agora: escritaEm, base }).fila)
+    return true
+  }
+
   const gravar = async (): Promise<void> => {
     await Promise.all([...typed.keys()].map(porNaFila))
     await escrita
@@ -128,6 +140,7 @@ export function novoCaderno({
       typed.set(perguntaid, { conteudo, timer })
       if (timer === null) void porNaFila(perguntaid)
     },
+    reescreverTardias: (perguntas) => perguntas.filter(reescreverTardia).length > 0,
     digitado: (perguntaid) => typed.get(perguntaid),
     temPorEnviar: () => typed.size > 0 || f.porEnviar(fila).length > 0,
     gravar,

@@ -32,6 +32,10 @@ class Servidor {
   entregueEm: string | null = null
   limiteEm: string
   history = new Map<string, Entrada>()
+  /** What came after the hand-in: held too, apart. */
+  tardias = new Map<string, Entrada>()
+  /** The time is up, and nobody has handed in yet. */
+  tarde = false
   sends: number[] = []
   rever: number[][] = []
   others: RespostaAtual[] = []
@@ -49,7 +53,7 @@ class Servidor {
     return { agora: new Date().toISOString(), limiteEm: this.limiteEm, entregueEm: this.entregueEm }
   }
   guardadas() {
-    const all = [...this.history.values()]
+    const all = [...this.history.values(), ...this.tardias.values()]
     return all
       .filter((one) =>
         all.every((other) => other.perguntaid !== one.perguntaid || other.dispositivo !== one.dispositivo || other.seq <= one.seq),
@@ -57,7 +61,7 @@ class Servidor {
       .map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
   }
   contadas = (): Pulso['dispositivos'] =>
-    [...Map.groupBy(this.history.values(), ({ dispositivo }) => dispositivo)].map(([dispositivo, all]) => ({
+    [...Map.groupBy([...this.history.values(), ...this.tardias.values()], ({ dispositivo }) => dispositivo)].map(([dispositivo, all]) => ({
       dispositivo,
       quantas: all.length,
     }))
@@ -66,8 +70,8 @@ class Servidor {
       this.reach()
       if (this.refuses(lote)) throw refused()
       this.sends.push(lote.length)
-      const open = this.clock().entregueEm === null
-      if (open) for (const one of lote) this.history.set(nomeDe(one), one)
+      const open = this.clock().entregueEm === null && !this.tarde
+      for (const one of lote) (open ? this.history : this.tardias).set(nomeDe(one), one)
       return {
         ...this.clock(),
         guardadas: this.guardadas(),
@@ -127,6 +131,7 @@ type Aberto = {
   /** From the copy on the device, with the server out of reach. */
   semRede?: boolean
   respostas?: RespostaAtual[]
+  guardadas?: Sala['guardadas']
   teste?: number
   dispositivo?: string
 }
@@ -138,6 +143,7 @@ export function open({
   folha = {},
   semRede = false,
   respostas = [],
+  guardadas = [],
   teste = 1,
   dispositivo = 'aqui0001',
 }: Aberto = {}) {
@@ -162,7 +168,7 @@ export function open({
     apoio: { letra: 'normal', lerAlto: false, pausa: null },
     paginas: [{ id: 'aaaa', titulo: '', estimulo: [], perguntas: [pergunta(P), pergunta(Q)] }],
     respostas,
-    guardadas: [],
+    guardadas,
     ficheiros: {},
   }
   const guardada = {

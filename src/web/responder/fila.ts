@@ -181,7 +181,11 @@ export const reenviar = (fila: Fila, dispositivos: readonly string[] | null): Fi
 /** A revision that can never be sent is set aside, and its neighbours go on. */
 export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila, { ...entrada, estado: 'recusada' })
 
-export type Atual = Revisao & { conteudo: unknown; recusada: boolean }
+export type Atual = Revisao & {
+  conteudo: unknown
+  recusada: boolean
+  /** It came after the hand-in, and does not count. */ tardia: boolean
+}
 
 /**
  * What stands on the screen: by the rule of the server, over what it said and what this device has written. What was
@@ -195,6 +199,7 @@ export function atualDe({ entradas }: Fila, perguntaid: number, servidor: Respos
     escritaEm,
     conteudo,
     recusada: estado === 'recusada',
+    tardia: estado === 'tardia',
   }))
   if (servidor)
     known.push({
@@ -203,6 +208,7 @@ export function atualDe({ entradas }: Fila, perguntaid: number, servidor: Respos
       escritaEm: Date.parse(servidor.escritaEm),
       conteudo: servidor.conteudo,
       recusada: false,
+      tardia: false,
     })
   return currentRevisao(known)
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import type { RespostaAtual } from '#contract/tentativas.ts'
 import { ApiError, failureOf } from '#web/api/client.ts'
-import { P, open, stopClock } from './ensaio-motor.ts'
+import { P, Q, open, stopClock } from './ensaio-motor.ts'
+import type { Entrada } from './fila.ts'
 
 const pass = stopClock()
 
@@ -72,4 +74,73 @@ test('sair da sala sem sair da Lousa envia o que falta', async () => {
   stop()
   await pass(60_000)
   expect(servidor.texts()).toEqual(['última frase'])
+})
+
+describe('o que chegou depois da entrega', () => {
+  const escritaEm = Date.parse('2026-11-20T09:59:00Z')
+  const tardia: Entrada = {
+    perguntaid: P,
+    dispositivo: 'antes001',
+    seq: 2,
+    escritaEm,
+    base: { dispositivo: 'antes001', seq: 1 },
+    conteudo: 'último momento',
+    estado: 'tardia',
+  }
+  const noServidor: RespostaAtual = {
+    perguntaid: P,
+    dispositivo: 'antes001',
+    seq: 1,
+    escritaEm: new Date(escritaEm - 60_000).toISOString(),
+    conteudo: 'Tejo' as never, // the engine reads no answer
+  }
+
+  test('reaberto o teste, segue outra vez e conta: é o que está no ecrã', async () => {
+    const { servidor, motor } = open({ entradas: [tardia], respostas: [noServidor], guardadas: [tardia] })
+    await pass(2_000)
+    expect(motor.vista().respostas.get(P)).toBe('último momento')
+    const enviada = [...servidor.history.values()].find(({ dispositivo }) => dispositivo === 'aqui0001')
+    expect(enviada).toMatchObject({ conteudo: 'último momento', dispositivo: 'aqui0001', base: { dispositivo: 'antes001', seq: 1 } })
+    expect(motor.vista().encontros.size, 'ninguém é chamado a escolher entre si e si').toBe(0)
+  })
+
+  test('o que se escreveu depois no servidor fica como está', async () => {
+    const mais = {
+      ...noServidor,
+      dispositivo: 'outro001',
+      escritaEm: new Date(escritaEm + 1_000).toISOString(),
+      conteudo: 'Douro' as never,
+    }
+    const { servidor, motor } = open({ entradas: [tardia], respostas: [mais], guardadas: [tardia] })
+    await pass(2_000)
+    expect([motor.vista().respostas.get(P), servidor.texts()]).toEqual(['Douro', []])
+  })
+
+  test('dados mais minutos depois de o tempo acabar, o que chegou pelo meio conta', async () => {
+    const { servidor, motor, fase } = open({ minutos: 1 })
+    servidor.clock = () => ({ agora: new Date().toISOString(), limiteEm: servidor.limiteEm, entregueEm: null })
+    servidor.cut = true
+    motor.escrever(P, 'resposta')
+    await pass(62_000)
+    servidor.cut = false
+    servidor.tarde = true
+    await pass(30_000)
+    expect([fase(), servidor.texts()]).toEqual(['tempo-esgotado', []])
+    servidor.tarde = false
+    servidor.limiteEm = new Date(Date.now() + 600_000).toISOString()
+    await pass(10_000)
+    expect([fase(), servidor.texts()]).toEqual(['aberta', ['resposta']])
+  })
+})
+
+test('uma resposta que o servidor não aceita não se diz guardada', async () => {
+  const { servidor, motor } = open()
+  servidor.refuses = (lote) => lote.some(({ conteudo }) => conteudo === 'demasiado')
+  motor.escrever(Q, 'boa')
+  motor.escrever(P, 'demasiado')
+  await pass(60_000)
+  expect([servidor.texts(), motor.vista().guardado]).toEqual([['boa'], { em: 'recusada' }])
+  motor.escrever(P, 'menos')
+  await pass(10_000)
+  expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
 })

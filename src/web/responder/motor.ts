@@ -121,7 +121,8 @@ export function novoMotor({
 
   // ─── What is shown ───
 
-  function ondeEsta(comRede: boolean): Guardado {
+  function ondeEsta(comRede: boolean, temRecusadas: boolean): Guardado {
+    if (!caderno.temPorEnviar() && temRecusadas) return { em: 'recusada' }
     if (!caderno.temPorEnviar()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
     if (comRede) return { em: 'caminho' }
     return { em: caderno.armazena() ? 'dispositivo' : 'memoria' }
@@ -138,7 +139,14 @@ export function novoMotor({
       if (shown) respostas.set(perguntaid, shown.conteudo)
       if (stands?.recusada && !typed) recusadas.add(perguntaid)
     }
-    estado.mudar({ ...novo, respostas, recusadas, encontros: encontros.vista(), guardado: ondeEsta(novo.comRede) })
+    estado.mudar({ ...novo, respostas, recusadas, encontros: encontros.vista(), guardado: ondeEsta(novo.comRede, recusadas.size > 0) })
+  }
+
+  /** The attempt is open again: what came too late, and stands on the screen, is written once more, and counts. */
+  function reescrever(): void {
+    if (!caderno.reescreverTardias(perguntas)) return
+    remessa.ja()
+    mostrar()
   }
 
   // ─── What the server says ───
@@ -186,7 +194,9 @@ export function novoMotor({
       const isOver = novo.entregueEm !== null || voltou
       void caderno.mudarFolha({ limiteEm: novo.limiteEm, entregueEm: novo.entregueEm, ...(isOver ? { entregar: false } : {}) })
     }
+    const isBack = !isAberta()
     mostrar({ limiteEm: Date.parse(novo.limiteEm), comRede: true, fase: faseSegundo(novo, estado.ler().fase, voltou) })
+    if (isBack && isAberta()) reescrever()
   }
 
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */
@@ -285,6 +295,7 @@ export function novoMotor({
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
     if (semRede) void pulsar()
+    else if (isAberta()) reescrever()
     mostrar()
     return () => {
       aoSair()

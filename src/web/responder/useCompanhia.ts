@@ -28,8 +28,9 @@ export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSal
       }),
     [tentativa, motor, ler],
   )
-  // Synchronises with the server: at first, and whenever a beat tells of a message that has not been read.
-  useEffect(ler, [ler, mensagem])
+  const { limiteEm } = useSyncExternalStore(motor.subscribe, motor.vista)
+  // Synchronises with the server: at first, and whenever a beat tells of a message that has not been read, or of another limit.
+  useEffect(ler, [ler, mensagem, limiteEm])
   // Synchronises with the device: what the teacher has said is there before the network is.
   useEffect(() => {
     let gone = false

@@ -1,8 +1,14 @@
 /** What the room shows, whatever keeps it: the attempt's own engine, or a teacher's preview that keeps nothing. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 
-/** Where what was written is. `dispositivo`: on its disk, the network is not there. `memoria`: nowhere but on this page. */
-export type Guardado = { em: 'nada' } | { em: 'caminho' } | { em: 'servidor'; quando: number } | { em: 'dispositivo' } | { em: 'memoria' }
+/** Where what was written is. `dispositivo`: on its disk, the network is not there. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it. */
+export type Guardado =
+  | { em: 'nada' }
+  | { em: 'caminho' }
+  | { em: 'servidor'; quando: number }
+  | { em: 'dispositivo' }
+  | { em: 'memoria' }
+  | { em: 'recusada' }
 
 export type FaseDaSala =
   | { fase: 'aberta' }

@@ -9,7 +9,13 @@ import { cx } from '#web/ui/cx.ts'
 import s from './SaveState.module.css'
 
 /** Where what was written is. */
-export type Guardado = { em: 'servidor'; hora: string } | { em: 'caminho' } | { em: 'dispositivo' } | { em: 'memoria' } | { em: 'nada' }
+export type Guardado =
+  | { em: 'servidor'; hora: string }
+  | { em: 'caminho' }
+  | { em: 'dispositivo' }
+  | { em: 'memoria' }
+  | { em: 'recusada' }
+  | { em: 'nada' }
 
 const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => {
   switch (guardado.em) {
@@ -23,6 +29,8 @@ const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => 
         : { icon: IconDeviceFloppy, text: 'Guardado neste dispositivo' }
     case 'memoria':
       return { icon: IconAlertTriangle, text: 'Ainda por guardar' }
+    case 'recusada':
+      return { icon: IconAlertTriangle, text: 'Há uma resposta por guardar' }
     case 'nada':
       return { icon: IconCloudCheck, text: 'Nada por guardar' }
   }
@@ -39,7 +47,7 @@ export function SaveState({
   surface?: 'board' | 'paper'
 }) {
   const { icon, text } = faces(guardado, what, surface)
-  const off = guardado.em === 'dispositivo' || guardado.em === 'memoria'
+  const off = guardado.em === 'dispositivo' || guardado.em === 'memoria' || guardado.em === 'recusada'
   return (
     <span className={cx(s.save, s[surface], off && s.off)}>
       <Icon as={icon} size={surface === 'paper' ? 's' : 'm'} />
