@@ -50,6 +50,24 @@ describe('atribuir um teste', () => {
     expect(a.id).toBe(b.id)
   })
 
+  test('um teste que vale mais de mil pontos lê-se como os outros', async () => {
+    const escola = await makeEscola(lousa)
+    const professora = lousa.as(escola.professora)
+    const grande = await professora.call('PUT /api/repositorio/teste', {
+      body: {
+        nome: 'Grande',
+        perguntas: [1, 2].map((ordem) => ({ perguntaid: escola.perguntas[ordem as 1 | 2], pagina: 1, ordem, points: 1000 })),
+      },
+    })
+    const teste = await assign(lousa, escola, { testeid: grande.id })
+    expect(teste.points).toBe(2000)
+    const query = { turmaid: escola.turma }
+    for (const quem of [escola.professora, escola.alunos[0]!])
+      expect(await lousa.as(quem).call('GET /api/turmas/testes/', { query })).toMatchObject([{ points: 2000 }])
+    const { testes } = await lousa.as(escola.alunos[0]!).call('GET /api/teste/responder', {})
+    expect(testes).toMatchObject([{ points: 2000 }])
+  })
+
   test('trocado o teste, sem se escrever outro nome, fica o do novo', async () => {
     const escola = await makeEscola(lousa)
     const outro = await lousa.as(escola.professora).call('PUT /api/repositorio/teste', {

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, semRede } from '#web/api/client.ts'
 import { dropToken, endToken, writeToken } from '#web/api/token.ts'
 import { copiasDe, writeCopia } from './copia.ts'
-import { type Copia, Gravador, PAUSA_MS, copiaPorEnviar } from './gravador.ts'
+import { copiaPorEnviar } from './copia-propria.ts'
+import { type Copia, Gravador, PAUSA_MS } from './gravador.ts'
 
 type Nota = { versao: number; texto: string; em: string }
 const nota = (texto: string, versao: number): Nota => ({ versao, texto, em: `2026-11-20T10:00:0${versao}Z` })
@@ -28,7 +29,7 @@ function abrir(guardada = nota('', 1), onGuardado = vi.fn()) {
     nome: 'nota:7',
     versao: guardada.versao,
     quando: null,
-    copia: copiaPorEnviar<string>('nota:7', (texto) => texto === guardada.texto),
+    copia: copiaPorEnviar<Copia<string>>('nota:7', ({ rascunho }) => rascunho === guardada.texto),
     save,
     isComoEsta: (texto, atual) => texto === atual.texto,
     quandoDe: ({ em }) => em,
@@ -115,7 +116,7 @@ describe('quando não se consegue', () => {
     save.mockRejectedValueOnce(erro)
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
-    expect(gravador.estado()).toEqual({ em: 'falhou', texto, porque: 'passa' })
+    expect(gravador.estado()).toEqual({ em: 'falhou', texto, porque: 'passa', aqui: true })
     expect(daqui()).toBe('A@1')
     await vi.advanceTimersByTimeAsync(3_000)
     expect(sent).toEqual(['A@1'])
@@ -384,10 +385,13 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('cheio', 'QuotaExceededError')
     })
-    const { gravador, sent, answer } = abrir()
+    const { gravador, save, sent, answer } = abrir()
     expect([gravador.porGuardar, daqui()]).toEqual(['A', 'A@1'])
     gravador.change('A e mais')
     expect(daqui(), 'o que não coube não leva o que lá está').toBe('A@1')
+    save.mockRejectedValueOnce(semRede())
+    await gravador.flush()
+    expect(gravador.estado(), 'não se diz guardado aqui').toMatchObject({ em: 'falhou', aqui: false })
     const done = gravador.flush()
     await answer()
     expect([await done, sent, daqui()]).toEqual([true, ['A e mais@1'], ''])

@@ -2,24 +2,22 @@
  * Saves a draft by itself: a little after the last change, one save at a time, again when the network is back. What the
  * server does not have yet stays in this browser too. Lives outside React; a page subscribes to its state.
  */
-import { newChave } from '#web/api/chave.ts'
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
-import { copiasDe, dropCopia, readCopia, writeCopia } from './copia.ts'
+import { type CopiaComNome, CopiaPropria } from './copia-propria.ts'
 
 export type EstadoGravacao<Atual> =
   /** `quando`: UTC instant, as the server says it; null: nothing was saved yet. */
   | { em: 'guardado'; quando: string | null }
   | { em: 'por-guardar' }
   | { em: 'a-guardar' }
-  /** `passa`: tried again by itself; `entrar`: once they have signed in again; `recusado`: not as it is. */
-  | { em: 'falhou'; texto: string; porque: 'passa' | 'entrar' | 'recusado' }
+  /** `passa`: tried again by itself; `entrar`: once they have signed in again; `recusado`: not as it is. `aqui`: this browser keeps it meanwhile. */
+  | { em: 'falhou'; texto: string; porque: 'passa' | 'entrar' | 'recusado'; aqui: boolean }
   /** Somebody stored something else in between. */
   | { em: 'conflito'; atual: Atual }
 
 /** What this browser keeps of a draft; `em`: when it was written, by this device's clock, ms. */
 export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number }
-export type CopiaComNome<Rascunho> = { nome: string; copia: Copia<Rascunho> }
 
 type Opcoes<Rascunho, Atual> = {
   /** Of its copies: each writer's own goes on from it. */
@@ -29,7 +27,7 @@ type Opcoes<Rascunho, Atual> = {
   /** When what is there now was saved; null: that is not told. */
   quando: string | null
   /** What an earlier visit could not send: this one goes on with it. */
-  copia: CopiaComNome<Rascunho> | null
+  copia: CopiaComNome<Copia<Rascunho>> | null
   save: (rascunho: Rascunho, versao: number) => Promise<Atual>
   /** Does the server hold exactly this draft? */
   isComoEsta: (rascunho: Rascunho, atual: Atual) => boolean
@@ -43,27 +41,6 @@ export const PAUSA_MS = 1_000
 /** A save nobody answers for so long is a lost one, and holds up no later one: it is sent again, ms. */
 export const maximoMs = 30_000
 const tentarDeNovoMs = [3_000, 5_000, 10_000]
-
-/**
- * What was written under this name and never reached the server; of several, as two tabs leave them, the newest. Each other
- * waits for its turn. `read`: where earlier versions of Lousa kept it in another shape.
- */
-export function copiaPorEnviar<Rascunho>(
-  nome: string,
-  chegou: (rascunho: Rascunho) => boolean,
-  read = (copia: unknown): Copia<Rascunho> => copia as Copia<Rascunho>, // nothing else writes under its name
-): CopiaComNome<Rascunho> | null {
-  const kept = copiasDe(nome).map(({ nome: each, copia }) => ({ nome: each, copia: read(copia) }))
-  const [porEnviar] = kept
-    .toSorted((a, b) => (b.copia.em ?? 0) - (a.copia.em ?? 0))
-    .filter((each) => {
-      const isThere = chegou(each.copia.rascunho)
-      // Only the answer to it was lost.
-      if (isThere) dropCopia(each.nome)
-      return !isThere
-    })
-  return porEnviar ?? null
-}
 
 function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'recusado' {
   if (!(error instanceof ApiError) || isPassing(error)) return 'passa'
@@ -79,10 +56,7 @@ function textoDaFalha(error: unknown): string {
 
 export class Gravador<Rascunho, Atual extends { versao: number }> {
   readonly #opcoes: Opcoes<Rascunho, Atual>
-  /** Of its copy: two tabs write one each, and neither takes the other's away. */
-  readonly #nome: string
-  /** What it goes on with, until that stands under its own name or is with the server: it may be another tab's too. */
-  #retomada: CopiaComNome<Rascunho> | null
+  readonly #copia: CopiaPropria<Copia<Rascunho>>
   readonly #isTheirs = keepToPerson()
   #versao: number
   #estado: EstadoGravacao<Atual>
@@ -91,6 +65,8 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   readonly #semResposta = new Set<Rascunho>()
   #aCaminho: Promise<void> | null = null
   #falhas = 0
+  /** Does this browser keep what is not saved? It may be full, or forbid it. */
+  #aqui = true
   #acabou = false
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
@@ -99,11 +75,10 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   constructor(opcoes: Opcoes<Rascunho, Atual>) {
     const { nome, versao, quando, copia } = opcoes
     this.#opcoes = opcoes
-    this.#nome = `${nome}:${newChave()}`
+    this.#copia = new CopiaPropria(nome, copia)
     this.#versao = copia?.copia.versao ?? versao
     this.#porGuardar = copia?.copia.rascunho ?? null
     this.#estado = copia ? { em: 'por-guardar' } : { em: 'guardado', quando }
-    this.#retomada = copia
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -134,21 +109,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   }
 
   #keepHere(rascunho: Rascunho): void {
-    const kept = writeCopia(this.#nome, { versao: this.#versao, rascunho, em: Date.now() } satisfies Copia<Rascunho>)
-    if (kept) this.#dropRetomada()
-  }
-
-  /** Unless another tab has written there since. */
-  #dropRetomada(): void {
-    if (this.#retomada === null) return
-    const { nome, copia } = this.#retomada
-    if (readCopia<Copia<Rascunho>>(nome)?.em === copia.em) dropCopia(nome)
-    this.#retomada = null
-  }
-
-  #dropHere(): void {
-    dropCopia(this.#nome)
-    this.#dropRetomada()
+    this.#aqui = this.#copia.keep({ versao: this.#versao, rascunho })
   }
 
   /** The draft has changed. */
@@ -227,7 +188,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
       this.#set({ em: 'por-guardar' })
     } else {
       this.#porGuardar = null
-      this.#dropHere()
+      this.#copia.drop()
       this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
     }
     this.#opcoes.onGuardado(atual)
@@ -238,7 +199,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     // The reply carries the current one, as the contract says.
     if (error instanceof ApiError && error.codigo === 'versao_desatualizada') return this.#met(error.atual as Atual, enviado)
     const porque = porqueFalhou(error)
-    this.#set({ em: 'falhou', texto: textoDaFalha(error), porque })
+    this.#set({ em: 'falhou', texto: textoDaFalha(error), porque, aqui: this.#aqui })
     if (porque !== 'passa') return
     this.#semResposta.add(enviado)
     this.#later(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 10_000)
@@ -271,7 +232,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   /** Gives up what is here; the next save starts from what the server has. */
   giveUp(atual: Atual): void {
     this.#forget()
-    this.#dropHere()
+    this.#copia.drop()
     this.#semResposta.clear()
     this.#versao = atual.versao
     this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
@@ -281,6 +242,6 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   end(): void {
     this.#acabou = true
     this.#forget()
-    this.#dropHere()
+    this.#copia.drop()
   }
 }

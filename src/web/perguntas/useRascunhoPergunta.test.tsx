@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/api/queries.ts'
-import { readCopia } from '#web/gravacao/copia.ts'
+import { copiasDe, readCopia, writeCopia } from '#web/gravacao/copia.ts'
 import { problema, stubApi } from '#web/repositorio/ensaio.tsx'
 import { modeloQuery } from './modelos.ts'
 import { type Pergunta, fromPergunta, newRascunho } from './rascunho.ts'
@@ -102,10 +102,13 @@ test('guardar cria uma vez, e depois altera com a versão', async () => {
   expect(result.current.estado).toMatchObject({ em: 'guardada' })
 })
 
-test('o que se escreve fica neste navegador e volta ao abrir, se a pergunta ainda for a mesma', async () => {
+/** All that this browser keeps of question 5. */
+const daqui = () => copiasDe('pergunta:5').map(({ copia }) => copia)
+
+test('o que se escreve fica neste navegador e volta ao abrir', async () => {
   const first = await start({ pergunta: guardada(3) }, 'pergunta:5')
   act(() => first.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
-  await waitFor(() => expect(readCopia('pergunta:5')).toMatchObject({ versao: 3, rascunho: { dominio: 'Vulcanismo' } }))
+  await waitFor(() => expect(daqui()).toMatchObject([{ versao: 3, rascunho: { dominio: 'Vulcanismo' } }]))
   expect(readCopia('preview')).toMatchObject({ rascunho: { dominio: 'Vulcanismo' } })
   cleanup()
   const again = await start({ pergunta: guardada(3) }, 'pergunta:5')
@@ -115,6 +118,45 @@ test('o que se escreve fica neste navegador e volta ao abrir, se a pergunta aind
   cleanup()
   const newer = await start({ pergunta: guardada(4) }, 'pergunta:5')
   expect(newer.current.recuperado).toBe(false)
+})
+
+test('se a pergunta mudou entretanto, o que ficou por guardar volta na mesma, e ao guardar pergunta-se', async () => {
+  writeCopia('pergunta:5', { versao: 3, rascunho: { ...fromPergunta(guardada(3)), dominio: 'Vulcanismo' }, ficheiros: {} })
+  respostas['PUT /api/perguntas'] = () => problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: guardada(4, 'De outro') })
+  const result = await start({ pergunta: guardada(4, 'De outro') }, 'pergunta:5')
+  expect([result.current.recuperado, result.current.rascunho.dominio]).toEqual([true, 'Vulcanismo'])
+  await act(async () => void (await result.current.save()))
+  expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 3, dominio: 'Vulcanismo' })
+  expect(result.current.estado.em).toBe('conflito')
+})
+
+test('o que outro separador tem por guardar fica, quando este guarda o seu', async () => {
+  const deOutro = { versao: 3, rascunho: { ...fromPergunta(guardada(3)), dominio: 'Do outro separador' }, ficheiros: {}, em: 1 }
+  respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(4), ...(body as object), id: 5, versao: 4 } })
+  const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  writeCopia('pergunta:5:outro', deOutro)
+  act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'O meu' })))
+  await act(async () => void (await result.current.save()))
+  expect(daqui()).toEqual([deOutro])
+})
+
+test('se só a resposta do servidor se perdeu, não há desentendimento nenhum, e o que se emendou segue por cima', async () => {
+  let atual = guardada(3)
+  let perdida = true
+  respostas['PUT /api/perguntas'] = ({ body }) => {
+    const { versao, ...pedido } = body as { versao: number }
+    if (versao !== atual.versao) return problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual })
+    atual = { ...atual, ...pedido, versao: versao + 1 }
+    const isLost = perdida
+    perdida = false
+    return isLost ? { status: 502, body: {} } : { body: atual }
+  }
+  const result = await start({ pergunta: atual }, null)
+  act(() => result.current.mudar((before) => ({ ...before, dominio: 'Vulcanismo' })))
+  await act(async () => void (await result.current.save()))
+  act(() => result.current.mudar((before) => ({ ...before, dominio: 'Vulcões' })))
+  await act(async () => void (await result.current.save()))
+  expect([result.current.estado.em, atual]).toMatchObject(['guardada', { versao: 5, dominio: 'Vulcões' }])
 })
 
 test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () => {

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { newChave } from '#web/api/chave.ts'
-import { ApiError } from '#web/api/client.ts'
+import { isSameJson } from '#regras/iguais.ts'
+import { ApiError, isPassing } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import { write } from '#web/api/escrever.ts'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
-import { copiaPreview, dropCopia, readCopia, writeCopia } from '#web/gravacao/copia.ts'
+import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
+import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
 import {
@@ -31,16 +33,21 @@ export type EstadoPergunta =
   | { em: 'falhou'; texto: string; semLigacao: boolean }
   | { em: 'conflito'; atual: Pergunta }
 
-type CopiaPergunta = { versao: number | null; rascunho: RascunhoPergunta; ficheiros: Ficheiros }
+type CopiaPergunta = { versao: number | null; rascunho: RascunhoPergunta; ficheiros: Ficheiros; em?: number }
 
 /** What stands under `copiaPreview`, for another tab's `/preview`. */
 export type CopiaPreview = { rascunho: RascunhoPergunta; ficheiros: Ficheiros }
 
-/** The copy of unsaved work, if it was made on the version that is stored now. */
-function restored(nome: string | null, versao: number | null): CopiaPergunta | null {
-  const copia = nome === null ? null : readCopia<CopiaPergunta>(nome)
-  return copia && copia.versao === versao ? copia : null
-}
+/** Where somebody stored another one in between: that one, which the reply carries, as the contract says. */
+const conflitoDe = (error: unknown): Pergunta | null =>
+  error instanceof ApiError && error.codigo === 'versao_desatualizada' ? (error.atual as Pergunta) : null
+
+const isComoEsta = (rascunho: RascunhoPergunta, pergunta: Pergunta): boolean =>
+  isSameJson(toCorpo(rascunho), toCorpo(fromPergunta(pergunta)))
+
+/** Unsaved work of this browser, of a question that is still to be written or may have been stored since: saving it asks then. */
+const restored = (nome: string, guardada: Pergunta | null): CopiaComNome<CopiaPergunta> | null =>
+  copiaPorEnviar<CopiaPergunta>(nome, ({ rascunho }) => guardada !== null && isComoEsta(rascunho, guardada))
 
 /**
  * A question being written: the draft, what is wrong with it, saving, and a copy of what is not saved in this browser.
@@ -52,14 +59,19 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const [guardada, setGuardada] = useState<Pergunta | null>('pergunta' in alvo ? alvo.pergunta : null)
   const [chave] = useState(() => newChave())
   const [inicial] = useState(() => ('pergunta' in alvo ? fromPergunta(alvo.pergunta) : alvo.nova))
-  const [recuperado, setRecuperado] = useState(() => restored(copia, guardada?.versao ?? null))
-  const [rascunho, setRascunho] = useState(recuperado?.rascunho ?? inicial)
+  const [recuperado, setRecuperado] = useState(() => (copia === null ? null : restored(copia, guardada)))
+  const [copiaDaqui] = useState(() => (copia === null ? null : new CopiaPropria<CopiaPergunta>(copia, recuperado)))
+  const [rascunho, setRascunho] = useState(recuperado?.copia.rascunho ?? inicial)
+  // The version what is here was written on.
+  const [versao, setVersao] = useState(recuperado ? recuperado.copia.versao : (guardada?.versao ?? null))
+  // Sent on that version, and nobody knows whether they arrived.
+  const semResposta = useRef<RascunhoPergunta[]>([])
   const [estado, setEstado] = useState<EstadoPergunta>(recuperado ? { em: 'por-guardar' } : { em: 'guardada', quando: null })
   const { data: modelo } = useQuery(modeloQuery(rascunho.tipo))
   const [tentou, setTentou] = useState(false)
   const [doServidor, setDoServidor] = useState<Problema[]>([])
   // Stored since the question was: no reply tells where they are yet.
-  const [enviados, setEnviados] = useState<Ficheiros>(recuperado?.ficheiros ?? {})
+  const [enviados, setEnviados] = useState<Ficheiros>(recuperado?.copia.ficheiros ?? {})
   const ficheiros = useMemo<Ficheiros>(() => ({ ...enviados, ...guardada?.ficheiros }), [enviados, guardada])
   const upload: UploadFicheiro = async (ficheiro, nome) => {
     const enviado = await uploadFicheiro(ficheiro, nome)
@@ -69,15 +81,14 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
 
   // Synchronises the copies in this browser with the draft, a moment after the typing.
   useEffect(() => {
-    if (copia === null) return
+    if (copiaDaqui === null) return
     const timer = window.setTimeout(() => {
       const preview: CopiaPreview = { rascunho, ficheiros }
       writeCopia(copiaPreview, preview)
-      const kept: CopiaPergunta = { versao: guardada?.versao ?? null, rascunho, ficheiros: enviados }
-      if (estado.em !== 'guardada' && !isEmBranco(rascunho)) writeCopia(copia, kept)
+      if (estado.em !== 'guardada' && !isEmBranco(rascunho)) copiaDaqui.keep({ versao, rascunho, ficheiros: enviados })
     }, 300)
     return () => window.clearTimeout(timer)
-  }, [copia, rascunho, guardada, ficheiros, enviados, estado.em])
+  }, [copiaDaqui, rascunho, versao, ficheiros, enviados, estado.em])
 
   const problemsBy = ({ problemas: doTipo }: Modelo): Problema[] => [
     ...problemasComuns(rascunho),
@@ -94,10 +105,12 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
 
   const stored = (pergunta: Pergunta): void => {
     setGuardada(pergunta)
+    setVersao(pergunta.versao)
+    semResposta.current = []
     setTentou(false)
     // What was typed while it was on its way is not stored yet.
     setEstado((before) => (before.em === 'por-guardar' ? before : { em: 'guardada', quando: new Date() }))
-    if (copia !== null) dropCopia(copia)
+    copiaDaqui?.drop()
     setRecuperado(null)
     queries.setQueryData(['GET /api/perguntas/{id}', { params: { id: pergunta.id } }], pergunta)
     for (const key of [...mudaPerguntas, ...mudaArvore, 'GET /api/repositorio/teste/{id}'])
@@ -107,17 +120,29 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const put = (id: { chave: string } | { id: number; versao: number }): Promise<Pergunta> =>
     write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...id } })
 
-  const send = async (versao: number | undefined): Promise<Pergunta | null> => {
+  /** An earlier send arrived, only its answer was lost: that is no quarrel. What was written since goes on top of it. */
+  const putStored = async ({ id }: Pergunta, sobre: number): Promise<Pergunta> => {
+    try {
+      return await put({ id, versao: sobre })
+    } catch (error) {
+      const atual = conflitoDe(error)
+      const chegou = atual && [rascunho, ...semResposta.current].find((one) => isComoEsta(one, atual))
+      if (!atual || !chegou) throw error
+      return chegou === rascunho ? atual : put({ id, versao: atual.versao })
+    }
+  }
+
+  const send = async (porCima: number | undefined): Promise<Pergunta | null> => {
     setEstado({ em: 'a-guardar' })
     try {
-      const pergunta = await put(guardada ? { id: guardada.id, versao: versao ?? guardada.versao } : { chave })
+      const pergunta = await (guardada ? putStored(guardada, porCima ?? versao ?? guardada.versao) : put({ chave }))
       stored(pergunta)
       return pergunta
     } catch (error) {
-      if (error instanceof ApiError && error.codigo === 'versao_desatualizada') {
-        // The reply carries the current question, as the contract says.
-        setEstado({ em: 'conflito', atual: error.atual as Pergunta })
-      } else {
+      const atual = conflitoDe(error)
+      if (isPassing(error)) semResposta.current.push(rascunho)
+      if (atual) setEstado({ em: 'conflito', atual })
+      else {
         setDoServidor(error instanceof ApiError ? problemasDoServidor(error.errors) : [])
         const texto = error instanceof ApiError ? error.detail : 'Não foi possível guardar. Tente de novo.'
         setEstado({ em: 'falhou', texto, semLigacao: error instanceof ApiError && error.status === 0 })
@@ -136,11 +161,13 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const startFrom = (pergunta: Pergunta | null): void => {
     setRascunho(pergunta ? fromPergunta(pergunta) : inicial)
     if (pergunta) setGuardada(pergunta)
+    setVersao(pergunta?.versao ?? null)
+    semResposta.current = []
     setEstado({ em: 'guardada', quando: null })
     setTentou(false)
     setDoServidor([])
     setRecuperado(null)
-    if (copia !== null) dropCopia(copia)
+    copiaDaqui?.drop()
   }
 
   return {

@@ -16,7 +16,8 @@ import s from './trabalhos.module.css'
 
 const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
   if (estado.em === 'guardado') return estado.quando === null ? { em: 'nada' } : { em: 'servidor', hora: formatHora(estado.quando, fuso) }
-  return estado.em === 'por-guardar' || estado.em === 'a-guardar' ? { em: 'caminho' } : { em: 'dispositivo' }
+  if (estado.em === 'por-guardar' || estado.em === 'a-guardar') return { em: 'caminho' }
+  return { em: estado.em === 'falhou' && !estado.aqui ? 'memoria' : 'dispositivo' }
 }
 
 /**
@@ -26,18 +27,20 @@ const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
 function Falhou({ estado, minha: { agora, limiteEm } }: { estado: EstadoRascunho; minha: Minha }) {
   const acabou = useServerNow(agora, true) >= Date.parse(limiteEm)
   if (estado.em !== 'falhou') return null
-  const { texto, porque } = estado
+  const { texto, porque, aqui } = estado
   return (
     <Notice
       tone={porque === 'passa' ? 'warn' : 'error'}
       actions={porque === 'entrar' && <BotaoEntrar size="small">Iniciar sessão</BotaoEntrar>}
     >
       {texto}{' '}
-      {porque !== 'passa'
-        ? 'O que escreveu continua neste dispositivo.'
-        : acabou
-          ? 'Entretanto o prazo terminou: o que escreveu continua neste dispositivo. Mostre-o ao seu professor, que pode dar-lhe mais tempo.'
-          : 'Está guardado neste dispositivo e segue assim que for possível.'}
+      {!aqui
+        ? 'Este dispositivo não tem espaço para guardar o que escreveu: não feche esta página antes de seguir.'
+        : porque !== 'passa'
+          ? 'O que escreveu continua neste dispositivo.'
+          : acabou
+            ? 'Entretanto o prazo terminou: o que escreveu continua neste dispositivo. Mostre-o ao seu professor, que pode dar-lhe mais tempo.'
+            : 'Está guardado neste dispositivo e segue assim que for possível.'}
     </Notice>
   )
 }

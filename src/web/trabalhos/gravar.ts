@@ -3,7 +3,8 @@ import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { api } from '#web/api/client.ts'
 import { Escritas } from '#web/gravacao/escritas.ts'
-import { type Copia, type EstadoGravacao, Gravador, copiaPorEnviar, maximoMs } from '#web/gravacao/gravador.ts'
+import { copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
+import { type Copia, type EstadoGravacao, Gravador, maximoMs } from '#web/gravacao/gravador.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
 export type Conteudo = { texto: TextoRico; ficheiros: number[] }
@@ -32,7 +33,7 @@ export function novoGravador(minha: Minha, onGuardado: (guardada: Minha) => void
     nome,
     versao,
     quando: alteradoEm,
-    copia: copiaPorEnviar<Conteudo>(nome, (rascunho) => isComoEsta(rascunho, minha), readCopia),
+    copia: copiaPorEnviar<Copia<Conteudo>>(nome, ({ rascunho }) => isComoEsta(rascunho, minha), readCopia),
     save: ({ texto, ficheiros }, sobre) =>
       api(
         'PUT /api/trabalho/resposta/{id}',

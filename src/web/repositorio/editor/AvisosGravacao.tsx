@@ -12,7 +12,7 @@ type FalhouProps = {
 }
 
 /** Not with the server yet: where it is meanwhile, and what is to be done, if anything. */
-function Falhou({ editor, falha: { texto, porque }, onRecarregar }: FalhouProps) {
+function Falhou({ editor, falha: { texto, porque, aqui }, onRecarregar }: FalhouProps) {
   const ways = {
     passa: {
       frase: 'Estão neste navegador e seguem assim que for possível.',
@@ -38,7 +38,8 @@ function Falhou({ editor, falha: { texto, porque }, onRecarregar }: FalhouProps)
   const { frase, action } = ways[porque]
   return (
     <Notice tone={porque === 'passa' ? 'warn' : 'error'} live title="As últimas alterações ainda não estão guardadas" actions={action}>
-      {texto} {frase}
+      {texto}{' '}
+      {aqui || porque === 'recusado' ? frase : 'Este navegador não tem espaço para as guardar: não feche esta página antes de seguirem.'}
     </Notice>
   )
 }
@@ -63,7 +64,7 @@ export function AvisosGravacao({
           onSee={() => editor.ficarComAtual(gravacao.atual)}
           onOverwrite={() => void editor.gravador.overwrite(gravacao.atual)}
         >
-          O que fez aqui ainda não está guardado.
+          O que fez aqui ainda não está guardado. Se vir a versão guardada, pode anular para voltar à sua.
         </DuasVersoes>
       )}
       {gravacao.em === 'falhou' && <Falhou editor={editor} falha={gravacao} onRecarregar={onRecarregar} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { read } from '#web/api/queries.ts'
 import { AvisosPergunta, SumarioProblemas } from '#web/perguntas/AvisosPergunta.tsx'
@@ -70,6 +71,8 @@ function Aberta({
 }) {
   const { rascunho, mudar, problemas, estado, ficheiros, upload, save, recuperado, discard, takeTheirs } = useRascunhoPergunta(alvo, null)
   const [tentativa, setTentativa] = useState(0)
+  // The dialog itself asks before it closes; the browser, before the page goes.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardada' })
   const keep = async (porCima?: Pergunta) => {
     const stored = await save(porCima)
     setTentativa((before) => before + 1)

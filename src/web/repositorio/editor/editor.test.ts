@@ -175,8 +175,10 @@ test('ficar com o que o outro guardou traz o teste como ele o deixou', async () 
   await editor.gravador.flush()
   expect(editor.gravador.estado()).toMatchObject({ em: 'conflito', atual: { nome: 'De outro' } })
   editor.ficarComAtual(deOutro)
-  expect(editor.estado()).toMatchObject({ podeAnular: false, rascunho: { nome: 'De outro', paginas: [{ titulo: 'Uma' }] } })
+  expect(editor.estado()).toMatchObject({ rascunho: { nome: 'De outro', paginas: [{ titulo: 'Uma' }] } })
   expect([onGuardado.mock.lastCall, editor.gravador.versao, editor.gravador.limpo]).toEqual([[deOutro], 5, true])
+  editor.anular()
+  expect([titulo(editor), editor.gravador.limpo], 'anular traz de volta o que era seu').toEqual(['Vulcanismo', false])
 })
 
 test('uma pergunta editada aparece como ficou, sem ser um passo de anular', () => {

@@ -5,7 +5,8 @@
 import { api } from '#web/api/client.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { dropCopia } from '#web/gravacao/copia.ts'
-import { type CopiaComNome, type EstadoGravacao, Gravador, copiaPorEnviar, maximoMs } from '#web/gravacao/gravador.ts'
+import { type CopiaComNome, copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
+import { type Copia, type EstadoGravacao, Gravador, maximoMs } from '#web/gravacao/gravador.ts'
 import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
 import {
   type PerguntaDoTeste,
@@ -26,7 +27,7 @@ export type EstadoEditor = {
   disponiveis: ReadonlyMap<string, number>
   ficheiros: Ficheiros
   /** Unsaved work of this browser, made on an older version than the server's: to be chosen or thrown away. */
-  copiaAntiga: CopiaComNome<Rascunho> | null
+  copiaAntiga: CopiaComNome<Copia<Rascunho>> | null
   /** Unsaved work of this browser that was taken up again. */
   recuperado: boolean
 }
@@ -45,7 +46,7 @@ export class EditorTeste {
   constructor(teste: Teste, onGuardado: (teste: Teste) => void) {
     const { id, versao } = teste
     const nome = `teste:${id}`
-    const copia = copiaPorEnviar<Rascunho>(nome, (rascunho) => isComoEsta(rascunho, teste))
+    const copia = copiaPorEnviar<Copia<Rascunho>>(nome, ({ rascunho }) => isComoEsta(rascunho, teste))
     const fresh = copia?.copia.versao === versao ? copia : null
     this.id = id
     this.#onGuardado = onGuardado
@@ -133,15 +134,16 @@ export class EditorTeste {
     this.#set({ disponiveis: disponiveisDe(teste), ficheiros: teste.ficheiros, recuperado: false })
   }
 
-  /** On a conflict of versions: goes on from what somebody else saved. */
+  /** On a conflict of versions: goes on from what somebody else saved, as an act that can be undone. */
   ficarComAtual(atual: Teste): void {
     this.gravador.giveUp(atual)
-    this.recomecar(atual)
+    this.#historia = change(this.#historia, fromTeste(atual), null, Date.now())
+    this.#set({ disponiveis: disponiveisDe(atual), ficheiros: { ...this.#estado.ficheiros, ...atual.ficheiros }, recuperado: false })
     this.#onGuardado(atual)
   }
 
   /** Takes up the old copy of this browser, as an act that can be undone. */
-  usarCopia({ nome, copia: { rascunho } }: CopiaComNome<Rascunho>): void {
+  usarCopia({ nome, copia: { rascunho } }: CopiaComNome<Copia<Rascunho>>): void {
     // First, so that there is room for it under this tab's own name.
     this.deitarForaCopia(nome)
     this.mudar(() => rascunho)

@@ -53,7 +53,9 @@ export function guardadoDe(gravacao: GravacaoDoTeste): Guardado {
     case 'a-guardar':
     case 'por-guardar':
       return { em: 'caminho' }
-    default:
+    case 'falhou':
+      return { em: gravacao.aqui ? 'dispositivo' : 'memoria' }
+    case 'conflito':
       return { em: 'dispositivo' }
   }
 }

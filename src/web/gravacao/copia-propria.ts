@@ -1,0 +1,59 @@
+/**
+ * The copy in this browser of what one page writes, under a name of its own: two tabs keep one each, and neither takes the
+ * other's away. What an earlier visit left is gone on with; of several the newest, and each other waits for its turn.
+ */
+import { newChave } from '#web/api/chave.ts'
+import { copiasDe, dropCopia, readCopia, writeCopia } from './copia.ts'
+
+/** `em`: when it was written, by this device's clock, ms. */
+type Datada = { em?: number }
+export type CopiaComNome<Copia> = { nome: string; copia: Copia }
+
+/** The newest under this name that never reached the server. Those that did are dropped: only the answer to them was lost. */
+export function copiaPorEnviar<Copia extends Datada>(
+  nome: string,
+  chegou: (copia: Copia) => boolean,
+  /** Where earlier versions of Lousa kept it in another shape. */
+  read = (copia: unknown): Copia => copia as Copia, // nothing else writes under its name
+): CopiaComNome<Copia> | null {
+  const kept = copiasDe(nome).map(({ nome: each, copia }) => ({ nome: each, copia: read(copia) }))
+  const [porEnviar] = kept
+    .toSorted((a, b) => (b.copia.em ?? 0) - (a.copia.em ?? 0))
+    .filter((each) => {
+      const isThere = chegou(each.copia)
+      if (isThere) dropCopia(each.nome)
+      return !isThere
+    })
+  return porEnviar ?? null
+}
+
+export class CopiaPropria<Copia extends Datada> {
+  readonly #nome: string
+  /** What it goes on with, until that stands under its own name or is not needed any more: it may be another tab's too. */
+  #retomada: CopiaComNome<Copia> | null
+
+  constructor(nome: string, retomada: CopiaComNome<Copia> | null) {
+    this.#nome = `${nome}:${newChave()}`
+    this.#retomada = retomada
+  }
+
+  /** Answers whether there was room for it. */
+  keep(copia: Omit<Copia, 'em'>): boolean {
+    const kept = writeCopia(this.#nome, { ...copia, em: Date.now() })
+    if (kept) this.#dropRetomada()
+    return kept
+  }
+
+  drop(): void {
+    dropCopia(this.#nome)
+    this.#dropRetomada()
+  }
+
+  /** Unless another tab has written there since. */
+  #dropRetomada(): void {
+    if (this.#retomada === null) return
+    const { nome, copia } = this.#retomada
+    if (readCopia<Copia>(nome)?.em === copia.em) dropCopia(nome)
+    this.#retomada = null
+  }
+}
