@@ -182,6 +182,13 @@ describe('quando não se consegue', () => {
     gravador.change('A')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
     expect(gravador.estado()).toMatchObject({ texto: 'Há campos por corrigir. Esta pergunta já não existe.' })
+    const naoCabe = {
+      '/texto': ['Não pode ter mais de 200000 caracteres.', 'O valor não é válido.'],
+      '/texto/0': ['O valor não é válido.'],
+    }
+    save.mockRejectedValueOnce(new ApiError(400, { title: 'pedido_invalido', detail: 'O pedido não está bem formado.', errors: naoCabe }))
+    await gravador.flush()
+    expect(gravador.estado()).toMatchObject({ texto: 'Não pode ter mais de 200000 caracteres. O valor não é válido.' })
   })
 })
 

@@ -51,7 +51,9 @@ function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'recusado' {
 function textoDaFalha(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Não foi possível guardar.'
   if (error.status === 0) return 'Sem ligação.'
-  return [error.detail, ...Object.values(error.errors).flat()].join(' ')
+  const frases = [...new Set(Object.values(error.errors).flat())]
+  // A body the contract does not take says nothing but what is wrong with it.
+  return [...(error.codigo === 'pedido_invalido' && frases.length > 0 ? [] : [error.detail]), ...frases].join(' ')
 }
 
 export class Gravador<Rascunho, Atual extends { versao: number }> {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { newChave } from '#web/api/chave.ts'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -48,6 +48,8 @@ export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialog
   const { nomeDe, ativos, archive, unarchive, duplicate, eliminar } = uso
   const [open, setOpen] = useState<Aberto<M>>(null)
   const close = () => setOpen(null)
+  // Asked again after a lost answer, it is one copy.
+  const [chaves] = useState(() => new ChaveDoMesmo())
   const setArchived = (marcado: M, arquivado: boolean, quiet = false): void => {
     const nome = nomeDe(marcado)
     const undo = () => setArchived(marcado, !arquivado, true)
@@ -57,7 +59,10 @@ export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialog
     void (arquivado ? archive : unarchive).mutateAsync({ params: { id: marcado.id } }).then(tell, tellFailure)
   }
   const copyTo = ({ id }: M, turmaid: number, onError: (error: ApiError) => void = () => {}) =>
-    void duplicate.mutateAsync({ params: { id }, body: { turmaid, chave: newChave() } }).then(close, onError)
+    void duplicate.mutateAsync({ params: { id }, body: { turmaid, chave: chaves.para([id, turmaid]) } }).then(() => {
+      chaves.feito()
+      close()
+    }, onError)
   return {
     atos: {
       onDuplicar: (marcado) => copyTo(marcado, marcado.turmaid, tellFailure),

@@ -52,7 +52,7 @@ test('o que falhou sem ligação volta a seguir quando ela volta; o que foi recu
   const onTentarDeNovo = vi.fn<() => void>()
   const avisos = (semLigacao: boolean) => (
     <AvisosPergunta
-      estado={{ em: 'falhou', texto: 'Não foi possível chegar à Lousa.', semLigacao }}
+      estado={{ em: 'falhou', texto: 'Não foi possível chegar à Lousa.', porque: semLigacao ? 'ligacao' : 'outra' }}
       recuperado={false}
       onDeitarFora={() => {}}
       onFicarComAtual={() => {}}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Problema } from '#perguntas/tipo-pergunta.ts'
 import { DuasVersoes } from '#web/forms/DuasVersoes.tsx'
+import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { focusFieldOf } from './ir-ao-campo.ts'
@@ -67,7 +68,7 @@ function useDeNovoComLigacao(semLigacao: boolean, onTentarDeNovo: () => void): v
 
 /** What happened to the saving: brought back, failed, changed by somebody else. */
 export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtual, onGuardarPorCima, onTentarDeNovo }: AvisosProps) {
-  useDeNovoComLigacao(estado.em === 'falhou' && estado.semLigacao, onTentarDeNovo)
+  useDeNovoComLigacao(estado.em === 'falhou' && estado.porque === 'ligacao', onTentarDeNovo)
   if (estado.em === 'conflito') {
     const { atual } = estado
     return (
@@ -89,14 +90,16 @@ export function AvisosPergunta({ estado, recuperado, onDeitarFora, onFicarComAtu
           tone="error"
           title="Não foi possível guardar"
           actions={
-            estado.semLigacao && (
+            estado.porque === 'ligacao' ? (
               <Button size="small" onClick={onTentarDeNovo}>
                 Tentar já
               </Button>
+            ) : (
+              estado.porque === 'sessao' && <BotaoEntrar size="small">Iniciar sessão</BotaoEntrar>
             )
           }
         >
-          {estado.texto} O que escreveu continua aqui{estado.semLigacao ? ' e segue assim que houver ligação.' : '.'}
+          {estado.texto} O que escreveu continua aqui{estado.porque === 'ligacao' ? ' e segue assim que houver ligação.' : '.'}
         </Notice>
       </div>
     )

@@ -29,8 +29,8 @@ export type EstadoPergunta =
   | { em: 'guardada'; quando: Date | null }
   | { em: 'por-guardar' }
   | { em: 'a-guardar' }
-  /** `semLigacao`: nothing is wrong with it; it can go as soon as there is a connection. */
-  | { em: 'falhou'; texto: string; semLigacao: boolean }
+  /** `ligacao`: nothing is wrong with it; it can go as soon as there is a connection. `sessao`: once they have signed in again. */
+  | { em: 'falhou'; texto: string; porque: 'ligacao' | 'sessao' | 'outra' }
   | { em: 'conflito'; atual: Pergunta }
 
 type CopiaPergunta = { versao: number | null; rascunho: RascunhoPergunta; ficheiros: Ficheiros; em?: number }
@@ -41,6 +41,11 @@ export type CopiaPreview = { rascunho: RascunhoPergunta; ficheiros: Ficheiros }
 /** Where somebody stored another one in between: that one, which the reply carries, as the contract says. */
 const conflitoDe = (error: unknown): Pergunta | null =>
   error instanceof ApiError && error.codigo === 'versao_desatualizada' ? (error.atual as Pergunta) : null
+
+function porqueFalhou(error: unknown): 'ligacao' | 'sessao' | 'outra' {
+  if (!(error instanceof ApiError)) return 'outra'
+  return error.status === 0 ? 'ligacao' : error.status === 401 ? 'sessao' : 'outra'
+}
 
 const isComoEsta = (rascunho: RascunhoPergunta, pergunta: Pergunta): boolean =>
   isSameJson(toCorpo(rascunho), toCorpo(fromPergunta(pergunta)))
@@ -145,7 +150,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
       else {
         setDoServidor(error instanceof ApiError ? problemasDoServidor(error.errors) : [])
         const texto = error instanceof ApiError ? error.detail : 'Não foi possível guardar. Tente de novo.'
-        setEstado({ em: 'falhou', texto, semLigacao: error instanceof ApiError && error.status === 0 })
+        setEstado({ em: 'falhou', texto, porque: porqueFalhou(error) })
       }
       return null
     }

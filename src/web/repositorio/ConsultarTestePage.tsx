@@ -6,7 +6,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { newChave } from '#web/api/chave.ts'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -87,7 +87,9 @@ function AtosDoTeste({ teste }: { teste: Teste }) {
     invalidates: [...mudaArvore, ...mudaPerguntas],
     onSuccess: ({ id }) => go(to.editarTeste(id)),
   })
-  const makeCopy = () => copy.mutate({ params: { id: teste.id }, body: { chave: newChave() } }, { onError: tellFailure })
+  // Pressed again after a lost answer, it is one copy.
+  const [chaves] = useState(() => new ChaveDoMesmo())
+  const makeCopy = () => copy.mutate({ params: { id: teste.id }, body: { chave: chaves.para(teste.id) } }, { onError: tellFailure })
   return (
     <span className={`${s.atos} noprint`}>
       <ButtonLink icon={IconPrinter} render={(slot) => <Ligacao to={to.exportarTeste(teste.id)} {...slot} />}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { newChave } from '#web/api/chave.ts'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { read, useWrite } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -54,15 +54,25 @@ export default function TestesPage() {
   const [aAtribuir, setAAtribuir] = useState<ItemDaLista | null>(null)
   const { atos, itens: dialogosDeItem, dialogos, mover, fechada } = useDialogosPasta(pastas, to.testes, pasta)
   if (pasta !== null && pasta !== fechada && isSuccess && caminho.length === 0) throw new PastaDesconhecida()
+  // Pressed again after a lost answer, it is one test.
+  const [chaves] = useState(() => new ChaveDoMesmo())
   const duplicate = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: mudaArvore,
-    onSuccess: ({ id, nome }) => showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } }),
+    onSuccess: ({ id, nome }) => {
+      chaves.feito()
+      showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } })
+    },
   })
   const create = useWrite('PUT /api/repositorio/teste', { invalidates: mudaArvore, onSuccess: ({ id }) => go(to.editarTeste(id)) })
   const newTest = () =>
     create.mutate(
       {
-        body: { chave: newChave(), nome: 'Teste sem nome', perguntas: [], ...(pasta === null ? {} : { repositorioPaiId: pasta }) },
+        body: {
+          chave: chaves.para(['novo', pasta]),
+          nome: 'Teste sem nome',
+          perguntas: [],
+          ...(pasta === null ? {} : { repositorioPaiId: pasta }),
+        },
       },
       { onError: tellFailure },
     )
@@ -129,7 +139,7 @@ export default function TestesPage() {
                 : null
             }
             {...dialogosDeItem}
-            onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: newChave() } }, { onError: tellFailure })}
+            onDuplicar={({ id }) => duplicate.mutate({ params: { id }, body: { chave: chaves.para(id) } }, { onError: tellFailure })}
             onAtribuir={setAAtribuir}
           />
         </section>

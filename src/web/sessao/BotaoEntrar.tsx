@@ -10,7 +10,9 @@ export function BotaoEntrar(props: ButtonLook & { children: ReactNode }) {
   return (
     <ButtonLink
       {...props}
-      render={(slot) => <Ligacao to={to.entrar()} onClick={() => rememberRedirect(window.location.pathname)} {...slot} />}
+      render={(slot) => (
+        <Ligacao to={to.entrar()} onClick={() => rememberRedirect(window.location.pathname + window.location.search)} {...slot} />
+      )}
     />
   )
 }

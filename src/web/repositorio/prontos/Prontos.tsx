@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ReactNode, useState } from 'react'
-import { newChave } from '#web/api/chave.ts'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { ApiError } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
@@ -60,10 +60,14 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
 
   const [aAtribuir, setAAtribuir] = useState<Pronto | null>(null)
   const [aPublicar, setAPublicar] = useState<Publicavel | null>(null)
+  // Asked again after a lost answer, it is one copy.
+  const [chaves] = useState(() => new ChaveDoMesmo())
   const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: [...mudaArvore, ...mudaPerguntas],
-    onSuccess: ({ id, nome }) =>
-      showToast({ text: `«${nome}» está nos seus testes`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } }),
+    onSuccess: ({ id, nome }) => {
+      chaves.feito()
+      showToast({ text: `«${nome}» está nos seus testes`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } })
+    },
   })
   const publish = useWrite('POST /api/repositorio/testesprontos/publicar/{id}', { invalidates: mudaProntos })
   const withdraw = useWrite('POST /api/repositorio/testesprontos/retirar/{id}', { invalidates: mudaProntos })
@@ -133,7 +137,7 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
           <ListaProntos
             testes={testes}
             isAdmin={isAdmin}
-            onCopiar={({ id }) => copy.mutate({ params: { id }, body: { chave: newChave() } }, { onError: tellFailure })}
+            onCopiar={({ id }) => copy.mutate({ params: { id }, body: { chave: chaves.para(id) } }, { onError: tellFailure })}
             onAtribuir={setAAtribuir}
             onMudar={setAPublicar}
             onRetirar={takeOut}
