@@ -47,6 +47,8 @@ describe('o que o professor pode', () => {
     expect(await Promise.all([give(chave), give(chave)])).toEqual([first, first])
     const { limiteEm } = await api.call('GET /api/teste/pulso/{id}', { params })
     expect(Date.parse(limiteEm) - Date.parse(sala.limiteEm)).toBe(5 * 60_000)
+    await start(lousa, escola.alunos[1]!, teste.id)
+    expect(await give(chave), 'quem começou depois não estava a responder').toEqual(first)
     await give(crypto.randomUUID())
     const depois = await api.call('GET /api/teste/pulso/{id}', { params })
     expect(Date.parse(depois.limiteEm) - Date.parse(sala.limiteEm), 'outros cinco são outros').toBe(10 * 60_000)

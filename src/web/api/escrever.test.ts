@@ -87,6 +87,17 @@ test('se é a resposta à emenda que se perde, a vez seguinte emenda por cima de
   expect(asked.at(-1)).toEqual({ id: 5, versao: 2, name: '7.º C' })
 })
 
+test('nem a emenda cuja resposta se perdeu deixa apagar o que outra pessoa fez depois dela', async () => {
+  const chave = novaChave()
+  perdidas = 1
+  await expect(criar('7.º A', chave)).rejects.toBeInstanceOf(ApiError)
+  daquiEmDiante(1, (fetching) => fetching().then(() => Promise.reject(new TypeError('Failed to fetch'))))
+  await expect(criar('7.º B', chave)).rejects.toBeInstanceOf(ApiError)
+  turmas.set(chave, { id: 5, versao: 3, name: 'De outro' })
+  await expect(criar('7.º C', chave)).rejects.toMatchObject({ codigo: 'versao_desatualizada' })
+  expect([...turmas.values()]).toMatchObject([{ name: 'De outro' }])
+})
+
 test('uma resposta cortada a meio também é uma resposta perdida', async () => {
   const chave = novaChave()
   daquiEmDiante(0, (fetching) => fetching().then(() => new Response('{"id":5,"ver')))

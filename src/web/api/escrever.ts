@@ -24,8 +24,8 @@ const criacoes: Record<ChaveDeCriacao, true> = {
   'PUT /api/admin/recursos': true,
 }
 
-/** What was sent under a key, while nobody knows whether it arrived; `emendou`: one of them over what was there by then. */
-type PorSaber = { enviados: unknown[]; emendou: boolean }
+/** What was sent under a key, while nobody knows whether it arrived; `emendas`: how many of them over what was there by then. */
+type PorSaber = { enviados: unknown[]; emendas: number }
 const porSaber = new Map<string, PorSaber>()
 
 /** A new thing's version. Another one was made by somebody else, over whom nothing is saved unasked. */
@@ -39,19 +39,19 @@ export async function write<K extends Chave>(key: K, input: PedidoDe<K>): Promis
   const parts = input as { body?: { chave?: string } } // the contract's parts, optional here
   const { chave, ...corpo } = parts.body ?? {}
   if (chave === undefined || !(key in criacoes)) return api(key, input)
-  const { enviados, emendou } = porSaber.get(chave) ?? { enviados: [], emendou: false }
+  const { enviados, emendas } = porSaber.get(chave) ?? { enviados: [], emendas: 0 }
   const mended = enviados.some((sent) => !isSameJson(sent, corpo))
-  let emenda = false
+  let emenda = 0
   try {
     const criado = (await api(key, input)) as RespostaDe<K> & Criado // the thing that was made, as the contract says
     const { id, versao } = criado
-    emenda = mended
-    const sobre = { ...corpo, id, versao: emendou ? versao : primeiraVersao }
+    if (mended) emenda = 1
+    const sobre = { ...corpo, id, versao: Math.min(versao, primeiraVersao + emendas) }
     const reply = mended ? await api(key, { ...parts, body: sobre } as PedidoDe<K>) : criado // changes it, as the contract says
     porSaber.delete(chave)
     return reply
   } catch (error) {
-    if (isUnknown(error)) porSaber.set(chave, { enviados: [...enviados, corpo], emendou: emendou || emenda })
+    if (isUnknown(error)) porSaber.set(chave, { enviados: [...enviados, corpo], emendas: emendas + emenda })
     throw error
   }
 }

@@ -62,7 +62,10 @@ export function keepToPerson(): () => boolean {
 /** The server takes this token no more, though nobody has left: what its person has here waits for them. */
 export function endToken(): void {
   const person = personOf(readToken())
-  if (dropToken() === 'none' && person !== null) localStorage.setItem(endedKey, person)
+  if (localStorage.getItem(previousKey) !== null || person === null) return void dropToken()
+  // First who it was: another tab that hears of the token's end must not find nobody here.
+  localStorage.setItem(endedKey, person)
+  localStorage.removeItem(key)
 }
 
 /** Forgets the token; an admin who was acting as somebody gets their own back. Answers whether that was so. */

@@ -198,7 +198,7 @@ describe('quando alguém guardou entretanto', () => {
     made.save.mockRejectedValueOnce(entretanto(nota('De outro', 5)))
     made.gravador.change('O meu')
     await vi.advanceTimersByTimeAsync(PAUSA_MS)
-    expect(made.gravador.estado()).toEqual({ em: 'conflito', atual: nota('De outro', 5) })
+    expect(made.gravador.estado()).toEqual({ em: 'conflito', atual: nota('De outro', 5), aqui: true })
     return made
   }
 
@@ -244,7 +244,7 @@ describe('quando alguém guardou entretanto', () => {
     save.mockRejectedValueOnce(entretanto(nota('O meu', 6)))
     gravador.change('Mais')
     await gravador.flush()
-    expect(gravador.estado()).toEqual({ em: 'conflito', atual: nota('O meu', 6) })
+    expect(gravador.estado()).toEqual({ em: 'conflito', atual: nota('O meu', 6), aqui: true })
   })
 
   test('ficar com o meu deixa-o neste navegador sobre a versão que se viu', async () => {

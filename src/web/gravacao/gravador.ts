@@ -14,7 +14,7 @@ export type EstadoGravacao<Atual> =
   /** `passa`: tried again by itself; `entrar`: once they have signed in again; `recusado`: not as it is. `aqui`: this browser keeps it meanwhile. */
   | { em: 'falhou'; texto: string; porque: 'passa' | 'entrar' | 'recusado'; aqui: boolean }
   /** Somebody stored something else in between. */
-  | { em: 'conflito'; atual: Atual }
+  | { em: 'conflito'; atual: Atual; aqui: boolean }
 
 /** What this browser keeps of a draft; `em`: when it was written, by this device's clock, ms. */
 export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number }
@@ -211,7 +211,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   #met(atual: Atual, enviado: Rascunho): void {
     const chegou = [enviado, ...this.#semResposta].find((one) => this.#opcoes.isComoEsta(one, atual))
     if (chegou) this.#arrived(chegou, atual)
-    else this.#set({ em: 'conflito', atual })
+    else this.#set({ em: 'conflito', atual, aqui: this.#aqui })
   }
 
   /** Another person is here, or nobody: what was written before them is not theirs to send, to keep or to find. */

@@ -28,14 +28,14 @@ import type { Pergunta } from './rascunho.ts'
 import { type Alvo, type EstadoPergunta, useRascunhoPergunta } from './useRascunhoPergunta.ts'
 import s from './editor.module.css'
 
-function guardadoDe(estado: EstadoPergunta): Guardado {
+function guardadoDe(estado: EstadoPergunta, aqui: boolean): Guardado {
   switch (estado.em) {
     case 'guardada':
       return estado.quando ? { em: 'servidor', hora: formatHora(estado.quando, fusoDoBrowser()) } : { em: 'nada' }
     case 'a-guardar':
       return { em: 'caminho' }
     default:
-      return { em: 'dispositivo' }
+      return { em: aqui ? 'dispositivo' : 'memoria' }
   }
 }
 
@@ -44,7 +44,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
   const nova = 'nova' in alvo
   const { data: pastas = [] } = useQuery(pastasQuery())
   const editor = useRascunhoPergunta(alvo, nova ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`)
-  const { rascunho, mudar, problemas, estado, ficheiros, upload, guardada, save, recuperado, discard, takeTheirs } = editor
+  const { rascunho, mudar, problemas, estado, ficheiros, upload, guardada, aqui, save, recuperado, discard, takeTheirs } = editor
   const [tentativa, setTentativa] = useState(0)
   const go = useGo()
   const title = nova ? 'Nova pergunta' : 'Editar pergunta'
@@ -87,7 +87,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
         below={
           <>
             <span>{pastas.find(({ id }) => id === rascunho.pastaId)?.nome ?? 'Fora de pastas'} ·</span>
-            <SaveState surface="paper" guardado={guardadoDe(estado)} what="Guardada" />
+            <SaveState surface="paper" guardado={guardadoDe(estado, aqui)} what="Guardada" />
           </>
         }
         actions={

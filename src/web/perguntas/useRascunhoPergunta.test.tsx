@@ -130,6 +130,43 @@ test('se a pergunta mudou entretanto, o que ficou por guardar volta na mesma, e 
   expect(result.current.estado.em).toBe('conflito')
 })
 
+test('criada, e mudada noutro lado antes de se saber: guardar por cima guarda por cima', async () => {
+  const criada = { ...guardada(2, 'De outro'), id: 5 }
+  respostas['PUT /api/perguntas'] = ({ body }) => {
+    const { id, versao, ...pedido } = body as { id?: number; versao?: number }
+    if (id && versao === 2) return { body: { ...criada, ...pedido, versao: 3 } }
+    if (id) return problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: criada })
+    return asked.length === 1 ? { status: 502, body: {} } : { body: criada }
+  }
+  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) }, 'pergunta:nova')
+  await act(async () => void (await result.current.save()))
+  act(() => result.current.mudar((atual) => ({ ...atual, enunciado: texto('Quem sai?') })))
+  await act(async () => void (await result.current.save()))
+  const { estado } = result.current
+  if (estado.em !== 'conflito') throw new Error(`It is ${estado.em}`)
+  await act(async () => void (await result.current.save(estado.atual)))
+  expect([result.current.estado.em, result.current.guardada?.versao]).toEqual(['guardada', 3])
+})
+
+test('o que se escreve enquanto a pergunta se cria fica para a página dela', async () => {
+  let reply = (): void => {}
+  vi.stubGlobal('fetch', async (_address: string, init?: RequestInit) => {
+    if (init?.method !== 'PUT') return new Response('{}')
+    await new Promise<void>((resolve) => (reply = resolve))
+    return new Response(JSON.stringify({ ...guardada(1, 'Quem?'), id: 5 }))
+  })
+  const result = await start({ nova: fromPergunta(guardada(1, 'Quem?')) }, 'pergunta:nova')
+  let saving: Promise<unknown> = Promise.resolve()
+  act(() => void (saving = result.current.save()))
+  await act(async () => {})
+  act(() => result.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  await act(async () => {
+    reply()
+    await saving
+  })
+  expect(daqui()).toMatchObject([{ versao: 1, rascunho: { dominio: 'Vulcanismo' } }])
+})
+
 test('o que outro separador tem por guardar fica, quando este guarda o seu', async () => {
   const deOutro = { versao: 3, rascunho: { ...fromPergunta(guardada(3)), dominio: 'Do outro separador' }, ficheiros: {}, em: 1 }
   respostas['PUT /api/perguntas'] = ({ body }) => ({ body: { ...guardada(4), ...(body as object), id: 5, versao: 4 } })

@@ -52,7 +52,10 @@ const isComoEsta = (rascunho: RascunhoPergunta, pergunta: Pergunta): boolean =>
 
 /** Unsaved work of this browser, of a question that is still to be written or may have been stored since: saving it asks then. */
 const restored = (nome: string, guardada: Pergunta | null): CopiaComNome<CopiaPergunta> | null =>
-  copiaPorEnviar<CopiaPergunta>(nome, ({ rascunho }) => guardada !== null && isComoEsta(rascunho, guardada))
+  copiaPorEnviar<CopiaPergunta>(
+    nome,
+    ({ rascunho, versao }) => guardada !== null && (versao ?? 0) <= guardada.versao && isComoEsta(rascunho, guardada),
+  )
 
 /**
  * A question being written: the draft, what is wrong with it, saving, and a copy of what is not saved in this browser.
@@ -69,6 +72,13 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const [rascunho, setRascunho] = useState(recuperado?.copia.rascunho ?? inicial)
   // The version what is here was written on.
   const [versao, setVersao] = useState(recuperado ? recuperado.copia.versao : (guardada?.versao ?? null))
+  // Does this browser keep it meanwhile? It may be full, or forbid it.
+  const [aqui, setAqui] = useState(true)
+  const latest = useRef(rascunho)
+  // Synchronises what a reply finds with what has been typed by then.
+  useEffect(() => {
+    latest.current = rascunho
+  }, [rascunho])
   // Sent on that version, and nobody knows whether they arrived.
   const semResposta = useRef<RascunhoPergunta[]>([])
   const [estado, setEstado] = useState<EstadoPergunta>(recuperado ? { em: 'por-guardar' } : { em: 'guardada', quando: null })
@@ -90,7 +100,8 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     const timer = window.setTimeout(() => {
       const preview: CopiaPreview = { rascunho, ficheiros }
       writeCopia(copiaPreview, preview)
-      if (estado.em !== 'guardada' && !isEmBranco(rascunho)) copiaDaqui.keep({ versao, rascunho, ficheiros: enviados })
+      if (estado.em !== 'guardada' && (versao !== null || !isEmBranco(rascunho)))
+        setAqui(copiaDaqui.keep({ versao, rascunho, ficheiros: enviados }))
     }, 300)
     return () => window.clearTimeout(timer)
   }, [copiaDaqui, rascunho, versao, ficheiros, enviados, estado.em])
@@ -108,7 +119,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     setEstado((before) => (before.em === 'conflito' ? before : { em: 'por-guardar' }))
   }
 
-  const stored = (pergunta: Pergunta): void => {
+  const stored = (pergunta: Pergunta, enviado: RascunhoPergunta): void => {
     setGuardada(pergunta)
     setVersao(pergunta.versao)
     semResposta.current = []
@@ -116,6 +127,14 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     // What was typed while it was on its way is not stored yet.
     setEstado((before) => (before.em === 'por-guardar' ? before : { em: 'guardada', quando: new Date() }))
     copiaDaqui?.drop()
+    // What was typed while it was on its way: the page of what was just created goes on with it.
+    const mais = latest.current
+    if (mais !== enviado && guardada === null && copia !== null)
+      new CopiaPropria<CopiaPergunta>(`pergunta:${pergunta.id}`, null).keep({
+        versao: pergunta.versao,
+        rascunho: mais,
+        ficheiros: enviados,
+      })
     setRecuperado(null)
     queries.setQueryData(['GET /api/perguntas/{id}', { params: { id: pergunta.id } }], pergunta)
     for (const key of [...mudaPerguntas, ...mudaArvore, 'GET /api/repositorio/teste/{id}'])
@@ -126,7 +145,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     write('PUT /api/perguntas', { body: { ...toCorpo(rascunho), ...id } })
 
   /** An earlier send arrived, only its answer was lost: that is no quarrel. What was written since goes on top of it. */
-  const putStored = async ({ id }: Pergunta, sobre: number): Promise<Pergunta> => {
+  const putStored = async (id: number, sobre: number): Promise<Pergunta> => {
     try {
       return await put({ id, versao: sobre })
     } catch (error) {
@@ -137,11 +156,12 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     }
   }
 
-  const send = async (porCima: number | undefined): Promise<Pergunta | null> => {
+  const send = async (porCima: Pergunta | undefined): Promise<Pergunta | null> => {
     setEstado({ em: 'a-guardar' })
     try {
-      const pergunta = await (guardada ? putStored(guardada, porCima ?? versao ?? guardada.versao) : put({ chave }))
-      stored(pergunta)
+      const alvoGuardado = porCima ?? guardada
+      const pergunta = await (alvoGuardado ? putStored(alvoGuardado.id, porCima?.versao ?? versao ?? alvoGuardado.versao) : put({ chave }))
+      stored(pergunta, rascunho)
       return pergunta
     } catch (error) {
       const atual = conflitoDe(error)
@@ -160,7 +180,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const save = async (porCima?: Pergunta): Promise<Pergunta | null> => {
     setTentou(true)
     const locais = problemsBy(await queries.ensureQueryData(modeloQuery(rascunho.tipo)))
-    return locais.length > 0 ? null : send(porCima?.versao)
+    return locais.length > 0 ? null : send(porCima)
   }
 
   const startFrom = (pergunta: Pergunta | null): void => {
@@ -183,6 +203,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     ficheiros,
     upload,
     guardada,
+    aqui,
     save,
     recuperado: recuperado !== null,
     /** Gives up what is not saved. */

@@ -106,10 +106,12 @@ export function novoCaderno({
 
   function reescreverTardia(perguntaid: number): boolean {
     const stands = atual(perguntaid)
-    if (!stands?.tardia || typed.has(perguntaid)) return false
     const held = servidor.get(perguntaid)
+    const isHeld = held?.dispositivo === stands?.dispositivo && held?.seq === stands?.seq
+    if (!stands?.tardia || isHeld || typed.has(perguntaid)) return false
     const base = held ? { dispositivo: held.dispositivo, seq: held.seq } : null
-    const escritaEm = Math.max(agora(), stands.escritaEm + 1)
+    // Just later than itself: nobody has written it anew, and what was written since, wherever, is the later one.
+    const escritaEm = stands.escritaEm + 1
     void mudarFila((before) => f.escrever(before, { perguntaid, conteudo: stands.conteudo, agora: escritaEm, base }).fila)
     return true
   }

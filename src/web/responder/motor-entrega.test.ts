@@ -100,7 +100,8 @@ describe('o que chegou depois da entrega', () => {
     await pass(2_000)
     expect(motor.vista().respostas.get(P)).toBe('último momento')
     const enviada = [...servidor.history.values()].find(({ dispositivo }) => dispositivo === 'aqui0001')
-    expect(enviada).toMatchObject({ conteudo: 'último momento', dispositivo: 'aqui0001', base: { dispositivo: 'antes001', seq: 1 } })
+    expect(enviada).toMatchObject({ conteudo: 'último momento', base: { dispositivo: 'antes001', seq: 1 } })
+    expect(enviada?.escritaEm, 'o que alguém escreveu depois, noutro lado, continua a valer').toBe(escritaEm + 1)
     expect(motor.vista().encontros.size, 'ninguém é chamado a escolher entre si e si').toBe(0)
   })
 

@@ -144,7 +144,7 @@ export function novoMotor({
 
   /** The attempt is open again: what came too late, and stands on the screen, is written once more, and counts. */
   function reescrever(): void {
-    if (!caderno.reescreverTardias(perguntas)) return
+    if (!isAberta() || !caderno.reescreverTardias(perguntas)) return
     remessa.ja()
     mostrar()
   }
@@ -194,9 +194,7 @@ export function novoMotor({
       const isOver = novo.entregueEm !== null || voltou
       void caderno.mudarFolha({ limiteEm: novo.limiteEm, entregueEm: novo.entregueEm, ...(isOver ? { entregar: false } : {}) })
     }
-    const isBack = !isAberta()
     mostrar({ limiteEm: Date.parse(novo.limiteEm), comRede: true, fase: faseSegundo(novo, estado.ler().fase, voltou) })
-    if (isBack && isAberta()) reescrever()
   }
 
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */
@@ -249,6 +247,7 @@ export function novoMotor({
       if (remessa.emEspera()) remessa.ja()
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
+      reescrever()
       encontros.ouvirPorVer(pulso.porVer)
       mostrar()
       await mandarMarcas()
@@ -295,7 +294,7 @@ export function novoMotor({
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
     if (semRede) void pulsar()
-    else if (isAberta()) reescrever()
+    else reescrever()
     mostrar()
     return () => {
       aoSair()

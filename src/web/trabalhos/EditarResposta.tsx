@@ -17,7 +17,7 @@ import s from './trabalhos.module.css'
 const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
   if (estado.em === 'guardado') return estado.quando === null ? { em: 'nada' } : { em: 'servidor', hora: formatHora(estado.quando, fuso) }
   if (estado.em === 'por-guardar' || estado.em === 'a-guardar') return { em: 'caminho' }
-  return { em: estado.em === 'falhou' && !estado.aqui ? 'memoria' : 'dispositivo' }
+  return { em: estado.aqui ? 'dispositivo' : 'memoria' }
 }
 
 /**

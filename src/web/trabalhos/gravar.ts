@@ -33,7 +33,7 @@ export function novoGravador(minha: Minha, onGuardado: (guardada: Minha) => void
     nome,
     versao,
     quando: alteradoEm,
-    copia: copiaPorEnviar<Copia<Conteudo>>(nome, ({ rascunho }) => isComoEsta(rascunho, minha), readCopia),
+    copia: copiaPorEnviar<Copia<Conteudo>>(nome, (copia) => copia.versao <= versao && isComoEsta(copia.rascunho, minha), readCopia),
     save: ({ texto, ficheiros }, sobre) =>
       api(
         'PUT /api/trabalho/resposta/{id}',

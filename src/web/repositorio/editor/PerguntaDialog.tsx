@@ -69,7 +69,9 @@ function Aberta({
   onClose: () => void
   onGuardada: (pergunta: Pergunta) => void
 }) {
-  const { rascunho, mudar, problemas, estado, ficheiros, upload, save, recuperado, discard, takeTheirs } = useRascunhoPergunta(alvo, null)
+  // As on its own page: who is taken elsewhere, to sign in again, finds it when they come back.
+  const copia = 'nova' in alvo ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`
+  const { rascunho, mudar, problemas, estado, ficheiros, upload, save, recuperado, discard, takeTheirs } = useRascunhoPergunta(alvo, copia)
   const [tentativa, setTentativa] = useState(0)
   // The dialog itself asks before it closes; the browser, before the page goes.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardada' })
@@ -81,7 +83,10 @@ function Aberta({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => {
+        discard()
+        onClose()
+      }}
       unsaved={estado.em !== 'guardada'}
       size="wide"
       title={title}

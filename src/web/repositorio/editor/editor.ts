@@ -46,7 +46,7 @@ export class EditorTeste {
   constructor(teste: Teste, onGuardado: (teste: Teste) => void) {
     const { id, versao } = teste
     const nome = `teste:${id}`
-    const copia = copiaPorEnviar<Copia<Rascunho>>(nome, ({ rascunho }) => isComoEsta(rascunho, teste))
+    const copia = copiaPorEnviar<Copia<Rascunho>>(nome, (kept) => kept.versao <= versao && isComoEsta(kept.rascunho, teste))
     const fresh = copia?.copia.versao === versao ? copia : null
     this.id = id
     this.#onGuardado = onGuardado

@@ -38,8 +38,10 @@ export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Pr
   const { gravador } = editor
   for (;;) {
     await gravador.settled()
+    const { versao } = gravador
     const stored = await queries.fetchQuery({ ...testeQuery(editor.id), staleTime: 0 })
-    if (gravador.aCaminho || stored.versao < gravador.versao) continue
+    // Something has gone, or arrived, while it was asked.
+    if (gravador.aCaminho || gravador.versao !== versao) continue
     gravador.giveUp(stored)
     return editor.recomecar(stored)
   }
@@ -54,9 +56,8 @@ export function guardadoDe(gravacao: GravacaoDoTeste): Guardado {
     case 'por-guardar':
       return { em: 'caminho' }
     case 'falhou':
-      return { em: gravacao.aqui ? 'dispositivo' : 'memoria' }
     case 'conflito':
-      return { em: 'dispositivo' }
+      return { em: gravacao.aqui ? 'dispositivo' : 'memoria' }
   }
 }
 
