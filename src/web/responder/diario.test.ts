@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { podeApagar } from './diario.ts'
+import { podeApagar, tardiasDe } from './diario.ts'
 
 const dia = 86_400_000
 const fim = '2026-11-20T11:00:00.000Z'
@@ -20,4 +20,11 @@ test('quem saiu antes do fim e não voltou foi entregue pelo relógio: conta a p
   const aberta = { ...folha, entregueEm: null, limiteEm: fim }
   expect(podeApagar(aberta, [{ estado: 'guardada' }], apos(6.9))).toBe(false)
   expect(podeApagar(aberta, [{ estado: 'guardada' }], apos(7.1))).toBe(true)
+})
+
+test('contam-se as perguntas com palavras que chegaram tarde, e não as que se voltaram a enviar com o teste reaberto', () => {
+  const uma = (perguntaid: number, escritaEm: number, estado: 'guardada' | 'tardia' | 'por-enviar') => ({ perguntaid, escritaEm, estado })
+  expect(tardiasDe([uma(1, 1, 'guardada'), uma(1, 2, 'tardia'), uma(1, 3, 'tardia')])).toEqual({ chegaram: 1, porChegar: 0 })
+  expect(tardiasDe([uma(1, 3, 'guardada'), uma(1, 2, 'tardia')])).toEqual({ chegaram: 0, porChegar: 0 })
+  expect(tardiasDe([uma(1, 2, 'tardia'), uma(1, 3, 'por-enviar')])).toEqual({ chegaram: 0, porChegar: 1 })
 })

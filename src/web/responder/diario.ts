@@ -93,13 +93,20 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
 /** Questions with words on this device that are too late for a handed-in attempt: the server has them apart, or they have not reached it yet. */
 export type Tardias = { chegaram: number; porChegar: number }
 
+/** Of these; what came late and was written again once the attempt was open is not too late any more. */
+export function tardiasDe(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): Tardias {
+  const asked = (which: Entrada['estado']) => new Set(entradas.filter(({ estado }) => estado === which).map(({ perguntaid }) => perguntaid))
+  const porChegar = asked('por-enviar')
+  const porPergunta = [...Map.groupBy(entradas, ({ perguntaid }) => perguntaid)]
+  const latest = (all: typeof entradas) => all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
+  const chegaram = porPergunta.filter(([id, all]) => !porChegar.has(id) && latest(all).estado === 'tardia')
+  return { chegaram: chegaram.length, porChegar: porChegar.size }
+}
+
 /** Of this attempt; none where nothing is kept. */
 export async function contarTardias(aluno: number, tentativa: number): Promise<Tardias> {
   if (!alunosComDiario().includes(aluno)) return { chegaram: 0, porChegar: 0 }
-  const entradas = await abrirDiario(aluno).then((diario) => diario.entradas(tentativa))
-  const asked = (which: Entrada['estado']) => new Set(entradas.filter(({ estado }) => estado === which).map(({ perguntaid }) => perguntaid))
-  const porChegar = asked('por-enviar')
-  return { chegaram: [...asked('tardia')].filter((id) => !porChegar.has(id)).length, porChegar: porChegar.size }
+  return tardiasDe(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
 }
 
 /** Opens a student's journal. Throws where the browser gives no storage. */
