@@ -46,7 +46,7 @@ async function quandoResponde(resposta: Resposta) {
 
 test('com a sessão acabada diz-se onde está o que se fez, e o caminho é iniciá-la', async () => {
   await quandoResponde(problema(401, 'sessao_expirada', 'A sua sessão terminou.'))
-  expect(screen.getByText(/A sua sessão terminou\. Estão neste navegador e seguem quando iniciar sessão\./)).toBeDefined()
+  expect(screen.getByText(/A sua sessão terminou\. Estão neste navegador e seguem depois\./)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Iniciar sessão' }).getAttribute('href')).toBe('/login')
 })
 

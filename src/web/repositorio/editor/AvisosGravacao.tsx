@@ -23,7 +23,7 @@ function Falhou({ editor, falha: { texto, porque, aqui }, onRecarregar }: Falhou
       ),
     },
     entrar: {
-      frase: 'Estão neste navegador e seguem quando iniciar sessão.',
+      frase: 'Estão neste navegador e seguem depois.',
       action: <BotaoEntrar size="small">Iniciar sessão</BotaoEntrar>,
     },
     recusado: {
