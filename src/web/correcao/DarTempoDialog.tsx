@@ -33,6 +33,7 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
     onFeito?.()
     showToast({ text: ditoDepois(dadas, body.minutos, painel) })
   })
+  // By what was asked, not by who is answering by then: asked again after a lost answer, it is given once.
   const [chaves] = useState(() => new ChaveDoMesmo())
   const give = ({ minutos, motivo }: Valores) => {
     const dados = { minutos: minutos ?? 0, alunos: escolhidos === null ? null : abertas.map(({ aluno }) => aluno.id), motivo }

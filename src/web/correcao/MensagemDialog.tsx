@@ -31,6 +31,7 @@ export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) 
     onFeito?.()
     showToast({ text: dito(abertas) })
   })
+  // Sent again after a lost answer, it is said once.
   const [chaves] = useState(() => new ChaveDoMesmo())
   const send = ({ texto }: { texto: string }) => {
     const alunos = escolhidos === null ? null : linhas.map(({ aluno }) => aluno.id)

@@ -34,7 +34,7 @@ export class Escritas<T> {
   }
 
   /**
-   * A page with it stands: what is not saved goes out when the network is back or another tab has signed in, too. What is returned is for when the page
+   * A page with it stands: what a former visit left goes out, and what is not saved when the network is back or another tab has signed in, too. What is returned is for when the page
    * goes: what is not saved goes out then, and it stays open until it has.
    */
   hold(id: number, escrita: T): () => void {
@@ -47,6 +47,7 @@ export class Escritas<T> {
     const goOn = () => void gravador.flush()
     const stopWatching = watchToken(goOn)
     window.addEventListener('online', goOn)
+    goOn()
     return () => {
       leave()
       stopWatching()

@@ -68,8 +68,6 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
     setConteudo(latest.current)
     gravador.change(latest.current)
   }
-  // Synchronises with the server: what a former visit could not send goes now.
-  useEffect(() => void gravador.flush(), [gravador])
   // Synchronises with the tab: what is not saved goes out before it hides or the page goes, and the browser asks before it closes over it.
   useEffect(() => {
     const leave = respostasAbertas.hold(minha.id, gravador)

@@ -41,7 +41,7 @@ async function quandoResponde(resposta: Resposta) {
     editor.mudar((atual) => ({ ...atual, nome: 'Rochas' }))
     await editor.gravador.flush()
   })
-  return { asked, onRecarregar }
+  return { asked, editor, onRecarregar }
 }
 
 test('com a sessão acabada diz-se onde está o que se fez, e o caminho é iniciá-la', async () => {
@@ -54,6 +54,15 @@ test('o que passa sozinho pode tentar-se já', async () => {
   const { asked } = await quandoResponde(problema(503, 'base_indisponivel', 'A Lousa volta já.'))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Tentar já' })))
   expect(asked).toHaveLength(2)
+})
+
+test('a versão guardada vê-se sem se perder a sua: um toque traz de volta o que se escreveu', async () => {
+  const deOutro = { ...teste, versao: 5, nome: 'De outro' }
+  const { editor } = await quandoResponde(problema(409, 'versao_desatualizada', 'Entretanto mudou.', { atual: deOutro }))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Ver a versão guardada' })))
+  expect(editor.estado().rascunho.nome).toBe('De outro')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Anular' })))
+  expect([editor.estado().rascunho.nome, editor.gravador.versao]).toEqual(['Rochas', 5])
 })
 
 test('o que não pode guardar-se assim pede que se corrija, ou que se abra o que está guardado', async () => {

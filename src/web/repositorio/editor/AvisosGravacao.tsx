@@ -2,6 +2,7 @@ import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { DuasVersoes } from '#web/forms/DuasVersoes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import type { EditorTeste, EstadoEditor, GravacaoDoTeste } from './editor.ts'
 import s from './editor.module.css'
 
@@ -47,7 +48,7 @@ function Falhou({ editor, falha: { texto, porque, aqui }, onRecarregar }: Falhou
 /** What the author must know of the saving, and choose: failures, somebody else's changes, work brought back. */
 export function AvisosGravacao({
   editor,
-  estado: { copiaAntiga, recuperado },
+  estado: { copiaAntiga, recuperado, rascunho },
   gravacao,
   onRecarregar,
 }: {
@@ -56,15 +57,20 @@ export function AvisosGravacao({
   gravacao: GravacaoDoTeste
   onRecarregar: () => void
 }) {
+  // The plain form has no "Anular" of its own.
+  const tellWhatStands = (text: string) => showToast({ text, undo: () => editor.mudar(() => rascunho) })
   return (
     <div className={s.avisos}>
       {gravacao.em === 'conflito' && (
         <DuasVersoes
           title="Este teste foi alterado noutro lado"
-          onSee={() => editor.ficarComAtual(gravacao.atual)}
+          onSee={() => {
+            editor.ficarComAtual(gravacao.atual)
+            tellWhatStands('Está a ver a versão guardada.')
+          }}
           onOverwrite={() => void editor.gravador.overwrite(gravacao.atual)}
         >
-          O que fez aqui ainda não está guardado. Se vir a versão guardada, pode anular para voltar à sua.
+          O que fez aqui ainda não está guardado.
         </DuasVersoes>
       )}
       {gravacao.em === 'falhou' && <Falhou editor={editor} falha={gravacao} onRecarregar={onRecarregar} />}
@@ -75,7 +81,13 @@ export function AvisosGravacao({
           title="Há alterações suas que não chegaram a ser guardadas"
           actions={
             <>
-              <Button size="small" onClick={() => editor.usarCopia(copiaAntiga)}>
+              <Button
+                size="small"
+                onClick={() => {
+                  editor.usarCopia(copiaAntiga)
+                  tellWhatStands('Voltaram as suas alterações.')
+                }}
+              >
                 Usar essas alterações
               </Button>
               <Button size="small" onClick={() => editor.deitarForaCopia(copiaAntiga.nome)}>

@@ -122,7 +122,7 @@ test('o que não chegou a guardar-se volta ao abrir e segue', async () => {
   expect([titulo(editor), editor.estado().recuperado]).toEqual(['Por guardar', true])
   await vi.advanceTimersByTimeAsync(PAUSA_MS)
   expect(asked).toEqual([])
-  editor.retomar()
+  await editor.gravador.flush()
   await vi.advanceTimersByTimeAsync(PAUSA_MS)
   expect(asked).toMatchObject([{ body: { versao: 4, paginasPerguntas: [{ titulo: 'Por guardar' }] } }])
   expect(editor.estado().recuperado, 'diz-se até ao ato seguinte').toBe(true)
@@ -132,14 +132,14 @@ test('o que não chegou a guardar-se volta ao abrir e segue', async () => {
   expect(copiasDe('teste:7')).toEqual([])
 })
 
-test('uma cópia igual ao que está guardado não se oferece: chegou lá, só a resposta se perdeu', () => {
+test('uma cópia igual ao que está guardado não se oferece: chegou lá, só a resposta se perdeu', async () => {
   writeCopia('teste:7', {
     versao: 4,
     rascunho: { ...fromTeste(teste(5)), instrucoes: [{ insert: { image: { ficheiro: 3, alt: 'A flor' } } }] },
   })
   // As the database gives it back: the fields in an order of its own.
   const editor = new EditorTeste(teste(5, { instrucoes: [{ insert: { image: { alt: 'A flor', ficheiro: 3 } } }] }), () => {})
-  editor.retomar()
+  await editor.gravador.flush()
   expect(editor.estado()).toMatchObject({ copiaAntiga: null, recuperado: false })
   expect(copiasDe('teste:7')).toEqual([])
 })

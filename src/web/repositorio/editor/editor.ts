@@ -42,7 +42,7 @@ export class EditorTeste {
   #onGuardado: (teste: Teste) => void
   #listeners = new Set<() => void>()
 
-  /** Sends nothing yet: a page may be begun and thrown away before it stands. What was recovered goes out with `retomar`. */
+  /** Sends nothing yet: a page may be begun and thrown away before it stands. What was recovered goes out once one does. */
   constructor(teste: Teste, onGuardado: (teste: Teste) => void) {
     const { id, versao } = teste
     const nome = `teste:${id}`
@@ -71,11 +71,6 @@ export class EditorTeste {
       quandoDe: ({ dataAlterado }) => dataAlterado,
       onGuardado: (guardado) => this.#receive(guardado),
     })
-  }
-
-  /** The page stands: what was taken up again from this browser is saved. */
-  retomar(): void {
-    void this.gravador.flush()
   }
 
   subscribe = (listener: () => void): (() => void) => {

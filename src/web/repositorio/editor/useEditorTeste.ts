@@ -26,10 +26,7 @@ export function useEditorTeste(teste: Teste): EditorTeste {
     ),
   )
   // Synchronises with coming to the page and leaving it: what is not saved goes out then.
-  useEffect(() => {
-    editor.retomar()
-    return abertos.hold(editor.id, editor)
-  }, [editor])
+  useEffect(() => abertos.hold(editor.id, editor), [editor])
   return editor
 }
 
