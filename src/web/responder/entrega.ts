@@ -2,6 +2,7 @@
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, ApiError, isPassing, type RespostaDe } from '#web/api/client.ts'
 import { type Entrada, paraEnvio } from './fila.ts'
+import type { FaseDaSala } from './vista-da-sala.ts'
 
 export type Entregue = RespostaDe<'POST /api/teste/bilhete/entregar'>
 export type Portador = { tentativa: number; bilhete: string }
@@ -63,3 +64,17 @@ export async function enviarLote(lote: readonly Entrada[], { enviar, aoResponder
 /** Time had run out as this device knew it, and the server says there is more: what was to be handed in then is under way again. */
 export const voltouATerTempo = (antes: { limiteEm: string }, { agora, limiteEm }: { agora: string; limiteEm: string }): boolean =>
   Date.parse(agora) > Date.parse(antes.limiteEm) && Date.parse(limiteEm) > Date.parse(antes.limiteEm)
+
+type Ouvida = {
+  /** What was to be handed in when time ran out is under way again. */
+  voltou: boolean
+  /** The limit is not here yet: more minutes were given, or this device's clock had run away. */
+  temTempo: boolean
+}
+
+/** Where the attempt stands once the server has said its part. */
+export function faseSegundo({ entregueEm }: { entregueEm: string | null }, antes: FaseDaSala, { voltou, temTempo }: Ouvida): FaseDaSala {
+  if (antes.fase === 'entregue') return antes
+  if (entregueEm) return { fase: 'entregue', em: entregueEm, por: null }
+  return voltou || (antes.fase === 'tempo-esgotado' && temTempo) ? { fase: 'aberta' } : antes
+}

@@ -7,14 +7,14 @@ import { ApiError } from '#web/api/client.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { novosEncontros } from './encontros.ts'
-import { type Entregue, valeRepetir, voltouATerTempo } from './entrega.ts'
+import { type Entregue, faseSegundo, valeRepetir, voltouATerTempo } from './entrega.ts'
 import { type Contadas, type Entrada, type Fila, conferir } from './fila.ts'
 import { ouvirPagina } from './pagina-aberta.ts'
 import { novaRecuperacao } from './recuperacao.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
 import { novosSeparadores } from './separadores.ts'
-import { type FaseDaSala, type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
+import { type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
 
 const tempos = {
   /** How often the server is asked for its clock and for what other devices wrote. */
@@ -176,16 +176,6 @@ export function novoMotor({
     mostrar({ comRede: true })
   }
 
-  /** `voltou`: what was to be handed in when time ran out is under way again. */
-  function faseSegundo({ limiteEm, entregueEm }: Pick<Pulso, 'limiteEm' | 'entregueEm'>, antes: FaseDaSala, voltou: boolean): FaseDaSala {
-    if (antes.fase === 'entregue') return antes
-    if (entregueEm) return { fase: 'entregue', em: entregueEm, por: null }
-    if (voltou) return { fase: 'aberta' }
-    // More minutes were given, or this device's clock had run away.
-    const isBack = antes.fase === 'tempo-esgotado' && Date.parse(limiteEm) - relogio.agora() > tempos.margemFinal
-    return isBack ? { fase: 'aberta' } : antes
-  }
-
   function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'>): void {
     relogio.acertar(Date.parse(novo.agora))
     const { limiteEm, entregueEm } = caderno.folha()
@@ -194,7 +184,11 @@ export function novoMotor({
       const isOver = novo.entregueEm !== null || voltou
       void caderno.mudarFolha({ limiteEm: novo.limiteEm, entregueEm: novo.entregueEm, ...(isOver ? { entregar: false } : {}) })
     }
-    mostrar({ limiteEm: Date.parse(novo.limiteEm), comRede: true, fase: faseSegundo(novo, estado.ler().fase, voltou) })
+    const fase = faseSegundo(novo, estado.ler().fase, {
+      voltou,
+      temTempo: Date.parse(novo.limiteEm) - relogio.agora() > tempos.margemFinal,
+    })
+    mostrar({ limiteEm: Date.parse(novo.limiteEm), comRede: true, fase })
   }
 
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */

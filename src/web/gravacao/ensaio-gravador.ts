@@ -1,0 +1,42 @@
+/** A writer of notes, with a server that answers when it is told to, for the tests of the writer. */
+import { vi } from 'vitest'
+import { ApiError } from '#web/api/client.ts'
+import { copiasDe } from './copia.ts'
+import { copiaPorEnviar } from './copia-propria.ts'
+import { type Copia, Gravador } from './gravador.ts'
+
+type Nota = { versao: number; texto: string; em: string }
+export const nota = (texto: string, versao: number): Nota => ({ versao, texto, em: `2026-11-20T10:00:0${versao}Z` })
+export const entretanto = (atual: Nota) => new ApiError(409, { title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual })
+
+/** All that this browser keeps of it. */
+export const daqui = (): string =>
+  copiasDe<Copia<string>>('nota:7')
+    .map(({ copia }) => `${copia.rascunho}@${copia.versao}`)
+    .join()
+
+/** A writer as the page of this note makes it; the server answers when it is told to. */
+export function abrir(guardada = nota('', 1), onGuardado = vi.fn()) {
+  const sent: string[] = []
+  const respostas: (() => void)[] = []
+  const save = vi.fn(async (texto: string, sobre: number): Promise<Nota> => {
+    sent.push(`${texto}@${sobre}`)
+    await new Promise<void>((resolve) => respostas.push(resolve))
+    return nota(texto, sobre + 1)
+  })
+  const gravador = new Gravador<string, Nota>({
+    nome: 'nota:7',
+    versao: guardada.versao,
+    quando: null,
+    copia: copiaPorEnviar<Copia<string>>('nota:7', ({ rascunho }) => rascunho === guardada.texto),
+    save,
+    isComoEsta: (texto, atual) => texto === atual.texto,
+    quandoDe: ({ em }) => em,
+    onGuardado,
+  })
+  const answer = async () => {
+    respostas.shift()?.()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { gravador, save, sent, answer, onGuardado }
+}

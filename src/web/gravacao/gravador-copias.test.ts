@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { semRede } from '#web/api/client.ts'
+import { dropToken, endToken, writeToken } from '#web/api/token.ts'
+import { writeCopia } from './copia.ts'
+import { abrir, daqui, nota } from './ensaio-gravador.ts'
+import { PAUSA_MS } from './gravador.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('quando quem escrevia já cá não está', () => {
+  const tokenOf = (sub: string): string => `x.${btoa(JSON.stringify({ sub, role: 'Aluno', sid: sub }))}.y`
+  beforeEach(() => writeToken(tokenOf('42')))
+  /** As signing out does. */
+  const sair = () => {
+    dropToken()
+    localStorage.clear()
+  }
+
+  test('o que não seguiu por falta de rede não segue em nome de quem entra depois', async () => {
+    const { gravador, save } = abrir()
+    save.mockRejectedValueOnce(semRede())
+    gravador.change('A')
+    await vi.advanceTimersByTimeAsync(PAUSA_MS)
+    sair()
+    writeToken(tokenOf('43'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await gravador.flush()).toBe(false)
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(daqui()).toBe('')
+  })
+
+  test('o que chega depois de sair não deixa nada neste navegador, nem é mostrado a quem entra', async () => {
+    const { gravador, sent, answer, onGuardado } = abrir()
+    gravador.change('A')
+    await vi.advanceTimersByTimeAsync(PAUSA_MS)
+    gravador.change('B')
+    sair()
+    await answer()
+    gravador.change('B')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([sent, daqui(), onGuardado.mock.calls.length]).toEqual([['A@1'], '', 0])
+    expect(gravador.limpo, 'ninguém é retido pelo que já não é seu').toBe(true)
+  })
+
+  test('mas se a sessão só acabou, o que se escreve continua a ficar para quem a tinha', () => {
+    const { gravador } = abrir()
+    endToken()
+    gravador.change('A')
+    expect(daqui()).toBe('A@1')
+  })
+})
+
+describe('o que uma visita anterior não conseguiu enviar', () => {
+  /** Written without a network. */
+  async function semSeguir(texto: string) {
+    const { gravador, save } = abrir()
+    save.mockRejectedValue(semRede())
+    gravador.change(texto)
+    await gravador.flush()
+    await vi.advanceTimersByTimeAsync(1)
+    return gravador
+  }
+
+  test.each([0, 1])(
+    'está no ecrã, não se diz guardado, e segue quando a página fica, seja qual for a que fica de duas começadas (%i)',
+    async (qual) => {
+      await semSeguir('A')
+      // A page may be begun more than once before it stands.
+      const begun = [abrir(), abrir()]
+      const stands = begun[qual]
+      if (!stands) throw new Error('one of two')
+      expect([stands.gravador.estado(), stands.gravador.porGuardar]).toEqual([{ em: 'por-guardar' }, 'A'])
+      await vi.advanceTimersByTimeAsync(PAUSA_MS)
+      expect(begun.map(({ sent }) => sent)).toEqual([[], []])
+      const done = stands.gravador.flush()
+      await stands.answer()
+      expect([await done, stands.sent, daqui()]).toEqual([true, ['A@1'], ''])
+    },
+  )
+
+  test('o que se retomou de um separador que ainda escreve continua a ser dele também', async () => {
+    const um = await semSeguir('A')
+    const dois = abrir()
+    um.change('A e mais')
+    const done = dois.gravador.flush()
+    await dois.answer()
+    expect([await done, daqui()]).toEqual([true, 'A e mais@1'])
+  })
+
+  test('se afinal tinha chegado, não se envia outra vez', async () => {
+    await semSeguir('A')
+    const { gravador } = abrir(nota('A', 2))
+    expect([gravador.limpo, daqui()]).toEqual([true, ''])
+  })
+
+  test('dois separadores guardam cada um o seu, e nenhum leva o que é do outro', async () => {
+    const dois = abrir()
+    await semSeguir('A')
+    dois.gravador.change('B')
+    const done = dois.gravador.flush()
+    await dois.answer()
+    expect([await done, daqui()]).toEqual([true, 'A@1'])
+  })
+
+  test('de duas, a mais recente; a outra espera pela sua vez', async () => {
+    const dois = abrir()
+    await semSeguir('A')
+    dois.save.mockRejectedValue(semRede())
+    dois.gravador.change('B')
+    const { gravador } = abrir()
+    expect(gravador.porGuardar).toBe('B')
+    gravador.giveUp(nota('', 1))
+    expect(abrir().gravador.porGuardar).toBe('A')
+  })
+
+  test('com o armazenamento cheio, o que lá está não se perde ao voltar a abrir-se, e vai-se quando chega', async () => {
+    writeCopia('nota:7', { versao: 1, rascunho: 'A' })
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('cheio', 'QuotaExceededError')
+    })
+    const { gravador, save, sent, answer } = abrir()
+    expect([gravador.porGuardar, daqui()]).toEqual(['A', 'A@1'])
+    gravador.change('A e mais')
+    expect(daqui(), 'o que não coube não leva o que lá está').toBe('A@1')
+    save.mockRejectedValueOnce(semRede())
+    await gravador.flush()
+    expect(gravador.estado(), 'não se diz guardado aqui').toMatchObject({ em: 'falhou', aqui: false })
+    const done = gravador.flush()
+    await answer()
+    expect([await done, sent, daqui()]).toEqual([true, ['A e mais@1'], ''])
+    full.mockRestore()
+  })
+})
