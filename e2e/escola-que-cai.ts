@@ -1,11 +1,26 @@
 /** Journeys where the server goes away and comes back: each has one of its own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { test } from './ensaio.ts'
 import { type ServidorQueCai, startQueCai } from './servidor.ts'
 
-export const comEscolaQueCai = test.extend<{ escola: ServidorQueCai }>({
+type Proprios = {
+  escola: ServidorQueCai
+  /** An empty folder, gone with the journey. */
+  pasta: string
+}
+
+export const comEscolaQueCai = test.extend<Proprios>({
   escola: async ({ motor }, use) => {
     const escola = await startQueCai({}, motor)
     await use(escola)
     await escola.stop()
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
+  pasta: async ({}, use) => {
+    const pasta = mkdtempSync(path.join(tmpdir(), 'lousa-e2e-'))
+    await use(pasta)
+    rmSync(pasta, { recursive: true, force: true })
   },
 })

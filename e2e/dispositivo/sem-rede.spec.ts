@@ -1,10 +1,7 @@
 /**
- * What a test leaves on a device, for whom, and for how long: the browser closed, somebody else signed in, plain http, an
- * update, a wrong clock. It is the same on every screen.
+ * What a test leaves on a device, for whom, and for how long: the browser closed, somebody else signed in, plain http, a
+ * wrong clock. It is the same on every screen.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { type Page, chromium } from '@playwright/test'
 import { expect, tokenOf } from '../ensaio.ts'
 import {
@@ -20,7 +17,6 @@ import {
 } from '../preparos.ts'
 import {
   comecar,
-  entregar,
   entregueAoProfessor,
   esperarGuardado,
   esperarPronto,
@@ -32,19 +28,7 @@ import {
   rever,
 } from '../sala.ts'
 import { silence } from '../editor.ts'
-import { comEscolaQueCai } from '../escola-que-cai.ts'
-import { startQueCai } from '../servidor.ts'
-
-const newTemp = (): string => mkdtempSync(path.join(tmpdir(), 'lousa-e2e-'))
-
-const test = comEscolaQueCai.extend<{ pasta: string }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from this pattern
-  pasta: async ({}, use) => {
-    const pasta = newTemp()
-    await use(pasta)
-    rmSync(pasta, { recursive: true, force: true })
-  },
-})
+import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 
 const naoAbre = (page: Page) => page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })
 
@@ -272,45 +256,6 @@ test('a imagem e o som do teste estão no dispositivo, mesmo que só se lá cheg
     return [reply.status, (await reply.arrayBuffer()).byteLength]
   })
   expect(piece).toEqual([206, 44])
-})
-
-test('uma versão nova espera que os testes abertos acabem, e não recarrega nada', async ({ as, pasta, motor }) => {
-  const web = process.env['LOUSA_PASTA_WEB'] ?? path.resolve(import.meta.dirname, '../../dist/web')
-  cpSync(web, pasta, { recursive: true })
-  const escola = await startQueCai({ LOUSA_PASTA_WEB: pasta }, motor)
-  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
-  const page = await as.comToken(aluno.token)
-  await comecar(page, teste.id, escola.url)
-  await esperarPronto(page)
-  await page.evaluate(() => Object.assign(globalThis, { mesmaPagina: true }))
-
-  const worker = path.join(pasta, 'sw.js')
-  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/lousa-casca-[0-9a-f]+/, 'lousa-casca-nova'))
-  for (const packed of ['.br', '.gz']) rmSync(worker + packed)
-  const outra = await page.context().newPage()
-  await outra.goto(`${escola.url}/about`)
-  const estado = () =>
-    outra.evaluate(async () => {
-      const registration = await navigator.serviceWorker.getRegistration()
-      return {
-        espera: registration?.waiting !== null,
-        cascas: (await caches.keys()).filter((name) => name.startsWith('lousa-casca-')).length,
-      }
-    })
-  await outra.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await expect.poll(estado).toEqual({ espera: true, cascas: 2 })
-  await outra.close()
-  await lacuna(page, 1).fill('Tejo')
-  await esperarGuardado(page)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)).toBe(true)
-
-  await rever(page)
-  await entregar(page)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-casca-'))))
-    .toEqual(['lousa-casca-nova'])
-  expect(await page.evaluate(() => 'mesmaPagina' in globalThis)).toBe(true)
-  await escola.stop()
 })
 
 test('o tempo acaba sem rede: a página fecha-se, as respostas chegam tarde, e a professora decide', async ({ as, escola }) => {

@@ -22,10 +22,14 @@ export function chamarTrabalhador(): boolean {
   return true
 }
 
+/** Resolves when no new version is taking over: who takes over holds the lock alone, and the browser may take minutes. */
+const versaoAssente = (): Promise<void> => navigator.locks.request(tranca, { mode: 'shared' }, () => {})
+
 type Teste = { aluno: number; tentativa: number; ficheiros: Ficheiros }
 
-/** Asks the worker to keep what this test needs. Resolves to whether everything is on this device. */
+/** Asks the worker that stays to keep what this test needs. Resolves to whether everything is on this device. */
 async function keep({ aluno, tentativa, ficheiros }: Teste): Promise<boolean> {
+  await versaoAssente()
   const { active } = await navigator.serviceWorker.ready
   const { port1, port2 } = new MessageChannel()
   const wanted = Object.entries(ficheiros).map(([id, { url }]) => ({ id, url }))

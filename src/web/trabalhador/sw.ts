@@ -139,19 +139,30 @@ function answerTo(request: Request): Promise<Response> | null {
   return networkFirst(request, pathname)
 }
 
+type Rota = {
+  condition: { requestMethod?: string; urlPattern: { pathname: string } }
+  source: 'network' | 'fetch-event' | { cacheName: string }
+}
 /** Not in every browser, nor in TypeScript's own list yet. */
-type ComCaminhos = { addRoutes?: (rules: readonly { condition: { requestMethod: string }; source: 'network' }[]) => Promise<void> }
+type ComRotas = { addRoutes?: (routes: readonly Rota[]) => Promise<void> }
 
 /**
- * What is written goes to the server past this worker. By way of it, the last words of a page that goes would be lost with
- * the page: the browser hands them on from there, and there is no there any more.
+ * What goes past this worker, in a browser that can; the first that fits counts. Of the API only the files of a test come
+ * here: by way of it, the last words of a page that goes would be lost with the page, for the browser hands them on from
+ * there, and there is no there any more. And whatever comes here while a new version takes over starts the former one
+ * again: the browser then lets it stay for up to five minutes.
  */
-const escritas = ['POST', 'PUT', 'DELETE'].map((requestMethod) => ({ condition: { requestMethod }, source: 'network' as const }))
+const rotas: readonly Rota[] = [
+  { condition: { requestMethod: 'GET', urlPattern: { pathname: '/api/ficheiros/*' } }, source: 'fetch-event' },
+  { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+  // What is not in the shell comes from the network.
+  { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: casca.nome } },
+]
 
 self.addEventListener('install', (event) => {
-  const { addRoutes } = event as ComCaminhos
+  const { addRoutes } = event as ComRotas
   // A worker whose browser refuses them works as one whose browser has none.
-  const routed = addRoutes?.call(event, escritas).catch(() => {})
+  const routed = addRoutes?.call(event, rotas).catch(() => {})
   event.waitUntil(Promise.all([routed, keepCasca().then(advance)]))
 })
 self.addEventListener('activate', (event) => event.waitUntil(dropFormerCascas().then(() => self.clients.claim())))
