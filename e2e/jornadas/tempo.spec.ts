@@ -82,3 +82,22 @@ test('minutos dados a meio chegam à página de quem responde; o tempo extra já
   // By itself the page asks for the clock every half minute: nobody waits for that.
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 34 minutos/, { timeout: 10_000 })
 })
+
+test('minutos dados enquanto a página está sem rede são ditos assim que a rede volta', async ({ as, lousa }) => {
+  const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], { duracao: 10 })
+  const page = await as.comToken(aluno.token)
+  // Without a stream, as behind a school's proxy that lets none through: the page has its own clock only.
+  await page.route('**/api/ao-vivo*', (route) => route.abort('connectionreset'))
+  const lida = page.waitForResponse((reply) => reply.url().includes('/api/teste/sala/') && reply.ok())
+  await comecar(page, teste.id)
+  await lida
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^As respostas estão neste dispositivo e seguem assim que houver rede\./)).toBeVisible()
+  await call(lousa.url, professora.token, 'POST /api/teste/conceder/{id}', {
+    params: { id: teste.id },
+    body: { minutos: 20, alunos: null, motivo: 'Houve um simulacro.' },
+  })
+  await page.context().setOffline(false)
+  await expect(page.getByRole('timer')).toHaveAccessibleName(/^Tempo restante: 29 minutos/)
+  await expect(page.getByText('Recebeu mais 20 min')).toBeVisible()
+})

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fireEvent } from '@testing-library/dom'
 import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
@@ -111,6 +111,22 @@ describe('a sala', () => {
     expect(dialog().getByText('Fica 1 pergunta por responder e 1 resposta incompleta.')).toBeDefined()
     fireEvent.click(dialog().getByRole('button', { name: 'Entregar', hidden: true }))
     expect(motor.vista().fase.fase).toBe('entregue')
+  })
+
+  test('Voltar atrás, do resumo, leva à pergunta de onde se veio; de outra que se foi ver, também', async () => {
+    open()
+    press('Seguinte')
+    const entries = window.history.length
+    press('Rever e entregar')
+    expect(window.history.length).toBe(entries + 1)
+    act(() => window.history.back())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pergunta de escolha 2' })).toBeDefined()
+    press('Rever e entregar')
+    fireEvent.click(screen.getByRole('button', { name: 'Pergunta 3' }))
+    press('Rever e entregar')
+    act(() => window.history.back())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pergunta de escolha 2' })).toBeDefined()
+    expect(window.history.length).toBe(entries + 1)
   })
 
   test('em nome de outra pessoa vê-se e não se escreve', () => {

@@ -15,10 +15,20 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): string => new URLSearchParams(window.location.search).get('p') ?? '1'
 
+/** Marks the entry of the browser's history that lies over the one of a question. */
+type Entrada = { sobreUmaPergunta?: true } | null
+
+/**
+ * Questions share one entry of the browser's history, so that Back leaves the test and not twenty questions one by one. The
+ * review lies over it: Back, which a phone has at hand, leads to the question one came from and not out of the test.
+ */
 function go(place: string): void {
   const search = new URLSearchParams(window.location.search)
   search.set('p', place)
-  window.history.replaceState(window.history.state, '', `${window.location.pathname}?${search}`)
+  const address = `${window.location.pathname}?${search}`
+  const here = window.history.state as Entrada
+  if (place === 'rever' && !here?.sobreUmaPergunta) window.history.pushState({ ...here, sobreUmaPergunta: true }, '', address)
+  else window.history.replaceState(here, '', address)
   window.dispatchEvent(new Event(moved))
 }
 

@@ -30,7 +30,7 @@ type ComboboxProps<V extends string | number> = {
   invalid?: boolean | undefined
 }
 
-/** One choice of a long list, found by typing; case and accents do not matter. */
+/** One choice of a long list, found by typing (Enter takes the first that fits); case and accents do not matter. */
 export function Combobox<V extends string | number>({
   label,
   hideLabel,
@@ -52,6 +52,7 @@ export function Combobox<V extends string | number>({
   return (
     <Base.Root
       items={options}
+      autoHighlight
       value={chosen}
       onValueChange={(option) => onChange(option?.value ?? null)}
       isItemEqualToValue={(a, b) => a.value === b.value}
