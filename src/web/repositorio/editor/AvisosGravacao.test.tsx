@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PAUSA_MS } from '#web/gravacao/gravador.ts'
 import { type Resposta, problema, showPage, stubApi } from '../ensaio.tsx'
 import { AvisosGravacao } from './AvisosGravacao.tsx'
 import { EditorTeste } from './editor.ts'
 import type { Teste } from './rascunho.ts'
+import { reloadTeste } from './useEditorTeste.ts'
 
 const teste = {
   id: 7,
@@ -23,20 +26,27 @@ const teste = {
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+async function mostrar(editor: EditorTeste, onRecarregar: (queries: QueryClient) => void) {
+  function Pagina() {
+    const queries = useQueryClient()
+    const estado = useSyncExternalStore(editor.subscribe, editor.estado)
+    const gravacao = useSyncExternalStore(editor.gravador.subscribe, editor.gravador.estado)
+    return <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => onRecarregar(queries)} />
+  }
+  await showPage(Pagina, ['/'], '/')
+}
+const chamar = (editor: EditorTeste, nome: string) => act(async () => editor.mudar((atual) => ({ ...atual, nome })))
 
 /** A test whose name was changed, and what the server said to that. */
 async function quandoResponde(resposta: Resposta) {
   const asked = stubApi({ 'PUT /api/repositorio/teste': () => resposta })
   const editor = new EditorTeste(teste, () => {})
   const onRecarregar = vi.fn()
-  function Pagina() {
-    const estado = useSyncExternalStore(editor.subscribe, editor.estado)
-    const gravacao = useSyncExternalStore(editor.gravador.subscribe, editor.gravador.estado)
-    return <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={onRecarregar} />
-  }
-  await showPage(Pagina, ['/'], '/')
+  await mostrar(editor, onRecarregar)
   await act(async () => {
     editor.mudar((atual) => ({ ...atual, nome: 'Rochas' }))
     await editor.gravador.flush()
@@ -70,4 +80,84 @@ test('o que não pode guardar-se assim pede que se corrija, ou que se abra o que
   expect(screen.getByText(/Esta pergunta já não existe\. Corrija/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Abrir a versão guardada' }))
   expect(onRecarregar).toHaveBeenCalledOnce()
+})
+
+describe('a versão guardada, aberta enquanto o que se escreveu depois ainda segue', () => {
+  /** What was first sent is refused; what was written meanwhile goes by itself after a pause. Each answer comes when it is told to. */
+  async function recusadoEEscritoDepois() {
+    let guardado = teste
+    const asked = stubApi({
+      'GET /api/repositorio/teste/7': () => ({ body: guardado }),
+      'PUT /api/repositorio/teste': ({ body }) => {
+        const { nome } = body as { nome: string }
+        if (nome === 'Recusado') return problema(422, 'regra_do_conteudo', 'Esta pergunta já não existe.')
+        guardado = { ...guardado, nome, versao: guardado.versao + 1 }
+        return { body: guardado }
+      },
+    })
+    const answering = globalThis.fetch
+    const porResponder: { method: string; chega: () => void }[] = []
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      const answer = await answering(address, init)
+      await new Promise<void>((chega) => porResponder.push({ method: init.method ?? 'GET', chega }))
+      return answer
+    })
+    const editor = new EditorTeste(teste, () => {})
+    await mostrar(editor, (queries) => void reloadTeste(editor, queries))
+    vi.useFakeTimers()
+    const passar = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+    const responde = async (method: string) => {
+      const pedido = porResponder.find((each) => each.method === method)
+      if (!pedido) throw new Error(`No ${method} is waiting`)
+      porResponder.splice(porResponder.indexOf(pedido), 1)
+      pedido.chega()
+      await passar(1)
+    }
+    await chamar(editor, 'Recusado')
+    await passar(PAUSA_MS)
+    await chamar(editor, 'Rochas')
+    await responde('PUT')
+    return {
+      editor,
+      passar,
+      responde,
+      abrirGuardada: () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Abrir a versão guardada' }))),
+      pedidos: () => asked.map(({ method }) => method),
+      nome: () => editor.estado().rascunho.nome,
+      /** Had it gone on from any other version than the stored one, the server would refuse it. */
+      seguinte: async () => {
+        await chamar(editor, 'Vulcões')
+        await passar(PAUSA_MS)
+        return asked.at(-1)?.body
+      },
+    }
+  }
+
+  test('só se pede depois de se saber o que foi feito do que ia a caminho', async () => {
+    const { passar, responde, abrirGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
+    await passar(PAUSA_MS)
+    expect(pedidos()).toEqual(['PUT', 'PUT'])
+    await abrirGuardada()
+    await passar(PAUSA_MS)
+    expect(pedidos(), 'o que viesse agora podia já não ser o que está guardado').toEqual(['PUT', 'PUT'])
+    await responde('PUT')
+    await responde('GET')
+    expect([pedidos(), nome()]).toEqual([['PUT', 'PUT', 'GET'], 'Rochas'])
+    expect(await seguinte()).toMatchObject({ nome: 'Vulcões', versao: 2 })
+  })
+
+  test.each([
+    { ordem: ['GET', 'PUT'], quando: 'ainda não chegou' },
+    { ordem: ['PUT', 'GET'], quando: 'já chegou' },
+  ])('se algo seguiu enquanto se pedia, e $quando, pede-se outra vez: não se mostra o que já lá não está', async ({ ordem }) => {
+    const { editor, passar, responde, abrirGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
+    await abrirGuardada()
+    await passar(PAUSA_MS)
+    expect(pedidos()).toEqual(['PUT', 'GET', 'PUT'])
+    for (const method of ordem) await responde(method)
+    expect(nome()).toBe('Rochas')
+    await responde('GET')
+    expect([pedidos(), nome(), editor.gravador.estado().em]).toEqual([['PUT', 'GET', 'PUT', 'GET'], 'Rochas', 'guardado'])
+    expect(await seguinte()).toMatchObject({ nome: 'Vulcões', versao: 2 })
+  })
 })
