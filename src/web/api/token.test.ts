@@ -55,3 +55,14 @@ test('noutro separador, quem ouve que a sessão acabou ainda sabe de quem era; d
   expect(heard).toEqual([true, true, false])
   stop()
 })
+
+test('quem volta a entrar depois de a sessão acabar está cá em todos os momentos', () => {
+  writeToken(aluno)
+  const isTheirs = keepToPerson()
+  endToken()
+  const seen: boolean[] = []
+  window.addEventListener('storage', () => seen.push(isTheirs()))
+  hearEachChange()
+  writeToken(aluno)
+  expect(seen).toEqual([true, true])
+})

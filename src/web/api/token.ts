@@ -6,8 +6,9 @@ const endedKey = 'sessao-de'
 
 export const readToken = (): string | null => localStorage.getItem(key)
 export function writeToken(token: string): void {
-  localStorage.removeItem(endedKey)
+  // First who is here: another tab that looks in between must not find nobody.
   localStorage.setItem(key, token)
+  localStorage.removeItem(endedKey)
 }
 
 /** Acts as somebody else from now on; one's own token waits. */

@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/api/queries.ts'
+import { dropToken, writeToken } from '#web/api/token.ts'
 import { copiasDe, readCopia, writeCopia } from '#web/gravacao/copia.ts'
 import { problema, stubApi } from '#web/repositorio/ensaio.tsx'
 import { modeloQuery } from './modelos.ts'
@@ -118,6 +119,26 @@ test('o que se escreve fica neste navegador e volta ao abrir', async () => {
   cleanup()
   const newer = await start({ pergunta: guardada(4) }, 'pergunta:5')
   expect(newer.current.recuperado).toBe(false)
+})
+
+test('quem sai da página mal acaba de escrever não perde as últimas palavras; o que deitou fora, ou com a sessão, não fica', async () => {
+  const first = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  act(() => first.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  cleanup()
+  expect(daqui()).toMatchObject([{ versao: 3, rascunho: { dominio: 'Vulcanismo' } }])
+  const again = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  act(() => again.current.mudar((atual) => ({ ...atual, dominio: 'Sismologia' })))
+  act(() => {
+    again.current.discard()
+    cleanup()
+  })
+  expect(daqui()).toEqual([])
+  writeToken(`x.${btoa(JSON.stringify({ sub: '3' }))}.y`)
+  const last = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  act(() => last.current.mudar((atual) => ({ ...atual, dominio: 'Vulcanismo' })))
+  dropToken()
+  cleanup()
+  expect(daqui()).toEqual([])
 })
 
 test('se a pergunta mudou entretanto, o que ficou por guardar volta na mesma, e ao guardar pergunta-se', async () => {

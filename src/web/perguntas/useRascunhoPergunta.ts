@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { newChave } from '#web/api/chave.ts'
+import { keepToPerson } from '#web/api/token.ts'
 import { isSameJson } from '#regras/iguais.ts'
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
@@ -94,17 +95,26 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     return enviado
   }
 
+  // What of the draft the copies in this browser do not have yet; null: nothing.
+  const porCopiar = useRef<(() => void) | null>(null)
+  const [isTheirs] = useState(() => keepToPerson())
   // Synchronises the copies in this browser with the draft, a moment after the typing.
   useEffect(() => {
     if (copiaDaqui === null) return
-    const timer = window.setTimeout(() => {
+    porCopiar.current = () => {
+      porCopiar.current = null
+      // Who has just left leaves nothing behind.
+      if (!isTheirs()) return
       const preview: CopiaPreview = { rascunho, ficheiros }
       writeCopia(copiaPreview, preview)
       if (estado.em !== 'guardada' && (versao !== null || !isEmBranco(rascunho)))
         setAqui(copiaDaqui.keep({ versao, rascunho, ficheiros: enviados }))
-    }, 300)
+    }
+    const timer = window.setTimeout(() => porCopiar.current?.(), 300)
     return () => window.clearTimeout(timer)
-  }, [copiaDaqui, rascunho, versao, ficheiros, enviados, estado.em])
+  }, [copiaDaqui, rascunho, versao, ficheiros, enviados, estado.em, isTheirs])
+  // Synchronises them at once with the last words when the page is left for another.
+  useEffect(() => () => porCopiar.current?.(), [])
 
   const problemsBy = ({ problemas: doTipo }: Modelo): Problema[] => [
     ...problemasComuns(rascunho),
@@ -119,6 +129,11 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     setEstado((before) => (before.em === 'conflito' ? before : { em: 'por-guardar' }))
   }
 
+  const dropCopias = (): void => {
+    porCopiar.current = null
+    copiaDaqui?.drop()
+  }
+
   const stored = (pergunta: Pergunta, enviado: RascunhoPergunta): void => {
     setGuardada(pergunta)
     setVersao(pergunta.versao)
@@ -126,7 +141,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     setTentou(false)
     // What was typed while it was on its way is not stored yet.
     setEstado((before) => (before.em === 'por-guardar' ? before : { em: 'guardada', quando: new Date() }))
-    copiaDaqui?.drop()
+    dropCopias()
     // What was typed while it was on its way: the page of what was just created goes on with it.
     const mais = latest.current
     if (mais !== enviado && guardada === null && copia !== null)
@@ -192,7 +207,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     setTentou(false)
     setDoServidor([])
     setRecuperado(null)
-    copiaDaqui?.drop()
+    dropCopias()
   }
 
   return {

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PAUSA_MS } from '#web/gravacao/gravador.ts'
+import { testeQuery } from '../repositorio.queries.ts'
 import { type Resposta, problema, showPage, stubApi } from '../ensaio.tsx'
 import { AvisosGravacao } from './AvisosGravacao.tsx'
 import { EditorTeste } from './editor.ts'
@@ -35,7 +36,15 @@ async function mostrar(editor: EditorTeste, onRecarregar: (queries: QueryClient)
     const queries = useQueryClient()
     const estado = useSyncExternalStore(editor.subscribe, editor.estado)
     const gravacao = useSyncExternalStore(editor.gravador.subscribe, editor.gravador.estado)
-    return <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => onRecarregar(queries)} />
+    return (
+      <>
+        <AvisosGravacao editor={editor} estado={estado} gravacao={gravacao} onRecarregar={() => onRecarregar(queries)} />
+        {/* As a page does by itself when its network comes back. */}
+        <button type="button" onClick={() => void queries.prefetchQuery({ ...testeQuery(editor.id), staleTime: 0 })}>
+          Pedir o teste
+        </button>
+      </>
+    )
   }
   await showPage(Pagina, ['/'], '/')
 }
@@ -159,5 +168,32 @@ describe('a versão guardada, aberta enquanto o que se escreveu depois ainda seg
     await responde('GET')
     expect([pedidos(), nome(), editor.gravador.estado().em]).toEqual([['PUT', 'GET', 'PUT', 'GET'], 'Rochas', 'guardado'])
     expect(await seguinte()).toMatchObject({ nome: 'Vulcões', versao: 2 })
+  })
+
+  test('o que já se tinha pedido antes de guardar não conta: pede-se outra vez', async () => {
+    const { passar, responde, abrirGuardada, pedidos, nome, seguinte } = await recusadoEEscritoDepois()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Pedir o teste' })))
+    await passar(PAUSA_MS)
+    await abrirGuardada()
+    await responde('PUT')
+    expect(pedidos()).toEqual(['PUT', 'GET', 'PUT', 'GET'])
+    await responde('GET')
+    await responde('GET')
+    expect(nome()).toBe('Rochas')
+    expect(await seguinte()).toMatchObject({ nome: 'Vulcões', versao: 2 })
+  })
+
+  test('se não se consegue abrir, diz-se porquê e fica o que se escreveu', async () => {
+    stubApi({
+      'GET /api/repositorio/teste/7': () => problema(503, 'base_indisponivel', 'A Lousa volta já.'),
+      'PUT /api/repositorio/teste': () => problema(422, 'regra_do_conteudo', 'Esta pergunta já não existe.'),
+    })
+    const editor = new EditorTeste(teste, () => {})
+    await mostrar(editor, (queries) => void reloadTeste(editor, queries))
+    await chamar(editor, 'Recusado')
+    await act(async () => void (await editor.gravador.flush()))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Abrir a versão guardada' })))
+    expect(await screen.findByText('A Lousa volta já.')).toBeDefined()
+    expect(editor.estado().rascunho.nome).toBe('Recusado')
   })
 })

@@ -2,6 +2,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatHora } from '#regras/datas.ts'
+import { tellFailure } from '#web/falhas.ts'
 import type { Guardado } from '#web/shell/SaveState.tsx'
 import { Escritas } from '#web/gravacao/escritas.ts'
 import { fusoDoBrowser } from '../fuso.ts'
@@ -30,17 +31,28 @@ export function useEditorTeste(teste: Teste): EditorTeste {
   return editor
 }
 
-/** Gives up what is here and goes on from what the server has, once nothing of it is on its way any more. */
-export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Promise<void> {
-  const { gravador } = editor
+/** The test as the server has it when nothing of what is here is on its way any more. */
+async function storedTeste({ id, gravador }: EditorTeste, queries: QueryClient): Promise<Teste> {
+  const { queryKey } = testeQuery(id)
   for (;;) {
     await gravador.settled()
     const { versao } = gravador
-    const stored = await queries.fetchQuery({ ...testeQuery(editor.id), staleTime: 0 })
-    // Something has gone, or arrived, while it was asked.
-    if (gravador.aCaminho || gravador.versao !== versao) continue
-    gravador.giveUp(stored)
-    return editor.recomecar(stored)
+    // What was asked for before may have been answered before the last save.
+    await queries.cancelQueries({ queryKey })
+    const stored = await queries.fetchQuery({ ...testeQuery(id), staleTime: 0 })
+    // Unless something has gone, or arrived, while it was asked.
+    if (!gravador.aCaminho && gravador.versao === versao) return stored
+  }
+}
+
+/** Gives up what is here and goes on from what the server has; where it cannot be had this is said, and nothing is given up. */
+export async function reloadTeste(editor: EditorTeste, queries: QueryClient): Promise<void> {
+  try {
+    const stored = await storedTeste(editor, queries)
+    editor.gravador.giveUp(stored)
+    editor.recomecar(stored)
+  } catch (error) {
+    tellFailure(error)
   }
 }
 
