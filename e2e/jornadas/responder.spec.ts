@@ -67,6 +67,10 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   await expect(page.getByRole('radiogroup', { name: /A Lua/ }).getByRole('radio', { name: /Verdadeira/ })).toBeChecked()
 
   await rever(page)
+  // Back, which a phone has at hand, leads to the question one came from and not out of the test.
+  await page.goBack()
+  await expect(page.getByRole('radiogroup', { name: /A Lua/ })).toBeVisible()
+  await page.goForward()
   await expect(page.getByText('Respondeu a 3 de 4 perguntas.')).toBeVisible()
   const grupo = (titulo: string) => page.getByRole('region', { name: titulo })
   await expect(grupo('Por responder').getByRole('button')).toHaveText(['3'])
