@@ -13,7 +13,8 @@ const custo = 2 ** 15
 const porTurma = 28
 
 export type Aluno = { id: number; turma: number; teste: number; token: string; email: string }
-export type Escola = { alunos: Aluno[]; perguntas: number[]; versao: number }
+/** `professora`: her token; all classes are hers. */
+export type Escola = { alunos: Aluno[]; perguntas: number[]; versao: number; professora: string }
 
 /** People with a session each, in one statement; answers their ids in order. */
 async function insertPessoas(db: Db, tipo: 1 | 7, quantas: number, prefixo: string): Promise<number[]> {
@@ -88,7 +89,8 @@ async function copyTurma(db: Db, { turma, teste }: { turma: number; teste: numbe
 export async function makeEscola(db: Db, port: number, quantos: number): Promise<Escola> {
   const tokens = tokenSigner(segredo)
   const [professora = 0] = await insertPessoas(db, 1, 1, 'Professora')
-  const first = await makeFirst(port, await tokenDe(tokens, professora, 'Professor'))
+  const token = await tokenDe(tokens, professora, 'Professor')
+  const first = await makeFirst(port, token)
   const turmas = await copyTurma(db, first, Math.max(0, Math.ceil(quantos / porTurma) - 1))
   const ids = await insertPessoas(db, 7, quantos, 'Aluno')
   const [base = 0] = ids
@@ -108,5 +110,5 @@ export async function makeEscola(db: Db, port: number, quantos: number): Promise
     }),
   )
   const { versao } = await one<{ versao: number }>(db, sql`select versao_teste_id as versao from testes_turma where id = ${first.teste}`)
-  return { alunos, perguntas: first.perguntas, versao }
+  return { alunos, perguntas: first.perguntas, versao, professora: token }
 }

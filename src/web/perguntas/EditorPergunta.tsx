@@ -44,7 +44,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
   const nova = 'nova' in alvo
   const { data: pastas = [] } = useQuery(pastasQuery())
   const editor = useRascunhoPergunta(alvo, nova ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`)
-  const { rascunho, mudar, problemas, estado, ficheiros, upload, guardada, aqui, save, recuperado, discard, takeTheirs } = editor
+  const { rascunho, mudar, problemas, estado, ficheiros, upload, guardada, aqui, save, recuperado, throwAway, takeTheirs } = editor
   const [tentativa, setTentativa] = useState(0)
   const go = useGo()
   const title = nova ? 'Nova pergunta' : 'Editar pergunta'
@@ -130,7 +130,7 @@ export function EditorPergunta({ alvo }: { alvo: Alvo }) {
             <AvisosPergunta
               estado={estado}
               recuperado={recuperado}
-              onDeitarFora={discard}
+              onDeitarFora={throwAway}
               onFicarComAtual={takeTheirs}
               onGuardarPorCima={(atual) => void keep(atual)}
               onTentarDeNovo={() => void keep()}

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/api/queries.ts'
 import { dropToken, writeToken } from '#web/api/token.ts'
 import { copiasDe, readCopia, writeCopia } from '#web/gravacao/copia.ts'
 import { problema, stubApi } from '#web/repositorio/ensaio.tsx'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { modeloQuery } from './modelos.ts'
 import { type Pergunta, fromPergunta, newRascunho } from './rascunho.ts'
 import { useRascunhoPergunta } from './useRascunhoPergunta.ts'
@@ -235,6 +236,26 @@ test('se outra pessoa guardou entretanto, escolhe-se com qual ficar', async () =
   expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 7, dominio: 'O meu' })
   act(() => result.current.takeTheirs(guardada(9, 'A do outro lado')))
   expect(result.current.rascunho.enunciado).toEqual(texto('A do outro lado'))
+  // One touch brings one's own back, over what was seen.
+  render(<ToastRegion />)
+  act(() => screen.getByRole('button', { name: 'Anular' }).click())
+  expect([result.current.rascunho.dominio, result.current.estado.em]).toEqual(['O meu', 'por-guardar'])
+  await act(async () => void (await result.current.save()))
+  expect(asked.at(-1)?.body).toMatchObject({ id: 5, versao: 9, dominio: 'O meu' })
+})
+
+test('o que se deitou fora volta com um toque, enquanto se está na página', async () => {
+  writeCopia('pergunta:5', { versao: 3, rascunho: { ...fromPergunta(guardada(3)), dominio: 'Vulcanismo' }, ficheiros: {} })
+  const result = await start({ pergunta: guardada(3) }, 'pergunta:5')
+  act(() => result.current.throwAway())
+  expect([result.current.rascunho.dominio, daqui()]).toEqual(['', []])
+  render(<ToastRegion />)
+  act(() => screen.getByRole('button', { name: 'Anular' }).click())
+  expect(result.current.rascunho.dominio).toBe('Vulcanismo')
+  act(() => result.current.throwAway())
+  cleanup()
+  render(<ToastRegion />)
+  expect(screen.queryByRole('button', { name: 'Anular' })).toBeNull()
 })
 
 test('o que o servidor recusa aparece junto do campo até se mexer', async () => {

@@ -11,6 +11,7 @@ import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
+import { useReversible } from '#web/ui/useReversible.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
 import {
@@ -85,6 +86,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
   const [estado, setEstado] = useState<EstadoPergunta>(recuperado ? { em: 'por-guardar' } : { em: 'guardada', quando: null })
   const { data: modelo } = useQuery(modeloQuery(rascunho.tipo))
   const [tentou, setTentou] = useState(false)
+  const tellReversible = useReversible()
   const [doServidor, setDoServidor] = useState<Problema[]>([])
   // Stored since the question was: no reply tells where they are yet.
   const [enviados, setEnviados] = useState<Ficheiros>(recuperado?.copia.ficheiros ?? {})
@@ -210,6 +212,13 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     dropCopias()
   }
 
+  /** Goes on from what is stored; what was here can be brought back for a while. */
+  const startOver = (pergunta: Pergunta | null, text: string): void => {
+    const daqui = rascunho
+    startFrom(pergunta)
+    tellReversible(text, () => mudar(() => daqui))
+  }
+
   return {
     rascunho,
     mudar,
@@ -221,9 +230,11 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
     aqui,
     save,
     recuperado: recuperado !== null,
-    /** Gives up what is not saved. */
+    /** Gives up what is not saved: the page is closed. */
     discard: () => startFrom(guardada),
+    /** What was brought back is not wanted. */
+    throwAway: () => startOver(guardada, 'Deitou fora o que tinha por guardar.'),
     /** On a conflict: goes on from what is stored. */
-    takeTheirs: (atual: Pergunta) => startFrom(atual),
+    takeTheirs: (atual: Pergunta) => startOver(atual, 'Está a ver a versão guardada.'),
   }
 }

@@ -2,7 +2,7 @@ import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { DuasVersoes } from '#web/forms/DuasVersoes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { showToast } from '#web/ui/toasts.ts'
+import { useReversible } from '#web/ui/useReversible.ts'
 import type { EditorTeste, EstadoEditor, GravacaoDoTeste } from './editor.ts'
 import s from './editor.module.css'
 
@@ -57,8 +57,9 @@ export function AvisosGravacao({
   gravacao: GravacaoDoTeste
   onRecarregar: () => void
 }) {
+  const tellReversible = useReversible()
   // The plain form has no "Anular" of its own.
-  const tellWhatStands = (text: string) => showToast({ text, undo: () => editor.mudar(() => rascunho) })
+  const tellWhatStands = (text: string) => tellReversible(text, () => editor.mudar(() => rascunho))
   return (
     <div className={s.avisos}>
       {gravacao.em === 'conflito' && (

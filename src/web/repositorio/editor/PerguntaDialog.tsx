@@ -71,7 +71,10 @@ function Aberta({
 }) {
   // As on its own page: who is taken elsewhere, to sign in again, finds it when they come back.
   const copia = 'nova' in alvo ? 'pergunta:nova' : `pergunta:${alvo.pergunta.id}`
-  const { rascunho, mudar, problemas, estado, ficheiros, upload, save, recuperado, discard, takeTheirs } = useRascunhoPergunta(alvo, copia)
+  const { rascunho, mudar, problemas, estado, ficheiros, upload, save, recuperado, discard, throwAway, takeTheirs } = useRascunhoPergunta(
+    alvo,
+    copia,
+  )
   const [tentativa, setTentativa] = useState(0)
   // The dialog itself asks before it closes; the browser, before the page goes.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: () => estado.em !== 'guardada' })
@@ -103,7 +106,7 @@ function Aberta({
       <AvisosPergunta
         estado={estado}
         recuperado={recuperado}
-        onDeitarFora={discard}
+        onDeitarFora={throwAway}
         onFicarComAtual={takeTheirs}
         onGuardarPorCima={(atual) => void keep(atual)}
         onTentarDeNovo={() => void keep()}
