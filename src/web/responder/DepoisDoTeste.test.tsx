@@ -59,13 +59,15 @@ test('sem saber quem entregou não se promete que conta nem que não conta', asy
 })
 
 test('o que ainda não seguiu não se diz chegado, e segue agora', async () => {
+  const rede = Promise.withResolvers<void>()
   vi.mocked(deliverPending).mockImplementation(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await rede.promise
     vi.mocked(contarTardias).mockResolvedValue({ chegaram: 1, porChegar: 0 })
   })
   show('professor', { chegaram: 0, porChegar: 1 })
   expect(await screen.findByText('1 resposta deste dispositivo ainda não chegou à Lousa')).toBeDefined()
   expect(screen.queryByText(/chegou depois da entrega/)).toBeNull()
+  rede.resolve()
   expect(await screen.findByText('1 resposta deste dispositivo chegou depois da entrega')).toBeDefined()
   expect(screen.queryByText(/ainda não chegou/)).toBeNull()
 })
