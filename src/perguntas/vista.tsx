@@ -20,6 +20,8 @@ export type ResponderProps<E, R> = {
   resposta: R | null
   /** Called at each change with the whole answer; `null` once nothing is answered. */
   onChange: (resposta: R | null) => void
+  /** The answer as it stands when this is called, also once the question is not shown any more: for what ends later than it began, as an upload. */
+  lerResposta?: (() => R | null) | undefined
   /** Shows the answer and takes none: time is up, or the test was handed in. */
   disabled?: boolean | undefined
   /** Files the question and the answer name; what is missing here comes from `FicheirosProvider`. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -14,7 +14,8 @@ import s from './anexos.module.css'
 
 type AnexosProps = {
   ids: readonly number[]
-  onChange: (ids: number[]) => void
+  /** Called with what to do to the list as it stands by then. */
+  onChange: (mudar: (ids: readonly number[]) => number[]) => void
   disabled: boolean
   ficheiros?: Ficheiros | undefined
   uploadFicheiro?: UploadFicheiro | undefined
@@ -63,15 +64,10 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
   const [novos, setNovos] = useState<Readonly<Record<number, FicheiroTexto>>>({})
   const [aEnviar, setAEnviar] = useState<string | null>(null)
   const [erro, setErro] = useState<string | null>(null)
-  // Synchronises what a finished upload adds to with the latest list: it may have changed on the way.
-  const agora = useRef(ids)
-  useEffect(() => {
-    agora.current = ids
-  }, [ids])
 
   const enviar = async (lista: readonly File[]) => {
     const maximo = limites.ficheirosPorResposta
-    const { taken, problem } = atMost(lista, maximo - agora.current.length, maximo)
+    const { taken, problem } = atMost(lista, maximo - ids.length, maximo)
     setErro(problem)
     for (const file of taken) {
       const recusa = fileRefusal(file, limites.ficheiroRespostaBytes)
@@ -84,8 +80,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
         const enviado = await uploadFicheiro?.(file, file.name)
         if (!enviado) break
         setNovos((before) => ({ ...before, [enviado.id]: enviado }))
-        agora.current = [...agora.current.filter((id) => id !== enviado.id), enviado.id]
-        onChange([...agora.current])
+        onChange((now) => [...now.filter((id) => id !== enviado.id), enviado.id])
       } catch (motivo) {
         setErro(`${file.name}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
       }
@@ -103,7 +98,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
       <ListaDeAnexos
         ids={ids}
         ficheiro={(id) => novos[id] ?? conhecidos(id)}
-        onRetirar={disabled ? undefined : (id) => onChange(ids.filter((outro) => outro !== id))}
+        onRetirar={disabled ? undefined : (id) => onChange((now) => now.filter((outro) => outro !== id))}
       />
       {!disabled && (
         <>

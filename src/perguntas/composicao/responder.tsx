@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { contarPalavras } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -40,6 +40,7 @@ export function Responder({
   pergunta,
   resposta,
   onChange,
+  lerResposta,
   disabled = false,
   ficheiros,
   nomeId,
@@ -50,6 +51,11 @@ export function Responder({
   const [comecado, setComecado] = useState<TextoRico>(resposta?.texto ?? [])
   const texto = resposta?.texto ?? (isVazio(comecado) ? comecado : [])
   const anexos = resposta?.ficheiros ?? []
+  const ultima = useRef(resposta)
+  // Synchronises what a finished upload adds to with the answer on the screen, where nobody keeps it otherwise.
+  useEffect(() => {
+    ultima.current = resposta
+  }, [resposta])
   const change = (now: RespostaComposicao) => onChange(isVazio(now.texto) && now.ficheiros.length === 0 ? null : now)
   const rotuloId = `${nomeId}-${perguntaid}-rotulo`
   const tamanho = limitesEmPalavras(conteudo)
@@ -79,7 +85,11 @@ export function Responder({
       {conteudo.ficheiros && (
         <Anexos
           ids={anexos}
-          onChange={(now) => change({ texto, ficheiros: now })}
+          onChange={(mudar) => {
+            // What was written while a file was on its way stays.
+            const stands = lerResposta ? lerResposta() : ultima.current
+            change({ texto: stands?.texto ?? (isVazio(comecado) ? comecado : []), ficheiros: mudar(stands?.ficheiros ?? []) })
+          }}
           disabled={disabled}
           ficheiros={ficheiros}
           uploadFicheiro={uploadFicheiro}

@@ -46,6 +46,11 @@ function Caixa({ pergunta, disabled, nomeId, ...rest }: Props) {
       ) : (
         <textarea {...control} rows={2} className={cx(c.input, c.area, s.caixa)} />
       )}
+      {/* The browser cuts what is pasted without a word. */}
+      <p className={cx('muted', s.maximo)} role="status">
+        {control.value.length >= limites.respostaLacunaCaracteres &&
+          `Chegou ao máximo de ${limites.respostaLacunaCaracteres} caracteres: o que passa disso não fica na resposta.`}
+      </p>
     </div>
   )
 }

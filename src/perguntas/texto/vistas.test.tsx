@@ -49,6 +49,15 @@ describe('responder', () => {
     expect(dadas).toEqual([{ textos: { caixa001: 'Afonso' } }, null])
   })
 
+  it('o que não cabe numa caixa não desaparece sem se dizer', async () => {
+    await renderResponder(rei)
+    const campo = screen.getByRole('textbox', { name: 'Quem foi o primeiro rei? A sua resposta' })
+    fireEvent.change(campo, { target: { value: 'a'.repeat(1_999) } })
+    expect(screen.getByRole('status').textContent).toBe('')
+    fireEvent.change(campo, { target: { value: 'a'.repeat(2_000) } })
+    expect(screen.getByRole('status').textContent).toBe('Chegou ao máximo de 2000 caracteres: o que passa disso não fica na resposta.')
+  })
+
   it('as lacunas estão no texto, com nome; a de números pede o teclado deles', async () => {
     const { dadas } = await renderResponder(planta)
     const [palavra, numero] = [

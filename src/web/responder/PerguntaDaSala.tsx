@@ -29,6 +29,7 @@ type Props = {
   /** Where it is answered. */
   campo: RefObject<HTMLDivElement | null>
   onResponder: (perguntaid: number, resposta: unknown) => void
+  lerResposta: (perguntaid: number) => unknown
   onMarcar: (perguntaid: number) => void
   onAnterior: (() => void) | undefined
   onSeguinte: () => void
@@ -48,6 +49,7 @@ export function PerguntaDaSala(props: Props) {
     avisos,
     campo,
     onResponder,
+    lerResposta,
     onMarcar,
     onAnterior,
     onSeguinte,
@@ -81,6 +83,7 @@ export function PerguntaDaSala(props: Props) {
               pergunta={pergunta}
               resposta={(resposta ?? null) as RespostaQualquer | null} // written by this very view
               onChange={(nova) => onResponder(pergunta.perguntaid, nova)}
+              lerResposta={() => (lerResposta(pergunta.perguntaid) ?? null) as RespostaQualquer | null} // written by this very view
               disabled={disabled}
               ficheiros={ficheiros}
               nomeId={nomeId}

@@ -11,6 +11,7 @@ import type { VistaDaSala } from './vista-da-sala.ts'
 type Props = {
   lugares: readonly LugarNoMapa[]
   vista: VistaDaSala
+  ficheirosACaminho: number
   /** Handing in is not for who looks on. */
   soLeitura: boolean
   onIr: (numero: number) => void
@@ -44,10 +45,24 @@ function Grupo({ titulo, lugares, onIr }: { titulo: string; lugares: readonly Lu
   )
 }
 
+const enumerar = new Intl.ListFormat('pt-PT')
+
+const ditoDasRecusadas = (numeros: readonly number[]): string =>
+  `O que escreveu ${numeros.length === 1 ? 'na pergunta' : 'nas perguntas'} ${enumerar.format(numeros.map(String))} não pôde ser guardado: conta o que lá estava antes.`
+
+const ditoDosFicheiros = (n: number): string =>
+  n === 1
+    ? 'Um ficheiro ainda está a ser enviado: se entregar já, não vai com a resposta.'
+    : `${n} ficheiros ainda estão a ser enviados: se entregar já, não vão com as respostas.`
+
+type PerdaProps = { lugares: readonly LugarNoMapa[]; recusadas: ReadonlySet<number>; ficheirosACaminho: number }
+
 /** What keeps the answers from being complete, said once more before they are given away. */
-function Perda({ lugares }: { lugares: readonly LugarNoMapa[] }) {
+function Perda({ lugares, recusadas, ficheirosACaminho }: PerdaProps) {
+  const isRefused = ({ pergunta }: LugarNoMapa) => recusadas.has(pergunta.perguntaid)
   const open = lugares.filter(({ estado }) => estado === 'por-responder').length
-  const half = lugares.filter(({ estado }) => estado === 'incompleta').length
+  const half = lugares.filter((lugar) => lugar.estado === 'incompleta' && !isRefused(lugar)).length
+  const refused = lugares.filter(isRefused).map(({ numero }) => numero)
   const [verb] = [open, half].filter((n) => n > 0).map((n) => (n === 1 ? 'Fica' : 'Ficam'))
   const parts = [
     open > 0 && `${plural(open, 'pergunta', 'perguntas')} por responder`,
@@ -60,6 +75,16 @@ function Perda({ lugares }: { lugares: readonly LugarNoMapa[] }) {
           <b>
             {verb} {parts.join(' e ')}.
           </b>
+        </p>
+      )}
+      {refused.length > 0 && (
+        <p>
+          <b>{ditoDasRecusadas(refused)}</b>
+        </p>
+      )}
+      {ficheirosACaminho > 0 && (
+        <p>
+          <b>{ditoDosFicheiros(ficheirosACaminho)}</b>
         </p>
       )}
       <p>Depois de entregar já não pode mudar as respostas.</p>
@@ -84,7 +109,7 @@ function AEntregar({ vista, onVoltar }: Pick<Props, 'vista' | 'onVoltar'>) {
 }
 
 /** The last look: what is unanswered, what is incomplete, what was marked; then handing in, after one question. */
-export function ReverEEntregar({ lugares, vista, soLeitura, onIr, onEntregar, onVoltar }: Props) {
+export function ReverEEntregar({ lugares, vista, ficheirosACaminho, soLeitura, onIr, onEntregar, onVoltar }: Props) {
   const [asking, setAsking] = useState(false)
   const by = (estado: LugarNoMapa['estado']) => lugares.filter((lugar) => lugar.estado === estado)
   const { fase } = vista.fase
@@ -132,7 +157,7 @@ export function ReverEEntregar({ lugares, vista, soLeitura, onIr, onEntregar, on
           </>
         }
       >
-        <Perda lugares={lugares} />
+        <Perda lugares={lugares} recusadas={vista.recusadas} ficheirosACaminho={ficheirosACaminho} />
       </Dialog>
     </div>
   )

@@ -28,6 +28,7 @@ import s from './sala.module.css'
 import type { Prontidao } from './sem-rede.ts'
 import { turmaEDisciplina } from './textos.ts'
 import { ProntoAgora, TrabalharSemRede } from './TrabalharSemRede.tsx'
+import { useEnvios } from './useEnvios.ts'
 import { useLugar, useTitulo } from './useLugar.ts'
 import { useTeclas } from './useTeclas.ts'
 import type { Guardado, MotorDaSala } from './vista-da-sala.ts'
@@ -60,7 +61,7 @@ const naBarra = (guardado: Guardado, fuso: string): GuardadoNaBarra =>
   guardado.em === 'servidor' ? { em: 'servidor', hora: formatHora(guardado.quando, fuso) } : guardado
 
 /** Work that must reach the disk before the page may reload by itself, and a warning where there is no disk. */
-function useNaoPerder(motor: MotorDaSala, guardado: Guardado): void {
+function useNaoPerder(motor: MotorDaSala, onlyHere: boolean): void {
   // Synchronises with the reload guard of the whole page.
   useEffect(() => {
     const forget = beforeReload(motor.gravar)
@@ -68,7 +69,6 @@ function useNaoPerder(motor: MotorDaSala, guardado: Guardado): void {
       forget()
     }
   }, [motor])
-  const onlyHere = guardado.em === 'memoria'
   // Synchronises with the browser's own question before leaving.
   useEffect(() => {
     if (!onlyHere) return
@@ -115,7 +115,11 @@ export function SalaDoTeste({
   const isReview = place === 'rever'
   const atual = isReview ? undefined : (perguntas[Math.min(Math.max(1, Number(place) || 1), perguntas.length) - 1] ?? perguntas[0])
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
-  useNaoPerder(motor, vista.guardado)
+  const { aCaminho, enviar } = useEnvios(uploadFicheiro)
+  // A file is part of its answer only once it is with the server.
+  const guardado: Guardado =
+    aCaminho > 0 && (vista.guardado.em === 'servidor' || vista.guardado.em === 'nada') ? { em: 'caminho' } : vista.guardado
+  useNaoPerder(motor, guardado.em === 'memoria' || aCaminho > 0)
 
   const go = (to: number | 'rever') => {
     setMapOpen(false)
@@ -148,7 +152,7 @@ export function SalaDoTeste({
       totalMs={totalMs}
       title={teste.nome}
       subtitle={turmaEDisciplina(teste)}
-      guardado={naBarra(vista.guardado, teste.turma.fuso)}
+      guardado={naBarra(guardado, teste.turma.fuso)}
       notice={
         <>
           {faixa}
@@ -210,7 +214,7 @@ export function SalaDoTeste({
             disabled={!isOpen}
             paraRever={vista.paraRever.has(atual.pergunta.perguntaid)}
             ficheiros={ficheiros}
-            uploadFicheiro={uploadFicheiro}
+            uploadFicheiro={enviar}
             lerAlto={apoio?.lerAlto ?? false}
             avisos={
               <>
@@ -227,6 +231,7 @@ export function SalaDoTeste({
             }
             campo={campo}
             onResponder={motor.escrever}
+            lerResposta={(perguntaid) => motor.vista().respostas.get(perguntaid)}
             onMarcar={motor.marcar}
             onAnterior={anterior}
             onSeguinte={seguinte}
@@ -235,6 +240,7 @@ export function SalaDoTeste({
           <ReverEEntregar
             lugares={lugares}
             vista={vista}
+            ficheirosACaminho={aCaminho}
             onIr={go}
             soLeitura={soLeitura}
             onEntregar={motor.entregar}

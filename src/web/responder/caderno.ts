@@ -25,6 +25,8 @@ export type Caderno = {
   reescreverTardias: (perguntas: readonly number[]) => boolean
   /** Something is typed, queued, or known not to have arrived. */
   temPorEnviar: () => boolean
+  /** Something typed is not on the disk yet. */
+  temPorGravar: () => boolean
   /** Everything typed is on the disk when this resolves. */
   gravar: () => Promise<void>
   /** The same for a page that is leaving, and may be gone before the disk answers. What was typed is in the queue at once. */
@@ -43,6 +45,8 @@ type Inicio = {
   agora: () => number
   /** The storage is gone. */
   aoPerder: () => void
+  /** No answer is being written any more. */
+  aoGravar?: () => void
 }
 
 export function novoCaderno({
@@ -55,11 +59,14 @@ export function novoCaderno({
   respostas,
   agora,
   aoPerder,
+  aoGravar = () => {},
 }: Inicio): Caderno {
   let fila = f.conferir(f.novaFila(dispositivo, entradas), guardadas)
   let folha = guardada
   let disco = diario
   let escrita: Promise<void> = Promise.resolve()
+  /** Writes of answers that have begun and not ended. */
+  let aGravar = 0
   const servidor = new Map(respostas.map((one) => [one.perguntaid, one]))
   const typed = new Map<number, { conteudo: unknown; timer: ReturnType<typeof setTimeout> | null }>()
   const lastWrite = new Map<number, number>()
@@ -88,7 +95,14 @@ export function novoCaderno({
     const before = new Set(fila.entradas)
     fila = change(fila)
     const changed = fila.entradas.filter((one) => !before.has(one))
-    return changed.length > 0 ? noDisco((disk) => disk.guardarEntradas(tentativa, changed)) : escrita
+    if (changed.length === 0) return escrita
+    const stay = new Set(fila.entradas.map(f.nomeDe))
+    const gone = [...before].filter((one) => !stay.has(f.nomeDe(one)))
+    aGravar++
+    return noDisco((disk) => disk.guardarEntradas(tentativa, changed, gone)).then(() => {
+      aGravar--
+      if (aGravar === 0) aoGravar()
+    })
   }
 
   function porNaFila(perguntaid: number): Promise<void> {
@@ -145,11 +159,9 @@ export function novoCaderno({
     reescreverTardias: (perguntas) => perguntas.filter(reescreverTardia).length > 0,
     digitado: (perguntaid) => typed.get(perguntaid),
     temPorEnviar: () => typed.size > 0 || f.porEnviar(fila).length > 0,
+    temPorGravar: () => typed.size > 0 || aGravar > 0,
     gravar,
     gravarAoSair: () => {
-      // If the disk never hears of it, the next visit still finds there what stood under the last name. Sent under the
-      // same name, the last words would be two contents of one revision, and the older could win.
-      fila = f.partiu(fila, f.porEnviar(fila))
       void gravar()
     },
     armazena: () => disco !== null,

@@ -43,7 +43,8 @@ export type Diario = {
   guardarTentativa: (guardada: TentativaGuardada) => Promise<void>
   /** Changes what is kept of it as it is on the disk now; answers that, null where nothing is. */
   mudarTentativa: (tentativa: number, change: (kept: TentativaGuardada) => TentativaGuardada) => Promise<TentativaGuardada | null>
-  guardarEntradas: (tentativa: number, entradas: readonly Entrada[]) => Promise<void>
+  /** Both or neither: `entradas` are there, and `semEfeito`, which they took the place of, are not. */
+  guardarEntradas: (tentativa: number, entradas: readonly Entrada[], semEfeito?: readonly Entrada[]) => Promise<void>
   apagar: (tentativa: number) => Promise<void>
   /** The server knows of it now: everything of `de` stands under the number and ticket it was given. Again changes nothing. */
   mudarNumero: (de: number, para: { tentativa: number; bilhete: string; limiteEm: string }) => Promise<void>
@@ -128,13 +129,13 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
       await Promise.all([changed && tx.store.put(changed), tx.done])
       return changed
     },
-    guardarEntradas: async (tentativa, entradas) => {
+    guardarEntradas: async (tentativa, entradas, semEfeito = []) => {
       const tx = db.transaction('revisoes', 'readwrite', strict)
       const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
-      await settle(
-        tx,
-        linhas.map((linha) => tx.store.put(linha, keyOf(linha))),
-      )
+      await settle(tx, [
+        ...linhas.map((linha) => tx.store.put(linha, keyOf(linha))),
+        ...semEfeito.map((entrada) => tx.store.delete(keyOf({ ...entrada, tentativa }))),
+      ])
     },
     mudarNumero: async (de, para) => {
       const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)

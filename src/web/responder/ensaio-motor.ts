@@ -115,7 +115,10 @@ export function memoryJournal(mais: Partial<Diario> = {}) {
     entradas: async () => [...kept.entradas.values()],
     guardarTentativa: async (folha) => void (kept.folha = folha),
     mudarTentativa: async (_id, change) => (kept.folha = kept.folha && change(kept.folha)),
-    guardarEntradas: async (_id, entradas) => entradas.forEach((one) => kept.entradas.set(nomeDe(one), one)),
+    guardarEntradas: async (_id, entradas, semEfeito = []) => {
+      for (const one of entradas) kept.entradas.set(nomeDe(one), one)
+      for (const one of semEfeito) kept.entradas.delete(nomeDe(one))
+    },
     apagar: async () => {},
     mudarNumero: async () => {},
     ...mais,

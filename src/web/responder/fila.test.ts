@@ -56,16 +56,29 @@ class Servidor {
 }
 
 describe('escrever', () => {
-  test('enquanto não partiu, a mesma revisão é substituída; depois de partir, nasce outra', () => {
+  test('o que não partiu dá lugar ao que se escreve por cima, com outro nome; depois de partir, fica', () => {
     let fila = write(novaFila('aqui0001'), 'a', 1000)
     fila = write(fila, 'ab', 2000)
-    expect(fila.entradas).toMatchObject([{ seq: 1, conteudo: 'ab', escritaEm: 2000 }])
+    expect(fila.entradas).toMatchObject([{ seq: 2, conteudo: 'ab', escritaEm: 2000, base: null }])
     fila = partiu(fila, proximoLote(fila, { itens: 10, bytes: 1000 }))
     fila = write(fila, 'abc', 3000)
     expect(fila.entradas).toMatchObject([
-      { seq: 1, conteudo: 'ab' },
-      { seq: 2, conteudo: 'abc', base: { dispositivo: 'aqui0001', seq: 1 } },
+      { seq: 2, conteudo: 'ab' },
+      { seq: 3, conteudo: 'abc', base: { dispositivo: 'aqui0001', seq: 2 } },
     ])
+  })
+
+  test('outro separador que envia o que encontra no disco não fica com o nome do que se escreve depois', () => {
+    const servidor = new Servidor()
+    let fila = write(novaFila('aqui0001'), 'um', 1000)
+    const noDisco = porEnviar(fila)
+    fila = write(fila, 'um dois', 2000)
+    servidor.receive(noDisco)
+    const lote = porEnviar(fila)
+    fila = respondeu(partiu(fila, lote), lote, servidor.receive(lote))
+    expect(servidor.conflicts).toBe(0)
+    expect(servidor.history.get(nomeDe(servidor.current(P)! as Entrada))?.conteudo).toBe('um dois')
+    expect(porEnviar(fila)).toEqual([])
   })
 
   test('o tempo de um dispositivo nunca anda para trás', () => {

@@ -2,8 +2,9 @@
  * The queue of one attempt on one device: what was written, what is on its way, what the server holds. Pure: every act
  * gives a new queue, so that the same rules run in the page, in the tests, and over what a former visit left behind.
  *
- * A name (question, device, seq) always means the same content once it has been sent: only a revision that is not on its
- * way and not known to the server may be replaced.
+ * A name (question, device, seq) always means the same content, from the moment it is written down: another tab of this
+ * browser may send it at any time, and what it sent would be acknowledged in place of what came after. What is not on its way
+ * and not known to the server is not written over, it makes room for the next name.
  */
 import type { RespostaAtual, RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
 import { type NomeRevisao, type Revisao, currentRevisao } from '#regras/revisoes.ts'
@@ -23,10 +24,10 @@ export type Entrada = {
 }
 
 export type Fila = {
-  /** This visit's own device id; entries of former visits bear others and are never replaced. */
+  /** This visit's own device id; entries of former visits bear others, and make room for nothing. */
   dispositivo: string
   entradas: readonly Entrada[]
-  /** Names that have left this page at least once: whether they arrived or not, they are no longer free to change. */
+  /** Names that have left this page at least once: whether they arrived or not, they stay. */
   partidas: ReadonlySet<string>
 }
 
@@ -50,26 +51,25 @@ const replaceEntry = (fila: Fila, nova: Entrada): Fila => ({
 
 export type Escrita = { perguntaid: number; conteudo: unknown; agora: number; base: NomeRevisao | null }
 
-/** Writes a state of an answer down: in place of the last one while nobody else can know it, else as the next. */
+/** Writes a state of an answer down, under the next name; the last one goes, as long as it has not left this page. */
 export function escrever(fila: Fila, { perguntaid, conteudo, agora, base }: Escrita): { fila: Fila; entrada: Entrada } {
   const last = latestOwn(fila, perguntaid)
   // Time never falls on one device, whatever a reply said about the clock.
   const escritaEm = fila.entradas.reduce((max, one) => (one.dispositivo === fila.dispositivo ? Math.max(max, one.escritaEm) : max), agora)
   const onScreen = last !== null && (isSame(base, last) || isSame(base, last.base))
-  if (last?.estado === 'por-enviar' && onScreen && !fila.partidas.has(nomeDe(last))) {
-    const entrada = { ...last, conteudo, escritaEm }
-    return { fila: replaceEntry(fila, entrada), entrada }
-  }
+  const makesRoom = last?.estado === 'por-enviar' && onScreen && !fila.partidas.has(nomeDe(last))
   const entrada: Entrada = {
     perguntaid,
     dispositivo: fila.dispositivo,
     seq: (last?.seq ?? 0) + 1,
     escritaEm,
-    base,
+    // Of what it was written over, the server may never hear.
+    base: makesRoom ? last.base : base,
     conteudo,
     estado: 'por-enviar',
   }
-  return { fila: { ...fila, entradas: [...fila.entradas, entrada] }, entrada }
+  const stay = makesRoom ? fila.entradas.filter((one) => one !== last) : fila.entradas
+  return { fila: { ...fila, entradas: [...stay, entrada] }, entrada }
 }
 
 export const paraEnvio = ({ perguntaid, dispositivo, seq, escritaEm, base, conteudo }: Entrada): RevisaoEnviada => ({

@@ -168,9 +168,12 @@ describe('aberta da cópia, sem rede', () => {
   test('di-lo logo, guarda no dispositivo, e ouve o servidor assim que ele responde', async () => {
     const { servidor, motor } = open({ semRede: true })
     expect(motor.vista()).toMatchObject({ comRede: false, guardado: { em: 'nada' } })
+    motor.escrever(P, 'bas')
     motor.escrever(P, 'basalto')
+    expect(motor.vista().guardado, 'as últimas letras ainda não estão no disco').toEqual({ em: 'caminho' })
+    await pass(2_000)
     expect(motor.vista().guardado).toEqual({ em: 'dispositivo' })
-    await pass(60_000)
+    await pass(58_000)
     expect(motor.vista()).toMatchObject({ comRede: false, fase: { fase: 'aberta' } })
     servidor.cut = false
     // Minutes were given while it was away.

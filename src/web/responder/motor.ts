@@ -26,6 +26,8 @@ const tempos = {
   margemFinal: 1_000,
   /** From here to the end nothing waits for a pause. */
   pressa: 15_000,
+  /** So long after the last key nobody is writing. */
+  calma: 700,
 } as const
 
 export type Pulso = {
@@ -101,6 +103,7 @@ export function novoMotor({
     respostas: sala.respostas,
     agora: relogio.agora,
     aoPerder: () => mostrar({ semArmazenamento: true }),
+    aoGravar: () => setTimeout(() => mostrar(), tempos.calma),
   })
   const recuperacao = novaRecuperacao(caderno)
   const separadores = novosSeparadores(guardada.teste, dispositivo)
@@ -115,6 +118,7 @@ export function novoMotor({
   /** When the server last took something, from this visit or a former one. */
   let guardadoEm = sala.respostas.reduce<number | null>((latest, { escritaEm }) => Math.max(latest ?? 0, Date.parse(escritaEm)), null)
   let ultimoPulso = relogio.agora()
+  let ultimaTecla = -Infinity
 
   const isAberta = (): boolean => estado.ler().fase.fase === 'aberta'
   const falta = (): number => (estado.ler().limiteEm ?? Infinity) - relogio.agora()
@@ -124,8 +128,10 @@ export function novoMotor({
   function ondeEsta(comRede: boolean, temRecusadas: boolean): Guardado {
     if (!caderno.temPorEnviar() && temRecusadas) return { em: 'recusada' }
     if (!caderno.temPorEnviar()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
-    if (comRede) return { em: 'caminho' }
-    return { em: caderno.armazena() ? 'dispositivo' : 'memoria' }
+    if (!caderno.armazena() && !comRede) return { em: 'memoria' }
+    // What is still under the fingers is not on the device either; between two keys that is not said and unsaid.
+    const isWriting = caderno.temPorGravar() || relogio.agora() - ultimaTecla < tempos.calma
+    return { em: comRede || isWriting ? 'caminho' : 'dispositivo' }
   }
 
   function mostrar(mais: Partial<VistaDaSala> = {}): void {
@@ -300,6 +306,7 @@ export function novoMotor({
 
   function escrever(perguntaid: number, conteudo: unknown): void {
     if (!isAberta()) return
+    ultimaTecla = relogio.agora()
     caderno.digitar(perguntaid, conteudo)
     mostrar()
     remessa.depoisDeEscrever(falta() < tempos.pressa)

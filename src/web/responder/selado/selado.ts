@@ -161,7 +161,7 @@ export function porRegistar(
       entradas: (id) => diario.entradas(number(id)),
       guardarTentativa: (folha) => diario.guardarTentativa(named(folha)),
       mudarTentativa: (id, change) => diario.mudarTentativa(number(id), change),
-      guardarEntradas: (id, entradas) => diario.guardarEntradas(number(id), entradas),
+      guardarEntradas: (id, entradas, semEfeito) => diario.guardarEntradas(number(id), entradas, semEfeito),
       apagar: (id) => diario.apagar(number(id)),
     },
     ligacoes: {

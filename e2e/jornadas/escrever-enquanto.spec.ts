@@ -1,0 +1,63 @@
+/** What is written while something else happens stays: another tab of Lousa opens, a file is on its way. */
+import { expect, soTelemovel, test } from '../ensaio.ts'
+import { newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from '../preparos.ts'
+import { comecar, entregueAoProfessor, esperarGuardado, guardado, lacuna, respostasNoServidor, rever, seguinte } from '../sala.ts'
+
+test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde uma letra', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  const frase = 'Uma resposta comprida, escrita sem parar do princípio ao fim.'
+  const aEscrever = lacuna(page, 1).pressSequentially(frase, { delay: 110 })
+  // The other tab finds on the disk what has not left this one yet, and delivers it.
+  const outro = await page.context().newPage()
+  const entregue = outro.waitForRequest((request) => request.url().includes('/api/teste/bilhete/') && request.method() === 'POST')
+  await lacuna(page, 1).evaluate((field: HTMLInputElement) => {
+    const typed = () => field.value.length > 12
+    return new Promise<void>((resolve) => field.addEventListener('input', () => typed() && resolve()))
+  })
+  await outro.goto('/')
+  await entregue
+  await aEscrever
+  await esperarGuardado(page)
+  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: frase } }])
+})
+
+test(
+  'o que se escreve enquanto um ficheiro segue fica, e o ficheiro também, ainda que se esteja noutra pergunta',
+  soTelemovel,
+  async ({ as, lousa }) => {
+    const { professora, turma, aluno } = await newSala(lousa.url)
+    const comFicheiros = { ...perguntasDeExemplo.composicao, definicoes: { ...perguntasDeExemplo.composicao.definicoes, ficheiros: true } }
+    const teste = await newTeste(lousa.url, professora.token, turma.id, [[comFicheiros, 'texto']])
+    const page = await as.comToken(aluno.token)
+    await comecar(page, teste.id)
+    const texto = page.getByRole('textbox', { name: /A sua resposta/ })
+    await texto.click()
+    await page.keyboard.type('Vivo junto ao mar.')
+    await esperarGuardado(page)
+    const rede = Promise.withResolvers<void>()
+    await page.route('**/api/ficheiros', async (route) => {
+      await rede.promise
+      await route.continue()
+    })
+    await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'praia.txt', mimeType: 'text/plain', buffer: Buffer.from('ondas') })
+    await texto.click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' E há gaivotas.')
+    await seguinte(page)
+    await lacuna(page, 1).fill('Tejo')
+    await expect(guardado(page), 'o ficheiro ainda não está com a Lousa').toHaveText('A guardar…')
+    await rever(page)
+    await page.getByRole('button', { name: 'Entregar teste' }).click()
+    const pergunta = page.getByRole('dialog', { name: 'Entregar o teste?' })
+    await expect(pergunta).toContainText('Um ficheiro ainda está a ser enviado: se entregar já, não vai com a resposta.')
+    rede.resolve()
+    await expect(pergunta).not.toContainText('Um ficheiro')
+    await esperarGuardado(page)
+    await pergunta.getByRole('button', { name: 'Entregar', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
+    const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
+    expect(respostas.get(2)).toMatchObject({ texto: [{ insert: 'Vivo junto ao mar. E há gaivotas.\n' }], ficheiros: [expect.any(Number)] })
+  },
+)
