@@ -21,6 +21,11 @@ test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde u
   await aEscrever
   await esperarGuardado(page)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: frase } }])
+  // Nobody is asked to choose between what they wrote and its beginning.
+  await expect(page.getByText('Respondeu a esta pergunta também')).toHaveCount(0)
+  await page.reload()
+  await expect(lacuna(page, 1)).toHaveValue(frase)
+  await expect(page.getByText('Respondeu a esta pergunta também')).toHaveCount(0)
 })
 
 test(

@@ -129,6 +129,17 @@ describe('a sala', () => {
     expect(window.history.length).toBe(entries + 1)
   })
 
+  test('antes de entregar diz-se qual é a resposta que não pôde ser guardada', () => {
+    const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
+    const vista = { ...motor.vista(), recusadas: new Set([2]) }
+    open({ ...motor, vista: () => vista })
+    press('Rever e entregar')
+    press('Entregar teste')
+    const { textContent } = screen.getByRole('dialog', { hidden: true })
+    expect(textContent).toContain('O que escreveu na pergunta 2 não pôde ser guardado: conta o que lá estava antes.')
+    expect(textContent).not.toContain('incompleta')
+  })
+
   test('em nome de outra pessoa vê-se e não se escreve', () => {
     open(motorPrevisao({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: null }), true)
     const diamante = screen.getByRole('radio', { name: /Diamante/ })
