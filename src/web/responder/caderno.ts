@@ -27,10 +27,8 @@ export type Caderno = {
   temPorEnviar: () => boolean
   /** Something typed is not on the disk yet. */
   temPorGravar: () => boolean
-  /** Everything typed is on the disk when this resolves. */
+  /** What was typed is in the queue at once, also of a page that is leaving, and on the disk when this resolves. */
   gravar: () => Promise<void>
-  /** The same for a page that is leaving, and may be gone before the disk answers. What was typed is in the queue at once. */
-  gravarAoSair: () => void
   armazena: () => boolean
 }
 
@@ -161,9 +159,6 @@ export function novoCaderno({
     temPorEnviar: () => typed.size > 0 || f.porEnviar(fila).length > 0,
     temPorGravar: () => typed.size > 0 || aGravar > 0,
     gravar,
-    gravarAoSair: () => {
-      void gravar()
-    },
     armazena: () => disco !== null,
   }
 }

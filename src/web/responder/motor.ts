@@ -271,7 +271,7 @@ export function novoMotor({
   }
 
   function aoSair(): void {
-    caderno.gravarAoSair()
+    void caderno.gravar()
     remessa.despedida()
   }
 
