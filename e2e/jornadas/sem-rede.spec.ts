@@ -4,12 +4,15 @@
 import type { Page } from '@playwright/test'
 import { expect, soTelemovel } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
-import { newSalaComTeste } from '../preparos.ts'
+import { call, newSalaComTeste } from '../preparos.ts'
+import { meuId } from '../respostas.ts'
 import {
   comecar,
   entregue,
   entregueAoProfessor,
+  esperarGuardado,
   esperarPronto,
+  estadoNoServidor,
   guardado,
   lacuna,
   nesteDispositivo,
@@ -72,3 +75,47 @@ test(
     await expect(entregue(page)).toBeVisible()
   },
 )
+
+test('uma pausa acaba e recarrega-se sem rede; o servidor sabe quando se retomou', soTelemovel, async ({ as, escola }) => {
+  const { professora, turma, aluno, teste } = await newSalaComTeste(escola.url, [['texto']], { duracao: 30 })
+  const id = await meuId(escola.url, aluno.token)
+  await call(escola.url, professora.token, 'PUT /api/turmas/apoio/{id}/{idaluno}', {
+    params: { id: turma.id, idaluno: id },
+    body: { extra: 0, pausa: 10, letra: 'normal', lerAlto: false, versao: 0 },
+  })
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await esperarPronto(page)
+  await page.getByRole('button', { name: 'Fazer uma pausa (10 min)' }).click()
+  const emPausa = page.getByRole('heading', { level: 1, name: 'Em pausa' })
+  await expect(emPausa).toBeVisible()
+  await escola.cair()
+  await page.reload()
+  await expect(emPausa).toBeVisible()
+  await expect(lacuna(page, 1)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Retomar o teste' }).press('Enter')
+  await lacuna(page, 1).fill('Tejo')
+  const restam = /^Tempo restante: (31|30) minutos/
+  await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
+  const pausar = page.getByRole('button', { name: 'Fazer uma pausa (9 min)' })
+  await expect(pausar).toHaveAccessibleDescription(/Sem ligação, o relógio não para/)
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await page.reload()
+  await expect(lacuna(page, 1)).toHaveValue('Tejo')
+  await expect(emPausa).toHaveCount(0)
+  await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
+
+  await escola.voltar()
+  await esperarGuardado(page)
+  await expect(pausar).not.toHaveAccessibleDescription(/Sem ligação/, { timeout: 30_000 })
+  await expect
+    .poll(async () => {
+      const estado = await estadoNoServidor(escola.url, aluno, teste.id)
+      return estado.fase === 'em-curso'
+        ? [estado.sala.apoio.pausa, Date.parse(estado.sala.limiteEm) - Date.parse(estado.sala.inicioEm)]
+        : null
+    })
+    .toEqual([{ minutos: 9, ateEm: null }, 31 * 60_000])
+  await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
+})

@@ -70,6 +70,8 @@ export const acompanharContract = {
     resumo: 'Acaba a pausa; os minutos que sobraram ficam para outra. Repetir não muda nada.',
     roles: soAluno,
     params: ParamsId,
+    /** `em`: when the student went on, where the page says so afterwards (it had no network); without it, now. */
+    query: closed({ em: Type.Optional(Instante) }),
     reply: Companhia,
     erros: ['nao_encontrado', 'sessao_imitada'],
   }),

@@ -1,6 +1,6 @@
 import './styles/index.css'
 import { installFocusGuard } from './foco.ts'
-import { isSemRede, testeDoEndereco } from './responder/endereco.ts'
+import { isSemRede, testeDoEndereco } from './navegacao/sala-a-parte.ts'
 
 const place = document.getElementById('raiz')
 if (!place) throw new Error('The page has no place for the app')

@@ -80,7 +80,13 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
         const enviado = await uploadFicheiro?.(file, file.name)
         if (!enviado) break
         setNovos((before) => ({ ...before, [enviado.id]: enviado }))
-        onChange((now) => [...now.filter((id) => id !== enviado.id), enviado.id])
+        // By now it may be full: another upload of this answer has ended meanwhile.
+        onChange((now) => {
+          const others = now.filter((id) => id !== enviado.id)
+          const { taken, problem } = atMost([file], maximo - others.length, maximo)
+          if (problem) setErro(problem)
+          return [...others, ...taken.map(() => enviado.id)]
+        })
       } catch (motivo) {
         setErro(`${file.name}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
       }

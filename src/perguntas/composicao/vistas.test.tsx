@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { limites } from '#regras/limites.ts'
 import { porCorrigir } from '../exemplo.ts'
 import { renderEditar, renderResponder, renderRever } from '../vistas/ensaio.tsx'
 import type { ConteudoComposicao } from './modelo.ts'
@@ -81,6 +82,25 @@ describe('responder', () => {
     fireEvent.click(lista().getByRole('button', { name: 'Retirar rascunho.pdf' }))
     fireEvent.click(lista().getByRole('button', { name: 'Retirar foto.png' }))
     expect(ultima()).toBeNull()
+  })
+
+  it('dois envios que acabam um depois do outro não passam do máximo, e diz-se qual ficou de fora', async () => {
+    const chegadas = new Map<string, () => void>()
+    const uploadFicheiro = (ficheiro: File, nome: string) =>
+      new Promise<{ id: number; url: string; nome: string; tipo: string }>((resolve) => {
+        chegadas.set(nome, () => resolve({ id: 40 + chegadas.size, url: '/api/ficheiros/40', nome, tipo: ficheiro.type }))
+      })
+    const nove = Array.from({ length: limites.ficheirosPorResposta - 1 }, (_, n) => n + 1)
+    const { ultima } = await renderResponder(caso, { texto: [], ficheiros: nove }, { uploadFicheiro })
+    const juntar = (nome: string) =>
+      fireEvent.change(screen.getByLabelText('Ficheiros a juntar'), { target: { files: [new File(['a'], nome, { type: 'image/png' })] } })
+    juntar('primeira.png')
+    chegadas.get('primeira.png')?.()
+    juntar('segunda.png')
+    await waitFor(() => expect(ultima()).toMatchObject({ ficheiros: { length: limites.ficheirosPorResposta } }))
+    chegadas.get('segunda.png')?.()
+    expect((await screen.findByRole('alert')).textContent).toContain('ficou de fora «segunda.png»')
+    expect(ultima()).toMatchObject({ ficheiros: [...nove, 41] })
   })
 
   it('entregue, o texto lê-se e não se muda', async () => {

@@ -12,8 +12,8 @@ export const acompanharRoutes: Handlers<typeof acompanharContract> = {
     await pausar(ctx, params.id)
     return readCompanhia(ctx, params.id)
   },
-  'POST /api/teste/retomar/{id}': async ({ params }, ctx) => {
-    await retomar(ctx, params.id)
+  'POST /api/teste/retomar/{id}': async ({ params, query }, ctx) => {
+    await retomar(ctx, params.id, query.em ?? null)
     return readCompanhia(ctx, params.id)
   },
   'POST /api/teste/mensagem/{id}': ({ params, body }, ctx) => sendMensagem(ctx, params.id, body),

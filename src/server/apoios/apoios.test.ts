@@ -160,6 +160,47 @@ describe('pausas', () => {
     expect(acoes).toEqual(['pausou', 'retomou', 'pausou'].map((acao) => ({ acao, quem: ana.id })))
   })
 
+  describe('retomar dito depois, por uma página que estava sem rede', () => {
+    const ago = (segundos: number) => new Date(Date.now() - segundos * 1_000).toISOString()
+    async function emPausa(pausa: number) {
+      const { escola, ana, set } = await school()
+      await set({ pausa })
+      const { sala } = await start(lousa, ana, (await assign(lousa, escola, { duracao: 40 })).id)
+      const params = { id: sala.tentativaid }
+      const api = lousa.as(ana)
+      await api.call('POST /api/teste/pausar/{id}', { params })
+      const retomar = async (em: string) => (await api.call('POST /api/teste/retomar/{id}', { params, query: { em } })).apoio.pausa
+      const limite = async () => Date.parse((await stored(sala.tentativaid)).limite)
+      return { api, params, retomar, limite, passar: (segundos: number) => pass(sala.tentativaid, segundos) }
+    }
+
+    test('conta até quando o aluno continuou, e não até quando se soube; também de uma pausa que já se esgotou', async () => {
+      const { retomar, limite, passar } = await emPausa(10)
+      await passar(900)
+      const antes = await limite()
+      expect(await retomar(ago(900 - 130))).toEqual({ minutos: 7, ateEm: null })
+      expect(await limite()).toBe(antes - 7 * minuteMs)
+      expect(await retomar(ago(900 - 130))).toEqual({ minutos: 7, ateEm: null })
+      expect(await limite()).toBe(antes - 7 * minuteMs)
+    })
+
+    test('um instante de antes desta pausa não a acaba; um que ainda não chegou é agora', async () => {
+      const { retomar, passar } = await emPausa(10)
+      await passar(90)
+      expect(await retomar(ago(200))).toMatchObject({ minutos: 10, ateEm: expect.any(String) })
+      expect(await retomar(ago(-3_600))).toEqual({ minutos: 8, ateEm: null })
+    })
+
+    test('o que se devolve nunca deixa o limite para trás do que já se escreveu', async () => {
+      const { api, params, retomar, limite, passar } = await emPausa(10)
+      // Forty minutes and two of the pause have gone: only eight are left of the ten.
+      await passar(42 * 60 + 5)
+      expect(await retomar(ago(42 * 60))).toEqual({ minutos: 7, ateEm: null })
+      expect((await limite()) - Date.now()).toBeGreaterThan(0)
+      expect(await api.call('GET /api/teste/pulso/{id}', { params })).toMatchObject({ entregueEm: null })
+    })
+  })
+
   test(
     'com pausas, minutos dados e apoio por qualquer ordem, o limite refaz-se dos seus termos e ninguém perde nem ganha tempo',
     { timeout: 60_000 },

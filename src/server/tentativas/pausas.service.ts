@@ -28,13 +28,16 @@ export async function pausar(ctx: ContextoAutenticado, tentativa: number): Promi
   })
 }
 
-/** Ends the pause; without one, and after the hand-in, nothing changes. */
-export async function retomar(ctx: ContextoAutenticado, tentativa: number): Promise<void> {
+/**
+ * Ends the pause; without one, and after the hand-in, nothing changes. `em`: when the student went on, told afterwards by a page
+ * that had no network. Earlier than it was, it costs them time; later than now it is now.
+ */
+export async function retomar(ctx: ContextoAutenticado, tentativa: number, em: string | null): Promise<void> {
   await requireOwn(ctx, tentativa)
   await inTransaction(ctx.db, async (tx) => {
     const open = await q.lockAberta(tx, tentativa, ctx.actor.id)
     if (!open) return
-    await q.endPausa(tx, tentativa, ctx.actor.id)
+    await q.endPausa(tx, tentativa, ctx.actor.id, em)
     await tellTentativas(ctx.live, tx, [open])
   })
 }

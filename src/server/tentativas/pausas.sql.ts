@@ -73,15 +73,23 @@ export async function beginPausa(db: Db, tentativa: number, minutos: number, que
   await moveLimite(db, tentativa, minutos, quem, 'pausou', `pausa até ${minutos} min`)
 }
 
-/** Ends the pause under way, if there is one: begun minutes are spent, the others go back. The attempt is held by the caller. */
-export async function endPausa(db: Db, tentativa: number, quem: number): Promise<void> {
-  const ended = await optional<{ dados: number; usados: number }>(
+/**
+ * Ends the pause under way, or the one that was under way at `em`, where its page says so afterwards: begun minutes are spent,
+ * the others go back, as far as the limit stays ahead. Changes nothing where there is none. The attempt is held by the caller.
+ */
+export async function endPausa(db: Db, tentativa: number, quem: number, em: string | null): Promise<void> {
+  const ended = await optional<{ usados: number; devolvidos: number }>(
     db,
-    sql`with aberta as (
-          select p.id, p.minutos as dados, least(p.minutos, ceil(extract(epoch from now() - p.inicio_em) / 60))::int as usados
-            from pausas p where p.tentativa_id = ${tentativa} and p.fim_em is null and ${ate} > now()
+    sql`with acabada as (
+          select p.id, q.fim, p.minutos as dados,
+                 least(p.minutos - ceil(extract(epoch from q.fim - p.inicio_em) / 60), floor(extract(epoch from t.limite_em - now()) / 60))::int as devolvidos
+            from pausas p
+            join tentativas t on t.id = p.tentativa_id
+            cross join lateral (select least(now(), ${em}::timestamptz) as fim) q
+           where p.tentativa_id = ${tentativa} and p.fim_em is null and q.fim >= p.inicio_em and q.fim < ${ate}
         )
-        update pausas p set fim_em = now(), minutos = a.usados from aberta a where p.id = a.id returning a.dados, a.usados`,
+        update pausas p set fim_em = a.fim, minutos = a.dados - a.devolvidos from acabada a where p.id = a.id
+        returning p.minutos as usados, a.devolvidos`,
   )
-  if (ended) await moveLimite(db, tentativa, ended.usados - ended.dados, quem, 'retomou', `pausa de ${ended.usados} min`)
+  if (ended) await moveLimite(db, tentativa, -ended.devolvidos, quem, 'retomou', `pausa de ${ended.usados} min`)
 }

@@ -3,16 +3,16 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { TesteEntregue } from './DepoisDoTeste.tsx'
-import { type Tardias, contarTardias } from './diario.ts'
+import { type ForaDaEntrega, contarForaDaEntrega } from './diario.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { deliverPending } from './pendentes.ts'
 
-vi.mock(import('./diario.ts'), async (original) => ({ ...(await original()), contarTardias: vi.fn<typeof contarTardias>() }))
+vi.mock(import('./diario.ts'), async (original) => ({ ...(await original()), contarForaDaEntrega: vi.fn<typeof contarForaDaEntrega>() }))
 vi.mock('./pendentes.ts', () => ({ deliverPending: vi.fn<typeof deliverPending>() }))
 afterEach(cleanup)
 
-function show(por: EntreguePor | null, tardias: Tardias): void {
-  vi.mocked(contarTardias).mockResolvedValue(tardias)
+function show(por: EntreguePor | null, tardias: ForaDaEntrega): void {
+  vi.mocked(contarForaDaEntrega).mockResolvedValue(tardias)
   render(
     <TesteEntregue
       aluno={1}
@@ -29,7 +29,7 @@ function show(por: EntreguePor | null, tardias: Tardias): void {
 
 /** The page after a test of which so many answers came too late from this device. */
 async function entregue(por: EntreguePor | null, tardias: number): Promise<string> {
-  show(por, { chegaram: tardias, porChegar: 0 })
+  show(por, { chegaram: tardias, porChegar: 0, recusadas: 0 })
   if (tardias === 0) return ''
   return (await screen.findByRole('status')).textContent
 }
@@ -62,14 +62,21 @@ test('o que ainda não seguiu não se diz chegado, e segue agora', async () => {
   const rede = Promise.withResolvers<void>()
   vi.mocked(deliverPending).mockImplementation(async () => {
     await rede.promise
-    vi.mocked(contarTardias).mockResolvedValue({ chegaram: 1, porChegar: 0 })
+    vi.mocked(contarForaDaEntrega).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
   })
-  show('professor', { chegaram: 0, porChegar: 1 })
+  show('professor', { chegaram: 0, porChegar: 1, recusadas: 0 })
   expect(await screen.findByText('1 resposta deste dispositivo ainda não chegou à Lousa')).toBeDefined()
   expect(screen.queryByText(/chegou depois da entrega/)).toBeNull()
   rede.resolve()
   expect(await screen.findByText('1 resposta deste dispositivo chegou depois da entrega')).toBeDefined()
   expect(screen.queryByText(/ainda não chegou/)).toBeNull()
+})
+
+test('uma resposta que a Lousa não aceitou diz-se outra vez depois de entregar', async () => {
+  show('aluno', { chegaram: 0, porChegar: 0, recusadas: 1 })
+  const aviso = (await screen.findByRole('alert')).textContent
+  expect(aviso).toContain('1 resposta não pôde ser guardada e não foi com a entrega')
+  expect(aviso).toContain('Está só neste dispositivo.')
 })
 
 test('quando tudo chegou a tempo não há aviso', async () => {

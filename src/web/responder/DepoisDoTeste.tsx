@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TesteParaResponder } from './abrir.ts'
-import { type Tardias, contarTardias } from './diario.ts'
+import { type ForaDaEntrega, contarForaDaEntrega } from './diario.ts'
 import { deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
 import { plural } from './textos.ts'
@@ -44,15 +44,15 @@ const semSaber: Palavras = {
   texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo.',
 }
 
-/** What of this attempt came too late from this device; what has not gone yet goes now, and again when there is a network. */
-function useTardias(aluno: number, tentativa: number): Tardias {
-  const [tardias, setTardias] = useState<Tardias>({ chegaram: 0, porChegar: 0 })
+/** What of this device is not part of what was handed in; what has not gone yet goes now, and again when there is a network. */
+function useForaDaEntrega(aluno: number, tentativa: number): ForaDaEntrega {
+  const [fora, setFora] = useState<ForaDaEntrega>({ chegaram: 0, porChegar: 0, recusadas: 0 })
   // Synchronises with the journal on this device, and with the network.
   useEffect(() => {
     let gone = false
-    const count = async (): Promise<Tardias> => {
-      const found = await contarTardias(aluno, tentativa)
-      if (!gone) setTardias(found)
+    const count = async (): Promise<ForaDaEntrega> => {
+      const found = await contarForaDaEntrega(aluno, tentativa)
+      if (!gone) setFora(found)
       return found
     }
     const deliver = async (): Promise<void> => {
@@ -69,10 +69,10 @@ function useTardias(aluno: number, tentativa: number): Tardias {
       window.removeEventListener('online', go)
     }
   }, [aluno, tentativa])
-  return tardias
+  return fora
 }
 
-function AvisoDeTardias({ tardias: { chegaram, porChegar }, palavras }: { tardias: Tardias; palavras: Palavras }) {
+function AvisosDoQueFicouDeFora({ fora: { chegaram, porChegar, recusadas }, palavras }: { fora: ForaDaEntrega; palavras: Palavras }) {
   return (
     <>
       {chegaram > 0 && (
@@ -92,6 +92,16 @@ function AvisoDeTardias({ tardias: { chegaram, porChegar }, palavras }: { tardia
         >
           {porChegar === 1 ? 'Está guardada' : 'Estão guardadas'} aqui e {porChegar === 1 ? 'segue' : 'seguem'} assim que houver rede, já{' '}
           {palavras.titulo}.
+        </Notice>
+      )}
+      {recusadas > 0 && (
+        <Notice
+          tone="error"
+          live
+          title={`${plural(recusadas, 'resposta não pôde ser guardada e não foi', 'respostas não puderam ser guardadas e não foram')} com a entrega`}
+        >
+          {recusadas === 1 ? 'Está só' : 'Estão só'} neste dispositivo. Fale com o seu professor: enquanto o teste puder ser reaberto, ainda
+          se {recusadas === 1 ? 'pode' : 'podem'} corrigir.
         </Notice>
       )}
     </>
@@ -118,7 +128,7 @@ const voltar = (teste: TesteParaResponder, variant: 'primary' | 'line') => (
 /** Handed in: when, by whom, how much was answered, and the result if it may be seen. */
 export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respondidas, podeConsultar }: EntregueProps) {
   useTitulo('Entregue', teste.nome)
-  const tardias = useTardias(aluno, tentativa)
+  const fora = useForaDaEntrega(aluno, tentativa)
   const quando = formatQuando(em, agora, teste.turma.fuso)
   return (
     <Portico teste={teste}>
@@ -143,7 +153,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         {respondidas !== null && `Respondeu a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `}
         {!podeConsultar && 'O resultado aparece aqui quando o professor o publicar.'}
       </EmptyState>
-      {!podeConsultar && <AvisoDeTardias tardias={tardias} palavras={por === null ? semSaber : tardiasDe[por]} />}
+      {!podeConsultar && <AvisosDoQueFicouDeFora fora={fora} palavras={por === null ? semSaber : tardiasDe[por]} />}
     </Portico>
   )
 }

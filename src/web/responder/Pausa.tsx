@@ -1,7 +1,7 @@
 /** A pause: the clock stops, the questions are hidden, and one button goes on. */
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import type { Companhia } from '#contract/acompanhar.ts'
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
@@ -9,6 +9,7 @@ import { ApiError, api } from '#web/api/client.ts'
 import { spellTime, writeTime } from '#web/shell/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { PausaAberta } from './retoma.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 import s from './companhia.module.css'
 
@@ -19,36 +20,37 @@ type Props = {
   onMudou: (companhia: Companhia) => void
 }
 
-type Ato = 'POST /api/teste/pausar/{id}' | 'POST /api/teste/retomar/{id}'
-
-/** What was typed is in the journal before the questions are hidden. */
-function useAto({ tentativa, motor, onMudou }: Props) {
+/** Only the server stops the clock. What was typed is in the journal before the questions are hidden. */
+function usePausar({ tentativa, motor, onMudou }: Props) {
   const [state, setState] = useState<{ pending: boolean; error: string | null }>({ pending: false, error: null })
-  const run = async (ato: Ato): Promise<void> => {
+  const pausar = async (): Promise<void> => {
     setState({ pending: true, error: null })
     try {
       await motor.gravar()
-      onMudou(await api(ato, { params: { id: tentativa } }))
+      onMudou(await api('POST /api/teste/pausar/{id}', { params: { id: tentativa } }))
       setState({ pending: false, error: null })
     } catch (error) {
       setState({ pending: false, error: error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.' })
     }
   }
-  return { ...state, run }
+  return { ...state, pausar }
 }
 
-function EmPausa({ ate, pending, motor, onRetomar }: { ate: string; pending: boolean; motor: MotorDaSala; onRetomar: () => void }) {
-  const left = () => Math.max(0, Date.parse(ate) - motor.agora())
+function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: MotorDaSala }) {
+  const left = () => Math.max(0, Date.parse(pausa.ateEm) - motor.agora())
   const [resta, setResta] = useState(left)
   const button = useRef<HTMLButtonElement>(null)
+  const endIfOver = useEffectEvent(() => {
+    if (left() === 0) motor.retomar(pausa)
+  })
   const tick = useEffectEvent(() => {
-    const now = left()
-    setResta(now)
-    if (now === 0 && !pending) onRetomar()
+    setResta(left())
+    endIfOver()
   })
   // Synchronises with the clock; the student asked for the pause, so the way back has the focus.
   useEffect(() => {
     button.current?.focus()
+    endIfOver()
     const timer = setInterval(tick, 1_000)
     return () => clearInterval(timer)
   }, [])
@@ -59,32 +61,37 @@ function EmPausa({ ate, pending, motor, onRetomar }: { ate: string; pending: boo
       <p className={s.resta} role="timer" aria-label={`Pode parar ainda ${spellTime(resta)}`}>
         <span aria-hidden="true">{writeTime(resta)}</span>
       </p>
-      <Button ref={button} variant="primary" icon={IconPlayerPlay} pending={pending} onClick={onRetomar}>
+      <Button ref={button} variant="primary" icon={IconPlayerPlay} onClick={() => motor.retomar(pausa)}>
         Retomar o teste
       </Button>
     </section>
   )
 }
 
+/** Why no pause can begin now; undefined: it can. */
+function semPausa(minutos: number, comRede: boolean): string | undefined {
+  if (minutos === 0) return 'Já usou todos os minutos de pausa.'
+  return comRede ? undefined : 'Sem ligação, o relógio não para. Se precisar mesmo de parar, avise o professor: pode dar-lhe esse tempo.'
+}
+
 export function Pausa(props: Props) {
   const { pausa, motor } = props
-  const { pending, error, run } = useAto(props)
+  const { pending, error, pausar } = usePausar(props)
+  const { comRede } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const { minutos, ateEm } = pausa
+  if (ateEm !== null) return <EmPausa pausa={{ minutos, ateEm }} motor={motor} />
   return (
     <>
       {error !== null && <Notice tone="error">{error}</Notice>}
-      {pausa.ateEm !== null ? (
-        <EmPausa ate={pausa.ateEm} pending={pending} motor={motor} onRetomar={() => void run('POST /api/teste/retomar/{id}')} />
-      ) : (
-        <Button
-          size="small"
-          icon={IconPlayerPause}
-          pending={pending}
-          disabledReason={pausa.minutos === 0 ? 'Já usou todos os minutos de pausa.' : undefined}
-          onClick={() => void run('POST /api/teste/pausar/{id}')}
-        >
-          Fazer uma pausa ({formatDuracao(pausa.minutos)})
-        </Button>
-      )}
+      <Button
+        size="small"
+        icon={IconPlayerPause}
+        pending={pending}
+        disabledReason={semPausa(minutos, comRede)}
+        onClick={() => void pausar()}
+      >
+        Fazer uma pausa ({formatDuracao(minutos)})
+      </Button>
     </>
   )
 }

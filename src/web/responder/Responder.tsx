@@ -1,7 +1,8 @@
-import { Suspense, lazy, useCallback, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { isUnreachable } from '#web/api/client.ts'
-import { loadBeside } from '#web/recarregar.ts'
-import { type Aberto, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
+import { alunoDaSessao, readToken, sessionOf, watchToken } from '#web/api/token.ts'
+import { loadBeside, reloadAfterWork } from '#web/recarregar.ts'
+import { type Aberto, type Aluno, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
@@ -15,6 +16,13 @@ type DoAluno = Extract<Aberto, { quem: 'aluno' }>
 /** Before the start, with a sealed copy on this device: the hour comes without a network too. */
 const isSelado = (estado: Estado): boolean => 'selado' in estado && estado.selado !== null
 
+/** Answers, whenever it is asked, whether who opened this page is still the one signed in on this browser. */
+function usePresenca({ imitado }: Aluno): () => boolean {
+  const quem = useCallback(() => (imitado ? sessionOf(readToken()) : alunoDaSessao()), [imitado])
+  const [eu] = useState(quem)
+  return useCallback(() => quem() === eu, [quem, eu])
+}
+
 function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { aberto: DoAluno }) {
   const [{ estado, semRede, reaberta }, setLido] = useState({ estado: inicial, semRede: deInicio, reaberta: false })
   const { id } = inicial.teste
@@ -27,15 +35,21 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
       })),
     [],
   )
+  const isPresente = usePresenca(aluno)
+  const isSala = estado.fase === 'em-curso'
+  // Synchronises with the other tabs: before and after the room there is nothing to lose, and the next act would be another's.
+  useEffect(() => (isSala ? undefined : watchToken(() => void (isPresente() || reloadAfterWork()))), [isSala, isPresente])
   const selado = isSelado(estado)
   const reler = useCallback(async () => {
+    // Of this test the server would say where somebody else stands.
+    if (!isPresente()) return
     try {
       onEstado(await lerEstado(id))
     } catch (error) {
       const local = selado && isUnreachable(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
       if (local) setLido({ estado: local, semRede: true, reaberta: false })
     }
-  }, [id, aluno.id, selado, onEstado])
+  }, [id, aluno.id, selado, isPresente, onEstado])
   // A reading that fails changes nothing: the page that asked for it says what it knows.
   const onReler = useCallback(() => void reler().catch(() => {}), [reler])
   switch (estado.fase) {

@@ -1,37 +1,34 @@
 import { useEffect, useState } from 'react'
 import { useIdParam } from '#web/navegacao/navegacao.ts'
+import { reloadAfterWork } from '#web/recarregar.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { type Aberto, abrirTeste } from './abrir.ts'
-import { Responder } from './Responder.tsx'
+import { abrirTeste } from './abrir.ts'
 
-type Lido = { teste: number; aberto: Aberto } | { teste: number; error: unknown }
-
-/** `/teste/{id}/responder` reached from inside Lousa; opened directly it comes alone, by `entrada.tsx`. */
+/**
+ * `/teste/{id}/responder` where the test could not come alone (`entrada.tsx`): says why, in the app's own pages. A test that
+ * can be shown, for instance once somebody has signed in, is loaded alone.
+ */
 export default function ResponderPage() {
   const teste = useIdParam('idteste')
-  const [lido, setLido] = useState<Lido | null>(null)
-  // Synchronises with the server, once for each visit: what it answers carries the clock.
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  // Synchronises with the server, once for each visit.
   useEffect(() => {
     let gone = false
     abrirTeste(teste).then(
-      (aberto) => {
-        if (!gone) setLido({ teste, aberto })
-      },
+      () => void (gone || reloadAfterWork()),
       (error: unknown) => {
-        if (!gone) setLido({ teste, error })
+        if (!gone) setFailure({ error })
       },
     )
     return () => {
       gone = true
     }
   }, [teste])
-  if (lido === null || lido.teste !== teste)
-    return (
-      <PageMain>
-        <Skeleton shape="text" rows={6} label="A abrir o teste" />
-      </PageMain>
-    )
-  if ('error' in lido) throw lido.error
-  return <Responder key={teste} aberto={lido.aberto} />
+  if (failure) throw failure.error
+  return (
+    <PageMain>
+      <Skeleton shape="text" rows={6} label="A abrir o teste" />
+    </PageMain>
+  )
 }

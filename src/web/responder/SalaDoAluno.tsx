@@ -13,7 +13,8 @@ import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { SessaoTerminada } from './SessaoTerminada.tsx'
 import s from './sala.module.css'
 import { motorPrevisao } from './motor-previsao.ts'
-import { useProntidao, useSegurarVersao } from './useProntidao.ts'
+import { pausaSegundo } from './retoma.ts'
+import { useProntidao, useSegurarVersao, useSessaoDoAluno } from './useProntidao.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
 const upload: UploadFicheiro = (ficheiro, nome) => uploadFicheiro(ficheiro, nome)
@@ -47,12 +48,24 @@ function useNumero(tentativa: number): number | null {
   return dado?.local === tentativa ? dado.tentativa : null
 }
 
+/** Tells the room when the student leaves in another tab, or somebody else enters there, and when they are back. */
+function useSessao(motor: MotorDaSala, aluno: number): void {
+  const presente = useSessaoDoAluno(aluno)
+  // Synchronises with who is signed in on this browser.
+  useEffect(() => {
+    if (!presente) return motor.sessaoAcabou()
+    if (motor.vista().semSessao) motor.sessaoVoltou()
+  }, [motor, presente])
+}
+
 type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; reaberta: boolean; onReler: () => void }
 
 function Aberta({ estado, motor, aluno, semRede, reaberta, onReler }: AbertaProps) {
-  const { fase, semSessao, limiteEm } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const { fase, semSessao, limiteEm, retoma } = useSyncExternalStore(motor.subscribe, motor.vista)
   const isDone = fase.fase === 'entregue'
-  const [apoio, setApoio] = useState(estado.sala.apoio)
+  const [lido, setLido] = useState(estado.sala.apoio)
+  const apoio = { ...lido, pausa: pausaSegundo(lido.pausa, retoma) }
+  useSessao(motor, aluno)
   useLetra(apoio.letra)
   const prontidao = useProntidao({ estado, aluno, semRede, agora: motor.agora })
   useSegurarVersao(!isDone)
@@ -100,7 +113,7 @@ function Aberta({ estado, motor, aluno, semRede, reaberta, onReler }: AbertaProp
                 motor={motor}
                 reaberta={reaberta}
                 apoio={apoio}
-                onApoio={setApoio}
+                onApoio={setLido}
               />
             </Suspense>
           )}

@@ -25,7 +25,7 @@ import { numerar } from './numerar.ts'
 import { estadoDaResposta } from './respondida.ts'
 import m from './mapa.module.css'
 import s from './sala.module.css'
-import type { Prontidao } from './sem-rede.ts'
+import type { ProntidaoDaSala } from './sem-rede.ts'
 import { turmaEDisciplina } from './textos.ts'
 import { ProntoAgora, TrabalharSemRede } from './TrabalharSemRede.tsx'
 import { useEnvios } from './useEnvios.ts'
@@ -48,7 +48,7 @@ type Props = {
   /** The student's own; without it, as for who looks on. */
   apoio?: ApoioNaSala | undefined
   /** Whether the test goes on without a network; undefined: nobody asks. */
-  prontidao?: Prontidao | undefined
+  prontidao?: ProntidaoDaSala | undefined
 }
 
 const atalhos = [

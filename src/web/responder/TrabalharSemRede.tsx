@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
 import s from './sala.module.css'
-import type { Prontidao } from './sem-rede.ts'
+import type { ProntidaoDaSala } from './sem-rede.ts'
 
 /** `sem-armazenamento`: the test may be here, but what is written does not stay. */
-export type TrabalhoSemRede = Prontidao | 'sem-armazenamento'
+export type TrabalhoSemRede = ProntidaoDaSala | 'sem-armazenamento'
 
 const ditos: Record<TrabalhoSemRede, { icon: typeof IconCloudUp; texto: string }> = {
   'a-preparar': { icon: IconCloudUp, texto: 'A preparar o teste para trabalhar sem rede…' },
@@ -17,6 +17,10 @@ const ditos: Record<TrabalhoSemRede, { icon: typeof IconCloudUp; texto: string }
   impossivel: {
     icon: IconAlertTriangle,
     texto: 'Neste endereço, o teste não volta a abrir sem rede: não feche esta página até entregar. As respostas ficam neste dispositivo.',
+  },
+  'nao-reabre': {
+    icon: IconAlertTriangle,
+    texto: 'O teste já não volta a abrir sem rede: não feche esta página até entregar. As respostas ficam neste dispositivo.',
   },
   'sem-armazenamento': {
     icon: IconAlertTriangle,

@@ -63,7 +63,7 @@ async function abrirDaCopia(copia: Copia): Promise<Aberto> {
         respondidas: null,
         podeConsultar: false,
       }
-    : { ...comum, fase: 'em-curso', sala: { ...sala, limiteEm: folha?.limiteEm ?? sala.limiteEm } }
+    : { ...comum, fase: 'em-curso', sala: { ...sala, limiteEm: folha?.limiteEm ?? sala.limiteEm, apoio: copia.apoio ?? sala.apoio } }
   return { quem: 'aluno', aluno: { id: copia.aluno, imitado: false }, estado, semRede: true }
 }
 
@@ -113,6 +113,7 @@ export function ligacoesDe(portador: Portador, teste: number): Ligacoes {
       return estado.fase === 'em-curso' && estado.sala.tentativaid === id ? estado.sala : null
     },
     rever: (perguntas) => api('POST /api/teste/rever/{id}', { params: { id }, body: { perguntas } }),
+    retomar: (em) => api('POST /api/teste/retomar/{id}', { params: { id }, query: { em } }, { signal: AbortSignal.timeout(20_000) }),
   }
 }
 
@@ -139,6 +140,7 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
     paraRever: before?.paraRever ?? null,
     // The copy of the room is of when it was opened, so without a network this device's own list is the newer one.
     marcas: before?.paraRever ?? (semRede ? before?.marcas : undefined) ?? sala.paraRever,
+    retoma: before?.retoma ?? null,
   }
   const porRegistar = diario && guardada.comeco ? (await sobSelo()).porRegistar(diario, aluno, guardada, guardada.comeco) : null
   return novoMotor({

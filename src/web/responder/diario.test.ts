@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { podeApagar, tardiasDe } from './diario.ts'
+import { foraDaEntrega, podeApagar } from './diario.ts'
+import type { Entrada } from './fila.ts'
 
 const dia = 86_400_000
 const fim = '2026-11-20T11:00:00.000Z'
@@ -23,8 +24,18 @@ test('quem saiu antes do fim e não voltou foi entregue pelo relógio: conta a p
 })
 
 test('contam-se as perguntas com palavras que chegaram tarde, e não as que se voltaram a enviar com o teste reaberto', () => {
-  const uma = (perguntaid: number, escritaEm: number, estado: 'guardada' | 'tardia' | 'por-enviar') => ({ perguntaid, escritaEm, estado })
-  expect(tardiasDe([uma(1, 1, 'guardada'), uma(1, 2, 'tardia'), uma(1, 3, 'tardia')])).toEqual({ chegaram: 1, porChegar: 0 })
-  expect(tardiasDe([uma(1, 3, 'guardada'), uma(1, 2, 'tardia')])).toEqual({ chegaram: 0, porChegar: 0 })
-  expect(tardiasDe([uma(1, 2, 'tardia'), uma(1, 3, 'por-enviar')])).toEqual({ chegaram: 0, porChegar: 1 })
+  const uma = (perguntaid: number, escritaEm: number, estado: Entrada['estado']) => ({ perguntaid, escritaEm, estado })
+  expect(foraDaEntrega([uma(1, 1, 'guardada'), uma(1, 2, 'tardia'), uma(1, 3, 'tardia')])).toEqual({
+    chegaram: 1,
+    porChegar: 0,
+    recusadas: 0,
+  })
+  expect(foraDaEntrega([uma(1, 3, 'guardada'), uma(1, 2, 'tardia')])).toEqual({ chegaram: 0, porChegar: 0, recusadas: 0 })
+  expect(foraDaEntrega([uma(1, 2, 'tardia'), uma(1, 3, 'por-enviar')])).toEqual({ chegaram: 0, porChegar: 1, recusadas: 0 })
+})
+
+test('uma resposta que a Lousa não aceitou conta-se enquanto for a última; a que se pôs em vez dela já não', () => {
+  const recusada = { perguntaid: 1, escritaEm: 2, estado: 'recusada' } as const
+  expect(foraDaEntrega([{ ...recusada, escritaEm: 1, estado: 'guardada' }, recusada])).toEqual({ chegaram: 0, porChegar: 0, recusadas: 1 })
+  expect(foraDaEntrega([recusada, { ...recusada, escritaEm: 3, estado: 'guardada' }])).toEqual({ chegaram: 0, porChegar: 0, recusadas: 0 })
 })

@@ -5,6 +5,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { limites } from '#regras/limites.ts'
 import type { Entrada } from './fila.ts'
+import type { Retoma } from './retoma.ts'
 
 /** A start the server does not know yet: what tells it of it, without a session. */
 export type ComecoPorRegistar = { passe: string; comecouEm: string; prova: string }
@@ -26,6 +27,8 @@ export type TentativaGuardada = {
   paraRever: number[] | null
   /** All that are marked, as this device last had them: what a visit without a network shows. */
   marcas?: number[]
+  /** The last pause that was ended on this device; absent: none was. */
+  retoma?: Retoma | null
 }
 
 type Linha = Entrada & { tentativa: number }
@@ -91,23 +94,30 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
   await Promise.all([...writes, tx.done])
 }
 
-/** Questions with words on this device that are too late for a handed-in attempt: the server has them apart, or they have not reached it yet. */
-export type Tardias = { chegaram: number; porChegar: number }
+/**
+ * Questions with words on this device that are not part of what was handed in: too late, which the server has apart
+ * (`chegaram`) or does not have yet (`porChegar`), or such as it will never take.
+ */
+export type ForaDaEntrega = { chegaram: number; porChegar: number; recusadas: number }
 
-/** Of these; what came late and was written again once the attempt was open is not too late any more. */
-export function tardiasDe(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): Tardias {
-  const asked = (which: Entrada['estado']) => new Set(entradas.filter(({ estado }) => estado === which).map(({ perguntaid }) => perguntaid))
-  const porChegar = asked('por-enviar')
-  const porPergunta = [...Map.groupBy(entradas, ({ perguntaid }) => perguntaid)]
-  const latest = (all: typeof entradas) => all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
-  const chegaram = porPergunta.filter(([id, all]) => !porChegar.has(id) && latest(all).estado === 'tardia')
-  return { chegaram: chegaram.length, porChegar: porChegar.size }
+const nada: ForaDaEntrega = { chegaram: 0, porChegar: 0, recusadas: 0 }
+
+/** By what stands last in each question: what came late and was written again once the attempt was open is not too late any more. */
+export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): ForaDaEntrega {
+  const fora = { ...nada }
+  for (const all of Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()) {
+    const { estado } = all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
+    if (all.some((one) => one.estado === 'por-enviar')) fora.porChegar++
+    else if (estado === 'tardia') fora.chegaram++
+    else if (estado === 'recusada') fora.recusadas++
+  }
+  return fora
 }
 
 /** Of this attempt; none where nothing is kept. */
-export async function contarTardias(aluno: number, tentativa: number): Promise<Tardias> {
-  if (!alunosComDiario().includes(aluno)) return { chegaram: 0, porChegar: 0 }
-  return tardiasDe(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
+export async function contarForaDaEntrega(aluno: number, tentativa: number): Promise<ForaDaEntrega> {
+  if (!alunosComDiario().includes(aluno)) return nada
+  return foraDaEntrega(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
 }
 
 /** Opens a student's journal. Throws where the browser gives no storage. */

@@ -6,6 +6,7 @@ import type { TesteParaResponder } from './abrir.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entrada, nomeDe } from './fila.ts'
 import { type Ligacoes, type Pulso, novoMotor } from './motor.ts'
+import type { PausaAberta } from './retoma.ts'
 
 export const P = 11
 export const Q = 12
@@ -38,10 +39,14 @@ class Servidor {
   tarde = false
   sends: number[] = []
   rever: number[][] = []
+  /** The pause under way, when it began (ms) and the minutes it was given. */
+  pausa: { inicio: number; minutos: number } | null = null
   others: RespostaAtual[] = []
   porVer: RespostaAtual[] = []
   encontros: RespostaAtual[] = []
   refuses: (lote: readonly Entrada[]) => boolean = () => false
+  /** What it refuses with. */
+  refusal = refused()
   constructor(minutos: number) {
     this.limiteEm = new Date(Date.now() + minutos * 60_000).toISOString()
   }
@@ -68,7 +73,7 @@ class Servidor {
   ligacoes: Ligacoes = {
     enviar: async (lote): Promise<RevisoesGuardadas> => {
       this.reach()
-      if (this.refuses(lote)) throw refused()
+      if (this.refuses(lote)) throw this.refusal
       this.sends.push(lote.length)
       const open = this.clock().entregueEm === null && !this.tarde
       for (const one of lote) (open ? this.history : this.tardias).set(nomeDe(one), one)
@@ -103,6 +108,20 @@ class Servidor {
       this.reach()
       this.rever.push(perguntas)
     },
+    retomar: async (em) => {
+      this.reach()
+      if (this.pausa === null) return
+      const { inicio, minutos } = this.pausa
+      const usados = Math.ceil((Date.parse(em) - inicio) / 60_000)
+      this.limiteEm = new Date(Date.parse(this.limiteEm) - (minutos - usados) * 60_000).toISOString()
+      this.pausa = null
+    },
+  }
+  /** Stops the clock for at most so many minutes. */
+  pausar(minutos: number): PausaAberta {
+    this.pausa = { inicio: Date.now(), minutos }
+    this.limiteEm = new Date(Date.parse(this.limiteEm) + minutos * 60_000).toISOString()
+    return { minutos, ateEm: new Date(Date.now() + minutos * 60_000).toISOString() }
   }
   texts = () => [...this.history.values()].map(({ conteudo }) => conteudo)
 }

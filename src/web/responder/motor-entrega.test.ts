@@ -11,6 +11,7 @@ test.each([
   ['a página de bloqueio de um filtro', failureOf(403, null)],
   ['um 404 de um intermediário a reiniciar', failureOf(404, null)],
   ['um pedido de autenticação de um intermediário', failureOf(407, null)],
+  ['o 413 de um intermediário', failureOf(413, null)],
   ['o 404 da sessão de outra pessoa, com o bilhete já sem valor', new ApiError(404, { title: 'nao_encontrado', detail: '' })],
 ])('%s não recusa respostas para sempre', async (_quem, erro) => {
   const { servidor, motor } = open()
@@ -22,6 +23,19 @@ test.each([
   servidor.reach = () => {}
   await pass(120_000)
   expect([servidor.texts(), [...motor.vista().recusadas]]).toEqual([['resposta'], []])
+})
+
+test('o que é demasiado para um intermediário espera, e as outras respostas seguem', async () => {
+  const { servidor, motor } = open()
+  servidor.refusal = failureOf(413, null)
+  servidor.refuses = (lote) => lote.length > 1 || lote.some(({ conteudo }) => conteudo === 'enorme')
+  motor.escrever(P, 'enorme')
+  motor.escrever(Q, 'pequena')
+  await pass(5_000)
+  expect([servidor.texts(), [...motor.vista().recusadas]]).toEqual([['pequena'], []])
+  servidor.refuses = () => false
+  await pass(60_000)
+  expect(servidor.texts()).toEqual(['pequena', 'enorme'])
 })
 
 test('quem volta às respostas enquanto se pergunta ao servidor o que lhe falta não é entregue', async () => {

@@ -23,6 +23,7 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     paraRever: new Set(),
     encontros: new Map(),
     recusadas: new Set(),
+    retoma: null,
   })
   const set = (mais: Partial<VistaDaSala>) => estado.mudar({ ...estado.ler(), ...mais })
   return {
@@ -41,6 +42,8 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     voltarAsRespostas: () => set({ fase: { fase: 'aberta' } }),
     gravar: () => Promise.resolve(),
     pulsar: nothing,
+    retomar: nothing,
+    sessaoAcabou: nothing,
     sessaoVoltou: nothing,
     iniciar: () => nothing,
   }

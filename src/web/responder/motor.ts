@@ -13,6 +13,7 @@ import { ouvirPagina } from './pagina-aberta.ts'
 import { novaRecuperacao } from './recuperacao.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
+import { depoisDeDizer, limiteSegundo, retomar } from './retoma.ts'
 import { novosSeparadores } from './separadores.ts'
 import { type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
 
@@ -46,6 +47,8 @@ export type Ligacoes = {
   /** The answers as the server has them now, and the greatest `seq` it holds; null when the attempt is no longer open. */
   reler: () => Promise<Pick<Sala, 'respostas' | 'guardadas'> | null>
   rever: (perguntas: number[]) => Promise<unknown>
+  /** Ends the pause at that instant. */
+  retomar: (em: string) => Promise<unknown>
 }
 
 export type Partida = {
@@ -85,13 +88,14 @@ export function novoMotor({
     respostas: new Map(),
     guardado: { em: 'nada' },
     fase: { fase: guardada.entregar ? 'a-entregar' : 'aberta' },
-    limiteEm: Date.parse(sala.limiteEm),
+    limiteEm: limiteSegundo(sala.limiteEm, guardada.retoma ?? null),
     comRede: !semRede,
     semSessao: false,
     semArmazenamento: diario === null,
     paraRever: new Set(guardada.paraRever ?? guardada.marcas ?? sala.paraRever),
     encontros: new Map(),
     recusadas: new Set(),
+    retoma: guardada.retoma ?? null,
   })
   const caderno = novoCaderno({
     tentativa: sala.tentativaid,
@@ -145,7 +149,16 @@ export function novoMotor({
       if (shown) respostas.set(perguntaid, shown.conteudo)
       if (stands?.recusada && !typed) recusadas.add(perguntaid)
     }
-    estado.mudar({ ...novo, respostas, recusadas, encontros: encontros.vista(), guardado: ondeEsta(novo.comRede, recusadas.size > 0) })
+    const { limiteEm, retoma = null } = caderno.folha()
+    estado.mudar({
+      ...novo,
+      respostas,
+      recusadas,
+      limiteEm: limiteSegundo(limiteEm, retoma),
+      retoma,
+      encontros: encontros.vista(),
+      guardado: ondeEsta(novo.comRede, recusadas.size > 0),
+    })
   }
 
   /** The attempt is open again: what came too late, and stands on the screen, is written once more, and counts. */
@@ -192,9 +205,9 @@ export function novoMotor({
     }
     const fase = faseSegundo(novo, estado.ler().fase, {
       voltou,
-      temTempo: Date.parse(novo.limiteEm) - relogio.agora() > tempos.margemFinal,
+      temTempo: limiteSegundo(novo.limiteEm, caderno.folha().retoma ?? null) - relogio.agora() > tempos.margemFinal,
     })
-    mostrar({ limiteEm: Date.parse(novo.limiteEm), comRede: true, fase })
+    mostrar({ comRede: true, fase })
   }
 
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */
@@ -213,11 +226,13 @@ export function novoMotor({
     if (recuperacao.comparar(antes, contadas)) remessa.ja()
   }
 
+  const pedirPulso = (): Promise<Pulso> => depoisDeDizer({ caderno, falta, retomar: ligacoes.retomar }, ligacoes.pulso)
+
   /** Handing in seals what the server has: before that it is asked whether anything it once acknowledged is gone. */
   async function faltaNoServidor(): Promise<boolean> {
     try {
       const antes = caderno.fila()
-      const pulso = await ligacoes.pulso()
+      const pulso = await pedirPulso()
       if (pulso.entregueEm === null) ouvirRelogio(pulso)
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
@@ -240,7 +255,7 @@ export function novoMotor({
     ultimoPulso = relogio.agora()
     try {
       const antes = caderno.fila()
-      const pulso = await ligacoes.pulso()
+      const pulso = await pedirPulso()
       mostrar({ semSessao: false })
       ouvirRelogio(pulso)
       ultimoPulso = relogio.agora()
@@ -348,7 +363,13 @@ export function novoMotor({
       void caderno.mudarFolha({ entregar: false })
       mostrar({ fase: { fase: 'aberta' } })
     },
+    retomar: (pausa) => {
+      void caderno.mudarFolha({ retoma: retomar(pausa, relogio.agora(), caderno.folha().limiteEm) })
+      mostrar()
+      void pulsar()
+    },
     pulsar: () => void pulsar(),
+    sessaoAcabou: () => mostrar({ semSessao: true }),
     sessaoVoltou: () => {
       mostrar({ semSessao: false })
       remessa.ja()

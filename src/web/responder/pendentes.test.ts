@@ -27,7 +27,7 @@ vi.mock('./diario.ts', async (original) => ({
 vi.mock('#web/api/client.ts', async (original) => {
   const client = await original<typeof import('#web/api/client.ts')>()
   const revisoes = ({ body: { revisoes: lote } }: { body: { revisoes: readonly Entrada[] } }): RevisoesGuardadas => {
-    if (lote.some(({ conteudo }) => conteudo === 'enorme')) throw new client.ApiError(413, { title: 'pedido_invalido', detail: 'Não' })
+    if (lote.some(({ conteudo }) => conteudo === 'enorme')) throw new client.ApiError(413, { title: 'demasiado_grande', detail: 'Não' })
     feito.push(...lote.map(nomeDe))
     servidor.aoEnviar()
     const nomes = lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))

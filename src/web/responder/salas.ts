@@ -4,19 +4,20 @@
  * the test: no key to the answers is in it.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { Companhia } from '#contract/acompanhar.ts'
+import type { Companhia as Lida } from '#contract/acompanhar.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import type { EmCurso } from './abrir.ts'
 import { baseDasSalas, baseDosSelados, esquecerFicheiros } from './esquecer.ts'
 
-export type Mensagens = Companhia['mensagens']
+/** What stands beside the questions: what the teacher has said, and the student's support with the pause under way. */
+export type Companhia = Pick<Lida, 'mensagens' | 'apoio'>
 
 /**
- * `parede`: what this device's own clock said when the server's said `estado.agora`. `mensagens`: what the teacher has
- * said, as it was last read; absent: nothing was.
+ * `parede`: what this device's own clock said when the server's said `estado.agora`. `mensagens` and `apoio`: as they were
+ * last read since; absent: they were not.
  */
-export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number; mensagens?: Mensagens }
+export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number } & Partial<Companhia>
 
 /** A test that waits for its hour; `parede` as above, of `envelope.agora`. */
 export type Selado = { teste: number; aluno: number; envelope: RespostaDe<'GET /api/teste/selado/{id}'>; parede: number }
@@ -50,34 +51,35 @@ export async function usarSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>)
   return work(db).finally(() => db.close())
 }
 
-/** What was read last, and of which attempt: messages may come before their room has been kept. */
-let lidas: { tentativa: number; mensagens: Mensagens } | null = null
+/** What was read last, and of which attempt: it may come before its room has been kept. */
+let lida: { tentativa: number; companhia: Companhia } | null = null
 
-/** Keeps the room with the messages read in it. Rejects where the browser gives no storage. */
+/** Keeps the room with what was read beside it. Rejects where the browser gives no storage. */
 export const guardarSala = (aluno: number, estado: EmCurso): Promise<unknown> =>
   usarSalas(async (db) => {
     const { tentativaid } = estado.sala
     const tx = db.transaction('salas', 'readwrite')
     const before = await tx.store.get(estado.teste.id)
-    const kept = before?.estado.sala.tentativaid === tentativaid ? before.mensagens : undefined
-    const mensagens = lidas?.tentativa === tentativaid ? lidas.mensagens : kept
-    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), ...(mensagens ? { mensagens } : {}) })
+    // The support comes with the room itself; messages only beside it.
+    const kept = before?.mensagens && before.estado.sala.tentativaid === tentativaid ? { mensagens: before.mensagens } : {}
+    const companhia = lida?.tentativa === tentativaid ? lida.companhia : kept
+    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), ...companhia })
     await tx.done
   })
 
-/** Keeps what the teacher has said beside the room of this attempt. Without storage, it holds while the page does. */
-export async function guardarMensagens(teste: number, tentativa: number, mensagens: Mensagens): Promise<void> {
-  lidas = { tentativa, mensagens }
+/** Keeps what was read beside the room of this attempt. Without storage, it holds while the page does. */
+export async function guardarCompanhia(teste: number, tentativa: number, { mensagens, apoio }: Companhia): Promise<void> {
+  lida = { tentativa, companhia: { mensagens, apoio } }
   await usarSalas(async (db) => {
     const tx = db.transaction('salas', 'readwrite')
     const copia = await tx.store.get(teste)
-    if (copia?.estado.sala.tentativaid === tentativa) await tx.store.put({ ...copia, mensagens })
+    if (copia?.estado.sala.tentativaid === tentativa) await tx.store.put({ ...copia, mensagens, apoio })
     await tx.done
   }).catch(() => {})
 }
 
-/** What was kept of it here, for who is signed in; empty where nothing was. */
-export async function lerMensagens(teste: number, tentativa: number): Promise<Mensagens> {
+/** The messages that were kept here, for who is signed in; empty where none were. */
+export async function lerMensagens(teste: number, tentativa: number): Promise<Companhia['mensagens']> {
   const { copia } = await lerGuardado(teste)
   return copia?.estado.sala.tentativaid === tentativa ? (copia.mensagens ?? []) : []
 }

@@ -6,6 +6,8 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 
 /** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */
 export type Prontidao = 'a-preparar' | 'pronto' | 'incompleto' | 'impossivel'
+/** `nao-reabre`: the room is not kept here any more, since the student left in another tab, or somebody else signed in. */
+export type ProntidaoDaSala = Prontidao | 'nao-reabre'
 
 /** Shared by every tab with an attempt open; the worker takes over from a former one only when nobody holds it. */
 const tranca = 'lousa-tentativa'

@@ -4,13 +4,13 @@ import type { Companhia } from '#contract/acompanhar.ts'
 import { aoVivo } from '#web/ao-vivo/ao-vivo.ts'
 import { api } from '#web/api/client.ts'
 import { ultimaMensagem } from './companhia.ts'
-import { type Mensagens, guardarMensagens, lerMensagens } from './salas.ts'
+import { type Companhia as Guardada, guardarCompanhia, lerMensagens } from './salas.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
 /** The stream of this attempt goes through here, so that the teacher also sees that the page is there. */
 export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSala) {
   const [companhia, setCompanhia] = useState<Companhia | null>(null)
-  const [guardadas, setGuardadas] = useState<Mensagens>([])
+  const [guardadas, setGuardadas] = useState<Guardada['mensagens']>([])
   const mensagem = useSyncExternalStore(ultimaMensagem.subscribe, ultimaMensagem.ler)
   const ler = useCallback(
     () =>
@@ -43,7 +43,7 @@ export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSal
   }, [teste, tentativa])
   // Synchronises the device with what was read.
   useEffect(() => {
-    if (companhia) void guardarMensagens(teste, tentativa, companhia.mensagens)
+    if (companhia) void guardarCompanhia(teste, tentativa, companhia)
   }, [teste, tentativa, companhia])
   return { companhia, setCompanhia, mensagens: companhia?.mensagens ?? guardadas }
 }

@@ -1,35 +1,57 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { prepareResponder } from '#perguntas/vistas.tsx'
-import type { EmCurso } from './abrir.ts'
+import { alunoDaSessao, watchToken } from '#web/api/token.ts'
+import { type EmCurso, isPorRegistar } from './abrir.ts'
 import { paraGuardar } from './recursos.ts'
-import { type Prontidao, prepararSemRede, segurarVersao } from './sem-rede.ts'
-import { guardarSala } from './salas.ts'
+import { type ProntidaoDaSala, prepararSemRede, segurarVersao } from './sem-rede.ts'
+import { guardarSala, lerGuardado } from './salas.ts'
 import { useAtePronto } from './useAtePronto.ts'
 
 type Aberta = {
   estado: EmCurso
   aluno: number
-  /** Opened from the copy: there is nothing newer to keep. */
+  /** Opened from the copy on this device. */
   semRede: boolean
   /** Server time, ms, as the room reckons it: two tabs of one device must agree on what was written after what. */
   agora: () => number
 }
 
-async function prepare({ estado, aluno, semRede, agora }: Aberta): Promise<Prontidao> {
+/** Keeps the room, unless what it was opened from is still here: there is nothing newer to keep. Answers whether it is here. */
+async function keep({ estado, aluno, semRede, agora }: Aberta): Promise<boolean> {
+  if (semRede && (await lerGuardado(estado.teste.id)).copia) return true
+  // Of a start that the server numbers later only what was kept at the time bears its number.
+  if (isPorRegistar(estado)) return false
+  await guardarSala(aluno, { ...estado, agora: new Date(agora()).toISOString() })
+  return true
+}
+
+async function prepare(aberta: Aberta): Promise<ProntidaoDaSala> {
+  const { estado, aluno } = aberta
   const { tentativaid: tentativa, paginas, ficheiros } = estado.sala
   const tipos = paginas.flatMap(({ perguntas }) => perguntas.map(({ tipoPergunta }) => tipoPergunta))
   try {
     await prepareResponder(tipos)
-    if (!semRede) await guardarSala(aluno, { ...estado, agora: new Date(agora()).toISOString() })
+    if (!(await keep(aberta))) return 'nao-reabre'
     return await prepararSemRede({ aluno, tentativa, ficheiros: { ...estado.teste.ficheiros, ...paraGuardar(paginas, ficheiros) } })
   } catch {
     return 'incompleto'
   }
 }
 
+/** Is this student the one signed in here? In another tab they may leave, or somebody else enter. */
+export const useSessaoDoAluno = (aluno: number): boolean => useSyncExternalStore(watchToken, () => alunoDaSessao() === aluno)
+
 /** Whether everything this test needs is on this device: tried until it is, for as long as the room is open. */
-export const useProntidao = ({ estado, aluno, semRede, agora }: Aberta): Prontidao =>
-  useAtePronto(useCallback(() => prepare({ estado, aluno, semRede, agora }), [estado, aluno, semRede, agora]))
+export function useProntidao({ estado, aluno, semRede, agora }: Aberta): ProntidaoDaSala {
+  const presente = useSessaoDoAluno(aluno)
+  return useAtePronto(
+    useCallback(
+      // Who leaves takes the tests kept here along; who comes back has them kept again.
+      async () => (presente ? prepare({ estado, aluno, semRede, agora }) : 'nao-reabre'),
+      [presente, estado, aluno, semRede, agora],
+    ),
+  )
+}
 
 /** While this is shown and true, no new version of Lousa takes over. */
 export function useSegurarVersao(aberta: boolean): void {

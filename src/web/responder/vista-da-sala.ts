@@ -1,5 +1,6 @@
 /** What the room shows, whatever keeps it: the attempt's own engine, or a teacher's preview that keeps nothing. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
+import type { PausaAberta, Retoma } from './retoma.ts'
 
 /** Where what was written is. `dispositivo`: on its disk, the network is not there. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it. */
 export type Guardado =
@@ -42,6 +43,8 @@ export type VistaDaSala = {
   encontros: ReadonlyMap<number, Encontro>
   /** Questions whose last answer the server will never take. */
   recusadas: ReadonlySet<number>
+  /** The last pause that was ended here: whatever else says that it goes on does not know yet. */
+  retoma: Retoma | null
 }
 
 export type MotorDaSala = {
@@ -57,10 +60,14 @@ export type MotorDaSala = {
   ficarComEsta: (perguntaid: number) => void
   entregar: () => void
   voltarAsRespostas: () => void
+  /** Ends the pause, here and now; the server hears of it when it can. */
+  retomar: (pausa: PausaAberta) => void
   /** Everything typed is in the journal when this resolves. */
   gravar: () => Promise<void>
   /** Asks the server for its clock now: something was decided about this attempt. */
   pulsar: () => void
+  /** Their session is not here any more: it ended, or somebody else has signed in. */
+  sessaoAcabou: () => void
   /** The student has signed in again. */
   sessaoVoltou: () => void
   /** Starts timers and listeners; answers how to stop them. */

@@ -170,6 +170,7 @@ export function porRegistar(
       pulso: async () => (await ligacoes()).pulso(),
       reler: async () => (await ligacoes()).reler(),
       rever: async (perguntas) => (await ligacoes()).rever(perguntas),
+      retomar: async (em) => (await ligacoes()).retomar(em),
     },
   }
 }

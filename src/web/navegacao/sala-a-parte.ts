@@ -1,4 +1,5 @@
-import { parseId } from '#web/navegacao/ids.ts'
+/** Which addresses are answered by a page of their own, small and without the app: `main.tsx` opens them, links lead to them by loading it. */
+import { parseId } from './ids.ts'
 
 /** The test of `/teste/{id}/responder`; null for any other address. */
 export const testeDoEndereco = (path: string): number | null => parseId(/^\/teste\/(\d+)\/responder\/?$/i.exec(path)?.[1])

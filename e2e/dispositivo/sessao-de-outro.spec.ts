@@ -1,0 +1,136 @@
+/**
+ * An open room, and another tab of the same browser where its student leaves or somebody else signs in: the room stays, its
+ * answers and its hand-in go in the name of who wrote them, and nothing is promised that does not hold any more.
+ */
+import type { Page } from '@playwright/test'
+import { type As, expect, tokenOf } from '../ensaio.ts'
+import { comEscolaQueCai as test } from '../escola-que-cai.ts'
+import { type Pessoa, call, newAluno, newSalaComTeste, palavraPasse } from '../preparos.ts'
+import {
+  comecar,
+  entregue,
+  entregueAoProfessor,
+  esperarGuardado,
+  esperarPronto,
+  guardado,
+  lacuna,
+  nesteDispositivo,
+  pedirEntrega,
+  rever,
+} from '../sala.ts'
+
+// Each has a server of its own, and waits most of the time.
+test.describe.configure({ mode: 'parallel' })
+
+/** A page of this student whose session is the browser's own, and goes with it. */
+async function abrirComo(as: As, site: string, token: string): Promise<Page> {
+  const first = await as.comToken(token)
+  await first.goto(`${site}/about`)
+  const page = await first.context().newPage()
+  await first.close()
+  return page
+}
+
+const jaNaoReabre = (page: Page) => page.getByText(/^O teste já não volta a abrir sem rede: não feche esta página até entregar\./).first()
+const terminou = (page: Page) => page.getByRole('dialog', { name: 'A sua sessão terminou' })
+
+async function sair(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Bem-vindo\(a\)/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+}
+
+async function entrar(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail ou nome de utilizador').fill(email)
+  await page.getByLabel('Palavra-passe', { exact: true }).fill(palavraPasse)
+  const aceito = page.getByRole('checkbox', { name: /Aceito o tratamento de dados pessoais/ })
+  if (await aceito.isVisible()) await aceito.check()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+test('sair noutro separador não fecha o teste, e deixa de se dizer pronto até se voltar a entrar', async ({ as, escola }) => {
+  const { turma, aluno } = await newSalaComTeste(escola.url, [['texto']])
+  const page = await abrirComo(as, escola.url, aluno.token)
+  // As students come to it: from the page of their class.
+  await page.goto(`${escola.url}/turmas/${turma.id}/testes`)
+  await page.getByRole('link', { name: /^Começar/ }).click()
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+  await esperarPronto(page)
+
+  const outro = await page.context().newPage()
+  await outro.goto(`${escola.url}/turmas`)
+  await sair(outro)
+  await expect(terminou(page)).toBeVisible()
+  await expect(jaNaoReabre(page)).toBeAttached()
+  await expect(page.getByText('Pronto para trabalhar sem rede')).toHaveCount(0)
+  await terminou(page).getByRole('button', { name: 'Continuar a responder' }).click()
+  await lacuna(page, 2).fill('Atlântico')
+  await esperarGuardado(page)
+  await escola.cair()
+  await lacuna(page, 2).fill('Oceano Atlântico')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await expect(page.getByText(/Pode continuar, mas não feche esta página\./)).toBeVisible()
+  await escola.voltar()
+  await esperarGuardado(page)
+
+  // Signed in again over the page, the test is kept here again.
+  await page.getByRole('button', { name: 'Iniciar sessão' }).click()
+  await entrar(page, aluno.email)
+  await expect(terminou(page)).toBeHidden()
+  await esperarPronto(page)
+  await expect(jaNaoReabre(page)).toHaveCount(0)
+  await escola.cair()
+  await page.reload()
+  await expect(lacuna(page, 2)).toHaveValue('Oceano Atlântico')
+})
+
+test('outra pessoa entra noutro separador: a entrega é de quem escreveu, e o fim que se vê é o seu', async ({ as, escola }) => {
+  const { turma, professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const irma = await newAluno(escola.url, turma.codigo, 'Irmã Sá')
+  const noServidor = { ...aluno, token: await tokenOf(escola.url, aluno.email, palavraPasse) }
+  const page = await abrirComo(as, escola.url, aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+  const outro = await page.context().newPage()
+  await outro.goto(`${escola.url}/turmas`)
+
+  await sair(outro)
+  await outro.goto(`${escola.url}/login`)
+  await entrar(outro, irma.email)
+  await expect(outro.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
+  await terminou(page).getByRole('button', { name: 'Continuar a responder' }).click()
+  await lacuna(page, 2).fill('Atlântico')
+  await esperarGuardado(page)
+  await rever(page)
+  await pedirEntrega(page)
+  await expect(entregue(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Começar o teste' })).toHaveCount(0)
+  const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, noServidor)
+  expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo', txdois: 'Atlântico' } })
+  const dela = await tokenOf(escola.url, irma.email, palavraPasse)
+  expect(await call(escola.url, dela, 'GET /api/teste/responder/{id}', { params: { id: teste.id } })).toMatchObject({ fase: 'por-iniciar' })
+})
+
+test('a página de antes de começar não começa o teste de outra pessoa: passa a ser a dela', async ({ as, escola }) => {
+  const { turma, aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const irma = await newAluno(escola.url, turma.codigo, 'Irmã Sá')
+  const page = await abrirComo(as, escola.url, aluno.token)
+  await page.goto(`${escola.url}/teste/${teste.id}/responder`)
+  await expect(page.getByRole('button', { name: 'Começar o teste' })).toBeVisible()
+  const outro = await page.context().newPage()
+  await outro.goto(`${escola.url}/turmas`)
+  await sair(outro)
+  // Nobody is here now: the page asks who it is.
+  await expect(page.getByLabel('E-mail ou nome de utilizador')).toBeVisible()
+  await entrar(page, irma.email)
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  const fase = async (quem: Pessoa) => {
+    const token = await tokenOf(escola.url, quem.email, palavraPasse)
+    return (await call(escola.url, token, 'GET /api/teste/responder/{id}', { params: { id: teste.id } })).fase
+  }
+  expect([await fase(irma), await fase(aluno)]).toEqual(['em-curso', 'por-iniciar'])
+})
