@@ -1,8 +1,10 @@
 /** Every state the answering room can be in as to where the answers are: brought about, for those who look and for axe. */
 import { type Page, expect } from '@playwright/test'
+import { limites } from '#regras/limites.ts'
 import type { As } from './ensaio.ts'
-import { call, newSalaComTeste } from './preparos.ts'
-import { comecar, esperarGuardado, esperarPronto, guardado } from './sala.ts'
+import { call, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from './preparos.ts'
+import { meuId } from './respostas.ts'
+import { comecar, entregue, esperarGuardado, esperarPronto, guardado, pedirEntrega, rever } from './sala.ts'
 
 const lacuna = (page: Page) => page.getByRole('textbox', { name: 'Lacuna 1 de 2' })
 const envios = /\/api\/teste\/(bilhete\/)?revisoes/
@@ -13,8 +15,8 @@ type Janela = Parameters<typeof newSalaComTeste>[2]
 
 /** A student at a test of one page, not started yet. */
 async function aPorta({ as, url }: Casa, janela?: Janela) {
-  const { aluno, teste } = await newSalaComTeste(url, [['texto', 'escolhaUnica']], janela)
-  return { aluno, teste, page: await as.comToken(aluno.token) }
+  const { professora, turma, aluno, teste } = await newSalaComTeste(url, [['texto', 'escolhaUnica']], janela)
+  return { professora, turma, aluno, teste, page: await as.comToken(aluno.token) }
 }
 
 /** The same inside the room. */
@@ -28,6 +30,29 @@ async function semLigacao(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await lacuna(page).fill('Tejo')
   await expect(guardado(page)).toHaveText('Sem ligação: guardado neste dispositivo')
+}
+
+/** In a room whose student may pause for ten minutes, pausing. */
+async function emPausa(casa: Casa): Promise<Page> {
+  const { page, professora, turma, aluno, teste } = await aPorta(casa)
+  await call(casa.url, professora.token, 'PUT /api/turmas/apoio/{id}/{idaluno}', {
+    params: { id: turma.id, idaluno: await meuId(casa.url, aluno.token) },
+    body: { extra: 0, pausa: 10, letra: 'normal', lerAlto: false, versao: 0 },
+  })
+  await comecar(page, teste.id)
+  await page.getByRole('button', { name: 'Fazer uma pausa (10 min)' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Em pausa' })).toBeVisible()
+  return page
+}
+
+/** The server takes no answer of this page: none has a form it knows. */
+async function comRecusada(casa: Casa): Promise<Page> {
+  const { page } = await naSala(casa)
+  const problem = { type: 'about:blank', title: 'pedido_invalido', status: 400, detail: 'Não', errors: {}, requestId: 'x' }
+  await page.context().route(envios, (route) => route.fulfill({ status: 400, json: problem }))
+  await lacuna(page).fill('Tejo')
+  await expect(page.getByText('Esta resposta não pôde ser guardada')).toBeVisible()
+  return page
 }
 
 /** The disk is full from now on. */
@@ -100,6 +125,64 @@ export const estadosDaSala = {
     await page.context().setOffline(true)
     await lacuna(page).fill('Tejo')
     await expect(page.getByText(/não guarda nada neste dispositivo: não feche esta página/)).toBeVisible()
+    return page
+  },
+  'em-pausa': emPausa,
+  'em-pausa-sem-ligacao': async (casa) => {
+    const page = await emPausa(casa)
+    await page.context().setOffline(true)
+    await expect(page.getByRole('region', { name: 'Ligação' })).toBeVisible()
+    return page
+  },
+  'retomado-sem-ligacao': async (casa) => {
+    const page = await emPausa(casa)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Retomar o teste' }).click()
+    await semLigacao(page)
+    return page
+  },
+  'sem-sessao': async (casa) => {
+    const { page } = await naSala(casa)
+    await esperarPronto(page)
+    // As when this student leaves in another tab.
+    await page.evaluate(() => {
+      localStorage.removeItem('token')
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    })
+    await page.getByRole('dialog', { name: 'A sua sessão terminou' }).getByRole('button', { name: 'Continuar a responder' }).click()
+    await expect(page.getByText(/^O teste já não volta a abrir sem rede/).first()).toBeAttached()
+    return page
+  },
+  'resposta-recusada': comRecusada,
+  'entregar-com-recusada': async (casa) => {
+    const page = await comRecusada(casa)
+    await rever(page)
+    await page.getByRole('button', { name: 'Entregar teste' }).click()
+    await expect(page.getByRole('dialog', { name: 'Entregar o teste?' })).toBeVisible()
+    return page
+  },
+  'entregue-com-recusada': async (casa) => {
+    const page = await comRecusada(casa)
+    await rever(page)
+    await pedirEntrega(page)
+    await expect(entregue(page)).toBeVisible()
+    await expect(page.getByText('1 resposta não pôde ser guardada e não foi com a entrega')).toBeVisible()
+    return page
+  },
+  'caixa-cheia': async ({ as, url }) => {
+    const { professora, turma, aluno } = await newSala(url)
+    const { texto } = perguntasDeExemplo
+    const caixa = {
+      ...texto,
+      enunciado: '<p>Que rio passa em Lisboa?</p>',
+      alineas: texto.alineas.slice(0, 1),
+      definicoes: { ...texto.definicoes, modo: 'caixa' },
+    }
+    const teste = await newTeste(url, professora.token, turma.id, [[caixa]])
+    const page = await as.comToken(aluno.token)
+    await comecar(page, teste.id)
+    await page.getByRole('textbox', { name: /A sua resposta$/ }).fill('Tejo '.repeat(limites.respostaLacunaCaracteres / 5))
+    await expect(page.getByText(/^Chegou ao máximo de/).first()).toBeVisible()
     return page
   },
   'dois-dispositivos': async (casa) => {

@@ -95,6 +95,7 @@ test('uma pausa acaba e recarrega-se sem rede; o servidor sabe quando se retomou
   await expect(lacuna(page, 1)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Retomar o teste' }).press('Enter')
+  await expect(page.getByRole('group', { name: 'Pergunta 1 de 1' })).toBeFocused()
   await lacuna(page, 1).fill('Tejo')
   const restam = /^Tempo restante: (31|30) minutos/
   await expect(page.getByRole('timer')).toHaveAccessibleName(restam)

@@ -16,6 +16,8 @@ const Mensagem = closed({ id: Id, texto: Type.String(), em: Instante })
 /** What an attempt's page shows beside the questions. */
 const Companhia = closed({
   agora: Instante,
+  /** With the minutes of the pause under way. */
+  limiteEm: Instante,
   apoio: ApoioNaSala,
   /** Minutes a teacher granted to this attempt, the sum of all. */
   concedidos: Type.Integer(),

@@ -184,6 +184,17 @@ describe('pausas', () => {
       expect(await limite()).toBe(antes - 7 * minuteMs)
     })
 
+    test('depois de entregue não muda nada, e a resposta diz sempre o limite que conta com a pausa', async () => {
+      const { api, params, retomar, limite, passar } = await emPausa(10)
+      const sala = async () => Date.parse((await api.call('GET /api/teste/sala/{id}', { params })).limiteEm)
+      expect(await sala()).toBe(await limite())
+      await passar(100)
+      await api.call('POST /api/teste/entregar/{id}', { params })
+      const antes = await limite()
+      await retomar(ago(10))
+      expect([await limite(), await sala()]).toEqual([antes, antes])
+    })
+
     test('um instante de antes desta pausa não a acaba; um que ainda não chegou é agora', async () => {
       const { retomar, passar } = await emPausa(10)
       await passar(90)

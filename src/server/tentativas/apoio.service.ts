@@ -26,9 +26,13 @@ export const findApoio = emGrupo<Portador, q.ApoioRow | null>((db) => ({
 }))
 
 /** Of an attempt of this student; null where it is not theirs. */
-export async function readApoioNaSala(db: Db, tentativa: number, aluno: number): Promise<{ agora: string; apoio: ApoioNaSala } | null> {
+export async function readApoioNaSala(
+  db: Db,
+  tentativa: number,
+  aluno: number,
+): Promise<{ agora: string; limiteEm: string; apoio: ApoioNaSala } | null> {
   const row = await findApoio(db, { tentativa, aluno })
-  return row && { agora: row.agora, apoio: toApoioNaSala(row) }
+  return row && { agora: row.agora, limiteEm: row.limiteEm, apoio: toApoioNaSala(row) }
 }
 
 /** Of a student who has not started: all their minutes to pause are left. */

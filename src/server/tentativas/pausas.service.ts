@@ -37,7 +37,6 @@ export async function retomar(ctx: ContextoAutenticado, tentativa: number, em: s
   await inTransaction(ctx.db, async (tx) => {
     const open = await q.lockAberta(tx, tentativa, ctx.actor.id)
     if (!open) return
-    await q.endPausa(tx, tentativa, ctx.actor.id, em)
-    await tellTentativas(ctx.live, tx, [open])
+    if (await q.endPausa(tx, tentativa, ctx.actor.id, em)) await tellTentativas(ctx.live, tx, [open])
   })
 }

@@ -7,6 +7,7 @@ import { novoLimite } from './fragmentos.ts'
 export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
   tentativaId: number
   agora: string
+  limiteEm: string
   /** Minutes the pupil may pause in all, and those that are spent or given out. */
   maximo: number
   usados: number
@@ -22,8 +23,8 @@ const ate = sql`p.inicio_em + make_interval(mins => p.minutos)`
 export const listApoios = (db: Db, pares: readonly Portador[]) =>
   many<ApoioRow>(
     db,
-    sql`select t.id as "tentativaId", now() as agora, coalesce(a.letra, 'normal') as letra, coalesce(a.ler_alto, false) as "lerAlto", coalesce(a.pausa_min, 0) as maximo,
-               (select coalesce(sum(x.minutos), 0)::int from pausas x where x.tentativa_id = t.id) as usados, p.minutos, ${ate} as "ateEm"
+    sql`select t.id as "tentativaId", now() as agora, t.limite_em as "limiteEm", coalesce(a.letra, 'normal') as letra, coalesce(a.ler_alto, false) as "lerAlto",
+               coalesce(a.pausa_min, 0) as maximo, (select coalesce(sum(x.minutos), 0)::int from pausas x where x.tentativa_id = t.id) as usados, p.minutos, ${ate} as "ateEm"
           from unnest(${bigints(pares.map(({ tentativa }) => tentativa))}, ${bigints(pares.map(({ aluno }) => aluno))}) as q (id, aluno)
           join tentativas t on t.id = q.id and t.aluno_id = q.aluno
           left join apoios a on a.aluno_id = t.aluno_id
@@ -75,9 +76,9 @@ export async function beginPausa(db: Db, tentativa: number, minutos: number, que
 
 /**
  * Ends the pause under way, or the one that was under way at `em`, where its page says so afterwards: begun minutes are spent,
- * the others go back, as far as the limit stays ahead. Changes nothing where there is none. The attempt is held by the caller.
+ * the others go back, as far as the limit stays ahead. Answers whether there was one. The attempt is held by the caller.
  */
-export async function endPausa(db: Db, tentativa: number, quem: number, em: string | null): Promise<void> {
+export async function endPausa(db: Db, tentativa: number, quem: number, em: string | null): Promise<boolean> {
   const ended = await optional<{ usados: number; devolvidos: number }>(
     db,
     sql`with acabada as (
@@ -92,4 +93,5 @@ export async function endPausa(db: Db, tentativa: number, quem: number, em: stri
         returning p.minutos as usados, a.devolvidos`,
   )
   if (ended) await moveLimite(db, tentativa, -ended.devolvidos, quem, 'retomou', `pausa de ${ended.usados} min`)
+  return ended !== null
 }

@@ -10,7 +10,7 @@ import { spellTime, writeTime } from '#web/shell/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { PausaAberta } from './retoma.ts'
-import type { MotorDaSala } from './vista-da-sala.ts'
+import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 import s from './companhia.module.css'
 
 type Props = {
@@ -69,27 +69,22 @@ function EmPausa({ pausa, motor }: { pausa: PausaAberta; motor: MotorDaSala }) {
 }
 
 /** Why no pause can begin now; undefined: it can. */
-function semPausa(minutos: number, comRede: boolean): string | undefined {
+function semPausa(minutos: number, { comRede, retoma }: VistaDaSala): string | undefined {
   if (minutos === 0) return 'Já usou todos os minutos de pausa.'
+  if (comRede && retoma?.estado === 'por-dizer') return 'A Lousa ainda não sabe que a pausa anterior acabou. Tente daqui a pouco.'
   return comRede ? undefined : 'Sem ligação, o relógio não para. Se precisar mesmo de parar, avise o professor: pode dar-lhe esse tempo.'
 }
 
 export function Pausa(props: Props) {
   const { pausa, motor } = props
   const { pending, error, pausar } = usePausar(props)
-  const { comRede } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const vista = useSyncExternalStore(motor.subscribe, motor.vista)
   const { minutos, ateEm } = pausa
   if (ateEm !== null) return <EmPausa pausa={{ minutos, ateEm }} motor={motor} />
   return (
     <>
       {error !== null && <Notice tone="error">{error}</Notice>}
-      <Button
-        size="small"
-        icon={IconPlayerPause}
-        pending={pending}
-        disabledReason={semPausa(minutos, comRede)}
-        onClick={() => void pausar()}
-      >
+      <Button size="small" icon={IconPlayerPause} pending={pending} disabledReason={semPausa(minutos, vista)} onClick={() => void pausar()}>
         Fazer uma pausa ({formatDuracao(minutos)})
       </Button>
     </>

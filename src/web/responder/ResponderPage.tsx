@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useIdParam } from '#web/navegacao/navegacao.ts'
-import { reloadAfterWork } from '#web/recarregar.ts'
+import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { abrirTeste } from './abrir.ts'
@@ -16,7 +16,9 @@ export default function ResponderPage() {
   useEffect(() => {
     let gone = false
     abrirTeste(teste).then(
-      () => void (gone || reloadAfterWork()),
+      () => {
+        if (!gone) window.location.replace(to.responder(teste))
+      },
       (error: unknown) => {
         if (!gone) setFailure({ error })
       },

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { uploadFicheiro } from '#web/api/enviar.ts'
+import { alunoDaSessao } from '#web/api/token.ts'
 import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -17,7 +18,13 @@ import { pausaSegundo } from './retoma.ts'
 import { useProntidao, useSegurarVersao, useSessaoDoAluno } from './useProntidao.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
-const upload: UploadFicheiro = (ficheiro, nome) => uploadFicheiro(ficheiro, nome)
+/** A file belongs to whoever is signed in: in somebody else's name it would be no answer of this student. */
+const uploadDe =
+  (aluno: number): UploadFicheiro =>
+  (ficheiro, nome) =>
+    alunoDaSessao() === aluno
+      ? uploadFicheiro(ficheiro, nome)
+      : Promise.reject(new Error('a sua sessão terminou. Inicie-a de novo para juntar ficheiros.'))
 
 /** The engine of this attempt, once the journal on this device has been opened; null until then. */
 function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): MotorDaSala | null {
@@ -48,24 +55,26 @@ function useNumero(tentativa: number): number | null {
   return dado?.local === tentativa ? dado.tentativa : null
 }
 
-/** Tells the room when the student leaves in another tab, or somebody else enters there, and when they are back. */
-function useSessao(motor: MotorDaSala, aluno: number): void {
+/** Whether the student's session is gone: it ended, they left in another tab, or somebody else entered there. */
+function useSemSessao(motor: MotorDaSala, aluno: number): boolean {
   const presente = useSessaoDoAluno(aluno)
-  // Synchronises with who is signed in on this browser.
+  const { semSessao } = useSyncExternalStore(motor.subscribe, motor.vista)
+  // Synchronises the room with who is signed in on this browser.
   useEffect(() => {
-    if (!presente) return motor.sessaoAcabou()
-    if (motor.vista().semSessao) motor.sessaoVoltou()
+    if (presente && motor.vista().semSessao) motor.sessaoVoltou()
   }, [motor, presente])
+  return semSessao || !presente
 }
 
 type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; reaberta: boolean; onReler: () => void }
 
 function Aberta({ estado, motor, aluno, semRede, reaberta, onReler }: AbertaProps) {
-  const { fase, semSessao, limiteEm, retoma } = useSyncExternalStore(motor.subscribe, motor.vista)
+  const { fase, limiteEm, retoma } = useSyncExternalStore(motor.subscribe, motor.vista)
   const isDone = fase.fase === 'entregue'
   const [lido, setLido] = useState(estado.sala.apoio)
   const apoio = { ...lido, pausa: pausaSegundo(lido.pausa, retoma) }
-  useSessao(motor, aluno)
+  const semSessao = useSemSessao(motor, aluno)
+  const [upload] = useState(() => uploadDe(aluno))
   useLetra(apoio.letra)
   const prontidao = useProntidao({ estado, aluno, semRede, agora: motor.agora })
   useSegurarVersao(!isDone)

@@ -78,17 +78,20 @@ function useNaoPerder(motor: MotorDaSala, onlyHere: boolean): void {
   }, [onlyHere])
 }
 
-/** Going to another question puts it at the top, and the keyboard and the voice in it; opening the page does not. */
-function useQuestaoAVista(place: string): RefObject<HTMLDivElement | null> {
+/** Going to another question, or back to it after a pause, puts it at the top, and the keyboard and the voice in it; opening the page does not. */
+function useQuestaoAVista(place: string, emPausa: boolean): RefObject<HTMLDivElement | null> {
   const article = useRef<HTMLDivElement>(null)
   const shown = useRef(place)
   // Synchronises the focus and the scroll of the window with the question that is shown.
   useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
+    const now = emPausa ? 'pausa' : place
+    if (shown.current === now) return
+    shown.current = now
+    // In a pause the keyboard is on the way back.
+    if (emPausa) return
     window.scrollTo({ top: 0 })
     article.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [place, emPausa])
   return article
 }
 
@@ -110,10 +113,12 @@ export function SalaDoTeste({
   const perguntas = useMemo(() => numerar(paginas), [paginas])
   const [place, setPlace] = useLugar()
   const [mapOpen, setMapOpen] = useState(false)
-  const article = useQuestaoAVista(place)
   const campo = useRef<HTMLDivElement>(null)
   const isReview = place === 'rever'
   const atual = isReview ? undefined : (perguntas[Math.min(Math.max(1, Number(place) || 1), perguntas.length) - 1] ?? perguntas[0])
+  const isOpen = vista.fase.fase === 'aberta' && !soLeitura
+  const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
+  const article = useQuestaoAVista(place, emPausa)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
   const { aCaminho, enviar } = useEnvios(uploadFicheiro)
   // A file is part of its answer only once it is with the server.
@@ -142,8 +147,6 @@ export function SalaDoTeste({
     .filter(({ pergunta, numero }) => vista.encontros.has(pergunta.perguntaid) && numero !== atual?.numero)
     .map((one) => one.numero)
   const mapa = <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
-  const isOpen = vista.fase.fase === 'aberta' && !soLeitura
-  const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
 
   return (
     <BarraComRelogio

@@ -1,5 +1,6 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
 import { ApiError, api, isUnreachable, type RespostaDe } from '#web/api/client.ts'
+import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
 import { type Portador, entregarTentativa, enviarRevisoes, voltouATerTempo } from './entrega.ts'
 import { ultimaMensagem } from './companhia.ts'
@@ -97,23 +98,30 @@ export async function openJournal(aluno: number): Promise<Diario | null> {
   }
 }
 
-/** How the engine of an attempt that the server knows reaches it. */
-export function ligacoesDe(portador: Portador, teste: number): Ligacoes {
-  const id = portador.tentativa
+const semSessao = () => new ApiError(401, { title: 'sessao_necessaria', detail: 'A sua sessão terminou. Entre de novo.' })
+
+/** A request nobody answers is a lost one, ms. */
+const maximoMs = 20_000
+
+/** How the engine of an attempt that the server knows reaches it: by ticket, and with the session only while it is this student's. */
+export function ligacoesDe(portador: Portador, teste: number, aluno: number): Ligacoes {
+  const params = { id: portador.tentativa }
+  const daSessao = <T>(ask: (options: { signal: AbortSignal }) => Promise<T>): Promise<T> =>
+    alunoDaSessao() === aluno ? ask({ signal: AbortSignal.timeout(maximoMs) }) : Promise.reject(semSessao())
   return {
     enviar: (lote, keepalive) => enviarRevisoes(portador, lote, keepalive),
     entregar: () => entregarTentativa(portador),
     pulso: async () => {
-      const pulso = await api('GET /api/teste/pulso/{id}', { params: { id } }, { signal: AbortSignal.timeout(20_000) })
+      const pulso = await daSessao((options) => api('GET /api/teste/pulso/{id}', { params }, options))
       ultimaMensagem.mudar(pulso.mensagem)
       return pulso
     },
     reler: async () => {
-      const estado = await lerEstado(teste)
-      return estado.fase === 'em-curso' && estado.sala.tentativaid === id ? estado.sala : null
+      const estado = await daSessao((options) => lerEstado(teste, options))
+      return estado.fase === 'em-curso' && estado.sala.tentativaid === portador.tentativa ? estado.sala : null
     },
-    rever: (perguntas) => api('POST /api/teste/rever/{id}', { params: { id }, body: { perguntas } }),
-    retomar: (em) => api('POST /api/teste/retomar/{id}', { params: { id }, query: { em } }, { signal: AbortSignal.timeout(20_000) }),
+    rever: (perguntas) => daSessao((options) => api('POST /api/teste/rever/{id}', { params, body: { perguntas } }, options)),
+    retomar: (em) => daSessao((options) => api('POST /api/teste/retomar/{id}', { params, query: { em } }, options)),
   }
 }
 
@@ -150,6 +158,6 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
     diario: porRegistar?.diario ?? diario,
     entradas,
     guardada,
-    ligacoes: porRegistar?.ligacoes ?? ligacoesDe({ tentativa: id, bilhete }, teste.id),
+    ligacoes: porRegistar?.ligacoes ?? ligacoesDe({ tentativa: id, bilhete }, teste.id, aluno),
   })
 }

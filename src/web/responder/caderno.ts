@@ -59,7 +59,7 @@ export function novoCaderno({
   aoPerder,
   aoGravar = () => {},
 }: Inicio): Caderno {
-  let fila = f.conferir(f.novaFila(dispositivo, entradas), guardadas)
+  let fila = f.tentarRecusadas(f.conferir(f.novaFila(dispositivo, entradas), guardadas))
   let folha = guardada
   let disco = diario
   let escrita: Promise<void> = Promise.resolve()

@@ -20,8 +20,10 @@ export type CompanhiaProps = {
 }
 
 /** A room that cannot load it goes on without: answering needs none of it, and nobody stays in a pause without a way back. */
-function SemCompanhia({ apoio, onApoio }: CompanhiaProps): ReactNode {
-  const open = useEffectEvent(() => onApoio({ ...apoio, pausa: null }))
+function SemCompanhia({ apoio: { pausa }, motor }: CompanhiaProps): ReactNode {
+  const open = useEffectEvent(() => {
+    if (pausa?.ateEm) motor.retomar({ ...pausa, ateEm: pausa.ateEm })
+  })
   // Synchronises the room with what this device can show.
   useEffect(() => open(), [])
   return null

@@ -41,6 +41,8 @@ class Servidor {
   rever: number[][] = []
   /** The pause under way, when it began (ms) and the minutes it was given. */
   pausa: { inicio: number; minutos: number } | null = null
+  /** What it was told of pauses that ended. */
+  retomas: string[] = []
   others: RespostaAtual[] = []
   porVer: RespostaAtual[] = []
   encontros: RespostaAtual[] = []
@@ -110,11 +112,17 @@ class Servidor {
     },
     retomar: async (em) => {
       this.reach()
-      if (this.pausa === null) return
-      const { inicio, minutos } = this.pausa
-      const usados = Math.ceil((Date.parse(em) - inicio) / 60_000)
-      this.limiteEm = new Date(Date.parse(this.limiteEm) - (minutos - usados) * 60_000).toISOString()
-      this.pausa = null
+      this.retomas.push(em)
+      const { inicio, minutos } = this.pausa ?? { inicio: Infinity, minutos: 0 }
+      const fim = Math.min(Date.now(), Date.parse(em))
+      // As the server does it: of this pause, while it lasted, and never past now.
+      if (fim >= inicio && fim < inicio + minutos * 60_000) {
+        const sobra = Math.floor((Date.parse(this.limiteEm) - Date.now()) / 60_000)
+        const devolvidos = Math.min(minutos - Math.ceil((fim - inicio) / 60_000), sobra)
+        this.limiteEm = new Date(Date.parse(this.limiteEm) - devolvidos * 60_000).toISOString()
+        this.pausa = null
+      }
+      return this.clock()
     },
   }
   /** Stops the clock for at most so many minutes. */

@@ -40,40 +40,25 @@ export const entregarTentativa = ({ tentativa, bilhete }: Portador): Promise<Ent
 export const valeRepetir = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 401 || isPassing(error)
 
 /**
- * Will this never be taken? Only what the server says of the very body counts: the page of a school's filter, of a proxy that
- * starts anew, or the session of somebody else say nothing of what was written, and it goes again.
+ * Will this not be taken as it is? Only what the server says of the very body counts, and that it is too much: the page of a
+ * school's filter, of a proxy that starts anew, or the session of somebody else say nothing of what was written, and it goes again.
  */
-const isRecusa = (error: unknown): boolean =>
-  error instanceof ApiError && (error.codigo === 'pedido_invalido' || error.codigo === 'demasiado_grande')
-
-/** Too much at once for something in between: less may pass, and tomorrow's network may take it all. */
-const isDemasiado = (error: unknown): boolean => error instanceof ApiError && error.status === 413
+const isRecusa = (error: unknown): boolean => error instanceof ApiError && (error.codigo === 'pedido_invalido' || error.status === 413)
 
 type Envio = {
   enviar: (lote: readonly Entrada[]) => Promise<RevisoesGuardadas>
   aoResponder: (lote: readonly Entrada[], reply: RevisoesGuardadas) => unknown
-  /** This one can never be sent. */
+  /** This one is not taken. */
   aoRecusar: (entrada: Entrada) => unknown
 }
 
 /** Sends a batch. One that is refused is tried one by one, so that one bad revision holds up no other. Throws where it may go later. */
-export async function enviarLote(lote: readonly Entrada[], envio: Envio): Promise<void> {
-  const isOne = lote.length === 1
-  const reply = await envio
-    .enviar(lote)
-    .catch((error: unknown) => (isRecusa(error) || (!isOne && isDemasiado(error)) ? null : Promise.reject(error)))
+export async function enviarLote(lote: readonly Entrada[], { enviar, aoResponder, aoRecusar }: Envio): Promise<void> {
+  const reply = await enviar(lote).catch((error: unknown) => (isRecusa(error) ? null : Promise.reject(error)))
   const [only] = lote
-  if (reply) await envio.aoResponder(lote, reply)
-  else if (isOne && only) await envio.aoRecusar(only)
-  else await enviarUmAUm(lote, envio)
-}
-
-/** One that does not pass now waits, and the others go on. */
-async function enviarUmAUm(lote: readonly Entrada[], envio: Envio): Promise<void> {
-  const waiting: unknown[] = []
-  for (const entrada of lote)
-    await enviarLote([entrada], envio).catch((error: unknown) => (isDemasiado(error) ? waiting.push(error) : Promise.reject(error)))
-  if (waiting.length > 0) throw waiting[0]
+  if (reply) await aoResponder(lote, reply)
+  else if (lote.length === 1 && only) await aoRecusar(only)
+  else for (const entrada of lote) await enviarLote([entrada], { enviar, aoResponder, aoRecusar })
 }
 
 /** Time had run out as this device knew it, and the server says there is more: what was to be handed in then is under way again. */

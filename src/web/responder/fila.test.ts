@@ -15,6 +15,7 @@ import {
   porEnviar,
   proximoLote,
   recusar,
+  tentarRecusadas,
   respondeu,
   tamanhoDe,
 } from './fila.ts'
@@ -126,6 +127,14 @@ describe('o que se envia', () => {
     expect(loteDeDespedida(fila, { itens: 100, bytes: 60_000 }).map(({ seq, conteudo }) => [seq, conteudo])).toEqual([
       [2, 'Vivo numa aldeia'],
     ])
+  })
+
+  test('ao abrir outra vez, tenta-se a recusada que ainda é a última, e não aquela sobre que se escreveu', () => {
+    let fila = write(novaFila('aqui0001'), 'má', 1000)
+    fila = recusar(fila, fila.entradas[0]!)
+    expect(porEnviar(tentarRecusadas(fila)).map(({ conteudo }) => conteudo)).toEqual(['má'])
+    fila = write(fila, 'boa', 2000)
+    expect(porEnviar(tentarRecusadas(fila)).map(({ conteudo }) => conteudo)).toEqual(['boa'])
   })
 
   test('recusada fica à vista e não volta a partir', () => {

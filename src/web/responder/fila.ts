@@ -9,7 +9,7 @@
 import type { RespostaAtual, RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
 import { type NomeRevisao, type Revisao, currentRevisao } from '#regras/revisoes.ts'
 
-/** `tardia` is held by the server too, apart; `recusada` never will be. */
+/** `tardia` is held by the server too, apart; `recusada` is not, and does not go again before the test is opened anew. */
 export type EstadoEntrada = 'por-enviar' | 'guardada' | 'tardia' | 'recusada'
 
 export type Entrada = {
@@ -178,7 +178,20 @@ export const reenviar = (fila: Fila, dispositivos: readonly string[] | null): Fi
   ),
 })
 
-/** A revision that can never be sent is set aside, and its neighbours go on. */
+/**
+ * On opening, what was refused and still stands last is tried once more: what stood in its way, something between this device
+ * and the server for instance, may be gone.
+ */
+export const tentarRecusadas = (fila: Fila): Fila => ({
+  ...fila,
+  entradas: fila.entradas.map((one) =>
+    one.estado === 'recusada' && !fila.entradas.some((other) => other.perguntaid === one.perguntaid && other.escritaEm > one.escritaEm)
+      ? { ...one, estado: 'por-enviar' }
+      : one,
+  ),
+})
+
+/** A revision that is not taken is set aside, and its neighbours go on. */
 export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila, { ...entrada, estado: 'recusada' })
 
 export type Atual = Revisao & {

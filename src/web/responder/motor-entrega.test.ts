@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { ApiError, failureOf } from '#web/api/client.ts'
-import { P, Q, open, stopClock } from './ensaio-motor.ts'
+import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
 import type { Entrada } from './fila.ts'
 
 const pass = stopClock()
@@ -11,7 +11,6 @@ test.each([
   ['a página de bloqueio de um filtro', failureOf(403, null)],
   ['um 404 de um intermediário a reiniciar', failureOf(404, null)],
   ['um pedido de autenticação de um intermediário', failureOf(407, null)],
-  ['o 413 de um intermediário', failureOf(413, null)],
   ['o 404 da sessão de outra pessoa, com o bilhete já sem valor', new ApiError(404, { title: 'nao_encontrado', detail: '' })],
 ])('%s não recusa respostas para sempre', async (_quem, erro) => {
   const { servidor, motor } = open()
@@ -25,17 +24,23 @@ test.each([
   expect([servidor.texts(), [...motor.vista().recusadas]]).toEqual([['resposta'], []])
 })
 
-test('o que é demasiado para um intermediário espera, e as outras respostas seguem', async () => {
-  const { servidor, motor } = open()
+test('o que é demasiado para um intermediário diz-se recusado, não segura as outras nem a entrega, e tenta-se ao abrir outra vez', async () => {
+  const { diario, kept } = memoryJournal()
+  const { servidor, motor, fase, stop } = open({ diario })
   servidor.refusal = failureOf(413, null)
   servidor.refuses = (lote) => lote.length > 1 || lote.some(({ conteudo }) => conteudo === 'enorme')
   motor.escrever(P, 'enorme')
   motor.escrever(Q, 'pequena')
   await pass(5_000)
-  expect([servidor.texts(), [...motor.vista().recusadas]]).toEqual([['pequena'], []])
-  servidor.refuses = () => false
-  await pass(60_000)
-  expect(servidor.texts()).toEqual(['pequena', 'enorme'])
+  expect([servidor.texts(), [...motor.vista().recusadas]]).toEqual([['pequena'], [P]])
+  motor.entregar()
+  await pass(1_000)
+  expect(fase()).toBe('entregue')
+  stop()
+
+  const depois = open({ diario, entradas: [...kept.entradas.values()] })
+  await pass(1_000)
+  expect([depois.servidor.texts().includes('enorme'), [...depois.motor.vista().recusadas]]).toEqual([true, []])
 })
 
 test('quem volta às respostas enquanto se pergunta ao servidor o que lhe falta não é entregue', async () => {

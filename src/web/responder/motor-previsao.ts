@@ -41,9 +41,9 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     entregar: () => set({ fase: { fase: 'entregue', em: new Date().toISOString(), por: null } }),
     voltarAsRespostas: () => set({ fase: { fase: 'aberta' } }),
     gravar: () => Promise.resolve(),
+    saber: nothing,
     pulsar: nothing,
     retomar: nothing,
-    sessaoAcabou: nothing,
     sessaoVoltou: nothing,
     iniciar: () => nothing,
   }

@@ -13,7 +13,7 @@ import { ouvirPagina } from './pagina-aberta.ts'
 import { novaRecuperacao } from './recuperacao.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
-import { depoisDeDizer, limiteSegundo, retomar } from './retoma.ts'
+import { limiteSegundo, novoAviso, retomar } from './retoma.ts'
 import { novosSeparadores } from './separadores.ts'
 import { type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
 
@@ -27,6 +27,8 @@ const tempos = {
   margemFinal: 1_000,
   /** From here to the end nothing waits for a pause. */
   pressa: 15_000,
+  /** No reply comes later than this after one that was asked for after it; a clock that is further back was put back. */
+  ultrapassagem: 30_000,
   /** So long after the last key nobody is writing. */
   calma: 700,
 } as const
@@ -47,8 +49,8 @@ export type Ligacoes = {
   /** The answers as the server has them now, and the greatest `seq` it holds; null when the attempt is no longer open. */
   reler: () => Promise<Pick<Sala, 'respostas' | 'guardadas'> | null>
   rever: (perguntas: number[]) => Promise<unknown>
-  /** Ends the pause at that instant. */
-  retomar: (em: string) => Promise<unknown>
+  /** Ends the pause at that instant; answers the limit without what goes back. */
+  retomar: (em: string) => Promise<Pick<Pulso, 'agora' | 'limiteEm'>>
 }
 
 export type Partida = {
@@ -122,6 +124,8 @@ export function novoMotor({
   /** When the server last took something, from this visit or a former one. */
   let guardadoEm = sala.respostas.reduce<number | null>((latest, { escritaEm }) => Math.max(latest ?? 0, Date.parse(escritaEm)), null)
   let ultimoPulso = relogio.agora()
+  /** The server's clock in the latest word heard of it, ms. */
+  let ouvidoEm = -Infinity
   let ultimaTecla = -Infinity
 
   const isAberta = (): boolean => estado.ler().fase.fase === 'aberta'
@@ -196,7 +200,12 @@ export function novoMotor({
   }
 
   function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'>): void {
-    relogio.acertar(Date.parse(novo.agora))
+    const agora = Date.parse(novo.agora)
+    const atraso = ouvidoEm - agora
+    // Replies may overtake each other: of two, the later one knows better.
+    if (atraso > 0 && atraso < tempos.ultrapassagem) return mostrar({ comRede: true })
+    ouvidoEm = agora
+    relogio.acertar(agora)
     const { limiteEm, entregueEm } = caderno.folha()
     const voltou = voltouATerTempo({ limiteEm }, novo)
     if (novo.limiteEm !== limiteEm || novo.entregueEm !== entregueEm) {
@@ -226,13 +235,14 @@ export function novoMotor({
     if (recuperacao.comparar(antes, contadas)) remessa.ja()
   }
 
-  const pedirPulso = (): Promise<Pulso> => depoisDeDizer({ caderno, falta, retomar: ligacoes.retomar }, ligacoes.pulso)
+  const saber = (novo: Pick<Pulso, 'agora' | 'limiteEm'>): void => ouvirRelogio({ ...novo, entregueEm: caderno.folha().entregueEm })
+  const avisarDaRetoma = novoAviso({ caderno, retomar: (em) => ligacoes.retomar(em), aoSaber: saber })
 
   /** Handing in seals what the server has: before that it is asked whether anything it once acknowledged is gone. */
   async function faltaNoServidor(): Promise<boolean> {
     try {
       const antes = caderno.fila()
-      const pulso = await pedirPulso()
+      const pulso = await ligacoes.pulso()
       if (pulso.entregueEm === null) ouvirRelogio(pulso)
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
@@ -255,7 +265,8 @@ export function novoMotor({
     ultimoPulso = relogio.agora()
     try {
       const antes = caderno.fila()
-      const pulso = await pedirPulso()
+      await avisarDaRetoma()
+      const pulso = await ligacoes.pulso()
       mostrar({ semSessao: false })
       ouvirRelogio(pulso)
       ultimoPulso = relogio.agora()
@@ -304,11 +315,18 @@ export function novoMotor({
       aoSair,
     })
     // A tab that is not in view looks when it is.
-    const naoOuvirSeparadores = separadores.ouvir(() => document.visibilityState === 'visible' && void pulsar())
+    const naoOuvirSeparadores = separadores.ouvir({
+      aoNovo: () => document.visibilityState === 'visible' && void pulsar(),
+      aoRetomar: (retoma) => {
+        if (caderno.folha().retoma?.ateEm === retoma.ateEm) return
+        void caderno.mudarFolha({ retoma })
+        mostrar()
+      },
+    })
     void caderno.mudarFolha({})
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
-    if (semRede) void pulsar()
+    if (semRede || caderno.folha().retoma?.estado === 'por-dizer') void pulsar()
     else reescrever()
     mostrar()
     return () => {
@@ -364,12 +382,14 @@ export function novoMotor({
       mostrar({ fase: { fase: 'aberta' } })
     },
     retomar: (pausa) => {
-      void caderno.mudarFolha({ retoma: retomar(pausa, relogio.agora(), caderno.folha().limiteEm) })
+      const retoma = retomar(pausa, relogio.agora(), caderno.folha().limiteEm)
+      void caderno.mudarFolha({ retoma })
+      separadores.retomar(retoma)
       mostrar()
       void pulsar()
     },
+    saber,
     pulsar: () => void pulsar(),
-    sessaoAcabou: () => mostrar({ semSessao: true }),
     sessaoVoltou: () => {
       mostrar({ semSessao: false })
       remessa.ja()

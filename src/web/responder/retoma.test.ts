@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fc, test as property } from '@fast-check/vitest'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/client.ts'
 import { memoryJournal, open, stopClock } from './ensaio-motor.ts'
 import { limiteSegundo, pausaSegundo, retomar } from './retoma.ts'
 
@@ -17,9 +18,12 @@ property.prop([fc.integer({ min: 1, max: 60 }), fc.integer({ min: 0, max: 90 * m
     expect(Number.isInteger(retoma.devolvidos)).toBe(true)
     expect(retoma.devolvidos).toBeGreaterThanOrEqual(0)
     expect(retoma.devolvidos * minuto).toBeLessThanOrEqual(Math.max(0, minutos * minuto - passados))
-    expect(retoma.devolvidos * minuto).toBeGreaterThan(minutos * minuto - passados - minuto)
-    expect(limiteSegundo(limiteEm, retoma)).toBe(Date.parse(limiteEm) - retoma.devolvidos * minuto)
-    expect(limiteSegundo(limiteEm, { ...retoma, estado: 'dita' })).toBe(Date.parse(limiteEm))
+    expect(retoma.devolvidos * minuto).toBeGreaterThanOrEqual(minutos * minuto - passados - minuto)
+    const sem = Date.parse(limiteEm) - retoma.devolvidos * minuto
+    expect(limiteSegundo(limiteEm, retoma)).toBe(sem)
+    // The server knows and its reply was lost; it knows, and this device does too.
+    expect(limiteSegundo(new Date(sem).toISOString(), retoma)).toBe(sem)
+    expect(limiteSegundo(limiteEm, { ...retoma, estado: 'assente' })).toBe(Date.parse(limiteEm))
     expect(pausaSegundo({ minutos, ateEm }, retoma)).toEqual({ minutos: retoma.devolvidos, ateEm: null })
   },
 )
@@ -58,34 +62,98 @@ describe('retomar na sala', () => {
     await pass(0)
     stop()
     const depois = open({ diario, folha: kept.folha!, semRede: true, minutos: 30 })
-    expect(depois.motor.vista().limiteEm).toBe(inicio + 20 * minuto)
+    // A minute that has begun is spent.
+    expect(depois.motor.vista().limiteEm).toBe(inicio + 21 * minuto)
     expect(pausaSegundo(pausa, depois.motor.vista().retoma)).toMatchObject({ ateEm: null })
   })
 
-  test('minutos dados entretanto somam-se; dito tarde demais, a pausa fica gasta e ninguém é entregue por o ter dito', async () => {
-    const { servidor, motor, pausa, fase } = await emPausa()
-    servidor.cut = true
-    motor.retomar(pausa)
-    await pass(21 * minuto)
-    expect(fase()).toBe('tempo-esgotado')
-    servidor.cut = false
-    await pass(31_000)
-    expect([fase(), servidor.entregueEm, motor.vista().limiteEm]).toEqual(['aberta', null, inicio + 30 * minuto])
-    servidor.limiteEm = new Date(inicio + 35 * minuto).toISOString()
-    await pass(31_000)
-    expect(motor.vista().limiteEm).toBe(inicio + 35 * minuto)
-  })
-
-  test('enquanto não se sabe lá, a palavra do servidor não dá nem tira tempo', async () => {
+  test('minutos dados entretanto somam-se, também a quem já não o pode dizer por não ter sessão', async () => {
     const { servidor, motor, pausa } = await emPausa()
-    servidor.cut = true
+    servidor.ligacoes.retomar = () => Promise.reject(new ApiError(401, { title: 'sessao_expirada', detail: '' }))
     motor.retomar(pausa)
-    await pass(1_000)
-    servidor.cut = false
-    servidor.ligacoes.retomar = () => Promise.reject(new Error('Cut in the middle'))
+    servidor.limiteEm = new Date(inicio + 60 * minuto).toISOString()
     motor.escrever(11, 'resposta')
     await pass(5_000)
     expect(servidor.texts()).toEqual(['resposta'])
-    expect(motor.vista().limiteEm).toBe(inicio + 20 * minuto)
+    expect(motor.vista().limiteEm).toBe(inicio + 51 * minuto)
+  })
+
+  test('dito só depois do fim que mostrava, ninguém é entregue por o ter dito, e o que se escreveu conta', async () => {
+    const { servidor, motor, pausa, fase } = await emPausa()
+    servidor.cut = true
+    motor.retomar(pausa)
+    motor.escrever(11, 'resposta')
+    await pass(21 * minuto)
+    expect(fase()).toBe('tempo-esgotado')
+    servidor.cut = false
+    await pass(20_000)
+    expect([servidor.texts(), servidor.entregueEm]).toEqual([['resposta'], null])
+    expect(servidor.retomas.length).toBeGreaterThan(0)
+    // Less than a minute is left of what the server had still counted as pause.
+    await pass(minuto)
+    expect(fase()).toBe('entregue')
+    expect([...servidor.tardias.keys()]).toEqual([])
+  })
+
+  test('perdida a resposta de quem o soube, a palavra do servidor não tira os minutos duas vezes', async () => {
+    const { servidor, motor, pausa } = await emPausa()
+    const { retomar: dizer } = servidor.ligacoes
+    servidor.ligacoes.retomar = async (em) => {
+      await dizer(em)
+      throw new ApiError(0, { title: 'sem_rede', detail: '' })
+    }
+    motor.retomar(pausa)
+    motor.escrever(11, 'resposta')
+    await pass(5_000)
+    expect([Date.parse(servidor.limiteEm), motor.vista().limiteEm]).toEqual([inicio + 20 * minuto, inicio + 20 * minuto])
+  })
+
+  test('com o servidor lento diz-se uma vez, e uma resposta atrasada não desfaz a pausa seguinte', async () => {
+    const { servidor, motor, pausa } = await emPausa()
+    const { retomar: dizer, pulso } = servidor.ligacoes
+    servidor.ligacoes.retomar = async (em) => {
+      const reply = await dizer(em)
+      motor.pulsar() // the event of the act comes back
+      return reply
+    }
+    servidor.ligacoes.pulso = async () => {
+      const reply = await pulso()
+      await new Promise((resolve) => setTimeout(resolve, 3_000))
+      return reply
+    }
+    await pass(90_000)
+    motor.retomar(pausa)
+    await pass(1_000)
+    const outra = servidor.pausar(8)
+    motor.saber(servidor.clock())
+    await pass(1_000)
+    motor.retomar(outra)
+    await pass(10_000)
+    expect(servidor.retomas).toHaveLength(2)
+    expect(motor.vista().retoma).toMatchObject({ ateEm: outra.ateEm, estado: 'assente' })
+    expect([Date.parse(servidor.limiteEm), motor.vista().limiteEm]).toEqual([inicio + 23 * minuto, inicio + 23 * minuto])
+  })
+
+  test('aberta com rede, o que ficou por dizer diz-se logo', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor, pausa, stop } = await emPausa({ diario })
+    servidor.cut = true
+    motor.retomar(pausa)
+    await pass(0)
+    stop()
+    const depois = open({ diario, folha: kept.folha!, minutos: 30 })
+    await pass(100)
+    expect(depois.servidor.retomas).toEqual([new Date(inicio + 1).toISOString()])
+    expect(depois.motor.vista().retoma).toMatchObject({ estado: 'assente' })
+  })
+
+  test('noutro separador a pausa acaba também, sem rede', async () => {
+    const um = await emPausa({ semRede: false })
+    const outro = open({ minutos: 30, dispositivo: 'aqui0002' })
+    um.servidor.cut = outro.servidor.cut = true
+    um.motor.retomar(um.pausa)
+    await vi.waitFor(() => expect(outro.motor.vista().retoma?.ateEm).toBe(um.pausa.ateEm))
+    um.stop()
+    outro.stop()
   })
 })

@@ -17,44 +17,58 @@ export type Retoma = {
   em: string
   /** Whole minutes of it that were not used. */
   devolvidos: number
-  /** The limit without them. */
+  /** The limit with all of the pause's minutes. */
   limiteEm: string
-  estado: 'por-dizer' | 'dita'
+  /** `assente`: the server's word stands, whether it took this one or not. */
+  estado: 'por-dizer' | 'assente'
 }
 
 const minutoMs = 60_000
 
 /** Ends a pause at `agora` (server time, ms), with the limit it gave: begun minutes are spent, as the server counts them. */
 export function retomar({ minutos, ateEm }: PausaAberta, agora: number, limiteEm: string): Retoma {
-  const passados = agora - (Date.parse(ateEm) - minutos * minutoMs)
-  const usados = Math.min(minutos, Math.max(0, Math.ceil(passados / minutoMs)))
-  const devolvidos = minutos - usados
-  const sem = new Date(Date.parse(limiteEm) - devolvidos * minutoMs).toISOString()
-  return { ateEm, em: new Date(agora).toISOString(), devolvidos, limiteEm: sem, estado: 'por-dizer' }
+  const inicio = Date.parse(ateEm) - minutos * minutoMs
+  // A reply that came slowly leaves this clock behind: nobody goes on before the pause has begun.
+  const em = Math.max(agora, inicio + 1)
+  const usados = Math.min(minutos, Math.ceil((em - inicio) / minutoMs))
+  return { ateEm, em: new Date(em).toISOString(), devolvidos: minutos - usados, limiteEm, estado: 'por-dizer' }
 }
 
 /** The pause as the student has it, where the server, or the copy of the room, does not know yet that it is over. */
 export const pausaSegundo = (pausa: Pausa, retoma: Retoma | null): Pausa =>
   pausa?.ateEm && pausa.ateEm === retoma?.ateEm ? { minutos: retoma.devolvidos, ateEm: null } : pausa
 
-/** The limit without what goes back, whether or not the server's word (`limiteEm`) knows of it; epoch ms. */
-export const limiteSegundo = (limiteEm: string, retoma: Retoma | null): number =>
-  Math.min(Date.parse(limiteEm), retoma?.estado === 'por-dizer' ? Date.parse(retoma.limiteEm) : Infinity)
+/** The limit without what goes back, epoch ms: off the server's word (`limiteEm`) as long as the whole pause is in it. */
+export function limiteSegundo(limiteEm: string, retoma: Retoma | null): number {
+  const isInteira = retoma?.estado === 'por-dizer' && Date.parse(limiteEm) >= Date.parse(retoma.limiteEm)
+  return Date.parse(limiteEm) - (isInteira ? retoma.devolvidos * minutoMs : 0)
+}
 
 type Ligacao = {
   caderno: Pick<Caderno, 'folha' | 'mudarFolha'>
-  /** Time left, ms. */
-  falta: () => number
-  retomar: (em: string) => Promise<unknown>
+  retomar: (em: string) => Promise<{ agora: string; limiteEm: string }>
+  /** What the server's clock and limit are, now that it knows. */
+  aoSaber: (novo: { agora: string; limiteEm: string }) => void
 }
 
-/** Asks the server something (`pedir`), having told it first of a pause that ended here without it. */
-export async function depoisDeDizer<T>({ caderno, falta, retomar }: Ligacao, pedir: () => Promise<T>): Promise<T> {
-  const { retoma } = caderno.folha()
-  if (retoma?.estado !== 'por-dizer') return pedir()
-  // Told after its own end it would close the test there and then: rather the minutes stay spent.
-  if (falta() > 0) await retomar(retoma.em).catch((error: unknown) => valeRepetir(error) && Promise.reject(error))
-  const reply = await pedir()
-  void caderno.mudarFolha({ retoma: { ...retoma, estado: 'dita' } })
-  return reply
+/** Tells the server of a pause that was ended here, if it has not been told: to be called as often as one likes. Throws where it may succeed later. */
+export function novoAviso({ caderno, retomar, aoSaber }: Ligacao): () => Promise<void> {
+  let aCaminho: Promise<void> | null = null
+
+  async function dizer(): Promise<void> {
+    const { retoma } = caderno.folha()
+    if (retoma?.estado !== 'por-dizer') return
+    const reply = await retomar(retoma.em).catch((error: unknown) => (valeRepetir(error) ? Promise.reject(error) : null))
+    // Another pause may have begun and ended meanwhile.
+    if (caderno.folha().retoma !== retoma) return
+    void caderno.mudarFolha({ retoma: { ...retoma, estado: 'assente' }, ...(reply ? { limiteEm: reply.limiteEm } : {}) })
+    if (reply) aoSaber(reply)
+  }
+
+  return () => {
+    aCaminho ??= dizer().finally(() => {
+      aCaminho = null
+    })
+    return aCaminho
+  }
 }

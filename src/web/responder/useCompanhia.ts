@@ -41,9 +41,11 @@ export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSal
       gone = true
     }
   }, [teste, tentativa])
-  // Synchronises the device with what was read.
+  // Synchronises the clock and the device with what was read.
   useEffect(() => {
-    if (companhia) void guardarCompanhia(teste, tentativa, companhia)
-  }, [teste, tentativa, companhia])
+    if (companhia === null) return
+    motor.saber(companhia)
+    void guardarCompanhia(teste, tentativa, companhia)
+  }, [teste, tentativa, motor, companhia])
   return { companhia, setCompanhia, mensagens: companhia?.mensagens ?? guardadas }
 }

@@ -64,10 +64,10 @@ export type MotorDaSala = {
   retomar: (pausa: PausaAberta) => void
   /** Everything typed is in the journal when this resolves. */
   gravar: () => Promise<void>
+  /** The server told its clock and the limit in another reply. */
+  saber: (novo: { agora: string; limiteEm: string }) => void
   /** Asks the server for its clock now: something was decided about this attempt. */
   pulsar: () => void
-  /** Their session is not here any more: it ended, or somebody else has signed in. */
-  sessaoAcabou: () => void
   /** The student has signed in again. */
   sessaoVoltou: () => void
   /** Starts timers and listeners; answers how to stop them. */

@@ -139,7 +139,7 @@ export function porRegistar(
     dada = reply
     await adotar(diario, aluno, guardada, reply)
     numeroDado.mudar({ local, tentativa: reply.tentativaid })
-    return ligacoesDe({ tentativa: reply.tentativaid, bilhete: reply.bilhete }, teste)
+    return ligacoesDe({ tentativa: reply.tentativaid, bilhete: reply.bilhete }, teste, aluno)
   }
 
   const ligacoes = (): Promise<Ligacoes> => {
