@@ -9,6 +9,7 @@ import type { Diario, TentativaGuardada } from './diario.ts'
 import { novosEncontros } from './encontros.ts'
 import { type Entregue, faseSegundo, valeRepetir, voltouATerTempo } from './entrega.ts'
 import { type Contadas, type Entrada, type Fila, conferir } from './fila.ts'
+import { novasMarcas } from './marcas.ts'
 import { ouvirPagina } from './pagina-aberta.ts'
 import { novaRecuperacao } from './recuperacao.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
@@ -27,8 +28,6 @@ const tempos = {
   margemFinal: 1_000,
   /** From here to the end nothing waits for a pause. */
   pressa: 15_000,
-  /** No reply comes later than this after one that was asked for after it; a clock that is further back was put back. */
-  ultrapassagem: 30_000,
   /** So long after the last key nobody is writing. */
   calma: 700,
 } as const
@@ -121,11 +120,10 @@ export function novoMotor({
     agora: relogio.agora,
   })
   const remessa = novaRemessa({ caderno, agora: relogio.agora, enviar: ligacoes.enviar, aoResponder, aoFalhar, aoAcabar })
+  const marcas = novasMarcas({ caderno, isAberta: () => isAberta(), rever: (perguntas) => ligacoes.rever(perguntas) })
   /** When the server last took something, from this visit or a former one. */
   let guardadoEm = sala.respostas.reduce<number | null>((latest, { escritaEm }) => Math.max(latest ?? 0, Date.parse(escritaEm)), null)
   let ultimoPulso = relogio.agora()
-  /** The server's clock in the latest word heard of it, ms. */
-  let ouvidoEm = -Infinity
   let ultimaTecla = -Infinity
 
   const isAberta = (): boolean => estado.ler().fase.fase === 'aberta'
@@ -200,12 +198,8 @@ export function novoMotor({
   }
 
   function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'>): void {
-    const agora = Date.parse(novo.agora)
-    const atraso = ouvidoEm - agora
     // Replies may overtake each other: of two, the later one knows better.
-    if (atraso > 0 && atraso < tempos.ultrapassagem) return mostrar({ comRede: true })
-    ouvidoEm = agora
-    relogio.acertar(agora)
+    if (!relogio.acertar(Date.parse(novo.agora))) return mostrar({ comRede: true })
     const { limiteEm, entregueEm } = caderno.folha()
     const voltou = voltouATerTempo({ limiteEm }, novo)
     if (novo.limiteEm !== limiteEm || novo.entregueEm !== entregueEm) {
@@ -254,13 +248,6 @@ export function novoMotor({
     return caderno.temPorEnviar()
   }
 
-  async function mandarMarcas(): Promise<void> {
-    const { paraRever } = caderno.folha()
-    if (paraRever === null || !isAberta()) return
-    await ligacoes.rever(paraRever)
-    if (caderno.folha().paraRever === paraRever) await caderno.mudarFolha({ paraRever: null })
-  }
-
   async function pulsar(): Promise<void> {
     ultimoPulso = relogio.agora()
     try {
@@ -276,7 +263,7 @@ export function novoMotor({
       reescrever()
       encontros.ouvirPorVer(pulso.porVer)
       mostrar()
-      await mandarMarcas()
+      await marcas.mandar()
     } catch (error) {
       if (isSessao(error)) mostrar({ semSessao: true })
       else if (valeRepetir(error)) mostrar({ comRede: false })
@@ -357,8 +344,7 @@ export function novoMotor({
       const paraRever = new Set(estado.ler().paraRever)
       if (!paraRever.delete(perguntaid)) paraRever.add(perguntaid)
       mostrar({ paraRever })
-      const marcas = [...paraRever]
-      void caderno.mudarFolha({ paraRever: marcas, marcas }).then(() => mandarMarcas().catch(() => {}))
+      marcas.guardar([...paraRever])
     },
     usarOutra: (perguntaid) => {
       const outra = encontros.outra(perguntaid)

@@ -39,4 +39,13 @@ describe('o relógio do servidor, visto daqui', () => {
     expect(relogio.agora()).toBe(5_000)
     expect(relogio.duvidoso()).toBe(false)
   })
+
+  test('uma resposta que chega depois de outra mais nova não diz nada; um relógio posto para trás, sim', () => {
+    const { relogio } = device(1000)
+    expect(relogio.acertar(100_000)).toBe(true)
+    expect(relogio.acertar(99_000)).toBe(false)
+    expect(relogio.agora()).toBe(100_000)
+    expect(relogio.acertar(40_000)).toBe(true)
+    expect(relogio.agora()).toBe(40_000)
+  })
 })

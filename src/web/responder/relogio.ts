@@ -9,11 +9,14 @@ export type Fontes = { monotonico: () => number; parede: () => number }
 export type Relogio = {
   /** Server time now, ms. */
   agora: () => number
-  /** A reply said what time it is there. */
-  acertar: (servidor: number) => void
+  /** A reply said what time it is there. False, and nothing changes: a later one has been heard already. */
+  acertar: (servidor: number) => boolean
   /** The two clocks of this device disagree about what has passed: it slept, or somebody set its clock. Ask the server. */
   duvidoso: () => boolean
 }
+
+/** No reply comes so long after one that was given after it; a clock that says less than that was put back. */
+const ULTRAPASSAGEM = 30_000
 
 /** Clocks that drift by less than this are one clock. */
 const FOLGA = 5_000
@@ -22,6 +25,8 @@ const doBrowser: Fontes = { monotonico: () => performance.now(), parede: () => D
 
 export function novoRelogio(servidor: number, fontes: Fontes = doBrowser): Relogio {
   let base = { servidor, monotonico: fontes.monotonico(), parede: fontes.parede() }
+  /** What the server's clock said in the latest reply; what the clock began with may be this device's own reckoning. */
+  let ouvido = -Infinity
   const passed = () => ({ monotonico: fontes.monotonico() - base.monotonico, parede: fontes.parede() - base.parede })
   return {
     agora: () => {
@@ -29,7 +34,10 @@ export function novoRelogio(servidor: number, fontes: Fontes = doBrowser): Relog
       return base.servidor + (parede - monotonico > FOLGA ? parede : monotonico)
     },
     acertar: (novo) => {
+      if (novo < ouvido && novo > ouvido - ULTRAPASSAGEM) return false
+      ouvido = novo
       base = { servidor: novo, monotonico: fontes.monotonico(), parede: fontes.parede() }
+      return true
     },
     duvidoso: () => {
       const { monotonico, parede } = passed()
