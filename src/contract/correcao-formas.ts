@@ -50,6 +50,8 @@ export const TentativaResumo = closed({
   percentagem: Percentagem,
   publicadaEm: InstanteOuNulo,
   oculta: Type.Boolean(),
+  /** Questions to which something came after the hand-in, which is kept apart and does not count. */
+  tardias: Type.Integer(),
   /**
    * Answers written before the limit that arrived after it and wait for the teacher's word; null: none do. `escritaEm` is
    * the device's claim; the server itself had nothing from it between `semRedeDesde`, the last answer in time or the

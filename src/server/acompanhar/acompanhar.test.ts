@@ -82,6 +82,22 @@ describe('quem está', () => {
     expect((await linha()).tentativa?.respondidas).toEqual([escola.perguntas[4]])
   })
 
+  test('fechada uma de duas páginas, a outra é avisada e dá logo sinal: ninguém está sem ligação nem perdeu tempo', async () => {
+    const { linha, professora, params, sala, ana, dela } = await underWay()
+    const before = await lastEvent()
+    lousa.servicos.presenca.saiu(sala.tentativaid)
+    await lousa.servicos.presenca.flush()
+    expect(await topicsTold(before)).toContain(`tentativa:${sala.tentativaid}`)
+    await lousa.as(ana).call('GET /api/teste/pulso/{id}', { params: dela })
+    await lousa.servicos.presenca.flush()
+    await run(
+      lousa.db,
+      sql`update presencas set visto_em = visto_em - interval '60 seconds', saiu_em = saiu_em - interval '60 seconds' where tentativa_id = ${sala.tentativaid}`,
+    )
+    expect((await linha()).tentativa?.semLigacaoDesde).toBeNull()
+    expect(await professora.call('GET /api/teste/tempo-perdido/{id}', { params })).toEqual([])
+  })
+
   test('em nome de outra pessoa não se está presente', async () => {
     const { sala, ana } = await underWay()
     await run(lousa.db, sql`delete from presencas where tentativa_id = ${sala.tentativaid}`)
@@ -172,6 +188,20 @@ describe('repor tempo perdido', () => {
     })
     expect(tentativa?.concedidos).toBe(7)
     expect(acontecimentos[0]).toMatchObject({ acao: 'repos-tempo', motivo: '7 min: Falhou a rede' })
+  })
+
+  test('pedido outra vez, por se ter perdido a resposta ou por outro professor ao mesmo tempo, não se dá outra vez', async () => {
+    const { professora, params, dela, ana, bruno, linha } = await underWay()
+    await beganEarlier(dela.id, 10)
+    await silence(dela.id, 6)
+    await lousa.as(ana).call('GET /api/teste/pulso/{id}', { params: dela })
+    await lousa.servicos.presenca.flush()
+    const alunos = [ana, bruno].map(({ id }) => ({ alunoid: id, minutos: 5 }))
+    const repor = () => professora.call('POST /api/teste/repor/{id}', { params, body: { alunos, motivo: '' } })
+    const dadas = await Promise.all([repor(), repor()])
+    expect(dadas.flat().map(({ alunoid }) => alunoid)).toEqual([ana.id])
+    expect(await repor()).toEqual([])
+    expect((await linha()).tentativa?.concedidos).toBe(5)
   })
 
   test('a quem o relógio entregou durante a falha, reabre', async () => {

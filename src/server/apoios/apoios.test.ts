@@ -163,7 +163,7 @@ describe('pausas', () => {
   describe('retomar dito depois, por uma página que estava sem rede', () => {
     const ago = (segundos: number) => new Date(Date.now() - segundos * 1_000).toISOString()
     async function emPausa(pausa: number) {
-      const { escola, ana, set } = await school()
+      const { escola, ana, set, professora } = await school()
       await set({ pausa })
       const { sala } = await start(lousa, ana, (await assign(lousa, escola, { duracao: 40 })).id)
       const params = { id: sala.tentativaid }
@@ -171,7 +171,7 @@ describe('pausas', () => {
       await api.call('POST /api/teste/pausar/{id}', { params })
       const retomar = async (em: string) => (await api.call('POST /api/teste/retomar/{id}', { params, query: { em } })).apoio.pausa
       const limite = async () => Date.parse((await stored(sala.tentativaid)).limite)
-      return { api, params, retomar, limite, passar: (segundos: number) => pass(sala.tentativaid, segundos) }
+      return { api, params, retomar, limite, professora, passar: (segundos: number) => pass(sala.tentativaid, segundos) }
     }
 
     test('conta até quando o aluno continuou, e não até quando se soube; também de uma pausa que já se esgotou', async () => {
@@ -193,6 +193,16 @@ describe('pausas', () => {
       const antes = await limite()
       await retomar(ago(10))
       expect([await limite(), await sala()]).toEqual([antes, antes])
+    })
+
+    test('quem entrega numa pausa acabou-a: reaberto, o relógio anda e os minutos que sobraram são dele', async () => {
+      const { api, params, passar, professora } = await emPausa(10)
+      await passar(100)
+      await api.call('POST /api/teste/entregar/{id}', { params })
+      await professora.call('POST /api/teste/reabrir/{id}', { params, body: { minutos: 15, motivo: '' } })
+      const { apoio, limiteEm, agora } = await api.call('GET /api/teste/sala/{id}', { params })
+      expect(apoio.pausa).toEqual({ minutos: 8, ateEm: null })
+      expect(Date.parse(limiteEm) - Date.parse(agora)).toBeGreaterThan(14 * minuteMs)
     })
 
     test('um instante de antes desta pausa não a acaba; um que ainda não chegou é agora', async () => {

@@ -75,6 +75,7 @@ export function toTentativaResumo(t: q.TentativaRow, agora: string): TentativaRe
     percentagem: t.points === null ? null : percentagemDe(t.points, t.pointsMaximo),
     publicadaEm: t.publicadaEm,
     oculta: t.ocultaEm !== null,
+    tardias: t.tardias,
     provisorias: t.provisorias > 0 && escritaEm && recebidaEm ? { respostas: t.provisorias, escritaEm, recebidaEm, semRedeDesde } : null,
   }
 }

@@ -2,7 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
-import { alunosDosTestes, provisorias } from '#server/testes/fragmentos.ts'
+import { alunosDosTestes, perguntasComTardias, provisorias } from '#server/testes/fragmentos.ts'
 
 export type TentativaRow = {
   id: number
@@ -29,6 +29,8 @@ export type TentativaRow = {
   nPerguntas: number
   porCorrigir: number
   provisorias: number
+  /** Questions to which something came after the hand-in that does not count. */
+  tardias: number
   provisoriaEscrita: string | null
   provisoriaRecebida: string | null
   /** When the last answer in time came in; the start where none did. */
@@ -60,7 +62,7 @@ const tentativaJson = sql`jsonb_build_object(
   'vistoEm', to_char(greatest(l.visto_em, r.guardado_em, t.inicio_em) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'saiuEm', ${instant('l.saiu_em')},
   'emPausaDesde', ${instant('d.inicio_em')}, 'concedidos', t.concedidos_min, 'nPerguntas', v.total_perguntas,
   'porCorrigir', coalesce(c.por_corrigir, 0),
-  'provisorias', p.n, 'provisoriaEscrita', ${instant('p.escrita')}, 'provisoriaRecebida', ${instant('p.recebida')},
+  'tardias', coalesce(f.n, 0), 'provisorias', p.n, 'provisoriaEscrita', ${instant('p.escrita')}, 'provisoriaRecebida', ${instant('p.recebida')},
   'contactoEm', ${instant('x.contacto_em')})`
 
 /** What stands around an attempt: its answers, what waits in its marks, what arrived late. */
@@ -74,6 +76,7 @@ const aroundTentativa = sql`
   left join lateral (select count(*) filter (where points is null)::int as por_corrigir
                        from classificacoes where tentativa_id = t.id) c on true
   left join lateral (${provisorias(sql`t.id`)}) p on true
+  left join lateral (select count(*)::int as n from (${perguntasComTardias(sql`t.id`, sql`t.entregue_em`)}) x) f on t.entregue_em is not null
   left join lateral (select coalesce(max(recebida_em), t.inicio_em) as contacto_em
                        from revisoes where tentativa_id = t.id and p.n > 0) x on true`
 

@@ -8,6 +8,7 @@ import { fromCentesimos } from '#regras/pontos.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { tellTentativas } from '#server/tentativas/avisar.ts'
 import { acceptTardias } from '#server/tentativas/tardias.service.ts'
 import { requireCorrigivelToChange } from './correcao.policy.ts'
 import { selectVersao } from './painel.sql.ts'
@@ -75,6 +76,11 @@ async function decide(ctx: ContextoAutenticado, id: number, { alunos, aceitar, m
   const efeito = await describe(ctx.db, rows, { marcacao, aplicada: aplicar })
   if (!aplicar) throw new Rehearsed(efeito)
   await noteImpersonated(ctx, 'correcao.tardias', `teste:${id}`, { aceitar, tentativas: ids })
+  await tellTentativas(
+    ctx.live,
+    ctx.db,
+    ids.map((tentativa) => ({ id: tentativa, testeid: id })),
+  )
   return efeito
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { run, sql } from '#server/db/db.ts'
+import { one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { CAIXA, handIn, respostaTexto, type TesteFeito } from './ensaio-correcao.ts'
 import { useCorrecao } from './ensaio-escola.ts'
@@ -47,7 +47,7 @@ describe('respostas que chegaram depois do tempo', () => {
       sql`insert into revisoes_tardias (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, conteudo, provisoria)
           values (${tentativa}, ${CAIXA}, 'd1', 2, now(), ${JSON.stringify(respostaTexto(texto))}::jsonb, true)`,
     )
-  const decide = (as: ReturnType<typeof lousa.as>, teste: TesteFeito, body: { aceitar: boolean; aplicar: boolean }) =>
+  const decide = (as: ReturnType<typeof lousa.as>, teste: TesteFeito, body: { alunos?: number[]; aceitar: boolean; aplicar: boolean }) =>
     as.call('POST /api/turmas/teste/correcao/{id}/provisorias', { params: { id: teste.id }, body })
 
   it('hold back publishing, are rehearsed with and without, and count once accepted', async () => {
@@ -68,6 +68,31 @@ describe('respostas que chegaram depois do tempo', () => {
     expect((await painel(professora, teste)).alunos[0]?.tentativa).toMatchObject({ points: 10, provisorias: null })
     expect((await aluno(professora, teste, alunos[0]!)).acontecimentos[0]).toMatchObject({ acao: 'aceitou-tardias', quem: professora.nome })
     await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} })
+  })
+
+  it('decided by two teachers at once: the second is told that nothing was left, and who looks on that something was decided', async () => {
+    const { alunos, teste, as } = await school(2)
+    for (const um of alunos) await late(await handIn(lousa, teste, um, {}), 'basalto')
+    const { n } = await one<{ n: number }>(lousa.db, sql`select coalesce(max(id), 0) as n from acontecimentos`)
+    expect(await decide(as, teste, { alunos: [alunos[0]!.id], aceitar: true, aplicar: true })).toMatchObject({ total: 1 })
+    expect(await decide(as, teste, { alunos: alunos.map(({ id }) => id), aceitar: false, aplicar: true })).toMatchObject({ total: 1 })
+    expect(await decide(as, teste, { aceitar: false, aplicar: true })).toMatchObject({ total: 0 })
+    const told = await one<{ n: number }>(
+      lousa.db,
+      sql`select count(*)::int as n from acontecimentos where id > ${n} and topico = ${`teste:${teste.id}`}`,
+    )
+    expect(told.n).toBe(2)
+  })
+
+  it('what came after the hand-in and does not count is said beside the student, until it is handed in again', async () => {
+    const { professora, alunos, teste, as } = await school(1)
+    const id = await handIn(lousa, teste, alunos[0]!, {})
+    await late(id, 'basalto')
+    await decide(as, teste, { aceitar: false, aplicar: true })
+    const tardias = async () => (await painel(professora, teste)).alunos[0]?.tentativa?.tardias
+    expect(await tardias()).toBe(1)
+    await run(lousa.db, sql`update tentativas set entregue_em = now() where id = ${id}`)
+    expect(await tardias()).toBe(0)
   })
 
   it('refused, they change nothing and hold nothing back', async () => {

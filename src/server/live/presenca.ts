@@ -38,9 +38,10 @@ export class Presenca {
     this.#soon()
   }
 
-  /** Its stream of events has ended. */
+  /** A stream of its events has ended: of the only page, or of one of several. Whoever is still there is told, and gives a sign. */
   saiu(tentativa: number): void {
     this.#sinais.set(tentativa, 'saiu')
+    this.#encontros.add(tentativa)
     this.#soon()
   }
 
@@ -50,7 +51,7 @@ export class Presenca {
     this.#soon()
   }
 
-  /** Two of its devices wrote to the same question: its pages are told, so that the other one looks. Seldom; a save that met nothing costs nothing. */
+  /** Two of its devices wrote to the same question: its pages are told, so that the other one looks and is seen. Seldom; a save that met nothing costs nothing. */
   encontro(tentativa: number): void {
     this.#encontros.add(tentativa)
     this.#soon()

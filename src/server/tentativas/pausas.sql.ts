@@ -83,7 +83,7 @@ export async function endPausa(db: Db, tentativa: number, quem: number, em: stri
     db,
     sql`with acabada as (
           select p.id, q.fim, p.minutos as dados,
-                 least(p.minutos - ceil(extract(epoch from q.fim - p.inicio_em) / 60), floor(extract(epoch from t.limite_em - now()) / 60))::int as devolvidos
+                 least(p.minutos - ceil(extract(epoch from q.fim - p.inicio_em) / 60), greatest(0, floor(extract(epoch from t.limite_em - now()) / 60)))::int as devolvidos
             from pausas p
             join tentativas t on t.id = p.tentativa_id
             cross join lateral (select least(now(), ${em}::timestamptz) as fim) q
@@ -94,4 +94,13 @@ export async function endPausa(db: Db, tentativa: number, quem: number, em: stri
   )
   if (ended) await moveLimite(db, tentativa, -ended.devolvidos, quem, 'retomou', `pausa de ${ended.usados} min`)
   return ended !== null
+}
+
+/** Who handed in during a pause ended it there; known when the attempt is to be opened again. */
+export async function endPausaEntregue(db: Db, tentativa: number, quem: number): Promise<void> {
+  const entregue = await optional<{ em: string }>(
+    db,
+    sql`select entregue_em as em from tentativas where id = ${tentativa} and entregue_em is not null for update`,
+  )
+  if (entregue) await endPausa(db, tentativa, quem, entregue.em)
 }

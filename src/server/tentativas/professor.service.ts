@@ -7,6 +7,7 @@ import { type TesteRow, requireTeste } from '#server/testes/testes.service.ts'
 import { tellTentativas } from './avisar.ts'
 import { collectTentativa } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
+import { endPausaEntregue } from './pausas.sql.ts'
 import { makeConta } from './tentativas.sql.ts'
 
 /** A test of a class the caller teaches that may still be changed. */
@@ -69,6 +70,7 @@ export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { mi
   if (row.arquivado) throw new AppError('teste_arquivado')
   if (!row.ultima) throw new AppError('tentativa_substituida')
   await inTransaction(ctx.db, async (tx) => {
+    await endPausaEntregue(tx, id, ctx.actor.id)
     if (!(await q.reopen(tx, id, minutos, ctx.actor.id, motivo.trim()))) throw new AppError('tentativa_por_entregar')
     await noteImpersonated({ ...ctx, db: tx }, 'tentativa.reabrir', `tentativa:${id}`, { minutos })
     await tellTentativas(ctx.live, tx, [{ id, testeid: row.testeid }])

@@ -16,17 +16,20 @@ export async function listTempoPerdido(ctx: ContextoAutenticado, teste: number):
 
 type Pedido = { alunos: { alunoid: number; minutos: number }[]; motivo: string }
 
-/** Gives the minutes, and counts what was lost so far as given back. Answers the attempts it changed. */
+/**
+ * Gives the minutes to those of them who lost time that nobody has given back, and counts it as given. Answers the attempts it
+ * changed: asked twice, by whoever, the second time none.
+ */
 export async function restoreTempo(ctx: ContextoAutenticado, teste: number, { alunos, motivo }: Pedido): Promise<TentativaDoProfessor[]> {
   await requireTesteAberto(ctx, teste)
   const pedidos = [...new Map(alunos.map((one) => [one.alunoid, one])).values()]
   return inTransaction(ctx.db, async (tx) => {
-    await q.markRepostas(
-      tx,
-      teste,
-      pedidos.map(({ alunoid }) => alunoid),
-    )
-    const given = await q.restoreMinutos(tx, teste, pedidos, ctx.actor.id, motivo.trim() || 'tempo perdido')
+    const alunosPedidos = pedidos.map(({ alunoid }) => alunoid)
+    await q.lockRecuperaveis(tx, teste, alunosPedidos)
+    const perderam = await q.markRepostas(tx, teste, alunosPedidos)
+    const dar = pedidos.filter(({ alunoid }) => perderam.has(alunoid))
+    if (dar.length === 0) return []
+    const given = await q.restoreMinutos(tx, teste, dar, ctx.actor.id, motivo.trim() || 'tempo perdido')
     await noteImpersonated({ ...ctx, db: tx }, 'teste.repor-tempo', `teste:${teste}`, { tentativas: given.length })
     await tellTentativas(ctx.live, tx, given)
     return given

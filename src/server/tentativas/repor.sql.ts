@@ -71,8 +71,15 @@ export const restoreMinutos = (
     returning ${colunasDoProfessor}`,
   )
 
-/** What was lost up to now by these attempts counts as given back. Before `restoreMinutos`, which moves their limits. */
-export async function markRepostas(db: Db, teste: number, alunos: readonly number[]): Promise<void> {
+/** The attempts of these students, held still, so that what each lost is given back once. */
+export const lockRecuperaveis = (db: Db, teste: number, alunos: readonly number[]) =>
+  run(db, sql`select t.id from tentativas t where ${recuperavel(teste)} and t.aluno_id = any(${bigints(alunos)}) order by t.id for update`)
+
+/**
+ * What was lost up to now by these attempts counts as given back. Before `restoreMinutos`, which moves their limits. Answers whose
+ * there was: of the others, nothing was lost, or somebody has given it back. The attempts are held by the caller.
+ */
+export async function markRepostas(db: Db, teste: number, alunos: readonly number[]): Promise<Set<number>> {
   await run(
     db,
     sql`insert into ausencias (tentativa_id, desde, ate)
@@ -80,9 +87,11 @@ export async function markRepostas(db: Db, teste: number, alunos: readonly numbe
          where t.aluno_id = any(${bigints(alunos)})
            and not exists (select 1 from ausencias u where u.tentativa_id = p.tentativa_id and u.desde = p.desde)`,
   )
-  await run(
+  const marked = await many<{ aluno: number }>(
     db,
     sql`update ausencias u set reposta_em = now() from tentativas t
-         where t.id = u.tentativa_id and u.reposta_em is null and t.teste_turma_id = ${teste} and t.aluno_id = any(${bigints(alunos)})`,
+         where t.id = u.tentativa_id and u.reposta_em is null and t.teste_turma_id = ${teste} and t.aluno_id = any(${bigints(alunos)})
+         returning t.aluno_id as aluno`,
   )
+  return new Set(marked.map(({ aluno }) => aluno))
 }

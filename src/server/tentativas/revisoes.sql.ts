@@ -1,5 +1,6 @@
 /** Revisions and the current answers. Every statement takes a set, so that many attempts cost what one costs. */
 import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
+import { perguntasComTardias } from '#server/testes/fragmentos.ts'
 
 export type TrancadaRow = {
   id: number
@@ -60,11 +61,7 @@ export const insertTardias = (db: Db, novas: readonly (NovaRevisao & { provisori
 export const listPerguntasComTardias = (db: Db, tentativa: number) =>
   many<{ pergunta: number }>(
     db,
-    sql`select distinct t.pergunta_id as pergunta from revisoes_tardias t
-         where t.tentativa_id = ${tentativa} and not t.provisoria
-           and not exists (select 1 from revisoes r where r.tentativa_id = t.tentativa_id and r.pergunta_id = t.pergunta_id
-                              and r.dispositivo = t.dispositivo and r.seq = t.seq)
-         order by t.pergunta_id`,
+    sql`select p.pergunta_id as pergunta from (${perguntasComTardias(sql`${tentativa}`)}) p order by p.pergunta_id`,
   )
 
 /** The seal of handed-in attempts, lifted for the rest of this transaction or put back. */

@@ -69,6 +69,16 @@ export const recursosDosTestes = (aluno: number) => sql`
     join versoes_recursos vr on vr.versao_teste_id = x.versao_teste_id
    where x.aluno_id = ${aluno}`
 
+/**
+ * Questions of an attempt with something kept apart that does not count: neither waits for the teacher's word nor was accepted.
+ * `desde`: what came earlier is left out.
+ */
+export const perguntasComTardias = (tentativa: ReturnType<typeof sql>, desde = sql`'-infinity'::timestamptz`) => sql`
+  select distinct d.pergunta_id from revisoes_tardias d
+   where d.tentativa_id = ${tentativa} and not d.provisoria and d.recebida_em >= ${desde}
+     and not exists (select 1 from revisoes r where r.tentativa_id = d.tentativa_id and r.pergunta_id = d.pergunta_id
+                        and r.dispositivo = d.dispositivo and r.seq = d.seq)`
+
 /** Answers that wait for the teacher's word (`revisoes_tardias` under `r`), as one row per attempt: n, written, received. */
 export const provisorias = (tentativa: ReturnType<typeof sql>) => sql`
   select count(distinct r.pergunta_id)::int as n, max(r.escrita_em) as escrita, max(r.recebida_em) as recebida

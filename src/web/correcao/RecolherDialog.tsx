@@ -4,6 +4,7 @@ import { ApiError } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { dismissToast, showToast, updateToast } from '#web/ui/toasts.ts'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { type Aberta, abertasDe, quemSao } from './dar-tempo.ts'
@@ -42,6 +43,19 @@ function useRecolher() {
     }
     return collected
   }
+}
+
+/** What is still on a device off the network will not be part of it. */
+function SemLigacao({ abertas }: { abertas: readonly Aberta[] }) {
+  const away = abertas.filter(({ tentativa }) => tentativa.semLigacaoDesde !== null)
+  if (away.length === 0) return null
+  const who = away.length === 1 ? `${away[0]?.aluno.nome} está sem ligação` : `${away.length} destes alunos estão sem ligação`
+  return (
+    <Notice tone="warn" title={who}>
+      O que {away.length === 1 ? 'escreveu' : 'escreveram'} no dispositivo e ainda não chegou fica guardado à parte, e não conta, a não ser
+      que reabra o teste.
+    </Notice>
+  )
 }
 
 function Consequencia({ abertas, painel }: { abertas: readonly Aberta[]; painel: Painel }) {
@@ -89,6 +103,7 @@ export function RecolherDialog({ painel, escolhidos, onClose, onFeito }: Recolhe
         onSubmit={submit}
       >
         <Consequencia abertas={abertas} painel={painel} />
+        <SemLigacao abertas={abertas} />
         {escolhidos === null && <p>Quem ainda não entrou pode começar enquanto o prazo do teste durar.</p>}
         <p className="muted">Se for preciso voltar atrás, pode reabrir o teste a cada aluno.</p>
         <TextField name="motivo" label="Motivo" optional maxLength={limites.motivoMaximo} />

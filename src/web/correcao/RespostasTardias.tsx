@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { aHora, dasAs } from '#regras/datas.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -14,7 +15,8 @@ export function RespostasTardias({ painel }: { painel: Painel }) {
   const [efeito, setEfeito] = useState<Efeito | null>(null)
   const rehearse = useWrite('POST /api/turmas/teste/correcao/{id}/provisorias', { onSuccess: setEfeito })
   const linhas = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias)
-  if (linhas.length === 0) return null
+  const close = () => setEfeito(null)
+  if (linhas.length === 0) return efeito && <JaDecididas onClose={close} />
   const open = () => rehearse.mutate({ params: { id: painel.id }, body: { aceitar: true, aplicar: false } })
   return (
     <>
@@ -35,7 +37,35 @@ export function RespostasTardias({ painel }: { painel: Painel }) {
         Foram escritas antes do limite, num dispositivo sem ligação. Enquanto não decidir, estes resultados não podem ser publicados.
         {rehearse.error && <p role="alert">{rehearse.error.detail}</p>}
       </Notice>
-      {efeito && <DecidirDialog painel={painel} linhas={linhas} efeito={efeito} onClose={() => setEfeito(null)} />}
+      {efeito && <DecidirDialog painel={painel} linhas={linhas} efeito={efeito} onClose={close} />}
+    </>
+  )
+}
+
+const titulo = 'Respostas que chegaram depois do tempo'
+
+/** Somebody else was quicker, while this was being read. */
+function JaDecididas({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={titulo} size="narrow" actions={<Button onClick={onClose}>Fechar</Button>}>
+      <p>Outra pessoa já decidiu sobre estas respostas.</p>
+    </Dialog>
+  )
+}
+
+/** What came of it: `decididas` of the students that were meant; somebody else may have decided on the others. */
+const dito = (aceitar: boolean, decididas: number): string => {
+  if (decididas === 0) return 'Outra pessoa já tinha decidido sobre estas respostas.'
+  return aceitar ? 'As respostas tardias passaram a contar.' : 'As respostas tardias ficam guardadas, mas não contam.'
+}
+
+function Tardia({ linha: { tentativa }, fuso }: { linha: LinhaAluno; fuso: string }) {
+  if (!tentativa?.provisorias) return null
+  const { respostas, escritaEm, semRedeDesde, recebidaEm } = tentativa.provisorias
+  return (
+    <>
+      {plural(respostas, 'resposta escrita', 'respostas escritas')} até {aHora(escritaEm, fuso)}, segundo o dispositivo. A Lousa esteve sem
+      nada dele {dasAs(semRedeDesde, recebidaEm, fuso)}; o limite era {aHora(tentativa.limiteEm, fuso)}.
     </>
   )
 }
@@ -44,27 +74,45 @@ type DialogProps = { painel: Painel; linhas: LinhaAluno[]; efeito: Efeito; onClo
 
 function DecidirDialog({ painel, linhas, efeito, onClose }: DialogProps) {
   const [aceitar, setAceitar] = useState<boolean | null>(null)
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const { fuso } = painel.turma
-  const decide = useCorrecaoWrite('POST /api/turmas/teste/correcao/{id}/provisorias', (_reply, { body }) => {
-    onClose()
-    showToast({ text: body.aceitar ? 'As respostas tardias passaram a contar.' : 'As respostas tardias ficam guardadas, mas não contam.' })
+  const decide = useCorrecaoWrite('POST /api/turmas/teste/correcao/{id}/provisorias', ({ total }, { body }) => {
+    // Those that were left for later are still there to be decided on.
+    if (fora.size === 0) onClose()
+    setFora(new Set())
+    showToast({ text: dito(body.aceitar, total) })
   })
+  const chosen = linhas.filter(({ aluno }) => !fora.has(aluno.id)).map(({ aluno }) => aluno.id)
   const send = (value: boolean) => {
     setAceitar(value)
-    decide.mutate({ params: { id: painel.id }, body: { aceitar: value, aplicar: true } })
+    decide.mutate({ params: { id: painel.id }, body: { alunos: chosen, aceitar: value, aplicar: true } })
   }
+  const toggle = (aluno: number, on: boolean) => {
+    const next = new Set(fora)
+    if (on) next.delete(aluno)
+    else next.add(aluno)
+    setFora(next)
+  }
+  const mudancas = efeito.mudancas.filter(({ aluno }) => chosen.includes(aluno.id))
+  const quais = linhas.length === 1 || chosen.length < linhas.length ? 'estas' : 'todas'
+  const disabledReason = chosen.length === 0 ? 'Escolha pelo menos um aluno' : undefined
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Respostas que chegaram depois do tempo"
+      title={titulo}
       actions={
         <>
-          <Button pending={decide.isPending && aceitar === false} onClick={() => send(false)}>
-            Recusar {linhas.length === 1 ? 'estas' : 'todas'}
+          <Button pending={decide.isPending && aceitar === false} disabledReason={disabledReason} onClick={() => send(false)}>
+            Recusar {quais}
           </Button>
-          <Button variant="primary" pending={decide.isPending && aceitar === true} onClick={() => send(true)}>
-            Aceitar {linhas.length === 1 ? 'estas' : 'todas'}
+          <Button
+            variant="primary"
+            pending={decide.isPending && aceitar === true}
+            disabledReason={disabledReason}
+            onClick={() => send(true)}
+          >
+            Aceitar {quais}
           </Button>
         </>
       }
@@ -74,26 +122,31 @@ function DecidirDialog({ painel, linhas, efeito, onClose }: DialogProps) {
         parte.
       </p>
       <ul className="stack">
-        {linhas.map(
-          ({ aluno, tentativa }) =>
-            tentativa?.provisorias && (
-              <li key={aluno.id}>
-                <b>{aluno.nome}</b>
+        {linhas.map((linha) => (
+          <li key={linha.aluno.id}>
+            {linhas.length === 1 ? (
+              <>
+                <b>{linha.aluno.nome}</b>{' '}
                 <span className="meta">
-                  {' '}
-                  {plural(tentativa.provisorias.respostas, 'resposta escrita', 'respostas escritas')} até{' '}
-                  {aHora(tentativa.provisorias.escritaEm, fuso)}, segundo o dispositivo. A Lousa esteve sem nada dele{' '}
-                  {dasAs(tentativa.provisorias.semRedeDesde, tentativa.provisorias.recebidaEm, fuso)}; o limite era{' '}
-                  {aHora(tentativa.limiteEm, fuso)}.
+                  <Tardia linha={linha} fuso={fuso} />
                 </span>
-              </li>
-            ),
-        )}
+              </>
+            ) : (
+              <Checkbox
+                checked={!fora.has(linha.aluno.id)}
+                onChange={(on) => toggle(linha.aluno.id, on)}
+                note={<Tardia linha={linha} fuso={fuso} />}
+              >
+                {linha.aluno.nome}
+              </Checkbox>
+            )}
+          </li>
+        ))}
       </ul>
-      {efeito.mudancas.length === 0 ? (
+      {mudancas.length === 0 ? (
         <p className="muted">Aceitá-las não muda nenhum resultado.</p>
       ) : (
-        <TabelaDeMudancas efeito={efeito} antes="Sem elas" depois="Com elas" total />
+        <TabelaDeMudancas efeito={{ ...efeito, mudancas }} antes="Sem elas" depois="Com elas" total />
       )}
       {decide.error && <Notice tone="error">{decide.error.detail}</Notice>}
     </Dialog>

@@ -11,7 +11,7 @@ import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { PerguntasRespondidas } from './PerguntasRespondidas.tsx'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { lugarDe } from './filtrar-alunos.ts'
-import { comecouSemRede, percentagem, pontosDe } from './textos.ts'
+import { chegouDepois, comecouSemRede, percentagem, pontosDe } from './textos.ts'
 import s from './painel.module.css'
 
 type Col = Column<LinhaAluno>
@@ -31,6 +31,7 @@ const nome = (painel: Painel): Col => ({
         {aluno.nome}
         {!inscrito && <small className={`meta ${s.saiu}`}>saiu da turma</small>}
         {tentativa?.semRedeEm && <small className={`meta ${s.saiu}`}>{comecouSemRede(tentativa.semRedeEm, painel.turma.fuso)}</small>}
+        {tentativa !== null && tentativa.tardias > 0 && <small className={`meta ${s.saiu}`}>{chegouDepois(tentativa.tardias)}</small>}
       </span>
     </Ligacao>
   ),

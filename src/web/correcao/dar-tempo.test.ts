@@ -23,6 +23,7 @@ const tentativa = (limiteEm: string): Tentativa => ({
   percentagem: null,
   publicadaEm: null,
   oculta: false,
+  tardias: 0,
   provisorias: null,
 })
 const linha = (id: number, nome: string, limiteEm: string | null): LinhaAluno => ({

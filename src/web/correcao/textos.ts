@@ -41,3 +41,7 @@ const acoes: Record<string, string> = {
 export const comecouSemRede = (em: string, fuso: string): string => `começou sem rede ${aHora(em, fuso)}, pela hora do dispositivo`
 
 export const nomeDaAcao = (acao: string): string => acoes[acao] ?? acao
+
+/** Of answers that came after the hand-in and do not count. */
+export const chegouDepois = (n: number): string =>
+  `${plural(n, 'resposta chegou', 'respostas chegaram')} depois da entrega e não ${n === 1 ? 'conta' : 'contam'}`

@@ -12,10 +12,11 @@ import s from './companhia.module.css'
 
 type Mensagem = Lida['mensagens'][number]
 
-/** A number of this attempt that this device remembers, also after a reload; null: none yet. */
-function useLembrado(que: 'mensagens' | 'minutos', tentativa: number): [number | null, (value: number) => void] {
+/** A number of this attempt that this device remembers, also after a reload; null: none yet, or it is to be forgotten (`deNovo`). */
+function useLembrado(que: 'mensagens' | 'minutos', tentativa: number, deNovo = false): [number | null, (value: number) => void] {
   const chave = `lousa-${que}-${tentativa}`
   const [value, setValue] = useState(() => {
+    if (deNovo) return null
     try {
       const text = localStorage.getItem(chave)
       return text === null ? null : Number(text) || 0
@@ -35,8 +36,9 @@ function useLembrado(que: 'mensagens' | 'minutos', tentativa: number): [number |
 }
 
 /** How many minutes more than when this device first saw the attempt, or was last told; they are told until closed, also to who was away meanwhile. */
-function useMinutosDados(tentativa: number, concedidos: number | null) {
-  const [known, remember] = useLembrado('minutos', tentativa)
+function useMinutosDados(tentativa: number, concedidos: number | null, reaberta: boolean) {
+  // What opened it again also makes up for the time since its end: as minutes that were given it would be no figure to tell.
+  const [known, remember] = useLembrado('minutos', tentativa, reaberta)
   const begin = useEffectEvent(remember)
   const isFirst = known === null && concedidos !== null
   // Synchronises with this device: the first reading is where counting begins.
@@ -101,7 +103,7 @@ function Reaberta() {
 
 export function Companhia({ teste, tentativa, fuso, motor, reaberta, apoio, onApoio }: CompanhiaProps) {
   const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, motor)
-  const { dados, close } = useMinutosDados(tentativa, companhia?.concedidos ?? null)
+  const { dados, close } = useMinutosDados(tentativa, companhia?.concedidos ?? null, reaberta)
   const keep = useEffectEvent(onApoio)
   // Synchronises the room with the support that holds now.
   useEffect(() => {

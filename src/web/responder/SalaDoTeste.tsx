@@ -1,7 +1,7 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import type { PaginaAluno } from '#contract/tentativas.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
@@ -147,6 +147,13 @@ export function SalaDoTeste({
     .filter(({ pergunta, numero }) => vista.encontros.has(pergunta.perguntaid) && numero !== atual?.numero)
     .map((one) => one.numero)
   const mapa = <MapaDoTeste lugares={lugares} atual={atual?.numero ?? null} onIr={go} />
+  const propria = <Fragment key="propria">{faixa}</Fragment>
+  const avisos = (
+    <Fragment key="avisos">
+      <AvisosDaSala vista={vista} prontidao={prontidao} />
+      {prontidao && <ProntoAgora prontidao={prontidao} />}
+    </Fragment>
+  )
 
   return (
     <BarraComRelogio
@@ -156,13 +163,8 @@ export function SalaDoTeste({
       title={teste.nome}
       subtitle={turmaEDisciplina(teste)}
       guardado={naBarra(guardado, teste.turma.fuso)}
-      notice={
-        <>
-          {faixa}
-          <AvisosDaSala vista={vista} prontidao={prontidao} />
-          {prontidao && <ProntoAgora prontidao={prontidao} />}
-        </>
-      }
+      // In a pause the way back stands below whatever there is to say. By their keys both stay what they are.
+      notice={emPausa ? [avisos, propria] : [propria, avisos]}
       map={
         emPausa ? undefined : (
           <>
