@@ -66,3 +66,25 @@ test(
     expect(respostas.get(2)).toMatchObject({ texto: [{ insert: 'Vivo junto ao mar. E há gaivotas.\n' }], ficheiros: [expect.any(Number)] })
   },
 )
+
+test('um ficheiro que não chega depois de se sair da pergunta é dito onde se estiver, e leva lá', soTelemovel, async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const comFicheiros = { ...perguntasDeExemplo.composicao, definicoes: { ...perguntasDeExemplo.composicao.definicoes, ficheiros: true } }
+  const teste = await newTeste(lousa.url, professora.token, turma.id, [[comFicheiros, 'texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  const rede = Promise.withResolvers<void>()
+  await page.route('**/api/ficheiros', async (route) => {
+    await rede.promise
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
+  await seguinte(page)
+  await lacuna(page, 1).fill('Tejo')
+  rede.resolve()
+  const aviso = page.getByRole('region', { name: 'Ficheiros por enviar' })
+  await expect(aviso).toContainText('«mapa.txt» não foi enviado')
+  await aviso.getByRole('button', { name: 'Ir para a pergunta 1' }).click()
+  await expect(page.getByRole('button', { name: 'Juntar ficheiro' })).toBeVisible()
+  await expect(aviso).toHaveCount(0)
+})

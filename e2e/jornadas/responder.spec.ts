@@ -101,6 +101,35 @@ test('do princípio ao fim: instruções, páginas, mapa, marcar para rever, res
   expect(pontos.get(4)).toBe(4)
 })
 
+test(
+  'reaberto enquanto uma leitura falhou, a página de «Teste entregue» volta sozinha às perguntas',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']])
+    const page = await as.comToken(aluno.token)
+    await comecar(page, teste.id)
+    // With the dialog open, the shortcuts of the room are not heard.
+    await rever(page)
+    await page.getByRole('button', { name: 'Entregar teste' }).click()
+    await page.keyboard.press('Alt+PageUp')
+    await expect(page.getByRole('dialog', { name: 'Entregar o teste?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    let falhas = 0
+    await page.route(`**/api/teste/responder/${teste.id}`, (route) => (falhas++ === 0 ? route.abort('connectionreset') : route.continue()))
+    await entregar(page)
+    const { userId } = await call(lousa.url, aluno.token, 'GET /api/geral/info')
+    const { tentativa } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
+      params: { id: teste.id, idaluno: userId ?? 0 },
+    })
+    await call(lousa.url, professora.token, 'POST /api/teste/reabrir/{id}', {
+      params: { id: tentativa?.id ?? 0 },
+      body: { minutos: 10, motivo: '' },
+    })
+    await expect(page.getByText('O professor voltou a abrir o teste')).toBeVisible({ timeout: 20_000 })
+    expect(falhas).toBeGreaterThan(1)
+  },
+)
+
 test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada se perde', soComputador, async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
   const [computador, telefone] = [await as.comToken(aluno.token), await as.comToken(aluno.token)]

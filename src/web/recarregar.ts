@@ -66,7 +66,8 @@ export async function loadPage<T>(load: () => Promise<T>): Promise<T> {
 /** How long a part that could not come is waited with before it is asked for again, ms; at once where the device says there is a network. */
 const deNovoMs = 5_000
 
-const nextChance = (): Promise<void> =>
+/** Resolves when it is worth asking the server again. */
+export const nextChance = (): Promise<void> =>
   new Promise((resolve) => {
     const go = (): void => {
       clearTimeout(timer)

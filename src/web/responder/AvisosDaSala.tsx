@@ -18,6 +18,7 @@ function frase({ comRede, semArmazenamento, fase }: VistaDaSala, prontidao: Trab
   }
   if (fase.fase === 'a-entregar') {
     if (comRede) return null
+    if (fase.entrega === 'pedida') return 'Sem ligação: a entrega já foi pedida e confirma-se assim que houver rede.'
     const closing = semArmazenamento ? ': até lá, não feche esta página' : ''
     return `Sem ligação: a entrega está marcada e segue assim que houver rede${closing}.`
   }

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { isUnreachable } from '#web/api/client.ts'
 import { alunoDaSessao, readToken, sessionOf, watchToken } from '#web/api/token.ts'
 import { loadBeside, reloadAfterWork } from '#web/recarregar.ts'
 import { type Aberto, type Aluno, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
+import { novaLeitura } from './leitura.ts'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
 
@@ -23,6 +24,24 @@ function usePresenca({ imitado }: Aluno): () => boolean {
   return useCallback(() => quem() === eu, [quem, eu])
 }
 
+/** A reading nobody answers is a lost one, ms. */
+const maximoMs = 20_000
+
+/** Calls when the network is back, or the page is looked at again. */
+function useAoVoltar(active: boolean, onVoltar: () => void): void {
+  // Synchronises with the network and with this page's being in view.
+  useEffect(() => {
+    if (!active) return
+    const seen = () => document.visibilityState === 'visible' && onVoltar()
+    window.addEventListener('online', onVoltar)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      window.removeEventListener('online', onVoltar)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  }, [active, onVoltar])
+}
+
 function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { aberto: DoAluno }) {
   const [{ estado, semRede, reaberta }, setLido] = useState({ estado: inicial, semRede: deInicio, reaberta: false })
   const { id } = inicial.teste
@@ -31,7 +50,8 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
       setLido((before) => ({
         estado,
         semRede: estado.fase === 'em-curso' && isPorRegistar(estado),
-        reaberta: before.estado.fase === 'entregue' && estado.fase === 'em-curso',
+        // Read once more it is still so.
+        reaberta: estado.fase === 'em-curso' && (before.reaberta || before.estado.fase === 'entregue'),
       })),
     [],
   )
@@ -40,18 +60,23 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
   // Synchronises with the other tabs: before and after the room there is nothing to lose, and the next act would be another's.
   useEffect(() => (isSala ? undefined : watchToken(() => void (isPresente() || reloadAfterWork()))), [isSala, isPresente])
   const selado = isSelado(estado)
-  const reler = useCallback(async () => {
-    // Of this test the server would say where somebody else stands.
-    if (!isPresente()) return
-    try {
-      onEstado(await lerEstado(id))
-    } catch (error) {
-      const local = selado && isUnreachable(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
-      if (local) setLido({ estado: local, semRede: true, reaberta: false })
-    }
-  }, [id, aluno.id, selado, isPresente, onEstado])
-  // A reading that fails changes nothing: the page that asked for it says what it knows.
-  const onReler = useCallback(() => void reler().catch(() => {}), [reler])
+  const reler = useMemo(
+    () =>
+      novaLeitura(async () => {
+        // Of this test the server would say where somebody else stands.
+        if (!isPresente()) return
+        try {
+          onEstado(await lerEstado(id, { signal: AbortSignal.timeout(maximoMs) }))
+        } catch (error) {
+          const local = selado && isUnreachable(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
+          if (local === null) throw error
+          setLido({ estado: local, semRede: true, reaberta: false })
+        }
+      }),
+    [id, aluno.id, selado, isPresente, onEstado],
+  )
+  const onReler = useCallback(() => void reler(), [reler])
+  useAoVoltar(estado.fase === 'entregue', onReler)
   switch (estado.fase) {
     case 'por-abrir':
     case 'por-iniciar':

@@ -99,6 +99,12 @@ function AEntregar({ vista, onVoltar }: Pick<Props, 'vista' | 'onVoltar'>) {
         Primeiro seguem as últimas respostas.
       </Notice>
     )
+  if (vista.fase.fase === 'a-entregar' && vista.fase.entrega === 'pedida')
+    return (
+      <Notice tone="warn" live title="Sem ligação: a entrega já foi pedida">
+        Pode já ter chegado à Lousa: as respostas já não se mudam. Confirma-se assim que houver rede.
+      </Notice>
+    )
   return (
     <Notice tone="warn" live title="Sem ligação: a entrega está marcada" actions={<Button onClick={onVoltar}>Voltar às respostas</Button>}>
       {vista.semArmazenamento

@@ -163,13 +163,21 @@ describe('num navegador que não guarda nada', () => {
   })
 
   test.each([
-    ['o tempo acaba', 'tempo-esgotado', 'O tempo terminou. As respostas seguem assim que houver rede: até lá, não feche esta página.'],
-    ['se entrega', 'a-entregar', 'a entrega está marcada e segue assim que houver rede: até lá, não feche esta página.'],
+    [
+      'o tempo acaba',
+      { fase: 'tempo-esgotado' },
+      'O tempo terminou. As respostas seguem assim que houver rede: até lá, não feche esta página.',
+    ],
+    [
+      'se entrega',
+      { fase: 'a-entregar', entrega: 'marcada' },
+      'a entrega está marcada e segue assim que houver rede: até lá, não feche esta página.',
+    ],
   ] as const)(
     'se %s sem rede, não se diz que as respostas estão no dispositivo nem que a página se pode fechar',
     (_quando, fase, frase) => {
       window.history.replaceState(null, '', '/teste/1/responder?p=rever')
-      const { textContent } = aPagina(semArmazenamento({ comRede: false, fase: { fase } }))
+      const { textContent } = aPagina(semArmazenamento({ comRede: false, fase }))
       expect(textContent).not.toContain('estão neste dispositivo')
       expect(textContent).not.toContain('Se fechar a página')
       expect(textContent).toContain(frase)

@@ -17,6 +17,7 @@ import type { TesteParaResponder } from './abrir.ts'
 import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
 import { BarraComRelogio } from './BarraComRelogio.tsx'
 import { DuasNoutras } from './DuasRespostas.tsx'
+import { EnviosFalhados } from './EnviosFalhados.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
 import { type LugarNoMapa, MapaDoTeste } from './MapaDoTeste.tsx'
 import { PerguntaDaSala } from './PerguntaDaSala.tsx'
@@ -120,7 +121,7 @@ export function SalaDoTeste({
   const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
   const article = useQuestaoAVista(place, emPausa)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
-  const { aCaminho, enviar } = useEnvios(uploadFicheiro)
+  const { aCaminho, enviar, falhados, esquecerFalhados } = useEnvios(uploadFicheiro, atual?.numero)
   // A file is part of its answer only once it is with the server.
   const guardado: Guardado =
     aCaminho > 0 && (vista.guardado.em === 'servidor' || vista.guardado.em === 'nada') ? { em: 'caminho' } : vista.guardado
@@ -151,6 +152,7 @@ export function SalaDoTeste({
   const avisos = (
     <Fragment key="avisos">
       <AvisosDaSala vista={vista} prontidao={prontidao} />
+      <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />
       {prontidao && <ProntoAgora prontidao={prontidao} />}
     </Fragment>
   )

@@ -4,6 +4,7 @@ import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
 import { type Portador, entregarTentativa, enviarRevisoes, voltouATerTempo } from './entrega.ts'
 import { ultimaMensagem } from './companhia.ts'
+import { emTempo } from './espera.ts'
 import { type Ligacoes, novoMotor } from './motor.ts'
 import { type Copia, lerGuardado } from './salas.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
@@ -90,11 +91,14 @@ export async function abrirTeste(teste: number): Promise<Aberto> {
   }
 }
 
+/** So long may opening the journal take, ms. */
+const diarioMs = 6_000
+
 export async function openJournal(aluno: number): Promise<Diario | null> {
   try {
-    return await abrirDiario(aluno)
+    return await emTempo(abrirDiario(aluno), diarioMs)
   } catch {
-    return null // private windows, full disks: the page says so and goes on
+    return null // private windows, full disks, one that does not answer: the page says so and goes on
   }
 }
 
@@ -130,7 +134,7 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
   const diario = await openJournal(aluno)
   const id = sala.tentativaid
   const [entradas, before] = diario
-    ? await Promise.all([diario.entradas(id), diario.lerTentativa(id)]).catch(() => [[], null] as const)
+    ? await emTempo(Promise.all([diario.entradas(id), diario.lerTentativa(id)]), diarioMs).catch(() => [[], null] as const)
     : [[], null]
   // An attempt that was handed in, or whose time was over, and is open again was reopened by the teacher: the old wish to hand in is over.
   const entregar = before?.entregar === true && before.entregueEm === null && !voltouATerTempo(before, { agora, limiteEm: sala.limiteEm })
@@ -145,6 +149,7 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
     limiteEm: sala.limiteEm,
     entregueEm: null,
     entregar,
+    entregaPedida: entregar && before?.entregaPedida === true,
     paraRever: before?.paraRever ?? null,
     // The copy of the room is of when it was opened, so without a network this device's own list is the newer one.
     marcas: before?.paraRever ?? (semRede ? before?.marcas : undefined) ?? sala.paraRever,
@@ -152,6 +157,7 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
   }
   const porRegistar = diario && guardada.comeco ? (await sobSelo()).porRegistar(diario, aluno, guardada, guardada.comeco) : null
   return novoMotor({
+    aluno,
     sala,
     agora: new Date(Math.max(Date.parse(agora), ...written)).toISOString(),
     semRede,

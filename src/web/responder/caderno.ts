@@ -5,13 +5,20 @@
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
+import { emTempo } from './espera.ts'
 import * as f from './fila.ts'
+
+/** A disk that takes so long is none, ms. */
+const discoMs = 10_000
 
 export type Caderno = {
   fila: () => f.Fila
   /** Changes the queue; what changed in it goes to the journal. */
   mudarFila: (change: (fila: f.Fila) => f.Fila) => Promise<void>
   folha: () => TentativaGuardada
+  /** Puts the sheet of this visit on the disk, over that of a former one. */
+  comecarFolha: () => Promise<void>
+  /** Changes so much of it, here and on the disk: what another tab has changed there stays. */
   mudarFolha: (mais: Partial<TentativaGuardada>) => Promise<void>
   /** What the server says stands in a question. */
   ouvir: (nova: RespostaAtual) => void
@@ -75,7 +82,7 @@ export function novoCaderno({
    */
   function noDisco(work: (disco: Diario) => Promise<void>): Promise<void> {
     if (disco === null) return Promise.resolve()
-    const begun = work(disco)
+    const begun = emTempo(work(disco), discoMs)
     escrita = Promise.all([escrita, begun]).then(
       () => {},
       () => {
@@ -137,10 +144,14 @@ export function novoCaderno({
     fila: () => fila,
     mudarFila,
     folha: () => folha,
+    comecarFolha: () => noDisco((disk) => disk.guardarTentativa(folha)),
     mudarFolha: (mais) => {
       folha = { ...folha, ...mais }
       const copy = folha
-      return noDisco((disk) => disk.guardarTentativa(copy))
+      return noDisco(async (disk) => {
+        const kept = await disk.mudarTentativa(tentativa, (before) => ({ ...before, ...mais }))
+        if (kept === null) await disk.guardarTentativa(copy)
+      })
     },
     ouvir: (nova) => servidor.set(nova.perguntaid, nova),
     doServidor: (perguntaid) => servidor.get(perguntaid) ?? null,

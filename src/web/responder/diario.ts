@@ -23,6 +23,8 @@ export type TentativaGuardada = {
   entregueEm: string | null
   /** The student pressed "Entregar" and the server does not know it yet. */
   entregar: boolean
+  /** That has left this device, and what became of it is not known. */
+  entregaPedida?: boolean
   /** Questions marked for review that the server does not know yet; null: it does. */
   paraRever: number[] | null
   /** All that are marked, as this device last had them: what a visit without a network shows. */

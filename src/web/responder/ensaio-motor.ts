@@ -162,9 +162,12 @@ type Aberto = {
   semRede?: boolean
   respostas?: RespostaAtual[]
   guardadas?: Sala['guardadas']
-  teste?: number
+  /** Whose; another one each time unless told, so that no test hears another's tabs. */
+  aluno?: number
   dispositivo?: string
 }
+
+let alunos = 0
 
 export function open({
   minutos = 45,
@@ -174,7 +177,7 @@ export function open({
   semRede = false,
   respostas = [],
   guardadas = [],
-  teste = 1,
+  aluno = ++alunos,
   dispositivo = 'aqui0001',
 }: Aberto = {}) {
   const servidor = new Servidor(minutos)
@@ -203,7 +206,7 @@ export function open({
   }
   const guardada = {
     tentativa: 1,
-    teste,
+    teste: 1,
     nome: 'T',
     bilhete: 'x',
     limiteEm: servidor.limiteEm,
@@ -212,7 +215,7 @@ export function open({
     paraRever: null,
     ...folha,
   }
-  const motor = novoMotor({ sala, agora, semRede, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo })
+  const motor = novoMotor({ aluno, sala, agora, semRede, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo })
   const stop = motor.iniciar()
   return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
 }

@@ -94,8 +94,8 @@ describe('dois dispositivos e a sessão', () => {
   })
 
   test('outro separador do mesmo navegador ouve logo que chegou uma resposta, e que se entregou', async () => {
-    const { servidor, motor, fase } = open({ teste: 77 })
-    const outro = open({ teste: 77, dispositivo: 'aqui0002' })
+    const { servidor, motor, fase } = open({ aluno: 7_001 })
+    const outro = open({ aluno: 7_001, dispositivo: 'aqui0002' })
     motor.escrever(P, 'daqui')
     await pass(5_000)
     outro.servidor.others = [

@@ -15,7 +15,7 @@ import { novaRecuperacao } from './recuperacao.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
 import { limiteSegundo, novoAviso, retomar } from './retoma.ts'
-import { novosSeparadores } from './separadores.ts'
+import { type Decisao, novosSeparadores } from './separadores.ts'
 import { type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
 
 const tempos = {
@@ -53,6 +53,7 @@ export type Ligacoes = {
 }
 
 export type Partida = {
+  aluno: number
   sala: Sala
   /** Server time in the reply that brought the room. */
   agora: string
@@ -74,6 +75,7 @@ const novoDispositivo = (): string =>
 const isSessao = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 export function novoMotor({
+  aluno,
   sala,
   agora,
   semRede = false,
@@ -88,7 +90,7 @@ export function novoMotor({
   const estado = loja<VistaDaSala>({
     respostas: new Map(),
     guardado: { em: 'nada' },
-    fase: { fase: guardada.entregar ? 'a-entregar' : 'aberta' },
+    fase: guardada.entregar ? { fase: 'a-entregar', entrega: guardada.entregaPedida ? 'pedida' : 'marcada' } : { fase: 'aberta' },
     limiteEm: limiteSegundo(sala.limiteEm, guardada.retoma ?? null),
     comRede: !semRede,
     semSessao: false,
@@ -111,7 +113,7 @@ export function novoMotor({
     aoGravar: () => setTimeout(() => mostrar(), tempos.calma),
   })
   const recuperacao = novaRecuperacao(caderno)
-  const separadores = novosSeparadores(guardada.teste, dispositivo)
+  const separadores = novosSeparadores({ aluno, teste: guardada.teste }, dispositivo)
   const encontros = novosEncontros({
     caderno,
     dispositivo,
@@ -188,9 +190,11 @@ export function novoMotor({
     if (entregar && entregueEm === null) {
       if (await faltaNoServidor()) return // it goes again, then the hand-in
       if (!caderno.folha().entregar) return mostrar({ comRede: true }) // taken back while the server was asked
+      mostrar({ fase: { fase: 'a-entregar', entrega: 'pedida' } })
+      await caderno.mudarFolha({ entregaPedida: true })
       const entregue = await ligacoes.entregar()
       relogio.acertar(Date.parse(entregue.agora))
-      await caderno.mudarFolha({ entregueEm: entregue.entregueEm, entregar: false })
+      await caderno.mudarFolha({ entregueEm: entregue.entregueEm, entregar: false, entregaPedida: false })
       mostrar({ fase: { fase: 'entregue', em: entregue.entregueEm, por: entregue.entreguePor }, comRede: true })
       separadores.dizer()
     }
@@ -204,7 +208,11 @@ export function novoMotor({
     const voltou = voltouATerTempo({ limiteEm }, novo)
     if (novo.limiteEm !== limiteEm || novo.entregueEm !== entregueEm) {
       const isOver = novo.entregueEm !== null || voltou
-      void caderno.mudarFolha({ limiteEm: novo.limiteEm, entregueEm: novo.entregueEm, ...(isOver ? { entregar: false } : {}) })
+      void caderno.mudarFolha({
+        limiteEm: novo.limiteEm,
+        entregueEm: novo.entregueEm,
+        ...(isOver ? { entregar: false, entregaPedida: false } : {}),
+      })
     }
     const fase = faseSegundo(novo, estado.ler().fase, {
       voltou,
@@ -304,13 +312,9 @@ export function novoMotor({
     // A tab that is not in view looks when it is.
     const naoOuvirSeparadores = separadores.ouvir({
       aoNovo: () => document.visibilityState === 'visible' && void pulsar(),
-      aoRetomar: (retoma) => {
-        if (caderno.folha().retoma?.ateEm === retoma.ateEm) return
-        void caderno.mudarFolha({ retoma })
-        mostrar()
-      },
+      aoDecidir,
     })
-    void caderno.mudarFolha({})
+    void caderno.comecarFolha()
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
     if (semRede || caderno.folha().retoma?.estado === 'por-dizer') void pulsar()
@@ -322,6 +326,33 @@ export function novoMotor({
       naoOuvirSeparadores()
       naoOuvirPagina()
     }
+  }
+
+  function quererEntregar(): void {
+    mostrar({ fase: { fase: 'a-entregar', entrega: 'marcada' } })
+    void caderno.gravar() // nobody finds the wish on the disk before the last words
+    void caderno.mudarFolha({ entregar: true }).then(remessa.ja)
+  }
+
+  function podeVoltar(): boolean {
+    const { fase } = estado.ler()
+    return fase.fase === 'a-entregar' && fase.entrega === 'marcada'
+  }
+
+  function voltar(): void {
+    void caderno.mudarFolha({ entregar: false })
+    mostrar({ fase: { fase: 'aberta' } })
+  }
+
+  /** The same student decided it in another tab of this browser: it holds here too, network or not. */
+  function aoDecidir(decisao: Decisao): void {
+    if ('retoma' in decisao) {
+      if (caderno.folha().retoma?.ateEm === decisao.retoma.ateEm) return
+      void caderno.mudarFolha({ retoma: decisao.retoma })
+      mostrar()
+    } else if (decisao.entregar) {
+      if (isAberta()) quererEntregar()
+    } else if (podeVoltar()) voltar()
   }
 
   function escrever(perguntaid: number, conteudo: unknown): void {
@@ -358,19 +389,18 @@ export function novoMotor({
     },
     entregar: () => {
       if (!isAberta()) return
-      mostrar({ fase: { fase: 'a-entregar' } })
-      void caderno.gravar() // nobody finds the wish on the disk before the last words
-      void caderno.mudarFolha({ entregar: true }).then(remessa.ja)
+      separadores.decidir({ entregar: true })
+      quererEntregar()
     },
     voltarAsRespostas: () => {
-      if (estado.ler().fase.fase !== 'a-entregar') return
-      void caderno.mudarFolha({ entregar: false })
-      mostrar({ fase: { fase: 'aberta' } })
+      if (!podeVoltar()) return
+      separadores.decidir({ entregar: false })
+      voltar()
     },
     retomar: (pausa) => {
       const retoma = retomar(pausa, relogio.agora(), caderno.folha().limiteEm)
       void caderno.mudarFolha({ retoma })
-      separadores.retomar(retoma)
+      separadores.decidir({ retoma })
       mostrar()
       void pulsar()
     },

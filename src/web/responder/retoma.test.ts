@@ -148,8 +148,8 @@ describe('retomar na sala', () => {
   })
 
   test('noutro separador a pausa acaba também, sem rede', async () => {
-    const um = await emPausa({ semRede: false })
-    const outro = open({ minutos: 30, dispositivo: 'aqui0002' })
+    const um = await emPausa({ aluno: 7_002 })
+    const outro = open({ aluno: 7_002, minutos: 30, dispositivo: 'aqui0002' })
     um.servidor.cut = outro.servidor.cut = true
     um.motor.retomar(um.pausa)
     await vi.waitFor(() => expect(outro.motor.vista().retoma?.ateEm).toBe(um.pausa.ateEm))

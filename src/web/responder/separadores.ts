@@ -1,38 +1,41 @@
 /**
- * Tabs of this browser with the same test open: each tells the others at once that something of theirs has arrived, or was
+ * Tabs of this browser with the same test of the same student open: each tells the others at once that something of theirs has arrived, or was
  * handed in, so that they look. What was written is not told here: whoever looks asks the server. Other devices hear of it
- * by the stream of the attempt. That a pause is over is told as it is: it is so without a network too.
+ * by the stream of the attempt. What the student decides is told as it is, since it holds without a network too.
  */
 import type { Retoma } from './retoma.ts'
+
+/** A pause was ended; the test is to be handed in, or not any more. */
+export type Decisao = { retoma: Retoma } | { entregar: boolean }
 
 export type Separadores = {
   /** Something of this tab has arrived. */
   dizer: () => void
-  /** A pause was ended in this tab. */
-  retomar: (retoma: Retoma) => void
+  /** Decided in this tab. */
+  decidir: (decisao: Decisao) => void
   /** Has a tab of this browser told of itself under this name? */
   conhece: (dispositivo: string) => boolean
   /** Answers how to stop. */
-  ouvir: (ouvinte: { aoNovo: () => void; aoRetomar: (retoma: Retoma) => void }) => () => void
+  ouvir: (ouvinte: { aoNovo: () => void; aoDecidir: (decisao: Decisao) => void }) => () => void
 }
 
-type Recado = string | { retoma: Retoma }
+type Recado = string | Decisao
 
 const isTexto = (dados: Recado): dados is string => typeof dados === 'string'
 
-export function novosSeparadores(teste: number, dispositivo: string): Separadores {
+export function novosSeparadores({ aluno, teste }: { aluno: number; teste: number }, dispositivo: string): Separadores {
   const conhecidos = new Set<string>()
   const aberto: { canal: BroadcastChannel | null } = { canal: null }
   return {
     dizer: () => aberto.canal?.postMessage(dispositivo),
-    retomar: (retoma) => aberto.canal?.postMessage({ retoma } satisfies Recado),
+    decidir: (decisao) => aberto.canal?.postMessage(decisao),
     conhece: (outro) => conhecidos.has(outro),
-    ouvir: ({ aoNovo, aoRetomar }) => {
+    ouvir: ({ aoNovo, aoDecidir }) => {
       if (!('BroadcastChannel' in globalThis)) return () => {}
-      const own = new BroadcastChannel(`lousa-sala-${teste}`)
+      const own = new BroadcastChannel(`lousa-sala-${aluno}-${teste}`)
       aberto.canal = own
       own.addEventListener('message', ({ data }: MessageEvent<Recado>) => {
-        if (!isTexto(data)) return aoRetomar(data.retoma)
+        if (!isTexto(data)) return aoDecidir(data)
         conhecidos.add(data)
         aoNovo()
       })

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+/** What asks something, or was opened above the room, keeps the keyboard. */
+const isAbove = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role$="dialog"], dialog') !== null
+
 /** Alt and a key that writes nothing, so that no shortcut can meet a word being typed. */
 export function useTeclas(teclas: Record<string, (() => void) | undefined>): void {
   const latest = useRef(teclas)
@@ -10,7 +13,7 @@ export function useTeclas(teclas: Record<string, (() => void) | undefined>): voi
   // Synchronises with the whole window's keyboard.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = event.altKey && !event.ctrlKey && !event.metaKey ? latest.current[event.key] : undefined
+      const act = event.altKey && !event.ctrlKey && !event.metaKey && !isAbove(event) ? latest.current[event.key] : undefined
       if (!act) return
       event.preventDefault()
       act()

@@ -13,8 +13,11 @@ export type Guardado =
 
 export type FaseDaSala =
   | { fase: 'aberta' }
-  /** The student has pressed "Entregar"; it goes as soon as everything before it has gone. */
-  | { fase: 'a-entregar' }
+  /**
+   * The student has pressed "Entregar"; it goes as soon as everything before it has gone. `pedida`: it has left this device, and
+   * nobody knows whether it has arrived: it can be taken back no more.
+   */
+  | { fase: 'a-entregar'; entrega: 'marcada' | 'pedida' }
   /** The clock ran out here; the server is being asked. */
   | { fase: 'tempo-esgotado' }
   | { fase: 'entregue'; em: string; por: EntreguePor | null }

@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import s from './sala.module.css'
+import type { EnvioFalhado } from './useEnvios.ts'
+
+type Props = { falhados: readonly EnvioFalhado[]; onIr: (numero: number) => void; onFechar: () => void }
+
+/** Files that could not be sent, whose question was left meanwhile. */
+export function EnviosFalhados({ falhados, onIr, onFechar }: Props) {
+  const [first] = falhados
+  if (!first) return null
+  const nomes = new Intl.ListFormat('pt-PT').format(falhados.map(({ nome }) => `«${nome}»`))
+  return (
+    <section className={s.faixa} aria-label="Ficheiros por enviar">
+      <Notice
+        tone="error"
+        live
+        title={`${nomes} não ${falhados.length === 1 ? 'foi enviado' : 'foram enviados'}`}
+        close={{ label: 'Fechar o aviso dos ficheiros', onClick: onFechar }}
+        actions={
+          <Button
+            onClick={() => {
+              onFechar()
+              onIr(first.numero)
+            }}
+          >
+            Ir para a pergunta {first.numero}
+          </Button>
+        }
+      >
+        {falhados.length === 1 ? 'Não faz parte da resposta. Junte-o outra vez.' : 'Não fazem parte das respostas. Junte-os outra vez.'}
+      </Notice>
+    </section>
+  )
+}

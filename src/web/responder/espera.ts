@@ -1,0 +1,13 @@
+/**
+ * The same promise, or a rejection where it takes longer than `ms`. Half and half: a page that was asleep finds its timer over
+ * as it wakes, and what it waited for must still have its time.
+ */
+export function emTempo<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = (): void => reject(new Error('It took too long'))
+    let timer = setTimeout(() => {
+      timer = setTimeout(late, ms / 2)
+    }, ms / 2)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest'
+import { ApiError, semRede } from '#web/api/client.ts'
+import { novaLeitura } from './leitura.ts'
+
+test('sem rede volta a tentar quando ela volta, e o que o servidor recusa não se tenta outra vez', async () => {
+  const ler = vi.fn<() => Promise<void>>()
+  ler.mockRejectedValueOnce(semRede()).mockResolvedValueOnce()
+  const leitura = novaLeitura(ler)
+  const feita = leitura()
+  await vi.waitFor(() => expect(ler).toHaveBeenCalledTimes(1))
+  await Promise.resolve()
+  window.dispatchEvent(new Event('online'))
+  await feita
+  expect(ler).toHaveBeenCalledTimes(2)
+
+  ler.mockRejectedValueOnce(new ApiError(404, { title: 'nao_encontrado', detail: '' }))
+  await leitura()
+  expect(ler).toHaveBeenCalledTimes(3)
+})
+
+test('pedida a meio de outra, lê-se outra vez depois, e uma só', async () => {
+  const primeira = Promise.withResolvers<void>()
+  const ler = vi.fn<() => Promise<void>>().mockReturnValueOnce(primeira.promise).mockResolvedValue()
+  const leitura = novaLeitura(ler)
+  const feita = leitura()
+  void leitura()
+  void leitura()
+  primeira.resolve()
+  await feita
+  expect(ler).toHaveBeenCalledTimes(2)
+})

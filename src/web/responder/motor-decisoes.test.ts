@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+/** What the student decides, "Entregar" above all: until when it can be taken back, and what other tabs make of it. */
+import { expect, test, vi } from 'vitest'
+import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
+
+const pass = stopClock()
+
+test('depois de a entrega sair daqui já não se volta às respostas, nem depois de recarregar: pode já ter chegado', async () => {
+  const { diario, kept } = memoryJournal()
+  const { servidor, motor, stop } = open({ diario })
+  const { entregar } = servidor.ligacoes
+  // The server takes it, and its reply is lost.
+  servidor.ligacoes.entregar = async () => {
+    await entregar()
+    servidor.cut = true
+    servidor.reach()
+    throw new Error('The server was reached')
+  }
+  motor.escrever(P, 'resposta')
+  motor.entregar()
+  expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'marcada' })
+  await pass(1_000)
+  expect(motor.vista()).toMatchObject({ fase: { fase: 'a-entregar', entrega: 'pedida' }, comRede: false })
+  motor.voltarAsRespostas()
+  motor.escrever(P, 'mais alguma coisa')
+  expect(motor.vista()).toMatchObject({ fase: { fase: 'a-entregar' } })
+  expect(motor.vista().respostas.get(P)).toBe('resposta')
+  stop()
+
+  const depois = open({ diario, entradas: [...kept.entradas.values()], folha: kept.folha!, semRede: true })
+  expect(depois.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
+  depois.servidor.cut = false
+  await pass(20_000)
+  expect(depois.fase()).toBe('entregue')
+})
+
+test('o que se decide num separador vale nos outros do mesmo aluno, sem rede, e nenhum o desfaz no disco', async () => {
+  const { diario, kept } = memoryJournal()
+  const um = open({ aluno: 7_101, diario })
+  const outro = open({ aluno: 7_101, diario, dispositivo: 'aqui0002' })
+  const irma = open({ aluno: 7_102, dispositivo: 'aqui0003' })
+  um.servidor.cut = outro.servidor.cut = true
+  outro.motor.escrever(Q, 'noutro separador')
+  um.motor.entregar()
+  await vi.waitFor(() => expect(outro.fase()).toBe('a-entregar'))
+  expect([...kept.entradas.values()].map(({ conteudo }) => conteudo)).toEqual(['noutro separador'])
+  outro.motor.voltarAsRespostas()
+  await vi.waitFor(() => expect(um.fase()).toBe('aberta'))
+  expect(kept.folha?.entregar).toBe(false)
+
+  outro.stop()
+  um.motor.entregar()
+  await pass(100)
+  outro.motor.marcar(P) // it does not hear any more
+  await pass(100)
+  expect(kept.folha).toMatchObject({ entregar: true, marcas: [P] })
+  expect(irma.fase()).toBe('aberta')
+  um.stop()
+  irma.stop()
+})
+
+test('um disco que não responde conta-se por não haver disco: diz-se, e as respostas seguem', async () => {
+  const { diario } = memoryJournal({ guardarEntradas: () => new Promise(() => {}) })
+  const { servidor, motor } = open({ diario })
+  motor.escrever(P, 'resposta')
+  await pass(15_000)
+  expect(motor.vista()).toMatchObject({ semArmazenamento: true, guardado: { em: 'servidor' } })
+  expect(servidor.texts()).toEqual(['resposta'])
+})
