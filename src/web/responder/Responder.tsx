@@ -42,19 +42,30 @@ function useAoVoltar(active: boolean, onVoltar: () => void): void {
   }, [active, onVoltar])
 }
 
+type Lido = {
+  estado: Estado
+  semRede: boolean
+  /** The room knows that it is handed in, and the server has not been asked about it yet. */
+  entregueAqui: boolean
+  /** How often it was opened again while this page was there. */
+  reaberturas: number
+}
+
+function depoisDe(antes: Lido, estado: Estado): Lido {
+  const isSala = estado.fase === 'em-curso'
+  const reabriu = isSala && (antes.entregueAqui || antes.estado.fase === 'entregue')
+  return { estado, semRede: isSala && isPorRegistar(estado), entregueAqui: false, reaberturas: antes.reaberturas + (reabriu ? 1 : 0) }
+}
+
 function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { aberto: DoAluno }) {
-  const [{ estado, semRede, reaberta }, setLido] = useState({ estado: inicial, semRede: deInicio, reaberta: false })
+  const [{ estado, semRede, entregueAqui, reaberturas }, setLido] = useState<Lido>(() => ({
+    estado: inicial,
+    semRede: deInicio,
+    entregueAqui: false,
+    reaberturas: 0,
+  }))
   const { id } = inicial.teste
-  const onEstado = useCallback(
-    (estado: Estado) =>
-      setLido((before) => ({
-        estado,
-        semRede: estado.fase === 'em-curso' && isPorRegistar(estado),
-        // Read once more it is still so.
-        reaberta: estado.fase === 'em-curso' && (before.reaberta || before.estado.fase === 'entregue'),
-      })),
-    [],
-  )
+  const onEstado = useCallback((novo: Estado) => setLido((antes) => depoisDe(antes, novo)), [])
   const isPresente = usePresenca(aluno)
   const isSala = estado.fase === 'em-curso'
   // Synchronises with the other tabs: before and after the room there is nothing to lose, and the next act would be another's.
@@ -70,20 +81,31 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
         } catch (error) {
           const local = selado && isUnreachable(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
           if (local === null) throw error
-          setLido({ estado: local, semRede: true, reaberta: false })
+          setLido((antes) => ({ ...antes, estado: local, semRede: true }))
         }
       }),
     [id, aluno.id, selado, isPresente, onEstado],
   )
   const onReler = useCallback(() => void reler(), [reler])
-  useAoVoltar(estado.fase === 'entregue', onReler)
+  const onEntregue = useCallback(() => {
+    setLido((antes) => ({ ...antes, entregueAqui: true }))
+    onReler()
+  }, [onReler])
+  useAoVoltar(estado.fase === 'entregue' || entregueAqui, onReler)
   switch (estado.fase) {
     case 'por-abrir':
     case 'por-iniciar':
       return <AntesDoTeste estado={estado} aluno={aluno} semRede={semRede} onEstado={onEstado} onReler={onReler} />
     case 'em-curso':
       return (
-        <SalaDoAluno key={estado.sala.tentativaid} estado={estado} aluno={aluno} semRede={semRede} reaberta={reaberta} onReler={onReler} />
+        <SalaDoAluno
+          key={`${estado.sala.tentativaid}-${reaberturas}`}
+          estado={estado}
+          aluno={aluno}
+          semRede={semRede}
+          reaberta={reaberturas > 0}
+          onEntregue={onEntregue}
+        />
       )
     case 'entregue':
       return (

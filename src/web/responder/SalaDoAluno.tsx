@@ -66,9 +66,9 @@ function useSemSessao(motor: MotorDaSala, aluno: number): boolean {
   return semSessao || !presente
 }
 
-type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; reaberta: boolean; onReler: () => void }
+type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; reaberta: boolean; onEntregue: () => void }
 
-function Aberta({ estado, motor, aluno, semRede, reaberta, onReler }: AbertaProps) {
+function Aberta({ estado, motor, aluno, semRede, reaberta, onEntregue }: AbertaProps) {
   const { fase, limiteEm, retoma } = useSyncExternalStore(motor.subscribe, motor.vista)
   const isDone = fase.fase === 'entregue'
   const [lido, setLido] = useState(estado.sala.apoio)
@@ -80,8 +80,8 @@ function Aberta({ estado, motor, aluno, semRede, reaberta, onReler }: AbertaProp
   useSegurarVersao(!isDone)
   // Synchronises with the server once it says that the attempt is handed in: it knows by whom, and what may be seen.
   useEffect(() => {
-    if (isDone) onReler()
-  }, [isDone, onReler])
+    if (isDone) onEntregue()
+  }, [isDone, onEntregue])
   const { teste, sala } = estado
   const tentativa = useNumero(sala.tentativaid)
   if (fase.fase === 'entregue') {
@@ -139,7 +139,8 @@ type Props = {
   semRede: boolean
   /** It was handed in, and the teacher opened it again while this page was there. */
   reaberta: boolean
-  onReler: () => void
+  /** It is handed in. */
+  onEntregue: () => void
 }
 
 type ComMotorProps = Omit<AbertaProps, 'motor'> & { bilhete: string }
@@ -186,13 +187,13 @@ function SoLeitura({ estado }: { estado: EmCurso }) {
 }
 
 /** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */
-export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, reaberta, onReler }: Props) {
+export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, reaberta, onEntregue }: Props) {
   const [estado] = useState(inicial)
   const [semRede] = useState(daCopia)
   const { bilhete } = estado.sala
   return bilhete === null ? (
     <SoLeitura estado={estado} />
   ) : (
-    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} reaberta={reaberta} onReler={onReler} />
+    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} reaberta={reaberta} onEntregue={onEntregue} />
   )
 }
