@@ -5,7 +5,8 @@ import { ApiError } from '#web/api/client.ts'
 import type { TesteParaResponder } from './abrir.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entrada, nomeDe } from './fila.ts'
-import { type Ligacoes, type Pulso, novoMotor } from './motor.ts'
+import type { Ligacoes, Pulso } from './ligacoes.ts'
+import { novoMotor } from './motor.ts'
 import type { PausaAberta } from './retoma.ts'
 
 export const P = 11

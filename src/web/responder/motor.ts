@@ -6,16 +6,18 @@ import type { RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
 import { ApiError } from '#web/api/client.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
+import { novasDecisoes } from './decisoes.ts'
 import { novosEncontros } from './encontros.ts'
-import { type Entregue, faseSegundo, valeRepetir, voltouATerTempo } from './entrega.ts'
+import { faseSegundo, valeRepetir, voltouATerTempo } from './entrega.ts'
 import { type Contadas, type Entrada, type Fila, conferir } from './fila.ts'
+import type { Ligacoes, Pulso } from './ligacoes.ts'
 import { novasMarcas } from './marcas.ts'
 import { ouvirPagina } from './pagina-aberta.ts'
 import { novaRecuperacao } from './recuperacao.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
-import { limiteSegundo, novoAviso, retomar } from './retoma.ts'
-import { type Decisao, novosSeparadores } from './separadores.ts'
+import { limiteSegundo, novoAviso } from './retoma.ts'
+import { novosSeparadores } from './separadores.ts'
 import { type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
 
 const tempos = {
@@ -31,26 +33,6 @@ const tempos = {
   /** So long after the last key nobody is writing. */
   calma: 700,
 } as const
-
-export type Pulso = {
-  agora: string
-  limiteEm: string
-  entregueEm: string | null
-  atuais: RevisoesGuardadas['guardadas']
-  porVer: RevisoesGuardadas['encontros']
-  dispositivos: Contadas
-}
-
-export type Ligacoes = {
-  enviar: (lote: readonly Entrada[], keepalive?: boolean) => Promise<RevisoesGuardadas>
-  entregar: () => Promise<Entregue>
-  pulso: () => Promise<Pulso>
-  /** The answers as the server has them now, and the greatest `seq` it holds; null when the attempt is no longer open. */
-  reler: () => Promise<Pick<Sala, 'respostas' | 'guardadas'> | null>
-  rever: (perguntas: number[]) => Promise<unknown>
-  /** Ends the pause at that instant; answers the limit without what goes back. */
-  retomar: (em: string) => Promise<Pick<Pulso, 'agora' | 'limiteEm'>>
-}
 
 export type Partida = {
   aluno: number
@@ -122,6 +104,15 @@ export function novoMotor({
     agora: relogio.agora,
   })
   const remessa = novaRemessa({ caderno, agora: relogio.agora, enviar: ligacoes.enviar, aoResponder, aoFalhar, aoAcabar })
+  const decisoes = novasDecisoes({
+    caderno,
+    separadores,
+    fase: () => estado.ler().fase,
+    mostrar: (mais) => mostrar(mais),
+    enviar: remessa.ja,
+    pulsar: () => void pulsar(),
+    agora: relogio.agora,
+  })
   const marcas = novasMarcas({ caderno, isAberta: () => isAberta(), rever: (perguntas) => ligacoes.rever(perguntas) })
   /** When the server last took something, from this visit or a former one. */
   let guardadoEm = sala.respostas.reduce<number | null>((latest, { escritaEm }) => Math.max(latest ?? 0, Date.parse(escritaEm)), null)
@@ -190,8 +181,7 @@ export function novoMotor({
     if (entregar && entregueEm === null) {
       if (await faltaNoServidor()) return // it goes again, then the hand-in
       if (!caderno.folha().entregar) return mostrar({ comRede: true }) // taken back while the server was asked
-      mostrar({ fase: { fase: 'a-entregar', entrega: 'pedida' } })
-      await caderno.mudarFolha({ entregaPedida: true })
+      await decisoes.pedirEntrega()
       const entregue = await ligacoes.entregar()
       relogio.acertar(Date.parse(entregue.agora))
       await caderno.mudarFolha({ entregueEm: entregue.entregueEm, entregar: false, entregaPedida: false })
@@ -312,7 +302,7 @@ export function novoMotor({
     // A tab that is not in view looks when it is.
     const naoOuvirSeparadores = separadores.ouvir({
       aoNovo: () => document.visibilityState === 'visible' && void pulsar(),
-      aoDecidir,
+      aoDecidir: decisoes.aoDecidir,
     })
     void caderno.comecarFolha()
     void navigator.storage?.persist?.().catch(() => false)
@@ -326,33 +316,6 @@ export function novoMotor({
       naoOuvirSeparadores()
       naoOuvirPagina()
     }
-  }
-
-  function quererEntregar(): void {
-    mostrar({ fase: { fase: 'a-entregar', entrega: 'marcada' } })
-    void caderno.gravar() // nobody finds the wish on the disk before the last words
-    void caderno.mudarFolha({ entregar: true }).then(remessa.ja)
-  }
-
-  function podeVoltar(): boolean {
-    const { fase } = estado.ler()
-    return fase.fase === 'a-entregar' && fase.entrega === 'marcada'
-  }
-
-  function voltar(): void {
-    void caderno.mudarFolha({ entregar: false })
-    mostrar({ fase: { fase: 'aberta' } })
-  }
-
-  /** The same student decided it in another tab of this browser: it holds here too, network or not. */
-  function aoDecidir(decisao: Decisao): void {
-    if ('retoma' in decisao) {
-      if (caderno.folha().retoma?.ateEm === decisao.retoma.ateEm) return
-      void caderno.mudarFolha({ retoma: decisao.retoma })
-      mostrar()
-    } else if (decisao.entregar) {
-      if (isAberta()) quererEntregar()
-    } else if (podeVoltar()) voltar()
   }
 
   function escrever(perguntaid: number, conteudo: unknown): void {
@@ -387,23 +350,9 @@ export function novoMotor({
       encontros.esquecer(perguntaid)
       mostrar()
     },
-    entregar: () => {
-      if (!isAberta()) return
-      separadores.decidir({ entregar: true })
-      quererEntregar()
-    },
-    voltarAsRespostas: () => {
-      if (!podeVoltar()) return
-      separadores.decidir({ entregar: false })
-      voltar()
-    },
-    retomar: (pausa) => {
-      const retoma = retomar(pausa, relogio.agora(), caderno.folha().limiteEm)
-      void caderno.mudarFolha({ retoma })
-      separadores.decidir({ retoma })
-      mostrar()
-      void pulsar()
-    },
+    entregar: decisoes.entregar,
+    voltarAsRespostas: decisoes.voltarAsRespostas,
+    retomar: decisoes.retomar,
     saber,
     pulsar: () => void pulsar(),
     sessaoVoltou: () => {
