@@ -37,6 +37,47 @@ test('o quadro vê começar, responder, perder a ligação e entregar, sem recar
   await expect(linha).toContainText(/Entregue|Por publicar|Por corrigir/)
 })
 
+/** The panel of a test that opens so many ms from now; nobody has begun. */
+async function newMarcado(url: string, daquiAMs: number) {
+  const inicio = new Date(Date.now() + daquiAMs)
+  const sala = await newSalaComTeste(url, [['escolhaUnica']], { inicio, fim: new Date(Date.now() + 3_500_000), duracao: 30 })
+  return { ...sala, painel: `/turmas/${sala.turma.id}/testes/${sala.teste.id}` }
+}
+
+const comoEstava = /O que se vê é das? \d\d:\d\d e pode já não ser assim\./
+
+test(
+  'aberto antes da hora, o painel passa a decorrer por si, mesmo sem servidor; e diz quando a Lousa não responde',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, painel } = await newMarcado(lousa.url, 12_000)
+    const page = await as.comToken(professora.token)
+    await page.goto(painel)
+    await expect(page.getByText(/· agendado$/)).toBeVisible()
+    await expect(page.getByText('A Lousa não responde')).toHaveCount(0)
+    await page.route('**/api/turmas/teste/correcao/**', (route) => route.abort())
+    await expect(page.getByRole('timer')).toHaveText(/^Fecha em\s*\d\d:\d\d$/, { timeout: 20_000 })
+    await expect(page.getByRole('status').filter({ hasText: 'A Lousa não responde' })).toContainText(comoEstava, {
+      timeout: 20_000,
+    })
+    await page.unroute('**/api/turmas/teste/correcao/**')
+    await expect(page.getByText('A Lousa não responde')).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.getByText(/atualizado agora mesmo/)).toBeVisible()
+  },
+)
+
+test('se a sessão termina com o painel aberto, ele diz-o e leva a iniciar outra', soTelemovel, async ({ as, lousa }) => {
+  const { professora, painel, ana, teste } = await newSala(lousa.url)
+  await comecar(await as.comToken(ana.token), teste.id)
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+  await expect(linhaDe(page, 'Ana Rosa')).toContainText('A responder')
+  await call(lousa.url, professora.token, 'POST /api/conta/sair')
+  await expect(page.getByRole('status').filter({ hasText: 'A sua sessão terminou' })).toContainText(comoEstava, { timeout: 30_000 })
+  await page.getByRole('link', { name: 'Iniciar sessão' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
 test('projeta-se o relógio da turma: grande, sem nomes, e o tempo dado vê-se nele', soComputador, async ({ as, lousa }) => {
   const { professora, teste, ana, painel } = await newSala(lousa.url)
   await comecar(await as.comToken(ana.token), teste.id)
@@ -108,7 +149,21 @@ test(
     await page.getByRole('button', { name: 'Repor tempo perdido…' }).click({ timeout: 30_000 })
     const dialogo = page.getByRole('dialog', { name: 'Repor tempo perdido' })
     await expect(dialogo.getByRole('checkbox', { name: /Ana Rosa/ })).toBeChecked()
-    await dialogo.getByLabel('Minutos para Ana Rosa').fill('8')
+    const minutos = dialogo.getByLabel('Minutos para Ana Rosa')
+    for (const escrito of ['-3', '0', '9999']) {
+      await minutos.fill(escrito)
+      await dialogo.getByRole('button', { name: 'Repor o tempo' }).click()
+      await expect(minutos).toHaveAccessibleDescription('De 1 a 600.')
+    }
+    // At 400 % on a computer's screen: what is asked is reached, and seen whole.
+    const computador = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 256 })
+    await minutos.fill('8')
+    for (const parte of [minutos, dialogo.getByLabel('Motivo'), dialogo.getByRole('button', { name: 'Repor o tempo' })]) {
+      await parte.scrollIntoViewIfNeeded()
+      await expect(parte).toBeInViewport({ ratio: 1 })
+    }
+    if (computador) await page.setViewportSize(computador)
     await dialogo.getByLabel('Motivo').fill('Falhou a rede')
     await dialogo.getByRole('button', { name: 'Repor o tempo' }).click()
     await expect(page.getByText('Tempo reposto a 1 aluno.')).toBeVisible()

@@ -37,7 +37,15 @@ test('minutos a um, a alguns e a todos chegam a quem responde', async ({ as, lou
 
   await escolher(page, 'Ana Rosa', /^Dar mais tempo/)
   const aUm = page.getByRole('dialog', { name: 'Dar mais tempo a Ana Rosa' })
-  await aUm.getByLabel('Minutos a mais').fill('20')
+  const minutos = aUm.getByLabel('Minutos a mais')
+  for (const escrito of ['1e3', '1,5']) {
+    await minutos.fill('')
+    await minutos.pressSequentially(escrito)
+    await aUm.getByRole('button', { name: 'Dar tempo' }).click()
+    await expect(minutos).toHaveValue(escrito)
+    await expect(minutos).toHaveAccessibleDescription('Escreva um número inteiro.')
+  }
+  await minutos.fill('20')
   await expect(aUm.getByRole('status')).toHaveText(
     new RegExp(String.raw`^Termina ${dia(10)} às? \d\d:\d\d e passa a terminar ${dia(30)} às? \d\d:\d\d\.$`),
   )
@@ -92,6 +100,12 @@ test('entregar por um aluno, reabrir, terminar para todos', soTelemovel, async (
   await expect(dele.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible()
   await escolher(page, 'Bruno Paz', /^Reabrir a tentativa/)
   const reabrir = page.getByRole('dialog', { name: 'Reabrir o teste de Bruno Paz' })
+  await reabrir.getByLabel('Minutos a partir de agora').fill('5')
+  await expect(reabrir.getByRole('status')).toHaveText(
+    new RegExp(String.raw`^Ainda tinha mais tempo do que esse, e fica com ele: termina ${dia(10)} às? \d\d:\d\d\.$`),
+  )
+  await reabrir.getByLabel('Minutos a partir de agora').fill('30')
+  await expect(reabrir.getByRole('status')).toHaveText(new RegExp(String.raw`^Passa a terminar ${dia(30)} às? \d\d:\d\d\.$`))
   await reabrir.getByRole('button', { name: 'Reabrir' }).click()
   await expect(page.getByText('Bruno Paz já pode continuar o teste.')).toBeVisible()
   expect((await estadoNoServidor(lousa.url, bruno, teste.id)).fase).toBe('em-curso')

@@ -42,6 +42,11 @@ export function minutosSeComecarAgora(termos: Omit<TermosDoLimite, 'inicio'>, ag
   return Math.max(0, Math.floor((em.getTime() - agora.getTime()) / MINUTE))
 }
 
+/** When an attempt that is opened again ends, ms: its limit moves by whole minutes to at least `minutos` from `agora`, and never back. */
+export function limiteAoReabrir(limite: number, minutos: number, agora: number): number {
+  return limite + Math.max(0, Math.ceil((agora + minutos * MINUTE - limite) / MINUTE)) * MINUTE
+}
+
 /**
  * What became of a revision: `a-tempo`, `provisoria` (written before the limit, arrived within the tolerance after it:
  * counts until the teacher decides) or `tardia` (kept apart). `escritaEm` is what the device claims, never later than

@@ -43,6 +43,10 @@ export const semRede = () =>
     detail: 'Não foi possível chegar à Lousa: parece não haver ligação. Verifique a rede e tente de novo.',
   })
 
+/** It may have reached the server, which took too long to say so. Not asked again at once, as what never reached it is. */
+export const semResposta = () =>
+  new ApiError(504, { title: 'sem_rede', detail: 'A Lousa não respondeu a tempo. Tente de novo daqui a pouco.' })
+
 /** Neither the network nor a server behind it: what the device has is all there is for now. */
 export const isUnreachable = (error: unknown): boolean =>
   (error instanceof ApiError && (error.status === 0 || error.status >= 502)) ||

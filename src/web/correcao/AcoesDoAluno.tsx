@@ -90,7 +90,7 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
       {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
       {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
       {aberto === 'contar' && <TentativaQueContaDialog painel={painel} aluno={aluno} onClose={close} />}
-      {aberto === 'reabrir' && tentativa && <ReabrirDialog aluno={aluno.nome} tentativa={tentativa.id} onClose={close} />}
+      {aberto === 'reabrir' && tentativa && <ReabrirDialog painel={painel} aluno={aluno.nome} tentativa={tentativa} onClose={close} />}
       {aberto === 'oportunidade' && <OportunidadeDialog painel={painel} aluno={aluno} onClose={close} />}
     </>
   )

@@ -16,6 +16,7 @@ import { AcoesParaTodos } from './AcoesParaTodos.tsx'
 import { CodigoSelado } from './CodigoSelado.tsx'
 import { ComecaramSemRede } from './ComecaramSemRede.tsx'
 import { RespostasTardias } from './RespostasTardias.tsx'
+import { SemNoticias } from './SemNoticias.tsx'
 import { TempoPerdido } from './TempoPerdido.tsx'
 import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { Painel } from './correcao.queries.ts'
@@ -32,7 +33,8 @@ const ordens = [
   { value: 'atencao', label: 'primeiro quem pode precisar de ajuda' },
 ]
 
-export function AlunosDoTeste({ painel }: { painel: Painel }) {
+/** `falha`: of the last reading of the panel; null: it succeeded. */
+export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error | null }) {
   const [filtro, setFiltro] = useFiltro('mostrar', 'todos')
   const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(new Set())
   const filtros = filtrosDe(painel)
@@ -62,6 +64,9 @@ export function AlunosDoTeste({ painel }: { painel: Painel }) {
   }
   return (
     <PageMain>
+      <div className={s.avisos}>
+        <SemNoticias painel={painel} falha={falha} />
+      </div>
       <Algarismos itens={figurasDe(painel)} legenda="Resumo do teste" />
       <div className={s.avisos}>
         <TempoPerdido painel={painel} />

@@ -10,6 +10,7 @@ import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { CountBar } from '#web/ui/CountBar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
+import { isAoVivo } from './a-decorrer.ts'
 import type { Painel } from './correcao.queries.ts'
 import { fimDaTurma } from './fim-da-turma.ts'
 import { useServerNow } from './relogio.ts'
@@ -60,7 +61,7 @@ function BarraAoVivo({ painel }: { painel: Painel }) {
           </div>
           <p className={s.relogio} role="timer">
             {/* Somebody may still begin: the wall shows what is left to those who began together. */}
-            <span className="meta">{end > fimDaTurma(painel) ? 'Fecha em' : 'Tempo restante'}</span>
+            <span className="meta">{painel.resumo.aResponder === 0 || end > fimDaTurma(painel) ? 'Fecha em' : 'Tempo restante'}</span>
             <b>{formatRelogio(end - now)}</b>
           </p>
         </div>
@@ -96,7 +97,7 @@ export function BarraDoTeste({ painel, vista, actions, children }: BarraProps) {
       />
     </div>
   )
-  const live = resumo.aResponder > 0 && vista === 'alunos'
+  const live = isAoVivo(painel) && vista === 'alunos'
   if (live) {
     return (
       <>

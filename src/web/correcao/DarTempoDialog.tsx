@@ -7,6 +7,7 @@ import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { JaNaoRespondemDialog } from './JaNaoRespondemDialog.tsx'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { type Aberta, abertasDe, ditoDepois, previsao, quemSao } from './dar-tempo.ts'
 
@@ -39,6 +40,7 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
     const dados = { minutos: minutos ?? 0, alunos: escolhidos === null ? null : abertas.map(({ aluno }) => aluno.id), motivo }
     return mutateAsync({ params: { id: painel.id }, body: { ...dados, chave: chaves.para([minutos, motivo]) } })
   }
+  if (abertas.length === 0) return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
   return (
     <Dialog
       open
@@ -46,14 +48,7 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
       title={escolhidos === null ? 'Dar mais tempo a todos' : `Dar mais tempo a ${quemSao(abertas)}`}
       size="narrow"
     >
-      <Form<Valores>
-        inDialog
-        onCancel={onClose}
-        submitLabel="Dar tempo"
-        disabledReason={abertas.length === 0 ? 'Já ninguém está a responder' : undefined}
-        defaultValues={{ minutos: 10, motivo: '' }}
-        onSubmit={give}
-      >
+      <Form<Valores> inDialog onCancel={onClose} submitLabel="Dar tempo" defaultValues={{ minutos: 10, motivo: '' }} onSubmit={give}>
         <NumberInputField
           name="minutos"
           label="Minutos a mais"

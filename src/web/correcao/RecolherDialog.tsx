@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { aHora } from '#regras/datas.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -6,6 +7,7 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { dismissToast, showToast, updateToast } from '#web/ui/toasts.ts'
+import { JaNaoRespondemDialog } from './JaNaoRespondemDialog.tsx'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { type Aberta, abertasDe, quemSao } from './dar-tempo.ts'
 import { plural } from './textos.ts'
@@ -79,10 +81,16 @@ function Consequencia({ abertas, painel }: { abertas: readonly Aberta[]; painel:
 
 /** Hands in for one student, for some, or for all who are answering. */
 export function RecolherDialog({ painel, escolhidos, onClose, onFeito }: RecolherProps) {
-  const abertas = abertasDe(painel, escolhidos)
+  // While they are handed in, one after the other, they are the ones it is about.
+  const [aEntregar, setAEntregar] = useState<readonly Aberta[] | null>(null)
+  const abertas = aEntregar ?? abertasDe(painel, escolhidos)
   const collect = useRecolher()
   const submit = async ({ motivo }: { motivo: string }) => {
-    const collected = await collect(abertas, motivo)
+    setAEntregar(abertas)
+    const collected = await collect(abertas, motivo).catch((error: unknown) => {
+      setAEntregar(null)
+      throw error
+    })
     onClose()
     onFeito?.()
     showToast({
@@ -92,13 +100,14 @@ export function RecolherDialog({ painel, escolhidos, onClose, onFeito }: Recolhe
           : `${plural(collected, 'teste entregue', 'testes entregues')}.`,
     })
   }
+  if (abertas.length === 0)
+    return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title={escolhidos === null ? 'Terminar para todos' : 'Entregar'} />
   return (
     <Dialog open onClose={onClose} title={escolhidos === null ? 'Terminar para todos' : `Entregar por ${quemSao(abertas)}`} size="narrow">
       <Form
         inDialog
         onCancel={onClose}
         submitLabel={abertas.length === 1 ? 'Entregar o teste' : `Entregar os ${abertas.length} testes`}
-        disabledReason={abertas.length === 0 ? 'Já ninguém está a responder' : undefined}
         defaultValues={{ motivo: '' }}
         onSubmit={submit}
       >

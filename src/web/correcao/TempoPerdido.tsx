@@ -7,12 +7,12 @@ import { limites } from '#regras/limites.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { plural } from './textos.ts'
@@ -62,6 +62,7 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
 }
 
 type DialogProps = { painel: Painel; perdidos: readonly Perdido[]; onClose: () => void }
+type Valores = { minutos: (number | null)[]; motivo: string }
 
 /** Each with the minutes that were measured, to be changed or left out. */
 function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
@@ -69,19 +70,21 @@ function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
   const [fora, setFora] = useState<ReadonlySet<number>>(
     () => new Set(perdidos.filter(({ reabre }) => reabre).map(({ alunoid }) => alunoid)),
   )
-  const [minutos, setMinutos] = useState<ReadonlyMap<number, number | null>>(new Map())
   const { fuso } = painel.turma
   const { mutateAsync } = useCorrecaoWrite('POST /api/teste/repor/{id}', (dadas) => {
     onClose()
     showToast({ text: dadas.length === 0 ? 'Já ninguém precisava.' : `Tempo reposto a ${plural(dadas.length, 'aluno', 'alunos')}.` })
   })
   const chosen = perdidos.filter(({ alunoid }) => !fora.has(alunoid))
-  const minutesOf = (one: Perdido): number | null => (minutos.has(one.alunoid) ? (minutos.get(one.alunoid) ?? null) : one.minutos)
-  const missing = chosen.some((one) => minutesOf(one) === null)
-  const give = ({ motivo }: { motivo: string }) =>
+  const give = ({ minutos, motivo }: Valores) =>
     mutateAsync({
       params: { id: painel.id },
-      body: { alunos: chosen.map((one) => ({ alunoid: one.alunoid, minutos: minutesOf(one) ?? one.minutos })), motivo },
+      body: {
+        alunos: perdidos.flatMap(({ alunoid, minutos: medidos }, i) =>
+          fora.has(alunoid) ? [] : [{ alunoid, minutos: minutos[i] ?? medidos }],
+        ),
+        motivo,
+      },
     })
   const toggle = (aluno: number, on: boolean) => {
     const next = new Set(fora)
@@ -91,17 +94,17 @@ function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title="Repor tempo perdido">
-      <Form
+      <Form<Valores>
         inDialog
         onCancel={onClose}
         submitLabel={chosen.length === 1 ? 'Repor o tempo' : `Repor o tempo a ${chosen.length}`}
-        disabledReason={chosen.length === 0 ? 'Escolha pelo menos um aluno' : missing ? 'Indique os minutos de cada um' : undefined}
-        defaultValues={{ motivo: '' }}
+        disabledReason={chosen.length === 0 ? 'Escolha pelo menos um aluno' : undefined}
+        defaultValues={{ minutos: perdidos.map(({ minutos }) => minutos), motivo: '' }}
         onSubmit={give}
       >
         <p>Os minutos são os que a Lousa mediu entre o último sinal de cada página e o regresso. Pode mudá-los.</p>
         <ul className={s.perdidos} aria-label="Alunos">
-          {perdidos.map((one) => (
+          {perdidos.map((one, i) => (
             <li key={one.alunoid}>
               <Checkbox
                 checked={!fora.has(one.alunoid)}
@@ -110,10 +113,11 @@ function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
               >
                 {one.nome}
               </Checkbox>
-              <NumberField
+              <NumberInputField
+                name={`minutos.${i}`}
                 label={`Minutos para ${one.nome}`}
-                value={minutesOf(one)}
-                onChange={(value) => setMinutos(new Map(minutos).set(one.alunoid, value))}
+                hideLabel
+                required="Indique os minutos"
                 min={1}
                 max={limites.concederMaximoMinutos}
                 unit="min"

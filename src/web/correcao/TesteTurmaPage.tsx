@@ -10,9 +10,11 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { AlunosDoTeste } from './AlunosDoTeste.tsx'
+import { naHora, viragensDe } from './a-decorrer.ts'
 import { BarraDoTeste } from './BarraDoTeste.tsx'
 import { PublicarBotao } from './PublicarBotao.tsx'
 import { type Painel, painelQuery, resultadoQuery } from './correcao.queries.ts'
+import { LidoEm, useServerTurn } from './relogio.ts'
 import { usePainelAoVivo } from './usePainelAoVivo.ts'
 import { lerVista } from './vistas-do-teste.ts'
 
@@ -60,16 +62,23 @@ function Professor({ teste }: { teste: number }) {
       </PageMain>
     )
   }
-  return painel.data ? <Vistas painel={painel.data} /> : null
+  if (!painel.data) return null
+  return (
+    <LidoEm value={painel.dataUpdatedAt}>
+      <Vistas lido={painel.data} falha={painel.error} />
+    </LidoEm>
+  )
 }
 
-function Vistas({ painel }: { painel: Painel }) {
+function Vistas({ lido, falha }: { lido: Painel; falha: Error | null }) {
+  const { comeca, acaba } = viragensDe(lido)
+  const painel = naHora(lido, useServerTurn(lido.agora, comeca, acaba))
   const vista = lerVista(useFiltro('ver')[0])
   if (vista === 'alunos') {
     return (
       <>
         <BarraDoTeste painel={painel} vista={vista} actions={<PublicarBotao painel={painel} />} />
-        <AlunosDoTeste painel={painel} />
+        <AlunosDoTeste painel={painel} falha={falha} />
       </>
     )
   }

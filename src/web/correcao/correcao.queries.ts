@@ -1,7 +1,9 @@
 /** What the pages of correction read, and what a write makes them read again. */
-import type { Chave, PedidoDe, RespostaDe } from '#web/api/client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Chave, type PedidoDe, type RespostaDe, api, semResposta } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
+import { relerDentroDe } from './a-decorrer.ts'
 
 export type Painel = RespostaDe<'GET /api/turmas/teste/correcao/{id}'>
 export type LinhaAluno = Painel['alunos'][number]
@@ -25,10 +27,28 @@ export type Consultaveis = RespostaDe<'GET /api/turmas/teste/resultados'>
 /** The stream tells what happens; silence it does not tell, so the panel is also read this often while students answer, ms. */
 const aoVivoMs = 10_000
 
-export const painelQuery = (id: number) => ({
-  ...read('GET /api/turmas/teste/correcao/{id}', { params: { id } }),
-  refetchInterval: (query: { state: { data?: Painel | undefined } }) => ((query.state.data?.resumo.aResponder ?? 0) > 0 ? aoVivoMs : false),
-})
+/** A reading that hangs for so long is given up, ms: the next may get through. */
+const paciencia = 20_000
+
+/** Read by itself while students answer, when the test turns, and until what failed is read again. */
+export const painelQuery = (id: number) => {
+  const input = { params: { id } }
+  return queryOptions({
+    ...read('GET /api/turmas/teste/correcao/{id}', input),
+    queryFn: async ({ signal }): Promise<Painel> => {
+      const limit = AbortSignal.timeout(paciencia)
+      try {
+        return await api('GET /api/turmas/teste/correcao/{id}', input, { signal: AbortSignal.any([signal, limit]) })
+      } catch (error) {
+        throw limit.aborted ? semResposta() : error
+      }
+    },
+    refetchInterval: ({ state: { data, dataUpdatedAt, status } }) => {
+      if (data === undefined) return false
+      return status === 'error' ? aoVivoMs : relerDentroDe(data, Date.parse(data.agora) + Date.now() - dataUpdatedAt, aoVivoMs)
+    },
+  })
+}
 export const perguntaQuery = (id: number, idpergunta: number, nomes: boolean) =>
   read('GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}', { params: { id, idpergunta }, query: { nomes } })
 export const alunoQuery = (id: number, idaluno: number, tentativa: number | null) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinhaAluno, Tentativa } from './correcao.queries.ts'
-import { abertasDe, ditoDepois, previsao, primeiroNome, quemSao } from './dar-tempo.ts'
+import { abertasDe, ditoDepois, jaNaoRespondem, previsao, previsaoDeReabrir, primeiroNome, quemSao } from './dar-tempo.ts'
 
 const tentativa = (limiteEm: string): Tentativa => ({
   id: 1,
@@ -71,4 +71,28 @@ test('depois de dar: quem recebeu e até quando', () => {
 
 test('um aluno tem nome, vários contam-se', () => {
   expect([quemSao(painel.alunos.slice(0, 1)), quemSao(painel.alunos), primeiroNome('Ana Rosa')]).toEqual(['Ana Rosa', '3 alunos', 'Ana'])
+})
+
+test('antes de reabrir: até quando fica, também quando ainda tinha mais tempo', () => {
+  const agora = Date.parse('2026-11-20T10:32:00.000Z')
+  const reabrir = (limiteEm: string, minutos: number | null) => previsaoDeReabrir(limiteEm, minutos, agora, painel)
+  expect(reabrir('2026-11-20T10:20:00.000Z', 15)).toBe('Passa a terminar hoje às 10:47.')
+  expect(reabrir('2026-11-20T10:50:00.000Z', 30)).toBe('Passa a terminar hoje às 11:02.')
+  const fica = 'Ainda tinha mais tempo do que esse, e fica com ele: termina hoje às 10:50.'
+  expect(reabrir('2026-11-20T10:50:00.000Z', 15)).toBe(fica)
+  expect(reabrir('2026-11-20T10:50:00.000Z', 18)).toBe(fica)
+  for (const minutos of [null, 0, 601, Number.NaN]) expect(reabrir('2026-11-20T10:50:00.000Z', minutos)).toBe('')
+})
+
+test('de quem já não responde diz-se o que aconteceu', () => {
+  const entregue = (id: number, nome: string, entreguePor: Tentativa['entreguePor']): LinhaAluno => ({
+    ...linha(id, nome, null),
+    estado: 'entregue',
+    tentativa: { ...tentativa('2026-11-20T10:50:00.000Z'), entregueEm: '2026-11-20T10:31:00.000Z', entreguePor },
+  })
+  const alunos = [entregue(1, 'Dora Vaz', 'aluno'), entregue(2, 'Rui Sá', 'relogio')]
+  expect(jaNaoRespondem({ alunos }, new Set([1]))).toBe('Dora Vaz já entregou.')
+  expect(jaNaoRespondem({ alunos }, new Set([2]))).toBe('O teste de Rui Sá já foi entregue.')
+  expect(jaNaoRespondem({ alunos }, new Set([1, 2]))).toBe('Já nenhum destes alunos está a responder.')
+  expect(jaNaoRespondem({ alunos }, null)).toBe('Já ninguém está a responder.')
 })

@@ -1,5 +1,6 @@
 /** What more minutes mean for those who are answering, in words. Pure. */
 import { formatDuracao, formatQuando, palavraDoDia } from '#regras/datas.ts'
+import { limiteAoReabrir } from '#regras/limite-tentativa.ts'
 import { limites } from '#regras/limites.ts'
 import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
 import { plural } from './textos.ts'
@@ -20,6 +21,16 @@ export const primeiroNome = (nome: string): string => nome.split(' ')[0] ?? nome
 export const quemSao = (linhas: readonly LinhaAluno[]): string =>
   linhas.length === 1 && linhas[0] ? linhas[0].aluno.nome : plural(linhas.length, 'aluno', 'alunos')
 
+/** What became of those a dialog was opened for, once none of them is answering; null: everybody. */
+export function jaNaoRespondem({ alunos }: Pick<Painel, 'alunos'>, escolhidos: ReadonlySet<number> | null): string {
+  const linhas = alunos.filter(({ aluno }) => escolhidos?.has(aluno.id))
+  const [uma] = linhas
+  if (!uma || linhas.length > 1) return escolhidos === null ? 'Já ninguém está a responder.' : 'Já nenhum destes alunos está a responder.'
+  const { aluno, tentativa } = uma
+  if (tentativa?.entreguePor === 'aluno') return `${aluno.nome} já entregou.`
+  return tentativa === null ? `${aluno.nome} não está a responder.` : `O teste de ${aluno.nome} já foi entregue.`
+}
+
 const minuteMs = 60_000
 
 /** The latest limit of these, as instant. */
@@ -28,19 +39,33 @@ const ultimo = (limites: readonly string[]): number => Math.max(...limites.map((
 type Relogio = { agora: string; turma: { fuso: string } }
 
 /** After "termina": `hoje às 10:50`, `a 02/12/2026 12:48`. */
-function quando(ms: number, { agora, turma: { fuso } }: Relogio): string {
+export function quando(ms: number, { agora, turma: { fuso } }: Relogio): string {
   const day = palavraDoDia(new Date(ms), agora, fuso)
   return `${day === null ? 'a ' : ''}${formatQuando(new Date(ms), agora, fuso)}`
 }
+
+/** May so many be given? */
+const isMinutos = (minutos: number | null): minutos is number =>
+  minutos !== null && minutos >= 1 && minutos <= limites.concederMaximoMinutos
 
 /** What a grant would change: every limit moves by exactly these minutes. What may not be given moves none. */
 export function previsao(abertas: readonly Aberta[], minutos: number | null, relogio: Relogio): string {
   if (abertas.length === 0) return 'Ninguém está a responder agora.'
   const fim = ultimo(abertas.map(({ tentativa }) => tentativa.limiteEm))
-  const isGiven = minutos !== null && minutos >= 1 && minutos <= limites.concederMaximoMinutos
-  const depois = !isGiven ? null : quando(fim + minutos * minuteMs, relogio)
+  const depois = !isMinutos(minutos) ? null : quando(fim + minutos * minuteMs, relogio)
   const quem = abertas.length === 1 ? 'Termina' : 'O último termina'
   return `${quem} ${quando(fim, relogio)}${depois === null ? '.' : ` e passa a terminar ${depois}.`}`
+}
+
+/** What opening a handed-in attempt again would give: so many minutes from now, or the time that was left, if that is more. */
+export function previsaoDeReabrir(limiteEm: string, minutos: number | null, agora: number, { turma }: Pick<Relogio, 'turma'>): string {
+  if (!isMinutos(minutos)) return ''
+  const relogio = { agora: new Date(agora).toISOString(), turma }
+  const limite = Date.parse(limiteEm)
+  const fim = limiteAoReabrir(limite, minutos, agora)
+  return fim > limite
+    ? `Passa a terminar ${quando(fim, relogio)}.`
+    : `Ainda tinha mais tempo do que esse, e fica com ele: termina ${quando(limite, relogio)}.`
 }
 
 /** What was done: who now has until when. */

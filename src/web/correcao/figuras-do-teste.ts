@@ -1,10 +1,11 @@
 /** The figures over the students of a test. While it runs they say where everybody is, each once; then what is left to do. Pure. */
 import type { Algarismo } from '#web/graficos/Algarismos.tsx'
+import { isAoVivo } from './a-decorrer.ts'
 import type { Painel } from './correcao.queries.ts'
 import { contarEm, lugarDe, nomeDaFalta } from './filtrar-alunos.ts'
 import { plural } from './textos.ts'
 
-type Visto = Pick<Painel, 'alunos' | 'resumo' | 'perguntas'>
+type Visto = Pick<Painel, 'alunos' | 'resumo' | 'perguntas' | 'estado' | 'inicio' | 'fim'>
 
 /** "Miguel Branco", "Miguel Branco e Eva Reis", or nothing when they are more. */
 function quem({ alunos }: Visto, estado: 'por-iniciar' | 'faltou'): string {
@@ -36,12 +37,12 @@ function aDecorrer(visto: Visto): Algarismo[] {
     {
       nome: 'A responder',
       valor: contarEm(alunos, 'responder'),
-      nota: `em média ${answers} de ${plural(perguntas.length, 'resposta', 'respostas')}`,
+      nota: open.length > 0 ? `em média ${answers} de ${plural(perguntas.length, 'resposta', 'respostas')}` : 'ainda ninguém',
     },
     {
       nome: 'Sem ligação',
       valor: away,
-      nota: away > 0 ? 'as respostas ficam no dispositivo' : 'todos ligados',
+      nota: away > 0 ? 'as respostas ficam no dispositivo' : open.length > 0 ? 'todos ligados' : '',
       atencao: away > 0,
     },
     resumo.porIniciar + resumo.faltaram > 0 ? falta(visto) : { nome: 'Ainda não entraram', valor: 0 },
@@ -65,4 +66,4 @@ function depois(visto: Visto): Algarismo[] {
   ]
 }
 
-export const figurasDe = (visto: Visto): Algarismo[] => (visto.resumo.aResponder > 0 ? aDecorrer(visto) : depois(visto))
+export const figurasDe = (visto: Visto): Algarismo[] => (isAoVivo(visto) ? aDecorrer(visto) : depois(visto))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
+import type { LinhaAluno, Tentativa } from './correcao.queries.ts'
 import { figurasDe } from './figuras-do-teste.ts'
 import { filterAlunos, filtrosDe, ordenarAlunos } from './filtrar-alunos.ts'
 
@@ -32,6 +32,9 @@ const turma = [
   aDecorrer('Hugo', { entregueEm: agora }, 'entregue'),
 ]
 const visto = {
+  estado: 'em-curso',
+  inicio: agora,
+  fim: agora,
   alunos: turma,
   perguntas: [],
   resumo: {
@@ -45,7 +48,7 @@ const visto = {
     publicadas: 0,
     porPublicar: 1,
   },
-} satisfies Pick<Painel, 'alunos' | 'perguntas' | 'resumo'>
+} satisfies Parameters<typeof figurasDe>[0]
 
 test('a decorrer, cada aluno está num só algarismo: somam a turma, e quem está em pausa não está sem ligação', () => {
   const figuras = figurasDe(visto)

@@ -1,7 +1,7 @@
 /** What a teacher has chosen for the group on screen and not yet given. */
 import { useState } from 'react'
 import type { Fracao } from '#regras/fracoes.ts'
-import { range } from '#web/forms/rules.ts'
+import { firstProblem, number, range } from '#web/forms/rules.ts'
 import type { Comentario, Grupo } from './correcao.queries.ts'
 import { joinComentario } from './ComentarioAoGrupo.tsx'
 import { type Escolhas, escolhasComuns, fracaoDosPontos, type ModoDeCorrigir } from './criterios.ts'
@@ -47,7 +47,8 @@ const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
 })
 
 /** What is wrong with points that were typed; undefined: the question can give them. */
-export const problemaDosPontos = (typed: number | null, points: number): string | undefined => range(0, points)(typed, {})
+export const problemaDosPontos = (typed: number | null, points: number): string | undefined =>
+  firstProblem([number(2), range(0, points)], typed, {})
 
 /** The draft of one group, started from what all its answers were given; a group's component lives as long as it is shown. */
 export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir) {

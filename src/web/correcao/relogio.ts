@@ -1,12 +1,20 @@
 /** Server time as the page reckons it: what a reply said, plus what has passed here since. */
-import { useEffect, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
+
+/** When the page around was read, ms of this device's clock: whatever appears on it later counts from then. Null: it is drawn as it is read. */
+export const LidoEm = createContext<number | null>(null)
+
+/** What the clock of this page lacks to the server's. */
+const baseDe = (agora: string, lidoEm: number | null): number =>
+  Date.parse(agora) - performance.now() + (lidoEm === null ? 0 : Math.max(0, Date.now() - lidoEm))
 
 /** The server's now, ms; moves every second while `anda`. */
 export function useServerNow(agora: string, anda: boolean): number {
+  const lidoEm = use(LidoEm)
   const [now, setNow] = useState(() => Date.parse(agora))
   // Synchronises with the passing of time, from each reply anew.
   useEffect(() => {
-    const base = Date.parse(agora) - performance.now()
+    const base = baseDe(agora, lidoEm)
     const tick = () => setNow(base + performance.now())
     const first = setTimeout(tick)
     const timer = anda ? setInterval(tick, 1000) : undefined
@@ -14,6 +22,28 @@ export function useServerNow(agora: string, anda: boolean): number {
       clearTimeout(first)
       clearInterval(timer)
     }
-  }, [agora, anda])
+  }, [agora, lidoEm, anda])
   return now
+}
+
+const hourMs = 3_600_000
+
+/** The later of two of the server's instants that has come since `agora`, ms; -Infinity: none yet. Moves when one comes, and not every second. */
+export function useServerTurn(agora: string, first: number, second: number): number {
+  const lidoEm = use(LidoEm)
+  const [turned, setTurned] = useState(-Infinity)
+  // Synchronises with the passing of time, from each reply anew.
+  useEffect(() => {
+    const base = baseDe(agora, lidoEm)
+    const look = () => {
+      const now = base + performance.now()
+      setTurned(Math.max(-Infinity, ...[first, second].filter((turn) => turn <= now)))
+      const next = Math.min(...[first, second].filter((turn) => turn > now))
+      // A timer is not made for weeks.
+      if (next < Infinity) timer = setTimeout(look, Math.min(next - now, hourMs))
+    }
+    let timer = setTimeout(look)
+    return () => clearTimeout(timer)
+  }, [agora, lidoEm, first, second])
+  return turned
 }

@@ -1,6 +1,6 @@
 import { Field } from '#web/ui/Field.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
-import { range } from './rules.ts'
+import { number, range } from './rules.ts'
 import { useField, type FieldBase } from './useField.ts'
 
 type NumberInputFieldProps = FieldBase<number | null> & {
@@ -10,16 +10,19 @@ type NumberInputFieldProps = FieldBase<number | null> & {
   decimals?: number | undefined
   unit?: string | undefined
   steppers?: boolean | undefined
+  /** Not asked for now: whatever stands in it is not judged. */
+  disabled?: boolean | undefined
 }
 
-/** A number; nothing typed is null. One out of its range stays as it was typed, with the range beside it. */
-export function NumberInputField({ min, max, step, decimals, unit, steppers, ...base }: NumberInputFieldProps) {
-  const field = useField<number | null>({ ...base, rules: [range(min, max), ...(base.rules ?? [])] })
+/** A number; nothing typed is null. What is none, or out of its range, stays as it was typed, with what is asked for beside it. */
+export function NumberInputField({ min, max, step, decimals = 0, unit, steppers, disabled, ...base }: NumberInputFieldProps) {
+  const judged = disabled ? { required: undefined, rules: [] } : { rules: [number(decimals), range(min, max), ...(base.rules ?? [])] }
+  const field = useField<number | null>({ ...base, ...judged })
   return (
     <Field {...field.frame}>
       {(control) => (
         <NumberField
-          {...{ min, max, step, decimals, unit, steppers }}
+          {...{ min, max, step, decimals, unit, steppers, disabled }}
           asTyped
           id={control.id}
           name={field.name}

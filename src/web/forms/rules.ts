@@ -31,6 +31,14 @@ export const minLength =
 
 const inteiro = onFirstUse(() => new Intl.NumberFormat('pt-PT', { useGrouping: 'always' }))
 
+/** A number with at most so many decimals, which what was typed may not be (NaN); an empty field is not judged. */
+export const number =
+  (decimals: number): Rule<number | null> =>
+  (value) => {
+    if (!Number.isNaN(value)) return undefined
+    return decimals === 0 ? 'Escreva um número inteiro.' : `Escreva um número, com ${decimals} casas decimais no máximo.`
+  }
+
 /** From `min` to `max`, both included; an empty field is not judged. */
 export const range =
   (min = -Infinity, max = Infinity): Rule<number | null> =>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { formatHora } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { api } from '#web/api/client.ts'
@@ -14,16 +14,7 @@ import { IdentitySelector } from './IdentitySelector.tsx'
 import { ImpersonationStrip } from './ImpersonationStrip.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { useGuardaSozinha } from './guarda-sozinha.ts'
-
-const subscribeOnline = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+import { useOnline } from './useOnline.ts'
 
 const roles: Record<number, string> = { 1: 'professora', 7: 'aluno', 8: 'administração' }
 

@@ -152,7 +152,7 @@ function Pontos({ maximo }: { maximo: number }) {
     <div className={s.pontos}>
       <NumberInputField name="points" label="Pontos" min={0} max={maximo} decimals={2} unit={`de ${shortPoints(maximo)}`} />
       <output className={s.percentagem} aria-label="Percentagem">
-        {points === null || points > maximo ? '' : formatPercentagem(Math.round((points / maximo) * 10_000))}
+        {points === null || Number.isNaN(points) || points > maximo ? '' : formatPercentagem(Math.round((points / maximo) * 10_000))}
       </output>
     </div>
   )

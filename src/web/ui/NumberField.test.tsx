@@ -7,9 +7,14 @@ import { NumberField } from './NumberField.tsx'
 
 afterEach(cleanup)
 
-function Pontos({ asTyped }: { asTyped?: boolean }) {
+let kept: number | null = null
+function Pontos({ asTyped, decimals = 2 }: { asTyped?: boolean; decimals?: number }) {
   const [value, setValue] = useState<number | null>(5)
-  return <NumberField label="Pontos" value={value} onChange={setValue} min={1} max={1000} decimals={2} asTyped={asTyped} />
+  const keep = (typed: number | null) => {
+    kept = typed
+    setValue(typed)
+  }
+  return <NumberField label="Pontos" value={value} onChange={keep} min={1} max={1000} decimals={decimals} asTyped={asTyped} steppers />
 }
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pontos' })
 const type = (text: string) => {
@@ -63,4 +68,40 @@ test('o que fica como se escreveu não se emenda: quem o pede diz o que está ma
   type('99999')
   expect(field().value).toBe('99999')
   expect(said()).toBe('')
+})
+
+test.each(['1e3', '2½', '1,5', 'dez', '1.2.3', '-'])('onde fica como se escreveu, «%s» não passa a ser outro número inteiro', (text) => {
+  render(<Pontos asTyped decimals={0} />)
+  type(text)
+  expect(field().value).toBe(text)
+  expect(kept).toBeNaN()
+  fireEvent.keyDown(field(), { key: 'ArrowUp' })
+  expect(field().value).toBe('1')
+  expect(kept).toBe(1)
+})
+
+test.each([
+  ['12', 12, '12'],
+  ['+7', 7, '7'],
+  ['5,0', 5, '5'],
+  [' 1 000 ', 1000, '1000'],
+  ['−3', -3, '-3'],
+  ['', null, ''],
+])('«%s» lê-se %s', (text, value, written) => {
+  render(<Pontos asTyped decimals={0} />)
+  type(text)
+  expect(kept).toBe(value)
+  expect(field().value.replace('−', '-')).toBe(written)
+})
+
+test('com casas decimais, vírgula ou ponto são o mesmo, e a mais não se arredonda', () => {
+  render(<Pontos asTyped />)
+  type('1.25')
+  expect(kept).toBe(1.25)
+  expect(field().value).toBe('1,25')
+  type('1,256')
+  expect(kept).toBeNaN()
+  expect(field().value).toBe('1,256')
+  fireEvent.click(screen.getByRole('button', { name: 'Mais' }))
+  expect(kept).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { NumberField as Base } from '@base-ui/react/number-field'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { cx } from './cx.ts'
 import c from './control.module.css'
@@ -16,7 +16,10 @@ type NumberFieldProps = {
   name?: string | undefined
   min?: number | undefined
   max?: number | undefined
-  /** What is typed stays as it is, also below `min` or above `max`: whoever asks for it says so beside the field. */
+  /**
+   * What is typed stays as it is: below `min`, above `max`, and what is no number with so many decimals, of which the value
+   * is NaN. Whoever asks for it says so beside the field.
+   */
   asTyped?: boolean | undefined
   step?: number | undefined
   /** How many decimals are kept; 0 for whole numbers. */
@@ -37,6 +40,16 @@ const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
 const numberOf = (typed: string): number => Number(typed.replaceAll(/\s/g, '').replace('−', '-').replace(',', '.'))
 
+/** A number alone, signed or not, with a comma or a point. */
+const isNumber = (typed: string): boolean => /^[+−-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(typed.replaceAll(/\s/g, ''))
+
+/** What a field that changes nothing makes of its text: nothing is null, and what is no number with so many decimals NaN. */
+function readTyped(typed: string, decimals: number): number | null {
+  if (typed.trim() === '') return null
+  const value = isNumber(typed) ? numberOf(typed) : Number.NaN
+  return Number(value.toFixed(decimals)) === value ? value : Number.NaN
+}
+
 /** What the field says of decimals that it does not keep. */
 function rounded(typed: string, decimals: number): string {
   const value = numberOf(typed)
@@ -52,43 +65,67 @@ function adjusted(typed: string, min = -Infinity, max = Infinity): string {
   return value < min ? `O mínimo é ${written(min)}: ficou ${written(min)}.` : ''
 }
 
-/**
- * A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. One that is rounded or put
- * within `min` and `max`, and letters, which are not taken, are said below it.
- */
-export function NumberField({
-  value,
-  onChange,
-  label,
-  id,
-  name,
-  min,
-  max,
-  asTyped = false,
-  step = 1,
-  decimals = 0,
-  unit,
-  steppers = false,
-  onBlur,
-  describedBy,
-  invalid,
-  disabled,
-}: NumberFieldProps) {
-  const saidId = useId()
+type InputProps = Pick<ComponentProps<typeof Base.Input>, 'value' | 'onKeyDown' | 'onChange' | 'onPaste' | 'onBlur'>
+
+/** A field that keeps what it can of what is typed, and what it says of the rest. */
+function useKept({ min, max, decimals = 0, onBlur }: NumberFieldProps) {
   const [said, setSaid] = useState('')
   // Letters never reach the field: the key is refused, and so is what is pasted with them.
   const sayLetters = (text: string) => setSaid(hasLetters(text) ? 'Escreva só números.' : rounded(text, decimals))
-  const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (key.length === 1 && !ctrlKey && !metaKey && !altKey) sayLetters(key)
+  const input: InputProps = {
+    onKeyDown: ({ key, ctrlKey, metaKey, altKey }) => {
+      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) sayLetters(key)
+    },
+    onChange: ({ currentTarget }) => sayLetters(currentTarget.value),
+    onBlur: ({ currentTarget }) => {
+      const adjustment = currentTarget.value.trim() === '' ? '' : adjusted(currentTarget.value, min, max)
+      if (adjustment) setSaid(adjustment)
+      onBlur?.()
+    },
   }
-  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-    const adjustment = asTyped || currentTarget.value.trim() === '' ? '' : adjusted(currentTarget.value, min, max)
-    if (adjustment) setSaid(adjustment)
-    onBlur?.()
+  return { said, input }
+}
+
+/**
+ * A field `asTyped`: its text stands in place of the one underneath, which takes digits alone and would make another number
+ * of "1e3" or "1,5". It stands for as long as the value is its own: one that was stepped or set from outside is written anew.
+ */
+function useTyped({ value, onChange, decimals = 0, onBlur }: NumberFieldProps): InputProps {
+  const [text, setText] = useState<string | null>(null)
+  const isOwn = text !== null && Object.is(readTyped(text, decimals), value)
+  return {
+    ...(isOwn && { value: text }),
+    onKeyDown: (event) => {
+      if (event.key.length === 1) event.preventBaseUIHandler()
+    },
+    onPaste: (event) => event.preventBaseUIHandler(),
+    onChange: (event) => {
+      event.preventBaseUIHandler()
+      setText(event.currentTarget.value)
+      onChange(readTyped(event.currentTarget.value, decimals))
+    },
+    onBlur: () => {
+      // A number is written as the others are; anything else stays, to be mended.
+      if (!Number.isNaN(value)) setText(null)
+      onBlur?.()
+    },
   }
+}
+
+/**
+ * A number as it is written in Portugal (decimal comma); arrows and wheel of the keyboard step it. Without `asTyped`, one that
+ * is rounded or put within `min` and `max`, and letters, which are not taken, are said below it.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, label, id, name, min, max, asTyped = false, step = 1, decimals = 0, unit } = props
+  const { steppers = false, describedBy, invalid, disabled } = props
+  const saidId = useId()
+  const kept = useKept(props)
+  const typed = useTyped(props)
+  const said = asTyped ? '' : kept.said
   return (
     <Base.Root
-      value={value}
+      value={Number.isNaN(value) ? null : value}
       onValueChange={onChange}
       locale="pt-PT"
       format={{ maximumFractionDigits: decimals, useGrouping: false }}
@@ -112,9 +149,7 @@ export function NumberField({
           aria-describedby={cx(describedBy, said && saidId) || undefined}
           aria-invalid={invalid || undefined}
           inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-          onKeyDown={press}
-          onChange={({ currentTarget }: ChangeEvent<HTMLInputElement>) => sayLetters(currentTarget.value)}
-          onBlur={leave}
+          {...(asTyped ? typed : kept.input)}
         />
         {unit && (
           <span className={s.word} aria-hidden="true">

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Dialog } from './Dialog.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 import { clearToasts, showToast, updateToast } from './toasts.ts'
 
@@ -96,4 +97,43 @@ test('F6 leva o teclado ao aviso mais novo; de novo, ao anterior', () => {
   expect(onFocus()).toContain('Três.')
   fireEvent.click(document.activeElement ?? document.body)
   expect(undone).toEqual(['Três.'])
+})
+
+const dialogo = (open: boolean) => (
+  <>
+    <ToastRegion />
+    <Dialog open={open} onClose={() => {}} title="Dar mais tempo" actions={null}>
+      Minutos
+    </Dialog>
+  </>
+)
+
+test('o que já se dizia não tapa o diálogo que se abre: espera por baixo, e o seu tempo com ele', () => {
+  cleanup()
+  const { rerender } = render(dialogo(false))
+  act(() => {
+    showToast({ text: 'Arquivado.', undo: () => {} })
+  })
+  wait(6_000)
+  rerender(dialogo(true))
+  wait(60_000)
+  expect(screen.getByText('Arquivado.').closest('dialog')).toBeNull()
+  rerender(dialogo(false))
+  wait(3_900)
+  expect(screen.queryByText('Arquivado.')).not.toBeNull()
+  wait(200)
+  expect(screen.queryByText('Arquivado.')).toBeNull()
+})
+
+test('o que se diz com o diálogo aberto está nele, onde se chega; quando ele sai, fica na página', () => {
+  cleanup()
+  const { rerender } = render(dialogo(true))
+  act(() => {
+    showToast({ text: 'Não foi possível dar tempo.', tone: 'error' })
+  })
+  expect(screen.getByText('Não foi possível dar tempo.').closest('dialog')).not.toBeNull()
+  fireEvent.keyDown(window, { key: 'F6' })
+  expect(onFocus()).toContain('Não foi possível dar tempo.')
+  rerender(dialogo(false))
+  expect(screen.getByText('Não foi possível dar tempo.').closest('dialog')).toBeNull()
 })

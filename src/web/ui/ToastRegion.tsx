@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastItem } from './ToastItem.tsx'
-import { useTopModal } from './modals.ts'
-import { useToasts } from './toasts.ts'
+import { useOpenModals } from './modals.ts'
+import { type Toast, useToasts } from './toasts.ts'
 import s from './Toast.module.css'
 
 /** The newest notice's button; from a notice that has the focus, the one before it, and from the oldest the newest again. */
@@ -12,10 +12,18 @@ function nextButton(region: HTMLElement | null): HTMLElement | null {
   return notices.at(Math.max(here, 0) - 1)?.querySelector('button') ?? null
 }
 
-/** Where passing notices stand: at the foot of the window, above any dialog. Once, at the root. F6 leads the keyboard there. */
+/** Where a notice stands: in the topmost dialog of those it was shown over that is still there, else on the page (null). */
+const layerOf = ({ over }: Toast, open: readonly HTMLElement[]): HTMLElement | null =>
+  over.findLast((modal) => open.includes(modal)) ?? null
+
+/**
+ * Where passing notices stand: at the foot of the window, above a dialog they are shown over. One that was there before a
+ * dialog opened would cover its title: it waits below, and its time too. Once, at the root. F6 leads the keyboard there.
+ */
 export function ToastRegion() {
   const toasts = useToasts()
-  const modal = useTopModal()
+  const open = useOpenModals()
+  const top = open.at(-1) ?? null
   const region = useRef<HTMLElement>(null)
 
   // Synchronises with the whole window's keyboard: F6 must work wherever the focus is.
@@ -30,16 +38,29 @@ export function ToastRegion() {
     return () => window.removeEventListener('keydown', goThere)
   }, [])
 
-  const view = (
-    <section ref={region} className={s.region} aria-label="Avisos" aria-live="polite" aria-relevant="additions text">
-      <ol>
-        {toasts.map((toast) => (
-          <li key={toast.id}>
-            <ToastItem toast={toast} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-  return modal ? createPortal(view, modal) : view
+  return [null, ...open].map((layer, level) => {
+    const here = toasts.filter((toast) => layerOf(toast, open) === layer)
+    const isTop = layer === top
+    // The one within reach is always there, to be read out as something comes into it.
+    if (!isTop && here.length === 0) return null
+    const view = (
+      <section
+        key={level}
+        ref={isTop ? region : undefined}
+        className={s.region}
+        aria-label="Avisos"
+        aria-live="polite"
+        aria-relevant="additions text"
+      >
+        <ol>
+          {here.map((toast) => (
+            <li key={toast.id}>
+              <ToastItem toast={toast} waiting={!isTop} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    )
+    return layer ? createPortal(view, layer, String(level)) : view
+  })
 }

@@ -19,15 +19,14 @@ export function pushModal(element: HTMLElement): () => void {
   return () => set(open.filter((other) => other !== element))
 }
 
-/** The dialog on top of all, or null: where a passing notice must be drawn to be reachable. */
-export function useTopModal(): HTMLElement | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open.at(-1) ?? null,
-  )
+/** The dialogs that are open, from below to the top. */
+export const openModals = (): readonly HTMLElement[] => open
+
+export function useOpenModals(): readonly HTMLElement[] {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, openModals)
 }
 
 type Guard = {

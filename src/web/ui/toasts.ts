@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { IconType } from './Icon.tsx'
+import { openModals } from './modals.ts'
 
 /* Passing notices. A small store outside React, so that any act may speak without a provider around it. */
 
@@ -17,6 +18,8 @@ export type Toast = {
   progress?: { done: number; total: number } | undefined
   /** How long it stays, in ms; null until closed. */
   lasts: number | null
+  /** The dialogs that were open when it was shown, from below to the top. */
+  over: readonly HTMLElement[]
 }
 
 type NewToast = {
@@ -49,7 +52,7 @@ function lifetime(toast: NewToast): number | null {
 /** Shows a notice. Failures and progress stay until closed. @returns its number, to change or take it away. */
 export function showToast(toast: NewToast): number {
   const id = ++lastId
-  set([...toasts.slice(-2), { tone: 'ok', ...toast, id, lasts: lifetime(toast) }])
+  set([...toasts.slice(-2), { tone: 'ok', ...toast, id, lasts: lifetime(toast), over: openModals() }])
   return id
 }
 

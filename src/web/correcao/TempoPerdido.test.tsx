@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+/** Minutes that may not be given are told, and none are sent in their place. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { TempoPerdido } from './TempoPerdido.tsx'
+import { painelDe } from './ensaio.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const perdido = (alunoid: number, nome: string, reabre = false) => ({
+  alunoid,
+  nome,
+  desde: '2026-11-20T10:12:00.000Z',
+  ate: '2026-11-20T10:19:00.000Z',
+  minutos: 7,
+  reabre,
+})
+
+/** The dialog for Ana, ticked, and Bruno, whom the clock handed in. */
+async function abrir() {
+  const asked = stubApi({
+    'GET /api/teste/tempo-perdido/1': [perdido(11, 'Ana Rosa'), perdido(12, 'Bruno Paz', true)],
+    'POST /api/teste/repor/1': [],
+  })
+  const painel = painelDe(2)
+  await showPage(() => <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />, ['/'], '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
+  return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+}
+const minutos = (nome: string) => screen.getByLabelText<HTMLInputElement>(`Minutos para ${nome}`)
+async function repor(text: string) {
+  fireEvent.change(minutos('Ana Rosa'), { target: { value: text } })
+  fireEvent.blur(minutos('Ana Rosa'))
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Repor o tempo' }))
+  })
+}
+
+test.each([
+  ['-3', 'De 1 a 600.'],
+  ['0', 'De 1 a 600.'],
+  ['9999', 'De 1 a 600.'],
+  ['1e3', 'Escreva um número inteiro.'],
+  ['1,5', 'Escreva um número inteiro.'],
+  ['', 'Indique os minutos'],
+])('«%s» minutos não se repõem: diz-se porquê', async (text, why) => {
+  const sent = await abrir()
+  await repor(text)
+  expect(await screen.findByText(why)).toBeDefined()
+  expect(minutos('Ana Rosa').value.replace('−', '-')).toBe(text)
+  expect(sent()).toEqual([])
+})
+
+test('repõem-se os minutos escritos a quem está escolhido, e o que está nos outros não conta', async () => {
+  const sent = await abrir()
+  expect(minutos('Bruno Paz').disabled).toBe(true)
+  await repor('8')
+  expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8 }], motivo: '' }])
+})
