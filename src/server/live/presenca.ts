@@ -22,6 +22,8 @@ export class Presenca {
   readonly #testes = new Map<number, number>()
   readonly #escritas = new Map<number, number>()
   #timer: NodeJS.Timeout | null = null
+  /** The last writing by itself; it never rejects. */
+  #aEscrever: Promise<void> = Promise.resolve()
   #fechada = false
 
   /** `cadaMs` 0: nothing is written until `flush`. */
@@ -97,15 +99,18 @@ export class Presenca {
     return new Set(rows.filter(({ mudou }) => mudou).map(({ teste }) => teste))
   }
 
-  /** Writes what is left; nothing is written after. */
+  /** Writes what is left, after what is being written; nothing is written after. */
   async close(): Promise<void> {
     this.#fechada = true
+    await this.#aEscrever
     if (this.#timer) await this.flush().catch(this.#onError)
   }
 
   #soon(): void {
     if (this.#timer || this.#fechada || this.#cadaMs === 0) return
-    this.#timer = setTimeout(() => void this.flush().catch(this.#onError), this.#cadaMs)
+    this.#timer = setTimeout(() => {
+      this.#aEscrever = this.flush().catch(this.#onError)
+    }, this.#cadaMs)
     this.#timer.unref()
   }
 }
