@@ -6,10 +6,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { TabelaDeMudancas } from './TabelaDeMudancas.tsx'
 import { type Efeito, type LinhaAluno, type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { plural } from './textos.ts'
+import s from './painel.module.css'
 
 export function RespostasTardias({ painel }: { painel: Painel }) {
   const [efeito, setEfeito] = useState<Efeito | null>(null)
@@ -121,7 +123,7 @@ function DecidirDialog({ painel, linhas, efeito, onClose }: DialogProps) {
         A hora de escrita é a que o dispositivo do aluno diz: não prova nada. Nenhuma resposta se perde: as recusadas ficam guardadas à
         parte.
       </p>
-      <ul className="stack">
+      <ul className={cx('stack', s.tardias)}>
         {linhas.map((linha) => (
           <li key={linha.aluno.id}>
             {linhas.length === 1 ? (
