@@ -72,6 +72,17 @@ test('o que ainda não seguiu não se diz chegado, e segue agora', async () => {
   expect(screen.queryByText(/ainda não chegou/)).toBeNull()
 })
 
+test('enquanto não segue tenta-se outra vez, também quando foi o servidor que faltou', async () => {
+  vi.mocked(deliverPending).mockResolvedValue()
+  show('professor', { chegaram: 0, porChegar: 1, recusadas: 0 })
+  expect(await screen.findByText('1 resposta deste dispositivo ainda não chegou à Lousa')).toBeDefined()
+  await vi.waitFor(() => expect(deliverPending).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve))
+  vi.mocked(contarForaDaEntrega).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+  window.dispatchEvent(new Event('online')) // or some seconds later
+  expect(await screen.findByText('1 resposta deste dispositivo chegou depois da entrega')).toBeDefined()
+})
+
 test('uma resposta que a Lousa não aceitou diz-se outra vez depois de entregar', async () => {
   show('aluno', { chegaram: 0, porChegar: 0, recusadas: 1 })
   const aviso = (await screen.findByRole('alert')).textContent

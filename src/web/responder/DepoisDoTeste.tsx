@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatQuando } from '#regras/datas.ts'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { to } from '#web/paths.ts'
+import { nextChance } from '#web/recarregar.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -58,15 +59,14 @@ function useForaDaEntrega(aluno: number, tentativa: number): ForaDaEntrega {
     const deliver = async (): Promise<void> => {
       if ((await count()).porChegar === 0) return
       await deliverPending()
-      await count()
+      if ((await count()).porChegar === 0) return
+      await nextChance()
+      if (!gone) await deliver()
     }
     // Without storage nothing can have stayed here.
-    const go = () => void deliver().catch(() => {})
-    go()
-    window.addEventListener('online', go)
+    void deliver().catch(() => {})
     return () => {
       gone = true
-      window.removeEventListener('online', go)
     }
   }, [aluno, tentativa])
   return fora

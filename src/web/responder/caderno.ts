@@ -15,6 +15,8 @@ export type Caderno = {
   fila: () => f.Fila
   /** Changes the queue; what changed in it goes to the journal. */
   mudarFila: (change: (fila: f.Fila) => f.Fila) => Promise<void>
+  /** Takes along what other tabs of this browser have not sent; answers whether there was any. */
+  juntarDoDisco: () => Promise<boolean>
   folha: () => TentativaGuardada
   /** Puts the sheet of this visit on the disk, over that of a former one. */
   comecarFolha: () => Promise<void>
@@ -30,6 +32,8 @@ export type Caderno = {
   digitado: (perguntaid: number) => { conteudo: unknown } | undefined
   /** What came too late and stands is written once more, over what the server has. Answers whether there was any. */
   reescreverTardias: (perguntas: readonly number[]) => boolean
+  /** Takes the wish to hand in back; false where it has left this device, from whatever tab: then it stays. */
+  desistirDeEntregar: () => Promise<boolean>
   /** Something is typed, queued, or known not to have arrived. */
   temPorEnviar: () => boolean
   /** Something typed is not on the disk yet. */
@@ -143,6 +147,18 @@ export function novoCaderno({
   return {
     fila: () => fila,
     mudarFila,
+    juntarDoDisco: async () => {
+      const noDisco = disco ? await emTempo(disco.entradas(tentativa), discoMs).catch(() => []) : []
+      if (f.juntar(fila, noDisco) === null) return false
+      void mudarFila((before) => f.juntar(before, noDisco) ?? before)
+      return true
+    },
+    desistirDeEntregar: async () => {
+      const desiste = (antes: TentativaGuardada): TentativaGuardada => (antes.entregaPedida ? antes : { ...antes, entregar: false })
+      const kept = disco && (await emTempo(disco.mudarTentativa(tentativa, desiste), discoMs).catch(() => null))
+      folha = kept?.entregaPedida ? { ...folha, entregar: true, entregaPedida: true } : desiste(folha)
+      return !folha.entregaPedida
+    },
     folha: () => folha,
     comecarFolha: () => noDisco((disk) => disk.guardarTentativa(folha)),
     mudarFolha: (mais) => {

@@ -31,26 +31,28 @@ export function novasDecisoes({ caderno, separadores, fase, mostrar, enviar, pul
     void caderno.mudarFolha({ entregar: true }).then(enviar)
   }
 
-  function voltar(): void {
-    void caderno.mudarFolha({ entregar: false })
-    mostrar({ fase: { fase: 'aberta' } })
+  /** It has left this browser, or may have: nobody takes it back any more. Where time has run out meanwhile, that stays said. */
+  function verPedida(): void {
+    if (podeVoltar()) mostrar({ fase: { fase: 'a-entregar', entrega: 'pedida' } })
   }
 
   return {
     entregar: (): void => {
       if (!isAberta()) return
-      separadores.decidir({ entregar: true })
+      separadores.decidir({ entrega: 'marcada' })
       querer()
     },
-    voltarAsRespostas: (): void => {
+    voltarAsRespostas: async (): Promise<void> => {
       if (!podeVoltar()) return
-      separadores.decidir({ entregar: false })
-      voltar()
+      if (!(await caderno.desistirDeEntregar())) return verPedida()
+      separadores.decidir({ entrega: 'desistiu' })
+      if (podeVoltar()) mostrar({ fase: { fase: 'aberta' } })
     },
-    /** The hand-in leaves now; where time has run out meanwhile, that stays said. */
+    /** The hand-in leaves now. */
     pedirEntrega: async (): Promise<void> => {
-      if (podeVoltar()) mostrar({ fase: { fase: 'a-entregar', entrega: 'pedida' } })
-      await caderno.mudarFolha({ entregaPedida: true })
+      verPedida()
+      separadores.decidir({ entrega: 'pedida' })
+      await caderno.mudarFolha({ entregar: true, entregaPedida: true })
     },
     retomar: (pausa: PausaAberta): void => {
       const retoma = retomar(pausa, agora(), caderno.folha().limiteEm)
@@ -65,9 +67,12 @@ export function novasDecisoes({ caderno, separadores, fase, mostrar, enviar, pul
         if (caderno.folha().retoma?.ateEm === decisao.retoma.ateEm) return
         void caderno.mudarFolha({ retoma: decisao.retoma })
         mostrar()
-      } else if (decisao.entregar) {
+      } else if (decisao.entrega === 'desistiu') {
+        if (podeVoltar()) void caderno.desistirDeEntregar().then((foi) => foi && mostrar({ fase: { fase: 'aberta' } }))
+      } else {
         if (isAberta()) querer()
-      } else if (podeVoltar()) voltar()
+        if (decisao.entrega === 'pedida') verPedida()
+      }
     },
   }
 }

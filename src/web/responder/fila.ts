@@ -191,6 +191,13 @@ export const tentarRecusadas = (fila: Fila): Fila => ({
   ),
 })
 
+/** With what other tabs of this browser have written down, and have not sent. Null: nothing that is not known here. */
+export function juntar(fila: Fila, noDisco: readonly Entrada[]): Fila | null {
+  const known = new Set(fila.entradas.map(nomeDe))
+  const deOutros = noDisco.filter((one) => one.estado === 'por-enviar' && one.dispositivo !== fila.dispositivo && !known.has(nomeDe(one)))
+  return deOutros.length > 0 ? { ...fila, entradas: [...fila.entradas, ...deOutros] } : null
+}
+
 /** A revision that is not taken is set aside, and its neighbours go on. */
 export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila, { ...entrada, estado: 'recusada' })
 

@@ -59,6 +59,49 @@ test('o que se decide num separador vale nos outros do mesmo aluno, sem rede, e 
   irma.stop()
 })
 
+test('entregar leva o que outro separador tem neste dispositivo e ainda não seguiu', async () => {
+  const { diario } = memoryJournal()
+  const um = open({ aluno: 7_111, diario })
+  const outro = open({ aluno: 7_111, diario, dispositivo: 'aqui0002' })
+  outro.servidor.cut = true
+  um.motor.escrever(P, 'daqui')
+  outro.motor.escrever(Q, 'do outro')
+  await pass(100)
+  um.motor.entregar()
+  await pass(2_000)
+  expect(um.servidor.texts().toSorted()).toEqual(['daqui', 'do outro'])
+  expect([um.fase(), um.servidor.tardias.size]).toEqual(['entregue', 0])
+  um.stop()
+  outro.stop()
+})
+
+test('pedida num separador, ou por quem entrega o que ficou, não se desiste dela noutro, nem depois de recarregar', async () => {
+  const { diario, kept } = memoryJournal()
+  const um = open({ aluno: 7_121, diario })
+  const outro = open({ aluno: 7_121, diario, dispositivo: 'aqui0002' })
+  outro.servidor.cut = true
+  um.servidor.ligacoes.entregar = () => new Promise(() => {}) // nobody knows what becomes of it
+  um.motor.entregar()
+  await vi.waitFor(() => expect(outro.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' }))
+  outro.motor.voltarAsRespostas()
+  await pass(100)
+  expect([um.fase(), outro.fase()]).toEqual(['a-entregar', 'a-entregar'])
+  expect(kept.folha).toMatchObject({ entregar: true, entregaPedida: true })
+  um.stop()
+  outro.stop()
+
+  const { diario: disco, kept: la } = memoryJournal()
+  const sala = open({ aluno: 7_122, diario: disco })
+  sala.servidor.cut = true
+  sala.motor.entregar()
+  await pass(100)
+  la.folha = { ...la.folha!, entregaPedida: true } // another page of Lousa hands in what it finds on the disk
+  sala.motor.voltarAsRespostas()
+  await pass(100)
+  expect(sala.motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
+  sala.stop()
+})
+
 test('um disco que não responde conta-se por não haver disco: diz-se, e as respostas seguem', async () => {
   const { diario } = memoryJournal({ guardarEntradas: () => new Promise(() => {}) })
   const { servidor, motor } = open({ diario })

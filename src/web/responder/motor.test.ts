@@ -149,6 +149,7 @@ describe('entregar', () => {
     await pass(5_000)
     expect(fase()).toBe('a-entregar')
     motor.voltarAsRespostas()
+    await pass(0)
     expect(fase()).toBe('aberta')
     motor.escrever(P, 'mais')
     motor.entregar()

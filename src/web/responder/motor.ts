@@ -243,6 +243,8 @@ export function novoMotor({
       // Without a session only the ticket is left, which can send and hand in, and not ask.
       recuperacao.tudo()
     }
+    // What another tab has on this disk was written before it was handed in, too.
+    await caderno.juntarDoDisco()
     return caderno.temPorEnviar()
   }
 
@@ -296,7 +298,10 @@ export function novoMotor({
         void pulsar()
       },
       aoCairARede: () => mostrar({ comRede: false }),
-      aoVer: () => void pulsar(),
+      aoVer: () => {
+        void caderno.juntarDoDisco().then((algo) => algo && mostrar())
+        void pulsar()
+      },
       aoSair,
     })
     // A tab that is not in view looks when it is.
@@ -351,7 +356,7 @@ export function novoMotor({
       mostrar()
     },
     entregar: decisoes.entregar,
-    voltarAsRespostas: decisoes.voltarAsRespostas,
+    voltarAsRespostas: () => void decisoes.voltarAsRespostas(),
     retomar: decisoes.retomar,
     saber,
     pulsar: () => void pulsar(),

@@ -56,8 +56,10 @@ async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuar
   const now = await diario.lerTentativa(folha.tentativa)
   if (now === null) return
   if (folha.entregar && now.entregar) {
+    // A room that has it open takes it back no more.
+    await diario.mudarTentativa(folha.tentativa, (kept) => ({ ...kept, entregaPedida: true }))
     const { entregueEm } = await entregarTentativa(folha)
-    await diario.mudarTentativa(folha.tentativa, (kept) => ({ ...kept, entregueEm, entregar: false }))
+    await diario.mudarTentativa(folha.tentativa, (kept) => ({ ...kept, entregueEm, entregar: false, entregaPedida: false }))
   } else if (podeApagar(now, fila.entradas, agora)) {
     await apagarSala(aluno, folha.teste, folha.tentativa).catch(() => {})
     await diario.apagar(folha.tentativa)

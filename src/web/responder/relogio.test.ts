@@ -48,4 +48,18 @@ describe('o relógio do servidor, visto daqui', () => {
     expect(relogio.acertar(40_000)).toBe(true)
     expect(relogio.agora()).toBe(40_000)
   })
+
+  test('uma resposta que vem devagar não atrasa o relógio; uma que se adianta, e a primeira de todas, acertam-no', () => {
+    const { relogio, pass } = device(500_000)
+    // What it began with was this device's own reckoning.
+    relogio.acertar(480_000)
+    expect(relogio.agora()).toBe(480_000)
+    pass(15_000)
+    expect(relogio.acertar(480_500)).toBe(true)
+    expect(relogio.agora()).toBe(495_000)
+    relogio.acertar(494_000)
+    expect(relogio.agora()).toBe(494_000)
+    relogio.acertar(510_000)
+    expect(relogio.agora()).toBe(510_000)
+  })
 })

@@ -9,7 +9,7 @@ export type Fontes = { monotonico: () => number; parede: () => number }
 export type Relogio = {
   /** Server time now, ms. */
   agora: () => number
-  /** A reply said what time it is there. False, and nothing changes: a later one has been heard already. */
+  /** A reply said what time it was there. False, and nothing changes: a later one has been heard already. */
   acertar: (servidor: number) => boolean
   /** The two clocks of this device disagree about what has passed: it slept, or somebody set its clock. Ask the server. */
   duvidoso: () => boolean
@@ -17,6 +17,9 @@ export type Relogio = {
 
 /** No reply comes so long after one that was given after it; a clock that says less than that was put back. */
 const ULTRAPASSAGEM = 30_000
+
+/** A reply that is so much behind what is reckoned here was long on its way: the reckoning is nearer, since both can only lag. */
+const ATRASO = 2_000
 
 /** Clocks that drift by less than this are one clock. */
 const FOLGA = 5_000
@@ -28,20 +31,27 @@ export function novoRelogio(servidor: number, fontes: Fontes = doBrowser): Relog
   /** What the server's clock said in the latest reply; what the clock began with may be this device's own reckoning. */
   let ouvido = -Infinity
   const passed = () => ({ monotonico: fontes.monotonico() - base.monotonico, parede: fontes.parede() - base.parede })
+  const agora = (): number => {
+    const { monotonico, parede } = passed()
+    return base.servidor + (parede - monotonico > FOLGA ? parede : monotonico)
+  }
+  const duvidoso = (): boolean => {
+    const { monotonico, parede } = passed()
+    return Math.abs(parede - monotonico) > FOLGA
+  }
+  /** Reckoned from a reply, by clocks that agree. */
+  const isFiavel = (): boolean => ouvido > -Infinity && !duvidoso()
   return {
-    agora: () => {
-      const { monotonico, parede } = passed()
-      return base.servidor + (parede - monotonico > FOLGA ? parede : monotonico)
-    },
+    agora,
+    duvidoso,
     acertar: (novo) => {
       if (novo < ouvido && novo > ouvido - ULTRAPASSAGEM) return false
+      const atraso = agora() - novo
+      const isLenta = isFiavel() && atraso > ATRASO && atraso < ULTRAPASSAGEM
       ouvido = novo
+      if (isLenta) return true
       base = { servidor: novo, monotonico: fontes.monotonico(), parede: fontes.parede() }
       return true
-    },
-    duvidoso: () => {
-      const { monotonico, parede } = passed()
-      return Math.abs(parede - monotonico) > FOLGA
     },
   }
 }

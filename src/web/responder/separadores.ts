@@ -5,8 +5,8 @@
  */
 import type { Retoma } from './retoma.ts'
 
-/** A pause was ended; the test is to be handed in, or not any more. */
-export type Decisao = { retoma: Retoma } | { entregar: boolean }
+/** A pause was ended; the test is to be handed in, that has left this browser, or it is not to be any more. */
+export type Decisao = { retoma: Retoma } | { entrega: 'marcada' | 'pedida' | 'desistiu' }
 
 export type Separadores = {
   /** Something of this tab has arrived. */
