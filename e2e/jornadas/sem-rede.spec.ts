@@ -120,3 +120,29 @@ test('uma pausa acaba e recarrega-se sem rede; o servidor sabe quando se retomou
     .toEqual([{ minutos: 9, ateEm: null }, 31 * 60_000])
   await expect(page.getByRole('timer')).toHaveAccessibleName(restam)
 })
+
+test(
+  'entregar num separador leva o que outro escreveu sem rede, ainda que esse tenha sido recarregado',
+  soTelemovel,
+  async ({ as, escola }) => {
+    const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+    const a = await as.comToken(aluno.token)
+    await comecar(a, teste.id, escola.url)
+    await esperarPronto(a)
+    const outro = await a.context().newPage()
+    await outro.goto(`${escola.url}/teste/${teste.id}/responder`)
+    await expect(lacuna(outro, 1)).toBeVisible()
+    await escola.cair()
+    await lacuna(outro, 2).fill('Atlântico')
+    await expect(guardado(outro)).toHaveText(nesteDispositivo)
+    await rever(a)
+    await pedirEntrega(a)
+    await expect(a.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
+    await outro.reload()
+    await expect(outro.getByRole('timer')).toBeVisible()
+    await escola.voltar()
+    await expect(entregue(a)).toBeVisible({ timeout: 30_000 })
+    const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
+    expect(respostas.get(7)).toMatchObject({ textos: { txdois: 'Atlântico' } })
+  },
+)
