@@ -75,6 +75,22 @@ test('entregar leva o que outro separador tem neste dispositivo e ainda não seg
   outro.stop()
 })
 
+test('quem volta a um separador vê o que escreveu sem rede noutro, e segue dali', async () => {
+  const { diario } = memoryJournal()
+  const um = open({ aluno: 7_131, diario })
+  const outro = open({ aluno: 7_131, diario, dispositivo: 'aqui0002' })
+  outro.servidor.cut = true
+  outro.motor.escrever(Q, 'do outro')
+  await pass(100)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(100)
+  expect(um.motor.vista()).toMatchObject({ guardado: { em: 'servidor' } })
+  expect(um.motor.vista().respostas.get(Q)).toBe('do outro')
+  expect(um.servidor.texts()).toEqual(['do outro'])
+  um.stop()
+  outro.stop()
+})
+
 test('pedida num separador, ou por quem entrega o que ficou, não se desiste dela noutro, nem depois de recarregar', async () => {
   const { diario, kept } = memoryJournal()
   const um = open({ aluno: 7_121, diario })

@@ -283,6 +283,13 @@ export function novoMotor({
     remessa.ja()
   }
 
+  /** What another tab could not send is shown here too, and goes from here. */
+  async function juntar(): Promise<void> {
+    if (!(await caderno.juntarDoDisco())) return
+    remessa.ja()
+    mostrar()
+  }
+
   function aoSair(): void {
     void caderno.gravar()
     remessa.despedida()
@@ -299,7 +306,7 @@ export function novoMotor({
       },
       aoCairARede: () => mostrar({ comRede: false }),
       aoVer: () => {
-        void caderno.juntarDoDisco().then((algo) => algo && mostrar())
+        void juntar()
         void pulsar()
       },
       aoSair,
