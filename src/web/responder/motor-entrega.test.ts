@@ -43,6 +43,23 @@ test('o que é demasiado para um intermediário diz-se recusado, não segura as 
   expect([depois.servidor.texts().includes('enorme'), [...depois.motor.vista().recusadas]]).toEqual([true, []])
 })
 
+test('a notícia de que foi entregue não se perde por outra resposta, mais nova e que nada diz disso, ter chegado antes', async () => {
+  const { servidor, motor, fase } = open()
+  await pass(1_000)
+  const { pulso } = servidor.ligacoes
+  servidor.ligacoes.pulso = async () => {
+    const reply = await pulso()
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return reply
+  }
+  servidor.entregueEm = new Date().toISOString() // the teacher collects it
+  motor.pulsar()
+  await pass(100)
+  motor.saber({ agora: new Date().toISOString(), limiteEm: servidor.limiteEm })
+  await pass(3_000)
+  expect(fase()).toBe('entregue')
+})
+
 test('quem volta às respostas enquanto se pergunta ao servidor o que lhe falta não é entregue', async () => {
   const { servidor, motor, fase } = open()
   const { pulso } = servidor.ligacoes

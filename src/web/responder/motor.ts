@@ -192,9 +192,12 @@ export function novoMotor({
   }
 
   function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'>): void {
-    // Replies may overtake each other: of two, the later one knows better.
-    if (!relogio.acertar(Date.parse(novo.agora))) return mostrar({ comRede: true })
     const { limiteEm, entregueEm } = caderno.folha()
+    // Replies may overtake each other: of two, the later one knows better, but of the hand-in it may say nothing.
+    if (!relogio.acertar(Date.parse(novo.agora))) {
+      if (novo.entregueEm !== entregueEm) void pulsar()
+      return mostrar({ comRede: true })
+    }
     const voltou = voltouATerTempo({ limiteEm }, novo)
     if (novo.limiteEm !== limiteEm || novo.entregueEm !== entregueEm) {
       const isOver = novo.entregueEm !== null || voltou
