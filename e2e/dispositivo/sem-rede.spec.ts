@@ -28,22 +28,13 @@ import {
   rever,
 } from '../sala.ts'
 import { silence } from '../editor.ts'
+import { entrar, sair } from '../entradas.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 
 const naoAbre = (page: Page) => page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })
 
 // Each has a server of its own, and waits most of the time.
 test.describe.configure({ mode: 'parallel' })
-
-/** Somebody signs in on this browser, as the page of sign-in does it. */
-async function entrar(page: Page, site: string, email: string): Promise<void> {
-  await page.goto(`${site}/login`)
-  await page.getByLabel('E-mail ou nome de utilizador').fill(email)
-  await page.getByLabel('Palavra-passe', { exact: true }).fill(palavraPasse)
-  await page.getByRole('checkbox', { name: /Aceito o tratamento de dados pessoais/ }).check()
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
-}
 
 test('o navegador fecha a meio e volta a abrir sem rede: está lá tudo', async ({ escola, pasta, launchOptions }) => {
   const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
@@ -161,14 +152,14 @@ test('sair com respostas por enviar: seguem depois, e sem rede o teste já não 
   await escola.voltar()
   const depois = await context.newPage()
   await depois.goto(`${escola.url}/turmas`)
-  await depois.getByRole('button', { name: /Bem-vindo\(a\)/ }).click()
-  await depois.getByRole('menuitem', { name: 'Sair' }).click()
-  await expect(depois.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  await sair(depois)
   expect((await respostasNoServidor(escola.url, noServidor, teste.id)).size).toBe(0)
   await expect.poll(() => depois.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('lousa-teste-')))).toEqual([])
 
   await context.unroute(envios)
-  await entrar(depois, escola.url, irma.email)
+  await depois.goto(`${escola.url}/login`)
+  await entrar(depois, irma.email)
+  await expect(depois.getByRole('heading', { level: 1, name: /Bem-vindo/ })).toBeVisible()
   await expect
     .poll(async () => [...(await respostasNoServidor(escola.url, noServidor, teste.id)).values()])
     .toEqual([{ textos: { txum: 'Tejo' } }])

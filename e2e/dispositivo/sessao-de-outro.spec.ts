@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { type As, expect, tokenOf } from '../ensaio.ts'
+import { entrar, sair } from '../entradas.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { type Pessoa, call, newAluno, newSalaComTeste, palavraPasse } from '../preparos.ts'
 import {
@@ -33,20 +34,6 @@ async function abrirComo(as: As, site: string, token: string): Promise<Page> {
 
 const jaNaoReabre = (page: Page) => page.getByText(/^O teste já não volta a abrir sem rede: não feche esta página até entregar\./).first()
 const terminou = (page: Page) => page.getByRole('dialog', { name: 'A sua sessão terminou' })
-
-async function sair(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Bem-vindo\(a\)/ }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click()
-  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
-}
-
-async function entrar(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail ou nome de utilizador').fill(email)
-  await page.getByLabel('Palavra-passe', { exact: true }).fill(palavraPasse)
-  const aceito = page.getByRole('checkbox', { name: /Aceito o tratamento de dados pessoais/ })
-  if (await aceito.isVisible()) await aceito.check()
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-}
 
 test('sair noutro separador não fecha o teste, e deixa de se dizer pronto até se voltar a entrar', async ({ as, escola }) => {
   const { turma, aluno } = await newSalaComTeste(escola.url, [['texto']])

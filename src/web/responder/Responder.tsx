@@ -5,6 +5,7 @@ import { loadBeside, reloadAfterWork } from '#web/recarregar.ts'
 import { type Aberto, type Aluno, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
+import { maximoMs } from './entrega.ts'
 import { novaLeitura } from './leitura.ts'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
@@ -23,9 +24,6 @@ function usePresenca({ imitado }: Aluno): () => boolean {
   const [eu] = useState(quem)
   return useCallback(() => quem() === eu, [quem, eu])
 }
-
-/** A reading nobody answers is a lost one, ms. */
-const maximoMs = 20_000
 
 /** Calls when the network is back, or the page is looked at again. */
 function useAoVoltar(active: boolean, onVoltar: () => void): void {

@@ -152,8 +152,8 @@ export function SalaDoTeste({
   const avisos = (
     <Fragment key="avisos">
       <AvisosDaSala vista={vista} prontidao={prontidao} />
-      <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />
       {prontidao && <ProntoAgora prontidao={prontidao} />}
+      {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
     </Fragment>
   )
 

@@ -2,7 +2,7 @@
 import { ApiError, api, isUnreachable, type RespostaDe } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
-import { type Portador, entregarTentativa, enviarRevisoes, voltouATerTempo } from './entrega.ts'
+import { type Portador, entregarTentativa, enviarRevisoes, maximoMs, voltouATerTempo } from './entrega.ts'
 import { ultimaMensagem } from './companhia.ts'
 import { emTempo } from './espera.ts'
 import type { Ligacoes } from './ligacoes.ts'
@@ -104,9 +104,6 @@ export async function openJournal(aluno: number): Promise<Diario | null> {
 }
 
 const semSessao = () => new ApiError(401, { title: 'sessao_necessaria', detail: 'A sua sessão terminou. Entre de novo.' })
-
-/** A request nobody answers is a lost one, ms. */
-const maximoMs = 20_000
 
 /** How the engine of an attempt that the server knows reaches it: by ticket, and with the session only while it is this student's. */
 export function ligacoesDe(portador: Portador, teste: number, aluno: number): Ligacoes {

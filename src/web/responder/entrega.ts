@@ -7,8 +7,8 @@ import type { FaseDaSala } from './vista-da-sala.ts'
 export type Entregue = RespostaDe<'POST /api/teste/bilhete/entregar'>
 export type Portador = { tentativa: number; bilhete: string }
 
-/** A request nobody answers is a lost one: it is sent again. */
-const maximoMs = 20_000
+/** A request nobody answers is a lost one, ms: it is sent, or asked, again. */
+export const maximoMs = 20_000
 const semSessao = (): { token: null; signal: AbortSignal } => ({ token: null, signal: AbortSignal.timeout(maximoMs) })
 const comSessao = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(maximoMs) })
 

@@ -40,6 +40,17 @@ describe('retomar na sala', () => {
     return { ...sala, pausa }
   }
 
+  /** Ended off the network, and the page closed before the server could know. */
+  async function porDizer() {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor, pausa, stop } = await emPausa({ diario })
+    servidor.cut = true
+    motor.retomar(pausa)
+    await pass(0)
+    stop()
+    return { diario, kept, pausa }
+  }
+
   test('acontece logo, sem rede; o relógio mostra o que vai valer, e o servidor sabe-o quando há rede', async () => {
     const { servidor, motor, pausa } = await emPausa()
     await pass(90_000)
@@ -55,12 +66,7 @@ describe('retomar na sala', () => {
   })
 
   test('sobrevive a fechar a página antes de o servidor saber', async () => {
-    const { diario, kept } = memoryJournal()
-    const { servidor, motor, pausa, stop } = await emPausa({ diario })
-    servidor.cut = true
-    motor.retomar(pausa)
-    await pass(0)
-    stop()
+    const { diario, kept, pausa } = await porDizer()
     const depois = open({ diario, folha: kept.folha!, semRede: true, minutos: 30 })
     // A minute that has begun is spent.
     expect(depois.motor.vista().limiteEm).toBe(inicio + 21 * minuto)
@@ -135,12 +141,7 @@ describe('retomar na sala', () => {
   })
 
   test('aberta com rede, o que ficou por dizer diz-se logo', async () => {
-    const { diario, kept } = memoryJournal()
-    const { servidor, motor, pausa, stop } = await emPausa({ diario })
-    servidor.cut = true
-    motor.retomar(pausa)
-    await pass(0)
-    stop()
+    const { diario, kept } = await porDizer()
     const depois = open({ diario, folha: kept.folha!, minutos: 30 })
     await pass(100)
     expect(depois.servidor.retomas).toEqual([new Date(inicio + 1).toISOString()])
