@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/client.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { novasDecisoes } from './decisoes.ts'
+import { calmaMs, novoEcra } from './ecra.ts'
 import { novosEncontros } from './encontros.ts'
 import { faseSegundo, valeRepetir, voltouATerTempo } from './entrega.ts'
 import { type Contadas, type Entrada, type Fila, conferir } from './fila.ts'
@@ -18,7 +19,7 @@ import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
 import { limiteSegundo, novoAviso } from './retoma.ts'
 import { novosSeparadores } from './separadores.ts'
-import { type Guardado, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
+import type { MotorDaSala } from './vista-da-sala.ts'
 
 const tempos = {
   /** How often the server is asked for its clock and for what other devices wrote. */
@@ -30,8 +31,6 @@ const tempos = {
   margemFinal: 1_000,
   /** From here to the end nothing waits for a pause. */
   pressa: 15_000,
-  /** So long after the last key nobody is writing. */
-  calma: 700,
 } as const
 
 export type Partida = {
@@ -69,19 +68,6 @@ export function novoMotor({
   dispositivo = novoDispositivo(),
 }: Partida): MotorDaSala {
   const perguntas = sala.paginas.flatMap((pagina) => pagina.perguntas.map(({ perguntaid }) => perguntaid))
-  const estado = loja<VistaDaSala>({
-    respostas: new Map(),
-    guardado: { em: 'nada' },
-    fase: guardada.entregar ? { fase: 'a-entregar', entrega: guardada.entregaPedida ? 'pedida' : 'marcada' } : { fase: 'aberta' },
-    limiteEm: limiteSegundo(sala.limiteEm, guardada.retoma ?? null),
-    comRede: !semRede,
-    semSessao: false,
-    semArmazenamento: diario === null,
-    paraRever: new Set(guardada.paraRever ?? guardada.marcas ?? sala.paraRever),
-    encontros: new Map(),
-    recusadas: new Set(),
-    retoma: guardada.retoma ?? null,
-  })
   const caderno = novoCaderno({
     tentativa: sala.tentativaid,
     dispositivo,
@@ -92,7 +78,7 @@ export function novoMotor({
     respostas: sala.respostas,
     agora: relogio.agora,
     aoPerder: () => mostrar({ semArmazenamento: true }),
-    aoGravar: () => setTimeout(() => mostrar(), tempos.calma),
+    aoGravar: () => setTimeout(() => mostrar(), calmaMs),
   })
   const recuperacao = novaRecuperacao(caderno)
   const separadores = novosSeparadores({ aluno, teste: guardada.teste }, dispositivo)
@@ -103,58 +89,41 @@ export function novoMotor({
     isSeparador: separadores.conhece,
     agora: relogio.agora,
   })
+  const ecra = novoEcra({
+    inicial: {
+      respostas: new Map(),
+      guardado: { em: 'nada' },
+      fase: guardada.entregar ? { fase: 'a-entregar', entrega: guardada.entregaPedida ? 'pedida' : 'marcada' } : { fase: 'aberta' },
+      limiteEm: limiteSegundo(sala.limiteEm, guardada.retoma ?? null),
+      comRede: !semRede,
+      semSessao: false,
+      semArmazenamento: diario === null,
+      paraRever: new Set(guardada.paraRever ?? guardada.marcas ?? sala.paraRever),
+      encontros: new Map(),
+      recusadas: new Set(),
+      retoma: guardada.retoma ?? null,
+    },
+    perguntas,
+    caderno,
+    encontros,
+    agora: relogio.agora,
+    guardadoEm: sala.respostas.reduce<number | null>((latest, { escritaEm }) => Math.max(latest ?? 0, Date.parse(escritaEm)), null),
+  })
+  const { mostrar, isAberta } = ecra
   const remessa = novaRemessa({ caderno, agora: relogio.agora, enviar: ligacoes.enviar, aoResponder, aoFalhar, aoAcabar })
   const decisoes = novasDecisoes({
     caderno,
     separadores,
-    fase: () => estado.ler().fase,
-    mostrar: (mais) => mostrar(mais),
+    fase: ecra.fase,
+    mostrar,
     enviar: remessa.ja,
     pulsar: () => void pulsar(),
     agora: relogio.agora,
   })
-  const marcas = novasMarcas({ caderno, isAberta: () => isAberta(), rever: (perguntas) => ligacoes.rever(perguntas) })
-  /** When the server last took something, from this visit or a former one. */
-  let guardadoEm = sala.respostas.reduce<number | null>((latest, { escritaEm }) => Math.max(latest ?? 0, Date.parse(escritaEm)), null)
+  const marcas = novasMarcas({ caderno, isAberta, rever: (perguntas) => ligacoes.rever(perguntas) })
   let ultimoPulso = relogio.agora()
-  let ultimaTecla = -Infinity
 
-  const isAberta = (): boolean => estado.ler().fase.fase === 'aberta'
-  const falta = (): number => (estado.ler().limiteEm ?? Infinity) - relogio.agora()
-
-  // ─── What is shown ───
-
-  function ondeEsta(comRede: boolean, temRecusadas: boolean): Guardado {
-    if (!caderno.temPorEnviar() && temRecusadas) return { em: 'recusada' }
-    if (!caderno.temPorEnviar()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
-    if (!caderno.armazena() && !comRede) return { em: 'memoria' }
-    // What is still under the fingers is not on the device either; between two keys that is not said and unsaid.
-    const isWriting = caderno.temPorGravar() || relogio.agora() - ultimaTecla < tempos.calma
-    return { em: comRede || isWriting ? 'caminho' : 'dispositivo' }
-  }
-
-  function mostrar(mais: Partial<VistaDaSala> = {}): void {
-    const novo = { ...estado.ler(), ...mais }
-    const respostas = new Map<number, unknown>()
-    const recusadas = new Set<number>()
-    for (const perguntaid of perguntas) {
-      const stands = caderno.atual(perguntaid)
-      const typed = caderno.digitado(perguntaid)
-      const shown = typed ?? stands
-      if (shown) respostas.set(perguntaid, shown.conteudo)
-      if (stands?.recusada && !typed) recusadas.add(perguntaid)
-    }
-    const { limiteEm, retoma = null } = caderno.folha()
-    estado.mudar({
-      ...novo,
-      respostas,
-      recusadas,
-      limiteEm: limiteSegundo(limiteEm, retoma),
-      retoma,
-      encontros: encontros.vista(),
-      guardado: ondeEsta(novo.comRede, recusadas.size > 0),
-    })
-  }
+  const falta = (): number => (ecra.vista().limiteEm ?? Infinity) - relogio.agora()
 
   /** The attempt is open again: what came too late, and stands on the screen, is written once more, and counts. */
   function reescrever(): void {
@@ -166,7 +135,7 @@ export function novoMotor({
   // ─── What the server says ───
 
   function aoResponder(reply: RevisoesGuardadas): void {
-    guardadoEm = Date.parse(reply.agora)
+    ecra.guardou(Date.parse(reply.agora))
     for (const outra of reply.encontros) encontros.encontrou(outra)
     ouvirRelogio(reply)
     separadores.dizer()
@@ -207,7 +176,7 @@ export function novoMotor({
         ...(isOver ? { entregar: false, entregaPedida: false } : {}),
       })
     }
-    const fase = faseSegundo(novo, estado.ler().fase, {
+    const fase = faseSegundo(novo, ecra.fase(), {
       voltou,
       temTempo: limiteSegundo(novo.limiteEm, caderno.folha().retoma ?? null) - relogio.agora() > tempos.margemFinal,
     })
@@ -276,12 +245,12 @@ export function novoMotor({
   // ─── The clock ───
 
   function passo(): void {
-    if (estado.ler().fase.fase === 'entregue') return
+    if (ecra.fase().fase === 'entregue') return
     const since = relogio.agora() - ultimoPulso
     // The limit is the server's to declare: a clock that ran away here locks the page and hands nothing in.
     const isUrgent = relogio.duvidoso() || falta() < 0
     if (since > (isUrgent ? tempos.pulsoUrgente : tempos.pulso)) void pulsar()
-    if (falta() > tempos.margemFinal || estado.ler().fase.fase === 'tempo-esgotado') return
+    if (falta() > tempos.margemFinal || ecra.fase().fase === 'tempo-esgotado') return
     mostrar({ fase: { fase: 'tempo-esgotado' } })
     remessa.ja()
   }
@@ -335,22 +304,22 @@ export function novoMotor({
 
   function escrever(perguntaid: number, conteudo: unknown): void {
     if (!isAberta()) return
-    ultimaTecla = relogio.agora()
+    ecra.tecla()
     caderno.digitar(perguntaid, conteudo)
     mostrar()
     remessa.depoisDeEscrever(falta() < tempos.pressa)
   }
 
   return {
-    subscribe: estado.subscribe,
-    vista: estado.ler,
+    subscribe: ecra.subscribe,
+    vista: ecra.vista,
     agora: relogio.agora,
     gravar: caderno.gravar,
     iniciar,
     escrever,
     marcar: (perguntaid) => {
       if (!isAberta()) return
-      const paraRever = new Set(estado.ler().paraRever)
+      const paraRever = new Set(ecra.vista().paraRever)
       if (!paraRever.delete(perguntaid)) paraRever.add(perguntaid)
       mostrar({ paraRever })
       marcas.guardar([...paraRever])

@@ -1,0 +1,83 @@
+/** What stands on the screen of an attempt, put together anew from what is kept each time something changes. */
+import type { Caderno } from './caderno.ts'
+import type { Encontros } from './encontros.ts'
+import { limiteSegundo } from './retoma.ts'
+import { type FaseDaSala, type Guardado, type VistaDaSala, loja } from './vista-da-sala.ts'
+
+/** So long after the last key nobody is writing, ms. */
+export const calmaMs = 700
+
+export type Ecra = {
+  subscribe: (listener: () => void) => () => void
+  vista: () => VistaDaSala
+  fase: () => FaseDaSala
+  isAberta: () => boolean
+  /** Puts together what is kept now, with so much said beside. */
+  mostrar: (mais?: Partial<VistaDaSala>) => void
+  /** A key was pressed in an answer. */
+  tecla: () => void
+  /** The server took something; server time, ms. */
+  guardou: (em: number) => void
+}
+
+type Inicio = {
+  inicial: VistaDaSala
+  perguntas: readonly number[]
+  caderno: Caderno
+  encontros: Encontros
+  agora: () => number
+  /** When the server last took something, from this visit or a former one. */
+  guardadoEm: number | null
+}
+
+export function novoEcra({ inicial, perguntas, caderno, encontros, agora, guardadoEm: antes }: Inicio): Ecra {
+  const estado = loja(inicial)
+  let guardadoEm = antes
+  let ultimaTecla = -Infinity
+
+  function ondeEsta(comRede: boolean, temRecusadas: boolean): Guardado {
+    if (!caderno.temPorEnviar() && temRecusadas) return { em: 'recusada' }
+    if (!caderno.temPorEnviar()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
+    if (!caderno.armazena() && !comRede) return { em: 'memoria' }
+    // What is still under the fingers is not on the device either; between two keys that is not said and unsaid.
+    const isWriting = caderno.temPorGravar() || agora() - ultimaTecla < calmaMs
+    return { em: comRede || isWriting ? 'caminho' : 'dispositivo' }
+  }
+
+  function mostrar(mais: Partial<VistaDaSala> = {}): void {
+    const novo = { ...estado.ler(), ...mais }
+    const respostas = new Map<number, unknown>()
+    const recusadas = new Set<number>()
+    for (const perguntaid of perguntas) {
+      const stands = caderno.atual(perguntaid)
+      const typed = caderno.digitado(perguntaid)
+      const shown = typed ?? stands
+      if (shown) respostas.set(perguntaid, shown.conteudo)
+      if (stands?.recusada && !typed) recusadas.add(perguntaid)
+    }
+    const { limiteEm, retoma = null } = caderno.folha()
+    estado.mudar({
+      ...novo,
+      respostas,
+      recusadas,
+      limiteEm: limiteSegundo(limiteEm, retoma),
+      retoma,
+      encontros: encontros.vista(),
+      guardado: ondeEsta(novo.comRede, recusadas.size > 0),
+    })
+  }
+
+  return {
+    subscribe: estado.subscribe,
+    vista: estado.ler,
+    fase: () => estado.ler().fase,
+    isAberta: () => estado.ler().fase.fase === 'aberta',
+    mostrar,
+    tecla: () => {
+      ultimaTecla = agora()
+    },
+    guardou: (em) => {
+      guardadoEm = em
+    },
+  }
+}
