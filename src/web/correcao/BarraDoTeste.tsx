@@ -6,6 +6,7 @@ import { diaLocal } from '#regras/fuso.ts'
 import { nomesEstadoTeste } from '#regras/estados-teste.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
+import { useOnline } from '#web/shell/useOnline.ts'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { CountBar } from '#web/ui/CountBar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -35,10 +36,11 @@ function quando({ turma, inicio, fim, estado }: Painel): string {
 }
 
 /** A page that cannot ask any more says how old it is. */
-const atualizado = ({ agora, turma }: Painel, now: number): string =>
-  now - Date.parse(agora) < 20_000 ? 'atualizado agora mesmo' : `atualizado ${aHora(agora, turma.fuso)}`
+const atualizado = ({ agora, turma }: Painel, now: number, semNoticias: boolean): string =>
+  now - Date.parse(agora) < 20_000 && !semNoticias ? 'atualizado agora mesmo' : `atualizado ${aHora(agora, turma.fuso)}`
 
-function BarraAoVivo({ painel }: { painel: Painel }) {
+function BarraAoVivo({ painel, falha }: { painel: Painel; falha: Error | null }) {
+  const online = useOnline()
   const now = useServerNow(painel.agora, true)
   const end = ultimoLimite(painel)
   const first = Math.min(
@@ -56,7 +58,7 @@ function BarraAoVivo({ painel }: { painel: Painel }) {
           <div className="grow">
             <h1>{painel.nome}</h1>
             <p className="muted">
-              {quando(painel)} · {atualizado(painel, now)}
+              {quando(painel)} · {atualizado(painel, now, !online || falha !== null)}
             </p>
           </div>
           <p className={s.relogio} role="timer">
@@ -73,10 +75,17 @@ function BarraAoVivo({ painel }: { painel: Painel }) {
   )
 }
 
-type BarraProps = { painel: Painel; vista: Vista; actions?: ReactNode; children?: ReactNode }
+type BarraProps = {
+  painel: Painel
+  vista: Vista
+  /** Of the last reading of the panel; null: it succeeded. */
+  falha?: Error | null
+  actions?: ReactNode
+  children?: ReactNode
+}
 
 /** Back, name, how far the correction is, what one may do, and the three ways to look at the test. */
-export function BarraDoTeste({ painel, vista, actions, children }: BarraProps) {
+export function BarraDoTeste({ painel, vista, falha = null, actions, children }: BarraProps) {
   const { resumo, turma, id } = painel
   const waiting = painel.perguntas.reduce((sum, { porCorrigir }) => sum + porCorrigir, 0)
   const tab = (label: string, one: Vista, count?: number) => ({
@@ -101,7 +110,7 @@ export function BarraDoTeste({ painel, vista, actions, children }: BarraProps) {
   if (live) {
     return (
       <>
-        <BarraAoVivo painel={painel} />
+        <BarraAoVivo painel={painel} falha={falha} />
         <div className="wrap">{tabs}</div>
       </>
     )

@@ -26,7 +26,10 @@ function servidor(total: (pedido: Pedido) => number): Pedido[] {
     const pedido = JSON.parse(String(init.body)) as Pedido
     if (pedido.aplicar) pedidos.push(pedido)
     const mudanca = (id: number, nome: string) => ({ aluno: { id, nome }, antes: 0, depois: 6, totalAntes: 0, totalDepois: 6 })
-    const mudancas = pedido.aplicar ? [] : [mudanca(1, 'Ana'), mudanca(2, 'Bruno')]
+    const porDecidir = [mudanca(1, 'Ana'), mudanca(2, 'Bruno')].filter(
+      ({ aluno }) => !pedidos.some(({ alunos }) => alunos?.includes(aluno.id)),
+    )
+    const mudancas = pedido.aplicar ? [] : porDecidir
     return Response.json({ marcacao: 0, aplicada: pedido.aplicar, total: total(pedido), sobem: 2, descem: 0, mudancas })
   })
   return pedidos
@@ -61,6 +64,8 @@ test('de um aluno aceita-se, dos outros decide-se depois', async () => {
   fireEvent.click(dialogo.getByRole('button', { name: 'Aceitar estas' }))
   await waitFor(() => expect(pedidos).toEqual([{ alunos: [1], aceitar: true, aplicar: true }]))
   expect(await screen.findAllByText('As respostas tardias passaram a contar.')).not.toHaveLength(0)
+  await waitFor(() => expect(dialogo.getAllByRole('row')).toHaveLength(2))
+  expect(dialogo.getAllByRole('row').map(({ textContent }) => textContent)[1]).toContain('Bruno')
   fireEvent.click(dialogo.getByRole('checkbox', { name: /^Ana/ }))
   fireEvent.click(dialogo.getByRole('checkbox', { name: /^Bruno/ }))
   expect(dialogo.getByRole('button', { name: /^Recusar/ }).getAttribute('aria-disabled')).toBe('true')

@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { TabelaDeMudancas } from './TabelaDeMudancas.tsx'
 import { type Efeito, type LinhaAluno, type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { plural } from './textos.ts'
+import { useDeFora } from './useDeFora.ts'
 import s from './painel.module.css'
 
 export function RespostasTardias({ painel }: { painel: Painel }) {
@@ -39,7 +40,7 @@ export function RespostasTardias({ painel }: { painel: Painel }) {
         Foram escritas antes do limite, num dispositivo sem ligação. Enquanto não decidir, estes resultados não podem ser publicados.
         {rehearse.error && <p role="alert">{rehearse.error.detail}</p>}
       </Notice>
-      {efeito && <DecidirDialog painel={painel} linhas={linhas} efeito={efeito} onClose={close} />}
+      {efeito && <DecidirDialog painel={painel} linhas={linhas} efeito={efeito} onClose={close} onRestam={open} />}
     </>
   )
 }
@@ -72,28 +73,29 @@ function Tardia({ linha: { tentativa }, fuso }: { linha: LinhaAluno; fuso: strin
   )
 }
 
-type DialogProps = { painel: Painel; linhas: LinhaAluno[]; efeito: Efeito; onClose: () => void }
+type DialogProps = {
+  painel: Painel
+  linhas: LinhaAluno[]
+  efeito: Efeito
+  onClose: () => void
+  /** Some were left for later: what accepting those would change is asked anew. */
+  onRestam: () => void
+}
 
-function DecidirDialog({ painel, linhas, efeito, onClose }: DialogProps) {
+function DecidirDialog({ painel, linhas, efeito, onClose, onRestam }: DialogProps) {
   const [aceitar, setAceitar] = useState<boolean | null>(null)
-  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
+  const { fora, marcar, todos } = useDeFora()
   const { fuso } = painel.turma
   const decide = useCorrecaoWrite('POST /api/turmas/teste/correcao/{id}/provisorias', ({ total }, { body }) => {
-    // Those that were left for later are still there to be decided on.
     if (fora.size === 0) onClose()
-    setFora(new Set())
+    else onRestam()
+    todos()
     showToast({ text: dito(body.aceitar, total) })
   })
   const chosen = linhas.filter(({ aluno }) => !fora.has(aluno.id)).map(({ aluno }) => aluno.id)
   const send = (value: boolean) => {
     setAceitar(value)
     decide.mutate({ params: { id: painel.id }, body: { alunos: chosen, aceitar: value, aplicar: true } })
-  }
-  const toggle = (aluno: number, on: boolean) => {
-    const next = new Set(fora)
-    if (on) next.delete(aluno)
-    else next.add(aluno)
-    setFora(next)
   }
   const mudancas = efeito.mudancas.filter(({ aluno }) => chosen.includes(aluno.id))
   const quais = linhas.length === 1 || chosen.length < linhas.length ? 'estas' : 'todas'
@@ -136,7 +138,7 @@ function DecidirDialog({ painel, linhas, efeito, onClose }: DialogProps) {
             ) : (
               <Checkbox
                 checked={!fora.has(linha.aluno.id)}
-                onChange={(on) => toggle(linha.aluno.id, on)}
+                onChange={(on) => marcar(linha.aluno.id, on)}
                 note={<Tardia linha={linha} fuso={fuso} />}
               >
                 {linha.aluno.nome}

@@ -16,6 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { plural } from './textos.ts'
+import { useDeFora } from './useDeFora.ts'
 import s from './painel.module.css'
 
 type Perdido = RespostaDe<'GET /api/teste/tempo-perdido/{id}'>[number]
@@ -67,9 +68,7 @@ type Valores = { minutos: (number | null)[]; motivo: string }
 /** Each with the minutes that were measured, to be changed or left out. */
 function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
   // Who was handed in by the clock may simply have gone home: the teacher ticks those.
-  const [fora, setFora] = useState<ReadonlySet<number>>(
-    () => new Set(perdidos.filter(({ reabre }) => reabre).map(({ alunoid }) => alunoid)),
-  )
+  const { fora, marcar } = useDeFora(() => new Set(perdidos.filter(({ reabre }) => reabre).map(({ alunoid }) => alunoid)))
   const { fuso } = painel.turma
   const { mutateAsync } = useCorrecaoWrite('POST /api/teste/repor/{id}', (dadas) => {
     onClose()
@@ -86,12 +85,6 @@ function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
         motivo,
       },
     })
-  const toggle = (aluno: number, on: boolean) => {
-    const next = new Set(fora)
-    if (on) next.delete(aluno)
-    else next.add(aluno)
-    setFora(next)
-  }
   return (
     <Dialog open onClose={onClose} title="Repor tempo perdido">
       <Form<Valores>
@@ -108,7 +101,7 @@ function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
             <li key={one.alunoid}>
               <Checkbox
                 checked={!fora.has(one.alunoid)}
-                onChange={(on) => toggle(one.alunoid, on)}
+                onChange={(on) => marcar(one.alunoid, on)}
                 note={`${quando(one, fuso)}${one.reabre ? ' · o teste reabre' : ''}`}
               >
                 {one.nome}

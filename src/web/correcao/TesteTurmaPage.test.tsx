@@ -83,6 +83,7 @@ test('quando a Lousa não responde, diz-se de quando é o que se vê, até se vo
   await passam(12_000)
   expect(screen.getByText('A Lousa não responde')).toBeDefined()
   expect(aviso()?.textContent).toContain('10:00')
+  expect(screen.queryByText(/agora mesmo/)).toBeNull()
   mudar(responde)
   await passam(11_000)
   expect(aviso()).toBeNull()

@@ -77,7 +77,7 @@ function Vistas({ lido, falha }: { lido: Painel; falha: Error | null }) {
   if (vista === 'alunos') {
     return (
       <>
-        <BarraDoTeste painel={painel} vista={vista} actions={<PublicarBotao painel={painel} />} />
+        <BarraDoTeste painel={painel} vista={vista} falha={falha} actions={<PublicarBotao painel={painel} />} />
         <AlunosDoTeste painel={painel} falha={falha} />
       </>
     )

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import s from './sala.module.css'
-import type { EnvioFalhado } from './useEnvios.ts'
+import type { EnvioFalhado } from './useEnviosDaSala.ts'
 
 type Props = { falhados: readonly EnvioFalhado[]; onIr: (numero: number) => void; onFechar: () => void }
 

@@ -29,7 +29,7 @@ import s from './sala.module.css'
 import type { ProntidaoDaSala } from './sem-rede.ts'
 import { turmaEDisciplina } from './textos.ts'
 import { ProntoAgora, TrabalharSemRede } from './TrabalharSemRede.tsx'
-import { useEnvios } from './useEnvios.ts'
+import { useEnviosDaSala } from './useEnviosDaSala.ts'
 import { useLugar, useTitulo } from './useLugar.ts'
 import { useTeclas } from './useTeclas.ts'
 import type { Guardado, MotorDaSala } from './vista-da-sala.ts'
@@ -121,7 +121,7 @@ export function SalaDoTeste({
   const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
   const article = useQuestaoAVista(place, emPausa)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
-  const { aCaminho, enviar, falhados, esquecerFalhados } = useEnvios(uploadFicheiro, atual?.numero)
+  const { aCaminho, enviar, falhados, esquecerFalhados } = useEnviosDaSala(uploadFicheiro, atual?.numero)
   // A file is part of its answer only once it is with the server.
   const guardado: Guardado =
     aCaminho > 0 && (vista.guardado.em === 'servidor' || vista.guardado.em === 'nada') ? { em: 'caminho' } : vista.guardado

@@ -8,7 +8,7 @@ export type EnvioFalhado = { nome: string; numero: number }
  * The same upload, begun in question `numero`; how many files are on their way by it, and what failed after its question was
  * left: whoever stays is told by the question itself.
  */
-export function useEnvios(upload: UploadFicheiro | undefined, numero: number | undefined) {
+export function useEnviosDaSala(upload: UploadFicheiro | undefined, numero: number | undefined) {
   const [aCaminho, setACaminho] = useState(0)
   const [falhados, setFalhados] = useState<readonly EnvioFalhado[]>([])
   // Who comes back to a question is on another visit of it.
