@@ -2,9 +2,9 @@
 import { type Page, expect } from '@playwright/test'
 import { limites } from '#regras/limites.ts'
 import type { As } from './ensaio.ts'
-import { call, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from './preparos.ts'
+import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from './preparos.ts'
 import { meuId } from './respostas.ts'
-import { comecar, entregue, esperarGuardado, esperarPronto, guardado, pedirEntrega, rever } from './sala.ts'
+import { comecar, entregue, esperarGuardado, esperarPronto, guardado, pedirEntrega, rever, seguinte } from './sala.ts'
 
 const lacuna = (page: Page) => page.getByRole('textbox', { name: 'Lacuna 1 de 2' })
 const envios = /\/api\/teste\/(bilhete\/)?revisoes/
@@ -167,6 +167,35 @@ export const estadosDaSala = {
     await pedirEntrega(page)
     await expect(entregue(page)).toBeVisible()
     await expect(page.getByText('1 resposta não pôde ser guardada e não foi com a entrega')).toBeVisible()
+    return page
+  },
+  'ficheiro-falhado': async ({ as, url }) => {
+    const { professora, turma, aluno } = await newSala(url)
+    const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
+    const page = await as.comToken(aluno.token)
+    await comecar(page, teste.id)
+    const rede = Promise.withResolvers<void>()
+    await page.route('**/api/ficheiros', async (route) => {
+      await rede.promise
+      await route.abort('connectionreset')
+    })
+    await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
+    await seguinte(page)
+    rede.resolve()
+    await expect(page.getByText('«mapa.txt» não foi enviado').first()).toBeVisible()
+    return page
+  },
+  'entrega-pedida-sem-ligacao': async (casa) => {
+    const { page } = await naSala(casa)
+    await lacuna(page).fill('Tejo')
+    await esperarGuardado(page)
+    await page.context().route(/\/bilhete\/entregar$/, async (route) => {
+      await page.context().setOffline(true)
+      await route.abort('connectionreset')
+    })
+    await rever(page)
+    await pedirEntrega(page)
+    await expect(page.getByText('Sem ligação: a entrega já foi pedida', { exact: true })).toBeVisible()
     return page
   },
   'caixa-cheia': async ({ as, url }) => {

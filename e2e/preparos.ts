@@ -166,6 +166,11 @@ export const perguntasDeExemplo = {
     points: 4,
   },
 } satisfies Record<string, PerguntaNova>
+const { composicao } = perguntasDeExemplo
+
+/** A composition with room for files beside the text. */
+export const composicaoComFicheiros = { ...composicao, definicoes: { ...composicao.definicoes, ficheiros: true } }
+
 export type TipoDeExemplo = keyof typeof perguntasDeExemplo
 
 // ─── Tests ───

@@ -1,6 +1,6 @@
 /** What is written while something else happens stays: another tab of Lousa opens, a file is on its way. */
 import { expect, soTelemovel, test } from '../ensaio.ts'
-import { newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from '../preparos.ts'
+import { composicaoComFicheiros, newSala, newSalaComTeste, newTeste } from '../preparos.ts'
 import { comecar, entregueAoProfessor, esperarGuardado, guardado, lacuna, respostasNoServidor, rever, seguinte } from '../sala.ts'
 
 test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde uma letra', async ({ as, lousa }) => {
@@ -33,8 +33,7 @@ test(
   soTelemovel,
   async ({ as, lousa }) => {
     const { professora, turma, aluno } = await newSala(lousa.url)
-    const comFicheiros = { ...perguntasDeExemplo.composicao, definicoes: { ...perguntasDeExemplo.composicao.definicoes, ficheiros: true } }
-    const teste = await newTeste(lousa.url, professora.token, turma.id, [[comFicheiros, 'texto']])
+    const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
     const page = await as.comToken(aluno.token)
     await comecar(page, teste.id)
     const texto = page.getByRole('textbox', { name: /A sua resposta/ })
@@ -69,8 +68,7 @@ test(
 
 test('um ficheiro que não chega depois de se sair da pergunta é dito onde se estiver, e leva lá', soTelemovel, async ({ as, lousa }) => {
   const { professora, turma, aluno } = await newSala(lousa.url)
-  const comFicheiros = { ...perguntasDeExemplo.composicao, definicoes: { ...perguntasDeExemplo.composicao.definicoes, ficheiros: true } }
-  const teste = await newTeste(lousa.url, professora.token, turma.id, [[comFicheiros, 'texto']])
+  const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
   const rede = Promise.withResolvers<void>()
