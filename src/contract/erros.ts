@@ -56,6 +56,7 @@ export const erros = {
   tentativa_aberta: { status: 409, text: 'Há alunos a responder neste momento. Espere que terminem.' },
   tentativa_nao_comecou: { status: 409, text: 'O teste ainda não foi começado.' },
   sem_pausa: { status: 409, text: 'Já não há minutos para fazer uma pausa.' },
+  tentativa_reaberta: { status: 409, text: 'O teste foi reaberto depois deste pedido: continue a responder, e entregue quando acabar.' },
   tentativa_entregue: { status: 409, text: 'O teste já foi entregue: as respostas não podem mudar.' },
   tentativa_por_entregar: { status: 409, text: 'O teste ainda não foi entregue.' },
   tentativa_substituida: { status: 409, text: 'O aluno já tem outra oportunidade neste teste: esta tentativa fica como está.' },

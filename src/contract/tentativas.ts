@@ -81,6 +81,12 @@ const RevisoesGuardadas = closed({
 })
 export type RevisoesGuardadas = Static<typeof RevisoesGuardadas>
 
+/**
+ * How many times an attempt was opened again after its end, as the page knows it that asks to hand it in: a request from before a
+ * reopening is refused. Not told: by pages of an earlier release, which are taken at their word.
+ */
+const Reaberturas = Type.Integer({ minimum: 0 })
+
 const Entregue = closed({ agora: Instante, tentativaid: Id, entregueEm: Instante, entreguePor: EntreguePorSchema })
 
 /** Delivers revisions of one attempt and hands it in, nothing else, without a session. */
@@ -124,6 +130,8 @@ export const ComecoDaSala = closed({
   limiteEm: Instante,
   /** What ends it: its own duration, or the end of the window. */
   decide: Type.Union([Type.Literal('duracao'), Type.Literal('janela')]),
+  /** Absent: from a copy that an earlier release kept on the device. */
+  reaberturas: Type.Optional(Reaberturas),
   /** Null to who acts as somebody else: such a session reads and never answers. */
   bilhete: Type.Union([Bilhete, Type.Null()]),
   apoio: ApoioNaSala,
@@ -222,6 +230,7 @@ export const tentativasContract = {
     params: ParamsId,
     reply: closed({
       ...camposRelogio,
+      reaberturas: Reaberturas,
       atuais: Type.Array(Guardada),
       /** The latest of a device where it neither stands nor was on the screen of any that came after (decisions, section 5.2). */
       porVer: Type.Array(RespostaAtual),
@@ -254,8 +263,9 @@ export const tentativasContract = {
     resumo: 'Entrega a tentativa. Repetir o pedido não muda nada.',
     roles: soAluno,
     params: ParamsId,
+    query: closed({ reaberturas: Type.Optional(Reaberturas) }),
     reply: Entregue,
-    erros: errosDeEscrita,
+    erros: [...errosDeEscrita, 'tentativa_reaberta'],
   }),
   'POST /api/teste/bilhete/revisoes': endpoint({
     resumo: 'Guarda revisões com o bilhete da tentativa, sem sessão.',
@@ -268,9 +278,9 @@ export const tentativasContract = {
   'POST /api/teste/bilhete/entregar': endpoint({
     resumo: 'Entrega a tentativa com o seu bilhete, sem sessão.',
     roles: 'todos',
-    body: closed({ bilhete: Bilhete }),
+    body: closed({ bilhete: Bilhete, reaberturas: Type.Optional(Reaberturas) }),
     reply: Entregue,
-    erros: ['bilhete_invalido'],
+    erros: ['bilhete_invalido', 'tentativa_reaberta'],
   }),
   'POST /api/teste/conceder/{id}': endpoint({
     resumo: 'Dá mais minutos às tentativas abertas de um teste de turma: a todas, ou às dos alunos indicados.',

@@ -71,7 +71,7 @@ async function makeTentativa(escola: Escola, teste: number, planeada: Planeada, 
   const { resultados } = await saveRevisoes(ctx, portador, toRevisoes(escola, planeada, semente))
   const refused = resultados.find(({ estado }) => estado !== 'guardada')
   if (refused) throw new Error(`${planeada.utilizador} in ${semente}: ${JSON.stringify(refused)}`)
-  if (planeada.fim !== null) await handInTentativa(ctx, portador)
+  if (planeada.fim !== null) await handInTentativa(ctx, portador, null)
   return { ...planeada, tentativa: sala.tentativaid }
 }
 

@@ -20,6 +20,25 @@ describe('entregar', () => {
     await api.refused('POST /api/teste/rever/{id}', { params, body: { perguntas: [escola.perguntas[4]] } }, 'tentativa_entregue')
   })
 
+  test('o que se pediu antes de o teste reabrir não o entrega outra vez', async () => {
+    const { escola, sala, api, params } = await underWay()
+    const professora = lousa.as(escola.professora)
+    const { reaberturas = 0 } = sala
+    await api.call('POST /api/teste/entregar/{id}', { params, query: { reaberturas } })
+    await professora.call('POST /api/teste/reabrir/{id}', { params, body: { minutos: 10, motivo: '' } })
+    const bilhete = sala.bilhete ?? ''
+    await api.refused('POST /api/teste/entregar/{id}', { params, query: { reaberturas } }, 'tentativa_reaberta')
+    await lousa.anonimo.refused('POST /api/teste/bilhete/entregar', { body: { bilhete, reaberturas } }, 'tentativa_reaberta')
+    const pulso = await api.call('GET /api/teste/pulso/{id}', { params })
+    expect(pulso).toMatchObject({ entregueEm: null, reaberturas: reaberturas + 1 })
+    const agora = { bilhete, reaberturas: pulso.reaberturas }
+    const entregue = await lousa.anonimo.call('POST /api/teste/bilhete/entregar', { body: agora })
+    expect(entregue).toMatchObject({ entreguePor: 'aluno' })
+    expect(await api.call('POST /api/teste/entregar/{id}', { params, query: { reaberturas } }), 'entregue, já não importa').toMatchObject({
+      entregueEm: entregue.entregueEm,
+    })
+  })
+
   test('a tentativa de outro não existe', async () => {
     const { escola, params } = await underWay()
     const other = lousa.as(escola.alunos[1]!)

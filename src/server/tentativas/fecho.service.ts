@@ -54,10 +54,10 @@ export async function closeIfOver(servicos: Maquina, id: number): Promise<string
 export type Entrega = { agora: string; tentativaid: number; entregueEm: string; entreguePor: EntreguePor }
 
 /** Students who hand in within the same few milliseconds do so together. */
-const handInTogether = emGrupo<Portador, q.EntregueRow | null>((db) => ({
-  fly: async (portadores) => {
-    const rows = new Map((await q.handInAlunos(db, portadores)).map((row) => [row.id, row]))
-    return portadores.map(({ tentativa }) => rows.get(tentativa) ?? null)
+const handInTogether = emGrupo<q.PedidoDeEntrega, q.EntregueRow | null>((db) => ({
+  fly: async (pedidos) => {
+    const rows = new Map((await q.handInAlunos(db, pedidos)).map((row) => [row.id, row]))
+    return pedidos.map(({ tentativa }) => rows.get(tentativa) ?? null)
   },
   chave: ({ tentativa }) => tentativa,
   peso: () => 1,
@@ -66,9 +66,12 @@ const handInTogether = emGrupo<Portador, q.EntregueRow | null>((db) => ({
   juntarMs: limites.entregarJuntarMs,
 }))
 
-/** Hands in for the student. Doing it again answers the same; past the limit the clock has done it. */
-export async function handInTentativa(servicos: Maquina, portador: Portador): Promise<Entrega> {
-  const row = await handInTogether(servicos.db, portador)
+/**
+ * Hands in for the student. Doing it again answers the same; past the limit the clock has done it. `reaberturas`: as the page
+ * knows it. One that was opened again since stays open: who asked before had asked for an end that the teacher undid.
+ */
+export async function handInTentativa(servicos: Maquina, portador: Portador, reaberturas: number | null): Promise<Entrega> {
+  const row = await handInTogether(servicos.db, { ...portador, reaberturas })
   if (!row) throw new AppError('nao_encontrado')
   if (row.feita) {
     servicos.presenca.mudou(row.id)
@@ -77,7 +80,10 @@ export async function handInTentativa(servicos: Maquina, portador: Portador): Pr
   if (row.entregueEm !== null && row.entreguePor !== null) {
     return { agora: row.agora, tentativaid: row.id, entregueEm: row.entregueEm, entreguePor: row.entreguePor }
   }
-  if ((await closeIfOver(servicos, row.id)) === null) return handInTentativa(servicos, portador)
+  if ((await closeIfOver(servicos, row.id)) === null) {
+    if (row.reaberta) throw new AppError('tentativa_reaberta')
+    return handInTentativa(servicos, portador, reaberturas)
+  }
   const after = await q.selectOptionalTentativa(servicos.db, portador.tentativa, portador.aluno)
   if (!after?.entregueEm || !after.entreguePor) throw new AppError('nao_encontrado')
   return { agora: after.agora, tentativaid: after.id, entregueEm: after.entregueEm, entreguePor: after.entreguePor }

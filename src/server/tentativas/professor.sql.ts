@@ -90,7 +90,8 @@ export const reopen = (db: Db, id: number, minutos: number, quem: number, motivo
     )
     update tentativas t
        set entregue_em = null, entregue_por = null, por_pontuar = false, corrigida_em = null, points_total = null, publicada_em = null, oculta_em = null,
-           concedidos_min = t.concedidos_min + f.dados, versao = t.versao + 1, limite_em = ${novoLimite(sql`t.concedidos_min + f.dados`)}
+           concedidos_min = t.concedidos_min + f.dados, reaberturas = t.reaberturas + 1, versao = t.versao + 1,
+           limite_em = ${novoLimite(sql`t.concedidos_min + f.dados`)}
       from fechada f, testes_turma tt
      where t.id = f.id and tt.id = t.teste_turma_id
     returning t.id`,

@@ -79,7 +79,7 @@ async function wholeAttempt(aluno: Pessoa): Promise<unknown> {
       const saved = await saveRevisoes(ctx, portador, [revisao(escola.perguntas[4], respostas[4], { seq, dispositivo })])
       expect(saved.resultados).toMatchObject([{ estado: 'guardada' }])
     }
-    expect((await handInTentativa(ctx, portador)).entreguePor).toBe('aluno')
+    expect((await handInTentativa(ctx, portador, null)).entreguePor).toBe('aluno')
     return listWalked(tx, before)
   })
 }

@@ -49,7 +49,7 @@ describe('o relógio é o do servidor', () => {
       )
       return row.porPontuar
     }
-    await handInAlunos(lousa.db, [{ tentativa: sala.tentativaid, aluno: aluno.id }])
+    await handInAlunos(lousa.db, [{ tentativa: sala.tentativaid, aluno: aluno.id, reaberturas: null }])
     expect(await porPontuar(), 'acabada de entregar').toBe(true)
     await run(lousa.db, sql`update tentativas set entregue_em = entregue_em - interval '11 seconds' where id = ${sala.tentativaid}`)
     expect(await porPontuar(), 'onze segundos depois').toBe(false)

@@ -65,7 +65,7 @@ export const restoreMinutos = (
     )
     update tentativas t
        set entregue_em = null, entregue_por = null, por_pontuar = false, corrigida_em = null, points_total = null, publicada_em = null, oculta_em = null,
-           concedidos_min = t.concedidos_min + a.dados, versao = t.versao + 1, limite_em = ${novoLimite(sql`t.concedidos_min + a.dados`)}
+           concedidos_min = t.concedidos_min + a.dados, reaberturas = t.reaberturas + case when a.reabre then 1 else 0 end, versao = t.versao + 1, limite_em = ${novoLimite(sql`t.concedidos_min + a.dados`)}
       from alvo a, testes_turma tt
      where t.id = a.id and tt.id = t.teste_turma_id
     returning ${colunasDoProfessor}`,

@@ -80,6 +80,7 @@ export async function comecoDaSala(ctx: ContextoAutenticado, t: q.TentativaRow):
     inicioEm: t.inicioEm,
     limiteEm: t.limiteEm,
     decide: decideOf(t),
+    reaberturas: t.reaberturas,
     bilhete: ctx.actor.imitadoPor === null ? makeBilhete(ctx.tokens, { tentativa: t.id, aluno: t.alunoId }, t.limiteEm) : null,
     apoio: apoio.apoio,
   }
@@ -203,6 +204,7 @@ export async function readPulso(ctx: ContextoAutenticado, tentativa: number) {
     agora: t.agora,
     limiteEm: t.limiteEm,
     entregueEm,
+    reaberturas: t.reaberturas,
     atuais: await r.listAtuais(ctx.db, t.id),
     // Stored answers were checked against their type when they came.
     porVer: (await r.listPorVer(ctx.db, t.id)) as Sala['respostas'],

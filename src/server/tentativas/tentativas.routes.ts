@@ -43,9 +43,10 @@ export const tentativasRoutes: Handlers<typeof tentativasContract> = {
   'GET /api/teste/pulso/{id}': ({ params }, ctx) => responder.readPulso(ctx, params.id),
   'POST /api/teste/revisoes/{id}': ({ params, body }, ctx) => keep(ctx, bySession(ctx, params.id), body.revisoes),
   'POST /api/teste/rever/{id}': ({ params, body }, ctx) => responder.markParaRever(ctx, params.id, body.perguntas),
-  'POST /api/teste/entregar/{id}': ({ params }, ctx) => handInTentativa(ctx, bySession(ctx, params.id)),
+  'POST /api/teste/entregar/{id}': ({ params, query }, ctx) => handInTentativa(ctx, bySession(ctx, params.id), query.reaberturas ?? null),
   'POST /api/teste/bilhete/revisoes': ({ body }, ctx) => keep(ctx, byBilhete(ctx, body.bilhete), body.revisoes).catch(orRefuse),
-  'POST /api/teste/bilhete/entregar': ({ body }, ctx) => handInTentativa(ctx, byBilhete(ctx, body.bilhete)).catch(orRefuse),
+  'POST /api/teste/bilhete/entregar': ({ body }, ctx) =>
+    handInTentativa(ctx, byBilhete(ctx, body.bilhete), body.reaberturas ?? null).catch(orRefuse),
   'POST /api/teste/conceder/{id}': ({ params, body }, ctx) => professor.grantTime(ctx, params.id, body),
   'POST /api/teste/recolher/{id}': ({ params, body }, ctx) => professor.collect(ctx, params.id, body.motivo),
   'POST /api/teste/reabrir/{id}': ({ params, body }, ctx) => professor.reopenTentativa(ctx, params.id, body),

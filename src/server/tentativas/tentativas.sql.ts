@@ -21,6 +21,7 @@ export type TentativaRow = {
   duracao: number | null
   extraPercent: number
   concedidosMin: number
+  reaberturas: number
   janelaFim: string
   limiteEm: string
   entregueEm: string | null
@@ -30,7 +31,7 @@ export type TentativaRow = {
 
 const columns = sql`t.id, t.teste_turma_id as "testeId", t.aluno_id as "alunoId", t.numero, t.conta, t.versao_teste_id as "versaoTesteId",
   t.semente, t.sorteadas, t.ordem, t.para_rever as "paraRever", t.inicio_em as "inicioEm", t.duracao_min as duracao, t.extra_percent as "extraPercent",
-  t.concedidos_min as "concedidosMin", coalesce(t.janela_fim, t.limite_em) as "janelaFim", t.limite_em as "limiteEm",
+  t.concedidos_min as "concedidosMin", t.reaberturas, coalesce(t.janela_fim, t.limite_em) as "janelaFim", t.limite_em as "limiteEm",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", now() as agora`
 
 /** An attempt of this student. */
@@ -122,31 +123,36 @@ export type EntregueRow = {
   entreguePor: EntreguePor | null
   /** Handed in by this very statement. */
   feita: boolean
+  /** Opened again since the request was made: it is not handed in by it. */
+  reaberta: boolean
   agora: string
 }
+
+/** `reaberturas`: as who asks knows it; null: any. */
+export type PedidoDeEntrega = { tentativa: number; aluno: number; reaberturas: number | null }
 
 /**
  * Hands in for their students those of these attempts that are open and in time, and says how each stands. Waits for saves
  * under way, and stops later ones. One whose end somebody else is just writing is told as open and not done.
  */
-export const handInAlunos = (db: Db, pares: readonly { tentativa: number; aluno: number }[]) =>
+export const handInAlunos = (db: Db, pedidos: readonly PedidoDeEntrega[]) =>
   many<EntregueRow>(
     db,
     sql`
     with pedidas as materialized (
-      select t.id, q.aluno, t.limite_em, t.entregue_em, t.entregue_por
-        from unnest(${bigints(pares.map(({ tentativa }) => tentativa))}, ${bigints(pares.map(({ aluno }) => aluno))}) as q (id, aluno)
-        join tentativas t on t.id = q.id and t.aluno_id = q.aluno
+      select t.id, q.aluno, q.reaberturas, t.limite_em, t.entregue_em, t.entregue_por, t.reaberturas > q.reaberturas is true as reaberta
+        from jsonb_to_recordset(${json(pedidos)}) as q (tentativa bigint, aluno bigint, reaberturas int)
+        join tentativas t on t.id = q.tentativa and t.aluno_id = q.aluno
     ), abertas as (
       select x.id from tentativas x
-       where x.id in (select id from pedidas) and ${estaPorEntregar('x')} and now() <= x.limite_em order by x.id for update
+       where x.id in (select id from pedidas where not reaberta) and ${estaPorEntregar('x')} and now() <= x.limite_em order by x.id for update
     ), entregue as (
       update tentativas t set entregue_em = date_trunc('milliseconds', now()), entregue_por = 'aluno', por_pontuar = true, versao = versao + 1
         from abertas a where t.id = a.id and ${estaPorEntregar('t')} returning t.id, t.entregue_em, t.entregue_por
     ), historia as (
       insert into tentativas_historia (tentativa_id, acao, quem) select e.id, 'entregou', p.aluno from entregue e join pedidas p on p.id = e.id)
     select p.id, p.limite_em as "limiteEm", coalesce(e.entregue_em, p.entregue_em) as "entregueEm",
-           coalesce(e.entregue_por, p.entregue_por) as "entreguePor", e.id is not null as feita, now() as agora
+           coalesce(e.entregue_por, p.entregue_por) as "entreguePor", e.id is not null as feita, p.reaberta, now() as agora
       from pedidas p left join entregue e on e.id = p.id`,
   )
 

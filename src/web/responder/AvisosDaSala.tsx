@@ -2,11 +2,13 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { RefObject } from 'react'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { DuasRespostas } from './DuasRespostas.tsx'
 import type { PerguntaNaSala } from './numerar.ts'
 import type { TrabalhoSemRede } from './TrabalharSemRede.tsx'
 import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
+import s from './sala.module.css'
 
 /** The one sentence there is to say about time, network and storage; null: none. */
 function frase({ comRede, semArmazenamento, fase }: VistaDaSala, prontidao: TrabalhoSemRede | undefined): string | null {
@@ -32,9 +34,26 @@ function frase({ comRede, semArmazenamento, fase }: VistaDaSala, prontidao: Trab
   return `As respostas estão neste dispositivo e seguem assim que houver rede. Pode continuar${closing}.`
 }
 
+/** A copy of the data from before the start was put back. */
+function ComecoPerdido() {
+  return (
+    <section aria-label="Começo do teste" className={s.faixa}>
+      <Notice
+        tone="warn"
+        live
+        title="A Lousa já não tem o começo deste teste"
+        actions={<Button onClick={() => window.location.reload()}>Começar outra vez</Button>}
+      >
+        O que escreveu está neste dispositivo e volta ao teste assim que o começar de novo.
+      </Notice>
+    </section>
+  )
+}
+
 /** Under the bar: off the network nothing is lost, without storage something could be. */
 export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontidao: TrabalhoSemRede | undefined }) {
   const texto = frase(vista, prontidao)
+  if (vista.perdida) return <ComecoPerdido />
   return texto === null ? null : (
     <section aria-label="Ligação">
       <OfflineNotice icon={vista.comRede ? IconInfoCircle : undefined}>{texto}</OfflineNotice>

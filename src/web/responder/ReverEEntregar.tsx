@@ -127,6 +127,11 @@ export function ReverEEntregar({ lugares, vista, ficheirosACaminho, soLeitura, o
     <div className={s.resumo}>
       <h1>Rever e entregar</h1>
       {fase === 'a-entregar' && <AEntregar vista={vista} onVoltar={onVoltar} />}
+      {vista.entregaParada && vista.encontros.size > 0 && (
+        <Notice tone="warn" live title="A entrega parou: há uma pergunta com duas respostas">
+          Uma delas veio agora de outro separador ou dispositivo. Escolha com qual fica e entregue outra vez.
+        </Notice>
+      )}
       <p>{resumoDasRespostas(lugares)}</p>
       <Grupo
         titulo="Com duas respostas, para escolher"

@@ -2,12 +2,13 @@
 import { ApiError, api, isUnreachable, type RespostaDe } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
-import { type Portador, entregarTentativa, enviarRevisoes, maximoMs, voltouATerTempo } from './entrega.ts'
+import { type Portador, entregarTentativa, enviarRevisoes, foiReaberta, maximoMs, vezesReaberta, voltouATerTempo } from './entrega.ts'
 import { ultimaMensagem } from './companhia.ts'
 import { emTempo } from './espera.ts'
 import type { Ligacoes } from './ligacoes.ts'
 import { novoMotor } from './motor.ts'
-import { type Copia, lerGuardado } from './salas.ts'
+import { type Copia, atualizarSala, lerGuardado } from './salas.ts'
+import { adotarOrfas } from './orfas.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
 type DoServidor = RespostaDe<'GET /api/teste/responder/{id}'>
@@ -112,7 +113,7 @@ export function ligacoesDe(portador: Portador, teste: number, aluno: number): Li
     alunoDaSessao() === aluno ? ask({ signal: AbortSignal.timeout(maximoMs) }) : Promise.reject(semSessao())
   return {
     enviar: (lote, keepalive) => enviarRevisoes(portador, lote, keepalive),
-    entregar: () => entregarTentativa(portador),
+    entregar: (conhecidas) => entregarTentativa(portador, conhecidas),
     pulso: async () => {
       const pulso = await daSessao((options) => api('GET /api/teste/pulso/{id}', { params }, options))
       ultimaMensagem.mudar(pulso.mensagem)
@@ -120,39 +121,76 @@ export function ligacoesDe(portador: Portador, teste: number, aluno: number): Li
     },
     reler: async () => {
       const estado = await daSessao((options) => lerEstado(teste, options))
-      return estado.fase === 'em-curso' && estado.sala.tentativaid === portador.tentativa ? estado.sala : null
+      if (estado.fase !== 'em-curso' || estado.sala.tentativaid !== portador.tentativa) return null
+      void atualizarSala(estado)
+      return estado.sala
     },
     rever: (perguntas) => daSessao((options) => api('POST /api/teste/rever/{id}', { params, body: { perguntas } }, options)),
     retomar: (em) => daSessao((options) => api('POST /api/teste/retomar/{id}', { params, query: { em } }, options)),
   }
 }
 
-/** The engine of an open attempt, with what former visits left on this device. */
-export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: string, aluno: number, semRede: boolean): Promise<MotorDaSala> {
-  const diario = await openJournal(aluno)
-  const id = sala.tentativaid
-  const [entradas, before] = diario
-    ? await emTempo(Promise.all([diario.entradas(id), diario.lerTentativa(id)]), diarioMs).catch(() => [[], null] as const)
-    : [[], null]
-  // An attempt that was handed in, or whose time was over, and is open again was reopened by the teacher: the old wish to hand in is over.
-  const entregar = before?.entregar === true && before.entregueEm === null && !voltouATerTempo(before, { agora, limiteEm: sala.limiteEm })
-  // Without the server's word, time has at least come to where the last answer was written.
-  const written = semRede ? entradas.map(({ escritaEm }) => escritaEm) : []
-  const guardada: TentativaGuardada = {
-    tentativa: id,
+/**
+ * The sheet of an attempt that is opened, over the one a former visit left (`before`). What was handed in, or whose time was
+ * over, and is open again was reopened by the teacher: the old wish to hand in is over.
+ */
+export function folhaAoAbrir(
+  { teste, sala, agora }: EmCurso,
+  bilhete: string,
+  before: TentativaGuardada | null,
+  semRede: boolean,
+): TentativaGuardada {
+  const { tentativaid: tentativa, limiteEm } = sala
+  const entregar =
+    before?.entregar === true && before.entregueEm === null && !foiReaberta(before, sala) && !voltouATerTempo(before, { agora, limiteEm })
+  return {
+    tentativa,
     comeco: before?.comeco ?? null,
     teste: teste.id,
     nome: teste.nome,
     bilhete,
-    limiteEm: sala.limiteEm,
+    limiteEm,
     entregueEm: null,
     entregar,
-    entregaPedida: entregar && before?.entregaPedida === true,
+    entregaPedida: entregar && before.entregaPedida === true,
+    // The copy of the room is of when it was opened: this device may have heard of more since.
+    reaberturas: Math.max(vezesReaberta(sala), vezesReaberta(before ?? {})),
     paraRever: before?.paraRever ?? null,
-    // The copy of the room is of when it was opened, so without a network this device's own list is the newer one.
+    // So without a network this device's own list is the newer one.
     marcas: before?.paraRever ?? (semRede ? before?.marcas : undefined) ?? sala.paraRever,
     retoma: before?.retoma ?? null,
   }
+}
+
+type Nova = Parameters<typeof adotarOrfas>[1]
+
+/** What former visits left of an attempt, and where to go on writing. A disk that does not give it in time is none: nothing is written over it. */
+async function lerDoDispositivo(aluno: number, nova: Nova, semRede: boolean) {
+  const { tentativa } = nova
+  const diario = await openJournal(aluno)
+  const nothing = { diario: null, entradas: [], before: null }
+  if (diario === null) return nothing
+  try {
+    const ler = () => emTempo(Promise.all([diario.entradas(tentativa), diario.lerTentativa(tentativa)]), diarioMs)
+    let [entradas, before] = await ler()
+    if (before === null && !semRede) {
+      await adotarOrfas(diario, nova).catch(() => {})
+      ;[entradas, before] = await ler()
+    }
+    return { diario, entradas, before }
+  } catch {
+    return nothing
+  }
+}
+
+/** The engine of an open attempt, with what former visits left on this device. */
+export async function abrirMotor(emCurso: EmCurso, bilhete: string, aluno: number, semRede: boolean): Promise<MotorDaSala> {
+  const { teste, sala, agora } = emCurso
+  const nova = { tentativa: sala.tentativaid, teste: teste.id, bilhete, limiteEm: sala.limiteEm }
+  const { diario, entradas, before } = await lerDoDispositivo(aluno, nova, semRede)
+  // Without the server's word, time has at least come to where the last answer was written.
+  const written = semRede ? entradas.map(({ escritaEm }) => escritaEm) : []
+  const guardada = folhaAoAbrir(emCurso, bilhete, before, semRede)
   const porRegistar = diario && guardada.comeco ? (await sobSelo()).porRegistar(diario, aluno, guardada, guardada.comeco) : null
   return novoMotor({
     aluno,
@@ -162,6 +200,6 @@ export async function abrirMotor({ teste, sala, agora }: EmCurso, bilhete: strin
     diario: porRegistar?.diario ?? diario,
     entradas,
     guardada,
-    ligacoes: porRegistar?.ligacoes ?? ligacoesDe({ tentativa: id, bilhete }, teste.id, aluno),
+    ligacoes: porRegistar?.ligacoes ?? ligacoesDe({ tentativa: sala.tentativaid, bilhete }, teste.id, aluno),
   })
 }

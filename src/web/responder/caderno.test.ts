@@ -30,7 +30,7 @@ function slowJournal() {
       writes.push({ entradas, end })
       return end.promise
     },
-    apagar: async () => {},
+    apagar: async () => false,
     mudarNumero: async () => {},
   }
   return { diario, writes }
@@ -43,8 +43,7 @@ const novo = (diario: Diario | null, mais: Partial<Parameters<typeof novoCaderno
     diario,
     entradas: [],
     guardada,
-    guardadas: [],
-    respostas: [],
+    noServidor: { guardadas: [], respostas: [] },
     agora: () => performance.now(),
     aoPerder: () => {},
     ...mais,
@@ -98,7 +97,7 @@ describe('o caderno e os relógios', () => {
       escritaEm: '2026-11-21T09:00:03.000Z',
       conteudo: { textos: { abcd: 'de antes' } },
     }
-    const caderno = novo(null, { respostas: [dele], agora: () => Date.parse('2026-11-21T09:00:00.000Z') })
+    const caderno = novo(null, { noServidor: { guardadas: [], respostas: [dele] }, agora: () => Date.parse('2026-11-21T09:00:00.000Z') })
     caderno.digitar(7, 'por cima')
     await caderno.gravar()
     expect(caderno.fila().entradas[0]?.base).toEqual({ dispositivo: 'ontem001', seq: 3 })

@@ -4,6 +4,7 @@
  */
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
+import type { Revisao } from '#regras/revisoes.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { emTempo } from './espera.ts'
 import * as f from './fila.ts'
@@ -30,6 +31,8 @@ export type Caderno = {
   digitar: (perguntaid: number, conteudo: unknown) => void
   /** Typed and not yet in the queue; undefined: nothing is. */
   digitado: (perguntaid: number) => { conteudo: unknown } | undefined
+  /** Of two answers the student has chosen this: it is written over the one that stands and over the other, which nobody is told of again. */
+  escolher: (perguntaid: number, conteudo: unknown, outra: Revisao) => void
   /** What came too late and stands is written once more, over what the server has. Answers whether there was any. */
   reescreverTardias: (perguntas: readonly number[]) => boolean
   /** Takes the wish to hand in back; false where it has left this device, from whatever tab: then it stays. */
@@ -49,8 +52,8 @@ type Inicio = {
   diario: Diario | null
   entradas: readonly f.Entrada[]
   guardada: TentativaGuardada
-  guardadas: Parameters<typeof f.conferir>[1]
-  respostas: readonly RespostaAtual[]
+  /** What the server has of it. */
+  noServidor: f.Conferencia
   agora: () => number
   /** The storage is gone. */
   aoPerder: () => void
@@ -64,20 +67,20 @@ export function novoCaderno({
   diario,
   entradas,
   guardada,
-  guardadas,
-  respostas,
+  noServidor,
   agora,
   aoPerder,
   aoGravar = () => {},
 }: Inicio): Caderno {
-  let fila = f.tentarRecusadas(f.conferir(f.novaFila(dispositivo, entradas), guardadas))
+  let fila = f.tentarRecusadas(f.conferir(f.novaFila(dispositivo, entradas), noServidor))
   let folha = guardada
   let disco = diario
   let escrita: Promise<void> = Promise.resolve()
   /** Writes of answers that have begun and not ended. */
   let aGravar = 0
-  const servidor = new Map(respostas.map((one) => [one.perguntaid, one]))
-  const typed = new Map<number, { conteudo: unknown; timer: ReturnType<typeof setTimeout> | null }>()
+  const servidor = new Map(noServidor.respostas.map((one) => [one.perguntaid, one]))
+  /** `base`: what stood on the screen at the first key. */
+  const typed = new Map<number, { conteudo: unknown; base: f.Atual | null; timer: ReturnType<typeof setTimeout> | null }>()
   const lastWrite = new Map<number, number>()
 
   /**
@@ -120,11 +123,15 @@ export function novoCaderno({
     if (waiting.timer) clearTimeout(waiting.timer)
     typed.delete(perguntaid)
     lastWrite.set(perguntaid, agora())
-    const stands = atual(perguntaid)
-    const base = stands && { dispositivo: stands.dispositivo, seq: stands.seq }
-    // What is written over something is later than it, whatever the clocks say.
-    const escritaEm = Math.max(agora(), stands ? stands.escritaEm + 1 : 0)
-    return mudarFila((before) => f.escrever(before, { perguntaid, conteudo: waiting.conteudo, agora: escritaEm, base }).fila)
+    return escreverSobre(perguntaid, waiting.conteudo, waiting.base)
+  }
+
+  /** What is written over something is later than it, whatever the clocks say. */
+  function escreverSobre(perguntaid: number, conteudo: unknown, sobre: Revisao | null): Promise<void> {
+    const base = sobre && { dispositivo: sobre.dispositivo, seq: sobre.seq }
+    // Over its own, a device goes by the names: at the limit no time is left to be later in.
+    const escritaEm = Math.max(agora(), sobre && sobre.dispositivo !== dispositivo ? sobre.escritaEm + 1 : 0)
+    return mudarFila((before) => f.escrever(before, { perguntaid, conteudo, agora: escritaEm, base }).fila)
   }
 
   function reescreverTardia(perguntaid: number): boolean {
@@ -178,8 +185,17 @@ export function novoCaderno({
       // Never longer than that: a clock that was put back says nothing of how long ago it was.
       const left = Math.min(limites.revisaoIntervaloMs - since, limites.revisaoIntervaloMs)
       const timer = waiting?.timer ?? (left <= 0 ? null : setTimeout(() => void porNaFila(perguntaid), left))
-      typed.set(perguntaid, { conteudo, timer })
+      typed.set(perguntaid, { conteudo, timer, base: waiting ? waiting.base : atual(perguntaid) })
       if (timer === null) void porNaFila(perguntaid)
+    },
+    escolher: (perguntaid, conteudo, outra) => {
+      const waiting = typed.get(perguntaid)
+      if (waiting?.timer) clearTimeout(waiting.timer)
+      typed.delete(perguntaid)
+      const stands = atual(perguntaid)
+      // What this device writes comes over its own last word anyway.
+      const alheias = [stands, outra].filter((one) => one !== null && one.dispositivo !== dispositivo)
+      for (const one of alheias.length > 0 ? alheias : [stands]) void escreverSobre(perguntaid, conteudo, one)
     },
     reescreverTardias: (perguntas) => perguntas.filter(reescreverTardia).length > 0,
     digitado: (perguntaid) => typed.get(perguntaid),

@@ -1,14 +1,14 @@
 /** What the student decides beside their answers: to hand in, to take that back, to go on after a pause. It holds in every tab of theirs. */
 import type { Caderno } from './caderno.ts'
+import { semEntrega } from './entrega.ts'
 import { type PausaAberta, retomar } from './retoma.ts'
-import type { Decisao, Separadores } from './separadores.ts'
-import type { FaseDaSala, VistaDaSala } from './vista-da-sala.ts'
+import type { Ecra } from './ecra.ts'
+import type { Decisao, Marca, Separadores } from './separadores.ts'
 
 type Ligacao = {
   caderno: Caderno
   separadores: Pick<Separadores, 'decidir'>
-  fase: () => FaseDaSala
-  mostrar: (mais?: Partial<VistaDaSala>) => void
+  ecra: Pick<Ecra, 'fase' | 'isAberta' | 'mostrar' | 'vista'>
   /** Sends what waits. */
   enviar: () => void
   /** Tells the server of the pause that is over. */
@@ -17,8 +17,10 @@ type Ligacao = {
   agora: () => number
 }
 
-export function novasDecisoes({ caderno, separadores, fase, mostrar, enviar, pulsar, agora }: Ligacao) {
-  const isAberta = (): boolean => fase().fase === 'aberta'
+export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agora }: Ligacao) {
+  const { fase, isAberta, mostrar } = ecra
+  /** Of which questions the student knew, as they asked to hand in, that they have two answers; null: nobody asked in this visit. */
+  let vistosAoEntregar: ReadonlySet<number> | null = null
 
   function podeVoltar(): boolean {
     const now = fase()
@@ -26,7 +28,8 @@ export function novasDecisoes({ caderno, separadores, fase, mostrar, enviar, pul
   }
 
   function querer(): void {
-    mostrar({ fase: { fase: 'a-entregar', entrega: 'marcada' } })
+    vistosAoEntregar = new Set(ecra.vista().encontros.keys())
+    mostrar({ fase: { fase: 'a-entregar', entrega: 'marcada' }, entregaParada: false })
     void caderno.gravar() // nobody finds the wish on the disk before the last words
     void caderno.mudarFolha({ entregar: true }).then(enviar)
   }
@@ -36,17 +39,34 @@ export function novasDecisoes({ caderno, separadores, fase, mostrar, enviar, pul
     if (podeVoltar()) mostrar({ fase: { fase: 'a-entregar', entrega: 'pedida' } })
   }
 
+  async function voltarAsRespostas(): Promise<void> {
+    if (!podeVoltar()) return
+    if (!(await caderno.desistirDeEntregar())) return verPedida()
+    separadores.decidir({ entrega: 'desistiu' })
+    if (podeVoltar()) mostrar({ fase: { fase: 'aberta' } })
+  }
+
   return {
+    /** Has a question got a second answer since, which whoever looks at this page would hand in without having seen it? */
+    temEncontroNovo: (): boolean => {
+      const vistos = vistosAoEntregar
+      return vistos !== null && document.visibilityState === 'visible' && [...ecra.vista().encontros.keys()].some((one) => !vistos.has(one))
+    },
+    /** Calls the hand-in off, and says so. */
+    parar: async (): Promise<void> => {
+      await voltarAsRespostas()
+      mostrar({ entregaParada: isAberta(), comRede: true })
+    },
+    voltarAsRespostas,
     entregar: (): void => {
       if (!isAberta()) return
       separadores.decidir({ entrega: 'marcada' })
       querer()
     },
-    voltarAsRespostas: async (): Promise<void> => {
-      if (!podeVoltar()) return
-      if (!(await caderno.desistirDeEntregar())) return verPedida()
-      separadores.decidir({ entrega: 'desistiu' })
-      if (podeVoltar()) mostrar({ fase: { fase: 'aberta' } })
+    /** The teacher has opened it again since that was asked: nobody hands it in any more, here or in another tab. */
+    reabriu: async (): Promise<void> => {
+      await caderno.mudarFolha(semEntrega)
+      if (fase().fase === 'a-entregar') mostrar({ fase: { fase: 'aberta' } })
     },
     /** The hand-in leaves now. */
     pedirEntrega: async (): Promise<void> => {
@@ -62,7 +82,7 @@ export function novasDecisoes({ caderno, separadores, fase, mostrar, enviar, pul
       pulsar()
     },
     /** Decided in another tab of this browser, network or not. */
-    aoDecidir: (decisao: Decisao): void => {
+    aoDecidir: (decisao: Exclude<Decisao, Marca>): void => {
       if ('retoma' in decisao) {
         if (caderno.folha().retoma?.ateEm === decisao.retoma.ateEm) return
         void caderno.mudarFolha({ retoma: decisao.retoma })

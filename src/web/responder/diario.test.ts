@@ -5,26 +5,27 @@ import type { Entrada } from './fila.ts'
 const dia = 86_400_000
 const fim = '2026-11-20T11:00:00.000Z'
 const apos = (dias: number): number => Date.parse(fim) + dias * dia
+const uma = (perguntaid: number, escritaEm: number, estado: Entrada['estado']) => ({ perguntaid, escritaEm, estado })
+const guardada = uma(1, 1, 'guardada')
 const folha = { entregueEm: fim, limiteEm: '2026-11-20T12:00:00.000Z', entregar: false }
 
 test('o que ficou de um teste sai uma semana depois de entregue, nunca antes', () => {
-  expect(podeApagar(folha, [{ estado: 'guardada' }], apos(6.9))).toBe(false)
-  expect(podeApagar(folha, [{ estado: 'guardada' }], apos(7.1))).toBe(true)
+  expect(podeApagar(folha, [guardada], apos(6.9))).toBe(false)
+  expect(podeApagar(folha, [guardada], apos(7.1))).toBe(true)
 })
 
 test('enquanto houver uma resposta ou uma entrega por enviar, nada sai', () => {
-  expect(podeApagar(folha, [{ estado: 'guardada' }, { estado: 'por-enviar' }], apos(400))).toBe(false)
+  expect(podeApagar(folha, [guardada, uma(2, 1, 'por-enviar')], apos(400))).toBe(false)
   expect(podeApagar({ ...folha, entregueEm: null, entregar: true }, [], apos(400))).toBe(false)
 })
 
 test('quem saiu antes do fim e não voltou foi entregue pelo relógio: conta a partir do limite', () => {
   const aberta = { ...folha, entregueEm: null, limiteEm: fim }
-  expect(podeApagar(aberta, [{ estado: 'guardada' }], apos(6.9))).toBe(false)
-  expect(podeApagar(aberta, [{ estado: 'guardada' }], apos(7.1))).toBe(true)
+  expect(podeApagar(aberta, [guardada], apos(6.9))).toBe(false)
+  expect(podeApagar(aberta, [guardada], apos(7.1))).toBe(true)
 })
 
 test('contam-se as perguntas com palavras que chegaram tarde, e não as que se voltaram a enviar com o teste reaberto', () => {
-  const uma = (perguntaid: number, escritaEm: number, estado: Entrada['estado']) => ({ perguntaid, escritaEm, estado })
   expect(foraDaEntrega([uma(1, 1, 'guardada'), uma(1, 2, 'tardia'), uma(1, 3, 'tardia')])).toEqual({
     chegaram: 1,
     porChegar: 0,

@@ -25,6 +25,8 @@ export type TentativaGuardada = {
   entregar: boolean
   /** That has left this device, and what became of it is not known. */
   entregaPedida?: boolean
+  /** How many times it had been opened again, as this device knows it; absent: of none. */
+  reaberturas?: number
   /** Questions marked for review that the server does not know yet; null: it does. */
   paraRever: number[] | null
   /** All that are marked, as this device last had them: what a visit without a network shows. */
@@ -50,7 +52,8 @@ export type Diario = {
   mudarTentativa: (tentativa: number, change: (kept: TentativaGuardada) => TentativaGuardada) => Promise<TentativaGuardada | null>
   /** Both or neither: `entradas` are there, and `semEfeito`, which they took the place of, are not. */
   guardarEntradas: (tentativa: number, entradas: readonly Entrada[], semEfeito?: readonly Entrada[]) => Promise<void>
-  apagar: (tentativa: number) => Promise<void>
+  /** All of it goes, if it may as it stands on the disk by then; answers whether it went. */
+  apagar: (tentativa: number, pode: (folha: TentativaGuardada, entradas: readonly Entrada[]) => boolean) => Promise<boolean>
   /** The server knows of it now: everything of `de` stands under the number and ticket it was given. Again changes nothing. */
   mudarNumero: (de: number, para: { tentativa: number; bilhete: string; limiteEm: string }) => Promise<void>
 }
@@ -162,27 +165,29 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
         tx.done,
       ])
     },
-    apagar: async (tentativa) => {
+    apagar: async (tentativa, pode) => {
       const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
-      const keys = await tx.objectStore('revisoes').index('tentativa').getAllKeys(tentativa)
-      await Promise.all([
-        tx.objectStore('tentativas').delete(tentativa),
-        ...keys.map((key) => tx.objectStore('revisoes').delete(key)),
-        tx.done,
-      ])
+      const [folhas, revisoes] = [tx.objectStore('tentativas'), tx.objectStore('revisoes')]
+      const [folha, linhas] = await Promise.all([folhas.get(tentativa), revisoes.index('tentativa').getAll(tentativa)])
+      const goes = folha !== undefined && pode(folha, linhas)
+      const gone = goes ? [folhas.delete(tentativa), ...linhas.map((linha) => revisoes.delete(keyOf(linha)))] : []
+      await Promise.all([...gone, tx.done])
+      return goes
     },
   }
 }
 
 /**
- * May what is kept of an attempt go? A week after hand-in, if nothing of it still waits to be sent. Who left before the end
- * and never came back was handed in by the clock.
+ * May what is kept of an attempt go at this hour (server time, ms)? A week after hand-in, if nothing of it still waits to be sent,
+ * and nothing the server would not take is the last word of a question. Who left before the end and never came back was handed in
+ * by the clock.
  */
 export function podeApagar(
   { entregueEm, limiteEm, entregar }: Pick<TentativaGuardada, 'entregueEm' | 'limiteEm' | 'entregar'>,
-  entradas: readonly Pick<Entrada, 'estado'>[],
+  entradas: Parameters<typeof foraDaEntrega>[0],
   agora: number,
 ): boolean {
-  if (entregar || entradas.some(({ estado }) => estado === 'por-enviar')) return false
+  const { porChegar, recusadas } = foraDaEntrega(entradas)
+  if (entregar || porChegar > 0 || recusadas > 0) return false
   return agora > Date.parse(entregueEm ?? limiteEm) + limites.diarioDias * 86_400_000
 }

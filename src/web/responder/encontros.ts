@@ -1,19 +1,20 @@
 /**
- * Answers that met: what this visit wrote and what another tab or device wrote to the same question. Knows which of them
- * nobody has chosen between yet, and where and when each was written.
+ * Answers that met: of one question, one stands, and another was on no screen when anything was written. Which these are
+ * follows from what is known, here and on the server, so that closing the page decides nothing: it is told again, wherever the
+ * test is opened, until the student has chosen. Choosing is writing over both.
  */
 import type { RespostaAtual } from '#contract/tentativas.ts'
+import { currentRevisao, isLater } from '#regras/revisoes.ts'
 import type { Caderno } from './caderno.ts'
-import { type Entrada, nomeDe } from './fila.ts'
+import { type Conhecida, nomeDe, porVer } from './fila.ts'
 import type { Encontro, Onde } from './vista-da-sala.ts'
 
 type Nome = Pick<RespostaAtual, 'perguntaid' | 'dispositivo' | 'seq'>
 
 type Inicio = {
   caderno: Caderno
+  perguntas: readonly number[]
   dispositivo: string
-  /** What was there when the page opened is not news. */
-  conhecidas: readonly Nome[]
   /** Another tab of this browser? */
   isSeparador: (dispositivo: string) => boolean
   agora: () => number
@@ -22,14 +23,12 @@ type Inicio = {
 export type Encontros = {
   /** What a revision of this device met when it arrived: which of the two stands is by the rule, whichever came first. */
   encontrou: (outra: RespostaAtual) => void
-  esquecer: (perguntaid: number) => void
-  outra: (perguntaid: number) => RespostaAtual | undefined
   /** Of what stands on the server, the questions where that is news. */
   novidades: (atuais: readonly Nome[]) => Set<number>
-  /** What stands now: where another device wrote it, and something was written here too, both are told. */
-  ouvir: (nova: RespostaAtual) => void
-  /** What other devices wrote and nobody saw, told once. */
-  ouvirPorVer: (porVer: readonly RespostaAtual[]) => void
+  /** What the server says is on no screen. `ultima`: nothing has been heard of it since this was asked for, so that it is all there is. */
+  ouvirPorVer: (todas: readonly RespostaAtual[], ultima: boolean) => void
+  /** The one that does not stand; undefined: there is nothing to choose. */
+  outra: (perguntaid: number) => Conhecida | undefined
   vista: () => ReadonlyMap<number, Encontro>
 }
 
@@ -43,52 +42,58 @@ const canonicalPart = (_key: string, value: unknown): unknown => {
 /** The same answer has the same text, in whatever order its parts were given: between equal ones there is nothing to choose. */
 const canonical = (conteudo: unknown): string => JSON.stringify(conteudo, canonicalPart)
 
-export function novosEncontros({ caderno, dispositivo, conhecidas, isSeparador, agora }: Inicio): Encontros {
-  const outras = new Map<number, RespostaAtual>()
-  const ditas = new Set(conhecidas.map(nomeDe))
+const toAtual = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Conhecida & { perguntaid: number }): RespostaAtual => ({
+  perguntaid,
+  dispositivo,
+  seq,
+  escritaEm: new Date(escritaEm).toISOString(),
+  conteudo: conteudo as RespostaAtual['conteudo'], // written by that question's own view
+})
+
+export function novosEncontros({ caderno, perguntas, dispositivo, isSeparador, agora }: Inicio): Encontros {
+  let ditas: readonly RespostaAtual[] = []
+  /** Met since those were told, both sides of each, and what has been told of here. */
+  let encontradas: readonly RespostaAtual[] = []
   const entradas = () => caderno.fila().entradas
   const isOnDevice = (nome: Nome): boolean => entradas().some((one) => nomeDe(one) === nomeDe(nome))
-  const mineOf = (perguntaid: number): Entrada | undefined =>
-    entradas().findLast((one) => one.perguntaid === perguntaid && one.dispositivo === dispositivo)
-
-  /** Was it on the screen here when something was written over it? The server compares with what stood before the request, and not with a link of the same chain that came along, or comes later. */
-  const isWrittenOver = ({ perguntaid, dispositivo: of, seq }: Nome): boolean =>
-    entradas().some((one) => one.perguntaid === perguntaid && one.base?.dispositivo === of && one.base.seq === seq)
 
   function onde(of: string): Onde {
     if (of === dispositivo) return 'aqui'
     return isSeparador(of) || entradas().some((one) => one.dispositivo === of) ? 'separador' : 'dispositivo'
   }
 
-  function encontroEm(perguntaid: number, outra: RespostaAtual): Encontro {
+  function outra(perguntaid: number): Conhecida | undefined {
+    const unseen = porVer(caderno.fila(), perguntaid, { servidor: caderno.doServidor(perguntaid), ditas: [...ditas, ...encontradas] })
+    if (unseen.length === 0) return undefined
+    const shown = canonical((caderno.digitado(perguntaid) ?? caderno.atual(perguntaid))?.conteudo ?? null)
+    return unseen
+      .filter(({ conteudo }) => canonical(conteudo) !== shown)
+      .toSorted((a, b) => (isLater(a, b) ? 1 : -1))
+      .at(-1)
+  }
+
+  function encontroEm(perguntaid: number): Encontro | null {
+    const other = outra(perguntaid)
+    if (!other) return null
+    // It stays told while it is on its way to the server, which then says the same.
+    if (!encontradas.some((one) => nomeDe(one) === nomeDe({ ...other, perguntaid })))
+      encontradas = [...encontradas, toAtual({ ...other, perguntaid })]
     const stands = caderno.atual(perguntaid)
     const typed = caderno.digitado(perguntaid)
     return {
-      outra: { conteudo: outra.conteudo, escritaEm: Date.parse(outra.escritaEm), onde: onde(outra.dispositivo) },
+      outra: { conteudo: other.conteudo, escritaEm: other.escritaEm, onde: onde(other.dispositivo) },
       noEcra: typed
         ? { conteudo: typed.conteudo, escritaEm: agora(), onde: 'aqui' }
         : { conteudo: stands?.conteudo ?? null, escritaEm: stands?.escritaEm ?? agora(), onde: stands ? onde(stands.dispositivo) : 'aqui' },
     }
   }
 
-  /** The one that stands is on the screen, the other is told of. */
-  function meet(nova: RespostaAtual, mine: Entrada | undefined): void {
-    caderno.ouvir(nova)
-    if (mine && canonical(mine.conteudo) === canonical(nova.conteudo)) outras.delete(nova.perguntaid)
-    else if (mine) outras.set(nova.perguntaid, caderno.atual(nova.perguntaid)?.dispositivo === nova.dispositivo ? toAtual(mine) : nova)
-  }
-
-  function meetOlder(outra: RespostaAtual, mine: Entrada | undefined): void {
-    if (mine && canonical(mine.conteudo) !== canonical(outra.conteudo)) outras.set(outra.perguntaid, outra)
-  }
-
   return {
-    encontrou: (outra) => {
-      if (isWrittenOver(outra)) caderno.ouvir(outra)
-      else meet(outra, mineOf(outra.perguntaid) ?? entradas().findLast(({ perguntaid }) => perguntaid === outra.perguntaid))
+    encontrou: (nova) => {
+      const mine = currentRevisao(entradas().filter(({ perguntaid }) => perguntaid === nova.perguntaid))
+      encontradas = [...encontradas, nova, ...(mine ? [toAtual(mine)] : [])]
+      caderno.ouvir(nova)
     },
-    esquecer: (perguntaid) => void outras.delete(perguntaid),
-    outra: (perguntaid) => outras.get(perguntaid),
     novidades: (atuais) =>
       new Set(
         atuais
@@ -98,22 +103,17 @@ export function novosEncontros({ caderno, dispositivo, conhecidas, isSeparador, 
           })
           .map(({ perguntaid }) => perguntaid),
       ),
-    // Read while one's own arrived: nothing new was met, and what had been is still to choose between.
-    ouvir: (nova) => (isOnDevice(nova) ? caderno.ouvir(nova) : meet(nova, mineOf(nova.perguntaid))),
-    ouvirPorVer: (porVer) => {
-      for (const outra of porVer) {
-        if (!ditas.has(nomeDe(outra)) && !isOnDevice(outra)) meetOlder(outra, mineOf(outra.perguntaid))
-        ditas.add(nomeDe(outra))
-      }
+    ouvirPorVer: (todas, ultima) => {
+      ditas = todas
+      if (ultima) encontradas = []
     },
-    vista: () => new Map([...outras].map(([perguntaid, outra]) => [perguntaid, encontroEm(perguntaid, outra)])),
+    outra,
+    vista: () =>
+      new Map(
+        perguntas.flatMap((perguntaid) => {
+          const encontro = encontroEm(perguntaid)
+          return encontro ? [[perguntaid, encontro] as const] : []
+        }),
+      ),
   }
 }
-
-const toAtual = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Entrada): RespostaAtual => ({
-  perguntaid,
-  dispositivo,
-  seq,
-  escritaEm: new Date(escritaEm).toISOString(),
-  conteudo: conteudo as RespostaAtual['conteudo'], // written by that question's own view
-})

@@ -1,6 +1,7 @@
 /** The engine of the room with a server and a journal in memory. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PerguntaAluno, RespostaAtual, RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
+import { currentRevisao, latestByDispositivo } from '#regras/revisoes.ts'
 import { ApiError } from '#web/api/client.ts'
 import type { TesteParaResponder } from './abrir.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
@@ -28,6 +29,16 @@ export const testeAResponder: TesteParaResponder = {
 const semRede = () => new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
 const refused = () => new ApiError(400, { title: 'pedido_invalido', detail: 'Não' })
 
+const reaberta = () => new ApiError(409, { title: 'tentativa_reaberta', detail: 'Reaberto' })
+
+const toResposta = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Omit<Entrada, 'base' | 'estado'>): RespostaAtual => ({
+  perguntaid,
+  dispositivo,
+  seq,
+  escritaEm: new Date(escritaEm).toISOString(),
+  conteudo: conteudo as RespostaAtual['conteudo'], // any answer will do
+})
+
 /** A server in memory with its own clock, which can be cut off. */
 class Servidor {
   cut = false
@@ -42,6 +53,8 @@ class Servidor {
   rever: number[][] = []
   /** The pause under way, when it began (ms) and the minutes it was given. */
   pausa: { inicio: number; minutos: number } | null = null
+  /** How many times the teacher opened it again. */
+  reaberturas = 0
   /** What it was told of pauses that ended. */
   retomas: string[] = []
   others: RespostaAtual[] = []
@@ -68,6 +81,21 @@ class Servidor {
       )
       .map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
   }
+  /** Of every question, the last word of each device, and which of them stands. */
+  estado() {
+    const daqui = [...this.history.values()].map((one) => ({ ...one, escritaEm: new Date(one.escritaEm).toISOString() }))
+    return [...Map.groupBy([...daqui, ...this.others], ({ perguntaid }) => perguntaid).values()].map((all) => {
+      const known = all.map((one) => ({ ...one, escritaEm: Date.parse(one.escritaEm) }))
+      return { ultimas: [...latestByDispositivo(known).values()], atual: currentRevisao(known) }
+    })
+  }
+  /** What does not stand, and was on no screen. */
+  porVerDe(): RespostaAtual[] {
+    const bases = new Set([...this.history.values()].map(({ base }) => base && `${base.dispositivo}/${base.seq}`))
+    return this.estado().flatMap(({ ultimas, atual }) =>
+      ultimas.filter((one) => one !== atual && !bases.has(`${one.dispositivo}/${one.seq}`)).map(toResposta),
+    )
+  }
   contadas = (): Pulso['dispositivos'] =>
     [...Map.groupBy([...this.history.values(), ...this.tardias.values()], ({ dispositivo }) => dispositivo)].map(([dispositivo, all]) => ({
       dispositivo,
@@ -79,7 +107,10 @@ class Servidor {
       if (this.refuses(lote)) throw this.refusal
       this.sends.push(lote.length)
       const open = this.clock().entregueEm === null && !this.tarde
-      for (const one of lote) (open ? this.history : this.tardias).set(nomeDe(one), one)
+      for (const one of lote) {
+        const kept = open ? this.history : this.tardias
+        if (!kept.has(nomeDe(one))) kept.set(nomeDe(one), { ...one, escritaEm: Math.min(one.escritaEm, Date.now()) })
+      }
       return {
         ...this.clock(),
         guardadas: this.guardadas(),
@@ -92,8 +123,9 @@ class Servidor {
         })),
       }
     },
-    entregar: async () => {
+    entregar: async ({ reaberturas = 0 }) => {
       this.reach()
+      if (this.entregueEm === null && reaberturas < this.reaberturas) throw reaberta()
       this.entregueEm ??= new Date().toISOString()
       return { agora: new Date().toISOString(), tentativaid: 1, entregueEm: this.entregueEm, entreguePor: 'aluno' as const }
     },
@@ -101,12 +133,16 @@ class Servidor {
       this.reach()
       return {
         ...this.clock(),
-        porVer: this.porVer,
+        reaberturas: this.reaberturas,
+        porVer: [...this.porVer, ...this.porVerDe()],
         dispositivos: this.contadas(),
         atuais: [...this.guardadas(), ...this.others.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))],
       }
     },
-    reler: async () => ({ respostas: this.others, guardadas: this.guardadas() }),
+    reler: async () => ({
+      respostas: this.estado().flatMap(({ atual }) => (atual ? [toResposta(atual)] : [])),
+      guardadas: this.guardadas(),
+    }),
     rever: async (perguntas) => {
       this.reach()
       this.rever.push(perguntas)
@@ -132,6 +168,12 @@ class Servidor {
     this.limiteEm = new Date(Date.parse(this.limiteEm) + minutos * 60_000).toISOString()
     return { minutos, ateEm: new Date(Date.now() + minutos * 60_000).toISOString() }
   }
+  /** The teacher opens it again, until so many minutes from now. */
+  reabrir(minutos: number): void {
+    this.entregueEm = null
+    this.reaberturas++
+    this.limiteEm = new Date(Math.max(Date.parse(this.limiteEm), Date.now() + minutos * 60_000)).toISOString()
+  }
   texts = () => [...this.history.values()].map(({ conteudo }) => conteudo)
 }
 
@@ -147,7 +189,7 @@ export function memoryJournal(mais: Partial<Diario> = {}) {
       for (const one of entradas) kept.entradas.set(nomeDe(one), one)
       for (const one of semEfeito) kept.entradas.delete(nomeDe(one))
     },
-    apagar: async () => {},
+    apagar: async () => false,
     mudarNumero: async () => {},
     ...mais,
   }
@@ -183,6 +225,9 @@ export function open({
 }: Aberto = {}) {
   const servidor = new Servidor(minutos)
   servidor.cut = semRede
+  for (const one of entradas)
+    if (one.estado !== 'por-enviar') (one.estado === 'tardia' ? servidor.tardias : servidor.history).set(nomeDe(one), one)
+  servidor.others = respostas.filter((one) => !servidor.history.has(nomeDe(one)))
   const agora = new Date().toISOString()
   const pergunta = (perguntaid: number): PerguntaAluno => ({
     perguntaid,
@@ -197,6 +242,7 @@ export function open({
     inicioEm: agora,
     limiteEm: servidor.limiteEm,
     decide: 'duracao',
+    reaberturas: 0,
     paraRever: [],
     bilhete: 'x'.repeat(30),
     apoio: { letra: 'normal', lerAlto: false, pausa: null },
@@ -214,6 +260,7 @@ export function open({
     entregueEm: null,
     entregar: false,
     paraRever: null,
+    reaberturas: 0,
     ...folha,
   }
   const motor = novoMotor({ aluno, sala, agora, semRede, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo })

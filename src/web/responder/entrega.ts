@@ -1,7 +1,8 @@
 /** How revisions and the hand-in leave the device: with the attempt's ticket, whoever is signed in, or nobody. */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, ApiError, isPassing, type RespostaDe } from '#web/api/client.ts'
-import { type Entrada, paraEnvio } from './fila.ts'
+import type { TentativaGuardada } from './diario.ts'
+import { type Entrada, paraEnvio, tamanhoDe } from './fila.ts'
 import type { FaseDaSala } from './vista-da-sala.ts'
 
 export type Entregue = RespostaDe<'POST /api/teste/bilhete/entregar'>
@@ -9,8 +10,11 @@ export type Portador = { tentativa: number; bilhete: string }
 
 /** A request nobody answers is a lost one, ms: it is sent, or asked, again. */
 export const maximoMs = 20_000
-const semSessao = (): { token: null; signal: AbortSignal } => ({ token: null, signal: AbortSignal.timeout(maximoMs) })
-const comSessao = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(maximoMs) })
+/** The slowest network that still carries a request, bytes for each ms: a long one is given the longer. */
+const bytesPorMs = 4
+const paciencia = (bytes = 0): AbortSignal => AbortSignal.timeout(maximoMs + Math.ceil(bytes / bytesPorMs))
+const semSessao = (bytes?: number): { token: null; signal: AbortSignal } => ({ token: null, signal: paciencia(bytes) })
+const comSessao = (bytes?: number): { signal: AbortSignal } => ({ signal: paciencia(bytes) })
 
 /** A ticket that no longer counts (the installation's secret was changed) leaves the session as the way. */
 async function orBySession<T>(byTicket: () => Promise<T>, bySession: () => Promise<T>): Promise<T> {
@@ -24,17 +28,34 @@ async function orBySession<T>(byTicket: () => Promise<T>, bySession: () => Promi
 
 export function enviarRevisoes({ tentativa, bilhete }: Portador, lote: readonly Entrada[], keepalive = false): Promise<RevisoesGuardadas> {
   const revisoes = lote.map(paraEnvio)
+  const bytes = lote.reduce((sum, one) => sum + tamanhoDe(one), 0)
   return orBySession(
-    () => api('POST /api/teste/bilhete/revisoes', { body: { bilhete, revisoes } }, { ...semSessao(), keepalive }),
-    () => api('POST /api/teste/revisoes/{id}', { params: { id: tentativa }, body: { revisoes } }, comSessao()),
+    () => api('POST /api/teste/bilhete/revisoes', { body: { bilhete, revisoes } }, { ...semSessao(bytes), keepalive }),
+    () => api('POST /api/teste/revisoes/{id}', { params: { id: tentativa }, body: { revisoes } }, comSessao(bytes)),
   )
 }
 
-export const entregarTentativa = ({ tentativa, bilhete }: Portador): Promise<Entregue> =>
-  orBySession(
-    () => api('POST /api/teste/bilhete/entregar', { body: { bilhete } }, semSessao()),
-    () => api('POST /api/teste/entregar/{id}', { params: { id: tentativa } }, comSessao()),
+/** How many times the attempt was opened again, as this device knows it; absent: of none. */
+export type Reaberturas = { reaberturas?: number }
+export const vezesReaberta = ({ reaberturas = 0 }: Reaberturas): number => reaberturas
+
+/** Hands in. Throws `tentativa_reaberta` where it was opened again since `conhecidas`: it stays open. */
+export function entregarTentativa({ tentativa, bilhete }: Portador, conhecidas: Reaberturas): Promise<Entregue> {
+  const reaberturas = vezesReaberta(conhecidas)
+  return orBySession(
+    () => api('POST /api/teste/bilhete/entregar', { body: { bilhete, reaberturas } }, semSessao()),
+    () => api('POST /api/teste/entregar/{id}', { params: { id: tentativa }, query: { reaberturas } }, comSessao()),
   )
+}
+
+/** Was it opened again in between? */
+export const foiReaberta = (antes: Reaberturas, depois: Reaberturas): boolean => vezesReaberta(depois) > vezesReaberta(antes)
+
+/** Refused: it was opened again since it was asked to be handed in. */
+export const isReaberta = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'tentativa_reaberta'
+
+/** Nobody wants it handed in. */
+export const semEntrega = { entregar: false, entregaPedida: false } as const
 
 /** Can the same question to the server succeed later? No network, a busy or broken server: yes. One it understood and refused: no. */
 export const valeRepetir = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 401 || isPassing(error)
@@ -70,11 +91,21 @@ type Ouvida = {
   voltou: boolean
   /** The limit is not here yet: more minutes were given, or this device's clock had run away. */
   temTempo: boolean
+  /** Where it stands as long as there is time. */
+  comTempo: FaseDaSala
 }
 
+/** What the student has decided so far, by the sheet of the attempt. */
+export const faseDaFolha = ({ entregar, entregaPedida = false }: Pick<TentativaGuardada, 'entregar' | 'entregaPedida'>): FaseDaSala =>
+  entregar ? { fase: 'a-entregar', entrega: entregaPedida ? 'pedida' : 'marcada' } : { fase: 'aberta' }
+
 /** Where the attempt stands once the server has said its part. */
-export function faseSegundo({ entregueEm }: { entregueEm: string | null }, antes: FaseDaSala, { voltou, temTempo }: Ouvida): FaseDaSala {
+export function faseSegundo(
+  { entregueEm }: { entregueEm: string | null },
+  antes: FaseDaSala,
+  { voltou, temTempo, comTempo }: Ouvida,
+): FaseDaSala {
   if (antes.fase === 'entregue') return antes
   if (entregueEm) return { fase: 'entregue', em: entregueEm, por: null }
-  return voltou || (antes.fase === 'tempo-esgotado' && temTempo) ? { fase: 'aberta' } : antes
+  return voltou || (antes.fase === 'tempo-esgotado' && temTempo) ? comTempo : antes
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RespostaAtual, RevisoesGuardadas } from '#contract/tentativas.ts'
 import { currentRevisao } from '#regras/revisoes.ts'
 import {
+  type Conferencia,
   type Entrada,
   type Fila,
   atualDe,
@@ -32,13 +33,14 @@ const lastName = (fila: Fila, perguntaid: number) => {
 class Servidor {
   history = new Map<string, Entrada>()
   conflicts = 0
-  receive(lote: readonly Entrada[]): Pick<RevisoesGuardadas, 'resultados' | 'guardadas'> {
+  receive(lote: readonly Entrada[]): Pick<RevisoesGuardadas, 'agora' | 'resultados' | 'guardadas'> {
     for (const one of lote) {
       const known = this.history.get(nomeDe(one))
       if (known && JSON.stringify(known.conteudo) !== JSON.stringify(one.conteudo)) this.conflicts += 1
       if (!known) this.history.set(nomeDe(one), one)
     }
     return {
+      agora: '2026-11-20T10:00:00.000Z',
       resultados: lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq, estado: 'guardada' as const })),
       guardadas: this.guardadas(),
     }
@@ -50,6 +52,13 @@ class Servidor {
       if (one.seq > (held.get(key)?.seq ?? 0)) held.set(key, one)
     }
     return [...held.values()].map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
+  }
+  tudo(): Conferencia {
+    const respostas = [...new Set([...this.history.values()].map(({ perguntaid }) => perguntaid))].flatMap((perguntaid) => {
+      const { dispositivo, seq, escritaEm, conteudo } = this.current(perguntaid)!
+      return [{ perguntaid, dispositivo, seq, escritaEm: new Date(escritaEm).toISOString(), conteudo } as RespostaAtual] // any text will do
+    })
+    return { respostas, guardadas: this.guardadas() }
   }
   current(perguntaid: number) {
     return currentRevisao([...this.history.values()].filter((one) => one.perguntaid === perguntaid))
@@ -153,7 +162,7 @@ describe('o servidor', () => {
     fila = respondeu(partiu(fila, fila.entradas), fila.entradas, servidor.receive(fila.entradas))
     expect(porEnviar(fila)).toEqual([])
     servidor.history.clear() // a backup from before was restored
-    expect(porEnviar(conferir(fila, servidor.guardadas()))).toHaveLength(1)
+    expect(porEnviar(conferir(fila, servidor.tudo()))).toHaveLength(1)
     fila = write(fila, 'b', 2000)
     const lote = porEnviar(fila)
     fila = respondeu(partiu(fila, lote), lote, servidor.receive(lote))
@@ -212,14 +221,14 @@ describe('o servidor', () => {
           } else if (one.act === 'recarregar') {
             visit += 1
             // What the disk kept, under a new device id.
-            fila = conferir(novaFila(`visita0${visit}`, fila.entradas), servidor.guardadas())
+            fila = conferir(novaFila(`visita0${visit}`, fila.entradas), servidor.tudo())
           } else if (one.act === 'copia-antiga') {
             servidor.history.clear()
-            fila = conferir(fila, servidor.guardadas())
+            fila = conferir(fila, servidor.tudo())
           } else send(one.itens, one.act !== 'pedido-perdido', one.act === 'enviar')
         }
         while (porEnviar(fila).length > 0) send(100, true, true)
-        fila = conferir(fila, servidor.guardadas())
+        fila = conferir(fila, servidor.tudo())
         while (porEnviar(fila).length > 0) send(100, true, true)
         expect(servidor.conflicts).toBe(0)
         for (const [perguntaid, texto] of last) {

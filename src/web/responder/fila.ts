@@ -7,7 +7,15 @@
  * and not known to the server is not written over, it makes room for the next name.
  */
 import type { RespostaAtual, RevisaoEnviada, RevisoesGuardadas } from '#contract/tentativas.ts'
-import { type NomeRevisao, type Revisao, currentRevisao } from '#regras/revisoes.ts'
+import {
+  type NomeRevisao,
+  type Revisao,
+  currentRevisao,
+  foldRevisoes,
+  isLater,
+  latestByDispositivo,
+  takenEscritaEm,
+} from '#regras/revisoes.ts'
 
 /** `tardia` is held by the server too, apart; `recusada` is not, and does not go again before the test is opened anew. */
 export type EstadoEntrada = 'por-enviar' | 'guardada' | 'tardia' | 'recusada'
@@ -133,28 +141,39 @@ const resend = (one: Entrada, held: Map<string, number>): Entrada =>
 
 /**
  * The server answered. What it acknowledged is held there; where it now holds less than it once acknowledged (a restored
- * backup, a lost replica), the device sends again. `guardadas` speaks of the questions and devices that were sent.
+ * backup, a lost replica), the device sends again. `guardadas` speaks of the questions and devices that were sent. What this
+ * device dated later than it arrived is dated as the server took it.
  */
 export function respondeu(
   fila: Fila,
   lote: readonly Entrada[],
-  { resultados, guardadas }: Pick<RevisoesGuardadas, 'resultados' | 'guardadas'>,
+  { agora, resultados, guardadas }: Pick<RevisoesGuardadas, 'agora' | 'resultados' | 'guardadas'>,
 ): Fila {
   const told = new Map(resultados.map((one) => [nomeDe(one), one.estado]))
   const held = heldOf(guardadas)
   const asked = new Set(lote.map(({ perguntaid, dispositivo }) => `${perguntaid}/${dispositivo}`))
   const entradas = fila.entradas.map((one) => {
     const estado = told.get(nomeDe(one))
-    const heard = estado ? { ...one, estado } : one
+    const heard = estado ? { ...one, estado, escritaEm: takenEscritaEm(one.escritaEm, Date.parse(agora)) } : one
     return asked.has(`${one.perguntaid}/${one.dispositivo}`) ? resend(heard, held) : heard
   })
   return { ...fila, entradas }
 }
 
-/** On opening, the server tells all it holds of the attempt. */
-export const conferir = (fila: Fila, guardadas: Guardadas): Fila => {
+/** Where the server, which has both, says that another stands, this one is the earlier, whatever this device made of the time. */
+function assentar(one: Entrada, stands: RespostaAtual | undefined): Entrada {
+  if (!stands || one.estado !== 'guardada' || isSame(one, stands)) return one
+  const standing = { ...stands, escritaEm: Date.parse(stands.escritaEm) }
+  return isLater(one, standing) ? { ...one, escritaEm: standing.escritaEm - 1 } : one
+}
+
+/** All the server holds of the attempt, as it tells on opening: names, and the answer that stands in each question. */
+export type Conferencia = { guardadas: Guardadas; respostas: readonly RespostaAtual[] }
+
+export const conferir = (fila: Fila, { guardadas, respostas }: Conferencia): Fila => {
   const held = heldOf(guardadas)
-  return { ...fila, entradas: fila.entradas.map((one) => resend(one, held)) }
+  const standing = new Map(respostas.map((one) => [one.perguntaid, one]))
+  return { ...fila, entradas: fila.entradas.map((one) => assentar(resend(one, held), standing.get(one.perguntaid))) }
 }
 
 /** How many revisions the server holds of each device, whatever their questions; of one it does not name, none. */
@@ -231,4 +250,36 @@ export function atualDe({ entradas }: Fila, perguntaid: number, servidor: Respos
       tardia: false,
     })
   return currentRevisao(known)
+}
+
+/** A state of an answer by its name, whoever wrote it. */
+export type Conhecida = Revisao & { conteudo: unknown }
+
+const daResposta = ({ dispositivo, seq, escritaEm, conteudo }: RespostaAtual): Conhecida => ({
+  dispositivo,
+  seq,
+  escritaEm: Date.parse(escritaEm),
+  conteudo,
+})
+
+type Sabido = {
+  /** What stands there, as it was last read. */ servidor: RespostaAtual | null
+  /** What is on no screen, as the server says. */ ditas: readonly RespostaAtual[]
+}
+
+/**
+ * What does not stand in a question, is the last word of its device, and was on no screen when something was written: what the
+ * server says is so, what it has standing, and what waits here to be sent. What it holds of this device otherwise, it alone
+ * knows whether somebody has written over.
+ */
+export function porVer(fila: Fila, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
+  const stands = atualDe(fila, perguntaid, servidor)
+  if (stands === null) return []
+  const here = fila.entradas.filter((one) => one.perguntaid === perguntaid)
+  const told = [...ditas.filter((one) => one.perguntaid === perguntaid), ...(servidor ? [servidor] : [])].map(daResposta)
+  const held = atualDe({ ...fila, entradas: here.filter(({ estado }) => estado === 'guardada') }, perguntaid, servidor)
+  const latest = latestByDispositivo<Conhecida>([...here, ...told])
+  const candidates = [...told, ...(held ? [held] : []), ...here.filter(({ estado }) => estado === 'por-enviar')]
+  const isSeen = (one: NomeRevisao): boolean => isSame(one, stands) || here.some(({ base }) => isSame(base, one))
+  return foldRevisoes(candidates).filter((one) => latest.get(one.dispositivo)?.seq === one.seq && !isSeen(one))
 }

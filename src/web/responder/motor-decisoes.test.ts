@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** What the student decides, "Entregar" above all: until when it can be taken back, and what other tabs make of it. */
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
 
 const pass = stopClock()
@@ -11,7 +11,7 @@ test('depois de a entrega sair daqui já não se volta às respostas, nem depois
   const { entregar } = servidor.ligacoes
   // The server takes it, and its reply is lost.
   servidor.ligacoes.entregar = async () => {
-    await entregar()
+    await entregar({})
     servidor.cut = true
     servidor.reach()
     throw new Error('The server was reached')
@@ -125,4 +125,84 @@ test('um disco que não responde conta-se por não haver disco: diz-se, e as res
   await pass(15_000)
   expect(motor.vista()).toMatchObject({ semArmazenamento: true, guardado: { em: 'servidor' } })
   expect(servidor.texts()).toEqual(['resposta'])
+})
+
+test('com a entrega marcada, uma página que fechou por engano do relógio não volta a abrir as respostas', async () => {
+  const { servidor, motor, fase } = open({ minutos: 10 })
+  servidor.cut = true
+  motor.escrever(P, 'antes')
+  await pass(2_000)
+  motor.entregar()
+  await pass(1_000)
+  const real = Date.now
+  Date.now = () => real() + 20 * 60_000
+  await pass(1_000)
+  expect(fase()).toBe('tempo-esgotado')
+  Date.now = real
+  servidor.cut = false
+  const { entregar } = servidor.ligacoes
+  servidor.ligacoes.entregar = async (conhecidas) => {
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    return entregar(conhecidas)
+  }
+  window.dispatchEvent(new Event('online'))
+  await pass(3_000)
+  expect(fase()).toBe('a-entregar')
+  motor.escrever(Q, 'escrito a julgar o teste aberto')
+  await pass(10_000)
+  expect([fase(), servidor.tardias.size, servidor.texts()]).toEqual(['entregue', 0, ['antes']])
+})
+
+describe('o professor reabriu', () => {
+  test('e a resposta à entrega tinha-se perdido: não se entrega outra vez sozinho', async () => {
+    const { servidor, motor, fase } = open()
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    const { entregar } = servidor.ligacoes
+    servidor.ligacoes.entregar = async (conhecidas) => {
+      await entregar(conhecidas)
+      servidor.cut = true
+      return Promise.reject(new Error('Sem rede'))
+    }
+    motor.entregar()
+    await pass(3_000)
+    servidor.reabrir(20)
+    servidor.cut = false
+    window.dispatchEvent(new Event('online'))
+    await pass(20_000)
+    expect([fase(), servidor.entregueEm]).toEqual(['aberta', null])
+    servidor.ligacoes.entregar = entregar
+    motor.entregar()
+    await pass(2_000)
+    expect(fase(), 'quem quer mesmo, entrega').toBe('entregue')
+  })
+
+  test('e a entrega tinha ficado marcada sem rede, antes disso: continua-se', async () => {
+    const { servidor, motor, fase } = open()
+    servidor.cut = true
+    motor.escrever(P, 'sem rede')
+    motor.entregar()
+    await pass(2_000)
+    servidor.entregueEm = new Date().toISOString() // the teacher collects it
+    servidor.reabrir(20)
+    servidor.cut = false
+    window.dispatchEvent(new Event('online'))
+    await pass(20_000)
+    expect([fase(), servidor.entregueEm, servidor.texts()]).toEqual(['aberta', null, ['sem rede']])
+  })
+
+  test('entre a última notícia e o pedido: o servidor não entrega, e continua-se', async () => {
+    const { servidor, motor, fase } = open()
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    const { entregar } = servidor.ligacoes
+    servidor.ligacoes.entregar = (conhecidas) => {
+      servidor.reabrir(20)
+      servidor.ligacoes.entregar = entregar
+      return entregar(conhecidas)
+    }
+    motor.entregar()
+    await pass(5_000)
+    expect([fase(), servidor.entregueEm]).toEqual(['aberta', null])
+  })
 })

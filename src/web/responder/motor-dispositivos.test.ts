@@ -57,6 +57,7 @@ describe('dois dispositivos e a sessão', () => {
     servidor.encontros = [
       { perguntaid: P, dispositivo: 'outro001', seq: 1, escritaEm: '2026-11-20T10:00:01.000Z', conteudo: { textos: { abcd: 'dali' } } },
     ]
+    servidor.others = servidor.encontros
     await pass(2_000)
     expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
     expect(motor.vista().encontros.get(P)?.outra).toMatchObject({ conteudo: 'daqui', onde: 'aqui' })
@@ -107,7 +108,8 @@ describe('dois dispositivos e a sessão', () => {
     expect(outro.motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'daqui' } })
     outro.motor.escrever(P, 'dali')
     await pass(200)
-    outro.servidor.encontros = outro.servidor.others.map((one) => ({ ...one, seq: 2 }))
+    outro.servidor.others = outro.servidor.others.map((one) => ({ ...one, seq: 2 }))
+    outro.servidor.encontros = outro.servidor.others
     await pass(2_000)
     expect(outro.motor.vista().encontros.get(P)?.outra.onde).toBe('separador')
 

@@ -18,6 +18,8 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     fase: { fase: 'aberta' },
     limiteEm: duracaoMs,
     comRede: true,
+    perdida: false,
+    entregaParada: false,
     semSessao: false,
     semArmazenamento: false,
     paraRever: new Set(),

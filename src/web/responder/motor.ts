@@ -9,7 +9,17 @@ import type { Diario, TentativaGuardada } from './diario.ts'
 import { novasDecisoes } from './decisoes.ts'
 import { calmaMs, novoEcra } from './ecra.ts'
 import { novosEncontros } from './encontros.ts'
-import { faseSegundo, valeRepetir, voltouATerTempo } from './entrega.ts'
+import {
+  type Reaberturas,
+  faseDaFolha,
+  faseSegundo,
+  foiReaberta,
+  isReaberta,
+  semEntrega,
+  valeRepetir,
+  vezesReaberta,
+  voltouATerTempo,
+} from './entrega.ts'
 import { type Contadas, type Entrada, type Fila, conferir } from './fila.ts'
 import type { Ligacoes, Pulso } from './ligacoes.ts'
 import { novasMarcas } from './marcas.ts'
@@ -53,6 +63,9 @@ export type Partida = {
 const novoDispositivo = (): string =>
   crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36).padStart(7, '0'), '')
 
+/** Neither the ticket nor the session of the student leads to it. */
+const isPerdida = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'nao_encontrado'
+
 const isSessao = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 export function novoMotor({
@@ -74,9 +87,9 @@ export function novoMotor({
     diario,
     entradas,
     guardada,
-    guardadas: sala.guardadas,
-    respostas: sala.respostas,
-    agora: relogio.agora,
+    noServidor: sala,
+    // The page locks at the limit: what is written while it is open was written before, whatever this device's clock does.
+    agora: () => Math.min(relogio.agora(), ecra.vista().limiteEm ?? Infinity),
     aoPerder: () => mostrar({ semArmazenamento: true }),
     aoGravar: () => setTimeout(() => mostrar(), calmaMs),
   })
@@ -84,8 +97,8 @@ export function novoMotor({
   const separadores = novosSeparadores({ aluno, teste: guardada.teste }, dispositivo)
   const encontros = novosEncontros({
     caderno,
+    perguntas,
     dispositivo,
-    conhecidas: sala.guardadas,
     isSeparador: separadores.conhece,
     agora: relogio.agora,
   })
@@ -93,9 +106,11 @@ export function novoMotor({
     inicial: {
       respostas: new Map(),
       guardado: { em: 'nada' },
-      fase: guardada.entregar ? { fase: 'a-entregar', entrega: guardada.entregaPedida ? 'pedida' : 'marcada' } : { fase: 'aberta' },
+      fase: faseDaFolha(guardada),
       limiteEm: limiteSegundo(sala.limiteEm, guardada.retoma ?? null),
       comRede: !semRede,
+      perdida: false,
+      entregaParada: false,
       semSessao: false,
       semArmazenamento: diario === null,
       paraRever: new Set(guardada.paraRever ?? guardada.marcas ?? sala.paraRever),
@@ -114,14 +129,15 @@ export function novoMotor({
   const decisoes = novasDecisoes({
     caderno,
     separadores,
-    fase: ecra.fase,
-    mostrar,
+    ecra,
     enviar: remessa.ja,
     pulsar: () => void pulsar(),
     agora: relogio.agora,
   })
-  const marcas = novasMarcas({ caderno, isAberta, rever: (perguntas) => ligacoes.rever(perguntas) })
+  const marcas = novasMarcas({ caderno, ecra, separadores, rever: (perguntas) => ligacoes.rever(perguntas) })
   let ultimoPulso = relogio.agora()
+  let aPulsar: Promise<void> | null = null
+  let outroPulso = false
 
   const falta = (): number => (ecra.vista().limiteEm ?? Infinity) - relogio.agora()
 
@@ -138,49 +154,61 @@ export function novoMotor({
     ecra.guardou(Date.parse(reply.agora))
     for (const outra of reply.encontros) encontros.encontrou(outra)
     ouvirRelogio(reply)
+    if (reply.encontros.length > 0) void pulsar()
     separadores.dizer()
   }
 
   function aoFalhar(error: unknown): void {
-    mostrar(isSessao(error) ? { semSessao: true } : { comRede: false })
+    if (isPerdida(error)) mostrar({ perdida: true })
+    else mostrar(isSessao(error) ? { semSessao: true } : { comRede: false })
   }
 
   async function aoAcabar(): Promise<void> {
     const { entregar, entregueEm } = caderno.folha()
     if (entregar && entregueEm === null) {
-      if (await faltaNoServidor()) return // it goes again, then the hand-in
+      const falta = await faltaNoServidor()
+      if (decisoes.temEncontroNovo()) return decisoes.parar()
+      if (falta) return // it goes again, then the hand-in
       if (!caderno.folha().entregar) return mostrar({ comRede: true }) // taken back while the server was asked
       await decisoes.pedirEntrega()
-      const entregue = await ligacoes.entregar()
+      const entregue = await ligacoes.entregar(caderno.folha()).catch(seReaberta)
+      if (entregue === null) return pulsar()
       relogio.acertar(Date.parse(entregue.agora))
-      await caderno.mudarFolha({ entregueEm: entregue.entregueEm, entregar: false, entregaPedida: false })
+      await caderno.mudarFolha({ entregueEm: entregue.entregueEm, ...semEntrega })
       mostrar({ fase: { fase: 'entregue', em: entregue.entregueEm, por: entregue.entreguePor }, comRede: true })
       separadores.dizer()
     }
     mostrar({ comRede: true })
   }
 
-  function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'>): void {
-    const { limiteEm, entregueEm } = caderno.folha()
+  /** Asked for before the teacher opened it again: it is open, and the student decides anew. Null then. */
+  async function seReaberta(error: unknown): Promise<null> {
+    if (!isReaberta(error)) throw error
+    await decisoes.reabriu()
+    return null
+  }
+
+  /** `pedida`: how many replies had been heard when this one was asked for. */
+  function ouvirRelogio(novo: Pick<Pulso, 'agora' | 'limiteEm' | 'entregueEm'> & Reaberturas, pedida?: number): void {
+    const antes = caderno.folha()
     // Replies may overtake each other: of two, the later one knows better, but of the hand-in it may say nothing.
-    if (!relogio.acertar(Date.parse(novo.agora))) {
-      if (novo.entregueEm !== entregueEm) void pulsar()
+    if (!relogio.acertar(Date.parse(novo.agora), pedida)) {
+      if (novo.entregueEm !== antes.entregueEm) void pulsar()
       return mostrar({ comRede: true })
     }
-    const voltou = voltouATerTempo({ limiteEm }, novo)
-    if (novo.limiteEm !== limiteEm || novo.entregueEm !== entregueEm) {
-      const isOver = novo.entregueEm !== null || voltou
-      void caderno.mudarFolha({
-        limiteEm: novo.limiteEm,
-        entregueEm: novo.entregueEm,
-        ...(isOver ? { entregar: false, entregaPedida: false } : {}),
-      })
+    const voltou = foiReaberta(antes, novo) || voltouATerTempo(antes, novo)
+    const { limiteEm, entregueEm } = novo
+    if (limiteEm !== antes.limiteEm || entregueEm !== antes.entregueEm || voltou) {
+      const isOver = entregueEm !== null || voltou
+      const reaberturas = Math.max(vezesReaberta(antes), vezesReaberta(novo))
+      void caderno.mudarFolha({ limiteEm, entregueEm, reaberturas, ...(isOver ? semEntrega : {}) })
     }
     const fase = faseSegundo(novo, ecra.fase(), {
       voltou,
+      comTempo: faseDaFolha(caderno.folha()),
       temTempo: limiteSegundo(novo.limiteEm, caderno.folha().retoma ?? null) - relogio.agora() > tempos.margemFinal,
     })
-    mostrar({ comRede: true, fase })
+    mostrar({ comRede: true, perdida: false, fase })
   }
 
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */
@@ -188,10 +216,9 @@ export function novoMotor({
     const news = encontros.novidades(atuais)
     const relido = news.size > 0 ? await ligacoes.reler() : null
     if (relido === null) return
-    const { respostas, guardadas } = relido
-    void caderno.mudarFila((fila) => conferir(fila, guardadas))
+    void caderno.mudarFila((fila) => conferir(fila, relido))
     if (caderno.temPorEnviar()) remessa.ja()
-    for (const nova of respostas) if (news.has(nova.perguntaid)) encontros.ouvir(nova)
+    for (const nova of relido.respostas) if (news.has(nova.perguntaid)) caderno.ouvir(nova)
     mostrar()
   }
 
@@ -206,8 +233,9 @@ export function novoMotor({
   async function faltaNoServidor(): Promise<boolean> {
     try {
       const antes = caderno.fila()
+      const pedida = relogio.ouvidas()
       const pulso = await ligacoes.pulso()
-      if (pulso.entregueEm === null) ouvirRelogio(pulso)
+      if (pulso.entregueEm === null) ouvirRelogio(pulso, pedida)
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
     } catch (error) {
@@ -216,28 +244,41 @@ export function novoMotor({
       recuperacao.tudo()
     }
     // What another tab has on this disk was written before it was handed in, too.
-    await caderno.juntarDoDisco()
+    if (await caderno.juntarDoDisco()) mostrar()
     return caderno.temPorEnviar()
   }
 
-  async function pulsar(): Promise<void> {
+  /** One at a time: what asks meanwhile is answered by another, as soon as this one is. */
+  function pulsar(): Promise<void> {
+    outroPulso = aPulsar !== null
+    aPulsar ??= perguntar().finally(() => {
+      aPulsar = null
+      if (outroPulso) void pulsar()
+    })
+    return aPulsar
+  }
+
+  async function perguntar(): Promise<void> {
     ultimoPulso = relogio.agora()
+    void juntar()
     try {
       const antes = caderno.fila()
-      await avisarDaRetoma()
+      await avisarDaRetoma().catch(() => {}) // what stands in its way stands in the next question's way too, or concerns it alone
+      const pedida = relogio.ouvidas()
       const pulso = await ligacoes.pulso()
       mostrar({ semSessao: false })
-      ouvirRelogio(pulso)
+      encontros.ouvirPorVer(pulso.porVer, relogio.ouvidas() === pedida)
+      ouvirRelogio(pulso, pedida)
       ultimoPulso = relogio.agora()
       if (remessa.emEspera()) remessa.ja()
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
       reescrever()
-      encontros.ouvirPorVer(pulso.porVer)
       mostrar()
       await marcas.mandar()
     } catch (error) {
       if (isSessao(error)) mostrar({ semSessao: true })
+      else if (isPerdida(error)) mostrar({ perdida: true })
       else if (valeRepetir(error)) mostrar({ comRede: false })
     }
   }
@@ -249,9 +290,10 @@ export function novoMotor({
     const since = relogio.agora() - ultimoPulso
     // The limit is the server's to declare: a clock that ran away here locks the page and hands nothing in.
     const isUrgent = relogio.duvidoso() || falta() < 0
-    if (since > (isUrgent ? tempos.pulsoUrgente : tempos.pulso)) void pulsar()
+    if (aPulsar === null && since > (isUrgent ? tempos.pulsoUrgente : tempos.pulso)) void pulsar()
     if (falta() > tempos.margemFinal || ecra.fase().fase === 'tempo-esgotado') return
     mostrar({ fase: { fase: 'tempo-esgotado' } })
+    void juntar()
     remessa.ja()
   }
 
@@ -277,22 +319,21 @@ export function novoMotor({
         void pulsar()
       },
       aoCairARede: () => mostrar({ comRede: false }),
-      aoVer: () => {
-        void juntar()
-        void pulsar()
-      },
+      aoVer: () => void pulsar(),
       aoSair,
     })
     // A tab that is not in view looks when it is.
     const naoOuvirSeparadores = separadores.ouvir({
       aoNovo: () => document.visibilityState === 'visible' && void pulsar(),
-      aoDecidir: decisoes.aoDecidir,
+      aoDecidir: (decisao) => ('marca' in decisao ? marcas.ouvir(decisao) : decisoes.aoDecidir(decisao)),
     })
     void caderno.comecarFolha()
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
-    if (semRede || caderno.folha().retoma?.estado === 'por-dizer') void pulsar()
-    else reescrever()
+    const temRetoma = caderno.folha().retoma?.estado === 'por-dizer'
+    if (!semRede && !temRetoma) reescrever()
+    // Where something was written there may be two answers to a question: the server knows of which.
+    if (semRede || temRetoma || sala.guardadas.length > 0) void pulsar()
     mostrar()
     return () => {
       aoSair()
@@ -310,6 +351,14 @@ export function novoMotor({
     remessa.depoisDeEscrever(falta() < tempos.pressa)
   }
 
+  function escolher(perguntaid: number, conteudo: unknown): void {
+    const outra = encontros.outra(perguntaid)
+    if (!outra || !isAberta()) return
+    caderno.escolher(perguntaid, conteudo, outra)
+    remessa.ja()
+    mostrar()
+  }
+
   return {
     subscribe: ecra.subscribe,
     vista: ecra.vista,
@@ -317,23 +366,9 @@ export function novoMotor({
     gravar: caderno.gravar,
     iniciar,
     escrever,
-    marcar: (perguntaid) => {
-      if (!isAberta()) return
-      const paraRever = new Set(ecra.vista().paraRever)
-      if (!paraRever.delete(perguntaid)) paraRever.add(perguntaid)
-      mostrar({ paraRever })
-      marcas.guardar([...paraRever])
-    },
-    usarOutra: (perguntaid) => {
-      const outra = encontros.outra(perguntaid)
-      encontros.esquecer(perguntaid)
-      if (outra) escrever(perguntaid, outra.conteudo)
-      mostrar()
-    },
-    ficarComEsta: (perguntaid) => {
-      encontros.esquecer(perguntaid)
-      mostrar()
-    },
+    marcar: (perguntaid) => marcas.mudar(perguntaid),
+    usarOutra: (perguntaid) => escolher(perguntaid, encontros.outra(perguntaid)?.conteudo),
+    ficarComEsta: (perguntaid) => escolher(perguntaid, ecra.vista().respostas.get(perguntaid) ?? null),
     entregar: decisoes.entregar,
     voltarAsRespostas: () => void decisoes.voltarAsRespostas(),
     retomar: decisoes.retomar,

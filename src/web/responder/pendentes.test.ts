@@ -7,20 +7,38 @@ import { type Entrada, nomeDe } from './fila.ts'
 
 const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaGuardada | null }
 const feito: string[] = []
-const servidor = { limiteEm: '', aoEnviar: (): void => {} }
+const servidor = {
+  limiteEm: '',
+  aoEnviar: (): void => {},
+  /** Just before the sheet is changed. */
+  aoMudar: (): void => {},
+  /** How many revisions it says to hold of the device. */
+  tem: 9,
+  /** Bytes that come through in one request. */
+  passam: Infinity,
+}
 
 vi.mock('./diario.ts', async (original) => ({
   ...(await original<object>()),
   alunosComDiario: () => [5],
-  abrirDiario: async (): Promise<Omit<Diario, 'apagar' | 'mudarNumero'>> => ({
+  abrirDiario: async (): Promise<Omit<Diario, 'mudarNumero'>> => ({
     lerTentativa: async () => kept.folha,
     tentativas: async () => (kept.folha ? [kept.folha] : []),
     entradas: async () => [...kept.entradas.values()],
     guardarTentativa: async (folha) => void (kept.folha = folha),
-    mudarTentativa: async (_id, change) => (kept.folha = kept.folha && change(kept.folha)),
+    mudarTentativa: async (_id, change) => {
+      servidor.aoMudar()
+      return (kept.folha = kept.folha && change(kept.folha))
+    },
     guardarEntradas: async (_id, entradas, semEfeito = []) => {
       for (const one of entradas) kept.entradas.set(nomeDe(one), one)
       for (const one of semEfeito) kept.entradas.delete(nomeDe(one))
+    },
+    apagar: async (_id, pode) => {
+      if (!kept.folha || !pode(kept.folha, [...kept.entradas.values()])) return false
+      kept.folha = null
+      kept.entradas.clear()
+      return true
     },
   }),
 }))
@@ -28,6 +46,7 @@ vi.mock('#web/api/client.ts', async (original) => {
   const client = await original<typeof import('#web/api/client.ts')>()
   const revisoes = ({ body: { revisoes: lote } }: { body: { revisoes: readonly Entrada[] } }): RevisoesGuardadas => {
     if (lote.some(({ conteudo }) => conteudo === 'enorme')) throw new client.ApiError(413, { title: 'demasiado_grande', detail: 'Não' })
+    if (JSON.stringify(lote).length > servidor.passam) throw new client.ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
     feito.push(...lote.map(nomeDe))
     servidor.aoEnviar()
     const nomes = lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
@@ -42,6 +61,7 @@ vi.mock('#web/api/client.ts', async (original) => {
   }
   const api = async (chave: string, pedido: { body: { revisoes: readonly Entrada[] } }) => {
     if (chave.endsWith('/revisoes')) return revisoes(pedido)
+    if (chave.startsWith('GET /api/teste/pulso')) return { dispositivos: [{ dispositivo: 'antes001', quantas: servidor.tem }] }
     if (chave.endsWith('/registar')) {
       feito.push('começou')
       throw new client.ApiError(503, { title: 'indisponivel', detail: 'Espere.' })
@@ -77,22 +97,25 @@ const folha: TentativaGuardada = {
 
 beforeEach(() => {
   feito.length = 0
-  Object.assign(servidor, { limiteEm: folha.limiteEm, aoEnviar: () => {} })
+  Object.assign(servidor, { limiteEm: folha.limiteEm, aoEnviar: () => {}, aoMudar: () => {}, tem: 9, passam: Infinity })
+  localStorage.setItem('token', '')
   kept.entradas = new Map(
     [entrada(1, 1, 'guardada'), entrada(1, 2, 'recusada'), entrada(2, 1, 'por-enviar')].map((one) => [nomeDe(one), one]),
   )
   kept.folha = { ...folha }
 })
 const agora = Date.parse('2026-11-20T10:10:00Z')
+const relogios = (daqui = agora, servidor: number | null = agora) => ({ daqui: () => daqui, doServidor: async () => servidor })
+const entregarDaqui = (exceto: number | null = null) => deliverPending(exceto, relogios())
 
 test('ao abrir a Lousa segue o que ficou por enviar, e só isso', async () => {
-  await deliverPending(null, agora)
+  await entregarDaqui()
   expect(feito).toEqual(['2/antes001/1'])
 })
 
 test('antes de uma entrega marcada segue tudo o que o servidor aceitou: aqui ninguém lhe pode perguntar o que perdeu', async () => {
   kept.folha = { ...folha, entregar: true }
-  await deliverPending(null, agora)
+  await entregarDaqui()
   expect(feito).toEqual(['1/antes001/1', '2/antes001/1', 'entregar'])
   expect(kept.folha).toMatchObject({ entregar: false, entregueEm: '2026-11-20T10:10:01.000Z' })
 })
@@ -100,18 +123,18 @@ test('antes de uma entrega marcada segue tudo o que o servidor aceitou: aqui nin
 test('uma revisão que o servidor não aceita põe-se de parte, e não deixa as outras para trás', async () => {
   const enorme = { ...entrada(1, 3, 'por-enviar'), conteudo: 'enorme' }
   kept.entradas = new Map([enorme, entrada(2, 1, 'por-enviar'), entrada(3, 1, 'por-enviar')].map((one) => [nomeDe(one), one]))
-  await deliverPending(null, agora)
+  await entregarDaqui()
   expect(feito).toEqual(['2/antes001/1', '3/antes001/1'])
   expect(kept.entradas.get(nomeDe(enorme))?.estado).toBe('recusada')
 })
 
 test('o que a página do teste decide entretanto não se perde: nem querer entregar, nem já não querer', async () => {
   servidor.aoEnviar = () => void (kept.folha = { ...folha, entregar: true })
-  await deliverPending(null, agora)
+  await entregarDaqui()
   // The page that wants it hands in itself, once its last words have arrived.
   expect([kept.folha?.entregar, feito]).toEqual([true, ['2/antes001/1']])
   servidor.aoEnviar = () => void (kept.folha = { ...folha, entregar: false })
-  await deliverPending(null, agora)
+  await entregarDaqui()
   expect(kept.folha).toMatchObject({ entregar: false, entregueEm: null })
 })
 
@@ -121,13 +144,13 @@ test.each([
 ])('uma tentativa começada sem rede: se %s', async (_quando, held, esperado) => {
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } })
   kept.folha = { ...folha, tentativa: -1, comeco: { passe: 'p', comecouEm: '2026-11-20T10:00:00.000Z', prova: 'x' } }
-  await deliverPending(null, agora)
+  await entregarDaqui()
   vi.unstubAllGlobals()
   expect(feito).toEqual(esperado)
 })
 
 test('a tentativa aberta nesta página é ela que a entrega', async () => {
-  await deliverPending(1, agora)
+  await entregarDaqui(1)
   expect(feito).toEqual([])
 })
 
@@ -138,7 +161,7 @@ describe('o que o professor reabriu', () => {
   })
 
   test('não se entrega por um desejo antigo ao abrir a Lousa', async () => {
-    await deliverPending(null, agora)
+    await entregarDaqui()
     expect(feito).not.toContain('entregar')
     expect(kept.folha).toMatchObject({ entregar: false, limiteEm: folha.limiteEm })
   })
@@ -148,5 +171,69 @@ describe('o que o professor reabriu', () => {
     // What the engine reads of it.
     const emCurso = { teste: { id: 1, nome: 'T' }, sala, agora: '2026-11-20T10:10:00.000Z' } as unknown as EmCurso
     expect((await abrirMotor(emCurso, 'x', 5, false)).vista().fase.fase).toBe('aberta')
+  })
+})
+
+test('voltar às respostas, escrever e entregar outra vez enquanto o que havia segue: vai o que se escreveu por último', async () => {
+  kept.folha = { ...folha, entregar: true }
+  servidor.aoEnviar = () => {
+    servidor.aoEnviar = () => {}
+    kept.entradas.set('2/antes001/2', entrada(2, 2, 'por-enviar'))
+  }
+  await entregarDaqui()
+  expect(feito.slice(-2)).toEqual(['2/antes001/2', 'entregar'])
+})
+
+test('quem volta às respostas no último instante não é entregue por outra página', async () => {
+  kept.folha = { ...folha, entregar: true }
+  servidor.aoMudar = () => {
+    if (feito.length > 1 && kept.folha) kept.folha = { ...kept.folha, entregar: false }
+  }
+  await entregarDaqui()
+  expect([feito.includes('entregar'), kept.folha.entregar]).toEqual([false, false])
+})
+
+test('numa rede que só deixa passar pedidos pequenos, o que esperava chega aos poucos', async () => {
+  const grandes = Array.from({ length: 8 }, (_, i) => ({ ...entrada(i + 1, 1, 'por-enviar'), conteudo: 'a'.repeat(20_000) }))
+  kept.entradas = new Map(grandes.map((one) => [nomeDe(one), one]))
+  servidor.passam = 30_000
+  await entregarDaqui()
+  expect(new Set(feito).size).toBe(8)
+})
+
+describe('com a sessão de quem respondeu', () => {
+  beforeEach(() => localStorage.setItem('token', `x.${btoa(JSON.stringify({ sub: '5', role: 'Aluno' }))}.x`))
+
+  test('o que o servidor já teve e perdeu segue outra vez, sem se abrir o teste', async () => {
+    servidor.tem = 0
+    await entregarDaqui()
+    expect(feito).toEqual(['1/antes001/1', '2/antes001/1'])
+  })
+
+  test('o que ele tem não segue', async () => {
+    await entregarDaqui()
+    expect(feito).toEqual(['2/antes001/1'])
+  })
+})
+
+describe('o que ficou de um teste antigo', () => {
+  const dias = (n: number): number => agora + n * 86_400_000
+  beforeEach(() => {
+    kept.entradas = new Map([entrada(1, 1, 'guardada')].map((one) => [nomeDe(one), one]))
+  })
+
+  test.each([
+    ['sai pelo relógio da Lousa', dias(9), dias(9), 0],
+    ['fica quando só o relógio deste dispositivo, adiantado, diz que é antigo', dias(9), agora, 1],
+    ['fica enquanto a Lousa não disser as horas', dias(9), null, 1],
+  ])('%s', async (_nome, daqui, doServidor, ficam) => {
+    await deliverPending(null, relogios(daqui, doServidor))
+    expect(kept.entradas.size).toBe(ficam)
+  })
+
+  test('fica, se tem uma resposta que o servidor nunca aceitou: só existe aqui', async () => {
+    kept.entradas.set('2/antes001/1', entrada(2, 1, 'recusada'))
+    await deliverPending(null, relogios(dias(9), dias(9)))
+    expect(kept.entradas.size).toBe(2)
   })
 })

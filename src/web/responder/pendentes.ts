@@ -2,20 +2,36 @@
  * What former visits left on this device is delivered when Lousa opens: by ticket, whoever is signed in, so that a
  * student's last words need neither the test's page nor their own session. Old journals are cleared.
  */
-import { limites } from '#regras/limites.ts'
+import type { RevisoesGuardadas } from '#contract/tentativas.ts'
+import { api } from '#web/api/client.ts'
+import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario, podeApagar } from './diario.ts'
-import { entregarTentativa, enviarLote, enviarRevisoes, voltouATerTempo } from './entrega.ts'
+import { entregarTentativa, enviarLote, enviarRevisoes, isReaberta, maximoMs, semEntrega, voltouATerTempo } from './entrega.ts'
 import * as f from './fila.ts'
+import { novaMedida } from './medida.ts'
 import { apagarSala } from './salas.ts'
 import { haSalaAberta } from './sem-rede.ts'
 
-const porPedido = { itens: limites.revisoesPorPedido, bytes: 512_000 }
+/** So long after the end of an attempt the server is asked whether it still has what it acknowledged, ms. */
+const conferirMs = 2 * 3_600_000
+
+/**
+ * Whose acknowledged words go again. Before a hand-in all: it seals what the server has, and a ticket cannot ask what it has lost
+ * since (a restored backup). Else those it has lost, where that may be asked: with the student's own session, and not long after the end.
+ */
+async function comQueFalta(fila: f.Fila, folha: TentativaGuardada, aluno: number, agora: number): Promise<f.Fila> {
+  if (folha.entregar) return f.reenviar(fila, null)
+  const isRecent = agora < Date.parse(folha.entregueEm ?? folha.limiteEm) + conferirMs
+  if (!isRecent || fila.entradas.length === 0 || alunoDaSessao() !== aluno) return fila
+  const options = { signal: AbortSignal.timeout(maximoMs) }
+  const pulso = await api('GET /api/teste/pulso/{id}', { params: { id: folha.tentativa } }, options).catch(() => null)
+  return pulso ? f.reenviar(fila, f.comPerdas(fila, pulso.dispositivos)) : fila
+}
 
 /** The queue as the server has taken it; each step of it is on the disk. Stops where nothing moves: another visit will try. */
-async function deliverRevisoes(diario: Diario, folha: TentativaGuardada): Promise<f.Fila> {
-  let fila = f.novaFila('', await diario.entradas(folha.tentativa))
-  // Handing in seals what the server has, and a ticket cannot ask what it has lost since (a restored backup): all goes first.
-  if (folha.entregar) fila = f.reenviar(fila, null)
+async function deliverRevisoes(diario: Diario, folha: TentativaGuardada, first: f.Fila): Promise<void> {
+  let fila = first
+  const medida = novaMedida()
   const mudarFila = async (next: f.Fila): Promise<void> => {
     const before = new Set(fila.entradas)
     fila = next
@@ -24,57 +40,98 @@ async function deliverRevisoes(diario: Diario, folha: TentativaGuardada): Promis
       fila.entradas.filter((one) => !before.has(one)),
     )
   }
-  for (let lote = f.proximoLote(fila, porPedido); lote.length > 0; lote = f.proximoLote(fila, porPedido)) {
-    const before = fila
-    await enviarLote(lote, {
-      enviar: (some) => enviarRevisoes(folha, some),
-      aoResponder: async (some, reply) => {
-        await mudarFila(f.respondeu(fila, some, reply))
-        const { limiteEm, entregueEm } = reply
-        await diario.mudarTentativa(folha.tentativa, (kept) => ({
-          ...kept,
-          limiteEm,
-          entregueEm,
-          entregar: kept.entregar && entregueEm === null && !voltouATerTempo(kept, reply),
-        }))
-      },
-      aoRecusar: (entrada) => mudarFila(f.recusar(fila, entrada)),
-    })
-    if (fila.entradas.every((one, i) => one === before.entradas[i])) break
+  const aoResponder = async (lote: readonly f.Entrada[], reply: RevisoesGuardadas): Promise<void> => {
+    medida.chegou()
+    await mudarFila(f.respondeu(fila, lote, reply))
+    const { limiteEm, entregueEm } = reply
+    await diario.mudarTentativa(folha.tentativa, (kept) => ({
+      ...kept,
+      limiteEm,
+      entregueEm,
+      entregar: kept.entregar && entregueEm === null && !voltouATerTempo(kept, reply),
+    }))
   }
-  return fila
+  const envio = {
+    enviar: (some: readonly f.Entrada[]) => enviarRevisoes(folha, some),
+    aoResponder,
+    aoRecusar: (entrada: f.Entrada) => mudarFila(f.recusar(fila, entrada)),
+  }
+  const next = () => f.proximoLote(fila, medida.lote())
+  for (let lote = next(); lote.length > 0; lote = next()) {
+    const before = fila
+    const failed = await enviarLote(lote, envio).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    if (failed && !medida.falhou()) throw failed.error
+    if (!failed && fila.entradas.every((one, i) => one === before.entradas[i])) break
+  }
 }
 
-async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, agora: number): Promise<void> {
+const filaDe = async (diario: Diario, { tentativa }: TentativaGuardada): Promise<f.Fila> => f.novaFila('', await diario.entradas(tentativa))
+
+/**
+ * As the sheet stands now: a room that has it open may have taken it back. Once it has left nobody takes it back, so that what is
+ * on the disk by then is all that was written before.
+ */
+async function handIn(diario: Diario, tentativa: number): Promise<void> {
+  const folha = await diario.mudarTentativa(tentativa, (kept) => (kept.entregar ? { ...kept, entregaPedida: true } : kept))
+  if (!folha?.entregar) return
+  await deliverRevisoes(diario, folha, await filaDe(diario, folha))
+  const done = await entregarTentativa(folha, folha).catch((error: unknown) =>
+    isReaberta(error) ? { entregueEm: null } : Promise.reject(error),
+  )
+  await diario.mudarTentativa(tentativa, (kept) => ({ ...kept, entregueEm: done.entregueEm, ...semEntrega }))
+}
+
+type Relogios = {
+  /** This device's own, ms. */ daqui: () => number
+  /** The server's, ms; null: not reached. */ doServidor: () => Promise<number | null>
+}
+
+const doBrowser: Relogios = {
+  daqui: Date.now,
+  doServidor: async () => {
+    const reply = await fetch('/api/saude', { cache: 'no-store', signal: AbortSignal.timeout(maximoMs) }).catch(() => null)
+    const hora = Date.parse(reply?.headers.get('date') ?? '')
+    return Number.isNaN(hora) ? null : hora
+  },
+}
+
+/** Old journals go by the server's clock: this device's own may be days ahead. */
+async function clear(
+  diario: Diario,
+  aluno: number,
+  { teste, tentativa }: TentativaGuardada,
+  { daqui, doServidor }: Relogios,
+): Promise<void> {
+  const folha = await diario.lerTentativa(tentativa)
+  if (folha === null || !podeApagar(folha, await diario.entradas(tentativa), daqui())) return
+  const agora = await doServidor()
+  if (agora === null || !(await diario.apagar(tentativa, (kept, entradas) => podeApagar(kept, entradas, agora)))) return
+  await apagarSala(aluno, teste, tentativa).catch(() => {})
+}
+
+async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, relogios: Relogios): Promise<void> {
   const { comeco } = guardada
   // A tab that has it open goes on writing under the number it began with: it tells the server of the start itself.
   if (comeco && (await haSalaAberta())) return
   // Begun without a network: the server is told of the start first.
   const folha = comeco ? await (await import('./selado/registar.ts')).registar(diario, aluno, guardada, comeco) : guardada
-  const fila = await deliverRevisoes(diario, folha)
-  // The page of the test may have changed its mind meanwhile, or come to want it: then not everything it wrote went first.
-  const now = await diario.lerTentativa(folha.tentativa)
-  if (now === null) return
-  if (folha.entregar && now.entregar) {
-    // A room that has it open takes it back no more.
-    await diario.mudarTentativa(folha.tentativa, (kept) => ({ ...kept, entregaPedida: true }))
-    const { entregueEm } = await entregarTentativa(folha)
-    await diario.mudarTentativa(folha.tentativa, (kept) => ({ ...kept, entregueEm, entregar: false, entregaPedida: false }))
-  } else if (podeApagar(now, fila.entradas, agora)) {
-    await apagarSala(aluno, folha.teste, folha.tentativa).catch(() => {})
-    await diario.apagar(folha.tentativa)
-  }
+  await deliverRevisoes(diario, folha, await comQueFalta(await filaDe(diario, folha), folha, aluno, relogios.daqui()))
+  if (folha.entregar) await handIn(diario, folha.tentativa)
+  else await clear(diario, aluno, folha, relogios)
 }
 
 /**
  * Delivers for everybody who has answered on this device. A failure keeps what it was about for the next time. `exceto`: the
  * attempt that is open on this page, which delivers its own.
  */
-export async function deliverPending(exceto: number | null = null, agora = Date.now()): Promise<void> {
+export async function deliverPending(exceto: number | null = null, relogios = doBrowser): Promise<void> {
   for (const aluno of alunosComDiario()) {
     const diario = await abrirDiario(aluno).catch(() => null)
     for (const guardada of (await diario?.tentativas().catch(() => [])) ?? []) {
-      if (diario && guardada.tentativa !== exceto) await deliverOne(diario, aluno, guardada, agora).catch(() => {})
+      if (diario && guardada.tentativa !== exceto) await deliverOne(diario, aluno, guardada, relogios).catch(() => {})
     }
   }
 }

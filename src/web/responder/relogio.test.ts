@@ -49,6 +49,14 @@ describe('o relógio do servidor, visto daqui', () => {
     expect(relogio.agora()).toBe(40_000)
   })
 
+  test('o que se perguntou depois da última resposta é mais novo do que ela, diga o relógio o que disser', () => {
+    const { relogio } = device(1000)
+    relogio.acertar(100_000)
+    const pedida = relogio.ouvidas()
+    expect(relogio.acertar(90_000, pedida)).toBe(true)
+    expect(relogio.acertar(89_000, pedida)).toBe(false)
+  })
+
   test('uma resposta que vem devagar não atrasa o relógio; uma que se adianta, e a primeira de todas, acertam-no', () => {
     const { relogio, pass } = device(500_000)
     // What it began with was this device's own reckoning.

@@ -9,8 +9,13 @@ export type Fontes = { monotonico: () => number; parede: () => number }
 export type Relogio = {
   /** Server time now, ms. */
   agora: () => number
-  /** A reply said what time it was there. False, and nothing changes: a later one has been heard already. */
-  acertar: (servidor: number) => boolean
+  /**
+   * A reply said what time it was there. False, and nothing changes: a later one has been heard already. `pedida`: how many had
+   * been heard when it was asked for; where none has since, nothing overtook it, and a clock that says less was put back.
+   */
+  acertar: (servidor: number, pedida?: number) => boolean
+  /** How many replies have been heard. */
+  ouvidas: () => number
   /** The two clocks of this device disagree about what has passed: it slept, or somebody set its clock. Ask the server. */
   duvidoso: () => boolean
 }
@@ -30,6 +35,7 @@ export function novoRelogio(servidor: number, fontes: Fontes = doBrowser): Relog
   let base = { servidor, monotonico: fontes.monotonico(), parede: fontes.parede() }
   /** What the server's clock said in the latest reply; what the clock began with may be this device's own reckoning. */
   let ouvido = -Infinity
+  let ouvidas = 0
   const passed = () => ({ monotonico: fontes.monotonico() - base.monotonico, parede: fontes.parede() - base.parede })
   const agora = (): number => {
     const { monotonico, parede } = passed()
@@ -44,8 +50,10 @@ export function novoRelogio(servidor: number, fontes: Fontes = doBrowser): Relog
   return {
     agora,
     duvidoso,
-    acertar: (novo) => {
-      if (novo < ouvido && novo > ouvido - ULTRAPASSAGEM) return false
+    ouvidas: () => ouvidas,
+    acertar: (novo, pedida = -1) => {
+      if (pedida !== ouvidas && novo < ouvido && novo > ouvido - ULTRAPASSAGEM) return false
+      ouvidas++
       const atraso = agora() - novo
       const isLenta = isFiavel() && atraso > ATRASO && atraso < ULTRAPASSAGEM
       ouvido = novo

@@ -4,6 +4,7 @@ import { limites } from '#regras/limites.ts'
 import type { Caderno } from './caderno.ts'
 import { enviarLote } from './entrega.ts'
 import * as f from './fila.ts'
+import { novaMedida } from './medida.ts'
 
 const tempos = {
   /** After the last key; with the request itself it stays under `limites.guardarAposMs`. */
@@ -15,8 +16,6 @@ const tempos = {
   primeiraEspera: 2_000,
   maiorEspera: 15_000,
 } as const
-
-const porPedido = { itens: limites.revisoesPorPedido, bytes: 512_000 }
 
 export type Remessa = {
   /** Something was written. `pressa`: do not wait for a pause. */
@@ -42,6 +41,7 @@ type Ligacao = {
 }
 
 export function novaRemessa({ caderno, agora, enviar, aoResponder, aoFalhar, aoAcabar }: Ligacao): Remessa {
+  const medida = novaMedida()
   let timer: ReturnType<typeof setTimeout> | null = null
   let busy = false
   let stopped = true
@@ -58,6 +58,7 @@ export function novaRemessa({ caderno, agora, enviar, aoResponder, aoFalhar, aoA
     void caderno.mudarFila((fila) => f.respondeu(fila, lote, reply))
     wait = 0
     waitingSince = null
+    medida.chegou()
     aoResponder(reply)
   }
 
@@ -72,10 +73,11 @@ export function novaRemessa({ caderno, agora, enviar, aoResponder, aoFalhar, aoA
     busy = true
     try {
       await caderno.gravar() // device first
-      for (let lote = f.proximoLote(caderno.fila(), porPedido); lote.length > 0; lote = f.proximoLote(caderno.fila(), porPedido))
-        await send(lote)
+      const next = () => f.proximoLote(caderno.fila(), medida.lote())
+      for (let lote = next(); lote.length > 0; lote = next()) await send(lote)
       await aoAcabar()
     } catch (error) {
+      medida.falhou()
       wait = Math.min(tempos.maiorEspera, wait === 0 ? tempos.primeiraEspera : wait * 2)
       agendar(wait)
       aoFalhar(error)
@@ -97,7 +99,7 @@ export function novaRemessa({ caderno, agora, enviar, aoResponder, aoFalhar, aoA
       agendar(0)
     },
     despedida: () => {
-      const lote = f.loteDeDespedida(caderno.fila(), { itens: porPedido.itens, bytes: limites.despedidaBytes })
+      const lote = f.loteDeDespedida(caderno.fila(), { itens: limites.revisoesPorPedido, bytes: limites.despedidaBytes })
       if (lote.length === 0) return
       void caderno.mudarFila((fila) => f.partiu(fila, lote))
       enviar(lote, true).then(

@@ -8,6 +8,7 @@ import type { Companhia as Lida } from '#contract/acompanhar.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import type { EmCurso } from './abrir.ts'
+import { emTempo } from './espera.ts'
 import { baseDasSalas, baseDosSelados, esquecerFicheiros } from './esquecer.ts'
 
 /** What stands beside the questions: what the teacher has said, and the student's support with the pause under way. */
@@ -67,6 +68,15 @@ export const guardarSala = (aluno: number, estado: EmCurso): Promise<unknown> =>
     await tx.done
   })
 
+/** Where the room of this attempt is kept, its answers are from now on those that were read here. */
+export const atualizarSala = (estado: EmCurso): Promise<unknown> =>
+  usarSalas(async (db) => {
+    const tx = db.transaction('salas', 'readwrite')
+    const copia = await tx.store.get(estado.teste.id)
+    if (copia?.estado.sala.tentativaid === estado.sala.tentativaid) await tx.store.put({ ...copia, estado, parede: Date.now() })
+    await tx.done
+  }).catch(() => {})
+
 /** Keeps what was read beside the room of this attempt. Without storage, it holds while the page does. */
 export async function guardarCompanhia(teste: number, tentativa: number, { mensagens, apoio }: Companhia): Promise<void> {
   lida = { tentativa, companhia: { mensagens, apoio } }
@@ -86,11 +96,20 @@ export async function lerMensagens(teste: number, tentativa: number): Promise<Co
 
 export type Guardado = { copia: Copia | null; selado: Selado | null }
 
+/** A disk that does not give it in time is none, ms. */
+const leituraMs = 6_000
+
 /** What is kept of this test for who is signed in; nothing also where there is no storage. */
 export async function lerGuardado(teste: number): Promise<Guardado> {
   const [copia, selado] = await Promise.all([
-    usarSalas((db) => db.get('salas', teste)).catch(() => undefined),
-    usarSelados((db) => db.get('selados', teste)).catch(() => undefined),
+    emTempo(
+      usarSalas((db) => db.get('salas', teste)),
+      leituraMs,
+    ).catch(() => undefined),
+    emTempo(
+      usarSelados((db) => db.get('selados', teste)),
+      leituraMs,
+    ).catch(() => undefined),
   ])
   const mine = alunoDaSessao()
   return { copia: copia?.aluno === mine ? copia : null, selado: selado?.aluno === mine ? selado : null }

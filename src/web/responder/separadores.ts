@@ -5,8 +5,11 @@
  */
 import type { Retoma } from './retoma.ts'
 
+/** A question was marked for review, or its mark was taken away. */
+export type Marca = { marca: number; posta: boolean }
+
 /** A pause was ended; the test is to be handed in, that has left this browser, or it is not to be any more. */
-export type Decisao = { retoma: Retoma } | { entrega: 'marcada' | 'pedida' | 'desistiu' }
+export type Decisao = { retoma: Retoma } | { entrega: 'marcada' | 'pedida' | 'desistiu' } | Marca
 
 export type Separadores = {
   /** Something of this tab has arrived. */

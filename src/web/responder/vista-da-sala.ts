@@ -37,6 +37,10 @@ export type VistaDaSala = {
   /** Epoch ms by the server's clock; null: nothing limits it. */
   limiteEm: number | null
   comRede: boolean
+  /** The server knows nothing of this attempt (a copy of its data from before the start was put back): it has to be started again. */
+  perdida: boolean
+  /** The hand-in was called off here: a question has two answers the student had not seen. Until they ask again. */
+  entregaParada: boolean
   /** The session has ended: answers still go out, the rest needs the student to sign in. */
   semSessao: boolean
   /** The browser keeps nothing for this site: answers live on this page and on the server only. */

@@ -75,7 +75,16 @@ export async function comecarSemRede(teste: number, aluno: number, escrito: stri
   const termos = { ...termosDo(selado), inicio: new Date(agora) }
   const { em, decide } = limiteDaTentativa(termos)
   const semente = await sementeComChave(chave, teste, aluno, 1)
-  const comeco = { tentativaid: -teste, numero: 1, inicioEm: agora, limiteEm: em.toISOString(), decide, bilhete: '', apoio: envelope.apoio }
+  const comeco = {
+    tentativaid: -teste,
+    numero: 1,
+    inicioEm: agora,
+    limiteEm: em.toISOString(),
+    decide,
+    reaberturas: 0,
+    bilhete: '',
+    apoio: envelope.apoio,
+  }
   const sorteadas = sortearPerguntas(pacote, semente)
   const room = { comeco, agora, fim: envelope.teste.fim, semente, sorteadas }
   const estado = await salaDoPacote(selado, chave, room, pacote).catch(() => null)
@@ -162,11 +171,11 @@ export function porRegistar(
       guardarTentativa: (folha) => diario.guardarTentativa(named(folha)),
       mudarTentativa: (id, change) => diario.mudarTentativa(number(id), change),
       guardarEntradas: (id, entradas, semEfeito) => diario.guardarEntradas(number(id), entradas, semEfeito),
-      apagar: (id) => diario.apagar(number(id)),
+      apagar: (id, pode) => diario.apagar(number(id), pode),
     },
     ligacoes: {
       enviar: async (lote, keepalive) => (await ligacoes()).enviar(lote, keepalive),
-      entregar: async () => (await ligacoes()).entregar(),
+      entregar: async (conhecidas) => (await ligacoes()).entregar(conhecidas),
       pulso: async () => (await ligacoes()).pulso(),
       reler: async () => (await ligacoes()).reler(),
       rever: async (perguntas) => (await ligacoes()).rever(perguntas),

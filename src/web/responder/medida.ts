@@ -1,0 +1,21 @@
+/** How much is sent at once: on a slow network half as much after each request that failed, twice as much after each that arrived. */
+import { limites } from '#regras/limites.ts'
+
+/** Bytes of one request. */
+const bytes = { maximo: 512_000, minimo: 16_000 } as const
+
+export function novaMedida() {
+  let agora: number = bytes.maximo
+  return {
+    lote: () => ({ itens: limites.revisoesPorPedido, bytes: agora }),
+    chegou: (): void => {
+      agora = Math.min(bytes.maximo, agora * 2)
+    },
+    /** Answers whether less is tried from now on. */
+    falhou: (): boolean => {
+      const before = agora
+      agora = Math.max(bytes.minimo, agora / 2)
+      return agora < before
+    },
+  }
+}

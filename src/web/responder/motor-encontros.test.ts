@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+/** Two answers to one question: which is shown, until when it is told, and what choosing does. */
+import { describe, expect, test } from 'vitest'
+import type { RespostaAtual } from '#contract/tentativas.ts'
+import { type Entrada, nomeDe } from './fila.ts'
+import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
+
+const pass = stopClock()
+
+const texto = (abcd: string) => ({ textos: { abcd } }) as RespostaAtual['conteudo']
+const entrada = (mais: Partial<Entrada>): Entrada => ({
+  perguntaid: P,
+  dispositivo: 'antes001',
+  seq: 1,
+  escritaEm: Date.now(),
+  base: null,
+  conteudo: texto('daqui'),
+  estado: 'por-enviar',
+  ...mais,
+})
+const dali = (conteudo: string, escritaEm: number, seq = 1): RespostaAtual => ({
+  perguntaid: P,
+  dispositivo: 'outro001',
+  seq,
+  escritaEm: new Date(escritaEm).toISOString(),
+  conteudo: texto(conteudo),
+})
+
+/** This device's own clock is put so far ahead; answers how to put it right. */
+function adiantar(ms: number): () => void {
+  const real = Date.now
+  Date.now = () => real() + ms
+  return () => void (Date.now = real)
+}
+
+describe('com o relógio do dispositivo adiantado enquanto não há rede', () => {
+  async function escritaAdiantada() {
+    const sala = open({ minutos: 90 })
+    sala.servidor.cut = true
+    const acertar = adiantar(20 * 60_000)
+    sala.motor.escrever(P, texto('daqui'))
+    await pass(2_000)
+    acertar()
+    sala.servidor.cut = false
+    window.dispatchEvent(new Event('online'))
+    await pass(65_000)
+    expect(sala.servidor.texts()).toEqual([texto('daqui')])
+    sala.servidor.others = [dali('dali', Date.now())]
+    await pass(31_000)
+    return sala
+  }
+
+  test('o que outro dispositivo escreve depois é o que se vê, como no servidor', async () => {
+    const { motor } = await escritaAdiantada()
+    expect(motor.vista().respostas.get(P)).toEqual(texto('dali'))
+    expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual(texto('daqui'))
+  })
+
+  test('reaberta a página, também', async () => {
+    const agora = Date.now()
+    const { motor } = open({
+      entradas: [entrada({ escritaEm: agora + 18 * 60_000, estado: 'guardada' })],
+      respostas: [dali('dali', agora - 60_000)],
+      guardadas: [entrada({}), dali('dali', agora)].map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq })),
+    })
+    await pass(1_000)
+    expect(motor.vista().respostas.get(P)).toEqual(texto('dali'))
+  })
+})
+
+describe('o que outro separador deixou neste dispositivo, sem ter seguido', () => {
+  test('diz-se, se for outra resposta à mesma pergunta: de qualquer dos dois lados', async () => {
+    const sado = entrada({ conteudo: texto('Sado'), escritaEm: Date.now() - 2_000 })
+    const douro = entrada({ dispositivo: 'antes002', conteudo: texto('Douro'), escritaEm: Date.now() - 1_000 })
+    const { motor } = open({ entradas: [sado, douro] })
+    expect(motor.vista().respostas.get(P)).toEqual(texto('Douro'))
+    expect(motor.vista().encontros.get(P)).toMatchObject({ outra: { conteudo: texto('Sado'), onde: 'separador' } })
+    await pass(5_000)
+    expect(motor.vista().encontros.get(P)?.outra.conteudo, 'também depois de ter seguido').toEqual(texto('Sado'))
+  })
+
+  test('segue por este antes de o tempo acabar, logo que há rede', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor } = open({ minutos: 10, diario })
+    motor.escrever(P, texto('daqui'))
+    await pass(5_000)
+    servidor.cut = true
+    const deixada = entrada({ perguntaid: Q, dispositivo: 'janela02', conteudo: texto('da outra janela') })
+    kept.entradas.set(nomeDe(deixada), deixada)
+    servidor.cut = false
+    window.dispatchEvent(new Event('online'))
+    await pass(5_000)
+    expect(motor.vista().respostas.get(Q)).toEqual(texto('da outra janela'))
+    expect(servidor.texts()).toEqual([texto('daqui'), texto('da outra janela')])
+  })
+
+  test('se é outra resposta do que a que se vê, quem manda entregar vê-a primeiro', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor, fase } = open({ diario })
+    motor.escrever(P, texto('Sado'))
+    await pass(5_000)
+    const deixada = entrada({ dispositivo: 'janela02', conteudo: texto('Douro'), escritaEm: Date.now() })
+    kept.entradas.set(nomeDe(deixada), deixada)
+    motor.entregar()
+    await pass(2_000)
+    expect([fase(), servidor.entregueEm, motor.vista().entregaParada]).toEqual(['aberta', null, true])
+    expect(motor.vista().encontros.get(P)).toMatchObject({ noEcra: { conteudo: texto('Douro') }, outra: { conteudo: texto('Sado') } })
+    motor.usarOutra(P)
+    motor.entregar()
+    await pass(2_000)
+    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', false])
+    expect(servidor.texts().at(-1)).toEqual(texto('Sado'))
+  })
+})
+
+describe('até se escolher', () => {
+  /** What stands was written elsewhere, and this device's own word was on no screen there. */
+  async function duas(mais: Parameters<typeof open>[0] = {}) {
+    const { diario, kept } = memoryJournal()
+    const sala = open({ diario, ...mais })
+    sala.motor.escrever(P, texto('daqui'))
+    await pass(5_000)
+    sala.servidor.others = [dali('dali', Date.now())]
+    await pass(31_000)
+    expect(sala.motor.vista().encontros.size).toBe(1)
+    return { ...sala, diario, kept }
+  }
+
+  test('recarregar não decide nada', async () => {
+    const { servidor, kept, stop } = await duas()
+    stop()
+    const guardadas = [...servidor.guardadas(), ...servidor.others]
+    const depois = open({ entradas: [...kept.entradas.values()], respostas: servidor.others, guardadas, dispositivo: 'aqui0002' })
+    await pass(1_000)
+    expect(depois.motor.vista().encontros.get(P)).toMatchObject({ outra: { conteudo: texto('daqui') } })
+  })
+
+  test.each([
+    ['a outra', 'usarOutra', 'daqui'],
+    ['a que está no ecrã', 'ficarComEsta', 'dali'],
+  ] as const)('com %s, fica decidido em todos os dispositivos, ainda que depois se mude a resposta', async (_qual, escolher, fica) => {
+    const { servidor, motor } = await duas()
+    motor[escolher](P)
+    expect([motor.vista().respostas.get(P), motor.vista().encontros.size]).toEqual([texto(fica), 0])
+    await pass(5_000)
+    motor.escrever(P, texto('mudada'))
+    await pass(35_000)
+    expect([servidor.porVerDe(), motor.vista().encontros.size]).toEqual([[], 0])
+    expect(servidor.texts().at(-1)).toEqual(texto('mudada'))
+  })
+})
+
+test('o que chega de outro lado enquanto se escreve não passa por visto: diz-se', async () => {
+  const { servidor, motor } = open()
+  motor.escrever(P, texto('um'))
+  await pass(2_000)
+  motor.escrever(P, texto('um dois'))
+  await pass(100)
+  motor.escrever(P, texto('um dois três'))
+  servidor.others = [dali('dali', Date.now() - 500)]
+  motor.pulsar()
+  await pass(5_000)
+  expect(motor.vista().respostas.get(P)).toEqual(texto('um dois três'))
+  expect(motor.vista().encontros.get(P)?.outra.conteudo).toEqual(texto('dali'))
+})
+
+test('continuar noutro separador o que lá se via não é responder duas vezes', async () => {
+  const { servidor, motor } = open()
+  motor.escrever(P, texto('Era uma'))
+  await pass(5_000)
+  // As the server has it: written over the one of this device.
+  servidor.history.set('x', entrada({ dispositivo: 'outro001', base: { dispositivo: 'aqui0001', seq: 1 }, conteudo: texto('Era uma vez') }))
+  await pass(31_000)
+  expect([motor.vista().respostas.get(P), motor.vista().encontros.size]).toEqual([texto('Era uma vez'), 0])
+})
