@@ -9,7 +9,7 @@ import { emGrupo } from '#server/db/grupo.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type Selo, isProva, selectOptionalSelo, sementeDoAluno } from '#server/selados/selo.service.ts'
-import { estadoDoAluno, janelaDoAluno, podeComecar } from '#server/testes/situacao.ts'
+import { estadoDoAluno, podeComecar } from '#server/testes/situacao.ts'
 import { type SituacaoRow, requireTesteDoAluno } from '#server/testes/testes.service.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
 import { makeBilhete, openPasse } from './bilhete.ts'
@@ -69,7 +69,6 @@ async function insertAttempt(db: Contexto['db'], row: SituacaoRow, { aluno, selo
     semRedeEm,
     points: row.points,
     extraPercent: row.extraPercent,
-    janelaFim: janelaDoAluno(row),
   }
   // The first of a student is one statement; a further one also takes the place of the one that counted.
   if (row.ultimoNumero === null) return insertTogether(db, novo)

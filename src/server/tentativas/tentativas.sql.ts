@@ -1,7 +1,7 @@
 /** Attempts: starting, reading, closing. The clock is the database's. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import { estaPorEntregar } from '#server/testes/fragmentos.ts'
+import { estaPorEntregar, janelaDaTentativa } from '#server/testes/fragmentos.ts'
 import { limiteEmSql } from './fragmentos.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
@@ -58,7 +58,6 @@ export type Inicio = {
   semRedeEm: string | null
   points: number
   extraPercent: number
-  janelaFim: string
 }
 
 /**
@@ -75,20 +74,21 @@ export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
     with pedidas as materialized (
       select * from jsonb_to_recordset(${json(novos)}) as x (
         teste bigint, aluno bigint, versao int, numero int, "versaoTesteId" bigint, semente int, sorteadas jsonb, ordem int,
-        "semRedeEm" timestamptz, points int, "extraPercent" int, "janelaFim" timestamptz)
+        "semRedeEm" timestamptz, points int, "extraPercent" int)
     ), abertas as (
-      select q.*, tt.duracao_min as duracao,
-             date_trunc('milliseconds', least(greatest(coalesce(q."semRedeEm", now()), tt.inicio), q."janelaFim", now())) as agora
+      select q.*, tt.duracao_min as duracao, w.janela,
+             date_trunc('milliseconds', least(greatest(coalesce(q."semRedeEm", now()), tt.inicio), w.janela, now())) as agora
         from pedidas q
         join testes_turma tt on tt.id = q.teste and tt.versao = q.versao and tt.eliminado_em is null and tt.arquivado_em is null
         join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
         join inscricoes i on i.turma_id = tu.id and i.aluno_id = q.aluno and i.saiu_em is null
+       cross join lateral (select ${janelaDaTentativa('tt', { aluno: sql`q.aluno`, numero: sql`q.numero` })} as janela) w
        order by q.teste, q.aluno
          for share of tt, tu, i
     ), nova as (
       insert into tentativas as t (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, ordem, sem_rede_em, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
-      select teste, aluno, numero, numero = 1, "versaoTesteId", semente, sorteadas, ordem, "semRedeEm", agora, duracao, "extraPercent", "janelaFim",
-             ${limiteEmSql({ inicio: sql`agora`, janela: sql`"janelaFim"`, duracao: sql`duracao`, extra: sql`"extraPercent"`, concedidos: sql`0` })}, points
+      select teste, aluno, numero, numero = 1, "versaoTesteId", semente, sorteadas, ordem, "semRedeEm", agora, duracao, "extraPercent", janela,
+             ${limiteEmSql({ inicio: sql`agora`, janela: sql`janela`, duracao: sql`duracao`, extra: sql`"extraPercent"`, concedidos: sql`0` })}, points
         from abertas
       on conflict do nothing returning ${columns}, t.sem_rede_em as sem_rede
     ), historia as (

@@ -3,7 +3,7 @@ import type { EntreguePor } from '#regras/estados-teste.ts'
 import { extraDoAluno, pausaDoAluno } from '#server/apoios/fragmentos.ts'
 import type { RawBuilder } from 'kysely'
 import { bigints, type Db, many, sql } from '#server/db/db.ts'
-import { isDoInscrito, janelaFim } from './fragmentos.ts'
+import { isDoInscrito, janelaDaTentativa, janelaFim, oportunidadeFim } from './fragmentos.ts'
 import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDoTeste & {
@@ -27,7 +27,12 @@ export type SituacaoRow = ColunasDoTeste & {
   temProvisorias: boolean
   /** The end of a new opportunity that has not been taken; null: there is none. */
   oportunidadeFim: string | null
+  /** The end of the window in which their next attempt would run. */
+  janelaSeguinte: string
 }
+
+/** This student's next attempt, where `u` says how many there are. */
+const seguinte = (aluno: RawBuilder<unknown>) => ({ aluno, numero: sql`coalesce(u.numero, 0) + 1` })
 
 /** The student belongs to the class and the test is for them. `testes` names the class tests `tt`; `aluno` is whose. */
 const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>) => sql<SituacaoRow>`
@@ -38,7 +43,8 @@ const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>) => sq
          t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
          t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",
          exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
-         (select o.fim from oportunidades o where o.teste_turma_id = tt.id and o.aluno_id = ${aluno} and o.numero = coalesce(u.numero, 0) + 1) as "oportunidadeFim"
+         ${oportunidadeFim('tt', seguinte(aluno))} as "oportunidadeFim",
+         ${janelaDaTentativa('tt', seguinte(aluno))} as "janelaSeguinte"
     from ${testes}
     join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
     join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null
