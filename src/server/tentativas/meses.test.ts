@@ -74,7 +74,7 @@ describe('a história, mês a mês', () => {
     await tidyHistoria(lousa.servicos)
     expect(await namesOf(id)).toEqual(['dispositivo1:3', 'dispositivo1:5', 'tablet000:2'])
     // Worked out again from what is left.
-    await inTransaction(lousa.db, (tx) => acceptTardias(tx, [{ tentativa: id, pergunta: p }]))
+    await inTransaction(lousa.db, (tx) => acceptTardias(tx, [{ tentativa: id, pergunta: p, dispositivo: 'nenhum000', seq: 1 }]))
     expect(await many(lousa.db, stands)).toEqual(before)
     const { n } = await one<{ n: number }>(
       lousa.db,

@@ -67,15 +67,19 @@ export const listPerguntasComTardias = (db: Db, tentativa: number) =>
 /** The seal of handed-in attempts, lifted for the rest of this transaction or put back. */
 export const setSelo = (db: Db, selo: 'aberto' | '') => run(db, sql`select set_config('lousa.selo', ${selo}, true)`)
 
-/** Copies the revisions that wait for the teacher's word into the history. */
-export const insertDasTardias = (db: Db, pares: readonly { tentativa: number; pergunta: number }[]) =>
+/** Names a revision that came too late. */
+export type Tardia = Nome & { tentativa: number }
+
+/** Copies these revisions, where they wait for the teacher's word, into the history. */
+export const insertDasTardias = (db: Db, tardias: readonly Tardia[]) =>
   run(
     db,
     sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo, mes)
         select r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq, r.escrita_em, r.recebida_em, r.base, r.conteudo, t.mes
           from revisoes_tardias r join tentativas t on t.id = r.tentativa_id
-         where r.provisoria and (r.tentativa_id, r.pergunta_id) in (
-           select tentativa, pergunta from jsonb_to_recordset(${json(pares)}) as p (tentativa bigint, pergunta bigint))
+         where r.provisoria and (r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq) in (
+           select tentativa, pergunta, dispositivo, seq
+             from jsonb_to_recordset(${json(tardias)}) as p (tentativa bigint, pergunta bigint, dispositivo text, seq integer))
          order by r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq
         on conflict do nothing`,
   )
