@@ -10,7 +10,7 @@ import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type Selo, isProva, selectOptionalSelo, sementeDoAluno } from '#server/selados/selo.service.ts'
 import { estadoDoAluno, podeComecar } from '#server/testes/situacao.ts'
-import { type SituacaoRow, requireTesteDoAluno } from '#server/testes/testes.service.ts'
+import { type SituacaoRow, requireTesteDoAluno, selectOptionalDeQuemComecou } from '#server/testes/testes.service.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
 import { makeBilhete, openPasse } from './bilhete.ts'
 import { remember } from './conhecidas.ts'
@@ -143,13 +143,23 @@ export async function startSelado(
 
 type Comeco = { passe: string; comecouEm: string; prova: string }
 
+/**
+ * The test of a start that is told of afterwards. The pass says that it was theirs when its package was given out; it has to have
+ * been so when they began. What became of it since takes nothing away: nobody could tell the device.
+ */
+async function requireTesteDeQuemComecou(ctx: Contexto, teste: number, aluno: number, comecouEm: string): Promise<SituacaoRow> {
+  const row = await selectOptionalDeQuemComecou(ctx.db, { teste, aluno, comecouEm })
+  if (row) return row
+  refuseArchived(await requireTesteDoAluno({ db: ctx.db, actor: { id: aluno } }, teste))
+  throw new AppError('nao_encontrado')
+}
+
 /** The student's first attempt, made of what the device tells, or found. */
 async function attemptOf(ctx: Contexto, selo: Selo, aluno: number, comecouEm: string): Promise<q.TentativaRow> {
   for (let round = 0; round < 3; round++) {
     const found = await q.selectOptionalDoNumero(ctx.db, selo.teste, aluno, 1)
     if (found) return found
-    const row = await requireTesteDoAluno({ db: ctx.db, actor: { id: aluno } }, selo.teste)
-    refuseArchived(row)
+    const row = await requireTesteDeQuemComecou(ctx, selo.teste, aluno, comecouEm)
     const made = await insertAttempt(ctx.db, row, { aluno, selo, semRedeEm: comecouEm })
     if (made === null) continue
     ctx.presenca.mudou(made.id)

@@ -1,7 +1,7 @@
 /** Attempts: starting, reading, closing. The clock is the database's. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import { estaPorEntregar, janelaDaTentativa } from '#server/testes/fragmentos.ts'
+import { comecoNaJanela, eraDoAluno, estaPorEntregar, janelaDaTentativa } from '#server/testes/fragmentos.ts'
 import { limiteEmSql } from './fragmentos.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
@@ -65,7 +65,7 @@ export type Inicio = {
  * already, or whose test or class was changed, or whose student was taken out, meanwhile: all three are held still until the
  * attempt is there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after
  * `makeConta`. A start the device claims lies inside the window and not after now: a false one gives no more time than
- * starting late does.
+ * starting late does. It is taken where the test was theirs then, whatever became of it since.
  */
 export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
   many<TentativaRow>(
@@ -76,13 +76,15 @@ export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
         teste bigint, aluno bigint, versao int, numero int, "versaoTesteId" bigint, semente int, sorteadas jsonb, ordem int,
         "semRedeEm" timestamptz, points int, "extraPercent" int)
     ), abertas as (
-      select q.*, tt.duracao_min as duracao, w.janela,
-             date_trunc('milliseconds', least(greatest(coalesce(q."semRedeEm", now()), tt.inicio), w.janela, now())) as agora
+      select q.*, tt.duracao_min as duracao, w.janela, c.comeco as agora
         from pedidas q
-        join testes_turma tt on tt.id = q.teste and tt.versao = q.versao and tt.eliminado_em is null and tt.arquivado_em is null
-        join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
-        join inscricoes i on i.turma_id = tu.id and i.aluno_id = q.aluno and i.saiu_em is null
+        join testes_turma tt on tt.id = q.teste and tt.versao = q.versao and tt.eliminado_em is null
+        join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
+        join inscricoes i on i.turma_id = tu.id and i.aluno_id = q.aluno
        cross join lateral (select ${janelaDaTentativa('tt', { aluno: sql`q.aluno`, numero: sql`q.numero` })} as janela) w
+       cross join lateral (select ${comecoNaJanela(sql`q."semRedeEm"`, sql`w.janela`)} as comeco) c
+       where (tt.arquivado_em is null and tu.arquivada_em is null and i.saiu_em is null)
+          or (q."semRedeEm" is not null and ${eraDoAluno(sql`c.comeco`)})
        order by q.teste, q.aluno
          for share of tt, tu, i
     ), nova as (

@@ -40,6 +40,17 @@ export const oportunidadeFim = (teste: string, { aluno, numero }: Record<'aluno'
   select o.fim from oportunidades o where o.teste_turma_id = ${T(`${teste}.id`)} and o.aluno_id = ${aluno} and o.numero = ${numero})`
 
 /**
+ * When an attempt began that is said to have begun at `dito` (null: now), in a test (`tt`) and a window that ends at `janela`: inside
+ * the window, and not after now.
+ */
+export const comecoNaJanela = (dito: RawBuilder<unknown>, janela: RawBuilder<unknown>) =>
+  sql<string>`date_trunc('milliseconds', least(greatest(coalesce(${dito}, now()), tt.inicio), ${janela}, now()))`
+
+/** At that moment the pupil (`i`) was in the class (`tu`), and neither it nor the test (`tt`) had been put away. */
+export const eraDoAluno = (quando: RawBuilder<unknown>) => sql<boolean>`(
+  coalesce(i.saiu_em > ${quando}, true) and coalesce(tu.arquivada_em > ${quando}, true) and coalesce(tt.arquivado_em > ${quando}, true))`
+
+/**
  * When the key may be shown: when the last window of every class test made from the same repository test is over, so
  * that one class never tells another.
  */
