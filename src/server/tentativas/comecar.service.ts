@@ -70,9 +70,11 @@ async function insertAttempt(db: Contexto['db'], row: SituacaoRow, { aluno, selo
     points: row.points,
     extraPercent: row.extraPercent,
   }
-  // The first of a student is one statement; a further one also takes the place of the one that counted.
+  // The first of a student is one statement; a further one also takes the place of the one that counted, which must be over still.
   if (row.ultimoNumero === null) return insertTogether(db, novo)
   return inTransaction(db, async (tx) => {
+    await q.lockLugares(tx, row.id, [aluno])
+    if (!podeComecar(await requireTesteDoAluno({ db: tx, actor: { id: aluno } }, row.id))) return null
     const made = await insertTogether(tx, novo)
     if (made) await q.makeConta(tx, made.id)
     return made && { ...made, conta: true }

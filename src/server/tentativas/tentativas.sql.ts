@@ -100,6 +100,17 @@ export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
     select * from nova`,
   )
 
+/**
+ * Holds the places of these students in a class test still: until the transaction ends no attempt of theirs begins, is opened again
+ * or is allowed by anybody else, and test and class stay as they are. How they stand is for the next statement to say.
+ */
+export const lockLugares = (db: Db, teste: number, alunos: readonly number[]) =>
+  run(
+    db,
+    sql`select i.aluno_id from testes_turma tt join turmas tu on tu.id = tt.turma_id join inscricoes i on i.turma_id = tu.id
+         where tt.id = ${teste} and i.aluno_id = any(${bigints(alunos)}) order by i.aluno_id for share of tt, tu for update of i`,
+  )
+
 /** This attempt counts, and no other of the same student and test. Two statements: at no moment do two count. */
 export async function makeConta(db: Db, id: number): Promise<void> {
   await run(
