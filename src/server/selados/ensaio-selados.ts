@@ -32,8 +32,7 @@ export function useSelados(lousa: Lousa) {
   }
 
   const pagesOf = (pacote: PacoteSelado, semente: number): PaginaAluno[] =>
-    // Each question is of its own type: only places have changed.
-    paginasDoPacote(pacote, { semente, sorteadas: sortearPerguntas(pacote, semente) }) as PaginaAluno[]
+    paginasDoPacote(pacote, { semente, sorteadas: sortearPerguntas(pacote, semente) })
 
   /** Everything a device does without a network: the code, the package, its own pages, and what it will tell. */
   async function startOffline(escola: Escola, selado: TesteSelado, aluno: Pessoa, comecouEm = new Date().toISOString()) {
