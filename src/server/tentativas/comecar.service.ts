@@ -117,7 +117,7 @@ export async function startTentativa(ctx: ContextoAutenticado, teste: number): P
 
 /** Nothing stands in it that the package does not bring. */
 const isBlank = async (db: Contexto['db'], t: q.TentativaRow): Promise<boolean> =>
-  t.paraRever.length === 0 && (await r.listGuardadas(db, t.id, null)).length === 0
+  t.paraRever.length === 0 && (await r.listGuardadas(db, t, null)).length === 0
 
 /**
  * The same for a device that holds this package: the reply is what opens it. One that holds another, or goes on with what

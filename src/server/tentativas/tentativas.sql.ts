@@ -17,6 +17,8 @@ export type TentativaRow = {
   /** Of the sealed package it was made from; null: the test was not sealed. */
   ordem: number | null
   paraRever: number[]
+  /** Where its history is kept. */
+  mes: string
   inicioEm: string
   duracao: number | null
   extraPercent: number
@@ -29,7 +31,7 @@ export type TentativaRow = {
 }
 
 const columns = sql`t.id, t.teste_turma_id as "testeId", t.aluno_id as "alunoId", t.numero, t.conta, t.versao_teste_id as "versaoTesteId",
-  t.semente, t.sorteadas, t.ordem, t.para_rever as "paraRever", t.inicio_em as "inicioEm", t.duracao_min as duracao, t.extra_percent as "extraPercent",
+  t.semente, t.sorteadas, t.ordem, t.para_rever as "paraRever", t.mes, t.inicio_em as "inicioEm", t.duracao_min as duracao, t.extra_percent as "extraPercent",
   t.concedidos_min as "concedidosMin", coalesce(t.janela_fim, t.limite_em) as "janelaFim", t.limite_em as "limiteEm",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", now() as agora`
 
