@@ -12,6 +12,7 @@ import { tellTentativas } from '#server/tentativas/avisar.ts'
 import { acceptTardias } from '#server/tentativas/tardias.service.ts'
 import { requireCorrigivelToChange } from './correcao.policy.ts'
 import { selectVersao } from './painel.sql.ts'
+import { lockTentativas } from './pontuar.sql.ts'
 import { scoreTentativas } from './pontuar.ts'
 import * as q from './provisorias.sql.ts'
 
@@ -26,11 +27,27 @@ class Rehearsed extends Error {
 
 const wire = (points: number | null): number | null => (points === null ? null : fromCentesimos(points))
 
+/**
+ * What waited when the teacher's word came, and waits still once nobody else can touch its attempts. What arrives in that instant
+ * nobody has seen: it goes on waiting.
+ */
+async function holdProvisorias(db: Db, teste: number, alunos: readonly number[] | null): Promise<q.ProvisoriaRow[]> {
+  const espera = await q.listEspera(db, teste, alunos)
+  if (espera.length === 0) return []
+  await lockTentativas(db, [...new Set(espera.map(({ tentativa }) => tentativa))])
+  return q.listProvisorias(db, espera)
+}
+
 async function accept(db: Db, rows: readonly q.ProvisoriaRow[], quem: number): Promise<void> {
-  const ids = rows.map(({ tentativaId }) => tentativaId)
-  const pairs = rows.flatMap(({ tentativaId, perguntas }) => perguntas.map((pergunta) => ({ tentativa: tentativaId, pergunta })))
-  await acceptTardias(db, pairs)
-  await scoreTentativas(db, ids, quem)
+  await acceptTardias(
+    db,
+    rows.flatMap(({ tardias }) => tardias),
+  )
+  await scoreTentativas(
+    db,
+    rows.map(({ tentativaId }) => tentativaId),
+    quem,
+  )
 }
 
 async function describe(
@@ -68,10 +85,19 @@ export type Decidir = { alunos?: number[]; aceitar: boolean; motivo?: string; ap
 
 async function decide(ctx: ContextoAutenticado, id: number, { alunos, aceitar, motivo = '', aplicar }: Decidir): Promise<EfeitoDaCorrecao> {
   const { teste } = await requireCorrigivelToChange(ctx, id)
-  const rows = await q.lockProvisorias(ctx.db, id, alunos ?? null)
+  const rows = await holdProvisorias(ctx.db, id, alunos ?? null)
   const ids = rows.map(({ tentativaId }) => tentativaId)
   if (rows.length > 0 && aceitar) await accept(ctx.db, rows, ctx.actor.id)
-  if (rows.length > 0) await q.settleProvisorias(ctx.db, ids, aceitar ? 'aceitou-tardias' : 'recusou-tardias', ctx.actor.id, motivo.trim())
+  if (rows.length > 0) {
+    const acao = aceitar ? 'aceitou-tardias' : 'recusou-tardias'
+    await q.settleProvisorias(
+      ctx.db,
+      rows.flatMap(({ tardias }) => tardias),
+      acao,
+      ctx.actor.id,
+      motivo.trim(),
+    )
+  }
   const { marcacao } = await selectVersao(ctx.db, teste.versaoTesteId)
   const efeito = await describe(ctx.db, rows, { marcacao, aplicada: aplicar })
   if (!aplicar) throw new Rehearsed(efeito)

@@ -1,25 +1,41 @@
 /** Answers written before the limit that arrived after it, within the tolerance: they wait for the teacher's word. */
-import { bigints, type Db, many, run, sql } from '#server/db/db.ts'
+import { bigints, type Db, json, many, run, sql } from '#server/db/db.ts'
+import type { Tardia } from '#server/tentativas/tardias.service.ts'
 
-export type ProvisoriaRow = { tentativaId: number; alunoId: number; nome: string; points: number | null; perguntas: number[] }
+export type ProvisoriaRow = { tentativaId: number; alunoId: number; nome: string; points: number | null; tardias: Tardia[] }
 
-/** The attempts that count and have some, of all or of these students, locked in id order. */
-export const lockProvisorias = (db: Db, teste: number, alunos: readonly number[] | null) =>
+/** The names of those of handed-in attempts, of all or of these students, as they are this moment. */
+export const listEspera = (db: Db, teste: number, alunos: readonly number[] | null) =>
+  many<Tardia>(
+    db,
+    sql`select r.tentativa_id as tentativa, r.pergunta_id as pergunta, r.dispositivo, r.seq
+          from tentativas t join revisoes_tardias r on r.tentativa_id = t.id and r.provisoria
+         where t.teste_turma_id = ${teste} and t.entregue_em is not null
+           and ${alunos === null ? sql`true` : sql`t.aluno_id = any(${bigints(alunos)})`}`,
+  )
+
+/** Those of these names that wait still (`r`). */
+const queEsperam = (nomes: readonly Tardia[]) => sql`
+  jsonb_to_recordset(${json(nomes)}) as x (tentativa bigint, pergunta bigint, dispositivo text, seq integer)
+  join revisoes_tardias r on r.tentativa_id = x.tentativa and r.pergunta_id = x.pergunta and r.dispositivo = x.dispositivo and r.seq = x.seq
+                         and r.provisoria`
+
+/** Of these names, by attempt, those that wait still. */
+export const listProvisorias = (db: Db, nomes: readonly Tardia[]) =>
   many<ProvisoriaRow>(
     db,
     sql`select t.id as "tentativaId", u.id as "alunoId", u.nome, t.points_total as points,
-               (select jsonb_agg(distinct r.pergunta_id) from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as perguntas
-          from tentativas t join utilizadores u on u.id = t.aluno_id
-         where t.teste_turma_id = ${teste} and t.entregue_em is not null
-           and ${alunos === null ? sql`true` : sql`t.aluno_id = any(${bigints(alunos)})`}
-           and exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria)
-         order by t.id for update of t`,
+               jsonb_agg(jsonb_build_object('tentativa', t.id, 'pergunta', r.pergunta_id, 'dispositivo', r.dispositivo, 'seq', r.seq)) as tardias
+          from ${queEsperam(nomes)}
+          join tentativas t on t.id = r.tentativa_id and t.entregue_em is not null
+          join utilizadores u on u.id = t.aluno_id
+         group by t.id, u.id order by t.id`,
   )
 
-/** They wait no more; they stay where they are kept apart, with the decision in the attempt's history. */
+/** These wait no more; they stay where they are kept apart, with the decision in the attempt's history. */
 export const settleProvisorias = (
   db: Db,
-  ids: readonly number[],
+  nomes: readonly Tardia[],
   acao: 'aceitou-tardias' | 'recusou-tardias',
   quem: number,
   motivo: string,
@@ -27,7 +43,9 @@ export const settleProvisorias = (
   run(
     db,
     sql`with decididas as (
-          update revisoes_tardias set provisoria = false where tentativa_id = any(${bigints(ids)}) and provisoria returning tentativa_id)
+          update revisoes_tardias d set provisoria = false from ${queEsperam(nomes)}
+           where d.tentativa_id = r.tentativa_id and d.pergunta_id = r.pergunta_id and d.dispositivo = r.dispositivo and d.seq = r.seq
+          returning d.tentativa_id)
         insert into tentativas_historia (tentativa_id, acao, quem, motivo)
         select distinct tentativa_id, ${acao}, ${quem}::bigint, ${motivo} from decididas`,
   )

@@ -25,7 +25,7 @@ export function publicar(
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     const { teste } = await requireCorrigivelToChange(inside, id)
-    const rows = await q.lockEntregues(db, id, alunos ?? null)
+    const rows = await q.listPorPublicar(db, await q.lockEntregues(db, id, alunos ?? null))
     refuseUnknown(rows, alunos ?? null)
     const incomplete = rows.filter(({ corrigida }) => !corrigida)
     if (incomplete.length > 0 && !soCorrigidas) throw new AppError('correcao_incompleta')
@@ -54,7 +54,7 @@ export function ocultar(ctx: ContextoAutenticado, id: number, { alunos }: { alun
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await requireCorrigivelToChange(inside, id)
-    const rows = await q.lockEntregues(db, id, alunos ?? null)
+    const rows = await q.listPorPublicar(db, await q.lockEntregues(db, id, alunos ?? null))
     refuseUnknown(rows, alunos ?? null)
     const ids = rows.map((row) => row.id)
     const ocultas = await q.hide(db, ids, ctx.actor.id)

@@ -5,15 +5,27 @@ export type PorPublicarRow = { id: number; alunoId: number; corrigida: boolean; 
 
 const ofThese = (alunos: readonly number[] | null) => (alunos === null ? sql`true` : sql`t.aluno_id = any(${bigints(alunos)})`)
 
-/** The handed-in attempts that count, of all or of these students, locked in id order. */
-export const lockEntregues = (db: Db, teste: number, alunos: readonly number[] | null) =>
+/**
+ * Locks the handed-in attempts that count, of all or of these students, in id order. Late answers that were being kept have been
+ * waited for: only the next statement sees them.
+ */
+export const lockEntregues = async (db: Db, teste: number, alunos: readonly number[] | null): Promise<number[]> =>
+  (
+    await many<{ id: number }>(
+      db,
+      sql`select t.id from tentativas t
+           where t.teste_turma_id = ${teste} and t.conta and t.entregue_em is not null and ${ofThese(alunos)}
+           order by t.id for update of t`,
+    )
+  ).map(({ id }) => id)
+
+/** How these attempts stand, in id order. */
+export const listPorPublicar = (db: Db, ids: readonly number[]) =>
   many<PorPublicarRow>(
     db,
     sql`select t.id, t.aluno_id as "alunoId", t.corrigida_em is not null as corrigida,
                exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as provisoria
-          from tentativas t
-         where t.teste_turma_id = ${teste} and t.conta and t.entregue_em is not null and ${ofThese(alunos)}
-         order by t.id for update of t`,
+          from tentativas t where t.id = any(${bigints(ids)}) order by t.id`,
   )
 
 const note = (acao: 'publicou' | 'ocultou', quem: number) =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { one, run, sql } from '#server/db/db.ts'
+import { many, one, run, sql } from '#server/db/db.ts'
+import { whileUncommitted } from '#server/ensaio/enquanto.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { CAIXA, handIn, respostaTexto, type TesteFeito } from './ensaio-correcao.ts'
+import { insertTardias, lockTentativa } from '#server/tentativas/revisoes.sql.ts'
+import { CAIXA, UNICA, handIn, respostaTexto, respostaUnica, type TesteFeito } from './ensaio-correcao.ts'
 import { useCorrecao } from './ensaio-escola.ts'
 
 const lousa = useLousa()
@@ -82,6 +84,48 @@ describe('respostas que chegaram depois do tempo', () => {
       sql`select count(*)::int as n from acontecimentos where id > ${n} and topico = ${`teste:${teste.id}`}`,
     )
     expect(told.n).toBe(2)
+  })
+
+  /** Acts while answers to these questions, sent by one device, are being kept. */
+  const whileKept = <T>(tentativa: number, perguntas: Record<number, unknown>, act: () => Promise<T>) =>
+    whileUncommitted(
+      lousa,
+      async (tx) => {
+        await lockTentativa(tx, tentativa)
+        const uma = { tentativa, dispositivo: 'd1', seq: 3, escrita: new Date().toISOString(), base: null, provisoria: true }
+        await insertTardias(
+          tx,
+          Object.entries(perguntas).map(([pergunta, conteudo]) => ({ ...uma, pergunta: Number(pergunta), conteudo })),
+        )
+      },
+      act,
+    )
+
+  it.for([true, false])(
+    'decided (accepted: %s) is what was there to see: what arrives in that instant waits for another word',
+    async (aceitar, { skip }) => {
+      const { professora, alunos, teste, as } = await school(1)
+      const id = await handIn(lousa, teste, alunos[0]!, {})
+      await late(id, 'granito')
+      const novas = { [CAIXA]: respostaTexto('basalto'), [UNICA]: respostaUnica('bbbb') }
+      if (!(await whileKept(id, novas, () => decide(as, teste, { aceitar, aplicar: true })))) return skip()
+      const waiting = async () => (await painel(professora, teste)).alunos[0]?.tentativa?.provisorias?.respostas ?? 0
+      const standing = () =>
+        many<{ pergunta: number }>(lousa.db, sql`select pergunta_id as pergunta from respostas where tentativa_id = ${id} order by 1`)
+      expect(await waiting()).toBe(2)
+      expect(await standing()).toEqual(aceitar ? [{ pergunta: CAIXA }] : [])
+      await decide(as, teste, { aceitar: true, aplicar: true })
+      expect(await waiting()).toBe(0)
+      expect(await standing()).toEqual([{ pergunta: UNICA }, { pergunta: CAIXA }])
+    },
+  )
+
+  it('that are being kept while the teacher publishes hold the publication back', async ({ skip }) => {
+    const { alunos, teste, as } = await school(1)
+    const id = await handIn(lousa, teste, alunos[0]!, {})
+    const refused = () =>
+      as.refused('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} }, 'respostas_provisorias')
+    if (!(await whileKept(id, { [CAIXA]: respostaTexto('basalto') }, refused))) return skip()
   })
 
   it('what came after the hand-in and does not count is said beside the student, until it is handed in again', async () => {

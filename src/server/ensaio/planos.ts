@@ -16,6 +16,8 @@ type No = {
 }
 
 export type Plano = {
+  /** Tables that were looked at, empty ones and parts of a table too; what the plan leaves out when it is run is not. */
+  vistas: string[]
   /** Tables read from end to end, and not empty. */
   percorridas: string[]
   /** Rows taken from tables, those thrown away again too. */
@@ -55,6 +57,7 @@ export async function explain(db: Db, query: CompiledQuery, { preparada = false 
     const nodes = nodesOf(root)
     const scans = nodes.filter((no) => no['Node Type'].includes('Scan') && no['Node Type'] !== 'Bitmap Index Scan')
     return {
+      vistas: scans.flatMap((no) => (no['Actual Loops'] > 0 && no['Relation Name'] ? [no['Relation Name']] : [])),
       percorridas: nodes.flatMap((no) => (no['Node Type'] === 'Seq Scan' && readOf(no) > 0 ? [no['Relation Name'] ?? '?'] : [])),
       linhas: scans.reduce((sum, no) => sum + readOf(no), 0),
       passos: nodes.reduce((sum, no) => sum + ((no['Rows Removed by Join Filter'] ?? 0) + no['Actual Rows']) * no['Actual Loops'], 0),

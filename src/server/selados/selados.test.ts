@@ -1,86 +1,23 @@
-/**
- * A test sealed in advance, from what a device is given before the hour to what the teacher sees of a start nobody saw. The
- * device's part is done by its own code.
- */
+/** A test sealed in advance, from what a device is given before the hour to a start with a network. The device's part is done by its own code. */
 import { describe, expect, test } from 'vitest'
-import { Value } from 'typebox/value'
-import { PacoteSelado, type TesteSelado } from '#contract/selados.ts'
-import type { PaginaAluno } from '#contract/tentativas.ts'
 import type { TesteTurmaEntrada } from '#contract/testes.ts'
 import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
-import { abrirBytes, chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#regras/abrir-selado.ts'
+import { abrirBytes, chaveDoCodigo, fromBase64url } from '#regras/abrir-selado.ts'
 import { limites } from '#regras/limites.ts'
 import { sortearPerguntas } from '#regras/plano-do-teste.ts'
-import { normalizeCodigoSelado } from '#regras/selado.ts'
-import { many, one, run, sql } from '#server/db/db.ts'
-import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
+import { one, run, sql } from '#server/db/db.ts'
+import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { uploadOf } from '#server/ensaio/envio.ts'
-import {
-  CANARIO,
-  type Escola,
-  assign,
-  atribuicao,
-  letTimePass,
-  makeEscola,
-  respostas,
-  revisao,
-  start,
-} from '#server/tentativas/ensaio-responder.ts'
-import { closeAttempts } from '#server/tentativas/fecho.service.ts'
+import { CANARIO, assign, atribuicao, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
+import { useSelados } from './ensaio-selados.ts'
 import { selectOptionalSelo } from './selo.service.ts'
 
 const lousa = useLousa()
+const { sealed, download, showCodigo, unseal, withDraws } = useSelados(lousa)
 
 /** Words of the student's copy that stand nowhere but in questions. */
 const doEnunciado = 'O sal-gema é detrítico'
-
-/** A school with a sealed test and its two students; opens in `em` minutes, for an hour. */
-async function sealed(em = -10, mais: Partial<TesteTurmaEntrada> = {}) {
-  const escola = await makeEscola(lousa)
-  const teste = await assign(lousa, escola, { selado: true, inicio: minutesFromNow(em), fim: minutesFromNow(em + 60), ...mais })
-  const [aluno, colega] = [escola.alunos[0]!, escola.alunos[1]!]
-  return { escola, teste, aluno, colega, api: lousa.as(aluno), params: { id: teste.id } }
-}
-
-const download = (aluno: Pessoa, id: number): Promise<TesteSelado> => lousa.as(aluno).call('GET /api/teste/selado/{id}', { params: { id } })
-
-const showCodigo = ({ professora }: Escola, id: number) => lousa.as(professora).call('POST /api/teste/codigo/{id}', { params: { id } })
-
-/** What a device makes of the package with its key: the checked content. */
-async function unseal(selado: TesteSelado, chave: Uint8Array<ArrayBuffer>): Promise<PacoteSelado> {
-  const bytes = await abrirBytes(chave, selado.pacote, 'conteudo', fromBase64url(selado.conteudo))
-  return Value.Parse(PacoteSelado, JSON.parse(new TextDecoder().decode(bytes)))
-}
-
-const pagesOf = (pacote: PacoteSelado, semente: number): PaginaAluno[] =>
-  // Each question is of its own type: only places have changed.
-  paginasDoPacote(pacote, { semente, sorteadas: sortearPerguntas(pacote, semente) }) as PaginaAluno[]
-
-/** Everything a device does without a network: the code, the package, its own pages, and what it will tell. */
-async function startOffline(escola: Escola, selado: TesteSelado, aluno: Pessoa, comecouEm = new Date().toISOString()) {
-  const { codigo } = await showCodigo(escola, selado.teste.id)
-  const chave = await chaveDoCodigo(codigo, selado)
-  if (!chave) throw new Error('The code opens the package')
-  const semente = await sementeComChave(chave, selado.teste.id, aluno.id, 1)
-  const prova = await provaComChave(chave, selado.teste.id, aluno.id, comecouEm)
-  return { paginas: pagesOf(await unseal(selado, chave), semente), comeco: { passe: selado.passe, comecouEm, prova } }
-}
-
-const tell = (body: { passe: string; comecouEm: string; prova: string }) => lousa.anonimo.call('POST /api/teste/selado/registar', { body })
-
-/** A repository test of one question that stands for all and two draws. */
-async function withDraws(escola: Escola): Promise<number> {
-  const sorteio = (id: string, ordem: number, points: number) => ({ id, ordem, pastaId: null, dominio: null, n: 2, points })
-  const { id } = await lousa.as(escola.professora).call('PUT /api/repositorio/teste', {
-    body: {
-      nome: 'Sorteado',
-      perguntas: [{ perguntaid: escola.perguntas[4], pagina: 1, ordem: 1 }],
-      paginasPerguntas: [{ titulo: 'A', sorteios: [sorteio('sort1', 2, 5), sorteio('sort2', 3, 3)] }],
-    },
-  })
-  return id
-}
 
 describe('antes da hora', () => {
   test('o dispositivo sabe que testes guardar, e só os seus', async () => {
@@ -299,127 +236,5 @@ describe('começar com rede', () => {
       fase: 'em-curso',
       sala: { respostas: [{ perguntaid: escola.perguntas[4] }] },
     })
-  })
-})
-
-describe('começar sem rede', () => {
-  test('um código errado não abre nada; o certo abre escrito de qualquer maneira', async () => {
-    const { escola, teste, aluno } = await sealed()
-    const selado = await download(aluno, teste.id)
-    const { codigo } = await showCodigo(escola, teste.id)
-    const wrong = codigo.startsWith('A') ? `C${codigo.slice(1)}` : `A${codigo.slice(1)}`
-    expect(await chaveDoCodigo(wrong, selado)).toBeNull()
-    const typed = normalizeCodigoSelado(` ${codigo.toLowerCase().replaceAll('-', ' ')} `)
-    expect(typed).toBe(codigo)
-    expect(await chaveDoCodigo(typed ?? '', selado)).toHaveLength(32)
-    expect(normalizeCodigoSelado(codigo.slice(1))).toBeNull()
-  })
-
-  test('o sorteio e a ordem são os que o servidor daria, e a tentativa fica assinalada', async () => {
-    const { escola, aluno } = await sealed()
-    const teste = await assign(lousa, escola, { selado: true, testeid: await withDraws(escola) })
-    const comecouEm = minutesFromNow(-4)
-    const { paginas, comeco } = await startOffline(escola, await download(aluno, teste.id), aluno, comecouEm)
-    const feito = await tell(comeco)
-    expect(feito).toMatchObject({ inicioEm: comecouEm, entregueEm: null })
-    expect(await lousa.as(aluno).call('GET /api/teste/responder/{id}', { params: { id: teste.id } })).toMatchObject({
-      fase: 'em-curso',
-      sala: { tentativaid: feito.tentativaid, paginas },
-    })
-    const painel = await lousa.as(escola.professora).call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
-    expect(painel.selado).toBe(true)
-    expect(painel.alunos.find((linha) => linha.aluno.id === aluno.id)?.tentativa).toMatchObject({ semRedeEm: comecouEm })
-    expect(await tell(comeco)).toMatchObject({ tentativaid: feito.tentativaid })
-    expect(await many(lousa.db, sql`select acao from tentativas_historia where tentativa_id = ${feito.tentativaid}`)).toEqual([
-      { acao: 'comecou-sem-rede' },
-    ])
-    await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', {
-      body: { bilhete: feito.bilhete, revisoes: [revisao(escola.perguntas[4], respostas[4])] },
-    })
-  })
-
-  test('a hora que o dispositivo diz não dá mais tempo: nem antes de abrir, nem depois de se saber, nem para lá do prazo', async () => {
-    const { escola, teste, aluno, colega } = await sealed(-10)
-    const early = await startOffline(escola, await download(aluno, teste.id), aluno, minutesFromNow(-60))
-    expect(await tell(early.comeco)).toMatchObject({ inicioEm: teste.inicio })
-    const late = await startOffline(escola, await download(colega, teste.id), colega, minutesFromNow(600))
-    const feito = await tell(late.comeco)
-    expect(Date.parse(feito.inicioEm)).toBeLessThanOrEqual(Date.parse(feito.agora))
-    expect(feito.limiteEm <= teste.fim).toBe(true)
-  })
-
-  test('sem a chave do pacote, ou em nome de outro, ninguém dá a conhecer um começo', async () => {
-    const { escola, teste, aluno, colega } = await sealed()
-    const { comeco } = await startOffline(escola, await download(aluno, teste.id), aluno)
-    const refused = (body: object) => lousa.anonimo.refused('POST /api/teste/selado/registar', { body }, 'bilhete_invalido')
-    await refused({ ...comeco, prova: 'A'.repeat(43) })
-    await refused({ ...comeco, comecouEm: minutesFromNow(-1) })
-    await refused({ ...comeco, passe: (await download(colega, teste.id)).passe })
-    const [, ...rest] = comeco.passe.split('.')
-    await refused({ ...comeco, passe: [teste.id + 1, ...rest].join('.') })
-    expect(await many(lousa.db, sql`select 1 from tentativas where teste_turma_id = ${teste.id}`)).toEqual([])
-  })
-
-  test('quem começou também noutro dispositivo tem uma só tentativa, com as respostas dos dois', async () => {
-    const { escola, teste, aluno } = await sealed()
-    const { comeco, paginas } = await startOffline(escola, await download(aluno, teste.id), aluno)
-    const { sala } = await start(lousa, aluno, teste.id)
-    expect(sala.paginas).toEqual(paginas)
-    const { tentativaid, bilhete } = await tell(comeco)
-    expect(tentativaid).toBe(sala.tentativaid)
-    const { resultados } = await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', {
-      body: { bilhete, revisoes: [revisao(escola.perguntas[4], respostas[4], { dispositivo: 'dispositivo7' })] },
-    })
-    expect(resultados).toMatchObject([{ estado: 'guardada' }])
-  })
-
-  test('sem rede até depois do prazo nada se perde: fica à parte, e o professor decide', async () => {
-    const { escola, teste, aluno } = await sealed(-10)
-    const comecouEm = minutesFromNow(-8)
-    const { comeco } = await startOffline(escola, await download(aluno, teste.id), aluno, comecouEm)
-    // The window passes, and three hours more: long beyond the tolerance of who loses the network on the way.
-    const back = sql`interval '4 hours'`
-    await run(lousa.db, sql`update testes_turma set inicio = inicio - ${back}, fim = fim - ${back} where id = ${teste.id}`)
-    const { tentativaid, bilhete, limiteEm } = await tell(comeco)
-    expect(Date.parse(limiteEm)).toBeLessThan(Date.now())
-    const written = new Date(Date.parse(limiteEm) - 60_000).toISOString()
-    const { resultados, entregueEm } = await lousa.anonimo.call('POST /api/teste/bilhete/revisoes', {
-      body: {
-        bilhete,
-        revisoes: [
-          revisao(escola.perguntas[4], respostas[4], { escritaEm: written }),
-          revisao(escola.perguntas[1], respostas[1], { escritaEm: new Date().toISOString() }),
-        ],
-      },
-    })
-    expect(resultados.map(({ estado }) => estado)).toEqual(['tardia', 'tardia'])
-    expect(entregueEm).toBe(limiteEm)
-    await closeAttempts(lousa.servicos)
-    const params = { id: teste.id }
-    const professora = lousa.as(escola.professora)
-    const painel = await professora.call('GET /api/turmas/teste/correcao/{id}', { params })
-    const linha = painel.alunos.find(({ tentativa }) => tentativa?.id === tentativaid)
-    // Written before the limit, as the device claims: only that one can be accepted.
-    expect(linha?.tentativa).toMatchObject({ semRedeEm: comecouEm, provisorias: { respostas: 1 } })
-    await professora.call('POST /api/turmas/teste/correcao/{id}/provisorias', { params, body: { aceitar: true, aplicar: true } })
-    const { perguntas } = await professora.call('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}', {
-      params: { id: teste.id, idaluno: aluno.id },
-    })
-    expect(perguntas.find(({ perguntaid }) => perguntaid === escola.perguntas[4])).toMatchObject({ resposta: respostas[4] })
-    expect(perguntas.find(({ perguntaid }) => perguntaid === escola.perguntas[1])?.resposta).toBeNull()
-  })
-
-  test('quem começou com rede continua com a tolerância de sempre', async () => {
-    const { escola, teste, aluno } = await sealed()
-    const { sala } = await start(lousa, aluno, teste.id)
-    await letTimePass(lousa, sala.tentativaid, (limites.toleranciaMinutos + 5) * 60)
-    const escritaEm = minutesFromNow(-limites.toleranciaMinutos - 6)
-    await lousa.as(aluno).call('POST /api/teste/revisoes/{id}', {
-      params: { id: sala.tentativaid },
-      body: { revisoes: [revisao(escola.perguntas[4], respostas[4], { escritaEm })] },
-    })
-    expect(await many(lousa.db, sql`select provisoria from revisoes_tardias where tentativa_id = ${sala.tentativaid}`)).toEqual([
-      { provisoria: false },
-    ])
   })
 })

@@ -9,8 +9,8 @@ import { emGrupo } from '#server/db/grupo.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type Selo, isProva, selectOptionalSelo, sementeDoAluno } from '#server/selados/selo.service.ts'
-import { estadoDoAluno, janelaDoAluno, podeComecar } from '#server/testes/situacao.ts'
-import { type SituacaoRow, requireTesteDoAluno } from '#server/testes/testes.service.ts'
+import { estadoDoAluno, podeComecar } from '#server/testes/situacao.ts'
+import { type SituacaoRow, requireTesteDoAluno, selectOptionalDeQuemComecou } from '#server/testes/testes.service.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
 import { makeBilhete, openPasse } from './bilhete.ts'
 import { remember } from './conhecidas.ts'
@@ -69,11 +69,12 @@ async function insertAttempt(db: Contexto['db'], row: SituacaoRow, { aluno, selo
     semRedeEm,
     points: row.points,
     extraPercent: row.extraPercent,
-    janelaFim: janelaDoAluno(row),
   }
-  // The first of a student is one statement; a further one also takes the place of the one that counted.
+  // The first of a student is one statement; a further one also takes the place of the one that counted, which must be over still.
   if (row.ultimoNumero === null) return insertTogether(db, novo)
   return inTransaction(db, async (tx) => {
+    await q.lockLugares(tx, row.id, [aluno])
+    if (!podeComecar(await requireTesteDoAluno({ db: tx, actor: { id: aluno } }, row.id))) return null
     const made = await insertTogether(tx, novo)
     if (made) await q.makeConta(tx, made.id)
     return made && { ...made, conta: true }
@@ -116,7 +117,7 @@ export async function startTentativa(ctx: ContextoAutenticado, teste: number): P
 
 /** Nothing stands in it that the package does not bring. */
 const isBlank = async (db: Contexto['db'], t: q.TentativaRow): Promise<boolean> =>
-  t.paraRever.length === 0 && (await r.listGuardadas(db, t.id, null)).length === 0
+  t.paraRever.length === 0 && (await r.listGuardadas(db, t, null)).length === 0
 
 /**
  * The same for a device that holds this package: the reply is what opens it. One that holds another, or goes on with what
@@ -144,13 +145,23 @@ export async function startSelado(
 
 type Comeco = { passe: string; comecouEm: string; prova: string }
 
+/**
+ * The test of a start that is told of afterwards. The pass says that it was theirs when its package was given out; it has to have
+ * been so when they began. What became of it since takes nothing away: nobody could tell the device.
+ */
+async function requireTesteDeQuemComecou(ctx: Contexto, teste: number, aluno: number, comecouEm: string): Promise<SituacaoRow> {
+  const row = await selectOptionalDeQuemComecou(ctx.db, { teste, aluno, comecouEm })
+  if (row) return row
+  refuseArchived(await requireTesteDoAluno({ db: ctx.db, actor: { id: aluno } }, teste))
+  throw new AppError('nao_encontrado')
+}
+
 /** The student's first attempt, made of what the device tells, or found. */
 async function attemptOf(ctx: Contexto, selo: Selo, aluno: number, comecouEm: string): Promise<q.TentativaRow> {
   for (let round = 0; round < 3; round++) {
     const found = await q.selectOptionalDoNumero(ctx.db, selo.teste, aluno, 1)
     if (found) return found
-    const row = await requireTesteDoAluno({ db: ctx.db, actor: { id: aluno } }, selo.teste)
-    refuseArchived(row)
+    const row = await requireTesteDeQuemComecou(ctx, selo.teste, aluno, comecouEm)
     const made = await insertAttempt(ctx.db, row, { aluno, selo, semRedeEm: comecouEm })
     if (made === null) continue
     ctx.presenca.mudou(made.id)

@@ -7,7 +7,7 @@ import type { Portador } from './bilhete.ts'
 import { perguntasDe } from './paginas-do-aluno.ts'
 import { type TentativaRow, selectOptionalTentativa } from './tentativas.sql.ts'
 
-export type Conhecida = { aluno: number; versao: VersaoTeste; perguntas: ReadonlySet<number> }
+export type Conhecida = { aluno: number; mes: string; versao: VersaoTeste; perguntas: ReadonlySet<number> }
 
 const conhecidas = new WeakMap<Db, Map<number, Conhecida>>()
 /** Where nothing is drawn every attempt has the same questions. */
@@ -21,11 +21,11 @@ function perguntasDaVersao(versao: VersaoTeste, sorteadas: TentativaRow['sortead
 }
 
 /** Remembers an attempt that was just read. */
-export async function remember(db: Db, { id, alunoId, versaoTesteId, sorteadas }: TentativaRow): Promise<Conhecida> {
+export async function remember(db: Db, { id, alunoId, mes, versaoTesteId, sorteadas }: TentativaRow): Promise<Conhecida> {
   const known = conhecidas.get(db) ?? new Map<number, Conhecida>()
   conhecidas.set(db, known)
   const versao = await selectVersao(db, versaoTesteId)
-  const conhecida = { aluno: alunoId, versao, perguntas: perguntasDaVersao(versao, sorteadas) }
+  const conhecida = { aluno: alunoId, mes, versao, perguntas: perguntasDaVersao(versao, sorteadas) }
   const oldest = known.size >= limites.tentativasEmMemoria ? known.keys().next().value : undefined
   if (oldest !== undefined) known.delete(oldest)
   known.set(id, conhecida)

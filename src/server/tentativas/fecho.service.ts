@@ -89,14 +89,10 @@ export async function handInTentativa(servicos: Maquina, portador: Portador, rea
   return { agora: after.agora, tentativaid: after.id, entregueEm: after.entregueEm, entreguePor: after.entreguePor }
 }
 
-/** Hands in for the teacher; answers whether it was open. */
-export async function collectTentativa(servicos: Maquina, tentativa: number, quem: number, motivo: string): Promise<boolean> {
-  const done = await q.handInProfessor(servicos.db, tentativa, quem, motivo)
-  if (done > 0) {
-    servicos.presenca.mudou(tentativa)
-    await scoreNow(servicos, tentativa)
-  }
-  return done > 0
+/** What follows once a teacher's hand-in is committed: who looks on is told, and it is marked. */
+export async function markCollected(servicos: Maquina, tentativa: number): Promise<void> {
+  servicos.presenca.mudou(tentativa)
+  await scoreNow(servicos, tentativa)
 }
 
 /** Marks everything that is closed and not marked; one that cannot be marked does not keep the others waiting. */

@@ -1,6 +1,7 @@
 /** When attempts end, in SQL. */
 import { extraDoAluno } from '#server/apoios/fragmentos.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
+import { janelaDaTentativa } from '#server/testes/fragmentos.ts'
 import { limiteEmSql } from './fragmentos.ts'
 
 /** The open attempts of one class test, or of one pupil wherever they are answering. */
@@ -17,17 +18,16 @@ export const listAbertas = (db: Db, alvo: AlvoDasSalas) =>
 
 /**
  * Open attempts get the limit that the window and the extra time give now. Each that changes keeps who and why in its
- * history. A first attempt runs in the test's window, a new opportunity in its own.
+ * history.
  */
 export const recomputeLimites = (db: Db, alvo: AlvoDasSalas, quem: number, motivo: string) =>
   many<{ id: number }>(
     db,
     sql`
     with termos as (
-      select t.id, ${extraDoAluno(sql`t.teste_turma_id`, sql`t.aluno_id`)} as extra, coalesce(o.fim, tt.fim) as janela
+      select t.id, ${extraDoAluno(sql`t.teste_turma_id`, sql`t.aluno_id`)} as extra, ${janelaDaTentativa('tt', { aluno: sql`t.aluno_id`, numero: sql`t.numero` })} as janela
         from tentativas t
         join testes_turma tt on tt.id = t.teste_turma_id
-        left join oportunidades o on o.teste_turma_id = t.teste_turma_id and o.aluno_id = t.aluno_id and o.numero = t.numero
        where ${isAbertaDe(alvo)}
     ), mudadas as (
       update tentativas t

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction, many, one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
+import { explain } from '#server/ensaio/planos.ts'
 import { assign, makeEscola, respostas, revisao, start } from './ensaio-responder.ts'
 import { tidyHistoria } from './meses.service.ts'
+import { insertTardias } from './revisoes.sql.ts'
 import { acceptTardias } from './tardias.service.ts'
 
 const lousa = useLousa()
@@ -15,7 +17,7 @@ async function underWay() {
   const params = { id: sala.tentativaid }
   const api = lousa.as(aluno)
   const save = (...revisoes: ReturnType<typeof revisao>[]) => api.call('POST /api/teste/revisoes/{id}', { params, body: { revisoes } })
-  return { id: sala.tentativaid, p: escola.perguntas[4], api, params, save }
+  return { id: sala.tentativaid, teste: teste.id, p: escola.perguntas[4], api, params, save }
 }
 
 const namesOf = async (id: number): Promise<string[]> =>
@@ -55,6 +57,39 @@ describe('a história, mês a mês', () => {
     expect(await namesOf(old.id)).toEqual(['dispositivo1:1', 'tablet000:1'])
   })
 
+  test('de muitos anos, o pulso e a sala leem o mês da tentativa e mais nenhum, e dizem o mesmo', async () => {
+    const { id, teste, p, save, api, params } = await underWay()
+    await save(revisao(p, respostas[4]), revisao(p, null, { dispositivo: 'tablet000' }))
+    const late = { tentativa: id, pergunta: p, dispositivo: 'tardio000', seq: 1, escrita: new Date().toISOString(), base: null }
+    await insertTardias(lousa.db, [{ ...late, conteudo: null, provisoria: true }])
+    const ask = async () => {
+      lousa.espia.declaracoes = []
+      const { atuais, porVer, dispositivos } = await api.call('GET /api/teste/pulso/{id}', { params })
+      const estado = await api.call('GET /api/teste/responder/{id}', { params: { id: teste } })
+      const declaracoes = lousa.espia.declaracoes.filter(({ sql }) => / revisoes /.test(sql))
+      lousa.espia.declaracoes = null
+      return { declaracoes, told: { atuais, porVer, dispositivos, guardadas: estado.fase === 'em-curso' && estado.sala.guardadas } }
+    }
+    const { told } = await ask()
+    expect(told.dispositivos).toEqual(['dispositivo1', 'tablet000', 'tardio000'].map((dispositivo) => ({ dispositivo, quantas: 1 })))
+    expect(told.guardadas).toHaveLength(3)
+    expect(told.porVer).toHaveLength(1)
+    await run(
+      lousa.db,
+      sql`select abrir_mes_de_revisoes((date_trunc('month', now()) - make_interval(months => n))::date) from generate_series(1, 60) n`,
+    )
+    const after = await ask()
+    expect(after.told).toEqual(told)
+    expect(after.declaracoes).toHaveLength(3)
+    const own = await partitionOf(id)
+    for (const preparada of [false, true])
+      for (const declaracao of after.declaracoes) {
+        const { vistas } = await explain(lousa.db, declaracao, { preparada })
+        const months = vistas.filter((name) => /^revisoes_(\d|outras)/.test(name))
+        expect([...new Set(months)], `${preparada ? 'preparada: ' : ''}${declaracao.sql}`).toEqual([own])
+      }
+  })
+
   test('acabado o ano letivo fica uma revisão por minuto e a última de cada dispositivo; o que vale não muda', async () => {
     const { id, p, save, api, params } = await underWay()
     const at = (minute: number, second: number): string => new Date(Date.UTC(2019, 2, 4, 10, minute, second)).toISOString()
@@ -74,7 +109,7 @@ describe('a história, mês a mês', () => {
     await tidyHistoria(lousa.servicos)
     expect(await namesOf(id)).toEqual(['dispositivo1:3', 'dispositivo1:5', 'tablet000:2'])
     // Worked out again from what is left.
-    await inTransaction(lousa.db, (tx) => acceptTardias(tx, [{ tentativa: id, pergunta: p }]))
+    await inTransaction(lousa.db, (tx) => acceptTardias(tx, [{ tentativa: id, pergunta: p, dispositivo: 'nenhum000', seq: 1 }]))
     expect(await many(lousa.db, stands)).toEqual(before)
     const { n } = await one<{ n: number }>(
       lousa.db,

@@ -5,10 +5,10 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type TesteRow, requireTeste } from '#server/testes/testes.service.ts'
 import { tellTentativas } from './avisar.ts'
-import { collectTentativa } from './fecho.service.ts'
+import { markCollected } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'
-import { makeConta } from './tentativas.sql.ts'
+import { handInProfessor, lockLugares, makeConta } from './tentativas.sql.ts'
 
 /** A test of a class the caller teaches that may still be changed. */
 export async function requireTesteAberto(ctx: ContextoAutenticado, id: number): Promise<TesteRow> {
@@ -58,22 +58,27 @@ export async function grantTime(
 export async function collect(ctx: ContextoAutenticado, id: number, motivo: string): Promise<q.TentativaDoProfessor> {
   const row = await requireTentativa(ctx, id)
   if (row.arquivado) throw new AppError('teste_arquivado')
-  if (!(await collectTentativa(ctx, id, ctx.actor.id, motivo.trim()))) throw new AppError('tentativa_entregue')
-  await noteImpersonated(ctx, 'tentativa.recolher', `tentativa:${id}`)
-  await tellTentativas(ctx.live, ctx.db, [{ id, testeid: row.testeid }])
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await handInProfessor(tx, id, ctx.actor.id, motivo.trim())) === 0) throw new AppError('tentativa_entregue')
+    await noteImpersonated({ ...ctx, db: tx }, 'tentativa.recolher', `tentativa:${id}`)
+    await tellTentativas(ctx.live, tx, [{ id, testeid: row.testeid }])
+  })
+  await markCollected(ctx, id)
   return readTentativa(ctx, id)
 }
 
 /** Opens a handed-in attempt again for so many minutes, unless the student has gone on to another. */
 export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { minutos, motivo }: { minutos: number; motivo: string }) {
-  const row = await requireTentativa(ctx, id)
-  if (row.arquivado) throw new AppError('teste_arquivado')
-  if (!row.ultima) throw new AppError('tentativa_substituida')
+  const { testeid, alunoid } = await requireTentativa(ctx, id)
   await inTransaction(ctx.db, async (tx) => {
+    await lockLugares(tx, testeid, [alunoid])
+    const row = await requireTentativa({ ...ctx, db: tx }, id)
+    if (row.arquivado) throw new AppError('teste_arquivado')
+    if (!row.ultima) throw new AppError('tentativa_substituida')
     await endPausaEntregue(tx, id, ctx.actor.id)
     if (!(await q.reopen(tx, id, minutos, ctx.actor.id, motivo.trim()))) throw new AppError('tentativa_por_entregar')
     await noteImpersonated({ ...ctx, db: tx }, 'tentativa.reabrir', `tentativa:${id}`, { minutos })
-    await tellTentativas(ctx.live, tx, [{ id, testeid: row.testeid }])
+    await tellTentativas(ctx.live, tx, [{ id, testeid }])
   })
   return readTentativa(ctx, id)
 }
@@ -84,14 +89,16 @@ export async function giveOportunidade(
   teste: number,
   { alunoid, fim, motivo }: { alunoid: number; fim: string; motivo: string },
 ) {
-  const row = await requireTesteAberto(ctx, teste)
-  const lugar = await q.selectOptionalLugar(ctx.db, teste, alunoid)
-  if (!lugar) throw new AppError('nao_encontrado')
-  if (lugar.aberta) throw new AppError('tentativa_por_entregar')
-  if (Date.parse(fim) <= Date.parse(row.agora))
-    throw new AppError('regra_do_conteudo', { campos: { fim: ['O fim tem de ser depois de agora.'] } })
-  const numero = (lugar.numero ?? 0) + 1
+  await requireTesteAberto(ctx, teste)
   return inTransaction(ctx.db, async (tx) => {
+    await lockLugares(tx, teste, [alunoid])
+    const { agora } = await requireTesteAberto({ ...ctx, db: tx }, teste)
+    const lugar = await q.selectOptionalLugar(tx, teste, alunoid)
+    if (!lugar) throw new AppError('nao_encontrado')
+    if (lugar.aberta) throw new AppError('tentativa_por_entregar')
+    if (Date.parse(fim) <= Date.parse(agora))
+      throw new AppError('regra_do_conteudo', { campos: { fim: ['O fim tem de ser depois de agora.'] } })
+    const numero = (lugar.numero ?? 0) + 1
     const given = await q.upsertOportunidade(tx, { teste, aluno: alunoid, numero, fim, quem: ctx.actor.id, motivo: motivo.trim() })
     await noteImpersonated({ ...ctx, db: tx }, 'teste.oportunidade', `teste:${teste}`, { alunoid, numero })
     return given

@@ -7,6 +7,7 @@ import { tellTentativas } from './avisar.ts'
 import { requireTesteAberto } from './professor.service.ts'
 import type { TentativaDoProfessor } from './professor.sql.ts'
 import * as q from './repor.sql.ts'
+import { lockLugares } from './tentativas.sql.ts'
 
 /** Who lost time that nobody has given back. 404 for who does not teach the class. */
 export async function listTempoPerdido(ctx: ContextoAutenticado, teste: number): Promise<q.PerdidoRow[]> {
@@ -25,6 +26,7 @@ export async function restoreTempo(ctx: ContextoAutenticado, teste: number, { al
   const pedidos = [...new Map(alunos.map((one) => [one.alunoid, one])).values()]
   return inTransaction(ctx.db, async (tx) => {
     const alunosPedidos = pedidos.map(({ alunoid }) => alunoid)
+    await lockLugares(tx, teste, alunosPedidos)
     await q.lockRecuperaveis(tx, teste, alunosPedidos)
     const perderam = await q.markRepostas(tx, teste, alunosPedidos)
     const dar = pedidos.filter(({ alunoid }) => perderam.has(alunoid))

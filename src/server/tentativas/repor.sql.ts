@@ -90,7 +90,7 @@ export async function markRepostas(db: Db, teste: number, alunos: readonly numbe
   const marked = await many<{ aluno: number }>(
     db,
     sql`update ausencias u set reposta_em = now() from tentativas t
-         where t.id = u.tentativa_id and u.reposta_em is null and t.teste_turma_id = ${teste} and t.aluno_id = any(${bigints(alunos)})
+         where t.id = u.tentativa_id and u.reposta_em is null and ${recuperavel(teste)} and t.aluno_id = any(${bigints(alunos)})
          returning t.aluno_id as aluno`,
   )
   return new Set(marked.map(({ aluno }) => aluno))

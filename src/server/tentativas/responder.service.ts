@@ -106,7 +106,7 @@ async function salaOf(
     paginas,
     // Stored answers were checked against their type when they came.
     respostas: respostas as Sala['respostas'],
-    guardadas: nova ? [] : await r.listGuardadas(ctx.db, t.id, null),
+    guardadas: nova ? [] : await r.listGuardadas(ctx.db, t, null),
     ficheiros: {
       ...(await visibleFiles(ctx, ctx.actor.id, ficheirosEm([semRecursos(paginas), respostas]), filesUntil(t.limiteEm))),
       ...dosRecursos,
@@ -207,8 +207,8 @@ export async function readPulso(ctx: ContextoAutenticado, tentativa: number) {
     reaberturas: t.reaberturas,
     atuais: await r.listAtuais(ctx.db, t.id),
     // Stored answers were checked against their type when they came.
-    porVer: (await r.listPorVer(ctx.db, t.id)) as Sala['respostas'],
-    dispositivos: await r.countByDispositivo(ctx.db, t.id),
+    porVer: (await r.listPorVer(ctx.db, t)) as Sala['respostas'],
+    dispositivos: await r.countByDispositivo(ctx.db, t),
     mensagem: await selectUltimaMensagem(ctx.db, t.testeId, ctx.actor.id),
   }
 }

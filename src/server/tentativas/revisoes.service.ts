@@ -100,7 +100,7 @@ function keepApart(db: Db, { tentativa, aluno }: Portador, aceites: readonly Ace
 }
 
 /** Of these devices and questions, with what has just been kept apart. */
-async function guardadasDe(db: Db, tentativa: number, revisoes: readonly RevisaoEnviada[]): Promise<r.GuardadaRow[]> {
+async function guardadasDe(db: Db, tentativa: r.ComHistoria, revisoes: readonly RevisaoEnviada[]): Promise<r.GuardadaRow[]> {
   const devices = new Set(revisoes.map(({ dispositivo }) => dispositivo))
   const perguntas = [...new Set(revisoes.map(({ perguntaid }) => perguntaid))]
   return (await r.listGuardadas(db, tentativa, perguntas)).filter(({ dispositivo }) => devices.has(dispositivo))
@@ -111,7 +111,7 @@ type Guardado = Pick<RevisoesGuardadas, 'resultados' | 'guardadas'> & { gravada:
 /** In time with the others, by one statement; else apart. An attempt opened again in between is tried again. */
 async function keep(
   db: Db,
-  portador: Portador,
+  portador: Portador & { mes: string },
   { aceites, recusadas, bytes }: Triagem,
   revisoes: readonly RevisaoEnviada[],
 ): Promise<Guardado> {
@@ -124,7 +124,8 @@ async function keep(
       return { gravada, guardadas, resultados: aceites.map(({ revisao }) => resultado(revisao, 'guardada')) }
     }
     const resultados = await keepApart(db, portador, aceites)
-    if (resultados) return { gravada, resultados, guardadas: await guardadasDe(db, portador.tentativa, revisoes) }
+    if (resultados)
+      return { gravada, resultados, guardadas: await guardadasDe(db, { id: portador.tentativa, mes: portador.mes }, revisoes) }
   }
   throw new Error('An attempt was opened and closed again and again')
 }
@@ -143,7 +144,7 @@ export async function saveRevisoes(
   const known = await findTentativa(db, portador)
   if (!known) throw new AppError('nao_encontrado')
   const triagem = await triage(db, portador, known, revisoes)
-  const { gravada, resultados, guardadas } = await keep(db, portador, triagem, revisoes)
+  const { gravada, resultados, guardadas } = await keep(db, { ...portador, mes: known.mes }, triagem, revisoes)
   const { agora, limiteEm, aTempo, encontros } = gravada
   return {
     agora,

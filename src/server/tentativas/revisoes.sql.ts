@@ -67,15 +67,19 @@ export const listPerguntasComTardias = (db: Db, tentativa: number) =>
 /** The seal of handed-in attempts, lifted for the rest of this transaction or put back. */
 export const setSelo = (db: Db, selo: 'aberto' | '') => run(db, sql`select set_config('lousa.selo', ${selo}, true)`)
 
-/** Copies the revisions that wait for the teacher's word into the history. */
-export const insertDasTardias = (db: Db, pares: readonly { tentativa: number; pergunta: number }[]) =>
+/** Names a revision that came too late. */
+export type Tardia = Nome & { tentativa: number }
+
+/** Copies these revisions, where they wait for the teacher's word, into the history. */
+export const insertDasTardias = (db: Db, tardias: readonly Tardia[]) =>
   run(
     db,
     sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo, mes)
         select r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq, r.escrita_em, r.recebida_em, r.base, r.conteudo, t.mes
           from revisoes_tardias r join tentativas t on t.id = r.tentativa_id
-         where r.provisoria and (r.tentativa_id, r.pergunta_id) in (
-           select tentativa, pergunta from jsonb_to_recordset(${json(pares)}) as p (tentativa bigint, pergunta bigint))
+         where r.provisoria and (r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq) in (
+           select tentativa, pergunta, dispositivo, seq
+             from jsonb_to_recordset(${json(tardias)}) as p (tentativa bigint, pergunta bigint, dispositivo text, seq integer))
          order by r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq
         on conflict do nothing`,
   )
@@ -102,15 +106,20 @@ export const listRespostas = (db: Db, tentativa: number) =>
          where tentativa_id = ${tentativa} order by pergunta_id`,
   )
 
+/** An attempt and the month its history is kept in: a statement that names both looks nowhere else. */
+export type ComHistoria = { id: number; mes: string }
+
+const historia = ({ id, mes }: ComHistoria) => sql`revisoes r where r.tentativa_id = ${id} and r.mes = ${mes}::date`
+
 export type GuardadaRow = { perguntaid: number; dispositivo: string; seq: number }
 
 /** The greatest `seq` held of each question from each device, late ones included; `perguntas` null: of all. */
-export const listGuardadas = (db: Db, tentativa: number, perguntas: readonly number[] | null) =>
+export const listGuardadas = (db: Db, tentativa: ComHistoria, perguntas: readonly number[] | null) =>
   many<GuardadaRow>(
     db,
     sql`select pergunta_id as perguntaid, dispositivo, max(seq) as seq
-          from (select pergunta_id, dispositivo, seq from revisoes where tentativa_id = ${tentativa}
-                union all select pergunta_id, dispositivo, seq from revisoes_tardias where tentativa_id = ${tentativa}) r
+          from (select pergunta_id, dispositivo, seq from ${historia(tentativa)}
+                union all select pergunta_id, dispositivo, seq from revisoes_tardias where tentativa_id = ${tentativa.id}) r
          where ${perguntas === null} or pergunta_id = any(${bigints(perguntas ?? [])})
          group by pergunta_id, dispositivo order by pergunta_id, dispositivo`,
   )
@@ -119,17 +128,17 @@ export const listGuardadas = (db: Db, tentativa: number, perguntas: readonly num
  * What some device wrote last and nobody has seen: it does not stand, and was on no screen when something was written. An
  * older answer that arrives after a newer one is such: whoever wrote the newer is told of it too.
  */
-export const listPorVer = (db: Db, tentativa: number) =>
+export const listPorVer = (db: Db, tentativa: ComHistoria) =>
   many<RespostaRow>(
     db,
     sql`with ultimas as (
           select distinct on (pergunta_id, dispositivo) pergunta_id, dispositivo, seq, escrita_em, conteudo
-            from revisoes where tentativa_id = ${tentativa} order by pergunta_id, dispositivo, seq desc
+            from ${historia(tentativa)} order by pergunta_id, dispositivo, seq desc
         )
         select u.pergunta_id as perguntaid, u.dispositivo, u.seq, u.escrita_em as "escritaEm", u.conteudo
-          from ultimas u join respostas a on a.tentativa_id = ${tentativa} and a.pergunta_id = u.pergunta_id
+          from ultimas u join respostas a on a.tentativa_id = ${tentativa.id} and a.pergunta_id = u.pergunta_id
          where (a.dispositivo, a.seq) <> (u.dispositivo, u.seq)
-           and not exists (select 1 from revisoes r where r.tentativa_id = ${tentativa} and r.pergunta_id = u.pergunta_id
+           and not exists (select 1 from ${historia(tentativa)} and r.pergunta_id = u.pergunta_id
                               and r.base = u.dispositivo || ':' || u.seq)
          order by u.pergunta_id, u.dispositivo`,
   )
@@ -142,12 +151,12 @@ export const listAtuais = (db: Db, tentativa: number) =>
   )
 
 /** How many revisions are held of each device, each name once: one that waited for the teacher's word may be in both places. */
-export const countByDispositivo = (db: Db, tentativa: number) =>
+export const countByDispositivo = (db: Db, tentativa: ComHistoria) =>
   many<{ dispositivo: string; quantas: number }>(
     db,
     sql`select dispositivo, count(*) as quantas
-          from (select pergunta_id, dispositivo, seq from revisoes where tentativa_id = ${tentativa}
-                union select pergunta_id, dispositivo, seq from revisoes_tardias where tentativa_id = ${tentativa}) r
+          from (select pergunta_id, dispositivo, seq from ${historia(tentativa)}
+                union select pergunta_id, dispositivo, seq from revisoes_tardias where tentativa_id = ${tentativa.id}) r
          group by dispositivo order by dispositivo`,
   )
 

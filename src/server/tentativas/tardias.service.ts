@@ -2,14 +2,16 @@
 import type { Db } from '#server/db/db.ts'
 import * as r from './revisoes.sql.ts'
 
+export type { Tardia } from './revisoes.sql.ts'
+
 /**
- * Takes the waiting revisions of these attempts and questions into the history and works their current answers out again,
- * from all of it. Handed-in attempts are sealed: the seal is lifted for this alone, inside the caller's transaction.
+ * Takes these revisions, where they wait for the teacher's word, into the history and works the current answers of their questions
+ * out again, from all of it. Handed-in attempts are sealed: the seal is lifted for this alone, inside the caller's transaction.
  */
-export async function acceptTardias(db: Db, pares: readonly { tentativa: number; pergunta: number }[]): Promise<void> {
+export async function acceptTardias(db: Db, tardias: readonly r.Tardia[]): Promise<void> {
   await r.setSelo(db, 'aberto')
-  await r.insertDasTardias(db, pares)
-  await r.refreshRespostas(db, pares)
+  await r.insertDasTardias(db, tardias)
+  await r.refreshRespostas(db, tardias)
   await r.setSelo(db, '')
 }
 

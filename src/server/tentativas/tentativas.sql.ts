@@ -1,7 +1,7 @@
 /** Attempts: starting, reading, closing. The clock is the database's. */
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
-import { estaPorEntregar } from '#server/testes/fragmentos.ts'
+import { comecoNaJanela, eraDoAluno, estaPorEntregar, janelaDaTentativa } from '#server/testes/fragmentos.ts'
 import { limiteEmSql } from './fragmentos.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
@@ -17,6 +17,8 @@ export type TentativaRow = {
   /** Of the sealed package it was made from; null: the test was not sealed. */
   ordem: number | null
   paraRever: number[]
+  /** Where its history is kept. */
+  mes: string
   inicioEm: string
   duracao: number | null
   extraPercent: number
@@ -30,7 +32,7 @@ export type TentativaRow = {
 }
 
 const columns = sql`t.id, t.teste_turma_id as "testeId", t.aluno_id as "alunoId", t.numero, t.conta, t.versao_teste_id as "versaoTesteId",
-  t.semente, t.sorteadas, t.ordem, t.para_rever as "paraRever", t.inicio_em as "inicioEm", t.duracao_min as duracao, t.extra_percent as "extraPercent",
+  t.semente, t.sorteadas, t.ordem, t.para_rever as "paraRever", t.mes, t.inicio_em as "inicioEm", t.duracao_min as duracao, t.extra_percent as "extraPercent",
   t.concedidos_min as "concedidosMin", t.reaberturas, coalesce(t.janela_fim, t.limite_em) as "janelaFim", t.limite_em as "limiteEm",
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", now() as agora`
 
@@ -59,7 +61,6 @@ export type Inicio = {
   semRedeEm: string | null
   points: number
   extraPercent: number
-  janelaFim: string
 }
 
 /**
@@ -67,7 +68,7 @@ export type Inicio = {
  * already, or whose test or class was changed, or whose student was taken out, meanwhile: all three are held still until the
  * attempt is there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after
  * `makeConta`. A start the device claims lies inside the window and not after now: a false one gives no more time than
- * starting late does.
+ * starting late does. It is taken where the test was theirs then, whatever became of it since.
  */
 export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
   many<TentativaRow>(
@@ -76,20 +77,23 @@ export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
     with pedidas as materialized (
       select * from jsonb_to_recordset(${json(novos)}) as x (
         teste bigint, aluno bigint, versao int, numero int, "versaoTesteId" bigint, semente int, sorteadas jsonb, ordem int,
-        "semRedeEm" timestamptz, points int, "extraPercent" int, "janelaFim" timestamptz)
+        "semRedeEm" timestamptz, points int, "extraPercent" int)
     ), abertas as (
-      select q.*, tt.duracao_min as duracao,
-             date_trunc('milliseconds', least(greatest(coalesce(q."semRedeEm", now()), tt.inicio), q."janelaFim", now())) as agora
+      select q.*, tt.duracao_min as duracao, w.janela, c.comeco as agora
         from pedidas q
-        join testes_turma tt on tt.id = q.teste and tt.versao = q.versao and tt.eliminado_em is null and tt.arquivado_em is null
-        join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null and tu.arquivada_em is null
-        join inscricoes i on i.turma_id = tu.id and i.aluno_id = q.aluno and i.saiu_em is null
+        join testes_turma tt on tt.id = q.teste and tt.versao = q.versao and tt.eliminado_em is null
+        join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
+        join inscricoes i on i.turma_id = tu.id and i.aluno_id = q.aluno
+       cross join lateral (select ${janelaDaTentativa('tt', { aluno: sql`q.aluno`, numero: sql`q.numero` })} as janela) w
+       cross join lateral (select ${comecoNaJanela(sql`q."semRedeEm"`, sql`w.janela`)} as comeco) c
+       where (tt.arquivado_em is null and tu.arquivada_em is null and i.saiu_em is null)
+          or (q."semRedeEm" is not null and ${eraDoAluno(sql`c.comeco`)})
        order by q.teste, q.aluno
          for share of tt, tu, i
     ), nova as (
       insert into tentativas as t (teste_turma_id, aluno_id, numero, conta, versao_teste_id, semente, sorteadas, ordem, sem_rede_em, inicio_em, duracao_min, extra_percent, janela_fim, limite_em, points_maximo)
-      select teste, aluno, numero, numero = 1, "versaoTesteId", semente, sorteadas, ordem, "semRedeEm", agora, duracao, "extraPercent", "janelaFim",
-             ${limiteEmSql({ inicio: sql`agora`, janela: sql`"janelaFim"`, duracao: sql`duracao`, extra: sql`"extraPercent"`, concedidos: sql`0` })}, points
+      select teste, aluno, numero, numero = 1, "versaoTesteId", semente, sorteadas, ordem, "semRedeEm", agora, duracao, "extraPercent", janela,
+             ${limiteEmSql({ inicio: sql`agora`, janela: sql`janela`, duracao: sql`duracao`, extra: sql`"extraPercent"`, concedidos: sql`0` })}, points
         from abertas
       on conflict do nothing returning ${columns}, t.sem_rede_em as sem_rede
     ), historia as (
@@ -97,6 +101,17 @@ export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
       select id, case when sem_rede is null then 'comecou' else 'comecou-sem-rede' end, "alunoId" from nova
     )
     select * from nova`,
+  )
+
+/**
+ * Holds the places of these students in a class test still: until the transaction ends no attempt of theirs begins, is opened again
+ * or is allowed by anybody else, and test and class stay as they are. How they stand is for the next statement to say.
+ */
+export const lockLugares = (db: Db, teste: number, alunos: readonly number[]) =>
+  run(
+    db,
+    sql`select i.aluno_id from testes_turma tt join turmas tu on tu.id = tt.turma_id join inscricoes i on i.turma_id = tu.id
+         where tt.id = ${teste} and i.aluno_id = any(${bigints(alunos)}) order by i.aluno_id for share of tt, tu for update of i`,
   )
 
 /** This attempt counts, and no other of the same student and test. Two statements: at no moment do two count. */

@@ -2,6 +2,7 @@
  * Fragments of SQL about one class test (`testes_turma` under an alias): its windows and who has it. What rooms that join
  * this room's tables share, so that each of these questions has one answer.
  */
+import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/db.ts'
 
 const T = (name: string) => sql.ref(name)
@@ -21,6 +22,33 @@ export const janelaFim = (alias: string) => sql<string>`greatest(
       and not exists (select 1 from tentativas x where x.teste_turma_id = o.teste_turma_id and x.aluno_id = o.aluno_id
                                                    and x.numero = o.numero and x.entregue_em is not null)),
   (select max(x.limite_em) from tentativas x where x.teste_turma_id = ${T(`${alias}.id`)} and ${estaPorEntregar('x')}))`
+
+/**
+ * The end of the window that attempt `numero` of this pupil runs in, whether it is still to be started or under way: the first in
+ * the test's, or in leave of their own where that ends later; a further one in the leave it was given. Leave that was let pass takes
+ * nothing away.
+ */
+export const janelaDaTentativa = (
+  teste: string,
+  { aluno, numero }: Record<'aluno' | 'numero', RawBuilder<unknown>>,
+) => sql<string>`greatest(
+  case when ${numero} = 1 then ${T(`${teste}.fim`)} end,
+  coalesce(${oportunidadeFim(teste, { aluno, numero })}, ${T(`${teste}.fim`)}))`
+
+/** The end of the leave this pupil was given for attempt `numero`; null: none. */
+export const oportunidadeFim = (teste: string, { aluno, numero }: Record<'aluno' | 'numero', RawBuilder<unknown>>) => sql<string | null>`(
+  select o.fim from oportunidades o where o.teste_turma_id = ${T(`${teste}.id`)} and o.aluno_id = ${aluno} and o.numero = ${numero})`
+
+/**
+ * When an attempt began that is said to have begun at `dito` (null: now), in a test (`tt`) and a window that ends at `janela`: inside
+ * the window, and not after now.
+ */
+export const comecoNaJanela = (dito: RawBuilder<unknown>, janela: RawBuilder<unknown>) =>
+  sql<string>`date_trunc('milliseconds', least(greatest(coalesce(${dito}, now()), tt.inicio), ${janela}, now()))`
+
+/** At that moment the pupil (`i`) was in the class (`tu`), and neither it nor the test (`tt`) had been put away. */
+export const eraDoAluno = (quando: RawBuilder<unknown>) => sql<boolean>`(
+  coalesce(i.saiu_em > ${quando}, true) and coalesce(tu.arquivada_em > ${quando}, true) and coalesce(tt.arquivado_em > ${quando}, true))`
 
 /**
  * When the key may be shown: when the last window of every class test made from the same repository test is over, so

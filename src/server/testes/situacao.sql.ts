@@ -2,8 +2,8 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { extraDoAluno, pausaDoAluno } from '#server/apoios/fragmentos.ts'
 import type { RawBuilder } from 'kysely'
-import { bigints, type Db, many, sql } from '#server/db/db.ts'
-import { isDoInscrito, janelaFim } from './fragmentos.ts'
+import { bigints, type Db, many, optional, sql } from '#server/db/db.ts'
+import { comecoNaJanela, eraDoAluno, isDoInscrito, janelaDaTentativa, janelaFim, oportunidadeFim } from './fragmentos.ts'
 import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDoTeste & {
@@ -27,10 +27,18 @@ export type SituacaoRow = ColunasDoTeste & {
   temProvisorias: boolean
   /** The end of a new opportunity that has not been taken; null: there is none. */
   oportunidadeFim: string | null
+  /** The end of the window in which their next attempt would run. */
+  janelaSeguinte: string
 }
 
-/** The student belongs to the class and the test is for them. `testes` names the class tests `tt`; `aluno` is whose. */
-const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>) => sql<SituacaoRow>`
+/** This student's next attempt, where `u` says how many there are. */
+const seguinte = (aluno: RawBuilder<unknown>) => ({ aluno, numero: sql`coalesce(u.numero, 0) + 1` })
+
+/** The student belongs to the class and the test is for them. */
+const temAgora = sql<boolean>`(i.saiu_em is null and ${isDoInscrito('tt', 'i')})`
+
+/** `testes` names the class tests `tt`; `aluno` is whose, where `tem` says that they are (of their place `i` in the class, `tu`). */
+const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>, tem = temAgora) => sql<SituacaoRow>`
   select ${colunasDoTeste(janelaFim('tt'))}, i.aluno_id as "alunoId",
          ${extraDoAluno(sql`tt.id`, aluno)} as "extraPercent",
          ${pausaDoAluno(aluno)} as "pausaMin",
@@ -38,10 +46,11 @@ const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>) => sq
          t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
          t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",
          exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
-         (select o.fim from oportunidades o where o.teste_turma_id = tt.id and o.aluno_id = ${aluno} and o.numero = coalesce(u.numero, 0) + 1) as "oportunidadeFim"
+         ${oportunidadeFim('tt', seguinte(aluno))} as "oportunidadeFim",
+         ${janelaDaTentativa('tt', seguinte(aluno))} as "janelaSeguinte"
     from ${testes}
     join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
-    join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null
+    join inscricoes i on i.turma_id = tt.turma_id and i.aluno_id = ${aluno}
     join versoes_teste v on v.id = tt.versao_teste_id
     cross join lateral (select max(x.numero) as numero from tentativas x where x.teste_turma_id = tt.id and x.aluno_id = ${aluno}) u
     left join lateral (
@@ -49,8 +58,7 @@ const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>) => sq
       select t.* from generate_series(1, u.numero) n
        cross join lateral (select * from tentativas x where x.teste_turma_id = tt.id and x.aluno_id = ${aluno} and x.numero = n limit 1) t
        order by t.entregue_em is null and t.limite_em > now() desc, t.conta desc limit 1) t on true
-   where tt.eliminado_em is null
-     and ${isDoInscrito('tt', 'i')}`
+   where tt.eliminado_em is null and ${tem}`
 
 /** The tests a student has, in one class or in all, newest first. `arquivado` null: both. */
 export const listTestesDoAluno = (db: Db, aluno: number, { turma, arquivado }: { turma: number | null; arquivado: boolean | null }) =>
@@ -71,3 +79,15 @@ export const listTestesDosAlunos = (db: Db, pares: readonly { teste: number; alu
       sql`q.aluno`,
     ),
   )
+
+/**
+ * A test whose package this student was given while it was theirs, and which they are said to have begun at `comecouEm`: null where
+ * they, the test or the class had left before. Whoever has come back to the class has been in it.
+ */
+export const selectOptionalDeQuemComecou = (db: Db, { teste, aluno, comecouEm }: { teste: number; aluno: number; comecouEm: string }) => {
+  const quem = sql`${aluno}::bigint`
+  const comeco = comecoNaJanela(sql`${comecouEm}::timestamptz`, janelaDaTentativa('tt', { aluno: quem, numero: sql`1` }))
+  const tinha = sql<boolean>`(${eraDoAluno(comeco)}
+    and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = ${quem})))`
+  return optional<SituacaoRow>(db, sql`${consulta(sql`testes_turma tt`, quem, tinha)} and tt.id = ${teste}`)
+}

@@ -27,12 +27,8 @@ const hasOportunidade = (row: SituacaoRow): boolean =>
   row.oportunidadeFim !== null && row.agora < row.oportunidadeFim && (row.tentativaId === null || isEntregue(row))
 
 /** The end of the window this student's next or present attempt runs in. */
-export function janelaDoAluno(row: SituacaoRow): string {
-  if (hasOportunidade(row) && row.oportunidadeFim !== null) {
-    return row.tentativaId === null && row.fim > row.oportunidadeFim ? row.fim : row.oportunidadeFim
-  }
-  return row.janelaFim ?? row.fim
-}
+export const janelaDoAluno = (row: SituacaoRow): string =>
+  row.tentativaId === null || hasOportunidade(row) ? row.janelaSeguinte : (row.janelaFim ?? row.fim)
 
 /** May an attempt be started now? Archives aside. */
 export const podeComecar = (row: SituacaoRow): boolean =>

@@ -24,7 +24,7 @@ import { podeTeste } from './testes.policy.ts'
 import * as q from './testes.sql.ts'
 import { selectVersao, versaoComChave } from './versoes.ts'
 
-export type { SituacaoRow } from './situacao.sql.ts'
+export { selectOptionalDeQuemComecou, type SituacaoRow } from './situacao.sql.ts'
 export type { Pessoa, TesteRow } from './testes.sql.ts'
 
 /** The state lists of the filters; a student filters by their own states. */
