@@ -209,6 +209,8 @@ export const limites = {
   desbastarGrupo: 200,
   /** Attempts whose questions a process remembers. */
   tentativasEmMemoria: 50_000,
+  /** A process remembers a test's version for so long after it was last asked for, ms. */
+  versaoEmMemoriaMs: 3_600_000,
   /** A teacher's grant of time, minutes at once. */
   concederMaximoMinutos: 600,
   /** What is known of who is there is written at most this often, ms. */
