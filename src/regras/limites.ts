@@ -310,6 +310,20 @@ export const limites = {
   /** The first year of the rights notice. */
   anoInicial: 2019,
 
+  // ─── The database ───
+  /** A connection to it is waited for so long, ms. */
+  baseLigarMs: 5_000,
+  /** The answer to a statement is waited for so long, ms: a network that has gone silent is the database being away. */
+  baseRespostaMs: 10_000,
+  /** The server gives up so long after whoever asked, ms. */
+  baseDesistirMs: 1_000,
+  /** The same for work that takes long: migrations, thinning, copies of one's data. */
+  baseDemoradaMs: 7_200_000,
+  /** So many connections of a process are for such work. */
+  baseLigacoesDemoradas: 5,
+  /** A connection that says nothing is tried after so long, ms. */
+  baseVivaMs: 10_000,
+
   /** How long a store of files that speaks S3 may take to begin its answer, ms: a whole film may have to arrive there first. */
   armazemRespostaMs: 120_000,
 

@@ -14,7 +14,7 @@ import { lockFolder } from './db/tranca.ts'
 import { s3Store, tryStore } from './files/s3.ts'
 import { type FileStore, folderStore } from './files/store.ts'
 import { listEndedSessions } from './http/sessoes.ts'
-import type { Servicos } from './http/contexto.ts'
+import { type Servicos, semPressa } from './http/contexto.ts'
 import { tokenSigner } from './http/tokens.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { Central } from './live/central.ts'
@@ -132,6 +132,7 @@ export async function buildServicos(config: Config, engine: Engine, demo: boolea
   return {
     config,
     db: engine.db,
+    demorada: engine.demorada,
     live,
     presenca: new Presenca(engine.db, live, config.presencaMs, (error) => log.error(error, 'Presenças:')),
     files: await openStore(config),
@@ -177,12 +178,12 @@ export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>
   try {
     if (joinsOthers()) await waitForDatabase(engine)
     await checkSession(engine)
-    await migrate(engine.db)
+    await migrate(engine.demorada)
     const demo = await settleDemo(config, engine)
     const servicos = await buildServicos(config, engine, demo)
     if (demo) {
       const { loadDemoSchool } = await import('./seed/escola.ts')
-      await loadDemoSchool(servicos, () => process.stdout.write('A preparar a escola de demonstração…\n'))
+      await loadDemoSchool(semPressa(servicos), () => process.stdout.write('A preparar a escola de demonstração…\n'))
     }
     const app = await buildApp(servicos, webFolder, tls)
     const address = await app.listen({ port: config.porta, host: config.host }).catch((error: NodeJS.ErrnoException) => {
