@@ -321,6 +321,9 @@ export const limites = {
   baseDemoradaMs: 7_200_000,
   /** So many connections of a process are for such work. */
   baseLigacoesDemoradas: 5,
+  /** Who holds an embedded data folder says so this often, ms; who has not for so long has left it behind. */
+  trancaBatimentoMs: 5_000,
+  trancaAbandonoMs: 30_000,
   /** A connection that says nothing is tried after so long, ms. */
   baseVivaMs: 10_000,
 

@@ -58,7 +58,17 @@ async function checkSession({ db }: Engine): Promise<void> {
 
 async function openDatabase(config: Config): Promise<{ engine: Engine; unlock: () => void }> {
   if (!config.databaseUrl) {
-    const unlock = lockFolder(config.pastaDados)
+    const pasta = config.pastaDados
+    const unlock = await lockFolder(pasta, {
+      onWait: () =>
+        process.stdout.write(
+          `A pasta ${pasta} pode estar a ser usada por uma Lousa noutro contentor ou noutra máquina: a confirmar que não está (até ${limites.trancaAbandonoMs / 1000} segundos)…\n`,
+        ),
+      onLost: () => {
+        process.stderr.write(`Outra Lousa tomou conta da pasta ${pasta}, por esta não ter dado sinal de vida: esta para já.\n`)
+        process.exit(1)
+      },
+    })
     return { engine: await openEmbedded(config.pastaDados), unlock }
   }
   return { engine: openPostgres(config.databaseUrl, undefined, config.databaseUrlDireta ?? undefined), unlock: () => {} }
