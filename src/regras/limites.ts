@@ -28,10 +28,8 @@ export const limites = {
   falhasPorEndereco: 300,
   /** The window of the two limits above, minutes. */
   falhasJanelaMinutos: 15,
-  /** The first wait after too many failures, seconds; it doubles with each further failure. */
-  falhasEsperaSegundos: 30,
-  /** The longest wait, seconds. */
-  falhasEsperaMaximaSegundos: 900,
+  /** The first wait after too many failures, seconds; it doubles with each further failure, up to the window. */
+  falhasEsperaSegundos: 60,
   /** Unknown access codes one user may try in an hour. */
   codigosErradosPorHora: 20,
   palavraPasseMinimo: 8,
@@ -71,8 +69,6 @@ export const limites = {
   motivoMaximo: 500,
   dominioMaximo: 120,
   enderecoMaximo: 2_000,
-  /** A rich text as JSON or HTML, bytes. */
-  textoRicoBytes: 262_144,
   /** Body of an ordinary call, bytes. */
   corpoBytes: 1_048_576,
   /** Lists and objects inside one another in a body: three times what anything of ours needs. */
@@ -158,7 +154,6 @@ export const limites = {
   // ─── Answering ───
   /** Answers written before the limit may arrive this much later and count provisionally, minutes. */
   toleranciaMinutos: 10,
-  toleranciaMaximaMinutos: 1_440,
   /** The same for who started without a network, with the teacher's code: a week. The teacher decides on all of it. */
   toleranciaSemRedeMinutos: 10_080,
   /** The code that opens a sealed test without a network: signs, and how many stand together. */
@@ -270,7 +265,8 @@ export const limites = {
   textoAlternativoMaximo: 1_000,
   /** A signed file address, hours; an attempt's until the limit and one day. */
   enderecoFicheiroHoras: 12,
-  gravacaoSegundos: 120,
+  /** A recording made in the editor ends by itself: ten minutes are more than any listening exercise. */
+  gravacaoSegundos: 600,
 
   // ─── Publisher's events ───
   apresentacoesPorEvento: 100,
@@ -304,6 +300,7 @@ export const limites = {
   recarregarMs: 60_000,
   /** A loading face that has appeared stays this long, ms. */
   carregarMinimoMs: 200,
+  /** The thin bar is full after this long, shown after the second time, and takes one step every third, ms. */
   barraDuracaoMs: 5_000,
   barraAtrasoMs: 200,
   barraPassoMs: 100,
