@@ -5,6 +5,7 @@
  */
 import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { limites } from '#regras/limites.ts'
 import { openPostgres } from '#server/db/engine.ts'
 import { ouvir } from './cliente.ts'
 import { type Escola, makeEscola } from './escola.ts'
@@ -41,7 +42,7 @@ async function startProduto(aglomerado: Aglomerado, queixas: number): Promise<{ 
   const { databaseUrl, direta } = aglomerado.urls
   const start = () => startServidor(databaseUrl, null, { env: { DATABASE_URL_DIRETA: direta }, stderr: queixas })
   const first = await start()
-  const engine = openPostgres(direta, 2)
+  const engine = openPostgres(direta, 2, direta, limites.baseDemoradaMs)
   const escola = await makeEscola(engine.db, first.porta, opcoes.alunos)
   await engine.close()
   const others = await Promise.all(Array.from({ length: Math.max(0, opcoes.processos - 1) }, start))

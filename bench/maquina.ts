@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { limites } from '#regras/limites.ts'
 import { openPostgres } from '#server/db/engine.ts'
 import { type Db, many, run, sql } from '#server/db/db.ts'
 import { createTestDatabase, ownCluster } from '#server/ensaio/motores.ts'
@@ -43,7 +44,7 @@ export async function startBase(comContas = false): Promise<Base> {
   if (!cluster) throw new Error('The programs of PostgreSQL (initdb, pg_ctl) are needed')
   const stop = untilTheEnd(cluster.stop)
   const { url } = await createTestDatabase(cluster.url)
-  const engine = openPostgres(url)
+  const engine = openPostgres(url, undefined, undefined, limites.baseDemoradaMs)
   if (comContas) await run(engine.db, sql`create extension pg_stat_statements`)
   return {
     url,

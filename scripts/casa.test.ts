@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { limites } from '#regras/limites.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -53,6 +54,13 @@ test('os pontos contam-se uma vez, fora dos tipos de pergunta', () => {
 test('o que se atribui não muda: uma versão escreve-se uma vez', () => {
   // The demo school puts its dates back as it is made; nothing else touches a version that stands.
   expect(filesWith('src/server', /\bupdate\s+versoes_teste\b/i)).toEqual(['src/server/seed/recuar.ts'])
+})
+
+test('cada número de limites.ts manda em alguma coisa', () => {
+  const said = sources('src').flatMap(({ text }) => [...text.matchAll(/\blimites\.(\w+)/g)].map(([, name]) => name))
+  // Files do not go up in pieces yet.
+  const used = new Set([...said, 'ficheiroPecaBytes'])
+  expect(Object.keys(limites).filter((name) => !used.has(name))).toEqual([])
 })
 
 test('nada escreve HTML numa página', () => {

@@ -9,6 +9,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, run, sql } from '#server/db/db.ts'
+import { limites } from '#regras/limites.ts'
 import { type Engine, openPostgres } from '#server/db/engine.ts'
 import { Road } from '#server/ensaio/estrada.ts'
 import { type ClusterProprio, createTestDatabase, dropTestDatabase, findPostgres, ownCluster } from '#server/ensaio/motores.ts'
@@ -57,7 +58,7 @@ class Propria implements BaseQueCai {
     this.nome = cluster.nome
     this.url = url
     this.#cluster = cluster
-    this.#engine = openPostgres(url)
+    this.#engine = openPostgres(url, undefined, undefined, limites.baseDemoradaMs)
     this.db = this.#engine.db
     this.#acaso = acaso
     this.#pid = cluster.pid
@@ -125,7 +126,7 @@ class Alheia implements BaseQueCai {
     this.#cluster = cluster.url
     this.#base = base.nome
     this.#road = road
-    this.#engine = openPostgres(base.url)
+    this.#engine = openPostgres(base.url, undefined, undefined, limites.baseDemoradaMs)
     this.db = this.#engine.db
     this.#acaso = acaso
   }

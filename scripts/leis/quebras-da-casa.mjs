@@ -115,6 +115,13 @@ export const quebrasDaCasa = [
     check: unit('scripts/casa.test.ts'),
   },
   {
+    law: '8 um só modo: um número de limites.ts que não manda em nada',
+    file: 'src/regras/limites.ts',
+    from: '  palavraPasseMinimo: 8,',
+    to: '  palavraPasseMinimo: 8,\n  palavraPasseSinais: 2,',
+    check: unit('scripts/casa.test.ts'),
+  },
+  {
     law: 'paredes: o servidor importa as páginas',
     file: 'src/server/config.ts',
     from: "import path from 'node:path'",

@@ -1,4 +1,5 @@
 /** What several rooms do with parts (alíneas, options, gaps): fresh ids, safe look-ups, what an empty part is. */
+import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { Problema } from './tipo-pergunta.ts'
@@ -35,4 +36,4 @@ export const problemasDeTextos = (partes: readonly { texto: TextoRico }[], campo
 export const MINIMO_DUAS_RESPOSTAS = 'Minímo de duas respostas'
 
 export const problemasDeMinimo = (partes: readonly unknown[], campo: string): Problema[] =>
-  partes.length < 2 ? [{ campo, texto: MINIMO_DUAS_RESPOSTAS }] : []
+  partes.length < limites.respostasMinimo ? [{ campo, texto: MINIMO_DUAS_RESPOSTAS }] : []

@@ -28,10 +28,8 @@ export const limites = {
   falhasPorEndereco: 300,
   /** The window of the two limits above, minutes. */
   falhasJanelaMinutos: 15,
-  /** The first wait after too many failures, seconds; it doubles with each further failure. */
-  falhasEsperaSegundos: 30,
-  /** The longest wait, seconds. */
-  falhasEsperaMaximaSegundos: 900,
+  /** The first wait after too many failures, seconds; it doubles with each further failure, up to the window. */
+  falhasEsperaSegundos: 60,
   /** Unknown access codes one user may try in an hour. */
   codigosErradosPorHora: 20,
   palavraPasseMinimo: 8,
@@ -71,8 +69,6 @@ export const limites = {
   motivoMaximo: 500,
   dominioMaximo: 120,
   enderecoMaximo: 2_000,
-  /** A rich text as JSON or HTML, bytes. */
-  textoRicoBytes: 262_144,
   /** Body of an ordinary call, bytes. */
   corpoBytes: 1_048_576,
   /** Lists and objects inside one another in a body: three times what anything of ours needs. */
@@ -158,7 +154,6 @@ export const limites = {
   // ─── Answering ───
   /** Answers written before the limit may arrive this much later and count provisionally, minutes. */
   toleranciaMinutos: 10,
-  toleranciaMaximaMinutos: 1_440,
   /** The same for who started without a network, with the teacher's code: a week. The teacher decides on all of it. */
   toleranciaSemRedeMinutos: 10_080,
   /** The code that opens a sealed test without a network: signs, and how many stand together. */
@@ -209,6 +204,8 @@ export const limites = {
   desbastarGrupo: 200,
   /** Attempts whose questions a process remembers. */
   tentativasEmMemoria: 50_000,
+  /** A process remembers a test's version for so long after it was last asked for, ms. */
+  versaoEmMemoriaMs: 3_600_000,
   /** A teacher's grant of time, minutes at once. */
   concederMaximoMinutos: 600,
   /** What is known of who is there is written at most this often, ms. */
@@ -268,7 +265,8 @@ export const limites = {
   textoAlternativoMaximo: 1_000,
   /** A signed file address, hours; an attempt's until the limit and one day. */
   enderecoFicheiroHoras: 12,
-  gravacaoSegundos: 120,
+  /** A recording made in the editor ends by itself: ten minutes are more than any listening exercise. */
+  gravacaoSegundos: 600,
 
   // ─── Publisher's events ───
   apresentacoesPorEvento: 100,
@@ -302,11 +300,29 @@ export const limites = {
   recarregarMs: 60_000,
   /** A loading face that has appeared stays this long, ms. */
   carregarMinimoMs: 200,
+  /** The thin bar is full after this long, shown after the second time, and takes one step every third, ms. */
   barraDuracaoMs: 5_000,
   barraAtrasoMs: 200,
   barraPassoMs: 100,
   /** The first year of the rights notice. */
   anoInicial: 2019,
+
+  // ─── The database ───
+  /** A connection to it is waited for so long, ms. */
+  baseLigarMs: 5_000,
+  /** The answer to a statement is waited for so long, ms: a network that has gone silent is the database being away. */
+  baseRespostaMs: 10_000,
+  /** The server gives up so long after whoever asked, ms. */
+  baseDesistirMs: 1_000,
+  /** The same for work that takes long: migrations, thinning, copies of one's data. */
+  baseDemoradaMs: 7_200_000,
+  /** So many connections of a process are for such work. */
+  baseLigacoesDemoradas: 5,
+  /** Who holds an embedded data folder says so this often, ms; who has not for so long has left it behind. */
+  trancaBatimentoMs: 5_000,
+  trancaAbandonoMs: 30_000,
+  /** A connection that says nothing is tried after so long, ms. */
+  baseVivaMs: 10_000,
 
   /** How long a store of files that speaks S3 may take to begin its answer, ms: a whole film may have to arrive there first. */
   armazemRespostaMs: 120_000,

@@ -14,7 +14,7 @@ import { lockFolder } from './db/tranca.ts'
 import { s3Store, tryStore } from './files/s3.ts'
 import { type FileStore, folderStore } from './files/store.ts'
 import { listEndedSessions } from './http/sessoes.ts'
-import type { Servicos } from './http/contexto.ts'
+import { type Servicos, semPressa } from './http/contexto.ts'
 import { tokenSigner } from './http/tokens.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { Central } from './live/central.ts'
@@ -58,7 +58,17 @@ async function checkSession({ db }: Engine): Promise<void> {
 
 async function openDatabase(config: Config): Promise<{ engine: Engine; unlock: () => void }> {
   if (!config.databaseUrl) {
-    const unlock = lockFolder(config.pastaDados)
+    const pasta = config.pastaDados
+    const unlock = await lockFolder(pasta, {
+      onWait: () =>
+        process.stdout.write(
+          `A pasta ${pasta} pode estar a ser usada por uma Lousa noutro contentor ou noutra máquina: a confirmar que não está (até ${limites.trancaAbandonoMs / 1000} segundos)…\n`,
+        ),
+      onLost: () => {
+        process.stderr.write(`Outra Lousa tomou conta da pasta ${pasta}, por esta não ter dado sinal de vida: esta para já.\n`)
+        process.exit(1)
+      },
+    })
     return { engine: await openEmbedded(config.pastaDados), unlock }
   }
   return { engine: openPostgres(config.databaseUrl, undefined, config.databaseUrlDireta ?? undefined), unlock: () => {} }
@@ -132,6 +142,7 @@ export async function buildServicos(config: Config, engine: Engine, demo: boolea
   return {
     config,
     db: engine.db,
+    demorada: engine.demorada,
     live,
     presenca: new Presenca(engine.db, live, config.presencaMs, (error) => log.error(error, 'Presenças:')),
     files: await openStore(config),
@@ -177,12 +188,12 @@ export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>
   try {
     if (joinsOthers()) await waitForDatabase(engine)
     await checkSession(engine)
-    await migrate(engine.db)
+    await migrate(engine.demorada)
     const demo = await settleDemo(config, engine)
     const servicos = await buildServicos(config, engine, demo)
     if (demo) {
       const { loadDemoSchool } = await import('./seed/escola.ts')
-      await loadDemoSchool(servicos, () => process.stdout.write('A preparar a escola de demonstração…\n'))
+      await loadDemoSchool(semPressa(servicos), () => process.stdout.write('A preparar a escola de demonstração…\n'))
     }
     const app = await buildApp(servicos, webFolder, tls)
     const address = await app.listen({ port: config.porta, host: config.host }).catch((error: NodeJS.ErrnoException) => {

@@ -47,7 +47,7 @@ function problemasDaAlinea({ opcoes, certa }: AlineaListaOpcoes, i: number): Pro
   const campo = `/alineas/${i}`
   const textos = opcoes.map(({ texto }) => tidyOpcao(texto))
   return [
-    ...(opcoes.length < 2 ? [{ campo: `${campo}/opcoes`, texto: MINIMO_DUAS_RESPOSTAS }] : []),
+    ...(opcoes.length < limites.respostasMinimo ? [{ campo: `${campo}/opcoes`, texto: MINIMO_DUAS_RESPOSTAS }] : []),
     ...problemasDeIds(opcoes, `${campo}/opcoes`),
     ...textos.flatMap((texto, j) => (texto === '' ? [{ campo: `${campo}/opcoes/${j}/texto`, texto: 'Escreva esta opção' }] : [])),
     ...(new Set(textos).size < textos.length ? [{ campo: `${campo}/opcoes`, texto: 'Há opções repetidas nesta lista' }] : []),

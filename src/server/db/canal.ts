@@ -4,6 +4,7 @@
  * connection for as long as somebody listens.
  */
 import pg from 'pg'
+import { limites } from '#regras/limites.ts'
 
 type Ouvido = (topicos: readonly string[] | 'todos') => void
 
@@ -52,7 +53,13 @@ export function postgresChannel(url: string, pool: pg.Pool): Canal {
   }
   const connect = (): void => {
     if (client || ouvidos.size === 0) return
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: limites.baseLigarMs,
+      query_timeout: limites.baseRespostaMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: limites.baseVivaMs,
+    })
     client = fresh
     const lost = (): void => {
       if (client !== fresh) return

@@ -1,14 +1,22 @@
 /** Opens either engine behind one Kysely dialect, with the same value parsers on both. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { limites } from '#regras/limites.ts'
 import { type Canal, localChannel, postgresChannel } from './canal.ts'
 import type { Db } from './db.ts'
+import { asKyselyPool } from './emprestar.ts'
 import { Fio } from './fio.ts'
-import { isAway } from './longe.ts'
 
-export type Engine = { nome: 'pglite' | 'postgres'; db: Db; canal: Canal; close: () => Promise<void> }
+export type Engine = {
+  nome: 'pglite' | 'postgres'
+  db: Db
+  /** The same database, for what takes long and is nobody's haste: its statements are waited for. */
+  demorada: Db
+  canal: Canal
+  close: () => Promise<void>
+}
 
 const INT8 = 20
 const DATE = 1082
@@ -23,57 +31,6 @@ const parsers: Record<number, (text: string) => unknown> = {
   [NUMERIC]: asNumber,
   [DATE]: asText,
   [TIMESTAMPTZ]: isoInstant,
-}
-
-/** More texts than there are in the program: whoever builds texts without end fills no memory. */
-const preparadasMaximas = 1_000
-
-/**
- * Names for the texts asked more than once in this process: a connection reads and plans such a text the first time, and is
- * only told the name and the values after that.
- */
-class Preparadas {
-  readonly #names = new Map<string, string | null>()
-  #last = 0
-
-  nameOf(text: string): string | null {
-    const name = this.#names.get(text)
-    if (name) return name
-    if (name === undefined && this.#names.size >= preparadasMaximas) return null
-    const given = name === undefined ? null : `lousa_${++this.#last}`
-    this.#names.set(text, given)
-    return given
-  }
-}
-
-/** A statement prepared before somebody else's migration changed what it answers: the connection would refuse it for ever. */
-const isOutdated = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '0A000'
-
-/**
- * The pool as Kysely sees it: statements with values that come again are prepared, and no connection is taken back on which
- * the database was away. One to a server that leads no more answers on, and would refuse every write of whoever got it next.
- */
-function asKyselyPool(pool: pg.Pool): PostgresPool {
-  const preparadas = new Preparadas()
-  return {
-    async connect() {
-      const client = await pool.connect()
-      let spoilt = false
-      return {
-        query: ((text: string, values: readonly unknown[]) => {
-          // Without values it may be several statements, which cannot be prepared.
-          const name = values.length > 0 ? preparadas.nameOf(text) : null
-          return client.query({ text, values: [...values], ...(name ? { name } : {}) }).catch((error: unknown) => {
-            spoilt ||= isAway(error) || isOutdated(error)
-            throw error
-          })
-        }) as never, // the dialect's overloads also cover cursors, which nothing here uses
-        release: (destroy) => client.release(spoilt || destroy),
-      }
-    },
-    end: () => pool.end(),
-    options: {},
-  }
 }
 
 const types = {
@@ -107,22 +64,41 @@ export async function openEmbedded(folder: string | null, imagem?: Blob): Promis
     await pool.end()
     await lite.close()
   }
-  return { nome: 'pglite', db, canal: localChannel(), close }
+  return { nome: 'pglite', db, demorada: db, canal: localChannel(), close }
 }
 
-/** Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for what needs a session of its own. */
-export function openPostgres(url: string, connections = 10, direta = url): Engine {
-  const { pool, db } = openPool({
+/**
+ * What the server is to do about a session whose network has gone silent: without it, what the session holds locked would stay so
+ * for hours. Not heeded on a socket of the same machine, nor where a pooler drops `options`.
+ */
+const semRede = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
+
+const keptAlive = { connectionTimeoutMillis: limites.baseLigarMs, keepAlive: true, keepAliveInitialDelayMillis: limites.baseVivaMs }
+
+/**
+ * Opens a pool on PostgreSQL. Nothing is sent until the first statement. `direta` is for what needs a session of its own. A
+ * statement that has no answer for `respostaMs` fails as one of a database that is away; what is `demorada` waits for hours.
+ */
+export function openPostgres(url: string, connections = 10, direta = url, respostaMs: number = limites.baseRespostaMs): Engine {
+  const usual = openPool({
+    ...keptAlive,
     connectionString: url,
     max: connections,
-    options: '-c timezone=UTC',
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
+    query_timeout: respostaMs,
+    // A moment after whoever asked has given up the server does too: what waits for a lock would pile up there.
+    options: `-c timezone=UTC -c statement_timeout=${respostaMs + limites.baseDesistirMs} ${semRede}`,
   })
-  const canal = postgresChannel(direta, pool)
+  const demorada = openPool({
+    ...keptAlive,
+    connectionString: url,
+    max: Math.min(connections, limites.baseLigacoesDemoradas),
+    query_timeout: limites.baseDemoradaMs,
+    options: `-c timezone=UTC ${semRede}`,
+  })
+  const canal = postgresChannel(direta, usual.pool)
   const close = async (): Promise<void> => {
     await canal.close()
-    await pool.end()
+    await Promise.all([usual.pool.end(), demorada.pool.end()])
   }
-  return { nome: 'postgres', db, canal, close }
+  return { nome: 'postgres', db: usual.db, demorada: demorada.db, canal, close }
 }

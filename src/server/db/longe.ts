@@ -3,7 +3,7 @@ import pg from 'pg'
 
 /**
  * PostgreSQL and socket codes that mean "the database is away just now". 25006: who answers is a replica, or has become
- * one; nothing of ours asks to write in a read-only transaction.
+ * one; nothing of ours asks to write in a read-only transaction. 57014: the server gave up, after whoever asked had.
  */
 const codes = new Set([
   'ECONNREFUSED',
@@ -13,6 +13,7 @@ const codes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'EAI_AGAIN',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
@@ -29,10 +30,13 @@ const codes = new Set([
  */
 const isFromPooler = (error: pg.DatabaseError): boolean => error.code === '08P01' && error.routine === undefined
 
+/** Was there no answer in the time one waits for it? Whether what was asked has been done is not known. */
+export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
+
 /** Did this fail because the database is away, and not because of what was asked? Then the connection it failed on is of no more use. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof pg.DatabaseError && isFromPooler(error)) return true
+  if (isSilence(error) || (error instanceof pg.DatabaseError && isFromPooler(error))) return true
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return codes.has(code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { ContratoLousa } from '#contract/contrato.ts'
 import type { Pedido, Resposta } from '#contract/endpoint.ts'
 import type { CodigoErro } from '#contract/erros.ts'
+import { limites } from '#regras/limites.ts'
 import { buildApp } from '#server/app.ts'
 import { buildServicos } from '#server/arranque.ts'
 import { readConfig } from '#server/config.ts'
@@ -71,7 +72,8 @@ export class Lousa {
   async open(): Promise<void> {
     const folder = mkdtempSync(path.join(tmpdir(), 'lousa-api-'))
     const engine = await this.#openEngine()
-    this.engine = { ...engine, db: engine.db.withPlugin(this.espia) }
+    const db = engine.db.withPlugin(this.espia)
+    this.engine = { ...engine, db, demorada: db }
     const config = {
       ...readConfig({ LOUSA_DATA: folder, LOUSA_SEGREDO: 's'.repeat(40) }),
       custoPalavraPasse: testHashCost,
@@ -96,7 +98,8 @@ export class Lousa {
     const { url, nome } = await createTestDatabase(postgres.cluster, postgres.modelo)
     this.#cleanup.push(() => dropTestDatabase(postgres.cluster, nome))
     this.#url = url
-    return openPostgres(url)
+    // Tables are filled for a test with statements such as no request sends.
+    return openPostgres(url, undefined, undefined, limites.baseDemoradaMs)
   }
 
   /** Where its database is, for programs that are to run on it too; null on the embedded engine. */

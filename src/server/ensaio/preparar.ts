@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 async function embeddedImage(folder: string): Promise<string> {
   const engine = await openEmbedded(path.join(folder, 'd'))
-  await migrate(engine.db)
+  await migrate(engine.demorada)
   await engine.close()
   const lite = await PGlite.create({ dataDir: path.join(folder, 'd', 'pg'), extensions: { unaccent } })
   const file = path.join(folder, 'imagem.tar')
@@ -32,7 +32,7 @@ async function embeddedImage(folder: string): Promise<string> {
 async function postgresTemplate(cluster: string): Promise<string> {
   const { url, nome } = await createTestDatabase(cluster)
   const engine = openPostgres(url, 1)
-  await migrate(engine.db)
+  await migrate(engine.demorada)
   await engine.close()
   return nome
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { eventosContract } from '#contract/eventos.ts'
 import { chaveTexto } from '#regras/texto.ts'
+import { semPressa } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as anular from './anular.service.ts'
 import * as edicao from './edicao.service.ts'
@@ -43,7 +44,7 @@ export const eventosRoutes: Handlers<typeof eventosContract> = {
   'DELETE /api/eventos/apresentacao/{id}': ({ params }, ctx) => edicao.deleteApresentacao(ctx, params.id),
   'GET /api/eventos/participantes/{id}': ({ params, query }, ctx) => participantes.listParticipantes(ctx, params.id, query),
   'GET /api/eventos/participantes/{id}/csv': async ({ params }, ctx, { reply }) => {
-    const { titulo, csv } = await participantes.readFolha(ctx, params.id)
+    const { titulo, csv } = await participantes.readFolha(semPressa(ctx), params.id)
     return sendFile(reply, `participantes-${slug(titulo)}.csv`, 'text/csv', csv)
   },
 }

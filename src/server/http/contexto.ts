@@ -23,6 +23,8 @@ export type Actor = {
 export type Servicos = {
   config: Config
   db: Db
+  /** The same database, for what takes long. Taken with `semPressa`. */
+  demorada: Db
   files: FileStore
   tokens: TokenSigner
   /** Tells everybody who looks on what is new. */
@@ -33,6 +35,9 @@ export type Servicos = {
   demo: boolean
   log: { info: (data: object, text: string) => void; error: (data: object, text: string) => void }
 }
+
+/** For work that takes long and that nobody waits for at a page: no statement of it is given up because it takes its time. */
+export const semPressa = <S extends Servicos>(servicos: S): S => ({ ...servicos, db: servicos.demorada })
 
 /** One request. */
 export type Contexto = Servicos & {

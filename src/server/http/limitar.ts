@@ -28,7 +28,7 @@ function inMinutes(seconds: number): string {
 
 /**
  * Refuses with 429 when the failures of the window reach the limit; each failure beyond it doubles the wait
- * after the last one (from one minute up to the window).
+ * after the last one, up to the window.
  */
 export async function refuseGuessing(db: Db, ...regras: Regra[]): Promise<void> {
   for (const regra of regras) {
@@ -38,7 +38,7 @@ export async function refuseGuessing(db: Db, ...regras: Regra[]): Promise<void> 
             from falhas_de_acesso where chave = ${regra.chave} and em > now() - make_interval(mins => ${regra.minutos}::int)`,
     )
     if (falhas < regra.maximo || desde === null) continue
-    const wait = Math.min(regra.minutos, 2 ** (falhas - regra.maximo)) * 60 - desde
+    const wait = Math.min(regra.minutos * 60, limites.falhasEsperaSegundos * 2 ** (falhas - regra.maximo)) - desde
     if (wait > 0) throw new AppError('demasiadas_tentativas', { esperar: wait, valores: { espera: inMinutes(wait) } })
   }
 }

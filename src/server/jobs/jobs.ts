@@ -5,7 +5,7 @@
 import { tellReleased } from '#server/correcao/contar.service.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import { moveUpEverywhere } from '#server/eventos/inscricoes.service.ts'
-import type { Servicos } from '#server/http/contexto.ts'
+import { type Servicos, semPressa } from '#server/http/contexto.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
@@ -17,10 +17,10 @@ export type Job = { nome: string; cadaMs: number; run: (servicos: Servicos) => P
 const jobs: readonly Job[] = [
   { nome: 'correio', cadaMs: 5_000, run: sendOutbox },
   { nome: 'fechar-tentativas', cadaMs: 1_000, run: closeAttempts },
-  { nome: 'arrumar-acontecimentos', cadaMs: 600_000, run: tidyEvents },
-  { nome: 'arrumar-historia', cadaMs: 600_000, run: tidyHistoria },
+  { nome: 'arrumar-acontecimentos', cadaMs: 600_000, run: (servicos) => tidyEvents(semPressa(servicos)) },
+  { nome: 'arrumar-historia', cadaMs: 600_000, run: (servicos) => tidyHistoria(semPressa(servicos)) },
   { nome: 'subir-na-espera', cadaMs: 60_000, run: moveUpEverywhere },
-  { nome: 'remover-eliminados', cadaMs: 600_000, run: removeEliminados },
+  { nome: 'remover-eliminados', cadaMs: 600_000, run: (servicos) => removeEliminados(semPressa(servicos)) },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
   { nome: 'contar-resultados', cadaMs: 5_000, run: tellReleased },
 ]

@@ -1,5 +1,6 @@
 import type { lotesContract } from '#contract/lotes.ts'
 import { chaveTexto } from '#regras/texto.ts'
+import { semPressa } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as lotes from './lotes.service.ts'
 
@@ -21,7 +22,7 @@ export const lotesRoutes: Handlers<typeof lotesContract> = {
   },
   'GET /api/admin/lotes/codigos/{id}': ({ params, query }, ctx) => lotes.listCodigos(ctx, params.id, query),
   'GET /api/admin/lotes/csv/{id}': async ({ params }, ctx, { reply }) => {
-    const { nome, csv } = await lotes.readCsv(ctx, params.id)
+    const { nome, csv } = await lotes.readCsv(semPressa(ctx), params.id)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName(nome)}"`)

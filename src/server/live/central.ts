@@ -67,7 +67,7 @@ export class Central {
 
   /**
    * Listens, first to what happened since `desde`. `inteiro` is false where that is not known any more: whoever listens
-   * should look at everything again. Answers how to stop.
+   * should look at everything again. Answers how to stop; who is answered with an error does not listen.
    */
   async listen({ topicos, desde, sid, take, end }: Escuta): Promise<{ ponto: string; inteiro: boolean; stop: () => void }> {
     const nomes = topicos.map(nomeDoTopico)
@@ -77,9 +77,16 @@ export class Central {
     const ouvinte: Ouvinte = { topicos: new Set(nomes), take, end, sid }
     this.#join(ouvinte)
     this.#start()
-    // What was committed between that point and our being on the list.
-    const antes = await q.listDesde(this.#db, inteiro ? desde : ponto, nomes)
-    if (antes.acontecimentos.length > 0) take(antes)
+    try {
+      // A reading under way does not ask for our topics, and those after it go on from where it got to: we begin there, or later.
+      await this.#aLer
+      // What was committed between that point and our being on the list.
+      const antes = await q.listDesde(this.#db, inteiro ? desde : ponto, nomes)
+      if (antes.acontecimentos.length > 0) take(antes)
+    } catch (error) {
+      this.#leave(ouvinte)
+      throw error
+    }
     // It was let in before the doors closed, and would keep them from closing.
     if (this.#aSair) this.#dismiss(ouvinte)
     return { ponto, inteiro, stop: () => this.#leave(ouvinte) }

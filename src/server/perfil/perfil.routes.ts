@@ -1,6 +1,7 @@
 import type { perfilContract } from '#contract/perfil.ts'
 import { limites } from '#regras/limites.ts'
 import { readUpload } from '#server/files/ler-envio.ts'
+import { semPressa } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as apagar from './apagar.service.ts'
 import { packDados } from './dados.service.ts'
@@ -20,7 +21,7 @@ export const perfilRoutes: Handlers<typeof perfilContract> = {
     return feito
   },
   'GET /api/conta/dados': async (_input, ctx, { reply }) => {
-    const zip = await packDados(ctx)
+    const zip = await packDados(semPressa(ctx))
     return reply
       .header('content-type', 'application/zip')
       .header('content-disposition', 'attachment; filename="os-meus-dados-lousa.zip"')

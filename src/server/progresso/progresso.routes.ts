@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { progressoContract } from '#contract/progresso.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import { chaveTexto } from '#regras/texto.ts'
+import { semPressa } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { progressoCsv } from './csv.ts'
 import { readProgresso, readProgressoAluno } from './progresso.service.ts'
@@ -24,11 +25,11 @@ export const progressoRoutes: Handlers<typeof progressoContract> = {
   'GET /api/progresso/': ({ query }, ctx) => readProgresso(ctx, query),
   'GET /api/progresso/aluno/{idaluno}': ({ params, query }, ctx) => readProgressoAluno(ctx, params.idaluno, query),
   'GET /api/progresso/csv': async ({ query }, ctx, { reply }) => {
-    const progresso = await readProgresso(ctx, query)
+    const progresso = await readProgresso(semPressa(ctx), query)
     return sendFile(reply, progresso, 'csv', 'text/csv; charset=utf-8', progressoCsv(progresso))
   },
   'GET /api/progresso/xlsx': async ({ query }, ctx, { reply }) => {
-    const progresso = await readProgresso(ctx, query)
+    const progresso = await readProgresso(semPressa(ctx), query)
     const { progressoXlsx } = await import('./xlsx.ts')
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     return sendFile(reply, progresso, 'xlsx', type, await progressoXlsx(progresso))

@@ -9,7 +9,10 @@ import { type TentativaRow, selectOptionalTentativa } from './tentativas.sql.ts'
 
 export type Conhecida = { aluno: number; mes: string; versao: VersaoTeste; perguntas: ReadonlySet<number> }
 
-const conhecidas = new WeakMap<Db, Map<number, Conhecida>>()
+/** Names its version and does not hold on to it: most attempts remembered were handed in long ago. */
+type Lembrada = Pick<Conhecida, 'aluno' | 'mes' | 'perguntas'> & { versaoTesteId: number }
+
+const lembradas = new WeakMap<Db, Map<number, Lembrada>>()
 /** Where nothing is drawn every attempt has the same questions. */
 const semSorteio = new WeakMap<VersaoTeste, ReadonlySet<number>>()
 
@@ -22,20 +25,20 @@ function perguntasDaVersao(versao: VersaoTeste, sorteadas: TentativaRow['sortead
 
 /** Remembers an attempt that was just read. */
 export async function remember(db: Db, { id, alunoId, mes, versaoTesteId, sorteadas }: TentativaRow): Promise<Conhecida> {
-  const known = conhecidas.get(db) ?? new Map<number, Conhecida>()
-  conhecidas.set(db, known)
+  const known = lembradas.get(db) ?? new Map<number, Lembrada>()
+  lembradas.set(db, known)
   const versao = await selectVersao(db, versaoTesteId)
-  const conhecida = { aluno: alunoId, mes, versao, perguntas: perguntasDaVersao(versao, sorteadas) }
+  const lembrada = { aluno: alunoId, mes, versaoTesteId, perguntas: perguntasDaVersao(versao, sorteadas) }
   const oldest = known.size >= limites.tentativasEmMemoria ? known.keys().next().value : undefined
   if (oldest !== undefined) known.delete(oldest)
-  known.set(id, conhecida)
-  return conhecida
+  known.set(id, lembrada)
+  return { ...lembrada, versao }
 }
 
 /** The attempt, if it is theirs. Whether it is still there, open and in time is for the save statement to say. */
 export async function findTentativa(db: Db, { tentativa, aluno }: Portador): Promise<Conhecida | null> {
-  const known = conhecidas.get(db)?.get(tentativa)
-  if (known) return known.aluno === aluno ? known : null
+  const known = lembradas.get(db)?.get(tentativa)
+  if (known) return known.aluno === aluno ? { ...known, versao: await selectVersao(db, known.versaoTesteId) } : null
   const row = await selectOptionalTentativa(db, tentativa, aluno)
   return row && remember(db, row)
 }

@@ -18,17 +18,18 @@ export const listAbertas = (db: Db, alvo: AlvoDasSalas) =>
 
 /**
  * Open attempts get the limit that the window and the extra time give now. Each that changes keeps who and why in its
- * history.
+ * history. They are locked in the order in which saves lock theirs.
  */
 export const recomputeLimites = (db: Db, alvo: AlvoDasSalas, quem: number, motivo: string) =>
   many<{ id: number }>(
     db,
     sql`
-    with termos as (
+    with abertas as (
+      select t.id, t.teste_turma_id, t.aluno_id, t.numero from tentativas t where ${isAbertaDe(alvo)} order by t.id for update
+    ), termos as (
       select t.id, ${extraDoAluno(sql`t.teste_turma_id`, sql`t.aluno_id`)} as extra, ${janelaDaTentativa('tt', { aluno: sql`t.aluno_id`, numero: sql`t.numero` })} as janela
-        from tentativas t
+        from abertas t
         join testes_turma tt on tt.id = t.teste_turma_id
-       where ${isAbertaDe(alvo)}
     ), mudadas as (
       update tentativas t
          set extra_percent = n.extra, janela_fim = n.janela, versao = t.versao + 1,

@@ -1,4 +1,5 @@
 /** The immutable versions of assigned tests: writing one, reading one, what it adds up to. */
+import { limites } from '#regras/limites.ts'
 import { fromCentesimos, sumCentesimos } from '#regras/pontos.ts'
 import { type Db, bigints, json, many, one, run, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from './versao.ts'
@@ -36,20 +37,38 @@ export async function insertVersao(db: Db, conteudo: VersaoTeste, quem: number):
 export const listRecursosDaVersao = async (db: Db, versao: number): Promise<number[]> =>
   (await many<{ id: number }>(db, sql`select recurso_id as id from versoes_recursos where versao_teste_id = ${versao}`)).map(({ id }) => id)
 
-/** Versions read a moment ago, per database: they never change. Saving an answer asks for one every time. */
-const remembered = new WeakMap<Db, Map<number, VersaoTeste>>()
-const rememberedMaximum = 64
+type Lembrada = { conteudo: Promise<VersaoTeste>; usadaEm: number }
 
-/** A version's content. Not inside a transaction: it is remembered by the database it was read from. */
-export async function selectVersao(db: Db, id: number): Promise<VersaoTeste> {
-  const known = remembered.get(db) ?? new Map<number, VersaoTeste>()
-  remembered.set(db, known)
-  const hit = known.get(id)
-  if (hit) return hit
-  const { conteudo } = await one<{ conteudo: VersaoTeste }>(db, sql`select conteudo from versoes_teste where id = ${id}`)
-  const oldest = known.size >= rememberedMaximum ? known.keys().next().value : undefined
-  if (oldest !== undefined) known.delete(oldest)
-  known.set(id, conteudo)
+/** The versions in use, per database, the longest unused first: they never change, and saving an answer asks for one every time. */
+const lembradas = new WeakMap<Db, Map<number, Lembrada>>()
+
+const readVersao = async (db: Db, id: number): Promise<VersaoTeste> =>
+  (await one<{ conteudo: VersaoTeste }>(db, sql`select conteudo from versoes_teste where id = ${id}`)).conteudo
+
+function forgetUnused(known: Map<number, Lembrada>, now: number): void {
+  for (const [id, { usadaEm }] of known) {
+    if (usadaEm + limites.versaoEmMemoriaMs > now) return
+    known.delete(id)
+  }
+}
+
+/**
+ * A version's content: of one in use there is one copy in the process, whoever asks, and it is read once. Whoever keeps it for
+ * later should keep its id. Not inside a transaction: it is remembered by the database it was read from.
+ */
+export function selectVersao(db: Db, id: number): Promise<VersaoTeste> {
+  const known = lembradas.get(db) ?? new Map<number, Lembrada>()
+  lembradas.set(db, known)
+  const now = performance.now()
+  const held = known.get(id)
+  const conteudo = held?.conteudo ?? readVersao(db, id)
+  // To the end of the line.
+  known.delete(id)
+  known.set(id, { conteudo, usadaEm: now })
+  if (held) return conteudo
+  forgetUnused(known, now)
+  // What could not be read is asked for again.
+  conteudo.catch(() => known.delete(id))
   return conteudo
 }
 

@@ -1,6 +1,7 @@
 /** Who is signed in, and what happens when that changes. */
 import { type QueryClient, queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Papel } from '#contract/endpoint.ts'
+import { limites } from '#regras/limites.ts'
 import { caminhoSeguro, isCaminhoDoSite } from '#regras/redirecionamento.ts'
 import { ApiError, type RespostaDe, api } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -55,12 +56,11 @@ export const papelDe = (sessao: Sessao): Papel | null => papeis[sessao.tipo] ?? 
 export const nomeDoPapel = (tipo: number): string => ({ 1: 'Professor', 7: 'Aluno', 8: 'Admin' })[tipo] ?? '-'
 
 const redirectCookie = 'url-redirect'
-const redirectSeconds = 604_800
 
 /** Remembers where somebody wanted to go, for after sign-in. */
 export function rememberRedirect(address: string): void {
   if (!isCaminhoDoSite(address)) return
-  document.cookie = `${redirectCookie}=${encodeURIComponent(address)}; path=/; max-age=${redirectSeconds}; SameSite=Lax`
+  document.cookie = `${redirectCookie}=${encodeURIComponent(address)}; path=/; max-age=${limites.cookieRedirecionamentoSegundos}; SameSite=Lax`
 }
 
 const readCookie = (name: string): string | null => {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { limites } from '#regras/limites.ts'
 import s from './ProgressBar.module.css'
 
-/* The thin bar's rhythm: full after 5 s, shown after 200 ms, one step every 100 ms. */
-export const PROGRESS = { durationMs: 5_000, throttleMs: 200, tickMs: 100 } as const
 /** The end is only shown when it is true. */
 const ALMOST = 96
 const FAREWELL_MS = 300
@@ -17,12 +16,12 @@ function useProgress(active: boolean): number | null {
       const gone = window.setTimeout(() => setPercent(null), FAREWELL_MS)
       return () => window.clearTimeout(gone)
     }
-    const step = (100 * PROGRESS.tickMs) / PROGRESS.durationMs
+    const step = (100 * limites.barraPassoMs) / limites.barraDuracaoMs
     let walk = 0
     const start = window.setTimeout(() => {
       setPercent(step)
-      walk = window.setInterval(() => setPercent((now) => Math.min(ALMOST, (now ?? 0) + step)), PROGRESS.tickMs)
-    }, PROGRESS.throttleMs)
+      walk = window.setInterval(() => setPercent((now) => Math.min(ALMOST, (now ?? 0) + step)), limites.barraPassoMs)
+    }, limites.barraAtrasoMs)
     return () => {
       window.clearTimeout(start)
       window.clearInterval(walk)
@@ -31,7 +30,7 @@ function useProgress(active: boolean): number | null {
   return percent
 }
 
-/** The thin bar at the top while requests are under way. Once, at the root; what finishes within 200 ms shows nothing. */
+/** The thin bar at the top while requests are under way. Once, at the root; what finishes at once shows nothing. */
 export function ProgressBar({ active }: { active: boolean }) {
   const percent = useProgress(active)
   if (percent === null) return null

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { limites } from '#regras/limites.ts'
 import type { IconType } from './Icon.tsx'
 import { openModals } from './modals.ts'
 
@@ -31,8 +32,6 @@ type NewToast = {
   progress?: Toast['progress']
 }
 
-/** A reversible act can be taken back for ten seconds. */
-export const UNDO_MS = 10_000
 const INFO_MS = 6_000
 
 let toasts: readonly Toast[] = []
@@ -46,7 +45,7 @@ function set(next: readonly Toast[]) {
 
 function lifetime(toast: NewToast): number | null {
   if (toast.tone === 'error' || toast.tone === 'progress') return null
-  return toast.undo || toast.action ? UNDO_MS : INFO_MS
+  return toast.undo || toast.action ? limites.anularMs : INFO_MS
 }
 
 /** Shows a notice. Failures and progress stay until closed. @returns its number, to change or take it away. */

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-
-/** A loading face that has appeared stays this long, so that nothing flickers; data itself is never held back. */
-export const LOADING_FACE_MS = 200
+import { limites } from '#regras/limites.ts'
 
 /**
- * Whether to show the loading face of a list.
+ * Whether to show the loading face of a list. One that has appeared stays a moment, so that nothing flickers; data itself is
+ * never held back.
  * @param loading nothing to show yet
- * @returns true while loading, and for the rest of 200 ms once it has appeared
+ * @returns true while loading, and for the rest of `carregarMinimoMs` once it has appeared
  */
 export function useLoadingFace(loading: boolean): boolean {
   const [held, setHeld] = useState(loading)
@@ -14,7 +13,7 @@ export function useLoadingFace(loading: boolean): boolean {
   // Synchronises with the clock.
   useEffect(() => {
     if (loading) return
-    const timer = window.setTimeout(() => setHeld(false), LOADING_FACE_MS)
+    const timer = window.setTimeout(() => setHeld(false), limites.carregarMinimoMs)
     return () => window.clearTimeout(timer)
   }, [loading])
   return loading || held

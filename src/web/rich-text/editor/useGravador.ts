@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-
-/** A recording ends by itself: ten minutes are more than any listening exercise. */
-const MAX_SEGUNDOS = 600
+import { limites } from '#regras/limites.ts'
 
 export type EstadoGravador =
   | { fase: 'parado' }
@@ -74,7 +72,7 @@ export function useGravador() {
       r.relogio = window.setInterval(() => {
         const segundos = Math.floor((performance.now() - inicio) / 1000)
         setEstado((antes) => (antes.fase === 'a-gravar' ? { fase: 'a-gravar', segundos } : antes))
-        if (segundos >= MAX_SEGUNDOS) parar()
+        if (segundos >= limites.gravacaoSegundos) parar()
       }, 250)
     } catch (erro) {
       largar(r)
