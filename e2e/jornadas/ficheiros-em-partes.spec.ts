@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { limites } from '#regras/limites.ts'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { composicaoComFicheiros, newSala, newTeste } from '../preparos.ts'
+import { call, composicaoComFicheiros, newSala, newTeste } from '../preparos.ts'
 import { comecar, esperarGuardado, lacuna, respostasNoServidor, seguinte } from '../sala.ts'
 
 const peca = limites.ficheiroPecaBytes
@@ -96,4 +96,31 @@ test('saindo da pergunta, o que espera por rede diz-se onde se estiver, e cancel
   await page.context().setOffline(false)
   await esperarGuardado(page)
   await expect(page.getByRole('region', { name: 'Ficheiros por enviar' })).toHaveCount(0)
+})
+
+test('num trabalho, o ficheiro escolhido sem rede segue sozinho quando ela volta', soTelemovel, async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const emHoras = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+  const { id } = await call(lousa.url, professora.token, 'PUT /api/trabalho', {
+    body: {
+      turmaid: turma.id,
+      titulo: 'Cartaz: a praia',
+      instrucoes: [{ insert: 'Fotografe a praia.\n' }],
+      inicio: emHoras(-1),
+      fim: emHoras(48),
+      temAvaliacao: true,
+      todos: true,
+      alunos: [],
+    },
+  })
+  const page = await as.comToken(aluno.token)
+  await page.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+  const lugar = page.getByRole('group', { name: /ficheiros ou tire uma fotografia\.$/ })
+  await expect(lugar).toBeVisible()
+  await page.context().setOffline(true)
+  await lugar.locator('input').setInputFiles({ name: 'onda.jpg', mimeType: 'image/jpeg', buffer: fotografia().subarray(0, 500) })
+  await expect(page.getByText(semLigacao, { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('link', { name: /onda\.jpg/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })
