@@ -26,6 +26,22 @@ async function naSala(casa: Casa, janela?: Janela) {
   return porta
 }
 
+/** A photograph of two pieces is on its way; the network went with the first. */
+async function comFicheiroParado({ as, url }: Casa): Promise<Page> {
+  const { professora, turma, aluno } = await newSala(url)
+  const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await page.route('**/api/ficheiros/envios/*', async (route) => {
+    await page.context().setOffline(true)
+    await route.abort('internetdisconnected')
+  })
+  const buffer = Buffer.alloc(2 * limites.ficheiroPecaBytes, 1)
+  await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'praia.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('Sem ligação: segue quando houver rede', { exact: true })).toBeVisible()
+  return page
+}
+
 async function semLigacao(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await lacuna(page).fill('Tejo')
@@ -175,7 +191,7 @@ export const estadosDaSala = {
     const page = await as.comToken(aluno.token)
     await comecar(page, teste.id)
     const rede = Promise.withResolvers<void>()
-    await page.route('**/api/ficheiros', async (route) => {
+    await page.route('**/api/ficheiros*', async (route) => {
       await rede.promise
       await route.abort('connectionreset')
     })
@@ -183,6 +199,13 @@ export const estadosDaSala = {
     await seguinte(page)
     rede.resolve()
     await expect(page.getByText('«mapa.txt» não foi enviado').first()).toBeVisible()
+    return page
+  },
+  'ficheiro-sem-ligacao': comFicheiroParado,
+  'ficheiro-a-espera': async (casa) => {
+    const page = await comFicheiroParado(casa)
+    await seguinte(page)
+    await expect(page.getByRole('region', { name: 'Ficheiros à espera de rede' })).toBeVisible()
     return page
   },
   'entrega-pedida-sem-ligacao': async (casa) => {

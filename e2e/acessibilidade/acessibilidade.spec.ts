@@ -97,6 +97,8 @@ const estados = [
   'dois-dispositivos',
   'entregue-tarde',
   'sem-https',
+  'ficheiro-sem-ligacao',
+  'ficheiro-a-espera',
 ] as const
 for (const estado of estados) {
   test(`sem barreiras, sala do teste: ${estado}`, async ({ as, lousa }) => {

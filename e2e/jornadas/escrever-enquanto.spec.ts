@@ -41,7 +41,7 @@ test(
     await page.keyboard.type('Vivo junto ao mar.')
     await esperarGuardado(page)
     const rede = Promise.withResolvers<void>()
-    await page.route('**/api/ficheiros', async (route) => {
+    await page.route('**/api/ficheiros*', async (route) => {
       await rede.promise
       await route.continue()
     })
@@ -72,7 +72,7 @@ test('um ficheiro que não chega depois de se sair da pergunta é dito onde se e
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
   const rede = Promise.withResolvers<void>()
-  await page.route('**/api/ficheiros', async (route) => {
+  await page.route('**/api/ficheiros*', async (route) => {
     await rede.promise
     await route.abort('connectionreset')
   })

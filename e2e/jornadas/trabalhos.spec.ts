@@ -252,7 +252,7 @@ test(
     await rm(grande)
 
     // One on its way, held back: it says how far it is, and can be called off.
-    const largar = await reter(page, '**/api/ficheiros')
+    const largar = await reter(page, '**/api/ficheiros*')
     await lugar.locator('input').setInputFiles([nota('um.txt'), nota('dois.txt')])
     await expect(lista.getByRole('progressbar', { name: 'A enviar um.txt' })).toBeVisible()
     await expect(page.getByText('Espere que os ficheiros cheguem.').filter({ visible: true }).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Pesquisa, Referencia, qual } from './catalogo.ts'
-import { Descricao, Feito, FicheiroVisivel, FicheirosVisiveis, Id, Instante, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
+import { Descricao, Feito, FicheirosVisiveis, Id, Instante, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { ConteudoRecurso, TipoRecurso } from './recursos.ts'
 
@@ -101,13 +101,5 @@ export const catalogoRecursosContract = {
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado'],
-  }),
-  'POST /api/admin/recursos/ficheiro': endpoint({
-    resumo: 'Guarda um ficheiro de um recurso (multipart, campo `ficheiro`, até 200 MB); o género lê-se do conteúdo.',
-    roles: admin,
-    upload: true,
-    corpoMaximo: limites.ficheiroBytes,
-    reply: closed({ id: Id, ...FicheiroVisivel.properties }),
-    erros: ['ficheiro_nao_aceite'],
   }),
 } satisfies Contrato

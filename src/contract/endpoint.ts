@@ -25,6 +25,8 @@ export type Endpoint = {
   criacao?: true
   /** Multipart upload: the body is read by the room as a stream. */
   upload?: true
+  /** The body is bytes as they are (`application/octet-stream`), handed over whole. */
+  bytes?: true
   /** Greatest body in bytes where the default (1 MB) is not right. */
   corpoMaximo?: number
 }

@@ -50,6 +50,7 @@ export const erros = {
   comentarios_desligados: { status: 409, text: 'Os comentários estão desligados nesta turma.' },
   teste_arquivado: { status: 409, text: 'O teste está arquivado: só pode ser consultado.' },
   teste_ainda_nao_abriu: { status: 409, text: 'O teste ainda não abriu.' },
+  envio_incompleto: { status: 409, text: 'Ainda faltam partes deste ficheiro: envie primeiro as que faltam.' },
   codigo_ainda_nao: { status: 409, text: 'O código deste teste só se mostra {minutos} minutos antes de o teste abrir.' },
   teste_ja_terminou: { status: 409, text: 'O prazo deste teste já terminou.' },
   teste_com_tentativas: { status: 409, text: 'Já há alunos que começaram: o conteúdo do teste não pode mudar.' },

@@ -1,17 +1,52 @@
 import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { FicheiroVisivel, Id } from './comum.ts'
+import { Chave, FicheiroVisivel, Id, ParamsId } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
+
+const quemEnvia = ['Admin', 'Professor', 'Aluno'] as const
+const Guardado = closed({ id: Id, ...FicheiroVisivel.properties })
+/** How many bytes of the file are held: its beginning, without gaps. */
+const Tem = Type.Integer({ minimum: 0 })
 
 export const ficheirosContract = {
   'POST /api/ficheiros': endpoint({
-    resumo: 'Guarda um ficheiro (multipart, campo `ficheiro`) e responde com o seu endereço assinado.',
-    roles: ['Admin', 'Professor', 'Aluno'],
+    resumo:
+      'Guarda um ficheiro (multipart, campo `ficheiro`) e responde com o seu endereço assinado. Repetido com a mesma `chave`, responde com o mesmo.',
+    roles: quemEnvia,
+    query: closed({ chave: Type.Optional(Chave) }),
     upload: true,
     corpoMaximo: limites.ficheiroRespostaBytes,
-    reply: closed({ id: Id, ...FicheiroVisivel.properties }),
+    reply: Guardado,
     erros: ['ficheiro_nao_aceite'],
+  }),
+  'PUT /api/ficheiros/envios': endpoint({
+    resumo: 'Começa a enviar um ficheiro em partes, ou retoma o envio desta `chave`: diz quantos bytes dele já cá estão.',
+    roles: quemEnvia,
+    body: closed({
+      chave: Chave,
+      nome: Type.String({ maxLength: 1_000 }),
+      tamanho: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    }),
+    reply: closed({ id: Id, tem: Tem }),
+    erros: [],
+  }),
+  'PUT /api/ficheiros/envios/{id}': endpoint({
+    resumo: 'Guarda a parte que começa em `inicio`: o que já cá está fica como está, e o que passar dele não pode deixar falhas.',
+    roles: quemEnvia,
+    params: ParamsId,
+    query: closed({ inicio: Tem }),
+    bytes: true,
+    corpoMaximo: limites.ficheiroPecaBytes,
+    reply: closed({ tem: Tem }),
+    erros: ['nao_encontrado', 'envio_incompleto'],
+  }),
+  'POST /api/ficheiros/envios/{id}': endpoint({
+    resumo: 'Junta as partes de um envio que já cá está todo e responde como `POST /api/ficheiros`; repetido, responde com o mesmo.',
+    roles: quemEnvia,
+    params: ParamsId,
+    reply: Guardado,
+    erros: ['nao_encontrado', 'envio_incompleto', 'ficheiro_nao_aceite'],
   }),
   'GET /api/ficheiros/{id}': endpoint({
     resumo: 'Os bytes de um ficheiro, a quem tem um endereço assinado que ainda vale.',

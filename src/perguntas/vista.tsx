@@ -7,10 +7,11 @@ import type { ComponentType, ReactNode } from 'react'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { FicheiroEnviado } from '#web/rich-text/editor/tipos.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import type { FollowSending } from '#web/ui/Sending.tsx'
 import type { Decisoes, Problema, Resultado } from './tipo-pergunta.ts'
 
-/** Stores a file and says where it is; rejects with an Error whose message is for people. */
-export type UploadFicheiro = (ficheiro: File, nome: string) => Promise<FicheiroEnviado>
+/** Stores a file and says where it is; rejects with an Error whose message is for people. Who says how to call it off is waited for longer. */
+export type UploadFicheiro = (ficheiro: File, nome: string, acompanhar?: FollowSending) => Promise<FicheiroEnviado>
 
 /** A question as a student receives it; `conteudo` is the student's copy. */
 export type PerguntaParaResponder<E> = { perguntaid: number; enunciado: TextoRico; conteudo: E }

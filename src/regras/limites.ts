@@ -246,8 +246,20 @@ export const limites = {
   imagemPixeis: 40_000_000,
   /** Decoding an image takes at most so long. */
   imagemSegundos: 10,
-  /** Files go up in pieces of this size, bytes. */
+  /** A larger file goes up in pieces of this size, bytes. */
   ficheiroPecaBytes: 1_048_576,
+  /** Where that is too much for the network, in smaller ones, but none smaller than this, bytes. */
+  ficheiroPecaMinimaBytes: 65_536,
+  /** Nothing goes and nothing comes for so long, ms: the connection has gone silent, and the piece is sent again. */
+  envioSilencioMs: 60_000,
+  /** The last call of a sending puts all pieces together: its answer may take so long, ms. */
+  envioFimMs: 180_000,
+  /** How long is waited before what did not arrive is sent again, ms. The last one stands for all that follow. */
+  envioEsperasMs: [1_000, 3_000, 8_000, 30_000],
+  /** A connection that breaks although there is a network is tried again so often before somebody is told. */
+  envioRepeticoes: 3,
+  /** What was not sent to its end is forgotten so long after its last piece, hours. */
+  envioHoras: 24,
   /** Results that release themselves so long after a test's end are told to nobody any more, days. */
   contarResultadosDias: 90,
   /** Resources of the bank set with one homework. */

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SaySending, type Sending, SendingFile } from '#web/ui/Sending.tsx'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
 import type { UploadFicheiro } from '../vista.tsx'
 import s from './anexos.module.css'
@@ -62,7 +63,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
   const input = useRef<HTMLInputElement>(null)
   const conhecidos = useFicheiros(ficheiros)
   const [novos, setNovos] = useState<Readonly<Record<number, FicheiroTexto>>>({})
-  const [aEnviar, setAEnviar] = useState<string | null>(null)
+  const [aEnviar, setAEnviar] = useState<Sending | null>(null)
   const [erro, setErro] = useState<string | null>(null)
 
   const enviar = async (lista: readonly File[]) => {
@@ -75,9 +76,15 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
         setErro(recusa)
         continue
       }
-      setAEnviar(file.name)
+      const control = new AbortController()
+      const change = (news: Partial<Sending>) => setAEnviar((before) => before && { ...before, ...news })
+      setAEnviar({ name: file.name, type: file.type, percent: 0, waiting: false, cancel: () => control.abort() })
       try {
-        const enviado = await uploadFicheiro?.(file, file.name)
+        const enviado = await uploadFicheiro?.(file, file.name, {
+          onPercent: (percent) => change({ percent }),
+          onWaiting: (waiting) => change({ waiting }),
+          signal: control.signal,
+        })
         if (!enviado) break
         setNovos((before) => ({ ...before, [enviado.id]: enviado }))
         // By now it may be full: another upload of this answer has ended meanwhile.
@@ -88,7 +95,8 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
           return [...others, ...taken.map(() => enviado.id)]
         })
       } catch (motivo) {
-        setErro(`${file.name}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
+        const isCalledOff = motivo instanceof DOMException && motivo.name === 'AbortError'
+        if (!isCalledOff) setErro(`${file.name}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
       }
     }
     setAEnviar(null)
@@ -106,6 +114,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
         ficheiro={(id) => novos[id] ?? conhecidos(id)}
         onRetirar={disabled ? undefined : (id) => onChange((now) => now.filter((outro) => outro !== id))}
       />
+      {aEnviar && <SendingFile sending={aEnviar} />}
       {!disabled && (
         <>
           <Button icon={IconPaperclip} pending={aEnviar !== null} disabledReason={motivo} onClick={() => input.current?.click()}>
@@ -126,9 +135,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
           />
         </>
       )}
-      <p className="sr" role="status">
-        {aEnviar && `A enviar ${aEnviar}`}
-      </p>
+      <SaySending sendings={aEnviar ? [aEnviar] : []} />
       {erro && <Notice tone="error">{erro}</Notice>}
     </div>
   )

@@ -4,6 +4,7 @@
  */
 import { AppError } from '#server/http/erro.ts'
 import type { Db } from '#server/db/db.ts'
+import { forgetEnviosDe } from '#server/files/envios.service.ts'
 import { forgetFiles } from '#server/files/ficheiros.service.ts'
 import * as q from './anonimizar.sql.ts'
 
@@ -18,5 +19,6 @@ export async function anonymisePerson(db: Db, pessoa: number): Promise<void> {
   if (state.tipo === 8 && state.outrosAdmins === 0) throw new AppError('ultimo_admin')
   await q.deleteTraces(db, pessoa, state)
   await q.blankPessoa(db, pessoa)
+  await forgetEnviosDe(db, pessoa)
   if (state.avatarId !== null) await forgetFiles(db, [state.avatarId])
 }

@@ -17,3 +17,9 @@ export function imageUpload(base64 = pngBase64) {
   const { payload, headers } = uploadOf('eu.png', Buffer.from(base64, 'base64').toString('latin1'))
   return { headers, payload: Buffer.from(payload, 'latin1') }
 }
+
+/** Bytes as they are, as a browser sends a piece of a file. */
+export const bytesOf = (bytes: string | Buffer = 'Apontamentos') => ({
+  headers: { 'content-type': 'application/octet-stream' },
+  payload: Buffer.from(bytes),
+})

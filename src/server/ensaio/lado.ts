@@ -30,6 +30,8 @@ export type Lado = {
   /** Of the teacher; stands in the explanations. */
   ficheiro: number
   enderecoFicheiro: string
+  /** Of the teacher: a file whose pieces are all held, and not put together yet. */
+  envio: number
   aberto: TesteFeito & { bilhete: string }
   porCorrigir: TesteFeito
   publicado: TesteFeito
@@ -89,6 +91,7 @@ export function idsOfMundo({ a, b }: Mundo): number[] {
     lado.testeRepositorio,
     lado.comentario,
     lado.ficheiro,
+    lado.envio,
     lado.futuro.teste,
     lado.trabalho,
     lado.trabalhoEnviado,

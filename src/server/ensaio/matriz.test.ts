@@ -22,7 +22,7 @@ const semDono: Record<string, string> = {
 }
 
 /** Things that are one person's own: an admin has theirs and nobody else's. */
-const pessoais = [/^\w+ \/api\/(perguntas|repositorio|comentarios|licencas)\b/]
+const pessoais = [/^\w+ \/api\/(perguntas|repositorio|comentarios|licencas|ficheiros\/envios)\b/]
 
 type OutraResposta = { campos: RegExp; codigo: string; porque: string }
 

@@ -1,7 +1,8 @@
 /** What a side's classes hold besides tests: people, files, homework, the feed. Made through the API. */
+import { randomUUID } from 'node:crypto'
 import { one, sql } from '#server/db/db.ts'
-import type { Lousa, Pessoa } from './ensaio.ts'
-import { uploadOf } from './envio.ts'
+import { type Lousa, type Pessoa, toInject } from './ensaio.ts'
+import { bytesOf, uploadOf } from './envio.ts'
 import type { Base, Lado } from './lado.ts'
 import { canarios } from './perguntas-do-mundo.ts'
 import { minutesFromNow, words } from './palavras.ts'
@@ -12,6 +13,17 @@ export async function keepFicheiro(lousa: Lousa, dono: Pessoa): Promise<{ id: nu
     .raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf(`${canarios.nomeFicheiro}.txt`, canarios.bytesFicheiro) })
   if (answer.statusCode !== 200) throw new Error(`The file was not taken: ${answer.body}`)
   return answer.json()
+}
+
+/** A file that has come up in its one piece. */
+export async function makeEnvio(lousa: Lousa, dono: Pessoa): Promise<number> {
+  const { payload, headers } = bytesOf()
+  const body = { chave: randomUUID(), nome: 'mapa.txt', tamanho: payload.byteLength }
+  const { id } = await lousa.as(dono).call('PUT /api/ficheiros/envios', { body })
+  const piece = toInject('PUT /api/ficheiros/envios/{id}', { params: { id }, query: { inicio: 0 } })
+  const answer = await lousa.as(dono).raw({ ...piece, payload, headers })
+  if (answer.statusCode !== 200) throw new Error(`The piece was not taken: ${answer.body}`)
+  return id
 }
 
 export async function makeOutraTurma(

@@ -9,7 +9,7 @@ import type { Lousa } from './ensaio.ts'
 import type { Lado, Mundo } from './lado.ts'
 import { makeAdministracao, makeEvento, makeLicenca } from './mundo-editora.ts'
 import { assign, makeAberto, makeEntregue, makePerguntas, makePublicado, makeSelado, makeTesteRepositorio } from './mundo-testes.ts'
-import { keepFicheiro, makeConvite, makeMural, makeOutraTurma, makeTrabalhos } from './mundo-turma.ts'
+import { keepFicheiro, makeConvite, makeEnvio, makeMural, makeOutraTurma, makeTrabalhos } from './mundo-turma.ts'
 
 type Comum = Pick<Lado, 'administracao' | 'banco' | 'evento'>
 
@@ -46,6 +46,7 @@ async function makeLado(lousa: Lousa, letra: string, { administracao, banco, eve
     comentario,
     ficheiro,
     enderecoFicheiro,
+    envio: await makeEnvio(lousa, professor),
     ...outra,
     ...(await makeConvite(lousa, professor, turma)),
     aberto,

@@ -28,7 +28,7 @@ import { pedidosTrabalhos } from '#server/trabalhos/pedidos-de-ensaio.ts'
 import { pedidosTurmas } from '#server/turmas/pedidos-de-ensaio.ts'
 import { pedidosUtilizadores } from '#server/utilizadores/pedidos-de-ensaio.ts'
 import { type Pessoa, toInject } from './ensaio.ts'
-import { imageUpload, uploadOf } from './envio.ts'
+import { bytesOf, imageUpload, uploadOf } from './envio.ts'
 import type { Lado, Mundo } from './lado.ts'
 import type { Entrada, EntradasDe, Quem } from './pedido.ts'
 
@@ -93,7 +93,7 @@ export function pedidoValido(key: string, endpoint: Endpoint): PedidoValido | nu
     quem: entrada?.quem ?? (usual ? quemDoPapel[usual] : 'anonimo'),
     recusa: entrada?.recusa ?? null,
     partes,
-    inject: (lado) => toInject(key, partes(lado)),
+    inject: (lado) => ({ ...toInject(key, partes(lado)), ...(endpoint.bytes ? bytesOf() : {}) }),
   }
 }
 

@@ -32,7 +32,7 @@ const poucas: Record<string, number> = {
 }
 
 /** Tables that nobody lists: read by their keys alone. */
-const soPorChave = new Set(['definicoes', 'ficheiros_por_apagar', 'falhas_de_acesso', 'revisoes_meses'])
+const soPorChave = new Set(['definicoes', 'ficheiros_por_apagar', 'envios', 'envios_pecas', 'falhas_de_acesso', 'revisoes_meses'])
 
 /** One row at most per person, test or attempt: as many as the copies allow. */
 const umaPorCoisa: Record<string, number> = {

@@ -13,7 +13,7 @@ import { run, sql } from '#server/db/db.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import { type Lousa, toInject, useLousa } from './ensaio.ts'
 import { type PedidoGerado, gerarPedidos } from './gerar.ts'
-import { uploadOf } from './envio.ts'
+import { bytesOf, uploadOf } from './envio.ts'
 import { type Mundo, idsOfMundo } from './lado.ts'
 import { makeMundo } from './mundo.ts'
 import type { Quem } from './pedido.ts'
@@ -51,6 +51,16 @@ const toUpload = (
   const broken = file.payload.replace('name="ficheiro"', i % 2 ? 'name="outro"' : 'nome=').slice(0, -(i % 40))
   return { ...toInject(key), payload: i % 4 === 3 ? raw : i % 4 === 2 ? broken : file.payload, headers: { 'content-type': contentType } }
 }
+
+/** Bytes that have no schema either, mostly said to be what they are. */
+const toBytes = (key: string, i: number, gerado: PedidoGerado): InjectOptions => ({
+  ...toOptions(key, gerado),
+  ...(i % 4 === 3 ? {} : bytesOf(`${gerado.raw ?? ''}${'\u0000'.repeat(i % 20)}`)),
+})
+
+/** The request as this endpoint reads it. */
+const toRequest = (key: string, { upload, bytes }: Endpoint, i: number, gerado: PedidoGerado): InjectOptions =>
+  upload ? toUpload(key, i, gerado) : bytes ? toBytes(key, i, gerado) : toOptions(key, gerado)
 
 type Cena = { lousa: Lousa; mundo: Mundo; retrato: Retrato }
 
@@ -142,8 +152,7 @@ export function makeNoise(file: number, files: number): void {
       const problemas: string[] = []
       for (const quem of papeis) {
         const remetente = new Remetente(cena, endpoint, quem)
-        for (const [i, gerado] of pedidos.entries())
-          await remetente.send(endpoint.upload ? toUpload(key, i, gerado) : toOptions(key, gerado))
+        for (const [i, gerado] of pedidos.entries()) await remetente.send(toRequest(key, endpoint, i, gerado))
         await remetente.putBack()
         problemas.push(...remetente.problemas.map((problema) => `${quem}: ${problema}`))
       }

@@ -2,8 +2,10 @@ import type { FastifyReply } from 'fastify'
 import type { ficheirosContract } from '#contract/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
+import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { type FicheiroRow, keepFile, openSigned, signedUrl } from './ficheiros.service.ts'
+import * as envios from './envios.service.ts'
+import { type FicheiroRow, openSigned, signedUrl } from './ficheiros.service.ts'
 import { readUpload } from './ler-envio.ts'
 
 /** `bytes=0-499` → the two ends; null when there is no (usable) range. */
@@ -48,13 +50,21 @@ function fileHeaders(reply: FastifyReply, file: FicheiroRow): void {
     .header('accept-ranges', 'bytes')
 }
 
+/** A file that was just kept, as its owner is told of it. */
+async function told(ctx: ContextoAutenticado, { id, nome, tipo, tamanho }: FicheiroRow) {
+  await noteImpersonated(ctx, 'ficheiro.guardar', `ficheiro:${id}`)
+  return { id, url: signedUrl(ctx, ctx.actor.id, id), nome, tipo, tamanho }
+}
+
 export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
-  'POST /api/ficheiros': async (_input, ctx, { request }) => {
-    const { bytes, nome } = await readUpload(request, limites.ficheiroRespostaBytes)
-    const file = await keepFile(ctx, ctx.actor.id, bytes, nome, { html: ctx.actor.papel === 'Admin' })
-    await noteImpersonated(ctx, 'ficheiro.guardar', `ficheiro:${file.id}`)
-    return { id: file.id, url: signedUrl(ctx, ctx.actor.id, file.id), nome: file.nome, tipo: file.tipo, tamanho: file.tamanho }
+  'POST /api/ficheiros': async ({ query }, ctx, { request }) => {
+    const novo = await readUpload(request, limites.ficheiroRespostaBytes)
+    return told(ctx, await envios.keepOnce(ctx, query.chave, novo))
   },
+  'PUT /api/ficheiros/envios': ({ body }, ctx) => envios.begin(ctx, body),
+  'PUT /api/ficheiros/envios/{id}': ({ params, query }, ctx, { request }) =>
+    envios.putPeca(ctx, params.id, query.inicio, Buffer.isBuffer(request.body) ? request.body : null),
+  'POST /api/ficheiros/envios/{id}': async ({ params }, ctx) => told(ctx, await envios.finish(ctx, params.id)),
   'GET /api/ficheiros/{id}': async ({ params, query }, ctx, { request, reply }) => {
     const file = await openSigned(ctx, params.id, query.a)
     fileHeaders(reply, file)

@@ -23,7 +23,7 @@ async function typeOf(bytes: Uint8Array, nome: string): Promise<string | null> {
   return /\.csv$/i.test(nome) ? 'text/csv' : /\.(txt|md)$/i.test(nome) ? 'text/plain' : null
 }
 
-const cleanName = (nome: string): string =>
+export const cleanName = (nome: string): string =>
   nome
     .normalize('NFC')
     .replace(/[\p{C}/\\]/gu, '')
@@ -32,6 +32,9 @@ const cleanName = (nome: string): string =>
 
 /** Keeping bytes and removing them take turns: nobody counts on bytes that are just being removed. */
 const trancaDosBytes = sql`7021, 1`
+
+/** Until the end of this transaction no bytes are removed. Whoever also holds rows asks for this first: nobody waits in a circle. */
+export const holdBytes = (tx: Db) => run(tx, sql`select pg_advisory_xact_lock_shared(${trancaDosBytes})`)
 
 export type FicheiroNovo = { bytes: Uint8Array; nome: string }
 
@@ -58,7 +61,7 @@ export async function keepFiles(
     }),
   )
   return inTransaction(servicos.db, async (tx) => {
-    await run(tx, sql`select pg_advisory_xact_lock_shared(${trancaDosBytes})`)
+    await holdBytes(tx)
     const rows = await Promise.all(
       looked.map(async ({ bytes, ...row }, ordem) => ({ ...row, ordem, resumo: await servicos.files.put(bytes) })),
     )
@@ -95,18 +98,28 @@ export const forgetFiles = (db: Db, ids: readonly number[]) =>
         insert into ficheiros_por_apagar (resumo) select distinct resumo from tirados on conflict do nothing`,
   )
 
-/** Removes the bytes of files that were taken down, unless another file has the same. Repeated until done. */
-export function removeForgottenFiles({ db, files }: Pick<Servicos, 'db' | 'files'>): Promise<void> {
-  return inTransaction(db, async (tx) => {
+/** How many are removed before those who keep files have their turn again. */
+const porVez = 100
+
+/** Removes some; answers how many waited. */
+const removeSome = ({ db, files }: Pick<Servicos, 'db' | 'files'>): Promise<number> =>
+  inTransaction(db, async (tx) => {
     // A statement of its own: the next one must see what was kept while this waited.
     await run(tx, sql`select pg_advisory_xact_lock(${trancaDosBytes})`)
     const waiting = await many<{ resumo: string; usado: boolean }>(
       tx,
-      sql`select p.resumo, exists (select 1 from ficheiros f where f.resumo = p.resumo) as usado from ficheiros_por_apagar p`,
+      sql`select p.resumo, exists (select 1 from ficheiros f where f.resumo = p.resumo)
+                           or exists (select 1 from envios_pecas e where e.resumo = p.resumo) as usado
+            from ficheiros_por_apagar p limit ${porVez}`,
     )
-    for (const { resumo, usado } of waiting) if (!usado) await files.remove(resumo)
+    await Promise.all(waiting.filter(({ usado }) => !usado).map(({ resumo }) => files.remove(resumo)))
     await run(tx, sql`delete from ficheiros_por_apagar where resumo = any(${waiting.map(({ resumo }) => resumo)}::text[])`)
+    return waiting.length
   })
+
+/** Removes the bytes of what was taken down, unless a file, or a piece of one on its way, has the same. Repeated until done. */
+export async function removeForgottenFiles(servicos: Pick<Servicos, 'db' | 'files'>): Promise<void> {
+  while ((await removeSome(servicos)) === porVez);
 }
 
 /** Signature over a thing, its viewer and the expiry, which is rounded up so that addresses repeat and caches work. */

@@ -1,4 +1,5 @@
 /** Uploaded files in a real store that speaks S3, and what happens when it is away. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,9 +7,10 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Db, one, sql } from '#server/db/db.ts'
-import { useLousa } from '#server/ensaio/ensaio.ts'
-import { uploadOf } from '#server/ensaio/envio.ts'
+import { type Db, many, one, sql } from '#server/db/db.ts'
+import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
+import { bytesOf, uploadOf } from '#server/ensaio/envio.ts'
+import { tidyEnvios } from './envios.service.ts'
 import { s3Store, tryStore } from './s3.ts'
 import type { FileStore } from './store.ts'
 
@@ -86,5 +88,28 @@ describe('a Lousa com os ficheiros num balde', () => {
     expect([refused.statusCode, refused.headers['retry-after'], refused.json().title]).toEqual([503, '3', 'indisponivel'])
     expect(await countFicheiros(lousa.db), 'nothing was kept').toBe(before)
     expect((await lousa.anonimo.raw({ method: 'GET', url })).statusCode).toBe(503)
+  })
+
+  test('um ficheiro em partes junta-se no balde, e as partes saem de lá', async () => {
+    lousa.servicos.files = store
+    const aluna = await lousa.aluno()
+    const tamanho = texto.byteLength
+    const { id } = await lousa.as(aluna).call('PUT /api/ficheiros/envios', { body: { chave: randomUUID(), nome: 'mar.txt', tamanho } })
+    const mandar = (inicio: number, fim: number) =>
+      lousa.as(aluna).raw({
+        ...toInject('PUT /api/ficheiros/envios/{id}', { params: { id }, query: { inicio } }),
+        ...bytesOf(texto.subarray(inicio, fim)),
+      })
+    await mandar(0, 10)
+    lousa.servicos.files = s3Store(destino({ balde: 'http://127.0.0.1:9/lousa' }))
+    expect((await mandar(10, 20)).statusCode, 'away: nothing is counted as held').toBe(503)
+    lousa.servicos.files = store
+    expect((await mandar(10, tamanho)).json()).toEqual({ tem: tamanho })
+    const pieces = await many<{ resumo: string }>(lousa.db, sql`select resumo from envios_pecas where envio_id = ${id}`)
+    const { url } = await lousa.as(aluna).call('POST /api/ficheiros/envios/{id}', { params: { id } })
+    expect((await lousa.anonimo.raw({ method: 'GET', url })).rawPayload.equals(texto)).toBe(true)
+    await tidyEnvios(lousa.servicos)
+    expect(await Promise.all(pieces.map(({ resumo }) => store.exists(resumo)))).toEqual([false, false])
+    expect((await lousa.anonimo.raw({ method: 'GET', url })).rawPayload.equals(texto)).toBe(true)
   })
 })

@@ -83,14 +83,20 @@ export function mount<const C extends Contrato>(app: FastifyInstance, servicos: 
       mountOne(scope, servicos, key, definition, handler)
     }
   }
-  const [uploads = [], others = []] = [true, false].map((is) => Object.entries(contract).filter(([, { upload = false }]) => upload === is))
-  mountIn(app, others)
-  if (uploads.length === 0) return
-  // Apart: what reads forms would otherwise look at every request there is, and at its end once more.
-  app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: limites.ficheiroRespostaBytes, files: 1 } })
-    mountIn(scope, uploads)
-  })
+  const kinds = Map.groupBy(Object.entries(contract), ([, { upload, bytes }]) => (upload ? 'upload' : bytes ? 'bytes' : 'json'))
+  const mountApart = (entries: readonly [string, Endpoint][] | undefined, prepare: (scope: FastifyInstance) => unknown): void => {
+    // Apart: what reads forms would otherwise look at every request there is, and at its end once more.
+    if (entries)
+      app.register(async (scope) => {
+        await prepare(scope)
+        mountIn(scope, entries)
+      })
+  }
+  mountIn(app, kinds.get('json') ?? [])
+  mountApart(kinds.get('upload'), (scope) => scope.register(multipart, { limits: { fileSize: limites.ficheiroRespostaBytes, files: 1 } }))
+  mountApart(kinds.get('bytes'), (scope) =>
+    scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body)),
+  )
 }
 
 function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definition: Endpoint, handler: Handler<Endpoint>): void {

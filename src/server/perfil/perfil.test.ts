@@ -1,4 +1,5 @@
 /** One's own account: name, picture, the copy of all data, the wish to be erased. */
+import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -271,6 +272,8 @@ describe('o pedido para apagar a conta', () => {
     const trabalho = await lousa.as(professora).call('PUT /api/trabalho', { body: umTrabalho(turma) })
     const rascunho = { versao: 0, texto: [{ insert: 'DESAPARECIDO rascunho\n' }], ficheiros: [] }
     await lousa.as(aluno).call('PUT /api/trabalho/resposta/{id}', { params: { id: trabalho.id }, body: rascunho })
+    const ficheiro = { chave: randomUUID(), nome: 'DESAPARECIDO.pdf', tamanho: 3_000_000 }
+    await lousa.as(aluno).call('PUT /api/ficheiros/envios', { body: ficheiro })
     const { id } = await lousa.as(aluno).call('POST /api/conta/apagar', { body: { motivo: 'DESAPARECIDO motivo' } })
 
     await lousa.as(admin).call('POST /api/admin/apagamentos/executar/{id}', { params: { id } })

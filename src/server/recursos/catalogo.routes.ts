@@ -1,9 +1,5 @@
 import type { catalogoRecursosContract } from '#contract/catalogo-recursos.ts'
 import type { catalogoContract } from '#contract/catalogo.ts'
-import { limites } from '#regras/limites.ts'
-import { keepFile, signedUrl } from '#server/files/ficheiros.service.ts'
-import { readUpload } from '#server/files/ler-envio.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as catalogo from './catalogo.service.ts'
@@ -52,10 +48,4 @@ export const catalogoRecursosRoutes: Handlers<typeof catalogoRecursosContract> =
   'PUT /api/admin/recursos': ({ body }, ctx) => recursos.saveParaGerir(ctx, body),
   'POST /api/admin/recursos/publicar/{id}': ({ params, body }, ctx) => done(recursos.setPublicado(ctx, params.id, body.publicado)),
   'DELETE /api/admin/recursos/delete/{id}': ({ params }, ctx) => done(recursos.deleteRecurso(ctx, params.id)),
-  'POST /api/admin/recursos/ficheiro': async (_input, ctx, { request }) => {
-    const { bytes, nome } = await readUpload(request, limites.ficheiroBytes)
-    const file = await keepFile(ctx, ctx.actor.id, bytes, nome, { html: true })
-    await noteImpersonated(ctx, 'ficheiro.guardar', `ficheiro:${file.id}`)
-    return { id: file.id, url: signedUrl(ctx, ctx.actor.id, file.id), nome: file.nome, tipo: file.tipo, tamanho: file.tamanho }
-  },
 }

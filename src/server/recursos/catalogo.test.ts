@@ -54,7 +54,7 @@ const recurso = (categoriaId: number, mais: Partial<PedidoEnsaio> = {}) =>
     },
   })
 const upload = async (file: { payload: string | Buffer; headers: Record<string, string> }): Promise<number> =>
-  (await api().raw({ method: 'POST', url: '/api/admin/recursos/ficheiro', ...file })).json().id
+  (await api().raw({ method: 'POST', url: '/api/ficheiros', ...file })).json().id
 
 describe('os anos', () => {
   it('criam-se no fim, mudam de nome e de ordem, e o professor vê-os assim', async () => {

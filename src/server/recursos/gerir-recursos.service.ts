@@ -1,6 +1,6 @@
 /**
  * The publisher's writing of resources: for the back office (role Admin; anybody else is refused with 403
- * `papel_errado`) and for the demo school. Files are uploaded first, with `POST /api/admin/recursos/ficheiro` (an
+ * `papel_errado`) and for the demo school. Files are uploaded first, with `POST /api/ficheiros` or in pieces (an
  * admin's may be HTML pages), and named by id; what kind they are was read from their bytes then, and counts here.
  */
 import type { ConteudoRecurso } from '#contract/recursos.ts'

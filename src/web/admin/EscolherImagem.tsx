@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { formatosDeImagem } from '#regras/ficheiros.ts'
-import { AEnviar, DizerEnvios } from '#web/envios/AEnviar.tsx'
+import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
 import { encolher } from '#web/envios/encolher.ts'
 import { useEnvios } from '#web/envios/useEnvios.ts'
 import { useField } from '#web/forms/useField.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SendingFile } from '#web/ui/Sending.tsx'
 import s from './admin.module.css'
 
 export type Imagem = { id: number; url: string }
@@ -42,7 +43,7 @@ export function EscolherImagem({ de, note }: Props) {
   return (
     <>
       {envios.map((envio) => (
-        <AEnviar key={envio.chave} envio={envio} />
+        <SendingFile key={envio.chave} sending={envio} />
       ))}
       <FileDrop
         label="Imagem (opcional)"

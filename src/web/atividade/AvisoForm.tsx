@@ -8,7 +8,7 @@ import { limites } from '#regras/limites.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
-import { AEnviar, DizerEnvios } from '#web/envios/AEnviar.tsx'
+import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
 import { useEnvios } from '#web/envios/useEnvios.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { useField } from '#web/forms/useField.ts'
@@ -21,6 +21,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Giz, type GizColour } from '#web/ui/Giz.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
+import { SendingFile } from '#web/ui/Sending.tsx'
 import s from './atividade.module.css'
 
 export type Anexo = { id: number; nome: string; tipo: string; tamanho: number; url: string }
@@ -162,7 +163,7 @@ function CampoAnexos() {
         />
       ))}
       {envios.map((envio) => (
-        <AEnviar key={envio.chave} envio={envio} />
+        <SendingFile key={envio.chave} sending={envio} />
       ))}
       <span>
         <Button

@@ -3,10 +3,10 @@ import { LinhasOrdenaveis, AreaDeArrastar, moved } from '#perguntas/vistas/lista
 import { limites } from '#regras/limites.ts'
 import { ficheiroErrado } from '#regras/recursos.ts'
 import { useField } from '#web/forms/useField.ts'
-import { Attachment } from '#web/ui/Attachment.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SendingFile } from '#web/ui/Sending.tsx'
 import { atMost } from '#web/ui/fileRefusal.ts'
 import c from '#web/ui/control.module.css'
 import { useEnvio } from './CampoFicheiro.tsx'
@@ -64,9 +64,7 @@ export function CampoDiapositivos() {
               )}
             </LinhasOrdenaveis>
           </AreaDeArrastar>
-          {envio.state && (
-            <Attachment name={envio.state.nome} type={envio.state.tipo} percent={envio.state.percent} onRemove={envio.cancel} />
-          )}
+          {envio.state && <SendingFile sending={envio.state} />}
           <FileDrop
             label="Imagens dos diapositivos"
             note={`Uma imagem por diapositivo (${formatosDeImagem}), pela ordem em que as escolher.`}

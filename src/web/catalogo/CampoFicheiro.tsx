@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { ApiError } from '#web/api/client.ts'
-import { upload } from '#web/api/enviar.ts'
+import { uploadFicheiro } from '#web/api/enviar.ts'
 import type { Rule } from '#web/forms/rules.ts'
 import { useField } from '#web/forms/useField.ts'
 import { Attachment } from '#web/ui/Attachment.tsx'
@@ -9,13 +9,14 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { type Sending, SendingFile } from '#web/ui/Sending.tsx'
 import { fileRefusal } from '#web/ui/fileRefusal.ts'
 import type { Ficheiro } from './valores.ts'
 import s from './catalogo.module.css'
 
 /** One at a time: how far it is, and why it could not be kept. */
 export function useEnvio() {
-  const [state, setState] = useState<{ nome: string; tipo: string; percent: number } | null>(null)
+  const [state, setState] = useState<Sending | null>(null)
   const [problem, setProblem] = useState('')
   const sending = useRef<AbortController | null>(null)
   // Synchronises with the network: who leaves the page sends no further.
@@ -26,10 +27,14 @@ export function useEnvio() {
     if (refusal) return null
     const control = new AbortController()
     sending.current = control
-    const tell = (percent: number) => setState({ nome: file.name, tipo: file.type, percent })
-    tell(0)
+    setState({ name: file.name, type: file.type, percent: 0, waiting: false, cancel: () => control.abort() })
+    const change = (news: Partial<Sending>) => setState((before) => before && { ...before, ...news })
     try {
-      return await upload('POST /api/admin/recursos/ficheiro', file, file.name, { onPercent: tell, signal: control.signal })
+      return await uploadFicheiro(file, file.name, {
+        onPercent: (percent) => change({ percent }),
+        onWaiting: (waiting) => change({ waiting }),
+        signal: control.signal,
+      })
     } catch (error) {
       if (!control.signal.aborted)
         setProblem(error instanceof ApiError ? error.detail : 'Não foi possível guardar o ficheiro. Tente de novo.')
@@ -38,7 +43,7 @@ export function useEnvio() {
       setState(null)
     }
   }
-  return { state, problem, setProblem, send, cancel: () => sending.current?.abort() }
+  return { state, problem, setProblem, send }
 }
 
 type Props = {
@@ -72,7 +77,7 @@ export function CampoFicheiro({ name, label, hint, optional, required, accept, n
         <div className={s.ficheiro}>
           {envio.state ? (
             <span>
-              <Attachment name={envio.state.nome} type={envio.state.tipo} percent={envio.state.percent} onRemove={envio.cancel} />
+              <SendingFile sending={envio.state} />
             </span>
           ) : field.value ? (
             <span>

@@ -7,7 +7,7 @@ import type { PedidoDe, RespostaDe } from '#web/api/client.ts'
 export type Recurso = RespostaDe<'GET /api/admin/recursos/{id}'>
 export type Conteudo = Recurso['conteudo']
 type Body = PedidoDe<'PUT /api/admin/recursos'>['body']
-export type Ficheiro = RespostaDe<'POST /api/admin/recursos/ficheiro'>
+export type Ficheiro = RespostaDe<'POST /api/ficheiros'>
 export type Diapositivo = { ficheiro: Ficheiro; texto: string }
 
 export type Values = {

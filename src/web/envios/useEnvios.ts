@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { ApiError, type RespostaDe } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
+import type { Sending } from '#web/ui/Sending.tsx'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
 
 type Enviado = RespostaDe<'POST /api/ficheiros'>
-export type Envio = { chave: number; nome: string; tipo: string; percent: number; cancel: () => void }
+export type Envio = Sending & { chave: number }
 
 type Opcoes = {
   /** How many there may be in all, and how many there are. */
@@ -30,11 +31,15 @@ export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
   const send = async (file: File): Promise<void> => {
     const control = new AbortController()
     const chave = ++sent.current
-    const envio = { chave, nome: file.name, tipo: file.type, percent: 0, cancel: () => control.abort() }
+    const envio = { chave, name: file.name, type: file.type, percent: 0, waiting: false, cancel: () => control.abort() }
     setEnvios((before) => [...before, envio])
-    const onPercent = (percent: number): void => setEnvios((all) => all.map((one) => (one.chave === chave ? { ...one, percent } : one)))
+    const change = (news: Partial<Envio>): void => setEnvios((all) => all.map((one) => (one.chave === chave ? { ...one, ...news } : one)))
     try {
-      const enviado = await uploadFicheiro(file, file.name, { onPercent, signal: control.signal })
+      const enviado = await uploadFicheiro(file, file.name, {
+        onPercent: (percent) => change({ percent }),
+        onWaiting: (waiting) => change({ waiting }),
+        signal: control.signal,
+      })
       arrived.current(enviado)
     } catch (error) {
       if (!control.signal.aborted) tell(`«${file.name}»: ${error instanceof ApiError ? error.detail : 'não foi possível enviar.'}`)

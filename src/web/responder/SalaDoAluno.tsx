@@ -21,9 +21,9 @@ import type { MotorDaSala } from './vista-da-sala.ts'
 /** A file belongs to whoever is signed in: in somebody else's name it would be no answer of this student. */
 const uploadDe =
   (aluno: number): UploadFicheiro =>
-  (ficheiro, nome) =>
+  (ficheiro, nome, acompanhar) =>
     alunoDaSessao() === aluno
-      ? uploadFicheiro(ficheiro, nome)
+      ? uploadFicheiro(ficheiro, nome, acompanhar)
       : Promise.reject(new Error('a sua sessão terminou. Inicie-a de novo para juntar ficheiros.'))
 
 /** The engine of this attempt, once the journal on this device has been opened; null until then. */

@@ -18,6 +18,7 @@ import { AvisosDaPergunta, AvisosDaSala } from './AvisosDaSala.tsx'
 import { BarraComRelogio } from './BarraComRelogio.tsx'
 import { DuasNoutras } from './DuasRespostas.tsx'
 import { EnviosFalhados } from './EnviosFalhados.tsx'
+import { EnviosParados } from './EnviosParados.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
 import { type LugarNoMapa, MapaDoTeste } from './MapaDoTeste.tsx'
 import { PerguntaDaSala } from './PerguntaDaSala.tsx'
@@ -121,7 +122,7 @@ export function SalaDoTeste({
   const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
   const article = useQuestaoAVista(place, emPausa)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
-  const { aCaminho, enviar, falhados, esquecerFalhados } = useEnviosDaSala(uploadFicheiro, atual?.numero)
+  const { aCaminho, enviar, parados, falhados, esquecerFalhados } = useEnviosDaSala(uploadFicheiro, atual?.numero)
   // A file is part of its answer only once it is with the server.
   const guardado: Guardado =
     aCaminho > 0 && (vista.guardado.em === 'servidor' || vista.guardado.em === 'nada') ? { em: 'caminho' } : vista.guardado
@@ -153,6 +154,7 @@ export function SalaDoTeste({
     <Fragment key="avisos">
       <AvisosDaSala vista={vista} prontidao={prontidao} />
       {prontidao && <ProntoAgora prontidao={prontidao} />}
+      {isOpen && <EnviosParados parados={parados} />}
       {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
     </Fragment>
   )

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 import { aceitesEmResumo } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
-import { AEnviar, DizerEnvios } from '#web/envios/AEnviar.tsx'
+import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
 import { useEnvios } from '#web/envios/useEnvios.ts'
 import { Attachment } from '#web/ui/Attachment.tsx'
 import { FileDrop, type DropLabel } from '#web/ui/FileDrop.tsx'
+import { SendingFile } from '#web/ui/Sending.tsx'
 import type { Minha } from './trabalhos.queries.ts'
 import s from './trabalhos.module.css'
 
@@ -60,7 +61,7 @@ export function Ficheiros({ ids, conhecidos, onChange, onACaminho, label, nome }
           })}
           {envios.map((envio) => (
             <li key={envio.chave}>
-              <AEnviar envio={envio} />
+              <SendingFile sending={envio} />
             </li>
           ))}
         </ul>

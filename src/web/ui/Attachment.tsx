@@ -19,7 +19,7 @@ type AttachmentProps = {
   icon?: IconType | undefined
   /** In bytes. */
   size?: number | undefined
-  /** Under the name, where there is no size: "Vídeo · 06:38". */
+  /** Under the name, where there is no size: "Vídeo · 06:38"; on its way: what it waits for. */
   note?: string | undefined
   /** Where it opens; none while it is on its way. */
   href?: string | undefined
@@ -68,7 +68,9 @@ export function Attachment({ name, type = '', icon, size, note, href, onOpen, pe
           </small>
         ) : (
           (size !== undefined || note || percent !== undefined) && (
-            <small>{percent !== undefined ? `A enviar: ${Math.round(percent)}%` : size === undefined ? note : fileSize(size)}</small>
+            <small>
+              {percent !== undefined ? (note ?? `A enviar: ${Math.round(percent)}%`) : size === undefined ? note : fileSize(size)}
+            </small>
           )
         )}
         {percent !== undefined && (

@@ -1,19 +1,12 @@
-import { Attachment } from '#web/ui/Attachment.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { SaySending } from '#web/ui/Sending.tsx'
 import type { Envio } from './useEnvios.ts'
-
-/** A file on its way: how far it is, and a way to call it off. */
-export const AEnviar = ({ envio: { nome, tipo, percent, cancel } }: { envio: Envio }) => (
-  <Attachment name={nome} type={tipo} percent={percent} onRemove={cancel} />
-)
 
 /** For who listens: what is on its way; for everybody: what could not be sent, and why. */
 export function DizerEnvios({ envios, problemas }: { envios: readonly Envio[]; problemas: readonly string[] }) {
   return (
     <>
-      <p className="sr" role="status">
-        {envios.length > 0 && `A enviar ${envios.map(({ nome }) => nome).join(', ')}`}
-      </p>
+      <SaySending sendings={envios} />
       {problemas.length > 0 && (
         <Notice tone="error" live>
           {problemas.length === 1 ? (

@@ -1,0 +1,126 @@
+/** A large file over a network that comes and goes: it goes up in pieces, and only what is missing is sent again. */
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { limites } from '#regras/limites.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
+import { call, composicaoComFicheiros, newSala, newTeste } from '../preparos.ts'
+import { comecar, esperarGuardado, lacuna, respostasNoServidor, seguinte } from '../sala.ts'
+
+const peca = limites.ficheiroPecaBytes
+const partes = '**/api/ficheiros/envios/*'
+const semLigacao = 'Sem ligação: segue quando houver rede'
+
+/** A photograph as far as its first bytes say so, of three pieces. */
+const fotografia = (): Buffer => Buffer.concat([Buffer.from('ffd8ffe000104a4649460001', 'hex'), randomBytes(3 * peca - 12)])
+
+/** Where each piece that sets out begins, in pieces; `before` decides what becomes of it. */
+async function contar(page: Page, before: (n: number) => Promise<'segue' | 'parte'>): Promise<number[]> {
+  const inicios: number[] = []
+  await page.route(partes, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    inicios.push(Number(new URL(route.request().url()).searchParams.get('inicio')) / peca)
+    const fate = await before(inicios.length)
+    await (fate === 'segue' ? route.continue() : route.abort('internetdisconnected')).catch(() => {}) // called off meanwhile
+  })
+  return inicios
+}
+
+async function naComposicao(as: { comToken: (token: string) => Promise<Page> }, url: string) {
+  const { professora, turma, aluno } = await newSala(url)
+  const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  const juntar = (buffer: Buffer, name = 'praia.jpg') =>
+    page.getByLabel('Ficheiros a juntar').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  return { page, aluno, teste, juntar }
+}
+
+test('cortada a ligação depois da primeira parte, o ficheiro segue sozinho quando ela volta, e só o que falta', async ({ as, lousa }) => {
+  const { page, aluno, teste, juntar } = await naComposicao(as, lousa.url)
+  const inicios = await contar(page, async (n) => {
+    if (n !== 2) return 'segue'
+    await page.context().setOffline(true)
+    return 'parte'
+  })
+  const foto = fotografia()
+  await juntar(foto)
+  const nota = page.getByText(semLigacao, { exact: true })
+  await expect(nota).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'A enviar praia.jpg' })).toHaveAttribute('aria-valuenow', '33')
+  await expect(page.getByRole('status').filter({ hasText: `A enviar praia.jpg. ${semLigacao}` })).toBeAttached()
+  await page.context().setOffline(false)
+  const ficheiro = page.getByRole('list', { name: 'Ficheiros da resposta' }).getByRole('link', { name: /praia\.jpg/ })
+  await expect(ficheiro).toBeVisible()
+  await expect(nota).toHaveCount(0)
+  expect(inicios).toEqual([0, 1, 1, 2])
+  const reply = await page.request.get((await ficheiro.getAttribute('href')) ?? '')
+  expect((await reply.body()).equals(foto), 'byte for byte').toBe(true)
+  await esperarGuardado(page)
+  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([
+    expect.objectContaining({ ficheiros: [expect.any(Number)] }),
+  ])
+})
+
+test('um envio que não anda diz até onde foi e cancela-se; depois junta-se outro', soComputador, async ({ as, lousa }) => {
+  const { page, juntar } = await naComposicao(as, lousa.url)
+  const inicios = await contar(page, (n) => (n === 2 ? new Promise(() => {}) : Promise.resolve('segue')))
+  await juntar(fotografia())
+  await expect.poll(() => inicios.length).toBe(2)
+  await expect(page.getByText(/^A enviar: (3[3-9]|[4-6]\d)%$/)).toBeVisible()
+  const cancelar = page.getByRole('button', { name: 'Cancelar o envio de praia.jpg' })
+  await cancelar.focus()
+  await page.keyboard.press('Enter')
+  await expect(cancelar).toHaveCount(0)
+  await expect(page.getByText('praia.jpg')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Juntar ficheiro' }), 'the place is not lost').toBeFocused()
+  await page.unroute(partes)
+  await juntar(fotografia().subarray(0, 500), 'onda.jpg')
+  await expect(page.getByRole('link', { name: /onda\.jpg/ })).toBeVisible()
+})
+
+test('saindo da pergunta, o que espera por rede diz-se onde se estiver, e cancela-se aí', soTelemovel, async ({ as, lousa }) => {
+  const { page, juntar } = await naComposicao(as, lousa.url)
+  await contar(page, async () => {
+    await page.context().setOffline(true)
+    return 'parte'
+  })
+  await juntar(fotografia())
+  await expect(page.getByText(semLigacao, { exact: true })).toBeVisible()
+  await seguinte(page)
+  await lacuna(page, 1).fill('Tejo')
+  const aviso = page.getByRole('region', { name: 'Ficheiros à espera de rede' })
+  await expect(aviso).toContainText('Segue quando houver rede, se não fechar esta página.')
+  await aviso.getByRole('button', { name: 'Cancelar o envio de praia.jpg' }).click()
+  await expect(aviso).toHaveCount(0)
+  await page.context().setOffline(false)
+  await esperarGuardado(page)
+  await expect(page.getByRole('region', { name: 'Ficheiros por enviar' })).toHaveCount(0)
+})
+
+test('num trabalho, o ficheiro escolhido sem rede segue sozinho quando ela volta', soTelemovel, async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const emHoras = (n: number) => new Date(Date.now() + n * 3_600_000).toISOString()
+  const { id } = await call(lousa.url, professora.token, 'PUT /api/trabalho', {
+    body: {
+      turmaid: turma.id,
+      titulo: 'Cartaz: a praia',
+      instrucoes: [{ insert: 'Fotografe a praia.\n' }],
+      inicio: emHoras(-1),
+      fim: emHoras(48),
+      temAvaliacao: true,
+      todos: true,
+      alunos: [],
+    },
+  })
+  const page = await as.comToken(aluno.token)
+  await page.goto(`/turmas/${turma.id}/trabalhos/${id}/resposta`)
+  const lugar = page.getByRole('group', { name: /ficheiros ou tire uma fotografia\.$/ })
+  await expect(lugar).toBeVisible()
+  await page.context().setOffline(true)
+  await lugar.locator('input').setInputFiles({ name: 'onda.jpg', mimeType: 'image/jpeg', buffer: fotografia().subarray(0, 500) })
+  await expect(page.getByText(semLigacao, { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('link', { name: /onda\.jpg/ })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

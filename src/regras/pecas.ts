@@ -1,0 +1,26 @@
+/**
+ * A file that goes up in pieces. What is held of it is always its beginning, without gaps: one number says all of it, and a
+ * piece that comes twice, or overlaps what is held after a reply was lost, adds only what is new. Sizes and places in bytes.
+ */
+import { limites } from './limites.ts'
+
+export type Peca = { inicio: number; bytes: number }
+
+export type Encaixe =
+  /** Held after it: `tem`. The first `saltar` bytes of the piece were held already; all of them, where nothing is new. */
+  | { estado: 'cabe'; saltar: number; tem: number }
+  /** Something before it is missing. */
+  | { estado: 'adiantada' }
+  /** It ends after the file does. */
+  | { estado: 'de-fora' }
+
+/** What a piece adds to the `tem` bytes held of a file of `tamanho`. */
+export function encaixe(tem: number, tamanho: number, { inicio, bytes }: Peca): Encaixe {
+  const fim = inicio + bytes
+  if (fim > tamanho) return { estado: 'de-fora' }
+  if (inicio > tem) return { estado: 'adiantada' }
+  return { estado: 'cabe', saltar: Math.min(bytes, tem - inicio), tem: Math.max(tem, fim) }
+}
+
+/** The size to try after one of `peca` bytes went unanswered: what a slow network takes in one patience. */
+export const pecaMenor = (peca: number): number => Math.max(limites.ficheiroPecaMinimaBytes, Math.floor(peca / 2))

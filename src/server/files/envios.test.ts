@@ -1,0 +1,174 @@
+/** Files that go up in pieces: begun, taken up again, put together once; what nobody goes on with is forgotten. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { limites } from '#regras/limites.ts'
+import { type Db, one, run, sql } from '#server/db/db.ts'
+import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
+import { bytesOf, uploadOf } from '#server/ensaio/envio.ts'
+import { tidyEnvios } from './envios.service.ts'
+
+const lousa = useLousa()
+const peca = limites.ficheiroPecaBytes
+
+/** A picture as far as its first bytes say so; the rest is noise. */
+const fotografia = (bytes: number): Buffer => Buffer.concat([Buffer.from('ffd8ffe000104a4649460001', 'hex'), randomBytes(bytes - 12)])
+
+const countOf = async (db: Db, tabela: string): Promise<number> =>
+  (await one<{ n: number }>(db, sql`select count(*) as n from ${sql.table(tabela)}`)).n
+
+const comecar = (quem: Pessoa, tamanho: number, chave = randomUUID(), nome = 'praia.jpg') =>
+  lousa.as(quem).call('PUT /api/ficheiros/envios', { body: { chave, nome, tamanho } })
+
+const mandar = (quem: Pessoa, id: number, inicio: number, bytes: Buffer) =>
+  lousa.as(quem).raw({ ...toInject('PUT /api/ficheiros/envios/{id}', { params: { id }, query: { inicio } }), ...bytesOf(bytes) })
+
+const acabar = (quem: Pessoa, id: number) => lousa.as(quem).raw(toInject('POST /api/ficheiros/envios/{id}', { params: { id } }))
+
+const bytesDe = async (url: string): Promise<Buffer> => (await lousa.anonimo.raw({ method: 'GET', url })).rawPayload
+
+describe('um ficheiro em partes', () => {
+  test('chega inteiro, byte por byte, com partes repetidas e sobrepostas; responde como se tivesse ido de uma vez', async () => {
+    const aluna = await lousa.aluno()
+    const foto = fotografia(2 * peca + 500)
+    const chave = randomUUID()
+    const { id, tem } = await comecar(aluna, foto.byteLength, chave)
+    expect(tem).toBe(0)
+    expect((await mandar(aluna, id, 0, foto.subarray(0, peca))).json()).toEqual({ tem: peca })
+    expect((await mandar(aluna, id, 0, foto.subarray(0, peca))).json(), 'the reply was lost').toEqual({ tem: peca })
+    expect((await mandar(aluna, id, peca - 300, foto.subarray(peca - 300, 2 * peca - 300))).json()).toEqual({ tem: 2 * peca - 300 })
+    expect(await comecar(aluna, foto.byteLength, chave), 'the same key goes on').toEqual({ id, tem: 2 * peca - 300 })
+    const cedo = await acabar(aluna, id)
+    expect([cedo.statusCode, cedo.json().title]).toEqual([409, 'envio_incompleto'])
+    await mandar(aluna, id, 2 * peca - 300, foto.subarray(2 * peca - 300))
+    const feito = await acabar(aluna, id)
+    expect(feito.json()).toMatchObject({ nome: 'praia.jpg', tipo: 'image/jpeg', tamanho: foto.byteLength })
+    expect((await bytesDe(feito.json().url)).equals(foto)).toBe(true)
+    expect((await acabar(aluna, id)).json().id, 'asked again, the same file').toBe(feito.json().id)
+    expect(await comecar(aluna, foto.byteLength, chave)).toEqual({ id, tem: foto.byteLength })
+    expect((await mandar(aluna, id, 0, foto.subarray(0, peca))).json(), 'a late repeat does no harm').toEqual({ tem: foto.byteLength })
+  })
+
+  test('uma parte fora do lugar é recusada e nada muda; o que é grande de mais nem começa', async () => {
+    const aluna = await lousa.aluno()
+    const { id } = await comecar(aluna, 1_000)
+    const codigo = async (inicio: number, bytes: Buffer) => {
+      const answer = await mandar(aluna, id, inicio, bytes)
+      return [answer.statusCode, answer.json().title]
+    }
+    expect(await codigo(10, Buffer.alloc(20))).toEqual([409, 'envio_incompleto'])
+    expect(await codigo(0, Buffer.alloc(1_001))).toEqual([400, 'pedido_invalido'])
+    expect(await codigo(0, Buffer.alloc(0))).toEqual([400, 'pedido_invalido'])
+    expect(await codigo(0, Buffer.alloc(peca + 1))).toEqual([413, 'demasiado_grande'])
+    expect(await comecar(aluna, 1_000)).toMatchObject({ tem: 0 })
+    const grande = (tamanho: number) => ({ body: { chave: randomUUID(), nome: 'filme.mp4', tamanho } })
+    await lousa.as(aluna).refused('PUT /api/ficheiros/envios', grande(limites.ficheiroRespostaBytes + 1), 'demasiado_grande')
+    const admin = await lousa.admin()
+    await lousa.as(admin).call('PUT /api/ficheiros/envios', grande(limites.ficheiroBytes))
+    await lousa.as(admin).refused('PUT /api/ficheiros/envios', grande(limites.ficheiroBytes + 1), 'demasiado_grande')
+  })
+
+  test('o género lê-se dos bytes, e o que não se aceita é recusado no fim', async () => {
+    const aluna = await lousa.aluno()
+    const { id } = await comecar(aluna, 20)
+    await mandar(aluna, id, 0, Buffer.from([0x4d, 0x5a, ...Array.from({ length: 18 }, () => 0)]))
+    const recusa = await acabar(aluna, id)
+    expect([recusa.statusCode, recusa.json().title]).toEqual([422, 'ficheiro_nao_aceite'])
+  })
+
+  test('o envio de outra pessoa não existe, e a mesma chave de outra pessoa é outro envio', async () => {
+    const [aluna, outro] = [await lousa.aluno(), await lousa.aluno()]
+    const chave = randomUUID()
+    const { id } = await comecar(aluna, 12, chave)
+    for (const answer of [await mandar(outro, id, 0, Buffer.from('Apontamentos')), await acabar(outro, id)])
+      expect([answer.statusCode, answer.json().title]).toEqual([404, 'nao_encontrado'])
+    expect(await comecar(outro, 12, chave)).not.toMatchObject({ id })
+    expect(await comecar(aluna, 12, chave)).toEqual({ id, tem: 0 })
+    await lousa.as(aluna).refused('PUT /api/ficheiros/envios', { body: { chave, nome: 'x', tamanho: 13 } }, 'pedido_invalido')
+  })
+
+  test('as mesmas partes e o mesmo fim pedidos muitas vezes ao mesmo tempo dão um só ficheiro', async () => {
+    const aluna = await lousa.aluno()
+    const foto = fotografia(3_000)
+    const { id } = await comecar(aluna, foto.byteLength)
+    const pieces = [0, 0, 1_000, 0, 1_000, 2_000, 2_000].map((inicio) => mandar(aluna, id, inicio, foto.subarray(inicio, inicio + 1_000)))
+    expect((await Promise.all(pieces)).map(({ statusCode }) => statusCode).filter((status) => ![200, 409].includes(status))).toEqual([])
+    for (const inicio of [0, 1_000, 2_000]) await mandar(aluna, id, inicio, foto.subarray(inicio, inicio + 1_000))
+    const feitos = await Promise.all([1, 2, 3, 4].map(() => acabar(aluna, id)))
+    expect(new Set(feitos.map((answer) => answer.json().id)).size).toBe(1)
+    expect((await bytesDe(feitos[0]?.json().url)).equals(foto)).toBe(true)
+  })
+
+  test('qualquer processo recebe qualquer parte', async ({ skip }) => {
+    const other = await lousa.anotherProcess()
+    if (!other) return skip('the embedded engine has one process')
+    const aluna = await lousa.aluno()
+    const foto = fotografia(3_000)
+    const { id } = await comecar(aluna, foto.byteLength)
+    const headers = { authorization: `Bearer ${aluna.token}` }
+    const on = (app: FastifyInstance, inicio: number) => {
+      const { payload, headers: kind } = bytesOf(foto.subarray(inicio, inicio + 1_000))
+      return app.inject({
+        ...toInject('PUT /api/ficheiros/envios/{id}', { params: { id }, query: { inicio } }),
+        payload,
+        headers: { ...headers, ...kind },
+      })
+    }
+    await on(lousa.app, 0)
+    await on(other.app, 1_000)
+    expect((await on(lousa.app, 2_000)).json()).toEqual({ tem: 3_000 })
+    const feito = await other.app.inject({ ...toInject('POST /api/ficheiros/envios/{id}', { params: { id } }), headers })
+    expect((await bytesDe(feito.json().url)).equals(foto)).toBe(true)
+  })
+})
+
+describe('um ficheiro de uma vez', () => {
+  test('enviado outra vez com a mesma chave, porque a resposta se perdeu, é o mesmo ficheiro', async () => {
+    const aluna = await lousa.aluno()
+    const chave = randomUUID()
+    const enviar = (texto: string) =>
+      lousa.as(aluna).raw({ ...toInject('POST /api/ficheiros', { query: { chave } }), ...uploadOf('mar.txt', texto) })
+    const before = await countOf(lousa.db, 'ficheiros')
+    const answers = await Promise.all([enviar('Ó mar salgado'), enviar('Ó mar salgado')])
+    expect(new Set([...answers, await enviar('Ó mar salgado')].map((answer) => answer.json().id)).size).toBe(1)
+    expect((await countOf(lousa.db, 'ficheiros')) - before).toBe(1)
+    // Where nobody knows whether it arrived, it may also be asked for in pieces.
+    const { id, tem } = await comecar(aluna, Buffer.byteLength('Ó mar salgado'), chave, 'mar.txt')
+    expect(tem).toBe(Buffer.byteLength('Ó mar salgado'))
+    expect((await acabar(aluna, id)).json().id).toBe(answers[0]?.json().id)
+  })
+})
+
+describe('o que fica a meio', () => {
+  test('esquece-se um dia depois da última parte, e os bytes vão-se; o que chegou ao fim fica', async () => {
+    const aluna = await lousa.aluno()
+    const foto = fotografia(2_000)
+    const feito = await comecar(aluna, foto.byteLength)
+    await mandar(aluna, feito.id, 0, foto)
+    const { url } = (await acabar(aluna, feito.id)).json()
+    const parado = await comecar(aluna, foto.byteLength)
+    await mandar(aluna, parado.id, 0, foto.subarray(0, 1_000))
+    const { resumo } = await one<{ resumo: string }>(lousa.db, sql`select resumo from envios_pecas where envio_id = ${parado.id}`)
+    await run(lousa.db, sql`update envios set visto_em = now() - interval '25 hours' where id in (${feito.id}, ${parado.id})`)
+    const vivo = await comecar(aluna, foto.byteLength)
+    await mandar(aluna, vivo.id, 0, foto.subarray(0, 500))
+    await tidyEnvios(lousa.servicos)
+    expect(await lousa.servicos.files.exists(resumo)).toBe(false)
+    expect((await acabar(aluna, parado.id)).statusCode).toBe(404)
+    expect((await mandar(aluna, vivo.id, 500, foto.subarray(500))).json()).toEqual({ tem: foto.byteLength })
+    expect((await bytesDe(url)).equals(foto)).toBe(true)
+  })
+
+  test('os bytes de uma parte ficam enquanto outro envio, ou um ficheiro, tiver os mesmos', async () => {
+    const [aluna, outra] = [await lousa.aluno(), await lousa.aluno()]
+    const foto = fotografia(1_500)
+    const [velho, novo] = [await comecar(aluna, 3_000), await comecar(outra, 1_500)]
+    await mandar(aluna, velho.id, 0, foto)
+    await mandar(outra, novo.id, 0, foto)
+    await run(lousa.db, sql`update envios set visto_em = now() - interval '25 hours' where id = ${velho.id}`)
+    await tidyEnvios(lousa.servicos)
+    const { url } = (await acabar(outra, novo.id)).json()
+    await tidyEnvios(lousa.servicos)
+    expect((await bytesDe(url)).equals(foto)).toBe(true)
+  })
+})

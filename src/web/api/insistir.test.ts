@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, semRede } from './client.ts'
+import { Insistencia } from './insistir.ts'
+
+const comRede = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Fails again and again with `error`; answers after how long it was given up, ms, or that it was not within ten minutes. */
+async function patienceOf(insistencia: Insistencia, error: unknown, options = {}): Promise<number | 'insiste'> {
+  const start = Date.now()
+  let gaveUp: number | null = null
+  const trying = async () => {
+    for (;;) await insistencia.after(error, options)
+  }
+  trying().catch(() => {
+    gaveUp = Date.now() - start
+  })
+  await vi.advanceTimersByTimeAsync(600_000)
+  return gaveUp ?? 'insiste'
+}
+
+const recusa = new ApiError(422, { title: 'ficheiro_nao_aceite', detail: 'Não.' })
+const ocupada = new ApiError(503, { title: 'indisponivel', detail: 'Espere.' })
+const avariada = new ApiError(500, { title: 'erro_interno', detail: 'Ai.' })
+
+describe('quanto tempo se insiste', () => {
+  it('o que o servidor recusa diz-se logo', async () => {
+    expect(await patienceOf(new Insistencia(), recusa)).toBe(0)
+    expect(await patienceOf(new Insistencia({ signal: new AbortController().signal }), recusa, { paciente: true })).toBe(0)
+  })
+
+  it('uma ligação que se parte havendo rede tenta-se mais três vezes, e diz-se ao fim de doze segundos', async () => {
+    comRede(true)
+    for (const error of [semRede(), ocupada, avariada]) expect(await patienceOf(new Insistencia(), error)).toBe(12_000)
+    expect(await patienceOf(new Insistencia({ signal: new AbortController().signal }), semRede())).toBe(12_000)
+  })
+
+  it('quem não pode cancelar não fica à espera de uma rede que não há', async () => {
+    comRede(false)
+    expect(await patienceOf(new Insistencia(), semRede())).toBe(12_000)
+  })
+
+  it('um ficheiro grande, que se pode cancelar, continua enquanto ninguém responder, e só então; e vai-se dizendo', async () => {
+    comRede(true)
+    const { signal } = new AbortController()
+    const onWaiting = vi.fn()
+    const insistencia = new Insistencia({ signal, onWaiting })
+    expect(await patienceOf(insistencia, semRede(), { paciente: true })).toBe('insiste')
+    expect(onWaiting.mock.calls).toEqual([[true]])
+    insistencia.reached()
+    expect(onWaiting).toHaveBeenLastCalledWith(false)
+    expect(await patienceOf(new Insistencia({ signal }), avariada, { paciente: true })).toBe(12_000)
+  })
+})
+
+describe('a espera', () => {
+  it('sem rede acaba quando ela volta', async () => {
+    comRede(false)
+    const onWaiting = vi.fn()
+    let on = false
+    void new Insistencia({ signal: new AbortController().signal, onWaiting }).after(semRede()).then(() => {
+      on = true
+    })
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect([on, onWaiting.mock.calls]).toEqual([false, [[true]]])
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(on).toBe(true)
+  })
+
+  it('acaba quando se cancela', async () => {
+    const control = new AbortController()
+    const waiting = new Insistencia({ signal: control.signal }).after(semRede())
+    control.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('o que chegou faz esquecer as falhas de antes', async () => {
+    comRede(true)
+    const insistencia = new Insistencia()
+    for (let i = 0; i < 12; i++) {
+      if (i % 3 === 0) insistencia.arrived()
+      const next = insistencia.after(semRede())
+      await vi.advanceTimersByTimeAsync(12_000)
+      await next
+    }
+  })
+})

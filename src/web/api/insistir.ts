@@ -1,0 +1,72 @@
+/** Sending again what did not arrive: after how long, how often, and when to say that it could not be sent. */
+import { limites } from '#regras/limites.ts'
+import type { FollowSending } from '#web/ui/Sending.tsx'
+import { ApiError, isPassing, isUnreachable } from './client.ts'
+
+/** What the server had of it is not there, or is not what this page believed: asked again, it says what there is. */
+const isOutOfStep = (error: unknown): boolean =>
+  error instanceof ApiError && (error.codigo === 'nao_encontrado' || error.codigo === 'envio_incompleto')
+
+/** Resolves after so long, or once there is a network again; rejects when it is called off. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => end(resolve), ms)
+    const back = (): void => end(resolve)
+    const off = (): void => end(() => reject(new DOMException('The upload was called off', 'AbortError')))
+    function end(then: () => void): void {
+      clearTimeout(timer)
+      window.removeEventListener('online', back)
+      signal?.removeEventListener('abort', off)
+      then()
+    }
+    window.addEventListener('online', back)
+    signal?.addEventListener('abort', off)
+  })
+
+/**
+ * Of one file. Without a network it waits for one, however long, if it can be called off: whoever began it is told that it
+ * waits. A connection that breaks although there is a network, a busy or a broken server is tried `envioRepeticoes` times
+ * more, and then told; a large file of which the server already holds a part (`paciente`) goes on being tried while nobody
+ * answers. What the server refuses is told at once.
+ */
+export class Insistencia {
+  readonly #acompanhar: FollowSending
+  /** Failures since something last arrived. */
+  #emVao = 0
+  #waiting = false
+
+  constructor(acompanhar: FollowSending = {}) {
+    this.#acompanhar = acompanhar
+  }
+
+  /** The server answers. */
+  reached(): void {
+    this.#tell(false)
+  }
+
+  /** Some of it is with the server: what failed before counts no more. */
+  arrived(): void {
+    this.#emVao = 0
+    this.#tell(false)
+  }
+
+  /** Waits until the next try is due; throws `error` where there is none. */
+  async after(error: unknown, { paciente = false } = {}): Promise<void> {
+    const { signal } = this.#acompanhar
+    if (signal?.aborted || !(isPassing(error) || isOutOfStep(error))) throw error
+    const isOffline = !navigator.onLine
+    const insists = signal !== undefined && isUnreachable(error) && (isOffline || paciente)
+    this.#emVao += 1
+    if (this.#emVao > limites.envioRepeticoes && !insists) throw error
+    // A connection that breaks once is nothing to speak of.
+    if (insists && (isOffline || this.#emVao > 1)) this.#tell(true)
+    const waits = limites.envioEsperasMs
+    const last = waits.length - 1
+    await pause(waits[insists && isOffline ? last : Math.min(this.#emVao - 1, last)] ?? 0, signal)
+  }
+
+  #tell(waiting: boolean): void {
+    if (waiting !== this.#waiting) this.#acompanhar.onWaiting?.(waiting)
+    this.#waiting = waiting
+  }
+}
