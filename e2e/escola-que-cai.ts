@@ -1,5 +1,5 @@
 /** Journeys where the server goes away and comes back: each has one of its own. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from './ensaio.ts'
@@ -9,6 +9,21 @@ type Proprios = {
   escola: ServidorQueCai
   /** An empty folder, gone with the journey. */
   pasta: string
+}
+
+/** Takes a copy of the data folder as it is now; answers how to put it back, once. */
+export async function copiar(escola: ServidorQueCai): Promise<() => Promise<void>> {
+  const copia = `${escola.pasta}-copia`
+  await escola.cair()
+  cpSync(escola.pasta, copia, { recursive: true })
+  await escola.voltar()
+  return async () => {
+    await escola.cair()
+    rmSync(escola.pasta, { recursive: true })
+    cpSync(copia, escola.pasta, { recursive: true })
+    rmSync(copia, { recursive: true })
+    await escola.voltar()
+  }
 }
 
 export const comEscolaQueCai = test.extend<Proprios>({

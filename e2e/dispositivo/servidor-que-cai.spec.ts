@@ -1,11 +1,10 @@
 /**
  * A server that dies or is put back to a copy, and two tabs without it: nothing is lost. It is the same on every screen.
  */
-import { cpSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '../ensaio.ts'
-import { comEscolaQueCai as test } from '../escola-que-cai.ts'
-import { call, newSalaComTeste } from '../preparos.ts'
+import { comEscolaQueCai as test, copiar } from '../escola-que-cai.ts'
+import { call, newAluno, newSalaComTeste } from '../preparos.ts'
 import {
   comecar,
   entregue,
@@ -54,10 +53,7 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
   await comecar(page, teste.id, escola.url)
   await lacuna(page, 1).fill('Douro')
   await esperarGuardado(page)
-  await escola.cair()
-  const copia = `${escola.pasta}-copia`
-  cpSync(escola.pasta, copia, { recursive: true })
-  await escola.voltar()
+  const repor = await copiar(escola)
 
   const noServidor = async () => [...(await respostasNoServidor(escola.url, aluno, teste.id).catch(() => new Map())).values()]
   await lacuna(page, 1).fill('Tejo')
@@ -66,11 +62,7 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
   await page.clock.fastForward(60_000)
   await lacuna(page, 2).fill('Atlântico')
   await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
-  await escola.cair()
-  rmSync(escola.pasta, { recursive: true })
-  cpSync(copia, escola.pasta, { recursive: true })
-  rmSync(copia, { recursive: true })
-  await escola.voltar()
+  await repor()
   expect(await noServidor()).toEqual([{ textos: { txum: 'Douro' } }])
 
   // The same answer is changed, another question answered, and the test handed in: what was acknowledged before the copy was
@@ -94,6 +86,45 @@ test('a pasta dos dados volta a uma cópia de há um minuto, a meio do teste: na
     { conteudo: { textos: { txum: 'Tejo' } }, vale: false },
     { conteudo: { textos: { txum: 'Douro' } }, vale: false },
   ])
+})
+
+test('a cópia é de antes de se começar, e outro começou no seu lugar: começa-se outra vez, com tudo o que se escreveu', async ({
+  as,
+  escola,
+}) => {
+  const { aluno, teste, turma } = await newSalaComTeste(escola.url, [['texto']])
+  const outra = await newAluno(escola.url, turma.codigo, 'Rita Sá')
+  const repor = await copiar(escola)
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+  await repor()
+  await call(escola.url, outra.token, 'POST /api/teste/comecar/{id}', { params: { id: teste.id } })
+  await lacuna(page, 2).fill('Atlântico')
+  await expect(page.getByText('A Lousa já não tem o começo deste teste')).toBeVisible()
+  await page.getByRole('button', { name: 'Começar outra vez' }).click()
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await expect(lacuna(page, 1)).toHaveValue('Tejo')
+  await esperarGuardado(page)
+  const tudo = { textos: { txum: 'Tejo', txdois: 'Atlântico' } }
+  expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([tudo])
+  expect([...(await respostasNoServidor(escola.url, outra, teste.id)).values()], 'as da outra são dela').toEqual([])
+})
+
+test('a cópia é de antes das últimas palavras, e já ninguém tem o teste aberto: seguem quando se abre a Lousa', async ({ as, escola }) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, escola.url)
+  const repor = await copiar(escola)
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+  await page.goto('about:blank')
+  await repor()
+  const noServidor = async () => [...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]
+  expect(await noServidor()).toEqual([])
+  await page.goto(`${escola.url}/turmas`)
+  await expect.poll(noServidor, { timeout: 30_000 }).toEqual([{ textos: { txum: 'Tejo' } }])
 })
 
 test('dois separadores sem rede: cada um guarda o seu, os dois sabem do outro, vale o mais recente', async ({ as, escola }) => {

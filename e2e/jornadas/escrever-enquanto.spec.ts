@@ -1,7 +1,18 @@
 /** What is written while something else happens stays: another tab of Lousa opens, a file is on its way. */
 import { expect, soTelemovel, test } from '../ensaio.ts'
-import { composicaoComFicheiros, newSala, newSalaComTeste, newTeste } from '../preparos.ts'
-import { comecar, entregueAoProfessor, esperarGuardado, guardado, lacuna, respostasNoServidor, rever, seguinte } from '../sala.ts'
+import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste } from '../preparos.ts'
+import {
+  comecar,
+  entregue,
+  entregueAoProfessor,
+  esperarGuardado,
+  estadoNoServidor,
+  guardado,
+  lacuna,
+  respostasNoServidor,
+  rever,
+  seguinte,
+} from '../sala.ts'
 
 test('quem escreve sem parar enquanto abre a Lousa noutro separador não perde uma letra', async ({ as, lousa }) => {
   const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
@@ -85,4 +96,19 @@ test('um ficheiro que não chega depois de se sair da pergunta é dito onde se e
   await aviso.getByRole('button', { name: 'Ir para a pergunta 1' }).click()
   await expect(page.getByRole('button', { name: 'Juntar ficheiro' })).toBeVisible()
   await expect(aviso).toHaveCount(0)
+})
+
+test('um ficheiro que ainda seguia quando o professor recolheu é dito na página do teste entregue', soTelemovel, async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros]])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await page.route('**/api/ficheiros*', () => new Promise(() => {})) // nobody ever answers
+  await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
+  await expect(guardado(page)).toHaveText('A guardar…')
+  const estado = await estadoNoServidor(lousa.url, aluno, teste.id)
+  const id = estado.fase === 'em-curso' ? estado.sala.tentativaid : 0
+  await call(lousa.url, professora.token, 'POST /api/teste/recolher/{id}', { params: { id }, body: { motivo: '' } })
+  await expect(entregue(page)).toBeVisible()
+  await expect(page.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeVisible()
 })

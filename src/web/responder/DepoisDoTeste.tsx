@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatQuando } from '#regras/datas.ts'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { to } from '#web/paths.ts'
@@ -11,6 +11,7 @@ import { type ForaDaEntrega, contarForaDaEntrega } from './diario.ts'
 import { deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
 import { plural } from './textos.ts'
+import { ficheirosDeFora } from './useEnviosDaSala.ts'
 import { useTitulo } from './useLugar.ts'
 
 const como = (quando: string): Record<EntreguePor, string> => ({
@@ -108,6 +109,24 @@ function AvisosDoQueFicouDeFora({ fora: { chegaram, porChegar, recusadas }, pala
   )
 }
 
+/** Files that were still on their way when the test closed. */
+function FicheirosDeFora() {
+  const nomes = useSyncExternalStore(ficheirosDeFora.subscribe, ficheirosDeFora.ler)
+  if (nomes.length === 0) return null
+  const isOne = nomes.length === 1
+  const quais = new Intl.ListFormat('pt-PT').format(nomes.map((nome) => `«${nome}»`))
+  return (
+    <Notice
+      tone="error"
+      live
+      title={`${quais} não ${isOne ? 'chegou' : 'chegaram'} a tempo e não ${isOne ? 'foi' : 'foram'} com a entrega`}
+    >
+      {isOne ? 'Ainda seguia' : 'Ainda seguiam'} quando o teste fechou. Fale com o seu professor: se reabrir o teste, pode juntá-
+      {isOne ? 'lo' : 'los'} outra vez.
+    </Notice>
+  )
+}
+
 type EntregueProps = {
   aluno: number
   tentativa: number
@@ -153,6 +172,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         {respondidas !== null && `Respondeu a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `}
         {!podeConsultar && 'O resultado aparece aqui quando o professor o publicar.'}
       </EmptyState>
+      {!podeConsultar && <FicheirosDeFora />}
       {!podeConsultar && <AvisosDoQueFicouDeFora fora={fora} palavras={por === null ? semSaber : tardiasDe[por]} />}
     </Portico>
   )

@@ -30,3 +30,16 @@ test('pedida a meio de outra, lê-se outra vez depois, e uma só', async () => {
   await feita
   expect(ler).toHaveBeenCalledTimes(2)
 })
+
+test('depois de uma resposta que demorou, lê-se outra vez: o que entretanto se soube não chegou a quem ainda não ouvia', async () => {
+  const relogio = vi
+    .spyOn(performance, 'now')
+    .mockReturnValueOnce(0)
+    .mockReturnValueOnce(9_000)
+    .mockReturnValueOnce(9_000)
+    .mockReturnValue(20_000)
+  const ler = vi.fn<() => Promise<void>>().mockResolvedValue()
+  await novaLeitura(ler)()
+  relogio.mockRestore()
+  expect(ler).toHaveBeenCalledTimes(2)
+})

@@ -2,9 +2,13 @@
 import { isPassing, isUnreachable } from '#web/api/client.ts'
 import { nextChance } from '#web/recarregar.ts'
 
+/** A reply that was so long on its way may be older than what happened since, which nobody was listening for yet, ms. */
+const lentaMs = 2_000
+
 /**
  * Answers a reading that, off the network or with a busy server, waits and tries again; anything else ends it, and changes
- * nothing. Asked for while one is under way, it reads once more after it: that one may have been answered before the news.
+ * nothing. Asked for while one is under way, it reads once more after it: that one may have been answered before the news. So it
+ * does after a slow one.
  */
 export function novaLeitura(ler: () => Promise<void>): () => Promise<void> {
   let aLer = false
@@ -25,9 +29,11 @@ export function novaLeitura(ler: () => Promise<void>): () => Promise<void> {
     outraVez = true
     if (aLer) return
     aLer = true
-    while (outraVez) {
+    for (let vez = 1; outraVez; vez++) {
       outraVez = false
+      const begun = performance.now()
       await insist()
+      if (vez === 1 && performance.now() - begun > lentaMs) outraVez = true
     }
     aLer = false
   }

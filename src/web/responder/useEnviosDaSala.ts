@@ -1,5 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { loja } from './vista-da-sala.ts'
+
+/** Names of the files that were on their way when the room closed. */
+export const ficheirosDeFora = loja<readonly string[]>([])
 
 /** A file that was not sent, with nobody looking at its question any more to be told so there. */
 export type EnvioFalhado = { nome: string; numero: number }
@@ -8,16 +12,17 @@ export type EnvioParado = EnvioFalhado & { cancel: () => void }
 
 type ACaminho = EnvioParado & { visita: object; waiting: boolean }
 
-/** For as long as the room is there: what no answer can take any more is not sent on behind its student's back. */
-function useAtePartir(): Set<AbortController> {
-  const [controls] = useState(() => new Set<AbortController>())
-  // Synchronises with the network: who leaves the room sends no further.
-  useEffect(
-    () => () => {
-      for (const control of controls) control.abort()
-    },
-    [controls],
-  )
+/** For as long as the room is there: what no answer can take any more is not sent on behind its student's back, and is said to have stayed out. */
+function useAtePartir(): Map<AbortController, string> {
+  const [controls] = useState(() => new Map<AbortController, string>())
+  // Synchronises with the network, and with the page that comes after: who leaves the room sends no further.
+  useEffect(() => {
+    ficheirosDeFora.mudar([])
+    return () => {
+      ficheirosDeFora.mudar([...controls.values()])
+      for (const control of controls.keys()) control.abort()
+    }
+  }, [controls])
   return controls
 }
 
@@ -42,7 +47,7 @@ export function useEnviosDaSala(upload: UploadFicheiro | undefined, numero: numb
       const control = new AbortController()
       const cancel = (): void => control.abort()
       const envio = { nome, numero: numero ?? 0, visita, waiting: false, cancel }
-      controls.add(control)
+      controls.set(control, nome)
       signal?.addEventListener('abort', cancel)
       setEnvios((before) => [...before, envio])
       try {
