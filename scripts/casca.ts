@@ -43,41 +43,62 @@ export function filesOfCasca(pecas: ReadonlyMap<string, Peca>, entrada: string):
   return [...new Set([...seen].flatMap(({ fileName, estilos }) => [fileName, ...estilos]))]
 }
 
+const digestOf = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
 /** Letters that these style sheets name, in the one form every browser of today reads. */
 const fontsIn = (css: string): string[] => [...css.matchAll(/url\(["']?\/(assets\/[^)"']+\.woff2)["']?\)/g)].map(([, name = '']) => name)
 
 type Escrito = { fileName: string; source: string | Uint8Array }
 
 /** Vite plugin that tells the worker (`trabalhador/sw.ts`, built beside the page) what the shell is. */
-export const offlineShell = (): Plugin => ({
-  name: 'lousa-casca',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      const pecas = new Map<string, Peca>()
-      const written = new Map<string, Escrito>()
-      for (const item of Object.values(bundle)) {
-        if (item.type === 'asset') written.set(item.fileName, item)
-        else pecas.set(item.fileName, { ...item, estilos: [...(item.viteMetadata?.importedCss ?? [])] })
-      }
-      const entrada = [...pecas.values()].find(({ isEntry, facadeModuleId }) => isEntry && (facadeModuleId ?? '').endsWith('/index.html'))
-      const worker = bundle['sw.js']
-      if (!entrada || worker?.type !== 'chunk') return this.error('The page and its worker are not both in the build')
-      if (worker.imports.length > 0) this.error('The worker must stand alone: it may import nothing the pages use')
-      const files = filesOfCasca(pecas, entrada.fileName)
-      const fonts = files.flatMap((name) => fontsIn(String(written.get(name)?.source ?? '')))
-      const ficheiros = [...new Set([...files, ...fonts])]
-        .toSorted()
-        .map((name) => `/${name}`)
-        .concat(besideThePage)
-      const digest = createHash('sha256')
-        .update(String(written.get('index.html')?.source))
-        .update(ficheiros.join())
-      for (const name of readdirSync(publicFolder).toSorted()) digest.update(readFileSync(path.join(publicFolder, name)))
-      const casca = { nome: `lousa-casca-${digest.digest('hex').slice(0, 16)}`, entrada: `/${entrada.fileName}`, ficheiros }
-      worker.code = worker.code.replace('__CASCA__', () => JSON.stringify(casca))
-      this.info(`Working without a network: ${ficheiros.length} files`)
+export function offlineShell(): Plugin {
+  let told: Record<string, string> = {}
+  return {
+    name: 'lousa-casca',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const pecas = new Map<string, Peca>()
+        const written = new Map<string, Escrito>()
+        for (const item of Object.values(bundle)) {
+          if (item.type === 'asset') written.set(item.fileName, item)
+          else pecas.set(item.fileName, { ...item, estilos: [...(item.viteMetadata?.importedCss ?? [])] })
+        }
+        const entrada = [...pecas.values()].find(({ isEntry, facadeModuleId }) => isEntry && (facadeModuleId ?? '').endsWith('/index.html'))
+        const worker = bundle['sw.js']
+        if (!entrada || worker?.type !== 'chunk') return this.error('The page and its worker are not both in the build')
+        if (worker.imports.length > 0) this.error('The worker must stand alone: it may import nothing the pages use')
+        const files = filesOfCasca(pecas, entrada.fileName)
+        const fonts = files.flatMap((name) => fontsIn(String(written.get(name)?.source ?? '')))
+        const bytesOf = (name: string): string | Uint8Array => {
+          const item = bundle[name]
+          if (!item) return this.error(`${name} is not in the build`)
+          return item.type === 'asset' ? item.source : item.code
+        }
+        const inPublic = (name: string): Uint8Array => readFileSync(path.join(publicFolder, name))
+        const ficheiros = Object.fromEntries([
+          ...[...new Set([...files, ...fonts])].toSorted().map((name) => [`/${name}`, digestOf(bytesOf(name))]),
+          ...besideThePage.map((name) => [name, digestOf(inPublic(name))]),
+        ])
+        const digest = createHash('sha256')
+          .update(String(written.get('index.html')?.source))
+          .update(JSON.stringify(ficheiros))
+        for (const name of readdirSync(publicFolder).toSorted()) digest.update(inPublic(name))
+        const casca = { nome: `lousa-casca-${digest.digest('hex').slice(0, 16)}`, entrada: `/${entrada.fileName}`, ficheiros }
+        worker.code = worker.code.replace('__CASCA__', () => JSON.stringify(casca))
+        told = ficheiros
+        this.info(`Working without a network: ${Object.keys(ficheiros).length} files`)
+      },
     },
-  },
-})
+    // A worker that waits for other bytes than the server has would keep nothing, ever.
+    writeBundle: {
+      sequential: true,
+      handler({ dir }) {
+        if (!dir) return this.error('The pages have no folder')
+        const other = Object.keys(told).filter((name) => digestOf(readFileSync(path.join(dir, name))) !== told[name])
+        if (other.length > 0) this.error(`Written otherwise than the worker was told: ${other.join(', ')}`)
+      },
+    },
+  }
+}

@@ -47,14 +47,21 @@ export const semRede = () =>
 export const semResposta = () =>
   new ApiError(504, { title: 'sem_rede', detail: 'A Lousa não respondeu a tempo. Tente de novo daqui a pouco.' })
 
-/** Neither the network nor a server behind it: what the device has is all there is for now. */
-export const isUnreachable = (error: unknown): boolean =>
-  (error instanceof ApiError && (error.status === 0 || error.status >= 502)) ||
-  (error instanceof DOMException && error.name === 'TimeoutError')
+/** Its answer began and broke off: what was asked for may have been done. */
+const respostaCortada = () =>
+  new ApiError(502, { title: 'sem_rede', detail: 'A resposta da Lousa não chegou inteira. Tente de novo daqui a pouco.' })
 
-/** May the very same succeed a little later, with nobody doing anything? No network, a busy or broken server: what became of it is not known. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500)
+const isPassingStatus = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
+
+/**
+ * May the very same succeed a little later, with nobody doing anything? No network, a busy or broken server, somebody else who
+ * answered in Lousa's place: what became of it is not known.
+ */
+export const isPassing = (error: unknown): boolean => error instanceof ApiError && isPassingStatus(error.status)
+
+/** Lousa itself says nothing of what was asked for: what the device has is all there is for now. */
+export const isUnreachable = (error: unknown): boolean =>
+  isPassing(error) || (error instanceof DOMException && error.name === 'TimeoutError')
 
 /** Base address of the API; empty = this very site. A page served without the server's filling-in keeps its own site. */
 const apiBase = (): string => {
@@ -104,16 +111,41 @@ async function send(method: string, address: string, body: BodyInit | undefined,
   }
 }
 
-/** What a reply that is no success says. */
+type Problema = ConstructorParameters<typeof ApiError>[1]
+
+/** Is it problem JSON of our own server? Gateways have theirs, which says nothing of Lousa. */
+const isProblema = (body: unknown): body is Problema =>
+  typeof body === 'object' && body !== null && 'type' in body && String(body.type).startsWith('urn:lousa:erro:')
+
+/**
+ * What a reply that is no success says; null: its body was none of ours. A school's filter, a network that asks to sign in, a
+ * proxy that starts anew know nothing of sessions and tests: what they claim of these (401, 403, 404, even 200) is not taken
+ * for Lousa's word, and counts as a gateway behind which it was not reached. Only what is too much for them stays too much.
+ */
 export function failureOf(status: number, body: unknown): ApiError {
-  if (typeof body === 'object' && body !== null && 'title' in body && 'detail' in body) {
-    return new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]) // problem JSON of our own server
-  }
-  return new ApiError(status, {
-    title: 'erro_interno',
-    detail: 'A Lousa respondeu de um modo inesperado. Tente de novo daqui a pouco.',
+  if (isProblema(body)) return new ApiError(status, body)
+  if (status === 413)
+    return new ApiError(status, {
+      title: 'demasiado_grande',
+      detail: 'O que enviou é demasiado grande para a rede por onde passa. Envie menos de cada vez, ou tente noutra rede.',
+    })
+  if (isPassingStatus(status))
+    return new ApiError(status, {
+      title: 'erro_interno',
+      detail: 'A Lousa respondeu de um modo inesperado. Tente de novo daqui a pouco.',
+    })
+  return new ApiError(502, {
+    title: 'sem_rede',
+    detail: 'A rede respondeu em vez da Lousa. Veja se ela pede que inicie sessão, e tente de novo daqui a pouco.',
   })
 }
+
+/** The body of a success. One that is no JSON is not Lousa's, one that breaks off says nothing. */
+const readReply = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    if (error instanceof DOMException) throw error // called off, or out of time
+    throw error instanceof Error && error.name === 'SyntaxError' ? failureOf(response.status, null) : respostaCortada()
+  })
 
 /** Calls an endpoint; answers its reply or throws `ApiError`. */
 export async function api<K extends Chave>(
@@ -130,5 +162,6 @@ export async function api<K extends Chave>(
     options,
   )
   if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null))
-  return response.json()
+  // A reply of success has the endpoint's shape: the server checks it.
+  return readReply(response) as Promise<RespostaDe<K>>
 }

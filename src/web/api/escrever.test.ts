@@ -20,7 +20,15 @@ beforeEach(() => {
     const { chave = '', id, name } = pedido
     const [, before] = [...turmas].find(([key, one]) => key === chave || one.id === id) ?? []
     if (before && id && pedido.versao !== before.versao) {
-      return new Response(JSON.stringify({ title: 'versao_desatualizada', detail: 'Entretanto mudou.', atual: before }), { status: 409 })
+      return new Response(
+        JSON.stringify({
+          type: 'urn:lousa:erro:versao_desatualizada',
+          title: 'versao_desatualizada',
+          detail: 'Entretanto mudou.',
+          atual: before,
+        }),
+        { status: 409 },
+      )
     }
     const turma = before ? { ...before, ...(id ? { name, versao: before.versao + 1 } : {}) } : { id: 5, versao: 1, name }
     turmas.set(chave || ([...turmas.keys()][0] ?? ''), turma)

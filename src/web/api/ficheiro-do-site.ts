@@ -5,9 +5,16 @@ export async function readSiteFile<T>(path: `/${string}.json`): Promise<T | null
   return reply.ok && reply.headers.get('content-type')?.includes('json') ? reply.json() : null
 }
 
-/** The bytes of a file at an address the server signed, which is all the leave it needs. Throws when they do not come. */
-export async function readSignedFile(url: string): Promise<ArrayBuffer> {
-  const reply = await fetch(url)
-  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
-  return reply.arrayBuffer()
+/**
+ * The bytes of a file at an address the server signed, which is all the leave it needs; `tamanho`: as many as the server says
+ * there are. Throws when they do not come, or something else does.
+ */
+export async function readSignedFile(url: string, tamanho: number): Promise<ArrayBuffer> {
+  // The second time past the browser's own cache, which may have taken what a network answered with in Lousa's place.
+  for (const cache of ['default', 'reload'] as const) {
+    const reply = await fetch(url, { cache })
+    const bytes = reply.ok ? await reply.arrayBuffer() : null
+    if (bytes?.byteLength === tamanho) return bytes
+  }
+  throw new Error(`${url}: what came is not the file`)
 }

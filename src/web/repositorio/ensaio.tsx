@@ -41,7 +41,7 @@ export function stubApi(respostas: Record<string, Handler>): Pedido[] {
         ? handler(pedido)
         : {
             status: handler === undefined ? 500 : 200,
-            body: handler ?? { title: 'erro_interno', detail: `Sem resposta para ${pedido.path}` },
+            body: handler ?? { type: 'urn:lousa:erro:erro_interno', title: 'erro_interno', detail: `Sem resposta para ${pedido.path}` },
           }
     return new Response(JSON.stringify(isRegisto(body) || Array.isArray(body) ? body : {}), { status })
   })
@@ -51,7 +51,7 @@ export function stubApi(respostas: Record<string, Handler>): Pedido[] {
 /** A problem as the server words it. */
 export const problema = (status: number, title: string, detail: string, more: object = {}): Resposta => ({
   status,
-  body: { title, detail, status, ...more },
+  body: { type: `urn:lousa:erro:${title}`, title, detail, status, ...more },
 })
 
 /** Shows a page at an address; the router knows it under `paths`. Answers the router, to see where one is. */

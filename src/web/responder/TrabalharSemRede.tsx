@@ -14,6 +14,11 @@ const ditos: Record<TrabalhoSemRede, { icon: typeof IconCloudUp; texto: string }
   'a-preparar': { icon: IconCloudUp, texto: 'A preparar o teste para trabalhar sem rede…' },
   pronto: { icon: IconCloudCheck, texto: 'Pronto para trabalhar sem rede' },
   incompleto: { icon: IconAlertTriangle, texto: 'Ainda não está tudo neste dispositivo: sem rede, pode faltar uma imagem ou um som.' },
+  'ainda-nao': {
+    icon: IconAlertTriangle,
+    texto:
+      'O teste ainda não volta a abrir sem rede: não feche nem recarregue esta página até aqui dizer que está pronto. As respostas ficam neste dispositivo.',
+  },
   impossivel: {
     icon: IconAlertTriangle,
     texto: 'Neste endereço, o teste não volta a abrir sem rede: não feche esta página até entregar. As respostas ficam neste dispositivo.',

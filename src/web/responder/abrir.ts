@@ -74,9 +74,13 @@ async function abrirDaCopia(copia: Copia): Promise<Aberto> {
 /** A network that does not answer for so long is none, where this device has the test; else the page waits, ms. */
 const paciencia = { comCopia: 8_000, semCopia: 30_000 } as const
 
+/** Has Lousa spoken of this test, or of who asks? What it says stands. */
+const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError && !isUnreachable(error)
+
 /**
- * A test, from the server or, where that cannot be reached, from this device. Throws `ApiError`: 401 without a session,
- * 404 for a test that is not theirs, 0 without a network and without a copy.
+ * A test, from the server or, where Lousa says nothing of it, from this device: a school's filter, a proxy or a server that is
+ * broken take nothing away of what was promised to be here. Throws `ApiError`: 401 without a session, 404 for a test that is
+ * not theirs; without a copy also what kept Lousa from being reached (`isUnreachable`).
  */
 export async function abrirTeste(teste: number): Promise<Aberto> {
   const { copia, selado } = await lerGuardado(teste)
@@ -85,7 +89,7 @@ export async function abrirTeste(teste: number): Promise<Aberto> {
   try {
     return await abrirComRede(teste, { signal: AbortSignal.timeout(copia || selado ? paciencia.comCopia : paciencia.semCopia) })
   } catch (error) {
-    if (!isUnreachable(error)) throw error
+    if (isPalavraDaLousa(error)) throw error
     if (copia) return abrirDaCopia(copia)
     if (selado)
       return { quem: 'aluno', aluno: { id: selado.aluno, imitado: false }, estado: (await sobSelo()).antesDoSelado(selado), semRede: true }

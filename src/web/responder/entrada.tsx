@@ -6,10 +6,12 @@ import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installReloadGuard } from '#web/recarregar.ts'
 import { followSystem } from '#web/shell/theme.ts'
+import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { isUnreachable } from '#web/api/client.ts'
+import { ApiError, isUnreachable } from '#web/api/client.ts'
 import { type Aberto, abrirTeste } from './abrir.ts'
 import { Responder } from './Responder.tsx'
 import { deliverPending } from './pendentes.ts'
@@ -18,18 +20,61 @@ import { deliverPending } from './pendentes.ts'
 const tentativaAberta = (aberto: Aberto): number | null =>
   aberto.quem === 'aluno' && !aberto.aluno.imitado && aberto.estado.fase === 'em-curso' ? aberto.estado.sala.tentativaid : null
 
+/** A test that could not be opened is asked for again after so long, ms. */
+const deNovoMs = 15_000
+
+/** Calls once, when it may be worth asking again: the network is back, the page is looked at again, or some time has passed. Answers how to stop. */
+function quandoValerAPena(call: () => void): () => void {
+  const seen = (): void => {
+    if (document.visibilityState !== 'visible') return
+    stop()
+    call()
+  }
+  const timer = setInterval(seen, deNovoMs)
+  const stop = (): void => {
+    clearInterval(timer)
+    window.removeEventListener('online', seen)
+    document.removeEventListener('visibilitychange', seen)
+  }
+  window.addEventListener('online', seen)
+  document.addEventListener('visibilitychange', seen)
+  return stop
+}
+
+const aAbrir = (
+  <PageMain>
+    <Skeleton shape="text" rows={6} label="A abrir o teste" />
+  </PageMain>
+)
+
+/** Nothing of the test is here, and Lousa says nothing of it: why, and that it is asked for again. */
+function NaoAbriu({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isOffline = !(error instanceof ApiError) || error.status === 0
+  return (
+    <PageMain>
+      <FailedState
+        level="h1"
+        title="Não foi possível abrir o teste"
+        drawing={isOffline ? 'sem-rede' : 'erro'}
+        onRetry={onRetry}
+        // A network that answers in Lousa's place shows its own page there: what it asks for can be given.
+        actions={isOffline ? undefined : <ButtonLink href={to.inicio()}>Ir para o início</ButtonLink>}
+      >
+        {isOffline ? 'Parece não haver ligação.' : error.detail} O que a Lousa guardou neste dispositivo continua aqui, e esta página volta
+        a tentar sozinha.
+      </FailedState>
+    </PageMain>
+  )
+}
+
 /** Shows the test; answers false where the app must take over, with the place left empty. */
 export async function mountSala(place: HTMLElement, teste: number): Promise<boolean> {
   const root = createRoot(place)
   const show = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
   installReloadGuard()
   followSystem()
+  show(aAbrir)
   for (;;) {
-    show(
-      <PageMain>
-        <Skeleton shape="text" rows={6} label="A abrir o teste" />
-      </PageMain>,
-    )
     try {
       const aberto = await abrirTeste(teste)
       show(<Responder aberto={aberto} />)
@@ -41,14 +86,13 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
         return false
       }
       await new Promise<void>((retry) => {
-        window.addEventListener('online', () => retry(), { once: true })
-        show(
-          <PageMain>
-            <FailedState level="h1" title="Não foi possível abrir o teste" drawing="sem-rede" onRetry={retry}>
-              Parece não haver ligação. O que a Lousa guardou neste dispositivo continua aqui.
-            </FailedState>
-          </PageMain>,
-        )
+        const stop = quandoValerAPena(retry)
+        const onRetry = (): void => {
+          stop()
+          show(aAbrir)
+          retry()
+        }
+        show(<NaoAbriu error={error} onRetry={onRetry} />)
       })
     }
   }

@@ -6,8 +6,11 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 
 /** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */
 export type Prontidao = 'a-preparar' | 'pronto' | 'incompleto' | 'impossivel'
-/** `nao-reabre`: the room is not kept here any more, since the student left in another tab, or somebody else signed in. */
-export type ProntidaoDaSala = Prontidao | 'nao-reabre'
+/**
+ * `ainda-nao`: without a network nothing of it opens yet. `nao-reabre`: the room is not kept here any more, since the student
+ * left in another tab, or somebody else signed in.
+ */
+export type ProntidaoDaSala = Prontidao | 'ainda-nao' | 'nao-reabre'
 
 /** Shared by every tab with an attempt open; the worker takes over from a former one only when nobody holds it. */
 const tranca = 'lousa-tentativa'
@@ -16,12 +19,35 @@ const esperaMs = 60_000
 
 const podeTrabalhador = (): boolean => import.meta.env.PROD && 'serviceWorker' in navigator && 'locks' in navigator
 
+/** The worker's script as it was last asked for; one that is here already stands where it cannot come now. */
+let registo: Promise<ServiceWorkerRegistration | undefined> = Promise.resolve(undefined)
+
 /** Brings the worker, and with it the page, onto this device. Answers whether this browser can. */
 export function chamarTrabalhador(): boolean {
   if (!podeTrabalhador()) return false
-  // Without a network now, the next opening of a test tries again.
-  void navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => {})
+  // Without a network now, whoever prepares a test tries again.
+  const { serviceWorker } = navigator
+  registo = serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch(() => serviceWorker.getRegistration())
   return true
+}
+
+/** The worker that stays, once it is there; null: not all it is made of could come now. */
+async function trabalhador(): Promise<ServiceWorker | null> {
+  // One that is here is not kept waiting by a network that does not answer.
+  const here = await navigator.serviceWorker.getRegistration()
+  if (here?.active) return here.active
+  const registration = await registo
+  if (registration?.active) return registration.active
+  const coming = registration?.waiting ?? registration?.installing
+  if (!coming) return null
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (coming.state === 'activating' || coming.state === 'activated') resolve(coming)
+      if (coming.state === 'redundant') resolve(null)
+    }
+    coming.addEventListener('statechange', look)
+    look()
+  })
 }
 
 /** Resolves when no new version is taking over: who takes over holds the lock alone, and the browser may take minutes. */
@@ -29,25 +55,35 @@ const versaoAssente = (): Promise<void> => navigator.locks.request(tranca, { mod
 
 type Teste = { aluno: number; tentativa: number; ficheiros: Ficheiros }
 
-/** Asks the worker that stays to keep what this test needs. Resolves to whether everything is on this device. */
-async function keep({ aluno, tentativa, ficheiros }: Teste): Promise<boolean> {
-  await versaoAssente()
-  const { active } = await navigator.serviceWorker.ready
+/** Asks the worker to keep the page, and these files of a test. Resolves to whether they are all on this device. */
+function ask(worker: ServiceWorker, { aluno, tentativa, ficheiros }: Teste): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
-  const wanted = Object.entries(ficheiros).map(([id, { url }]) => ({ id, url }))
-  active?.postMessage({ aluno, tentativa, ficheiros: wanted }, [port2])
+  const wanted = Object.entries(ficheiros).map(([id, { url, tipo, tamanho }]) => ({ id, url, tipo, tamanho }))
+  worker.postMessage({ aluno, tentativa, ficheiros: wanted }, [port2])
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === true)
   })
 }
 
+/** Has all that this test needs kept. `onPagina`: the page is here, with or without the test's files. */
+async function keep(teste: Teste, onPagina: () => void): Promise<boolean> {
+  await versaoAssente()
+  const worker = await trabalhador()
+  if (!worker || !(await ask(worker, { ...teste, ficheiros: {} }))) return false
+  onPagina()
+  return ask(worker, teste)
+}
+
 /** Once: `pronto`, or why not. */
-export async function prepararSemRede(teste: Teste): Promise<Prontidao> {
+export async function prepararSemRede(teste: Teste): Promise<Prontidao | 'ainda-nao'> {
   if (!chamarTrabalhador()) return 'impossivel'
+  let hasPagina = false
   const late = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), esperaMs)
   })
-  return (await Promise.race([keep(teste), late])) ? 'pronto' : 'incompleto'
+  const kept = keep(teste, () => (hasPagina = true)).catch(() => false)
+  if (await Promise.race([kept, late])) return 'pronto'
+  return hasPagina ? 'incompleto' : 'ainda-nao'
 }
 
 /** Does a tab of this browser have an attempt open? */

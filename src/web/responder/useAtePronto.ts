@@ -4,6 +4,8 @@ import type { ProntidaoDaSala } from './sem-rede.ts'
 /** Looked at again after so long where something was missing, ms. */
 const denovoMs = 30_000
 
+const falta = (prontidao: ProntidaoDaSala): boolean => prontidao === 'incompleto' || prontidao === 'ainda-nao'
+
 /** What `preparar` says of this device: asked until nothing is missing, for as long as the page is open. Give it one that stays the same. */
 export function useAtePronto<P extends ProntidaoDaSala>(preparar: () => Promise<P>): P | 'a-preparar' {
   const [prontidao, setProntidao] = useState<P | 'a-preparar'>('a-preparar')
@@ -12,15 +14,23 @@ export function useAtePronto<P extends ProntidaoDaSala>(preparar: () => Promise<
     let gone = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async (): Promise<void> => {
+      clearTimeout(timer)
+      timer = undefined
       const found = await preparar()
       if (gone) return
       setProntidao(found)
-      if (found === 'incompleto') timer = setTimeout(() => void look(), denovoMs)
+      if (falta(found)) timer = setTimeout(() => void look(), denovoMs)
     }
+    // Not while it is being looked at, nor when nothing is missing.
+    const aoVoltarARede = (): void => {
+      if (timer !== undefined) void look()
+    }
+    window.addEventListener('online', aoVoltarARede)
     void look()
     return () => {
       gone = true
       clearTimeout(timer)
+      window.removeEventListener('online', aoVoltarARede)
     }
   }, [preparar])
   return prontidao

@@ -25,16 +25,19 @@ async function keep({ estado, aluno, semRede, agora }: Aberta): Promise<boolean>
   return true
 }
 
+const tiposDe = ({ sala }: EmCurso): number[] => sala.paginas.flatMap(({ perguntas }) => perguntas.map(({ tipoPergunta }) => tipoPergunta))
+
 async function prepare(aberta: Aberta): Promise<ProntidaoDaSala> {
   const { estado, aluno } = aberta
   const { tentativaid: tentativa, paginas, ficheiros } = estado.sala
-  const tipos = paginas.flatMap(({ perguntas }) => perguntas.map(({ tipoPergunta }) => tipoPergunta))
   try {
-    await prepareResponder(tipos)
     if (!(await keep(aberta))) return 'nao-reabre'
-    return await prepararSemRede({ aluno, tentativa, ficheiros: { ...estado.teste.ficheiros, ...paraGuardar(paginas, ficheiros) } })
+    const found = await prepararSemRede({ aluno, tentativa, ficheiros: { ...estado.teste.ficheiros, ...paraGuardar(paginas, ficheiros) } })
+    // What this page could not fetch by itself the worker has now; where that could not have it either, it is not asked for in vain.
+    if (found !== 'ainda-nao') await prepareResponder(tiposDe(estado))
+    return found
   } catch {
-    return 'incompleto'
+    return 'ainda-nao'
   }
 }
 
@@ -44,6 +47,8 @@ export const useSessaoDoAluno = (aluno: number): boolean => useSyncExternalStore
 /** Whether everything this test needs is on this device: tried until it is, for as long as the room is open. */
 export function useProntidao({ estado, aluno, semRede, agora }: Aberta): ProntidaoDaSala {
   const presente = useSessaoDoAluno(aluno)
+  // Synchronises with the network while there is one: this page goes on without it, whatever becomes of the worker.
+  useEffect(() => void prepareResponder(tiposDe(estado)).catch(() => {}), [estado])
   return useAtePronto(
     useCallback(
       // Who leaves takes the tests kept here along; who comes back has them kept again.

@@ -21,7 +21,12 @@ const aluna = {
   imitadoAte: null,
 }
 const ninguem = { ...aluna, userId: null, tipo: 0, displayName: '' }
-const fim = { title: 'sessao_expirada', status: 401, detail: 'A sua sessão terminou. Inicie sessão de novo.' }
+const fim = {
+  type: 'urn:lousa:erro:sessao_expirada',
+  title: 'sessao_expirada',
+  status: 401,
+  detail: 'A sua sessão terminou. Inicie sessão de novo.',
+}
 const reply = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 

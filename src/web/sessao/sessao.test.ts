@@ -14,7 +14,10 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', { deleteDatabase: () => {} })
   vi.stubGlobal('fetch', async (_url: string, init: { headers?: HeadersInit }) =>
     new Headers(init.headers).has('authorization')
-      ? Response.json({ title: 'sessao_expirada', detail: 'A sua sessão terminou.' }, { status: 401 })
+      ? Response.json(
+          { type: 'urn:lousa:erro:sessao_expirada', title: 'sessao_expirada', detail: 'A sua sessão terminou.' },
+          { status: 401 },
+        )
       : Response.json({ userId: null, tipo: 0, avatar: null, displayName: '', loginUrl: '/login' }),
   )
   enterWith(queries, tokenOf('42'))

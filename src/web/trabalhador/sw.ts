@@ -5,8 +5,8 @@
  */
 
 declare const self: ServiceWorkerGlobalScope
-/** What this build's answering page is made of; see scripts/casca.ts. */
-declare const __CASCA__: { nome: string; entrada: string; ficheiros: string[] }
+/** What this build's answering page is made of, each file with its digest; see scripts/casca.ts. */
+declare const __CASCA__: { nome: string; entrada: string; ficheiros: Record<string, string> }
 const casca = __CASCA__
 
 const prefixoCasca = 'lousa-casca-'
@@ -17,46 +17,92 @@ const tranca = 'lousa-tentativa'
 const paciencia = 4_000
 const pacienciaDaPorta = 10_000
 
+// ─── What is kept ───
+
+type Prova = (reply: Response) => Promise<boolean>
+
+/**
+ * Keeps what is at `url`, unless it is here. Only what `isTrue` is kept: a network that asks to sign in, or a school's filter,
+ * answers in Lousa's place, with a page and "200". One that was kept so goes. Throws where it does not come.
+ */
+async function keep(cache: Cache, key: string, url: string, isTrue: Prova): Promise<void> {
+  const kept = await cache.match(key)
+  if (kept && (await isTrue(kept))) return
+  if (kept) await cache.delete(key)
+  // The second time past the browser's own cache, which may have taken such a page too.
+  for (const mode of ['default', 'reload'] as const) {
+    const reply = await fetch(url, { cache: mode })
+    if (reply.ok && (await isTrue(reply.clone()))) return cache.put(key, reply)
+  }
+  throw new Error(`What came for ${key} is not Lousa's`)
+}
+
+/** Resolves when all of them have ended, so that what came stays; throws where one did not come. */
+async function all(works: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}
+
 // ─── The shell ───
 
-/** The one page of the site, as it came with this very build. */
-async function fetchPagina(): Promise<Response> {
-  const page = await fetch('/', { cache: 'no-cache' })
-  if (!page.ok || !(await page.clone().text()).includes(casca.entrada)) throw new Error('The site has moved on to another build')
-  return page
-}
+const hex = (bytes: ArrayBuffer): string => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** To the byte what the build wrote. */
+const isOfBuild =
+  (digest: string): Prova =>
+  async (reply) =>
+    hex(await crypto.subtle.digest('SHA-256', await reply.arrayBuffer())) === digest
+
+/** The one page of the site, as it came with this very build; the rest of it is each reply's own. */
+const isPagina: Prova = async (reply) => (await reply.text()).includes(casca.entrada)
 
 /** Everything of the shell is here when this resolves; what is here already is not fetched again. */
 async function keepCasca(): Promise<void> {
   const cache = await caches.open(casca.nome)
-  const missing = await Promise.all(casca.ficheiros.map(async (path) => ((await cache.match(path)) ? null : path)))
-  await cache.addAll(missing.filter((path) => path !== null))
-  if (!(await cache.match('/'))) await cache.put('/', await fetchPagina())
+  await all([
+    ...Object.entries(casca.ficheiros).map(([path, digest]) => keep(cache, path, path, isOfBuild(digest))),
+    keep(cache, '/', '/', isPagina),
+  ])
 }
 
 const fromCasca = async (path: string): Promise<Response | undefined> => (await caches.open(casca.nome)).match(path)
 
-/** The network, and the shell where it does not answer in time, or answers that the server is broken. */
-async function networkFirst(request: Request, path: string): Promise<Response> {
+/** The network, and the shell where it does not answer in time, or what comes is not good. */
+async function networkFirst(request: Request, path: string, isGood: Prova): Promise<Response> {
   const network = fetch(request)
-  return (await inTime(network, paciencia)) ?? (await fromCasca(path)) ?? network
+  return (await inTime(network, paciencia, isGood)) ?? (await fromCasca(path)) ?? network
 }
 
-/** The answer, if one comes in time and the server is not broken. */
-async function inTime(network: Promise<Response>, ms: number): Promise<Response | null> {
-  const answer = await Promise.race([
-    network.catch(() => null),
+/** The answer, if one comes in time and is good. */
+async function inTime(network: Promise<Response>, ms: number, isGood: Prova): Promise<Response | null> {
+  const good = network.then(async (answer) => ((await isGood(answer.clone())) ? answer : null))
+  return Promise.race([
+    good.catch(() => null),
     new Promise<null>((resolve) => {
       setTimeout(() => resolve(null), ms)
     }),
   ])
-  return answer && answer.status < 500 ? answer : null
 }
+
+/** One that breaks off half way rejects. */
+const isWhole: Prova = async (answer) => {
+  await answer.arrayBuffer()
+  return answer.ok
+}
+
+/**
+ * A page of Lousa's, of whichever build, or one that leads on or asks who one is. Another that answers in its place is not
+ * shown where a test is to be: the shell says so, and leads to a page where it is.
+ */
+const isDaLousa: Prova = async (answer) =>
+  answer.type === 'opaqueredirect' || [401, 407].includes(answer.status) || (answer.ok && (await answer.text()).includes('lousa-api-base'))
+
+const isNotBroken: Prova = async ({ status }) => status < 500
 
 /** A page from which one comes to a test: without a network, the list of those that this device holds. */
 async function porta(request: Request): Promise<Response> {
   const network = fetch(request)
-  const answer = await inTime(network, pacienciaDaPorta)
+  const answer = await inTime(network, pacienciaDaPorta, isNotBroken)
   if (answer) return answer
   return (await fromCasca('/')) ? Response.redirect('/teste/responder?sem-rede') : network
 }
@@ -76,23 +122,27 @@ async function dropFormerCascas(): Promise<void> {
 
 // ─── The files of a test ───
 
-type Guardar = { aluno: number; tentativa: number; ficheiros: { id: string; url: string }[] }
+/** `tipo` and `tamanho` (bytes), as the room says them; a page of a former release says neither. */
+type Ficheiro = { id: string; url: string; tipo?: string; tamanho?: number }
+type Guardar = { aluno: number; tentativa: number; ficheiros: Ficheiro[] }
 
 const keyOf = (id: string): string => `/api/ficheiros/${id}`
+
+const typeOf = (reply: Response): string => reply.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
+
+/** It is of the kind and the length that the room says. */
+const isFile =
+  ({ tipo, tamanho }: Ficheiro): Prova =>
+  async (reply) =>
+    (tipo === undefined || typeOf(reply) === tipo) && (tamanho === undefined || (await reply.blob()).size === tamanho)
 
 /** Keeps a test's files, and looks the shell over. Answers whether everything is here. */
 async function keepTeste({ aluno, tentativa, ficheiros }: Guardar): Promise<boolean> {
   const cache = await caches.open(`${prefixoTestes}${aluno}-${tentativa}`)
-  const kept = await Promise.allSettled([
-    keepCasca(),
-    ...ficheiros.map(async ({ id, url }) => {
-      if (await cache.match(keyOf(id))) return
-      const file = await fetch(url)
-      if (!file.ok) throw new Error(`File ${id}: ${file.status}`)
-      await cache.put(keyOf(id), file)
-    }),
-  ])
-  return kept.every(({ status }) => status === 'fulfilled')
+  return all([keepCasca(), ...ficheiros.map((ficheiro) => keep(cache, keyOf(ficheiro.id), ficheiro.url, isFile(ficheiro)))]).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Players ask for pieces: one is cut from the whole. */
@@ -109,12 +159,16 @@ async function pieceOf(whole: Response, range: string | null): Promise<Response>
   return new Response(bytes.slice(start, end + 1), { status: 206, headers })
 }
 
+/** A page is no picture and no sound: a former version kept also what a network answered with in their place. */
+const isPageInstead = (kept: Response, { destination }: Request): boolean =>
+  typeOf(kept) === 'text/html' && ['image', 'audio', 'video', 'track'].includes(destination)
+
 /** A file from the tests of the person whom its address was signed for, else from the network. */
 async function ficheiro(request: Request, { pathname, searchParams }: URL): Promise<Response> {
   const viewer = searchParams.get('a')?.split('.')[0]
   for (const name of await caches.keys()) {
     const kept = name.startsWith(`${prefixoTestes}${viewer}-`) ? await (await caches.open(name)).match(pathname) : undefined
-    if (kept) return pieceOf(kept, request.headers.get('range'))
+    if (kept && !isPageInstead(kept, request)) return pieceOf(kept, request.headers.get('range'))
   }
   return fetch(request)
 }
@@ -122,7 +176,7 @@ async function ficheiro(request: Request, { pathname, searchParams }: URL): Prom
 // ─── What the browser asks ───
 
 function pagina(request: Request, { pathname, searchParams }: URL): Promise<Response> | null {
-  if (/^\/teste\/\d+\/responder\/?$/i.test(pathname)) return networkFirst(request, '/')
+  if (/^\/teste\/\d+\/responder\/?$/i.test(pathname)) return networkFirst(request, '/', isDaLousa)
   if (!/^\/(teste\/responder\/?)?$/i.test(pathname)) return null
   return searchParams.has('sem-rede') ? fromCasca('/').then((kept) => kept ?? fetch(request)) : porta(request)
 }
@@ -133,10 +187,10 @@ function answerTo(request: Request): Promise<Response> | null {
   const { pathname } = url
   if (request.mode === 'navigate') return pagina(request, url)
   if (/^\/api\/ficheiros\/\d+$/.test(pathname)) return ficheiro(request, url)
-  if (!casca.ficheiros.includes(pathname)) return null
+  if (!Object.hasOwn(casca.ficheiros, pathname)) return null
   // A name with its content's hash always means the same bytes.
   if (pathname.startsWith('/assets/')) return fromCasca(pathname).then((kept) => kept ?? fetch(request))
-  return networkFirst(request, pathname)
+  return networkFirst(request, pathname, isWhole)
 }
 
 type Rota = {

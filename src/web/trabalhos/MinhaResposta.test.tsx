@@ -69,7 +69,12 @@ const aberta = {
 } as Minha
 
 test('quem entrega com a sessão acabada lê que ela acabou, e não que veja a ligação', async () => {
-  const fim = { title: 'sessao_expirada', status: 401, detail: 'A sua sessão terminou. Inicie sessão de novo.' }
+  const fim = {
+    type: 'urn:lousa:erro:sessao_expirada',
+    title: 'sessao_expirada',
+    status: 401,
+    detail: 'A sua sessão terminou. Inicie sessão de novo.',
+  }
   vi.stubGlobal('fetch', async () => Response.json(fim, { status: 401 }))
   localStorage.setItem(
     'rascunho:trabalho:6',

@@ -32,7 +32,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const problem = (status: number, title: string, detail: string): Answer => ({ status, body: { title, detail, status } })
+const problem = (status: number, title: string, detail: string): Answer => ({
+  status,
+  body: { type: `urn:lousa:erro:${title}`, title, detail, status },
+})
 const turma = { id: 3, name: '7.º A', codigo: 'K7M-42A', codigoAtivo: true } as Turma // what these parts read of it
 
 async function show(content: ReactNode) {

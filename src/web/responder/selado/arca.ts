@@ -38,7 +38,9 @@ async function apagar(teste: number): Promise<void> {
 async function trazer(teste: number, aluno: number): Promise<void> {
   const envelope = await api('GET /api/teste/selado/{id}', { params: { id: teste } })
   const parede = Date.now()
-  const ficheiros = await Promise.all(envelope.ficheiros.map(async ({ id, url }) => ({ id, bytes: await readSignedFile(url) })))
+  const ficheiros = await Promise.all(
+    envelope.ficheiros.map(async ({ id, url, tamanho }) => ({ id, bytes: await readSignedFile(url, tamanho) })),
+  )
   await apagar(teste)
   await usarSelados(async (db) => {
     const tx = db.transaction(['selados', 'ficheiros'], 'readwrite', { durability: 'strict' })
@@ -50,15 +52,26 @@ async function trazer(teste: number, aluno: number): Promise<void> {
   })
 }
 
+/** Is it this package, with every one of its files? A former version kept also what a network answered with in a file's place. */
+async function isInteiro(kept: Selado, pedido: Pedido): Promise<boolean> {
+  if (!isSame(kept, pedido)) return false
+  const { teste, envelope } = kept
+  const right = await usarSelados((db) =>
+    Promise.all(envelope.ficheiros.map(async ({ id, tamanho }) => (await db.get('ficheiros', [teste, id]))?.byteLength === tamanho)),
+  )
+  return right.every(Boolean)
+}
+
 /** Makes sure that this test, and the page that opens it, are on this device. */
 export async function guardarSelado(teste: number, aluno: number, pedido: Pedido): Promise<Prontidao> {
   if (!podeAbrirSelados() || !chamarTrabalhador()) return 'impossivel'
   try {
     const kept = await lerSelado(teste, aluno)
-    if (!kept || !isSame(kept, pedido)) await trazer(teste, aluno)
+    if (!kept || !(await isInteiro(kept, pedido))) await trazer(teste, aluno)
     void navigator.storage?.persist?.().catch(() => false)
     // Its files are sealed here already: what is asked for is the page.
-    return await prepararSemRede({ aluno, tentativa: -teste, ficheiros: {} })
+    const found = await prepararSemRede({ aluno, tentativa: -teste, ficheiros: {} })
+    return found === 'ainda-nao' ? 'incompleto' : found
   } catch {
     return 'incompleto'
   }

@@ -1,0 +1,244 @@
+/**
+ * A school's network that answers in Lousa's place, breaks off, or lets through what it likes: what the page promises of working
+ * without a network is true, and what was promised holds. It is the same on every screen.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expect } from '../ensaio.ts'
+import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from '../preparos.ts'
+import { type Mal, comRedeDaEscola as test } from '../rede-da-escola.ts'
+import { comecar, esperarGuardado, esperarPronto, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
+
+// Each has a server of its own, and waits most of the time.
+test.describe.configure({ mode: 'parallel' })
+
+const pronto = (page: Page) => page.getByText('Pronto para trabalhar sem rede')
+const naoReabre = (page: Page) => page.getByText(/^O teste ainda não volta a abrir sem rede: não feche nem recarregue esta página/).first()
+const haRede = (page: Page): Promise<unknown> => page.evaluate(() => window.dispatchEvent(new Event('online')))
+const tudo = /./
+const api = /^\/api\//
+
+/** A picture of one red point. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
+
+/** A test whose second question has a picture. */
+async function newSalaComImagem(url: string, janela: Parameters<typeof newTeste>[4] = {}) {
+  const sala = await newSala(url)
+  const form = new FormData()
+  form.append('ficheiro', new Blob([new Uint8Array(Buffer.from(pixel, 'base64'))]), 'ponto.png')
+  const headers = { authorization: `Bearer ${sala.professora.token}` }
+  const reply = await fetch(`${url}/api/ficheiros`, { method: 'POST', headers, body: form })
+  const { id } = (await reply.json()) as { id: number } // the contract's reply
+  const comImagem = {
+    ...perguntasDeExemplo.escolhaUnica,
+    enunciado: `<p>Veja.</p><p><img data-ficheiro="${id}" alt="Um ponto"></p>`,
+  }
+  return { ...sala, teste: await newTeste(url, sala.professora.token, sala.turma.id, [['texto'], [comImagem]], janela) }
+}
+
+async function esperarImagem(page: Page): Promise<void> {
+  await seguinte(page)
+  await expect.poll(() => page.getByRole('img', { name: 'Um ponto' }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+}
+
+test('um portal responde em vez da imagem: não se diz pronto sem ela, e quando se diz ela está lá', async ({ as, escola, rede }) => {
+  const { aluno, teste } = await newSalaComImagem(escola.url)
+  const page = await as.comToken(aluno.token)
+  rede.estragar(/^\/api\/ficheiros\/\d+/, 'portal')
+  await comecar(page, teste.id, rede.url)
+  await expect(page.getByText(/^Ainda não está tudo neste dispositivo: sem rede, pode faltar uma imagem/).first()).toBeAttached()
+  await expect(pronto(page)).toHaveCount(0)
+  rede.sossegar()
+  await haRede(page)
+  await esperarPronto(page)
+  rede.estragar(tudo, 'ligação cortada')
+  await page.reload()
+  await esperarImagem(page)
+})
+
+/** As its fetches look, and those of a page's own modules do not. */
+const isDoTrabalhador = ({ url = '', headers }: IncomingMessage): boolean =>
+  url.startsWith('/assets/') && headers['sec-fetch-dest'] === 'empty'
+
+test('um portal responde em vez do programa da página: diz que não volta a abrir, e passa a pronto quando está tudo', async ({
+  as,
+  escola,
+  rede,
+}) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto'], ['composicao']])
+  const page = await as.comToken(aluno.token, { isNew: true })
+  rede.estragar(isDoTrabalhador, 'portal')
+  await comecar(page, teste.id, rede.url)
+  await expect(naoReabre(page)).toBeAttached()
+  await expect(pronto(page)).toHaveCount(0)
+  rede.sossegar()
+  await haRede(page)
+  await esperarPronto(page)
+  rede.estragar(tudo, 'ligação cortada')
+  await page.reload()
+  await seguinte(page)
+  await expect(page.getByRole('textbox', { name: /A sua resposta/ })).toBeEditable()
+})
+
+test('uma peça da página não chega: não se promete nada, não se pede outra vez em vão, e passa a pronto quando chega', async ({
+  as,
+  escola,
+  rede,
+}) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto'], ['composicao']])
+  const page = await as.comToken(aluno.token, { isNew: true })
+  rede.estragar(/^\/assets\/RichTextEditor/, 'ligação cortada')
+  await comecar(page, teste.id, rede.url)
+  await lacuna(page, 1).fill('Tejo')
+  await expect(naoReabre(page)).toBeAttached()
+  await expect(lacuna(page, 1)).toHaveValue('Tejo')
+  rede.sossegar()
+  await haRede(page)
+  await esperarPronto(page)
+  rede.estragar(tudo, 'ligação cortada')
+  await page.reload()
+  await expect(lacuna(page, 1)).toHaveValue('Tejo')
+})
+
+test('o que já estava mal guardado no dispositivo é pedido de novo: a imagem e o programa da página', async ({ as, escola, rede }) => {
+  const { aluno, teste } = await newSalaComImagem(escola.url)
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, rede.url)
+  await esperarPronto(page)
+  // As a version that looked at nothing but "200" left it.
+  const estragados = await page.evaluate(async () => {
+    let n = 0
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (!/\/api\/ficheiros\/|\/assets\/RichTextEditor.*\.js$/.test(request.url)) continue
+        await cache.put(request, new Response('<h1>Bem-vindo ao Wi-Fi da escola</h1>', { headers: { 'content-type': 'text/html' } }))
+        n += 1
+      }
+    }
+    return n
+  })
+  expect(estragados).toBe(2)
+  await page.reload()
+  await esperarPronto(page)
+  await esperarImagem(page)
+  const paginas = await page.evaluate(async () => {
+    const found: string[] = []
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) {
+        const kept = await caches.match(request, { cacheName: name })
+        if (kept?.headers.get('content-type')?.startsWith('text/html')) found.push(new URL(request.url).pathname)
+      }
+    }
+    return found
+  })
+  expect(paginas).toEqual(['/'])
+})
+
+const respondemPorEla: Mal[] = [
+  'portal',
+  'filtro que bloqueia',
+  'intermediário avariado',
+  'intermediário que conta os pedidos',
+  'resposta que chega pela metade',
+  'ligação cortada',
+]
+
+test('prometido que se pode continuar, recarregar abre a sala, responda quem responder em vez da Lousa', async ({ as, escola, rede }) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, rede.url)
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
+  await esperarPronto(page)
+  for (const mal of respondemPorEla) {
+    await test.step(mal, async () => {
+      rede.sossegar()
+      rede.estragar(api, mal)
+      await page.reload()
+      await expect(lacuna(page, 1)).toHaveValue('Tejo')
+    })
+  }
+  // The very page is another's, too.
+  for (const mal of respondemPorEla) {
+    await test.step(`${mal}, também em vez da página`, async () => {
+      rede.sossegar()
+      rede.estragar(tudo, mal)
+      await page.reload()
+      await expect(lacuna(page, 1)).toHaveValue('Tejo')
+    })
+  }
+  await lacuna(page, 2).fill('Atlântico')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  rede.sossegar()
+  await esperarGuardado(page)
+  expect([...(await respostasNoServidor(escola.url, aluno, teste.id)).values()]).toEqual([
+    { textos: { txum: 'Tejo', txdois: 'Atlântico' } },
+  ])
+})
+
+test('um teste selado que está no dispositivo abre com o código, responda quem responder em vez da Lousa', async ({ as, escola, rede }) => {
+  const inicio = new Date(Date.now() - 60_000)
+  const { professora, aluno, teste } = await newSalaComTeste(escola.url, [['texto']], { inicio, selado: true })
+  const page = await as.comToken(aluno.token)
+  await page.goto(`${rede.url}/teste/${teste.id}/responder`)
+  await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
+  const { codigo } = await call(escola.url, professora.token, 'POST /api/teste/codigo/{id}', { params: { id: teste.id } })
+  rede.estragar(api, 'filtro que bloqueia')
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Código do professor' }).fill(codigo)
+  await page.getByRole('button', { name: 'Começar com o código' }).click()
+  await lacuna(page, 1).fill('Tejo')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  rede.sossegar()
+  await esperarGuardado(page)
+})
+
+test('um portal responde em vez de um ficheiro selado: o teste não se diz guardado sem ele, e depois abre com a imagem', async ({
+  as,
+  escola,
+  rede,
+}) => {
+  const inicio = new Date(Date.now() - 60_000)
+  const { professora, aluno, teste } = await newSalaComImagem(escola.url, { inicio, selado: true })
+  const page = await as.comToken(aluno.token)
+  rede.estragar(/^\/api\/teste\/selado\/\d+\/ficheiro\//, 'portal')
+  await page.goto(`${rede.url}/teste/${teste.id}/responder`)
+  await expect(page.getByText(/^O teste ainda não está todo neste dispositivo\./)).toBeVisible()
+  rede.sossegar()
+  await haRede(page)
+  await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
+  const { codigo } = await call(escola.url, professora.token, 'POST /api/teste/codigo/{id}', { params: { id: teste.id } })
+  rede.estragar(tudo, 'ligação cortada')
+  await page.reload()
+  await page.getByRole('textbox', { name: 'Código do professor' }).fill(codigo)
+  await page.getByRole('button', { name: 'Começar com o código' }).click()
+  await esperarImagem(page)
+})
+
+test('sem nada do teste no dispositivo diz que não abriu e porquê, e abre sozinha quando a Lousa responde', async ({
+  as,
+  escola,
+  rede,
+}) => {
+  const { aluno, teste } = await newSalaComTeste(escola.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  rede.estragar(api, 'portal')
+  await page.goto(`${rede.url}/teste/${teste.id}/responder`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Não foi possível abrir o teste' })).toBeVisible()
+  await expect(page.getByText(/A rede respondeu em vez da Lousa\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+  rede.sossegar()
+  await haRede(page)
+  await expect(page.getByRole('button', { name: 'Começar o teste' })).toBeVisible()
+})
+
+test('um ficheiro demasiado grande para a rede diz-se assim', async ({ as, escola, rede }) => {
+  const { professora, turma, aluno } = await newSala(escola.url)
+  const teste = await newTeste(escola.url, professora.token, turma.id, [[composicaoComFicheiros]])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id, rede.url)
+  rede.estragar(/^\/api\/ficheiros$/, 'intermediário que só deixa passar o que é pequeno')
+  await page.locator('input[type=file]').setInputFiles({ name: 'trabalho.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20_000, 'a') })
+  await expect(page.getByText(/demasiado grande para a rede por onde passa/).first()).toBeVisible()
+})

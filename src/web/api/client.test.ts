@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ApiError, api, failureOf, isPassing, isUnreachable } from './client.ts'
+
+const html = '<!doctype html><h1>Bem-vindo ao Wi-Fi da escola</h1>'
+const problema = (status: number, title: string) => ({ type: `urn:lousa:erro:${title}`, title, status, detail: 'Como o servidor o diz.' })
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ask = (reply: () => Response | Promise<Response>): Promise<unknown> => {
+  vi.stubGlobal('fetch', async () => reply())
+  return api('GET /api/geral/info').then(
+    () => expect.unreachable('it was a failure'),
+    (error: unknown) => error,
+  )
+}
+
+describe('quem responde em vez da Lousa', () => {
+  test.each([
+    ['a página de um portal, com 200', () => new Response(html, { status: 200 })],
+    ['o pedido de um portal para se entrar', () => new Response(html, { status: 401 })],
+    ['a página de bloqueio de um filtro', () => new Response(html, { status: 403 })],
+    ['um intermediário que ainda não sabe o caminho', () => new Response(html, { status: 404 })],
+    ['um intermediário que conta os pedidos', () => new Response('slow down', { status: 429 })],
+    ['um intermediário avariado', () => new Response('oops', { status: 500 })],
+    [
+      'um intermediário com problemas em JSON seus',
+      () => Response.json({ type: 'about:blank', title: 'Forbidden', status: 403, detail: 'Blocked' }, { status: 403 }),
+    ],
+    [
+      'uma resposta cortada a meio',
+      () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
+    ],
+  ])('%s: não é palavra da Lousa, e pode passar', async (_quem, reply) => {
+    const error = await ask(reply)
+    expect(error).toBeInstanceOf(ApiError)
+    expect([isUnreachable(error), isPassing(error)]).toEqual([true, true])
+    expect([401, 403, 404]).not.toContain((error as ApiError).status)
+  })
+
+  test.each([
+    [401, 'sessao_expirada'],
+    [403, 'papel_errado'],
+    [404, 'nao_encontrado'],
+    [409, 'tentativa_entregue'],
+  ])('o %i da própria Lousa vale: diz o que se passa com o teste ou a sessão', async (status, title) => {
+    const error = await ask(() => Response.json(problema(status, title), { status }))
+    expect(error).toMatchObject({ status, codigo: title, detail: 'Como o servidor o diz.' })
+    expect([isUnreachable(error), isPassing(error)]).toEqual([false, false])
+  })
+
+  test.each([500, 503])('o %i da própria Lousa não diz nada do teste', async (status) => {
+    const error = await ask(() => Response.json(problema(status, 'indisponivel'), { status }))
+    expect(isUnreachable(error)).toBe(true)
+  })
+})
+
+test('o que é demasiado para a rede diz-se assim, e não para tentar de novo daqui a pouco', () => {
+  const error = failureOf(413, null)
+  expect(error.detail).toMatch(/demasiado grande/)
+  expect(error.detail).not.toMatch(/daqui a pouco/)
+  expect([error.status, isPassing(error)]).toEqual([413, false])
+})
