@@ -93,6 +93,12 @@ export async function collectTentativa(servicos: Maquina, tentativa: number, que
   return done > 0
 }
 
+/** Marks what was closed together; whoever looks at the test is told once. Each that fails is marked later by the clock's job. */
+export async function scoreClosed(servicos: Maquina, ids: readonly number[]): Promise<void> {
+  await Promise.all(ids.map((id) => scoreNow(servicos, id)))
+  for (const id of ids) servicos.presenca.mudou(id)
+}
+
 /** Marks everything that is closed and not marked; one that cannot be marked does not keep the others waiting. */
 async function scorePending(servicos: Maquina): Promise<void> {
   const ids = await inTransaction(servicos.db, (tx) => q.claimPorPontuar(tx, porRonda)).then((rows) => rows.map(({ id }) => id))
