@@ -124,7 +124,8 @@ export const correcaoContract = {
     erros: [...naoPodeEscrever, 'tentativa_nao_comecou'],
   }),
   'PUT /api/turmas/teste/correcao/{id}/situacao': endpoint({
-    resumo: 'Dispensa um aluno, dá-lhe 0 por ter faltado, ou desfaz uma coisa e outra. A quem está a responder não se dá nem uma nem outra.',
+    resumo:
+      'Dispensa um aluno, dá-lhe 0 por ter faltado, ou desfaz uma coisa e outra. A quem está a responder não se dá nem uma nem outra.',
     roles: quemCorrige,
     params: ParamsId,
     body: closed({ alunoId: Id, situacao: Situacao, motivo: Type.Optional(Motivo) }),

@@ -82,7 +82,9 @@ test('as páginas de quem respondia e o painel são avisados', async () => {
 test('quem não ensina a turma não termina nada; em nome da professora, cada teste entregue fica no registo', async () => {
   const { escola, teste, dela, dele, recolher } = await doisAResponder()
   const body = { alunos: null, motivo: '' }
-  await lousa.as(await lousa.professor()).refused('POST /api/teste/recolher-todos/{id}', { params: { id: teste.id }, body }, 'nao_encontrado')
+  await lousa
+    .as(await lousa.professor())
+    .refused('POST /api/teste/recolher-todos/{id}', { params: { id: teste.id }, body }, 'nao_encontrado')
   const admin = await lousa.admin()
   const sid = `recolhe-${teste.id}`
   await run(
