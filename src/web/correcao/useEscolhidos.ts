@@ -4,9 +4,10 @@ import { useState } from 'react'
 export function useEscolhidos(aVista: readonly number[]) {
   const [todos, setTodos] = useState<ReadonlySet<number>>(new Set())
   const seen = new Set(aVista)
+  const escolhidos: ReadonlySet<number> = new Set(aVista.filter((id) => todos.has(id)))
   const hidden = [...todos].filter((id) => !seen.has(id))
   return {
-    escolhidos: new Set(aVista.filter((id) => todos.has(id))) as ReadonlySet<number>,
+    escolhidos,
     foraDaVista: hidden.length,
     /** Of those that are seen, these. */
     escolher: (ids: ReadonlySet<number>): void => setTodos(new Set([...hidden, ...ids])),
