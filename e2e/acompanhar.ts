@@ -69,6 +69,12 @@ export const vistasDoDecorrer: Record<string, (aula: Aula, as: As, url: string) 
     return clara
   },
   'ao-vivo': (aula, as) => doProfessor(aula, as),
+  escolhidos: async (aula, as) => {
+    const page = await doProfessor(aula, as)
+    await page.getByRole('checkbox', { name: 'Escolher Bruno Vasconcelos Pimentel' }).check()
+    await expect(page.getByRole('group', { name: 'Ações sobre o que escolheu' })).toBeVisible()
+    return page
+  },
   'codigo-selado': async (aula, as) => {
     const page = await doProfessor(aula, as)
     await page.getByRole('button', { name: 'Mostrar código para começar sem rede' }).click()

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { Chave, FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId } from './comum.ts'
 import { RespostaOuNula } from './correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
@@ -82,7 +83,7 @@ export const acompanharContract = {
     roles: quemEnsina,
     params: ParamsId,
     body: closed({
-      texto: Type.String({ minLength: 1, maxLength: limites.mensagemTesteMaximo, pattern: '\\S' }),
+      texto: Type.String({ minLength: 1, maxLength: limites.mensagemTesteMaximo, pattern: padraoComAlgoParaLer }),
       alunos: Type.Union([Alunos, Type.Null()]),
       /** Sent again under it, it is said once. */
       chave: Type.Optional(Chave),

@@ -124,12 +124,13 @@ export const correcaoContract = {
     erros: [...naoPodeEscrever, 'tentativa_nao_comecou'],
   }),
   'PUT /api/turmas/teste/correcao/{id}/situacao': endpoint({
-    resumo: 'Dispensa um aluno, dá-lhe 0 por ter faltado, ou desfaz uma coisa e outra.',
+    resumo:
+      'Dispensa um aluno, dá-lhe 0 por ter faltado, ou desfaz uma coisa e outra. A quem está a responder não se dá nem uma nem outra.',
     roles: quemCorrige,
     params: ParamsId,
     body: closed({ alunoId: Id, situacao: Situacao, motivo: Type.Optional(Motivo) }),
     reply: Feito,
-    erros: [...naoPodeEscrever, 'tentativa_aberta', 'tentativa_entregue'],
+    erros: [...naoPodeEscrever, 'teste_a_ser_respondido', 'tentativa_entregue'],
   }),
   'POST /api/turmas/teste/correcao/{id}/chave': endpoint({
     resumo: '«Corrigir a chave»: mostra quem muda; com `aplicar`, cria uma versão de marcação e volta a corrigir todos.',

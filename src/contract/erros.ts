@@ -55,6 +55,7 @@ export const erros = {
   teste_ja_terminou: { status: 409, text: 'O prazo deste teste já terminou.' },
   teste_com_tentativas: { status: 409, text: 'Já há alunos que começaram: o conteúdo do teste não pode mudar.' },
   tentativa_aberta: { status: 409, text: 'Há alunos a responder neste momento. Espere que terminem.' },
+  teste_a_ser_respondido: { status: 409, text: 'Este teste está a ser respondido. Entregue-o primeiro, ou espere que termine.' },
   tentativa_nao_comecou: { status: 409, text: 'O teste ainda não foi começado.' },
   sem_pausa: { status: 409, text: 'Já não há minutos para fazer uma pausa.' },
   tentativa_reaberta: { status: 409, text: 'O teste foi reaberto depois deste pedido: continue a responder, e entregue quando acabar.' },

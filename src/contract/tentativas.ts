@@ -304,6 +304,15 @@ export const tentativasContract = {
     reply: TentativaDoProfessor,
     erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado', 'tentativa_entregue'],
   }),
+  'POST /api/teste/recolher-todos/{id}': endpoint({
+    resumo:
+      'Entrega, em nome do professor e no mesmo instante, as tentativas abertas de um teste de turma: todas, ou as dos alunos indicados. Responde as que entregou; repetir o pedido não muda nada.',
+    roles: quemEnsina,
+    params: ParamsId,
+    body: closed({ alunos: Type.Union([Alunos, Type.Null()]), ...Motivado }),
+    reply: Type.Array(TentativaDoProfessor),
+    erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'],
+  }),
   'POST /api/teste/reabrir/{id}': endpoint({
     resumo: 'Reabre uma tentativa entregue, com estes minutos a partir de agora.',
     roles: quemEnsina,

@@ -1,6 +1,15 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { chaveTexto, compareTexto, distanciaTexto, groupTextos, matchesPesquisa } from './texto.ts'
+import { chaveTexto, compareTexto, distanciaTexto, groupTextos, isEmBranco, matchesPesquisa } from './texto.ts'
+
+describe('ter alguma coisa para ler', () => {
+  it.each(['', ' \n\t', '\u200b', ' \u200b\u00a0\u2060\ufeff', '\u00ad', '\u3164'])('%j é nada', (texto) => {
+    expect(isEmBranco(texto)).toBe(true)
+  })
+  it.each(['a', '\u200b.', '👩\u200d👩', '0'])('%j é alguma coisa', (texto) => {
+    expect(isEmBranco(texto)).toBe(false)
+  })
+})
 
 describe('procurar e ordenar', () => {
   it('a chave não tem acentos nem maiúsculas', () => {

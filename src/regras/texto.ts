@@ -1,5 +1,17 @@
 /** Text for searching, sorting and putting like answers together. */
 
+/**
+ * Matches a text in which there is something to see: more than white space and characters that are drawn as nothing (of no
+ * width, joiners, marks of direction, fillers). As a contract's pattern, and for whoever asks by hand.
+ */
+export const padraoComAlgoParaLer =
+  '[^\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]'
+
+const comAlgoParaLer = new RegExp(padraoComAlgoParaLer)
+
+/** Is there nothing to read in it? */
+export const isEmBranco = (texto: string): boolean => !comAlgoParaLer.test(texto)
+
 /** Lower case, no accents, single spaces: what a search compares and what a list is sorted by, on every database. */
 export const chaveTexto = (texto: string): string =>
   texto.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/\s+/gu, ' ').trim()

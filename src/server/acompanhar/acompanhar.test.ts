@@ -115,6 +115,11 @@ describe('quem está', () => {
 })
 
 describe('mensagens', () => {
+  test.each([' \n', '\u200b', '\u2060\ufeff \u200b'])('uma mensagem sem nada que se leia (%j) não se envia', async (texto) => {
+    const { professora, params } = await underWay()
+    await professora.refused('POST /api/teste/mensagem/{id}', { params, body: { texto, alunos: null } }, 'pedido_invalido')
+  })
+
   test('a um e a todos; cada um só vê as suas, e quem começa depois vê as de todos', async () => {
     const { professora, ana, bruno, params, dela, teste } = await underWay()
     const before = await lastEvent()

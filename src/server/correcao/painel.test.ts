@@ -50,6 +50,26 @@ describe('o painel', () => {
     ])
   })
 
+  it('nobody is let off, or given 0, while they answer; who was let off and answers all the same is counted with who answers', async () => {
+    const { professora, alunos, teste, as } = await school(3)
+    const [ana, bruno] = alunos
+    if (!ana || !bruno) throw new Error('Three pupils')
+    const change = (alunoId: number, situacao: 'dispensado' | 'zero' | null) => ({ params: { id: teste.id }, body: { alunoId, situacao } })
+    await handIn(lousa, teste, ana, {})
+    await handIn(lousa, teste, bruno, {})
+    await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', change(bruno.id, 'dispensado'))
+    await run(
+      lousa.db,
+      sql`update tentativas set entregue_em = null, entregue_por = null, por_pontuar = false, corrigida_em = null, limite_em = now() + interval '10 minutes'
+           where teste_turma_id = ${teste.id}`,
+    )
+    for (const situacao of ['dispensado', 'zero'] as const)
+      await as.refused('PUT /api/turmas/teste/correcao/{id}/situacao', change(ana.id, situacao), 'teste_a_ser_respondido')
+    expect((await painel(professora, teste)).resumo).toMatchObject({ alunos: 3, aResponder: 2, dispensados: 0 })
+    await as.call('PUT /api/turmas/teste/correcao/{id}/situacao', change(bruno.id, null))
+    expect((await painel(professora, teste)).alunos.map(({ situacao }) => situacao)).toEqual([null, null, null])
+  })
+
   it('somebody who joined after the window has not missed it; somebody who left keeps their work', async () => {
     const { professora, alunos, turma, teste } = await school(2)
     await handIn(lousa, teste, alunos[0]!, {})

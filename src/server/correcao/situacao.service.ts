@@ -10,11 +10,12 @@ type Situacao = 'dispensado' | 'zero' | null
 
 type AlunoDoTeste = { entregue: boolean; aberta: boolean; comecou: boolean }
 
-/** 404 for a student who does not have the test. The attempt that counts, locked. */
+/** 404 for a student who does not have the test. How far the attempt that counts is: past its limit it is as good as handed in. */
 async function requireAluno(ctx: ContextoAutenticado, teste: number, aluno: number): Promise<AlunoDoTeste> {
   const row = await optional<AlunoDoTeste>(
     ctx.db,
-    sql`select coalesce(t.entregue_em is not null, false) as entregue, coalesce(t.id is not null and t.entregue_em is null, false) as aberta,
+    sql`select coalesce(t.entregue_em is not null or t.limite_em <= now(), false) as entregue,
+               coalesce(t.entregue_em is null and t.limite_em > now(), false) as aberta,
                t.id is not null as comecou
           from (${alunosDosTestes(sql`tt.id = ${teste}`)}) a
           left join tentativas t on t.teste_turma_id = ${teste} and t.aluno_id = a.aluno_id and t.conta
@@ -24,11 +25,10 @@ async function requireAluno(ctx: ContextoAutenticado, teste: number, aluno: numb
   return row
 }
 
-/** A 0 is for who never handed in; being let off stands beside whatever there is. */
+/** A 0 is for who never handed in; being let off stands beside whatever there is, but for an attempt under way. Either may be taken back at any time. */
 function refuseImpossible(situacao: Situacao, { entregue, aberta }: AlunoDoTeste): void {
-  if (situacao !== 'zero') return
-  if (entregue) throw new AppError('tentativa_entregue')
-  if (aberta) throw new AppError('tentativa_aberta')
+  if (situacao !== null && aberta) throw new AppError('teste_a_ser_respondido')
+  if (situacao === 'zero' && entregue) throw new AppError('tentativa_entregue')
 }
 
 const writeSituacao = (ctx: ContextoAutenticado, teste: number, aluno: number, situacao: Situacao, motivo: string) =>

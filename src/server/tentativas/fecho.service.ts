@@ -89,10 +89,13 @@ export async function handInTentativa(servicos: Maquina, portador: Portador, rea
   return { agora: after.agora, tentativaid: after.id, entregueEm: after.entregueEm, entreguePor: after.entreguePor }
 }
 
-/** What follows once a teacher's hand-in is committed: who looks on is told, and it is marked. */
-export async function markCollected(servicos: Maquina, tentativa: number): Promise<void> {
-  servicos.presenca.mudou(tentativa)
-  await scoreNow(servicos, tentativa)
+/**
+ * What follows once a teacher's hand-ins are committed: they are marked, and who looks on is told. Each that fails is marked later
+ * by the clock's job.
+ */
+export async function scoreClosed(servicos: Maquina, ids: readonly number[]): Promise<void> {
+  await Promise.all(ids.map((id) => scoreNow(servicos, id)))
+  for (const id of ids) servicos.presenca.mudou(id)
 }
 
 /** Marks everything that is closed and not marked; one that cannot be marked does not keep the others waiting. */

@@ -43,6 +43,10 @@ export const pedidosTentativas: EntradasDe<typeof tentativasContract> = {
     quem: 'professor',
     pedido: ({ aberto }) => ({ params: { id: aberto.tentativa }, body: { motivo: 'Fim da aula' } }),
   },
+  'POST /api/teste/recolher-todos/{id}': {
+    quem: 'professor',
+    pedido: ({ aberto, aluno }) => ({ params: { id: aberto.teste }, body: { alunos: [aluno.id], motivo: 'Fim da aula' } }),
+  },
   'POST /api/teste/reabrir/{id}': {
     quem: 'professor',
     pedido: ({ porCorrigir }) => ({ params: { id: porCorrigir.tentativa }, body: { minutos: 5, motivo: 'Avaria' } }),

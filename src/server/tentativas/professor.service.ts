@@ -1,11 +1,11 @@
 /** A teacher's acts on attempts: minutes, collecting, reopening, a new opportunity, and which attempt counts. */
 import { inTransaction } from '#server/db/db.ts'
-import { noteImpersonated } from '#server/http/auditoria.ts'
+import { noteImpersonated, noteImpersonatedEach } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type TesteRow, requireTeste } from '#server/testes/testes.service.ts'
 import { tellTentativas } from './avisar.ts'
-import { markCollected } from './fecho.service.ts'
+import { scoreClosed } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'
 import { handInProfessor, lockLugares, makeConta } from './tentativas.sql.ts'
@@ -63,8 +63,32 @@ export async function collect(ctx: ContextoAutenticado, id: number, motivo: stri
     await noteImpersonated({ ...ctx, db: tx }, 'tentativa.recolher', `tentativa:${id}`)
     await tellTentativas(ctx.live, tx, [{ id, testeid: row.testeid }])
   })
-  await markCollected(ctx, id)
+  await scoreClosed(ctx, [id])
   return readTentativa(ctx, id)
+}
+
+/**
+ * Hands in for all who are answering, or for these students, in one transaction; marking comes after it. Who has handed in
+ * meanwhile is left as they are. Answers the attempts it handed in: none when nobody was answering any more.
+ */
+export async function collectOpen(
+  ctx: ContextoAutenticado,
+  teste: number,
+  { alunos, motivo }: { alunos: number[] | null; motivo: string },
+): Promise<q.TentativaDoProfessor[]> {
+  await requireTesteAberto(ctx, teste)
+  const collected = await inTransaction(ctx.db, async (tx) => {
+    const rows = await q.handInOpen(tx, teste, alunos, ctx.actor.id, motivo.trim())
+    const alvos = rows.map(({ id }) => `tentativa:${id}`)
+    await noteImpersonatedEach({ ...ctx, db: tx }, 'tentativa.recolher', alvos)
+    await tellTentativas(ctx.live, tx, rows)
+    return rows
+  })
+  await scoreClosed(
+    ctx,
+    collected.map(({ id }) => id),
+  )
+  return collected
 }
 
 /** Opens a handed-in attempt again for so many minutes, unless the student has gone on to another. */

@@ -1,6 +1,7 @@
 /** What a teacher does to attempts. Each act writes who, when and why. */
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Pessoa } from '#server/testes/testes.service.ts'
+import { estaPorEntregar } from '#server/testes/fragmentos.ts'
 import { colunasDoProfessor, novoLimite } from './fragmentos.ts'
 
 export type TentativaDoProfessor = {
@@ -70,6 +71,28 @@ export const listDadas = (db: Db, teste: number, chave: string) =>
     db,
     sql`select ${colunasDoProfessor} from concessoes c join tentativas t on t.id = c.tentativa_id join testes_turma tt on tt.id = t.teste_turma_id
          where tt.id = ${teste} and c.chave = ${chave}::uuid order by t.id`,
+  )
+
+/**
+ * Hands in the open attempts of a test that are in time, all at one instant; `alunos` null: every one of them. Waits for saves
+ * under way, and stops later ones. Answers those it handed in.
+ */
+export const handInOpen = (db: Db, teste: number, alunos: readonly number[] | null, quem: number, motivo: string) =>
+  many<TentativaDoProfessor>(
+    db,
+    sql`
+    with abertas as (
+      select x.id from tentativas x
+       where x.teste_turma_id = ${teste} and ${estaPorEntregar('x')} and now() <= x.limite_em
+         and (${alunos === null} or x.aluno_id = any(${bigints(alunos ?? [])}))
+       order by x.id for update
+    ), historia as (
+      insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, 'recolheu', ${quem}::bigint, ${motivo} from abertas
+    )
+    update tentativas t
+       set entregue_em = date_trunc('milliseconds', now()), entregue_por = 'professor', por_pontuar = true, versao = t.versao + 1
+      from abertas a where t.id = a.id
+    returning ${colunasDoProfessor}`,
   )
 
 /**

@@ -49,6 +49,7 @@ export const tentativasRoutes: Handlers<typeof tentativasContract> = {
     handInTentativa(ctx, byBilhete(ctx, body.bilhete), body.reaberturas ?? null).catch(orRefuse),
   'POST /api/teste/conceder/{id}': ({ params, body }, ctx) => professor.grantTime(ctx, params.id, body),
   'POST /api/teste/recolher/{id}': ({ params, body }, ctx) => professor.collect(ctx, params.id, body.motivo),
+  'POST /api/teste/recolher-todos/{id}': ({ params, body }, ctx) => professor.collectOpen(ctx, params.id, body),
   'POST /api/teste/reabrir/{id}': ({ params, body }, ctx) => professor.reopenTentativa(ctx, params.id, body),
   'POST /api/teste/oportunidade/{id}': ({ params, body }, ctx) => professor.giveOportunidade(ctx, params.id, body),
   'POST /api/teste/contar/{id}': ({ params }, ctx) => professor.chooseConta(ctx, params.id),

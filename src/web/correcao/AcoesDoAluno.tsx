@@ -19,14 +19,26 @@ import { primeiroNome } from './dar-tempo.ts'
 type Aberto = 'nada' | 'tempo' | 'mensagem' | 'recolher' | 'reabrir' | 'oportunidade' | 'contar'
 type Situacao = LinhaAluno['situacao']
 
-/** Lets a student off, gives 0, or takes it back; each can be undone. */
+/** What is true once a student was let off, was given 0, or neither any more. */
+const ditos = {
+  dispensado: (nome: string) => `${nome} tem dispensa deste teste: não conta para a média.`,
+  zero: (nome: string) => `A falta de ${nome} vale 0.`,
+  nada: (nome: string, antes: Situacao) =>
+    antes === 'zero' ? `A falta de ${nome} deixa de contar.` : `${nome} deixa de ter dispensa deste teste.`,
+}
+
+/** Lets a student off, gives 0, or takes it back; said once it is done, and each can be undone. */
 function useSituacao(painel: Painel, { aluno, situacao }: LinhaAluno) {
-  const { run } = useAct('PUT /api/turmas/teste/correcao/{id}/situacao')
-  const set = (value: Situacao) => run({ params: { id: painel.id }, body: { alunoId: aluno.id, situacao: value } })
-  return (value: Situacao, said: string) => {
-    set(value)
-    showToast({ text: said, undo: () => set(situacao) })
-  }
+  const primeiro = primeiroNome(aluno.nome)
+  const request = (value: Situacao) => ({ params: { id: painel.id }, body: { alunoId: aluno.id, situacao: value } })
+  const dito = (agora: Situacao, antes: Situacao) => ditos[agora ?? 'nada'](primeiro, antes)
+  const anular = useAct('PUT /api/turmas/teste/correcao/{id}/situacao', (_, { body }) =>
+    showToast({ text: `Anulado. ${dito(body.situacao, situacao)}` }),
+  )
+  const { run } = useAct('PUT /api/turmas/teste/correcao/{id}/situacao', (_, { body }) =>
+    showToast({ text: dito(body.situacao, situacao), undo: () => anular.run(request(situacao)) }),
+  )
+  return (value: Situacao) => run(request(value))
 }
 
 export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAluno }) {
@@ -70,27 +82,28 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
             label: 'Dispensar',
             note: 'Não conta para a média',
             separated: true,
-            onSelect: () => change('dispensado', `${primeiro} fica dispensado deste teste.`),
+            disabledReason: estado === 'em-curso' ? 'Está a responder: entregue primeiro o teste' : undefined,
+            onSelect: () => change('dispensado'),
           },
           situacao === 'dispensado' && {
             label: 'Deixar de dispensar',
             separated: true,
-            onSelect: () => change(null, `${primeiro} volta a contar.`),
+            onSelect: () => change(null),
           },
           estado === 'faltou' &&
             situacao !== 'zero' && {
               label: 'Dar 0 por ter faltado',
               note: 'Passa a contar para a média',
-              onSelect: () => change('zero', `A falta de ${primeiro} vale 0.`),
+              onSelect: () => change('zero'),
             },
-          situacao === 'zero' && { label: 'Retirar o 0', onSelect: () => change(null, `A falta de ${primeiro} deixa de contar.`) },
+          situacao === 'zero' && { label: 'Retirar o 0', onSelect: () => change(null) },
         ]}
       />
       {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
       {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
       {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
       {aberto === 'contar' && <TentativaQueContaDialog painel={painel} aluno={aluno} onClose={close} />}
-      {aberto === 'reabrir' && tentativa && <ReabrirDialog painel={painel} aluno={aluno.nome} tentativa={tentativa} onClose={close} />}
+      {aberto === 'reabrir' && tentativa && <ReabrirDialog painel={painel} aluno={aluno} tentativa={tentativa} onClose={close} />}
       {aberto === 'oportunidade' && <OportunidadeDialog painel={painel} aluno={aluno} onClose={close} />}
     </>
   )

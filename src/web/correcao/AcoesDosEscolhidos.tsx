@@ -1,12 +1,12 @@
 /** What may be done to several students at once. */
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { DarTempoDialog } from './DarTempoDialog.tsx'
-import { MensagemDialog } from './MensagemDialog.tsx'
-import { RecolherDialog } from './RecolherDialog.tsx'
 import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
 import { abertasDe, ditoDepois } from './dar-tempo.ts'
 import { plural } from './textos.ts'
@@ -14,77 +14,121 @@ import s from './painel.module.css'
 
 const minutos = [5, 10, 15] as const
 
-type Props = { painel: Painel; escolhidos: ReadonlySet<number>; onFeito: () => void }
+/** An act that asks first, in a dialog. */
+export type Pergunta = 'tempo' | 'mensagem' | 'recolher'
 
-const chosen = ({ alunos }: Painel, escolhidos: ReadonlySet<number>, estados: readonly LinhaAluno['estado'][]) =>
-  alunos.filter(({ aluno, estado }) => escolhidos.has(aluno.id) && estados.includes(estado))
+type Ato = { label: string; onSelect: () => void; pending?: boolean; variant?: 'quiet' }
 
-export function AcoesDosEscolhidos({ painel, escolhidos, onFeito }: Props) {
+const chosen = ({ alunos }: Painel, escolhidos: ReadonlySet<number>, estado: LinhaAluno['estado']): number[] =>
+  alunos.filter((linha) => escolhidos.has(linha.aluno.id) && linha.estado === estado).map(({ aluno }) => aluno.id)
+
+/** Lets see, or hides, the results of those among the chosen whose turn it is. */
+function usePublicar(painel: Painel, escolhidos: ReadonlySet<number>): Ato[] {
   const { id } = painel
-  const [aberto, setAberto] = useState<'nada' | 'tempo' | 'mensagem' | 'recolher'>('nada')
-  const close = () => setAberto('nada')
-  const conceder = useAct('POST /api/teste/conceder/{id}', (dadas, { body }) =>
-    showToast({ text: ditoDepois(dadas, body.minutos, painel) }),
-  )
   const publicar = useAct('POST /api/turmas/teste/publicar/{id}', ({ publicadas }) =>
     showToast({ text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.` }),
   )
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas }) =>
     showToast({ text: `${plural(ocultas, 'resultado escondido', 'resultados escondidos')}.` }),
   )
-  const open = abertasDe(painel, escolhidos)
-  const ready = chosen(painel, escolhidos, ['corrigido'])
-  const out = chosen(painel, escolhidos, ['publicado'])
-  const ids = (linhas: LinhaAluno[]) => linhas.map(({ aluno }) => aluno.id)
+  const act = (
+    verbo: string,
+    { run, pending }: typeof publicar | typeof ocultar,
+    alunos: number[],
+    look: Pick<Ato, 'variant'> = {},
+  ): Ato[] =>
+    alunos.length === 0
+      ? []
+      : [
+          {
+            label: `${verbo} ${alunos.length === 1 ? 'o resultado' : `os ${alunos.length}`}`,
+            onSelect: () => run({ params: { id }, body: { alunos } }),
+            pending,
+            ...look,
+          },
+        ]
+  return [
+    ...act('Publicar', publicar, chosen(painel, escolhidos, 'corrigido')),
+    ...act('Esconder', ocultar, chosen(painel, escolhidos, 'publicado'), { variant: 'quiet' }),
+  ]
+}
 
+/** So many minutes more at a press; pressed again because no answer came, they are given once. */
+function DarMinutos({ painel, escolhidos }: Pick<Props, 'painel' | 'escolhidos'>) {
+  const [chaves] = useState(() => new ChaveDoMesmo())
+  const { run, pending } = useAct('POST /api/teste/conceder/{id}', (dadas, { body }) => {
+    chaves.feito()
+    showToast({ text: ditoDepois(dadas, body.minutos, painel) })
+  })
+  const give = (n: number) => {
+    const alunos = abertasDe(painel, escolhidos).map(({ aluno }) => aluno.id)
+    // By who was chosen, not by who is answering by then.
+    const chave = chaves.para([n, [...escolhidos].toSorted((a, b) => a - b)])
+    run({ params: { id: painel.id }, body: { minutos: n, alunos, motivo: '', chave } })
+  }
+  return (
+    <span className={s.minutos}>
+      <span className="label">Dar tempo</span>
+      {minutos.map((n) => (
+        <Button key={n} size="small" pending={pending} onClick={() => give(n)}>
+          +{n} min
+        </Button>
+      ))}
+    </span>
+  )
+}
+
+type Props = {
+  painel: Painel
+  /** Those that are seen: nothing is done to anybody who is not on the screen. */
+  escolhidos: ReadonlySet<number>
+  /** How many more were chosen that a filter or a search hides. */
+  foraDaVista: number
+  onPerguntar: (pergunta: Pergunta) => void
+  onLimpar: () => void
+}
+
+export function AcoesDosEscolhidos({ painel, escolhidos, foraDaVista, onPerguntar, onLimpar }: Props) {
+  const open = abertasDe(painel, escolhidos).length
+  const publicar = usePublicar(painel, escolhidos)
+  const perguntar = (label: string, pergunta: Pergunta): Ato => ({ label, onSelect: () => onPerguntar(pergunta), variant: 'quiet' })
+  const atos =
+    open === 0
+      ? publicar
+      : [
+          perguntar('Outro tempo…', 'tempo'),
+          perguntar('Mensagem…', 'mensagem'),
+          perguntar(open === 1 ? 'Entregar por este aluno…' : 'Entregar por eles…', 'recolher'),
+          ...publicar,
+        ]
   return (
     <>
-      {open.length > 0 && (
-        <>
-          <span className="label">Dar tempo</span>
-          {minutos.map((n) => (
-            <Button
-              key={n}
-              size="small"
-              pending={conceder.pending}
-              onClick={() => conceder.run({ params: { id }, body: { minutos: n, alunos: ids(open), motivo: '' } })}
-            >
-              +{n} min
-            </Button>
-          ))}
-          <Button size="small" variant="quiet" onClick={() => setAberto('tempo')}>
-            Outro tempo…
+      {foraDaVista > 0 && (
+        <span className={s.foraDaVista}>
+          {foraDaVista === 1 ? 'Mais 1 não está à vista e fica de fora.' : `Mais ${foraDaVista} não estão à vista e ficam de fora.`}
+        </span>
+      )}
+      {open > 0 && <DarMinutos painel={painel} escolhidos={escolhidos} />}
+      <span className={open > 0 ? s.atosLargos : s.atos}>
+        {atos.map(({ label, onSelect, pending = false, variant }) => (
+          <Button key={label} size="small" variant={variant} pending={pending} onClick={onSelect}>
+            {label}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => setAberto('mensagem')}>
-            Mensagem…
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setAberto('recolher')}>
-            {open.length === 1 ? 'Entregar por este aluno…' : 'Entregar por eles…'}
-          </Button>
-        </>
-      )}
-      {ready.length > 0 && (
-        <Button size="small" pending={publicar.pending} onClick={() => publicar.run({ params: { id }, body: { alunos: ids(ready) } })}>
-          Publicar {ready.length === 1 ? 'o resultado' : `os ${ready.length}`}
-        </Button>
-      )}
-      {out.length > 0 && (
-        <Button
-          size="small"
-          variant="quiet"
-          pending={ocultar.pending}
-          onClick={() => ocultar.run({ params: { id }, body: { alunos: ids(out) } })}
-        >
-          Esconder {out.length === 1 ? 'o resultado' : `os ${out.length}`}
-        </Button>
-      )}
-      {open.length + ready.length + out.length === 0 && (
-        <span className="muted">Nada a fazer com {escolhidos.size === 1 ? 'este aluno' : 'estes alunos'} agora.</span>
-      )}
-      <IconButton className={s.limpar} size="small" icon={IconX} label="Limpar a escolha" onClick={onFeito} />
-      {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
-      {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
-      {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={escolhidos} onClose={close} onFeito={onFeito} />}
+        ))}
+      </span>
+      {atos.length === 0 && <span className="muted">Nada a fazer com {escolhidos.size === 1 ? 'este aluno' : 'estes alunos'} agora.</span>}
+      <span className={s.limpar}>
+        {open > 0 && (
+          <span className={s.maisAtos}>
+            <Menu
+              side="top"
+              trigger={<IconButton size="small" icon={IconDots} label="Mais ações para os escolhidos" />}
+              items={atos.map(({ label, onSelect }) => ({ label, onSelect }))}
+            />
+          </span>
+        )}
+        <IconButton size="small" icon={IconX} label="Limpar a escolha" onClick={onLimpar} />
+      </span>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { Algarismos } from '#web/graficos/Algarismos.tsx'
 import { AcoesParaTodos } from './AcoesParaTodos.tsx'
+import { DialogoDosEscolhidos, type PerguntaAberta } from './DialogoDosEscolhidos.tsx'
 import { CodigoSelado } from './CodigoSelado.tsx'
 import { ComecaramSemRede } from './ComecaramSemRede.tsx'
 import { RespostasTardias } from './RespostasTardias.tsx'
@@ -22,6 +23,7 @@ import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { Painel } from './correcao.queries.ts'
 import { figurasDe } from './figuras-do-teste.ts'
 import { filterAlunos, filtrosDe, lerMostrar, lerOrdem, ordenarAlunos } from './filtrar-alunos.ts'
+import { useEscolhidos } from './useEscolhidos.ts'
 import s from './painel.module.css'
 
 const pageSize = 60
@@ -36,7 +38,6 @@ const ordens = [
 /** `falha`: of the last reading of the panel; null: it succeeded. */
 export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error | null }) {
   const [filtro, setFiltro] = useFiltro('mostrar', 'todos')
-  const [escolhidos, setEscolhidos] = useState<ReadonlySet<number>>(new Set())
   const filtros = filtrosDe(painel)
   const mostrar = lerMostrar(filtro)
   const [nome, setNome] = useFiltro('nome')
@@ -45,6 +46,8 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
   const live = painel.resumo.aResponder > 0
   const linhas = ordenarAlunos(filterAlunos(painel.alunos, mostrar, nome), live ? lerOrdem(ordem) : 'nome')
   const shown = linhas.slice(0, pages * pageSize)
+  const escolha = useEscolhidos(shown.map(({ aluno }) => aluno.id))
+  const [aberta, setAberta] = useState<PerguntaAberta | null>(null)
   if (painel.alunos.length === 0) {
     return (
       <PageMain>
@@ -93,7 +96,20 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
       {linhas.length === 0 && nome === '' && (
         <EmptyState title="Aqui já não há ninguém">Escolha «Todos» para ver a turma inteira.</EmptyState>
       )}
-      {linhas.length > 0 && <TabelaDoTeste painel={painel} linhas={shown} escolhidos={escolhidos} onEscolher={setEscolhidos} />}
+      {linhas.length > 0 && (
+        <TabelaDoTeste
+          painel={painel}
+          linhas={shown}
+          escolha={escolha}
+          onPerguntar={(pergunta) => setAberta({ pergunta, escolhidos: escolha.escolhidos })}
+        />
+      )}
+      <DialogoDosEscolhidos
+        painel={painel}
+        aberta={aberta}
+        onClose={() => setAberta(null)}
+        onFeito={() => aberta && escolha.largar(aberta.escolhidos)}
+      />
       {linhas.length > pageSize && (
         <Pager
           shown={shown.length}

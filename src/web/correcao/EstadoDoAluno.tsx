@@ -23,7 +23,7 @@ type Linha = Pick<LinhaAluno, 'estado' | 'situacao' | 'tentativa'>
 type AoVivo = { fuso: string } | null
 
 function faceDe({ estado, situacao, tentativa }: Linha, aoVivo: AoVivo): Face {
-  if (situacao === 'dispensado') return { tone: 'wait', palavra: 'Dispensado', icon: IconUserCheck }
+  if (situacao === 'dispensado' && estado !== 'em-curso') return { tone: 'wait', palavra: 'Com dispensa', icon: IconUserCheck }
   if (situacao === 'zero' && tentativa === null) return { tone: 'bad', palavra: 'Faltou: vale 0', icon: IconUserOff }
   if (tentativa?.provisorias) return { tone: 'todo', palavra: 'Respostas tardias' }
   if (tentativa?.oculta && estado === 'corrigido') return { tone: 'plan', palavra: 'Escondido', icon: IconUserCheck }

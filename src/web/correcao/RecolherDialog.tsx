@@ -1,16 +1,14 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { aHora } from '#regras/datas.ts'
-import { ApiError } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { dismissToast, showToast, updateToast } from '#web/ui/toasts.ts'
+import { showToast } from '#web/ui/toasts.ts'
 import { JaNaoRespondemDialog } from './JaNaoRespondemDialog.tsx'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
-import { type Aberta, abertasDe, quemSao } from './dar-tempo.ts'
-import { plural } from './textos.ts'
+import { type Aberta, abertasDe, ditoDaEntrega, quemSao } from './dar-tempo.ts'
 
 type RecolherProps = {
   painel: Painel
@@ -18,33 +16,6 @@ type RecolherProps = {
   escolhidos: ReadonlySet<number> | null
   onClose: () => void
   onFeito?: (() => void) | undefined
-}
-
-/** Somebody who has handed in by themselves meanwhile is no failure: what was wanted has happened. */
-const wasHandedIn = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'tentativa_entregue'
-
-/** Hands in one attempt after the other, saying how far it is when there are several. */
-function useRecolher() {
-  const { mutateAsync } = useCorrecaoWrite('POST /api/teste/recolher/{id}')
-  return async (abertas: readonly Aberta[], motivo: string): Promise<number> => {
-    const total = abertas.length
-    const bar = total > 1 ? showToast({ tone: 'progress', text: 'A entregar:', progress: { done: 0, total } }) : null
-    let collected = 0
-    try {
-      for (const [i, { tentativa }] of abertas.entries()) {
-        try {
-          await mutateAsync({ params: { id: tentativa.id }, body: { motivo } })
-          collected += 1
-        } catch (error) {
-          if (!wasHandedIn(error)) throw error
-        }
-        if (bar !== null) updateToast(bar, { tone: 'progress', text: 'A entregar:', progress: { done: i + 1, total } })
-      }
-    } finally {
-      if (bar !== null) dismissToast(bar)
-    }
-    return collected
-  }
 }
 
 /** What is still on a device off the network will not be part of it. */
@@ -79,25 +50,22 @@ function Consequencia({ abertas, painel }: { abertas: readonly Aberta[]; painel:
   )
 }
 
-/** Hands in for one student, for some, or for all who are answering. */
+/** Hands in for one student, for some, or for all who are answering, at once. */
 export function RecolherDialog({ painel, escolhidos, onClose, onFeito }: RecolherProps) {
-  // While they are handed in, one after the other, they are the ones it is about.
+  // While they are handed in, they are the ones it is about.
   const [aEntregar, setAEntregar] = useState<readonly Aberta[] | null>(null)
   const abertas = aEntregar ?? abertasDe(painel, escolhidos)
-  const collect = useRecolher()
-  const submit = async ({ motivo }: { motivo: string }) => {
-    setAEntregar(abertas)
-    const collected = await collect(abertas, motivo).catch((error: unknown) => {
-      setAEntregar(null)
-      throw error
-    })
+  const { mutateAsync } = useCorrecaoWrite('POST /api/teste/recolher-todos/{id}', (entregues) => {
     onClose()
     onFeito?.()
-    showToast({
-      text:
-        collected === 1 && abertas[0]
-          ? `O teste de ${abertas[0].aluno.nome} foi entregue.`
-          : `${plural(collected, 'teste entregue', 'testes entregues')}.`,
+    showToast({ text: ditoDaEntrega(entregues, painel) })
+  })
+  const submit = async ({ motivo }: { motivo: string }) => {
+    setAEntregar(abertas)
+    const alunos = escolhidos === null ? null : abertas.map(({ aluno }) => aluno.id)
+    await mutateAsync({ params: { id: painel.id }, body: { alunos, motivo } }).catch((error: unknown) => {
+      setAEntregar(null)
+      throw error
     })
   }
   if (abertas.length === 0)

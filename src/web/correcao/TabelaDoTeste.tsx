@@ -6,11 +6,12 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { AcoesDoAluno } from './AcoesDoAluno.tsx'
-import { AcoesDosEscolhidos } from './AcoesDosEscolhidos.tsx'
+import { AcoesDosEscolhidos, type Pergunta } from './AcoesDosEscolhidos.tsx'
 import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { PerguntasRespondidas } from './PerguntasRespondidas.tsx'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { lugarDe } from './filtrar-alunos.ts'
+import type { useEscolhidos } from './useEscolhidos.ts'
 import { chegouDepois, comecouSemRede, percentagem, pontosDe } from './textos.ts'
 import s from './painel.module.css'
 
@@ -174,11 +175,12 @@ const acoes = (painel: Painel): Col => ({
 type Props = {
   painel: Painel
   linhas: LinhaAluno[]
-  escolhidos: ReadonlySet<number>
-  onEscolher: (escolhidos: ReadonlySet<number>) => void
+  escolha: ReturnType<typeof useEscolhidos>
+  onPerguntar: (pergunta: Pergunta) => void
 }
 
-export function TabelaDoTeste({ painel, linhas, escolhidos, onEscolher }: Props) {
+export function TabelaDoTeste({ painel, linhas, escolha, onPerguntar }: Props) {
+  const { escolhidos, foraDaVista, escolher, limpar } = escolha
   const live = painel.resumo.aResponder > 0
   return (
     <>
@@ -195,9 +197,9 @@ export function TabelaDoTeste({ painel, linhas, escolhidos, onEscolher }: Props)
             ? undefined
             : {
                 selected: escolhidos,
-                onChange: onEscolher,
+                onChange: escolher,
                 noun: ['aluno escolhido', 'alunos escolhidos'],
-                actions: <AcoesDosEscolhidos painel={painel} escolhidos={escolhidos} onFeito={() => onEscolher(new Set())} />,
+                actions: <AcoesDosEscolhidos {...{ painel, escolhidos, foraDaVista, onPerguntar }} onLimpar={limpar} />,
               }
         }
       />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** Minutes that may not be given are told, and none are sent in their place. */
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { TempoPerdido } from './TempoPerdido.tsx'
@@ -11,12 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const perdido = (alunoid: number, nome: string, reabre = false) => ({
+const perdido = (alunoid: number, nome: string, reabre = false, minutos = 7) => ({
   alunoid,
   nome,
   desde: '2026-11-20T10:12:00.000Z',
   ate: '2026-11-20T10:19:00.000Z',
-  minutos: 7,
+  minutos,
   reabre,
 })
 
@@ -60,4 +61,39 @@ test('repõem-se os minutos escritos a quem está escolhido, e o que está nos o
   expect(minutos('Bruno Paz').disabled).toBe(true)
   await repor('8')
   expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8 }], motivo: '' }])
+})
+
+test('com o diálogo aberto os minutos seguem a medida, menos os que se escreveram; quem entretanto os perde também aparece', async () => {
+  let medidos = [perdido(11, 'Ana Rosa'), perdido(13, 'Carla Dias')]
+  const asked = stubApi({ 'GET /api/teste/tempo-perdido/1': () => ({ body: medidos }), 'POST /api/teste/repor/1': [] })
+  const painel = painelDe(2)
+  let queries: QueryClient | null = null
+  await showPage(
+    () => {
+      queries = useQueryClient()
+      return <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />
+    },
+    ['/'],
+    '/',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
+  fireEvent.change(minutos('Carla Dias'), { target: { value: '3' } })
+  fireEvent.blur(minutos('Carla Dias'))
+  medidos = [perdido(11, 'Ana Rosa', false, 12), perdido(13, 'Carla Dias', false, 12), perdido(14, 'Davi Sá', true, 5)]
+  await act(async () => queries?.invalidateQueries())
+  await waitFor(() => expect(minutos('Ana Rosa').value).toBe('12'))
+  expect(minutos('Carla Dias').value).toBe('3')
+  expect(minutos('Davi Sá').disabled).toBe(true)
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Repor o tempo a 2' }))
+  })
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    {
+      alunos: [
+        { alunoid: 11, minutos: 12 },
+        { alunoid: 13, minutos: 3 },
+      ],
+      motivo: '',
+    },
+  ])
 })

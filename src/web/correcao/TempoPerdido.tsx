@@ -1,7 +1,8 @@
 /** "Repor tempo perdido": who was off the network, how long, and one button that gives it back. */
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { aHora, dasAs, formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import type { RespostaDe } from '#web/api/client.ts'
@@ -14,9 +15,9 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { DitoDialog } from './DitoDialog.tsx'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { plural } from './textos.ts'
-import { useDeFora } from './useDeFora.ts'
 import s from './painel.module.css'
 
 type Perdido = RespostaDe<'GET /api/teste/tempo-perdido/{id}'>[number]
@@ -37,8 +38,8 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
   const aoVivo = painel.resumo.aResponder > 0
   const perto = aoVivo || painel.alunos.some(({ tentativa }) => tentativa?.entreguePor === 'relogio')
   const { data = [] } = useQuery({ ...perdidoQuery(painel.id, aoVivo), enabled: perto && painel.soLeitura === null })
-  const [aberto, setAberto] = useState<readonly Perdido[] | null>(null)
-  if (data.length === 0 && aberto === null) return null
+  const [aberto, setAberto] = useState(false)
+  if (data.length === 0 && !aberto) return null
   return (
     <>
       {data.length > 0 && (
@@ -47,7 +48,7 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
           icon={IconCloudOff}
           title={`${plural(data.length, 'aluno perdeu', 'alunos perderam')} tempo sem ligação`}
           actions={
-            <Button size="small" onClick={() => setAberto(data)}>
+            <Button size="small" onClick={() => setAberto(true)}>
               Repor tempo perdido…
             </Button>
           }
@@ -57,34 +58,51 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
             : `Até ${formatDuracao(Math.max(...data.map(({ minutos }) => minutos)))} cada um.`}
         </Notice>
       )}
-      {aberto && <ReporDialog painel={painel} perdidos={aberto} onClose={() => setAberto(null)} />}
+      {aberto && <ReporDialog painel={painel} medidos={data} onClose={() => setAberto(false)} />}
     </>
   )
 }
 
-type DialogProps = { painel: Painel; perdidos: readonly Perdido[]; onClose: () => void }
-type Valores = { minutos: (number | null)[]; motivo: string }
+/** The minutes of each by a name of their own: a list of numbers would be one of places. */
+const campoDe = ({ alunoid }: Perdido) => `a${alunoid}` as const
+type Valores = { minutos: Partial<Record<ReturnType<typeof campoDe>, number | null>>; motivo: string }
+
+const medidas = (perdidos: readonly Perdido[]): Valores['minutos'] => Object.fromEntries(perdidos.map((one) => [campoDe(one), one.minutos]))
+
+/** The measure goes on while the dialog stands open: minutes that nobody has typed over follow it. */
+function SeguirMedida({ perdidos }: { perdidos: readonly Perdido[] }) {
+  const { resetField } = useFormContext<Valores>()
+  const { dirtyFields } = useFormState<Valores>()
+  const typed = dirtyFields.minutos
+  // Synchronises the fields with what the server has measured since.
+  useEffect(() => {
+    for (const one of perdidos) if (!typed?.[campoDe(one)]) resetField(`minutos.${campoDe(one)}`, { defaultValue: one.minutos })
+  }, [perdidos, typed, resetField])
+  return null
+}
+
+type DialogProps = { painel: Painel; medidos: readonly Perdido[]; onClose: () => void }
 
 /** Each with the minutes that were measured, to be changed or left out. */
-function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
+function ReporDialog({ painel, medidos, onClose }: DialogProps) {
+  // While the time is given back, those it is given to.
+  const [aRepor, setARepor] = useState<readonly Perdido[] | null>(null)
+  const perdidos = aRepor ?? medidos
+  const [marcados, setMarcados] = useState<ReadonlyMap<number, boolean>>(new Map())
   // Who was handed in by the clock may simply have gone home: the teacher ticks those.
-  const { fora, marcar } = useDeFora(() => new Set(perdidos.filter(({ reabre }) => reabre).map(({ alunoid }) => alunoid)))
+  const vai = ({ alunoid, reabre }: Perdido): boolean => marcados.get(alunoid) ?? !reabre
   const { fuso } = painel.turma
   const { mutateAsync } = useCorrecaoWrite('POST /api/teste/repor/{id}', (dadas) => {
     onClose()
     showToast({ text: dadas.length === 0 ? 'Já ninguém precisava.' : `Tempo reposto a ${plural(dadas.length, 'aluno', 'alunos')}.` })
   })
-  const chosen = perdidos.filter(({ alunoid }) => !fora.has(alunoid))
-  const give = ({ minutos, motivo }: Valores) =>
-    mutateAsync({
-      params: { id: painel.id },
-      body: {
-        alunos: perdidos.flatMap(({ alunoid, minutos: medidos }, i) =>
-          fora.has(alunoid) ? [] : [{ alunoid, minutos: minutos[i] ?? medidos }],
-        ),
-        motivo,
-      },
-    })
+  const chosen = perdidos.filter(vai)
+  const give = async ({ minutos, motivo }: Valores) => {
+    setARepor(perdidos)
+    const alunos = chosen.map((one) => ({ alunoid: one.alunoid, minutos: minutos[campoDe(one)] ?? one.minutos }))
+    await mutateAsync({ params: { id: painel.id }, body: { alunos, motivo } }).finally(() => setARepor(null))
+  }
+  if (perdidos.length === 0) return <DitoDialog title="Repor tempo perdido" dito="Já ninguém tem tempo por repor." onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title="Repor tempo perdido">
       <Form<Valores>
@@ -92,29 +110,30 @@ function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
         onCancel={onClose}
         submitLabel={chosen.length === 1 ? 'Repor o tempo' : `Repor o tempo a ${chosen.length}`}
         disabledReason={chosen.length === 0 ? 'Escolha pelo menos um aluno' : undefined}
-        defaultValues={{ minutos: perdidos.map(({ minutos }) => minutos), motivo: '' }}
+        defaultValues={{ minutos: medidas(perdidos), motivo: '' }}
         onSubmit={give}
       >
         <p>Os minutos são os que a Lousa mediu entre o último sinal de cada página e o regresso. Pode mudá-los.</p>
+        <SeguirMedida perdidos={perdidos} />
         <ul className={s.perdidos} aria-label="Alunos">
-          {perdidos.map((one, i) => (
+          {perdidos.map((one) => (
             <li key={one.alunoid}>
               <Checkbox
-                checked={!fora.has(one.alunoid)}
-                onChange={(on) => marcar(one.alunoid, on)}
+                checked={vai(one)}
+                onChange={(on) => setMarcados(new Map(marcados).set(one.alunoid, on))}
                 note={`${quando(one, fuso)}${one.reabre ? ' · o teste reabre' : ''}`}
               >
                 {one.nome}
               </Checkbox>
               <NumberInputField
-                name={`minutos.${i}`}
+                name={`minutos.${campoDe(one)}`}
                 label={`Minutos para ${one.nome}`}
                 hideLabel
                 required="Indique os minutos"
                 min={1}
                 max={limites.concederMaximoMinutos}
                 unit="min"
-                disabled={fora.has(one.alunoid)}
+                disabled={!vai(one)}
               />
             </li>
           ))}

@@ -41,7 +41,7 @@ function Aluno({ teste }: { teste: number }) {
   const { data, isPending } = useQuery(resultadoQuery(teste))
   if (isPending) return <Carregar />
   const isToAnswer =
-    data?.visivel === 'nada' && data.situacao !== 'dispensado' && (data.estado === 'por-iniciar' || data.estado === 'em-curso')
+    data?.visivel === 'nada' && (data.estado === 'em-curso' || (data.estado === 'por-iniciar' && data.situacao !== 'dispensado'))
   return <Navigate to={isToAnswer ? to.responder(teste) : to.resultado(teste)} replace />
 }
 

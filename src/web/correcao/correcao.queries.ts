@@ -79,6 +79,7 @@ export const useCorrecaoWrite = <K extends Chave>(key: K, onSuccess?: (reply: Re
 
 /** A write by a lone button or menu: a failure is a notice. */
 export function useAct<K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) {
-  const { mutate, isPending } = useCorrecaoWrite(key, onSuccess)
-  return { run: (input: PedidoDe<K>) => mutate(input, { onError: tellFailure }), pending: isPending }
+  const { mutateAsync, isPending } = useCorrecaoWrite(key, onSuccess)
+  // Also where the row it was asked from has left the screen meanwhile.
+  return { run: (input: PedidoDe<K>): void => void mutateAsync(input).catch(tellFailure), pending: isPending }
 }

@@ -3,12 +3,13 @@ import { formatDuracao, formatQuando, palavraDoDia } from '#regras/datas.ts'
 import { limiteAoReabrir } from '#regras/limite-tentativa.ts'
 import { limites } from '#regras/limites.ts'
 import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
+import { isAResponder } from './filtrar-alunos.ts'
 import { plural } from './textos.ts'
 
 /** Somebody who is answering now, with the attempt that is open. */
 export type Aberta = LinhaAluno & { tentativa: Tentativa }
 
-const isAberta = (linha: LinhaAluno): linha is Aberta => linha.estado === 'em-curso' && linha.tentativa !== null
+const isAberta = (linha: LinhaAluno): linha is Aberta => isAResponder(linha) && linha.tentativa !== null
 
 /** Those who are answering, among these students or, with null, all. */
 export const abertasDe = ({ alunos }: Pick<Painel, 'alunos'>, escolhidos: ReadonlySet<number> | null): Aberta[] =>
@@ -66,6 +67,20 @@ export function previsaoDeReabrir(limiteEm: string, minutos: number | null, agor
   return fim > limite
     ? `Passa a terminar ${quando(fim, relogio)}.`
     : `Ainda tinha mais tempo do que esse, e fica com ele: termina ${quando(limite, relogio)}.`
+}
+
+/** What is true once a test is open again; null: nobody knows until when. */
+export const ditoDaReabertura = (nome: string, limiteEm: string | null, relogio: Relogio): string =>
+  `${nome} já pode continuar o teste.${limiteEm === null ? '' : ` Termina ${quando(Date.parse(limiteEm), relogio)}.`}`
+
+/** What was done: whose tests were handed in. */
+export function ditoDaEntrega(entregues: readonly { alunoid: number }[], { alunos }: Pick<Painel, 'alunos'>): string {
+  const [uma] = entregues
+  if (!uma) return 'Já ninguém estava a responder: não havia nada por entregar.'
+  const nome = alunos.find(({ aluno }) => aluno.id === uma.alunoid)?.aluno.nome
+  return entregues.length === 1 && nome
+    ? `O teste de ${nome} foi entregue.`
+    : `${plural(entregues.length, 'teste entregue', 'testes entregues')}.`
 }
 
 /** What was done: who now has until when. */

@@ -3,15 +3,17 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { clearToasts } from '#web/ui/toasts.ts'
 import { DarTempoDialog } from './DarTempoDialog.tsx'
 import { ReabrirDialog } from './ReabrirDialog.tsx'
 import { RecolherDialog } from './RecolherDialog.tsx'
-import type { LinhaAluno, Painel } from './correcao.queries.ts'
+import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 
 afterEach(() => {
   cleanup()
+  clearToasts()
   vi.unstubAllGlobals()
 })
 
@@ -59,7 +61,7 @@ test('entregar por um aluno não diz que ele já entregou enquanto se entrega', 
   const asked = stubApi({})
   const handIn = await showDialog(RecolherDialog, () => {})
   const held = new Promise<Response>((resolve) => {
-    answer = () => resolve(new Response(JSON.stringify({ id: 40 })))
+    answer = () => resolve(new Response(JSON.stringify([{ id: 40, alunoid: 4 }])))
   })
   vi.stubGlobal('fetch', () => held)
   await act(async () => {
@@ -75,11 +77,60 @@ test('entregar por um aluno não diz que ele já entregou enquanto se entrega', 
 test('reabrir diz de antemão até quando fica, e que quem tinha mais tempo o mantém', async () => {
   const { tentativa } = dora(true)
   if (!tentativa) throw new Error('No attempt')
-  await showPage(() => <ReabrirDialog painel={painelCom(true)} aluno="Dora Vaz" tentativa={tentativa} onClose={() => {}} />, ['/'], '/')
+  await showPage(
+    () => <ReabrirDialog painel={painelCom(true)} aluno={{ id: 4, nome: 'Dora Vaz' }} tentativa={tentativa} onClose={() => {}} />,
+    ['/'],
+    '/',
+  )
   const previsao = () => screen.getByRole('status').textContent
   expect(previsao()).toBe('Ainda tinha mais tempo do que esse, e fica com ele: termina hoje às 12:30.')
   fireEvent.change(screen.getByLabelText('Minutos a partir de agora'), { target: { value: '45' } })
   expect(previsao()).toMatch(/^Passa a terminar hoje às 12:4[56]\.$/)
   fireEvent.change(screen.getByLabelText('Minutos a partir de agora'), { target: { value: '1e3' } })
   expect(previsao()).toBe('')
+})
+
+const aResponder = (id: number, nome: string): LinhaAluno =>
+  ({
+    aluno: { id, nome, avatar: null },
+    estado: 'em-curso',
+    tentativa: { id: id * 10, limiteEm, respondidas: [], nPerguntas: 1, guardadoEm: null, semLigacaoDesde: null, entreguePor: null },
+  }) as unknown as LinhaAluno // all that is read of a row
+
+test('terminar para todos é um só pedido, e diz quem foi mesmo entregue', async () => {
+  const asked = stubApi({ 'POST /api/teste/recolher-todos/1': [{ id: 50, alunoid: 5 }] })
+  const painel = { ...painelDe(2), alunos: [aResponder(4, 'Dora Vaz'), aResponder(5, 'Eva Reis')] }
+  const onClose = vi.fn()
+  await showPage(() => <RecolherDialog painel={painel} escolhidos={null} onClose={onClose} />, ['/'], '/')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Entregar os 2 testes' }))
+  })
+  expect(await screen.findByText('O teste de Eva Reis foi entregue.')).toBeDefined()
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ alunos: null, motivo: '' }])
+})
+
+const reaberta = (entregueEm: string | null) => ({ ...aResponder(4, 'Dora Vaz').tentativa, entregueEm }) as Tentativa // an attempt with what is read of it
+
+test('reabrir outra vez, por se ter perdido a resposta, é estar reaberto: diz-se até quando e fecha', async () => {
+  const onClose = vi.fn()
+  stubApi({
+    'POST /api/teste/reabrir/40': () => problema(409, 'tentativa_por_entregar', 'O teste ainda não foi entregue.'),
+    'GET /api/turmas/teste/correcao/1': { ...painelDe(1), alunos: [aResponder(4, 'Dora Vaz')] },
+  })
+  const props = { painel: painelCom(true), aluno: { id: 4, nome: 'Dora Vaz' }, tentativa: reaberta(limiteEm), onClose }
+  await showPage(() => <ReabrirDialog {...props} />, ['/'], '/')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Reabrir' }))
+  })
+  expect(await screen.findByText('Dora Vaz já pode continuar o teste. Termina hoje às 12:30.')).toBeDefined()
+  expect(screen.queryByText('O teste ainda não foi entregue.')).toBeNull()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('se o painel sabe que já está aberto, o diálogo de reabrir di-lo, e não pergunta mais nada', async () => {
+  const props = { painel: painelCom(true), aluno: { id: 4, nome: 'Dora Vaz' }, tentativa: reaberta(null), onClose: () => {} }
+  await showPage(() => <ReabrirDialog {...props} />, ['/'], '/')
+  expect(screen.getByRole('status').textContent).toBe('Dora Vaz já pode continuar o teste. Termina hoje às 12:30.')
+  expect(screen.queryByRole('button', { name: 'Reabrir' })).toBeNull()
 })

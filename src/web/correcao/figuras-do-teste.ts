@@ -2,7 +2,7 @@
 import type { Algarismo } from '#web/graficos/Algarismos.tsx'
 import { isAoVivo } from './a-decorrer.ts'
 import type { Painel } from './correcao.queries.ts'
-import { contarEm, lugarDe, nomeDaFalta } from './filtrar-alunos.ts'
+import { contarEm, isAResponder, nomeDaFalta } from './filtrar-alunos.ts'
 import { plural } from './textos.ts'
 
 type Visto = Pick<Painel, 'alunos' | 'resumo' | 'perguntas' | 'estado' | 'inicio' | 'fim'>
@@ -14,7 +14,7 @@ function quem({ alunos }: Visto, estado: 'por-iniciar' | 'faltou'): string {
 }
 
 function entregaram({ resumo }: Visto): Algarismo {
-  const away = resumo.dispensados > 0 ? ` · ${plural(resumo.dispensados, 'dispensado', 'dispensados')}` : ''
+  const away = resumo.dispensados > 0 ? ` · ${resumo.dispensados} com dispensa` : ''
   return { nome: 'Entregaram', valor: resumo.entregues, nota: `de ${resumo.alunos}${away}` }
 }
 
@@ -29,7 +29,7 @@ function falta(visto: Visto): Algarismo {
 
 function aDecorrer(visto: Visto): Algarismo[] {
   const { alunos, perguntas, resumo } = visto
-  const open = alunos.filter((linha) => ['responder', 'ligacao'].includes(lugarDe(linha)))
+  const open = alunos.filter(isAResponder)
   const answers = Math.round(open.reduce((sum, { tentativa }) => sum + (tentativa?.respondidas.length ?? 0), 0) / Math.max(1, open.length))
   const away = contarEm(alunos, 'ligacao')
   return [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinhaAluno, Tentativa } from './correcao.queries.ts'
+import { abertasDe } from './dar-tempo.ts'
 import { figurasDe } from './figuras-do-teste.ts'
 import { filterAlunos, filtrosDe, ordenarAlunos } from './filtrar-alunos.ts'
 
@@ -82,4 +83,13 @@ test('pode vir primeiro quem está sem ligação e quem ainda não entrou; dentr
     'Guida',
   ])
   expect(ordenarAlunos(turma, 'nome')).toEqual(turma)
+})
+
+test('quem tem dispensa e responde na mesma está a responder em todo o lado: nos algarismos, nos filtros e no que se lhe pode fazer', () => {
+  const alunos = [aDecorrer('Ana', {}, 'em-curso', 'dispensado'), aDecorrer('Bruno'), aDecorrer('Guida', {}, 'por-iniciar', 'dispensado')]
+  const resumo = { ...visto.resumo, alunos: 2, entregues: 0, aResponder: 2, porIniciar: 0, faltaram: 0 }
+  const aResponder = figurasDe({ ...visto, alunos, resumo }).find(({ nome }) => nome === 'A responder')?.valor
+  expect(aResponder).toBe(2)
+  expect(filterAlunos(alunos, 'responder')).toHaveLength(2)
+  expect(abertasDe({ alunos }, null)).toHaveLength(2)
 })

@@ -6,11 +6,13 @@ import type { LinhaAluno, Painel } from './correcao.queries.ts'
 export type Lugar = 'ligacao' | 'falta' | 'responder' | 'entregou' | 'dispensado'
 
 export function lugarDe({ estado, situacao, tentativa }: LinhaAluno): Lugar {
+  // Who answers although they were let off is answering: their clock runs, and the test is theirs to end.
+  if (estado === 'em-curso') return tentativa?.semLigacaoDesde && !tentativa.emPausaDesde ? 'ligacao' : 'responder'
   if (situacao === 'dispensado') return 'dispensado'
-  if (estado === 'entregue' || estado === 'corrigido' || estado === 'publicado') return 'entregou'
-  if (estado !== 'em-curso') return 'falta'
-  return tentativa?.semLigacaoDesde && !tentativa.emPausaDesde ? 'ligacao' : 'responder'
+  return estado === 'entregue' || estado === 'corrigido' || estado === 'publicado' ? 'entregou' : 'falta'
 }
+
+export const isAResponder = (linha: LinhaAluno): boolean => ['responder', 'ligacao'].includes(lugarDe(linha))
 
 export const contarEm = (alunos: readonly LinhaAluno[], lugar: Lugar): number => alunos.filter((linha) => lugarDe(linha) === lugar).length
 
@@ -60,7 +62,7 @@ export function filtrosDe({ alunos, resumo }: Pick<Painel, 'alunos' | 'resumo'>)
     one('ligacao', 'Sem ligação'),
     ...handedIn,
     one('falta', nomeDaFalta(resumo)),
-    one('dispensados', 'Dispensados'),
+    one('dispensados', 'Com dispensa'),
   ]
   return all.filter(({ value, count }) => value === 'todos' || count > 0)
 }

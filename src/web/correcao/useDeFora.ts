@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /** Students of a list, each ticked or left out: who is meant is everybody but those that are left out. */
-export function useDeFora(inicial: () => ReadonlySet<number> = () => new Set()) {
-  const [fora, setFora] = useState(inicial)
+export function useDeFora() {
+  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
   const marcar = (aluno: number, vai: boolean): void => {
     const next = new Set(fora)
     if (vai) next.delete(aluno)

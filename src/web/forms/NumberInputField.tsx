@@ -26,7 +26,7 @@ export function NumberInputField({ min, max, step, decimals = 0, unit, steppers,
           asTyped
           id={control.id}
           name={field.name}
-          value={field.value}
+          value={field.value ?? null}
           onChange={field.onChange}
           onBlur={field.onBlur}
           describedBy={control['aria-describedby']}

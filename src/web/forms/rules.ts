@@ -1,5 +1,6 @@
 /* Small rules for fields. Each gives the sentence to show, or undefined when all is well. */
 import { onFirstUse } from '#regras/primeiro-uso.ts'
+import { isEmBranco } from '#regras/texto.ts'
 
 export type Rule<V> = (value: V, values: Record<string, unknown>) => string | undefined
 
@@ -7,11 +8,11 @@ const isEmpty = (value: unknown) =>
   value === null ||
   value === undefined ||
   value === '' ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isEmBranco(value)) ||
   (Array.isArray(value) && value.length === 0) ||
   value === false
 
-/** Something must be there; spaces alone are nothing. */
+/** Something must be there; spaces alone, and what nobody sees, are nothing. */
 export const required =
   (text: string): Rule<unknown> =>
   (value) =>

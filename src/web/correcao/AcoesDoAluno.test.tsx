@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+/** What a row's menu and the bar of the chosen say they did is what was done, and once. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Pedido, problema, type Resposta, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { clearToasts } from '#web/ui/toasts.ts'
+import { AcoesDoAluno } from './AcoesDoAluno.tsx'
+import { AcoesDosEscolhidos } from './AcoesDosEscolhidos.tsx'
+import type { LinhaAluno, Painel } from './correcao.queries.ts'
+import { painelDe } from './ensaio.ts'
+
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  vi.unstubAllGlobals()
+})
+
+const bia = (estado: LinhaAluno['estado'], mais: Partial<LinhaAluno> = {}): LinhaAluno =>
+  ({
+    aluno: { id: 5, nome: 'Bia Sá', avatar: null },
+    inscrito: true,
+    estado,
+    situacao: null,
+    tentativa: estado === 'em-curso' ? { id: 50, limiteEm: '2026-11-20T12:30:00.000Z', entregueEm: null, numero: 1 } : null,
+    ...mais,
+  }) as unknown as LinhaAluno // all that is read of a row
+const painelCom = (linha: LinhaAluno): Painel => ({ ...painelDe(1), alunos: [linha] })
+
+const openMenu = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mais ações para Bia Sá' })))
+const choose = (nome: RegExp) => act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: nome })))
+
+/** The menu of Bia's row; answers how the server answers from now on. */
+async function showMenu(linha: LinhaAluno, first: () => Resposta | Promise<Resposta>) {
+  let servidor = first
+  const stub = stubApi({})
+  const plain = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method !== 'PUT') return plain(address, init)
+    stub.push({ method: 'PUT', path: address, query: new URLSearchParams(), body: JSON.parse(String(init.body)) } satisfies Pedido)
+    const { status = 200, body } = await servidor()
+    return new Response(JSON.stringify(body), { status })
+  })
+  await showPage(() => <AcoesDoAluno painel={painelCom(linha)} linha={linha} />, ['/'], '/')
+  await openMenu()
+  return { asked: stub, mudar: (outro: () => Resposta) => void (servidor = outro) }
+}
+
+test.each([
+  [/^Dispensar/, bia('faltou'), 'Bia tem dispensa deste teste: não conta para a média.'],
+  [/^Deixar de dispensar/, bia('faltou', { situacao: 'dispensado' }), 'Bia deixa de ter dispensa deste teste.'],
+  [/^Dar 0 por ter faltado/, bia('faltou'), 'A falta de Bia vale 0.'],
+  [/^Retirar o 0/, bia('faltou', { situacao: 'zero' }), 'A falta de Bia deixa de contar.'],
+])('%s só se anuncia depois de feito', async (acao, linha, dito) => {
+  let answer: (resposta: Resposta) => void = () => {}
+  await showMenu(linha, () => new Promise((resolve) => (answer = resolve)))
+  await choose(acao)
+  expect(screen.queryByText(dito)).toBeNull()
+  await act(async () => answer({ body: { ok: true } }))
+  expect(await screen.findByText(dito)).toBeDefined()
+})
+
+test('o que o servidor recusa não se anuncia: diz-se porquê', async () => {
+  await showMenu(bia('faltou'), () => problema(409, 'turma_arquivada', 'A turma está arquivada: só pode ser consultada.'))
+  await choose(/^Dispensar/)
+  expect(await screen.findByText('A turma está arquivada: só pode ser consultada.')).toBeDefined()
+  expect(screen.queryByText(/tem dispensa/)).toBeNull()
+})
+
+test('anular também só se diz depois de feito', async () => {
+  const { asked, mudar } = await showMenu(bia('faltou'), () => ({ body: { ok: true } }))
+  await choose(/^Dispensar/)
+  const anular = await screen.findByRole('button', { name: /Anular/ })
+  mudar(() => problema(503, 'indisponivel', 'A Lousa está momentaneamente indisponível.'))
+  await act(async () => void fireEvent.click(anular))
+  expect(await screen.findByText('A Lousa está momentaneamente indisponível.')).toBeDefined()
+  expect(screen.queryByText(/^Anulado/)).toBeNull()
+  expect(asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { alunoId: 5, situacao: 'dispensado' },
+    { alunoId: 5, situacao: null },
+  ])
+})
+
+test('a quem está a responder não se dispensa: o menu diz porquê', async () => {
+  await showMenu(bia('em-curso'), () => ({ body: { ok: true } }))
+  const item = screen.getByRole('menuitem', { name: /^Dispensar/ })
+  expect(item.getAttribute('aria-disabled')).toBe('true')
+  expect(item.textContent).toContain('Está a responder: entregue primeiro o teste')
+})
+
+test('os mesmos minutos, carregados outra vez por não ter chegado resposta, vão com a mesma chave até serem dados', async () => {
+  let fails = true
+  const conceder = (): Resposta => {
+    if (fails) throw new TypeError('Failed to fetch')
+    return { body: [{ id: 50, alunoid: 5, limiteEm: '2026-11-20T12:35:00.000Z' }] }
+  }
+  const asked = stubApi({ 'POST /api/teste/conceder/1': conceder })
+  const painel = painelCom(bia('em-curso'))
+  const props = { painel, escolhidos: new Set([5]), foraDaVista: 0, onPerguntar: () => {}, onLimpar: () => {} }
+  await showPage(() => <AcoesDosEscolhidos {...props} />, ['/'], '/')
+  const press = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: '+5 min' })))
+  await press()
+  fails = false
+  await press()
+  expect(await screen.findByText(/^Bia Sá tem mais 5 min/)).toBeDefined()
+  await press()
+  const chaves = asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { chave: string }).chave) // its own request
+  expect(chaves).toHaveLength(3)
+  expect(chaves[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(chaves[1]).toBe(chaves[0])
+  expect(chaves[2]).not.toBe(chaves[0])
+})
+
+test('os que um filtro esconde ficam de fora, e diz-se quantos são', async () => {
+  stubApi({})
+  const props = { painel: painelCom(bia('em-curso')), escolhidos: new Set([5]), onPerguntar: () => {}, onLimpar: () => {} }
+  await showPage(() => <AcoesDosEscolhidos {...props} foraDaVista={2} />, ['/'], '/')
+  expect(screen.getByText('Mais 2 não estão à vista e ficam de fora.')).toBeDefined()
+})

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useEscolhidos } from './useEscolhidos.ts'
+
+afterEach(cleanup)
+
+function escolha(aVista: number[]) {
+  const { result, rerender } = renderHook((ids: number[]) => useEscolhidos(ids), { initialProps: aVista })
+  return {
+    agora: () => ({ escolhidos: [...result.current.escolhidos], fora: result.current.foraDaVista }),
+    ver: (ids: number[]) => rerender(ids),
+    fazer: (act_: (atos: typeof result.current) => void) => act(() => act_(result.current)),
+  }
+}
+
+test('quem um filtro esconde continua escolhido, mas nada se faz com ele enquanto não se vê', () => {
+  const { agora, ver, fazer } = escolha([1, 2, 3])
+  fazer(({ escolher }) => escolher(new Set([1, 2])))
+  ver([2, 3])
+  expect(agora()).toEqual({ escolhidos: [2], fora: 1 })
+  fazer(({ escolher }) => escolher(new Set([2, 3])))
+  expect(agora()).toEqual({ escolhidos: [2, 3], fora: 1 })
+  ver([1, 2, 3])
+  expect(agora()).toEqual({ escolhidos: [1, 2, 3], fora: 0 })
+})
+
+test('feito o que se queria, deixam de estar escolhidos os que lá estavam; limpar é limpar tudo', () => {
+  const { agora, ver, fazer } = escolha([1, 2, 3])
+  fazer(({ escolher }) => escolher(new Set([1, 2, 3])))
+  ver([3])
+  fazer(({ largar }) => largar(new Set([2])))
+  expect(agora()).toEqual({ escolhidos: [3], fora: 1 })
+  fazer(({ limpar }) => limpar())
+  ver([1, 2, 3])
+  expect(agora()).toEqual({ escolhidos: [], fora: 0 })
+})
