@@ -17,6 +17,7 @@ const perdido = (alunoid: number, nome: string, reabre = false) => ({
   desde: '2026-11-20T10:12:00.000Z',
   ate: '2026-11-20T10:19:00.000Z',
   minutos: 7,
+  medidoAte: '2026-11-20T10:19:00.000Z',
   reabre,
 })
 
@@ -59,5 +60,7 @@ test('repõem-se os minutos escritos a quem está escolhido, e o que está nos o
   const sent = await abrir()
   expect(minutos('Bruno Paz').disabled).toBe(true)
   await repor('8')
-  expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8 }], motivo: '' }])
+  // With it goes what they were measured on: what was lost since the dialog was opened is not counted as given back.
+  const medido = { desde: '2026-11-20T10:12:00.000Z', ate: '2026-11-20T10:19:00.000Z' }
+  expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8, medido }], motivo: '' }])
 })

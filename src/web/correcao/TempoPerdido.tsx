@@ -79,8 +79,8 @@ function ReporDialog({ painel, perdidos, onClose }: DialogProps) {
     mutateAsync({
       params: { id: painel.id },
       body: {
-        alunos: perdidos.flatMap(({ alunoid, minutos: medidos }, i) =>
-          fora.has(alunoid) ? [] : [{ alunoid, minutos: minutos[i] ?? medidos }],
+        alunos: perdidos.flatMap(({ alunoid, minutos: medidos, desde, medidoAte }, i) =>
+          fora.has(alunoid) ? [] : [{ alunoid, minutos: minutos[i] ?? medidos, medido: { desde, ate: medidoAte } }],
         ),
         motivo,
       },
