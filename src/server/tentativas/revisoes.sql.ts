@@ -6,6 +6,8 @@ export type TrancadaRow = {
   id: number
   alunoId: number
   limiteEm: string
+  /** The greatest limit it had before it was shortened; null: it never was. */
+  limiteAntes: string | null
   entregueEm: string | null
   entreguePor: string | null
   /** Started without a network, with the test's code. */
@@ -22,7 +24,7 @@ export const lockTentativa = (db: Db, id: number) =>
   optional<TrancadaRow>(
     db,
     sql`select t.*, pg_advisory_xact_lock(t.id) is null as sozinha
-          from (select id, aluno_id as "alunoId", limite_em as "limiteEm", entregue_em as "entregueEm", entregue_por as "entreguePor", sem_rede_em is not null as "semRede",
+          from (select id, aluno_id as "alunoId", limite_em as "limiteEm", limite_antes as "limiteAntes", entregue_em as "entregueEm", entregue_por as "entreguePor", sem_rede_em is not null as "semRede",
                        entregue_em is null and now() <= limite_em as "aTempo", now() as agora
                   from tentativas where id = ${id} for share) t`,
   )
