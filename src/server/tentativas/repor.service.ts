@@ -7,6 +7,7 @@ import { tellTentativas } from './avisar.ts'
 import { requireTesteAberto } from './professor.service.ts'
 import type { TentativaDoProfessor } from './professor.sql.ts'
 import * as q from './repor.sql.ts'
+import { takeTardias } from './tardias.service.ts'
 import { lockLugares } from './tentativas.sql.ts'
 
 /** Who lost time that nobody has given back. 404 for who does not teach the class. */
@@ -36,6 +37,10 @@ export async function restoreTempo(ctx: ContextoAutenticado, teste: number, { al
     const dar = pedidos.filter(({ alunoid }) => perderam.has(alunoid))
     if (dar.length === 0) return []
     const given = await q.restoreMinutos(tx, teste, dar, ctx.actor.id, motivo.trim() || 'tempo perdido')
+    await takeTardias(
+      tx,
+      given.map(({ id }) => id),
+    )
     await noteImpersonated({ ...ctx, db: tx }, 'teste.repor-tempo', `teste:${teste}`, { tentativas: given.length })
     await tellTentativas(ctx.live, tx, given)
     return given

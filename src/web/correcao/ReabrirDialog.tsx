@@ -35,8 +35,8 @@ export function ReabrirDialog({ painel, aluno, tentativa, onClose }: Props) {
         onSubmit={({ minutos, motivo }) => mutateAsync({ params: { id: tentativa.id }, body: { minutos: minutos ?? 15, motivo } })}
       >
         <p>
-          As respostas dadas ficam. O resultado deixa de se ver e volta a ser corrigido quando for entregue; o que decidiu sobre respostas
-          que não mudem mantém-se.
+          As respostas dadas ficam, e o que chegou depois da entrega passa a contar, menos o que recusou. O resultado deixa de se ver e
+          volta a ser corrigido quando for entregue; o que decidiu sobre respostas que não mudem mantém-se.
         </p>
         <NumberInputField
           name="minutos"
