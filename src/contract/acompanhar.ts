@@ -35,6 +35,8 @@ const Perdido = closed({
   desde: Instante,
   /** Null: it is still away. */
   ate: InstanteOuNulo,
+  /** Until when `minutos` were measured. */
+  medidoAte: Instante,
   /** The clock has handed the test in meanwhile: giving the time back opens it again. */
   reabre: Type.Boolean(),
 })
@@ -104,7 +106,15 @@ export const acompanharContract = {
     roles: quemEnsina,
     params: ParamsId,
     body: closed({
-      alunos: Type.Array(closed({ alunoid: Id, minutos: Minutos }), { minItems: 1, maxItems: limites.alunosPorTurma }),
+      alunos: Type.Array(
+        closed({
+          alunoid: Id,
+          minutos: Minutos,
+          /** The loss as it was told, `desde` and `medidoAte`: what was lost since stays to be given back. Absent: all of it, up to now. */
+          medido: Type.Optional(closed({ desde: Instante, ate: Instante })),
+        }),
+        { minItems: 1, maxItems: limites.alunosPorTurma },
+      ),
       ...Motivado,
     }),
     reply: Type.Array(TentativaDoProfessor),

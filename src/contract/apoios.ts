@@ -44,6 +44,6 @@ export const apoiosContract = {
     params,
     body: closed({ ...DadosApoio, versao: Type.Union([Versao, Type.Literal(0)]) }),
     reply: Apoio,
-    erros: ['nao_encontrado', 'turma_arquivada', 'versao_desatualizada'],
+    erros: ['nao_encontrado', 'turma_arquivada', 'versao_desatualizada', 'regra_do_conteudo'],
   }),
 } satisfies Contrato

@@ -157,6 +157,11 @@ describe('o limite de uma tentativa', () => {
     expect(chegada('10:59', '11:10')).toBe('provisoria')
     expect(chegada('11:01', '11:02')).toBe('tardia')
     expect(chegada('10:59', '11:11')).toBe('tardia')
+    const encurtado = { ...limite, limiteAntes: at('11:05') }
+    const depois = (escrita: string, recebida: string) => chegadaDaRevisao({ escritaEm: at(escrita), recebidaEm: at(recebida) }, encurtado)
+    expect(depois('11:04', '11:06')).toBe('provisoria')
+    expect(depois('11:06', '11:07')).toBe('tardia')
+    expect(depois('11:04', '11:11')).toBe('tardia')
   })
 })
 

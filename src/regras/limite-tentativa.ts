@@ -50,14 +50,16 @@ export function limiteAoReabrir(limite: number, minutos: number, agora: number):
 /**
  * What became of a revision: `a-tempo`, `provisoria` (written before the limit, arrived within the tolerance after it:
  * counts until the teacher decides) or `tardia` (kept apart). `escritaEm` is what the device claims, never later than
- * its arrival.
+ * its arrival. `limiteAntes`: the greatest limit there was before the teacher shortened it. A page off the network still went by
+ * it: what was written until then is in time, however soon it must arrive.
  */
 export function chegadaDaRevisao(
   { escritaEm, recebidaEm }: { escritaEm: Date; recebidaEm: Date },
-  { limiteEm, toleranciaMinutos }: { limiteEm: Date; toleranciaMinutos: number },
+  { limiteEm, limiteAntes = null, toleranciaMinutos }: { limiteEm: Date; limiteAntes?: Date | null; toleranciaMinutos: number },
 ): 'a-tempo' | 'provisoria' | 'tardia' {
   const limite = limiteEm.getTime()
   if (recebidaEm.getTime() <= limite) return 'a-tempo'
   const withinTolerance = recebidaEm.getTime() <= limite + toleranciaMinutos * MINUTE
-  return withinTolerance && escritaEm.getTime() <= limite ? 'provisoria' : 'tardia'
+  const written = escritaEm.getTime() <= Math.max(limite, limiteAntes?.getTime() ?? limite)
+  return withinTolerance && written ? 'provisoria' : 'tardia'
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { assign, letTimePass, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
+import { assign, beginEarlier, letTimePass, makeEscola, respostas, revisao, silenceOf, start } from '#server/tentativas/ensaio-responder.ts'
 
 const lousa = useLousa()
 const minuteMs = 60_000
@@ -24,16 +24,8 @@ async function underWay() {
   return { escola, ana, bruno, teste, sala, professora, linha, params: { id: teste.id }, dela: { id: sala.tentativaid } }
 }
 
-/** Puts what is known of an attempt so many minutes into the past. */
-const silence = (tentativa: number, minutos: number) =>
-  run(
-    lousa.db,
-    sql`update presencas set visto_em = now() - make_interval(mins => ${minutos}::int), saiu_em = null where tentativa_id = ${tentativa}`,
-  )
-
-/** The attempt began so many minutes earlier than it did. */
-const beganEarlier = (tentativa: number, minutos: number) =>
-  run(lousa.db, sql`update tentativas set inicio_em = inicio_em - make_interval(mins => ${minutos}::int) where id = ${tentativa}`)
+const silence = (tentativa: number, minutos: number) => silenceOf(lousa, tentativa, minutos)
+const beganEarlier = (tentativa: number, minutos: number) => beginEarlier(lousa, tentativa, minutos)
 
 const topicsTold = async (desde: number): Promise<string[]> => {
   const { rows } = await sql<{ topico: string }>`select distinct topico from acontecimentos where id > ${desde} order by topico`.execute(

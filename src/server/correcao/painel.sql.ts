@@ -76,7 +76,7 @@ const aroundTentativa = sql`
   left join lateral (select count(*) filter (where points is null)::int as por_corrigir
                        from classificacoes where tentativa_id = t.id) c on true
   left join lateral (${provisorias(sql`t.id`)}) p on true
-  left join lateral (select count(*)::int as n from (${perguntasComTardias(sql`t.id`, sql`t.entregue_em`)}) x) f on t.entregue_em is not null
+  left join lateral (select count(*)::int as n from (${perguntasComTardias(sql`t.id`)}) x) f on t.entregue_em is not null
   left join lateral (select coalesce(max(recebida_em), t.inicio_em) as contacto_em
                        from revisoes where tentativa_id = t.id and mes = t.mes and p.n > 0) x on true`
 

@@ -32,7 +32,7 @@ export const listProvisorias = (db: Db, nomes: readonly Tardia[]) =>
          group by t.id, u.id order by t.id`,
   )
 
-/** These wait no more; they stay where they are kept apart, with the decision in the attempt's history. */
+/** These wait no more; they stay where they are kept apart, those that were refused for good, with the decision in the attempt's history. */
 export const settleProvisorias = (
   db: Db,
   nomes: readonly Tardia[],
@@ -43,7 +43,7 @@ export const settleProvisorias = (
   run(
     db,
     sql`with decididas as (
-          update revisoes_tardias d set provisoria = false from ${queEsperam(nomes)}
+          update revisoes_tardias d set provisoria = false, recusada = ${acao === 'recusou-tardias'} from ${queEsperam(nomes)}
            where d.tentativa_id = r.tentativa_id and d.pergunta_id = r.pergunta_id and d.dispositivo = r.dispositivo and d.seq = r.seq
           returning d.tentativa_id)
         insert into tentativas_historia (tentativa_id, acao, quem, motivo)

@@ -128,14 +128,24 @@ describe('respostas que chegaram depois do tempo', () => {
     if (!(await whileKept(id, { [CAIXA]: respostaTexto('basalto') }, refused))) return skip()
   })
 
-  it('what came after the hand-in and does not count is said beside the student, until it is handed in again', async () => {
+  it('what came after the hand-in and does not count is said beside the student, until their device writes it anew', async () => {
     const { professora, alunos, teste, as } = await school(1)
     const id = await handIn(lousa, teste, alunos[0]!, {})
     await late(id, 'basalto')
     await decide(as, teste, { aceitar: false, aplicar: true })
     const tardias = async () => (await painel(professora, teste)).alunos[0]?.tentativa?.tardias
     expect(await tardias()).toBe(1)
-    await run(lousa.db, sql`update tentativas set entregue_em = now() where id = ${id}`)
+    await as.call('POST /api/teste/reabrir/{id}', { params: { id }, body: { minutos: 5, motivo: '' } })
+    const handInAgain = () => lousa.as(alunos[0]!).call('POST /api/teste/entregar/{id}', { params: { id } })
+    await handInAgain()
+    expect(await tardias(), 'recusado, fica à parte').toBe(1)
+    await as.call('POST /api/teste/reabrir/{id}', { params: { id }, body: { minutos: 5, motivo: '' } })
+    await run(
+      lousa.db,
+      sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, conteudo, mes)
+      select id, ${CAIXA}, 'd1', 3, now(), ${JSON.stringify(respostaTexto('basalto'))}::jsonb, mes from tentativas where id = ${id}`,
+    )
+    await handInAgain()
     expect(await tardias()).toBe(0)
   })
 

@@ -10,24 +10,26 @@ const maximo = sql`case when p.saiu_em >= p.visto_em then ${limites.presencaSaid
 
 /**
  * Writes signs of life and departures at the database's clock; an attempt that comes back after it was off the network
- * gets the time it was away. Answers which class test each belongs to, and whether something changed that shows.
+ * gets the time it was away, until its end where the clock closed it meanwhile, and but for what passed before it was opened again. What lay within a pause is left out by whoever asks: when
+ * it ended may be told afterwards. Answers which class test each belongs to, and whether something changed that shows.
  */
 export const writeSinais = (db: Db, sinais: readonly Sinal[]) =>
   many<{ tentativa: number; teste: number; mudou: boolean }>(
     db,
     sql`
     with entrada as (
-      select t.id, t.teste_turma_id as teste, t.entregue_em is null and t.limite_em > now() as aberta, e.que
+      select t.id, t.teste_turma_id as teste, t.entregue_em is null or t.entregue_por = 'relogio' as ate_ao_fim, least(now(), t.limite_em) as ate, e.que
         from jsonb_to_recordset(${json(sinais)}) as e (tentativa bigint, que text) join tentativas t on t.id = e.tentativa
     ), antes as (
-      select p.tentativa_id, ${ultimo} as ultimo, now() - (${ultimo}) > make_interval(secs => ${maximo}) as ausente
+      select p.tentativa_id, ${ultimo} as ultimo, make_interval(secs => ${maximo}) as maximo, now() - (${ultimo}) > make_interval(secs => ${maximo}) as ausente
         from presencas p join entrada e on e.id = p.tentativa_id
     ), ausentes as (
       insert into ausencias (tentativa_id, desde, ate)
-      select e.id, x.desde, now()
+      select e.id, x.desde, e.ate
         from entrada e join antes a on a.tentativa_id = e.id
-        cross join lateral (select greatest(a.ultimo, (select max(u.ate) from ausencias u where u.tentativa_id = e.id)) as desde) x
-       where e.que = 'visto' and e.aberta and a.ausente and x.desde < now()
+        cross join lateral (select greatest(a.ultimo, (select max(u.ate) from ausencias u where u.tentativa_id = e.id),
+          (select max(h.em) from tentativas_historia h where h.tentativa_id = e.id and h.acao = 'reabriu')) as desde) x
+       where e.que = 'visto' and e.ate_ao_fim and a.ausente and e.ate - x.desde > a.maximo
     ), escritas as (
       insert into presencas (tentativa_id, visto_em, saiu_em)
       select id, now(), case when que = 'saiu' then now() end from entrada where que <> 'nada' order by id

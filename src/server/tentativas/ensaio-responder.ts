@@ -205,6 +205,17 @@ export const letTimePass = (lousa: Lousa, tentativa: number, segundos: number) =
                limite_em = now() - make_interval(secs => ${segundos}::int) where id = ${tentativa}`,
   )
 
+/** Puts what is known of who is there at an attempt so many minutes into the past. */
+export const silenceOf = (lousa: Lousa, tentativa: number, minutos: number) =>
+  run(
+    lousa.db,
+    sql`update presencas set visto_em = now() - make_interval(mins => ${minutos}::int), saiu_em = null where tentativa_id = ${tentativa}`,
+  )
+
+/** The attempt began so many minutes earlier than it did. */
+export const beginEarlier = (lousa: Lousa, tentativa: number, minutos: number) =>
+  run(lousa.db, sql`update tentativas set inicio_em = inicio_em - make_interval(mins => ${minutos}::int) where id = ${tentativa}`)
+
 /** Acting as somebody else: an admin's session in that person's name. */
 export async function imitate(lousa: Lousa, pessoa: Pessoa): Promise<{ token: string; admin: number }> {
   const admin = await lousa.admin()

@@ -1,14 +1,39 @@
 import type { Db } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
 import { tellSalas } from './avisar.ts'
-import { recomputeLimites } from './limite.sql.ts'
+import { type AlvoDasSalas, recomputeLimites } from './limite.sql.ts'
 
-/** After a change of window or extra time: every open attempt of the class test gets the limit these give now. */
-export const changeLimites = async (db: Db, teste: number, quem: number): Promise<number> =>
-  (await recomputeLimites(db, { teste }, quem, 'prazo ou tempo extra')).length
+/**
+ * Inside the caller's transaction, which this undoes where somebody's time would be over already: they are answering, with time
+ * left on their page. `campo`: where the form says so.
+ */
+async function moveLimites(
+  db: Db,
+  alvo: AlvoDasSalas,
+  quem: number,
+  { motivo, campo }: { motivo: string; campo: string },
+): Promise<number> {
+  const moved = await recomputeLimites(db, alvo, quem, motivo)
+  const nomes = [...new Set(moved.filter(({ acabou }) => acabou).map(({ nome }) => nome))]
+  if (nomes.length > 0) {
+    throw new AppError('regra_do_conteudo', {
+      campos: {
+        [campo]: nomes.map(
+          (nome) => `${nome} está a responder e, assim, o seu tempo já teria acabado: termine primeiro esse teste, ou espere que entregue.`,
+        ),
+      },
+    })
+  }
+  return moved.length
+}
+
+/** After a change of window or extra time: every open attempt of the class test gets the limit these give now. 422 where that has passed. */
+export const changeLimites = (db: Db, teste: number, quem: number): Promise<number> =>
+  moveLimites(db, { teste }, quem, { motivo: 'prazo ou tempo extra', campo: 'tempoExtra' })
 
 /** After a change of a pupil's support: the same for every open attempt of theirs, and the pages are told. */
 export async function changeLimitesDoAluno(ctx: ContextoAutenticado, aluno: number): Promise<void> {
-  await recomputeLimites(ctx.db, { aluno }, ctx.actor.id, 'apoio nos testes')
+  await moveLimites(ctx.db, { aluno }, ctx.actor.id, { motivo: 'apoio nos testes', campo: 'extra' })
   await tellSalas(ctx, { aluno })
 }

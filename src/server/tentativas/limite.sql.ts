@@ -16,12 +16,22 @@ export const listAbertas = (db: Db, alvo: AlvoDasSalas) =>
     sql`select t.id, t.teste_turma_id as testeid from tentativas t where ${isAbertaDe(alvo)} order by t.id`,
   )
 
+/** Of an attempt (`t`) with a window and an extra time of now (`n`). */
+const limiteDosTermos = limiteEmSql({
+  inicio: sql`t.inicio_em`,
+  janela: sql`n.janela`,
+  duracao: sql`t.duracao_min`,
+  extra: sql`n.extra`,
+  concedidos: sql`t.concedidos_min`,
+})
+
 /**
  * Open attempts get the limit that the window and the extra time give now. Each that changes keeps who and why in its
- * history. They are locked in the order in which saves lock theirs.
+ * history, and one that is shortened the greatest limit it had. They are locked in the order in which saves lock theirs. `acabou`:
+ * by its new limit it would be over already.
  */
 export const recomputeLimites = (db: Db, alvo: AlvoDasSalas, quem: number, motivo: string) =>
-  many<{ id: number }>(
+  many<{ id: number; nome: string; acabou: boolean }>(
     db,
     sql`
     with abertas as (
@@ -33,11 +43,12 @@ export const recomputeLimites = (db: Db, alvo: AlvoDasSalas, quem: number, motiv
     ), mudadas as (
       update tentativas t
          set extra_percent = n.extra, janela_fim = n.janela, versao = t.versao + 1,
-             limite_em = ${limiteEmSql({ inicio: sql`t.inicio_em`, janela: sql`n.janela`, duracao: sql`t.duracao_min`, extra: sql`n.extra`, concedidos: sql`t.concedidos_min` })}
+             limite_em = ${limiteDosTermos}, limite_antes = case when ${limiteDosTermos} < t.limite_em then greatest(t.limite_antes, t.limite_em) else t.limite_antes end
         from termos n
        where t.id = n.id and (t.extra_percent, t.janela_fim) is distinct from (n.extra, n.janela)
-      returning t.id
+      returning t.id, t.aluno_id, t.limite_em
+    ), historia as (
+      insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, 'mudou-limite', ${quem}::bigint, ${motivo} from mudadas
     )
-    insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, 'mudou-limite', ${quem}::bigint, ${motivo} from mudadas
-    returning tentativa_id as id`,
+    select m.id, u.nome, m.limite_em <= now() as acabou from mudadas m join utilizadores u on u.id = m.aluno_id order by u.nome_ordem, u.id`,
   )

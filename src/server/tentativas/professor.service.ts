@@ -8,6 +8,7 @@ import { tellTentativas } from './avisar.ts'
 import { scoreClosed } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'
+import { takeTardias } from './tardias.service.ts'
 import { handInProfessor, lockLugares, makeConta } from './tentativas.sql.ts'
 
 /** A test of a class the caller teaches that may still be changed. */
@@ -91,7 +92,10 @@ export async function collectOpen(
   return collected
 }
 
-/** Opens a handed-in attempt again for so many minutes, unless the student has gone on to another. */
+/**
+ * Opens a handed-in attempt again for so many minutes, unless the student has gone on to another. What came after the hand-in and
+ * was kept apart counts from now on, as if it had come before.
+ */
 export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { minutos, motivo }: { minutos: number; motivo: string }) {
   const { testeid, alunoid } = await requireTentativa(ctx, id)
   await inTransaction(ctx.db, async (tx) => {
@@ -101,6 +105,7 @@ export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { mi
     if (!row.ultima) throw new AppError('tentativa_substituida')
     await endPausaEntregue(tx, id, ctx.actor.id)
     if (!(await q.reopen(tx, id, minutos, ctx.actor.id, motivo.trim()))) throw new AppError('tentativa_por_entregar')
+    await takeTardias(tx, [id])
     await noteImpersonated({ ...ctx, db: tx }, 'tentativa.reabrir', `tentativa:${id}`, { minutos })
     await tellTentativas(ctx.live, tx, [{ id, testeid }])
   })

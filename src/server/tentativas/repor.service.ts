@@ -7,6 +7,7 @@ import { tellTentativas } from './avisar.ts'
 import { requireTesteAberto } from './professor.service.ts'
 import type { TentativaDoProfessor } from './professor.sql.ts'
 import * as q from './repor.sql.ts'
+import { takeTardias } from './tardias.service.ts'
 import { lockLugares } from './tentativas.sql.ts'
 
 /** Who lost time that nobody has given back. 404 for who does not teach the class. */
@@ -15,11 +16,11 @@ export async function listTempoPerdido(ctx: ContextoAutenticado, teste: number):
   return q.listPerdidos(ctx.db, teste)
 }
 
-type Pedido = { alunos: { alunoid: number; minutos: number }[]; motivo: string }
+type Pedido = { alunos: { alunoid: number; minutos: number; medido?: { desde: string; ate: string } }[]; motivo: string }
 
 /**
- * Gives the minutes to those of them who lost time that nobody has given back, and counts it as given. Answers the attempts it
- * changed: asked twice, by whoever, the second time none.
+ * Gives the minutes to those of them who lost time that nobody has given back, and counts it as given: as far as it was `medido`,
+ * or up to now. Answers the attempts it changed: asked twice, by whoever, the second time none.
  */
 export async function restoreTempo(ctx: ContextoAutenticado, teste: number, { alunos, motivo }: Pedido): Promise<TentativaDoProfessor[]> {
   await requireTesteAberto(ctx, teste)
@@ -28,10 +29,18 @@ export async function restoreTempo(ctx: ContextoAutenticado, teste: number, { al
     const alunosPedidos = pedidos.map(({ alunoid }) => alunoid)
     await lockLugares(tx, teste, alunosPedidos)
     await q.lockRecuperaveis(tx, teste, alunosPedidos)
-    const perderam = await q.markRepostas(tx, teste, alunosPedidos)
+    const perderam = await q.markRepostas(
+      tx,
+      teste,
+      pedidos.map(({ alunoid, medido = null }) => ({ alunoid, medido })),
+    )
     const dar = pedidos.filter(({ alunoid }) => perderam.has(alunoid))
     if (dar.length === 0) return []
     const given = await q.restoreMinutos(tx, teste, dar, ctx.actor.id, motivo.trim() || 'tempo perdido')
+    await takeTardias(
+      tx,
+      given.map(({ id }) => id),
+    )
     await noteImpersonated({ ...ctx, db: tx }, 'teste.repor-tempo', `teste:${teste}`, { tentativas: given.length })
     await tellTentativas(ctx.live, tx, given)
     return given

@@ -4,7 +4,15 @@ import { type Db, bigints, json, many, run, sql } from '#server/db/db.ts'
 import { colunasDoProfessor, novoLimite } from './fragmentos.ts'
 import type { TentativaDoProfessor } from './professor.sql.ts'
 
-export type PerdidoRow = { alunoid: number; nome: string; minutos: number; desde: string; ate: string | null; reabre: boolean }
+export type PerdidoRow = {
+  alunoid: number
+  nome: string
+  minutos: number
+  desde: string
+  ate: string | null
+  medidoAte: string
+  reabre: boolean
+}
 
 /** A student's latest attempt of the test (`t`), open or handed in by the clock not long ago. */
 const recuperavel = (teste: number) => sql`t.teste_turma_id = ${teste} and (t.entregue_em is null or t.entregue_por = 'relogio')
@@ -12,28 +20,44 @@ const recuperavel = (teste: number) => sql`t.teste_turma_id = ${teste} and (t.en
   and not exists (select 1 from tentativas x where x.teste_turma_id = t.teste_turma_id and x.aluno_id = t.aluno_id and x.numero > t.numero)`
 
 /**
- * Times nobody has given back (`tentativa_id`, `desde`, `ate`): those that were measured, and of who is still away, or
- * was when the clock handed in, what has passed since the last sign of life.
+ * Times an attempt's page was not heard of and nobody has given back (`tentativa_id`, `desde`, `ate`, `medida`): those that were
+ * measured, and of who is still away, or was when the clock handed in, what has passed since the last sign of life. What passed
+ * while the attempt was closed is no such time.
  */
-const perdas = (teste: number) => sql`
-  select t.id as tentativa_id, u.desde, u.ate from tentativas t join ausencias u on u.tentativa_id = t.id and u.reposta_em is null
+const silencios = (teste: number) => sql`
+  select t.id as tentativa_id, u.desde, u.ate, true as medida from tentativas t join ausencias u on u.tentativa_id = t.id and u.reposta_em is null
    where ${recuperavel(teste)}
   union all
-  select t.id, x.desde, case when t.limite_em > now() then null else t.limite_em end
+  select t.id, x.desde, case when t.limite_em > now() then null else t.limite_em end, false
     from tentativas t
     join presencas p on p.tentativa_id = t.id
     cross join lateral (
       select greatest(case when p.saiu_em >= p.visto_em then p.saiu_em else p.visto_em end,
-                      (select max(u.ate) from ausencias u where u.tentativa_id = t.id)) as desde) x
+                      (select max(u.ate) from ausencias u where u.tentativa_id = t.id),
+                      (select max(h.em) from tentativas_historia h where h.tentativa_id = t.id and h.acao = 'reabriu')) as desde) x
    where ${recuperavel(teste)}
      and least(now(), t.limite_em) - x.desde > make_interval(secs => case when p.saiu_em >= p.visto_em then ${limites.presencaSaidaSegundos}::int else ${limites.presencaSilencioSegundos}::int end)`
+
+/**
+ * What was lost of them (`tentativa_id`, `desde`, `ate`; null: it goes on): the clock stood in a pause, and what lies within one
+ * is left out. At the edges of a pause a page that goes, or comes back, a moment sooner has lost nothing.
+ */
+const perdas = (teste: number) => sql`
+  select s.tentativa_id, lower(r.tempo) as desde, case when s.ate is null and upper(r.tempo) = s.fim then null else upper(r.tempo) end as ate
+    from (select x.*, greatest(x.desde, coalesce(x.ate, now())) as fim from (${silencios(teste)}) x) s
+   cross join lateral unnest(tstzmultirange(tstzrange(s.desde, s.fim)) - (
+     select coalesce(range_agg(tstzrange(d.inicio_em, greatest(d.inicio_em, coalesce(d.fim_em, d.inicio_em + make_interval(mins => d.minutos))))), '{}')
+       from pausas d where d.tentativa_id = s.tentativa_id)) as r (tempo)
+   where (lower(r.tempo) = s.desde and upper(r.tempo) = s.fim)
+      or upper(r.tempo) - lower(r.tempo) > make_interval(secs => ${limites.presencaSilencioSegundos}::int)`
 
 /** By name. */
 export const listPerdidos = (db: Db, teste: number) =>
   many<PerdidoRow>(
     db,
     sql`select t.aluno_id as alunoid, u.nome, least(${limites.concederMaximoMinutos}::int, greatest(1, ceil(extract(epoch from sum(coalesce(p.ate, now()) - p.desde)) / 60)))::int as minutos,
-               min(p.desde) as desde, case when bool_or(p.ate is null) then null else max(p.ate) end as ate, t.limite_em <= now() as reabre
+               min(p.desde) as desde, case when bool_or(p.ate is null) then null else max(p.ate) end as ate, max(coalesce(p.ate, now())) as "medidoAte",
+               t.limite_em <= now() as reabre
           from (${perdas(teste)}) p join tentativas t on t.id = p.tentativa_id join utilizadores u on u.id = t.aluno_id
          group by t.id, u.id order by u.nome_ordem, u.id`,
   )
@@ -75,23 +99,57 @@ export const restoreMinutos = (
 export const lockRecuperaveis = (db: Db, teste: number, alunos: readonly number[]) =>
   run(db, sql`select t.id from tentativas t where ${recuperavel(teste)} and t.aluno_id = any(${bigints(alunos)}) order by t.id for update`)
 
+/** What a teacher asks to be given back; `medido`: the loss as they were told it, from when and until when. Null: all of it, until now. */
+export type PedidoDeReposicao = { alunoid: number; medido: { desde: string; ate: string } | null }
+
+type Reposta = { tentativa: number; aluno: number; ate: string }
+
 /**
- * What was lost up to now by these attempts counts as given back. Before `restoreMinutos`, which moves their limits. Answers whose
- * there was: of the others, nothing was lost, or somebody has given it back. The attempts are held by the caller.
+ * Of these students those who lost time that nobody has given back, each until when it is to count as given. Not among them: who
+ * was meanwhile given some of what was measured, by somebody else.
  */
-export async function markRepostas(db: Db, teste: number, alunos: readonly number[]): Promise<Set<number>> {
+const listARepor = (db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]) =>
+  many<Reposta>(
+    db,
+    sql`select t.id as tentativa, t.aluno_id as aluno, least(now(), q.ate) as ate
+          from (${perdas(teste)}) p
+          join tentativas t on t.id = p.tentativa_id
+          join jsonb_to_recordset(${json(pedidos.map(({ alunoid, medido }) => ({ alunoid, ...medido })))}) as q (alunoid bigint, desde timestamptz, ate timestamptz)
+            on q.alunoid = t.aluno_id
+         where p.desde < coalesce(q.ate, now())
+           -- It was told in whole thousandths of a second.
+           and (q.desde is null or not exists (select 1 from ausencias u where u.tentativa_id = t.id and u.reposta_em is not null
+                                                  and u.ate > q.desde + interval '1 millisecond'))
+         group by t.id, q.ate`,
+  )
+
+/**
+ * What these students lost until it was measured counts as given back; what they lost since stays to be given, where it comes to
+ * a minute: minutes are whole ones. Before `restoreMinutos`, which moves their limits. Answers whose there was: of the others,
+ * nothing was lost, or somebody has given it back. The attempts are held by the caller.
+ */
+export async function markRepostas(db: Db, teste: number, pedidos: readonly PedidoDeReposicao[]): Promise<Set<number>> {
+  const repostas = await listARepor(db, teste, pedidos)
+  const q = sql`jsonb_to_recordset(${json(repostas)}) as q (tentativa bigint, ate timestamptz)`
   await run(
     db,
     sql`insert into ausencias (tentativa_id, desde, ate)
-        select p.tentativa_id, p.desde, now() from (${perdas(teste)}) p join tentativas t on t.id = p.tentativa_id
-         where t.aluno_id = any(${bigints(alunos)})
-           and not exists (select 1 from ausencias u where u.tentativa_id = p.tentativa_id and u.desde = p.desde)`,
+        select s.tentativa_id, s.desde, coalesce(s.ate, q.ate) from (${silencios(teste)}) s join ${q} on q.tentativa = s.tentativa_id
+         where not s.medida and s.desde < coalesce(s.ate, q.ate)`,
   )
-  const marked = await many<{ aluno: number }>(
+  await run(
     db,
-    sql`update ausencias u set reposta_em = now() from tentativas t
-         where t.id = u.tentativa_id and u.reposta_em is null and ${recuperavel(teste)} and t.aluno_id = any(${bigints(alunos)})
-         returning t.aluno_id as aluno`,
+    sql`with partidas as (
+          select u.id, u.tentativa_id, u.ate, q.ate as corte from ausencias u join ${q} on q.tentativa = u.tentativa_id
+           where u.reposta_em is null and u.desde < q.ate and u.ate >= q.ate + interval '1 minute'
+        ), restos as (
+          insert into ausencias (tentativa_id, desde, ate) select tentativa_id, corte, ate from partidas
+        )
+        update ausencias u set ate = p.corte from partidas p where u.id = p.id`,
   )
-  return new Set(marked.map(({ aluno }) => aluno))
+  await run(
+    db,
+    sql`update ausencias u set reposta_em = now() from ${q} where u.tentativa_id = q.tentativa and u.reposta_em is null and u.desde < q.ate`,
+  )
+  return new Set(repostas.map(({ aluno }) => aluno))
 }

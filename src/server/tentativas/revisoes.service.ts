@@ -69,11 +69,18 @@ async function triage(db: Db, { tentativa, aluno }: Portador, known: Conhecida, 
  * Written before the limit and arrived within the tolerance: the teacher will say. Only the clock's closing can be argued with.
  * Who started without a network, with the teacher's code, may well have had none to the end: the tolerance is days.
  */
-function isProvisoria({ limiteEm, entregueEm, entreguePor, semRede, agora }: r.TrancadaRow, { escritaEm }: RevisaoEnviada): boolean {
+function isProvisoria(
+  { limiteEm, limiteAntes, entregueEm, entreguePor, semRede, agora }: r.TrancadaRow,
+  { escritaEm }: RevisaoEnviada,
+): boolean {
   if (entregueEm !== null && entreguePor !== 'relogio') return false
   const arrival = new Date(agora)
   const escrita = new Date(takenEscritaEm(Date.parse(escritaEm), arrival.getTime()))
-  const terms = { limiteEm: new Date(limiteEm), toleranciaMinutos: semRede ? limites.toleranciaSemRedeMinutos : limites.toleranciaMinutos }
+  const terms = {
+    limiteEm: new Date(limiteEm),
+    limiteAntes: limiteAntes === null ? null : new Date(limiteAntes),
+    toleranciaMinutos: semRede ? limites.toleranciaSemRedeMinutos : limites.toleranciaMinutos,
+  }
   return chegadaDaRevisao({ escritaEm: escrita, recebidaEm: arrival }, terms) !== 'tardia'
 }
 

@@ -6,6 +6,8 @@ export type TrancadaRow = {
   id: number
   alunoId: number
   limiteEm: string
+  /** The greatest limit it had before it was shortened; null: it never was. */
+  limiteAntes: string | null
   entregueEm: string | null
   entreguePor: string | null
   /** Started without a network, with the test's code. */
@@ -22,7 +24,7 @@ export const lockTentativa = (db: Db, id: number) =>
   optional<TrancadaRow>(
     db,
     sql`select t.*, pg_advisory_xact_lock(t.id) is null as sozinha
-          from (select id, aluno_id as "alunoId", limite_em as "limiteEm", entregue_em as "entregueEm", entregue_por as "entreguePor", sem_rede_em is not null as "semRede",
+          from (select id, aluno_id as "alunoId", limite_em as "limiteEm", limite_antes as "limiteAntes", entregue_em as "entregueEm", entregue_por as "entreguePor", sem_rede_em is not null as "semRede",
                        entregue_em is null and now() <= limite_em as "aTempo", now() as agora
                   from tentativas where id = ${id} for share) t`,
   )
@@ -57,7 +59,7 @@ export const insertTardias = (db: Db, novas: readonly (NovaRevisao & { provisori
         on conflict do nothing`,
   )
 
-/** Questions of an attempt with something kept apart that does not count: neither waits for the teacher's word nor was accepted. */
+/** Questions of an attempt with something kept apart that does not count. */
 export const listPerguntasComTardias = (db: Db, tentativa: number) =>
   many<{ pergunta: number }>(
     db,
@@ -70,19 +72,35 @@ export const setSelo = (db: Db, selo: 'aberto' | '') => run(db, sql`select set_c
 /** Names a revision that came too late. */
 export type Tardia = Nome & { tentativa: number }
 
-/** Copies these revisions, where they wait for the teacher's word, into the history. */
-export const insertDasTardias = (db: Db, tardias: readonly Tardia[]) =>
-  run(
+/** Copies those of the revisions kept apart (`r`) into the history, with the time they came. Answers of which questions there were. */
+const copyTardias = (db: Db, quais: ReturnType<typeof sql>) =>
+  many<{ tentativa: number; pergunta: number }>(
     db,
     sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, recebida_em, base, conteudo, mes)
         select r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq, r.escrita_em, r.recebida_em, r.base, r.conteudo, t.mes
           from revisoes_tardias r join tentativas t on t.id = r.tentativa_id
-         where r.provisoria and (r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq) in (
-           select tentativa, pergunta, dispositivo, seq
-             from jsonb_to_recordset(${json(tardias)}) as p (tentativa bigint, pergunta bigint, dispositivo text, seq integer))
+         where ${quais}
          order by r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq
-        on conflict do nothing`,
+        on conflict do nothing
+        returning tentativa_id as tentativa, pergunta_id as pergunta`,
   )
+
+/** Copies these revisions, where they wait for the teacher's word, into the history. */
+export const insertDasTardias = (db: Db, tardias: readonly Tardia[]) =>
+  copyTardias(
+    db,
+    sql`r.provisoria and (r.tentativa_id, r.pergunta_id, r.dispositivo, r.seq) in (
+          select tentativa, pergunta, dispositivo, seq
+            from jsonb_to_recordset(${json(tardias)}) as p (tentativa bigint, pergunta bigint, dispositivo text, seq integer))`,
+  )
+
+/** Copies into the history all that is kept apart of these attempts, but for what the teacher refused. */
+export const insertTodasAsTardias = (db: Db, tentativas: readonly number[]) =>
+  copyTardias(db, sql`r.tentativa_id = any(${bigints(tentativas)}) and not r.recusada`)
+
+/** Nothing of these attempts waits for the teacher's word any more. */
+export const clearProvisorias = (db: Db, tentativas: readonly number[]) =>
+  run(db, sql`update revisoes_tardias set provisoria = false where tentativa_id = any(${bigints(tentativas)}) and provisoria`)
 
 /** Which of these names are in the history: taken in time. */
 export const listEmHistoria = (db: Db, novas: readonly NovaRevisao[]) =>

@@ -15,6 +15,17 @@ export async function acceptTardias(db: Db, tardias: readonly r.Tardia[]): Promi
   await r.setSelo(db, '')
 }
 
+/**
+ * Takes all that came too late for these attempts, which have just been opened again, into the history, but for what the teacher
+ * refused, and works the current answers out again: by the rule, as if it had come in time. What was still to be decided on is
+ * in. Open attempts are not sealed; the caller holds them, and what comes from now on comes in time.
+ */
+export async function takeTardias(db: Db, tentativas: readonly number[]): Promise<void> {
+  const pares = await r.insertTodasAsTardias(db, tentativas)
+  await r.clearProvisorias(db, tentativas)
+  if (pares.length > 0) await r.refreshRespostas(db, pares)
+}
+
 /** The questions of an attempt to which something came that does not count. */
 export const listPerguntasComTardias = async (db: Db, tentativa: number): Promise<number[]> =>
   (await r.listPerguntasComTardias(db, tentativa)).map(({ pergunta }) => pergunta)

@@ -162,6 +162,15 @@ async function changeTeste(ctx: ContextoAutenticado, id: number, dados: TesteTur
   return readTeste(ctx, id)
 }
 
+/** While somebody is answering, the test is open. */
+function refuseJanelaFechada({ inicio, fim }: Pick<TesteTurmaEntrada, 'inicio' | 'fim'>, agora: string): void {
+  const campos: CamposComErro = {
+    ...(Date.parse(inicio) > Date.parse(agora) ? { inicio: ['Há alunos a responder: o início não pode ficar no futuro.'] } : {}),
+    ...(Date.parse(fim) <= Date.parse(agora) ? { fim: ['Há alunos a responder: o fim não pode ficar no passado.'] } : {}),
+  }
+  if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
+}
+
 async function applyChange(
   ctx: ContextoAutenticado,
   { id, turmaId, versaoTesteId }: TesteRow,
@@ -178,9 +187,7 @@ async function applyChange(
   if (Object.keys(closed).length > 0) throw new AppError('teste_com_tentativas', { campos: closed })
   // Those who have left the class may stay in a list that can no longer change.
   await refuseBadContent(ctx, isFixed ? { ...dados, todos: true } : dados, turmaId)
-  if (abertas > 0 && Date.parse(dados.fim) <= Date.parse(antes.agora)) {
-    throw new AppError('regra_do_conteudo', { campos: { fim: ['Há alunos a responder: o fim não pode ficar no passado.'] } })
-  }
+  if (abertas > 0) refuseJanelaFechada(dados, antes.agora)
   const origemId = dados.testeid ?? antes.testeid
   const fresh = wantsNewVersion(antes, dados) && origemId !== null ? await freezeParaDar(ctx, origemId, versaoTesteId) : null
   if (selo) refuseRecursosSelados(fresh ? recursosDasPaginas(fresh.paginas) : await listRecursosDaVersao(ctx.db, versaoTesteId))

@@ -98,14 +98,14 @@ export const recursosDosTestes = (aluno: number) => sql`
    where x.aluno_id = ${aluno}`
 
 /**
- * Questions of an attempt with something kept apart that does not count: neither waits for the teacher's word nor was accepted.
- * `desde`: what came earlier is left out.
+ * Questions of an attempt with something kept apart that does not count: it neither waits for the teacher's word nor was taken in,
+ * and its device has written nothing after it that was.
  */
-export const perguntasComTardias = (tentativa: ReturnType<typeof sql>, desde = sql`'-infinity'::timestamptz`) => sql`
+export const perguntasComTardias = (tentativa: ReturnType<typeof sql>) => sql`
   select distinct d.pergunta_id from revisoes_tardias d
-   where d.tentativa_id = ${tentativa} and not d.provisoria and d.recebida_em >= ${desde}
+   where d.tentativa_id = ${tentativa} and not d.provisoria
      and not exists (select 1 from revisoes r where r.tentativa_id = d.tentativa_id and r.pergunta_id = d.pergunta_id
-                        and r.dispositivo = d.dispositivo and r.seq = d.seq)`
+                        and r.dispositivo = d.dispositivo and r.seq >= d.seq)`
 
 /** Answers that wait for the teacher's word (`revisoes_tardias` under `r`), as one row per attempt: n, written, received. */
 export const provisorias = (tentativa: ReturnType<typeof sql>) => sql`

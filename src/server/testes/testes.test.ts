@@ -185,6 +185,22 @@ describe('editar um teste atribuído', () => {
     )
   })
 
+  test('enquanto há quem responda, o teste está aberto: não se adia o início nem se põe o fim no passado', async () => {
+    const escola = await makeEscola(lousa)
+    const teste = await assign(lousa, escola)
+    const api = lousa.as(escola.professora)
+    const adiado = await api.call('PUT /api/turmas/addTeste', { body: change(teste, { inicio: minutesFromNow(5) }) })
+    expect(adiado.estado).toBe('agendado')
+    const aberto = await api.call('PUT /api/turmas/addTeste', { body: change(adiado, { inicio: minutesFromNow(-5) }) })
+    const { sala } = await start(lousa, escola.alunos[0]!, teste.id)
+    const refused = async (mais: Partial<TesteTurmaEntrada>) =>
+      (await api.refused('PUT /api/turmas/addTeste', { body: change(aberto, mais) }, 'regra_do_conteudo')).errors
+    expect(await refused({ inicio: minutesFromNow(5) })).toEqual({ inicio: ['Há alunos a responder: o início não pode ficar no futuro.'] })
+    expect(await refused({ fim: minutesFromNow(-1) })).toEqual({ fim: ['Há alunos a responder: o fim não pode ficar no passado.'] })
+    await lousa.as(escola.alunos[0]!).call('POST /api/teste/entregar/{id}', { params: { id: sala.tentativaid } })
+    await api.call('PUT /api/turmas/addTeste', { body: change(aberto, { inicio: minutesFromNow(5) }) })
+  })
+
   test('um professor de outra turma não o vê', async () => {
     const escola = await makeEscola(lousa)
     const teste = await assign(lousa, escola)

@@ -12,12 +12,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const medido = { desde: '2026-11-20T10:12:00.000Z', ate: '2026-11-20T10:19:00.000Z' }
+
 const perdido = (alunoid: number, nome: string, reabre = false, minutos = 7) => ({
   alunoid,
   nome,
   desde: '2026-11-20T10:12:00.000Z',
   ate: '2026-11-20T10:19:00.000Z',
   minutos,
+  medidoAte: '2026-11-20T10:19:00.000Z',
   reabre,
 })
 
@@ -60,7 +63,8 @@ test('repõem-se os minutos escritos a quem está escolhido, e o que está nos o
   const sent = await abrir()
   expect(minutos('Bruno Paz').disabled).toBe(true)
   await repor('8')
-  expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8 }], motivo: '' }])
+  // With it goes what they were measured on: what was lost since the dialog was opened is not counted as given back.
+  expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8, medido }], motivo: '' }])
 })
 
 test('com o diálogo aberto os minutos seguem a medida, menos os que se escreveram; quem entretanto os perde também aparece', async () => {
@@ -90,8 +94,8 @@ test('com o diálogo aberto os minutos seguem a medida, menos os que se escrever
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     {
       alunos: [
-        { alunoid: 11, minutos: 12 },
-        { alunoid: 13, minutos: 3 },
+        { alunoid: 11, minutos: 12, medido },
+        { alunoid: 13, minutos: 3, medido },
       ],
       motivo: '',
     },

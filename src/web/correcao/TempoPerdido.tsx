@@ -99,7 +99,12 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
   const chosen = perdidos.filter(vai)
   const give = async ({ minutos, motivo }: Valores) => {
     setARepor(perdidos)
-    const alunos = chosen.map((one) => ({ alunoid: one.alunoid, minutos: minutos[campoDe(one)] ?? one.minutos }))
+    const alunos = chosen.map((one) => ({
+      alunoid: one.alunoid,
+      minutos: minutos[campoDe(one)] ?? one.minutos,
+      // What was lost since is not counted as given back.
+      medido: { desde: one.desde, ate: one.medidoAte },
+    }))
     await mutateAsync({ params: { id: painel.id }, body: { alunos, motivo } }).finally(() => setARepor(null))
   }
   if (perdidos.length === 0) return <DitoDialog title="Repor tempo perdido" dito="Já ninguém tem tempo por repor." onClose={onClose} />
