@@ -85,8 +85,8 @@ describe('só conta como reposto o que o professor viu medido', () => {
     await silenceOf(lousa, sala.id, 9)
     const [perda] = await sala.perdidos()
     expect(perda).toMatchObject({ minutos: 8, reabre: true, ate: perda?.medidoAte })
-    await sala.repor(4, { desde: perda!.desde, ate: minutesAfter(perda!.desde, 4) })
-    expect(await sala.perdidos()).toMatchObject([{ minutos: 4, desde: minutesAfter(perda!.desde, 4), ate: perda!.ate, reabre: false }])
+    await sala.repor(4, { desde: perda!.desde, ate: minutesAfter(perda!.desde, 3.5) })
+    expect(await sala.perdidos()).toMatchObject([{ minutos: 5, desde: minutesAfter(perda!.desde, 3.5), ate: perda!.ate, reabre: false }])
   })
 })
 

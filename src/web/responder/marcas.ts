@@ -2,6 +2,7 @@
 import type { Caderno } from './caderno.ts'
 import type { Ecra } from './ecra.ts'
 import type { Marca, Separadores } from './separadores.ts'
+import { umDeCadaVez } from './um-de-cada-vez.ts'
 
 type Ligacao = {
   caderno: Pick<Caderno, 'folha' | 'mudarFolha'>
@@ -11,8 +12,6 @@ type Ligacao = {
 }
 
 export function novasMarcas({ caderno, ecra, separadores, rever }: Ligacao) {
-  let aCaminho: Promise<void> | null = null
-
   async function dizer(): Promise<void> {
     for (let { paraRever } = caderno.folha(); paraRever !== null && ecra.isAberta(); { paraRever } = caderno.folha()) {
       await rever(paraRever)
@@ -21,12 +20,7 @@ export function novasMarcas({ caderno, ecra, separadores, rever }: Ligacao) {
   }
 
   /** Tells the server, if it does not know, one list after the other: they do not overtake each other. Throws where it may succeed later. */
-  function mandar(): Promise<void> {
-    aCaminho ??= dizer().finally(() => {
-      aCaminho = null
-    })
-    return aCaminho
-  }
+  const mandar = umDeCadaVez(dizer)
 
   function com({ marca, posta }: Marca): number[] {
     const marcas = new Set(ecra.vista().paraRever)

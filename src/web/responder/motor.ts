@@ -24,6 +24,7 @@ import { type Contadas, type Entrada, type Fila, conferir } from './fila.ts'
 import type { Ligacoes, Pulso } from './ligacoes.ts'
 import { novasMarcas } from './marcas.ts'
 import { ouvirPagina } from './pagina-aberta.ts'
+import { novosPulsos } from './pulsos.ts'
 import { novaRecuperacao } from './recuperacao.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
@@ -32,10 +33,6 @@ import { novosSeparadores } from './separadores.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
 const tempos = {
-  /** How often the server is asked for its clock and for what other devices wrote. */
-  pulso: 30_000,
-  /** The same when there is a reason to hurry. */
-  pulsoUrgente: 2_000,
   passo: 500,
   /** The page locks this much before the limit, so that the last words still arrive in time. */
   margemFinal: 1_000,
@@ -135,9 +132,8 @@ export function novoMotor({
     agora: relogio.agora,
   })
   const marcas = novasMarcas({ caderno, ecra, separadores, rever: (perguntas) => ligacoes.rever(perguntas) })
-  let ultimoPulso = relogio.agora()
-  let aPulsar: Promise<void> | null = null
-  let outroPulso = false
+  const pulsos = novosPulsos({ perguntar, agora: relogio.agora })
+  const { pulsar } = pulsos
 
   const falta = (): number => (ecra.vista().limiteEm ?? Infinity) - relogio.agora()
 
@@ -248,18 +244,7 @@ export function novoMotor({
     return caderno.temPorEnviar()
   }
 
-  /** One at a time: what asks meanwhile is answered by another, as soon as this one is. */
-  function pulsar(): Promise<void> {
-    outroPulso = aPulsar !== null
-    aPulsar ??= perguntar().finally(() => {
-      aPulsar = null
-      if (outroPulso) void pulsar()
-    })
-    return aPulsar
-  }
-
   async function perguntar(): Promise<void> {
-    ultimoPulso = relogio.agora()
     void juntar()
     try {
       const antes = caderno.fila()
@@ -269,7 +254,7 @@ export function novoMotor({
       mostrar({ semSessao: false })
       encontros.ouvirPorVer(pulso.porVer, relogio.ouvidas() === pedida)
       ouvirRelogio(pulso, pedida)
-      ultimoPulso = relogio.agora()
+      pulsos.ouviu()
       if (remessa.emEspera()) remessa.ja()
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
@@ -287,10 +272,8 @@ export function novoMotor({
 
   function passo(): void {
     if (ecra.fase().fase === 'entregue') return
-    const since = relogio.agora() - ultimoPulso
     // The limit is the server's to declare: a clock that ran away here locks the page and hands nothing in.
-    const isUrgent = relogio.duvidoso() || falta() < 0
-    if (aPulsar === null && since > (isUrgent ? tempos.pulsoUrgente : tempos.pulso)) void pulsar()
+    pulsos.passo(relogio.duvidoso() || falta() < 0)
     if (falta() > tempos.margemFinal || ecra.fase().fase === 'tempo-esgotado') return
     mostrar({ fase: { fase: 'tempo-esgotado' } })
     void juntar()

@@ -5,6 +5,7 @@
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import type { Caderno } from './caderno.ts'
 import { valeRepetir } from './entrega.ts'
+import { umDeCadaVez } from './um-de-cada-vez.ts'
 
 type Pausa = ApoioNaSala['pausa']
 /** A pause under way: the minutes it was given, and until when it lasts at most. */
@@ -53,8 +54,6 @@ type Ligacao = {
 
 /** Tells the server of a pause that was ended here, if it has not been told: to be called as often as one likes. Throws where it may succeed later. */
 export function novoAviso({ caderno, retomar, aoSaber }: Ligacao): () => Promise<void> {
-  let aCaminho: Promise<void> | null = null
-
   async function dizer(): Promise<void> {
     const { retoma } = caderno.folha()
     if (retoma?.estado !== 'por-dizer') return
@@ -65,10 +64,5 @@ export function novoAviso({ caderno, retomar, aoSaber }: Ligacao): () => Promise
     if (reply) aoSaber(reply)
   }
 
-  return () => {
-    aCaminho ??= dizer().finally(() => {
-      aCaminho = null
-    })
-    return aCaminho
-  }
+  return umDeCadaVez(dizer)
 }
