@@ -4,7 +4,7 @@ import { limites } from '#regras/limites.ts'
 import type { As } from './ensaio.ts'
 import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from './preparos.ts'
 import { meuId } from './respostas.ts'
-import { comecar, entregue, esperarGuardado, esperarPronto, guardado, pedirEntrega, rever, seguinte } from './sala.ts'
+import { comecar, entregue, esperarGuardado, esperarPronto, guardado, pedirEntrega, recolher, rever, seguinte } from './sala.ts'
 
 const lacuna = (page: Page) => page.getByRole('textbox', { name: 'Lacuna 1 de 2' })
 const envios = /\/api\/teste\/(bilhete\/)?revisoes/
@@ -61,11 +61,16 @@ async function emPausa(casa: Casa): Promise<Page> {
   return page
 }
 
+/** What Lousa answers where it refuses. */
+const recusa = (status: number, title: string) => ({
+  status,
+  json: { type: `urn:lousa:erro:${title}`, title, status, detail: 'Não', errors: {}, requestId: 'x' },
+})
+
 /** The server takes no answer of this page: none has a form it knows. */
 async function comRecusada(casa: Casa): Promise<Page> {
   const { page } = await naSala(casa)
-  const problem = { type: 'about:blank', title: 'pedido_invalido', status: 400, detail: 'Não', errors: {}, requestId: 'x' }
-  await page.context().route(envios, (route) => route.fulfill({ status: 400, json: problem }))
+  await page.context().route(envios, (route) => route.fulfill(recusa(400, 'pedido_invalido')))
   await lacuna(page).fill('Tejo')
   await expect(page.getByText('Esta resposta não pôde ser guardada')).toBeVisible()
   return page
@@ -219,6 +224,38 @@ export const estadosDaSala = {
     await rever(page)
     await pedirEntrega(page)
     await expect(page.getByText('Sem ligação: a entrega já foi pedida', { exact: true })).toBeVisible()
+    return page
+  },
+  'ficheiro-de-fora': async ({ as, url }) => {
+    const { professora, turma, aluno } = await newSala(url)
+    const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros]])
+    const page = await as.comToken(aluno.token)
+    await comecar(page, teste.id)
+    await page.route('**/api/ficheiros*', () => new Promise(() => {})) // nobody ever answers
+    await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
+    await expect(guardado(page)).toHaveText('A guardar…')
+    await recolher(url, professora, aluno, teste.id)
+    await expect(page.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeVisible()
+    return page
+  },
+  'entrega-parada': async (casa) => {
+    const { page, aluno, teste } = await aPorta(casa)
+    await page.route('**/api/ao-vivo*', () => new Promise(() => {})) // no news comes but those that are asked for
+    await comecar(page, teste.id)
+    await lacuna(page).fill('Tejo')
+    await esperarGuardado(page)
+    await rever(page)
+    await page.getByRole('button', { name: 'Entregar teste' }).click()
+    await noutroDispositivo(casa.url, aluno.token, teste.id)
+    await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
+    await expect(page.getByText('A entrega parou: há uma pergunta com duas respostas')).toBeVisible()
+    return page
+  },
+  'comeco-perdido': async (casa) => {
+    const { page } = await naSala(casa)
+    await page.context().route(/\/api\/teste\/(bilhete|revisoes|pulso)\//, (route) => route.fulfill(recusa(404, 'nao_encontrado')))
+    await lacuna(page).fill('Tejo')
+    await expect(page.getByText('A Lousa já não tem o começo deste teste')).toBeVisible()
     return page
   },
   'caixa-cheia': async ({ as, url }) => {

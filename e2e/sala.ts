@@ -56,6 +56,14 @@ export async function entregar(page: Page): Promise<void> {
 export const estadoNoServidor = (url: string, aluno: Pessoa, teste: number) =>
   call(url, aluno.token, 'GET /api/teste/responder/{id}', { params: { id: teste } })
 
+/** The teacher hands it in for the student. */
+export async function recolher(url: string, professora: Pessoa, aluno: Pessoa, teste: number): Promise<void> {
+  const estado = await estadoNoServidor(url, aluno, teste)
+  if (estado.fase !== 'em-curso') throw new Error(`The attempt is ${estado.fase}`)
+  const { tentativaid: id } = estado.sala
+  await call(url, professora.token, 'POST /api/teste/recolher/{id}', { params: { id }, body: { motivo: '' } })
+}
+
 /** The answers the server holds of an open attempt, by question id. */
 export async function respostasNoServidor(url: string, aluno: Pessoa, teste: number): Promise<Map<number, unknown>> {
   const estado = await estadoNoServidor(url, aluno, teste)

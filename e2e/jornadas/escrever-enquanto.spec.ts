@@ -1,14 +1,14 @@
 /** What is written while something else happens stays: another tab of Lousa opens, a file is on its way. */
 import { expect, soTelemovel, test } from '../ensaio.ts'
-import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste } from '../preparos.ts'
+import { composicaoComFicheiros, newSala, newSalaComTeste, newTeste } from '../preparos.ts'
 import {
   comecar,
   entregue,
   entregueAoProfessor,
   esperarGuardado,
-  estadoNoServidor,
   guardado,
   lacuna,
+  recolher,
   respostasNoServidor,
   rever,
   seguinte,
@@ -106,9 +106,7 @@ test('um ficheiro que ainda seguia quando o professor recolheu é dito na págin
   await page.route('**/api/ficheiros*', () => new Promise(() => {})) // nobody ever answers
   await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
   await expect(guardado(page)).toHaveText('A guardar…')
-  const estado = await estadoNoServidor(lousa.url, aluno, teste.id)
-  const id = estado.fase === 'em-curso' ? estado.sala.tentativaid : 0
-  await call(lousa.url, professora.token, 'POST /api/teste/recolher/{id}', { params: { id }, body: { motivo: '' } })
+  await recolher(lousa.url, professora, aluno, teste.id)
   await expect(entregue(page)).toBeVisible()
   await expect(page.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeVisible()
 })
