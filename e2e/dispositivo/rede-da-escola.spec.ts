@@ -238,7 +238,7 @@ test('um ficheiro demasiado grande para a rede diz-se assim', async ({ as, escol
   const teste = await newTeste(escola.url, professora.token, turma.id, [[composicaoComFicheiros]])
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id, rede.url)
-  rede.estragar(/^\/api\/ficheiros$/, 'intermediário que só deixa passar o que é pequeno')
+  rede.estragar(/^\/api\/ficheiros\?/, 'intermediário que só deixa passar o que é pequeno')
   await page.locator('input[type=file]').setInputFiles({ name: 'trabalho.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20_000, 'a') })
   await expect(page.getByText(/demasiado grande para a rede por onde passa/).first()).toBeVisible()
 })

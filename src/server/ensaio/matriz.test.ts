@@ -65,6 +65,10 @@ const outrasRegras: Record<string, OutraResposta> = {
     'body/alunos',
     'Dá tempo às tentativas abertas destes alunos: de outros não há nenhuma neste teste',
   ),
+  'POST /api/teste/recolher-todos/{id}': escolhe(
+    'body/alunos',
+    'Entrega as tentativas abertas destes alunos: de outros não há nenhuma neste teste',
+  ),
   'POST /api/teste/repor/{id}': escolhe('body/alunos', 'Repõe o tempo a estes alunos: outros não têm nenhuma tentativa neste teste'),
   'POST /api/notificacoes/ler': escolhe('body/ids', 'Só marca as suas: das de outros não há nenhuma no seu sino'),
   'POST /api/turmas/teste/correcao/{id}/provisorias': escolhe(

@@ -69,6 +69,14 @@ const apiBase = (): string => {
   return value.startsWith('http') ? value : ''
 }
 
+/** The server's clock, ms, to the second; null where it does not answer within `ms`. */
+export async function serverTime(ms: number): Promise<number | null> {
+  const options = { cache: 'no-store', signal: AbortSignal.timeout(ms) } as const
+  const response = await fetch(`${apiBase()}/api/saude`, options).catch(() => null)
+  const time = Date.parse(response?.headers.get('date') ?? '')
+  return Number.isNaN(time) ? null : time
+}
+
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** `'GET /api/turmas/{id}'` and its parts → the address. */

@@ -7,6 +7,9 @@ import { ApiError, isPassing, isUnreachable } from './client.ts'
 const isOutOfStep = (error: unknown): boolean =>
   error instanceof ApiError && (error.codigo === 'nao_encontrado' || error.codigo === 'envio_incompleto')
 
+/** There is nobody: a server that is busy, or broke over it, is there. */
+const isNobody = (error: unknown): boolean => isUnreachable(error) && !(error instanceof ApiError && [429, 500].includes(error.status))
+
 /** Resolves after so long, or once there is a network again; rejects when it is called off. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -55,7 +58,7 @@ export class Insistencia {
     const { signal } = this.#acompanhar
     if (signal?.aborted || !(isPassing(error) || isOutOfStep(error))) throw error
     const isOffline = !navigator.onLine
-    const insists = signal !== undefined && isUnreachable(error) && (isOffline || paciente)
+    const insists = signal !== undefined && isNobody(error) && (isOffline || paciente)
     this.#emVao += 1
     if (this.#emVao > limites.envioRepeticoes && !insists) throw error
     // A connection that breaks once is nothing to speak of.

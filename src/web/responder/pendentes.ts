@@ -3,7 +3,7 @@
  * student's last words need neither the test's page nor their own session. Old journals are cleared.
  */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
-import { api } from '#web/api/client.ts'
+import { api, serverTime } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario, podeApagar } from './diario.ts'
 import { entregarTentativa, enviarLote, enviarRevisoes, isReaberta, maximoMs, semEntrega, voltouATerTempo } from './entrega.ts'
@@ -89,14 +89,7 @@ type Relogios = {
   /** The server's, ms; null: not reached. */ doServidor: () => Promise<number | null>
 }
 
-const doBrowser: Relogios = {
-  daqui: Date.now,
-  doServidor: async () => {
-    const reply = await fetch('/api/saude', { cache: 'no-store', signal: AbortSignal.timeout(maximoMs) }).catch(() => null)
-    const hora = Date.parse(reply?.headers.get('date') ?? '')
-    return Number.isNaN(hora) ? null : hora
-  },
-}
+const doBrowser: Relogios = { daqui: Date.now, doServidor: () => serverTime(maximoMs) }
 
 /** Old journals go by the server's clock: this device's own may be days ahead. */
 async function clear(
