@@ -4,7 +4,7 @@ import type { Resposta } from '#contract/endpoint.ts'
 import type { seladosContract } from '#contract/selados.ts'
 import { limites } from '#regras/limites.ts'
 import { sortearPerguntas } from '#regras/plano-do-teste.ts'
-import { inTransaction } from '#server/db/db.ts'
+import { type Db, inTransaction } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/grupo.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -36,6 +36,20 @@ type Novo = {
   selo: Selo | null
   /** Started without a network: when, as the device claims. */
   semRedeEm: string | null
+  /** A further attempt: may it still begin, asked while nobody else can change how the student stands? */
+  podeAinda: (tx: Db) => Promise<boolean>
+}
+
+/** The number a device that has a sealed test draws with: it is given the package before the first attempt. */
+const numeroDoPacote = 1
+
+/** The seed with which a device draws from the package: what is written on it goes with that draw, whichever attempt it is. */
+const sementeDoPacote = (selo: Selo, aluno: number): number => sementeDoAluno(selo, aluno, numeroDoPacote)
+
+/** Of a sealed test the seed is the one a device without a network finds by itself. */
+function sementeDe({ aluno, selo, semRedeEm }: Novo, numero: number): number {
+  if (selo === null) return randomInt(0x8000_0000)
+  return semRedeEm === null ? sementeDoAluno(selo, aluno, numero) : sementeDoPacote(selo, aluno)
 }
 
 /** A class that begins does so in one statement; null where there is no new attempt. */
@@ -52,12 +66,12 @@ const insertTogether = emGrupo<q.Inicio, q.TentativaRow | null>((db) => ({
 }))
 
 /** Null: it is there already, or what it stands on has changed. */
-async function insertAttempt(db: Contexto['db'], row: SituacaoRow, { aluno, selo, semRedeEm }: Novo): Promise<q.TentativaRow | null> {
+async function insertAttempt(db: Db, row: SituacaoRow, novo: Novo): Promise<q.TentativaRow | null> {
   const versao = await selectVersao(db, row.versaoTesteId)
+  const { aluno, selo, semRedeEm } = novo
   const numero = (row.ultimoNumero ?? 0) + 1
-  // Of a sealed test the seed is the one a device without a network finds by itself.
-  const semente = selo ? sementeDoAluno(selo, aluno, numero) : randomInt(0x8000_0000)
-  const novo = {
+  const semente = sementeDe(novo, numero)
+  const inicio = {
     teste: row.id,
     aluno,
     versao: row.versao,
@@ -71,11 +85,11 @@ async function insertAttempt(db: Contexto['db'], row: SituacaoRow, { aluno, selo
     extraPercent: row.extraPercent,
   }
   // The first of a student is one statement; a further one also takes the place of the one that counted, which must be over still.
-  if (row.ultimoNumero === null) return insertTogether(db, novo)
+  if (row.ultimoNumero === null) return insertTogether(db, inicio)
   return inTransaction(db, async (tx) => {
     await q.lockLugares(tx, row.id, [aluno])
-    if (!podeComecar(await requireTesteDoAluno({ db: tx, actor: { id: aluno } }, row.id))) return null
-    const made = await insertTogether(tx, novo)
+    if (!(await novo.podeAinda(tx))) return null
+    const made = await insertTogether(tx, inicio)
     if (made) await q.makeConta(tx, made.id)
     return made && { ...made, conta: true }
   })
@@ -100,7 +114,8 @@ async function begin(ctx: ContextoAutenticado, teste: number): Promise<Aberta> {
       return { row, tentativa, nova: false, selo }
     }
     refuseStart(row)
-    const tentativa = await insertAttempt(ctx.db, row, { aluno: ctx.actor.id, selo, semRedeEm: null })
+    const podeAinda = async (tx: Db) => podeComecar(await requireTesteDoAluno({ db: tx, actor: { id: ctx.actor.id } }, teste))
+    const tentativa = await insertAttempt(ctx.db, row, { aluno: ctx.actor.id, selo, semRedeEm: null, podeAinda })
     if (tentativa === null) continue
     ctx.presenca.visto(tentativa.id)
     ctx.presenca.mudou(tentativa.id)
@@ -156,13 +171,15 @@ async function requireTesteDeQuemComecou(ctx: Contexto, teste: number, aluno: nu
   throw new AppError('nao_encontrado')
 }
 
-/** The student's first attempt, made of what the device tells, or found. */
+/** The attempt that a start which is told of belongs to: found, or made of what the device tells. */
 async function attemptOf(ctx: Contexto, selo: Selo, aluno: number, comecouEm: string): Promise<q.TentativaRow> {
+  const comeco = { teste: selo.teste, aluno, comecouEm, semente: sementeDoPacote(selo, aluno) }
+  const podeAinda = async (tx: Db) => (await q.selectOptionalDoComeco(tx, comeco)) === null
   for (let round = 0; round < 3; round++) {
-    const found = await q.selectOptionalDoNumero(ctx.db, selo.teste, aluno, 1)
+    const found = await q.selectOptionalDoComeco(ctx.db, comeco)
     if (found) return found
     const row = await requireTesteDeQuemComecou(ctx, selo.teste, aluno, comecouEm)
-    const made = await insertAttempt(ctx.db, row, { aluno, selo, semRedeEm: comecouEm })
+    const made = await insertAttempt(ctx.db, row, { aluno, selo, semRedeEm: comecouEm, podeAinda })
     if (made === null) continue
     ctx.presenca.mudou(made.id)
     return made
@@ -173,7 +190,7 @@ async function attemptOf(ctx: Contexto, selo: Selo, aluno: number, comecouEm: st
 /**
  * A start nobody saw, told of once there is a network: flagged, and inside the window. It is taken after the window too:
  * what was written comes late then, and the teacher decides. Telling it again, or of one that was also made elsewhere, answers
- * the attempt there is.
+ * the attempt there is; of one made after that was over, the new opportunity that was there to be taken, else that attempt.
  */
 export async function registerComeco(
   ctx: Contexto,

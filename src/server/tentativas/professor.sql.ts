@@ -132,7 +132,7 @@ export const selectOptionalLugar = (db: Db, teste: number, aluno: number) =>
            and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = ${aluno}))`,
   )
 
-/** Leave to make attempt `numero` until `fim`; giving it again moves the end. */
+/** Leave to make attempt `numero` until `fim`; giving it again moves the end, and gives it anew where it had lapsed. */
 export const upsertOportunidade = (
   db: Db,
   nova: { teste: number; aluno: number; numero: number; fim: string; quem: number; motivo: string },
@@ -142,7 +142,8 @@ export const upsertOportunidade = (
     sql`insert into oportunidades (teste_turma_id, aluno_id, numero, fim, motivo, concedida_por)
         values (${nova.teste}, ${nova.aluno}, ${nova.numero}, ${nova.fim}, ${nova.motivo}, ${nova.quem})
         on conflict (teste_turma_id, aluno_id, numero) do update
-           set fim = excluded.fim, motivo = excluded.motivo, concedida_por = excluded.concedida_por, concedida_em = now()
+           set fim = excluded.fim, motivo = excluded.motivo, concedida_por = excluded.concedida_por,
+               concedida_em = case when oportunidades.fim > now() then oportunidades.concedida_em else now() end
         returning aluno_id as alunoid, numero, fim`,
   )
 

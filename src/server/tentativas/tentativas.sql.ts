@@ -40,11 +40,32 @@ const columns = sql`t.id, t.teste_turma_id as "testeId", t.aluno_id as "alunoId"
 export const selectOptionalTentativa = (db: Db, id: number, aluno: number) =>
   optional<TentativaRow>(db, sql`select ${columns} from tentativas t where t.id = ${id} and t.aluno_id = ${aluno}`)
 
-/** The attempt of this student with this number. */
-export const selectOptionalDoNumero = (db: Db, teste: number, aluno: number, numero: number) =>
+/** A start that is told of afterwards; `semente`: the one its device drew with. */
+export type ComecoContado = { teste: number; aluno: number; comecouEm: string; semente: number }
+
+/**
+ * The attempt that a start belongs to which its device claims to have made at `comecouEm`; null: one that is still to be made. It is
+ * the one that very start has begun; else the first that was not over by then; else the last, unless leave to make another, given
+ * by then, waits still. Nobody starts after it is told of. One with the draw of that device goes before any
+ * other, which asks other questions.
+ */
+export const selectOptionalDoComeco = (db: Db, { teste, aluno, comecouEm, semente }: ComecoContado) =>
   optional<TentativaRow>(
     db,
-    sql`select ${columns} from tentativas t where t.teste_turma_id = ${teste} and t.aluno_id = ${aluno} and t.numero = ${numero}`,
+    sql`
+    with minhas as (
+      select t.*, t.sem_rede_em = ${comecouEm}::timestamptz is true as feita,
+             c.em < coalesce(t.entregue_em, case when t.limite_em < now() then t.limite_em end, 'infinity') as aberta,
+             o.numero is not null as ha_outra
+        from (select least(${comecouEm}::timestamptz, now()) as em,
+                     (select max(numero) from tentativas where teste_turma_id = ${teste} and aluno_id = ${aluno}) as ultima) c
+        join tentativas t on t.teste_turma_id = ${teste} and t.aluno_id = ${aluno}
+        left join oportunidades o on o.teste_turma_id = ${teste} and o.aluno_id = ${aluno} and o.numero = c.ultima + 1
+                                 and o.concedida_em <= c.em and c.em < o.fim
+    )
+    select ${columns} from minhas t
+     where t.feita or t.aberta or not t.ha_outra
+     order by t.feita desc, t.semente = ${semente} or t.sorteadas = '{}' desc, t.aberta desc, case when t.aberta then t.numero else -t.numero end limit 1`,
   )
 
 export type Inicio = {

@@ -86,7 +86,7 @@ export const listTestesDosAlunos = (db: Db, pares: readonly { teste: number; alu
  */
 export const selectOptionalDeQuemComecou = (db: Db, { teste, aluno, comecouEm }: { teste: number; aluno: number; comecouEm: string }) => {
   const quem = sql`${aluno}::bigint`
-  const comeco = comecoNaJanela(sql`${comecouEm}::timestamptz`, janelaDaTentativa('tt', { aluno: quem, numero: sql`1` }))
+  const comeco = comecoNaJanela(sql`${comecouEm}::timestamptz`, janelaDaTentativa('tt', seguinte(quem)))
   const tinha = sql<boolean>`(${eraDoAluno(comeco)}
     and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = ${quem})))`
   return optional<SituacaoRow>(db, sql`${consulta(sql`testes_turma tt`, quem, tinha)} and tt.id = ${teste}`)

@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type Aluno, type Estado, type TesteParaResponder, sobSelo } from './abrir.ts'
+import { FicouDaAnterior } from './DepoisDoTeste.tsx'
 import { Portico } from './Portico.tsx'
 import { cx } from '#web/ui/cx.ts'
 import s from './portico.module.css'
@@ -132,6 +133,7 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
           O prazo termina às {formatHora(teste.fim, teste.turma.fuso)}.
         </Notice>
       )}
+      {!aluno.imitado && <FicouDaAnterior aluno={aluno.id} teste={teste.id} />}
       {selado && !aluno.imitado && (
         <Suspense fallback={null}>
           <PainelSelado

@@ -2,12 +2,16 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
-import { TesteEntregue } from './DepoisDoTeste.tsx'
-import { type ForaDaEntrega, contarForaDaEntrega } from './diario.ts'
+import { FicouDaAnterior, TesteEntregue } from './DepoisDoTeste.tsx'
+import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { deliverPending } from './pendentes.ts'
 
-vi.mock(import('./diario.ts'), async (original) => ({ ...(await original()), contarForaDaEntrega: vi.fn<typeof contarForaDaEntrega>() }))
+vi.mock(import('./diario.ts'), async (original) => ({
+  ...(await original()),
+  contarForaDaEntrega: vi.fn<typeof contarForaDaEntrega>(),
+  contarForaDoTeste: vi.fn<typeof contarForaDoTeste>(),
+}))
 vi.mock('./pendentes.ts', () => ({ deliverPending: vi.fn<typeof deliverPending>() }))
 afterEach(cleanup)
 
@@ -94,4 +98,16 @@ test('quando tudo chegou a tempo não há aviso', async () => {
   await entregue('aluno', 0)
   expect(await screen.findByRole('heading', { level: 1, name: 'Teste entregue' })).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('antes de uma nova tentativa diz-se o que deste dispositivo ficou fora da anterior; o que ainda segue, só quando lá chegar', async () => {
+  vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 0, porChegar: 1, recusadas: 0 })
+  vi.mocked(deliverPending).mockImplementation(async () => {
+    vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+  })
+  render(<FicouDaAnterior aluno={1} teste={1} />)
+  const aviso = (await screen.findByRole('status')).textContent
+  expect(aviso).toContain('1 resposta deste dispositivo chegou depois de a tentativa anterior estar entregue')
+  expect(aviso).toContain('não entra na tentativa que vai começar')
+  expect(screen.queryByText(/ainda não chegou/)).toBeNull()
 })

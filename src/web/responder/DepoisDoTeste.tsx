@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { formatQuando } from '#regras/datas.ts'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { to } from '#web/paths.ts'
@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TesteParaResponder } from './abrir.ts'
-import { type ForaDaEntrega, contarForaDaEntrega } from './diario.ts'
+import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
 import { deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
 import { plural } from './textos.ts'
@@ -46,14 +46,20 @@ const semSaber: Palavras = {
   texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo.',
 }
 
+/** Of an attempt that is over, told where another is about to begin. */
+const daAnterior: Palavras = {
+  titulo: 'depois de a tentativa anterior estar entregue',
+  texto: 'Nada se perdeu: está guardado à parte e o professor pode vê-lo, mas não entra na tentativa que vai começar.',
+}
+
 /** What of this device is not part of what was handed in; what has not gone yet goes now, and again when there is a network. */
-function useForaDaEntrega(aluno: number, tentativa: number): ForaDaEntrega {
+function useForaDaEntrega(contar: () => Promise<ForaDaEntrega>): ForaDaEntrega {
   const [fora, setFora] = useState<ForaDaEntrega>({ chegaram: 0, porChegar: 0, recusadas: 0 })
   // Synchronises with the journal on this device, and with the network.
   useEffect(() => {
     let gone = false
     const count = async (): Promise<ForaDaEntrega> => {
-      const found = await contarForaDaEntrega(aluno, tentativa)
+      const found = await contar()
       if (!gone) setFora(found)
       return found
     }
@@ -69,7 +75,7 @@ function useForaDaEntrega(aluno: number, tentativa: number): ForaDaEntrega {
     return () => {
       gone = true
     }
-  }, [aluno, tentativa])
+  }, [contar])
   return fora
 }
 
@@ -147,7 +153,7 @@ const voltar = (teste: TesteParaResponder, variant: 'primary' | 'line') => (
 /** Handed in: when, by whom, how much was answered, and the result if it may be seen. */
 export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respondidas, podeConsultar }: EntregueProps) {
   useTitulo('Entregue', teste.nome)
-  const fora = useForaDaEntrega(aluno, tentativa)
+  const fora = useForaDaEntrega(useCallback(() => contarForaDaEntrega(aluno, tentativa), [aluno, tentativa]))
   const quando = formatQuando(em, agora, teste.turma.fuso)
   return (
     <Portico teste={teste}>
@@ -176,6 +182,13 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
       {!podeConsultar && <AvisosDoQueFicouDeFora fora={fora} palavras={por === null ? semSaber : tardiasDe[por]} />}
     </Portico>
   )
+}
+
+/** Before a further attempt: what this device has of the one that is over, and is not part of it. */
+export function FicouDaAnterior({ aluno, teste }: { aluno: number; teste: number }) {
+  const fora = useForaDaEntrega(useCallback(() => contarForaDoTeste(aluno, teste), [aluno, teste]))
+  // What has not gone yet may still be of an attempt that is not over: nothing is said of it.
+  return <AvisosDoQueFicouDeFora fora={{ ...fora, porChegar: 0 }} palavras={daAnterior} />
 }
 
 /** The window has passed and the test was never started. */

@@ -4,6 +4,7 @@ import { alunoDaSessao, readToken, sessionOf, watchToken } from '#web/api/token.
 import { loadBeside, reloadAfterWork } from '#web/recarregar.ts'
 import { type Aberto, type Aluno, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
+import { numeroDado } from './companhia.ts'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { maximoMs } from './entrega.ts'
 import { novaLeitura } from './leitura.ts'
@@ -49,9 +50,19 @@ type Lido = {
   reaberturas: number
 }
 
+/** The attempt under way or over, by the number the server knows it by; null: neither. */
+function tentativaDe(estado: Estado): number | null {
+  if (estado.fase === 'entregue') return estado.tentativaid
+  if (estado.fase !== 'em-curso') return null
+  const dado = numeroDado.ler()
+  return dado?.local === estado.sala.tentativaid ? dado.tentativa : estado.sala.tentativaid
+}
+
 function depoisDe(antes: Lido, estado: Estado): Lido {
   const isSala = estado.fase === 'em-curso'
-  const reabriu = isSala && (antes.entregueAqui || antes.estado.fase === 'entregue')
+  const acabou = antes.entregueAqui || antes.estado.fase === 'entregue'
+  // Another attempt, begun elsewhere since, is no former one opened again.
+  const reabriu = isSala && acabou && tentativaDe(antes.estado) === tentativaDe(estado)
   return { estado, semRede: isSala && isPorRegistar(estado), entregueAqui: false, reaberturas: antes.reaberturas + (reabriu ? 1 : 0) }
 }
 

@@ -125,6 +125,27 @@ export async function contarForaDaEntrega(aluno: number, tentativa: number): Pro
   return foraDaEntrega(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
 }
 
+/** Of every attempt at this test that is over; `porChegar`: of any, over or not. None where nothing is kept. */
+export async function contarForaDoTeste(aluno: number, teste: number): Promise<ForaDaEntrega> {
+  if (!alunosComDiario().includes(aluno)) return nada
+  const diario = await abrirDiario(aluno)
+  const folhas = (await diario.tentativas()).filter((one) => one.teste === teste)
+  const todas = await Promise.all(
+    folhas.map(async ({ tentativa, entregueEm }) => {
+      const fora = foraDaEntrega(await diario.entradas(tentativa))
+      return entregueEm === null ? { ...nada, porChegar: fora.porChegar } : fora
+    }),
+  )
+  return todas.reduce(
+    (sum, one) => ({
+      chegaram: sum.chegaram + one.chegaram,
+      porChegar: sum.porChegar + one.porChegar,
+      recusadas: sum.recusadas + one.recusadas,
+    }),
+    nada,
+  )
+}
+
 /** Opens a student's journal. Throws where the browser gives no storage. */
 export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
