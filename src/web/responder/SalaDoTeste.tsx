@@ -153,7 +153,7 @@ export function SalaDoTeste({
   const avisos = (
     <Fragment key="avisos">
       <AvisosDaSala vista={vista} prontidao={prontidao} />
-      {prontidao && <ProntoAgora prontidao={prontidao} />}
+      {prontidao && !vista.perdida && <ProntoAgora prontidao={prontidao} />}
       {isOpen && <EnviosParados parados={parados} />}
       {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
     </Fragment>

@@ -113,6 +113,16 @@ describe('o que outro separador deixou neste dispositivo, sem ter seguido', () =
   })
 })
 
+test('o que outro dispositivo escreveu e ainda não se viu aqui também para a entrega', async () => {
+  const { servidor, motor, fase } = open()
+  motor.escrever(P, texto('daqui'))
+  await pass(5_000)
+  servidor.others = [dali('dali', Date.now())]
+  motor.entregar()
+  await pass(2_000)
+  expect([fase(), motor.vista().entregaParada, motor.vista().encontros.get(P)?.outra.conteudo]).toEqual(['aberta', true, texto('daqui')])
+})
+
 describe('até se escolher', () => {
   /** What stands was written elsewhere, and this device's own word was on no screen there. */
   async function duas(mais: Parameters<typeof open>[0] = {}) {

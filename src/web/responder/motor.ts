@@ -231,6 +231,7 @@ export function novoMotor({
       const antes = caderno.fila()
       const pedida = relogio.ouvidas()
       const pulso = await ligacoes.pulso()
+      encontros.ouvirPorVer(pulso.porVer, relogio.ouvidas() === pedida)
       if (pulso.entregueEm === null) ouvirRelogio(pulso, pedida)
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
