@@ -231,6 +231,8 @@ test('sem nada do teste no dispositivo diz que não abriu e porquê, e abre sozi
   rede.sossegar()
   await haRede(page)
   await expect(page.getByRole('button', { name: 'Começar o teste' })).toBeVisible()
+  // A browser whose network goes while it is still fetching the worker says so in the console.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 })
 
 test('um ficheiro demasiado grande para a rede diz-se assim', async ({ as, escola, rede }) => {
