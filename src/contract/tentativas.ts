@@ -145,6 +145,7 @@ const Sala = closed({
   paraRever: Type.Array(Id),
   paginas: Type.Array(PaginaAluno),
   respostas: Type.Array(RespostaAtual),
+  /** As of no later than `respostas`: each of them had its part in what stands. */
   guardadas: Type.Array(Guardada),
   ficheiros: FicheirosVisiveis,
 })

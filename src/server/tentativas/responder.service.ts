@@ -99,6 +99,8 @@ async function salaOf(
     paginasDoAluno(versao, { semente: t.semente, sorteadas: t.sorteadas, ordem: t.ordem, baralhar }),
     filesUntil(t.limiteEm),
   )
+  // First what is held, then what stands: so whatever is told to be held has had its part in what is told to stand.
+  const guardadas = nova ? [] : await r.listGuardadas(ctx.db, t, null)
   const respostas = nova ? [] : await r.listRespostas(ctx.db, t.id)
   return {
     ...(await comecoDaSala(ctx, t)),
@@ -106,7 +108,7 @@ async function salaOf(
     paginas,
     // Stored answers were checked against their type when they came.
     respostas: respostas as Sala['respostas'],
-    guardadas: nova ? [] : await r.listGuardadas(ctx.db, t, null),
+    guardadas,
     ficheiros: {
       ...(await visibleFiles(ctx, ctx.actor.id, ficheirosEm([semRecursos(paginas), respostas]), filesUntil(t.limiteEm))),
       ...dosRecursos,

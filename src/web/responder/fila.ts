@@ -160,7 +160,7 @@ export function respondeu(
   return { ...fila, entradas }
 }
 
-/** Where the server, which has both, says that another stands, this one is the earlier, whatever this device made of the time. */
+/** Where the server, which had this one when it was asked what stands, says that another does, this one is the earlier, whatever this device made of the time. */
 function assentar(one: Entrada, stands: RespostaAtual | undefined): Entrada {
   if (!stands || one.estado !== 'guardada' || isSame(one, stands)) return one
   const standing = { ...stands, escritaEm: Date.parse(stands.escritaEm) }

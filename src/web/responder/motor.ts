@@ -258,15 +258,24 @@ export function novoMotor({
       pulsos.ouviu()
       if (remessa.emEspera()) remessa.ja()
       recuperar(antes, pulso.dispositivos)
-      await comparar(pulso.atuais)
-      reescrever()
-      mostrar()
-      await marcas.mandar()
+      void seguir(pulso).catch(aoNaoOuvir) // whoever asks meanwhile need not wait for it
     } catch (error) {
-      if (isSessao(error)) mostrar({ semSessao: true })
-      else if (isPerdida(error)) mostrar({ perdida: true })
-      else if (valeRepetir(error)) mostrar({ comRede: false })
+      aoNaoOuvir(error)
     }
+  }
+
+  /** What follows from it, and has to be asked for or told first. */
+  async function seguir({ atuais }: Pulso): Promise<void> {
+    await comparar(atuais)
+    reescrever()
+    mostrar()
+    await marcas.mandar()
+  }
+
+  function aoNaoOuvir(error: unknown): void {
+    if (isSessao(error)) mostrar({ semSessao: true })
+    else if (isPerdida(error)) mostrar({ perdida: true })
+    else if (valeRepetir(error)) mostrar({ comRede: false })
   }
 
   // ─── The clock ───
