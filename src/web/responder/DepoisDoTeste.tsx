@@ -10,7 +10,7 @@ import type { TesteParaResponder } from './abrir.ts'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
 import { deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
-import { plural } from './textos.ts'
+import { nomesDeFicheiros, plural } from './textos.ts'
 import { ficheirosDeFora } from './useEnviosDaSala.ts'
 import { useTitulo } from './useLugar.ts'
 
@@ -120,7 +120,7 @@ function FicheirosDeFora() {
   const nomes = useSyncExternalStore(ficheirosDeFora.subscribe, ficheirosDeFora.ler)
   if (nomes.length === 0) return null
   const isOne = nomes.length === 1
-  const quais = new Intl.ListFormat('pt-PT').format(nomes.map((nome) => `«${nome}»`))
+  const quais = nomesDeFicheiros(nomes)
   return (
     <Notice
       tone="error"

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import s from './sala.module.css'
+import { nomesDeFicheiros } from './textos.ts'
 import type { EnvioFalhado } from './useEnviosDaSala.ts'
 
 type Props = { falhados: readonly EnvioFalhado[]; onIr: (numero: number) => void; onFechar: () => void }
@@ -9,7 +10,7 @@ type Props = { falhados: readonly EnvioFalhado[]; onIr: (numero: number) => void
 export function EnviosFalhados({ falhados, onIr, onFechar }: Props) {
   const [first] = falhados
   if (!first) return null
-  const nomes = new Intl.ListFormat('pt-PT').format(falhados.map(({ nome }) => `«${nome}»`))
+  const nomes = nomesDeFicheiros(falhados.map(({ nome }) => nome))
   return (
     <section className={s.faixa} aria-label="Ficheiros por enviar">
       <Notice

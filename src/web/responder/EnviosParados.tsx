@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import s from './sala.module.css'
+import { nomesDeFicheiros } from './textos.ts'
 import type { EnvioParado } from './useEnviosDaSala.ts'
 
 /** Files that wait for a network, whose question was left meanwhile: they go by themselves, or are called off here. */
@@ -8,7 +9,7 @@ export function EnviosParados({ parados }: { parados: readonly EnvioParado[] }) 
   if (parados.length === 0) return null
   const [first] = parados
   const isOne = parados.length === 1
-  const nomes = new Intl.ListFormat('pt-PT').format(parados.map(({ nome }) => `«${nome}»`))
+  const nomes = nomesDeFicheiros(parados.map(({ nome }) => nome))
   return (
     <section className={s.faixa} aria-label="Ficheiros à espera de rede">
       <Notice

@@ -3,6 +3,11 @@ import type { TesteParaResponder } from './abrir.ts'
 
 export const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
 
+const enumerar = new Intl.ListFormat('pt-PT')
+
+/** `«a.txt», «b.txt» e «c.txt»` */
+export const nomesDeFicheiros = (nomes: readonly string[]): string => enumerar.format(nomes.map((nome) => `«${nome}»`))
+
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
 
