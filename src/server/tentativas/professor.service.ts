@@ -9,7 +9,7 @@ import { scoreClosed } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'
 import { takeTardias } from './tardias.service.ts'
-import { handInProfessor, lockLugares, makeConta } from './tentativas.sql.ts'
+import { lockLugares, makeConta } from './tentativas.sql.ts'
 
 /** A test of a class the caller teaches that may still be changed. */
 export async function requireTesteAberto(ctx: ContextoAutenticado, id: number): Promise<TesteRow> {
@@ -55,31 +55,10 @@ export async function grantTime(
   })
 }
 
-/** Hands in for the student. */
-export async function collect(ctx: ContextoAutenticado, id: number, motivo: string): Promise<q.TentativaDoProfessor> {
-  const row = await requireTentativa(ctx, id)
-  if (row.arquivado) throw new AppError('teste_arquivado')
-  await inTransaction(ctx.db, async (tx) => {
-    if ((await handInProfessor(tx, id, ctx.actor.id, motivo.trim())) === 0) throw new AppError('tentativa_entregue')
-    await noteImpersonated({ ...ctx, db: tx }, 'tentativa.recolher', `tentativa:${id}`)
-    await tellTentativas(ctx.live, tx, [{ id, testeid: row.testeid }])
-  })
-  await scoreClosed(ctx, [id])
-  return readTentativa(ctx, id)
-}
-
-/**
- * Hands in for all who are answering, or for these students, in one transaction; marking comes after it. Who has handed in
- * meanwhile is left as they are. Answers the attempts it handed in: none when nobody was answering any more.
- */
-export async function collectOpen(
-  ctx: ContextoAutenticado,
-  teste: number,
-  { alunos, motivo }: { alunos: number[] | null; motivo: string },
-): Promise<q.TentativaDoProfessor[]> {
-  await requireTesteAberto(ctx, teste)
+/** Hands in for students, in one transaction; marking comes after it. Answers the attempts it handed in. */
+async function collectThese(ctx: ContextoAutenticado, teste: number, quais: q.Quais, motivo: string): Promise<q.TentativaDoProfessor[]> {
   const collected = await inTransaction(ctx.db, async (tx) => {
-    const rows = await q.handInOpen(tx, teste, alunos, ctx.actor.id, motivo.trim())
+    const rows = await q.handInOpen(tx, teste, quais, ctx.actor.id, motivo.trim())
     const alvos = rows.map(({ id }) => `tentativa:${id}`)
     await noteImpersonatedEach({ ...ctx, db: tx }, 'tentativa.recolher', alvos)
     await tellTentativas(ctx.live, tx, rows)
@@ -90,6 +69,25 @@ export async function collectOpen(
     collected.map(({ id }) => id),
   )
   return collected
+}
+
+/** Hands in one attempt for its student. */
+export async function collect(ctx: ContextoAutenticado, id: number, motivo: string): Promise<q.TentativaDoProfessor> {
+  const row = await requireTentativa(ctx, id)
+  if (row.arquivado) throw new AppError('teste_arquivado')
+  const collected = await collectThese(ctx, row.testeid, { tentativa: id }, motivo)
+  if (collected.length === 0) throw new AppError('tentativa_entregue')
+  return readTentativa(ctx, id)
+}
+
+/** Hands in for all who are answering, or for these students. Who has handed in meanwhile is left as they are. */
+export async function collectOpen(
+  ctx: ContextoAutenticado,
+  teste: number,
+  { alunos, motivo }: { alunos: number[] | null; motivo: string },
+): Promise<q.TentativaDoProfessor[]> {
+  await requireTesteAberto(ctx, teste)
+  return collectThese(ctx, teste, { alunos }, motivo)
 }
 
 /**

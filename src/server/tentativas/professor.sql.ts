@@ -73,18 +73,25 @@ export const listDadas = (db: Db, teste: number, chave: string) =>
          where tt.id = ${teste} and c.chave = ${chave}::uuid order by t.id`,
   )
 
+/** Which of a test's attempts: one, those of these students, or (null) every one. */
+export type Quais = { tentativa: number } | { alunos: readonly number[] | null }
+
+const saoEstas = (quais: Quais) => {
+  if ('tentativa' in quais) return sql`x.id = ${quais.tentativa}`
+  return quais.alunos === null ? sql`true` : sql`x.aluno_id = any(${bigints(quais.alunos)})`
+}
+
 /**
- * Hands in the open attempts of a test that are in time, all at one instant; `alunos` null: every one of them. Waits for saves
- * under way, and stops later ones. Answers those it handed in.
+ * Hands in those attempts of a test that are open and in time, all at one instant. Waits for saves under way, and stops later
+ * ones. Answers those it handed in.
  */
-export const handInOpen = (db: Db, teste: number, alunos: readonly number[] | null, quem: number, motivo: string) =>
+export const handInOpen = (db: Db, teste: number, quais: Quais, quem: number, motivo: string) =>
   many<TentativaDoProfessor>(
     db,
     sql`
     with abertas as (
       select x.id from tentativas x
-       where x.teste_turma_id = ${teste} and ${estaPorEntregar('x')} and now() <= x.limite_em
-         and (${alunos === null} or x.aluno_id = any(${bigints(alunos ?? [])}))
+       where x.teste_turma_id = ${teste} and ${estaPorEntregar('x')} and now() <= x.limite_em and ${saoEstas(quais)}
        order by x.id for update
     ), historia as (
       insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, 'recolheu', ${quem}::bigint, ${motivo} from abertas

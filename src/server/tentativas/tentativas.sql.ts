@@ -192,17 +192,6 @@ export const handInAlunos = (db: Db, pedidos: readonly PedidoDeEntrega[]) =>
       from pedidas p left join entregue e on e.id = p.id`,
   )
 
-/** Hands in for the teacher, if the attempt is open and in time; answers whether it was. Waits for saves under way, and stops later ones. */
-export const handInProfessor = (db: Db, id: number, quem: number, motivo: string) =>
-  run(
-    db,
-    sql`
-    with entregue as (
-      update tentativas set entregue_em = date_trunc('milliseconds', now()), entregue_por = 'professor', por_pontuar = true, versao = versao + 1
-       where id = ${id} and entregue_em is null and now() <= limite_em returning id)
-    insert into tentativas_historia (tentativa_id, acao, quem, motivo) select id, 'recolheu', ${quem}, ${motivo} from entregue`,
-  )
-
 /** One of these attempts, or any, that is past its limit is closed at its limit. Answers which were. */
 const closeWhere = (db: Db, which: ReturnType<typeof sql>) =>
   many<{ id: number }>(
