@@ -4,7 +4,18 @@ import { limites } from '#regras/limites.ts'
 import type { As } from './ensaio.ts'
 import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from './preparos.ts'
 import { meuId } from './respostas.ts'
-import { comecar, entregue, esperarGuardado, esperarPronto, guardado, pedirEntrega, recolher, rever, seguinte } from './sala.ts'
+import {
+  comecar,
+  entregue,
+  esperarGuardado,
+  esperarPronto,
+  guardado,
+  juntarFicheiroQueFalha,
+  pedirEntrega,
+  recolher,
+  rever,
+  seguinte,
+} from './sala.ts'
 
 const lacuna = (page: Page) => page.getByRole('textbox', { name: 'Lacuna 1 de 2' })
 const envios = /\/api\/teste\/(bilhete\/)?revisoes/
@@ -195,14 +206,8 @@ export const estadosDaSala = {
     const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
     const page = await as.comToken(aluno.token)
     await comecar(page, teste.id)
-    const rede = Promise.withResolvers<void>()
-    await page.route('**/api/ficheiros*', async (route) => {
-      await rede.promise
-      await route.abort('connectionreset')
-    })
-    await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
-    await seguinte(page)
-    rede.resolve()
+    const ficheiro = await juntarFicheiroQueFalha(page)
+    ficheiro.falhar()
     await expect(page.getByText('«mapa.txt» não foi enviado').first()).toBeVisible()
     return page
   },

@@ -35,6 +35,18 @@ export async function abrirMapa(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Mapa do teste' })
 }
 
+/** Adds a file to the answer on the screen and goes on to the next question; it stays on its way until told to fail. */
+export async function juntarFicheiroQueFalha(page: Page): Promise<{ falhar: () => void }> {
+  const rede = Promise.withResolvers<void>()
+  await page.route('**/api/ficheiros*', async (route) => {
+    await rede.promise
+    await route.abort('connectionreset')
+  })
+  await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
+  await seguinte(page)
+  return { falhar: rede.resolve }
+}
+
 export async function rever(page: Page): Promise<void> {
   await (await abrirMapa(page)).getByRole('button', { name: 'Rever e entregar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rever e entregar' })).toBeVisible()

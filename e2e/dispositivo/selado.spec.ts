@@ -3,7 +3,7 @@
  * is in one attempt, or whoever wrote it is told that it is not.
  */
 import type { Page } from '@playwright/test'
-import { expect } from '../ensaio.ts'
+import { type As, expect } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
 import { type Pessoa, call, newSalaComTeste } from '../preparos.ts'
 import { meuId } from '../respostas.ts'
@@ -63,6 +63,18 @@ async function darOportunidade({ url, professora, aluno, teste }: Aberto): Promi
   const fim = new Date(Date.now() + 3_000_000).toISOString()
   const body = { alunoid: await meuId(url, aluno.token), fim, motivo: 'faltou a luz' }
   await call(url, professora.token, 'POST /api/teste/oportunidade/{id}', { params: { id: teste }, body })
+}
+
+/** The test is kept on two devices of a student, who has begun it on one with a network, written «Tejo» and handed it in. */
+async function entregueNumDeDois(as: As, url: string): Promise<{ sala: Aberto; outro: Page }> {
+  const sala = await aberto(url, [['texto']])
+  const um = await as.comToken(sala.aluno.token)
+  const outro = await as.comToken(sala.aluno.token)
+  for (const page of [um, outro]) await guardar(page, sala)
+  await comecarComRede(um, 'Tejo')
+  await rever(um)
+  await entregar(um)
+  return { sala, outro }
 }
 
 const entregueDele = ({ url, professora, aluno, teste }: Aberto) => entregueAoProfessor(url, professora, teste, aluno)
@@ -126,13 +138,7 @@ test('dois dispositivos do mesmo aluno, a rede volta aos dois: é uma tentativa,
 })
 
 test('a nova oportunidade começa sem rede noutro dispositivo: o que lá se escreve é dela', async ({ as, escola }) => {
-  const sala = await aberto(escola.url, [['texto']])
-  const um = await as.comToken(sala.aluno.token)
-  const outro = await as.comToken(sala.aluno.token)
-  for (const page of [um, outro]) await guardar(page, sala)
-  await comecarComRede(um, 'Tejo')
-  await rever(um)
-  await entregar(um)
+  const { sala, outro } = await entregueNumDeDois(as, escola.url)
   await darOportunidade(sala)
   const codigo = await verCodigo(sala)
   await escola.cair()
@@ -155,13 +161,7 @@ test('sem nova oportunidade, o que se escreveu noutro dispositivo depois da entr
   as,
   escola,
 }) => {
-  const sala = await aberto(escola.url, [['texto']])
-  const um = await as.comToken(sala.aluno.token)
-  const outro = await as.comToken(sala.aluno.token)
-  for (const page of [um, outro]) await guardar(page, sala)
-  await comecarComRede(um, 'Tejo')
-  await rever(um)
-  await entregar(um)
+  const { sala, outro } = await entregueNumDeDois(as, escola.url)
   const codigo = await verCodigo(sala)
   await escola.cair()
   await comecarComCodigo(outro, codigo, 'Douro')

@@ -7,6 +7,7 @@ import {
   entregueAoProfessor,
   esperarGuardado,
   guardado,
+  juntarFicheiroQueFalha,
   lacuna,
   recolher,
   respostasNoServidor,
@@ -82,15 +83,9 @@ test('um ficheiro que não chega depois de se sair da pergunta é dito onde se e
   const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
-  const rede = Promise.withResolvers<void>()
-  await page.route('**/api/ficheiros*', async (route) => {
-    await rede.promise
-    await route.abort('connectionreset')
-  })
-  await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
-  await seguinte(page)
+  const ficheiro = await juntarFicheiroQueFalha(page)
   await lacuna(page, 1).fill('Tejo')
-  rede.resolve()
+  ficheiro.falhar()
   const aviso = page.getByRole('region', { name: 'Ficheiros por enviar' })
   await expect(aviso).toContainText('«mapa.txt» não foi enviado')
   await aviso.getByRole('button', { name: 'Ir para a pergunta 1' }).click()

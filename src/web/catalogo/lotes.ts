@@ -1,8 +1,8 @@
 /** A batch in words. */
 import { formatDia } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import type { Lote } from '#web/admin/admin.queries.ts'
 import { download } from '#web/api/descarregar.ts'
-import { plural } from '#web/turmas/textos.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 export const manuaisDe = ({ manuais }: Lote): string => manuais.map(({ nome }) => nome).join(' + ')

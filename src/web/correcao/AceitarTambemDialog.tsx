@@ -1,6 +1,7 @@
 /** "Aceitar também": one more text joins the key; first who changes, then everyone is marked again. */
 import { useState } from 'react'
 import { fracao as toFracao, UM, type Fracao } from '#regras/fracoes.ts'
+import { plural } from '#regras/plural.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -9,7 +10,6 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { EfeitoPrevisto } from './EfeitoPrevisto.tsx'
 import { type CorrecaoPergunta, type Painel, useCorrecaoWrite } from './correcao.queries.ts'
-import { plural } from './textos.ts'
 
 type Props = { painel: Painel; correcao: CorrecaoPergunta; parte: string; texto: string; onClose: () => void }
 type Valor = 'tudo' | 'metade'

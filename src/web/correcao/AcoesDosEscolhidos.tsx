@@ -2,6 +2,7 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
+import { plural } from '#regras/plural.ts'
 import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -9,7 +10,6 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
 import { abertasDe, ditoDepois } from './dar-tempo.ts'
-import { plural } from './textos.ts'
 import s from './painel.module.css'
 
 const minutos = [5, 10, 15] as const

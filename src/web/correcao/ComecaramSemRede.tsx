@@ -1,7 +1,7 @@
 /** Who began with the code, without a network: the server has only the device's word for when. */
+import { plural } from '#regras/plural.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { Painel } from './correcao.queries.ts'
-import { plural } from './textos.ts'
 
 export function ComecaramSemRede({ painel }: { painel: Painel }) {
   const n = painel.alunos.filter(({ tentativa }) => tentativa?.semRedeEm).length

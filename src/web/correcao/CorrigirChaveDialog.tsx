@@ -1,6 +1,7 @@
 /** "Corrigir a chave": what is right changes for this test; first who changes, then everyone is marked again. */
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
+import { plural } from '#regras/plural.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -11,7 +12,6 @@ import { showToast } from '#web/ui/toasts.ts'
 import { ChaveDaPergunta } from './ChaveDaPergunta.tsx'
 import { EfeitoPrevisto } from './EfeitoPrevisto.tsx'
 import { type CorrecaoPergunta, type Painel, type PerguntaComChave, useCorrecaoWrite } from './correcao.queries.ts'
-import { plural } from './textos.ts'
 
 type Props = { painel: Painel; correcao: CorrecaoPergunta; onClose: () => void }
 

@@ -1,6 +1,7 @@
 /** Which group is being marked, and what marking does to the list: the reply takes its place at once, the rest is read again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { plural } from '#regras/plural.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { ApiError } from '#web/api/client.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -18,7 +19,6 @@ import {
   useCorrecaoWrite,
 } from './correcao.queries.ts'
 import { applyRespostas, desfazer, type Pedido, seguinteDe } from './marcas.ts'
-import { plural } from './textos.ts'
 import s from './corrigir.module.css'
 
 type Props = { painel: Painel; correcao: CorrecaoPergunta; mostrarNomes: ReactNode }

@@ -1,6 +1,6 @@
+import { plural } from '#regras/plural.ts'
 import { TabelaDeMudancas } from './TabelaDeMudancas.tsx'
 import type { Efeito } from './correcao.queries.ts'
-import { plural } from './textos.ts'
 
 /** What would change, before it does: in one sentence, then student by student. */
 export function EfeitoPrevisto({ efeito }: { efeito: Efeito }) {

@@ -1,5 +1,6 @@
 /** The statistics of a class test: in words, in charts, and question by question. Few numbers are said to be few. */
 import { useQuery } from '@tanstack/react-query'
+import { plural } from '#regras/plural.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -12,7 +13,7 @@ import { BarraDoTeste } from './BarraDoTeste.tsx'
 import { EstatisticasPorPergunta } from './EstatisticasPorPergunta.tsx'
 import { PublicarBotao } from './PublicarBotao.tsx'
 import { type Estatisticas, type Painel, estatisticasQuery } from './correcao.queries.ts'
-import { percentagem, plural } from './textos.ts'
+import { percentagem } from './textos.ts'
 import s from './estatisticas.module.css'
 
 const decimal = (value: number): string => value.toFixed(2).replace('.', ',')

@@ -1,9 +1,10 @@
 import { nomeDoTipo } from '#perguntas/nomes.ts'
+import { plural } from '#regras/plural.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Estatisticas } from './correcao.queries.ts'
-import { percentagem, plural } from './textos.ts'
+import { percentagem } from './textos.ts'
 import s from './estatisticas.module.css'
 
 type Pergunta = Estatisticas['perguntas'][number]

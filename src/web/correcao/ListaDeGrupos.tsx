@@ -1,9 +1,10 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { plural } from '#regras/plural.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { Grupo } from './correcao.queries.ts'
-import { plural, pontos } from './textos.ts'
+import { pontos } from './textos.ts'
 import s from './corrigir.module.css'
 
 type Props = {

@@ -1,4 +1,5 @@
 import { formatData } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -6,7 +7,7 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Consultaveis } from './correcao.queries.ts'
-import { percentagem, plural, pontos } from './textos.ts'
+import { percentagem, pontos } from './textos.ts'
 import s from './resultado.module.css'
 
 type DoAluno = Extract<Consultaveis, { para: 'aluno' }>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '#regras/plural.ts'
 import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { limites } from '#regras/limites.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -7,7 +8,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { quemSao } from './dar-tempo.ts'
-import { plural } from './textos.ts'
 
 type Props = {
   painel: Painel

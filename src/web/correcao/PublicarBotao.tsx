@@ -1,12 +1,12 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useState } from 'react'
 import { formatDataHora } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Painel, useAct, useCorrecaoWrite } from './correcao.queries.ts'
-import { plural } from './textos.ts'
 
 const motivo = (painel: Painel): string | undefined => {
   if (painel.soLeitura !== null) return painel.soLeitura === 'teste_arquivado' ? 'O teste está arquivado' : 'A turma está arquivada'

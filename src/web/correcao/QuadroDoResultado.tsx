@@ -3,11 +3,12 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconCircleHalf2 from '@tabler/icons-react/dist/esm/icons/IconCircleHalf2.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { plural } from '#regras/plural.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon, type IconType } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { PerguntaDoResultado, ResultadoCompleto } from './correcao.queries.ts'
-import { percentagem, plural, pontos } from './textos.ts'
+import { percentagem, pontos } from './textos.ts'
 import p from './folha.module.css'
 import s from './resultado.module.css'
 

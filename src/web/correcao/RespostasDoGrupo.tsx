@@ -2,12 +2,13 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Suspense, useState } from 'react'
 import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { plural } from '#regras/plural.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AceitarTambemDialog } from './AceitarTambemDialog.tsx'
 import type { CorrecaoPergunta, Grupo, Painel } from './correcao.queries.ts'
-import { plural, pontos } from './textos.ts'
+import { pontos } from './textos.ts'
 import s from './corrigir.module.css'
 
 type Props = {

@@ -1,6 +1,7 @@
 /** Answers written before the limit that arrived after it: the teacher says whether they count. */
 import { useState } from 'react'
 import { aHora, dasAs } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -10,7 +11,6 @@ import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { TabelaDeMudancas } from './TabelaDeMudancas.tsx'
 import { type Efeito, type LinhaAluno, type Painel, useCorrecaoWrite } from './correcao.queries.ts'
-import { plural } from './textos.ts'
 import { useDeFora } from './useDeFora.ts'
 import s from './painel.module.css'
 

@@ -1,9 +1,9 @@
 /** The figures over the students of a test. While it runs they say where everybody is, each once; then what is left to do. Pure. */
+import { plural } from '#regras/plural.ts'
 import type { Algarismo } from '#web/graficos/Algarismos.tsx'
 import { isAoVivo } from './a-decorrer.ts'
 import type { Painel } from './correcao.queries.ts'
 import { contarEm, isAResponder, nomeDaFalta } from './filtrar-alunos.ts'
-import { plural } from './textos.ts'
 
 type Visto = Pick<Painel, 'alunos' | 'resumo' | 'perguntas' | 'estado' | 'inicio' | 'fim'>
 

@@ -1,6 +1,7 @@
 /** Words and numbers the pages of correction and progress share. */
 import { aHora } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
+import { plural } from '#regras/plural.ts'
 import { formatPontos } from '#regras/pontos.ts'
 
 /** Points as the API sends them (`2.5`) → `2,5`. */
@@ -14,8 +15,6 @@ export const pontosDe = (points: number | null, maximo: number): string =>
 export const pontosPorExtenso = (points: number): string => `${pontos(points)} ${points === 1 ? 'ponto' : 'pontos'}`
 
 export const percentagem = formatPercentagem
-
-export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
 
 /** What happened to an attempt, as its history tells it. */
 const acoes: Record<string, string> = {

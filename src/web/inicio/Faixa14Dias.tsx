@@ -1,4 +1,4 @@
-import { plural } from '#web/testes/textos.ts'
+import { plural } from '#regras/plural.ts'
 import { cx } from '#web/ui/cx.ts'
 import { type Item, contarPorDia, proximosDias } from './agenda.ts'
 import s from './agenda.module.css'

@@ -1,7 +1,7 @@
 import { formatData } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { plural } from '#web/testes/textos.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CountBar } from '#web/ui/CountBar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'

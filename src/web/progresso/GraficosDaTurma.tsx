@@ -1,4 +1,5 @@
 import { formatData } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import { Barras } from '#web/graficos/Barras.tsx'
 import { Distribuicao } from '#web/graficos/Distribuicao.tsx'
 import { Grafico, TabelaDoGrafico } from '#web/graficos/Grafico.tsx'
@@ -10,7 +11,6 @@ import {
   fraseDominios,
   fraseEvolucao,
   percentagem,
-  plural,
   semDominio,
   ultimoComNumeros,
   valoresDoItem,

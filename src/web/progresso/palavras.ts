@@ -1,5 +1,6 @@
 /** Numbers and words of progress. Pure. */
 import { formatPercentagem } from '#regras/percentagens.ts'
+import { plural } from '#regras/plural.ts'
 import type { Celula, Item, Linha, Media, Progresso, ProgressoAluno } from './progresso.queries.ts'
 
 type SemNumero = Extract<Celula, { semNumero: string }>['semNumero']
@@ -17,8 +18,6 @@ export const palavras: Record<SemNumero, string> = {
 }
 
 export const percentagem = formatPercentagem
-export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-
 /** `3 de 4 testes` */
 export const deQuantos = ({ n, total }: Media, one: string, many: string): string => `${n} de ${plural(total, one, many)}`
 

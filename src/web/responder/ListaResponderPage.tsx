@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { nomesEstadoTentativa } from '#regras/estados-teste.ts'
 import { formatQuando } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import { ApiError, type RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -19,7 +20,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import s from './lista.module.css'
 import { useSelados } from './selado/useSelados.ts'
-import { duracao, janela, plural, pontos } from './textos.ts'
+import { duracao, janela, pontos } from './textos.ts'
 
 type Lista = RespostaDe<'GET /api/teste/responder'>
 type Item = Lista['testes'][number]

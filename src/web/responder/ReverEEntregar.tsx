@@ -1,11 +1,11 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useId, useState } from 'react'
+import { plural } from '#regras/plural.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { LugarNoMapa } from './MapaDoTeste.tsx'
 import s from './sala.module.css'
-import { plural } from './textos.ts'
 import type { VistaDaSala } from './vista-da-sala.ts'
 
 type Props = {
@@ -128,8 +128,12 @@ export function ReverEEntregar({ lugares, vista, ficheirosACaminho, soLeitura, o
       <h1>Rever e entregar</h1>
       {fase === 'a-entregar' && <AEntregar vista={vista} onVoltar={onVoltar} />}
       {vista.entregaParada && vista.encontros.size > 0 && (
-        <Notice tone="warn" live title="A entrega parou: há uma pergunta com duas respostas">
-          Uma delas veio agora de outro separador ou dispositivo. Escolha com qual fica e entregue outra vez.
+        <Notice
+          tone="warn"
+          live
+          title={`A entrega parou: há ${plural(vista.encontros.size, 'pergunta', 'perguntas')} com duas respostas`}
+        >
+          Há respostas que vieram agora de outro separador ou dispositivo. Escolha com quais fica e entregue outra vez.
         </Notice>
       )}
       <p>{resumoDasRespostas(lugares)}</p>

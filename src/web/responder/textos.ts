@@ -1,8 +1,6 @@
 import { dasAs, formatData, formatDataHora, formatDuracao, formatQuando, palavraDoDia } from '#regras/datas.ts'
 import type { TesteParaResponder } from './abrir.ts'
 
-export const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
-
 const enumerar = new Intl.ListFormat('pt-PT')
 
 /** `«a.txt», «b.txt» e «c.txt»` */

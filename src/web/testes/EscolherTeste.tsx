@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { formatDuracao } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import { read } from '#web/api/queries.ts'
 import { ComboboxField } from '#web/forms/ComboboxField.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
-import { plural, pontos } from './textos.ts'
+import { pontos } from './textos.ts'
 import type { Valores } from './valores.ts'
 
 export type TesteEscolhido = { id: number; nome: string; totalPerguntas: number; totalPoints: number; duracao: number | null }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
+import { plural } from '#regras/plural.ts'
 import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/publicacao.ts'
 import { newChave } from '#web/api/chave.ts'
 import { ApiError } from '#web/api/client.ts'
@@ -24,7 +25,7 @@ import { TempoExtra } from './TempoExtra.tsx'
 import { TestePorAcabar } from './TestePorAcabar.tsx'
 import { type TesteAtribuido, useTesteWrite } from './testes.queries.ts'
 import s from './testes.module.css'
-import { plural, zoneNote } from './textos.ts'
+import { zoneNote } from './textos.ts'
 import { type Valores, corpoDe, instanteDe, valoresDe, valoresNovos } from './valores.ts'
 
 type Props = {

@@ -1,7 +1,8 @@
 /** What is about to happen, in sentences: who, when, for how long, in which order, when the result is seen. */
 import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
+import { plural } from '#regras/plural.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
-import { janelaPorExtenso, plural } from './textos.ts'
+import { janelaPorExtenso } from './textos.ts'
 import { instanteDe, type Valores } from './valores.ts'
 
 export type Contexto = {

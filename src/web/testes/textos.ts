@@ -4,8 +4,6 @@ import { fusosPortugueses } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
 
-export const plural = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
-
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
 

@@ -1,10 +1,10 @@
 /** The dialogs of a teacher who marks homework: giving marks back, giving time, giving an answer back for more work. */
 import { formatHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
+import { plural } from '#regras/plural.ts'
 import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
-import { plural } from '#web/testes/textos.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

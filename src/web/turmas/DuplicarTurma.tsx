@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural } from '#regras/plural.ts'
 import { newChave } from '#web/api/chave.ts'
 import { limites } from '#regras/limites.ts'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
@@ -7,7 +8,6 @@ import { TextField } from '#web/forms/TextField.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { plural } from './textos.ts'
 import { type TurmaResumo, useTurmaWrite } from './turmas.queries.ts'
 
 /** A class like this one, with a code of its own. */

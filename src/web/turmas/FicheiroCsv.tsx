@@ -1,13 +1,13 @@
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
+import { plural } from '#regras/plural.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { type DropLabel, FileDrop } from '#web/ui/FileDrop.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { fileRefusal } from '#web/ui/fileRefusal.ts'
 import { toBase64 } from './base64.ts'
-import { plural } from './textos.ts'
 import s from './juntar.module.css'
 
 /** A file that was chosen, its bytes in base64. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { plural } from '#regras/plural.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { AImportar, deAcessos, fica } from './AImportar.tsx'
-import { plural } from './textos.ts'
 import { type Acesso, type Aluno, type Turma, useTurmaWrite } from './turmas.queries.ts'
 import s from './juntar.module.css'
 

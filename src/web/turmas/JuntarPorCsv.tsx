@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plural } from '#regras/plural.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +11,7 @@ import { AImportar, jaNaoSeCancela } from './AImportar.tsx'
 import type { PainelProps } from './JuntarAlunos.tsx'
 import { ContagemCsv, FicheiroCsv, type Ficheiro } from './FicheiroCsv.tsx'
 import { TabelaCsv } from './TabelaCsv.tsx'
-import { joinNames, plural } from './textos.ts'
+import { joinNames } from './textos.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
 
 export type EnsaioCsv = RespostaDe<'POST /api/turmas/csv/ensaio/{id}'>

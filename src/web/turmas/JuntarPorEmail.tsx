@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { problemaDoEmail, readEmails } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
+import { plural } from '#regras/plural.ts'
 import { useSemCorreio } from '#web/api/correio.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
@@ -11,7 +12,6 @@ import c from '#web/ui/control.module.css'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { PainelProps } from './JuntarAlunos.tsx'
-import { plural } from './textos.ts'
 import { useTurmaWrite } from './turmas.queries.ts'
 
 type Ignorado = { email: string; frase: string }

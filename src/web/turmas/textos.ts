@@ -1,8 +1,6 @@
 /** Small sentences several pages of classes share. */
 import type { Turma, TurmaResumo } from './turmas.queries.ts'
 
-export const plural = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
-
 /** "Ciências Naturais · 2026/2027"; empty where neither is known. */
 export const assunto = ({ disciplina, anoLetivo }: Pick<TurmaResumo, 'disciplina' | 'anoLetivo'>): string =>
   [disciplina, anoLetivo].filter(Boolean).join(' · ')
