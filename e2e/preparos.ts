@@ -173,6 +173,22 @@ export const composicaoComFicheiros = { ...composicao, definicoes: { ...composic
 
 export type TipoDeExemplo = keyof typeof perguntasDeExemplo
 
+// ─── Files ───
+
+/** A picture of one red point. */
+export const umPonto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Uploads a file; answers its id. */
+export async function newFicheiro(url: string, token: string, bytes: Buffer, nome: string): Promise<number> {
+  const form = new FormData()
+  form.append('ficheiro', new Blob([new Uint8Array(bytes)]), nome)
+  const reply = await fetch(`${url}/api/ficheiros`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form })
+  return ((await reply.json()) as { id: number }).id // the contract's reply
+}
+
 // ─── Tests ───
 
 export type TesteRepositorio = Saida<'PUT /api/repositorio/teste'>

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect } from '../ensaio.ts'
-import { call, composicaoComFicheiros, newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from '../preparos.ts'
+import { call, composicaoComFicheiros, newFicheiro, newSala, newSalaComTeste, newTeste, perguntasDeExemplo, umPonto } from '../preparos.ts'
 import { type Mal, comRedeDaEscola as test } from '../rede-da-escola.ts'
 import { comecar, esperarGuardado, esperarPronto, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
 
@@ -18,17 +18,10 @@ const haRede = (page: Page): Promise<unknown> => page.evaluate(() => window.disp
 const tudo = /./
 const api = /^\/api\//
 
-/** A picture of one red point. */
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-
 /** A test whose second question has a picture. */
 async function newSalaComImagem(url: string, janela: Parameters<typeof newTeste>[4] = {}) {
   const sala = await newSala(url)
-  const form = new FormData()
-  form.append('ficheiro', new Blob([new Uint8Array(Buffer.from(pixel, 'base64'))]), 'ponto.png')
-  const headers = { authorization: `Bearer ${sala.professora.token}` }
-  const reply = await fetch(`${url}/api/ficheiros`, { method: 'POST', headers, body: form })
-  const { id } = (await reply.json()) as { id: number } // the contract's reply
+  const id = await newFicheiro(url, sala.professora.token, umPonto, 'ponto.png')
   const comImagem = {
     ...perguntasDeExemplo.escolhaUnica,
     enunciado: `<p>Veja.</p><p><img data-ficheiro="${id}" alt="Um ponto"></p>`,

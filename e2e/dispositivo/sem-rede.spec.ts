@@ -8,12 +8,14 @@ import {
   assignTeste,
   call,
   newAluno,
+  newFicheiro,
   newSala,
   newSalaComTeste,
   newTeste,
   newTesteRepositorio,
   palavraPasse,
   perguntasDeExemplo,
+  umPonto,
 } from '../preparos.ts'
 import {
   comecar,
@@ -207,23 +209,10 @@ test('numa morada sem https diz o que não pode prometer, guarda no dispositivo 
   await browser.close()
 })
 
-/** A picture of one red point. */
-const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-
 test('a imagem e o som do teste estão no dispositivo, mesmo que só se lá chegue sem rede', async ({ as, escola }) => {
   const { professora, turma, aluno } = await newSala(escola.url)
-  const send = async (bytes: Buffer, nome: string): Promise<number> => {
-    const form = new FormData()
-    form.append('ficheiro', new Blob([new Uint8Array(bytes)]), nome)
-    const reply = await fetch(`${escola.url}/api/ficheiros`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${professora.token}` },
-      body: form,
-    })
-    return ((await reply.json()) as { id: number }).id // the contract's reply
-  }
-  const imagem = await send(Buffer.from(pixel, 'base64'), 'ponto.png')
-  const som = await send(silence(2), 'silencio.wav')
+  const imagem = await newFicheiro(escola.url, professora.token, umPonto, 'ponto.png')
+  const som = await newFicheiro(escola.url, professora.token, silence(2), 'silencio.wav')
   const comFicheiros = {
     ...perguntasDeExemplo.escolhaUnica,
     enunciado: `<p>Veja e ouça.</p><p><img data-ficheiro="${imagem}" alt="Um ponto"></p><p><audio data-ficheiro="${som}" data-nome="Silêncio"></audio></p>`,

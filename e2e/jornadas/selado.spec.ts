@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
-import { newSala, newSalaComTeste, newTeste, perguntasDeExemplo } from '../preparos.ts'
+import { newFicheiro, newSala, newSalaComTeste, newTeste, perguntasDeExemplo, umPonto } from '../preparos.ts'
 import { entregueAoProfessor, esperarGuardado, esperarPronto, guardado, pedirEntrega, rever, seguinte } from '../sala.ts'
 
 const seguro = 'Teste guardado neste dispositivo, selado até à hora. Abre mesmo que a rede falhe.'
@@ -140,15 +140,7 @@ test('o navegador abre já sem rede, e o que se escreveu segue de outra página 
 
 test('com rede, o começo traz menos de 2 kB, e a imagem já cá está', soComputador, async ({ as, escola }) => {
   const { professora, aluno, turma } = await newSala(escola.url)
-  const form = new FormData()
-  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-  form.append('ficheiro', new Blob([new Uint8Array(Buffer.from(pixel, 'base64'))]), 'ponto.png')
-  const reply = await fetch(`${escola.url}/api/ficheiros`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${professora.token}` },
-    body: form,
-  })
-  const { id: imagem } = (await reply.json()) as { id: number } // the contract's reply
+  const imagem = await newFicheiro(escola.url, professora.token, umPonto, 'ponto.png')
   const comImagem = {
     ...perguntasDeExemplo.escolhaUnica,
     enunciado: `<p>${enunciado}</p><p><img data-ficheiro="${imagem}" alt="Um ponto"></p>`,
