@@ -10,7 +10,7 @@ import {
   esperarGuardado,
   esperarPronto,
   guardado,
-  juntarFicheiroQueFalha,
+  juntarFicheiroQueFica,
   pedirEntrega,
   recolher,
   rever,
@@ -206,7 +206,8 @@ export const estadosDaSala = {
     const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
     const page = await as.comToken(aluno.token)
     await comecar(page, teste.id)
-    const ficheiro = await juntarFicheiroQueFalha(page)
+    const ficheiro = await juntarFicheiroQueFica(page)
+    await seguinte(page)
     ficheiro.falhar()
     await expect(page.getByText('«mapa.txt» não foi enviado').first()).toBeVisible()
     return page
@@ -236,8 +237,7 @@ export const estadosDaSala = {
     const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros]])
     const page = await as.comToken(aluno.token)
     await comecar(page, teste.id)
-    await page.route('**/api/ficheiros*', () => new Promise(() => {})) // nobody ever answers
-    await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
+    await juntarFicheiroQueFica(page)
     await expect(guardado(page)).toHaveText('A guardar…')
     await recolher(url, professora, aluno, teste.id)
     await expect(page.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeVisible()
@@ -253,7 +253,7 @@ export const estadosDaSala = {
     await page.getByRole('button', { name: 'Entregar teste' }).click()
     await noutroDispositivo(casa.url, aluno.token, teste.id)
     await page.getByRole('dialog', { name: 'Entregar o teste?' }).getByRole('button', { name: 'Entregar', exact: true }).click()
-    await expect(page.getByText('A entrega parou: há uma pergunta com duas respostas')).toBeVisible()
+    await expect(page.getByText('A entrega parou: há 1 pergunta com duas respostas')).toBeVisible()
     return page
   },
   'comeco-perdido': async (casa) => {

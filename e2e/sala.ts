@@ -35,15 +35,15 @@ export async function abrirMapa(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Mapa do teste' })
 }
 
-/** Adds a file to the answer on the screen and goes on to the next question; it stays on its way until told to fail. */
-export async function juntarFicheiroQueFalha(page: Page): Promise<{ falhar: () => void }> {
+/** Adds `mapa.txt` to the answer on the screen; it stays on its way until told to fail. */
+export async function juntarFicheiroQueFica(page: Page): Promise<{ falhar: () => void }> {
+  await esperarPronto(page) // what leaves while the worker takes the page over passes by any route
   const rede = Promise.withResolvers<void>()
   await page.route('**/api/ficheiros*', async (route) => {
     await rede.promise
     await route.abort('connectionreset')
   })
   await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
-  await seguinte(page)
   return { falhar: rede.resolve }
 }
 

@@ -7,7 +7,7 @@ import {
   entregueAoProfessor,
   esperarGuardado,
   guardado,
-  juntarFicheiroQueFalha,
+  juntarFicheiroQueFica,
   lacuna,
   recolher,
   respostasNoServidor,
@@ -83,7 +83,8 @@ test('um ficheiro que não chega depois de se sair da pergunta é dito onde se e
   const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
-  const ficheiro = await juntarFicheiroQueFalha(page)
+  const ficheiro = await juntarFicheiroQueFica(page)
+  await seguinte(page)
   await lacuna(page, 1).fill('Tejo')
   ficheiro.falhar()
   const aviso = page.getByRole('region', { name: 'Ficheiros por enviar' })
@@ -98,8 +99,7 @@ test('um ficheiro que ainda seguia quando o professor recolheu é dito na págin
   const teste = await newTeste(lousa.url, professora.token, turma.id, [[composicaoComFicheiros]])
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
-  await page.route('**/api/ficheiros*', () => new Promise(() => {})) // nobody ever answers
-  await page.getByLabel('Ficheiros a juntar').setInputFiles({ name: 'mapa.txt', mimeType: 'text/plain', buffer: Buffer.from('norte') })
+  await juntarFicheiroQueFica(page)
   await expect(guardado(page)).toHaveText('A guardar…')
   await recolher(lousa.url, professora, aluno, teste.id)
   await expect(entregue(page)).toBeVisible()
