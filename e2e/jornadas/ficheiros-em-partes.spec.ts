@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { limites } from '#regras/limites.ts'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, composicaoComFicheiros, newSala, newTeste } from '../preparos.ts'
-import { comecar, esperarGuardado, lacuna, respostasNoServidor, seguinte } from '../sala.ts'
+import { comecar, esperarGuardado, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
 
 const peca = limites.ficheiroPecaBytes
 const partes = '**/api/ficheiros/envios/*'
@@ -91,8 +91,10 @@ test('saindo da pergunta, o que espera por rede diz-se onde se estiver, e cancel
   await lacuna(page, 1).fill('Tejo')
   const aviso = page.getByRole('region', { name: 'Ficheiros à espera de rede' })
   await expect(aviso).toContainText('Segue quando houver rede, se não fechar esta página.')
+  await expect(guardado(page), 'o ficheiro só está nesta página').toHaveText('Ainda por guardar')
   await aviso.getByRole('button', { name: 'Cancelar o envio de praia.jpg' }).click()
   await expect(aviso).toHaveCount(0)
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
   await page.context().setOffline(false)
   await esperarGuardado(page)
   await expect(page.getByRole('region', { name: 'Ficheiros por enviar' })).toHaveCount(0)

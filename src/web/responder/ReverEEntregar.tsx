@@ -128,11 +128,7 @@ export function ReverEEntregar({ lugares, vista, ficheirosACaminho, soLeitura, o
       <h1>Rever e entregar</h1>
       {fase === 'a-entregar' && <AEntregar vista={vista} onVoltar={onVoltar} />}
       {vista.entregaParada && vista.encontros.size > 0 && (
-        <Notice
-          tone="warn"
-          live
-          title={`A entrega parou: há ${plural(vista.encontros.size, 'pergunta', 'perguntas')} com duas respostas`}
-        >
+        <Notice tone="warn" live title={`A entrega parou: há ${plural(vista.encontros.size, 'pergunta', 'perguntas')} com duas respostas`}>
           Há respostas que vieram agora de outro separador ou dispositivo. Escolha com quais fica e entregue outra vez.
         </Notice>
       )}

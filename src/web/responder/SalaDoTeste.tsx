@@ -33,7 +33,7 @@ import { ProntoAgora, TrabalharSemRede } from './TrabalharSemRede.tsx'
 import { useEnviosDaSala } from './useEnviosDaSala.ts'
 import { useLugar, useTitulo } from './useLugar.ts'
 import { useTeclas } from './useTeclas.ts'
-import type { Guardado, MotorDaSala } from './vista-da-sala.ts'
+import type { Guardado, MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 
 type Props = {
   motor: MotorDaSala
@@ -97,6 +97,12 @@ function useQuestaoAVista(place: string, emPausa: boolean): RefObject<HTMLDivEle
   return article
 }
 
+/** A file is part of its answer only once it is with the server, and never on the device. */
+function comFicheiros({ guardado, comRede }: VistaDaSala, aCaminho: number): Guardado {
+  if (aCaminho === 0 || guardado.em === 'recusada' || guardado.em === 'caminho') return guardado
+  return { em: comRede ? 'caminho' : 'memoria' }
+}
+
 /** The answering room: bar, one question, map. The place in the test stands in the address. */
 export function SalaDoTeste({
   motor,
@@ -123,9 +129,7 @@ export function SalaDoTeste({
   const article = useQuestaoAVista(place, emPausa)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
   const { aCaminho, enviar, parados, falhados, esquecerFalhados } = useEnviosDaSala(uploadFicheiro, atual?.numero)
-  // A file is part of its answer only once it is with the server.
-  const guardado: Guardado =
-    aCaminho > 0 && (vista.guardado.em === 'servidor' || vista.guardado.em === 'nada') ? { em: 'caminho' } : vista.guardado
+  const guardado = comFicheiros(vista, aCaminho)
   useNaoPerder(motor, guardado.em === 'memoria' || aCaminho > 0)
 
   const go = (to: number | 'rever') => {
