@@ -1,7 +1,17 @@
 /** The network goes in the middle of a test: what was written stays on the device and goes out when it can, whoever is there then. */
 import { expect, idle, test } from '../ensaio.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
-import { comecar, entregueAoProfessor, esperarGuardado, estadoNoServidor, guardado, lacuna, respostasNoServidor, rever } from '../sala.ts'
+import {
+  comecar,
+  entregueAoProfessor,
+  esperarGuardado,
+  esperarPronto,
+  estadoNoServidor,
+  guardado,
+  lacuna,
+  respostasNoServidor,
+  rever,
+} from '../sala.ts'
 
 const envios = /\/api\/teste\/(bilhete\/)?revisoes/
 
@@ -38,6 +48,23 @@ test('escrito sem rede, sobrevive a recarregar e segue assim que houver rede', a
   await esperarGuardado(depois)
   await expect(depois.getByText('As respostas estão neste dispositivo')).toHaveCount(0)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'Tejo', txdois: 'Atlântico' } }])
+})
+
+test('recarregar sem rede logo a seguir a uma tecla não perde uma letra', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  await esperarPronto(page)
+  await page.context().setOffline(true)
+  for (let vez = 1; vez <= 12; vez++) {
+    await lacuna(page, 1).selectText()
+    await page.keyboard.type(`rio ${vez * 111}`)
+    await page.reload()
+    await expect(lacuna(page, 1), `da ${vez}.ª vez`).toHaveValue(`rio ${vez * 111}`)
+  }
+  await page.context().setOffline(false)
+  await esperarGuardado(page)
+  expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([{ textos: { txum: 'rio 1332' } }])
 })
 
 test('a rede vai-se quando a sala ainda está a chegar: a página fica, e o que se escreve também', async ({ as, lousa }) => {

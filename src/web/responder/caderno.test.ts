@@ -30,6 +30,7 @@ function slowJournal() {
       writes.push({ entradas, end })
       return end.promise
     },
+    deixarUltimas: () => {},
     apagar: async () => false,
     mudarNumero: async () => {},
   }
@@ -50,6 +51,26 @@ const novo = (diario: Diario | null, mais: Partial<Parameters<typeof novoCaderno
   })
 
 describe('o caderno de uma página que se vai embora', () => {
+  test('o que ainda não está no disco quando a página sai fica à parte, e deixa de lá estar se ela afinal o grava', async () => {
+    const { diario, writes } = slowJournal()
+    const deixadas: unknown[][] = []
+    const caderno = novo({
+      ...diario,
+      deixarUltimas: (_tentativa, _dispositivo, ultimas) => deixadas.push(ultimas.map((one) => one.conteudo)),
+    })
+    caderno.digitar(7, 'Era')
+    writes[0]?.end.resolve()
+    await caderno.gravar()
+    caderno.gravarASair()
+    expect(deixadas, 'está tudo no disco').toEqual([])
+    caderno.digitar(7, 'Era uma')
+    caderno.gravarASair()
+    expect(deixadas).toEqual([['Era uma']])
+    writes[1]?.end.resolve()
+    await caderno.gravar()
+    expect(deixadas).toEqual([['Era uma'], []])
+  })
+
   test('o que se acabou de escrever começa logo a ser gravado, mesmo que o anterior ainda não tenha acabado', () => {
     const { diario, writes } = slowJournal()
     const caderno = novo(diario)

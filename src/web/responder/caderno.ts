@@ -41,8 +41,10 @@ export type Caderno = {
   temPorEnviar: () => boolean
   /** Something typed is not on the disk yet. */
   temPorGravar: () => boolean
-  /** What was typed is in the queue at once, also of a page that is leaving, and on the disk when this resolves. */
+  /** What was typed is in the queue at once, and on the disk when this resolves. */
   gravar: () => Promise<void>
+  /** The same for a page that is leaving, and may have no time to see it done. */
+  gravarASair: () => void
   armazena: () => boolean
 }
 
@@ -77,7 +79,8 @@ export function novoCaderno({
   let disco = diario
   let escrita: Promise<void> = Promise.resolve()
   /** Writes of answers that have begun and not ended. */
-  let aGravar = 0
+  const aGravar = new Set<readonly f.Entrada[]>()
+  let deixadas = false
   const servidor = new Map(noServidor.respostas.map((one) => [one.perguntaid, one]))
   /** `base`: what stood on the screen at the first key. */
   const typed = new Map<number, { conteudo: unknown; base: f.Atual | null; timer: ReturnType<typeof setTimeout> | null }>()
@@ -110,10 +113,13 @@ export function novoCaderno({
     if (changed.length === 0) return escrita
     const stay = new Set(fila.entradas.map(f.nomeDe))
     const gone = [...before].filter((one) => !stay.has(f.nomeDe(one)))
-    aGravar++
+    aGravar.add(changed)
     return noDisco((disk) => disk.guardarEntradas(tentativa, changed, gone)).then(() => {
-      aGravar--
-      if (aGravar === 0) aoGravar()
+      aGravar.delete(changed)
+      if (aGravar.size > 0) return
+      if (deixadas) disco?.deixarUltimas(tentativa, dispositivo, [])
+      deixadas = false
+      aoGravar()
     })
   }
 
@@ -200,8 +206,15 @@ export function novoCaderno({
     reescreverTardias: (perguntas) => perguntas.filter(reescreverTardia).length > 0,
     digitado: (perguntaid) => typed.get(perguntaid),
     temPorEnviar: () => typed.size > 0 || f.porEnviar(fila).length > 0,
-    temPorGravar: () => typed.size > 0 || aGravar > 0,
+    temPorGravar: () => typed.size > 0 || aGravar.size > 0,
     gravar,
+    gravarASair: () => {
+      void gravar()
+      const porEnviar = [...aGravar].flat().filter(({ estado }) => estado === 'por-enviar')
+      if (porEnviar.length === 0) return
+      deixadas = true
+      disco?.deixarUltimas(tentativa, dispositivo, porEnviar)
+    },
     armazena: () => disco !== null,
   }
 }

@@ -6,6 +6,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { limites } from '#regras/limites.ts'
 import type { Entrada } from './fila.ts'
 import type { Retoma } from './retoma.ts'
+import { type Ultimas, arrumarUltimas, deixarUltimas } from './ultimas.ts'
 
 /** A start the server does not know yet: what tells it of it, without a session. */
 export type ComecoPorRegistar = { passe: string; comecouEm: string; prova: string }
@@ -52,6 +53,11 @@ export type Diario = {
   mudarTentativa: (tentativa: number, change: (kept: TentativaGuardada) => TentativaGuardada) => Promise<TentativaGuardada | null>
   /** Both or neither: `entradas` are there, and `semEfeito`, which they took the place of, are not. */
   guardarEntradas: (tentativa: number, entradas: readonly Entrada[], semEfeito?: readonly Entrada[]) => Promise<void>
+  /**
+   * What this page has begun to write and may have no time to: it is in the journal when that is next opened, whatever becomes of
+   * the page. Without any, what it had left so is forgotten.
+   */
+  deixarUltimas: (tentativa: number, dispositivo: string, entradas: readonly Entrada[]) => void
   /** All of it goes, if it may as it stands on the disk by then; answers whether it went. */
   apagar: (tentativa: number, pode: (folha: TentativaGuardada, entradas: readonly Entrada[]) => boolean) => Promise<boolean>
   /** The server knows of it now: everything of `de` stands under the number and ticket it was given. Again changes nothing. */
@@ -146,10 +152,19 @@ export async function contarForaDoTeste(aluno: number, teste: number): Promise<F
   )
 }
 
+/** A name means one content: what is there already, by whichever way, stays as it is. */
+async function guardarUltimas(db: IDBPDatabase<Esquema>, { tentativa, entradas }: Ultimas): Promise<void> {
+  const tx = db.transaction('revisoes', 'readwrite', strict)
+  const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
+  const kept = await Promise.all(linhas.map((linha) => tx.store.getKey(keyOf(linha))))
+  await Promise.all([...linhas.filter((_, i) => kept[i] === undefined).map((linha) => tx.store.put(linha, keyOf(linha))), tx.done])
+}
+
 /** Opens a student's journal. Throws where the browser gives no storage. */
 export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
   noteAluno(aluno)
+  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(() => {}) // they wait for the next time
   return {
     lerTentativa: async (tentativa) => (await db.get('tentativas', tentativa)) ?? null,
     tentativas: () => db.getAll('tentativas'),
@@ -173,6 +188,7 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
         ...semEfeito.map((entrada) => tx.store.delete(keyOf({ ...entrada, tentativa }))),
       ])
     },
+    deixarUltimas: (tentativa, dispositivo, entradas) => deixarUltimas(aluno, tentativa, dispositivo, entradas),
     mudarNumero: async (de, para) => {
       const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
       const [folhas, revisoes] = [tx.objectStore('tentativas'), tx.objectStore('revisoes')]

@@ -189,6 +189,7 @@ export function memoryJournal(mais: Partial<Diario> = {}) {
       for (const one of entradas) kept.entradas.set(nomeDe(one), one)
       for (const one of semEfeito) kept.entradas.delete(nomeDe(one))
     },
+    deixarUltimas: () => {},
     apagar: async () => false,
     mudarNumero: async () => {},
     ...mais,

@@ -298,7 +298,7 @@ export function novoMotor({
   }
 
   function aoSair(): void {
-    void caderno.gravar()
+    caderno.gravarASair()
     remessa.despedida()
   }
 

@@ -34,6 +34,7 @@ vi.mock('./diario.ts', async (original) => ({
       for (const one of entradas) kept.entradas.set(nomeDe(one), one)
       for (const one of semEfeito) kept.entradas.delete(nomeDe(one))
     },
+    deixarUltimas: () => {},
     apagar: async (_id, pode) => {
       if (!kept.folha || !pode(kept.folha, [...kept.entradas.values()])) return false
       kept.folha = null

@@ -171,6 +171,7 @@ export function porRegistar(
       guardarTentativa: (folha) => diario.guardarTentativa(named(folha)),
       mudarTentativa: (id, change) => diario.mudarTentativa(number(id), change),
       guardarEntradas: (id, entradas, semEfeito) => diario.guardarEntradas(number(id), entradas, semEfeito),
+      deixarUltimas: (id, dispositivo, entradas) => diario.deixarUltimas(number(id), dispositivo, entradas),
       apagar: (id, pode) => diario.apagar(number(id), pode),
     },
     ligacoes: {
