@@ -1,6 +1,6 @@
 /** Reading and writing through TanStack Query, by the contract's keys. */
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, type Chave, type PedidoDe, type RespostaDe, api } from './client.ts'
+import { ApiError, type Chave, type PedidoDe, type RespostaDe, api, isUnreachable } from './client.ts'
 import { write } from './escrever.ts'
 
 /** Query options for a GET: shared by a route's loader and its page. */
@@ -10,14 +10,25 @@ export const read = <K extends Chave>(key: K, ...[input]: [input?: PedidoDe<K>])
     queryFn: ({ signal }) => api(key, input, { signal }),
   })
 
-/** A write. `invalidates` names the GETs whose answers it changes, with any parameters. */
-export function useWrite<K extends Chave>(
-  key: K,
-  options: { invalidates?: readonly Chave[]; onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown } = {},
-) {
+export type OpcoesDaEscrita<K extends Chave> = {
+  /** The GETs whose answers it changes, with any parameters. */
+  invalidates?: readonly Chave[]
+  onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown
+  /** Twice is once to the server: where there is a network and no answer came, it is asked again before anybody is told of a failure. */
+  repetivel?: boolean
+}
+
+/** Between one try and the next, ms. */
+const repetirMs = 1_000
+
+const semResposta = (failures: number, error: unknown): boolean => isUnreachable(error) && navigator.onLine && failures < 2
+
+/** A write. */
+export function useWrite<K extends Chave>(key: K, options: OpcoesDaEscrita<K> = {}) {
   const queries = useQueryClient()
   return useMutation<RespostaDe<K>, ApiError, PedidoDe<K>>({
     mutationFn: (input) => write(key, input),
+    ...(options.repetivel ? { retry: semResposta, retryDelay: repetirMs } : {}),
     onSuccess: async (reply, input) => {
       await Promise.all((options.invalidates ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })))
       await options.onSuccess?.(reply, input)

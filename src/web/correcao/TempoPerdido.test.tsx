@@ -88,6 +88,13 @@ test('com o diálogo aberto os minutos seguem a medida, menos os que se escrever
   await waitFor(() => expect(minutos('Ana Rosa').value).toBe('12'))
   expect(minutos('Carla Dias').value).toBe('3')
   expect(minutos('Davi Sá').disabled).toBe(true)
+  // Given back by somebody else, and away again: what was typed was about the time before.
+  medidos = [perdido(11, 'Ana Rosa', false, 12)]
+  await act(async () => queries?.invalidateQueries())
+  await waitFor(() => expect(screen.queryByLabelText('Minutos para Carla Dias')).toBeNull())
+  medidos = [perdido(11, 'Ana Rosa', false, 12), perdido(13, 'Carla Dias', false, 1)]
+  await act(async () => queries?.invalidateQueries())
+  await waitFor(() => expect(minutos('Carla Dias').value).toBe('1'))
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Repor o tempo a 2' }))
   })
@@ -95,7 +102,7 @@ test('com o diálogo aberto os minutos seguem a medida, menos os que se escrever
     {
       alunos: [
         { alunoid: 11, minutos: 12, medido },
-        { alunoid: 13, minutos: 3, medido },
+        { alunoid: 13, minutos: 1, medido },
       ],
       motivo: '',
     },

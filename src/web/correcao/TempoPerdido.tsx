@@ -65,19 +65,25 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
 
 /** The minutes of each by a name of their own: a list of numbers would be one of places. */
 const campoDe = ({ alunoid }: Perdido) => `a${alunoid}` as const
-type Valores = { minutos: Partial<Record<ReturnType<typeof campoDe>, number | null>>; motivo: string }
+type Campo = ReturnType<typeof campoDe>
+type Valores = { minutos: Partial<Record<Campo, number | null>>; motivo: string }
 
 const medidas = (perdidos: readonly Perdido[]): Valores['minutos'] => Object.fromEntries(perdidos.map((one) => [campoDe(one), one.minutos]))
 
-/** The measure goes on while the dialog stands open: minutes that nobody has typed over follow it. */
+/**
+ * The measure goes on while the dialog stands open: minutes that nobody has typed over follow it, and what was typed of somebody
+ * who has left the list was about the time before.
+ */
 function SeguirMedida({ perdidos }: { perdidos: readonly Perdido[] }) {
-  const { resetField } = useFormContext<Valores>()
+  const { resetField, unregister, getValues } = useFormContext<Valores>()
   const { dirtyFields } = useFormState<Valores>()
   const typed = dirtyFields.minutos
   // Synchronises the fields with what the server has measured since.
   useEffect(() => {
     for (const one of perdidos) if (!typed?.[campoDe(one)]) resetField(`minutos.${campoDe(one)}`, { defaultValue: one.minutos })
-  }, [perdidos, typed, resetField])
+    const listed = new Set<string>(perdidos.map(campoDe))
+    for (const campo of Object.keys(getValues('minutos'))) if (!listed.has(campo)) unregister(`minutos.${campo as Campo}`) // its own keys
+  }, [perdidos, typed, resetField, unregister, getValues])
   return null
 }
 

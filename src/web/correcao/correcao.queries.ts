@@ -73,9 +73,12 @@ export const leituras = [
   'GET /api/inicio',
 ] as const satisfies readonly Chave[]
 
+/** What is given once, however often the same request arrives: by its key, or by what was measured. */
+const repetiveis: readonly Chave[] = ['POST /api/teste/conceder/{id}', 'POST /api/teste/repor/{id}', 'POST /api/teste/mensagem/{id}']
+
 /** A write of this room; what it may have changed is read again. The caller shows a failure. */
 export const useCorrecaoWrite = <K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) =>
-  useWrite(key, { invalidates: leituras, ...(onSuccess ? { onSuccess } : {}) })
+  useWrite(key, { invalidates: leituras, repetivel: repetiveis.includes(key), ...(onSuccess ? { onSuccess } : {}) })
 
 /** A write by a lone button or menu: a failure is a notice. */
 export function useAct<K extends Chave>(key: K, onSuccess?: (reply: RespostaDe<K>, input: PedidoDe<K>) => unknown) {
