@@ -1,5 +1,5 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
-import { ApiError, api, isUnreachable, type RespostaDe } from '#web/api/client.ts'
+import { ApiError, api, isPassing, type RespostaDe } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
 import { type Portador, entregarTentativa, enviarRevisoes, foiReaberta, maximoMs, vezesReaberta, voltouATerTempo } from './entrega.ts'
@@ -75,12 +75,12 @@ async function abrirDaCopia(copia: Copia): Promise<Aberto> {
 const paciencia = { comCopia: 8_000, semCopia: 30_000 } as const
 
 /** Has Lousa spoken of this test, or of who asks? What it says stands. */
-const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError && !isUnreachable(error)
+const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError && !isPassing(error)
 
 /**
  * A test, from the server or, where Lousa says nothing of it, from this device: a school's filter, a proxy or a server that is
  * broken take nothing away of what was promised to be here. Throws `ApiError`: 401 without a session, 404 for a test that is
- * not theirs; without a copy also what kept Lousa from being reached (`isUnreachable`).
+ * not theirs; without a copy also what kept Lousa from being reached (`isPassing`).
  */
 export async function abrirTeste(teste: number): Promise<Aberto> {
   const { copia, selado } = await lerGuardado(teste)
