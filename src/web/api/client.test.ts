@@ -8,8 +8,11 @@ const problema = (status: number, title: string) => ({ type: `urn:lousa:erro:${t
 afterEach(() => vi.unstubAllGlobals())
 
 /** A reply whose body never comes whole. */
-const quebrada = (error: unknown, status = 200): Response =>
-  Object.assign(new Response('', { status }), { json: () => Promise.reject(error) })
+function quebrada(error: unknown, status = 200): Response {
+  const reply = new Response('', { status })
+  vi.spyOn(reply, 'json').mockRejectedValue(error)
+  return reply
+}
 
 const ask = (reply: () => Response | Promise<Response>): Promise<unknown> => {
   vi.stubGlobal('fetch', async () => reply())
