@@ -113,13 +113,20 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
  */
 export type ForaDaEntrega = { chegaram: number; porChegar: number; recusadas: number }
 
+const ultimaDe = <T extends Pick<Entrada, 'escritaEm'>>(all: readonly T[]): T =>
+  all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
+
+/** What came too late, as this device knows it, and stands last in its question. */
+export const tardiasDe = (entradas: readonly Entrada[]): Entrada[] =>
+  [...Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()].map(ultimaDe).filter(({ estado }) => estado === 'tardia')
+
 const nada: ForaDaEntrega = { chegaram: 0, porChegar: 0, recusadas: 0 }
 
 /** By what stands last in each question: what came late and was written again once the attempt was open is not too late any more. */
 export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): ForaDaEntrega {
   const fora = { ...nada }
   for (const all of Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()) {
-    const { estado } = all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
+    const { estado } = ultimaDe(all)
     if (all.some((one) => one.estado === 'por-enviar')) fora.porChegar++
     else if (estado === 'tardia') fora.chegaram++
     else if (estado === 'recusada') fora.recusadas++
