@@ -3,7 +3,7 @@
  * where the server cannot be reached: it would be gone, and a student's test with it.
  */
 import { limites } from '#regras/limites.ts'
-import { api, isUnreachable, semRede } from './api/client.ts'
+import { api, isPassing, semRede } from './api/client.ts'
 
 const key = 'recarregada-em'
 const before = new Set<() => Promise<void>>()
@@ -29,7 +29,7 @@ const pacienciaMs = 10_000
 const isServerThere = (): Promise<boolean> =>
   api('GET /api/geral/info', {}, { signal: AbortSignal.timeout(pacienciaMs) }).then(
     () => true,
-    (error: unknown) => !isUnreachable(error),
+    (error: unknown) => !isPassing(error),
   )
 
 export type Recarga = 'a-caminho' | 'ha-pouco' | 'sem-rede'

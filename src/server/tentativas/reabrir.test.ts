@@ -64,6 +64,8 @@ describe('o que chegou depois da entrega, quando o professor reabre', () => {
     )
     await save(revisao(escola.perguntas[6], respostas[6], { dispositivo: 'portatil0' }))
     await handIn()
+    // Told again by the device where it was written, it is known to count.
+    expect(await save(...late)).toEqual(['guardada', 'guardada'])
     const { tardias, respondidas } = await daTentativa()
     expect([tardias, respondidas.length]).toEqual([0, 3])
     expect(await versoesDe(escolha)).toEqual([

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ApiError, api, failureOf, isPassing, isUnreachable } from './client.ts'
+import { ApiError, api, failureOf, isPassing } from './client.ts'
 
 const html = '<!doctype html><h1>Bem-vindo ao Wi-Fi da escola</h1>'
 const problema = (status: number, title: string) => ({ type: `urn:lousa:erro:${title}`, title, status, detail: 'Como o servidor o diz.' })
 
 afterEach(() => vi.unstubAllGlobals())
+
+/** A reply whose body never comes whole. */
+function quebrada(error: unknown, status = 200): Response {
+  const reply = new Response('', { status })
+  vi.spyOn(reply, 'json').mockRejectedValue(error)
+  return reply
+}
 
 const ask = (reply: () => Response | Promise<Response>): Promise<unknown> => {
   vi.stubGlobal('fetch', async () => reply())
@@ -27,14 +34,11 @@ describe('quem responde em vez da Lousa', () => {
       'um intermediário com problemas em JSON seus',
       () => Response.json({ type: 'about:blank', title: 'Forbidden', status: 403, detail: 'Blocked' }, { status: 403 }),
     ],
-    [
-      'uma resposta cortada a meio',
-      () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
-    ],
+    ['uma resposta cortada a meio', () => quebrada(new TypeError('network error'))],
   ])('%s: não é palavra da Lousa, e pode passar', async (_quem, reply) => {
     const error = await ask(reply)
     expect(error).toBeInstanceOf(ApiError)
-    expect([isUnreachable(error), isPassing(error)]).toEqual([true, true])
+    expect(isPassing(error)).toBe(true)
     expect([401, 403, 404]).not.toContain((error as ApiError).status)
   })
 
@@ -46,12 +50,33 @@ describe('quem responde em vez da Lousa', () => {
   ])('o %i da própria Lousa vale: diz o que se passa com o teste ou a sessão', async (status, title) => {
     const error = await ask(() => Response.json(problema(status, title), { status }))
     expect(error).toMatchObject({ status, codigo: title, detail: 'Como o servidor o diz.' })
-    expect([isUnreachable(error), isPassing(error)]).toEqual([false, false])
+    expect(isPassing(error)).toBe(false)
   })
 
   test.each([500, 503])('o %i da própria Lousa não diz nada do teste', async (status) => {
     const error = await ask(() => Response.json(problema(status, 'indisponivel'), { status }))
-    expect(isUnreachable(error)).toBe(true)
+    expect(isPassing(error)).toBe(true)
+  })
+})
+
+describe('um pedido a que a Lousa não responde a tempo', () => {
+  const tarde = () => new DOMException('The operation timed out.', 'TimeoutError')
+
+  test.each([
+    ['antes de começar a responder', () => Promise.reject(tarde())],
+    ['a meio da resposta', () => quebrada(tarde())],
+    ['a meio da resposta de um erro', () => quebrada(tarde(), 404)],
+  ])('%s: há rede, não se diz que não há, e pode passar', async (_quando, reply) => {
+    const error = await ask(reply)
+    expect(error).toMatchObject({ status: 504, codigo: 'sem_rede', detail: expect.stringContaining('não respondeu a tempo') })
+    expect(isPassing(error)).toBe(true)
+  })
+
+  test('o que nem chegou a sair é falta de rede; o que alguém mandou parar não é erro de ninguém', async () => {
+    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ status: 0, codigo: 'sem_rede' })
+    const parado = new DOMException('Called off', 'AbortError')
+    expect(await ask(() => Promise.reject(parado))).toBe(parado)
+    expect(await ask(() => quebrada(parado))).toBe(parado)
   })
 })
 

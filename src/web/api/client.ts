@@ -54,14 +54,11 @@ const respostaCortada = () =>
 const isPassingStatus = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
 
 /**
- * May the very same succeed a little later, with nobody doing anything? No network, a busy or broken server, somebody else who
- * answered in Lousa's place: what became of it is not known.
+ * May the very same succeed a little later, with nobody doing anything? No network, an answer that took too long, a busy or broken
+ * server, somebody else who answered in Lousa's place: Lousa itself says nothing of what was asked for, what became of it is not
+ * known, and what the device has is all there is for now.
  */
 export const isPassing = (error: unknown): boolean => error instanceof ApiError && isPassingStatus(error.status)
-
-/** Lousa itself says nothing of what was asked for: what the device has is all there is for now. */
-export const isUnreachable = (error: unknown): boolean =>
-  isPassing(error) || (error instanceof DOMException && error.name === 'TimeoutError')
 
 /** Base address of the API; empty = this very site. A page served without the server's filling-in keeps its own site. */
 const apiBase = (): string => {
@@ -75,6 +72,13 @@ export async function serverTime(ms: number): Promise<number | null> {
   const response = await fetch(`${apiBase()}/api/saude`, options).catch(() => null)
   const time = Date.parse(response?.headers.get('date') ?? '')
   return Number.isNaN(time) ? null : time
+}
+
+/** Why an answer did not come, or not whole: called off by who asked for it, out of the time it was given, or `otherwise`. */
+function whyNone(error: unknown, otherwise: () => ApiError): unknown {
+  if (!(error instanceof DOMException)) return otherwise()
+  if (error.name === 'AbortError') return error
+  return error.name === 'TimeoutError' ? semResposta() : otherwise()
 }
 
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -112,8 +116,7 @@ async function send(method: string, address: string, body: BodyInit | undefined,
     renewToken(response.headers.get('x-token'), token)
     return response
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw semRede()
+    throw whyNone(error, semRede)
   } finally {
     done()
   }
@@ -148,11 +151,18 @@ export function failureOf(status: number, body: unknown): ApiError {
   })
 }
 
+/** What a reply that is no success says; of one that breaks off, its status alone. */
+const readFailure = (response: Response): Promise<unknown> =>
+  response.json().then(
+    (body) => failureOf(response.status, body),
+    (error: unknown) => whyNone(error, () => failureOf(response.status, null)),
+  )
+
 /** The body of a success. One that is no JSON is not Lousa's, one that breaks off says nothing. */
 const readReply = (response: Response): Promise<unknown> =>
   response.json().catch((error: unknown) => {
-    if (error instanceof DOMException) throw error // called off, or out of time
-    throw error instanceof Error && error.name === 'SyntaxError' ? failureOf(response.status, null) : respostaCortada()
+    const isNoJson = error instanceof Error && error.name === 'SyntaxError'
+    throw whyNone(error, () => (isNoJson ? failureOf(response.status, null) : respostaCortada()))
   })
 
 /** Calls an endpoint; answers its reply or throws `ApiError`. */
@@ -169,7 +179,7 @@ export async function api<K extends Chave>(
     json,
     options,
   )
-  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null))
+  if (!response.ok) throw await readFailure(response)
   // A reply of success has the endpoint's shape: the server checks it.
   return readReply(response) as Promise<RespostaDe<K>>
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, semRede } from './client.ts'
+import { ApiError, semRede, semResposta } from './client.ts'
 import { Insistencia } from './insistir.ts'
 
 const comRede = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
@@ -39,7 +39,7 @@ describe('quanto tempo se insiste', () => {
 
   it('uma ligação que se parte havendo rede tenta-se mais três vezes, e diz-se ao fim de doze segundos', async () => {
     comRede(true)
-    for (const error of [semRede(), ocupada, avariada]) expect(await patienceOf(new Insistencia(), error)).toBe(12_000)
+    for (const error of [semRede(), semResposta(), ocupada, avariada]) expect(await patienceOf(new Insistencia(), error)).toBe(12_000)
     expect(await patienceOf(new Insistencia({ signal: new AbortController().signal }), semRede())).toBe(12_000)
   })
 

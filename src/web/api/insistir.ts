@@ -1,14 +1,14 @@
 /** Sending again what did not arrive: after how long, how often, and when to say that it could not be sent. */
 import { limites } from '#regras/limites.ts'
 import type { FollowSending } from '#web/ui/Sending.tsx'
-import { ApiError, isPassing, isUnreachable } from './client.ts'
+import { ApiError, isPassing } from './client.ts'
 
 /** What the server had of it is not there, or is not what this page believed: asked again, it says what there is. */
 const isOutOfStep = (error: unknown): boolean =>
   error instanceof ApiError && (error.codigo === 'nao_encontrado' || error.codigo === 'envio_incompleto')
 
 /** There is nobody: a server that is busy, or broke over it, is there. */
-const isNobody = (error: unknown): boolean => isUnreachable(error) && !(error instanceof ApiError && [429, 500].includes(error.status))
+const isNobody = (error: unknown): boolean => isPassing(error) && !(error instanceof ApiError && [429, 500].includes(error.status))
 
 /** Resolves after so long, or once there is a network again; rejects when it is called off. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>

@@ -1,6 +1,6 @@
 /** Reading and writing through TanStack Query, by the contract's keys. */
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError, type Chave, type PedidoDe, type RespostaDe, api, isUnreachable } from './client.ts'
+import { ApiError, type Chave, type PedidoDe, type RespostaDe, api, isPassing } from './client.ts'
 import { write } from './escrever.ts'
 
 /** Query options for a GET: shared by a route's loader and its page. */
@@ -21,7 +21,7 @@ export type OpcoesDaEscrita<K extends Chave> = {
 /** Between one try and the next, ms. */
 const repetirMs = 1_000
 
-const semResposta = (failures: number, error: unknown): boolean => isUnreachable(error) && navigator.onLine && failures < 2
+const semResposta = (failures: number, error: unknown): boolean => isPassing(error) && navigator.onLine && failures < 2
 
 /** A write. */
 export function useWrite<K extends Chave>(key: K, options: OpcoesDaEscrita<K> = {}) {

@@ -1,6 +1,6 @@
 /** What the pages of correction read, and what a write makes them read again. */
 import { queryOptions } from '@tanstack/react-query'
-import { type Chave, type PedidoDe, type RespostaDe, api, semResposta } from '#web/api/client.ts'
+import { type Chave, type PedidoDe, type RespostaDe, api } from '#web/api/client.ts'
 import { read, useWrite } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { relerDentroDe } from './a-decorrer.ts'
@@ -35,13 +35,9 @@ export const painelQuery = (id: number) => {
   const input = { params: { id } }
   return queryOptions({
     ...read('GET /api/turmas/teste/correcao/{id}', input),
-    queryFn: async ({ signal }): Promise<Painel> => {
+    queryFn: ({ signal }): Promise<Painel> => {
       const limit = AbortSignal.timeout(paciencia)
-      try {
-        return await api('GET /api/turmas/teste/correcao/{id}', input, { signal: AbortSignal.any([signal, limit]) })
-      } catch (error) {
-        throw limit.aborted ? semResposta() : error
-      }
+      return api('GET /api/turmas/teste/correcao/{id}', input, { signal: AbortSignal.any([signal, limit]) })
     },
     refetchInterval: ({ state: { data, dataUpdatedAt, status } }) => {
       if (data === undefined) return false

@@ -4,7 +4,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { ApiError, api, isUnreachable } from '#web/api/client.ts'
+import { ApiError, api, isPassing } from '#web/api/client.ts'
 import { to } from '#web/paths.ts'
 import { loadBeside } from '#web/recarregar.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
@@ -69,7 +69,7 @@ function useComecar({ teste, selado }: Antes, aluno: Aluno, onEstado: (estado: E
       onEstado(selado ? await (await sobSelo()).comecarComRede(teste.id, aluno.id) : await api('POST /api/teste/comecar/{id}', { params }))
     } catch (error) {
       const detail = error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'
-      setState({ pending: false, error: detail, semRede: isUnreachable(error) })
+      setState({ pending: false, error: detail, semRede: isPassing(error) })
     }
   }
   return { ...state, start }

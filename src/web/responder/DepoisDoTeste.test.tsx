@@ -1,18 +1,22 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { FicouDaAnterior, TesteEntregue } from './DepoisDoTeste.tsx'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
-import { deliverPending } from './pendentes.ts'
+import { conferirTardias, deliverPending } from './pendentes.ts'
 
 vi.mock(import('./diario.ts'), async (original) => ({
   ...(await original()),
   contarForaDaEntrega: vi.fn<typeof contarForaDaEntrega>(),
   contarForaDoTeste: vi.fn<typeof contarForaDoTeste>(),
 }))
-vi.mock('./pendentes.ts', () => ({ deliverPending: vi.fn<typeof deliverPending>() }))
+vi.mock('./pendentes.ts', () => ({
+  deliverPending: vi.fn<typeof deliverPending>(),
+  conferirTardias: vi.fn<typeof conferirTardias>(),
+}))
+beforeEach(() => vi.mocked(conferirTardias).mockReset().mockResolvedValue(true))
 afterEach(cleanup)
 
 function show(por: EntreguePor | null, tardias: ForaDaEntrega): void {
@@ -58,9 +62,31 @@ test('o que chegou depois do tempo talvez ainda conte, o que não se promete, e 
 test('sem saber quem entregou não se promete que conta nem que não conta', async () => {
   const aviso = await entregue(null, 1)
   expect(aviso).toContain('1 resposta deste dispositivo chegou depois de o teste estar entregue')
-  expect(aviso).toContain('está guardado à parte e o professor pode vê-lo.')
+  expect(aviso).toContain('está guardado e o professor pode vê-lo.')
   expect(aviso).not.toContain('conta')
 })
+
+test('o que chegou tarde e já conta, porque o professor reabriu, não se diz que não conta: pergunta-se antes de o dizer, e uma vez', async () => {
+  const perguntado = Promise.withResolvers<boolean>()
+  vi.mocked(conferirTardias).mockReturnValue(perguntado.promise)
+  show('aluno', { chegaram: 2, porChegar: 0, recusadas: 0 })
+  await vi.waitFor(() => expect(conferirTardias).toHaveBeenCalled())
+  expect(screen.queryByRole('status')).toBeNull()
+  vi.mocked(contarForaDaEntrega).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+  perguntado.resolve(true)
+  expect((await screen.findByRole('status')).textContent).toContain('1 resposta deste dispositivo chegou depois da entrega')
+  expect(conferirTardias).toHaveBeenCalledOnce()
+})
+
+test.each(['aluno', 'professor', 'relogio'] as const)(
+  'sem rede para o perguntar não se diz que conta nem que não conta (%s)',
+  async (por) => {
+    vi.mocked(conferirTardias).mockResolvedValue(false)
+    const aviso = await entregue(por, 1)
+    expect(aviso).toContain('1 resposta deste dispositivo chegou depois de o teste estar entregue')
+    expect(aviso).not.toMatch(/conta|à parte/)
+  },
+)
 
 test('o que ainda não seguiu não se diz chegado, e segue agora', async () => {
   const rede = Promise.withResolvers<void>()
@@ -98,6 +124,7 @@ test('quando tudo chegou a tempo não há aviso', async () => {
   await entregue('aluno', 0)
   expect(await screen.findByRole('heading', { level: 1, name: 'Teste entregue' })).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
+  expect(conferirTardias).not.toHaveBeenCalled()
 })
 
 test('antes de uma nova tentativa diz-se o que deste dispositivo ficou fora da anterior; o que ainda segue, só quando lá chegar', async () => {

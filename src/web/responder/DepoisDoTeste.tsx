@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { formatQuando } from '#regras/datas.ts'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { plural } from '#regras/plural.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TesteParaResponder } from './abrir.ts'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
-import { deliverPending } from './pendentes.ts'
+import { conferirTardias, deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
 import { nomesDeFicheiros } from './textos.ts'
 import { ficheirosDeFora } from './useEnviosDaSala.ts'
@@ -41,33 +41,56 @@ const tardiasDe: Record<EntreguePor, Palavras> = {
   },
 }
 
-/** Without a network this device does not know by whom it was handed in, nor therefore what will become of them. */
+/**
+ * Without a network this device does not know by whom it was handed in, nor whether it was opened again since, nor therefore what
+ * became of them.
+ */
 const semSaber: Palavras = {
   titulo: 'depois de o teste estar entregue',
-  texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo.',
+  texto: 'Nada se perdeu: o que chegou depois está guardado e o professor pode vê-lo.',
 }
 
 /** Of an attempt that is over, told where another is about to begin. */
 const daAnterior: Palavras = {
   titulo: 'depois de a tentativa anterior estar entregue',
-  texto: 'Nada se perdeu: está guardado à parte e o professor pode vê-lo, mas não entra na tentativa que vai começar.',
+  texto: 'Nada se perdeu: está guardado e o professor pode vê-lo, mas não entra na tentativa que vai começar.',
+}
+
+type Contada = {
+  fora: ForaDaEntrega
+  /** Has the server been asked whether what came late counts by now? False: it could not be. Null: not yet, and nothing is said of it. */
+  conferida: boolean | null
+}
+
+type Contagem = {
+  contar: () => Promise<ForaDaEntrega>
+  /** Asks whether what came late counts by now; answers whether it could be asked. */
+  conferir: () => Promise<boolean>
 }
 
 /** What of this device is not part of what was handed in; what has not gone yet goes now, and again when there is a network. */
-function useForaDaEntrega(contar: () => Promise<ForaDaEntrega>): ForaDaEntrega {
-  const [fora, setFora] = useState<ForaDaEntrega>({ chegaram: 0, porChegar: 0, recusadas: 0 })
+function useForaDaEntrega({ contar, conferir }: Contagem): Contada {
+  const [contada, setContada] = useState<Contada>({ fora: { chegaram: 0, porChegar: 0, recusadas: 0 }, conferida: null })
   // Synchronises with the journal on this device, and with the network.
   useEffect(() => {
     let gone = false
+    let conferida: boolean | null = null
     const count = async (): Promise<ForaDaEntrega> => {
-      const found = await contar()
-      if (!gone) setFora(found)
-      return found
+      const fora = await contar()
+      if (!gone) setContada({ fora, conferida })
+      return fora
     }
     const deliver = async (): Promise<void> => {
-      if ((await count()).porChegar === 0) return
-      await deliverPending()
-      if ((await count()).porChegar === 0) return
+      let found = await count()
+      if (found.porChegar > 0) {
+        await deliverPending()
+        found = await count()
+      }
+      if (found.chegaram > 0 && conferida === null) {
+        conferida = await conferir()
+        found = await count()
+      }
+      if (found.porChegar === 0) return
       await nextChance()
       if (!gone) await deliver()
     }
@@ -76,14 +99,15 @@ function useForaDaEntrega(contar: () => Promise<ForaDaEntrega>): ForaDaEntrega {
     return () => {
       gone = true
     }
-  }, [contar])
-  return fora
+  }, [contar, conferir])
+  return contada
 }
 
-function AvisosDoQueFicouDeFora({ fora: { chegaram, porChegar, recusadas }, palavras }: { fora: ForaDaEntrega; palavras: Palavras }) {
+function AvisosDoQueFicouDeFora({ contada, palavras }: { contada: Contada; palavras: Palavras }) {
+  const { chegaram, porChegar, recusadas } = contada.fora
   return (
     <>
-      {chegaram > 0 && (
+      {chegaram > 0 && contada.conferida !== null && (
         <Notice
           tone="warn"
           live
@@ -154,7 +178,15 @@ const voltar = (teste: TesteParaResponder, variant: 'primary' | 'line') => (
 /** Handed in: when, by whom, how much was answered, and the result if it may be seen. */
 export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respondidas, podeConsultar }: EntregueProps) {
   useTitulo('Entregue', teste.nome)
-  const fora = useForaDaEntrega(useCallback(() => contarForaDaEntrega(aluno, tentativa), [aluno, tentativa]))
+  const contagem = useMemo(
+    () => ({
+      contar: () => contarForaDaEntrega(aluno, tentativa),
+      conferir: () => conferirTardias(aluno, (folha) => folha.tentativa === tentativa),
+    }),
+    [aluno, tentativa],
+  )
+  const contada = useForaDaEntrega(contagem)
+  const palavras = por === null || contada.conferida === false ? semSaber : tardiasDe[por]
   const quando = formatQuando(em, agora, teste.turma.fuso)
   return (
     <Portico teste={teste}>
@@ -180,16 +212,24 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         {!podeConsultar && 'O resultado aparece aqui quando o professor o publicar.'}
       </EmptyState>
       {!podeConsultar && <FicheirosDeFora />}
-      {!podeConsultar && <AvisosDoQueFicouDeFora fora={fora} palavras={por === null ? semSaber : tardiasDe[por]} />}
+      {!podeConsultar && <AvisosDoQueFicouDeFora contada={contada} palavras={palavras} />}
     </Portico>
   )
 }
 
 /** Before a further attempt: what this device has of the one that is over, and is not part of it. */
 export function FicouDaAnterior({ aluno, teste }: { aluno: number; teste: number }) {
-  const fora = useForaDaEntrega(useCallback(() => contarForaDoTeste(aluno, teste), [aluno, teste]))
+  const contagem = useMemo(
+    () => ({
+      contar: () => contarForaDoTeste(aluno, teste),
+      conferir: () => conferirTardias(aluno, (folha) => folha.teste === teste && folha.entregueEm !== null),
+    }),
+    [aluno, teste],
+  )
+  const contada = useForaDaEntrega(contagem)
   // What has not gone yet may still be of an attempt that is not over: nothing is said of it.
-  return <AvisosDoQueFicouDeFora fora={{ ...fora, porChegar: 0 }} palavras={daAnterior} />
+  const fora = { ...contada.fora, porChegar: 0 }
+  return <AvisosDoQueFicouDeFora contada={{ ...contada, fora }} palavras={daAnterior} />
 }
 
 /** The window has passed and the test was never started. */

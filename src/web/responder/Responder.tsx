@@ -1,5 +1,5 @@
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
-import { isUnreachable } from '#web/api/client.ts'
+import { isPassing } from '#web/api/client.ts'
 import { alunoDaSessao, readToken, sessionOf, watchToken } from '#web/api/token.ts'
 import { loadBeside, reloadAfterWork } from '#web/recarregar.ts'
 import { type Aberto, type Aluno, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
@@ -88,7 +88,7 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
         try {
           onEstado(await lerEstado(id, { signal: AbortSignal.timeout(maximoMs) }))
         } catch (error) {
-          const local = selado && isUnreachable(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
+          const local = selado && isPassing(error) ? await (await sobSelo()).lerAntes(id, aluno.id) : null
           if (local === null) throw error
           setLido((antes) => ({ ...antes, estado: local, semRede: true }))
         }

@@ -1,5 +1,5 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
-import { ApiError, api, isUnreachable, type RespostaDe } from '#web/api/client.ts'
+import { ApiError, api, isPassing, type RespostaDe } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
 import { type Portador, entregarTentativa, enviarRevisoes, foiReaberta, maximoMs, vezesReaberta, voltouATerTempo } from './entrega.ts'
@@ -50,6 +50,10 @@ async function abrirComRede(teste: number, options: { signal: AbortSignal }): Pr
 export const agoraSegundo = (agora: string, parede: number): string =>
   new Date(Date.parse(agora) + Math.max(0, Date.now() - parede)).toISOString()
 
+/** The journal is the first to hear what number was given to what began without a network. */
+const comNumero = (sala: EmCurso['sala'], folha: TentativaGuardada | null): EmCurso['sala'] =>
+  folha && isPorRegistar({ sala }) ? { ...sala, tentativaid: folha.tentativa, bilhete: folha.bilhete } : sala
+
 /** What the copy on this device shows: the room as it was, or that the test was handed in. */
 async function abrirDaCopia(copia: Copia): Promise<Aberto> {
   const { teste, sala } = copia.estado
@@ -60,14 +64,22 @@ async function abrirDaCopia(copia: Copia): Promise<Aberto> {
     ? {
         ...comum,
         fase: 'entregue',
-        tentativaid: sala.tentativaid,
+        tentativaid: folha.tentativa,
         inicioEm: sala.inicioEm,
         entregueEm: folha.entregueEm,
         entreguePor: null,
         respondidas: null,
         podeConsultar: false,
       }
-    : { ...comum, fase: 'em-curso', sala: { ...sala, limiteEm: folha?.limiteEm ?? sala.limiteEm, apoio: copia.apoio ?? sala.apoio } }
+    : {
+        ...comum,
+        fase: 'em-curso',
+        sala: {
+          ...comNumero(sala, folha ?? null),
+          limiteEm: folha?.limiteEm ?? sala.limiteEm,
+          apoio: copia.apoio ?? sala.apoio,
+        },
+      }
   return { quem: 'aluno', aluno: { id: copia.aluno, imitado: false }, estado, semRede: true }
 }
 
@@ -75,12 +87,12 @@ async function abrirDaCopia(copia: Copia): Promise<Aberto> {
 const paciencia = { comCopia: 8_000, semCopia: 30_000 } as const
 
 /** Has Lousa spoken of this test, or of who asks? What it says stands. */
-const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError && !isUnreachable(error)
+const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError && !isPassing(error)
 
 /**
  * A test, from the server or, where Lousa says nothing of it, from this device: a school's filter, a proxy or a server that is
  * broken take nothing away of what was promised to be here. Throws `ApiError`: 401 without a session, 404 for a test that is
- * not theirs; without a copy also what kept Lousa from being reached (`isUnreachable`).
+ * not theirs; without a copy also what kept Lousa from being reached (`isPassing`).
  */
 export async function abrirTeste(teste: number): Promise<Aberto> {
   const { copia, selado } = await lerGuardado(teste)
@@ -166,7 +178,7 @@ export function folhaAoAbrir(
   }
 }
 
-type Nova = Parameters<typeof adotarOrfas>[1]
+type Nova = Parameters<typeof adotarOrfas>[2]
 
 /** What former visits left of an attempt, and where to go on writing. A disk that does not give it in time is none: nothing is written over it. */
 async function lerDoDispositivo(aluno: number, nova: Nova, semRede: boolean) {
@@ -178,7 +190,7 @@ async function lerDoDispositivo(aluno: number, nova: Nova, semRede: boolean) {
     const ler = () => emTempo(Promise.all([diario.entradas(tentativa), diario.lerTentativa(tentativa)]), diarioMs)
     let [entradas, before] = await ler()
     if (before === null && !semRede) {
-      await adotarOrfas(diario, nova).catch(() => {})
+      await adotarOrfas(diario, aluno, nova).catch(() => {})
       ;[entradas, before] = await ler()
     }
     return { diario, entradas, before }
@@ -189,12 +201,16 @@ async function lerDoDispositivo(aluno: number, nova: Nova, semRede: boolean) {
 
 /** The engine of an open attempt, with what former visits left on this device. */
 export async function abrirMotor(emCurso: EmCurso, bilhete: string, aluno: number, semRede: boolean): Promise<MotorDaSala> {
-  const { teste, sala, agora } = emCurso
-  const nova = { tentativa: sala.tentativaid, teste: teste.id, bilhete, limiteEm: sala.limiteEm }
+  const { teste, agora } = emCurso
+  const { tentativaid, limiteEm } = emCurso.sala
+  const nova = { tentativa: tentativaid, teste: teste.id, bilhete, limiteEm }
   const { diario, entradas, before } = await lerDoDispositivo(aluno, nova, semRede)
+  // Another tab may have told the server of it since this room was read.
+  const sala = comNumero(emCurso.sala, before)
+  const portador = { tentativa: sala.tentativaid, bilhete: sala.bilhete ?? bilhete }
   // Without the server's word, time has at least come to where the last answer was written.
   const written = semRede ? entradas.map(({ escritaEm }) => escritaEm) : []
-  const guardada = folhaAoAbrir(emCurso, bilhete, before, semRede)
+  const guardada = folhaAoAbrir({ ...emCurso, sala }, portador.bilhete, before, semRede)
   const porRegistar = diario && guardada.comeco ? (await sobSelo()).porRegistar(diario, aluno, guardada, guardada.comeco) : null
   return novoMotor({
     aluno,
@@ -204,6 +220,6 @@ export async function abrirMotor(emCurso: EmCurso, bilhete: string, aluno: numbe
     diario: porRegistar?.diario ?? diario,
     entradas,
     guardada,
-    ligacoes: porRegistar?.ligacoes ?? ligacoesDe({ tentativa: sala.tentativaid, bilhete }, teste.id, aluno),
+    ligacoes: porRegistar?.ligacoes ?? ligacoesDe(portador, teste.id, aluno),
   })
 }

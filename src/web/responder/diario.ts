@@ -2,9 +2,10 @@
  * The journal of answers on this device: IndexedDB, one database per student, so that nobody reads another's. What is in
  * it has been written to disk; what the server acknowledged stays until a week after hand-in.
  */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { limites } from '#regras/limites.ts'
 import type { Entrada } from './fila.ts'
+import { mudanca, numerosDe, semRepetidas } from './numeros.ts'
 import type { Retoma } from './retoma.ts'
 import { type Ultimas, arrumarUltimas, deixarUltimas } from './ultimas.ts'
 
@@ -15,7 +16,7 @@ export type ComecoPorRegistar = { passe: string; comecouEm: string; prova: strin
 export type TentativaGuardada = {
   /** Below zero: begun without a network, the server has given it no number yet. */
   tentativa: number
-  /** Of such an attempt. */
+  /** Of such an attempt, until it has. */
   comeco?: ComecoPorRegistar | null
   teste: number
   nome: string
@@ -34,6 +35,8 @@ export type TentativaGuardada = {
   marcas?: number[]
   /** The last pause that was ended on this device; absent: none was. */
   retoma?: Retoma | null
+  /** Of a number of this device's own: the one the server gave. Only what a tab that does not know of it yet writes comes here. */
+  passouA?: number
 }
 
 type Linha = Entrada & { tentativa: number }
@@ -43,11 +46,13 @@ interface Esquema extends DBSchema {
   revisoes: { key: [number, number, string, number]; value: Linha; indexes: { tentativa: number } }
 }
 
+/** Any number of an attempt leads to it, whichever the server has given it since (`numeros.ts`). */
 export type Diario = {
   lerTentativa: (tentativa: number) => Promise<TentativaGuardada | null>
+  /** Each attempt once. */
   tentativas: () => Promise<TentativaGuardada[]>
   entradas: (tentativa: number) => Promise<Entrada[]>
-  /** Resolves once it is on the disk. */
+  /** Resolves once it is on the disk. Under a number another attempt began with, this one begins. */
   guardarTentativa: (guardada: TentativaGuardada) => Promise<void>
   /** Changes what is kept of it as it is on the disk now; answers that, null where nothing is. */
   mudarTentativa: (tentativa: number, change: (kept: TentativaGuardada) => TentativaGuardada) => Promise<TentativaGuardada | null>
@@ -60,7 +65,10 @@ export type Diario = {
   deixarUltimas: (tentativa: number, dispositivo: string, entradas: readonly Entrada[]) => void
   /** All of it goes, if it may as it stands on the disk by then; answers whether it went. */
   apagar: (tentativa: number, pode: (folha: TentativaGuardada, entradas: readonly Entrada[]) => boolean) => Promise<boolean>
-  /** The server knows of it now: everything of `de` stands under the number and ticket it was given. Again changes nothing. */
+  /**
+   * The server knows of it now: everything of `de` stands under the number and ticket it was given, with what stands there already.
+   * Again changes nothing.
+   */
   mudarNumero: (de: number, para: { tentativa: number; bilhete: string; limiteEm: string }) => Promise<void>
 }
 
@@ -111,13 +119,20 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
  */
 export type ForaDaEntrega = { chegaram: number; porChegar: number; recusadas: number }
 
+const ultimaDe = <T extends Pick<Entrada, 'escritaEm'>>(all: readonly T[]): T =>
+  all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
+
+/** What came too late, as this device knows it, and stands last in its question. */
+export const tardiasDe = (entradas: readonly Entrada[]): Entrada[] =>
+  [...Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()].map(ultimaDe).filter(({ estado }) => estado === 'tardia')
+
 const nada: ForaDaEntrega = { chegaram: 0, porChegar: 0, recusadas: 0 }
 
 /** By what stands last in each question: what came late and was written again once the attempt was open is not too late any more. */
 export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): ForaDaEntrega {
   const fora = { ...nada }
   for (const all of Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()) {
-    const { estado } = all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
+    const { estado } = ultimaDe(all)
     if (all.some((one) => one.estado === 'por-enviar')) fora.porChegar++
     else if (estado === 'tardia') fora.chegaram++
     else if (estado === 'recusada') fora.recusadas++
@@ -160,26 +175,66 @@ async function guardarUltimas(db: IDBPDatabase<Esquema>, { tentativa, entradas }
   await Promise.all([...linhas.filter((_, i) => kept[i] === undefined).map((linha) => tx.store.put(linha, keyOf(linha))), tx.done])
 }
 
+type Tudo = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwrite' | 'readonly'>
+type ParaMudar = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwrite'>
+
+/** The sheet a number leads to. */
+async function folhaDe(tx: IDBPTransaction<Esquema, ['tentativas'], 'readwrite' | 'readonly'>, tentativa: number) {
+  const found = await tx.store.get(tentativa)
+  return (found?.passouA === undefined ? found : await tx.store.get(found.passouA)) ?? null
+}
+
+async function linhasDe(tx: Tudo, numeros: readonly number[]): Promise<Linha[]> {
+  const index = tx.objectStore('revisoes').index('tentativa')
+  return (await Promise.all(numeros.map((one) => index.getAll(one)))).flat()
+}
+
+/** What stands under `numeros` stands under `para`; what is there already stays as it is. */
+async function mudarLinhas(tx: ParaMudar, numeros: readonly number[], para: number): Promise<void> {
+  const revisoes = tx.objectStore('revisoes')
+  const linhas = await linhasDe(tx, [para, ...numeros])
+  const gone = linhas.filter((linha) => linha.tentativa !== para)
+  const moved = semRepetidas(linhas).filter((linha) => linha.tentativa !== para)
+  await Promise.all([
+    ...gone.map((linha) => revisoes.delete(keyOf(linha))),
+    ...moved.map((linha) => ({ ...linha, tentativa: para })).map((linha) => revisoes.put(linha, keyOf(linha))),
+  ])
+}
+
 /** Opens a student's journal. Throws where the browser gives no storage. */
 export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
   noteAluno(aluno)
   await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(() => {}) // they wait for the next time
+  const tudo = () => db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
   return {
-    lerTentativa: async (tentativa) => (await db.get('tentativas', tentativa)) ?? null,
-    tentativas: () => db.getAll('tentativas'),
-    entradas: (tentativa) => db.getAllFromIndex('revisoes', 'tentativa', tentativa),
+    lerTentativa: (tentativa) => folhaDe(db.transaction('tentativas'), tentativa),
+    tentativas: async () => (await db.getAll('tentativas')).filter(({ passouA }) => passouA === undefined),
+    entradas: async (tentativa) => {
+      const tx = db.transaction(['tentativas', 'revisoes'])
+      const numeros = numerosDe(await tx.objectStore('tentativas').getAll(), tentativa)
+      return semRepetidas(await linhasDe(tx, numeros))
+    },
     guardarTentativa: async (guardada) => {
+      if (guardada.tentativa < 0) {
+        const tx = tudo()
+        const folhas = tx.objectStore('tentativas')
+        const before = await folhas.get(guardada.tentativa)
+        if (before?.passouA !== undefined) await mudarLinhas(tx, [guardada.tentativa], before.passouA)
+        await Promise.all([folhas.put(guardada), tx.done])
+        return
+      }
       const tx = db.transaction('tentativas', 'readwrite', strict)
       await settle(tx, [tx.store.put(guardada)])
     },
     mudarTentativa: async (tentativa, change) => {
       const tx = db.transaction('tentativas', 'readwrite', strict)
-      const kept = await tx.store.get(tentativa)
+      const kept = await folhaDe(tx, tentativa)
       const changed = kept ? change(kept) : null
       await Promise.all([changed && tx.store.put(changed), tx.done])
       return changed
     },
+    // Without a look at what is there: a page that is leaving could not wait for it.
     guardarEntradas: async (tentativa, entradas, semEfeito = []) => {
       const tx = db.transaction('revisoes', 'readwrite', strict)
       const linhas = entradas.map((entrada): Linha => ({ ...entrada, tentativa }))
@@ -190,24 +245,21 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
     },
     deixarUltimas: (tentativa, dispositivo, entradas) => deixarUltimas(aluno, tentativa, dispositivo, entradas),
     mudarNumero: async (de, para) => {
-      const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
-      const [folhas, revisoes] = [tx.objectStore('tentativas'), tx.objectStore('revisoes')]
-      const [folha, linhas] = await Promise.all([folhas.get(de), revisoes.index('tentativa').getAll(de)])
-      await Promise.all([
-        ...(folha ? [folhas.put({ ...folha, ...para, comeco: null }), folhas.delete(de)] : []),
-        ...linhas.flatMap((linha) => {
-          const moved = { ...linha, tentativa: para.tentativa }
-          return [revisoes.put(moved, keyOf(moved)), revisoes.delete(keyOf(linha))]
-        }),
-        tx.done,
-      ])
+      const tx = tudo()
+      const folhas = tx.objectStore('tentativas')
+      const { numeros, folhas: novas, saem } = mudanca(await folhas.getAll(), de, para)
+      await mudarLinhas(tx, numeros, para.tentativa)
+      await Promise.all([...novas.map((one) => folhas.put(one)), ...saem.map((one) => folhas.delete(one)), tx.done])
     },
     apagar: async (tentativa, pode) => {
-      const tx = db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
+      const tx = tudo()
       const [folhas, revisoes] = [tx.objectStore('tentativas'), tx.objectStore('revisoes')]
-      const [folha, linhas] = await Promise.all([folhas.get(tentativa), revisoes.index('tentativa').getAll(tentativa)])
-      const goes = folha !== undefined && pode(folha, linhas)
-      const gone = goes ? [folhas.delete(tentativa), ...linhas.map((linha) => revisoes.delete(keyOf(linha)))] : []
+      const todas = await folhas.getAll()
+      const numeros = numerosDe(todas, tentativa)
+      const linhas = await linhasDe(tx, numeros)
+      const folha = todas.find((one) => one.tentativa === numeros[0])
+      const goes = folha !== undefined && pode(folha, semRepetidas(linhas))
+      const gone = goes ? [...numeros.map((one) => folhas.delete(one)), ...linhas.map((linha) => revisoes.delete(keyOf(linha)))] : []
       await Promise.all([...gone, tx.done])
       return goes
     },

@@ -11,7 +11,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ApiError, isUnreachable } from '#web/api/client.ts'
+import { ApiError, isPassing } from '#web/api/client.ts'
 import { type Aberto, abrirTeste } from './abrir.ts'
 import { Responder } from './Responder.tsx'
 import { deliverPending } from './pendentes.ts'
@@ -81,7 +81,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
       void deliverPending(tentativaAberta(aberto))
       return true
     } catch (error) {
-      if (!isUnreachable(error)) {
+      if (!isPassing(error)) {
         root.unmount()
         return false
       }

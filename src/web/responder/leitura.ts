@@ -1,5 +1,5 @@
 /** Reading where the student stands, until it has been read: what the page shows may depend on it and on nothing else. */
-import { isPassing, isUnreachable } from '#web/api/client.ts'
+import { isPassing } from '#web/api/client.ts'
 import { nextChance } from '#web/recarregar.ts'
 
 /** A reply that was so long on its way may be older than what happened since, which nobody was listening for yet, ms. */
@@ -19,7 +19,7 @@ export function novaLeitura(ler: () => Promise<void>): () => Promise<void> {
       try {
         return await ler()
       } catch (error) {
-        if (!isUnreachable(error) && !isPassing(error)) return
+        if (!isPassing(error)) return
         await nextChance()
       }
     }

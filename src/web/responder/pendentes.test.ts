@@ -16,6 +16,8 @@ const servidor = {
   tem: 9,
   /** Bytes that come through in one request. */
   passam: Infinity,
+  /** What becomes of what is sent. */
+  estado: 'guardada' as 'guardada' | 'tardia',
 }
 
 vi.mock('./diario.ts', async (original) => ({
@@ -57,7 +59,7 @@ vi.mock('#web/api/client.ts', async (original) => {
       entregueEm: null,
       encontros: [],
       guardadas: nomes,
-      resultados: nomes.map((nome) => ({ ...nome, estado: 'guardada' })),
+      resultados: nomes.map((nome) => ({ ...nome, estado: servidor.estado })),
     }
   }
   const api = async (chave: string, pedido: { body: { revisoes: readonly Entrada[] } }) => {
@@ -72,7 +74,7 @@ vi.mock('#web/api/client.ts', async (original) => {
   }
   return { ...client, api }
 })
-const { deliverPending } = await import('./pendentes.ts')
+const { conferirTardias, deliverPending } = await import('./pendentes.ts')
 const { abrirMotor } = await import('./abrir.ts')
 
 const entrada = (perguntaid: number, seq: number, estado: Entrada['estado']): Entrada => ({
@@ -98,7 +100,7 @@ const folha: TentativaGuardada = {
 
 beforeEach(() => {
   feito.length = 0
-  Object.assign(servidor, { limiteEm: folha.limiteEm, aoEnviar: () => {}, aoMudar: () => {}, tem: 9, passam: Infinity })
+  Object.assign(servidor, { limiteEm: folha.limiteEm, aoEnviar: () => {}, aoMudar: () => {}, tem: 9, passam: Infinity, estado: 'guardada' })
   localStorage.setItem('token', '')
   kept.entradas = new Map(
     [entrada(1, 1, 'guardada'), entrada(1, 2, 'recusada'), entrada(2, 1, 'por-enviar')].map((one) => [nomeDe(one), one]),
@@ -236,5 +238,40 @@ describe('o que ficou de um teste antigo', () => {
     kept.entradas.set('2/antes001/1', entrada(2, 1, 'recusada'))
     await deliverPending(null, relogios(dias(9), dias(9)))
     expect(kept.entradas.size).toBe(2)
+  })
+})
+
+describe('o que chegou depois da entrega', () => {
+  const desta = ({ tentativa }: TentativaGuardada): boolean => tentativa === 1
+  const estados = (): string[] => [...kept.entradas.values()].map(({ perguntaid, seq, estado }) => `${perguntaid}/${seq} ${estado}`)
+
+  beforeEach(() => {
+    kept.folha = { ...folha, entregueEm: '2026-11-20T10:05:00.000Z' }
+    const todas = [entrada(1, 1, 'tardia'), entrada(1, 2, 'tardia'), entrada(2, 1, 'tardia'), entrada(2, 2, 'guardada')]
+    kept.entradas = new Map(todas.map((one) => [nomeDe(one), one]))
+  })
+
+  test('pergunta-se outra vez do que ficou por último em cada pergunta; o que já conta passa a estar guardado', async () => {
+    expect(await conferirTardias(5, desta)).toBe(true)
+    expect([feito, estados()]).toEqual([['1/antes001/2'], ['1/1 tardia', '1/2 guardada', '2/1 tardia', '2/2 guardada']])
+  })
+
+  test('o que continua sem contar, ou que um intermediário não deixa passar, fica como estava', async () => {
+    servidor.estado = 'tardia'
+    expect(await conferirTardias(5, desta)).toBe(true)
+    expect(estados()).toContain('1/2 tardia')
+    servidor.passam = 0
+    expect(await conferirTardias(5, desta)).toBe(false)
+    kept.entradas.set('1/antes001/2', { ...entrada(1, 2, 'tardia'), conteudo: 'enorme' })
+    expect(await conferirTardias(5, desta)).toBe(false)
+    expect(estados()).toContain('1/2 tardia')
+  })
+
+  test('de onde nada chegou tarde, ou de outra tentativa, não se pergunta', async () => {
+    expect(await conferirTardias(5, () => false)).toBe(false)
+    kept.entradas.delete('1/antes001/2')
+    kept.entradas.delete('1/antes001/1')
+    expect(await conferirTardias(5, desta)).toBe(true)
+    expect(feito).toEqual([])
   })
 })

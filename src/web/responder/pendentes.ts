@@ -5,7 +5,7 @@
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, serverTime } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
-import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario, podeApagar } from './diario.ts'
+import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario, podeApagar, tardiasDe } from './diario.ts'
 import { entregarTentativa, enviarLote, enviarRevisoes, isReaberta, maximoMs, semEntrega, voltouATerTempo } from './entrega.ts'
 import * as f from './fila.ts'
 import { novaMedida } from './medida.ts'
@@ -126,5 +126,33 @@ export async function deliverPending(exceto: number | null = null, relogios = do
     for (const guardada of (await diario?.tentativas().catch(() => [])) ?? []) {
       if (diario && guardada.tentativa !== exceto) await deliverOne(diario, aluno, guardada, relogios).catch(() => {})
     }
+  }
+}
+
+/** Asks of these, all of one attempt, by sending them once more; those that count are kept as such. */
+async function conferir(diario: Diario, folha: TentativaGuardada, tardias: readonly f.Entrada[]): Promise<void> {
+  const { lote } = novaMedida()
+  for (let { entradas } = f.reenviar(f.novaFila('', tardias), null); entradas.length > 0;) {
+    const some = f.proximoLote(f.novaFila('', entradas), lote())
+    const { resultados } = await enviarRevisoes(folha, some)
+    const contam = new Set(resultados.filter(({ estado }) => estado === 'guardada').map(f.nomeDe))
+    const guardadas = some.filter((one) => contam.has(f.nomeDe(one))).map((one): f.Entrada => ({ ...one, estado: 'guardada' }))
+    await diario.guardarEntradas(folha.tentativa, guardadas)
+    entradas = entradas.slice(some.length)
+  }
+}
+
+/**
+ * Does what came too late count by now? Of an attempt that was opened again elsewhere since, or whose teacher accepted it, this
+ * device has not heard. Nothing is changed by asking. Answers whether all of it could be asked.
+ */
+export async function conferirTardias(aluno: number, quais: (folha: TentativaGuardada) => boolean): Promise<boolean> {
+  try {
+    const diario = await abrirDiario(aluno)
+    const folhas = (await diario.tentativas()).filter(quais)
+    for (const folha of folhas) await conferir(diario, folha, tardiasDe(await diario.entradas(folha.tentativa)))
+    return folhas.length > 0
+  } catch {
+    return false // no network, no storage, somebody else who answers in Lousa's place
   }
 }

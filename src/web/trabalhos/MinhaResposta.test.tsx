@@ -127,9 +127,10 @@ test('um pedido a que ninguém responde em 30 s perdeu-se: diz-se que não segui
   )
   await showPage(() => <MinhaResposta minha={{ ...aberta, id: 61 }} />, ['/'], '/')
   await waitFor(() => expect(timeout).toHaveBeenCalledWith(30_000))
-  expect(screen.queryByText(/^Sem ligação/)).toBeNull()
+  expect(screen.queryByText(/não respondeu a tempo/)).toBeNull()
   limite.abort(new DOMException('', 'TimeoutError'))
-  expect(await screen.findByText(/^Sem ligação/)).toBeDefined()
+  expect(await screen.findByText(/não respondeu a tempo.*segue assim que for possível/)).toBeDefined()
+  expect(screen.queryByText(/Sem ligação/)).toBeNull()
 })
 
 test('quando tudo chegou, não há mais nada a dizer', async () => {

@@ -41,5 +41,5 @@ export async function registar(
   const dada = await darAConhecer(comeco, quando)
   await adotar(diario, aluno, guardada, dada)
   const { tentativaid: tentativa, bilhete, limiteEm } = dada
-  return { ...guardada, tentativa, bilhete, limiteEm, comeco: null }
+  return (await diario.lerTentativa(tentativa)) ?? { ...guardada, tentativa, bilhete, limiteEm, comeco: null }
 }

@@ -144,9 +144,9 @@ export function porRegistar(
 
   async function tell(): Promise<Ligacoes> {
     const reply = await darAConhecer(comeco)
-    // From here on what is written goes under the new number; what was written before is moved after it.
-    dada = reply
     await adotar(diario, aluno, guardada, reply)
+    // What is written meanwhile goes under the number of before, and the journal knows whose it is.
+    dada = reply
     numeroDado.mudar({ local, tentativa: reply.tentativaid })
     return ligacoesDe({ tentativa: reply.tentativaid, bilhete: reply.bilhete }, teste, aluno)
   }
@@ -166,13 +166,9 @@ export function porRegistar(
   return {
     diario: {
       ...diario,
-      lerTentativa: (id) => diario.lerTentativa(number(id)),
-      entradas: (id) => diario.entradas(number(id)),
       guardarTentativa: (folha) => diario.guardarTentativa(named(folha)),
-      mudarTentativa: (id, change) => diario.mudarTentativa(number(id), change),
       guardarEntradas: (id, entradas, semEfeito) => diario.guardarEntradas(number(id), entradas, semEfeito),
       deixarUltimas: (id, dispositivo, entradas) => diario.deixarUltimas(number(id), dispositivo, entradas),
-      apagar: (id, pode) => diario.apagar(number(id), pode),
     },
     ligacoes: {
       enviar: async (lote, keepalive) => (await ligacoes()).enviar(lote, keepalive),

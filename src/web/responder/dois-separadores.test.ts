@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RevisoesGuardadas } from '#contract/tentativas.ts'
+import { type EmCurso, abrirMotor } from './abrir.ts'
+import { adotarOrfas } from './orfas.ts'
+import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
+import { esquecerBases } from './ensaio-idb.ts'
+import type { Entrada } from './fila.ts'
+import { deliverPending } from './pendentes.ts'
+import { porRegistar } from './selado/selado.ts'
+
+vi.mock('idb', () => import('./ensaio-idb.ts'))
+
+const agora = '2026-11-20T10:10:00.000Z'
+const limiteEm = '2026-11-20T11:00:00.000Z'
+const servidor = {
+  rede: true,
+  /** Whose session it is. */
+  sessao: 5,
+  /** Attempts it knows of, and whose. */
+  tentativas: new Map<number, number>(),
+  /** What has come, in order. */
+  chegou: [] as string[],
+  /** Before it says how an attempt stands. */
+  aoPulsar: (): void => {},
+}
+
+vi.mock('#web/api/token.ts', async (original) => ({ ...(await original<object>()), alunoDaSessao: () => servidor.sessao }))
+vi.mock('#web/api/client.ts', async (original) => {
+  const client = await original<typeof import('#web/api/client.ts')>()
+  type Pedido = { params: { id: number }; body: { bilhete: string; reaberturas: number; revisoes: readonly Entrada[] } }
+  const revisoes = ({ body: { bilhete, revisoes: lote } }: Pedido): RevisoesGuardadas => {
+    servidor.chegou.push(...lote.map(({ conteudo }) => `${bilhete}: ${String(conteudo)}`))
+    const nomes = lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
+    const resultados = nomes.map((nome) => ({ ...nome, estado: 'guardada' as const }))
+    return { agora, limiteEm, entregueEm: null, encontros: [], guardadas: nomes, resultados }
+  }
+  const api = async (chave: string, pedido: Pedido): Promise<unknown> => {
+    if (!servidor.rede) throw client.semRede()
+    if (chave.endsWith('/registar')) return { agora, tentativaid: 7, inicioEm: agora, limiteEm, entregueEm: null, bilhete: 'b7' }
+    if (chave.endsWith('/revisoes')) return revisoes(pedido)
+    if (chave.endsWith('/entregar')) {
+      servidor.chegou.push(`${pedido.body.bilhete}: entregar`)
+      return { agora, tentativaid: 7, entregueEm: agora, entreguePor: 'aluno' }
+    }
+    servidor.aoPulsar()
+    if (servidor.tentativas.get(pedido.params.id) !== servidor.sessao)
+      throw new client.ApiError(404, { title: 'nao_encontrado', detail: 'Não é sua' })
+    const dispositivos = [
+      { dispositivo: 'separador-a', quantas: 9 },
+      { dispositivo: 'separador-b', quantas: 9 },
+    ]
+    return { agora, limiteEm, entregueEm: null, reaberturas: 0, atuais: [], porVer: [], dispositivos, mensagem: null }
+  }
+  return { ...client, api }
+})
+
+const folha = (tentativa: number, mais: Partial<TentativaGuardada> = {}): TentativaGuardada => ({
+  tentativa,
+  teste: 1,
+  nome: 'T',
+  bilhete: `b${tentativa}`,
+  limiteEm,
+  entregueEm: null,
+  entregar: false,
+  paraRever: null,
+  ...mais,
+})
+
+const entrada = (dispositivo: string, conteudo: string, seq = 1): Entrada => ({
+  perguntaid: 1,
+  dispositivo,
+  seq,
+  escritaEm: Date.parse('2026-11-20T10:05:00Z') + seq,
+  base: null,
+  conteudo,
+  estado: 'por-enviar',
+})
+
+let diario: Diario
+
+beforeEach(async () => {
+  esquecerBases()
+  localStorage.clear()
+  Object.assign(servidor, { rede: true, sessao: 5, tentativas: new Map([[7, 5]]), chegou: [], aoPulsar: () => {} })
+  diario = await abrirDiario(5)
+})
+
+/** Lousa is opened again, with a network and no tab of the test. */
+async function outroDia(): Promise<void> {
+  servidor.rede = true
+  await deliverPending(null, { daqui: () => Date.parse(agora), doServidor: async () => null })
+}
+
+const textos = (entradas: readonly Entrada[]): unknown[] => entradas.map(({ conteudo }) => conteudo)
+
+describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', () => {
+  const comeco = { passe: 'p', comecouEm: '2026-11-20T10:00:00.000Z', prova: 'x' }
+  const guardada = folha(-1, { bilhete: '', comeco })
+
+  /** Both tabs, the second on a connection of its own; the first has had a moment of network. */
+  async function separadores() {
+    await diario.guardarTentativa(guardada)
+    const a = porRegistar(diario, 5, guardada, comeco)
+    const b = porRegistar(await abrirDiario(5), 5, guardada, comeco)
+    await a.diario.guardarEntradas(-1, [entrada('separador-a', 'antes')])
+    await a.ligacoes.pulso()
+    servidor.rede = false
+    return { a, b }
+  }
+
+  test('o que o outro escreve depois segue, ainda que os dois se fechem', async () => {
+    const { b } = await separadores()
+    await b.diario.guardarEntradas(-1, [entrada('separador-b', 'escrito em b')])
+    await outroDia()
+    expect(servidor.chegou.toSorted()).toEqual(['b7: antes', 'b7: escrito em b'])
+    await outroDia()
+    expect(servidor.chegou).toHaveLength(2)
+  })
+
+  test('o que o outro escreve vê-se em ambos, e vai com a entrega', async () => {
+    const { a, b } = await separadores()
+    await b.diario.guardarEntradas(-1, [entrada('separador-b', 'escrito em b')])
+    for (const um of [a.diario, b.diario]) expect(textos(await um.entradas(-1))).toEqual(['antes', 'escrito em b'])
+    expect(textos(await diario.entradas(7))).toEqual(['antes', 'escrito em b'])
+  })
+
+  test('querer entregar fica, ainda que o outro marque uma pergunta depois', async () => {
+    const { a, b } = await separadores()
+    expect(await b.diario.mudarTentativa(-1, (kept) => ({ ...kept, marcas: [1] }))).toMatchObject({ tentativa: 7, bilhete: 'b7' })
+    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, entregar: true }))
+    await outroDia()
+    expect(servidor.chegou.at(-1)).toBe('b7: entregar')
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, marcas: [1], entregar: false, entregueEm: agora }])
+  })
+
+  test('quem volta às respostas no outro não é entregue', async () => {
+    const { a, b } = await separadores()
+    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, entregar: true }))
+    await b.diario.mudarTentativa(-1, (kept) => ({ ...kept, entregar: false }))
+    await outroDia()
+    expect(servidor.chegou).toEqual(['b7: antes'])
+  })
+
+  test('uma folha que se põe de novo com o número de antes junta-se à que há, e nada do que se quis se perde', async () => {
+    const { a, b } = await separadores()
+    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, entregar: true }))
+    // Read before the first tab moved it.
+    await b.diario.guardarTentativa(guardada)
+    await b.diario.guardarEntradas(-1, [entrada('separador-b', 'escrito em b')])
+    await outroDia()
+    expect([...new Set(servidor.chegou)].toSorted()).toEqual(['b7: antes', 'b7: entregar', 'b7: escrito em b'])
+    expect(servidor.chegou.filter((one) => one === 'b7: entregar')).toHaveLength(1)
+  })
+
+  test('um desejo de antes de o professor reabrir não volta com ela', async () => {
+    const { a, b } = await separadores()
+    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, reaberturas: 1 }))
+    await b.diario.guardarTentativa({ ...guardada, entregar: true })
+    await outroDia()
+    expect(servidor.chegou).toEqual(['b7: antes'])
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, reaberturas: 1, entregar: false }])
+  })
+
+  test('o outro, quando tem rede, continua com o mesmo número', async () => {
+    const { b } = await separadores()
+    await b.diario.guardarEntradas(-1, [entrada('separador-b', 'um')])
+    servidor.rede = true
+    await b.ligacoes.pulso()
+    await b.diario.guardarEntradas(-1, [entrada('separador-b', 'dois', 2)])
+    expect(textos(await diario.entradas(7))).toEqual(['antes', 'um', 'dois'])
+    expect(await diario.tentativas()).toHaveLength(1)
+  })
+
+  test('uma nova tentativa começada sem rede no mesmo dispositivo não leva palavras da anterior', async () => {
+    const { b } = await separadores()
+    await b.diario.guardarEntradas(-1, [entrada('separador-b', 'da primeira')])
+    await diario.guardarTentativa({ ...guardada, comeco: { ...comeco, comecouEm: '2026-11-20T10:30:00.000Z' } })
+    expect(await diario.entradas(-1)).toEqual([])
+    expect(textos(await diario.entradas(7))).toEqual(['antes', 'da primeira'])
+  })
+
+  test('uma página que se abre da cópia com o número de antes escreve, e segue, com o que foi dado', async () => {
+    const { a } = await separadores()
+    await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, limiteEm: '2026-11-20T11:10:00.000Z' }))
+    const sala = { tentativaid: -1, limiteEm, paraRever: [], paginas: [], respostas: [], guardadas: [] }
+    // What the engine reads of it.
+    const emCurso = { teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso
+    const motor = await abrirMotor(emCurso, '', 5, true)
+    const acabar = motor.iniciar()
+    motor.escrever(1, 'da cópia')
+    acabar()
+    await motor.gravar()
+    await outroDia()
+    expect(servidor.chegou).toContain('b7: da cópia')
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, bilhete: 'b7' }])
+  })
+
+  test('quando sai do dispositivo, sai com o número de antes', async () => {
+    const { b } = await separadores()
+    await b.diario.guardarEntradas(-1, [entrada('separador-b', 'escrito em b')])
+    expect(await diario.apagar(7, (_folha, entradas) => entradas.length === 2)).toBe(true)
+    expect([await diario.tentativas(), await diario.lerTentativa(-1), await diario.entradas(-1)]).toEqual([[], null, []])
+  })
+})
+
+describe('palavras de um começo que o servidor perdeu', () => {
+  const nova = { tentativa: 4, teste: 1, bilhete: 'b4', limiteEm: '2026-11-20T12:00:00.000Z' }
+
+  beforeEach(async () => {
+    servidor.tentativas.set(4, 5)
+    await diario.guardarTentativa(folha(3, { reaberturas: 2, entregar: true, marcas: [1], retoma: null }))
+    await diario.guardarEntradas(3, [entrada('separador-a', 'da primeira tentativa')])
+  })
+
+  const numeros = async () => (await diario.tentativas()).map(({ tentativa }) => tentativa)
+
+  test('passam para o que se fez em vez dele, e as marcas; quantas vezes foi reaberto, e querer entregar, eram do outro', async () => {
+    await adotarOrfas(diario, 5, nova)
+    expect(await numeros()).toEqual([4])
+    expect(textos(await diario.entradas(4))).toEqual(['da primeira tentativa'])
+    expect(await diario.lerTentativa(4)).toMatchObject({ ...nova, marcas: [1], reaberturas: 0, entregar: false })
+  })
+
+  test('ficam onde estão, se o servidor o tem', async () => {
+    servidor.tentativas.set(3, 5)
+    await adotarOrfas(diario, 5, nova)
+    expect(await numeros()).toEqual([3])
+  })
+
+  test.each([
+    ['já é de outra pessoa', () => (servidor.sessao = 6)],
+    ['passa a ser de outra pessoa entretanto', () => (servidor.aoPulsar = () => (servidor.sessao = 6))],
+  ])('ficam onde estão, se a sessão %s: o que o servidor diz é dela', async (_quando, entra) => {
+    servidor.tentativas.set(3, 5)
+    entra()
+    await adotarOrfas(diario, 5, nova)
+    expect(await numeros()).toEqual([3])
+    expect(await diario.lerTentativa(3)).toMatchObject({ reaberturas: 2, entregar: true })
+  })
+})

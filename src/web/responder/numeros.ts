@@ -1,0 +1,56 @@
+/**
+ * Under which numbers one attempt stands in a journal. One that was begun without a network has a number of this device's own until
+ * the server gives it its own; from then on a sheet of the old number says which (`passouA`), for other tabs go on writing under it
+ * until they hear of it, and may be closed before. Whatever comes there, whenever, is of the attempt. Pure.
+ */
+import type { TentativaGuardada } from './diario.ts'
+import { foiReaberta, semEntrega } from './entrega.ts'
+import { type Entrada, nomeDe } from './fila.ts'
+
+type NumeroDado = Pick<TentativaGuardada, 'tentativa' | 'bilhete' | 'limiteEm'>
+
+/** All of them, first the one it goes by. */
+export function numerosDe(folhas: readonly TentativaGuardada[], tentativa: number): number[] {
+  const atual = folhas.find((one) => one.tentativa === tentativa)?.passouA ?? tentativa
+  return [atual, ...folhas.filter(({ passouA }) => passouA === atual).map((one) => one.tentativa)]
+}
+
+/** Each once: of what stands under two numbers, the first of them has heard the more. */
+export function semRepetidas<T extends Entrada>(linhas: readonly T[]): T[] {
+  const first = new Map(linhas.toReversed().map((one) => [nomeDe(one), one]))
+  return linhas.filter((one) => first.get(nomeDe(one)) === one)
+}
+
+/** Two sheets of one attempt: what was wished in either is wished still, unless the other knows that it was opened again since. */
+function juntar(uma: TentativaGuardada, outra: TentativaGuardada): TentativaGuardada {
+  const comum = { ...uma, paraRever: uma.paraRever ?? outra.paraRever, retoma: uma.retoma ?? outra.retoma ?? null }
+  if (foiReaberta(outra, uma)) return comum
+  const { entregueEm, entregar, entregaPedida = false, reaberturas = 0 } = outra
+  if (foiReaberta(uma, outra)) return { ...comum, entregueEm, entregar, entregaPedida, reaberturas }
+  const em = uma.entregueEm ?? entregueEm
+  if (em !== null) return { ...comum, entregueEm: em, ...semEntrega }
+  return { ...comum, entregar: uma.entregar || entregar, entregaPedida: uma.entregaPedida === true || entregaPedida }
+}
+
+export type Mudanca = {
+  /** Numbers whose answers stand under the given one from now on. */
+  numeros: number[]
+  /** Sheets to be put. */
+  folhas: TentativaGuardada[]
+  /** Numbers of which no sheet stays. */
+  saem: number[]
+}
+
+/** What changes where `de` stands under the number it was given from now on. Again it is the same. */
+export function mudanca(folhas: readonly TentativaGuardada[], de: number, para: NumeroDado): Mudanca {
+  const numeros = numerosDe(folhas, de).filter((one) => one !== para.tentativa)
+  const aqui = folhas.find(({ tentativa }) => tentativa === para.tentativa)
+  const vindas = folhas.filter(({ tentativa, passouA }) => numeros.includes(tentativa) && passouA === undefined)
+  const todas = [...(aqui ? [aqui] : []), ...vindas.map((one) => ({ ...one, ...para, comeco: null }))]
+  if (todas.length === 0) return { numeros, folhas: [], saem: [] }
+  const folha = todas.reduce(juntar)
+  // The server's own numbers are nobody's but the attempt's it gave them to.
+  const locais = numeros.filter((one) => one < 0)
+  const passagens = locais.map((tentativa) => ({ ...folha, ...semEntrega, tentativa, passouA: para.tentativa }))
+  return { numeros, folhas: [folha, ...passagens], saem: numeros.filter((one) => one >= 0) }
+}
