@@ -169,19 +169,20 @@ export type PedidoDeEntrega = { tentativa: number; aluno: number; reaberturas: n
 
 /**
  * Hands in for their students those of these attempts that are open and in time, and says how each stands. Waits for saves
- * under way, and stops later ones. One whose end somebody else is just writing is told as open and not done.
+ * under way, and stops later ones. One whose end somebody else is just writing, or that was opened again while this waited, is
+ * told as open and not done.
  */
 export const handInAlunos = (db: Db, pedidos: readonly PedidoDeEntrega[]) =>
   many<EntregueRow>(
     db,
     sql`
     with pedidas as materialized (
-      select t.id, q.aluno, q.reaberturas, t.limite_em, t.entregue_em, t.entregue_por, t.reaberturas > q.reaberturas is true as reaberta
+      select t.id, q.aluno, t.reaberturas, t.limite_em, t.entregue_em, t.entregue_por, t.reaberturas > q.reaberturas is true as reaberta
         from jsonb_to_recordset(${json(pedidos)}) as q (tentativa bigint, aluno bigint, reaberturas int)
         join tentativas t on t.id = q.tentativa and t.aluno_id = q.aluno
     ), abertas as (
-      select x.id from tentativas x
-       where x.id in (select id from pedidas where not reaberta) and ${estaPorEntregar('x')} and now() <= x.limite_em order by x.id for update
+      select x.id from tentativas x join pedidas p on p.id = x.id
+       where not p.reaberta and x.reaberturas = p.reaberturas and ${estaPorEntregar('x')} and now() <= x.limite_em order by x.id for update of x
     ), entregue as (
       update tentativas t set entregue_em = date_trunc('milliseconds', now()), entregue_por = 'aluno', por_pontuar = true, versao = versao + 1
         from abertas a where t.id = a.id and ${estaPorEntregar('t')} returning t.id, t.entregue_em, t.entregue_por
