@@ -9,12 +9,12 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { holdBytes, keepingBytes } from './bytes.ts'
 import * as q from './envios.sql.ts'
 import {
   type FicheiroNovo,
   type FicheiroRow,
   cleanName,
-  holdBytes,
   keepFile,
   removeForgottenFiles,
   selectOptionalFicheiro,
@@ -26,11 +26,7 @@ type Ctx = ContextoAutenticado
 const maximoDe = ({ actor }: Ctx): number => (actor.papel === 'Admin' ? limites.ficheiroBytes : limites.ficheiroRespostaBytes)
 
 /** One transaction in which no bytes are removed. */
-const holding = <T>(ctx: Ctx, work: (inside: Ctx) => Promise<T>): Promise<T> =>
-  inTransaction(ctx.db, async (db) => {
-    await holdBytes(db)
-    return work({ ...ctx, db })
-  })
+const holding = <T>(ctx: Ctx, work: (inside: Ctx) => Promise<T>): Promise<T> => keepingBytes(ctx.db, (db) => work({ ...ctx, db }))
 
 /** Begins, or takes up again what this key began. Refuses what is too large before any of it has come. */
 export async function begin(ctx: Ctx, novo: { chave: string; nome: string; tamanho: number }): Promise<{ id: number; tem: number }> {
