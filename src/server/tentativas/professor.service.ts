@@ -80,7 +80,10 @@ export async function collect(ctx: ContextoAutenticado, id: number, motivo: stri
   return readTentativa(ctx, id)
 }
 
-/** Hands in for all who are answering, or for these students. Who has handed in meanwhile is left as they are. */
+/**
+ * Hands in for all who are answering at this moment, or for these students. Who has handed in meanwhile is left as they are. Asked
+ * again, it does so again for whoever has begun, or been reopened, since: nobody but the teacher may repeat it.
+ */
 export async function collectOpen(
   ctx: ContextoAutenticado,
   teste: number,
