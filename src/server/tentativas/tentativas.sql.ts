@@ -88,9 +88,9 @@ export type Inicio = {
 
 /**
  * Starts attempts, each once: a second request at the same moment finds the first one's. Not among the rows: one that exists
- * already, or whose test or class was changed, or whose student was taken out or given something, meanwhile: all three are held still until the
- * attempt is there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after
- * `makeConta`. A start the device claims lies inside the window and not after now: a false one gives no more time than
+ * already, or whose test or class was changed, or whose student was taken out or given something, meanwhile: all three are held
+ * still until the attempt is there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one
+ * does after `makeConta`. A start the device claims lies inside the window and not after now: a false one gives no more time than
  * starting late does. It is taken where the test was theirs then, whatever became of it since.
  */
 export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
