@@ -307,7 +307,7 @@ export const tentativasContract = {
   }),
   'POST /api/teste/recolher-todos/{id}': endpoint({
     resumo:
-      'Entrega, em nome do professor e no mesmo instante, as tentativas abertas de um teste de turma: todas, ou as dos alunos indicados. Responde as que entregou; repetir o pedido não muda nada.',
+      'Entrega, em nome do professor e no mesmo instante, as tentativas de um teste de turma de quem está a responder nesse momento: todas, ou as dos alunos indicados. Responde as que entregou. Repetido, não mexe nas que já entregou, mas entrega as de quem entretanto começou, ou a quem o teste foi reaberto.',
     roles: quemEnsina,
     params: ParamsId,
     body: closed({ alunos: Type.Union([Alunos, Type.Null()]), ...Motivado }),

@@ -1,6 +1,7 @@
 /** Two on one embedded data folder would destroy it; one that was killed must not keep the next from starting. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -30,6 +31,16 @@ function leaveBehind(change: (linhas: string[]) => void): void {
   writeFileSync(file(), linhas.join('\n'))
 }
 
+/** On a disk that takes its time: what happens between the judgement of a lock and the next step upon it. */
+function beforeMoving(act: () => void): void {
+  const { renameSync } = fs
+  vi.spyOn(fs, 'renameSync').mockImplementationOnce((from, to) => {
+    act()
+    renameSync(from, to)
+  })
+  syncBuiltinESMExports()
+}
+
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lousa-tranca-'))
   onWait.mockClear()
@@ -37,6 +48,8 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
   for (const unlock of unlocks.splice(0)) unlock()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -104,6 +117,39 @@ describe('noutro contentor, com o mesmo número de processo', () => {
     leaveBehind(() => {})
     const found = await Promise.allSettled([lock('dois'), lock('três')])
     expect(found.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('quem se demora a ficar com ela não a tira a quem entretanto a tomou', async () => {
+    await lock('um')
+    leaveBehind(() => {})
+    utimesSync(file(), new Date(), new Date(Date.now() - 60_000))
+    const outra = readFileSync(file(), 'utf8').replace(/[^\n]+\n$/, 'outra\n')
+    beforeMoving(() => {
+      rmSync(file())
+      writeFileSync(file(), outra)
+    })
+    await expect(lock('dois')).rejects.toThrow('Já há uma Lousa a usar a pasta')
+    expect(readFileSync(file(), 'utf8')).toBe(outra)
+    expect(readdirSync(folder)).toEqual([path.basename(file())])
+  })
+
+  test('quem afinal ainda dá sinal fica com ela', async () => {
+    await lock('um')
+    leaveBehind(() => {})
+    const texto = readFileSync(file(), 'utf8')
+    utimesSync(file(), new Date(), new Date(Date.now() - 60_000))
+    beforeMoving(() => writeFileSync(file(), texto))
+    await expect(lock('dois')).rejects.toThrow('Já há uma Lousa a usar a pasta')
+    expect(readFileSync(file(), 'utf8')).toBe(texto)
+  })
+
+  test('se já ninguém a tem quando se vai tomar, fica com ela quem a toma', async () => {
+    await lock('um')
+    leaveBehind(() => {})
+    utimesSync(file(), new Date(), new Date(Date.now() - 60_000))
+    beforeMoving(() => rmSync(file()))
+    await lock('dois')
+    expect(readdirSync(folder)).toEqual([path.basename(file())])
   })
 
   test('quem não deu sinal e perdeu a pasta sabe que tem de parar, e não leva a tranca da outra', async () => {

@@ -97,7 +97,8 @@ type Opcoes = {
 class Tranca {
   readonly #folder: string
   readonly #file: string
-  readonly #candidate: string
+  /** Beside it: nobody else's. */
+  readonly #aside: string
   readonly #own: string
   readonly #lugar: string
 
@@ -105,16 +106,21 @@ class Tranca {
     const name = randomUUID()
     this.#folder = folder
     this.#file = path.join(folder, 'lousa.pid')
-    this.#candidate = `${this.#file}.${name}`
+    this.#aside = `${this.#file}.${name}`
     this.#own = `${process.pid}\n${lugar}\n${beginningOf(process.pid)}\n${name}\n`
     this.#lugar = lugar
   }
 
   /** Where there is none. */
   create(): boolean {
+    mkdirSync(this.#folder, { recursive: true })
+    return this.#write(this.#own)
+  }
+
+  /** False: there is one. */
+  #write(texto: string): boolean {
     try {
-      mkdirSync(this.#folder, { recursive: true })
-      writeFileSync(this.#file, this.#own, { flag: 'wx' })
+      writeFileSync(this.#file, texto, { flag: 'wx' })
       return true
     } catch (error) {
       if (codeOf(error) === 'EEXIST') return false
@@ -122,13 +128,23 @@ class Tranca {
     }
   }
 
-  /** Takes the place of one that was left behind. Of two that do so at the same moment the later one has it. */
-  async #takeOver(): Promise<void> {
-    writeFileSync(this.#candidate, this.#own)
-    renameSync(this.#candidate, this.#file)
-    await pause(200)
-    const found = readTranca(this.#file)
-    if (found?.texto !== this.#own) throw this.#held(found?.texto ?? '')
+  /**
+   * Moves what was left behind out of the way: the next to create theirs has the folder. Held up since it was judged, it may find
+   * that somebody else was quicker, or that the holder lives: it puts back what it moved and throws. Where a third has taken the
+   * place meanwhile, it stays theirs, and who does not find their own stops.
+   */
+  #setAside(left: Encontrada): void {
+    try {
+      renameSync(this.#file, this.#aside)
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return
+      throw error
+    }
+    const moved = readTranca(this.#aside) ?? left
+    const isLeft = moved.texto === left.texto && moved.em === left.em
+    if (!isLeft) this.#write(moved.texto)
+    rmSync(this.#aside, { force: true })
+    if (!isLeft) throw this.#held(moved.texto)
   }
 
   #held(texto: string): ErroDeArranque {
@@ -141,9 +157,9 @@ class Tranca {
 
   /** How long ago that was written, by the clock that was written with. */
   #age({ em }: Encontrada): number {
-    writeFileSync(this.#candidate, '')
-    const now = readTranca(this.#candidate)?.em ?? em
-    rmSync(this.#candidate, { force: true })
+    writeFileSync(this.#aside, '')
+    const now = readTranca(this.#aside)?.em ?? em
+    rmSync(this.#aside, { force: true })
     return now - em
   }
 
@@ -159,7 +175,10 @@ class Tranca {
       if (dono === 'vivo' || isWritten) throw this.#held(found.texto)
       // Watched for so long, or written so long ago: a clock that has been set back tells nothing of the latter.
       const isSilent = (first !== null && performance.now() - since > abandonoMs) || this.#age(found) > abandonoMs
-      if (dono === 'morto' || isSilent) return this.#takeOver()
+      if (dono === 'morto' || isSilent) {
+        this.#setAside(found)
+        continue
+      }
       if (first === null) {
         first = found
         since = performance.now()

@@ -9,12 +9,12 @@ import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { holdBytes, keepingBytes } from './bytes.ts'
 import * as q from './envios.sql.ts'
 import {
   type FicheiroNovo,
   type FicheiroRow,
   cleanName,
-  holdBytes,
   keepFile,
   removeForgottenFiles,
   selectOptionalFicheiro,
@@ -26,18 +26,22 @@ type Ctx = ContextoAutenticado
 const maximoDe = ({ actor }: Ctx): number => (actor.papel === 'Admin' ? limites.ficheiroBytes : limites.ficheiroRespostaBytes)
 
 /** One transaction in which no bytes are removed. */
-const holding = <T>(ctx: Ctx, work: (inside: Ctx) => Promise<T>): Promise<T> =>
-  inTransaction(ctx.db, async (db) => {
-    await holdBytes(db)
-    return work({ ...ctx, db })
-  })
+const holding = <T>(ctx: Ctx, work: (inside: Ctx) => Promise<T>): Promise<T> => keepingBytes(ctx.db, (db) => work({ ...ctx, db }))
+
+type Novo = { chave: string; nome: string; tamanho: number }
+
+/** The sending of this key, held until the transaction ends. A key stands for one file: another size is another's. */
+async function holdEnvio({ db, actor }: Ctx, novo: Novo): Promise<q.EnvioRow> {
+  const envio = await q.beginEnvio(db, actor.id, { ...novo, nome: cleanName(novo.nome) })
+  if (envio.tamanho !== novo.tamanho) throw new AppError('pedido_invalido', { campos: { chave: ['Esta chave é de outro ficheiro.'] } })
+  return envio
+}
 
 /** Begins, or takes up again what this key began. Refuses what is too large before any of it has come. */
-export async function begin(ctx: Ctx, novo: { chave: string; nome: string; tamanho: number }): Promise<{ id: number; tem: number }> {
+export async function begin(ctx: Ctx, novo: Novo): Promise<{ id: number; tem: number }> {
   if (novo.tamanho > maximoDe(ctx)) throw new AppError('demasiado_grande')
   return inTransaction(ctx.db, async (db) => {
-    const { id, tem, tamanho } = await q.beginEnvio(db, ctx.actor.id, { ...novo, nome: cleanName(novo.nome) })
-    if (tamanho !== novo.tamanho) throw new AppError('pedido_invalido', { campos: { chave: ['Esta chave é de outro ficheiro.'] } })
+    const { id, tem } = await holdEnvio({ ...ctx, db }, novo)
     await noteImpersonated({ ...ctx, db }, 'ficheiro.enviar', `envio:${id}`)
     return { id, tem }
   })
@@ -88,12 +92,12 @@ async function become(inside: Ctx, envio: q.EnvioRow, { bytes, nome }: FicheiroN
   return file
 }
 
-/** Keeps a file that came whole. With the same `chave` once: sent again, it is answered with the first. */
+/** Keeps a file that came whole. With the same `chave` once: sent again, it is answered with the first; another file under it is refused. */
 export function keepOnce(ctx: Ctx, chave: string | undefined, novo: FicheiroNovo): Promise<FicheiroRow> {
   if (chave === undefined) return keepFile(ctx, ctx.actor.id, novo.bytes, novo.nome, { html: ctx.actor.papel === 'Admin' })
   const { nome, bytes } = novo
   return holding(ctx, async (inside) => {
-    const envio = await q.beginEnvio(inside.db, ctx.actor.id, { chave, nome: cleanName(nome), tamanho: bytes.byteLength })
+    const envio = await holdEnvio(inside, { chave, nome, tamanho: bytes.byteLength })
     return become(inside, envio, novo)
   })
 }

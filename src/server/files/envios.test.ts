@@ -139,6 +139,24 @@ describe('um ficheiro de uma vez', () => {
   })
 })
 
+describe('a chave de outro ficheiro', () => {
+  test('é recusada, vá este de uma vez ou em partes, esteja o outro a meio ou já feito', async () => {
+    const aluna = await lousa.aluno()
+    const chave = randomUUID()
+    const enviar = (texto: string) =>
+      lousa.as(aluna).raw({ ...toInject('POST /api/ficheiros', { query: { chave } }), ...uploadOf('mar.txt', texto) })
+    const recusado = async () => {
+      const answer = await enviar('Ó mar salgado, quanto do teu sal')
+      expect([answer.statusCode, answer.json().title]).toEqual([400, 'pedido_invalido'])
+    }
+    await comecar(aluna, Buffer.byteLength('Ó mar salgado'), chave, 'mar.txt')
+    await recusado()
+    const { id } = (await enviar('Ó mar salgado')).json()
+    await recusado()
+    expect((await enviar('Ó mar salgado')).json().id).toBe(id)
+  })
+})
+
 describe('o que fica a meio', () => {
   test('esquece-se um dia depois da última parte, e os bytes vão-se; o que chegou ao fim fica', async () => {
     const aluna = await lousa.aluno()

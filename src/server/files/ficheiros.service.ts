@@ -2,9 +2,10 @@
 import type { FicheirosVisiveis } from '#contract/comum.ts'
 import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
-import { type Db, bigints, inTransaction, json, many, one, optional, run, sql } from '#server/db/db.ts'
+import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
+import { keepingBytes, removingBytes } from './bytes.ts'
 
 export type FicheiroRow = { id: number; resumo: string; nome: string; tipo: string; tamanho: number }
 
@@ -30,12 +31,6 @@ export const cleanName = (nome: string): string =>
     .trim()
     .slice(0, limites.ficheiroNomeMaximo) || 'ficheiro'
 
-/** Keeping bytes and removing them take turns: nobody counts on bytes that are just being removed. */
-const trancaDosBytes = sql`7021, 1`
-
-/** Until the end of this transaction no bytes are removed. Whoever also holds rows asks for this first: nobody waits in a circle. */
-export const holdBytes = (tx: Db) => run(tx, sql`select pg_advisory_xact_lock_shared(${trancaDosBytes})`)
-
 export type FicheiroNovo = { bytes: Uint8Array; nome: string }
 
 /** Interactive pages are the publisher's: nobody else's HTML is kept. */
@@ -60,8 +55,7 @@ export async function keepFiles(
       return { bytes, nome: cleanName(nome), tipo, tamanho: bytes.byteLength }
     }),
   )
-  return inTransaction(servicos.db, async (tx) => {
-    await holdBytes(tx)
+  return keepingBytes(servicos.db, async (tx) => {
     const rows = await Promise.all(
       looked.map(async ({ bytes, ...row }, ordem) => ({ ...row, ordem, resumo: await servicos.files.put(bytes) })),
     )
@@ -103,9 +97,7 @@ const porVez = 100
 
 /** Removes some; answers how many waited. */
 const removeSome = ({ db, files }: Pick<Servicos, 'db' | 'files'>): Promise<number> =>
-  inTransaction(db, async (tx) => {
-    // A statement of its own: the next one must see what was kept while this waited.
-    await run(tx, sql`select pg_advisory_xact_lock(${trancaDosBytes})`)
+  removingBytes(db, async (tx) => {
     const waiting = await many<{ resumo: string; usado: boolean }>(
       tx,
       sql`select p.resumo, exists (select 1 from ficheiros f where f.resumo = p.resumo)

@@ -1,29 +1,44 @@
 /**
  * Who is answering, gathered in memory and written once a second: a sign of life of an attempt, the end of its stream, or
  * that something of it changed. The pages that look at its class test are told, once a second per test. Never part of a
- * save: what is lost when a process dies is a sign of life, and the next one comes.
+ * save: what is lost when a process dies is a sign of life, and the next one comes. What could not be written is kept until it can.
  */
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Central } from './central.ts'
 import { type Sinal, writeSinais } from './presencas.sql.ts'
 
-/** Which test an attempt belongs to never changes; beyond so many the memory starts afresh. */
+/** Which test an attempt belongs to never changes; beyond so many the memory starts afresh, and of what waits to be written the oldest is let go. */
 const lembradas = 50_000
+
+type Visto = { que: Sinal['que']; em: number }
+
+/** What waits to be written: signs of attempts, attempts that changed, those whose devices met, and tests of which something is to be told. */
+type PorEscrever = { sinais: Map<number, Visto>; mudadas: Set<number>; encontros: Set<number>; testes: Set<number> }
+
+const nada = (): PorEscrever => ({ sinais: new Map(), mudadas: new Set(), encontros: new Set(), testes: new Set() })
+
+/** A sign of life says that somebody is there when it is written: one that has waited for longer than a reload takes does not. */
+const isStillTrue = ({ que, em }: Visto): boolean => que !== 'visto' || Date.now() - em <= limites.presencaSaidaSegundos * 1_000
+
+/** What was known before and what has become known since, which is newer. */
+function together(antes: PorEscrever, depois: PorEscrever): PorEscrever {
+  const both = (one: 'mudadas' | 'encontros' | 'testes') => new Set([...antes[one], ...depois[one]].slice(-lembradas))
+  const sinais = [...[...antes.sinais].filter(([, sinal]) => isStillTrue(sinal)), ...depois.sinais]
+  return { sinais: new Map(sinais.slice(-lembradas)), mudadas: both('mudadas'), encontros: both('encontros'), testes: both('testes') }
+}
 
 export class Presenca {
   readonly #db: Db
   readonly #live: Central
   readonly #cadaMs: number
   readonly #onError: (error: Error) => void
-  readonly #sinais = new Map<number, Sinal['que']>()
-  readonly #mudadas = new Set<number>()
-  readonly #encontros = new Set<number>()
+  #porEscrever = nada()
   readonly #testes = new Map<number, number>()
   readonly #escritas = new Map<number, number>()
   #timer: NodeJS.Timeout | null = null
-  /** The last writing by itself; it never rejects. */
-  #aEscrever: Promise<void> = Promise.resolve()
+  /** The writing by itself that is under way, one at a time; it never rejects. */
+  #aEscrever: Promise<void> | null = null
   #fechada = false
 
   /** `cadaMs` 0: nothing is written until `flush`. */
@@ -36,56 +51,67 @@ export class Presenca {
 
   /** The attempt's page is there. */
   visto(tentativa: number): void {
-    this.#sinais.set(tentativa, 'visto')
+    this.#sinal(tentativa, 'visto')
     this.#soon()
   }
 
   /** A stream of its events has ended: of the only page, or of one of several. Whoever is still there is told, and gives a sign. */
   saiu(tentativa: number): void {
-    this.#sinais.set(tentativa, 'saiu')
-    this.#encontros.add(tentativa)
+    this.#sinal(tentativa, 'saiu')
+    this.#porEscrever.encontros.add(tentativa)
     this.#soon()
   }
 
   /** Something of it changed that the teacher sees: it was started, handed in, closed. */
   mudou(tentativa: number): void {
-    this.#mudadas.add(tentativa)
+    this.#porEscrever.mudadas.add(tentativa)
     this.#soon()
   }
 
   /** Two of its devices wrote to the same question: its pages are told, so that the other one looks and is seen. Seldom; a save that met nothing costs nothing. */
   encontro(tentativa: number): void {
-    this.#encontros.add(tentativa)
+    this.#porEscrever.encontros.add(tentativa)
     this.#soon()
   }
 
   /** It saved answers: something changed, and now and then a sign of life. */
   gravou(tentativa: number): void {
     const now = Date.now()
-    if ((this.#escritas.get(tentativa) ?? 0) + limites.presencaCadaMs < now) this.#sinais.set(tentativa, 'visto')
+    if ((this.#escritas.get(tentativa) ?? 0) + limites.presencaCadaMs < now) this.#sinal(tentativa, 'visto')
     this.mudou(tentativa)
   }
 
-  /** Writes what is known now. */
+  /** Writes what is known now. What fails to be written waits for the next time. */
   async flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
-    const mudadas = [...this.#mudadas]
-    const sinais: Sinal[] = [...this.#sinais].map(([tentativa, que]) => ({ tentativa, que }))
-    for (const tentativa of mudadas)
-      if (!this.#sinais.has(tentativa) && !this.#testes.has(tentativa)) sinais.push({ tentativa, que: 'nada' })
-    this.#sinais.clear()
-    this.#mudadas.clear()
-    const encontros = [...this.#encontros]
-    this.#encontros.clear()
-    const testes = sinais.length > 0 ? await this.#write(sinais) : new Set<number>()
+    const agora = this.#porEscrever
+    this.#porEscrever = nada()
+    try {
+      await this.#writeAndTell(agora)
+    } catch (error) {
+      this.#porEscrever = together(agora, this.#porEscrever)
+      throw error
+    }
+  }
+
+  #sinal(tentativa: number, que: Sinal['que']): void {
+    this.#porEscrever.sinais.set(tentativa, { que, em: Date.now() })
+  }
+
+  /** Takes from it what is written: only the rest is to be done again. */
+  async #writeAndTell({ sinais, mudadas, encontros, testes }: PorEscrever): Promise<void> {
+    const rows: Sinal[] = [...sinais].map(([tentativa, { que }]) => ({ tentativa, que }))
+    for (const tentativa of mudadas) if (!sinais.has(tentativa) && !this.#testes.has(tentativa)) rows.push({ tentativa, que: 'nada' })
+    if (rows.length > 0) for (const teste of await this.#write(rows)) testes.add(teste)
+    sinais.clear()
     for (const tentativa of mudadas) {
       const teste = this.#testes.get(tentativa)
       if (teste !== undefined) testes.add(teste)
     }
     await this.#live.emit(this.#db, [
       ...[...testes].map((id) => ({ topico: { tipo: 'teste' as const, id }, dados: { que: 'alunos' } })),
-      ...encontros.map((id) => ({ topico: { tipo: 'tentativa' as const, id }, dados: { que: 'encontro' } })),
+      ...[...encontros].map((id) => ({ topico: { tipo: 'tentativa' as const, id }, dados: { que: 'encontro' } })),
     ])
   }
 
@@ -99,18 +125,29 @@ export class Presenca {
     return new Set(rows.filter(({ mudou }) => mudou).map(({ teste }) => teste))
   }
 
+  get #isEmpty(): boolean {
+    return Object.values(this.#porEscrever).every(({ size }) => size === 0)
+  }
+
   /** Writes what is left, after what is being written; nothing is written after. */
   async close(): Promise<void> {
     this.#fechada = true
+    if (this.#timer) clearTimeout(this.#timer)
     await this.#aEscrever
-    if (this.#timer) await this.flush().catch(this.#onError)
+    if (this.#cadaMs > 0 && !this.#isEmpty) await this.flush().catch(this.#onError)
   }
 
   #soon(): void {
-    if (this.#timer || this.#fechada || this.#cadaMs === 0) return
+    if (this.#timer || this.#aEscrever || this.#fechada || this.#cadaMs === 0) return
     this.#timer = setTimeout(() => {
-      this.#aEscrever = this.flush().catch(this.#onError)
+      this.#aEscrever = this.#flushAlone()
     }, this.#cadaMs)
     this.#timer.unref()
+  }
+
+  async #flushAlone(): Promise<void> {
+    await this.flush().catch(this.#onError)
+    this.#aEscrever = null
+    if (!this.#isEmpty) this.#soon()
   }
 }

@@ -2,6 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { inTransaction } from '#server/db/db.ts'
+import { keepingBytes } from '#server/files/bytes.ts'
 import { forgetFiles, keepFile, removeForgottenFiles, signedUrl } from '#server/files/ficheiros.service.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
@@ -34,7 +35,7 @@ export async function changeNome(ctx: ContextoAutenticado, texto: string): Promi
 
 /** Puts this picture, or none; the one before is taken down. Answers the new one's id. */
 async function putAvatar(ctx: ContextoAutenticado, bytes: Uint8Array | null): Promise<number | null> {
-  const id = await inTransaction(ctx.db, async (db) => {
+  const id = await keepingBytes(ctx.db, async (db) => {
     // Nobody owns it: a text of the person's cannot name it, so that taking it down leaves no hole anywhere.
     const file = bytes && (await keepFile({ ...ctx, db }, null, bytes, 'imagem.webp'))
     const { antes } = await q.replaceAvatar(db, ctx.actor.id, file?.id ?? null)

@@ -75,6 +75,7 @@ async function insertAttempt(db: Db, row: SituacaoRow, novo: Novo): Promise<q.Te
     teste: row.id,
     aluno,
     versao: row.versao,
+    lugar: row.lugar,
     numero,
     versaoTesteId: row.versaoTesteId,
     semente,

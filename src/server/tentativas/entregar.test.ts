@@ -1,7 +1,11 @@
 import { describe, expect, inject, test } from 'vitest'
-import { many, one, run, sql } from '#server/db/db.ts'
-import { useLousa } from '#server/ensaio/ensaio.ts'
+import { type Db, many, one, run, sql } from '#server/db/db.ts'
+import { whileUncommitted } from '#server/ensaio/enquanto.ts'
+import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
+import { contextOf } from '#server/recursos/ensaio-recursos.ts'
 import { respostas, revisao, useSala } from './ensaio-responder.ts'
+import { handInAlunos } from './tentativas.sql.ts'
+import { collect, reopenTentativa } from './professor.service.ts'
 
 const lousa = useLousa()
 const { estado, underWay } = useSala(lousa)
@@ -134,6 +138,35 @@ describe('o bilhete', () => {
 })
 
 describe.runIf(inject('postgres'))('ao mesmo tempo', () => {
+  test('o que se pediu antes de o teste reabrir, num grupo que espera por outro aluno, não o entrega', async () => {
+    const [a, b] = [await underWay(), await underWay()]
+    const inside = (db: Db, pessoa: Pessoa) => ({ ...contextOf(lousa, pessoa), db })
+    const reopen = async (tx: Db) => {
+      await run(tx, sql`select 1 from tentativas where id = ${a.params.id} for share`)
+      await collect(inside(tx, b.escola.professora), b.params.id, '')
+      await reopenTentativa(inside(tx, b.escola.professora), b.params.id, { minutos: 10, motivo: '' })
+    }
+    const entregar = [a, b].map(({ params, aluno }) => ({ tentativa: params.id, aluno: aluno.id, reaberturas: 0 }))
+    const answer = await whileUncommitted(lousa, reopen, () => handInAlunos(lousa.db, entregar))
+    expect(answer?.second.map(({ id, feita }) => [id, feita])).toEqual([
+      [a.params.id, true],
+      [b.params.id, false],
+    ])
+    expect(await b.api.call('GET /api/teste/pulso/{id}', { params: b.params })).toMatchObject({ entregueEm: null, reaberturas: 1 })
+  })
+
+  test('quem pediu antes de o teste reabrir, e esperou, ouve que foi reaberto', async () => {
+    const { escola, api, params } = await underWay()
+    const reopen = async (tx: Db) => {
+      const ctx = { ...contextOf(lousa, escola.professora), db: tx }
+      await collect(ctx, params.id, '')
+      await reopenTentativa(ctx, params.id, { minutos: 10, motivo: '' })
+    }
+    const entregar = () => api.refused('POST /api/teste/entregar/{id}', { params, query: { reaberturas: 0 } }, 'tentativa_reaberta')
+    await whileUncommitted(lousa, reopen, entregar)
+    expect(await api.call('GET /api/teste/pulso/{id}', { params })).toMatchObject({ entregueEm: null, reaberturas: 1 })
+  })
+
   test('guardar e entregar em corrida: o que foi dito guardado está guardado, o resto está à parte, e nada mudou depois de selado', async () => {
     const { escola, sala, api, params } = await underWay()
     const pergunta = escola.perguntas[7]

@@ -3,6 +3,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { tellSalas } from './avisar.ts'
 import { type AlvoDasSalas, recomputeLimites } from './limite.sql.ts'
+import { markLugares } from './tentativas.sql.ts'
 
 /**
  * Inside the caller's transaction, which this undoes where somebody's time would be over already: they are answering, with time
@@ -32,8 +33,9 @@ async function moveLimites(
 export const changeLimites = (db: Db, teste: number, quem: number): Promise<number> =>
   moveLimites(db, { teste }, quem, { motivo: 'prazo ou tempo extra', campo: 'tempoExtra' })
 
-/** After a change of a pupil's support: the same for every open attempt of theirs, and the pages are told. */
+/** After a change of a pupil's support: the same for every open attempt of theirs, those just being started too, and the pages are told. */
 export async function changeLimitesDoAluno(ctx: ContextoAutenticado, aluno: number): Promise<void> {
+  await markLugares(ctx.db, aluno, null)
   await moveLimites(ctx.db, { aluno }, ctx.actor.id, { motivo: 'apoio nos testes', campo: 'extra' })
   await tellSalas(ctx, { aluno })
 }

@@ -1,12 +1,13 @@
 /** Two acts on one pupil's place in a test that meet: at no moment are two of their attempts open. */
 import { describe, expect, test } from 'vitest'
+import { saveApoio } from '#server/apoios/apoios.service.ts'
 import { type Db, many, one, run, sql } from '#server/db/db.ts'
 import { whileUncommitted } from '#server/ensaio/enquanto.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { contextOf } from '#server/recursos/ensaio-recursos.ts'
 import { startTentativa } from './comecar.service.ts'
-import { start, useSala } from './ensaio-responder.ts'
+import { assign, makeEscola, start, useSala } from './ensaio-responder.ts'
 import { collect, giveOportunidade, reopenTentativa } from './professor.service.ts'
 import { restoreTempo } from './repor.service.ts'
 
@@ -78,6 +79,48 @@ describe('ao mesmo tempo', () => {
     if (!answer) return skip()
     expect(answer.second).toEqual([])
     expect(await openOnes()).toEqual([{ numero: 2 }])
+  })
+})
+
+/** A pupil whose first start meets what they are given: the test ends in twenty minutes, and lasts forty-five. */
+async function aboutToStart() {
+  const escola = await makeEscola(lousa)
+  const aluno = escola.alunos[0]!
+  const teste = await assign(lousa, escola, { duracao: 45, fim: minutesFromNow(20) })
+  const leave = { alunoid: aluno.id, fim: minutesFromNow(120), motivo: 'chegou tarde' }
+  const apoio = { extra: 100, pausa: 0, letra: 'normal' as const, lerAlto: false, versao: 0 }
+  return {
+    teste,
+    aluno,
+    giveLeave: (db: Db) => giveOportunidade(inside(db, escola.professora), teste.id, leave),
+    support: (db = lousa.db) => saveApoio(inside(db, escola.professora), escola.turma, aluno.id, apoio),
+    /** How long they have, minutes. */
+    time: async () => {
+      const { minutos } = await one<{ minutos: number }>(
+        lousa.db,
+        sql`select round(extract(epoch from limite_em - inicio_em) / 60) as minutos from tentativas where teste_turma_id = ${teste.id}`,
+      )
+      return minutos
+    },
+  }
+}
+
+describe('dado a quem está a começar', () => {
+  test('a oportunidade com um prazo só seu já vale', async ({ skip }) => {
+    const { teste, aluno, giveLeave, time } = await aboutToStart()
+    if (!(await whileUncommitted(lousa, giveLeave, () => start(lousa, aluno, teste.id)))) return skip()
+    expect(await time()).toBe(45)
+  })
+
+  test('o tempo extra já vale, quer quem o dá acabe primeiro, quer acabe depois', async ({ skip }) => {
+    const um = await aboutToStart()
+    const support = (db: Db) => um.support(db)
+    if (!(await whileUncommitted(lousa, support, () => start(lousa, um.aluno, um.teste.id)))) return skip()
+    expect(await um.time()).toBe(65)
+    const dois = await aboutToStart()
+    const begin = (db: Db) => startTentativa(inside(db, dois.aluno), dois.teste.id)
+    await whileUncommitted(lousa, begin, () => dois.support())
+    expect(await dois.time()).toBe(65)
   })
 })
 

@@ -9,7 +9,7 @@ import { scoreClosed } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'
 import { takeTardias } from './tardias.service.ts'
-import { lockLugares, makeConta } from './tentativas.sql.ts'
+import { lockLugares, makeConta, markLugares } from './tentativas.sql.ts'
 
 /** A test of a class the caller teaches that may still be changed. */
 export async function requireTesteAberto(ctx: ContextoAutenticado, id: number): Promise<TesteRow> {
@@ -80,7 +80,10 @@ export async function collect(ctx: ContextoAutenticado, id: number, motivo: stri
   return readTentativa(ctx, id)
 }
 
-/** Hands in for all who are answering, or for these students. Who has handed in meanwhile is left as they are. */
+/**
+ * Hands in for all who are answering at this moment, or for these students. Who has handed in meanwhile is left as they are. Asked
+ * again, it does so again for whoever has begun, or been reopened, since: nobody but the teacher may repeat it.
+ */
 export async function collectOpen(
   ctx: ContextoAutenticado,
   teste: number,
@@ -127,6 +130,7 @@ export async function giveOportunidade(
       throw new AppError('regra_do_conteudo', { campos: { fim: ['O fim tem de ser depois de agora.'] } })
     const numero = (lugar.numero ?? 0) + 1
     const given = await q.upsertOportunidade(tx, { teste, aluno: alunoid, numero, fim, quem: ctx.actor.id, motivo: motivo.trim() })
+    await markLugares(tx, alunoid, teste)
     await noteImpersonated({ ...ctx, db: tx }, 'teste.oportunidade', `teste:${teste}`, { alunoid, numero })
     return given
   })

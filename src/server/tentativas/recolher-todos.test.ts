@@ -49,11 +49,13 @@ test('terminar para todos entrega todos no mesmo instante, corrige-os, e fica es
   expect(porPontuar).toEqual([])
 })
 
-test('repetido, porque se perdeu a resposta, não entrega nada outra vez', async () => {
-  const { teste, recolher } = await doisAResponder()
+test('repetido, não entrega nada outra vez; mas entrega quem entretanto voltou a responder', async () => {
+  const { teste, dela, professora, recolher } = await doisAResponder()
   const first = await recolher(null)
   expect(await recolher(null)).toEqual([])
   expect(await historia(teste.id)).toHaveLength(first.length)
+  await professora.call('POST /api/teste/reabrir/{id}', { params: { id: dela }, body: { minutos: 10, motivo: '' } })
+  expect((await recolher(null)).map(({ id }) => id)).toEqual([dela])
 })
 
 test('só por alguns: os outros continuam; quem já entregou fica como entregou, e quem passou do tempo é do relógio', async () => {

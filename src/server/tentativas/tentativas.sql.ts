@@ -73,6 +73,8 @@ export type Inicio = {
   aluno: number
   /** The class test's version number as it was read: if it has changed since, nothing is started. */
   versao: number
+  /** The mark of the student's place in the class as it was read: the same of what they were given (`markLugares`). */
+  lugar: string
   numero: number
   versaoTesteId: number
   semente: number
@@ -86,9 +88,9 @@ export type Inicio = {
 
 /**
  * Starts attempts, each once: a second request at the same moment finds the first one's. Not among the rows: one that exists
- * already, or whose test or class was changed, or whose student was taken out, meanwhile: all three are held still until the
- * attempt is there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one does after
- * `makeConta`. A start the device claims lies inside the window and not after now: a false one gives no more time than
+ * already, or whose test or class was changed, or whose student was taken out or given something, meanwhile: all three are held
+ * still until the attempt is there, so that whoever changes them sees it, or is seen by it. A first attempt counts; a further one
+ * does after `makeConta`. A start the device claims lies inside the window and not after now: a false one gives no more time than
  * starting late does. It is taken where the test was theirs then, whatever became of it since.
  */
 export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
@@ -97,14 +99,14 @@ export const insertTentativas = (db: Db, novos: readonly Inicio[]) =>
     sql`
     with pedidas as materialized (
       select * from jsonb_to_recordset(${json(novos)}) as x (
-        teste bigint, aluno bigint, versao int, numero int, "versaoTesteId" bigint, semente int, sorteadas jsonb, ordem int,
+        teste bigint, aluno bigint, versao int, lugar xid, numero int, "versaoTesteId" bigint, semente int, sorteadas jsonb, ordem int,
         "semRedeEm" timestamptz, points int, "extraPercent" int)
     ), abertas as (
       select q.*, tt.duracao_min as duracao, w.janela, c.comeco as agora
         from pedidas q
         join testes_turma tt on tt.id = q.teste and tt.versao = q.versao and tt.eliminado_em is null
         join turmas tu on tu.id = tt.turma_id and tu.eliminada_em is null
-        join inscricoes i on i.turma_id = tu.id and i.aluno_id = q.aluno
+        join inscricoes i on i.turma_id = tu.id and i.aluno_id = q.aluno and i.xmin = q.lugar
        cross join lateral (select ${janelaDaTentativa('tt', { aluno: sql`q.aluno`, numero: sql`q.numero` })} as janela) w
        cross join lateral (select ${comecoNaJanela(sql`q."semRedeEm"`, sql`w.janela`)} as comeco) c
        where (tt.arquivado_em is null and tu.arquivada_em is null and i.saiu_em is null)
@@ -133,6 +135,23 @@ export const lockLugares = (db: Db, teste: number, alunos: readonly number[]) =>
     db,
     sql`select i.aluno_id from testes_turma tt join turmas tu on tu.id = tt.turma_id join inscricoes i on i.turma_id = tu.id
          where tt.id = ${teste} and i.aluno_id = any(${bigints(alunos)}) order by i.aluno_id for share of tt, tu for update of i`,
+  )
+
+/**
+ * Marks this student's place in the class of a test, or in every class (null): what they were given in this transaction is not
+ * known to a start that was read before, and it is read anew. The mark is the row's own version, as PostgreSQL keeps it.
+ */
+export const markLugares = (db: Db, aluno: number, teste: number | null) =>
+  run(
+    db,
+    sql`
+    with lugares as (
+      select i.turma_id, i.aluno_id from inscricoes i
+       where i.aluno_id = ${aluno} and i.saiu_em is null
+         and (${teste}::bigint is null or i.turma_id = (select tt.turma_id from testes_turma tt where tt.id = ${teste}::bigint))
+       order by i.turma_id for no key update
+    )
+    update inscricoes i set saiu_em = i.saiu_em from lugares l where i.turma_id = l.turma_id and i.aluno_id = l.aluno_id`,
   )
 
 /** This attempt counts, and no other of the same student and test. Two statements: at no moment do two count. */
@@ -169,19 +188,20 @@ export type PedidoDeEntrega = { tentativa: number; aluno: number; reaberturas: n
 
 /**
  * Hands in for their students those of these attempts that are open and in time, and says how each stands. Waits for saves
- * under way, and stops later ones. One whose end somebody else is just writing is told as open and not done.
+ * under way, and stops later ones. One whose end somebody else is just writing, or that was opened again while this waited, is
+ * told as open and not done.
  */
 export const handInAlunos = (db: Db, pedidos: readonly PedidoDeEntrega[]) =>
   many<EntregueRow>(
     db,
     sql`
     with pedidas as materialized (
-      select t.id, q.aluno, q.reaberturas, t.limite_em, t.entregue_em, t.entregue_por, t.reaberturas > q.reaberturas is true as reaberta
+      select t.id, q.aluno, t.reaberturas, t.limite_em, t.entregue_em, t.entregue_por, t.reaberturas > q.reaberturas is true as reaberta
         from jsonb_to_recordset(${json(pedidos)}) as q (tentativa bigint, aluno bigint, reaberturas int)
         join tentativas t on t.id = q.tentativa and t.aluno_id = q.aluno
     ), abertas as (
-      select x.id from tentativas x
-       where x.id in (select id from pedidas where not reaberta) and ${estaPorEntregar('x')} and now() <= x.limite_em order by x.id for update
+      select x.id from tentativas x join pedidas p on p.id = x.id
+       where not p.reaberta and x.reaberturas = p.reaberturas and ${estaPorEntregar('x')} and now() <= x.limite_em order by x.id for update of x
     ), entregue as (
       update tentativas t set entregue_em = date_trunc('milliseconds', now()), entregue_por = 'aluno', por_pontuar = true, versao = versao + 1
         from abertas a where t.id = a.id and ${estaPorEntregar('t')} returning t.id, t.entregue_em, t.entregue_por

@@ -162,11 +162,19 @@ async function changeTeste(ctx: ContextoAutenticado, id: number, dados: TesteTur
   return readTeste(ctx, id)
 }
 
-/** While somebody is answering, the test is open. */
-function refuseJanelaFechada({ inicio, fim }: Pick<TesteTurmaEntrada, 'inicio' | 'fim'>, agora: string): void {
+type Janela = Pick<TesteTurmaEntrada, 'inicio' | 'fim'>
+
+/**
+ * While somebody is answering, no window is chosen in which nobody could. The one there is may stay as it is: those with extra time
+ * go on after its end.
+ */
+function refuseJanelaFechada(antes: Janela & { agora: string }, { inicio, fim }: Janela): void {
+  const isOther = (a: string, b: string): boolean => Date.parse(a) !== Date.parse(b)
+  const isFuture = Date.parse(inicio) > Date.parse(antes.agora)
+  const isPast = Date.parse(fim) <= Date.parse(antes.agora)
   const campos: CamposComErro = {
-    ...(Date.parse(inicio) > Date.parse(agora) ? { inicio: ['Há alunos a responder: o início não pode ficar no futuro.'] } : {}),
-    ...(Date.parse(fim) <= Date.parse(agora) ? { fim: ['Há alunos a responder: o fim não pode ficar no passado.'] } : {}),
+    ...(isOther(inicio, antes.inicio) && isFuture ? { inicio: ['Há alunos a responder: o início não pode ficar no futuro.'] } : {}),
+    ...(isOther(fim, antes.fim) && isPast ? { fim: ['Há alunos a responder: o fim não pode ficar no passado.'] } : {}),
   }
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
 }
@@ -187,7 +195,7 @@ async function applyChange(
   if (Object.keys(closed).length > 0) throw new AppError('teste_com_tentativas', { campos: closed })
   // Those who have left the class may stay in a list that can no longer change.
   await refuseBadContent(ctx, isFixed ? { ...dados, todos: true } : dados, turmaId)
-  if (abertas > 0) refuseJanelaFechada(dados, antes.agora)
+  if (abertas > 0) refuseJanelaFechada(antes, dados)
   const origemId = dados.testeid ?? antes.testeid
   const fresh = wantsNewVersion(antes, dados) && origemId !== null ? await freezeParaDar(ctx, origemId, versaoTesteId) : null
   if (selo) refuseRecursosSelados(fresh ? recursosDasPaginas(fresh.paginas) : await listRecursosDaVersao(ctx.db, versaoTesteId))

@@ -8,6 +8,8 @@ import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDoTeste & {
   alunoId: number
+  /** The mark of their place in the class: another one is there once they were given leave, or extra time, that this does not know of. */
+  lugar: string
   extraPercent: number
   /** Minutes they may pause. */
   pausaMin: number
@@ -39,7 +41,7 @@ const temAgora = sql<boolean>`(i.saiu_em is null and ${isDoInscrito('tt', 'i')})
 
 /** `testes` names the class tests `tt`; `aluno` is whose, where `tem` says that they are (of their place `i` in the class, `tu`). */
 const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>, tem = temAgora) => sql<SituacaoRow>`
-  select ${colunasDoTeste(janelaFim('tt'))}, i.aluno_id as "alunoId",
+  select ${colunasDoTeste(janelaFim('tt'))}, i.aluno_id as "alunoId", i.xmin::text as lugar,
          ${extraDoAluno(sql`tt.id`, aluno)} as "extraPercent",
          ${pausaDoAluno(aluno)} as "pausaMin",
          u.numero as "ultimoNumero", t.id as "tentativaId", t.janela_fim as "janelaFim", t.inicio_em as "inicioEm", t.limite_em as "limiteEm",

@@ -1,0 +1,44 @@
+/** A file store that takes its time keeps nobody from the database but those whose bytes it is about. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { limites } from '#regras/limites.ts'
+import { one, run, sql } from '#server/db/db.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { contextOf } from '#server/recursos/ensaio-recursos.ts'
+import { begin, keepOnce, putPeca } from './envios.service.ts'
+import { removeForgottenFiles } from './ficheiros.service.ts'
+
+const lousa = useLousa()
+
+/** More than there are connections. */
+const muitos = 12
+
+test('enquanto o armazém tarda, quem não lhe pede nada é servido; e tudo o que se mandou fica', async ({ skip }) => {
+  const other = await lousa.anotherProcess()
+  if (!other) return skip('the embedded engine has one connection, and files in a folder')
+  const ctx = { ...contextOf(lousa, await lousa.aluno()), db: other.servicos.db }
+  const go = Promise.withResolvers<void>()
+  let atOnce = 0
+  const put = async (bytes: Uint8Array) => {
+    atOnce++
+    await go.promise
+    return ctx.files.put(bytes)
+  }
+  const slow = { ...ctx, files: { ...ctx.files, put } }
+  const envios: number[] = []
+  for (let i = 0; i < muitos; i++) envios.push((await begin(ctx, { chave: randomUUID(), nome: 'a.jpg', tamanho: 2_000 })).id)
+  await run(lousa.db, sql`insert into ficheiros_por_apagar (resumo) values ('ninguém o tem')`)
+  const pieces = envios.map((id) => putPeca(slow, id, 0, randomBytes(1_000)))
+  const whole = envios.map(() => keepOnce(slow, randomUUID(), { bytes: Buffer.from(randomUUID()), nome: 'a.txt' }))
+  await expect.poll(() => atOnce).toBe(limites.bytesVagas)
+  const removed = envios.map(() => removeForgottenFiles(slow))
+  const before = performance.now()
+  expect(await one(other.servicos.db, sql`select 1 as um`)).toEqual({ um: 1 })
+  expect(performance.now() - before).toBeLessThan(1_000)
+  expect(atOnce).toBe(limites.bytesVagas)
+  go.resolve()
+  expect(await Promise.all(pieces)).toEqual(envios.map(() => ({ tem: 1_000 })))
+  expect(await Promise.all(whole)).toHaveLength(muitos)
+  await Promise.all(removed)
+  expect(await one(lousa.db, sql`select count(*) as n from ficheiros_por_apagar`)).toEqual({ n: 0 })
+})

@@ -1,0 +1,42 @@
+/**
+ * Keeping bytes and removing them take turns: nobody counts on bytes that are just being removed. Whoever keeps some does so while
+ * holding the turn, until the row that names them is committed, and so holds a connection for as long as the file store takes. Kept
+ * before the transaction they would be no quicker to be sure of: the store would have to be asked again inside it, and what was
+ * refused there would stay behind with no row that says so. Instead only a few at once do either, in each process: a store that
+ * has gone silent leaves the other connections to those who save answers.
+ */
+import { limites } from '#regras/limites.ts'
+import { type Db, inTransaction, run, sql } from '#server/db/db.ts'
+import { Vagas } from './vagas.ts'
+
+const vagasDe = new WeakMap<Db, Vagas>()
+
+function findVagas(db: Db): Vagas {
+  const vagas = vagasDe.get(db) ?? new Vagas(limites.bytesVagas, limites.bytesEsperaMs)
+  vagasDe.set(db, vagas)
+  return vagas
+}
+
+/** Who is in a transaction already has their place, or came without: waiting for one there would hold what others wait for. */
+const moving = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : findVagas(db).within(() => inTransaction(db, work))
+
+const trancaDosBytes = sql`7021, 1`
+
+/** Until the end of this transaction no bytes are removed. Whoever also holds rows asks for this first: nobody waits in a circle. */
+export const holdBytes = (tx: Db) => run(tx, sql`select pg_advisory_xact_lock_shared(${trancaDosBytes})`)
+
+/** One transaction in which no bytes are removed. Error: `indisponivel` where too many are at it. */
+export const keepingBytes = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  moving(db, async (tx) => {
+    await holdBytes(tx)
+    return work(tx)
+  })
+
+/** One transaction in which none are kept by anybody else. Error: `indisponivel` where too many are at it. */
+export const removingBytes = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  moving(db, async (tx) => {
+    // A statement of its own: the next one must see what was kept while this waited.
+    await run(tx, sql`select pg_advisory_xact_lock(${trancaDosBytes})`)
+    return work(tx)
+  })
