@@ -52,10 +52,12 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
       const vistos = vistosAoEntregar
       return vistos !== null && document.visibilityState === 'visible' && [...ecra.vista().encontros.keys()].some((one) => !vistos.has(one))
     },
-    /** Calls the hand-in off, and says so. */
-    parar: async (): Promise<void> => {
+    /** Calls the hand-in off, and says so; false where it has left this device: then it goes on. */
+    parar: async (): Promise<boolean> => {
       await voltarAsRespostas()
-      mostrar({ entregaParada: isAberta(), comRede: true })
+      const entregaParada = isAberta()
+      mostrar({ entregaParada, comRede: true })
+      return entregaParada
     },
     voltarAsRespostas,
     entregar: (): void => {

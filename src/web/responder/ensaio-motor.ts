@@ -26,7 +26,7 @@ export const testeAResponder: TesteParaResponder = {
   instrucoes: [],
   ficheiros: {},
 }
-const semRede = () => new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
+export const semRede = () => new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
 const refused = () => new ApiError(400, { title: 'pedido_invalido', detail: 'Não' })
 
 const reaberta = () => new ApiError(409, { title: 'tentativa_reaberta', detail: 'Reaberto' })

@@ -163,7 +163,7 @@ export function novoMotor({
     const { entregar, entregueEm } = caderno.folha()
     if (entregar && entregueEm === null) {
       const falta = await faltaNoServidor()
-      if (decisoes.temEncontroNovo()) return decisoes.parar()
+      if (decisoes.temEncontroNovo() && (await decisoes.parar())) return
       if (falta) return // it goes again, then the hand-in
       if (!caderno.folha().entregar) return mostrar({ comRede: true }) // taken back while the server was asked
       await decisoes.pedirEntrega()
