@@ -65,9 +65,9 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
       separadores.decidir({ entrega: 'marcada' })
       querer()
     },
-    /** The teacher has opened it again since that was asked: nobody hands it in any more, here or in another tab. */
-    reabriu: async (): Promise<void> => {
-      await caderno.mudarFolha(semEntrega)
+    /** The teacher has opened it again since that was asked, so often by now: nobody hands it in any more, here or in another tab. */
+    reabriu: async (reaberturas: number): Promise<void> => {
+      await caderno.mudarFolha({ ...semEntrega, reaberturas })
       if (fase().fase === 'a-entregar') mostrar({ fase: { fase: 'aberta' } })
     },
     /** The hand-in leaves now. */
