@@ -1,6 +1,6 @@
 /** Several pupils chosen in the panel of a long class: what may be done stays at hand, covers nothing, and is done to those that are seen. */
 import type { Page } from '@playwright/test'
-import { expect, soComputador, test } from '../ensaio.ts'
+import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { wear } from '../faces.ts'
 import { call, newAluno, newSalaComTeste } from '../preparos.ts'
 
@@ -53,6 +53,48 @@ test('numa turma grande, o que se pode fazer aos escolhidos está sempre à mão
   await barra(page).getByRole('button', { name: 'Mais ações para os escolhidos' }).click()
   await page.getByRole('menuitem', { name: 'Outro tempo…' }).click()
   await expect(page.getByRole('dialog', { name: 'Dar mais tempo a Zita 9' })).toBeVisible()
+})
+
+/** Which acts of the bar of the chosen cannot be pressed where the page stands now: out of the screen, or under something else. */
+const porCarregar = (page: Page): Promise<string[]> =>
+  barra(page)
+    .getByRole('button')
+    .evaluateAll((buttons) =>
+      buttons.flatMap((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        const corners = [top + 2, bottom - 2].map((y) => document.elementFromPoint((left + right) / 2, y))
+        return corners.every((there) => there !== null && button.contains(there))
+          ? []
+          : [button.getAttribute('aria-label') ?? button.textContent]
+      }),
+    )
+
+test('por onde quer que se ande acima da tabela, nada tapa o que se pode fazer aos escolhidos', soTelemovel, async ({ as, lousa }) => {
+  const { professora, painel } = await newTurmaGrande(lousa.url, 14)
+  const page = await as.comToken(professora.token)
+  await page.goto(painel)
+  await escolha(page, 'Ana Rosa').check()
+  const tabela = page.getByRole('table')
+  for (const tamanho of [
+    { width: 360, height: 740 },
+    { width: 768, height: 900 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(tamanho)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    const { y = 0 } = (await tabela.boundingBox()) ?? {}
+    // From the table at the top of the screen to the table under its foot.
+    for (const onde of Array.from({ length: 13 }, (_, i) => y - (tamanho.height * i) / 11)) {
+      await page.evaluate((top) => window.scrollTo(0, top), onde)
+      expect(await porCarregar(page), `at ${tamanho.width} px, ${onde} down`).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { y = 0 } = (await tabela.boundingBox()) ?? {}
+  await page.evaluate((by) => window.scrollBy(0, by), y - 720) // the table begins at the foot of the screen
+  const { x, y: em, width, height } = (await barra(page).getByRole('button', { name: '+5 min' }).boundingBox())!
+  await page.mouse.click(x + width / 2, em + height / 2)
+  await expect(page.getByText(/^Ana Rosa tem mais 5 min/)).toBeVisible()
 })
 
 test('a 400 %, ao abrir, o relógio do teste vê-se inteiro', soComputador, async ({ as, lousa }) => {

@@ -208,6 +208,8 @@ export const limites = {
   versaoEmMemoriaMs: 3_600_000,
   /** A teacher's grant of time, minutes at once. */
   concederMaximoMinutos: 600,
+  /** Asked again within so long after its answer was lost, ms, it is the same request, whatever the page shows by then. */
+  mesmoPedidoMs: 60_000,
   /** What is known of who is there is written at most this often, ms. */
   presencaEscritaMs: 1_000,
   /** Saves count as a sign of life at most this often for one attempt, ms. */

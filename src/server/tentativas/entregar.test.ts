@@ -31,7 +31,8 @@ describe('entregar', () => {
     await api.call('POST /api/teste/entregar/{id}', { params, query: { reaberturas } })
     await professora.call('POST /api/teste/reabrir/{id}', { params, body: { minutos: 10, motivo: '' } })
     const bilhete = sala.bilhete ?? ''
-    await api.refused('POST /api/teste/entregar/{id}', { params, query: { reaberturas } }, 'tentativa_reaberta')
+    const recusa = await api.refused('POST /api/teste/entregar/{id}', { params, query: { reaberturas } }, 'tentativa_reaberta')
+    expect(recusa.atual, 'quantas vezes já foi reaberto').toEqual({ reaberturas: reaberturas + 1 })
     await lousa.anonimo.refused('POST /api/teste/bilhete/entregar', { body: { bilhete, reaberturas } }, 'tentativa_reaberta')
     const pulso = await api.call('GET /api/teste/pulso/{id}', { params })
     expect(pulso).toMatchObject({ entregueEm: null, reaberturas: reaberturas + 1 })

@@ -81,7 +81,7 @@ export async function handInTentativa(servicos: Maquina, portador: Portador, rea
     return { agora: row.agora, tentativaid: row.id, entregueEm: row.entregueEm, entreguePor: row.entreguePor }
   }
   if ((await closeIfOver(servicos, row.id)) === null) {
-    if (row.reaberta) throw new AppError('tentativa_reaberta')
+    if (row.reaberta) throw new AppError('tentativa_reaberta', { atual: { reaberturas: row.reaberturas } })
     return handInTentativa(servicos, portador, reaberturas)
   }
   const after = await q.selectOptionalTentativa(servicos.db, portador.tentativa, portador.aluno)

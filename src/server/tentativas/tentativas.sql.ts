@@ -180,6 +180,8 @@ export type EntregueRow = {
   feita: boolean
   /** Opened again since the request was made: it is not handed in by it. */
   reaberta: boolean
+  /** How many times it has been opened again by now. */
+  reaberturas: number
   agora: string
 }
 
@@ -208,7 +210,7 @@ export const handInAlunos = (db: Db, pedidos: readonly PedidoDeEntrega[]) =>
     ), historia as (
       insert into tentativas_historia (tentativa_id, acao, quem) select e.id, 'entregou', p.aluno from entregue e join pedidas p on p.id = e.id)
     select p.id, p.limite_em as "limiteEm", coalesce(e.entregue_em, p.entregue_em) as "entregueEm",
-           coalesce(e.entregue_por, p.entregue_por) as "entreguePor", e.id is not null as feita, p.reaberta, now() as agora
+           coalesce(e.entregue_por, p.entregue_por) as "entreguePor", e.id is not null as feita, p.reaberta, p.reaberturas, now() as agora
       from pedidas p left join entregue e on e.id = p.id`,
   )
 

@@ -1,4 +1,5 @@
 import { isSameJson } from '#regras/iguais.ts'
+import { limites } from '#regras/limites.ts'
 
 /**
  * A UUID for a creation, so that sending it twice makes one thing. Not `crypto.randomUUID`: browsers give that only
@@ -16,10 +17,19 @@ export function newChave(): string {
 
 /** Of what may be sent again because no answer came: the same has the same key, so that it is done once; something else has another. */
 export class ChaveDoMesmo {
-  #enviado: { corpo: unknown; chave: string } | null = null
+  #enviado: { corpo: unknown; mostra: unknown; em: number; chave: string } | null = null
 
-  para(corpo: unknown): string {
-    if (this.#enviado === null || !isSameJson(this.#enviado.corpo, corpo)) this.#enviado = { corpo, chave: newChave() }
+  /**
+   * `mostra`: what the page shows of it to who asks. Once that is not what it was, it has been done, and the same is another; but
+   * not within `mesmoPedidoMs`: who was told that it failed asks again without having seen that it is done.
+   */
+  para(corpo: unknown, mostra: unknown = null): string {
+    const antes = this.#enviado
+    const isSame =
+      antes !== null &&
+      isSameJson(antes.corpo, corpo) &&
+      (isSameJson(antes.mostra, mostra) || Date.now() - antes.em < limites.mesmoPedidoMs)
+    this.#enviado = isSame ? { ...antes, em: Date.now() } : { corpo, mostra, em: Date.now(), chave: newChave() }
     return this.#enviado.chave
   }
 

@@ -9,8 +9,8 @@ const peca = limites.ficheiroPecaBytes
 class Rede {
   readonly pedidos: string[] = []
   tem = 0
-  /** What becomes of the next requests that carry bytes; what is not said goes well. */
-  readonly sortes: ('parte' | 'cala' | 'perde-resposta')[] = []
+  /** What becomes of the next requests that carry bytes; what is not said goes well. `portal`: the network answers itself, with a page. */
+  readonly sortes: ('parte' | 'cala' | 'perde-resposta' | 'portal')[] = []
 
   #resposta = { id: 7, url: '/api/ficheiros/7?a=x', nome: 'foto.jpg', tipo: 'image/jpeg', tamanho: 0 }
 
@@ -48,10 +48,10 @@ class Pedido extends EventTarget {
     rede.pedidos.push(`${method} ${address.replace(/chave=.*/, 'chave')} ${size}`)
     const sorte = rede.sortes.shift()
     if (sorte === 'cala') return
-    if (sorte !== 'parte') this.response = rede.take(body, address)
+    if (sorte !== 'parte' && sorte !== 'portal') this.response = rede.take(body, address)
     setTimeout(() => {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: size, total: size }))
-      this.dispatchEvent(new Event(sorte === undefined ? 'load' : 'error'))
+      this.dispatchEvent(new Event(sorte === undefined || sorte === 'portal' ? 'load' : 'error'))
     })
   }
 }
@@ -106,6 +106,12 @@ describe('um ficheiro grande', () => {
     expect(rede.tem).toBe(peca + 5)
   })
 
+  it('uma parte a que a rede responde em vez da Lousa vai outra vez', async () => {
+    rede.sortes.push('portal')
+    expect(await enviar(2 * peca)).toMatchObject({ id: 7 })
+    expect(rede.pedidos).toEqual([comecar, parte(0, peca), comecar, parte(0, peca), parte(peca, peca), acabar])
+  })
+
   it('diz quanto do ficheiro inteiro já foi', async () => {
     const onPercent = vi.fn()
     await enviar(2 * peca, { onPercent })
@@ -118,6 +124,13 @@ describe('um ficheiro pequeno', () => {
     rede.sortes.push('parte', 'parte')
     expect(await enviar(500)).toMatchObject({ id: 7 })
     expect(rede.pedidos).toEqual(Array.from({ length: 3 }, () => 'POST /api/ficheiros?chave 0'))
+  })
+
+  it('uma rede que responde 200 em vez da Lousa não o dá por guardado: vai outra vez, e se não passa diz-se', async () => {
+    rede.sortes.push('portal')
+    expect(await enviar(500)).toMatchObject({ id: 7 })
+    rede.sortes.push(...Array.from({ length: limites.envioRepeticoes + 1 }, () => 'portal' as const))
+    await expect(enviar(500)).rejects.toThrow('A rede respondeu em vez da Lousa')
   })
 
   it('numa rede que se cala continua em partes, para que uma rede lenta também o leve', async () => {

@@ -53,8 +53,8 @@ function sendOnce<R>({ address, method, body, onGone, signal }: Envio): Promise<
     request.addEventListener('readystatechange', stirred)
     request.addEventListener('load', () => {
       renewToken(request.getResponseHeader('x-token'), token)
-      // A reply of 200 has the endpoint's shape: the server checks it.
-      if (request.status === 200) resolve(request.response as R)
+      // Null: no JSON, so not Lousa's. A reply of success has the endpoint's shape: the server checks it.
+      if (request.status === 200 && request.response !== null) resolve(request.response as R)
       else reject(failureOf(request.status, request.response))
     })
     for (const end of ['error', 'timeout'] as const) request.addEventListener(end, () => reject(semRede()))

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 /** What a row's menu and the bar of the chosen say they did is what was done, and once. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Pedido, problema, type Resposta, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { AcoesDoAluno } from './AcoesDoAluno.tsx'
@@ -108,6 +109,101 @@ test('minutos a que não chegou resposta pedem-se outra vez por si, com a mesma 
   expect(chaves[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(chaves[1]).toBe(chaves[0])
   expect(chaves[2]).not.toBe(chaves[0])
+})
+
+describe('minutos pedidos outra vez, por não ter chegado resposta', () => {
+  const comMinutos = (concedidos: number): Painel =>
+    painelCom(bia('em-curso', { tentativa: { id: 50, limiteEm: '2026-11-20T12:30:00.000Z', concedidos } as LinhaAluno['tentativa'] }))
+  /** What the page shows at a press of its name. */
+  const vistas = new Map([
+    ['Sem escolha', null],
+    ['Sem os minutos', comMinutos(0)],
+    ['Com os minutos', comMinutos(5)],
+  ])
+
+  function Pagina() {
+    const [painel, setPainel] = useState<Painel | null>(comMinutos(0))
+    const props = { escolhidos: new Set([5]), foraDaVista: 0, onPerguntar: () => {}, onLimpar: () => {} }
+    return (
+      <>
+        {[...vistas].map(([nome, vista]) => (
+          <button key={nome} type="button" onClick={() => setPainel(vista)}>
+            {nome}
+          </button>
+        ))}
+        {painel && <AcoesDosEscolhidos painel={painel} {...props} />}
+      </>
+    )
+  }
+
+  /** The bar of the chosen, with Bia in it: five minutes are given at a press, and the first answer gets lost. */
+  async function showBarra() {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let fails = true
+    const asked = stubApi({
+      'POST /api/teste/conceder/1': () => {
+        if (fails) throw new TypeError('Failed to fetch')
+        return { body: [{ id: 50, alunoid: 5, limiteEm: '2026-11-20T12:35:00.000Z' }] }
+      },
+    })
+    await showPage(Pagina, ['/'], '/')
+    const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+    const press = () => click('+5 min')
+    // Without a network the page does not insist by itself.
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await press()
+    onLine.mockRestore()
+    fails = false
+    return {
+      press,
+      mostrar: click,
+      chaves: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { chave: string }).chave), // its own request
+    }
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('vão com a mesma chave até serem dados', async () => {
+    const { press, chaves } = await showBarra()
+    await press()
+    expect(await screen.findByText(/^Bia Sá tem mais 5 min/)).toBeDefined()
+    await press()
+    expect(chaves()).toHaveLength(3)
+    expect(chaves()[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(chaves()[1]).toBe(chaves()[0])
+    expect(chaves()[2]).not.toBe(chaves()[0])
+  })
+
+  test('também se entretanto se limpou a escolha e se escolheu outra vez', async () => {
+    const { press, mostrar, chaves } = await showBarra()
+    await mostrar('Sem escolha')
+    await mostrar('Sem os minutos')
+    await press()
+    expect(chaves()[1]).toBe(chaves()[0])
+  })
+
+  test('e logo a seguir, ainda que o painel já os mostre: dão-se uma vez', async () => {
+    const { press, mostrar, chaves } = await showBarra()
+    await mostrar('Com os minutos')
+    await press()
+    expect(chaves()[1]).toBe(chaves()[0])
+  })
+
+  test('mas quem um quarto de hora depois dá mais, vendo no painel os que já tinha dado, dá mesmo mais', async () => {
+    const { press, mostrar, chaves } = await showBarra()
+    vi.setSystemTime(Date.now() + 15 * 60_000)
+    await mostrar('Com os minutos')
+    await press()
+    expect(chaves()[1]).not.toBe(chaves()[0])
+  })
+
+  test('e não se o painel ainda os não mostra', async () => {
+    const { press, chaves } = await showBarra()
+    vi.setSystemTime(Date.now() + 15 * 60_000)
+    await press()
+    expect(chaves()[1]).toBe(chaves()[0])
+  })
 })
 
 test('os que um filtro esconde ficam de fora, e diz-se quantos são', async () => {

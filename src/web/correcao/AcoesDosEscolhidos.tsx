@@ -1,15 +1,15 @@
 /** What may be done to several students at once. */
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
 import { plural } from '#regras/plural.ts'
-import { ChaveDoMesmo } from '#web/api/chave.ts'
+import { tellFailure } from '#web/falhas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
-import { abertasDe, ditoDepois } from './dar-tempo.ts'
+import { abertasDe } from './dar-tempo.ts'
+import { useDarTempo } from './useDarTempo.ts'
 import s from './painel.module.css'
 
 const minutos = [5, 10, 15] as const
@@ -53,24 +53,14 @@ function usePublicar(painel: Painel, escolhidos: ReadonlySet<number>): Ato[] {
   ]
 }
 
-/** So many minutes more at a press; pressed again because no answer came, they are given once. */
+/** So many minutes more at a press. */
 function DarMinutos({ painel, escolhidos }: Pick<Props, 'painel' | 'escolhidos'>) {
-  const [chaves] = useState(() => new ChaveDoMesmo())
-  const { run, pending } = useAct('POST /api/teste/conceder/{id}', (dadas, { body }) => {
-    chaves.feito()
-    showToast({ text: ditoDepois(dadas, body.minutos, painel) })
-  })
-  const give = (n: number) => {
-    const alunos = abertasDe(painel, escolhidos).map(({ aluno }) => aluno.id)
-    // By who was chosen, not by who is answering by then.
-    const chave = chaves.para([n, [...escolhidos].toSorted((a, b) => a - b)])
-    run({ params: { id: painel.id }, body: { minutos: n, alunos, motivo: '', chave } })
-  }
+  const { dar, pending } = useDarTempo(painel, escolhidos)
   return (
     <span className={s.minutos}>
       <span className="label">Dar tempo</span>
       {minutos.map((n) => (
-        <Button key={n} size="small" pending={pending} onClick={() => give(n)}>
+        <Button key={n} size="small" pending={pending} onClick={() => void dar(n, '').catch(tellFailure)}>
           +{n} min
         </Button>
       ))}

@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { limites } from '#regras/limites.ts'
-import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import { JaNaoRespondemDialog } from './JaNaoRespondemDialog.tsx'
-import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
-import { type Aberta, abertasDe, ditoDepois, previsao, quemSao } from './dar-tempo.ts'
+import type { Painel } from './correcao.queries.ts'
+import { type Aberta, abertasDe, previsao, quemSao } from './dar-tempo.ts'
+import { useDarTempo } from './useDarTempo.ts'
 
 type Valores = { minutos: number | null; motivo: string }
 type DarTempoProps = {
@@ -29,17 +27,10 @@ function Previsao({ abertas, painel }: { abertas: readonly Aberta[]; painel: Pai
 /** More minutes to one student, to some, or to all who are answering. */
 export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTempoProps) {
   const abertas = abertasDe(painel, escolhidos)
-  const { mutateAsync } = useCorrecaoWrite('POST /api/teste/conceder/{id}', (dadas, { body }) => {
+  const { dar } = useDarTempo(painel, escolhidos, () => {
     onClose()
     onFeito?.()
-    showToast({ text: ditoDepois(dadas, body.minutos, painel) })
   })
-  // By what was asked, not by who is answering by then: asked again after a lost answer, it is given once.
-  const [chaves] = useState(() => new ChaveDoMesmo())
-  const give = ({ minutos, motivo }: Valores) => {
-    const dados = { minutos: minutos ?? 0, alunos: escolhidos === null ? null : abertas.map(({ aluno }) => aluno.id), motivo }
-    return mutateAsync({ params: { id: painel.id }, body: { ...dados, chave: chaves.para([minutos, motivo]) } })
-  }
   if (abertas.length === 0) return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
   return (
     <Dialog
@@ -48,7 +39,13 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
       title={escolhidos === null ? 'Dar mais tempo a todos' : `Dar mais tempo a ${quemSao(abertas)}`}
       size="narrow"
     >
-      <Form<Valores> inDialog onCancel={onClose} submitLabel="Dar tempo" defaultValues={{ minutos: 10, motivo: '' }} onSubmit={give}>
+      <Form<Valores>
+        inDialog
+        onCancel={onClose}
+        submitLabel="Dar tempo"
+        defaultValues={{ minutos: 10, motivo: '' }}
+        onSubmit={({ minutos, motivo }) => dar(minutos ?? 0, motivo)}
+      >
         <NumberInputField
           name="minutos"
           label="Minutos a mais"

@@ -52,10 +52,12 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
       const vistos = vistosAoEntregar
       return vistos !== null && document.visibilityState === 'visible' && [...ecra.vista().encontros.keys()].some((one) => !vistos.has(one))
     },
-    /** Calls the hand-in off, and says so. */
-    parar: async (): Promise<void> => {
+    /** Calls the hand-in off, and says so; false where it has left this device: then it goes on. */
+    parar: async (): Promise<boolean> => {
       await voltarAsRespostas()
-      mostrar({ entregaParada: isAberta(), comRede: true })
+      const entregaParada = isAberta()
+      mostrar({ entregaParada, comRede: true })
+      return entregaParada
     },
     voltarAsRespostas,
     entregar: (): void => {
@@ -63,9 +65,9 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
       separadores.decidir({ entrega: 'marcada' })
       querer()
     },
-    /** The teacher has opened it again since that was asked: nobody hands it in any more, here or in another tab. */
-    reabriu: async (): Promise<void> => {
-      await caderno.mudarFolha(semEntrega)
+    /** The teacher has opened it again since that was asked, so often by now: nobody hands it in any more, here or in another tab. */
+    reabriu: async (reaberturas: number): Promise<void> => {
+      await caderno.mudarFolha({ ...semEntrega, reaberturas })
       if (fase().fase === 'a-entregar') mostrar({ fase: { fase: 'aberta' } })
     },
     /** The hand-in leaves now. */

@@ -26,10 +26,10 @@ export const testeAResponder: TesteParaResponder = {
   instrucoes: [],
   ficheiros: {},
 }
-const semRede = () => new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
+export const semRede = () => new ApiError(0, { title: 'sem_rede', detail: 'Sem rede' })
 const refused = () => new ApiError(400, { title: 'pedido_invalido', detail: 'Não' })
 
-const reaberta = () => new ApiError(409, { title: 'tentativa_reaberta', detail: 'Reaberto' })
+const reaberta = (reaberturas: number) => new ApiError(409, { title: 'tentativa_reaberta', detail: 'Reaberto', atual: { reaberturas } })
 
 const toResposta = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Omit<Entrada, 'base' | 'estado'>): RespostaAtual => ({
   perguntaid,
@@ -125,7 +125,7 @@ class Servidor {
     },
     entregar: async ({ reaberturas = 0 }) => {
       this.reach()
-      if (this.entregueEm === null && reaberturas < this.reaberturas) throw reaberta()
+      if (this.entregueEm === null && reaberturas < this.reaberturas) throw reaberta(this.reaberturas)
       this.entregueEm ??= new Date().toISOString()
       return { agora: new Date().toISOString(), tentativaid: 1, entregueEm: this.entregueEm, entreguePor: 'aluno' as const }
     },

@@ -39,7 +39,7 @@ export function enviarRevisoes({ tentativa, bilhete }: Portador, lote: readonly 
 export type Reaberturas = { reaberturas?: number }
 export const vezesReaberta = ({ reaberturas = 0 }: Reaberturas): number => reaberturas
 
-/** Hands in. Throws `tentativa_reaberta` where it was opened again since `conhecidas`: it stays open. */
+/** Hands in. Throws `tentativa_reaberta` where it was opened again since `conhecidas`: it stays open (`reaberturasDaRecusa`). */
 export function entregarTentativa({ tentativa, bilhete }: Portador, conhecidas: Reaberturas): Promise<Entregue> {
   const reaberturas = vezesReaberta(conhecidas)
   return orBySession(
@@ -51,8 +51,14 @@ export function entregarTentativa({ tentativa, bilhete }: Portador, conhecidas: 
 /** Was it opened again in between? */
 export const foiReaberta = (antes: Reaberturas, depois: Reaberturas): boolean => vezesReaberta(depois) > vezesReaberta(antes)
 
-/** Refused: it was opened again since it was asked to be handed in. */
-export const isReaberta = (error: unknown): boolean => error instanceof ApiError && error.codigo === 'tentativa_reaberta'
+/** Refused, because it was opened again since `pedida`: how many times by now. Null: it failed for something else. */
+export function reaberturasDaRecusa(error: unknown, pedida: Reaberturas): number | null {
+  if (!(error instanceof ApiError) || error.codigo !== 'tentativa_reaberta') return null
+  const { atual } = error
+  if (typeof atual === 'object' && atual !== null && 'reaberturas' in atual && typeof atual.reaberturas === 'number')
+    return atual.reaberturas
+  return vezesReaberta(pedida) + 1 // a server of an earlier release does not say: once more at least
+}
 
 /** Nobody wants it handed in. */
 export const semEntrega = { entregar: false, entregaPedida: false } as const

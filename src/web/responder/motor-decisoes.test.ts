@@ -205,4 +205,46 @@ describe('o professor reabriu', () => {
     await pass(5_000)
     expect([fase(), servidor.entregueEm]).toEqual(['aberta', null])
   })
+
+  describe('e quem entrega outra vez logo depois da recusa', () => {
+    /** Refused because it had been opened again in between, which this page hears of nowhere else for so long. */
+    async function recusada(pulsoMs: number, recusaMs = 0) {
+      const sala = open()
+      sala.motor.escrever(P, 'a')
+      await pass(3_000)
+      const { entregar, pulso } = sala.servidor.ligacoes
+      sala.servidor.ligacoes.entregar = async (conhecidas) => {
+        sala.servidor.reabrir(20)
+        sala.servidor.ligacoes.entregar = entregar
+        sala.servidor.ligacoes.pulso = () => after(pulsoMs, pulso)
+        return after(recusaMs, () => entregar(conhecidas))
+      }
+      sala.motor.entregar()
+      await pass(500)
+      return sala
+    }
+    const after = async <T>(ms: number, then: () => Promise<T>): Promise<T> => {
+      await new Promise((resolve) => setTimeout(resolve, ms))
+      return then()
+    }
+
+    test('sem que a página tenha ainda outra notícia, entrega', async () => {
+      const { motor, fase } = await recusada(5_000)
+      expect(fase()).toBe('aberta')
+      motor.entregar()
+      await pass(20_000)
+      expect(fase()).toBe('entregue')
+    })
+
+    test('tendo a notícia chegado antes da recusa, também', async () => {
+      const { motor, fase } = await recusada(0, 5_000)
+      expect(fase()).toBe('a-entregar')
+      motor.pulsar()
+      await pass(500)
+      expect(fase()).toBe('aberta')
+      motor.entregar()
+      await pass(20_000)
+      expect(fase()).toBe('entregue')
+    })
+  })
 })

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { type Entrada, nomeDe } from './fila.ts'
-import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
+import { P, Q, memoryJournal, open, semRede, stopClock } from './ensaio-motor.ts'
 
 const pass = stopClock()
 
@@ -110,6 +110,41 @@ describe('o que outro separador deixou neste dispositivo, sem ter seguido', () =
     await pass(2_000)
     expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', false])
     expect(servidor.texts().at(-1)).toEqual(texto('Sado'))
+  })
+})
+
+describe('a entrega que já saiu daqui não para por outra resposta que apareça entretanto: continua a ser pedida', () => {
+  test('se o pedido se perdeu', async () => {
+    const { servidor, motor, fase } = open()
+    const { entregar } = servidor.ligacoes
+    servidor.ligacoes.entregar = () => {
+      servidor.ligacoes.entregar = entregar
+      throw semRede()
+    }
+    motor.escrever(P, texto('daqui'))
+    await pass(5_000)
+    motor.entregar()
+    await pass(1_000)
+    expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
+    servidor.others = [dali('dali', Date.now())]
+    await pass(30_000)
+    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', false])
+  })
+
+  test('se a pediu outra página deste navegador', async () => {
+    const { diario, kept } = memoryJournal()
+    const { servidor, motor, fase } = open({ diario })
+    motor.escrever(P, texto('daqui'))
+    await pass(5_000)
+    const { pulso } = servidor.ligacoes
+    servidor.ligacoes.pulso = () => {
+      kept.folha = { ...kept.folha!, entregaPedida: true } // it hands in what it finds on the disk
+      return pulso()
+    }
+    servidor.others = [dali('dali', Date.now())]
+    motor.entregar()
+    await pass(30_000)
+    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', false])
   })
 })
 

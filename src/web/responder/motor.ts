@@ -14,7 +14,7 @@ import {
   faseDaFolha,
   faseSegundo,
   foiReaberta,
-  isReaberta,
+  reaberturasDaRecusa,
   semEntrega,
   valeRepetir,
   vezesReaberta,
@@ -163,12 +163,13 @@ export function novoMotor({
     const { entregar, entregueEm } = caderno.folha()
     if (entregar && entregueEm === null) {
       const falta = await faltaNoServidor()
-      if (decisoes.temEncontroNovo()) return decisoes.parar()
+      if (decisoes.temEncontroNovo() && (await decisoes.parar())) return
       if (falta) return // it goes again, then the hand-in
       if (!caderno.folha().entregar) return mostrar({ comRede: true }) // taken back while the server was asked
       await decisoes.pedirEntrega()
-      const entregue = await ligacoes.entregar(caderno.folha()).catch(seReaberta)
-      if (entregue === null) return pulsar()
+      const pedida = caderno.folha()
+      const entregue = await ligacoes.entregar(pedida).catch((error: unknown) => seReaberta(error, pedida))
+      if (entregue === null) return
       relogio.acertar(Date.parse(entregue.agora))
       await caderno.mudarFolha({ entregueEm: entregue.entregueEm, ...semEntrega })
       mostrar({ fase: { fase: 'entregue', em: entregue.entregueEm, por: entregue.entreguePor }, comRede: true })
@@ -178,9 +179,13 @@ export function novoMotor({
   }
 
   /** Asked for before the teacher opened it again: it is open, and the student decides anew. Null then. */
-  async function seReaberta(error: unknown): Promise<null> {
-    if (!isReaberta(error)) throw error
-    await decisoes.reabriu()
+  async function seReaberta(error: unknown, pedida: Reaberturas): Promise<null> {
+    const reaberturas = reaberturasDaRecusa(error, pedida)
+    if (reaberturas === null) throw error
+    // Heard of before: what is wanted since is of the attempt as it is now.
+    if (foiReaberta(pedida, caderno.folha())) remessa.ja()
+    else await decisoes.reabriu(reaberturas)
+    void pulsar() // not waited for: whoever hands in again meanwhile need not wait either
     return null
   }
 

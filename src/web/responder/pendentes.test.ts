@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
+import { ApiError } from '#web/api/client.ts'
 import type { EmCurso } from './abrir.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entrada, nomeDe } from './fila.ts'
@@ -10,6 +11,7 @@ const feito: string[] = []
 const servidor = {
   limiteEm: '',
   aoEnviar: (): void => {},
+  aoEntregar: (): void => {},
   /** Just before the sheet is changed. */
   aoMudar: (): void => {},
   /** How many revisions it says to hold of the device. */
@@ -70,6 +72,7 @@ vi.mock('#web/api/client.ts', async (original) => {
       throw new client.ApiError(503, { title: 'indisponivel', detail: 'Espere.' })
     }
     feito.push('entregar')
+    servidor.aoEntregar()
     return { entregueEm: '2026-11-20T10:10:01.000Z' }
   }
   return { ...client, api }
@@ -100,7 +103,15 @@ const folha: TentativaGuardada = {
 
 beforeEach(() => {
   feito.length = 0
-  Object.assign(servidor, { limiteEm: folha.limiteEm, aoEnviar: () => {}, aoMudar: () => {}, tem: 9, passam: Infinity, estado: 'guardada' })
+  Object.assign(servidor, {
+    limiteEm: folha.limiteEm,
+    aoEnviar: () => {},
+    aoEntregar: () => {},
+    aoMudar: () => {},
+    tem: 9,
+    passam: Infinity,
+    estado: 'guardada',
+  })
   localStorage.setItem('token', '')
   kept.entradas = new Map(
     [entrada(1, 1, 'guardada'), entrada(1, 2, 'recusada'), entrada(2, 1, 'por-enviar')].map((one) => [nomeDe(one), one]),
@@ -167,6 +178,30 @@ describe('o que o professor reabriu', () => {
     await entregarDaqui()
     expect(feito).not.toContain('entregar')
     expect(kept.folha).toMatchObject({ entregar: false, limiteEm: folha.limiteEm })
+  })
+
+  describe('e o servidor é que o diz, quando se lhe pede a entrega', () => {
+    const reaberta = new ApiError(409, { title: 'tentativa_reaberta', detail: 'Reaberto', atual: { reaberturas: 3 } })
+    beforeEach(() => {
+      kept.folha = { ...folha, entregar: true }
+    })
+
+    test('fica sabido neste dispositivo: o que se decidir depois já é sobre o teste reaberto', async () => {
+      servidor.aoEntregar = () => {
+        throw reaberta
+      }
+      await entregarDaqui()
+      expect(kept.folha).toMatchObject({ entregar: false, entregaPedida: false, entregueEm: null, reaberturas: 3 })
+    })
+
+    test('quem entretanto o soube na página do teste e o mandou entregar outra vez, entrega', async () => {
+      servidor.aoEntregar = () => {
+        kept.folha = { ...folha, entregar: true, reaberturas: 3 }
+        throw reaberta
+      }
+      await entregarDaqui()
+      expect(kept.folha).toMatchObject({ entregar: true, reaberturas: 3 })
+    })
   })
 
   test('nem ao abrir o próprio teste', async () => {

@@ -6,7 +6,16 @@ import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, serverTime } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario, podeApagar, tardiasDe } from './diario.ts'
-import { entregarTentativa, enviarLote, enviarRevisoes, isReaberta, maximoMs, semEntrega, voltouATerTempo } from './entrega.ts'
+import {
+  entregarTentativa,
+  enviarLote,
+  enviarRevisoes,
+  foiReaberta,
+  maximoMs,
+  reaberturasDaRecusa,
+  semEntrega,
+  voltouATerTempo,
+} from './entrega.ts'
 import * as f from './fila.ts'
 import { novaMedida } from './medida.ts'
 import { apagarSala } from './salas.ts'
@@ -78,10 +87,17 @@ async function handIn(diario: Diario, tentativa: number): Promise<void> {
   const folha = await diario.mudarTentativa(tentativa, (kept) => (kept.entregar ? { ...kept, entregaPedida: true } : kept))
   if (!folha?.entregar) return
   await deliverRevisoes(diario, folha, await filaDe(diario, folha))
-  const done = await entregarTentativa(folha, folha).catch((error: unknown) =>
-    isReaberta(error) ? { entregueEm: null } : Promise.reject(error),
-  )
-  await diario.mudarTentativa(tentativa, (kept) => ({ ...kept, entregueEm: done.entregueEm, ...semEntrega }))
+  try {
+    const { entregueEm } = await entregarTentativa(folha, folha)
+    await diario.mudarTentativa(tentativa, (kept) => ({ ...kept, entregueEm, ...semEntrega }))
+  } catch (error) {
+    const reaberturas = reaberturasDaRecusa(error, folha)
+    if (reaberturas === null) throw error
+    // A room that has heard of it before: what it wants since is of the attempt as it is now.
+    await diario.mudarTentativa(tentativa, (kept) =>
+      foiReaberta(folha, kept) ? kept : { ...kept, entregueEm: null, reaberturas, ...semEntrega },
+    )
+  }
 }
 
 type Relogios = {
