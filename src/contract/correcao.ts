@@ -13,6 +13,8 @@ const MotivoPreciso = Type.String({ minLength: 1, maxLength: limites.motivoMaxim
 const Alunos = Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma, uniqueItems: true })
 /** The marking version the caller saw: a key is never corrected on top of another correction unseen. */
 const Marcacao = Type.Integer({ minimum: 0 })
+/** The students of whom the call changed something: what undoes it is about them alone. */
+const Mudados = Type.Array(Id)
 const naoPodeEscrever = ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'] as const
 const erroDeChave = [...naoPodeEscrever, 'versao_desatualizada', 'regra_do_conteudo'] as const
 
@@ -177,7 +179,7 @@ export const correcaoContract = {
     roles: quemCorrige,
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos), soCorrigidas: Type.Optional(Type.Boolean()) }),
-    reply: closed({ publicadas: Type.Integer(), porCorrigir: Type.Integer() }),
+    reply: closed({ publicadas: Type.Integer(), porCorrigir: Type.Integer(), alunos: Mudados }),
     erros: [...naoPodeEscrever, 'correcao_incompleta', 'respostas_provisorias'],
   }),
   'POST /api/turmas/teste/ocultar/{id}': endpoint({
@@ -185,7 +187,7 @@ export const correcaoContract = {
     roles: quemCorrige,
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos) }),
-    reply: closed({ ocultas: Type.Integer() }),
+    reply: closed({ ocultas: Type.Integer(), alunos: Mudados }),
     erros: [...naoPodeEscrever],
   }),
   'GET /api/turmas/teste/resultado/{id}': endpoint({

@@ -21,13 +21,33 @@ describe('publicar', () => {
     expect(await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { alunos: [alunos[0]!.id] } })).toEqual({
       publicadas: 1,
       porCorrigir: 0,
+      alunos: [alunos[0]!.id],
     })
     expect(await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { soCorrigidas: true } })).toEqual({
       publicadas: 1,
       porCorrigir: 1,
+      alunos: [alunos[2]!.id],
     })
     expect((await painel(professora, teste)).alunos.map(({ estado }) => estado)).toEqual(['publicado', 'entregue', 'publicado'])
     expect((await painel(professora, teste)).estado).toBe('por-corrigir')
+  })
+
+  it('undone is what was done: only those it published are hidden again, only those it hid are published again', async () => {
+    const { professora, alunos, teste, as } = await school(3)
+    const [ana, bruno, clara] = alunos.map(({ id }) => id)
+    const params = { id: teste.id }
+    const estados = async () => (await painel(professora, teste)).alunos.map(({ estado }) => estado)
+    for (const um of alunos.slice(0, 2)) await handIn(lousa, teste, um, {})
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: {} })
+    await handIn(lousa, teste, alunos[2]!, {})
+    const publicou = await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: {} })
+    expect(publicou.alunos).toEqual([clara])
+    await as.call('POST /api/turmas/teste/ocultar/{id}', { params, body: { alunos: publicou.alunos } })
+    expect(await estados()).toEqual(['publicado', 'publicado', 'corrigido'])
+    const escondeu = await as.call('POST /api/turmas/teste/ocultar/{id}', { params, body: {} })
+    expect(escondeu.alunos).toEqual([ana, bruno])
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { alunos: escondeu.alunos, soCorrigidas: true } })
+    expect(await estados()).toEqual(['publicado', 'publicado', 'corrigido'])
   })
 
   it('released at the window’s end by itself; hidden by the teacher it stays hidden', async () => {
