@@ -2,7 +2,17 @@ import { Type } from 'typebox'
 import { Fracao, IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Chave, Feito, Id, IdOuNovo, ParamsId, Pontos, PontosLidos, Versao } from './comum.ts'
-import { CorrecaoAluno, CorrecaoPergunta, EfeitoDaCorrecao, Painel, RespostaDoGrupo, Situacao, Percentagem } from './correcao-formas.ts'
+import {
+  CorrecaoAluno,
+  CorrecaoPergunta,
+  EfeitoDaCorrecao,
+  EfeitoDasTardias,
+  NomeTardia,
+  Painel,
+  RespostaDoGrupo,
+  Situacao,
+  Percentagem,
+} from './correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { Consultaveis, ResultadoAluno } from './resultado-formas.ts'
 
@@ -167,11 +177,19 @@ export const correcaoContract = {
   }),
   'POST /api/turmas/teste/correcao/{id}/provisorias': endpoint({
     resumo:
-      'Aceita ou recusa as respostas que chegaram depois do limite mas foram escritas antes: as destes alunos, ou todas. Sem `aplicar`, mostra o que mudaria.',
+      'Aceita ou recusa as respostas que chegaram depois do limite mas foram escritas antes: as destes alunos, ou todas; com `vistas`, só essas. Sem `aplicar`, mostra o que mudaria. Repetir não muda nada.',
     roles: quemCorrige,
     params: ParamsId,
-    body: closed({ alunos: Type.Optional(Alunos), aceitar: Type.Boolean(), motivo: Type.Optional(Motivo), aplicar: Type.Boolean() }),
-    reply: EfeitoDaCorrecao,
+    body: closed({
+      alunos: Type.Optional(Alunos),
+      /** Only these, as the rehearsal named them: what came since waits for another word. */
+      vistas: Type.Optional(Type.Array(NomeTardia, { minItems: 1 })),
+      aceitar: Type.Boolean(),
+      motivo: Type.Optional(Motivo),
+      aplicar: Type.Boolean(),
+    }),
+    corpoMaximo: limites.corpoGrandeBytes,
+    reply: EfeitoDasTardias,
     erros: [...naoPodeEscrever],
   }),
   'POST /api/turmas/teste/publicar/{id}': endpoint({
