@@ -64,7 +64,7 @@ test('do teste em branco à nota no progresso', async ({ as, lousa }) => {
   // The teacher publishes.
   await docente.getByRole('link', { name: 'Capitais da Europa', exact: true }).click()
   await docente.getByRole('button', { name: 'Publicar…' }).click()
-  await docente.getByRole('dialog', { name: 'Publicar resultados' }).getByRole('button', { name: 'Publicar os 1' }).click()
+  await docente.getByRole('dialog', { name: 'Publicar resultados' }).getByRole('button', { name: 'Publicar 1 resultado' }).click()
   await expect(docente.getByText('1 resultado publicado.')).toBeVisible()
 
   // The student sees the mark; progress shows it to both.

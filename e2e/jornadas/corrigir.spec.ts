@@ -125,7 +125,7 @@ test('por pergunta, só com o teclado: grupos, níveis, critérios, comentário,
   await expect.poll(async () => (await painelDe(lousa.url, professora.token, teste.id)).resumo.corrigidas).toBe(3)
 
   await page.getByRole('button', { name: 'Publicar…' }).press('Enter')
-  await page.getByRole('dialog', { name: 'Publicar resultados' }).getByRole('button', { name: 'Publicar os 3' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Publicar resultados' }).getByRole('button', { name: 'Publicar os 3 resultados' }).press('Enter')
   await expect(page.getByText('3 resultados publicados.')).toBeVisible()
   await page.getByRole('button', { name: 'Esconder resultados' }).press('Enter')
   await expect(page.getByText('Os resultados de 3 alunos já não se veem.')).toBeVisible()

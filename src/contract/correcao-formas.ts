@@ -6,6 +6,7 @@ import { modosPublicacao } from '#regras/publicacao.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { FicheirosVisiveis, Id, Instante, InstanteOuNulo, PontosLidos, Versao } from './comum.ts'
 import { RecursoResumo } from './recursos.ts'
+import { NomeRevisao } from './tentativas.ts'
 import { Duracao, EntreguePorSchema, EstadoTentativaSchema, EstadoTesteSchema } from './testes.ts'
 
 export const TextoOuNulo = Type.Union([Type.String(), Type.Null()])
@@ -20,6 +21,8 @@ export const EntreguePorOuNulo = Type.Union([EntreguePorSchema, Type.Null()])
 export const DecisoesLidas = porParte(Fracao)
 export const TurmaBreve = closed({ id: Id, name: Type.String(), fuso: Type.String() })
 export const Pessoa = closed({ id: Id, nome: Type.String(), avatar: TextoOuNulo })
+
+const Provisorias = closed({ respostas: Type.Integer(), escritaEm: Instante, recebidaEm: Instante, semRedeDesde: Instante })
 
 /** One attempt in the teacher's list. */
 export const TentativaResumo = closed({
@@ -57,10 +60,7 @@ export const TentativaResumo = closed({
    * the device's claim; the server itself had nothing from it between `semRedeDesde`, the last answer in time or the
    * start, and `recebidaEm`.
    */
-  provisorias: Type.Union([
-    closed({ respostas: Type.Integer(), escritaEm: Instante, recebidaEm: Instante, semRedeDesde: Instante }),
-    Type.Null(),
-  ]),
+  provisorias: Type.Union([Provisorias, Type.Null()]),
 })
 
 export const LinhaAluno = closed({
@@ -269,7 +269,7 @@ export const CorrecaoPergunta = closed({
   ficheiros: FicheirosVisiveis,
 })
 
-/** Who changes when the key does, or when late answers are taken. */
+/** Who changes when the key does. */
 export const EfeitoDaCorrecao = closed({
   /** The marking version that now holds, or would. */
   marcacao: Type.Integer(),
@@ -288,6 +288,36 @@ export const EfeitoDaCorrecao = closed({
   ),
 })
 
+/** What an attempt has: the points of what is marked, and how many questions wait. */
+const Pontuacao = closed({ points: PontosLidos, porCorrigir: Type.Integer() })
+const MarcaBreve = closed({ estado: EstadoMarca, points: PontosOuNulo })
+
+/** Names an answer that came after the limit. */
+export const NomeTardia = closed({ tentativa: Id, pergunta: Id, ...NomeRevisao.properties })
+
+/** Answers that wait for the teacher's word, and what accepting them changes. */
+export const EfeitoDasTardias = closed({
+  aplicada: Type.Boolean(),
+  /** Of how many attempts it is decided so, by this request or, sent before, by this same one. */
+  total: Type.Integer(),
+  /** Server time once all of it was read: what came later is not in it. */
+  agora: Instante,
+  tentativas: Type.Array(
+    closed({
+      id: Id,
+      aluno: closed({ id: Id, nome: Type.String() }),
+      limiteEm: Instante,
+      ...Provisorias.properties,
+      /** These very answers: a decision that names them is about no others. */
+      vistas: Type.Array(NomeTardia),
+      antes: Pontuacao,
+      depois: Pontuacao,
+      /** The questions whose mark changes, or whose answer does while it waits for a mark. */
+      perguntas: Type.Array(closed({ perguntaid: Id, pointsMaximo: PontosLidos, antes: MarcaBreve, depois: MarcaBreve })),
+    }),
+  ),
+})
+
 export type Painel = Static<typeof Painel>
 export type LinhaAluno = Static<typeof LinhaAluno>
 export type TentativaResumo = Static<typeof TentativaResumo>
@@ -297,4 +327,5 @@ export type CorrecaoAluno = Static<typeof CorrecaoAluno>
 export type CorrecaoPergunta = Static<typeof CorrecaoPergunta>
 export type GrupoRespostas = Static<typeof GrupoRespostas>
 export type RespostaDoGrupo = Static<typeof RespostaDoGrupo>
+export type EfeitoDasTardias = Static<typeof EfeitoDasTardias>
 export type EfeitoDaCorrecao = Static<typeof EfeitoDaCorrecao>

@@ -2,7 +2,17 @@ import { Type } from 'typebox'
 import { Fracao, IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { Chave, Feito, Id, IdOuNovo, ParamsId, Pontos, PontosLidos, Versao } from './comum.ts'
-import { CorrecaoAluno, CorrecaoPergunta, EfeitoDaCorrecao, Painel, RespostaDoGrupo, Situacao, Percentagem } from './correcao-formas.ts'
+import {
+  CorrecaoAluno,
+  CorrecaoPergunta,
+  EfeitoDaCorrecao,
+  EfeitoDasTardias,
+  NomeTardia,
+  Painel,
+  RespostaDoGrupo,
+  Situacao,
+  Percentagem,
+} from './correcao-formas.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { Consultaveis, ResultadoAluno } from './resultado-formas.ts'
 
@@ -13,6 +23,8 @@ const MotivoPreciso = Type.String({ minLength: 1, maxLength: limites.motivoMaxim
 const Alunos = Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma, uniqueItems: true })
 /** The marking version the caller saw: a key is never corrected on top of another correction unseen. */
 const Marcacao = Type.Integer({ minimum: 0 })
+/** The students of whom the call changed something: what undoes it is about them alone. */
+const Mudados = Type.Array(Id)
 const naoPodeEscrever = ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'] as const
 const erroDeChave = [...naoPodeEscrever, 'versao_desatualizada', 'regra_do_conteudo'] as const
 
@@ -165,11 +177,19 @@ export const correcaoContract = {
   }),
   'POST /api/turmas/teste/correcao/{id}/provisorias': endpoint({
     resumo:
-      'Aceita ou recusa as respostas que chegaram depois do limite mas foram escritas antes: as destes alunos, ou todas. Sem `aplicar`, mostra o que mudaria.',
+      'Aceita ou recusa as respostas que chegaram depois do limite mas foram escritas antes: as destes alunos, ou todas; com `vistas`, só essas. Sem `aplicar`, mostra o que mudaria. Repetir não muda nada.',
     roles: quemCorrige,
     params: ParamsId,
-    body: closed({ alunos: Type.Optional(Alunos), aceitar: Type.Boolean(), motivo: Type.Optional(Motivo), aplicar: Type.Boolean() }),
-    reply: EfeitoDaCorrecao,
+    body: closed({
+      alunos: Type.Optional(Alunos),
+      /** Only these, as the rehearsal named them: what came since waits for another word. */
+      vistas: Type.Optional(Type.Array(NomeTardia, { minItems: 1 })),
+      aceitar: Type.Boolean(),
+      motivo: Type.Optional(Motivo),
+      aplicar: Type.Boolean(),
+    }),
+    corpoMaximo: limites.corpoGrandeBytes,
+    reply: EfeitoDasTardias,
     erros: [...naoPodeEscrever],
   }),
   'POST /api/turmas/teste/publicar/{id}': endpoint({
@@ -177,7 +197,7 @@ export const correcaoContract = {
     roles: quemCorrige,
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos), soCorrigidas: Type.Optional(Type.Boolean()) }),
-    reply: closed({ publicadas: Type.Integer(), porCorrigir: Type.Integer() }),
+    reply: closed({ publicadas: Type.Integer(), porCorrigir: Type.Integer(), alunos: Mudados }),
     erros: [...naoPodeEscrever, 'correcao_incompleta', 'respostas_provisorias'],
   }),
   'POST /api/turmas/teste/ocultar/{id}': endpoint({
@@ -185,7 +205,7 @@ export const correcaoContract = {
     roles: quemCorrige,
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos) }),
-    reply: closed({ ocultas: Type.Integer() }),
+    reply: closed({ ocultas: Type.Integer(), alunos: Mudados }),
     erros: [...naoPodeEscrever],
   }),
   'GET /api/turmas/teste/resultado/{id}': endpoint({

@@ -2,6 +2,7 @@
 import type { RespostaDoGrupo } from '#contract/correcao-formas.ts'
 import { type Fracao, reduceFracao } from '#regras/fracoes.ts'
 import { fromCentesimos, toCentesimos } from '#regras/pontos.ts'
+import { isSameJson } from '#regras/iguais.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -80,17 +81,40 @@ function decide(row: RespostaMarcadaRow, { tipo, conteudo }: Pergunta, marcar: M
   }
 }
 
-/** 404 for an attempt of another test, 409 for one still open or one that somebody has marked since, with the marks as they are now. */
-function refuseStale(
-  rows: readonly (RespostaMarcadaRow & { entregue: boolean })[],
+/** 404 for an attempt of another test, 409 for one still open. */
+function refuseUnmarkable(rows: readonly { tentativaId: number; entregue: boolean }[], { marcas }: Marcar): void {
+  if (rows.some(({ entregue }) => !entregue)) throw new AppError('tentativa_por_entregar')
+  const known = new Set(rows.map(({ tentativaId }) => tentativaId))
+  if (marcas.some(({ tentativaId }) => !known.has(tentativaId))) throw new AppError('nao_encontrado')
+}
+
+/** Is it marked just so already? */
+const stands = (
+  row: RespostaMarcadaRow,
+  { estado, points, points_manual: pointsManual, decisoes, motivo, comentario }: q.Decisao,
+): boolean =>
+  isSameJson(
+    [row.estado, row.points, row.pointsManual, row.decisoes, row.motivo, row.comentario],
+    [estado, points, pointsManual, decisoes, motivo, comentario],
+  )
+
+/**
+ * What is still to be written. One that has been marked since is left out where it was marked just so: this very request, sent again
+ * because its reply was lost. Marked otherwise: 409, with the marks as they are now.
+ */
+function outstanding(
+  rows: readonly RespostaMarcadaRow[],
+  pergunta: Pergunta,
   marcar: Marcar,
   show: (row: RespostaMarcadaRow) => RespostaDoGrupo,
-): void {
-  if (rows.some(({ entregue }) => !entregue)) throw new AppError('tentativa_por_entregar')
-  const byId = new Map(rows.map((row) => [row.tentativaId, row]))
-  if (marcar.marcas.some(({ tentativaId }) => !byId.has(tentativaId))) throw new AppError('nao_encontrado')
-  const stale = marcar.marcas.some(({ tentativaId, versao }) => byId.get(tentativaId)?.versao !== versao)
-  if (stale) throw new AppError('versao_desatualizada', { atual: { respostas: rows.map(show) } })
+): q.Decisao[] {
+  const seen = new Map(marcar.marcas.map(({ tentativaId, versao }) => [tentativaId, versao]))
+  return rows.flatMap((row) => {
+    const decisao = decide(row, pergunta, marcar)
+    if (seen.get(row.tentativaId) === row.versao) return decisao
+    if (stands(row, decisao)) return []
+    throw new AppError('versao_desatualizada', { atual: { respostas: rows.map(show) } })
+  })
 }
 
 /** Marks and answers how each answer now stands. */
@@ -105,13 +129,10 @@ export function marcar(ctx: ContextoAutenticado, teste: number, pedido: Marcar):
     const show = (one: RespostaMarcadaRow) => toRespostaDoGrupo(openRow(pergunta.tipo, pergunta.conteudo, one), false)
     const ids = pedido.marcas.map(({ tentativaId }) => tentativaId)
     const rows = await lockRespostas(db, teste, pedido.perguntaid, ids)
-    refuseStale(rows, pedido, show)
-    await q.updateClassificacoes(
-      db,
-      pedido.perguntaid,
-      rows.map((one) => decide(one, pergunta, pedido)),
-      ctx.actor.id,
-    )
+    refuseUnmarkable(rows, pedido)
+    const novas = outstanding(rows, pergunta, pedido, show)
+    if (novas.length === 0) return { respostas: rows.map(show) }
+    await q.updateClassificacoes(db, pedido.perguntaid, novas, ctx.actor.id)
     await sumTentativas(db, ids)
     if (pedido.comentarios?.length) await q.countUsos(db, ctx.actor.id, pedido.comentarios, 1)
     await noteImpersonated(inside, 'correcao.marcar', `teste:${teste}`, { pergunta: pedido.perguntaid, tentativas: ids })

@@ -108,6 +108,20 @@ describe('por pergunta', () => {
     expect((await pergunta(professora, teste, CAIXA)).grupos[0]?.respostas.map(({ points }) => points)).toEqual([null, 5])
   })
 
+  it('sent again because its reply was lost, it is done: nothing is written twice', async () => {
+    const { professora, alunos, teste, as } = await school(2)
+    for (const who of alunos) await handIn(lousa, teste, who, { [COMPOSICAO]: respostaComposicao('Com o calor.') })
+    const marcas = await marcasDe(professora, teste, COMPOSICAO)
+    const kept = await as.call('PUT /api/comentarios', { body: { texto: 'Bem visto.' } })
+    const decisoes = { proc: { num: 1, den: 2 }, cond: { num: 1, den: 1 } }
+    const body = { perguntaid: COMPOSICAO, marcas, decisoes, comentario: ' Bem visto. ', comentarios: [kept.id] }
+    const mark = () => as.call('PUT /api/turmas/teste/correcao/{id}/marcar', { params: { id: teste.id }, body })
+    const first = await mark()
+    expect(await mark()).toEqual(first)
+    expect((await aluno(professora, teste, alunos[0]!)).historia).toHaveLength(1)
+    expect((await as.call('GET /api/comentarios'))[0]?.usos).toBe(1)
+  })
+
   it('a decision is taken back: it waits again', async () => {
     const { professora, alunos, teste, as } = await school(1)
     await handIn(lousa, teste, alunos[0]!, { [CAIXA]: respostaTexto('granito') })

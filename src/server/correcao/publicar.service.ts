@@ -34,7 +34,7 @@ export function publicar(
     const settled = ready.filter(({ provisoria }) => !provisoria)
     const ids = settled.map((row) => row.id)
     const publicadas = await q.publish(db, ids, ctx.actor.id)
-    if (publicadas > 0) {
+    if (publicadas.length > 0) {
       await registarAtividade(inside, {
         tipo: 'resultados-teste',
         turma: teste.turmaId,
@@ -45,7 +45,7 @@ export function publicar(
       })
     }
     await noteImpersonated(inside, 'correcao.publicar', `teste:${id}`, { tentativas: ids })
-    return { publicadas, porCorrigir: incomplete.length }
+    return { publicadas: publicadas.length, porCorrigir: incomplete.length, alunos: publicadas }
   })
 }
 
@@ -60,6 +60,6 @@ export function ocultar(ctx: ContextoAutenticado, id: number, { alunos }: { alun
     const ocultas = await q.hide(db, ids, ctx.actor.id)
     await retirarAtividade(inside, { tipo: 'resultados-teste', alvo: id, alunos: rows.map(({ alunoId }) => alunoId) })
     await noteImpersonated(inside, 'correcao.ocultar', `teste:${id}`, { tentativas: ids })
-    return { ocultas }
+    return { ocultas: ocultas.length, alunos: ocultas }
   })
 }

@@ -1,5 +1,5 @@
 /** Publishing and hiding results. */
-import { bigints, type Db, many, run, sql } from '#server/db/db.ts'
+import { bigints, type Db, many, sql } from '#server/db/db.ts'
 
 export type PorPublicarRow = { id: number; alunoId: number; corrigida: boolean; provisoria: boolean }
 
@@ -28,25 +28,33 @@ export const listPorPublicar = (db: Db, ids: readonly number[]) =>
           from tentativas t where t.id = any(${bigints(ids)}) order by t.id`,
   )
 
-const note = (acao: 'publicou' | 'ocultou', quem: number) =>
-  sql`insert into tentativas_historia (tentativa_id, acao, quem) select id, ${acao}, ${quem} from mudada`
+/** Changes these (`mudanca`), notes it in each one's history and answers whose they are. */
+const changeAndNote = async (db: Db, acao: 'publicou' | 'ocultou', quem: number, mudanca: ReturnType<typeof sql>): Promise<number[]> =>
+  (
+    await many<{ alunoId: number }>(
+      db,
+      sql`with mudada as (${mudanca} returning id, aluno_id),
+               nota as (insert into tentativas_historia (tentativa_id, acao, quem) select id, ${acao}, ${quem}::bigint from mudada)
+          select aluno_id as "alunoId" from mudada order by id`,
+    )
+  ).map(({ alunoId }) => alunoId)
 
-/** Publishes those not published yet; answers how many. */
+/** Publishes those not published yet; answers of which students they are. */
 export const publish = (db: Db, ids: readonly number[], quem: number) =>
-  run(
+  changeAndNote(
     db,
-    sql`with mudada as (
-          update tentativas set publicada_em = now(), oculta_em = null, contada_em = now()
-           where id = any(${bigints(ids)}) and (publicada_em is null or oculta_em is not null) returning id)
-        ${note('publicou', quem)}`,
+    'publicou',
+    quem,
+    sql`update tentativas set publicada_em = now(), oculta_em = null, contada_em = now()
+           where id = any(${bigints(ids)}) and (publicada_em is null or oculta_em is not null)`,
   )
 
-/** Hides those not hidden yet, whatever would release them; answers how many. */
+/** Hides those not hidden yet, whatever would release them; answers of which students they are. */
 export const hide = (db: Db, ids: readonly number[], quem: number) =>
-  run(
+  changeAndNote(
     db,
-    sql`with mudada as (
-          update tentativas set oculta_em = now(), publicada_em = null
-           where id = any(${bigints(ids)}) and oculta_em is null returning id)
-        ${note('ocultou', quem)}`,
+    'ocultou',
+    quem,
+    sql`update tentativas set oculta_em = now(), publicada_em = null
+           where id = any(${bigints(ids)}) and oculta_em is null`,
   )

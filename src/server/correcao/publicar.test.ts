@@ -3,7 +3,8 @@ import { many, one, run, sql } from '#server/db/db.ts'
 import { whileUncommitted } from '#server/ensaio/enquanto.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { insertTardias, lockTentativa } from '#server/tentativas/revisoes.sql.ts'
-import { CAIXA, UNICA, handIn, respostaTexto, respostaUnica, type TesteFeito } from './ensaio-correcao.ts'
+import type { Decidir } from './provisorias.service.ts'
+import { CAIXA, COMPOSICAO, UNICA, handIn, respostaComposicao, respostaTexto, respostaUnica, type TesteFeito } from './ensaio-correcao.ts'
 import { useCorrecao } from './ensaio-escola.ts'
 
 const lousa = useLousa()
@@ -21,13 +22,33 @@ describe('publicar', () => {
     expect(await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { alunos: [alunos[0]!.id] } })).toEqual({
       publicadas: 1,
       porCorrigir: 0,
+      alunos: [alunos[0]!.id],
     })
     expect(await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { soCorrigidas: true } })).toEqual({
       publicadas: 1,
       porCorrigir: 1,
+      alunos: [alunos[2]!.id],
     })
     expect((await painel(professora, teste)).alunos.map(({ estado }) => estado)).toEqual(['publicado', 'entregue', 'publicado'])
     expect((await painel(professora, teste)).estado).toBe('por-corrigir')
+  })
+
+  it('undone is what was done: only those it published are hidden again, only those it hid are published again', async () => {
+    const { professora, alunos, teste, as } = await school(3)
+    const [ana, bruno, clara] = alunos.map(({ id }) => id)
+    const params = { id: teste.id }
+    const estados = async () => (await painel(professora, teste)).alunos.map(({ estado }) => estado)
+    for (const um of alunos.slice(0, 2)) await handIn(lousa, teste, um, {})
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: {} })
+    await handIn(lousa, teste, alunos[2]!, {})
+    const publicou = await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: {} })
+    expect(publicou.alunos).toEqual([clara])
+    await as.call('POST /api/turmas/teste/ocultar/{id}', { params, body: { alunos: publicou.alunos } })
+    expect(await estados()).toEqual(['publicado', 'publicado', 'corrigido'])
+    const escondeu = await as.call('POST /api/turmas/teste/ocultar/{id}', { params, body: {} })
+    expect(escondeu.alunos).toEqual([ana, bruno])
+    await as.call('POST /api/turmas/teste/publicar/{id}', { params, body: { alunos: escondeu.alunos, soCorrigidas: true } })
+    expect(await estados()).toEqual(['publicado', 'publicado', 'corrigido'])
   })
 
   it('released at the window’s end by itself; hidden by the teacher it stays hidden', async () => {
@@ -43,13 +64,14 @@ describe('publicar', () => {
 })
 
 describe('respostas que chegaram depois do tempo', () => {
-  const late = (tentativa: number, texto: string) =>
+  const late = (tentativa: number, texto: string, seq = 2) =>
     run(
       lousa.db,
       sql`insert into revisoes_tardias (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, conteudo, provisoria)
-          values (${tentativa}, ${CAIXA}, 'd1', 2, now(), ${JSON.stringify(respostaTexto(texto))}::jsonb, true)`,
+          values (${tentativa}, ${CAIXA}, 'disp0001', ${seq}, now(), ${JSON.stringify(respostaTexto(texto))}::jsonb, true)`,
     )
-  const decide = (as: ReturnType<typeof lousa.as>, teste: TesteFeito, body: { alunos?: number[]; aceitar: boolean; aplicar: boolean }) =>
+
+  const decide = (as: ReturnType<typeof lousa.as>, teste: TesteFeito, body: Decidir) =>
     as.call('POST /api/turmas/teste/correcao/{id}/provisorias', { params: { id: teste.id }, body })
 
   it('hold back publishing, are rehearsed with and without, and count once accepted', async () => {
@@ -62,8 +84,16 @@ describe('respostas que chegaram depois do tempo', () => {
     await as.refused('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} }, 'respostas_provisorias')
     expect(await decide(as, teste, { aceitar: true, aplicar: false })).toMatchObject({
       aplicada: false,
-      sobem: 1,
-      mudancas: [{ antes: 0, depois: 10 }],
+      total: 1,
+      tentativas: [
+        {
+          id,
+          respostas: 1,
+          antes: { points: 0, porCorrigir: 0 },
+          depois: { points: 10, porCorrigir: 0 },
+          perguntas: [{ perguntaid: CAIXA, antes: { estado: 'sem-resposta', points: 0 }, depois: { estado: 'corrigido', points: 10 } }],
+        },
+      ],
     })
     expect((await painel(professora, teste)).alunos[0]?.tentativa).toMatchObject({ points: 0, provisorias: { respostas: 1 } })
     await decide(as, teste, { aceitar: true, aplicar: true })
@@ -86,13 +116,63 @@ describe('respostas que chegaram depois do tempo', () => {
     expect(told.n).toBe(2)
   })
 
+  it('are compared question by question where the test has no mark yet: a composition waits still', async () => {
+    const { alunos, teste, as } = await school(1)
+    await late(await handIn(lousa, teste, alunos[0]!, { [COMPOSICAO]: respostaComposicao('Com o calor.') }), 'basalto')
+    expect((await decide(as, teste, { aceitar: true, aplicar: false })).tentativas).toMatchObject([
+      {
+        antes: { points: 0, porCorrigir: 1 },
+        depois: { points: 10, porCorrigir: 1 },
+        perguntas: [{ perguntaid: CAIXA, pointsMaximo: 10, antes: { points: 0 }, depois: { points: 10 } }],
+      },
+    ])
+  })
+
+  it('decided on are those that were shown: what came since, of the same student or of another, waits for another word', async () => {
+    const { professora, alunos, teste, as } = await school(2)
+    const [ana, bruno] = [await handIn(lousa, teste, alunos[0]!, {}), await handIn(lousa, teste, alunos[1]!, {})]
+    await late(ana, 'granito')
+    const { tentativas } = await decide(as, teste, { aceitar: true, aplicar: false })
+    const vistas = tentativas.flatMap((one) => one.vistas)
+    await late(ana, 'basalto', 3)
+    await late(bruno, 'basalto')
+    expect(await decide(as, teste, { vistas, aceitar: false, aplicar: true })).toMatchObject({ total: 1 })
+    const waiting = async () => (await painel(professora, teste)).alunos.map(({ tentativa }) => tentativa?.provisorias?.respostas ?? 0)
+    expect(await waiting()).toEqual([1, 1])
+    expect(
+      (await decide(as, teste, { aceitar: true, aplicar: false })).tentativas.flatMap((one) => one.vistas.map(({ seq }) => seq)),
+    ).toEqual([3, 2])
+  })
+
+  it.for([true, false])(
+    'decided (accepted: %s) again because the reply was lost, it is decided so; by another, or otherwise, it is not',
+    async (aceitar) => {
+      const { turma, alunos, teste, as } = await school(1)
+      const colega = await lousa.professor()
+      await run(lousa.db, sql`insert into turma_professores (turma_id, professor_id) values (${turma}, ${colega.id})`)
+      const id = await handIn(lousa, teste, alunos[0]!, {})
+      await late(id, 'basalto')
+      const { tentativas } = await decide(as, teste, { aceitar: true, aplicar: false })
+      const body = { vistas: tentativas.flatMap((one) => one.vistas), aceitar, aplicar: true }
+      expect(await decide(as, teste, body)).toMatchObject({ total: 1 })
+      expect(await decide(as, teste, body)).toMatchObject({ total: 1, tentativas: [] })
+      expect(await decide(as, teste, { ...body, aceitar: !aceitar })).toMatchObject({ total: 0 })
+      expect(await decide(lousa.as(colega), teste, body)).toMatchObject({ total: 0 })
+      const notes = await many(
+        lousa.db,
+        sql`select 1 from tentativas_historia where tentativa_id = ${id} and acao in ('aceitou-tardias', 'recusou-tardias')`,
+      )
+      expect(notes).toHaveLength(1)
+    },
+  )
+
   /** Acts while answers to these questions, sent by one device, are being kept. */
   const whileKept = <T>(tentativa: number, perguntas: Record<number, unknown>, act: () => Promise<T>) =>
     whileUncommitted(
       lousa,
       async (tx) => {
         await lockTentativa(tx, tentativa)
-        const uma = { tentativa, dispositivo: 'd1', seq: 3, escrita: new Date().toISOString(), base: null, provisoria: true }
+        const uma = { tentativa, dispositivo: 'disp0001', seq: 3, escrita: new Date().toISOString(), base: null, provisoria: true }
         await insertTardias(
           tx,
           Object.entries(perguntas).map(([pergunta, conteudo]) => ({ ...uma, pergunta: Number(pergunta), conteudo })),
@@ -143,7 +223,7 @@ describe('respostas que chegaram depois do tempo', () => {
     await run(
       lousa.db,
       sql`insert into revisoes (tentativa_id, pergunta_id, dispositivo, seq, escrita_em, conteudo, mes)
-      select id, ${CAIXA}, 'd1', 3, now(), ${JSON.stringify(respostaTexto('basalto'))}::jsonb, mes from tentativas where id = ${id}`,
+      select id, ${CAIXA}, 'disp0001', 3, now(), ${JSON.stringify(respostaTexto('basalto'))}::jsonb, mes from tentativas where id = ${id}`,
     )
     await handInAgain()
     expect(await tardias()).toBe(0)
@@ -152,7 +232,7 @@ describe('respostas que chegaram depois do tempo', () => {
   it('refused, they change nothing and hold nothing back', async () => {
     const { professora, alunos, teste, as } = await school(1)
     await late(await handIn(lousa, teste, alunos[0]!, {}), 'basalto')
-    expect(await decide(as, teste, { aceitar: false, aplicar: true })).toMatchObject({ total: 1, mudancas: [] })
+    expect(await decide(as, teste, { aceitar: false, aplicar: true })).toMatchObject({ total: 1, tentativas: [{ perguntas: [] }] })
     expect((await painel(professora, teste)).alunos[0]?.tentativa).toMatchObject({ points: 0, provisorias: null })
   })
 })

@@ -38,10 +38,11 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
       return respostas
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.codigo === 'versao_desatualizada') {
-        showToast({ tone: 'error', text: 'Entretanto outra pessoa classificou estas respostas. Veja como ficaram.' })
-        void queries.invalidateQueries({ queryKey })
-      } else tellFailure(error)
+      if (error.codigo === 'versao_desatualizada')
+        showToast({ tone: 'error', text: 'Entretanto estas respostas foram classificadas de outro modo. Veja como ficaram.' })
+      else tellFailure(error)
+      // Also where no reply came: it may have been marked all the same.
+      void queries.invalidateQueries({ queryKey })
       onRefused(grupo)
       return null
     }

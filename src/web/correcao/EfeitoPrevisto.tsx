@@ -1,6 +1,18 @@
 import { plural } from '#regras/plural.ts'
-import { TabelaDeMudancas } from './TabelaDeMudancas.tsx'
+import { type LinhaDeMudanca, TabelaDeMudancas } from './TabelaDeMudancas.tsx'
 import type { Efeito } from './correcao.queries.ts'
+import { pontos } from './textos.ts'
+
+const shown = (points: number | null): string => (points === null ? 'por corrigir' : pontos(points))
+
+/** One student's points of the question. */
+const linhaDe = ({ aluno, antes, depois }: Efeito['mudancas'][number]): LinhaDeMudanca => ({
+  key: String(aluno.id),
+  nome: aluno.nome,
+  antes: shown(antes),
+  depois: shown(depois),
+  direcao: (depois ?? 0) - (antes ?? 0),
+})
 
 /** What would change, before it does: in one sentence, then student by student. */
 export function EfeitoPrevisto({ efeito }: { efeito: Efeito }) {
@@ -13,7 +25,7 @@ export function EfeitoPrevisto({ efeito }: { efeito: Efeito }) {
         <b>{plural(mudancas.length, 'resultado muda', 'resultados mudam')}</b> em {total}
         {parts.length > 0 && `: ${parts.join(' e ')}`}.
       </p>
-      <TabelaDeMudancas efeito={efeito} />
+      <TabelaDeMudancas linhas={mudancas.map(linhaDe)} />
     </div>
   )
 }

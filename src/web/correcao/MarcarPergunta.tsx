@@ -1,7 +1,8 @@
 /** Marking one answer: the same criteria, points and comments as by question, for one student. */
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
+import type { ApiError } from '#web/api/client.ts'
+import { DuasVersoes } from '#web/forms/DuasVersoes.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -9,10 +10,19 @@ import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
 import { Criterios } from './Criterios.tsx'
 import { OutrosPontos } from './OutrosPontos.tsx'
 import { PontosInteiros } from './PontosInteiros.tsx'
-import { type CorrecaoAluno, type Marca, type PerguntaCorrigida, comentariosQuery, useCorrecaoWrite } from './correcao.queries.ts'
+import {
+  type CorrecaoAluno,
+  type Marca,
+  type PerguntaCorrigida,
+  type RespostaNoGrupo,
+  comentariosQuery,
+  leituras,
+  useCorrecaoWrite,
+} from './correcao.queries.ts'
 import { type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { grupoDeUma } from './grupo-de-uma.ts'
 import { falta, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
+import { pontosPorExtenso } from './textos.ts'
 import { isMarcaEmCurso, useTeclasDaMarca } from './teclas-da-marca.ts'
 import s from './aluno.module.css'
 
@@ -41,11 +51,23 @@ function modoDaResposta(pergunta: PerguntaCorrigida, marca: Marca): ModoDeCorrig
   return criterios.length > 0 ? { modo: 'criterios', criterios, parcial: true } : { modo: 'regra' }
 }
 
+/** How the answer is marked now, where that is why a mark was refused. */
+function marcadaEntretanto(error: ApiError | null): RespostaNoGrupo | null {
+  if (error?.codigo !== 'versao_desatualizada') return null
+  const { respostas } = error.atual as { respostas: RespostaNoGrupo[] } // the service's refusal: the answers that were to be marked
+  return respostas[0] ?? null
+}
+
+/** `3 pontos, com o comentário «Falta a unidade.»` */
+const ficou = ({ points, comentario }: RespostaNoGrupo): string =>
+  `${points === null ? 'Está por classificar' : `Tem agora ${pontosPorExtenso(points)}`}${comentario === '' ? '' : `, com o comentário «${comentario}»`}.`
+
 export function MarcarPergunta({ correcao, pergunta, marca, comFoco, onClose }: Props) {
   const modo = modoDaResposta(pergunta, marca)
   const grupo = grupoDeUma(correcao, pergunta, marca)
   const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo)
   const [criterio, setCriterio] = useState(0)
+  const queries = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
   const comentario = useRef<HTMLTextAreaElement>(null)
   const { mutate, isPending, error } = useCorrecaoWrite('PUT /api/turmas/teste/correcao/{id}/marcar', () => {
@@ -63,10 +85,18 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, onClose }: 
     !temPontosFora(rascunho, pergunta.points) &&
     rascunho.manual === null &&
     rascunho.comentario.trim() !== marca.comentario
+  const outra = marcadaEntretanto(error)
+  const give = (respostas: readonly RespostaNoGrupo[]) => {
+    const pedido = pedidoDe(modo, grupo, [...respostas], rascunho)
+    mutate({ params: { id: correcao.id }, body: { ...pedido, perguntaid: pergunta.perguntaid } })
+  }
   const save = () => {
     if (isPending || (why !== undefined && !onlyComment)) return
-    const pedido = pedidoDe(modo, grupo, grupo.respostas, rascunho)
-    mutate({ params: { id: correcao.id }, body: { ...pedido, perguntaid: pergunta.perguntaid } })
+    give(grupo.respostas)
+  }
+  const see = () => {
+    onClose()
+    for (const key of leituras) void queries.invalidateQueries({ queryKey: [key] })
   }
   const guardados = useQuery(comentariosQuery()).data ?? []
   const choose = (place: number) => {
@@ -125,13 +155,12 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, onClose }: 
         campo={comentario}
         disabled={false}
       />
-      {error && (
-        <Notice tone="error">
-          {error instanceof ApiError && error.codigo === 'versao_desatualizada'
-            ? 'Entretanto outra pessoa classificou esta resposta. Recarregue para ver como ficou.'
-            : (Object.values(error.errors).flat()[0] ?? error.detail)}
-        </Notice>
+      {outra && (
+        <DuasVersoes title="Entretanto esta resposta foi classificada de outro modo" onSee={see} onOverwrite={() => give([outra])}>
+          {`${ficou(outra)} O que escreveu ainda está aqui.`}
+        </DuasVersoes>
       )}
+      {error && !outra && <Notice tone="error">{Object.values(error.errors).flat()[0] ?? error.detail}</Notice>}
       <div className={`row wrapr ${s.guardar}`}>
         <Button variant="primary" pending={isPending} disabledReason={onlyComment ? undefined : why} onClick={save}>
           {onlyComment ? 'Guardar comentário' : 'Guardar'}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { plural } from '#regras/plural.ts'
 import { ChaveDoMesmo } from '#web/api/chave.ts'
 import { limites } from '#regras/limites.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import { quemSao } from './dar-tempo.ts'
+import { avisoDaMensagem, ditoDaMensagem } from './mensagem.ts'
 
 type Props = {
   painel: Painel
@@ -17,19 +18,13 @@ type Props = {
   onFeito?: (() => void) | undefined
 }
 
-/** How many read it now. */
-const dito = (abertas: number): string =>
-  abertas === 0
-    ? 'Mensagem guardada: aparece a quem começar o teste.'
-    : `Mensagem enviada a ${plural(abertas, 'aluno', 'alunos')} a responder.`
-
 /** Says something to who is answering: it appears on their pages at once and stays there to be read again. */
 export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) {
   const linhas = painel.alunos.filter(({ aluno, inscrito }) => inscrito && (escolhidos === null || escolhidos.has(aluno.id)))
   const { mutateAsync } = useCorrecaoWrite('POST /api/teste/mensagem/{id}', ({ abertas }) => {
     onClose()
     onFeito?.()
-    showToast({ text: dito(abertas) })
+    showToast({ text: ditoDaMensagem(abertas, linhas, painel) })
   })
   // Sent again after a lost answer, it is said once.
   const [chaves] = useState(() => new ChaveDoMesmo())
@@ -37,6 +32,7 @@ export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) 
     const alunos = escolhidos === null ? null : linhas.map(({ aluno }) => aluno.id)
     return mutateAsync({ params: { id: painel.id }, body: { texto, alunos, chave: chaves.para(texto) } })
   }
+  const aviso = avisoDaMensagem(linhas, painel)
   return (
     <Dialog open onClose={onClose} title={escolhidos === null ? 'Mensagem a todos' : `Mensagem a ${quemSao(linhas)}`} size="narrow">
       <Form
@@ -47,6 +43,11 @@ export function MensagemDialog({ painel, escolhidos, onClose, onFeito }: Props) 
         defaultValues={{ texto: '' }}
         onSubmit={send}
       >
+        {aviso && (
+          <Notice tone="warn" live>
+            {aviso}
+          </Notice>
+        )}
         <TextAreaField
           name="texto"
           label="Mensagem"

@@ -3,11 +3,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import type { CorrecaoAluno, Marca, PerguntaCorrigida } from './correcao.queries.ts'
-import { correcaoDe, criterioDe } from './ensaio.ts'
+import { correcaoDe, criterioDe, respostaPorVer } from './ensaio.ts'
 
 const marca: Marca = {
   estado: 'corrigido',
@@ -149,6 +149,27 @@ test('as teclas que se veem marcam a pergunta em que se está, e só essa', asyn
   expect(document.activeElement).toBe(comentarios[1])
   fireEvent.keyDown(comentarios[1]!, { key: 'Enter', ctrlKey: true })
   await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+})
+
+test('classificada entretanto de outro modo: vê-se como ficou ao lado do que se escreveu, e escolhe-se', async () => {
+  const atual = { ...respostaPorVer(1, '', [], 8), estado: 'corrigido', points: 3, comentario: 'Falta a unidade.' }
+  const asked = stubApi({
+    'GET /api/comentarios': [],
+    'PUT /api/turmas/teste/correcao/1/marcar': ({ body }) =>
+      (body as { marcas: { versao: number }[] }).marcas[0]?.versao === 8
+        ? { body: { respostas: [] } }
+        : problema(409, 'versao_desatualizada', 'Entretanto alguém alterou isto.', { atual: { respostas: [atual] } }),
+  })
+  await showPage(() => <PerguntaDoAluno correcao={correcao} pergunta={pergunta} />, ['/'], '/')
+  fireEvent.click(await mudar())
+  fireEvent.change(pontosField()!, { target: { value: '7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText(/Tem agora 3 pontos, com o comentário «Falta a unidade\.»\./)).toBeDefined()
+  expect(pontosField()?.value).toBe('7')
+  expect(screen.queryByText(/outra pessoa|Recarregue/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar a minha por cima' }))
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'PUT')).toHaveLength(2))
+  expect(await screen.findByText('Pontos guardados.')).toBeDefined()
 })
 
 test('o que chegou depois da entrega é dito junto da resposta, e que não conta', async () => {

@@ -19,10 +19,10 @@ export function PublicarBotao({ painel }: { painel: Painel }) {
   const [open, setOpen] = useState(false)
   const { resumo, id } = painel
   const publicar = useAct('POST /api/turmas/teste/publicar/{id}')
-  const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas }) => {
+  const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', ({ ocultas, alunos }) => {
     showToast({
       text: `Os resultados de ${plural(ocultas, 'aluno', 'alunos')} já não se veem.`,
-      undo: () => publicar.run({ params: { id }, body: { soCorrigidas: true } }),
+      ...(ocultas > 0 && { undo: () => publicar.run({ params: { id }, body: { alunos, soCorrigidas: true } }) }),
     })
   })
   if (resumo.publicadas > 0 && resumo.porPublicar === 0 && resumo.publicadas === resumo.entregues) {
@@ -57,11 +57,11 @@ function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => vo
   const provisorias = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias).length
   const incomplete = resumo.entregues - resumo.corrigidas
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}')
-  const { mutate, isPending, error } = useCorrecaoWrite('POST /api/turmas/teste/publicar/{id}', ({ publicadas }) => {
+  const { mutate, isPending, error } = useCorrecaoWrite('POST /api/turmas/teste/publicar/{id}', ({ publicadas, alunos }) => {
     onClose()
     showToast({
       text: `${plural(publicadas, 'resultado publicado', 'resultados publicados')}.`,
-      undo: () => ocultar.run({ params: { id }, body: {} }),
+      ...(publicadas > 0 && { undo: () => ocultar.run({ params: { id }, body: { alunos } }) }),
     })
   })
   const ready =
@@ -82,7 +82,7 @@ function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => vo
             disabledReason={ready <= 0 ? 'Não há resultados por publicar' : undefined}
             onClick={() => mutate({ params: { id }, body: incomplete > 0 || provisorias > 0 ? { soCorrigidas: true } : {} })}
           >
-            {incomplete > 0 || provisorias > 0 ? `Publicar os ${ready} prontos` : `Publicar os ${ready}`}
+            Publicar {ready === 1 ? '1 resultado' : `os ${ready} resultados`}
           </Button>
         </>
       }

@@ -1,80 +1,174 @@
 // @vitest-environment jsdom
 /** Late answers, decided for all, for some, or by somebody else first. */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage } from '#web/repositorio/ensaio.tsx'
-import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+import { clearToasts } from '#web/ui/toasts.ts'
 import type { Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
 import { RespostasTardias } from './RespostasTardias.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  vi.unstubAllGlobals()
+})
 
-const em = '2026-11-20T10:50:00.000Z'
-const linha = (id: number, nome: string) =>
-  ({
-    aluno: { id, nome, avatar: null },
-    tentativa: { limiteEm: em, provisorias: { respostas: 1, escritaEm: em, recebidaEm: em, semRedeDesde: em } },
-  }) as Painel['alunos'][number] // all that is read of a row
+const as = (minuto: number) => `2026-11-20T12:${String(minuto).padStart(2, '0')}:00.000Z`
+const nomes = ['Ana', 'Bruno']
+type Tardia = { id: number; recebidaEm: string; decidida?: boolean }
+type Pedido = { vistas?: { tentativa: number; seq: number }[]; aceitar: boolean; aplicar: boolean }
 
-type Pedido = { alunos?: number[]; aceitar: boolean; aplicar: boolean }
+const doDispositivo = { respostas: 1, escritaEm: as(0), semRedeDesde: as(0) }
+const daTentativa = ({ id, recebidaEm }: Tardia) => ({
+  id,
+  aluno: { id, nome: nomes[id - 1] },
+  limiteEm: as(0),
+  ...doDispositivo,
+  recebidaEm,
+  vistas: [{ tentativa: id, pergunta: 7, dispositivo: 'dispositivo', seq: Date.parse(recebidaEm) / 60_000 }],
+  antes: { points: 0, porCorrigir: 1 },
+  depois: { points: 4, porCorrigir: 1 },
+  perguntas: [{ perguntaid: 7, pointsMaximo: 4, antes: { estado: 'sem-resposta', points: 0 }, depois: { estado: 'corrigido', points: 4 } }],
+})
 
-/** The server takes what it is sent; `total`: on how many it decides. */
-function servidor(total: (pedido: Pedido) => number): Pedido[] {
+/** A server with what waits, which may grow; `total`: on how many it decides. */
+function servidor(tardias: Tardia[], total: (pedido: Pedido) => number = ({ vistas }) => vistas?.length ?? 0) {
   const pedidos: Pedido[] = []
+  let hora = 1
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const pedido = JSON.parse(String(init.body)) as Pedido
     if (pedido.aplicar) pedidos.push(pedido)
-    const mudanca = (id: number, nome: string) => ({ aluno: { id, nome }, antes: 0, depois: 6, totalAntes: 0, totalDepois: 6 })
-    const porDecidir = [mudanca(1, 'Ana'), mudanca(2, 'Bruno')].filter(
-      ({ aluno }) => !pedidos.some(({ alunos }) => alunos?.includes(aluno.id)),
-    )
-    const mudancas = pedido.aplicar ? [] : porDecidir
-    return Response.json({ marcacao: 0, aplicada: pedido.aplicar, total: total(pedido), sobem: 2, descem: 0, mudancas })
+    const agora = as((hora += 1))
+    const reply = { aplicada: pedido.aplicar, total: total(pedido), agora }
+    if (pedido.aplicar) for (const { tentativa } of pedido.vistas ?? []) tardias.find(({ id }) => id === tentativa)!.decidida = true
+    const tentativas = pedido.aplicar ? [] : tardias.filter(({ decidida }) => !decidida).map(daTentativa)
+    return Response.json({ ...reply, tentativas })
   })
   return pedidos
 }
 
-const show = (nomes: string[]) => {
-  const painel = { ...painelDe(2), alunos: nomes.map((nome, i) => linha(i + 1, nome)) }
-  return showPage(
-    () => (
-      <>
-        <RespostasTardias painel={painel} />
-        <ToastRegion />
-      </>
-    ),
+/** The panel as it is read at that minute. */
+const painelAs = (minuto: number, tardias: readonly Tardia[]): Painel => ({
+  ...painelDe(2),
+  agora: as(minuto),
+  alunos: tardias.map(
+    ({ id, recebidaEm, decidida }) =>
+      ({
+        aluno: { id, nome: nomes[id - 1], avatar: null },
+        tentativa: { id, limiteEm: as(0), provisorias: decidida ? null : { ...doDispositivo, recebidaEm } },
+      }) as Painel['alunos'][number], // all that is read of a row
+  ),
+})
+
+/** Shows the notice over a panel; answers how the panel is read anew. */
+async function show(tardias: readonly Tardia[]) {
+  let setPainel: (painel: Painel) => void = () => {}
+  await showPage(
+    () => {
+      const [painel, set] = useState(painelAs(1, tardias))
+      setPainel = set
+      return <RespostasTardias painel={painel} />
+    },
     ['/'],
     '/',
   )
+  return (minuto: number, now: readonly Tardia[]) => act(async () => setPainel(painelAs(minuto, now)))
 }
 
 async function decidir() {
   fireEvent.click(await screen.findByRole('button', { name: 'Decidir…' }))
   return within(await screen.findByRole('dialog'))
 }
+const press = (name: string | RegExp) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }))
+  })
+const tabela = () => screen.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
+const sobre = (pedido: Pedido | undefined) => pedido?.vistas?.map(({ tentativa, seq }) => [tentativa, seq % 60])
+
+const ana = { id: 1, recebidaEm: as(0) }
+const bruno = { id: 2, recebidaEm: as(0) }
 
 test('de um aluno aceita-se, dos outros decide-se depois', async () => {
-  const pedidos = servidor(() => 1)
-  await show(['Ana', 'Bruno'])
+  const pedidos = servidor([{ ...ana }, { ...bruno }])
+  await show([ana, bruno])
   const dialogo = await decidir()
-  expect(dialogo.getAllByRole('row')).toHaveLength(3)
   fireEvent.click(dialogo.getByRole('checkbox', { name: /^Bruno/ }))
-  expect(dialogo.getAllByRole('row').map(({ textContent }) => textContent)[1]).toContain('Ana')
-  fireEvent.click(dialogo.getByRole('button', { name: 'Aceitar estas' }))
-  await waitFor(() => expect(pedidos).toEqual([{ alunos: [1], aceitar: true, aplicar: true }]))
+  expect(tabela().map(([quem]) => quem)).toEqual(['Aluno', 'Ana', 'Pergunta 7'])
+  await press('Aceitar estas')
+  expect(pedidos.map(sobre)).toEqual([[[1, 0]]])
   expect(await screen.findAllByText('As respostas tardias passaram a contar.')).not.toHaveLength(0)
-  await waitFor(() => expect(dialogo.getAllByRole('row')).toHaveLength(2))
-  expect(dialogo.getAllByRole('row').map(({ textContent }) => textContent)[1]).toContain('Bruno')
-  fireEvent.click(dialogo.getByRole('checkbox', { name: /^Ana/ }))
-  fireEvent.click(dialogo.getByRole('checkbox', { name: /^Bruno/ }))
-  expect(dialogo.getByRole('button', { name: /^Recusar/ }).getAttribute('aria-disabled')).toBe('true')
+  await waitFor(() => expect(tabela().map(([quem]) => quem)).toEqual(['Aluno', 'Bruno', 'Pergunta 7']))
 })
 
-test('quem chega depois de outro ter decidido lê isso, e não que decidiu', async () => {
-  servidor(({ aplicar }) => (aplicar ? 0 : 1))
-  await show(['Ana'])
-  const dialogo = await decidir()
-  fireEvent.click(dialogo.getByRole('button', { name: 'Recusar estas' }))
-  expect(await screen.findAllByText('Outra pessoa já tinha decidido sobre estas respostas.')).not.toHaveLength(0)
+test('diz-se o que muda em cada pergunta, ainda que o teste não esteja todo corrigido', async () => {
+  servidor([{ ...ana }])
+  await show([ana])
+  await decidir()
+  expect(tabela().slice(1)).toEqual([
+    ['Ana', '0, com 1 por corrigir', 'sobe para 4, com 1 por corrigir'],
+    ['Pergunta 7', 'sem resposta', 'sobe para 4 de 4'],
+  ])
+})
+
+test('o que chega com o diálogo aberto é dito, e não vai com o que se viu; vendo-o, sim', async () => {
+  const tardias: Tardia[] = [{ ...ana }]
+  const pedidos = servidor(tardias)
+  const reler = await show([ana])
+  await decidir()
+  tardias.splice(0, 1, { ...ana, recebidaEm: as(5) })
+  tardias.push({ ...bruno, recebidaEm: as(6) })
+  await reler(7, tardias)
+  expect(screen.getByText('Chegaram entretanto mais respostas de 2 alunos')).toBeDefined()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await press('Ver também essas')
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+  expect(screen.queryByText(/^Chegaram entretanto/)).toBeNull()
+  await press('Aceitar todas')
+  expect(pedidos.map(sobre)).toEqual([
+    [
+      [1, 5],
+      [2, 6],
+    ],
+  ])
+})
+
+test('aceitar sem ver o que chegou é aceitar o que se viu', async () => {
+  const tardias: Tardia[] = [{ ...ana }]
+  const pedidos = servidor(tardias)
+  const reler = await show([ana])
+  await decidir()
+  await reler(7, [{ ...ana, recebidaEm: as(5) }])
+  await press('Aceitar estas')
+  expect(pedidos.map(sobre)).toEqual([[[1, 0]]])
+})
+
+test('decidido noutro lado, ou por si sem a resposta chegar, diz-se que ficou decidido, e não por quem', async () => {
+  servidor([{ ...ana }])
+  const reler = await show([ana])
+  await decidir()
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
+  await press('Aceitar estas')
+  await reler(7, [{ ...ana, decidida: true }])
+  expect(screen.getByText('Já ficou decidido sobre estas respostas.')).toBeDefined()
+  expect(screen.queryByText(/[Oo]utra pessoa/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull()
+})
+
+test('um painel lido antes não faz dizer que algo chegou ou ficou decidido', async () => {
+  servidor([{ ...ana }])
+  const reler = await show([ana])
+  await decidir()
+  await reler(1, [{ ...ana, decidida: true }, bruno])
+  expect(screen.queryByText(/Chegaram entretanto|Já ficou/)).toBeNull()
+})
+
+test('quem decide depois de já estar decidido lê isso, e não que decidiu', async () => {
+  servidor([{ ...ana }], () => 0)
+  await show([ana])
+  await decidir()
+  await press('Recusar estas')
+  expect(await screen.findAllByText('Já tinha ficado decidido sobre estas respostas: nada mudou.')).not.toHaveLength(0)
 })

@@ -9,97 +9,120 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { DitoDialog } from './DitoDialog.tsx'
 import { TabelaDeMudancas } from './TabelaDeMudancas.tsx'
-import { type Efeito, type LinhaAluno, type Painel, useCorrecaoWrite } from './correcao.queries.ts'
+import { type EfeitoDasTardias, type Painel, useCorrecaoWrite } from './correcao.queries.ts'
+import { type TentativaComTardias, chegaramEntretanto, ditoDaDecisao, isTudoDecidido, mudancasDe } from './tardias.ts'
 import { useDeFora } from './useDeFora.ts'
 import s from './painel.module.css'
 
 export function RespostasTardias({ painel }: { painel: Painel }) {
-  const [efeito, setEfeito] = useState<Efeito | null>(null)
+  const [efeito, setEfeito] = useState<EfeitoDasTardias | null>(null)
   const rehearse = useWrite('POST /api/turmas/teste/correcao/{id}/provisorias', { onSuccess: setEfeito })
-  const linhas = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias)
-  const close = () => setEfeito(null)
-  if (linhas.length === 0) return efeito && <JaDecididas onClose={close} />
+  const quantos = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias).length
   const open = () => rehearse.mutate({ params: { id: painel.id }, body: { aceitar: true, aplicar: false } })
   return (
     <>
-      <Notice
-        tone="warn"
-        title={`${plural(linhas.length, 'aluno tem', 'alunos têm')} respostas que chegaram depois do tempo`}
-        actions={
-          <Button
-            size="small"
-            pending={rehearse.isPending}
-            disabledReason={painel.soLeitura ? 'O teste está arquivado' : undefined}
-            onClick={open}
-          >
-            Decidir…
-          </Button>
-        }
-      >
-        Foram escritas antes do limite, num dispositivo sem ligação. Enquanto não decidir, estes resultados não podem ser publicados.
-        {rehearse.error && <p role="alert">{rehearse.error.detail}</p>}
-      </Notice>
-      {efeito && <DecidirDialog painel={painel} linhas={linhas} efeito={efeito} onClose={close} onRestam={open} />}
+      {quantos > 0 && (
+        <Notice
+          tone="warn"
+          title={`${plural(quantos, 'aluno tem', 'alunos têm')} respostas que chegaram depois do tempo`}
+          actions={
+            <Button
+              size="small"
+              pending={rehearse.isPending}
+              disabledReason={painel.soLeitura ? 'O teste está arquivado' : undefined}
+              onClick={open}
+            >
+              Decidir…
+            </Button>
+          }
+        >
+          Foram escritas antes do limite, num dispositivo sem ligação. Enquanto não decidir, estes resultados não podem ser publicados.
+          {rehearse.error && <p role="alert">{rehearse.error.detail}</p>}
+        </Notice>
+      )}
+      {efeito && (
+        <DecidirDialog
+          painel={painel}
+          efeito={efeito}
+          onClose={() => setEfeito(null)}
+          onDeNovo={open}
+          aLer={rehearse.isPending}
+          falhou={rehearse.error?.detail}
+        />
+      )}
     </>
   )
 }
 
 const titulo = 'Respostas que chegaram depois do tempo'
 
-/** Somebody else was quicker, while this was being read. */
-function JaDecididas({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog open onClose={onClose} title={titulo} size="narrow" actions={<Button onClick={onClose}>Fechar</Button>}>
-      <p>Outra pessoa já decidiu sobre estas respostas.</p>
-    </Dialog>
-  )
-}
-
-/** What came of it: `decididas` of the students that were meant; somebody else may have decided on the others. */
-const dito = (aceitar: boolean, decididas: number): string => {
-  if (decididas === 0) return 'Outra pessoa já tinha decidido sobre estas respostas.'
-  return aceitar ? 'As respostas tardias passaram a contar.' : 'As respostas tardias ficam guardadas, mas não contam.'
-}
-
-function Tardia({ linha: { tentativa }, fuso }: { linha: LinhaAluno; fuso: string }) {
-  if (!tentativa?.provisorias) return null
-  const { respostas, escritaEm, semRedeDesde, recebidaEm } = tentativa.provisorias
+function Tardia({ tentativa, fuso }: { tentativa: TentativaComTardias; fuso: string }) {
+  const { respostas, escritaEm, semRedeDesde, recebidaEm, limiteEm } = tentativa
   return (
     <>
       {plural(respostas, 'resposta escrita', 'respostas escritas')} até {aHora(escritaEm, fuso)}, segundo o dispositivo. A Lousa esteve sem
-      nada dele {dasAs(semRedeDesde, recebidaEm, fuso)}; o limite era {aHora(tentativa.limiteEm, fuso)}.
+      nada dele {dasAs(semRedeDesde, recebidaEm, fuso)}; o limite era {aHora(limiteEm, fuso)}.
     </>
+  )
+}
+
+/** What came since the dialog shows what it shows, and is not part of it. */
+function Chegaram({ quem, pending, onVer }: { quem: readonly { aluno: { nome: string } }[]; pending: boolean; onVer: () => void }) {
+  const [uma] = quem
+  if (!uma) return null
+  return (
+    <Notice
+      tone="info"
+      live
+      title={`Chegaram entretanto mais respostas de ${quem.length === 1 ? uma.aluno.nome : plural(quem.length, 'aluno', 'alunos')}`}
+      actions={
+        <Button size="small" pending={pending} onClick={onVer}>
+          Ver também essas
+        </Button>
+      }
+    >
+      Não estão nesta lista: o que decidir aqui não é sobre elas.
+    </Notice>
   )
 }
 
 type DialogProps = {
   painel: Painel
-  linhas: LinhaAluno[]
-  efeito: Efeito
+  /** What is decided on: exactly what was read here. */
+  efeito: EfeitoDasTardias
   onClose: () => void
-  /** Some were left for later: what accepting those would change is asked anew. */
-  onRestam: () => void
+  /** What waits, and what accepting it would change, is asked anew. */
+  onDeNovo: () => void
+  aLer: boolean
+  falhou: string | undefined
 }
 
-function DecidirDialog({ painel, linhas, efeito, onClose, onRestam }: DialogProps) {
+function DecidirDialog({ painel, efeito, onClose, onDeNovo, aLer, falhou }: DialogProps) {
   const [aceitar, setAceitar] = useState<boolean | null>(null)
   const { fora, marcar, todos } = useDeFora()
   const { fuso } = painel.turma
+  const { tentativas } = efeito
+  const chosen = tentativas.filter(({ id }) => !fora.has(id))
   const decide = useCorrecaoWrite('POST /api/turmas/teste/correcao/{id}/provisorias', ({ total }, { body }) => {
     if (fora.size === 0) onClose()
-    else onRestam()
+    else onDeNovo()
     todos()
-    showToast({ text: dito(body.aceitar, total) })
+    showToast({ text: ditoDaDecisao(body.aceitar, total, chosen.length) })
   })
-  const chosen = linhas.filter(({ aluno }) => !fora.has(aluno.id)).map(({ aluno }) => aluno.id)
+  if (isTudoDecidido(painel, efeito) && !decide.isPending && !aLer)
+    return <DitoDialog title={titulo} dito="Já ficou decidido sobre estas respostas." onClose={onClose} />
   const send = (value: boolean) => {
     setAceitar(value)
-    decide.mutate({ params: { id: painel.id }, body: { alunos: chosen, aceitar: value, aplicar: true } })
+    const vistas = chosen.flatMap((one) => one.vistas)
+    decide.mutate({ params: { id: painel.id }, body: { vistas, aceitar: value, aplicar: true } })
   }
-  const mudancas = efeito.mudancas.filter(({ aluno }) => chosen.includes(aluno.id))
-  const quais = linhas.length === 1 || chosen.length < linhas.length ? 'estas' : 'todas'
-  const disabledReason = chosen.length === 0 ? 'Escolha pelo menos um aluno' : undefined
+  const mudancas = mudancasDe(chosen, painel)
+  const chegaram = chegaramEntretanto(painel, efeito)
+  const isSoParte = chosen.length < tentativas.length || chegaram.length > 0
+  const quais = tentativas.length === 1 || isSoParte ? 'estas' : 'todas'
+  const disabledReason = aLer ? 'A ler as respostas que esperam' : chosen.length === 0 ? 'Escolha pelo menos um aluno' : undefined
   return (
     <Dialog
       open
@@ -126,32 +149,34 @@ function DecidirDialog({ painel, linhas, efeito, onClose, onRestam }: DialogProp
         parte.
       </p>
       <ul className={cx('stack', s.tardias)}>
-        {linhas.map((linha) => (
-          <li key={linha.aluno.id}>
-            {linhas.length === 1 ? (
+        {tentativas.map((tentativa) => (
+          <li key={tentativa.id}>
+            {tentativas.length === 1 ? (
               <>
-                <b>{linha.aluno.nome}</b>{' '}
+                <b>{tentativa.aluno.nome}</b>{' '}
                 <span className="meta">
-                  <Tardia linha={linha} fuso={fuso} />
+                  <Tardia tentativa={tentativa} fuso={fuso} />
                 </span>
               </>
             ) : (
               <Checkbox
-                checked={!fora.has(linha.aluno.id)}
-                onChange={(on) => marcar(linha.aluno.id, on)}
-                note={<Tardia linha={linha} fuso={fuso} />}
+                checked={!fora.has(tentativa.id)}
+                onChange={(on) => marcar(tentativa.id, on)}
+                note={<Tardia tentativa={tentativa} fuso={fuso} />}
               >
-                {linha.aluno.nome}
+                {tentativa.aluno.nome}
               </Checkbox>
             )}
           </li>
         ))}
       </ul>
+      <Chegaram quem={chegaram} pending={aLer} onVer={onDeNovo} />
       {mudancas.length === 0 ? (
         <p className="muted">Aceitá-las não muda nenhum resultado.</p>
       ) : (
-        <TabelaDeMudancas efeito={{ ...efeito, mudancas }} antes="Sem elas" depois="Com elas" total />
+        <TabelaDeMudancas linhas={mudancas} antes="Sem elas" depois="Com elas" />
       )}
+      {falhou && <Notice tone="error">{falhou}</Notice>}
       {decide.error && <Notice tone="error">{decide.error.detail}</Notice>}
     </Dialog>
   )

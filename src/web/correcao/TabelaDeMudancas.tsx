@@ -1,23 +1,27 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { Efeito } from './correcao.queries.ts'
-import { pontos } from './textos.ts'
 import s from './painel.module.css'
 
-const shown = (points: number | null): string => (points === null ? 'por corrigir' : pontos(points))
+export type LinhaDeMudanca = {
+  key: string
+  /** A student, or a question under one. */
+  nome: string
+  antes: string
+  depois: string
+  /** Up, down or neither: its sign. */
+  direcao: number
+}
 
-/** Who changes, before and after; `total`: by the whole test instead of the question. */
+/** Who changes, before and after. */
 export function TabelaDeMudancas({
-  efeito,
+  linhas,
   antes = 'Antes',
   depois = 'Depois',
-  total = false,
 }: {
-  efeito: Efeito
+  linhas: readonly LinhaDeMudanca[]
   antes?: string
   depois?: string
-  total?: boolean
 }) {
   return (
     <table className={s.mudancas}>
@@ -34,25 +38,21 @@ export function TabelaDeMudancas({
         </tr>
       </thead>
       <tbody>
-        {efeito.mudancas.map((mudanca) => {
-          const [before, after] = total ? [mudanca.totalAntes, mudanca.totalDepois] : [mudanca.antes, mudanca.depois]
-          const direction = Math.sign((after ?? 0) - (before ?? 0))
-          return (
-            <tr key={mudanca.aluno.id}>
-              <th scope="row">{mudanca.aluno.nome}</th>
-              <td className="num">{shown(before)}</td>
-              <td className="num">
-                {direction !== 0 && (
-                  <>
-                    <Icon as={direction > 0 ? IconArrowUp : IconArrowDown} size="s" />
-                    <span className="sr">{direction > 0 ? 'sobe para' : 'desce para'}</span>{' '}
-                  </>
-                )}
-                {shown(after)}
-              </td>
-            </tr>
-          )
-        })}
+        {linhas.map((linha) => (
+          <tr key={linha.key}>
+            <th scope="row">{linha.nome}</th>
+            <td className="num">{linha.antes}</td>
+            <td className="num">
+              {linha.direcao !== 0 && (
+                <>
+                  <Icon as={linha.direcao > 0 ? IconArrowUp : IconArrowDown} size="s" />
+                  <span className="sr">{linha.direcao > 0 ? 'sobe para' : 'desce para'}</span>{' '}
+                </>
+              )}
+              {linha.depois}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

@@ -17,6 +17,7 @@ export type PerguntaCorrigida = CorrecaoAluno['perguntas'][number]
 export type Marca = NonNullable<PerguntaCorrigida['marca']>
 export type Estatisticas = RespostaDe<'GET /api/turmas/teste/correcao/{id}/estatisticas'>
 export type Efeito = RespostaDe<'POST /api/turmas/teste/correcao/{id}/chave'>
+export type EfeitoDasTardias = RespostaDe<'POST /api/turmas/teste/correcao/{id}/provisorias'>
 export type Comentario = RespostaDe<'GET /api/comentarios'>[number]
 export type Resultado = RespostaDe<'GET /api/turmas/teste/resultado/{id}'>
 export type ResultadoCompleto = Extract<Resultado, { visivel: 'tudo' }>

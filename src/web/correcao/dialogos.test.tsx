@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { DarTempoDialog } from './DarTempoDialog.tsx'
+import { MensagemDialog } from './MensagemDialog.tsx'
 import { ReabrirDialog } from './ReabrirDialog.tsx'
 import { RecolherDialog } from './RecolherDialog.tsx'
 import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
@@ -21,6 +22,8 @@ const limiteEm = '2026-11-20T12:30:00.000Z'
 const dora = (entregou: boolean): LinhaAluno =>
   ({
     aluno: { id: 4, nome: 'Dora Vaz', avatar: null },
+    inscrito: true,
+    oportunidadeAte: null,
     estado: entregou ? 'entregue' : 'em-curso',
     tentativa: { id: 40, limiteEm, respondidas: [], nPerguntas: 1, guardadoEm: null, entreguePor: entregou ? 'aluno' : null },
   }) as unknown as LinhaAluno // all that is read of a row
@@ -72,6 +75,20 @@ test('entregar por um aluno não diz que ele já entregou enquanto se entrega', 
   await act(async () => answer())
   expect(await screen.findByText('O teste de Dora Vaz foi entregue.')).toBeDefined()
   expect(asked).toEqual([])
+})
+
+test('a quem entrega enquanto se escreve, a mensagem não é de quem vai começar: diz-se no diálogo e depois de enviada', async () => {
+  stubApi({ 'POST /api/teste/mensagem/1': { id: 9, abertas: 0 } })
+  const handIn = await showDialog(MensagemDialog, () => {})
+  fireEvent.change(screen.getByLabelText('Mensagem'), { target: { value: 'Veja a figura.' } })
+  expect(screen.queryByText(/já entregou/)).toBeNull()
+  await handIn()
+  expect(screen.getByText('Dora Vaz já entregou: só lhe aparece se reabrir o teste.')).toBeDefined()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toBe('Veja a figura.')
+  await act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  })
+  expect(await screen.findByText('Mensagem guardada, mas Dora Vaz já entregou: só lhe aparece se reabrir o teste.')).toBeDefined()
 })
 
 test('reabrir diz de antemão até quando fica, e que quem tinha mais tempo o mantém', async () => {

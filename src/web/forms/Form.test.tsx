@@ -89,6 +89,38 @@ test('outra pessoa alterou entretanto: pode ver-se a versão guardada e continua
   expect(screen.queryByText('Entretanto alguém alterou isto')).toBeNull()
 })
 
+test('quem vê a versão guardada volta ao que escreveu, e guarda-o se quiser', async () => {
+  const onSubmit = renderOutdated()
+  type('Nome da turma', '7.º C')
+  await send('Guardar turma')
+  await send('Ver a versão guardada')
+  await send('Voltar ao que escrevi')
+  expect(nome()).toBe('7.º C')
+  expect(screen.queryByRole('button', { name: 'Voltar ao que escrevi' })).toBeNull()
+  await send('Guardar turma')
+  expect(onSubmit.mock.lastCall?.slice(0, 1)).toEqual([{ nome: '7.º C' }])
+  expect(onSubmit.mock.lastCall?.[2]).toBe(5)
+})
+
+test('o que se lê de novo entra enquanto nada se escreveu, e não apaga o que se escreveu', async () => {
+  const form = (name: string, versao: number) => (
+    <Form<{ nome: string }>
+      defaultValues={{ nome: name }}
+      concurrent={{ versao, read: () => ({ versao, values: { nome: name } }) }}
+      onSubmit={() => {}}
+      submitLabel="Guardar turma"
+    >
+      <TextField name="nome" label="Nome da turma" />
+    </Form>
+  )
+  const { rerender } = render(form('7.º A', 4))
+  rerender(form('7.º B', 5))
+  expect(nome()).toBe('7.º B')
+  type('Nome da turma', '7.º C')
+  rerender(form('7.º D', 6))
+  expect(nome()).toBe('7.º C')
+})
+
 test('o que se guardou sem a resposta chegar não é de outra pessoa: ao repetir, fica guardado sem perguntas', async () => {
   const onSubmit = renderOutdated()
   type('Nome da turma', '7.º B')

@@ -5,7 +5,7 @@ import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useUnsaved } from '#web/ui/modals.ts'
-import { type Concurrent, ConflictNotice, useConflict } from './conflict.tsx'
+import { type Concurrent, ConflictNotice, StoredNotice, useConflict } from './conflict.tsx'
 import { ErrorSummary, problemsOf, type Problems } from './ErrorSummary.tsx'
 import { FormContext, fieldId, type FormShell } from './FormContext.ts'
 import { RestoredDraft } from './RestoredDraft.tsx'
@@ -56,6 +56,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const [problems, setProblems] = useState<Problems | null>(null)
   const tell = () => setProblems(problemsOf((name) => form.getFieldState(name as Path<Values>).error?.message, id, labels)) // safe: the names are those of this form's fields, and of the whole
   const conflict = useConflict(concurrent)
+  // What was typed, while the fields show what somebody else kept.
+  const [escrito, setEscrito] = useState<Values | null>(null)
   useDraft(form, draft)
   // Kept as a draft, nothing goes with the dialog.
   useUnsaved(form.formState.isDirty && !draft)
@@ -69,11 +71,18 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     if (wrong) document.getElementById(fieldId(id, wrong))?.focus()
   }, [isSubmitting, submitCount, form, labels, id])
 
+  const untouched = !form.formState.isDirty && !isSubmitting && restored === null && escrito === null
+  // Synchronises the fields with what is read anew of what they change, as long as nothing has been typed.
+  useEffect(() => {
+    if (concurrent && untouched && conflict.follow(concurrent.versao)) form.reset(defaultValues)
+  })
+
   const send = async (values: Values): Promise<void> => {
     try {
       conflict.saved(await onSubmit(values, form, conflict.versao()))
       form.reset(resetAfter ? defaultValues : values)
       setProblems(null)
+      setEscrito(null)
       if (draft) dropDraft(draft) // last: the reset too is written down
     } catch (error) {
       if (conflict.isMine(error, values)) return send(values)
@@ -84,10 +93,16 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   }
   const submit = form.handleSubmit(send, tell)
   const seeStored = () => {
+    setEscrito(form.getValues())
     if (conflict.stored) form.reset(conflict.stored.values)
     conflict.accept()
     const [first] = labels.keys()
     if (first) document.getElementById(fieldId(id, first))?.focus()
+  }
+  /** As it was typed, over what is kept: saving it is then a choice. */
+  const backToWritten = () => {
+    if (escrito) form.reset(escrito, { keepDefaultValues: true })
+    setEscrito(null)
   }
   const overwrite = () => {
     conflict.accept()
@@ -96,6 +111,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const fields = (
     <>
       {conflict.stored && <ConflictNotice ref={summary} onSee={seeStored} onOverwrite={overwrite} />}
+      {escrito && <StoredNotice onBack={backToWritten} />}
       {problems && <ErrorSummary ref={summary} formId={id} errors={form.formState.errors} problems={problems} />}
       {restored && draft && (
         <RestoredDraft

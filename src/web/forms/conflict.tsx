@@ -1,6 +1,8 @@
 /** Two people at the same thing: the later save is refused, and whoever meets that chooses between the two. */
 import { useRef, useState, type Ref } from 'react'
 import { isSameJson } from '#regras/iguais.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { DuasVersoes } from './DuasVersoes.tsx'
 import s from './Form.module.css'
 
@@ -12,16 +14,20 @@ export type Concurrent<Values> = {
   versao: number
   /** The item of a save's reply, or of its refusal, as the form holds it. */
   read: (item: unknown) => Stored<Values>
+  /** What of the values says whether two of them are the same, where the server keeps them otherwise than they are typed. Without: all. */
+  same?: ((values: Values) => unknown) | undefined
 }
 
 /** For `item` (null: a new one), which saves and refusals answer with: `valuesOf` puts it into the fields. */
 export const concurrentOf = <T extends { versao: number }, Values>(
   item: T | null,
   valuesOf: (item: T) => Values,
+  same?: Concurrent<Values>['same'],
 ): Concurrent<Values> | undefined => {
   if (!item) return undefined
   return {
     versao: item.versao,
+    same,
     read: (answer) => {
       const current = answer as T // the contract: a PUT and its refusal answer with the item
       return { versao: current.versao, values: valuesOf(current) }
@@ -46,6 +52,12 @@ export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) 
     stored,
     accept,
     versao: () => base.current,
+    /** A newer one came before anything was written: the next save is written on that. Answers whether it is one. */
+    follow: (versao: number): boolean => {
+      const isNewer = versao > base.current
+      if (isNewer) base.current = versao
+      return isNewer
+    },
     saved: (reply: unknown) => {
       if (concurrent && reply) base.current = concurrent.read(reply).versao
       setStored(null)
@@ -57,7 +69,8 @@ export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) 
     isMine: (error: unknown, values: Values): boolean => {
       const atual = currentOf(error)
       const mine = concurrent && atual ? concurrent.read(atual) : null
-      if (!mine || mine.versao === base.current || !isSameJson(mine.values, values)) return false
+      const same = concurrent?.same ?? ((all: Values): unknown => all)
+      if (!mine || mine.versao === base.current || !isSameJson(same(mine.values), same(values))) return false
       base.current = mine.versao
       return true
     },
@@ -69,6 +82,23 @@ export function useConflict<Values>(concurrent: Concurrent<Values> | undefined) 
       return true
     },
   }
+}
+
+/** Over the fields, while they show the version that was kept by somebody else: what was typed here is a press away. */
+export function StoredNotice({ onBack }: { onBack: () => void }) {
+  return (
+    <Notice
+      tone="info"
+      live
+      actions={
+        <Button size="small" onClick={onBack}>
+          Voltar ao que escrevi
+        </Button>
+      }
+    >
+      Esta é a versão guardada. O que escreveu não se perdeu.
+    </Notice>
+  )
 }
 
 type ConflictNoticeProps = { onSee: () => void; onOverwrite: () => void; ref: Ref<HTMLDivElement> }

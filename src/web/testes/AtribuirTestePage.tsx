@@ -58,7 +58,7 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
     <>
       <h2 className={s.titulo}>Editar «{teste.nome}»</h2>
       <FormularioTeste
-        key={teste.versao}
+        key={teste.id}
         turma={turma}
         teste={teste}
         onCancelar={back}

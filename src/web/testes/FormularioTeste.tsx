@@ -8,6 +8,7 @@ import { ApiError } from '#web/api/client.ts'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
 import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
 import { FieldRow } from '#web/forms/FieldRow.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
@@ -26,7 +27,7 @@ import { TestePorAcabar } from './TestePorAcabar.tsx'
 import { type TesteAtribuido, useTesteWrite } from './testes.queries.ts'
 import s from './testes.module.css'
 import { zoneNote } from './textos.ts'
-import { type Valores, corpoDe, instanteDe, valoresDe, valoresNovos } from './valores.ts'
+import { type Valores, corpoDe, guardadoDe, instanteDe, valoresDe, valoresNovos } from './valores.ts'
 
 type Props = {
   turma: Turma
@@ -162,8 +163,9 @@ export function FormularioTeste({ turma, teste, escolhido = null, onGuardar, onC
       defaultValues={teste ? valoresDe(teste) : valoresNovos(turma.fuso, agora, escolhido)}
       submitLabel={teste ? 'Guardar alterações' : 'Atribuir teste'}
       onCancel={onCancelar}
-      onSubmit={(valores) =>
-        save.mutateAsync({ body: corpoDe(valores, { turma, antes: teste, chave }) }).catch((error: unknown) => {
+      concurrent={concurrentOf(teste, valoresDe, (valores) => guardadoDe(valores, teste?.nome ?? ''))}
+      onSubmit={(valores, _, versao) =>
+        save.mutateAsync({ body: corpoDe(valores, { turma, antes: teste && { ...teste, versao }, chave }) }).catch((error: unknown) => {
           throw besideTeste(error)
         })
       }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Contexto, frasesDoResumo, semHttps } from './resumo.ts'
 import type { TesteAtribuido } from './testes.queries.ts'
-import { type Valores, corpoDe, valoresDe, valoresNovos } from './valores.ts'
+import { type Valores, corpoDe, guardadoDe, valoresDe, valoresNovos } from './valores.ts'
 
 const lisboa = 'Europe/Lisbon'
 const agora = new Date('2026-11-20T09:10:00Z')
@@ -118,5 +118,24 @@ describe('o resumo em palavras', () => {
     expect(semHttps({ protocol: 'http:', hostname: 'escola.pt' })).toBe(true)
     expect(semHttps({ protocol: 'http:', hostname: 'localhost' })).toBe(false)
     expect(semHttps({ protocol: 'https:', hostname: 'escola.pt' })).toBe(false)
+  })
+})
+
+describe('guardado e por guardar', () => {
+  test('o que se enviou é o que ficou: sem nome fica o que tinha, e a ordem dos alunos não conta', () => {
+    const typed: Valores = {
+      ...novos,
+      nome: ' ',
+      quem: 'alguns',
+      alunos: [9, 4],
+      atualizar: true,
+      tempoExtra: [
+        { alunoid: 9, percentagem: 50 },
+        { alunoid: '', percentagem: 25 },
+      ],
+    }
+    const kept: Valores = { ...typed, nome: 'Teste 3', alunos: [4, 9], atualizar: false, tempoExtra: [{ alunoid: 9, percentagem: 50 }] }
+    expect(guardadoDe(typed, 'Teste 3')).toEqual(guardadoDe(kept, 'Teste 3'))
+    expect(guardadoDe({ ...typed, duracao: 50 }, 'Teste 3')).not.toEqual(guardadoDe(kept, 'Teste 3'))
   })
 })

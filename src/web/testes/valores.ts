@@ -67,6 +67,17 @@ export function instanteDe(texto: string, fuso: string): Date | null {
 const sent = (texto: string, fuso: string, antes: string | undefined): string =>
   antes !== undefined && formatHoraLocal(new Date(antes), fuso) === texto ? antes : (instanteDe(texto, fuso) ?? new Date(0)).toISOString()
 
+const byAluno = (a: TempoExtra, b: TempoExtra): number => Number(a.alunoid) - Number(b.alunoid)
+
+/** These values as they are kept in a test called `nome`: in blank the name stays, lists have one order, and a version once taken is not asked for. */
+export const guardadoDe = (valores: Valores, nome: string): Valores => ({
+  ...valores,
+  nome: valores.nome.trim() || nome,
+  alunos: valores.quem === 'todos' ? [] : valores.alunos.toSorted((a, b) => a - b),
+  tempoExtra: valores.tempoExtra.filter(({ alunoid, percentagem }) => alunoid !== '' && percentagem !== null).toSorted(byAluno),
+  atualizar: false,
+})
+
 type Corpo = PedidoDe<'PUT /api/turmas/addTeste'>['body']
 
 /** `antes` is the test that is changed; null creates, once for each `chave`. */

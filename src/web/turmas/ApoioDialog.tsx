@@ -4,6 +4,7 @@ import { formatDataHora } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
@@ -25,21 +26,23 @@ const letras: { value: Apoio['letra']; label: string }[] = [
   { value: 'enorme', label: 'Muito grande' },
 ]
 
+const valoresDe = ({ extra, pausa, letra, lerAlto }: Apoio): Valores => ({ extra, pausa, letra, lerAlto })
+
 function Campos({ turma, aluno, apoio, onClose }: Props & { apoio: Apoio }) {
   const save = useTurmaWrite('PUT /api/turmas/apoio/{id}/{idaluno}', () => {
     onClose()
     showToast({ text: `O apoio de ${aluno.nome} está guardado.` })
   })
-  const submit = ({ extra, pausa, letra, lerAlto }: Valores) =>
+  const submit = ({ extra, pausa, letra, lerAlto }: Valores, _: unknown, versao: number) =>
     save.mutateAsync({
       params: { id: turma.id, idaluno: aluno.id },
-      body: { extra: extra ?? 0, pausa: pausa ?? 0, letra: letra ?? 'normal', lerAlto, versao: apoio.versao },
+      body: { extra: extra ?? 0, pausa: pausa ?? 0, letra: letra ?? 'normal', lerAlto, versao },
     })
-  const { extra, pausa, letra, lerAlto } = apoio
   return (
     <Form<Valores>
       inDialog
-      defaultValues={{ extra, pausa, letra, lerAlto }}
+      defaultValues={valoresDe(apoio)}
+      concurrent={concurrentOf(apoio, valoresDe)}
       submitLabel="Guardar apoio"
       onCancel={onClose}
       onSubmit={submit}
@@ -91,7 +94,7 @@ export function ApoioDialog(props: Props) {
   if (data)
     return (
       <Dialog open onClose={onClose} title={title}>
-        <Campos key={data.versao} {...props} apoio={data} />
+        <Campos {...props} apoio={data} />
       </Dialog>
     )
   return (

@@ -1,0 +1,31 @@
+/** What late answers change in the marks of attempts, while some questions of them may still wait. Pure. */
+import type { EfeitoDasTardias } from '#contract/correcao-formas.ts'
+import { fromCentesimos } from '#regras/pontos.ts'
+import type { MarcaRow } from './provisorias.sql.ts'
+
+type Comparacao = Pick<EfeitoDasTardias['tentativas'][number], 'antes' | 'depois' | 'perguntas'>
+
+const breve = ({ estado, points }: MarcaRow) => ({ estado, points: points === null ? null : fromCentesimos(points) })
+
+const pontuacao = (marcas: readonly MarcaRow[]) => ({
+  points: fromCentesimos(marcas.reduce((sum, { points }) => sum + (points ?? 0), 0)),
+  porCorrigir: marcas.filter(({ points }) => points === null).length,
+})
+
+/** Another mark, or another answer that has still to be marked. */
+const isOther = (antes: MarcaRow, depois: MarcaRow): boolean =>
+  antes.estado !== depois.estado || antes.points !== depois.points || (depois.points === null && antes.revisao !== depois.revisao)
+
+/** Compares the marks before and after, attempt by attempt. */
+export function comparacaoDe(antes: readonly MarcaRow[], depois: readonly MarcaRow[]): (tentativa: number) => Comparacao {
+  const of = (marcas: readonly MarcaRow[], tentativa: number) => marcas.filter(({ tentativaId }) => tentativaId === tentativa)
+  return (tentativa) => {
+    const [before, after] = [of(antes, tentativa), of(depois, tentativa)]
+    const perguntas = after.flatMap((now) => {
+      const former = before.find(({ perguntaId }) => perguntaId === now.perguntaId)
+      if (!former || !isOther(former, now)) return []
+      return { perguntaid: now.perguntaId, pointsMaximo: fromCentesimos(now.pointsMaximo), antes: breve(former), depois: breve(now) }
+    })
+    return { antes: pontuacao(before), depois: pontuacao(after), perguntas }
+  }
+}
