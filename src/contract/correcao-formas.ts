@@ -70,7 +70,7 @@ export const LinhaAluno = closed({
   estado: EstadoTentativaSchema,
   situacao: Situacao,
   situacaoMotivo: Type.String(),
-  /** Has leave to make another attempt until then. */
+  /** Has leave to make another attempt until then, and has not begun it; it may have lapsed. */
   oportunidadeAte: InstanteOuNulo,
   tentativa: Type.Union([TentativaResumo, Type.Null()]),
 })

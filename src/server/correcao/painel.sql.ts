@@ -44,7 +44,7 @@ export type LinhaRow = {
   inscrito: boolean
   situacao: 'dispensado' | 'zero' | null
   situacaoMotivo: string | null
-  /** Leave to make another attempt that has not been handed in, until then. */
+  /** Leave to make another attempt that has not been begun, until then. */
   oportunidadeAte: string | null
   tentativa: TentativaRow | null
 }
@@ -93,7 +93,7 @@ export const listLinhas = (db: Db, teste: number) =>
            (select max(o.fim) from oportunidades o
              where o.teste_turma_id = ${teste} and o.aluno_id = u.id
                and not exists (select 1 from tentativas x where x.teste_turma_id = ${teste} and x.aluno_id = u.id
-                                                            and x.numero = o.numero and x.entregue_em is not null)) as "oportunidadeAte",
+                                                            and x.numero = o.numero)) as "oportunidadeAte",
            case when t.id is not null then ${tentativaJson} end as tentativa
       from a
       join utilizadores u on u.id = a.aluno_id

@@ -65,6 +65,23 @@ describe('quem ainda não tinha começado e recebeu uma oportunidade', () => {
   })
 })
 
+test('o painel diz até quando há uma oportunidade, enquanto o aluno não a começa', async () => {
+  const escola = await makeEscola(lousa)
+  const aluno = escola.alunos[0]!
+  const teste = await assign(lousa, escola, { duracao: 45, fim: minutesFromNow(20) })
+  const { sala } = await start(lousa, aluno, teste.id)
+  await lousa.as(aluno).call('POST /api/teste/entregar/{id}', { params: { id: sala.tentativaid } })
+  const ate = async () => {
+    const { alunos } = await lousa.as(escola.professora).call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+    return alunos.find((linha) => linha.aluno.id === aluno.id)?.oportunidadeAte
+  }
+  expect(await ate()).toBeNull()
+  const { fim } = await giveLeave(escola, teste.id, aluno, 90)
+  expect(await ate()).toBe(fim)
+  await start(lousa, aluno, teste.id)
+  expect(await ate()).toBeNull()
+})
+
 /** Every window a leave may stand in to the test's, in minutes from now; null: none was given. */
 const caso = fc.record({
   numero: fc.constantFrom(1, 2),
