@@ -26,6 +26,7 @@ export const TentativaResumo = closed({
   id: Id,
   numero: Type.Integer(),
   inicioEm: Instante,
+  /** Of one handed in during a pause, without what was left of that. */
   limiteEm: Instante,
   entregueEm: InstanteOuNulo,
   entreguePor: EntreguePorOuNulo,
