@@ -81,7 +81,7 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
           painel.soLeitura === null && (
             <>
               {painel.selado && <CodigoSelado painel={painel} />}
-              {live && <AcoesParaTodos painel={painel} />}
+              <AcoesParaTodos painel={painel} />
             </>
           )
         }

@@ -40,7 +40,9 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
     const dados = { minutos: minutos ?? 0, alunos: escolhidos === null ? null : abertas.map(({ aluno }) => aluno.id), motivo }
     return mutateAsync({ params: { id: painel.id }, body: { ...dados, chave: chaves.para([minutos, motivo]) } })
   }
-  if (abertas.length === 0) return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
+  // Of all, somebody may yet begin: what was typed stays. Of the chosen, none will.
+  if (abertas.length === 0 && escolhidos !== null)
+    return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
   return (
     <Dialog
       open
@@ -48,7 +50,14 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
       title={escolhidos === null ? 'Dar mais tempo a todos' : `Dar mais tempo a ${quemSao(abertas)}`}
       size="narrow"
     >
-      <Form<Valores> inDialog onCancel={onClose} submitLabel="Dar tempo" defaultValues={{ minutos: 10, motivo: '' }} onSubmit={give}>
+      <Form<Valores>
+        inDialog
+        onCancel={onClose}
+        submitLabel="Dar tempo"
+        disabledReason={abertas.length === 0 ? 'Já ninguém está a responder' : undefined}
+        defaultValues={{ minutos: 10, motivo: '' }}
+        onSubmit={give}
+      >
         <NumberInputField
           name="minutos"
           label="Minutos a mais"
