@@ -186,10 +186,12 @@ type Props = {
   painel: Painel
   linhas: LinhaAluno[]
   escolha: ReturnType<typeof useEscolhidos>
+  /** Those of the filter that are not on the screen yet, to be chosen too. */
+  resto?: { label: string; onChoose: () => void } | undefined
   onPerguntar: (pergunta: Pergunta) => void
 }
 
-export function TabelaDoTeste({ painel, linhas, escolha, onPerguntar }: Props) {
+export function TabelaDoTeste({ painel, linhas, escolha, resto, onPerguntar }: Props) {
   const { escolhidos, foraDaVista, escolher, limpar } = escolha
   const live = painel.resumo.aResponder > 0
   return (
@@ -208,6 +210,7 @@ export function TabelaDoTeste({ painel, linhas, escolha, onPerguntar }: Props) {
             : {
                 selected: escolhidos,
                 onChange: escolher,
+                rest: resto,
                 noun: ['aluno escolhido', 'alunos escolhidos'],
                 actions: <AcoesDosEscolhidos {...{ painel, escolhidos, foraDaVista, onPerguntar }} onLimpar={limpar} />,
               }
