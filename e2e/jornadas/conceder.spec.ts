@@ -43,7 +43,7 @@ test('minutos a um, a alguns e a todos chegam a quem responde', async ({ as, lou
     await minutos.pressSequentially(escrito)
     await aUm.getByRole('button', { name: 'Dar tempo' }).click()
     await expect(minutos).toHaveValue(escrito)
-    await expect(minutos).toHaveAccessibleDescription('Escreva um número inteiro.')
+    await expect(minutos).toHaveAccessibleDescription('Escreva um número inteiro, só com algarismos.')
   }
   await minutos.fill('20')
   await expect(aUm.getByRole('status')).toHaveText(

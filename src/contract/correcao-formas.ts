@@ -29,6 +29,7 @@ export const TentativaResumo = closed({
   id: Id,
   numero: Type.Integer(),
   inicioEm: Instante,
+  /** Of one handed in during a pause, without what was left of that. */
   limiteEm: Instante,
   entregueEm: InstanteOuNulo,
   entreguePor: EntreguePorOuNulo,
@@ -70,7 +71,7 @@ export const LinhaAluno = closed({
   estado: EstadoTentativaSchema,
   situacao: Situacao,
   situacaoMotivo: Type.String(),
-  /** Has leave to make another attempt until then. */
+  /** Has leave to make another attempt until then, and has not begun it; it may have lapsed. */
   oportunidadeAte: InstanteOuNulo,
   tentativa: Type.Union([TentativaResumo, Type.Null()]),
 })

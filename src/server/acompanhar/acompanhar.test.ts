@@ -2,7 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { many, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { assign, beginEarlier, letTimePass, makeEscola, respostas, revisao, silenceOf, start } from '#server/tentativas/ensaio-responder.ts'
+import {
+  assign,
+  beginEarlier,
+  lastEventOf,
+  letTimePass,
+  makeEscola,
+  respostas,
+  revisao,
+  silenceOf,
+  start,
+  topicsToldSince,
+} from '#server/tentativas/ensaio-responder.ts'
 
 const lousa = useLousa()
 const minuteMs = 60_000
@@ -27,17 +38,8 @@ async function underWay() {
 const silence = (tentativa: number, minutos: number) => silenceOf(lousa, tentativa, minutos)
 const beganEarlier = (tentativa: number, minutos: number) => beginEarlier(lousa, tentativa, minutos)
 
-const topicsTold = async (desde: number): Promise<string[]> => {
-  const { rows } = await sql<{ topico: string }>`select distinct topico from acontecimentos where id > ${desde} order by topico`.execute(
-    lousa.db,
-  )
-  return rows.map(({ topico }) => topico)
-}
-
-const lastEvent = async (): Promise<number> => {
-  const { rows } = await sql<{ id: number | null }>`select max(id) as id from acontecimentos`.execute(lousa.db)
-  return rows[0]?.id ?? 0
-}
+const topicsTold = (desde: number) => topicsToldSince(lousa, desde)
+const lastEvent = () => lastEventOf(lousa)
 
 describe('quem está', () => {
   test('quem começou está; quem não dá sinal há minutos está sem ligação desde o último', async () => {

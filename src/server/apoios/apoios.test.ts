@@ -1,7 +1,7 @@
 /** A pupil's support: set once, private, in every test; and pauses, whose sum with everything else is the limit. */
 import { fc } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
-import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
+import { limiteAoReabrir, limiteDaTentativa } from '#regras/limite-tentativa.ts'
 import { many, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { assign, makeEscola, respostas, revisao, start } from '#server/tentativas/ensaio-responder.ts'
@@ -165,13 +165,30 @@ describe('pausas', () => {
     async function emPausa(pausa: number) {
       const { escola, ana, set, professora } = await school()
       await set({ pausa })
-      const { sala } = await start(lousa, ana, (await assign(lousa, escola, { duracao: 40 })).id)
+      const teste = await assign(lousa, escola, { duracao: 40 })
+      const { sala } = await start(lousa, ana, teste.id)
       const params = { id: sala.tentativaid }
       const api = lousa.as(ana)
       await api.call('POST /api/teste/pausar/{id}', { params })
       const retomar = async (em: string) => (await api.call('POST /api/teste/retomar/{id}', { params, query: { em } })).apoio.pausa
       const limite = async () => Date.parse((await stored(sala.tentativaid)).limite)
-      return { api, params, retomar, limite, professora, passar: (segundos: number) => pass(sala.tentativaid, segundos) }
+      /** The limit as the teacher's panel tells it. */
+      const noPainel = async () => {
+        const { alunos } = await professora.call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+        return Date.parse(alunos.find(({ aluno }) => aluno.id === ana.id)?.tentativa?.limiteEm ?? '')
+      }
+      const reabrir = async (minutos: number) =>
+        Date.parse((await professora.call('POST /api/teste/reabrir/{id}', { params, body: { minutos, motivo: '' } })).limiteEm)
+      return {
+        api,
+        params,
+        retomar,
+        limite,
+        noPainel,
+        reabrir,
+        id: sala.tentativaid,
+        passar: (segundos: number) => pass(sala.tentativaid, segundos),
+      }
     }
 
     test('conta até quando o aluno continuou, e não até quando se soube; também de uma pausa que já se esgotou', async () => {
@@ -196,13 +213,38 @@ describe('pausas', () => {
     })
 
     test('quem entrega numa pausa acabou-a: reaberto, o relógio anda e os minutos que sobraram são dele', async () => {
-      const { api, params, passar, professora } = await emPausa(10)
+      const { api, params, passar, reabrir } = await emPausa(10)
       await passar(100)
       await api.call('POST /api/teste/entregar/{id}', { params })
-      await professora.call('POST /api/teste/reabrir/{id}', { params, body: { minutos: 15, motivo: '' } })
+      await reabrir(15)
       const { apoio, limiteEm, agora } = await api.call('GET /api/teste/sala/{id}', { params })
       expect(apoio.pausa).toEqual({ minutos: 8, ateEm: null })
       expect(Date.parse(limiteEm) - Date.parse(agora)).toBeGreaterThan(14 * minuteMs)
+    })
+
+    test.each([15, 60])('e o painel já não conta com o que sobrou da pausa: reabrir por %i minutos dá o que se previu', async (minutos) => {
+      const { api, params, passar, limite, noPainel, reabrir, id } = await emPausa(10)
+      expect(await noPainel()).toBe(await limite())
+      await passar(100)
+      await api.call('POST /api/teste/entregar/{id}', { params })
+      expect(await noPainel()).toBe((await limite()) - 8 * minuteMs)
+      const previsto = limiteAoReabrir(await noPainel(), minutos, Date.now())
+      expect(await reabrir(minutos)).toBe(previsto)
+      const guardada = await stored(id)
+      expect([recomputed(guardada), guardada.soma, await noPainel()]).toEqual([guardada.limite, guardada.concedidos, previsto])
+    })
+
+    test('reaberto quando o tempo já tinha acabado, a pausa que sobrou continua a ser dele', async () => {
+      const { api, params, passar, noPainel, reabrir, id } = await emPausa(10)
+      await passar(100)
+      await api.call('POST /api/teste/entregar/{id}', { params })
+      await passar(3_600)
+      await run(lousa.db, sql`update tentativas set entregue_em = entregue_em - interval '1 hour' where id = ${id}`)
+      const previsto = limiteAoReabrir(await noPainel(), 15, Date.now())
+      expect(await reabrir(15)).toBe(previsto)
+      const guardada = await stored(id)
+      expect([recomputed(guardada), guardada.soma]).toEqual([guardada.limite, guardada.concedidos])
+      expect((await api.call('GET /api/teste/sala/{id}', { params })).apoio.pausa).toEqual({ minutos: 8, ateEm: null })
     })
 
     test('um instante de antes desta pausa não a acaba; um que ainda não chegou é agora', async () => {

@@ -2,6 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
+import { limiteSemSobras } from '#server/tentativas/fragmentos.ts'
 import { alunosDosTestes, perguntasComTardias, provisorias } from '#server/testes/fragmentos.ts'
 
 export type TentativaRow = {
@@ -44,7 +45,7 @@ export type LinhaRow = {
   inscrito: boolean
   situacao: 'dispensado' | 'zero' | null
   situacaoMotivo: string | null
-  /** Leave to make another attempt that has not been handed in, until then. */
+  /** Leave to make another attempt that has not been begun, until then. */
   oportunidadeAte: string | null
   tentativa: TentativaRow | null
 }
@@ -53,7 +54,7 @@ export type LinhaRow = {
 const instant = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const tentativaJson = sql`jsonb_build_object(
-  'id', t.id, 'numero', t.numero, 'inicioEm', ${instant('t.inicio_em')}, 'semRedeEm', ${instant('t.sem_rede_em')}, 'limiteEm', ${instant('t.limite_em')},
+  'id', t.id, 'numero', t.numero, 'inicioEm', ${instant('t.inicio_em')}, 'semRedeEm', ${instant('t.sem_rede_em')}, 'limiteEm', ${instant('g.limite_em')},
   'janelaFim', ${instant('t.janela_fim')}, 'entregueEm', ${instant('t.entregue_em')}, 'entreguePor', t.entregue_por,
   'corrigidaEm', ${instant('t.corrigida_em')}, 'publicadaEm', ${instant('t.publicada_em')}, 'ocultaEm', ${instant('t.oculta_em')},
   'points', t.points_total, 'pointsMaximo', t.points_maximo,
@@ -69,6 +70,7 @@ const tentativaJson = sql`jsonb_build_object(
 const aroundTentativa = sql`
   left join versoes_teste v on v.id = t.versao_teste_id
   left join presencas l on l.tentativa_id = t.id
+  left join lateral (select ${limiteSemSobras} as limite_em) g on true
   left join pausas d on d.tentativa_id = t.id and d.fim_em is null and d.inicio_em + make_interval(mins => d.minutos) > now()
   left join lateral (select jsonb_agg(pergunta_id order by pergunta_id) filter (where conteudo is not null) as perguntas,
                             max(escrita_em) as guardado_em
@@ -93,7 +95,7 @@ export const listLinhas = (db: Db, teste: number) =>
            (select max(o.fim) from oportunidades o
              where o.teste_turma_id = ${teste} and o.aluno_id = u.id
                and not exists (select 1 from tentativas x where x.teste_turma_id = ${teste} and x.aluno_id = u.id
-                                                            and x.numero = o.numero and x.entregue_em is not null)) as "oportunidadeAte",
+                                                            and x.numero = o.numero)) as "oportunidadeAte",
            case when t.id is not null then ${tentativaJson} end as tentativa
       from a
       join utilizadores u on u.id = a.aluno_id

@@ -4,7 +4,18 @@ import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
-import { assign, atribuicao, beginEarlier, letTimePass, makeEscola, respostas, revisao, start } from './ensaio-responder.ts'
+import {
+  assign,
+  atribuicao,
+  beginEarlier,
+  lastEventOf,
+  letTimePass,
+  makeEscola,
+  respostas,
+  revisao,
+  start,
+  topicsToldSince,
+} from './ensaio-responder.ts'
 
 const lousa = useLousa()
 
@@ -101,6 +112,13 @@ describe('encurtar o prazo a meio', () => {
     const { id, saveWritten } = await shortened()
     await letTimePass(lousa, id, 60)
     expect(await saveWritten(20)).toEqual(['tardia', 1, 0])
+  })
+
+  test('as páginas de quem está a responder sabem-no logo', async () => {
+    const { professora, change, teste, id } = await underWay(semDuracao)
+    const before = await lastEventOf(lousa)
+    await professora.call('PUT /api/turmas/addTeste', change(teste, { fim: minutesFromNow(20) }))
+    expect(await topicsToldSince(lousa, before)).toEqual(expect.arrayContaining([`tentativa:${id}`, `teste:${teste.id}`]))
   })
 
   test('passada a tolerância fica à parte, como o de qualquer outro', async () => {

@@ -1,7 +1,7 @@
 /** A class with a test of all seven question types, made through the API: what the tests of assigning and answering start from. */
 import type { RevisaoEnviada } from '#contract/tentativas.ts'
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
-import { run, sql } from '#server/db/db.ts'
+import { many, one, run, sql } from '#server/db/db.ts'
 import type { Lousa, Pessoa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { papelDoTipo } from '#server/http/contexto.ts'
@@ -215,6 +215,16 @@ export const silenceOf = (lousa: Lousa, tentativa: number, minutos: number) =>
 /** The attempt began so many minutes earlier than it did. */
 export const beginEarlier = (lousa: Lousa, tentativa: number, minutos: number) =>
   run(lousa.db, sql`update tentativas set inicio_em = inicio_em - make_interval(mins => ${minutos}::int) where id = ${tentativa}`)
+
+/** The number of the last event there is. */
+export const lastEventOf = async ({ db }: Lousa): Promise<number> =>
+  (await one<{ id: number }>(db, sql`select coalesce(max(id), 0) as id from acontecimentos`)).id
+
+/** The topics that were told something since that event. */
+export const topicsToldSince = async ({ db }: Lousa, desde: number): Promise<string[]> =>
+  (await many<{ topico: string }>(db, sql`select distinct topico from acontecimentos where id > ${desde} order by topico`)).map(
+    ({ topico }) => topico,
+  )
 
 /** Acting as somebody else: an admin's session in that person's name. */
 export async function imitate(lousa: Lousa, pessoa: Pessoa): Promise<{ token: string; admin: number }> {

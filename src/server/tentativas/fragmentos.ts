@@ -28,6 +28,25 @@ export const novoLimite = (concedidos: Termo) =>
     concedidos: sql`(${concedidos})`, // a sum: the formula multiplies it
   })
 
+/** Until when a pause (`p`) lasts at most. */
+export const pausaAte = sql`p.inicio_em + make_interval(mins => p.minutos)`
+
+/**
+ * Minutes that a pause (`p`) of an attempt (`t`) gives back where it ends at `fim`: all but those begun, as far as the limit stays
+ * ahead of now, or of the hand-in.
+ */
+export const minutosDevolvidos = (fim: Termo) => sql<number>`least(
+  p.minutos - ceil(extract(epoch from ${fim} - p.inicio_em) / 60),
+  greatest(0, floor(extract(epoch from t.limite_em - coalesce(t.entregue_em, now())) / 60)))::int`
+
+/**
+ * The limit of an attempt (`t`) as it is to who teaches. Who handed in during a pause ended it there: what is left of it goes back
+ * when the attempt is opened again, and nobody is to count on it until then.
+ */
+export const limiteSemSobras = sql`(t.limite_em - make_interval(mins => coalesce((
+  select ${minutosDevolvidos(sql`t.entregue_em`)} from pausas p
+   where p.tentativa_id = t.id and p.fim_em is null and t.entregue_em >= p.inicio_em and t.entregue_em < ${pausaAte}), 0)))`
+
 /** An attempt (`t`) as a teacher's act answers it. */
 export const colunasDoProfessor = sql`t.id, t.teste_turma_id as testeid, t.aluno_id as alunoid, t.numero, t.conta, t.inicio_em as "inicioEm",
   t.limite_em as "limiteEm", t.entregue_em as "entregueEm", t.entregue_por as "entreguePor"`

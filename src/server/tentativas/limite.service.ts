@@ -9,12 +9,7 @@ import { markLugares } from './tentativas.sql.ts'
  * Inside the caller's transaction, which this undoes where somebody's time would be over already: they are answering, with time
  * left on their page. `campo`: where the form says so.
  */
-async function moveLimites(
-  db: Db,
-  alvo: AlvoDasSalas,
-  quem: number,
-  { motivo, campo }: { motivo: string; campo: string },
-): Promise<number> {
+async function moveLimites(db: Db, alvo: AlvoDasSalas, quem: number, { motivo, campo }: { motivo: string; campo: string }): Promise<void> {
   const moved = await recomputeLimites(db, alvo, quem, motivo)
   const nomes = [...new Set(moved.filter(({ acabou }) => acabou).map(({ nome }) => nome))]
   if (nomes.length > 0) {
@@ -26,14 +21,18 @@ async function moveLimites(
       },
     })
   }
-  return moved.length
 }
 
-/** After a change of window or extra time: every open attempt of the class test gets the limit these give now. 422 where that has passed. */
-export const changeLimites = (db: Db, teste: number, quem: number): Promise<number> =>
-  moveLimites(db, { teste }, quem, { motivo: 'prazo ou tempo extra', campo: 'tempoExtra' })
+/**
+ * After a change of window or extra time: every open attempt of the class test gets the limit these give now, and the pages are
+ * told. 422 where that has passed.
+ */
+export async function changeLimites(ctx: ContextoAutenticado, teste: number): Promise<void> {
+  await moveLimites(ctx.db, { teste }, ctx.actor.id, { motivo: 'prazo ou tempo extra', campo: 'tempoExtra' })
+  await tellSalas(ctx, { teste })
+}
 
-/** After a change of a pupil's support: the same for every open attempt of theirs, those just being started too, and the pages are told. */
+/** After a change of a pupil's support: the same for every open attempt of theirs, those just being started too. */
 export async function changeLimitesDoAluno(ctx: ContextoAutenticado, aluno: number): Promise<void> {
   await markLugares(ctx.db, aluno, null)
   await moveLimites(ctx.db, { aluno }, ctx.actor.id, { motivo: 'apoio nos testes', campo: 'extra' })

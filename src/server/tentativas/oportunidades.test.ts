@@ -6,7 +6,7 @@ import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
 import { type Escola, assign, atribuicao, makeEscola, start } from './ensaio-responder.ts'
-import { changeLimites } from './limite.service.ts'
+import { recomputeLimites } from './limite.sql.ts'
 
 const lousa = useLousa()
 const minute = 60_000
@@ -21,6 +21,8 @@ const moveLeave = (teste: number, numero: number, fim: string) =>
   run(lousa.db, sql`update oportunidades set fim = ${fim} where teste_turma_id = ${teste} and numero = ${numero}`)
 
 const pulse = (aluno: Pessoa, tentativa: number) => lousa.as(aluno).call('GET /api/teste/pulso/{id}', { params: { id: tentativa } })
+
+const recompute = (escola: Escola, teste: number) => recomputeLimites(lousa.db, { teste }, escola.professora.id, 'prazo ou tempo extra')
 
 /** The class test's form saved with this end. */
 async function saveTeste(escola: Escola, id: number, duracao: number | null, fim: string): Promise<void> {
@@ -60,9 +62,26 @@ describe('quem ainda não tinha começado e recebeu uma oportunidade', () => {
     await moveLeave(teste.id, 1, minutesFromNow(-24 * 60))
     await saveTeste(escola, teste.id, 45, minutesFromNow(120))
     const { sala } = await start(lousa, aluno, teste.id)
-    await changeLimites(lousa.db, teste.id, escola.professora.id)
+    await recompute(escola, teste.id)
     expect(await pulse(aluno, sala.tentativaid)).toMatchObject({ limiteEm: sala.limiteEm, entregueEm: null })
   })
+})
+
+test('o painel diz até quando há uma oportunidade, enquanto o aluno não a começa', async () => {
+  const escola = await makeEscola(lousa)
+  const aluno = escola.alunos[0]!
+  const teste = await assign(lousa, escola, { duracao: 45, fim: minutesFromNow(20) })
+  const { sala } = await start(lousa, aluno, teste.id)
+  await lousa.as(aluno).call('POST /api/teste/entregar/{id}', { params: { id: sala.tentativaid } })
+  const ate = async () => {
+    const { alunos } = await lousa.as(escola.professora).call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+    return alunos.find((linha) => linha.aluno.id === aluno.id)?.oportunidadeAte
+  }
+  expect(await ate()).toBeNull()
+  const { fim } = await giveLeave(escola, teste.id, aluno, 90)
+  expect(await ate()).toBe(fim)
+  await start(lousa, aluno, teste.id)
+  expect(await ate()).toBeNull()
 })
 
 /** Every window a leave may stand in to the test's, in minutes from now; null: none was given. */
@@ -104,10 +123,10 @@ describe('o limite que se volta a contar é o que está guardado', () => {
         const terms = { inicio: new Date(sala.inicioEm), duracaoMinutos: duracao, extraPercentagem: extra, concedidosMinutos: 0 }
         const limite = (janela: string): string => limiteDaTentativa({ ...terms, fimDaJanela: new Date(janela) }).em.toISOString()
         expect(sala.limiteEm).toBe(limite(janelaDe(numero, teste.fim, dada)))
-        expect(await changeLimites(lousa.db, teste.id, escola.professora.id), 'nada mudou').toBe(0)
+        expect(await recompute(escola, teste.id), 'nada mudou').toEqual([])
         const mudado = minutesFromNow(depois)
         await run(lousa.db, sql`update testes_turma set fim = ${mudado}, versao = versao + 1 where id = ${teste.id}`)
-        await changeLimites(lousa.db, teste.id, escola.professora.id)
+        await recompute(escola, teste.id)
         expect((await pulse(aluno, sala.tentativaid)).limiteEm).toBe(limite(janelaDe(numero, mudado, dada)))
       }),
       { numRuns: 40 },

@@ -2,7 +2,7 @@
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import { bigints, type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Portador } from './bilhete.ts'
-import { novoLimite } from './fragmentos.ts'
+import { minutosDevolvidos, novoLimite, pausaAte } from './fragmentos.ts'
 
 export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
   tentativaId: number
@@ -16,19 +16,16 @@ export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {
   ateEm: string | null
 }
 
-/** Until when a pause (`p`) lasts at most. */
-const ate = sql`p.inicio_em + make_interval(mins => p.minutos)`
-
 /** Support and pauses of these attempts, where they are of these students. */
 export const listApoios = (db: Db, pares: readonly Portador[]) =>
   many<ApoioRow>(
     db,
     sql`select t.id as "tentativaId", now() as agora, t.limite_em as "limiteEm", coalesce(a.letra, 'normal') as letra, coalesce(a.ler_alto, false) as "lerAlto",
-               coalesce(a.pausa_min, 0) as maximo, (select coalesce(sum(x.minutos), 0)::int from pausas x where x.tentativa_id = t.id) as usados, p.minutos, ${ate} as "ateEm"
+               coalesce(a.pausa_min, 0) as maximo, (select coalesce(sum(x.minutos), 0)::int from pausas x where x.tentativa_id = t.id) as usados, p.minutos, ${pausaAte} as "ateEm"
           from unnest(${bigints(pares.map(({ tentativa }) => tentativa))}, ${bigints(pares.map(({ aluno }) => aluno))}) as q (id, aluno)
           join tentativas t on t.id = q.id and t.aluno_id = q.aluno
           left join apoios a on a.aluno_id = t.aluno_id
-          left join pausas p on p.tentativa_id = t.id and p.fim_em is null and ${ate} > now() and t.entregue_em is null`,
+          left join pausas p on p.tentativa_id = t.id and p.fim_em is null and ${pausaAte} > now() and t.entregue_em is null`,
   )
 
 /** Support of a student who has not started. */
@@ -66,7 +63,7 @@ const moveLimite = (db: Db, tentativa: number, minutos: number, quem: number, ac
 
 /** Ends a pause that has lasted as long as it may; its minutes are spent. */
 export const endSpent = (db: Db, tentativa: number) =>
-  run(db, sql`update pausas p set fim_em = ${ate} where p.tentativa_id = ${tentativa} and p.fim_em is null and ${ate} <= now()`)
+  run(db, sql`update pausas p set fim_em = ${pausaAte} where p.tentativa_id = ${tentativa} and p.fim_em is null and ${pausaAte} <= now()`)
 
 /** Begins a pause of at most so many minutes. The attempt is held by the caller. */
 export async function beginPausa(db: Db, tentativa: number, minutos: number, quem: number): Promise<void> {
@@ -76,18 +73,18 @@ export async function beginPausa(db: Db, tentativa: number, minutos: number, que
 
 /**
  * Ends the pause under way, or the one that was under way at `em`, where its page says so afterwards: begun minutes are spent,
- * the others go back, as far as the limit stays ahead. Answers whether there was one. The attempt is held by the caller.
+ * the others go back, as far as the limit stays ahead of now, or of the hand-in. Answers whether there was one. The attempt is held by the caller.
  */
 export async function endPausa(db: Db, tentativa: number, quem: number, em: string | null): Promise<boolean> {
   const ended = await optional<{ usados: number; devolvidos: number }>(
     db,
     sql`with acabada as (
           select p.id, q.fim, p.minutos as dados,
-                 least(p.minutos - ceil(extract(epoch from q.fim - p.inicio_em) / 60), greatest(0, floor(extract(epoch from t.limite_em - now()) / 60)))::int as devolvidos
+                 ${minutosDevolvidos(sql`q.fim`)} as devolvidos
             from pausas p
             join tentativas t on t.id = p.tentativa_id
             cross join lateral (select least(now(), ${em}::timestamptz) as fim) q
-           where p.tentativa_id = ${tentativa} and p.fim_em is null and q.fim >= p.inicio_em and q.fim < ${ate}
+           where p.tentativa_id = ${tentativa} and p.fim_em is null and q.fim >= p.inicio_em and q.fim < ${pausaAte}
         )
         update pausas p set fim_em = a.fim, minutos = a.dados - a.devolvidos from acabada a where p.id = a.id
         returning p.minutos as usados, a.devolvidos`,

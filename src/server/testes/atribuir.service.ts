@@ -211,7 +211,7 @@ async function applyChange(
   if (isOther) await putSelo(ctx.db, id, selo)
   await q.replaceAlunos(ctx.db, id, dados.todos ? [] : dados.alunos)
   await q.replaceTemposExtra(ctx.db, id, dados.tempoExtra, ctx.actor.id)
-  await changeLimites(ctx.db, id, ctx.actor.id)
+  await changeLimites(ctx, id)
   await tellTurma(ctx, turmaId, id, esteNome, dados)
   await noteImpersonated(ctx, 'teste.editar', `teste:${id}`)
 }

@@ -4,6 +4,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
+import { formatQuando } from '#regras/datas.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -15,6 +16,7 @@ import { RecolherDialog } from './RecolherDialog.tsx'
 import { TentativaQueContaDialog } from './TentativaQueContaDialog.tsx'
 import { type LinhaAluno, type Painel, useAct } from './correcao.queries.ts'
 import { primeiroNome } from './dar-tempo.ts'
+import { oportunidadeDe } from './oportunidades.ts'
 
 type Aberto = 'nada' | 'tempo' | 'mensagem' | 'recolher' | 'reabrir' | 'oportunidade' | 'contar'
 type Situacao = LinhaAluno['situacao']
@@ -50,6 +52,7 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}', () => showToast({ text: `${primeiro} já não vê o resultado.` }))
   const only = { params: { id: painel.id }, body: { alunos: [aluno.id] } }
   const close = () => setAberto('nada')
+  const oportunidade = oportunidadeDe(linha, Date.parse(painel.agora))
   const over = tentativa !== null && tentativa.entregueEm !== null
   if (painel.soLeitura !== null) return null
   return (
@@ -69,8 +72,9 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
           estado === 'publicado' && { label: 'Esconder o resultado', onSelect: () => ocultar.run(only) },
           over && { label: 'Reabrir a tentativa…', note: 'Continua de onde ficou', onSelect: () => setAberto('reabrir') },
           estado !== 'em-curso' && {
-            label: 'Nova oportunidade…',
-            note: 'Faz o teste outra vez',
+            ...(oportunidade === null
+              ? { label: 'Nova oportunidade…', note: 'Faz o teste outra vez' }
+              : { label: 'Mudar a oportunidade…', note: `Vai até ${formatQuando(oportunidade, painel.agora, painel.turma.fuso)}` }),
             onSelect: () => setAberto('oportunidade'),
           },
           over &&
@@ -104,7 +108,7 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
       {aberto === 'recolher' && <RecolherDialog painel={painel} escolhidos={new Set([aluno.id])} onClose={close} />}
       {aberto === 'contar' && <TentativaQueContaDialog painel={painel} aluno={aluno} onClose={close} />}
       {aberto === 'reabrir' && tentativa && <ReabrirDialog painel={painel} aluno={aluno} tentativa={tentativa} onClose={close} />}
-      {aberto === 'oportunidade' && <OportunidadeDialog painel={painel} aluno={aluno} onClose={close} />}
+      {aberto === 'oportunidade' && <OportunidadeDialog painel={painel} aluno={aluno} dada={oportunidade} onClose={close} />}
     </>
   )
 }

@@ -9,19 +9,24 @@ import { ProjetarRelogio } from './ProjetarRelogio.tsx'
 import { RecolherDialog } from './RecolherDialog.tsx'
 import type { Painel } from './correcao.queries.ts'
 
+/** Offered while somebody answers; what was asked by then stays until it is closed. */
 export function AcoesParaTodos({ painel }: { painel: Painel }) {
   const [aberto, setAberto] = useState<'nada' | 'tempo' | 'mensagem' | 'recolher' | 'relogio'>('nada')
   const close = () => setAberto('nada')
   return (
     <>
-      <Button icon={IconClockPlus} onClick={() => setAberto('tempo')}>
-        Dar tempo a todos…
-      </Button>
-      <Button icon={IconMessage} onClick={() => setAberto('mensagem')}>
-        Mensagem a todos…
-      </Button>
-      <Button onClick={() => setAberto('relogio')}>Projetar o relógio</Button>
-      <Button onClick={() => setAberto('recolher')}>Terminar para todos…</Button>
+      {painel.resumo.aResponder > 0 && (
+        <>
+          <Button icon={IconClockPlus} onClick={() => setAberto('tempo')}>
+            Dar tempo a todos…
+          </Button>
+          <Button icon={IconMessage} onClick={() => setAberto('mensagem')}>
+            Mensagem a todos…
+          </Button>
+          <Button onClick={() => setAberto('relogio')}>Projetar o relógio</Button>
+          <Button onClick={() => setAberto('recolher')}>Terminar para todos…</Button>
+        </>
+      )}
       {aberto === 'tempo' && <DarTempoDialog painel={painel} escolhidos={null} onClose={close} />}
       {aberto === 'mensagem' && <MensagemDialog painel={painel} escolhidos={null} onClose={close} />}
       {aberto === 'relogio' && <ProjetarRelogio painel={painel} onClose={close} />}

@@ -47,6 +47,11 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
   const linhas = ordenarAlunos(filterAlunos(painel.alunos, mostrar, nome), live ? lerOrdem(ordem) : 'nome')
   const shown = linhas.slice(0, pages * pageSize)
   const escolha = useEscolhidos(shown.map(({ aluno }) => aluno.id))
+  // What is chosen is on the screen: those of the filter that were not yet, come.
+  const chooseAll = (): void => {
+    setPages(Math.ceil(linhas.length / pageSize))
+    escolha.escolher(new Set(linhas.map(({ aluno }) => aluno.id)))
+  }
   const [aberta, setAberta] = useState<PerguntaAberta | null>(null)
   if (painel.alunos.length === 0) {
     return (
@@ -81,7 +86,7 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
           painel.soLeitura === null && (
             <>
               {painel.selado && <CodigoSelado painel={painel} />}
-              {live && <AcoesParaTodos painel={painel} />}
+              <AcoesParaTodos painel={painel} />
             </>
           )
         }
@@ -101,6 +106,7 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
           painel={painel}
           linhas={shown}
           escolha={escolha}
+          resto={linhas.length > shown.length ? { label: `Escolher os ${linhas.length}`, onChoose: chooseAll } : undefined}
           onPerguntar={(pergunta) => setAberta({ pergunta, escolhidos: escolha.escolhidos })}
         />
       )}

@@ -42,3 +42,40 @@ test('quando a janela é mais larga do que o teste, o relógio diz quando fecha'
   await show(aDecorrer('10:50', '12:00'))
   expect((await screen.findByRole('timer')).textContent).toMatch(/^Fecha em\s*1:45:00$/)
 })
+
+const fim = '2026-11-20T11:00:00.000Z'
+const entregou = (mais: Partial<Painel['alunos'][number]> = {}) =>
+  ({
+    aluno: { id: 1, nome: 'Ana', avatar: null },
+    inscrito: true,
+    estado: 'entregue',
+    oportunidadeAte: null,
+    tentativa: { inicioEm: '2026-11-20T10:00:00.000Z', limiteEm: fim },
+    ...mais,
+  }) as Painel['alunos'][number] // all that is read of a row
+
+test.each([
+  ['2026-11-20T10:15:00.000Z', fim, 'todos entregaram · prazo até 20/11/2026 11:00'],
+  ['2026-11-20T10:15:00.000Z', '2026-11-25T11:00:00.000Z', 'todos entregaram · prazo até 25/11/2026 11:00'],
+  ['2026-11-20T12:00:00.000Z', fim, 'terminou a 20/11/2026 11:00'],
+])('entregues todos, à hora %s de um prazo até %s não se diz que terminou o que ainda não chegou ao fim', async (agora, fim, dito) => {
+  await show({ ...painelDe(1), agora, fim, alunos: [entregou()] })
+  expect(await screen.findByText(`7.º A · ${dito} · por corrigir`)).toBeDefined()
+})
+
+test('com uma oportunidade por começar diz-se até quando, e a que já passou não conta', async () => {
+  const ate = '2026-12-03T10:30:00.000Z'
+  await show({ ...painelDe(1), alunos: [entregou({ oportunidadeAte: ate })] })
+  expect(await screen.findByText('7.º A · nova oportunidade até 03/12/2026 10:30 · por corrigir')).toBeDefined()
+  cleanup()
+  await show({ ...painelDe(1), estado: 'em-curso', alunos: [entregou({ estado: 'faltou', oportunidadeAte: ate })] })
+  expect(await screen.findByText('7.º A · nova oportunidade até 03/12/2026 10:30 · em curso')).toBeDefined()
+  cleanup()
+  await show({ ...painelDe(1), alunos: [entregou({ oportunidadeAte: '2026-11-20T11:30:00.000Z' })] })
+  expect(await screen.findByText('7.º A · terminou a 20/11/2026 11:00 · por corrigir')).toBeDefined()
+})
+
+test('enquanto alguém ainda responde, o que terminou foi o prazo', async () => {
+  await show({ ...aDecorrer('10:50', '10:10') })
+  expect(await screen.findByText(/^7\.º A · o prazo terminou a 20\/11\/2026 10:10 · /)).toBeDefined()
+})

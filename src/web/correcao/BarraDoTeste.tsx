@@ -11,10 +11,11 @@ import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { CountBar } from '#web/ui/CountBar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TabLinks } from '#web/ui/TabLinks.tsx'
-import { isAoVivo } from './a-decorrer.ts'
+import { isAoVivo, viragensDe } from './a-decorrer.ts'
 import type { Painel } from './correcao.queries.ts'
 import { fimDaTurma } from './fim-da-turma.ts'
-import { useServerNow } from './relogio.ts'
+import { ultimaOportunidade } from './oportunidades.ts'
+import { useServerNow, useServerTurn } from './relogio.ts'
 import { type Vista, vistaDoTeste } from './vistas-do-teste.ts'
 import s from './painel.module.css'
 
@@ -26,14 +27,21 @@ function ultimoLimite({ agora, fim, alunos }: Painel): number {
 
 const dayMs = 86_400_000
 
-/** "7.º A · das 10:00 às 10:50" within a day; with days otherwise. */
-function quando({ turma, inicio, fim, estado }: Painel): string {
-  const { fuso } = turma
+/** The window, and what there is of it at `now`; "terminou" only of what is past. */
+function prazo({ turma: { fuso }, inicio, fim, estado, alunos }: Painel, now: number): string {
+  if (estado === 'agendado') return `começa a ${formatDataHora(inicio, fuso)}`
+  const isOpen = now < Date.parse(fim)
   const short = diaLocal(new Date(inicio), fuso) === diaLocal(new Date(fim), fuso)
-  if (estado === 'em-curso')
-    return short ? `${turma.name} · ${dasAs(inicio, fim, fuso)}` : `${turma.name} · até ${formatDataHora(fim, fuso)}`
-  return `${turma.name} · ${estado === 'agendado' ? `começa a ${formatDataHora(inicio, fuso)}` : `terminou a ${formatDataHora(fim, fuso)}`}`
+  if (estado === 'em-curso' && isOpen) return short ? dasAs(inicio, fim, fuso) : `até ${formatDataHora(fim, fuso)}`
+  const oportunidade = ultimaOportunidade(alunos, now)
+  if (oportunidade !== null) return `nova oportunidade até ${formatDataHora(oportunidade, fuso)}`
+  if (isOpen) return `todos entregaram · prazo até ${formatDataHora(fim, fuso)}`
+  // With time of their own some still answer.
+  return `${estado === 'em-curso' ? 'o prazo terminou' : 'terminou'} a ${formatDataHora(fim, fuso)}`
 }
+
+/** "7.º A · das 10:00 às 10:50" within a day; with days otherwise. */
+const quando = (painel: Painel, now: number): string => `${painel.turma.name} · ${prazo(painel, now)}`
 
 /** A page that cannot ask any more says how old it is. */
 const atualizado = ({ agora, turma }: Painel, now: number, semNoticias: boolean): string =>
@@ -58,7 +66,7 @@ function BarraAoVivo({ painel, falha }: { painel: Painel; falha: Error | null })
           <div className="grow">
             <h1>{painel.nome}</h1>
             <p className="muted">
-              {quando(painel)} · {atualizado(painel, now, !online || falha !== null)}
+              {quando(painel, now)} · {atualizado(painel, now, !online || falha !== null)}
             </p>
           </div>
           <p className={s.relogio} role="timer">
@@ -86,7 +94,8 @@ type BarraProps = {
 
 /** Back, name, how far the correction is, what one may do, and the three ways to look at the test. */
 export function BarraDoTeste({ painel, vista, falha = null, actions, children }: BarraProps) {
-  const { resumo, turma, id } = painel
+  const { resumo, turma, id, agora, fim } = painel
+  const now = Math.max(Date.parse(agora), useServerTurn(agora, Date.parse(fim), viragensDe(painel).acaba))
   const waiting = painel.perguntas.reduce((sum, { porCorrigir }) => sum + porCorrigir, 0)
   const tab = (label: string, one: Vista, count?: number) => ({
     label,
@@ -121,7 +130,7 @@ export function BarraDoTeste({ painel, vista, falha = null, actions, children }:
       title={painel.nome}
       below={
         <span>
-          {quando(painel)} · {nomesEstadoTeste[painel.estado].toLowerCase()}
+          {quando(painel, now)} · {nomesEstadoTeste[painel.estado].toLowerCase()}
           {painel.arquivado && ' · arquivado'}
         </span>
       }

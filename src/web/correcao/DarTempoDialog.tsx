@@ -31,7 +31,9 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
     onClose()
     onFeito?.()
   })
-  if (abertas.length === 0) return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
+  // Of all, somebody may yet begin: what was typed stays. Of the chosen, none will.
+  if (abertas.length === 0 && escolhidos !== null)
+    return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
   return (
     <Dialog
       open
@@ -43,6 +45,7 @@ export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTemp
         inDialog
         onCancel={onClose}
         submitLabel="Dar tempo"
+        disabledReason={abertas.length === 0 ? 'Já ninguém está a responder' : undefined}
         defaultValues={{ minutos: 10, motivo: '' }}
         onSubmit={({ minutos, motivo }) => dar(minutos ?? 0, motivo)}
       >

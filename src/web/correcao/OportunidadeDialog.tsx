@@ -8,7 +8,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 
-type Props = { painel: Painel; aluno: { id: number; nome: string }; onClose: () => void }
+type Props = {
+  painel: Painel
+  aluno: { id: number; nome: string }
+  /** The end of the one they have and have not begun; null: they have none. */
+  dada: string | null
+  onClose: () => void
+}
 
 const dayMs = 86_400_000
 
@@ -18,20 +24,25 @@ function toInstante(typed: string, fuso: string): string {
   return local ? fromHoraLocal(local, fuso).toISOString() : typed
 }
 
-/** Leave to do the test once more, until a date. */
-export function OportunidadeDialog({ painel, aluno, onClose }: Props) {
+/** Leave to do the test once more, until a date; or another date for the leave there is. */
+export function OportunidadeDialog({ painel, aluno, dada, onClose }: Props) {
   const { fuso } = painel.turma
   const { mutateAsync } = useCorrecaoWrite('POST /api/teste/oportunidade/{id}', ({ fim }) => {
     onClose()
     showToast({ text: `${aluno.nome} pode fazer o teste até ${formatDataHora(fim, fuso)}.` })
   })
   return (
-    <Dialog open onClose={onClose} title={`Nova oportunidade para ${aluno.nome}`} size="narrow">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${dada === null ? 'Nova oportunidade para' : 'Mudar a oportunidade de'} ${aluno.nome}`}
+      size="narrow"
+    >
       <Form
         inDialog
         onCancel={onClose}
-        submitLabel="Dar oportunidade"
-        defaultValues={{ fim: formatHoraLocal(new Date(Date.parse(painel.agora) + 7 * dayMs), fuso), motivo: '' }}
+        submitLabel={dada === null ? 'Dar oportunidade' : 'Mudar o fim'}
+        defaultValues={{ fim: formatHoraLocal(new Date(dada ?? Date.parse(painel.agora) + 7 * dayMs), fuso), motivo: '' }}
         onSubmit={({ fim, motivo }) =>
           mutateAsync({ params: { id: painel.id }, body: { alunoid: aluno.id, fim: toInstante(fim, fuso), motivo } })
         }

@@ -1,6 +1,6 @@
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import { useEffect, useId, useRef } from 'react'
-import { aHora, formatHora, formatRelogio } from '#regras/datas.ts'
+import { aHora, formatHora, formatQuando, formatRelogio } from '#regras/datas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -35,6 +35,13 @@ function useEcraAceso(): void {
   }, [])
 }
 
+/** Until when, below the clock; once nobody answers, until when others may begin. */
+function ateQuando({ resumo, turma: { fuso } }: Painel, end: number, now: number): string {
+  if (end <= now) return 'O tempo terminou'
+  if (resumo.aResponder > 0) return `Termina ${aHora(end, fuso)}`
+  return `Já ninguém está a responder${resumo.porIniciar > 0 ? `; pode começar-se até ${formatQuando(end, now, fuso)}` : ''}`
+}
+
 /** The clock of a test for the wall of the classroom: large, by the server's time, and with nobody's name on it. */
 export function ProjetarRelogio({ painel, onClose }: { painel: Painel; onClose: () => void }) {
   const id = useId()
@@ -42,7 +49,9 @@ export function ProjetarRelogio({ painel, onClose }: { painel: Painel; onClose: 
   const now = useServerNow(painel.agora, true)
   const end = fimDaTurma(painel)
   const { fuso, name } = painel.turma
-  const resta = formatRelogio(end - now)
+  // The window's end is nobody's any more where all have handed in.
+  const { aResponder, porIniciar } = painel.resumo
+  const resta = formatRelogio(aResponder + porIniciar === 0 ? 0 : end - now)
   useEcraAceso()
   return (
     <Modal open onClose={onClose} labelledBy={id} className={s.projetado}>
@@ -57,7 +66,7 @@ export function ProjetarRelogio({ painel, onClose }: { painel: Painel; onClose: 
           {resta}
         </p>
         <p className={s.horas}>
-          {end > now ? `Termina ${aHora(new Date(end), fuso)}` : 'O tempo terminou'} · Agora {formatHora(new Date(now).toISOString(), fuso)}
+          {ateQuando(painel, end, now)} · Agora {formatHora(new Date(now).toISOString(), fuso)}
         </p>
         <p className={s.nota}>Quem tiver outro tempo vê-o no seu ecrã.</p>
         <footer>

@@ -11,6 +11,7 @@ import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { PerguntasRespondidas } from './PerguntasRespondidas.tsx'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { lugarDe } from './filtrar-alunos.ts'
+import { oportunidadeDe } from './oportunidades.ts'
 import type { useEscolhidos } from './useEscolhidos.ts'
 import { chegouDepois, comecouSemRede, percentagem, pontosDe } from './textos.ts'
 import s from './painel.module.css'
@@ -25,17 +26,26 @@ const nome = (painel: Painel): Col => ({
   header: 'Aluno',
   rowHeader: true,
   phone: 'title',
-  cell: ({ aluno, inscrito, tentativa }) => (
-    <Ligacao className={s.pessoa} to={to.corrigirAluno(painel.id, aluno.id)}>
-      <Avatar name={aluno.nome} src={aluno.avatar} size="s" />
-      <span>
-        {aluno.nome}
-        {!inscrito && <small className={`meta ${s.saiu}`}>saiu da turma</small>}
-        {tentativa?.semRedeEm && <small className={`meta ${s.saiu}`}>{comecouSemRede(tentativa.semRedeEm, painel.turma.fuso)}</small>}
-        {tentativa !== null && tentativa.tardias > 0 && <small className={`meta ${s.saiu}`}>{chegouDepois(tentativa.tardias)}</small>}
-      </span>
-    </Ligacao>
-  ),
+  cell: (linha) => {
+    const { aluno, inscrito, tentativa } = linha
+    const oportunidade = oportunidadeDe(linha, Date.parse(painel.agora))
+    return (
+      <Ligacao className={s.pessoa} to={to.corrigirAluno(painel.id, aluno.id)}>
+        <Avatar name={aluno.nome} src={aluno.avatar} size="s" />
+        <span>
+          {aluno.nome}
+          {!inscrito && <small className={`meta ${s.saiu}`}>saiu da turma</small>}
+          {tentativa?.semRedeEm && <small className={`meta ${s.saiu}`}>{comecouSemRede(tentativa.semRedeEm, painel.turma.fuso)}</small>}
+          {tentativa !== null && tentativa.tardias > 0 && <small className={`meta ${s.saiu}`}>{chegouDepois(tentativa.tardias)}</small>}
+          {oportunidade && (
+            <small className={`meta ${s.saiu}`}>
+              nova oportunidade até {formatQuando(oportunidade, painel.agora, painel.turma.fuso)}, por começar
+            </small>
+          )}
+        </span>
+      </Ligacao>
+    )
+  },
 })
 
 const estado = (aoVivo: { fuso: string } | null): Col => ({
@@ -176,10 +186,12 @@ type Props = {
   painel: Painel
   linhas: LinhaAluno[]
   escolha: ReturnType<typeof useEscolhidos>
+  /** Those of the filter that are not on the screen yet, to be chosen too. */
+  resto?: { label: string; onChoose: () => void } | undefined
   onPerguntar: (pergunta: Pergunta) => void
 }
 
-export function TabelaDoTeste({ painel, linhas, escolha, onPerguntar }: Props) {
+export function TabelaDoTeste({ painel, linhas, escolha, resto, onPerguntar }: Props) {
   const { escolhidos, foraDaVista, escolher, limpar } = escolha
   const live = painel.resumo.aResponder > 0
   return (
@@ -198,6 +210,7 @@ export function TabelaDoTeste({ painel, linhas, escolha, onPerguntar }: Props) {
             : {
                 selected: escolhidos,
                 onChange: escolher,
+                rest: resto,
                 noun: ['aluno escolhido', 'alunos escolhidos'],
                 actions: <AcoesDosEscolhidos {...{ painel, escolhidos, foraDaVista, onPerguntar }} onLimpar={limpar} />,
               }

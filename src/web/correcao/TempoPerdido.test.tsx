@@ -48,8 +48,9 @@ test.each([
   ['-3', 'De 1 a 600.'],
   ['0', 'De 1 a 600.'],
   ['9999', 'De 1 a 600.'],
-  ['1e3', 'Escreva um número inteiro.'],
-  ['1,5', 'Escreva um número inteiro.'],
+  ['1e3', 'Escreva um número inteiro, só com algarismos.'],
+  ['1.000', 'Escreva um número inteiro, só com algarismos.'],
+  ['1,5', 'Escreva um número inteiro, só com algarismos.'],
   ['', 'Indique os minutos'],
 ])('«%s» minutos não se repõem: diz-se porquê', async (text, why) => {
   const sent = await abrir()

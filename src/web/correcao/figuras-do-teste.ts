@@ -3,7 +3,7 @@ import { plural } from '#regras/plural.ts'
 import type { Algarismo } from '#web/graficos/Algarismos.tsx'
 import { isAoVivo } from './a-decorrer.ts'
 import type { Painel } from './correcao.queries.ts'
-import { contarEm, isAResponder, nomeDaFalta } from './filtrar-alunos.ts'
+import { contarEm, isAResponder, lugarDe, nomeDaFalta } from './filtrar-alunos.ts'
 
 type Visto = Pick<Painel, 'alunos' | 'resumo' | 'perguntas' | 'estado' | 'inicio' | 'fim'>
 
@@ -27,22 +27,24 @@ function falta(visto: Visto): Algarismo {
   return { nome, valor: faltaram, nota: quem(visto, 'faltou') || 'não contam como 0' }
 }
 
+/** How far those are who answer and are on the network, as the figure counts them. */
+function notaDeQuemResponde({ alunos, perguntas }: Visto): string {
+  const ligados = alunos.filter((linha) => lugarDe(linha) === 'responder')
+  if (ligados.length === 0) return alunos.some(isAResponder) ? 'todos sem ligação' : 'ainda ninguém'
+  const answers = ligados.reduce((sum, { tentativa }) => sum + (tentativa?.respondidas.length ?? 0), 0)
+  return `em média ${Math.round(answers / ligados.length)} de ${plural(perguntas.length, 'resposta', 'respostas')}`
+}
+
 function aDecorrer(visto: Visto): Algarismo[] {
-  const { alunos, perguntas, resumo } = visto
-  const open = alunos.filter(isAResponder)
-  const answers = Math.round(open.reduce((sum, { tentativa }) => sum + (tentativa?.respondidas.length ?? 0), 0) / Math.max(1, open.length))
+  const { alunos, resumo } = visto
   const away = contarEm(alunos, 'ligacao')
   return [
     entregaram(visto),
-    {
-      nome: 'A responder',
-      valor: contarEm(alunos, 'responder'),
-      nota: open.length > 0 ? `em média ${answers} de ${plural(perguntas.length, 'resposta', 'respostas')}` : 'ainda ninguém',
-    },
+    { nome: 'A responder', valor: contarEm(alunos, 'responder'), nota: notaDeQuemResponde(visto) },
     {
       nome: 'Sem ligação',
       valor: away,
-      nota: away > 0 ? 'as respostas ficam no dispositivo' : open.length > 0 ? 'todos ligados' : '',
+      nota: away > 0 ? 'as respostas ficam no dispositivo' : alunos.some(isAResponder) ? 'todos ligados' : '',
       atencao: away > 0,
     },
     resumo.porIniciar + resumo.faltaram > 0 ? falta(visto) : { nome: 'Ainda não entraram', valor: 0 },

@@ -62,6 +62,15 @@ test('a decorrer, cada aluno está num só algarismo: somam a turma, e quem est�
   expect(figuras.reduce((sum, { valor }) => sum + Number(valor), 0)).toBe(visto.resumo.alunos)
 })
 
+test('o que responderam em média é de quem se conta como a responder; com todos sem ligação, di-lo', () => {
+  const perguntas = [{}, {}] as typeof visto.perguntas // as many as there are
+  const nota = (alunos: LinhaAluno[]) => figurasDe({ ...visto, perguntas, alunos }).find(({ nome }) => nome === 'A responder')
+  const longe = aDecorrer('Diogo', { semLigacaoDesde: agora, respondidas: [1] })
+  expect(nota([aDecorrer('Bruno', { respondidas: [1, 2] }), longe])).toMatchObject({ valor: 1, nota: 'em média 2 de 2 respostas' })
+  expect(nota([longe])).toMatchObject({ valor: 0, nota: 'todos sem ligação' })
+  expect(nota([])).toMatchObject({ valor: 0, nota: 'ainda ninguém' })
+})
+
 test.each([3, 0])('os filtros mostram cada aluno uma vez e a todos, a responder %i', (aResponder) => {
   const alunos = aResponder > 0 ? turma : turma.filter(({ estado }) => estado !== 'em-curso')
   const [todos, ...partes] = filtrosDe({ alunos, resumo: { ...visto.resumo, aResponder } })

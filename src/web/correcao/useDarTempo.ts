@@ -20,7 +20,8 @@ export function useDarTempo(painel: Painel, escolhidos: ReadonlySet<number> | nu
     const dados = painel.alunos.flatMap(({ aluno, tentativa }) =>
       tentativa && (escolhidos === null || escolhidos.has(aluno.id)) ? [[tentativa.id, tentativa.concedidos]] : [],
     )
-    const chave = chaves.para([painel.id, minutos, motivo, quem], dados)
+    // Nor by the motive: it may be added when it is asked again.
+    const chave = chaves.para([painel.id, minutos, quem], dados)
     const alunos = escolhidos && abertasDe(painel, escolhidos).map(({ aluno }) => aluno.id)
     return mutateAsync({ params: { id: painel.id }, body: { minutos, alunos, motivo, chave } })
   }

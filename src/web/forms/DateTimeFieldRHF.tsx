@@ -1,5 +1,6 @@
 import { DateTimeField } from '#web/ui/DateTimeField.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { anoLegivel } from './rules.ts'
 import { useField, type FieldBase } from './useField.ts'
 
 type Props = FieldBase<string> & {
@@ -9,9 +10,12 @@ type Props = FieldBase<string> & {
   zoneNote?: string | undefined
 }
 
-/** A day and an hour, as the browser writes them ("2026-11-20T10:32"); the page turns them into an instant in the class's time zone. */
+/**
+ * A day and an hour, as the browser writes them ("2026-11-20T10:32"); the page turns them into an instant in the class's time zone.
+ * A year that the server does not take is refused here.
+ */
 export function DateTimeFieldRHF({ kind, min, max, zoneNote, ...base }: Props) {
-  const field = useField<string>(base)
+  const field = useField<string>(kind === 'time' ? base : { ...base, rules: [anoLegivel, ...(base.rules ?? [])] })
   return (
     <Field {...field.frame}>
       {(control) => (

@@ -1,4 +1,5 @@
 /* Small rules for fields. Each gives the sentence to show, or undefined when all is well. */
+import { parseHoraLocal } from '#regras/fuso.ts'
 import { onFirstUse } from '#regras/primeiro-uso.ts'
 import { isEmBranco } from '#regras/texto.ts'
 
@@ -37,7 +38,7 @@ export const number =
   (decimals: number): Rule<number | null> =>
   (value) => {
     if (!Number.isNaN(value)) return undefined
-    return decimals === 0 ? 'Escreva um número inteiro.' : `Escreva um número, com ${decimals} casas decimais no máximo.`
+    return decimals === 0 ? 'Escreva um número inteiro, só com algarismos.' : `Escreva um número, com ${decimals} casas decimais no máximo.`
   }
 
 /** From `min` to `max`, both included; an empty field is not judged. */
@@ -48,6 +49,10 @@ export const range =
     if (max === Infinity) return `No mínimo ${inteiro().format(min)}.`
     return min === -Infinity ? `No máximo ${inteiro().format(max)}.` : `De ${inteiro().format(min)} a ${inteiro().format(max)}.`
   }
+
+/** A day, with or without an hour, of a year as the contract takes them; an empty field is not judged. */
+export const anoLegivel: Rule<string> = (value) =>
+  !value || (/^[12]/.test(value) && parseHoraLocal(value)) ? undefined : 'Escreva um ano de quatro algarismos, até 2999.'
 
 /** Something that looks like an address of e-mail; an empty field is not judged. */
 export const email: Rule<string> = (value) =>

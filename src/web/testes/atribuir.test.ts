@@ -96,6 +96,21 @@ describe('o resumo em palavras', () => {
     expect(textOf({ ...novos, duracao: null }, 'tempo')).toBeDefined()
   })
 
+  test.each([Number.NaN, -5, 0, 1e20, 40.5])('de uma duração que não se pode dar (%s) não se diz nada', (duracao) => {
+    expect(textOf({ ...novos, duracao }, 'tempo')).toBeUndefined()
+    expect(textOf({ ...novos, duracao, tempoExtra: [{ alunoid: 1, percentagem: 25 }] }, 'extra')).toBe('1 aluno tem tempo extra.')
+  })
+
+  test('nem do tempo extra que não se pode dar', () => {
+    const extra = (percentagem: number) => textOf({ ...novos, tempoExtra: [{ alunoid: 1, percentagem }] }, 'extra')
+    for (const percentagem of [Number.NaN, -5, 301, 1e20]) expect(extra(percentagem)).toBeUndefined()
+  })
+
+  test.each(['275760-09-13T00:00', 'x', ''])('um dia que não se lê (%s) não tem prazo nem horas', (fim) => {
+    expect(textOf({ ...novos, fim }, 'quando')).toBeUndefined()
+    expect(textOf({ ...novos, fim, tempoExtra: [{ alunoid: 1, percentagem: 25 }] }, 'extra')).toBe('1 aluno tem tempo extra.')
+  })
+
   test('conta os alunos escolhidos e os que têm tempo extra', () => {
     expect(textOf({ ...novos, quem: 'alguns', alunos: [1] }, 'quem')).toBe('1 aluno responde a «Teste 3».')
     expect(textOf({ ...novos, tempoExtra: [{ alunoid: 1, percentagem: 25 }] }, 'extra')).toBe(

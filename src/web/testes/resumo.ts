@@ -1,5 +1,6 @@
 /** What is about to happen, in sentences: who, when, for how long, in which order, when the result is seen. */
 import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
+import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { janelaPorExtenso } from './textos.ts'
@@ -31,8 +32,17 @@ function who(valores: Valores, { turma, teste }: Contexto): string {
     : `${plural(valores.alunos.length, 'aluno responde', 'alunos respondem')} ${what}.`
 }
 
-function howLong({ duracao }: Valores, inicio: Date, fim: Date, { turma }: Contexto): string {
-  if (duracao === null) return 'Sem duração marcada: cada aluno tem até ao fim do prazo.'
+/** A whole number from 1 to `max`: of what a field still has to mend nothing is said. */
+const isUpTo = (value: number | null, max: number): value is number =>
+  Number.isInteger(value) && value !== null && value >= 1 && value <= max
+
+const hasDuracao = (valores: Valores): valores is Valores & { duracao: number } => isUpTo(valores.duracao, limites.duracaoMaximaMinutos)
+
+/** Null: what is typed as duration is none. */
+function howLong(valores: Valores, inicio: Date, fim: Date, { turma }: Contexto): string | null {
+  if (valores.duracao === null) return 'Sem duração marcada: cada aluno tem até ao fim do prazo.'
+  if (!hasDuracao(valores)) return null
+  const { duracao } = valores
   const lastFull = new Date(fim.getTime() - duracao * MINUTE)
   const each = `Cada aluno tem ${formatDuracao(duracao)} a partir do momento em que começa.`
   if (lastFull < inicio) return `${each} O prazo é mais curto do que isso: ninguém terá o tempo todo.`
@@ -47,14 +57,15 @@ export function frasesDoResumo(valores: Valores, contexto: Contexto): Frase[] {
   if (inicio && fim && fim > inicio) {
     const window = { inicio: inicio.toISOString(), fim: fim.toISOString() }
     const opens = inicio <= agora && !contexto.atribuido ? ' Abre assim que o atribuir.' : ''
-    frases.push(
-      { tema: 'quando', texto: `Prazo: ${janelaPorExtenso(window, agora, turma.fuso)}.${opens}` },
-      { tema: 'tempo', texto: howLong(valores, inicio, fim, contexto) },
-    )
+    frases.push({ tema: 'quando', texto: `Prazo: ${janelaPorExtenso(window, agora, turma.fuso)}.${opens}` })
+    const tempo = howLong(valores, inicio, fim, contexto)
+    if (tempo !== null) frases.push({ tema: 'tempo', texto: tempo })
   }
-  const extra = valores.tempoExtra.filter(({ alunoid, percentagem }) => alunoid !== '' && percentagem !== null)
+  const extra = valores.tempoExtra.filter(
+    ({ alunoid, percentagem }) => alunoid !== '' && isUpTo(percentagem, limites.tempoExtraMaximoPercentagem),
+  )
   if (extra.length > 0) {
-    const until = fim && valores.duracao !== null ? `, mesmo que passe das ${formatQuando(fim, fim, turma.fuso).slice(-5)}` : ''
+    const until = fim && hasDuracao(valores) ? `, mesmo que passe das ${formatQuando(fim, fim, turma.fuso).slice(-5)}` : ''
     frases.push({
       tema: 'extra',
       texto:

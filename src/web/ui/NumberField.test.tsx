@@ -57,6 +57,8 @@ test('decimais que não ficam dizem-se enquanto se escreve', () => {
   expect(said()).toBe('Só 2 casas decimais: fica 1,26.')
   fireEvent.change(field(), { target: { value: '1,25' } })
   expect(said()).toBe('')
+  fireEvent.change(field(), { target: { value: '1.250' } })
+  expect(said()).toBe('Os milhares escrevem-se sem ponto: fica 1,25.')
   cleanup()
   render(<NumberField label="Pontos" value={5} onChange={() => {}} />)
   fireEvent.change(field(), { target: { value: '1,5' } })
@@ -70,20 +72,22 @@ test('o que fica como se escreveu não se emenda: quem o pede diz o que está ma
   expect(said()).toBe('')
 })
 
-test.each(['1e3', '2½', '1,5', 'dez', '1.2.3', '-'])('onde fica como se escreveu, «%s» não passa a ser outro número inteiro', (text) => {
-  render(<Pontos asTyped decimals={0} />)
-  type(text)
-  expect(field().value).toBe(text)
-  expect(kept).toBeNaN()
-  fireEvent.keyDown(field(), { key: 'ArrowUp' })
-  expect(field().value).toBe('1')
-  expect(kept).toBe(1)
-})
+test.each(['1e3', '2½', '1,5', '5,0', '1.000', '1,000', '1.', 'dez', '40 min', '1.2.3', '-'])(
+  'onde fica como se escreveu, «%s» não passa a ser outro número inteiro',
+  (text) => {
+    render(<Pontos asTyped decimals={0} />)
+    type(text)
+    expect(field().value).toBe(text)
+    expect(kept).toBeNaN()
+    fireEvent.keyDown(field(), { key: 'ArrowUp' })
+    expect(field().value).toBe('1')
+    expect(kept).toBe(1)
+  },
+)
 
 test.each([
   ['12', 12, '12'],
   ['+7', 7, '7'],
-  ['5,0', 5, '5'],
   [' 1 000 ', 1000, '1000'],
   ['−3', -3, '-3'],
   ['', null, ''],
@@ -92,6 +96,13 @@ test.each([
   type(text)
   expect(kept).toBe(value)
   expect(field().value.replace('−', '-')).toBe(written)
+})
+
+test.each(['1.000', '1.250', '-1.500', '12.345'])('com casas decimais, «%s» tanto pode ser mil como um: não é nenhum', (text) => {
+  render(<Pontos asTyped />)
+  type(text)
+  expect(field().value).toBe(text)
+  expect(kept).toBeNaN()
 })
 
 test('com casas decimais, vírgula ou ponto são o mesmo, e a mais não se arredonda', () => {

@@ -43,17 +43,25 @@ const numberOf = (typed: string): number => Number(typed.replaceAll(/\s/g, '').r
 /** A number alone, signed or not, with a comma or a point. */
 const isNumber = (typed: string): boolean => /^[+−-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(typed.replaceAll(/\s/g, ''))
 
+/** What a point and three digits mean is anybody's guess: a thousand to some, one to others. */
+const isAmbiguous = (typed: string): boolean => /\.\d{3}$/.test(typed.replaceAll(/\s/g, ''))
+
+/** A whole number has neither comma nor point. */
+const isWhole = (typed: string): boolean => !/[.,]/.test(typed)
+
 /** What a field that changes nothing makes of its text: nothing is null, and what is no number with so many decimals NaN. */
 function readTyped(typed: string, decimals: number): number | null {
   if (typed.trim() === '') return null
-  const value = isNumber(typed) ? numberOf(typed) : Number.NaN
+  const isClear = isNumber(typed) && (decimals === 0 ? isWhole(typed) : !isAmbiguous(typed))
+  const value = isClear ? numberOf(typed) : Number.NaN
   return Number(value.toFixed(decimals)) === value ? value : Number.NaN
 }
 
-/** What the field says of decimals that it does not keep. */
+/** What the field says of decimals that it does not keep, and of a point that might have meant thousands. */
 function rounded(typed: string, decimals: number): string {
   const value = numberOf(typed)
   const kept = Number(value.toFixed(decimals))
+  if (isAmbiguous(typed)) return `Os milhares escrevem-se sem ponto: fica ${written(kept)}.`
   if (Number.isNaN(value) || kept === value) return ''
   return `${decimals === 0 ? 'Só números inteiros' : `Só ${decimals} casas decimais`}: fica ${written(kept)}.`
 }

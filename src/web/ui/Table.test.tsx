@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Table, type Column } from './Table.tsx'
+import s from './Table.module.css'
 
 afterEach(cleanup)
 
@@ -42,6 +43,27 @@ test('escolher tudo junta os que estão à vista aos já escolhidos noutras pág
   expect(all.indeterminate).toBe(true)
   fireEvent.click(all)
   expect(onChange).toHaveBeenCalledWith(new Set([9, 1, 2]))
+})
+
+test('com tudo o que está à vista escolhido, pode escolher-se o resto', () => {
+  const onChoose = vi.fn()
+  const selection = (selected: ReadonlySet<number>) => ({
+    selected,
+    onChange: () => {},
+    noun: ['aluno', 'alunos'] as const,
+    rest: { label: 'Escolher os 166', onChoose },
+  })
+  const { rerender } = render(<Table {...base} selection={selection(new Set([1]))} />)
+  expect(screen.queryByRole('button', { name: 'Escolher os 166' })).toBeNull()
+  rerender(<Table {...base} selection={selection(new Set([1, 2]))} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Escolher os 166' }))
+  expect(onChoose).toHaveBeenCalledOnce()
+})
+
+test('uma linha escolhida parece-o, também onde pedia atenção', () => {
+  render(<Table {...base} rowTone={() => 'warn'} selection={{ selected: new Set([1]), onChange: () => {}, noun: ['aluno', 'alunos'] }} />)
+  const [escolhida, outra] = screen.getAllByRole('row').slice(1)
+  expect([escolhida?.className, outra?.className]).toEqual([s.on, s.warn])
 })
 
 test('as ações sobre os escolhidos só aparecem quando há escolhidos, e contam-nos', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
 import { TableHead } from './TableHead.tsx'
 import { cx } from './cx.ts'
@@ -32,7 +33,10 @@ export type Sort = { by: string; direction: 'asc' | 'desc' }
 export type Selection<Key> = {
   selected: ReadonlySet<Key>
   onChange: (selected: ReadonlySet<Key>) => void
-  /** What the acts on the chosen ones are. */ actions?: ReactNode
+  /** What the acts on the chosen ones are. */
+  actions?: ReactNode
+  /** More rows than the table shows: offered once all of these are chosen. */
+  rest?: { label: string; onChoose: () => void } | undefined
   /** ["aluno escolhido", "alunos escolhidos"] */ noun: readonly [one: string, many: string]
 }
 
@@ -72,6 +76,11 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
           <b role="status">
             {chosen} {selection.noun[chosen === 1 ? 0 : 1]}
           </b>
+          {selection.rest && rows.every((row) => selection.selected.has(rowKey(row))) && (
+            <Button size="small" variant="quiet" onClick={selection.rest.onChoose}>
+              {selection.rest.label}
+            </Button>
+          )}
           {selection.actions}
         </div>
       )}
@@ -82,7 +91,7 @@ export function Table<Row, Key extends string | number>(props: TableProps<Row, K
             const key = rowKey(row)
             const selected = selection?.selected.has(key) ?? false
             return (
-              <tr key={key} {...roles.row} className={cx(selected && s.on, rowTone && s[rowTone(row) ?? ''])}>
+              <tr key={key} {...roles.row} className={selected ? s.on : rowTone && s[rowTone(row) ?? '']}>
                 {selection && (
                   <td {...roles.cell} className={s.tick}>
                     <Checkbox checked={selected} onChange={(on) => toggle(key, on)} label={`Escolher ${rowName?.(row) ?? key}`} />

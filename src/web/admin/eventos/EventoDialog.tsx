@@ -15,7 +15,7 @@ import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { EscolherImagem } from '../EscolherImagem.tsx'
 import { type EventoEmEdicao, useAdminWrite } from '../admin.queries.ts'
-import { type ValoresEvento, horaErrada, toInstante, valoresDoEvento } from './valores.ts'
+import { type ValoresEvento, toInstante, valoresDoEvento } from './valores.ts'
 
 type Props = { evento: EventoEmEdicao | null; onClose: () => void; onGuardado: (evento: EventoEmEdicao) => void }
 
@@ -77,8 +77,8 @@ function Horas({ fuso: guardado }: { fuso: string | undefined }) {
   return (
     <>
       <FieldRow>
-        <DateTimeFieldRHF name="inicio" label="Começa" required="Diga quando começa." rules={[horaErrada]} zoneNote={zoneNote(fuso)} />
-        <DateTimeFieldRHF name="fim" label="Acaba" required="Diga quando acaba." rules={[horaErrada]} zoneNote={zoneNote(fuso)} />
+        <DateTimeFieldRHF name="inicio" label="Começa" required="Diga quando começa." zoneNote={zoneNote(fuso)} />
+        <DateTimeFieldRHF name="fim" label="Acaba" required="Diga quando acaba." zoneNote={zoneNote(fuso)} />
       </FieldRow>
       <SelectField<string> name="fuso" label="Horas de" options={options} />
     </>

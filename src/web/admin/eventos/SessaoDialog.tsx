@@ -13,7 +13,7 @@ import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type EventoEmEdicao, type SessaoEmEdicao, useAdminWrite } from '../admin.queries.ts'
-import { type ValoresSessao, horaErrada, toInstante, valoresDaSessao } from './valores.ts'
+import { type ValoresSessao, toInstante, valoresDaSessao } from './valores.ts'
 
 const ligacaoErrada = (value: string): string | undefined =>
   /^(https?:\/\/\S+)?$/.test(value.trim()) ? undefined : 'Escreva um endereço que comece por https://.'
@@ -66,10 +66,10 @@ export function SessaoDialog({ evento, sessao, onClose }: { evento: EventoEmEdic
             name="inicio"
             label="Começa"
             required="Diga quando começa."
-            rules={[horaErrada]}
+
             zoneNote={zoneNote(evento.fuso)}
           />
-          <DateTimeFieldRHF name="fim" label="Acaba" required="Diga quando acaba." rules={[horaErrada]} zoneNote={zoneNote(evento.fuso)} />
+          <DateTimeFieldRHF name="fim" label="Acaba" required="Diga quando acaba." zoneNote={zoneNote(evento.fuso)} />
         </FieldRow>
         <FieldRow>
           <TextField name="sala" label="Sala" optional hint="Sala, ligação, ou as duas." maxLength={limites.nomeMaximo} />

@@ -83,9 +83,6 @@ export function valoresDaSessao(evento: EventoEmEdicao, sessao: SessaoEmEdicao |
 /** The instant typed; what is no hour goes as it stands and is refused beside its field. */
 export const toInstante = (texto: string, fuso: string): string => instanteDe(texto, fuso)?.toISOString() ?? texto
 
-export const horaErrada = (texto: string): string | undefined =>
-  texto === '' || instanteDe(texto, FUSO_OMISSAO) ? undefined : 'Escreva o dia e a hora.'
-
 /** "sábado, 5 de dezembro de 2026, das 09:30 às 17:00" */
 export const quandoLongo = (evento: Pick<EventoEmEdicao, 'inicio' | 'fim' | 'fuso'>): string =>
   `${formatIntervalo(evento, evento.fuso)}${notaDoFuso(evento.fuso)}`

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+/** Leave to make another attempt is seen where the student is, and may be moved while nobody has begun it. */
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { clearToasts } from '#web/ui/toasts.ts'
+import { TabelaDoTeste } from './TabelaDoTeste.tsx'
+import type { LinhaAluno, Painel } from './correcao.queries.ts'
+import { painelDe } from './ensaio.ts'
+import { ultimaOportunidade } from './oportunidades.ts'
+import { useEscolhidos } from './useEscolhidos.ts'
+
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  vi.unstubAllGlobals()
+})
+
+const ate = '2026-11-20T14:30:00.000Z'
+const bia = (mais: Partial<LinhaAluno>): LinhaAluno =>
+  ({
+    aluno: { id: 5, nome: 'Bia Sá', avatar: null },
+    inscrito: true,
+    estado: 'corrigido',
+    situacao: null,
+    oportunidadeAte: ate,
+    tentativa: { id: 50, numero: 1, entregueEm: '2026-11-20T10:40:00.000Z', pointsMaximo: 10, percentagem: 0, points: 0, tardias: 0 },
+    ...mais,
+  }) as unknown as LinhaAluno // all that is read of a row
+
+function Tabela({ painel }: { painel: Painel }) {
+  const escolha = useEscolhidos([])
+  return <TabelaDoTeste painel={painel} linhas={painel.alunos} escolha={escolha} onPerguntar={() => {}} />
+}
+const show = (linha: LinhaAluno) => showPage(() => <Tabela painel={{ ...painelDe(1), alunos: [linha] }} />, ['/'], '/')
+const openMenu = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mais ações para Bia Sá' })))
+
+test('quem tem uma oportunidade por começar tem-na à vista na linha, e o menu muda-lhe o fim', async () => {
+  const asked = stubApi({ 'POST /api/teste/oportunidade/1': { alunoid: 5, numero: 2, fim: '2026-11-20T15:00:00.000Z' } })
+  await show(bia({}))
+  expect(screen.getByRole('rowheader', { name: /nova oportunidade até hoje às 14:30, por começar/ })).toBeDefined()
+  await openMenu()
+  expect(screen.queryByRole('menuitem', { name: /^Nova oportunidade/ })).toBeNull()
+  await act(async () => void fireEvent.click(screen.getByRole('menuitem', { name: /^Mudar a oportunidade…/ })))
+  const fim = screen.getByLabelText<HTMLInputElement>(/^Até/)
+  expect(fim.value).toBe('2026-11-20T14:30')
+  fireEvent.change(fim, { target: { value: '2026-11-20T15:00' } })
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mudar o fim' })))
+  expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { alunoid: 5, fim: '2026-11-20T15:00:00.000Z', motivo: '' },
+  ])
+})
+
+test.each([
+  ['sem oportunidade', { oportunidadeAte: null }],
+  ['com uma que passou', { oportunidadeAte: '2026-11-20T11:30:00.000Z' }],
+  ['fora da turma', { inscrito: false }],
+])('%s, a linha não diz nada e o menu oferece uma nova', async (_, mais) => {
+  await show(bia(mais))
+  expect(screen.queryByText(/nova oportunidade/)).toBeNull()
+  await openMenu()
+  expect(screen.getByRole('menuitem', { name: /^Nova oportunidade…/ })).toBeDefined()
+})
+
+test('entre várias, conta a que acaba mais tarde', () => {
+  const now = Date.parse('2026-11-20T12:00:00.000Z')
+  const linhas = [bia({ oportunidadeAte: null }), bia({}), bia({ oportunidadeAte: '2026-12-03T10:30:00.000Z' })]
+  expect(ultimaOportunidade(linhas, now)).toBe('2026-12-03T10:30:00.000Z')
+  expect(ultimaOportunidade([], now)).toBeNull()
+})
