@@ -38,7 +38,8 @@ export function RespostasTardias({ painel }: { painel: Painel }) {
             </Button>
           }
         >
-          Foram escritas antes do limite, num dispositivo sem ligação. Enquanto não decidir, estes resultados não podem ser publicados.
+          Foram escritas antes do fim que o dispositivo conhecia, e chegaram depois do limite. Enquanto não decidir, estes resultados não
+          podem ser publicados.
           {rehearse.error && <p role="alert">{rehearse.error.detail}</p>}
         </Notice>
       )}
