@@ -121,10 +121,8 @@ test('o que se faz aos escolhidos não chega a quem uma procura esconde', soComp
   await page.getByRole('searchbox', { name: 'Nome do aluno' }).fill('zita 3')
   await expect(barra(page)).toContainText('1 aluno escolhido')
   await expect(barra(page)).toContainText('Mais 1 não está à vista e fica de fora.')
-  // The answer gets lost once: pressed again, they are given once.
+  // The answer gets lost once: it is asked for again, and they are given once.
   await page.route('**/api/teste/conceder/*', (route) => route.fetch().then(() => route.abort()), { times: 1 })
-  await barra(page).getByRole('button', { name: '+5 min' }).click()
-  await expect(page.getByText(/sem ligação|não responde|rede/i).first()).toBeVisible()
   await barra(page).getByRole('button', { name: '+5 min' }).click()
   await expect(page.getByText(/^Zita 3 tem mais 5 min/)).toBeVisible()
   const { alunos } = await call(lousa.url, professora.token, 'GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
