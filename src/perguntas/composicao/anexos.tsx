@@ -6,10 +6,12 @@ import { limites } from '#regras/limites.ts'
 import { useFicheiros, type FicheiroTexto, type Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { FileName } from '#web/ui/FileName.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SaySending, type Sending, SendingFile } from '#web/ui/Sending.tsx'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
+import { shortFileName } from '#web/ui/shortFileName.ts'
 import type { UploadFicheiro } from '../vista.tsx'
 import s from './anexos.module.css'
 
@@ -43,11 +45,13 @@ export function ListaDeAnexos({
             <Icon as={IconFile} />
             {dados ? (
               <a className="grow" href={dados.url} target="_blank" rel="noopener noreferrer">
-                {nome}
+                <FileName name={nome} />
                 <span className="sr"> (abre noutro separador)</span>
               </a>
             ) : (
-              <span className="grow">{nome}</span>
+              <span className="grow">
+                <FileName name={nome} />
+              </span>
             )}
             {onRetirar && <IconButton size="small" icon={IconX} label={`Retirar ${nome}`} onClick={() => onRetirar(id)} />}
           </li>
@@ -96,7 +100,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
         })
       } catch (motivo) {
         const isCalledOff = motivo instanceof DOMException && motivo.name === 'AbortError'
-        if (!isCalledOff) setErro(`${file.name}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
+        if (!isCalledOff) setErro(`${shortFileName(file.name)}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
       }
     }
     setAEnviar(null)
