@@ -71,6 +71,25 @@ describe('guardar', () => {
     expect(await current(p[7])).toMatchObject({ conteudo: respostas[7] })
   })
 
+  test('uma composição entra até ao máximo de uma resposta, seja um texto corrido ou uma lista de linhas curtas, e nem um byte mais', async () => {
+    const { escola, save } = await underWay()
+    const medida = (texto: unknown) => Buffer.byteLength(JSON.stringify({ texto, ficheiros: [] }))
+    const corrido = (bytes: number) => {
+      const vazio = medida([{ insert: '\n' }])
+      return [{ insert: `${'a'.repeat(bytes - vazio)}\n` }]
+    }
+    const linha = [{ insert: 'a' }, { insert: '\n', attributes: { list: 'bullet' } }]
+    const daLinha = medida([...linha, ...linha]) - medida(linha)
+    const lista = Array.from({ length: Math.floor((limites.respostaBytes - medida([])) / daLinha) }, () => linha).flat()
+    const textos = [corrido(limites.respostaBytes), corrido(limites.respostaBytes + 1), lista]
+    const saved = await save(...textos.map((texto, i) => revisao(escola.perguntas[2], { texto, ficheiros: [] }, { seq: i + 1 })))
+    expect(saved.resultados.map(({ seq, estado, motivo }) => [seq, estado, motivo])).toEqual([
+      [1, 'guardada', undefined],
+      [3, 'guardada', undefined],
+      [2, 'recusada', 'tamanho'],
+    ])
+  })
+
   test('o texto de uma composição é limpo como qualquer outro', async () => {
     const { escola, save, current } = await underWay()
     await save(revisao(escola.perguntas[2], { texto: '<p onclick="x()">Olá<script>alert(1)</script></p>', ficheiros: [] }))
