@@ -65,8 +65,7 @@ export function ListaDeAnexos({
 export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: AnexosProps) {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const conhecidos = useFicheiros(ficheiros)
-  const [novos, setNovos] = useState<Readonly<Record<number, FicheiroTexto>>>({})
+  const ficheiro = useFicheiros(ficheiros)
   const [aEnviar, setAEnviar] = useState<Sending | null>(null)
   const [erro, setErro] = useState<string | null>(null)
 
@@ -90,7 +89,6 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
           signal: control.signal,
         })
         if (!enviado) break
-        setNovos((before) => ({ ...before, [enviado.id]: enviado }))
         // By now it may be full: another upload of this answer has ended meanwhile.
         onChange((now) => {
           const others = now.filter((id) => id !== enviado.id)
@@ -115,7 +113,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
     <div className={s.anexos}>
       <ListaDeAnexos
         ids={ids}
-        ficheiro={(id) => novos[id] ?? conhecidos(id)}
+        ficheiro={ficheiro}
         onRetirar={disabled ? undefined : (id) => onChange((now) => now.filter((outro) => outro !== id))}
       />
       {aEnviar && <SendingFile sending={aEnviar} />}
