@@ -8,5 +8,5 @@ export function watchLousa(listener: () => void): () => void {
 }
 
 export const tellHeard = (): void => {
-  for (const listener of [...listeners]) listener()
+  for (const listener of listeners) listener()
 }
