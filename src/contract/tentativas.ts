@@ -235,6 +235,8 @@ export const tentativasContract = {
       atuais: Type.Array(Guardada),
       /** The latest of a device where it neither stands nor was on the screen of any that came after (decisions, section 5.2). */
       porVer: Type.Array(RespostaAtual),
+      /** The files that those name. */
+      ficheiros: FicheirosVisiveis,
       /** How many revisions are held of each device, late ones included: fewer than a device had acknowledged, and it sends again. */
       dispositivos: Type.Array(closed({ dispositivo: Dispositivo, quantas: Type.Integer({ minimum: 1 }) })),
       /** The newest thing the teacher said to this student; null: nothing. */

@@ -10,7 +10,10 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import type { FollowSending } from '#web/ui/Sending.tsx'
 import type { Decisoes, Problema, Resultado } from './tipo-pergunta.ts'
 
-/** Stores a file and says where it is; rejects with an Error whose message is for people. Who says how to call it off is waited for longer. */
+/**
+ * Stores a file and says where it is; rejects with an Error whose message is for people. Who says how to call it off is waited
+ * for longer. Whoever gives it to a view has the file among its `ficheiros` from then on.
+ */
 export type UploadFicheiro = (ficheiro: File, nome: string, acompanhar?: FollowSending) => Promise<FicheiroEnviado>
 
 /** A question as a student receives it; `conteudo` is the student's copy. */

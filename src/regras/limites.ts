@@ -168,6 +168,8 @@ export const limites = {
   seladosPerguntarMs: 60_000,
   /** One answer as JSON, bytes. Files go apart. */
   respostaBytes: 262_144,
+  /** From here on the page says how much of that is left, bytes. */
+  respostaQuaseBytes: 235_000,
   /** Characters of one gap of a Texto question. */
   respostaLacunaCaracteres: 2_000,
   /** Answers go out at most this long after typing stops, ms. */

@@ -6,10 +6,12 @@ import { limites } from '#regras/limites.ts'
 import { useFicheiros, type FicheiroTexto, type Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { FileName } from '#web/ui/FileName.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { SaySending, type Sending, SendingFile } from '#web/ui/Sending.tsx'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
+import { shortFileName } from '#web/ui/shortFileName.ts'
 import type { UploadFicheiro } from '../vista.tsx'
 import s from './anexos.module.css'
 
@@ -43,11 +45,13 @@ export function ListaDeAnexos({
             <Icon as={IconFile} />
             {dados ? (
               <a className="grow" href={dados.url} target="_blank" rel="noopener noreferrer">
-                {nome}
+                <FileName name={nome} />
                 <span className="sr"> (abre noutro separador)</span>
               </a>
             ) : (
-              <span className="grow">{nome}</span>
+              <span className="grow">
+                <FileName name={nome} />
+              </span>
             )}
             {onRetirar && <IconButton size="small" icon={IconX} label={`Retirar ${nome}`} onClick={() => onRetirar(id)} />}
           </li>
@@ -61,8 +65,7 @@ export function ListaDeAnexos({
 export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: AnexosProps) {
   const inputId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const conhecidos = useFicheiros(ficheiros)
-  const [novos, setNovos] = useState<Readonly<Record<number, FicheiroTexto>>>({})
+  const ficheiro = useFicheiros(ficheiros)
   const [aEnviar, setAEnviar] = useState<Sending | null>(null)
   const [erro, setErro] = useState<string | null>(null)
 
@@ -86,7 +89,6 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
           signal: control.signal,
         })
         if (!enviado) break
-        setNovos((before) => ({ ...before, [enviado.id]: enviado }))
         // By now it may be full: another upload of this answer has ended meanwhile.
         onChange((now) => {
           const others = now.filter((id) => id !== enviado.id)
@@ -96,7 +98,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
         })
       } catch (motivo) {
         const isCalledOff = motivo instanceof DOMException && motivo.name === 'AbortError'
-        if (!isCalledOff) setErro(`${file.name}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
+        if (!isCalledOff) setErro(`${shortFileName(file.name)}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
       }
     }
     setAEnviar(null)
@@ -111,7 +113,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
     <div className={s.anexos}>
       <ListaDeAnexos
         ids={ids}
-        ficheiro={(id) => novos[id] ?? conhecidos(id)}
+        ficheiro={ficheiro}
         onRetirar={disabled ? undefined : (id) => onChange((now) => now.filter((outro) => outro !== id))}
       />
       {aEnviar && <SendingFile sending={aEnviar} />}

@@ -84,6 +84,15 @@ describe('responder', () => {
     expect(ultima()).toBeNull()
   })
 
+  it('um nome comprido sem espaços corta-se ao meio, e quem ouve tem-no todo', async () => {
+    const nome = `redacao_${'muito_'.repeat(28)}final.docx`
+    const longo = { 31: { url: '/api/ficheiros/31?a=x', nome, tipo: 'application/pdf', tamanho: 9 } }
+    await renderResponder(caso, { texto: [], ficheiros: [31] }, { ficheiros: longo })
+    expect(screen.getByTitle(nome).textContent).toBe('redacao_muito_muito_muito_mu…uito_final.docx')
+    expect(screen.getByRole('link', { name: new RegExp(`^${nome}`) })).toBeTruthy()
+    expect(screen.getByRole('button', { name: `Retirar ${nome}` })).toBeTruthy()
+  })
+
   it('dois envios que acabam um depois do outro não passam do máximo, e diz-se qual ficou de fora', async () => {
     const chegadas = new Map<string, () => void>()
     const uploadFicheiro = (ficheiro: File, nome: string) =>

@@ -5,7 +5,7 @@ import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { conteudoValido, paraAlunoPergunta, problemasPergunta, respostaValida } from '../tipos.ts'
 import type { Problema } from '../tipo-pergunta.ts'
 import { vistaPorNumero, type ConteudoQualquer, type EnunciadoQualquer, type RespostaQualquer } from '../vistas.tsx'
-import type { PerguntaEditada, ResponderProps, ReverProps } from '../vista.tsx'
+import type { PerguntaEditada, ResponderProps, ReverProps, UploadFicheiro } from '../vista.tsx'
 import { EnunciadoPergunta } from './enunciado.tsx'
 
 function vistaDe(tipo: number) {
@@ -36,6 +36,15 @@ export async function renderResponder({ tipo, enunciado, conteudo }: Caso, inici
   const copia = paraAlunoPergunta(tipo, conteudo, 1) as EnunciadoQualquer
   function Pagina() {
     const [resposta, setResposta] = useState(inicial)
+    const [ficheiros, setFicheiros] = useState(extra.ficheiros)
+    const { uploadFicheiro } = extra
+    const upload: UploadFicheiro | undefined =
+      uploadFicheiro &&
+      (async (...file) => {
+        const enviado = await uploadFicheiro(...file)
+        setFicheiros((before) => ({ ...before, [enviado.id]: enviado }))
+        return enviado
+      })
     const receive = (now: RespostaQualquer | null) => {
       if (now !== null && !respostaValida(tipo, conteudo, now)) throw new Error(`Not an answer of type ${tipo}: ${JSON.stringify(now)}`)
       dadas.push(now)
@@ -50,6 +59,8 @@ export async function renderResponder({ tipo, enunciado, conteudo }: Caso, inici
           onChange={receive}
           nomeId="pergunta"
           {...extra}
+          ficheiros={ficheiros}
+          uploadFicheiro={upload}
         />
       </>
     )

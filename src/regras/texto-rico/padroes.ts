@@ -2,6 +2,7 @@
  * The bounds of rich text as plain values: the schema (`ops.ts`) and the filter (`permitido.ts`) both read them,
  * and the filter reaches the browser without the schema library.
  */
+import { limites } from '../limites.ts'
 
 /** Sites, mail, an address of this site (`/…` but never `//host`), an anchor. No white space, no control characters. */
 export const PADRAO_LINK = '^(?:https?://|mailto:|/(?![/\\\\])|#)[^\\s\\u0000-\\u001f\\u007f-\\u009f]*$'
@@ -20,11 +21,12 @@ export const MAX_INDENT = 5
 export const MAX_TABELA = 999
 export const MAX_LINHA_TABELA = 99
 export const MAX_COLUNA_TABELA = 19
-/** Characters of the whole text, without the formats. */
-export const MAX_TEXTO = 200_000
-export const MAX_OPS = 5000
+/** Characters of the whole text, without the formats: whatever fits into an answer is a text that may be kept. */
+export const MAX_TEXTO = limites.respostaBytes
+/** So many of the shortest, `{"insert":"a"},`, fill an answer. */
+export const MAX_OPS = Math.ceil(limites.respostaBytes / 15)
 /** Characters of the HTML form. */
-export const MAX_HTML = 262_144
+export const MAX_HTML = limites.respostaBytes
 
 /** A line break inside a paragraph (Shift+Enter, `<br>`): verses, addresses. It stands in the text of an op. */
 export const QUEBRA = '\u2028'

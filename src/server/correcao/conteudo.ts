@@ -3,7 +3,6 @@ import type { NumeroTipo } from '#perguntas/nomes.ts'
 import { plainText } from '#perguntas/texto-das-partes.ts'
 import { explicarPergunta, openConteudoPergunta, respostaEmTextoPergunta, respostaValida, type RespostaPergunta } from '#perguntas/tipos.ts'
 import { fromCentesimos } from '#regras/pontos.ts'
-import { elementosDe } from '#regras/texto-rico/elementos.ts'
 import type { PerguntaVersao } from '#server/testes/versao.ts'
 
 export type ConteudoEmVigor = { versao: number; alineas: unknown[]; definicoes: unknown }
@@ -45,7 +44,3 @@ export function textoDaResposta(tipo: number, conteudo: unknown, resposta: Respo
   if ('ficheiros' in resposta) return plainText(resposta.texto)
   return respostaEmTextoPergunta(tipo, conteudo, resposta)
 }
-
-/** The ids of the files an answer names. */
-export const ficheirosDaResposta = (resposta: RespostaPergunta | null): number[] =>
-  resposta !== null && 'ficheiros' in resposta ? [...elementosDe(resposta.texto).ficheiros, ...resposta.ficheiros] : []

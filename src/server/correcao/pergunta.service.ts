@@ -8,16 +8,9 @@ import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { ficheirosDaPergunta } from '#server/perguntas/textos.ts'
+import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import type { PerguntaVersao } from '#server/testes/versao.ts'
-import {
-  type ConteudoEmVigor,
-  camposComChave,
-  camposDaPergunta,
-  conteudoEmVigor,
-  ficheirosDaResposta,
-  respostaLida,
-  textoDaResposta,
-} from './conteudo.ts'
+import { type ConteudoEmVigor, camposComChave, camposDaPergunta, conteudoEmVigor, respostaLida, textoDaResposta } from './conteudo.ts'
 import { requireCorrigivel } from './correcao.policy.ts'
 import { type Grupo, groupRespostas } from './grupos.ts'
 import { readPaginaDe } from './paginas.service.ts'

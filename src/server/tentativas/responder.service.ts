@@ -9,7 +9,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { selectUltimaMensagem } from '#server/acompanhar/mensagens.service.ts'
 import { readConteudos } from '#server/recursos/recursos.service.ts'
-import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
+import { ficheirosDaResposta, ficheirosEm } from '#server/testes/ficheiros-em.ts'
 import { estadoDoAluno, janelaDoAluno, podeConsultar } from '#server/testes/situacao.ts'
 import { type SituacaoRow, type TesteRow, requireTeste, requireTesteDoAluno, turmaDoTeste } from '#server/testes/testes.service.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
@@ -86,6 +86,8 @@ export async function comecoDaSala(ctx: ContextoAutenticado, t: q.TentativaRow):
   }
 }
 
+const ficheirosDasRespostas = (respostas: Sala['respostas']): number[] => respostas.flatMap(({ conteudo }) => ficheirosDaResposta(conteudo))
+
 /** `nova`: started this moment, so that nothing is answered yet. */
 async function salaOf(
   ctx: ContextoAutenticado,
@@ -101,16 +103,21 @@ async function salaOf(
   )
   // First what is held, then what stands: so whatever is told to be held has had its part in what is told to stand.
   const guardadas = nova ? [] : await r.listGuardadas(ctx.db, t, null)
-  const respostas = nova ? [] : await r.listRespostas(ctx.db, t.id)
+  // Stored answers were checked against their type when they came.
+  const respostas = (nova ? [] : await r.listRespostas(ctx.db, t.id)) as Sala['respostas']
   return {
     ...(await comecoDaSala(ctx, t)),
     paraRever: t.paraRever,
     paginas,
-    // Stored answers were checked against their type when they came.
-    respostas: respostas as Sala['respostas'],
+    respostas,
     guardadas,
     ficheiros: {
-      ...(await visibleFiles(ctx, ctx.actor.id, ficheirosEm([semRecursos(paginas), respostas]), filesUntil(t.limiteEm))),
+      ...(await visibleFiles(
+        ctx,
+        ctx.actor.id,
+        [...ficheirosEm(semRecursos(paginas)), ...ficheirosDasRespostas(respostas)],
+        filesUntil(t.limiteEm),
+      )),
       ...dosRecursos,
     },
   }
@@ -202,14 +209,16 @@ export async function readPulso(ctx: ContextoAutenticado, tentativa: number) {
   if (ctx.actor.imitadoPor === null) ctx.presenca.visto(t.id)
   const over = t.entregueEm === null && t.agora > t.limiteEm
   const entregueEm = over ? await closeIfOver(ctx, t.id) : t.entregueEm
+  // Stored answers were checked against their type when they came.
+  const porVer = (await r.listPorVer(ctx.db, t)) as Sala['respostas']
   return {
     agora: t.agora,
     limiteEm: t.limiteEm,
     entregueEm,
     reaberturas: t.reaberturas,
     atuais: await r.listAtuais(ctx.db, t.id),
-    // Stored answers were checked against their type when they came.
-    porVer: (await r.listPorVer(ctx.db, t)) as Sala['respostas'],
+    porVer,
+    ficheiros: await visibleFiles(ctx, ctx.actor.id, ficheirosDasRespostas(porVer), filesUntil(t.limiteEm)),
     dispositivos: await r.countByDispositivo(ctx.db, t),
     mensagem: await selectUltimaMensagem(ctx.db, t.testeId, ctx.actor.id),
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { RevisaoEnviada } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import { type Revisao, currentRevisao } from '#regras/revisoes.ts'
-import { many, run, sql } from '#server/db/db.ts'
+import { many, one, run, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 import { type Escola, assign, letTimePass, makeEscola, respostas, revisao, start } from './ensaio-responder.ts'
 
@@ -29,11 +29,11 @@ const secondsAgo = (segundos: number): string => new Date(Date.now() - segundos 
 describe('guardar', () => {
   test('repetir não tem efeito, e diz-se o maior seq que há de cada dispositivo', async () => {
     const { escola, save, sala } = await underWay()
-    const one = revisao(escola.perguntas[4], { escolhida: 'eu01' })
+    const first = revisao(escola.perguntas[4], { escolhida: 'eu01' })
     const two = revisao(escola.perguntas[4], { escolhida: 'eu02' }, { seq: 2 })
-    await save(one)
-    await save(one, one, two)
-    const again = await save(one)
+    await save(first)
+    await save(first, first, two)
+    const again = await save(first)
     expect(again.resultados).toMatchObject([{ estado: 'guardada', seq: 1 }])
     expect(again.guardadas).toEqual([{ perguntaid: escola.perguntas[4], dispositivo: 'dispositivo1', seq: 2 }])
     expect(await many(lousa.db, sql`select seq from revisoes where tentativa_id = ${sala.tentativaid}`)).toHaveLength(2)
@@ -71,28 +71,62 @@ describe('guardar', () => {
     expect(await current(p[7])).toMatchObject({ conteudo: respostas[7] })
   })
 
+  test('uma composição entra até ao máximo de uma resposta, seja um texto corrido ou uma lista de linhas curtas, e nem um byte mais', async () => {
+    const { escola, save } = await underWay()
+    const medida = (texto: unknown) => Buffer.byteLength(JSON.stringify({ texto, ficheiros: [] }))
+    const corrido = (bytes: number) => {
+      const vazio = medida([{ insert: '\n' }])
+      return [{ insert: `${'a'.repeat(bytes - vazio)}\n` }]
+    }
+    const linha = [{ insert: 'a' }, { insert: '\n', attributes: { list: 'bullet' } }]
+    const daLinha = medida([...linha, ...linha]) - medida(linha)
+    const lista = Array.from({ length: Math.floor((limites.respostaBytes - medida([])) / daLinha) }, () => linha).flat()
+    const textos = [corrido(limites.respostaBytes), corrido(limites.respostaBytes + 1), lista]
+    const saved = await save(...textos.map((texto, i) => revisao(escola.perguntas[2], { texto, ficheiros: [] }, { seq: i + 1 })))
+    expect(saved.resultados.map(({ seq, estado, motivo }) => [seq, estado, motivo])).toEqual([
+      [1, 'guardada', undefined],
+      [3, 'guardada', undefined],
+      [2, 'recusada', 'tamanho'],
+    ])
+  })
+
   test('o texto de uma composição é limpo como qualquer outro', async () => {
     const { escola, save, current } = await underWay()
     await save(revisao(escola.perguntas[2], { texto: '<p onclick="x()">Olá<script>alert(1)</script></p>', ficheiros: [] }))
     expect((await current(escola.perguntas[2]))?.conteudo).toEqual({ texto: '<p>Olá</p>', ficheiros: [] })
   })
 
+  /** Puts a file of this name where the student's own are; answers its id. */
+  const ficheiroDe = async (aluno: number, nome: string): Promise<number> => {
+    const { id } = await one<{ id: number }>(
+      lousa.db,
+      sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id) values ('x', ${nome}, 'image/png', 1, ${aluno}) returning id`,
+    )
+    return id
+  }
+
+  test('os ficheiros de uma resposta vêm com o nome e o endereço, na sala e, da outra resposta à mesma pergunta, no pulso', async () => {
+    const { escola, teste, api, params, save } = await underWay()
+    const [daqui, dali] = [await ficheiroDe(escola.alunos[0]!.id, 'mapa.png'), await ficheiroDe(escola.alunos[0]!.id, 'foto.png')]
+    const com = (id: number) => ({ texto: [{ insert: 'x\n' }], ficheiros: [id] })
+    await save(revisao(escola.perguntas[2], com(dali), { dispositivo: 'dispositivo2', escritaEm: secondsAgo(60) }))
+    await save(revisao(escola.perguntas[2], com(daqui)))
+    const state = await api.call('GET /api/teste/responder/{id}', { params: { id: teste.id } })
+    const dito = (id: number, nome: string) => ({ [id]: expect.objectContaining({ nome, url: expect.stringContaining(`/${id}?a=`) }) })
+    expect(state).toMatchObject({ fase: 'em-curso', sala: { ficheiros: dito(daqui, 'mapa.png') } })
+    const pulso = await api.call('GET /api/teste/pulso/{id}', { params })
+    expect(pulso.ficheiros).toEqual(dito(dali, 'foto.png'))
+  })
+
   test('um ficheiro do próprio aluno entra, o de outro não', async () => {
     const { escola, save } = await underWay()
-    const own = await lousa.db
-      .transaction()
-      .execute((tx) =>
-        many<{ id: number }>(
-          tx,
-          sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id) values ('x', 'f.png', 'image/png', 1, ${escola.alunos[0]!.id}) returning id`,
-        ),
-      )
-    const saved = await save(revisao(escola.perguntas[2], { texto: [{ insert: 'x\n' }], ficheiros: [own[0]!.id] }))
+    const own = await ficheiroDe(escola.alunos[0]!.id, 'f.png')
+    const saved = await save(revisao(escola.perguntas[2], { texto: [{ insert: 'x\n' }], ficheiros: [own] }))
     expect(saved.resultados).toMatchObject([{ estado: 'guardada' }])
     const other = await underWay(escola, 1)
-    const asOps = [{ insert: { image: { ficheiro: own[0]!.id, alt: '' } } }, { insert: '\n' }]
+    const asOps = [{ insert: { image: { ficheiro: own, alt: '' } } }, { insert: '\n' }]
     // As nobody's page writes it, and as the cleaning understands it all the same.
-    const asHtml = `<p><IMG DATA-FICHEIRO="${own[0]!.id}" ALT=""></p>`
+    const asHtml = `<p><IMG DATA-FICHEIRO="${own}" ALT=""></p>`
     const texts = [asOps, asHtml].map((texto, i) => revisao(escola.perguntas[2], { texto, ficheiros: [] }, { seq: i + 1 }))
     expect((await other.save(...texts)).resultados).toMatchObject([
       { estado: 'recusada', motivo: 'ficheiro' },

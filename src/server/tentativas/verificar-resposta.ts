@@ -1,11 +1,11 @@
 /** Is a revision's content an answer that may be kept? Checked one by one: a bad one refuses only itself. */
 import type { RevisaoEnviada } from '#contract/tentativas.ts'
-import { respostaValida } from '#perguntas/tipos.ts'
+import { type RespostaPergunta, respostaValida } from '#perguntas/tipos.ts'
 import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuseForeignFiles } from '#server/files/ficheiros.service.ts'
 import { AppError } from '#server/http/erro.ts'
-import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
+import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import { limparTextoRico, TextoRicoInvalido } from '#server/texto-rico/limpar.ts'
 
@@ -13,7 +13,7 @@ export type Motivo = 'pergunta' | 'forma' | 'tamanho' | 'ficheiro'
 /** `bytes`: about how much is to be written; `ficheiros`: what it names, which must be the student's own. */
 export type Verificada = { conteudo: unknown; bytes: number; ficheiros: number[] } | { motivo: Motivo }
 
-/** The one type whose answer holds rich text and files: any other's shape has no room for either. */
+/** The one type whose answer holds rich text: any other's shape has no room for it. */
 const COMPOSICAO = 2
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -27,14 +27,6 @@ function cleaned(tipo: number, conteudo: unknown): { conteudo: unknown } | { mot
     if (error instanceof TextoRicoInvalido) return { motivo: error.motivo }
     throw error
   }
-}
-
-/** Every file an answer names: in its text, and beside it. */
-function ficheirosDe(tipo: number, conteudo: unknown): number[] {
-  if (tipo !== COMPOSICAO || !isRecord(conteudo)) return []
-  const { ficheiros } = conteudo
-  const anexos = Array.isArray(ficheiros) ? ficheiros.filter((id) => typeof id === 'number') : []
-  return [...ficheirosEm(conteudo), ...anexos]
 }
 
 /** Are these files the student's own? */
@@ -62,5 +54,6 @@ export function verificarResposta(
   const clean = cleaned(tipoPergunta, conteudo)
   if ('motivo' in clean) return clean
   if (!respostaValida(tipoPergunta, pergunta.conteudo, clean.conteudo)) return { motivo: 'forma' }
-  return { conteudo: clean.conteudo, bytes, ficheiros: ficheirosDe(tipoPergunta, clean.conteudo) }
+  // Just checked against the schema of its type.
+  return { conteudo: clean.conteudo, bytes, ficheiros: ficheirosDaResposta(clean.conteudo as RespostaPergunta) }
 }

@@ -1,3 +1,5 @@
+import type { RespostaPergunta } from '#perguntas/tipos.ts'
+
 const inHtml = /\bdata-ficheiro="(\d{1,16})"/g
 
 /** Most of what a test holds are short texts without a file: they are not even laid aside. */
@@ -20,3 +22,7 @@ export function ficheirosEm(value: unknown): number[] {
   }
   return [...found]
 }
+
+/** The ids of the files an answer names: in its text, and beside it. */
+export const ficheirosDaResposta = (resposta: RespostaPergunta | null): number[] =>
+  resposta !== null && 'ficheiros' in resposta ? [...ficheirosEm(resposta.texto), ...resposta.ficheiros] : []

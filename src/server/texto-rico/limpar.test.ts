@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { opsArbitrarias } from '#regras/texto-rico/arbitrarios.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
+import { MAX_HTML, MAX_OPS, MAX_TEXTO } from '#regras/texto-rico/padroes.ts'
 import { paraOps } from '#regras/texto-rico/para-ops.ts'
 import { textoSimples } from '#regras/texto-rico/texto-simples.ts'
 import { limparTextoRico, TextoRicoInvalido } from './limpar.ts'
@@ -134,16 +135,17 @@ describe('forma e tamanho', () => {
 
   test('o que é maior do que se guarda é recusado', () => {
     const grandes = [
-      'a'.repeat(262_145),
+      'a'.repeat(MAX_HTML + 1),
       '&'.repeat(60_000),
-      [{ insert: 'a'.repeat(200_001) }],
-      Array.from({ length: 5001 }, () => ({ insert: 'a' })),
+      [{ insert: 'a'.repeat(MAX_TEXTO + 1) }],
+      Array.from({ length: MAX_OPS + 1 }, () => ({ insert: 'a' })),
     ]
     for (const grande of grandes) expect(() => limparTextoRico(grande)).toThrow(expect.objectContaining({ motivo: 'tamanho' }))
   })
 
   test('o maior texto que cabe fica', () => {
-    expect(limparTextoRico([{ insert: 'a'.repeat(199_999) }])).toEqual([{ insert: `${'a'.repeat(199_999)}\n` }])
+    const maior = 'a'.repeat(MAX_TEXTO - 1)
+    expect(limparTextoRico([{ insert: maior }])).toEqual([{ insert: `${maior}\n` }])
   })
 
   test('etiquetas muito fundas, abertas ou fechadas, não enchem a pilha nem o tempo', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, api, failureOf, isPassing } from './client.ts'
+import { watchLousa } from './ouvida.ts'
 
 const html = '<!doctype html><h1>Bem-vindo ao Wi-Fi da escola</h1>'
 const problema = (status: number, title: string) => ({ type: `urn:lousa:erro:${title}`, title, status, detail: 'Como o servidor o diz.' })
@@ -85,4 +86,17 @@ test('o que é demasiado para a rede diz-se assim, e não para tentar de novo da
   expect(error.detail).toMatch(/demasiado grande/)
   expect(error.detail).not.toMatch(/daqui a pouco/)
   expect([error.status, isPassing(error)]).toEqual([413, false])
+})
+
+test('só o que a própria Lousa faz se ouve como sinal de que há rede', async () => {
+  const heard = vi.fn<() => void>()
+  const forget = watchLousa(heard)
+  await ask(() => new Response(html, { status: 200 }))
+  await ask(() => Response.json(problema(503, 'indisponivel'), { status: 503 }))
+  expect(heard).not.toHaveBeenCalled()
+  vi.stubGlobal('fetch', async () => Response.json({}))
+  await api('GET /api/geral/info')
+  forget()
+  await api('GET /api/geral/info')
+  expect(heard).toHaveBeenCalledTimes(1)
 })

@@ -4,6 +4,7 @@ import type { Endpoint, Pedido, Resposta } from '#contract/endpoint.ts'
 import type { CodigoErro } from '#contract/erros.ts'
 import { beginRequest } from './atividade.ts'
 import { meta } from './meta.ts'
+import { tellHeard } from './ouvida.ts'
 import { readToken, writeToken } from './token.ts'
 
 export type Chave = keyof ContratoLousa
@@ -180,6 +181,7 @@ export async function api<K extends Chave>(
     options,
   )
   if (!response.ok) throw await readFailure(response)
-  // A reply of success has the endpoint's shape: the server checks it.
-  return readReply(response) as Promise<RespostaDe<K>>
+  const reply = await readReply(response)
+  tellHeard()
+  return reply as RespostaDe<K> // of the endpoint's shape: the server checks it
 }

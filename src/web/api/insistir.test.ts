@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, semRede, semResposta } from './client.ts'
 import { Insistencia } from './insistir.ts'
+import { tellHeard } from './ouvida.ts'
 
 const comRede = (onLine: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
 
@@ -74,6 +75,50 @@ describe('a espera', () => {
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(on).toBe(true)
+  })
+
+  describe('de um ficheiro grande a que ninguém responde, havendo rede', () => {
+    /** Fails again and again; answers when each try was due, ms from the start. */
+    function triesOf(insistencia: Insistencia, options = { paciente: true }): number[] {
+      comRede(true)
+      const start = Date.now()
+      const tries: number[] = []
+      const trying = async () => {
+        for (;;) {
+          await insistencia.after(semRede(), options)
+          tries.push(Date.now() - start)
+        }
+      }
+      trying().catch(() => {})
+      return tries
+    }
+    const comCancelar = () => new Insistencia({ signal: new AbortController().signal })
+
+    it('acaba assim que a Lousa responde a outro pedido', async () => {
+      const tries = triesOf(comCancelar())
+      await vi.advanceTimersByTimeAsync(15_000)
+      tellHeard()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(tries).toEqual([1_000, 4_000, 12_000, 15_000])
+    })
+
+    it('se só a ele ninguém responde, cada resposta a outros adianta-o menos', async () => {
+      const tries = triesOf(comCancelar())
+      for (let i = 0; i < 120; i++) {
+        tellHeard()
+        await vi.advanceTimersByTimeAsync(500)
+      }
+      expect(tries).toEqual([1_000, 2_000, 5_000, 13_000, 43_000])
+    })
+
+    it('o que se tenta só três vezes espera o que espera', async () => {
+      const tries = triesOf(comCancelar(), { paciente: false })
+      for (let i = 0; i < 60; i++) {
+        tellHeard()
+        await vi.advanceTimersByTimeAsync(500)
+      }
+      expect(tries).toEqual([1_000, 4_000, 12_000])
+    })
   })
 
   it('acaba quando se cancela', async () => {

@@ -2,6 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import type { FollowSending } from '#web/ui/Sending.tsx'
 import { ApiError, isPassing } from './client.ts'
+import { watchLousa } from './ouvida.ts'
 
 /** What the server had of it is not there, or is not what this page believed: asked again, it says what there is. */
 const isOutOfStep = (error: unknown): boolean =>
@@ -10,14 +11,33 @@ const isOutOfStep = (error: unknown): boolean =>
 /** There is nobody: a server that is busy, or broke over it, is there. */
 const isNobody = (error: unknown): boolean => isPassing(error) && !(error instanceof ApiError && [429, 500].includes(error.status))
 
-/** Resolves after so long, or once there is a network again; rejects when it is called off. */
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+/** How long is waited after so many failures, ms. */
+const esperaMs = (falhas: number): number => limites.envioEsperasMs[falhas] ?? limites.envioEsperasMs.at(-1) ?? 0
+
+type Pausa = {
+  /** How long, ms. */
+  ms: number
+  /** How long at least although Lousa has answered another call meanwhile, ms. */
+  cedoMs: number
+  signal: AbortSignal | undefined
+}
+
+/** Resolves after so long, once there is a network again, or Lousa answers: to whether it did. Rejects when it is called off. */
+const pause = ({ ms, cedoMs, signal }: Pausa): Promise<boolean> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => end(resolve), ms)
-    const back = (): void => end(resolve)
+    const start = performance.now()
+    const finish = (heard: boolean) => (): void => end(() => resolve(heard))
+    let timer = setTimeout(finish(false), ms)
+    const back = finish(false)
     const off = (): void => end(() => reject(new DOMException('The upload was called off', 'AbortError')))
+    const forget = watchLousa(() => {
+      if (cedoMs >= ms) return
+      clearTimeout(timer)
+      timer = setTimeout(finish(true), start + cedoMs - performance.now())
+    })
     function end(then: () => void): void {
       clearTimeout(timer)
+      forget()
       window.removeEventListener('online', back)
       signal?.removeEventListener('abort', off)
       then()
@@ -30,12 +50,15 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
  * Of one file. Without a network it waits for one, however long, if it can be called off: whoever began it is told that it
  * waits. A connection that breaks although there is a network, a busy or a broken server is tried `envioRepeticoes` times
  * more, and then told; a large file of which the server already holds a part (`paciente`) goes on being tried while nobody
- * answers. What the server refuses is told at once.
+ * answers, and at once when Lousa has answered another call: each time that was no help, later. What the server refuses is told
+ * at once.
  */
 export class Insistencia {
   readonly #acompanhar: FollowSending
   /** Failures since something last arrived. */
   #emVao = 0
+  /** How many of them came after Lousa had answered another call. */
+  #adiantadas = 0
   #waiting = false
 
   constructor(acompanhar: FollowSending = {}) {
@@ -50,6 +73,7 @@ export class Insistencia {
   /** Some of it is with the server: what failed before counts no more. */
   arrived(): void {
     this.#emVao = 0
+    this.#adiantadas = 0
     this.#tell(false)
   }
 
@@ -63,9 +87,9 @@ export class Insistencia {
     if (this.#emVao > limites.envioRepeticoes && !insists) throw error
     // A connection that breaks once is nothing to speak of.
     if (insists && (isOffline || this.#emVao > 1)) this.#tell(true)
-    const waits = limites.envioEsperasMs
-    const last = waits.length - 1
-    await pause(waits[insists && isOffline ? last : Math.min(this.#emVao - 1, last)] ?? 0, signal)
+    const ms = esperaMs(insists && isOffline ? Infinity : this.#emVao - 1)
+    const adiantou = await pause({ ms, cedoMs: insists ? esperaMs(this.#adiantadas) : ms, signal })
+    if (adiantou) this.#adiantadas += 1
   }
 
   #tell(waiting: boolean): void {

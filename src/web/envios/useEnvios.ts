@@ -5,6 +5,7 @@ import { ApiError, type RespostaDe } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import type { Sending } from '#web/ui/Sending.tsx'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
+import { shortFileName } from '#web/ui/shortFileName.ts'
 
 type Enviado = RespostaDe<'POST /api/ficheiros'>
 export type Envio = Sending & { chave: number }
@@ -42,7 +43,8 @@ export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
       })
       arrived.current(enviado)
     } catch (error) {
-      if (!control.signal.aborted) tell(`«${file.name}»: ${error instanceof ApiError ? error.detail : 'não foi possível enviar.'}`)
+      if (!control.signal.aborted)
+        tell(`«${shortFileName(file.name)}»: ${error instanceof ApiError ? error.detail : 'não foi possível enviar.'}`)
     } finally {
       setEnvios((all) => all.filter((one) => one.chave !== chave))
     }

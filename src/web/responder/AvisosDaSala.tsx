@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { DuasRespostas } from './DuasRespostas.tsx'
 import type { PerguntaNaSala } from './numerar.ts'
+import { maximoDaResposta } from './tamanho.ts'
 import type { TrabalhoSemRede } from './TrabalharSemRede.tsx'
 import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 import s from './sala.module.css'
@@ -78,7 +79,8 @@ export function AvisosDaPergunta({ vista: { encontros, recusadas, fase }, pergun
       {encontro && fase.fase === 'aberta' && <DuasRespostas encontro={encontro} pergunta={pergunta} {...rest} />}
       {recusadas.has(pergunta.perguntaid) && (
         <Notice tone="error" title="Esta resposta não pôde ser guardada">
-          Não tem uma forma que a Lousa aceite (um ficheiro que não é seu, ou texto a mais). Altere-a e ela segue de novo.
+          Não tem uma forma que a Lousa aceite (um ficheiro que não é seu, ou texto a mais: no máximo {maximoDaResposta()}). Altere-a e ela
+          segue de novo.
         </Notice>
       )}
     </>

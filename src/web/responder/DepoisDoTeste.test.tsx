@@ -6,6 +6,7 @@ import { FicouDaAnterior, TesteEntregue } from './DepoisDoTeste.tsx'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { conferirTardias, deliverPending } from './pendentes.ts'
+import { ficheirosDeFora } from './useEnviosDaSala.ts'
 
 vi.mock(import('./diario.ts'), async (original) => ({
   ...(await original()),
@@ -19,7 +20,7 @@ vi.mock('./pendentes.ts', () => ({
 beforeEach(() => vi.mocked(conferirTardias).mockReset().mockResolvedValue(true))
 afterEach(cleanup)
 
-function show(por: EntreguePor | null, tardias: ForaDaEntrega): void {
+function show(por: EntreguePor | null, tardias: ForaDaEntrega, podeConsultar = false): void {
   vi.mocked(contarForaDaEntrega).mockResolvedValue(tardias)
   render(
     <TesteEntregue
@@ -30,7 +31,7 @@ function show(por: EntreguePor | null, tardias: ForaDaEntrega): void {
       em="2026-11-20T10:40:00.000Z"
       por={por}
       respondidas={2}
-      podeConsultar={false}
+      podeConsultar={podeConsultar}
     />,
   )
 }
@@ -137,4 +138,11 @@ test('antes de uma nova tentativa diz-se o que deste dispositivo ficou fora da a
   expect(aviso).toContain('1 resposta deste dispositivo chegou depois de a tentativa anterior estar entregue')
   expect(aviso).toContain('não entra na tentativa que vai começar')
   expect(screen.queryByText(/ainda não chegou/)).toBeNull()
+})
+
+test('um ficheiro que ficou de fora diz-se também a quem já pode ver o resultado', () => {
+  ficheirosDeFora.mudar([{ nome: 'mapa.txt', numero: 1 }])
+  show('aluno', { chegaram: 0, porChegar: 0, recusadas: 0 }, true)
+  expect(screen.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeDefined()
+  ficheirosDeFora.mudar([])
 })

@@ -9,9 +9,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TesteParaResponder } from './abrir.ts'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
+import { FicheirosDeFora } from './FicheirosDeFora.tsx'
 import { conferirTardias, deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
-import { nomesDeFicheiros } from './textos.ts'
 import { ficheirosDeFora } from './useEnviosDaSala.ts'
 import { useTitulo } from './useLugar.ts'
 
@@ -140,24 +140,6 @@ function AvisosDoQueFicouDeFora({ contada, palavras }: { contada: Contada; palav
   )
 }
 
-/** Files that were still on their way when the test closed. */
-function FicheirosDeFora() {
-  const nomes = useSyncExternalStore(ficheirosDeFora.subscribe, ficheirosDeFora.ler)
-  if (nomes.length === 0) return null
-  const isOne = nomes.length === 1
-  const quais = nomesDeFicheiros(nomes)
-  return (
-    <Notice
-      tone="error"
-      live
-      title={`${quais} não ${isOne ? 'chegou' : 'chegaram'} a tempo e não ${isOne ? 'foi' : 'foram'} com a entrega`}
-    >
-      {isOne ? 'Ainda seguia' : 'Ainda seguiam'} quando o teste fechou. Fale com o seu professor: se reabrir o teste, pode juntá-
-      {isOne ? 'lo' : 'los'} outra vez.
-    </Notice>
-  )
-}
-
 type EntregueProps = {
   aluno: number
   tentativa: number
@@ -187,6 +169,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   )
   const contada = useForaDaEntrega(contagem)
   const palavras = por === null || contada.conferida === false ? semSaber : tardiasDe[por]
+  const ficheiros = useSyncExternalStore(ficheirosDeFora.subscribe, ficheirosDeFora.ler)
   const quando = formatQuando(em, agora, teste.turma.fuso)
   return (
     <Portico teste={teste}>
@@ -211,7 +194,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         {respondidas !== null && `Respondeu a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `}
         {!podeConsultar && 'O resultado aparece aqui quando o professor o publicar.'}
       </EmptyState>
-      {!podeConsultar && <FicheirosDeFora />}
+      <FicheirosDeFora ficheiros={ficheiros} isEntregue />
       {!podeConsultar && <AvisosDoQueFicouDeFora contada={contada} palavras={palavras} />}
     </Portico>
   )

@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { shortFileName } from '#web/ui/shortFileName.ts'
 import s from './sala.module.css'
 import { nomesDeFicheiros } from './textos.ts'
 import type { EnvioParado } from './useEnviosDaSala.ts'
@@ -22,7 +23,7 @@ export function EnviosParados({ parados }: { parados: readonly EnvioParado[] }) 
               for (const { cancel } of parados) cancel()
             }}
           >
-            {isOne ? `Cancelar o envio de ${first?.nome}` : 'Cancelar estes envios'}
+            {isOne ? `Cancelar o envio de ${shortFileName(first?.nome ?? '')}` : 'Cancelar estes envios'}
           </Button>
         }
       >

@@ -10,6 +10,7 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { AvisoDoTamanho } from './AvisoDoTamanho.tsx'
 import { Ouvir } from './Ouvir.tsx'
 import type { PerguntaNaSala } from './numerar.ts'
 import s from './sala.module.css'
@@ -90,6 +91,7 @@ export function PerguntaDaSala(props: Props) {
               uploadFicheiro={uploadFicheiro}
             />
           )}
+          <AvisoDoTamanho resposta={resposta} />
         </div>
       </div>
       <div className={s.passos}>

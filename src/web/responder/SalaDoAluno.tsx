@@ -3,11 +3,13 @@ import type { UploadFicheiro } from '#perguntas/vista.tsx'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { to } from '#web/paths.ts'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Aluno, type EmCurso, abrirMotor } from './abrir.ts'
+import { anexosConhecidos, guardarConhecidos } from './anexos.ts'
 import { Companhia, numeroDado, useLetra } from './companhia.ts'
 import { TesteEntregue } from './DepoisDoTeste.tsx'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
@@ -20,11 +22,19 @@ import type { MotorDaSala } from './vista-da-sala.ts'
 
 /** A file belongs to whoever is signed in: in somebody else's name it would be no answer of this student. */
 const uploadDe =
-  (aluno: number): UploadFicheiro =>
-  (ficheiro, nome, acompanhar) =>
-    alunoDaSessao() === aluno
-      ? uploadFicheiro(ficheiro, nome, acompanhar)
-      : Promise.reject(new Error('a sua sessão terminou. Inicie-a de novo para juntar ficheiros.'))
+  (aluno: number, teste: number): UploadFicheiro =>
+  async (ficheiro, nome, acompanhar) => {
+    if (alunoDaSessao() !== aluno) throw new Error('a sua sessão terminou. Inicie-a de novo para juntar ficheiros.')
+    const { id, ...enviado } = await uploadFicheiro(ficheiro, nome, acompanhar)
+    guardarConhecidos(teste, { [id]: enviado })
+    return { id, ...enviado }
+  }
+
+/** Those that came with the room, and those that its answers have been given since. */
+function useFicheirosDaSala({ ficheiros }: EmCurso['sala']): Ficheiros {
+  const anexos = useSyncExternalStore(anexosConhecidos.subscribe, anexosConhecidos.ler)
+  return useMemo(() => ({ ...ficheiros, ...anexos }), [ficheiros, anexos])
+}
 
 /** The engine of this attempt, once the journal on this device has been opened; null until then. */
 function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): MotorDaSala | null {
@@ -74,7 +84,7 @@ function Aberta({ estado, motor, aluno, semRede, reaberta, onEntregue }: AbertaP
   const [lido, setLido] = useState(estado.sala.apoio)
   const apoio = { ...lido, pausa: pausaSegundo(lido.pausa, retoma) }
   const semSessao = useSemSessao(motor, aluno)
-  const [upload] = useState(() => uploadDe(aluno))
+  const [upload] = useState(() => uploadDe(aluno, estado.teste.id))
   useLetra(apoio.letra)
   const prontidao = useProntidao({ estado, aluno, semRede, agora: motor.agora })
   useSegurarVersao(!isDone)
@@ -83,6 +93,7 @@ function Aberta({ estado, motor, aluno, semRede, reaberta, onEntregue }: AbertaP
     if (isDone) onEntregue()
   }, [isDone, onEntregue])
   const { teste, sala } = estado
+  const ficheiros = useFicheirosDaSala(sala)
   const tentativa = useNumero(sala.tentativaid)
   if (fase.fase === 'entregue') {
     return (
@@ -105,7 +116,7 @@ function Aberta({ estado, motor, aluno, semRede, reaberta, onEntregue }: AbertaP
       motor={motor}
       teste={teste}
       paginas={sala.paginas}
-      ficheiros={sala.ficheiros}
+      ficheiros={ficheiros}
       totalMs={total}
       uploadFicheiro={upload}
       prontidao={prontidao}

@@ -140,6 +140,27 @@ describe('a sala', () => {
     expect(textContent).not.toContain('incompleta')
   })
 
+  test.each([
+    ['cabe', 200_000, ''],
+    ['está quase no máximo', 260_000, 'A resposta está quase no máximo: ainda cabem cerca de 2100 caracteres.'],
+    [
+      'passa do máximo',
+      270_000,
+      'Texto a mais: tire cerca de 7900 caracteres. Uma resposta tem no máximo 256 kB, cerca de 260 000 caracteres; enquanto passar disso, na Lousa fica o que lá estava antes.',
+    ],
+  ])('uma resposta que %s: diz-se quanto falta, ou quanto há a mais', (_quando, letras, dito) => {
+    open(motorPrevisao({ respostas: new Map([[1, { texto: 'a'.repeat(letras), e: '' }]]), duracaoMs: null }))
+    const said = screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '))
+    expect(said.filter((text) => /no máximo/.test(text))).toEqual(dito === '' ? [] : [dito])
+  })
+
+  test('o que não pôde ser guardado diz até quanto se guarda', () => {
+    const motor = motorPrevisao({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: 45 * 60_000 })
+    const vista = { ...motor.vista(), recusadas: new Set([1]) }
+    open({ ...motor, vista: () => vista })
+    expect(screen.getByText(/texto a mais: no máximo 256 kB, cerca de 260.000 caracteres/)).toBeDefined()
+  })
+
   test('em nome de outra pessoa vê-se e não se escreve', () => {
     open(motorPrevisao({ respostas: new Map([[1, { escolhida: 'bbbb' }]]), duracaoMs: null }), true)
     const diamante = screen.getByRole('radio', { name: /Diamante/ })

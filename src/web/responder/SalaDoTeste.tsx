@@ -20,6 +20,7 @@ import { DuasNoutras } from './DuasRespostas.tsx'
 import { EnviosFalhados } from './EnviosFalhados.tsx'
 import { EnviosParados } from './EnviosParados.tsx'
 import { EstimuloDaPagina } from './EstimuloDaPagina.tsx'
+import { FicheirosDeFora } from './FicheirosDeFora.tsx'
 import { type LugarNoMapa, MapaDoTeste } from './MapaDoTeste.tsx'
 import { PerguntaDaSala } from './PerguntaDaSala.tsx'
 import { resumoDasRespostas, ReverEEntregar } from './ReverEEntregar.tsx'
@@ -128,7 +129,12 @@ export function SalaDoTeste({
   const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
   const article = useQuestaoAVista(place, emPausa)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
-  const { aCaminho, enviar, parados, falhados, esquecerFalhados } = useEnviosDaSala(uploadFicheiro, atual?.numero)
+  const { aCaminho, enviar, parados, falhados, deFora, esquecerFalhados } = useEnviosDaSala({
+    upload: uploadFicheiro,
+    numero: atual?.numero,
+    fase: vista.fase,
+    lerFase: () => motor.vista().fase,
+  })
   const guardado = comFicheiros(vista, aCaminho)
   useNaoPerder(motor, guardado.em === 'memoria' || aCaminho > 0)
 
@@ -160,6 +166,11 @@ export function SalaDoTeste({
       {prontidao && !vista.perdida && <ProntoAgora prontidao={prontidao} />}
       {isOpen && <EnviosParados parados={parados} />}
       {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
+      {deFora.length > 0 && (
+        <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">
+          <FicheirosDeFora ficheiros={deFora} isEntregue={false} />
+        </section>
+      )}
     </Fragment>
   )
 

@@ -2,6 +2,7 @@
 import { ApiError, api, isPassing, type RespostaDe } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
+import { conhecerAnexos, guardarConhecidos } from './anexos.ts'
 import { type Portador, entregarTentativa, enviarRevisoes, foiReaberta, maximoMs, vezesReaberta, voltouATerTempo } from './entrega.ts'
 import { ultimaMensagem } from './companhia.ts'
 import { emTempo } from './espera.ts'
@@ -96,6 +97,7 @@ const isPalavraDaLousa = (error: unknown): boolean => error instanceof ApiError 
  */
 export async function abrirTeste(teste: number): Promise<Aberto> {
   const { copia, selado } = await lerGuardado(teste)
+  conhecerAnexos(copia?.anexos)
   // The server would offer to start what has been started here: it is told first.
   if (copia && isPorRegistar(copia.estado) && !(await (await sobSelo()).registarDaCopia(copia))) return abrirDaCopia(copia)
   try {
@@ -133,12 +135,14 @@ export function ligacoesDe(portador: Portador, teste: number, aluno: number): Li
     pulso: async () => {
       const pulso = await daSessao((options) => api('GET /api/teste/pulso/{id}', { params }, options))
       ultimaMensagem.mudar(pulso.mensagem)
+      guardarConhecidos(teste, pulso.ficheiros)
       return pulso
     },
     reler: async () => {
       const estado = await daSessao((options) => lerEstado(teste, options))
       if (estado.fase !== 'em-curso' || estado.sala.tentativaid !== portador.tentativa) return null
       void atualizarSala(estado)
+      conhecerAnexos(estado.sala.ficheiros)
       return estado.sala
     },
     rever: (perguntas) => daSessao((options) => api('POST /api/teste/rever/{id}', { params, body: { perguntas } }, options)),

@@ -75,6 +75,49 @@ test('quem volta às respostas enquanto se pergunta ao servidor o que lhe falta 
   expect([servidor.entregueEm, fase()]).toEqual([null, 'aberta'])
 })
 
+describe('o que acaba de ser enviado depois de se pedir a entrega', () => {
+  test('enquanto ela não saiu entra na resposta e segue antes dela, também se se voltar às respostas', async () => {
+    const { servidor, motor, fase } = open()
+    servidor.cut = true
+    motor.entregar()
+    await pass(3_000)
+    motor.escrever(P, 'com ficheiro')
+    expect(motor.vista().respostas.get(P)).toBe('com ficheiro')
+    motor.voltarAsRespostas()
+    await pass(100)
+    expect([fase(), motor.vista().respostas.get(P)]).toEqual(['aberta', 'com ficheiro'])
+    motor.entregar()
+    motor.escrever(Q, 'com outro')
+    servidor.cut = false
+    await pass(30_000)
+    expect([fase(), servidor.texts(), servidor.tardias.size]).toEqual(['entregue', ['com ficheiro', 'com outro'], 0])
+  })
+
+  test('enquanto se pergunta ao servidor o que lhe falta, ainda segue antes dela', async () => {
+    const { servidor, motor, fase } = open()
+    const { pulso } = servidor.ligacoes
+    servidor.ligacoes.pulso = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000)) // a slow network
+      return pulso()
+    }
+    motor.entregar()
+    await pass(1_000)
+    motor.escrever(P, 'com ficheiro')
+    await pass(30_000)
+    expect([fase(), servidor.texts(), servidor.tardias.size]).toEqual(['entregue', ['com ficheiro'], 0])
+  })
+
+  test('depois de sair já não entra', async () => {
+    const { servidor, motor, fase } = open()
+    servidor.ligacoes.entregar = () => new Promise(() => {}) // nobody answers
+    motor.entregar()
+    await pass(3_000)
+    expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
+    motor.escrever(P, 'tarde')
+    expect([fase(), motor.vista().respostas.has(P)]).toEqual(['a-entregar', false])
+  })
+})
+
 test.each([
   ['com a página acordada', () => pass(90_000)],
   [

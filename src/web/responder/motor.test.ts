@@ -134,7 +134,6 @@ describe('entregar', () => {
     motor.escrever(P, 'a')
     motor.entregar()
     expect(fase()).toBe('a-entregar')
-    motor.escrever(P, 'depois de entregar')
     await pass(500)
     expect(fase()).toBe('entregue')
     expect(servidor.texts()).toEqual(['a'])

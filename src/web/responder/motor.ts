@@ -30,7 +30,7 @@ import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
 import { limiteSegundo, novoAviso } from './retoma.ts'
 import { novosSeparadores } from './separadores.ts'
-import type { MotorDaSala } from './vista-da-sala.ts'
+import { type MotorDaSala, aindaAceita } from './vista-da-sala.ts'
 
 const tempos = {
   passo: 500,
@@ -164,7 +164,7 @@ export function novoMotor({
     if (entregar && entregueEm === null) {
       const falta = await faltaNoServidor()
       if (decisoes.temEncontroNovo() && (await decisoes.parar())) return
-      if (falta) return // it goes again, then the hand-in
+      if (falta || caderno.temPorEnviar()) return // it goes again, then the hand-in
       if (!caderno.folha().entregar) return mostrar({ comRede: true }) // taken back while the server was asked
       await decisoes.pedirEntrega()
       const pedida = caderno.folha()
@@ -342,7 +342,7 @@ export function novoMotor({
   }
 
   function escrever(perguntaid: number, conteudo: unknown): void {
-    if (!isAberta()) return
+    if (!aindaAceita(ecra.fase())) return
     ecra.tecla()
     caderno.digitar(perguntaid, conteudo)
     mostrar()

@@ -5,6 +5,7 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Companhia as Lida } from '#contract/acompanhar.ts'
+import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { alunoDaSessao } from '#web/api/token.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import type { EmCurso } from './abrir.ts'
@@ -16,9 +17,9 @@ export type Companhia = Pick<Lida, 'mensagens' | 'apoio'>
 
 /**
  * `parede`: what this device's own clock said when the server's said `estado.agora`. `mensagens` and `apoio`: as they were
- * last read since; absent: they were not.
+ * last read since; absent: they were not. `anexos`: files of the answers that this device has heard of since.
  */
-export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number } & Partial<Companhia>
+export type Copia = { teste: number; aluno: number; estado: EmCurso; parede: number; anexos?: Ficheiros } & Partial<Companhia>
 
 /** A test that waits for its hour; `parede` as above, of `envelope.agora`. */
 export type Selado = { teste: number; aluno: number; envelope: RespostaDe<'GET /api/teste/selado/{id}'>; parede: number }
@@ -61,10 +62,10 @@ export const guardarSala = (aluno: number, estado: EmCurso): Promise<unknown> =>
     const { tentativaid } = estado.sala
     const tx = db.transaction('salas', 'readwrite')
     const before = await tx.store.get(estado.teste.id)
+    const { mensagens, anexos } = before?.estado.sala.tentativaid === tentativaid ? before : {}
     // The support comes with the room itself; messages only beside it.
-    const kept = before?.mensagens && before.estado.sala.tentativaid === tentativaid ? { mensagens: before.mensagens } : {}
-    const companhia = lida?.tentativa === tentativaid ? lida.companhia : kept
-    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), ...companhia })
+    const companhia = lida?.tentativa === tentativaid ? lida.companhia : { ...(mensagens && { mensagens }) }
+    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), ...(anexos && { anexos }), ...companhia })
     await tx.done
   })
 
@@ -87,6 +88,15 @@ export async function guardarCompanhia(teste: number, tentativa: number, { mensa
     await tx.done
   }).catch(() => {})
 }
+
+/** Keeps these files of the answers beside the room, where it is kept. */
+export const guardarAnexos = (teste: number, anexos: Ficheiros): Promise<unknown> =>
+  usarSalas(async (db) => {
+    const tx = db.transaction('salas', 'readwrite')
+    const copia = await tx.store.get(teste)
+    if (copia) await tx.store.put({ ...copia, anexos: { ...copia.anexos, ...anexos } })
+    await tx.done
+  }).catch(() => {})
 
 /** The messages that were kept here, for who is signed in; empty where none were. */
 export async function lerMensagens(teste: number, tentativa: number): Promise<Companhia['mensagens']> {

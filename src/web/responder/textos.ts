@@ -1,10 +1,11 @@
 import { dasAs, formatData, formatDataHora, formatDuracao, formatQuando, palavraDoDia } from '#regras/datas.ts'
+import { shortFileName } from '#web/ui/shortFileName.ts'
 import type { TesteParaResponder } from './abrir.ts'
 
 const enumerar = new Intl.ListFormat('pt-PT')
 
 /** `«a.txt», «b.txt» e «c.txt»` */
-export const nomesDeFicheiros = (nomes: readonly string[]): string => enumerar.format(nomes.map((nome) => `«${nome}»`))
+export const nomesDeFicheiros = (nomes: readonly string[]): string => enumerar.format(nomes.map((nome) => `«${shortFileName(nome)}»`))
 
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`

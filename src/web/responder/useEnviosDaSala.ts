@@ -1,9 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
-import { loja } from './vista-da-sala.ts'
-
-/** Names of the files that were on their way when the room closed. */
-export const ficheirosDeFora = loja<readonly string[]>([])
+import { type FaseDaSala, aindaAceita, loja } from './vista-da-sala.ts'
 
 /** A file that was not sent, with nobody looking at its question any more to be told so there. */
 export type EnvioFalhado = { nome: string; numero: number }
@@ -12,28 +9,78 @@ export type EnvioParado = EnvioFalhado & { cancel: () => void }
 
 type ACaminho = EnvioParado & { visita: object; waiting: boolean }
 
-/** For as long as the room is there: what no answer can take any more is not sent on behind its student's back, and is said to have stayed out. */
-function useAtePartir(): Map<AbortController, string> {
-  const [controls] = useState(() => new Map<AbortController, string>())
+/** Files that were on their way, or came, when no answer could take them any more. */
+export const ficheirosDeFora = loja<readonly EnvioFalhado[]>([])
+
+/** What is on its way to an answer of a room, for as long as an answer takes it. */
+function novaPorta(lerFase: () => FaseDaSala) {
+  let isLeft = false
+  const aCaminho = new Map<AbortController, EnvioFalhado>()
+  /** Calls it off, and says that it stayed out: once, and not of what the student has called off. */
+  function deixarDeFora(control: AbortController): void {
+    const envio = aCaminho.get(control)
+    aCaminho.delete(control)
+    if (!envio || control.signal.aborted) return
+    ficheirosDeFora.mudar([...ficheirosDeFora.ler(), envio])
+    control.abort()
+  }
+  const fechar = (): void => {
+    for (const control of aCaminho.keys()) deixarDeFora(control)
+  }
+  return {
+    aceita: (): boolean => !isLeft && aindaAceita(lerFase()),
+    entrar: (control: AbortController, envio: EnvioFalhado): unknown => aCaminho.set(control, envio),
+    sair: (control: AbortController): unknown => aCaminho.delete(control),
+    deixarDeFora,
+    fechar,
+    abrir: (): void => {
+      isLeft = false
+      ficheirosDeFora.mudar([])
+    },
+    deixar: (): void => {
+      isLeft = true
+      fechar()
+    },
+  }
+}
+
+type Porta = ReturnType<typeof novaPorta>
+
+/** What no answer can take any more is not sent on behind its student's back, and is said to have stayed out. */
+function usePorta(fase: FaseDaSala, lerFase: () => FaseDaSala): Porta {
+  const [porta] = useState(() => novaPorta(lerFase))
   // Synchronises with the network, and with the page that comes after: who leaves the room sends no further.
   useEffect(() => {
-    ficheirosDeFora.mudar([])
-    return () => {
-      ficheirosDeFora.mudar([...controls.values()])
-      for (const control of controls.keys()) control.abort()
-    }
-  }, [controls])
-  return controls
+    porta.abrir()
+    return porta.deixar
+  }, [porta])
+  const isClosed = !aindaAceita(fase)
+  // Synchronises with the network: what is on its way when the time is up, or the hand-in leaves, is called off.
+  useEffect(() => {
+    if (isClosed) porta.fechar()
+  }, [porta, isClosed])
+  return porta
+}
+
+type Sala = {
+  upload: UploadFicheiro | undefined
+  /** The question on the screen; undefined: none. */
+  numero: number | undefined
+  fase: FaseDaSala
+  /** The same, as it is when this is called. */
+  lerFase: () => FaseDaSala
 }
 
 /**
  * The same upload, begun in question `numero`; how many files are on their way by it, and, of those whose question was left,
- * what failed and what waits for a network: whoever stays is told by the question itself.
+ * what failed and what waits for a network: whoever stays is told by the question itself. `deFora`: what no answer takes any
+ * more; where there is time again it has failed, and may be added anew.
  */
-export function useEnviosDaSala(upload: UploadFicheiro | undefined, numero: number | undefined) {
+export function useEnviosDaSala({ upload, numero, fase, lerFase }: Sala) {
   const [envios, setEnvios] = useState<readonly ACaminho[]>([])
   const [falhados, setFalhados] = useState<readonly EnvioFalhado[]>([])
-  const controls = useAtePartir()
+  const fora = useSyncExternalStore(ficheirosDeFora.subscribe, ficheirosDeFora.ler)
+  const porta = usePorta(fase, lerFase)
   // Who comes back to a question is on another visit of it.
   const visita = useMemo(() => ({ numero }), [numero])
   const agora = useRef(visita)
@@ -47,11 +94,15 @@ export function useEnviosDaSala(upload: UploadFicheiro | undefined, numero: numb
       const control = new AbortController()
       const cancel = (): void => control.abort()
       const envio = { nome, numero: numero ?? 0, visita, waiting: false, cancel }
-      controls.set(control, nome)
+      const refuseLate = (): void => {
+        if (!porta.aceita()) throw new DOMException('No answer takes it any more', 'AbortError')
+      }
+      porta.entrar(control, { nome, numero: envio.numero })
       signal?.addEventListener('abort', cancel)
       setEnvios((before) => [...before, envio])
       try {
-        return await upload(ficheiro, nome, {
+        refuseLate() // chosen with others, it may have waited for its turn
+        const enviado = await upload(ficheiro, nome, {
           ...acompanhar,
           signal: control.signal,
           onWaiting: (waiting) => {
@@ -59,15 +110,29 @@ export function useEnviosDaSala(upload: UploadFicheiro | undefined, numero: numb
             setEnvios((all) => all.map((one) => (one.cancel === cancel ? { ...one, waiting } : one)))
           },
         })
+        refuseLate()
+        return enviado
       } catch (error) {
         const isLeft = agora.current !== visita && numero !== undefined
-        if (isLeft && !control.signal.aborted) setFalhados((before) => [...before, { nome, numero }])
+        if (!porta.aceita()) porta.deixarDeFora(control)
+        else if (isLeft && !control.signal.aborted) setFalhados((before) => [...before, { nome, numero }])
         throw error
       } finally {
-        controls.delete(control)
+        porta.sair(control)
         setEnvios((all) => all.filter((one) => one.cancel !== cancel))
       }
     })
   const parados: EnvioParado[] = envios.filter((one) => one.waiting && one.visita !== visita)
-  return { aCaminho: envios.length, enviar, parados, falhados, esquecerFalhados: () => setFalhados([]) }
+  const isOpen = aindaAceita(fase)
+  return {
+    aCaminho: envios.length,
+    enviar,
+    parados,
+    falhados: isOpen ? [...falhados, ...fora] : falhados,
+    deFora: isOpen ? [] : fora,
+    esquecerFalhados: () => {
+      setFalhados([])
+      ficheirosDeFora.mudar([])
+    },
+  }
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { prepareResponder } from '#perguntas/vistas.tsx'
 import { alunoDaSessao, watchToken } from '#web/api/token.ts'
 import { type EmCurso, isPorRegistar } from './abrir.ts'
+import { semAnexos } from './anexos.ts'
 import { paraGuardar } from './recursos.ts'
 import { type ProntidaoDaSala, prepararSemRede, segurarVersao } from './sem-rede.ts'
 import { guardarSala, lerGuardado } from './salas.ts'
@@ -29,10 +30,14 @@ const tiposDe = ({ sala }: EmCurso): number[] => sala.paginas.flatMap(({ pergunt
 
 async function prepare(aberta: Aberta): Promise<ProntidaoDaSala> {
   const { estado, aluno } = aberta
-  const { tentativaid: tentativa, paginas, ficheiros } = estado.sala
+  const { tentativaid: tentativa, paginas } = estado.sala
   try {
     if (!(await keep(aberta))) return 'nao-reabre'
-    const found = await prepararSemRede({ aluno, tentativa, ficheiros: { ...estado.teste.ficheiros, ...paraGuardar(paginas, ficheiros) } })
+    const found = await prepararSemRede({
+      aluno,
+      tentativa,
+      ficheiros: { ...estado.teste.ficheiros, ...paraGuardar(paginas, semAnexos(estado.sala)) },
+    })
     // What this page could not fetch by itself the worker has now; where that could not have it either, it is not asked for in vain.
     if (found !== 'ainda-nao') await prepareResponder(tiposDe(estado))
     return found

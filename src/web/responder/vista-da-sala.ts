@@ -22,6 +22,10 @@ export type FaseDaSala =
   | { fase: 'tempo-esgotado' }
   | { fase: 'entregue'; em: string; por: EntreguePor | null }
 
+/** Does an answer take what is added to it? Until the hand-in has left this device, or the time is up. */
+export const aindaAceita = (fase: FaseDaSala): boolean =>
+  fase.fase === 'aberta' || (fase.fase === 'a-entregar' && fase.entrega === 'marcada')
+
 /** This page; another tab of this browser; another device or browser. */
 export type Onde = 'aqui' | 'separador' | 'dispositivo'
 

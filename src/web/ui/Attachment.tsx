@@ -6,6 +6,7 @@ import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Icon, type IconType } from './Icon.tsx'
+import { FileName } from './FileName.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Meter } from './Meter.tsx'
 import { fileSize } from './fileSize.ts'
@@ -52,15 +53,17 @@ export function Attachment({ name, type = '', icon, size, note, href, onOpen, pe
       <span className="grow">
         {href ? (
           <a href={href} target="_blank" rel="noreferrer">
-            {name}
+            <FileName name={name} />
             <span className="sr"> (abre noutro separador)</span>
           </a>
         ) : onOpen ? (
           <button type="button" className={s.open} onClick={onOpen}>
-            {name}
+            <FileName name={name} />
           </button>
         ) : (
-          <span className={s.name}>{name}</span>
+          <span className={s.name}>
+            <FileName name={name} />
+          </span>
         )}
         {error ? (
           <small className={s.error} role="alert">

@@ -1,5 +1,6 @@
 import { tiposAceites } from '#regras/ficheiros.ts'
 import { fileSize } from './fileSize.ts'
+import { shortFileName } from './shortFileName.ts'
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
@@ -13,10 +14,11 @@ const isForeign = ({ name, type }: Chosen): boolean =>
 
 /** Why a file need not be sent, in one sentence that names it and the limit; null where it may go. `maxBytes`: of one file. */
 export function fileRefusal(file: Chosen, maxBytes: number): string | null {
-  if (file.size === 0) return `«${file.name}» está vazio: escolha outro ficheiro.`
+  const name = shortFileName(file.name)
+  if (file.size === 0) return `«${name}» está vazio: escolha outro ficheiro.`
   if (file.size > maxBytes)
-    return `«${file.name}» tem ${fileSize(file.size)}: o máximo são ${String(maxBytes / 1_048_576).replace('.', ',')} MB.`
-  return isForeign(file) ? `«${file.name}» é de um tipo que não se pode juntar.` : null
+    return `«${name}» tem ${fileSize(file.size)}: o máximo são ${String(maxBytes / 1_048_576).replace('.', ',')} MB.`
+  return isForeign(file) ? `«${name}» é de um tipo que não se pode juntar.` : null
 }
 
 const lista = new Intl.ListFormat('pt-PT')
@@ -25,7 +27,7 @@ const lista = new Intl.ListFormat('pt-PT')
 export function atMost<F extends Chosen>(files: readonly F[], room: number, max: number): { taken: F[]; problem: string | null } {
   const left = files.slice(Math.max(0, room))
   if (left.length === 0) return { taken: [...files], problem: null }
-  const named = left.slice(0, 3).map(({ name }) => `«${name}»`)
+  const named = left.slice(0, 3).map(({ name }) => `«${shortFileName(name)}»`)
   const more = left.length - named.length
   const who = lista.format(more > 0 ? [...named, more === 1 ? 'mais 1' : `mais ${more}`] : named)
   return {

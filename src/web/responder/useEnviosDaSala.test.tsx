@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { ficheirosDeFora, useEnviosDaSala } from './useEnviosDaSala.ts'
+import type { FaseDaSala } from './vista-da-sala.ts'
+
+afterEach(cleanup)
+
+const marcada: FaseDaSala = { fase: 'a-entregar', entrega: 'marcada' }
+const pedida: FaseDaSala = { fase: 'a-entregar', entrega: 'pedida' }
+const semTempo: FaseDaSala = { fase: 'tempo-esgotado' }
+const entregue: FaseDaSala = { fase: 'entregue', em: '2026-11-20T10:40:00.000Z', por: null }
+
+/** The room at question 3, and a network on which files end when they are told to. `chegaram`: names of the files that got to their answer. */
+function sala() {
+  let now: FaseDaSala = { fase: 'aberta' }
+  const aCaminho = new Map<string, PromiseWithResolvers<void>>()
+  const upload: UploadFicheiro = async (_ficheiro, nome, { signal } = {}) => {
+    const rede = Promise.withResolvers<void>()
+    aCaminho.set(nome, rede)
+    signal?.addEventListener('abort', () => rede.reject(new DOMException('off', 'AbortError')))
+    await rede.promise
+    return { id: 1, url: '', nome, tipo: '' }
+  }
+  const chegaram: string[] = []
+  const room = renderHook(() => useEnviosDaSala({ upload, numero: 3, fase: now, lerFase: () => now }))
+  const { result, unmount } = room
+  const juntar = (nome: string, signal = new AbortController().signal) =>
+    act(async () => {
+      void result.current.enviar?.(new File(['a'], nome), nome, { signal }).then(
+        () => chegaram.push(nome),
+        () => {},
+      )
+    })
+  return {
+    chegaram,
+    juntar,
+    unmount,
+    ver: () => result.current,
+    seguiu: (nome: string) => aCaminho.has(nome),
+    chegar: (nome: string) => act(async () => aCaminho.get(nome)?.resolve()),
+    /** The engine knows, the page has not been drawn anew. */
+    saber: (fase: FaseDaSala) => (now = fase),
+    passar: async (fase: FaseDaSala) => {
+      now = fase
+      await act(async () => room.rerender())
+    },
+    deFora: () => ficheirosDeFora.ler().map(({ nome }) => nome),
+  }
+}
+
+test('enquanto a entrega não saiu, o que acaba de chegar entra na resposta', async () => {
+  const { chegaram, juntar, chegar, passar, deFora } = sala()
+  await juntar('mapa.txt')
+  await passar(marcada)
+  await chegar('mapa.txt')
+  expect([chegaram, deFora()]).toEqual([['mapa.txt'], []])
+})
+
+describe('o que já nenhuma resposta aceita', () => {
+  test.each([
+    ['a entrega saiu', pedida],
+    ['o tempo acabou', semTempo],
+    ['foi entregue', entregue],
+  ])('%s: deixa de seguir, e diz-se logo e depois que ficou de fora', async (_quando, fase) => {
+    const { chegaram, juntar, chegar, passar, deFora, ver, unmount } = sala()
+    await juntar('mapa.txt')
+    await passar(fase)
+    expect([ver().aCaminho, deFora()]).toEqual([0, ['mapa.txt']])
+    await chegar('mapa.txt')
+    unmount()
+    expect([chegaram, deFora()]).toEqual([[], ['mapa.txt']])
+  })
+
+  test('chegado ainda antes de a página o mostrar, diz-se de fora', async () => {
+    const { chegaram, juntar, chegar, saber, deFora } = sala()
+    await juntar('mapa.txt')
+    saber(semTempo)
+    await chegar('mapa.txt')
+    expect([chegaram, deFora()]).toEqual([[], ['mapa.txt']])
+  })
+
+  test('o que esperava pela sua vez também não começa a seguir, nem depois de se sair da sala', async () => {
+    const { juntar, passar, seguiu, unmount, deFora } = sala()
+    await juntar('mapa.txt')
+    await passar(semTempo)
+    await juntar('praia.txt')
+    unmount()
+    await juntar('serra.txt')
+    expect([seguiu('praia.txt'), seguiu('serra.txt'), deFora()]).toEqual([false, false, ['mapa.txt', 'praia.txt', 'serra.txt']])
+  })
+
+  test('o que o aluno cancelou não se diz de fora', async () => {
+    const { juntar, passar, deFora } = sala()
+    const control = new AbortController()
+    await juntar('mapa.txt', control.signal)
+    await act(async () => control.abort())
+    await passar(pedida)
+    expect(deFora()).toEqual([])
+  })
+
+  test('havendo outra vez tempo, diz-se por enviar, com o caminho para a pergunta, até se fechar o aviso', async () => {
+    const { juntar, passar, ver, deFora } = sala()
+    await juntar('mapa.txt')
+    await passar(semTempo)
+    expect(ver().falhados).toEqual([])
+    await passar({ fase: 'aberta' })
+    expect(ver().falhados).toEqual([{ nome: 'mapa.txt', numero: 3 }])
+    await act(async () => ver().esquecerFalhados())
+    expect([ver().falhados, deFora()]).toEqual([[], []])
+  })
+})
+
+test('quem sai da sala com um ficheiro a caminho sabe que ficou de fora; quem lá volta começa sem nenhum', async () => {
+  const { juntar, unmount, deFora } = sala()
+  await juntar('mapa.txt')
+  unmount()
+  expect(deFora()).toEqual(['mapa.txt'])
+  sala()
+  await vi.waitFor(() => expect(deFora()).toEqual([]))
+})
