@@ -128,6 +128,8 @@ export async function giveOportunidade(
     const numero = (lugar.numero ?? 0) + 1
     const given = await q.upsertOportunidade(tx, { teste, aluno: alunoid, numero, fim, quem: ctx.actor.id, motivo: motivo.trim() })
     await noteImpersonated({ ...ctx, db: tx }, 'teste.oportunidade', `teste:${teste}`, { alunoid, numero })
+    // Once handed in, a student's page is of the attempt that counts, which need not be the last.
+    await tellTentativas(ctx.live, tx, await q.listDoAluno(tx, teste, alunoid))
     return given
   })
 }
