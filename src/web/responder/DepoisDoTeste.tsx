@@ -11,8 +11,10 @@ import type { TesteParaResponder } from './abrir.ts'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
 import { deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
+import s from './sala.module.css'
 import { nomesDeFicheiros } from './textos.ts'
 import { ficheirosDeFora } from './useEnviosDaSala.ts'
+import { useLembrado } from './useLembrado.ts'
 import { useTitulo } from './useLugar.ts'
 
 const como = (quando: string): Record<EntreguePor, string> => ({
@@ -47,14 +49,17 @@ const semSaber: Palavras = {
   texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo.',
 }
 
-/** Of an attempt that is over, told where another is about to begin. */
+/** Of an attempt that is over, told where another begins. */
 const daAnterior: Palavras = {
   titulo: 'depois de a tentativa anterior estar entregue',
-  texto: 'Nada se perdeu: está guardado à parte e o professor pode vê-lo, mas não entra na tentativa que vai começar.',
+  texto: 'Nada se perdeu: está guardado à parte e o professor pode vê-lo, mas não entra na nova tentativa.',
 }
 
-/** What of this device is not part of what was handed in; what has not gone yet goes now, and again when there is a network. */
-function useForaDaEntrega(contar: () => Promise<ForaDaEntrega>): ForaDaEntrega {
+/**
+ * What of this device is not part of what was handed in; what has not gone yet goes now, and again when there is a network.
+ * `aberta`: the attempt that is open on this page, which delivers its own.
+ */
+function useForaDaEntrega(contar: () => Promise<ForaDaEntrega>, aberta: number | null = null): ForaDaEntrega {
   const [fora, setFora] = useState<ForaDaEntrega>({ chegaram: 0, porChegar: 0, recusadas: 0 })
   // Synchronises with the journal on this device, and with the network.
   useEffect(() => {
@@ -66,7 +71,7 @@ function useForaDaEntrega(contar: () => Promise<ForaDaEntrega>): ForaDaEntrega {
     }
     const deliver = async (): Promise<void> => {
       if ((await count()).porChegar === 0) return
-      await deliverPending()
+      await deliverPending(aberta)
       if ((await count()).porChegar === 0) return
       await nextChance()
       if (!gone) await deliver()
@@ -76,17 +81,21 @@ function useForaDaEntrega(contar: () => Promise<ForaDaEntrega>): ForaDaEntrega {
     return () => {
       gone = true
     }
-  }, [contar])
+  }, [contar, aberta])
   return fora
 }
 
-function AvisosDoQueFicouDeFora({ fora: { chegaram, porChegar, recusadas }, palavras }: { fora: ForaDaEntrega; palavras: Palavras }) {
+type DeForaProps = { fora: ForaDaEntrega; palavras: Palavras; onFechar?: () => void }
+
+function AvisosDoQueFicouDeFora({ fora: { chegaram, porChegar, recusadas }, palavras, onFechar }: DeForaProps) {
+  const close = onFechar && { label: 'Fechar o aviso da tentativa anterior', onClick: onFechar }
   return (
     <>
       {chegaram > 0 && (
         <Notice
           tone="warn"
           live
+          close={close}
           title={`${plural(chegaram, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} ${palavras.titulo}`}
         >
           {palavras.texto}
@@ -106,6 +115,7 @@ function AvisosDoQueFicouDeFora({ fora: { chegaram, porChegar, recusadas }, pala
         <Notice
           tone="error"
           live
+          close={close}
           title={`${plural(recusadas, 'resposta não pôde ser guardada e não foi', 'respostas não puderam ser guardadas e não foram')} com a entrega`}
         >
           {recusadas === 1 ? 'Está só' : 'Estão só'} neste dispositivo. Fale com o seu professor: enquanto o teste puder ser reaberto, ainda
@@ -185,11 +195,31 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   )
 }
 
+function useForaDasAnteriores(aluno: number, teste: number, aberta: number | null): ForaDaEntrega {
+  const fora = useForaDaEntrega(
+    useCallback(() => contarForaDoTeste(aluno, teste, aberta), [aluno, teste, aberta]),
+    aberta,
+  )
+  // What has not gone yet may still be of an attempt that is not over: nothing is said of it.
+  return { ...fora, porChegar: 0 }
+}
+
 /** Before a further attempt: what this device has of the one that is over, and is not part of it. */
 export function FicouDaAnterior({ aluno, teste }: { aluno: number; teste: number }) {
-  const fora = useForaDaEntrega(useCallback(() => contarForaDoTeste(aluno, teste), [aluno, teste]))
-  // What has not gone yet may still be of an attempt that is not over: nothing is said of it.
-  return <AvisosDoQueFicouDeFora fora={{ ...fora, porChegar: 0 }} palavras={daAnterior} />
+  return <AvisosDoQueFicouDeFora fora={useForaDasAnteriores(aluno, teste, null)} palavras={daAnterior} />
+}
+
+/** The same in the room of the further attempt, until it is closed or there is more of it. */
+export function FicouDaAnteriorNaSala({ aluno, teste, tentativa }: { aluno: number; teste: number; tentativa: number }) {
+  const fora = useForaDasAnteriores(aluno, teste, tentativa)
+  const total = fora.chegaram + fora.recusadas
+  const [fechadas, fechar] = useLembrado('anteriores', tentativa)
+  if (total <= (fechadas ?? 0)) return null
+  return (
+    <section className={s.faixa} aria-label="Tentativa anterior">
+      <AvisosDoQueFicouDeFora fora={fora} palavras={daAnterior} onFechar={() => fechar(total)} />
+    </section>
+  )
 }
 
 /** The window has passed and the test was never started. */
