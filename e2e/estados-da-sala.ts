@@ -181,7 +181,7 @@ export const estadosDaSala = {
       localStorage.removeItem('token')
       window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
     })
-    await page.getByRole('dialog', { name: 'A sua sessão terminou' }).getByRole('button', { name: 'Continuar a responder' }).click()
+    await expect(page.getByText('A sua sessão terminou.')).toBeVisible()
     await expect(page.getByText(/^O teste já não volta a abrir sem rede/).first()).toBeAttached()
     return page
   },
@@ -261,6 +261,7 @@ export const estadosDaSala = {
     await page.context().route(/\/api\/teste\/(bilhete|revisoes|pulso)\//, (route) => route.fulfill(recusa(404, 'nao_encontrado')))
     await lacuna(page).fill('Tejo')
     await expect(page.getByText('A Lousa já não tem o começo deste teste')).toBeVisible()
+    await expect(guardado(page)).toHaveText('Guardado neste dispositivo')
     return page
   },
   'caixa-cheia': async ({ as, url }) => {

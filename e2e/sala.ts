@@ -13,7 +13,9 @@ export async function comecar(page: Page, teste: number, site = ''): Promise<voi
 export const guardado = (page: Page) =>
   page
     .getByRole('banner')
-    .getByText(/^(Guardado (?:às|à) \d\d:\d\d|A guardar…|Sem ligação: guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/)
+    .getByText(
+      /^(Guardado (?:às|à) \d\d:\d\d|A guardar…|Sem ligação: guardado neste dispositivo|Guardado neste dispositivo|Ainda por guardar|Nada por guardar)$/,
+    )
     .first()
 
 /** Waits until everything written is on the server. */

@@ -163,31 +163,35 @@ test('em dois dispositivos, o que se escreveu em ambos é dito nos dois e nada s
 })
 
 test('quando a sessão termina a meio, continua-se a escrever e entra-se por cima da página', soTelemovel, async ({ as, lousa }) => {
-  const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica', 'texto']])
   const outra = {
     ...aluno,
     token: (await call(lousa.url, null, 'POST /api/conta/entrar', { body: { utilizador: aluno.email, palavraPasse } })).token,
   }
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
-  await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Te')
+  await seguinte(page)
+  await lacuna(page, 1).fill('Te')
   await esperarGuardado(page)
   await call(lousa.url, aluno.token, 'POST /api/conta/sair')
   await page.context().setOffline(true)
   await page.context().setOffline(false)
 
-  const janela = page.getByRole('dialog', { name: 'A sua sessão terminou' })
-  await janela.getByRole('button', { name: 'Continuar a responder' }).click()
-  await page.getByRole('textbox', { name: 'Lacuna 1 de 2' }).fill('Tejo')
+  const aviso = page.getByRole('region', { name: 'Sessão' })
+  await expect(aviso.getByRole('status')).toContainText('A sua sessão terminou. As respostas continuam a ser guardadas.')
+  await page.keyboard.type('jo')
+  await expect(lacuna(page, 1)).toHaveValue('Tejo')
   await expect
     .poll(async () => [...(await respostasNoServidor(lousa.url, outra, teste.id)).values()])
     .toEqual([{ textos: { txum: 'Tejo' } }])
-  await page.getByRole('button', { name: 'Iniciar sessão' }).click()
+  const janela = page.getByRole('dialog', { name: 'A sua sessão terminou' })
+  await aviso.getByRole('button', { name: 'Iniciar sessão' }).click()
   await janela.getByLabel('E-mail ou nome de utilizador').fill(aluno.email)
   await janela.getByLabel('Palavra-passe').fill(palavraPasse)
   await janela.getByRole('button', { name: 'Entrar', exact: true }).click()
   await expect(janela).toHaveCount(0)
-  await expect(page.getByText('A sua sessão terminou.')).toHaveCount(0)
+  await expect(aviso).toHaveCount(0)
+  await expect(lacuna(page, 1)).toHaveValue('Tejo')
   await rever(page)
   await entregar(page)
   const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, outra)

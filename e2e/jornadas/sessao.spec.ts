@@ -1,7 +1,9 @@
 /** Signing in and out: where one wanted to go, who may go where, sessions that end, too many tries, a lost password. */
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { newProfessor, newTurma, palavraPasse } from '../preparos.ts'
+import { entrar } from '../entradas.ts'
+import { call, newProfessor, newSalaComTeste, newTurma, palavraPasse } from '../preparos.ts'
+import { lacuna } from '../sala.ts'
 
 const utilizador = (page: Page) => page.getByLabel('E-mail ou nome de utilizador')
 const segredo = (page: Page) => page.getByLabel('Palavra-passe', { exact: true })
@@ -180,4 +182,15 @@ test('o seletor de modo de teste muda de pessoa e nada fica da anterior', soComp
   expect(await page.evaluate(() => localStorage.getItem('rascunho:turma'))).toBeNull()
   await seletor.selectOption({ label: 'Administração Lousa (administração)' })
   await expect(page.getByRole('button', { name: /Bem-vindo\(a\),\s*Administração Lousa/ })).toBeVisible()
+})
+
+test('quem entra outra vez a meio de um teste volta à pergunta onde estava', soComputador, async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica', 'texto']])
+  await call(lousa.url, aluno.token, 'POST /api/teste/comecar/{id}', { params: { id: teste.id } })
+  const page = await as.anonimo()
+  await page.context().clearCookies()
+  await page.goto(`/teste/${teste.id}/responder?p=2`)
+  await entrar(page, aluno.email)
+  await expect(lacuna(page, 1)).toBeVisible()
+  await expect(page).toHaveURL(`${lousa.url}/teste/${teste.id}/responder?p=2`)
 })

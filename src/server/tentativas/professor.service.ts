@@ -132,6 +132,8 @@ export async function giveOportunidade(
     const given = await q.upsertOportunidade(tx, { teste, aluno: alunoid, numero, fim, quem: ctx.actor.id, motivo: motivo.trim() })
     await markLugares(tx, alunoid, teste)
     await noteImpersonated({ ...ctx, db: tx }, 'teste.oportunidade', `teste:${teste}`, { alunoid, numero })
+    // Once handed in, a student's page is of the attempt that counts, which need not be the last.
+    await tellTentativas(ctx.live, tx, await q.listDoAluno(tx, teste, alunoid))
     return given
   })
 }

@@ -139,6 +139,13 @@ export const selectOptionalLugar = (db: Db, teste: number, aluno: number) =>
            and (tt.todos or exists (select 1 from teste_turma_alunos s where s.teste_turma_id = tt.id and s.aluno_id = ${aluno}))`,
   )
 
+/** All the attempts a student has made at a test. */
+export const listDoAluno = (db: Db, teste: number, aluno: number) =>
+  many<{ id: number; testeid: number }>(
+    db,
+    sql`select id, teste_turma_id as testeid from tentativas where teste_turma_id = ${teste} and aluno_id = ${aluno} order by id`,
+  )
+
 /** Leave to make attempt `numero` until `fim`; giving it again moves the end, and gives it anew where it had lapsed. */
 export const upsertOportunidade = (
   db: Db,

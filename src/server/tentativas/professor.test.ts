@@ -113,6 +113,24 @@ describe('o que o professor pode', () => {
     await lousa.as(aluno).refused('POST /api/teste/comecar/{id}', { params: { id: teste.id } }, 'tentativa_entregue')
   })
 
+  test('nova oportunidade: a página do teste entregue, seja de que tentativa, e o painel são avisados', async () => {
+    const { escola, aluno, teste, sala, api, params } = await underWay()
+    const professora = lousa.as(escola.professora)
+    const give = async (): Promise<string[]> => {
+      const { id } = await one<{ id: number }>(lousa.db, sql`select coalesce(max(id), 0) as id from acontecimentos`)
+      const body = { alunoid: aluno.id, fim: minutesFromNow(90), motivo: '' }
+      await professora.call('POST /api/teste/oportunidade/{id}', { params: { id: teste.id }, body })
+      const told = await many<{ topico: string }>(lousa.db, sql`select topico from acontecimentos where id > ${id}`)
+      return told.map(({ topico }) => topico).toSorted()
+    }
+    await api.call('POST /api/teste/entregar/{id}', { params })
+    expect(await give()).toEqual([`tentativa:${sala.tentativaid}`, `teste:${teste.id}`])
+    const segunda = (await start(lousa, aluno, teste.id)).sala.tentativaid
+    await api.call('POST /api/teste/entregar/{id}', { params: { id: segunda } })
+    await professora.call('POST /api/teste/contar/{id}', { params })
+    expect(await give()).toEqual([`tentativa:${sala.tentativaid}`, `tentativa:${segunda}`, `teste:${teste.id}`].toSorted())
+  })
+
   test('quem faltou também pode ter a sua oportunidade', async () => {
     const escola = await makeEscola(lousa)
     const aluno = escola.alunos[0]!

@@ -36,7 +36,7 @@ function frase({ comRede, semArmazenamento, fase }: VistaDaSala, prontidao: Trab
 }
 
 /** A copy of the data from before the start was put back. */
-function ComecoPerdido() {
+function ComecoPerdido({ semArmazenamento }: Pick<VistaDaSala, 'semArmazenamento'>) {
   return (
     <section aria-label="Começo do teste" className={s.faixa}>
       <Notice
@@ -45,7 +45,9 @@ function ComecoPerdido() {
         title="A Lousa já não tem o começo deste teste"
         actions={<Button onClick={() => window.location.reload()}>Começar outra vez</Button>}
       >
-        O que escreveu está neste dispositivo e volta ao teste assim que o começar de novo.
+        {semArmazenamento
+          ? 'Este navegador não guarda nada neste dispositivo: o que escreveu está só nesta página. Copie-o antes de começar outra vez.'
+          : 'O que escreveu está neste dispositivo e volta ao teste assim que o começar de novo.'}
       </Notice>
     </section>
   )
@@ -54,7 +56,7 @@ function ComecoPerdido() {
 /** Under the bar: off the network nothing is lost, without storage something could be. */
 export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontidao: TrabalhoSemRede | undefined }) {
   const texto = frase(vista, prontidao)
-  if (vista.perdida) return <ComecoPerdido />
+  if (vista.perdida) return <ComecoPerdido semArmazenamento={vista.semArmazenamento} />
   return texto === null ? null : (
     <section aria-label="Ligação">
       <OfflineNotice icon={vista.comRede ? IconInfoCircle : undefined}>{texto}</OfflineNotice>

@@ -8,32 +8,10 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { CompanhiaProps } from './companhia.ts'
 import { Pausa } from './Pausa.tsx'
 import { useCompanhia } from './useCompanhia.ts'
+import { useLembrado } from './useLembrado.ts'
 import s from './companhia.module.css'
 
 type Mensagem = Lida['mensagens'][number]
-
-/** A number of this attempt that this device remembers, also after a reload; null: none yet, or it is to be forgotten (`deNovo`). */
-function useLembrado(que: 'mensagens' | 'minutos', tentativa: number, deNovo = false): [number | null, (value: number) => void] {
-  const chave = `lousa-${que}-${tentativa}`
-  const [value, setValue] = useState(() => {
-    if (deNovo) return null
-    try {
-      const text = localStorage.getItem(chave)
-      return text === null ? null : Number(text) || 0
-    } catch {
-      return null
-    }
-  })
-  const remember = (next: number): void => {
-    setValue(next)
-    try {
-      localStorage.setItem(chave, String(next))
-    } catch {
-      // It still holds until the page is closed.
-    }
-  }
-  return [value, remember]
-}
 
 /** How many minutes more than when this device first saw the attempt, or was last told; they are told until closed, also to who was away meanwhile. */
 function useMinutosDados(tentativa: number, concedidos: number | null, reaberta: boolean) {
@@ -86,24 +64,33 @@ function Mensagens({ mensagens, tentativa, fuso }: { mensagens: readonly Mensage
   )
 }
 
-/** Who saw "Teste entregue" and finds the questions again is told why. */
-function Reaberta() {
+/** Who did not open these questions themselves is told why they are here. */
+const oQueMudou = {
+  reaberta: {
+    title: 'O professor voltou a abrir o teste',
+    texto: 'Pode continuar a responder. No fim, entregue outra vez.',
+    fechar: 'Fechar o aviso da reabertura',
+  },
+  outra: {
+    title: 'Esta é uma nova tentativa',
+    texto: 'A anterior está entregue, e esta começou noutro separador ou dispositivo. O que escrever agora é desta.',
+    fechar: 'Fechar o aviso da nova tentativa',
+  },
+} as const
+
+function OQueMudou({ chegada }: { chegada: keyof typeof oQueMudou }) {
   const [closed, setClosed] = useState(false)
+  const { title, texto, fechar } = oQueMudou[chegada]
   return closed ? null : (
-    <Notice
-      tone="info"
-      live={false}
-      title="O professor voltou a abrir o teste"
-      close={{ label: 'Fechar o aviso da reabertura', onClick: () => setClosed(true) }}
-    >
-      Pode continuar a responder. No fim, entregue outra vez.
+    <Notice tone="info" live={false} title={title} close={{ label: fechar, onClick: () => setClosed(true) }}>
+      {texto}
     </Notice>
   )
 }
 
-export function Companhia({ teste, tentativa, fuso, motor, reaberta, apoio, onApoio }: CompanhiaProps) {
+export function Companhia({ teste, tentativa, fuso, motor, chegada, apoio, onApoio }: CompanhiaProps) {
   const { companhia, setCompanhia, mensagens } = useCompanhia(teste, tentativa, motor)
-  const { dados, close } = useMinutosDados(tentativa, companhia?.concedidos ?? null, reaberta)
+  const { dados, close } = useMinutosDados(tentativa, companhia?.concedidos ?? null, chegada === 'reaberta')
   const keep = useEffectEvent(onApoio)
   // Synchronises the room with the support that holds now.
   useEffect(() => {
@@ -117,7 +104,7 @@ export function Companhia({ teste, tentativa, fuso, motor, reaberta, apoio, onAp
     <div className={s.companhia}>
       {/* Always there, so that what comes into it is read out. */}
       <div role="status" aria-label="Avisos" className={s.vivo}>
-        {reaberta && <Reaberta />}
+        {(chegada === 'reaberta' || chegada === 'outra') && <OQueMudou chegada={chegada} />}
         {dados > 0 && (
           <Notice
             tone="info"

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
-import { FicouDaAnterior, TesteEntregue } from './DepoisDoTeste.tsx'
+import { FicouDaAnterior, FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { conferirTardias, deliverPending } from './pendentes.ts'
@@ -18,7 +18,10 @@ vi.mock('./pendentes.ts', () => ({
   conferirTardias: vi.fn<typeof conferirTardias>(),
 }))
 beforeEach(() => vi.mocked(conferirTardias).mockReset().mockResolvedValue(true))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 function show(por: EntreguePor | null, tardias: ForaDaEntrega, podeConsultar = false): void {
   vi.mocked(contarForaDaEntrega).mockResolvedValue(tardias)
@@ -136,7 +139,7 @@ test('antes de uma nova tentativa diz-se o que deste dispositivo ficou fora da a
   render(<FicouDaAnterior aluno={1} teste={1} />)
   const aviso = (await screen.findByRole('status')).textContent
   expect(aviso).toContain('1 resposta deste dispositivo chegou depois de a tentativa anterior estar entregue')
-  expect(aviso).toContain('não entra na tentativa que vai começar')
+  expect(aviso).toContain('não entra na nova tentativa')
   expect(screen.queryByText(/ainda não chegou/)).toBeNull()
 })
 
@@ -145,4 +148,36 @@ test('um ficheiro que ficou de fora diz-se também a quem já pode ver o resulta
   show('aluno', { chegaram: 0, porChegar: 0, recusadas: 0 }, true)
   expect(screen.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeDefined()
   ficheirosDeFora.mudar([])
+})
+
+test('na sala da nova tentativa diz-se o mesmo até se fechar, e outra vez só se houver mais; a que está aberta não conta nem se envia por aqui', async () => {
+  const aviso = () => screen.findByRole('status')
+  const show = (chegaram: number) => {
+    vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram, porChegar: 0, recusadas: 0 })
+    return render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)
+  }
+  vi.mocked(contarForaDoTeste).mockClear()
+  const { unmount } = show(1)
+  expect((await aviso()).textContent).toContain('não entra na nova tentativa')
+  expect(contarForaDoTeste).toHaveBeenCalledWith(1, 1, 2)
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar o aviso da tentativa anterior' }))
+  expect(screen.queryByRole('status')).toBeNull()
+  unmount()
+  const again = show(1)
+  await vi.waitFor(() => expect(contarForaDoTeste).toHaveBeenCalledTimes(2))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(screen.queryByRole('status')).toBeNull()
+  again.unmount()
+  show(2)
+  expect((await aviso()).textContent).toContain('2 respostas deste dispositivo chegaram depois de a tentativa anterior estar entregue')
+})
+
+test('o que da anterior ainda não seguiu, quando se abre a nova, segue sem se enviar a que está aberta', async () => {
+  vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 0, porChegar: 1, recusadas: 0 })
+  vi.mocked(deliverPending).mockImplementation(async () => {
+    vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+  })
+  render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)
+  expect((await screen.findByRole('status')).textContent).toContain('1 resposta deste dispositivo chegou')
+  expect(deliverPending).toHaveBeenLastCalledWith(2)
 })

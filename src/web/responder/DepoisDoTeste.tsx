@@ -12,7 +12,9 @@ import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './di
 import { FicheirosDeFora } from './FicheirosDeFora.tsx'
 import { conferirTardias, deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
+import s from './sala.module.css'
 import { ficheirosDeFora } from './useEnviosDaSala.ts'
+import { useLembrado } from './useLembrado.ts'
 import { useTitulo } from './useLugar.ts'
 
 const como = (quando: string): Record<EntreguePor, string> => ({
@@ -50,10 +52,10 @@ const semSaber: Palavras = {
   texto: 'Nada se perdeu: o que chegou depois está guardado e o professor pode vê-lo.',
 }
 
-/** Of an attempt that is over, told where another is about to begin. */
+/** Of an attempt that is over, told where another begins. */
 const daAnterior: Palavras = {
   titulo: 'depois de a tentativa anterior estar entregue',
-  texto: 'Nada se perdeu: está guardado e o professor pode vê-lo, mas não entra na tentativa que vai começar.',
+  texto: 'Nada se perdeu: está guardado e o professor pode vê-lo, mas não entra na nova tentativa.',
 }
 
 type Contada = {
@@ -66,10 +68,12 @@ type Contagem = {
   contar: () => Promise<ForaDaEntrega>
   /** Asks whether what came late counts by now; answers whether it could be asked. */
   conferir: () => Promise<boolean>
+  /** The attempt that is open on this page, which delivers its own; null: none is. */
+  aberta: number | null
 }
 
 /** What of this device is not part of what was handed in; what has not gone yet goes now, and again when there is a network. */
-function useForaDaEntrega({ contar, conferir }: Contagem): Contada {
+function useForaDaEntrega({ contar, conferir, aberta }: Contagem): Contada {
   const [contada, setContada] = useState<Contada>({ fora: { chegaram: 0, porChegar: 0, recusadas: 0 }, conferida: null })
   // Synchronises with the journal on this device, and with the network.
   useEffect(() => {
@@ -83,7 +87,7 @@ function useForaDaEntrega({ contar, conferir }: Contagem): Contada {
     const deliver = async (): Promise<void> => {
       let found = await count()
       if (found.porChegar > 0) {
-        await deliverPending()
+        await deliverPending(aberta)
         found = await count()
       }
       if (found.chegaram > 0 && conferida === null) {
@@ -99,18 +103,22 @@ function useForaDaEntrega({ contar, conferir }: Contagem): Contada {
     return () => {
       gone = true
     }
-  }, [contar, conferir])
+  }, [contar, conferir, aberta])
   return contada
 }
 
-function AvisosDoQueFicouDeFora({ contada, palavras }: { contada: Contada; palavras: Palavras }) {
+type DeForaProps = { contada: Contada; palavras: Palavras; onFechar?: () => void }
+
+function AvisosDoQueFicouDeFora({ contada, palavras, onFechar }: DeForaProps) {
   const { chegaram, porChegar, recusadas } = contada.fora
+  const close = onFechar && { label: 'Fechar o aviso da tentativa anterior', onClick: onFechar }
   return (
     <>
       {chegaram > 0 && contada.conferida !== null && (
         <Notice
           tone="warn"
           live
+          close={close}
           title={`${plural(chegaram, 'resposta deste dispositivo chegou', 'respostas deste dispositivo chegaram')} ${palavras.titulo}`}
         >
           {palavras.texto}
@@ -130,6 +138,7 @@ function AvisosDoQueFicouDeFora({ contada, palavras }: { contada: Contada; palav
         <Notice
           tone="error"
           live
+          close={close}
           title={`${plural(recusadas, 'resposta não pôde ser guardada e não foi', 'respostas não puderam ser guardadas e não foram')} com a entrega`}
         >
           {recusadas === 1 ? 'Está só' : 'Estão só'} neste dispositivo. Fale com o seu professor: enquanto o teste puder ser reaberto, ainda
@@ -164,6 +173,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
     () => ({
       contar: () => contarForaDaEntrega(aluno, tentativa),
       conferir: () => conferirTardias(aluno, (folha) => folha.tentativa === tentativa),
+      aberta: null,
     }),
     [aluno, tentativa],
   )
@@ -200,19 +210,36 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   )
 }
 
-/** Before a further attempt: what this device has of the one that is over, and is not part of it. */
-export function FicouDaAnterior({ aluno, teste }: { aluno: number; teste: number }) {
+function useForaDasAnteriores(aluno: number, teste: number, aberta: number | null): Contada {
   const contagem = useMemo(
     () => ({
-      contar: () => contarForaDoTeste(aluno, teste),
-      conferir: () => conferirTardias(aluno, (folha) => folha.teste === teste && folha.entregueEm !== null),
+      contar: () => contarForaDoTeste(aluno, teste, aberta),
+      conferir: () => conferirTardias(aluno, (folha) => folha.teste === teste && folha.entregueEm !== null && folha.tentativa !== aberta),
+      aberta,
     }),
-    [aluno, teste],
+    [aluno, teste, aberta],
   )
   const contada = useForaDaEntrega(contagem)
   // What has not gone yet may still be of an attempt that is not over: nothing is said of it.
-  const fora = { ...contada.fora, porChegar: 0 }
-  return <AvisosDoQueFicouDeFora contada={{ ...contada, fora }} palavras={daAnterior} />
+  return { ...contada, fora: { ...contada.fora, porChegar: 0 } }
+}
+
+/** Before a further attempt: what this device has of the one that is over, and is not part of it. */
+export function FicouDaAnterior({ aluno, teste }: { aluno: number; teste: number }) {
+  return <AvisosDoQueFicouDeFora contada={useForaDasAnteriores(aluno, teste, null)} palavras={daAnterior} />
+}
+
+/** The same in the room of the further attempt, until it is closed or there is more of it. */
+export function FicouDaAnteriorNaSala({ aluno, teste, tentativa }: { aluno: number; teste: number; tentativa: number }) {
+  const contada = useForaDasAnteriores(aluno, teste, tentativa)
+  const total = (contada.conferida === null ? 0 : contada.fora.chegaram) + contada.fora.recusadas
+  const [fechadas, fechar] = useLembrado('anteriores', tentativa)
+  if (total <= (fechadas ?? 0)) return null
+  return (
+    <section className={s.faixa} aria-label="Tentativa anterior">
+      <AvisosDoQueFicouDeFora contada={contada} palavras={daAnterior} onFechar={() => fechar(total)} />
+    </section>
+  )
 }
 
 /** The window has passed and the test was never started. */

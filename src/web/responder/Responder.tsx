@@ -2,14 +2,15 @@ import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react
 import { isPassing } from '#web/api/client.ts'
 import { alunoDaSessao, readToken, sessionOf, watchToken } from '#web/api/token.ts'
 import { loadBeside, reloadAfterWork } from '#web/recarregar.ts'
-import { type Aberto, type Aluno, type Estado, isPorRegistar, lerEstado, sobSelo } from './abrir.ts'
+import { type Aberto, type Aluno, type Estado, lerEstado, sobSelo } from './abrir.ts'
 import { AntesDoTeste } from './AntesDoTeste.tsx'
-import { numeroDado } from './companhia.ts'
+import { type Lido, lidoAoAbrir, lidoDepois } from './chegada.ts'
 import { TesteEntregue, TesteFaltou } from './DepoisDoTeste.tsx'
 import { maximoMs } from './entrega.ts'
 import { novaLeitura } from './leitura.ts'
 import { PreVisualizacao } from './PreVisualizacao.tsx'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
+import { sairDaRevisao } from './useLugar.ts'
 
 /** The stream's code comes once the test is handed in. Without it a page that is opened again shows the same. */
 const OuvirReabertura = lazy(() => loadBeside(async () => ({ default: (await import('./OuvirReabertura.tsx')).OuvirReabertura })))
@@ -41,40 +42,10 @@ function useAoVoltar(active: boolean, onVoltar: () => void): void {
   }, [active, onVoltar])
 }
 
-type Lido = {
-  estado: Estado
-  semRede: boolean
-  /** The room knows that it is handed in, and the server has not been asked about it yet. */
-  entregueAqui: boolean
-  /** How often it was opened again while this page was there. */
-  reaberturas: number
-}
-
-/** The attempt under way or over, by the number the server knows it by; null: neither. */
-function tentativaDe(estado: Estado): number | null {
-  if (estado.fase === 'entregue') return estado.tentativaid
-  if (estado.fase !== 'em-curso') return null
-  const dado = numeroDado.ler()
-  return dado?.local === estado.sala.tentativaid ? dado.tentativa : estado.sala.tentativaid
-}
-
-function depoisDe(antes: Lido, estado: Estado): Lido {
-  const isSala = estado.fase === 'em-curso'
-  const acabou = antes.entregueAqui || antes.estado.fase === 'entregue'
-  // Another attempt, begun elsewhere since, is no former one opened again.
-  const reabriu = isSala && acabou && tentativaDe(antes.estado) === tentativaDe(estado)
-  return { estado, semRede: isSala && isPorRegistar(estado), entregueAqui: false, reaberturas: antes.reaberturas + (reabriu ? 1 : 0) }
-}
-
 function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { aberto: DoAluno }) {
-  const [{ estado, semRede, entregueAqui, reaberturas }, setLido] = useState<Lido>(() => ({
-    estado: inicial,
-    semRede: deInicio,
-    entregueAqui: false,
-    reaberturas: 0,
-  }))
+  const [{ estado, semRede, entregueAqui, chegada, reaberturas }, setLido] = useState<Lido>(() => lidoAoAbrir(inicial, deInicio))
   const { id } = inicial.teste
-  const onEstado = useCallback((novo: Estado) => setLido((antes) => depoisDe(antes, novo)), [])
+  const onEstado = useCallback((novo: Estado) => setLido((antes) => lidoDepois(antes, novo)), [])
   const isPresente = usePresenca(aluno)
   const isSala = estado.fase === 'em-curso'
   // Synchronises with the other tabs: before and after the room there is nothing to lose, and the next act would be another's.
@@ -100,7 +71,13 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
     setLido((antes) => ({ ...antes, entregueAqui: true }))
     onReler()
   }, [onReler])
-  useAoVoltar(estado.fase === 'entregue' || entregueAqui, onReler)
+  // What the teacher gives to who is done is seen at the next look, if no stream tells of it.
+  useAoVoltar(estado.fase === 'entregue' || estado.fase === 'faltou' || entregueAqui, onReler)
+  const isFora = !isSala || entregueAqui
+  // Synchronises the address with the page: outside the room there is nothing to review, and whoever comes back to it is at the questions.
+  useEffect(() => {
+    if (isFora) sairDaRevisao()
+  }, [isFora])
   switch (estado.fase) {
     case 'por-abrir':
     case 'por-iniciar':
@@ -112,7 +89,7 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
           estado={estado}
           aluno={aluno}
           semRede={semRede}
-          reaberta={reaberturas > 0}
+          chegada={chegada}
           onEntregue={onEntregue}
         />
       )

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useIdParam } from '#web/navegacao/navegacao.ts'
-import { to } from '#web/paths.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { abrirTeste } from './abrir.ts'
@@ -17,7 +16,8 @@ export default function ResponderPage() {
     let gone = false
     abrirTeste(teste).then(
       () => {
-        if (!gone) window.location.replace(to.responder(teste))
+        // The address stays as it is, with the question that was asked for.
+        if (!gone) window.location.reload()
       },
       (error: unknown) => {
         if (!gone) setFailure({ error })

@@ -10,13 +10,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Aluno, type EmCurso, abrirMotor } from './abrir.ts'
 import { anexosConhecidos, guardarConhecidos } from './anexos.ts'
+import type { Chegada } from './chegada.ts'
 import { Companhia, numeroDado, useLetra } from './companhia.ts'
-import { TesteEntregue } from './DepoisDoTeste.tsx'
+import { FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { SessaoTerminada } from './SessaoTerminada.tsx'
 import s from './sala.module.css'
 import { motorPrevisao } from './motor-previsao.ts'
 import { pausaSegundo } from './retoma.ts'
+import { irAoPrincipio } from './useLugar.ts'
 import { useProntidao, useSegurarVersao, useSessaoDoAluno } from './useProntidao.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
 
@@ -76,9 +78,9 @@ function useSemSessao(motor: MotorDaSala, aluno: number): boolean {
   return semSessao || !presente
 }
 
-type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; reaberta: boolean; onEntregue: () => void }
+type AbertaProps = { estado: EmCurso; motor: MotorDaSala; aluno: number; semRede: boolean; chegada: Chegada; onEntregue: () => void }
 
-function Aberta({ estado, motor, aluno, semRede, reaberta, onEntregue }: AbertaProps) {
+function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaProps) {
   const { fase, limiteEm, retoma } = useSyncExternalStore(motor.subscribe, motor.vista)
   const isDone = fase.fase === 'entregue'
   const [lido, setLido] = useState(estado.sala.apoio)
@@ -124,6 +126,7 @@ function Aberta({ estado, motor, aluno, semRede, reaberta, onEntregue }: AbertaP
       faixa={
         <>
           {semSessao && <SessaoTerminada aluno={aluno} onVoltar={motor.sessaoVoltou} />}
+          <FicouDaAnteriorNaSala aluno={aluno} teste={teste.id} tentativa={tentativa ?? sala.tentativaid} />
           {tentativa !== null && (
             <Suspense fallback={null}>
               <Companhia
@@ -131,7 +134,7 @@ function Aberta({ estado, motor, aluno, semRede, reaberta, onEntregue }: AbertaP
                 tentativa={tentativa}
                 fuso={teste.turma.fuso}
                 motor={motor}
-                reaberta={reaberta}
+                chegada={chegada}
                 apoio={apoio}
                 onApoio={setLido}
               />
@@ -148,8 +151,7 @@ type Props = {
   aluno: Aluno
   /** Opened from the copy on this device. */
   semRede: boolean
-  /** It was handed in, and the teacher opened it again while this page was there. */
-  reaberta: boolean
+  chegada: Chegada
   /** It is handed in. */
   onEntregue: () => void
 }
@@ -198,13 +200,18 @@ function SoLeitura({ estado }: { estado: EmCurso }) {
 }
 
 /** The room of an open attempt. What it opened with stays: later readings of the same state do not open it again. */
-export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, reaberta, onEntregue }: Props) {
+export function SalaDoAluno({ estado: inicial, aluno, semRede: daCopia, chegada, onEntregue }: Props) {
   const [estado] = useState(inicial)
   const [semRede] = useState(daCopia)
+  const isNova = chegada === 'do-inicio' || chegada === 'outra'
+  // Synchronises the address with the attempt, before its questions are there: the place in it is of an earlier one.
+  useEffect(() => {
+    if (isNova) irAoPrincipio()
+  }, [isNova])
   const { bilhete } = estado.sala
   return bilhete === null ? (
     <SoLeitura estado={estado} />
   ) : (
-    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} reaberta={reaberta} onEntregue={onEntregue} />
+    <ComMotor estado={estado} bilhete={bilhete} aluno={aluno.id} semRede={semRede} chegada={chegada} onEntregue={onEntregue} />
   )
 }

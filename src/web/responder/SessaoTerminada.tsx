@@ -45,9 +45,12 @@ function useEntrar({ aluno, onVoltar }: Props) {
   return { ...state, send }
 }
 
-/** The session has ended during the test: sign in over the page, without leaving it. Answers go out meanwhile, by ticket. */
+/**
+ * The session has ended during the test: sign in over the page, without leaving it. Answers go out meanwhile, by ticket. The window
+ * opens for who asks for it: by itself it would take the keys of whoever is writing.
+ */
 export function SessaoTerminada(props: Props) {
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(false)
   const { pending, error, send } = useEntrar(props)
   const form = useId()
   return (

@@ -146,11 +146,11 @@ export async function contarForaDaEntrega(aluno: number, tentativa: number): Pro
   return foraDaEntrega(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
 }
 
-/** Of every attempt at this test that is over; `porChegar`: of any, over or not. None where nothing is kept. */
-export async function contarForaDoTeste(aluno: number, teste: number): Promise<ForaDaEntrega> {
+/** Of every attempt at this test that is over, but for `exceto`; `porChegar`: of any, over or not. None where nothing is kept. */
+export async function contarForaDoTeste(aluno: number, teste: number, exceto: number | null = null): Promise<ForaDaEntrega> {
   if (!alunosComDiario().includes(aluno)) return nada
   const diario = await abrirDiario(aluno)
-  const folhas = (await diario.tentativas()).filter((one) => one.teste === teste)
+  const folhas = (await diario.tentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
   const todas = await Promise.all(
     folhas.map(async ({ tentativa, entregueEm }) => {
       const fora = foraDaEntrega(await diario.entradas(tentativa))

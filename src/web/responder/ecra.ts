@@ -35,13 +35,23 @@ export function novoEcra({ inicial, perguntas, caderno, encontros, agora, guarda
   let guardadoEm = antes
   let ultimaTecla = -Infinity
 
-  function ondeEsta(comRede: boolean, temRecusadas: boolean): Guardado {
+  /** What is still under the fingers is not on the device either; between two keys that is not said and unsaid. */
+  const isWriting = (): boolean => caderno.temPorGravar() || agora() - ultimaTecla < calmaMs
+
+  /** The server has nothing of it, not what it once took either, and nothing goes there. */
+  function ondeFicou(comRede: boolean): Guardado {
+    if (!caderno.temPorEnviar() && caderno.fila().entradas.length === 0) return { em: 'nada' }
+    if (!caderno.armazena()) return { em: 'memoria' }
+    if (isWriting()) return { em: 'caminho' }
+    return { em: comRede ? 'retido' : 'dispositivo' }
+  }
+
+  function ondeEsta({ comRede, perdida }: VistaDaSala, temRecusadas: boolean): Guardado {
+    if (perdida) return ondeFicou(comRede)
     if (!caderno.temPorEnviar() && temRecusadas) return { em: 'recusada' }
     if (!caderno.temPorEnviar()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
     if (!caderno.armazena() && !comRede) return { em: 'memoria' }
-    // What is still under the fingers is not on the device either; between two keys that is not said and unsaid.
-    const isWriting = caderno.temPorGravar() || agora() - ultimaTecla < calmaMs
-    return { em: comRede || isWriting ? 'caminho' : 'dispositivo' }
+    return { em: comRede || isWriting() ? 'caminho' : 'dispositivo' }
   }
 
   function mostrar(mais: Partial<VistaDaSala> = {}): void {
@@ -63,7 +73,7 @@ export function novoEcra({ inicial, perguntas, caderno, encontros, agora, guarda
       limiteEm: limiteSegundo(limiteEm, retoma),
       retoma,
       encontros: encontros.vista(),
-      guardado: ondeEsta(novo.comRede, recusadas.size > 0),
+      guardado: ondeEsta(novo, recusadas.size > 0),
     })
   }
 

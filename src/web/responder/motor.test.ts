@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
+import { ApiError } from '#web/api/client.ts'
 import { P, Q, memoryJournal, open, stopClock } from './ensaio-motor.ts'
 import type { Entrada } from './fila.ts'
 
@@ -51,6 +52,24 @@ describe('guardar', () => {
     await pass(2_000)
     expect(servidor.texts()).toContain('ab')
     expect(motor.vista()).toMatchObject({ guardado: { em: 'servidor' }, comRede: true })
+  })
+
+  test.each([
+    ['com', {}, { em: 'retido' }],
+    ['sem', { diario: null }, { em: 'memoria' }],
+  ])('perdido o começo do teste, nada está no servidor nem a caminho: %s armazenamento diz-se onde está', async (_, aberto, guardado) => {
+    const { servidor, motor } = open(aberto)
+    motor.escrever(P, 'a')
+    await pass(3_000)
+    expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
+    servidor.refusal = new ApiError(404, { title: 'nao_encontrado', detail: 'Não existe' })
+    servidor.refuses = () => true
+    servidor.ligacoes.pulso = () => Promise.reject(servidor.refusal)
+    await pass(31_000)
+    expect(motor.vista()).toMatchObject({ perdida: true, guardado })
+    motor.escrever(P, 'ab')
+    await pass(10_000)
+    expect(motor.vista()).toMatchObject({ perdida: true, guardado })
   })
 
   test('sem armazenamento avisa, e envia logo', async () => {

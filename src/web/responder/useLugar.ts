@@ -32,6 +32,14 @@ function go(place: string): void {
   window.dispatchEvent(new Event(moved))
 }
 
+/** To the questions, from the first on. */
+export const irAoPrincipio = (): void => go('1')
+
+/** Where the address is of the review, it is of the questions from now on. */
+export function sairDaRevisao(): void {
+  if (read() === 'rever') irAoPrincipio()
+}
+
 /** Which question, `?p=4`, or the review, `?p=rever`: a reload shows the same place. */
 export const useLugar = (): [string, (place: string) => void] => [useSyncExternalStore(subscribe, read), go]
 

@@ -2,12 +2,13 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { PausaAberta, Retoma } from './retoma.ts'
 
-/** Where what was written is. `dispositivo`: on its disk, the network is not there. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it. */
+/** Where what was written is. `dispositivo`: on its disk, the network is not there. `retido`: on its disk, and nothing goes to the server before the test is begun again. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it. */
 export type Guardado =
   | { em: 'nada' }
   | { em: 'caminho' }
   | { em: 'servidor'; quando: number }
   | { em: 'dispositivo' }
+  | { em: 'retido' }
   | { em: 'memoria' }
   | { em: 'recusada' }
 

@@ -13,6 +13,8 @@ export type Guardado =
   | { em: 'servidor'; hora: string }
   | { em: 'caminho' }
   | { em: 'dispositivo' }
+  /** The same with a network, which is not what it waits for. */
+  | { em: 'retido' }
   | { em: 'memoria' }
   | { em: 'recusada' }
   | { em: 'nada' }
@@ -27,6 +29,8 @@ const faces = (guardado: Guardado, what: string, surface: 'board' | 'paper') => 
       return surface === 'board'
         ? { icon: IconCloudOff, text: 'Sem ligação: guardado neste dispositivo' }
         : { icon: IconDeviceFloppy, text: 'Guardado neste dispositivo' }
+    case 'retido':
+      return { icon: IconDeviceFloppy, text: 'Guardado neste dispositivo' }
     case 'memoria':
       return { icon: IconAlertTriangle, text: 'Ainda por guardar' }
     case 'recusada':
@@ -47,7 +51,7 @@ export function SaveState({
   surface?: 'board' | 'paper'
 }) {
   const { icon, text } = faces(guardado, what, surface)
-  const off = guardado.em === 'dispositivo' || guardado.em === 'memoria' || guardado.em === 'recusada'
+  const off = ['dispositivo', 'retido', 'memoria', 'recusada'].includes(guardado.em)
   return (
     <span className={cx(s.save, s[surface], off && s.off)}>
       <Icon as={icon} size={surface === 'paper' ? 's' : 'm'} />

@@ -1,0 +1,52 @@
+/** What a page with a test shows, and how it came to the room it is in: that says where one begins, and what there is to tell. */
+import { type Estado, isPorRegistar } from './abrir.ts'
+import { numeroDado } from './companhia.ts'
+
+/**
+ * `a-meio`: it was under way when the page opened, or has been since. `do-inicio`: the student began it here. `reaberta`: it was
+ * handed in, and the teacher opened it again. `outra`: the page was in an earlier attempt, and this one was begun elsewhere.
+ */
+export type Chegada = 'a-meio' | 'do-inicio' | 'reaberta' | 'outra'
+
+export type Lido = {
+  estado: Estado
+  semRede: boolean
+  /** The room knows that it is handed in, and the server has not been asked about it yet. */
+  entregueAqui: boolean
+  /** To the room; where the page is in none, to the last one. */
+  chegada: Chegada
+  /** How often it was opened again while this page was there. */
+  reaberturas: number
+}
+
+export const lidoAoAbrir = (estado: Estado, semRede: boolean): Lido => ({
+  estado,
+  semRede,
+  entregueAqui: false,
+  chegada: 'a-meio',
+  reaberturas: 0,
+})
+
+/** The attempt under way or over, by the number the server knows it by; null: neither. */
+function tentativaDe(estado: Estado): number | null {
+  if (estado.fase === 'entregue') return estado.tentativaid
+  if (estado.fase !== 'em-curso') return null
+  const dado = numeroDado.ler()
+  return dado?.local === estado.sala.tentativaid ? dado.tentativa : estado.sala.tentativaid
+}
+
+function chegadaA(antes: Lido, sala: Estado): Chegada {
+  const anterior = tentativaDe(antes.estado)
+  if (anterior === null) return 'do-inicio'
+  if (anterior !== tentativaDe(sala)) return 'outra'
+  return antes.entregueAqui || antes.estado.fase === 'entregue' ? 'reaberta' : antes.chegada
+}
+
+/** The page once the server, or this device, has said where the student stands now. */
+export function lidoDepois(antes: Lido, estado: Estado): Lido {
+  if (estado.fase !== 'em-curso') return { ...antes, estado, semRede: false, entregueAqui: false }
+  const chegada = chegadaA(antes, estado)
+  const acabou = antes.entregueAqui || antes.estado.fase === 'entregue'
+  const reaberturas = antes.reaberturas + (chegada === 'reaberta' && acabou ? 1 : 0)
+  return { estado, semRede: isPorRegistar(estado), entregueAqui: false, chegada, reaberturas }
+}
