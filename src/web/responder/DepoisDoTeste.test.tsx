@@ -164,7 +164,7 @@ test('na sala da nova tentativa diz-se o mesmo até se fechar, e outra vez só s
   expect(screen.queryByRole('status')).toBeNull()
   unmount()
   const again = show(1)
-  await vi.waitFor(() => expect(contarForaDoTeste).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(conferirTardias).toHaveBeenCalledTimes(2))
   await new Promise((resolve) => setTimeout(resolve))
   expect(screen.queryByRole('status')).toBeNull()
   again.unmount()
