@@ -116,6 +116,8 @@ export const acompanharContract = {
         { minItems: 1, maxItems: limites.alunosPorTurma },
       ),
       ...Motivado,
+      /** Sent again under it, it is answered as the first time. */
+      chave: Type.Optional(Chave),
     }),
     reply: Type.Array(TentativaDoProfessor),
     erros: naoPodeEscrever,

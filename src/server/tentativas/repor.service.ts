@@ -5,7 +5,7 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { requireTeste } from '#server/testes/testes.service.ts'
 import { tellTentativas } from './avisar.ts'
 import { requireTesteAberto } from './professor.service.ts'
-import type { TentativaDoProfessor } from './professor.sql.ts'
+import { type TentativaDoProfessor, listDadas } from './professor.sql.ts'
 import * as q from './repor.sql.ts'
 import { takeTardias } from './tardias.service.ts'
 import { lockLugares } from './tentativas.sql.ts'
@@ -16,19 +16,26 @@ export async function listTempoPerdido(ctx: ContextoAutenticado, teste: number):
   return q.listPerdidos(ctx.db, teste)
 }
 
-type Pedido = { alunos: { alunoid: number; minutos: number; medido?: { desde: string; ate: string } }[]; motivo: string }
+type Pedido = { alunos: { alunoid: number; minutos: number; medido?: { desde: string; ate: string } }[]; motivo: string; chave?: string }
 
 /**
  * Gives the minutes to those of them who lost time that nobody has given back, and counts it as given: as far as it was `medido`,
- * or up to now. Answers the attempts it changed: asked twice, by whoever, the second time none.
+ * or up to now. Answers the attempts it changed: asked twice, by whoever, the second time none; a repeated `chave` answers whom it
+ * gave them.
  */
-export async function restoreTempo(ctx: ContextoAutenticado, teste: number, { alunos, motivo }: Pedido): Promise<TentativaDoProfessor[]> {
+export async function restoreTempo(
+  ctx: ContextoAutenticado,
+  teste: number,
+  { alunos, motivo, chave }: Pedido,
+): Promise<TentativaDoProfessor[]> {
   await requireTesteAberto(ctx, teste)
   const pedidos = [...new Map(alunos.map((one) => [one.alunoid, one])).values()]
   return inTransaction(ctx.db, async (tx) => {
     const alunosPedidos = pedidos.map(({ alunoid }) => alunoid)
     await lockLugares(tx, teste, alunosPedidos)
     await q.lockRecuperaveis(tx, teste, alunosPedidos)
+    const dadas = chave ? await listDadas(tx, teste, chave) : []
+    if (dadas.length > 0) return dadas
     const perderam = await q.markRepostas(
       tx,
       teste,
@@ -36,7 +43,7 @@ export async function restoreTempo(ctx: ContextoAutenticado, teste: number, { al
     )
     const dar = pedidos.filter(({ alunoid }) => perderam.has(alunoid))
     if (dar.length === 0) return []
-    const given = await q.restoreMinutos(tx, teste, dar, ctx.actor.id, motivo.trim() || 'tempo perdido')
+    const given = await q.restoreMinutos(tx, teste, dar, ctx.actor.id, motivo.trim() || 'tempo perdido', chave ?? null)
     await takeTardias(
       tx,
       given.map(({ id }) => id),

@@ -72,6 +72,7 @@ export const restoreMinutos = (
   pedidos: readonly { alunoid: number; minutos: number }[],
   quem: number,
   motivo: string,
+  chave: string | null,
 ) =>
   many<TentativaDoProfessor>(
     db,
@@ -82,7 +83,7 @@ export const restoreMinutos = (
         from tentativas t join jsonb_to_recordset(${json(pedidos)}) as p (alunoid bigint, minutos int) on p.alunoid = t.aluno_id
        where ${recuperavel(teste)} order by t.id for update of t
     ), dadas as (
-      insert into concessoes (tentativa_id, minutos, motivo, concedida_por) select id, dados, ${motivo}, ${quem}::bigint from alvo
+      insert into concessoes (tentativa_id, minutos, motivo, concedida_por, chave) select id, dados, ${motivo}, ${quem}::bigint, ${chave}::uuid from alvo
     ), historia as (
       insert into tentativas_historia (tentativa_id, acao, quem, motivo)
       select id, case when reabre then 'reabriu' else 'repos-tempo' end, ${quem}::bigint, minutos || ' min: ' || ${motivo}::text from alvo

@@ -51,6 +51,18 @@ async function awayQuarter({ id, perdidos }: Pick<EmCurso, 'id' | 'perdidos'>) {
   return { desde: perda.desde, ate: minutesAfter(perda.desde, 6) }
 }
 
+test('pedido outra vez com a mesma chave, repõe-se uma vez e diz-se a quem', async () => {
+  const sala = await underWay()
+  const medido = await awayQuarter(sala)
+  const { professora, teste, aluno } = sala
+  const body = { alunos: [{ alunoid: aluno.id, minutos: 6, medido }], motivo: '', chave: crypto.randomUUID() }
+  const ask = () => professora.call('POST /api/teste/repor/{id}', { params: { id: teste.id }, body })
+  const first = await ask()
+  expect(first).toMatchObject([{ id: sala.id, alunoid: aluno.id }])
+  expect(await ask()).toEqual(first)
+  expect(await sala.concedidos()).toBe(6)
+})
+
 describe('só conta como reposto o que o professor viu medido', () => {
   test.each([{ onde: 'ainda fora' }, { onde: 'já de volta' }])('$onde: o que se perdeu entretanto fica por repor', async ({ onde }) => {
     const sala = await underWay()

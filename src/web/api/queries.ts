@@ -26,13 +26,16 @@ const semResposta = (failures: number, error: unknown): boolean => isPassing(err
 /** A write. */
 export function useWrite<K extends Chave>(key: K, options: OpcoesDaEscrita<K> = {}) {
   const queries = useQueryClient()
+  const readAgain = () => Promise.all((options.invalidates ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })))
   return useMutation<RespostaDe<K>, ApiError, PedidoDe<K>>({
     mutationFn: (input) => write(key, input),
     ...(options.repetivel ? { retry: semResposta, retryDelay: repetirMs } : {}),
     onSuccess: async (reply, input) => {
-      await Promise.all((options.invalidates ?? []).map((read) => queries.invalidateQueries({ queryKey: [read] })))
+      await readAgain()
       await options.onSuccess?.(reply, input)
     },
+    // No answer came: it may have been done all the same.
+    onError: (error) => (isPassing(error) && navigator.onLine ? readAgain() : undefined),
   })
 }
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 /** What a row's menu and the bar of the chosen say they did is what was done, and once. */
+import { useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { read } from '#web/api/queries.ts'
 import { type Pedido, problema, type Resposta, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { AcoesDoAluno } from './AcoesDoAluno.tsx'
@@ -211,4 +213,25 @@ test('os que um filtro esconde ficam de fora, e diz-se quantos são', async () =
   const props = { painel: painelCom(bia('em-curso')), escolhidos: new Set([5]), onPerguntar: () => {}, onLimpar: () => {} }
   await showPage(() => <AcoesDosEscolhidos {...props} foraDaVista={2} />, ['/'], '/')
   expect(screen.getByText('Mais 2 não estão à vista e ficam de fora.')).toBeDefined()
+})
+
+test('uma publicação a que não chegou resposta faz ler outra vez como está', async () => {
+  const asked = stubApi({
+    'GET /api/turmas/teste/correcao/1': () => ({ body: painelCom(bia('corrigido')) }),
+    'POST /api/turmas/teste/publicar/1': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const reads = () => asked.filter(({ method }) => method === 'GET').length
+  function Pagina() {
+    const { data } = useQuery(read('GET /api/turmas/teste/correcao/{id}', { params: { id: 1 } }))
+    return data ? (
+      <AcoesDosEscolhidos painel={data} escolhidos={new Set([5])} foraDaVista={0} onPerguntar={() => {}} onLimpar={() => {}} />
+    ) : null
+  }
+  await showPage(Pagina, ['/'], '/')
+  const publicar = await screen.findByRole('button', { name: 'Publicar o resultado' })
+  expect(reads()).toBe(1)
+  await act(async () => void fireEvent.click(publicar))
+  await waitFor(() => expect(reads()).toBe(2))
 })

@@ -68,7 +68,11 @@ export function AcoesDoAluno({ painel, linha }: { painel: Painel; linha: LinhaAl
             icon: IconSend,
             onSelect: () => setAberto('recolher'),
           },
-          estado === 'corrigido' && { label: 'Publicar o resultado', onSelect: () => publicar.run(only) },
+          estado === 'corrigido' && {
+            label: 'Publicar o resultado',
+            onSelect: () => publicar.run(only),
+            disabledReason: tentativa?.provisorias ? 'Decida primeiro sobre as respostas que chegaram depois do tempo' : undefined,
+          },
           estado === 'publicado' && { label: 'Esconder o resultado', onSelect: () => ocultar.run(only) },
           over && { label: 'Reabrir a tentativa…', note: 'Continua de onde ficou', onSelect: () => setAberto('reabrir') },
           estado !== 'em-curso' && {

@@ -19,8 +19,11 @@ export type Pergunta = 'tempo' | 'mensagem' | 'recolher'
 
 type Ato = { label: string; onSelect: () => void; pending?: boolean; variant?: 'quiet' }
 
+/** Not who has late answers that wait for the teacher's word: their result is not let out. */
 const chosen = ({ alunos }: Painel, escolhidos: ReadonlySet<number>, estado: LinhaAluno['estado']): number[] =>
-  alunos.filter((linha) => escolhidos.has(linha.aluno.id) && linha.estado === estado).map(({ aluno }) => aluno.id)
+  alunos
+    .filter((linha) => escolhidos.has(linha.aluno.id) && linha.estado === estado && !linha.tentativa?.provisorias)
+    .map(({ aluno }) => aluno.id)
 
 /** Lets see, or hides, the results of those among the chosen whose turn it is. */
 function usePublicar(painel: Painel, escolhidos: ReadonlySet<number>): Ato[] {

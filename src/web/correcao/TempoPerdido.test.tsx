@@ -65,7 +65,7 @@ test('repõem-se os minutos escritos a quem está escolhido, e o que está nos o
   expect(minutos('Bruno Paz').disabled).toBe(true)
   await repor('8')
   // With it goes what they were measured on: what was lost since the dialog was opened is not counted as given back.
-  expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8, medido }], motivo: '' }])
+  expect(sent()).toEqual([{ alunos: [{ alunoid: 11, minutos: 8, medido }], motivo: '', chave: expect.any(String) }])
 })
 
 test('com o diálogo aberto os minutos seguem a medida, menos os que se escreveram; quem entretanto os perde também aparece', async () => {
@@ -106,6 +106,26 @@ test('com o diálogo aberto os minutos seguem a medida, menos os que se escrever
         { alunoid: 13, minutos: 1, medido },
       ],
       motivo: '',
+      chave: expect.any(String),
     },
   ])
+})
+
+test('a que não chegou resposta pede-se outra vez, com a mesma chave, e diz-se a quem se repôs', async () => {
+  let fails = 1
+  const asked = stubApi({
+    'GET /api/teste/tempo-perdido/1': [perdido(11, 'Ana Rosa')],
+    'POST /api/teste/repor/1': () => {
+      if (fails-- > 0) throw new TypeError('Failed to fetch')
+      return { body: [{ id: 50, alunoid: 11, limiteEm: '2026-11-20T12:35:00.000Z' }] }
+    },
+  })
+  const painel = painelDe(2)
+  await showPage(() => <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />, ['/'], '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
+  await repor('8')
+  expect(await screen.findByText('Tempo reposto a 1 aluno.', {}, { timeout: 5_000 })).toBeDefined()
+  const [first, second, ...more] = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect(more).toEqual([])
 })

@@ -6,6 +6,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { aHora, dasAs, formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
+import { newChave } from '#web/api/chave.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -111,7 +112,7 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
       // What was lost since is not counted as given back.
       medido: { desde: one.desde, ate: one.medidoAte },
     }))
-    await mutateAsync({ params: { id: painel.id }, body: { alunos, motivo } }).finally(() => setARepor(null))
+    await mutateAsync({ params: { id: painel.id }, body: { alunos, motivo, chave: newChave() } }).finally(() => setARepor(null))
   }
   if (perdidos.length === 0) return <DitoDialog title="Repor tempo perdido" dito="Já ninguém tem tempo por repor." onClose={onClose} />
   return (

@@ -70,7 +70,7 @@ export const leituras = [
   'GET /api/inicio',
 ] as const satisfies readonly Chave[]
 
-/** What is given once, however often the same request arrives: by its key, or by what was measured. */
+/** What is given once, however often the same request arrives, and answered as the first time: each has a key. */
 const repetiveis: readonly Chave[] = ['POST /api/teste/conceder/{id}', 'POST /api/teste/repor/{id}', 'POST /api/teste/mensagem/{id}']
 
 /** A write of this room; what it may have changed is read again. The caller shows a failure. */
