@@ -8,8 +8,9 @@ test('o mesmo tem a mesma chave até haver resposta; outra coisa, ou o mesmo dep
   expect(chaves.para({ b: [2], a: 1 })).toBe(first)
   const other = chaves.para({ a: 1, b: [3] })
   expect(other).not.toBe(first)
-  chaves.feito()
+  chaves.feito(other)
   expect(chaves.para({ a: 1, b: [3] })).not.toBe(other)
+  expect(chaves.para({ a: 1, b: [2] }), 'o que ainda não teve resposta, ainda a espera').toBe(first)
 })
 
 test('o que a página mostra pode dizer que já é outra vez, mas não logo a seguir', () => {

@@ -15,26 +15,29 @@ export function newChave(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
+type Enviado = { corpo: unknown; mostra: unknown; em: number; chave: string }
+
+/** So many unanswered ones are remembered. */
+const porResponder = 50
+
 /** Of what may be sent again because no answer came: the same has the same key, so that it is done once; something else has another. */
 export class ChaveDoMesmo {
-  #enviado: { corpo: unknown; mostra: unknown; em: number; chave: string } | null = null
+  #enviados: Enviado[] = []
 
   /**
    * `mostra`: what the page shows of it to who asks. Once that is not what it was, it has been done, and the same is another; but
    * not within `mesmoPedidoMs`: who was told that it failed asks again without having seen that it is done.
    */
   para(corpo: unknown, mostra: unknown = null): string {
-    const antes = this.#enviado
-    const isSame =
-      antes !== null &&
-      isSameJson(antes.corpo, corpo) &&
-      (isSameJson(antes.mostra, mostra) || Date.now() - antes.em < limites.mesmoPedidoMs)
-    this.#enviado = isSame ? { ...antes, em: Date.now() } : { corpo, mostra, em: Date.now(), chave: newChave() }
-    return this.#enviado.chave
+    const antes = this.#enviados.find((one) => isSameJson(one.corpo, corpo))
+    const isSame = antes && (isSameJson(antes.mostra, mostra) || Date.now() - antes.em < limites.mesmoPedidoMs)
+    const enviado = isSame ? { ...antes, em: Date.now() } : { corpo, mostra, em: Date.now(), chave: newChave() }
+    this.#enviados = [enviado, ...this.#enviados.filter((one) => one !== antes)].slice(0, porResponder)
+    return enviado.chave
   }
 
-  /** It was answered: the next is another, even if it is the same. */
-  feito(): void {
-    this.#enviado = null
+  /** It was answered: the next is another, even if it is the same. What else waits for an answer still does. */
+  feito(chave: string | undefined): void {
+    this.#enviados = this.#enviados.filter((one) => one.chave !== chave)
   }
 }

@@ -112,8 +112,9 @@ function Escrever({ linha }: { linha: LinhaAviso }) {
       resetAfter
       className={s.escreverComentario}
       onSubmit={async ({ texto }) => {
-        await escrever.mutateAsync({ params: { id: linha.id }, body: { texto, chave: chaves.para(texto) } })
-        chaves.feito()
+        const chave = chaves.para(texto)
+        await escrever.mutateAsync({ params: { id: linha.id }, body: { texto, chave } })
+        chaves.feito(chave)
       }}
     >
       <TextAreaField

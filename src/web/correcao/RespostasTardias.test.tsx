@@ -172,3 +172,22 @@ test('quem decide depois de já estar decidido lê isso, e não que decidiu', as
   await press('Recusar estas')
   expect(await screen.findAllByText('Já tinha ficado decidido sobre estas respostas: nada mudou.')).not.toHaveLength(0)
 })
+
+test('fechado enquanto se leem também as que chegaram, não volta a abrir-se', async () => {
+  const efeito = { aplicada: false, total: 1, agora: as(2), tentativas: [daTentativa({ id: 1, recebidaEm: as(1) })] }
+  const leituras: PromiseWithResolvers<Response>[] = []
+  vi.stubGlobal('fetch', () => {
+    const leitura = Promise.withResolvers<Response>()
+    leituras.push(leitura)
+    return leitura.promise
+  })
+  await showPage(() => <RespostasTardias painel={painelAs(9, [{ id: 1, recebidaEm: as(8) }])} />, ['/'], '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Decidir…' }))
+  await waitFor(() => expect(leituras).toHaveLength(1))
+  await act(async () => leituras[0]?.resolve(Response.json(efeito)))
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver também essas' }))
+  await waitFor(() => expect(leituras).toHaveLength(2))
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+  await act(async () => leituras[1]?.resolve(Response.json(efeito)))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

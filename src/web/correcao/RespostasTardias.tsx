@@ -1,5 +1,5 @@
 /** Answers written before the limit that arrived after it: the teacher says whether they count. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { aHora, dasAs } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
 import { useWrite } from '#web/api/queries.ts'
@@ -18,9 +18,22 @@ import s from './painel.module.css'
 
 export function RespostasTardias({ painel }: { painel: Painel }) {
   const [efeito, setEfeito] = useState<EfeitoDasTardias | null>(null)
-  const rehearse = useWrite('POST /api/turmas/teste/correcao/{id}/provisorias', { onSuccess: setEfeito })
+  // Whoever closes it while it is being read does not have it opened again.
+  const pedida = useRef(false)
+  const rehearse = useWrite('POST /api/turmas/teste/correcao/{id}/provisorias', {
+    onSuccess: (reply) => {
+      if (pedida.current) setEfeito(reply)
+    },
+  })
   const quantos = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias).length
-  const open = () => rehearse.mutate({ params: { id: painel.id }, body: { aceitar: true, aplicar: false } })
+  const open = () => {
+    pedida.current = true
+    rehearse.mutate({ params: { id: painel.id }, body: { aceitar: true, aplicar: false } })
+  }
+  const close = () => {
+    pedida.current = false
+    setEfeito(null)
+  }
   return (
     <>
       {quantos > 0 && (
@@ -47,7 +60,7 @@ export function RespostasTardias({ painel }: { painel: Painel }) {
         <DecidirDialog
           painel={painel}
           efeito={efeito}
-          onClose={() => setEfeito(null)}
+          onClose={close}
           onDeNovo={open}
           aLer={rehearse.isPending}
           falhou={rehearse.error?.detail}
@@ -110,7 +123,8 @@ function DecidirDialog({ painel, efeito, onClose, onDeNovo, aLer, falhou }: Dial
     if (fora.size === 0) onClose()
     else onDeNovo()
     todos()
-    showToast({ text: ditoDaDecisao(body.aceitar, total, chosen.length) })
+    const pedidas = new Set(body.vistas?.map(({ tentativa }) => tentativa)).size
+    showToast({ text: ditoDaDecisao(body.aceitar, total, pedidas) })
   })
   if (isTudoDecidido(painel, efeito) && !decide.isPending && !aLer)
     return <DitoDialog title={titulo} dito="Já ficou decidido sobre estas respostas." onClose={onClose} />

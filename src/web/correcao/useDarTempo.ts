@@ -10,7 +10,7 @@ const chaves = new ChaveDoMesmo()
 /** `escolhidos`: among these students; null: to everybody who is answering when they are given. */
 export function useDarTempo(painel: Painel, escolhidos: ReadonlySet<number> | null, onFeito: () => void = () => {}) {
   const { mutateAsync, isPending } = useCorrecaoWrite('POST /api/teste/conceder/{id}', (dadas, { body }) => {
-    chaves.feito()
+    chaves.feito(body.chave)
     onFeito()
     showToast({ text: ditoDepois(dadas, body.minutos, painel) })
   })

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { ModalGuardContext } from '#web/ui/modals.ts'
 import { Form } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { RadioField } from './RadioField.tsx'
@@ -369,4 +370,31 @@ test('num diálogo, o que mudou não se perde sem perguntar; depois de enviado j
   leave()
   expect(question()).toBeNull()
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('enquanto se vê a versão guardada, o que se escreveu ainda se perdia ao fechar', async () => {
+  const declared = new Map<string, boolean>()
+  const onSubmit = async () => {
+    throw Object.assign(new Error('x'), { codigo: 'versao_desatualizada', atual: { name: '7.º B', versao: 5 } })
+  }
+  render(
+    <ModalGuardContext value={{ close: () => {}, declare: (name: string, unsaved: boolean) => void declared.set(name, unsaved) }}>
+      <Form<{ nome: string }>
+        defaultValues={{ nome: '7.º A' }}
+        concurrent={{
+          versao: 4,
+          read: (i: unknown) => ({ versao: (i as { versao: number }).versao, values: { nome: (i as { name: string }).name } }),
+        }}
+        onSubmit={onSubmit}
+        submitLabel="Guardar turma"
+      >
+        <TextField name="nome" label="Nome da turma" />
+      </Form>
+    </ModalGuardContext>,
+  )
+  type('Nome da turma', '7.º C')
+  await send('Guardar turma')
+  expect([...declared.values()]).toContain(true)
+  await send('Ver a versão guardada')
+  expect([...declared.values()]).toContain(true)
 })

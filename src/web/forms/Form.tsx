@@ -60,7 +60,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const [escrito, setEscrito] = useState<Values | null>(null)
   useDraft(form, draft)
   // Kept as a draft, nothing goes with the dialog.
-  useUnsaved(form.formState.isDirty && !draft)
+  useUnsaved((form.formState.isDirty || escrito !== null) && !draft)
 
   const { isSubmitting, submitCount } = form.formState
   // Synchronises the focus with the problems of a sending that has ended, once they are drawn: to the summary when there is one, else to the only wrong field.
@@ -93,7 +93,8 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   }
   const submit = form.handleSubmit(send, tell)
   const seeStored = () => {
-    setEscrito(form.getValues())
+    const values = form.getValues()
+    setEscrito((before) => before ?? values)
     if (conflict.stored) form.reset(conflict.stored.values)
     conflict.accept()
     const [first] = labels.keys()

@@ -58,11 +58,13 @@ export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialog
     }
     void (arquivado ? archive : unarchive).mutateAsync({ params: { id: marcado.id } }).then(tell, tellFailure)
   }
-  const copyTo = ({ id }: M, turmaid: number, onError: (error: ApiError) => void = () => {}) =>
-    void duplicate.mutateAsync({ params: { id }, body: { turmaid, chave: chaves.para([id, turmaid]) } }).then(() => {
-      chaves.feito()
+  const copyTo = ({ id }: M, turmaid: number, onError: (error: ApiError) => void = () => {}) => {
+    const chave = chaves.para([id, turmaid])
+    void duplicate.mutateAsync({ params: { id }, body: { turmaid, chave } }).then(() => {
+      chaves.feito(chave)
       close()
     }, onError)
+  }
   return {
     atos: {
       onDuplicar: (marcado) => copyTo(marcado, marcado.turmaid, tellFailure),

@@ -58,8 +58,8 @@ export default function TestesPage() {
   const [chaves] = useState(() => new ChaveDoMesmo())
   const duplicate = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: mudaArvore,
-    onSuccess: ({ id, nome }) => {
-      chaves.feito()
+    onSuccess: ({ id, nome }, { body }) => {
+      chaves.feito(body.chave)
       showToast({ text: `Criado «${nome}»`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } })
     },
   })

@@ -64,8 +64,8 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
   const [chaves] = useState(() => new ChaveDoMesmo())
   const copy = useWrite('POST /api/repositorio/duplicarteste/{id}', {
     invalidates: [...mudaArvore, ...mudaPerguntas],
-    onSuccess: ({ id, nome }) => {
-      chaves.feito()
+    onSuccess: ({ id, nome }, { body }) => {
+      chaves.feito(body.chave)
       showToast({ text: `«${nome}» está nos seus testes`, action: { label: 'Abrir', onPress: () => go(to.editarTeste(id)) } })
     },
   })
