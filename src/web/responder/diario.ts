@@ -205,7 +205,7 @@ async function mudarLinhas(tx: ParaMudar, numeros: readonly number[], para: numb
 export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
   noteAluno(aluno)
-  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(() => {}) // they wait for the next time
+  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(() => {}) // no `localStorage`: nothing was left there
   const tudo = () => db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
   return {
     lerTentativa: (tentativa) => folhaDe(db.transaction('tentativas'), tentativa),
