@@ -77,6 +77,12 @@ const entrada = (dispositivo: string, conteudo: string, seq = 1): Entrada => ({
   estado: 'por-enviar',
 })
 
+/** What the engine reads of a room. */
+const emCursoDe = (tentativaid: number): EmCurso => {
+  const sala = { tentativaid, limiteEm, paraRever: [], paginas: [], respostas: [], guardadas: [] }
+  return { teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso
+}
+
 let diario: Diario
 
 beforeEach(async () => {
@@ -183,10 +189,7 @@ describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', 
   test('uma página que se abre da cópia com o número de antes escreve, e segue, com o que foi dado', async () => {
     const { a } = await separadores()
     await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, limiteEm: '2026-11-20T11:10:00.000Z' }))
-    const sala = { tentativaid: -1, limiteEm, paraRever: [], paginas: [], respostas: [], guardadas: [] }
-    // What the engine reads of it.
-    const emCurso = { teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso
-    const motor = await abrirMotor(emCurso, '', 5, true)
+    const motor = await abrirMotor(emCursoDe(-1), '', 5, true)
     const acabar = motor.iniciar()
     motor.escrever(1, 'da cópia')
     acabar()
@@ -201,6 +204,37 @@ describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', 
     await b.diario.guardarEntradas(-1, [entrada('separador-b', 'escrito em b')])
     expect(await diario.apagar(7, (_folha, entradas) => entradas.length === 2)).toBe(true)
     expect([await diario.tentativas(), await diario.lerTentativa(-1), await diario.entradas(-1)]).toEqual([[], null, []])
+  })
+})
+
+describe('um separador que se abre', () => {
+  /** It has read what is on the disk, and the other changes that before it begins. */
+  async function abreEntretanto(tentativa: number, muda: () => Promise<unknown>): Promise<void> {
+    const motor = await abrirMotor(emCursoDe(tentativa), 'b', 5, true)
+    await muda()
+    motor.iniciar()()
+    await motor.gravar()
+  }
+
+  test('não desfaz a entrega, nem o que o outro marcou entretanto', async () => {
+    servidor.rede = false
+    await diario.guardarTentativa(folha(4))
+    const mais = { entregar: true, entregaPedida: true, paraRever: [1] }
+    await abreEntretanto(4, () => diario.mudarTentativa(4, (kept) => ({ ...kept, ...mais })))
+    expect(await diario.lerTentativa(4)).toMatchObject(mais)
+  })
+
+  test('não tira o número que o servidor deu entretanto ao que se começou sem rede', async () => {
+    servidor.rede = false
+    await diario.guardarTentativa(folha(-1, { bilhete: '', comeco: { passe: 'p', comecouEm: agora, prova: 'x' } }))
+    await abreEntretanto(-1, () => diario.mudarNumero(-1, { tentativa: 7, bilhete: 'b7', limiteEm }))
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, bilhete: 'b7', comeco: null }])
+    expect(await diario.lerTentativa(-1)).toMatchObject({ tentativa: 7 })
+  })
+
+  test('põe a folha onde não há nenhuma', async () => {
+    await abreEntretanto(4, async () => {})
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 4, bilhete: 'b', entregar: false }])
   })
 })
 
