@@ -190,10 +190,8 @@ async function lerDoDispositivo(aluno: number, nova: Nova, semRede: boolean) {
   try {
     const ler = () => emTempo(Promise.all([diario.entradas(tentativa), diario.lerTentativa(tentativa)]), diarioMs)
     let [entradas, before] = await ler()
-    if (before === null && !semRede) {
-      await adotarOrfas(diario, aluno, nova).catch(() => {})
-      ;[entradas, before] = await ler()
-    }
+    // Each time: the server may not have been reached the last.
+    if (!semRede && (await adotarOrfas(diario, aluno, nova).catch(() => true))) [entradas, before] = await ler()
     return { diario, entradas, before }
   } catch {
     return nothing

@@ -23,6 +23,9 @@ const servidor = {
   chegou: [] as string[],
   /** Before it says how an attempt stands. */
   aoPulsar: (): void => {},
+  /** Attempts it was asked about, in order. */
+  pulsos: [] as number[],
+  entregueEm: new Map<number, string>(),
 }
 
 vi.mock('#web/api/token.ts', async (original) => ({ ...(await original<object>()), alunoDaSessao: () => servidor.sessao }))
@@ -44,13 +47,15 @@ vi.mock('#web/api/client.ts', async (original) => {
       return { agora, tentativaid: 7, entregueEm: agora, entreguePor: 'aluno' }
     }
     servidor.aoPulsar()
+    servidor.pulsos.push(pedido.params.id)
     if (servidor.tentativas.get(pedido.params.id) !== servidor.sessao)
       throw new client.ApiError(404, { title: 'nao_encontrado', detail: 'Não é sua' })
     const dispositivos = [
       { dispositivo: 'separador-a', quantas: 9 },
       { dispositivo: 'separador-b', quantas: 9 },
     ]
-    return { agora, limiteEm, entregueEm: null, reaberturas: 0, atuais: [], porVer: [], dispositivos, mensagem: null }
+    const entregueEm = servidor.entregueEm.get(pedido.params.id) ?? null
+    return { agora, limiteEm, entregueEm, reaberturas: 0, atuais: [], porVer: [], dispositivos, mensagem: null }
   }
   return { ...client, api }
 })
@@ -88,7 +93,15 @@ let diario: Diario
 beforeEach(async () => {
   esquecerBases()
   localStorage.clear()
-  Object.assign(servidor, { rede: true, sessao: 5, tentativas: new Map([[7, 5]]), chegou: [], aoPulsar: () => {} })
+  Object.assign(servidor, {
+    rede: true,
+    sessao: 5,
+    tentativas: new Map([[7, 5]]),
+    chegou: [],
+    aoPulsar: () => {},
+    pulsos: [],
+    entregueEm: new Map(),
+  })
   diario = await abrirDiario(5)
 })
 
@@ -271,5 +284,31 @@ describe('palavras de um começo que o servidor perdeu', () => {
     await adotarOrfas(diario, 5, nova)
     expect(await numeros()).toEqual([3])
     expect(await diario.lerTentativa(3)).toMatchObject({ reaberturas: 2, entregar: true })
+  })
+
+  /** The room of the new attempt opens, for a moment. */
+  async function abre(tentativa = 4): Promise<void> {
+    const motor = await abrirMotor(emCursoDe(tentativa), `b${tentativa}`, 5, false)
+    motor.iniciar()()
+    await motor.gravar()
+  }
+
+  test('passam na visita seguinte, se nesta o servidor não se pôde ouvir', async () => {
+    servidor.rede = false
+    await abre()
+    expect(await numeros()).toEqual([3, 4])
+    servidor.rede = true
+    await abre()
+    expect(await numeros()).toEqual([4])
+    expect(textos(await diario.entradas(4))).toEqual(['da primeira tentativa'])
+  })
+
+  test('de uma tentativa que acabou sem este dispositivo o saber pergunta-se uma vez', async () => {
+    servidor.tentativas.set(3, 5)
+    servidor.entregueEm.set(3, agora)
+    await adotarOrfas(diario, 5, nova)
+    await adotarOrfas(diario, 5, nova)
+    expect(servidor.pulsos).toEqual([3])
+    expect(await diario.lerTentativa(3)).toMatchObject({ entregueEm: agora, entregar: false })
   })
 })
