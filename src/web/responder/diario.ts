@@ -5,7 +5,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { limites } from '#regras/limites.ts'
 import type { Entrada } from './fila.ts'
-import { mudanca, numerosDe, semRepetidas } from './numeros.ts'
+import { atualDe, mudanca, numerosDe, semRepetidas } from './numeros.ts'
 import type { Retoma } from './retoma.ts'
 import { type Ultimas, arrumarUltimas, deixarUltimas } from './ultimas.ts'
 
@@ -35,7 +35,7 @@ export type TentativaGuardada = {
   marcas?: number[]
   /** The last pause that was ended on this device; absent: none was. */
   retoma?: Retoma | null
-  /** Of a number of this device's own: the one the server gave. Only what a tab that does not know of it yet writes comes here. */
+  /** The attempt goes by this number since. Only what a tab that does not know of it yet writes comes here. */
   passouA?: number
 }
 
@@ -181,7 +181,9 @@ type ParaMudar = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwr
 /** The sheet a number leads to. */
 async function folhaDe(tx: IDBPTransaction<Esquema, ['tentativas'], 'readwrite' | 'readonly'>, tentativa: number) {
   const found = await tx.store.get(tentativa)
-  return (found?.passouA === undefined ? found : await tx.store.get(found.passouA)) ?? null
+  const atual = found ? atualDe(found) : null
+  if (atual === null) return null
+  return (atual === tentativa ? found : await tx.store.get(atual)) ?? null
 }
 
 async function linhasDe(tx: Tudo, numeros: readonly number[]): Promise<Linha[]> {
@@ -216,16 +218,11 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
       return semRepetidas(await linhasDe(tx, numeros))
     },
     guardarTentativa: async (guardada) => {
-      if (guardada.tentativa < 0) {
-        const tx = tudo()
-        const folhas = tx.objectStore('tentativas')
-        const before = await folhas.get(guardada.tentativa)
-        if (before?.passouA !== undefined) await mudarLinhas(tx, [guardada.tentativa], before.passouA)
-        await Promise.all([folhas.put(guardada), tx.done])
-        return
-      }
-      const tx = db.transaction('tentativas', 'readwrite', strict)
-      await settle(tx, [tx.store.put(guardada)])
+      const tx = tudo()
+      const folhas = tx.objectStore('tentativas')
+      const before = await folhas.get(guardada.tentativa)
+      if (before?.passouA !== undefined) await mudarLinhas(tx, [guardada.tentativa], before.passouA)
+      await Promise.all([folhas.put(guardada), tx.done])
     },
     mudarTentativa: async (tentativa, change) => {
       const tx = db.transaction('tentativas', 'readwrite', strict)
@@ -247,9 +244,9 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
     mudarNumero: async (de, para) => {
       const tx = tudo()
       const folhas = tx.objectStore('tentativas')
-      const { numeros, folhas: novas, saem } = mudanca(await folhas.getAll(), de, para)
+      const { numeros, folhas: novas } = mudanca(await folhas.getAll(), de, para)
       await mudarLinhas(tx, numeros, para.tentativa)
-      await Promise.all([...novas.map((one) => folhas.put(one)), ...saem.map((one) => folhas.delete(one)), tx.done])
+      await Promise.all([...novas.map((one) => folhas.put(one)), tx.done])
     },
     apagar: async (tentativa, pode) => {
       const tx = tudo()

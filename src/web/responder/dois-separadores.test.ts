@@ -311,4 +311,57 @@ describe('palavras de um começo que o servidor perdeu', () => {
     expect(servidor.pulsos).toEqual([3])
     expect(await diario.lerTentativa(3)).toMatchObject({ entregueEm: agora, entregar: false })
   })
+
+  describe('e um separador continua a escrever sob ele', () => {
+    beforeEach(async () => {
+      await abre()
+      await diario.guardarEntradas(3, [entrada('separador-b', 'de b')])
+    })
+
+    test('são também do que se fez em vez dele, e seguem com ele', async () => {
+      expect(textos(await diario.entradas(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
+      await outroDia()
+      expect(servidor.chegou.toSorted()).toEqual(['b4: da primeira tentativa', 'b4: de b'])
+    })
+
+    test('o que ali se queira entregar não entrega o que se fez em vez dele', async () => {
+      expect(await diario.mudarTentativa(3, (kept) => ({ ...kept, entregar: true }))).toBeNull()
+      await diario.guardarTentativa(folha(3, { entregar: true }))
+      await abre()
+      expect(await diario.tentativas()).toMatchObject([{ tentativa: 4, entregar: false }])
+      expect(textos(await diario.entradas(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
+    })
+
+    test('se o servidor torna a dar esse número, a outro teste, as palavras não são desse', async () => {
+      servidor.tentativas.set(3, 5)
+      expect([await diario.lerTentativa(3), await diario.entradas(3)]).toEqual([null, []])
+      const emCurso = emCursoDe(3)
+      const motor = await abrirMotor({ ...emCurso, teste: { ...emCurso.teste, id: 2 } }, 'b3', 5, false)
+      motor.iniciar()()
+      await motor.gravar()
+      expect(await diario.entradas(3)).toEqual([])
+      expect(await diario.tentativas()).toMatchObject([
+        { tentativa: 3, teste: 2 },
+        { tentativa: 4, teste: 1 },
+      ])
+      expect(textos(await diario.entradas(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
+    })
+
+    test('se o servidor perde também o outro, e torna a dar esse número ao mesmo teste, passam todas para ele', async () => {
+      servidor.tentativas.delete(4)
+      servidor.tentativas.set(3, 5)
+      await abre(3)
+      expect(await numeros()).toEqual([3])
+      expect(textos(await diario.entradas(3)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
+      expect(await diario.lerTentativa(3)).toMatchObject({ tentativa: 3, bilhete: 'b3' })
+    })
+
+    test('se o servidor perde também o outro, passam todas para o que se fizer em vez dos dois', async () => {
+      servidor.tentativas = new Map([[6, 5]])
+      await abre(6)
+      await diario.guardarEntradas(3, [entrada('separador-b', 'ainda de b', 2)])
+      expect(await numeros()).toEqual([6])
+      expect(textos(await diario.entradas(6)).toSorted()).toEqual(['ainda de b', 'da primeira tentativa', 'de b'])
+    })
+  })
 })
