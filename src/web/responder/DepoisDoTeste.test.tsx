@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { FicouDaAnterior, FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
-import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './diario.ts'
+import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './fora-da-entrega.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { conferirTardias, deliverPending } from './pendentes.ts'
 import { ficheirosDeFora } from './useEnviosDaSala.ts'
 
-vi.mock(import('./diario.ts'), async (original) => ({
+vi.mock(import('./fora-da-entrega.ts'), async (original) => ({
   ...(await original()),
   contarForaDaEntrega: vi.fn<typeof contarForaDaEntrega>(),
   contarForaDoTeste: vi.fn<typeof contarForaDoTeste>(),

@@ -154,12 +154,9 @@ export function ligacoesDe(portador: Portador, teste: number, aluno: number): Li
  * The sheet of an attempt that is opened, over the one a former visit left (`before`). What was handed in, or whose time was
  * over, and is open again was reopened by the teacher: the old wish to hand in is over.
  */
-export function folhaAoAbrir(
-  { teste, sala, agora }: EmCurso,
-  bilhete: string,
-  before: TentativaGuardada | null,
-  semRede: boolean,
-): TentativaGuardada {
+export function folhaAoAbrir(emCurso: EmCurso, bilhete: string, before: TentativaGuardada | null, semRede: boolean): TentativaGuardada {
+  const { teste, agora } = emCurso
+  const sala = comNumero(emCurso.sala, before)
   const { tentativaid: tentativa, limiteEm } = sala
   const entregar =
     before?.entregar === true && before.entregueEm === null && !foiReaberta(before, sala) && !voltouATerTempo(before, { agora, limiteEm })
@@ -168,7 +165,7 @@ export function folhaAoAbrir(
     comeco: before?.comeco ?? null,
     teste: teste.id,
     nome: teste.nome,
-    bilhete,
+    bilhete: sala.bilhete ?? bilhete,
     limiteEm,
     entregueEm: null,
     entregar,
@@ -193,10 +190,8 @@ async function lerDoDispositivo(aluno: number, nova: Nova, semRede: boolean) {
   try {
     const ler = () => emTempo(Promise.all([diario.entradas(tentativa), diario.lerTentativa(tentativa)]), diarioMs)
     let [entradas, before] = await ler()
-    if (before === null && !semRede) {
-      await adotarOrfas(diario, aluno, nova).catch(() => {})
-      ;[entradas, before] = await ler()
-    }
+    // Each time: the server may not have been reached the last.
+    if (!semRede && (await adotarOrfas(diario, aluno, nova).catch(() => true))) [entradas, before] = await ler()
     return { diario, entradas, before }
   } catch {
     return nothing
@@ -214,7 +209,8 @@ export async function abrirMotor(emCurso: EmCurso, bilhete: string, aluno: numbe
   const portador = { tentativa: sala.tentativaid, bilhete: sala.bilhete ?? bilhete }
   // Without the server's word, time has at least come to where the last answer was written.
   const written = semRede ? entradas.map(({ escritaEm }) => escritaEm) : []
-  const guardada = folhaAoAbrir({ ...emCurso, sala }, portador.bilhete, before, semRede)
+  const aoAbrir = (kept: TentativaGuardada | null): TentativaGuardada => folhaAoAbrir(emCurso, bilhete, kept, semRede)
+  const guardada = aoAbrir(before)
   const porRegistar = diario && guardada.comeco ? (await sobSelo()).porRegistar(diario, aluno, guardada, guardada.comeco) : null
   return novoMotor({
     aluno,
@@ -224,6 +220,7 @@ export async function abrirMotor(emCurso: EmCurso, bilhete: string, aluno: numbe
     diario: porRegistar?.diario ?? diario,
     entradas,
     guardada,
+    aoAbrir,
     ligacoes: porRegistar?.ligacoes ?? ligacoesDe(portador, teste.id, aluno),
   })
 }

@@ -44,6 +44,7 @@ const novo = (diario: Diario | null, mais: Partial<Parameters<typeof novoCaderno
     diario,
     entradas: [],
     guardada,
+    aoAbrir: () => guardada,
     noServidor: { guardadas: [], respostas: [] },
     agora: () => performance.now(),
     aoPerder: () => {},

@@ -19,7 +19,7 @@ export type Caderno = {
   /** Takes along what other tabs of this browser have not sent; answers whether there was any. */
   juntarDoDisco: () => Promise<boolean>
   folha: () => TentativaGuardada
-  /** Puts the sheet of this visit on the disk, over that of a former one. */
+  /** The sheet of this visit on the disk, over what stands there by now: another tab may have changed it since it was read. */
   comecarFolha: () => Promise<void>
   /** Changes so much of it, here and on the disk: what another tab has changed there stays. */
   mudarFolha: (mais: Partial<TentativaGuardada>) => Promise<void>
@@ -54,6 +54,8 @@ type Inicio = {
   diario: Diario | null
   entradas: readonly f.Entrada[]
   guardada: TentativaGuardada
+  /** The same over another that was kept meanwhile. */
+  aoAbrir: (kept: TentativaGuardada) => TentativaGuardada
   /** What the server has of it. */
   noServidor: f.Conferencia
   agora: () => number
@@ -69,6 +71,7 @@ export function novoCaderno({
   diario,
   entradas,
   guardada,
+  aoAbrir,
   noServidor,
   agora,
   aoPerder,
@@ -157,6 +160,12 @@ export function novoCaderno({
     await escrita
   }
 
+  /** Changes it on the disk; `copia` where nothing is there. */
+  const porFolha = (change: (kept: TentativaGuardada) => TentativaGuardada, copia: TentativaGuardada): Promise<void> =>
+    noDisco(async (disk) => {
+      if ((await disk.mudarTentativa(tentativa, change)) === null) await disk.guardarTentativa(copia)
+    })
+
   return {
     fila: () => fila,
     mudarFila,
@@ -173,14 +182,10 @@ export function novoCaderno({
       return !folha.entregaPedida
     },
     folha: () => folha,
-    comecarFolha: () => noDisco((disk) => disk.guardarTentativa(folha)),
+    comecarFolha: () => porFolha(aoAbrir, folha),
     mudarFolha: (mais) => {
       folha = { ...folha, ...mais }
-      const copy = folha
-      return noDisco(async (disk) => {
-        const kept = await disk.mudarTentativa(tentativa, (before) => ({ ...before, ...mais }))
-        if (kept === null) await disk.guardarTentativa(copy)
-      })
+      return porFolha((kept) => ({ ...kept, ...mais }), folha)
     },
     ouvir: (nova) => servidor.set(nova.perguntaid, nova),
     doServidor: (perguntaid) => servidor.get(perguntaid) ?? null,

@@ -3,9 +3,8 @@
  * it has been written to disk; what the server acknowledged stays until a week after hand-in.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
-import { limites } from '#regras/limites.ts'
 import type { Entrada } from './fila.ts'
-import { mudanca, numerosDe, semRepetidas } from './numeros.ts'
+import { atualDe, mudanca, numerosDe, semRepetidas } from './numeros.ts'
 import type { Retoma } from './retoma.ts'
 import { type Ultimas, arrumarUltimas, deixarUltimas } from './ultimas.ts'
 
@@ -35,7 +34,7 @@ export type TentativaGuardada = {
   marcas?: number[]
   /** The last pause that was ended on this device; absent: none was. */
   retoma?: Retoma | null
-  /** Of a number of this device's own: the one the server gave. Only what a tab that does not know of it yet writes comes here. */
+  /** The attempt goes by this number since. Only what a tab that does not know of it yet writes comes here. */
   passouA?: number
 }
 
@@ -113,60 +112,6 @@ async function settle(tx: { commit: () => void; done: Promise<void> }, writes: r
   await Promise.all([...writes, tx.done])
 }
 
-/**
- * Questions with words on this device that are not part of what was handed in: too late, which the server has apart
- * (`chegaram`) or does not have yet (`porChegar`), or such as it will never take.
- */
-export type ForaDaEntrega = { chegaram: number; porChegar: number; recusadas: number }
-
-const ultimaDe = <T extends Pick<Entrada, 'escritaEm'>>(all: readonly T[]): T =>
-  all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
-
-/** What came too late, as this device knows it, and stands last in its question. */
-export const tardiasDe = (entradas: readonly Entrada[]): Entrada[] =>
-  [...Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()].map(ultimaDe).filter(({ estado }) => estado === 'tardia')
-
-const nada: ForaDaEntrega = { chegaram: 0, porChegar: 0, recusadas: 0 }
-
-/** By what stands last in each question: what came late and was written again once the attempt was open is not too late any more. */
-export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): ForaDaEntrega {
-  const fora = { ...nada }
-  for (const all of Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()) {
-    const { estado } = ultimaDe(all)
-    if (all.some((one) => one.estado === 'por-enviar')) fora.porChegar++
-    else if (estado === 'tardia') fora.chegaram++
-    else if (estado === 'recusada') fora.recusadas++
-  }
-  return fora
-}
-
-/** Of this attempt; none where nothing is kept. */
-export async function contarForaDaEntrega(aluno: number, tentativa: number): Promise<ForaDaEntrega> {
-  if (!alunosComDiario().includes(aluno)) return nada
-  return foraDaEntrega(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
-}
-
-/** Of every attempt at this test that is over, but for `exceto`; `porChegar`: of any, over or not. None where nothing is kept. */
-export async function contarForaDoTeste(aluno: number, teste: number, exceto: number | null = null): Promise<ForaDaEntrega> {
-  if (!alunosComDiario().includes(aluno)) return nada
-  const diario = await abrirDiario(aluno)
-  const folhas = (await diario.tentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
-  const todas = await Promise.all(
-    folhas.map(async ({ tentativa, entregueEm }) => {
-      const fora = foraDaEntrega(await diario.entradas(tentativa))
-      return entregueEm === null ? { ...nada, porChegar: fora.porChegar } : fora
-    }),
-  )
-  return todas.reduce(
-    (sum, one) => ({
-      chegaram: sum.chegaram + one.chegaram,
-      porChegar: sum.porChegar + one.porChegar,
-      recusadas: sum.recusadas + one.recusadas,
-    }),
-    nada,
-  )
-}
-
 /** A name means one content: what is there already, by whichever way, stays as it is. */
 async function guardarUltimas(db: IDBPDatabase<Esquema>, { tentativa, entradas }: Ultimas): Promise<void> {
   const tx = db.transaction('revisoes', 'readwrite', strict)
@@ -181,7 +126,9 @@ type ParaMudar = IDBPTransaction<Esquema, ('tentativas' | 'revisoes')[], 'readwr
 /** The sheet a number leads to. */
 async function folhaDe(tx: IDBPTransaction<Esquema, ['tentativas'], 'readwrite' | 'readonly'>, tentativa: number) {
   const found = await tx.store.get(tentativa)
-  return (found?.passouA === undefined ? found : await tx.store.get(found.passouA)) ?? null
+  const atual = found ? atualDe(found) : null
+  if (atual === null) return null
+  return (atual === tentativa ? found : await tx.store.get(atual)) ?? null
 }
 
 async function linhasDe(tx: Tudo, numeros: readonly number[]): Promise<Linha[]> {
@@ -205,7 +152,7 @@ async function mudarLinhas(tx: ParaMudar, numeros: readonly number[], para: numb
 export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
   noteAluno(aluno)
-  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(() => {}) // they wait for the next time
+  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(() => {}) // no `localStorage`: nothing was left there
   const tudo = () => db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
   return {
     lerTentativa: (tentativa) => folhaDe(db.transaction('tentativas'), tentativa),
@@ -216,16 +163,11 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
       return semRepetidas(await linhasDe(tx, numeros))
     },
     guardarTentativa: async (guardada) => {
-      if (guardada.tentativa < 0) {
-        const tx = tudo()
-        const folhas = tx.objectStore('tentativas')
-        const before = await folhas.get(guardada.tentativa)
-        if (before?.passouA !== undefined) await mudarLinhas(tx, [guardada.tentativa], before.passouA)
-        await Promise.all([folhas.put(guardada), tx.done])
-        return
-      }
-      const tx = db.transaction('tentativas', 'readwrite', strict)
-      await settle(tx, [tx.store.put(guardada)])
+      const tx = tudo()
+      const folhas = tx.objectStore('tentativas')
+      const before = await folhas.get(guardada.tentativa)
+      if (before?.passouA !== undefined) await mudarLinhas(tx, [guardada.tentativa], before.passouA)
+      await Promise.all([folhas.put(guardada), tx.done])
     },
     mudarTentativa: async (tentativa, change) => {
       const tx = db.transaction('tentativas', 'readwrite', strict)
@@ -247,9 +189,9 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
     mudarNumero: async (de, para) => {
       const tx = tudo()
       const folhas = tx.objectStore('tentativas')
-      const { numeros, folhas: novas, saem } = mudanca(await folhas.getAll(), de, para)
+      const { numeros, folhas: novas } = mudanca(await folhas.getAll(), de, para)
       await mudarLinhas(tx, numeros, para.tentativa)
-      await Promise.all([...novas.map((one) => folhas.put(one)), ...saem.map((one) => folhas.delete(one)), tx.done])
+      await Promise.all([...novas.map((one) => folhas.put(one)), tx.done])
     },
     apagar: async (tentativa, pode) => {
       const tx = tudo()
@@ -264,19 +206,4 @@ export async function abrirDiario(aluno: number): Promise<Diario> {
       return goes
     },
   }
-}
-
-/**
- * May what is kept of an attempt go at this hour (server time, ms)? A week after hand-in, if nothing of it still waits to be sent,
- * and nothing the server would not take is the last word of a question. Who left before the end and never came back was handed in
- * by the clock.
- */
-export function podeApagar(
-  { entregueEm, limiteEm, entregar }: Pick<TentativaGuardada, 'entregueEm' | 'limiteEm' | 'entregar'>,
-  entradas: Parameters<typeof foraDaEntrega>[0],
-  agora: number,
-): boolean {
-  const { porChegar, recusadas } = foraDaEntrega(entradas)
-  if (entregar || porChegar > 0 || recusadas > 0) return false
-  return agora > Date.parse(entregueEm ?? limiteEm) + limites.diarioDias * 86_400_000
 }

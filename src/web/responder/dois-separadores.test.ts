@@ -23,6 +23,9 @@ const servidor = {
   chegou: [] as string[],
   /** Before it says how an attempt stands. */
   aoPulsar: (): void => {},
+  /** Attempts it was asked about, in order. */
+  pulsos: [] as number[],
+  entregueEm: new Map<number, string>(),
 }
 
 vi.mock('#web/api/token.ts', async (original) => ({ ...(await original<object>()), alunoDaSessao: () => servidor.sessao }))
@@ -44,13 +47,15 @@ vi.mock('#web/api/client.ts', async (original) => {
       return { agora, tentativaid: 7, entregueEm: agora, entreguePor: 'aluno' }
     }
     servidor.aoPulsar()
+    servidor.pulsos.push(pedido.params.id)
     if (servidor.tentativas.get(pedido.params.id) !== servidor.sessao)
       throw new client.ApiError(404, { title: 'nao_encontrado', detail: 'Não é sua' })
     const dispositivos = [
       { dispositivo: 'separador-a', quantas: 9 },
       { dispositivo: 'separador-b', quantas: 9 },
     ]
-    return { agora, limiteEm, entregueEm: null, reaberturas: 0, atuais: [], porVer: [], dispositivos, mensagem: null }
+    const entregueEm = servidor.entregueEm.get(pedido.params.id) ?? null
+    return { agora, limiteEm, entregueEm, reaberturas: 0, atuais: [], porVer: [], dispositivos, mensagem: null }
   }
   return { ...client, api }
 })
@@ -77,12 +82,26 @@ const entrada = (dispositivo: string, conteudo: string, seq = 1): Entrada => ({
   estado: 'por-enviar',
 })
 
+/** What the engine reads of a room. */
+const emCursoDe = (tentativaid: number): EmCurso => {
+  const sala = { tentativaid, limiteEm, paraRever: [], paginas: [], respostas: [], guardadas: [] }
+  return { teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso
+}
+
 let diario: Diario
 
 beforeEach(async () => {
   esquecerBases()
   localStorage.clear()
-  Object.assign(servidor, { rede: true, sessao: 5, tentativas: new Map([[7, 5]]), chegou: [], aoPulsar: () => {} })
+  Object.assign(servidor, {
+    rede: true,
+    sessao: 5,
+    tentativas: new Map([[7, 5]]),
+    chegou: [],
+    aoPulsar: () => {},
+    pulsos: [],
+    entregueEm: new Map(),
+  })
   diario = await abrirDiario(5)
 })
 
@@ -183,10 +202,7 @@ describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', 
   test('uma página que se abre da cópia com o número de antes escreve, e segue, com o que foi dado', async () => {
     const { a } = await separadores()
     await a.diario.mudarTentativa(-1, (kept) => ({ ...kept, limiteEm: '2026-11-20T11:10:00.000Z' }))
-    const sala = { tentativaid: -1, limiteEm, paraRever: [], paginas: [], respostas: [], guardadas: [] }
-    // What the engine reads of it.
-    const emCurso = { teste: { id: 1, nome: 'T' }, sala, agora } as unknown as EmCurso
-    const motor = await abrirMotor(emCurso, '', 5, true)
+    const motor = await abrirMotor(emCursoDe(-1), '', 5, true)
     const acabar = motor.iniciar()
     motor.escrever(1, 'da cópia')
     acabar()
@@ -201,6 +217,37 @@ describe('começado sem rede em dois separadores, e um deles deu-o a conhecer', 
     await b.diario.guardarEntradas(-1, [entrada('separador-b', 'escrito em b')])
     expect(await diario.apagar(7, (_folha, entradas) => entradas.length === 2)).toBe(true)
     expect([await diario.tentativas(), await diario.lerTentativa(-1), await diario.entradas(-1)]).toEqual([[], null, []])
+  })
+})
+
+describe('um separador que se abre', () => {
+  /** It has read what is on the disk, and the other changes that before it begins. */
+  async function abreEntretanto(tentativa: number, muda: () => Promise<unknown>): Promise<void> {
+    const motor = await abrirMotor(emCursoDe(tentativa), 'b', 5, true)
+    await muda()
+    motor.iniciar()()
+    await motor.gravar()
+  }
+
+  test('não desfaz a entrega, nem o que o outro marcou entretanto', async () => {
+    servidor.rede = false
+    await diario.guardarTentativa(folha(4))
+    const mais = { entregar: true, entregaPedida: true, paraRever: [1] }
+    await abreEntretanto(4, () => diario.mudarTentativa(4, (kept) => ({ ...kept, ...mais })))
+    expect(await diario.lerTentativa(4)).toMatchObject(mais)
+  })
+
+  test('não tira o número que o servidor deu entretanto ao que se começou sem rede', async () => {
+    servidor.rede = false
+    await diario.guardarTentativa(folha(-1, { bilhete: '', comeco: { passe: 'p', comecouEm: agora, prova: 'x' } }))
+    await abreEntretanto(-1, () => diario.mudarNumero(-1, { tentativa: 7, bilhete: 'b7', limiteEm }))
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 7, bilhete: 'b7', comeco: null }])
+    expect(await diario.lerTentativa(-1)).toMatchObject({ tentativa: 7 })
+  })
+
+  test('põe a folha onde não há nenhuma', async () => {
+    await abreEntretanto(4, async () => {})
+    expect(await diario.tentativas()).toMatchObject([{ tentativa: 4, bilhete: 'b', entregar: false }])
   })
 })
 
@@ -237,5 +284,84 @@ describe('palavras de um começo que o servidor perdeu', () => {
     await adotarOrfas(diario, 5, nova)
     expect(await numeros()).toEqual([3])
     expect(await diario.lerTentativa(3)).toMatchObject({ reaberturas: 2, entregar: true })
+  })
+
+  /** The room of the new attempt opens, for a moment. */
+  async function abre(tentativa = 4): Promise<void> {
+    const motor = await abrirMotor(emCursoDe(tentativa), `b${tentativa}`, 5, false)
+    motor.iniciar()()
+    await motor.gravar()
+  }
+
+  test('passam na visita seguinte, se nesta o servidor não se pôde ouvir', async () => {
+    servidor.rede = false
+    await abre()
+    expect(await numeros()).toEqual([3, 4])
+    servidor.rede = true
+    await abre()
+    expect(await numeros()).toEqual([4])
+    expect(textos(await diario.entradas(4))).toEqual(['da primeira tentativa'])
+  })
+
+  test('de uma tentativa que acabou sem este dispositivo o saber pergunta-se uma vez', async () => {
+    servidor.tentativas.set(3, 5)
+    servidor.entregueEm.set(3, agora)
+    await adotarOrfas(diario, 5, nova)
+    await adotarOrfas(diario, 5, nova)
+    expect(servidor.pulsos).toEqual([3])
+    expect(await diario.lerTentativa(3)).toMatchObject({ entregueEm: agora, entregar: false })
+  })
+
+  describe('e um separador continua a escrever sob ele', () => {
+    beforeEach(async () => {
+      await abre()
+      await diario.guardarEntradas(3, [entrada('separador-b', 'de b')])
+    })
+
+    test('são também do que se fez em vez dele, e seguem com ele', async () => {
+      expect(textos(await diario.entradas(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
+      await outroDia()
+      expect(servidor.chegou.toSorted()).toEqual(['b4: da primeira tentativa', 'b4: de b'])
+    })
+
+    test('o que ali se queira entregar não entrega o que se fez em vez dele', async () => {
+      expect(await diario.mudarTentativa(3, (kept) => ({ ...kept, entregar: true }))).toBeNull()
+      await diario.guardarTentativa(folha(3, { entregar: true }))
+      await abre()
+      expect(await diario.tentativas()).toMatchObject([{ tentativa: 4, entregar: false }])
+      expect(textos(await diario.entradas(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
+    })
+
+    test('se o servidor torna a dar esse número, a outro teste, as palavras não são desse', async () => {
+      servidor.tentativas.set(3, 5)
+      expect([await diario.lerTentativa(3), await diario.entradas(3)]).toEqual([null, []])
+      const emCurso = emCursoDe(3)
+      const motor = await abrirMotor({ ...emCurso, teste: { ...emCurso.teste, id: 2 } }, 'b3', 5, false)
+      motor.iniciar()()
+      await motor.gravar()
+      expect(await diario.entradas(3)).toEqual([])
+      expect(await diario.tentativas()).toMatchObject([
+        { tentativa: 3, teste: 2 },
+        { tentativa: 4, teste: 1 },
+      ])
+      expect(textos(await diario.entradas(4)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
+    })
+
+    test('se o servidor perde também o outro, e torna a dar esse número ao mesmo teste, passam todas para ele', async () => {
+      servidor.tentativas.delete(4)
+      servidor.tentativas.set(3, 5)
+      await abre(3)
+      expect(await numeros()).toEqual([3])
+      expect(textos(await diario.entradas(3)).toSorted()).toEqual(['da primeira tentativa', 'de b'])
+      expect(await diario.lerTentativa(3)).toMatchObject({ tentativa: 3, bilhete: 'b3' })
+    })
+
+    test('se o servidor perde também o outro, passam todas para o que se fizer em vez dos dois', async () => {
+      servidor.tentativas = new Map([[6, 5]])
+      await abre(6)
+      await diario.guardarEntradas(3, [entrada('separador-b', 'ainda de b', 2)])
+      expect(await numeros()).toEqual([6])
+      expect(textos(await diario.entradas(6)).toSorted()).toEqual(['ainda de b', 'da primeira tentativa', 'de b'])
+    })
   })
 })

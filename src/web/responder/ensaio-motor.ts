@@ -265,7 +265,8 @@ export function open({
     reaberturas: 0,
     ...folha,
   }
-  const motor = novoMotor({ aluno, sala, agora, semRede, diario, entradas, guardada, ligacoes: servidor.ligacoes, dispositivo })
+  const aoAbrir = (): TentativaGuardada => guardada
+  const motor = novoMotor({ aluno, sala, agora, semRede, diario, entradas, guardada, aoAbrir, ligacoes: servidor.ligacoes, dispositivo })
   const stop = motor.iniciar()
   return { servidor, motor, stop, fase: () => motor.vista().fase.fase }
 }

@@ -51,6 +51,7 @@ export type Partida = {
   diario: Diario | null
   entradas: readonly Entrada[]
   guardada: TentativaGuardada
+  aoAbrir: (kept: TentativaGuardada) => TentativaGuardada
   ligacoes: Ligacoes
   relogio?: Relogio
   dispositivo?: string
@@ -73,6 +74,7 @@ export function novoMotor({
   diario,
   entradas,
   guardada,
+  aoAbrir,
   ligacoes,
   relogio = novoRelogio(Date.parse(agora)),
   dispositivo = novoDispositivo(),
@@ -84,6 +86,7 @@ export function novoMotor({
     diario,
     entradas,
     guardada,
+    aoAbrir,
     noServidor: sala,
     // The page locks at the limit: what is written while it is open was written before, whatever this device's clock does.
     agora: () => Math.min(relogio.agora(), ecra.vista().limiteEm ?? Infinity),

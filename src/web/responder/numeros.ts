@@ -1,7 +1,9 @@
 /**
  * Under which numbers one attempt stands in a journal. One that was begun without a network has a number of this device's own until
  * the server gives it its own; from then on a sheet of the old number says which (`passouA`), for other tabs go on writing under it
- * until they hear of it, and may be closed before. Whatever comes there, whenever, is of the attempt. Pure.
+ * until they hear of it, and may be closed before. Whatever comes there, whenever, is of the attempt. The same of a start the server
+ * has lost, whose words stand under the one made in its place; but that number the server may give out again: by itself it leads to
+ * nothing, and what begins under it is another attempt. Pure.
  */
 import type { TentativaGuardada } from './diario.ts'
 import { foiReaberta, semEntrega } from './entrega.ts'
@@ -9,10 +11,16 @@ import { type Entrada, nomeDe } from './fila.ts'
 
 type NumeroDado = Pick<TentativaGuardada, 'tentativa' | 'bilhete' | 'limiteEm'>
 
+type Folha = Pick<TentativaGuardada, 'tentativa' | 'passouA'>
+
+/** Which attempt goes by a number, as its own sheet there says; null: none does any more. */
+export const atualDe = ({ tentativa, passouA }: Folha): number | null =>
+  passouA === undefined ? tentativa : tentativa < 0 ? passouA : null
+
 /** All of them, first the one it goes by. */
-export function numerosDe(folhas: readonly TentativaGuardada[], tentativa: number): number[] {
-  const atual = folhas.find((one) => one.tentativa === tentativa)?.passouA ?? tentativa
-  return [atual, ...folhas.filter(({ passouA }) => passouA === atual).map((one) => one.tentativa)]
+export function numerosDe(folhas: readonly Folha[], tentativa: number): number[] {
+  const atual = atualDe(folhas.find((one) => one.tentativa === tentativa) ?? { tentativa })
+  return atual === null ? [] : [atual, ...folhas.filter(({ passouA }) => passouA === atual).map((one) => one.tentativa)]
 }
 
 /** Each once: of what stands under two numbers, the first of them has heard the more. */
@@ -37,20 +45,16 @@ export type Mudanca = {
   numeros: number[]
   /** Sheets to be put. */
   folhas: TentativaGuardada[]
-  /** Numbers of which no sheet stays. */
-  saem: number[]
 }
 
 /** What changes where `de` stands under the number it was given from now on. Again it is the same. */
 export function mudanca(folhas: readonly TentativaGuardada[], de: number, para: NumeroDado): Mudanca {
   const numeros = numerosDe(folhas, de).filter((one) => one !== para.tentativa)
-  const aqui = folhas.find(({ tentativa }) => tentativa === para.tentativa)
+  const aqui = folhas.find(({ tentativa, passouA }) => tentativa === para.tentativa && passouA === undefined)
   const vindas = folhas.filter(({ tentativa, passouA }) => numeros.includes(tentativa) && passouA === undefined)
   const todas = [...(aqui ? [aqui] : []), ...vindas.map((one) => ({ ...one, ...para, comeco: null }))]
-  if (todas.length === 0) return { numeros, folhas: [], saem: [] }
+  if (todas.length === 0) return { numeros, folhas: [] }
   const folha = todas.reduce(juntar)
-  // The server's own numbers are nobody's but the attempt's it gave them to.
-  const locais = numeros.filter((one) => one < 0)
-  const passagens = locais.map((tentativa) => ({ ...folha, ...semEntrega, tentativa, passouA: para.tentativa }))
-  return { numeros, folhas: [folha, ...passagens], saem: numeros.filter((one) => one >= 0) }
+  const passagens = numeros.map((tentativa) => ({ ...folha, ...semEntrega, tentativa, passouA: para.tentativa }))
+  return { numeros, folhas: [folha, ...passagens] }
 }

@@ -5,7 +5,7 @@
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, serverTime } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
-import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario, podeApagar, tardiasDe } from './diario.ts'
+import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario } from './diario.ts'
 import {
   entregarTentativa,
   enviarLote,
@@ -17,6 +17,7 @@ import {
   voltouATerTempo,
 } from './entrega.ts'
 import * as f from './fila.ts'
+import { podeApagar, tardiasDe } from './fora-da-entrega.ts'
 import { novaMedida } from './medida.ts'
 import { apagarSala } from './salas.ts'
 import { haSalaAberta } from './sem-rede.ts'

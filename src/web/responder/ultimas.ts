@@ -9,12 +9,12 @@ export type Ultimas = { tentativa: number; entradas: readonly Entrada[] }
 
 const prefixo = (aluno: number): string => `ultimas-${aluno}-`
 
-/** One place for each page: another tab's words are its own. */
-const chaveDe = (aluno: number, tentativa: number, dispositivo: string): string => `${prefixo(aluno)}${tentativa}-${dispositivo}`
+/** One place for each page: another tab's words are its own. The number of an attempt may change while the page is there: it is no part of it. */
+const chaveDe = (aluno: number, dispositivo: string): string => `${prefixo(aluno)}${dispositivo}`
 
 /** At once; without any, what this page had left there goes. Where there is no room, the journal alone has to do. */
 export function deixarUltimas(aluno: number, tentativa: number, dispositivo: string, entradas: readonly Entrada[]): void {
-  const chave = chaveDe(aluno, tentativa, dispositivo)
+  const chave = chaveDe(aluno, dispositivo)
   try {
     if (entradas.length === 0) localStorage.removeItem(chave)
     else localStorage.setItem(chave, JSON.stringify({ tentativa, entradas } satisfies Ultimas))
@@ -23,14 +23,35 @@ export function deixarUltimas(aluno: number, tentativa: number, dispositivo: str
   }
 }
 
-/** Puts away what pages of this student have left, each with what `guardar` does; what is not put away stays where it is. */
+function ler(escrito: string): Ultimas | null {
+  try {
+    return JSON.parse(escrito) as Ultimas // written above
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Puts away what pages of this student have left, each with what `guardar` does. What is not put away stays where it is, and keeps
+ * no other from it; what cannot be read any more goes.
+ */
 export async function arrumarUltimas(aluno: number, guardar: (ultimas: Ultimas) => Promise<void>): Promise<void> {
   const chaves = Object.keys(localStorage).filter((chave) => chave.startsWith(prefixo(aluno)))
   for (const chave of chaves) {
     const escrito = localStorage.getItem(chave)
     if (escrito === null) continue
-    await guardar(JSON.parse(escrito) as Ultimas) // written above
+    const ultimas = ler(escrito)
+    const isArrumada = ultimas === null || (await isGuardada(guardar, ultimas))
     // The page may be there after all, and have left more meanwhile.
-    if (localStorage.getItem(chave) === escrito) localStorage.removeItem(chave)
+    if (isArrumada && localStorage.getItem(chave) === escrito) localStorage.removeItem(chave)
+  }
+}
+
+async function isGuardada(guardar: (ultimas: Ultimas) => Promise<void>, ultimas: Ultimas): Promise<boolean> {
+  try {
+    await guardar(ultimas)
+    return true
+  } catch {
+    return false // it waits for the next time
   }
 }

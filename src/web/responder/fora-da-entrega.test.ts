@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foraDaEntrega, podeApagar } from './diario.ts'
+import { foraDaEntrega, podeApagar } from './fora-da-entrega.ts'
 import type { Entrada } from './fila.ts'
 
 const dia = 86_400_000

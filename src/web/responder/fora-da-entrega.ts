@@ -1,0 +1,73 @@
+/** What this device has of an attempt that is no part of what was handed in, and whether any of it must stay here. */
+import { limites } from '#regras/limites.ts'
+import { type TentativaGuardada, abrirDiario, alunosComDiario } from './diario.ts'
+import type { Entrada } from './fila.ts'
+
+/**
+ * Questions with words on this device that are not part of what was handed in: too late, which the server has apart
+ * (`chegaram`) or does not have yet (`porChegar`), or such as it will never take.
+ */
+export type ForaDaEntrega = { chegaram: number; porChegar: number; recusadas: number }
+
+const ultimaDe = <T extends Pick<Entrada, 'escritaEm'>>(all: readonly T[]): T =>
+  all.reduce((one, other) => (other.escritaEm > one.escritaEm ? other : one))
+
+/** What came too late, as this device knows it, and stands last in its question. */
+export const tardiasDe = (entradas: readonly Entrada[]): Entrada[] =>
+  [...Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()].map(ultimaDe).filter(({ estado }) => estado === 'tardia')
+
+const nada: ForaDaEntrega = { chegaram: 0, porChegar: 0, recusadas: 0 }
+
+/** By what stands last in each question: what came late and was written again once the attempt was open is not too late any more. */
+export function foraDaEntrega(entradas: readonly Pick<Entrada, 'perguntaid' | 'estado' | 'escritaEm'>[]): ForaDaEntrega {
+  const fora = { ...nada }
+  for (const all of Map.groupBy(entradas, ({ perguntaid }) => perguntaid).values()) {
+    const { estado } = ultimaDe(all)
+    if (all.some((one) => one.estado === 'por-enviar')) fora.porChegar++
+    else if (estado === 'tardia') fora.chegaram++
+    else if (estado === 'recusada') fora.recusadas++
+  }
+  return fora
+}
+
+/** Of this attempt; none where nothing is kept. */
+export async function contarForaDaEntrega(aluno: number, tentativa: number): Promise<ForaDaEntrega> {
+  if (!alunosComDiario().includes(aluno)) return nada
+  return foraDaEntrega(await abrirDiario(aluno).then((diario) => diario.entradas(tentativa)))
+}
+
+/** Of every attempt at this test that is over, but for `exceto`; `porChegar`: of any, over or not. None where nothing is kept. */
+export async function contarForaDoTeste(aluno: number, teste: number, exceto: number | null = null): Promise<ForaDaEntrega> {
+  if (!alunosComDiario().includes(aluno)) return nada
+  const diario = await abrirDiario(aluno)
+  const folhas = (await diario.tentativas()).filter((one) => one.teste === teste && one.tentativa !== exceto)
+  const todas = await Promise.all(
+    folhas.map(async ({ tentativa, entregueEm }) => {
+      const fora = foraDaEntrega(await diario.entradas(tentativa))
+      return entregueEm === null ? { ...nada, porChegar: fora.porChegar } : fora
+    }),
+  )
+  return todas.reduce(
+    (sum, one) => ({
+      chegaram: sum.chegaram + one.chegaram,
+      porChegar: sum.porChegar + one.porChegar,
+      recusadas: sum.recusadas + one.recusadas,
+    }),
+    nada,
+  )
+}
+
+/**
+ * May what is kept of an attempt go at this hour (server time, ms)? A week after hand-in, if nothing of it still waits to be sent,
+ * and nothing the server would not take is the last word of a question. Who left before the end and never came back was handed in
+ * by the clock.
+ */
+export function podeApagar(
+  { entregueEm, limiteEm, entregar }: Pick<TentativaGuardada, 'entregueEm' | 'limiteEm' | 'entregar'>,
+  entradas: Parameters<typeof foraDaEntrega>[0],
+  agora: number,
+): boolean {
+  const { porChegar, recusadas } = foraDaEntrega(entradas)
+  if (entregar || porChegar > 0 || recusadas > 0) return false
+  return agora > Date.parse(entregueEm ?? limiteEm) + limites.diarioDias * 86_400_000
+}
