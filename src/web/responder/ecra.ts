@@ -66,14 +66,16 @@ export function novoEcra({ inicial, perguntas, caderno, encontros, agora, guarda
       if (stands?.recusada && !typed) recusadas.add(perguntaid)
     }
     const { limiteEm, retoma = null } = caderno.folha()
+    const duas = encontros.vista()
+    const temRecusadas = recusadas.size > 0 || [...duas.values()].some(({ outra }) => outra.recusada)
     estado.mudar({
       ...novo,
       respostas,
       recusadas,
       limiteEm: limiteSegundo(limiteEm, retoma),
       retoma,
-      encontros: encontros.vista(),
-      guardado: ondeEsta(novo, recusadas.size > 0),
+      encontros: duas,
+      guardado: ondeEsta(novo, temRecusadas),
     })
   }
 

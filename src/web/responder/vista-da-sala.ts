@@ -31,7 +31,14 @@ export const aindaAceita = (fase: FaseDaSala): boolean =>
 export type Onde = 'aqui' | 'separador' | 'dispositivo'
 
 /** One of two answers to the same question, as its own view shows it. */
-export type Lado = { conteudo: unknown; /** Server time, ms. */ escritaEm: number; onde: Onde }
+export type Lado = {
+  conteudo: unknown
+  /** Server time, ms. */
+  escritaEm: number
+  onde: Onde
+  /** The server did not take it: it is on this device alone. */
+  recusada: boolean
+}
 
 export type Encontro = { noEcra: Lado; outra: Lado }
 
