@@ -222,6 +222,7 @@ export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila
 
 export type Atual = Revisao & {
   conteudo: unknown
+  porEnviar: boolean
   recusada: boolean
   /** It came after the hand-in, and does not count. */ tardia: boolean
 }
@@ -237,6 +238,7 @@ export function atualDe({ entradas }: Fila, perguntaid: number, servidor: Respos
     seq,
     escritaEm,
     conteudo,
+    porEnviar: estado === 'por-enviar',
     recusada: estado === 'recusada',
     tardia: estado === 'tardia',
   }))
@@ -246,6 +248,7 @@ export function atualDe({ entradas }: Fila, perguntaid: number, servidor: Respos
       seq: servidor.seq,
       escritaEm: Date.parse(servidor.escritaEm),
       conteudo: servidor.conteudo,
+      porEnviar: false,
       recusada: false,
       tardia: false,
     })

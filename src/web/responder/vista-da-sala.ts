@@ -2,7 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { PausaAberta, Retoma } from './retoma.ts'
 
-/** Where what was written is. `dispositivo`: on its disk, the network is not there. `retido`: on its disk, and nothing goes to the server before the test is begun again. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it. */
+/** Where what was written is. `dispositivo`: on its disk, the network is not there. `retido`: on its disk, and nothing goes to the server before the test is begun again. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it, or, off the network, on the disk. */
 export type Guardado =
   | { em: 'nada' }
   | { em: 'caminho' }
