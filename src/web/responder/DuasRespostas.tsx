@@ -44,6 +44,7 @@ function UmaResposta({ titulo, acao, lado, pergunta, ficheiros, fuso, onEscolher
           {lugares[lado.onde]}, {aHora(lado.escritaEm, fuso)}
         </span>
       </p>
+      {lado.recusada && <p>Não pôde ser guardada na Lousa: está só neste dispositivo.</p>}
       <div className={s.resposta}>
         {lado.conteudo === null || !vista ? (
           <p className="muted">Sem resposta: foi apagada.</p>
@@ -84,7 +85,9 @@ export function DuasRespostas({ encontro: { noEcra, outra }, pergunta, motor, fi
   return (
     <section aria-label="Duas respostas à mesma pergunta" className={s.duas}>
       <Notice tone="info" live title="Respondeu a esta pergunta também noutro separador ou dispositivo">
-        Vale a que está no ecrã, a mais recente. A outra não se perdeu: veja as duas e escolha.
+        {noEcra.recusada
+          ? 'A que está no ecrã não pôde ser guardada. A outra não se perdeu: veja as duas e escolha.'
+          : 'Vale a que está no ecrã, a mais recente. A outra não se perdeu: veja as duas e escolha.'}
       </Notice>
       <div className={s.lados}>
         <UmaResposta {...comum} titulo="No ecrã" acao="Ficar com esta" lado={noEcra} onEscolher={choose(motor.ficarComEsta)} />

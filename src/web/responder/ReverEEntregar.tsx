@@ -50,19 +50,24 @@ const enumerar = new Intl.ListFormat('pt-PT')
 const ditoDasRecusadas = (numeros: readonly number[]): string =>
   `O que escreveu ${numeros.length === 1 ? 'na pergunta' : 'nas perguntas'} ${enumerar.format(numeros.map(String))} não pôde ser guardado: conta o que lá estava antes.`
 
+const ditoDasOutrasRecusadas = (numeros: readonly number[]): string =>
+  `Uma das duas respostas que deu ${numeros.length === 1 ? 'na pergunta' : 'em cada uma das perguntas'} ${enumerar.format(numeros.map(String))} não pôde ser guardada: conta a que está no ecrã.`
+
 const ditoDosFicheiros = (n: number): string =>
   n === 1
     ? 'Um ficheiro ainda está a ser enviado: se entregar já, não vai com a resposta.'
     : `${n} ficheiros ainda estão a ser enviados: se entregar já, não vão com as respostas.`
 
-type PerdaProps = { lugares: readonly LugarNoMapa[]; recusadas: ReadonlySet<number>; ficheirosACaminho: number }
+type PerdaProps = { lugares: readonly LugarNoMapa[]; vista: Pick<VistaDaSala, 'recusadas' | 'encontros'>; ficheirosACaminho: number }
 
 /** What keeps the answers from being complete, said once more before they are given away. */
-function Perda({ lugares, recusadas, ficheirosACaminho }: PerdaProps) {
+function Perda({ lugares, vista: { recusadas, encontros }, ficheirosACaminho }: PerdaProps) {
   const isRefused = ({ pergunta }: LugarNoMapa) => recusadas.has(pergunta.perguntaid)
   const open = lugares.filter(({ estado }) => estado === 'por-responder').length
   const half = lugares.filter((lugar) => lugar.estado === 'incompleta' && !isRefused(lugar)).length
   const refused = lugares.filter(isRefused).map(({ numero }) => numero)
+  const isOtherRefused = (lugar: LugarNoMapa) => !isRefused(lugar) && encontros.get(lugar.pergunta.perguntaid)?.outra.recusada === true
+  const otherRefused = lugares.filter(isOtherRefused).map(({ numero }) => numero)
   const [verb] = [open, half].filter((n) => n > 0).map((n) => (n === 1 ? 'Fica' : 'Ficam'))
   const parts = [
     open > 0 && `${plural(open, 'pergunta', 'perguntas')} por responder`,
@@ -80,6 +85,11 @@ function Perda({ lugares, recusadas, ficheirosACaminho }: PerdaProps) {
       {refused.length > 0 && (
         <p>
           <b>{ditoDasRecusadas(refused)}</b>
+        </p>
+      )}
+      {otherRefused.length > 0 && (
+        <p>
+          <b>{ditoDasOutrasRecusadas(otherRefused)}</b>
         </p>
       )}
       {ficheirosACaminho > 0 && (
@@ -168,7 +178,7 @@ export function ReverEEntregar({ lugares, vista, ficheirosACaminho, soLeitura, o
           </>
         }
       >
-        <Perda lugares={lugares} recusadas={vista.recusadas} ficheirosACaminho={ficheirosACaminho} />
+        <Perda lugares={lugares} vista={vista} ficheirosACaminho={ficheirosACaminho} />
       </Dialog>
     </div>
   )

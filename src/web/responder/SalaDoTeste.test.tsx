@@ -113,6 +113,13 @@ describe('a sala', () => {
     expect(motor.vista().fase.fase).toBe('entregue')
   })
 
+  test('abrir a revisão vai ver o que outros separadores deixaram neste dispositivo', () => {
+    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    open({ ...motor, verDisco: () => motor.escrever(1, { escolhida: 'aaaa' }) })
+    press('Rever e entregar')
+    expect(screen.getByText('Respondeu a 1 de 3 perguntas.', { selector: 'div > p' })).toBeDefined()
+  })
+
   test('Voltar atrás, do resumo, leva à pergunta de onde se veio; de outra que se foi ver, também', async () => {
     open()
     press('Seguinte')
@@ -138,6 +145,21 @@ describe('a sala', () => {
     const { textContent } = screen.getByRole('dialog', { hidden: true })
     expect(textContent).toContain('O que escreveu na pergunta 2 não pôde ser guardado: conta o que lá estava antes.')
     expect(textContent).not.toContain('incompleta')
+  })
+
+  test('e a que não se escolheu, quando é uma de duas que não pôde ser guardada', () => {
+    const motor = comDuas([])
+    const vista = motor.vista()
+    const duas = vista.encontros.get(2)!
+    const comRecusada = { ...vista, encontros: new Map([[2, { ...duas, outra: { ...duas.outra, recusada: true } }]]) }
+    open({ ...motor, vista: () => comRecusada })
+    press('Ver a pergunta 2')
+    expect(screen.getByText('Não pôde ser guardada na Lousa: está só neste dispositivo.')).toBeDefined()
+    press('Rever e entregar')
+    press('Entregar teste')
+    expect(screen.getByRole('dialog', { hidden: true }).textContent).toContain(
+      'Uma das duas respostas que deu na pergunta 2 não pôde ser guardada: conta a que está no ecrã.',
+    )
   })
 
   test.each([
@@ -209,8 +231,13 @@ describe('num navegador que não guarda nada', () => {
 /** The second question was answered here and on a phone; choosing is noted. */
 function comDuas(escolhas: string[]): MotorDaSala {
   const motor = motorPrevisao({ respostas: new Map([[2, { escolhida: 'aaaa' }]]), duracaoMs: 45 * 60_000 })
-  const noEcra = { conteudo: { escolhida: 'aaaa' }, escritaEm: Date.parse('2026-11-20T10:32:00Z'), onde: 'aqui' as const }
-  const outra = { conteudo: { escolhida: 'bbbb' }, escritaEm: Date.parse('2026-11-20T10:21:00Z'), onde: 'dispositivo' as const }
+  const noEcra = { conteudo: { escolhida: 'aaaa' }, escritaEm: Date.parse('2026-11-20T10:32:00Z'), onde: 'aqui' as const, recusada: false }
+  const outra = {
+    conteudo: { escolhida: 'bbbb' },
+    escritaEm: Date.parse('2026-11-20T10:21:00Z'),
+    onde: 'dispositivo' as const,
+    recusada: false,
+  }
   let encontros: ReadonlyMap<number, Encontro> = new Map([[2, { noEcra, outra }]])
   let last: VistaDaSala | null = null
   let of: VistaDaSala | null = null

@@ -1,7 +1,9 @@
 /** What stands on the screen of an attempt, put together anew from what is kept each time something changes. */
 import type { Caderno } from './caderno.ts'
 import type { Encontros } from './encontros.ts'
+import type { Atual } from './fila.ts'
 import { limiteSegundo } from './retoma.ts'
+import { passaDoMaximo } from './tamanho.ts'
 import { type FaseDaSala, type Guardado, type VistaDaSala, loja } from './vista-da-sala.ts'
 
 /** So long after the last key nobody is writing, ms. */
@@ -34,6 +36,22 @@ export function novoEcra({ inicial, perguntas, caderno, encontros, agora, guarda
   const estado = loja(inicial)
   let guardadoEm = antes
   let ultimaTecla = -Infinity
+  /** Measured once: an answer may be long, and the screen is put together at every key. */
+  const medidas = new Map<number, { conteudo: unknown; passa: boolean }>()
+
+  function isDemais(perguntaid: number, conteudo: unknown): boolean {
+    const known = medidas.get(perguntaid)
+    if (known && known.conteudo === conteudo) return known.passa
+    const passa = passaDoMaximo(conteudo)
+    medidas.set(perguntaid, { conteudo, passa })
+    return passa
+  }
+
+  /** The server did not take it, or it is on its way and too much to be taken: that is known without asking. */
+  function isRecusada(perguntaid: number, stands: Atual | null, typed: { conteudo: unknown } | undefined): boolean {
+    if (typed) return isDemais(perguntaid, typed.conteudo)
+    return stands !== null && (stands.recusada || (stands.porEnviar && isDemais(perguntaid, stands.conteudo)))
+  }
 
   /** What is still under the fingers is not on the device either; between two keys that is not said and unsaid. */
   const isWriting = (): boolean => caderno.temPorGravar() || agora() - ultimaTecla < calmaMs
@@ -51,7 +69,8 @@ export function novoEcra({ inicial, perguntas, caderno, encontros, agora, guarda
     if (!caderno.temPorEnviar() && temRecusadas) return { em: 'recusada' }
     if (!caderno.temPorEnviar()) return guardadoEm === null ? { em: 'nada' } : { em: 'servidor', quando: guardadoEm }
     if (!caderno.armazena() && !comRede) return { em: 'memoria' }
-    return { em: comRede || isWriting() ? 'caminho' : 'dispositivo' }
+    if (comRede || isWriting()) return { em: 'caminho' }
+    return { em: temRecusadas ? 'recusada' : 'dispositivo' }
   }
 
   function mostrar(mais: Partial<VistaDaSala> = {}): void {
@@ -63,17 +82,19 @@ export function novoEcra({ inicial, perguntas, caderno, encontros, agora, guarda
       const typed = caderno.digitado(perguntaid)
       const shown = typed ?? stands
       if (shown) respostas.set(perguntaid, shown.conteudo)
-      if (stands?.recusada && !typed) recusadas.add(perguntaid)
+      if (isRecusada(perguntaid, stands, typed)) recusadas.add(perguntaid)
     }
     const { limiteEm, retoma = null } = caderno.folha()
+    const duas = encontros.vista()
+    const temRecusadas = recusadas.size > 0 || [...duas.values()].some(({ outra }) => outra.recusada)
     estado.mudar({
       ...novo,
       respostas,
       recusadas,
       limiteEm: limiteSegundo(limiteEm, retoma),
       retoma,
-      encontros: encontros.vista(),
-      guardado: ondeEsta(novo, recusadas.size > 0),
+      encontros: duas,
+      guardado: ondeEsta(novo, temRecusadas),
     })
   }
 

@@ -62,6 +62,8 @@ export function novosEncontros({ caderno, perguntas, dispositivo, isSeparador, a
     return isSeparador(of) || entradas().some((one) => one.dispositivo === of) ? 'separador' : 'dispositivo'
   }
 
+  const isRecusada = (nome: Nome): boolean => entradas().some((one) => one.estado === 'recusada' && nomeDe(one) === nomeDe(nome))
+
   function outra(perguntaid: number): Conhecida | undefined {
     const unseen = porVer(caderno.fila(), perguntaid, { servidor: caderno.doServidor(perguntaid), ditas: [...ditas, ...encontradas] })
     if (unseen.length === 0) return undefined
@@ -81,10 +83,20 @@ export function novosEncontros({ caderno, perguntas, dispositivo, isSeparador, a
     const stands = caderno.atual(perguntaid)
     const typed = caderno.digitado(perguntaid)
     return {
-      outra: { conteudo: other.conteudo, escritaEm: other.escritaEm, onde: onde(other.dispositivo) },
+      outra: {
+        conteudo: other.conteudo,
+        escritaEm: other.escritaEm,
+        onde: onde(other.dispositivo),
+        recusada: isRecusada({ ...other, perguntaid }),
+      },
       noEcra: typed
-        ? { conteudo: typed.conteudo, escritaEm: agora(), onde: 'aqui' }
-        : { conteudo: stands?.conteudo ?? null, escritaEm: stands?.escritaEm ?? agora(), onde: stands ? onde(stands.dispositivo) : 'aqui' },
+        ? { conteudo: typed.conteudo, escritaEm: agora(), onde: 'aqui', recusada: false }
+        : {
+            conteudo: stands?.conteudo ?? null,
+            escritaEm: stands?.escritaEm ?? agora(),
+            onde: stands ? onde(stands.dispositivo) : 'aqui',
+            recusada: stands?.recusada ?? false,
+          },
     }
   }
 

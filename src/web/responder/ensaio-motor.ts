@@ -228,7 +228,8 @@ export function open({
   const servidor = new Servidor(minutos)
   servidor.cut = semRede
   for (const one of entradas)
-    if (one.estado !== 'por-enviar') (one.estado === 'tardia' ? servidor.tardias : servidor.history).set(nomeDe(one), one)
+    if (one.estado === 'guardada' || one.estado === 'tardia')
+      (one.estado === 'tardia' ? servidor.tardias : servidor.history).set(nomeDe(one), one)
   servidor.others = respostas.filter((one) => !servidor.history.has(nomeDe(one)))
   const agora = new Date().toISOString()
   const pergunta = (perguntaid: number): PerguntaAluno => ({

@@ -222,6 +222,7 @@ export const recusar = (fila: Fila, entrada: Entrada): Fila => replaceEntry(fila
 
 export type Atual = Revisao & {
   conteudo: unknown
+  porEnviar: boolean
   recusada: boolean
   /** It came after the hand-in, and does not count. */ tardia: boolean
 }
@@ -237,6 +238,7 @@ export function atualDe({ entradas }: Fila, perguntaid: number, servidor: Respos
     seq,
     escritaEm,
     conteudo,
+    porEnviar: estado === 'por-enviar',
     recusada: estado === 'recusada',
     tardia: estado === 'tardia',
   }))
@@ -246,6 +248,7 @@ export function atualDe({ entradas }: Fila, perguntaid: number, servidor: Respos
       seq: servidor.seq,
       escritaEm: Date.parse(servidor.escritaEm),
       conteudo: servidor.conteudo,
+      porEnviar: false,
       recusada: false,
       tardia: false,
     })
@@ -269,8 +272,8 @@ type Sabido = {
 
 /**
  * What does not stand in a question, is the last word of its device, and was on no screen when something was written: what the
- * server says is so, what it has standing, and what waits here to be sent. What it holds of this device otherwise, it alone
- * knows whether somebody has written over.
+ * server says is so, what it has standing, what waits here to be sent, and what it would not take, which is nowhere else. What
+ * it holds of this device otherwise, it alone knows whether somebody has written over.
  */
 export function porVer(fila: Fila, perguntaid: number, { servidor, ditas }: Sabido): Conhecida[] {
   const stands = atualDe(fila, perguntaid, servidor)
@@ -279,7 +282,7 @@ export function porVer(fila: Fila, perguntaid: number, { servidor, ditas }: Sabi
   const told = [...ditas.filter((one) => one.perguntaid === perguntaid), ...(servidor ? [servidor] : [])].map(daResposta)
   const held = atualDe({ ...fila, entradas: here.filter(({ estado }) => estado === 'guardada') }, perguntaid, servidor)
   const latest = latestByDispositivo<Conhecida>([...here, ...told])
-  const candidates = [...told, ...(held ? [held] : []), ...here.filter(({ estado }) => estado === 'por-enviar')]
+  const candidates = [...told, ...(held ? [held] : []), ...here.filter((one) => !foiAceite(one))]
   const isSeen = (one: NomeRevisao): boolean => isSame(one, stands) || here.some(({ base }) => isSame(base, one))
   return foldRevisoes(candidates).filter((one) => latest.get(one.dispositivo)?.seq === one.seq && !isSeen(one))
 }

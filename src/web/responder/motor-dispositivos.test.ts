@@ -25,8 +25,13 @@ describe('dois dispositivos e a sessão', () => {
     await pass(31_000)
     expect(motor.vista().respostas.get(P)).toEqual({ textos: { abcd: 'dali' } })
     expect(motor.vista().encontros.get(P)).toEqual({
-      outra: { conteudo: 'daqui', escritaEm: Date.parse('2026-11-20T10:00:00Z'), onde: 'aqui' },
-      noEcra: { conteudo: { textos: { abcd: 'dali' } }, escritaEm: Date.parse('2026-11-20T10:00:05Z'), onde: 'dispositivo' },
+      outra: { conteudo: 'daqui', escritaEm: Date.parse('2026-11-20T10:00:00Z'), onde: 'aqui', recusada: false },
+      noEcra: {
+        conteudo: { textos: { abcd: 'dali' } },
+        escritaEm: Date.parse('2026-11-20T10:00:05Z'),
+        onde: 'dispositivo',
+        recusada: false,
+      },
     })
     motor.usarOutra(P)
     expect(motor.vista().respostas.get(P)).toBe('daqui')

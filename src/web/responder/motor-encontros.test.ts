@@ -218,3 +218,62 @@ test('continuar noutro separador o que lá se via não é responder duas vezes',
   await pass(31_000)
   expect([motor.vista().respostas.get(P), motor.vista().encontros.size]).toEqual([texto('Era uma vez'), 0])
 })
+
+describe('o que o servidor não aceita, e sobre cuja base se escreveu noutro lado', () => {
+  /** Written over what stands here is a text that is refused; meanwhile another tab or device goes on from the same. */
+  async function recusadaEDali() {
+    const { diario, kept } = memoryJournal()
+    const sala = open({ diario })
+    sala.servidor.refuses = (lote) => lote.some(({ conteudo }) => JSON.stringify(conteudo).includes('enorme'))
+    sala.motor.escrever(P, texto('Curto.'))
+    await pass(5_000)
+    sala.motor.escrever(P, texto('Curto. enorme'))
+    await pass(5_000)
+    const doB = entrada({
+      dispositivo: 'outro001',
+      base: { dispositivo: 'aqui0001', seq: 1 },
+      conteudo: texto('Curto. Do B.'),
+      estado: 'guardada',
+    })
+    sala.servidor.history.set(nomeDe(doB), doB)
+    await pass(31_000)
+    return { ...sala, kept, doB }
+  }
+
+  test('é uma das duas respostas, e diz-se por guardar até se escolher', async () => {
+    const { motor } = await recusadaEDali()
+    expect(motor.vista().encontros.get(P)).toMatchObject({
+      noEcra: { conteudo: texto('Curto. Do B.'), recusada: false },
+      outra: { conteudo: texto('Curto. enorme'), recusada: true },
+    })
+    expect(motor.vista().guardado).toEqual({ em: 'recusada' })
+    motor.ficarComEsta(P)
+    await pass(35_000)
+    expect([motor.vista().encontros.size, motor.vista().guardado.em]).toEqual([0, 'servidor'])
+  })
+
+  test('usar essa deixa-a no ecrã, por guardar, até se encurtar', async () => {
+    const { motor } = await recusadaEDali()
+    motor.usarOutra(P)
+    await pass(35_000)
+    expect([motor.vista().respostas.get(P), [...motor.vista().recusadas], motor.vista().encontros.size]).toEqual([
+      texto('Curto. enorme'),
+      [P],
+      0,
+    ])
+    motor.escrever(P, texto('Curto. Menos.'))
+    await pass(35_000)
+    expect([motor.vista().encontros.size, motor.vista().guardado.em]).toEqual([0, 'servidor'])
+  })
+
+  test('recarregada a página com as duas no disco, também', async () => {
+    const { servidor, kept, doB, stop } = await recusadaEDali()
+    stop()
+    const depois = open({ entradas: [...kept.entradas.values(), doB], guardadas: servidor.guardadas(), dispositivo: 'aqui0002' })
+    await pass(1_000)
+    expect(depois.motor.vista().encontros.get(P)).toMatchObject({ outra: { conteudo: texto('Curto. enorme'), recusada: true } })
+    depois.motor.ficarComEsta(P)
+    await pass(35_000)
+    expect(depois.motor.vista().encontros.size).toBe(0)
+  })
+})

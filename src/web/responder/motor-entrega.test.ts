@@ -224,3 +224,23 @@ test('uma resposta que o servidor não aceita não se diz guardada', async () =>
   await pass(10_000)
   expect(motor.vista().guardado).toMatchObject({ em: 'servidor' })
 })
+
+test('sem rede, a que passa do máximo diz-se já por guardar; encurtada, ou aceite afinal, deixa de se dizer', async () => {
+  const { servidor, motor } = open()
+  motor.escrever(P, 'curto')
+  await pass(5_000)
+  servidor.cut = true
+  window.dispatchEvent(new Event('offline'))
+  motor.escrever(P, 'palavra '.repeat(34_000))
+  motor.escrever(Q, 'outra')
+  await pass(5_000)
+  expect([[...motor.vista().recusadas], motor.vista().guardado]).toEqual([[P], { em: 'recusada' }])
+  motor.escrever(P, 'menos')
+  await pass(5_000)
+  expect([[...motor.vista().recusadas], motor.vista().guardado]).toEqual([[], { em: 'dispositivo' }])
+  motor.escrever(P, 'palavra '.repeat(34_000))
+  servidor.cut = false
+  window.dispatchEvent(new Event('online'))
+  await pass(5_000)
+  expect([[...motor.vista().recusadas], motor.vista().guardado.em], 'um servidor mais novo pode aceitar mais').toEqual([[], 'servidor'])
+})

@@ -14,9 +14,13 @@ export const maximoDaResposta = (): string =>
 
 export type Tamanho = { estado: 'cabe' } | { estado: 'quase' | 'a-mais'; texto: string }
 
-/** As the server measures it: bytes of JSON. */
+/** What is left of the limit, as the server measures it: bytes of JSON. */
+const livresDe = (resposta: unknown): number => limites.respostaBytes - new TextEncoder().encode(JSON.stringify(resposta ?? null)).length
+
+export const passaDoMaximo = (resposta: unknown): boolean => livresDe(resposta) < 0
+
 export function tamanhoDaResposta(resposta: unknown): Tamanho {
-  const livres = limites.respostaBytes - new TextEncoder().encode(JSON.stringify(resposta ?? null)).length
+  const livres = livresDe(resposta)
   if (livres < 0)
     return {
       estado: 'a-mais',

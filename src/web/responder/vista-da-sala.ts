@@ -2,7 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { PausaAberta, Retoma } from './retoma.ts'
 
-/** Where what was written is. `dispositivo`: on its disk, the network is not there. `retido`: on its disk, and nothing goes to the server before the test is begun again. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it. */
+/** Where what was written is. `dispositivo`: on its disk, the network is not there. `retido`: on its disk, and nothing goes to the server before the test is begun again. `memoria`: nowhere but on this page. `recusada`: an answer the server will never take; the rest is with it, or, off the network, on the disk. */
 export type Guardado =
   | { em: 'nada' }
   | { em: 'caminho' }
@@ -31,7 +31,14 @@ export const aindaAceita = (fase: FaseDaSala): boolean =>
 export type Onde = 'aqui' | 'separador' | 'dispositivo'
 
 /** One of two answers to the same question, as its own view shows it. */
-export type Lado = { conteudo: unknown; /** Server time, ms. */ escritaEm: number; onde: Onde }
+export type Lado = {
+  conteudo: unknown
+  /** Server time, ms. */
+  escritaEm: number
+  onde: Onde
+  /** The server did not take it: it is on this device alone. */
+  recusada: boolean
+}
 
 export type Encontro = { noEcra: Lado; outra: Lado }
 
@@ -72,6 +79,8 @@ export type MotorDaSala = {
   ficarComEsta: (perguntaid: number) => void
   entregar: () => void
   voltarAsRespostas: () => void
+  /** Takes along what other tabs of this browser have put on the disk, network or not: the answers are to be looked over. */
+  verDisco: () => void
   /** Ends the pause, here and now; the server hears of it when it can. */
   retomar: (pausa: PausaAberta) => void
   /** Everything typed is in the journal when this resolves. */
