@@ -38,6 +38,8 @@ import type { Guardado, MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 
 type Props = {
   motor: MotorDaSala
+  /** Absent: nothing of it is kept anywhere. */
+  tentativa?: number | undefined
   teste: TesteParaResponder
   paginas: readonly PaginaAluno[]
   ficheiros: Ficheiros
@@ -107,6 +109,7 @@ function comFicheiros({ guardado, comRede }: VistaDaSala, aCaminho: number): Gua
 /** The answering room: bar, one question, map. The place in the test stands in the address. */
 export function SalaDoTeste({
   motor,
+  tentativa,
   teste,
   paginas,
   ficheiros,
@@ -130,6 +133,7 @@ export function SalaDoTeste({
   const article = useQuestaoAVista(place, emPausa)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
   const { aCaminho, enviar, parados, falhados, deFora, esquecerFalhados } = useEnviosDaSala({
+    tentativa: tentativa ?? null,
     upload: uploadFicheiro,
     numero: atual?.numero,
     fase: vista.fase,
@@ -168,7 +172,7 @@ export function SalaDoTeste({
       {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
       {deFora.length > 0 && (
         <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">
-          <FicheirosDeFora ficheiros={deFora} isEntregue={false} />
+          <FicheirosDeFora ficheiros={deFora} de="a-entregar" />
         </section>
       )}
     </Fragment>
