@@ -34,7 +34,7 @@ import { ProntoAgora, TrabalharSemRede } from './TrabalharSemRede.tsx'
 import { useEnviosDaSala } from './useEnviosDaSala.ts'
 import { useLugar, useTitulo } from './useLugar.ts'
 import { useTeclas } from './useTeclas.ts'
-import type { Guardado, MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
+import { type Guardado, type MotorDaSala, type VistaDaSala, aindaAceita } from './vista-da-sala.ts'
 
 type Props = {
   motor: MotorDaSala
@@ -168,7 +168,7 @@ export function SalaDoTeste({
     <Fragment key="avisos">
       <AvisosDaSala vista={vista} prontidao={prontidao} />
       {prontidao && !vista.perdida && <ProntoAgora prontidao={prontidao} />}
-      {isOpen && <EnviosParados parados={parados} />}
+      {aindaAceita(vista.fase) && <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />}
       {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
       {deFora.length > 0 && (
         <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">

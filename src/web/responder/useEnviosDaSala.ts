@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import type { Waiting } from '#web/ui/Sending.tsx'
 import { type EnvioFalhado, esquecerDesta, ficouDeFora, jaChegou, useFicheirosDeFora } from './ficheiros-de-fora.ts'
 import { type FaseDaSala, aindaAceita } from './vista-da-sala.ts'
 
-/** A file that waits for a network, whose question was left: where nobody sees it any more, it can still be called off. */
-export type EnvioParado = EnvioFalhado & { cancel: () => void }
+type ACaminho = EnvioFalhado & { visita: object; waiting: Waiting; cancel: () => void }
 
-type ACaminho = EnvioParado & { visita: object; waiting: boolean }
+/** A file that waits, whose question was left: where nobody sees it any more, it can still be called off. */
+export type EnvioParado = Pick<ACaminho, 'nome' | 'waiting' | 'cancel'>
 
 /** What is on its way to an answer of a room, for as long as an answer takes it. */
 function novaPorta(tentativa: number | null, lerFase: () => FaseDaSala) {
@@ -70,7 +71,7 @@ type Sala = {
 
 /**
  * The same upload, begun in question `numero`; how many files are on their way by it, and, of those whose question was left,
- * what failed and what waits for a network: whoever stays is told by the question itself. `deFora`: what no answer takes any
+ * what failed and what waits: whoever stays is told by the question itself. `deFora`: what no answer takes any
  * more; where there is time again it has failed, and may be added anew.
  */
 export function useEnviosDaSala({ tentativa, upload, numero, fase, lerFase }: Sala) {
@@ -90,7 +91,7 @@ export function useEnviosDaSala({ tentativa, upload, numero, fase, lerFase }: Sa
     (async (ficheiro, nome, { signal, onWaiting, ...acompanhar } = {}) => {
       const control = new AbortController()
       const cancel = (): void => control.abort()
-      const envio = { nome, numero: numero ?? 0, visita, waiting: false, cancel }
+      const envio: ACaminho = { nome, numero: numero ?? 0, visita, waiting: false, cancel }
       const refuseLate = (): void => {
         if (!porta.aceita()) throw new DOMException('No answer takes it any more', 'AbortError')
       }
