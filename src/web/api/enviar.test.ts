@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { limites } from '#regras/limites.ts'
 import { uploadFicheiro } from './enviar.ts'
+import { tellHeard } from './ouvida.ts'
 
 const peca = limites.ficheiroPecaBytes
 
@@ -9,8 +10,8 @@ const peca = limites.ficheiroPecaBytes
 class Rede {
   readonly pedidos: string[] = []
   tem = 0
-  /** What becomes of the next requests that carry bytes; what is not said goes well. `portal`: the network answers itself, with a page. */
-  readonly sortes: ('parte' | 'cala' | 'perde-resposta' | 'portal')[] = []
+  /** What becomes of the next requests that carry bytes; what is not said goes well. `portal`: the network answers itself, with a page; `sem-sessao`: Lousa says that the session has ended. */
+  readonly sortes: ('parte' | 'cala' | 'perde-resposta' | 'portal' | 'sem-sessao')[] = []
 
   #resposta = { id: 7, url: '/api/ficheiros/7?a=x', nome: 'foto.jpg', tipo: 'image/jpeg', tamanho: 0 }
 
@@ -48,10 +49,13 @@ class Pedido extends EventTarget {
     rede.pedidos.push(`${method} ${address.replace(/chave=.*/, 'chave')} ${size}`)
     const sorte = rede.sortes.shift()
     if (sorte === 'cala') return
-    if (sorte !== 'parte' && sorte !== 'portal') this.response = rede.take(body, address)
+    if (sorte === 'sem-sessao') {
+      this.status = 401
+      this.response = { type: 'urn:lousa:erro:sessao_expirada', title: 'sessao_expirada', status: 401, detail: 'A sua sessão terminou.' }
+    } else if (sorte !== 'parte' && sorte !== 'portal') this.response = rede.take(body, address)
     setTimeout(() => {
       this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: size, total: size }))
-      this.dispatchEvent(new Event(sorte === undefined || sorte === 'portal' ? 'load' : 'error'))
+      this.dispatchEvent(new Event(sorte === undefined || sorte === 'portal' || sorte === 'sem-sessao' ? 'load' : 'error'))
     })
   }
 }
@@ -159,8 +163,57 @@ it('um ficheiro que mudou entretanto diz-se, e não se espera por rede', async (
   await Promise.all([expect(sent).rejects.toThrow('Este ficheiro mudou entretanto'), vi.advanceTimersByTimeAsync(1_000)])
 })
 
+const token = (sub: string, sid = '') => `x.${btoa(JSON.stringify({ sub, sid }))}.y`
+
+describe('quando a sessão acaba a meio', () => {
+  /** Lousa has kept a piece, and then says that the session has ended. */
+  async function aMeio(options = {}) {
+    localStorage.setItem('token', token('1', 'antes'))
+    rede.sortes.push(...([undefined, 'sem-sessao'] as never[]))
+    const onWaiting = vi.fn()
+    const sent = uploadFicheiro(ficheiro(2 * peca), 'foto.jpg', { signal: new AbortController().signal, onWaiting, ...options })
+    sent.catch(() => {})
+    await vi.advanceTimersByTimeAsync(60_000)
+    const entrar = async (outro: string) => {
+      localStorage.setItem('token', outro)
+      tellHeard()
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    return { sent, onWaiting, entrar }
+  }
+  const ateAi = [comecar, parte(0, peca), parte(peca, peca)]
+
+  it('espera por ela, diz que espera, e continua de onde estava quando a mesma pessoa volta a entrar', async () => {
+    const { sent, onWaiting, entrar } = await aMeio()
+    tellHeard() // an answer that went by its ticket
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([rede.pedidos, onWaiting.mock.calls]).toEqual([ateAi, [['sessao']]])
+    await entrar(token('1', 'depois'))
+    expect(await sent).toMatchObject({ id: 7 })
+    expect(rede.pedidos).toEqual([...ateAi, comecar, parte(peca, peca), acabar])
+    expect(onWaiting).toHaveBeenLastCalledWith(false)
+  })
+
+  it('a sessão de outra pessoa não o leva', async () => {
+    const { sent, entrar } = await aMeio()
+    await entrar(token('2', 'depois'))
+    await expect(sent).rejects.toMatchObject({ status: 401 })
+    expect(rede.pedidos).toEqual(ateAi)
+  })
+
+  it('cancela-se enquanto espera', async () => {
+    const control = new AbortController()
+    const { sent } = await aMeio({ signal: control.signal })
+    control.abort()
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('o que não se pode cancelar diz-se logo', async () => {
+    await expect((await aMeio({ signal: undefined })).sent).rejects.toMatchObject({ status: 401 })
+  })
+})
+
 it('não continua em nome de quem entrou entretanto', async () => {
-  const token = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.y`
   localStorage.setItem('token', token('1'))
   rede.sortes.push('parte')
   const sent = uploadFicheiro(ficheiro(2 * peca), 'foto.jpg', { signal: new AbortController().signal })

@@ -123,6 +123,9 @@ async function refuseUnreadable(file: Blob): Promise<void> {
     })
 }
 
+const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ApiError && (error.codigo === 'sessao_expirada' || error.codigo === 'sessao_necessaria')
+
 /** What belongs to whoever was here when it began must not go up in another's name. */
 function refuseStranger(isStillHere: () => boolean): void {
   if (!isStillHere()) throw new ApiError(401, { title: 'sessao_expirada', detail: 'A sua sessão terminou. Inicie sessão de novo.' })
@@ -139,6 +142,7 @@ export async function uploadFicheiro(file: Blob, nome: string, acompanhar: Follo
   let peca: number = limites.ficheiroPecaBytes
   for (;;) {
     const inPieces = file.size > peca
+    const token = readToken()
     try {
       if (inPieces) return await sendInPieces({ file, nome, chave, peca, insistencia, acompanhar })
       return await sendWhole(addressOf('POST /api/ficheiros', { query: { chave } }), file, nome, acompanhar)
@@ -146,7 +150,8 @@ export async function uploadFicheiro(file: Blob, nome: string, acompanhar: Follo
       // A reply that takes too long, also to whoever stands in between: less at a time may get through.
       if (error instanceof ApiError && error.status === 504) peca = pecaMenor(peca)
       await refuseUnreadable(file)
-      await insistencia.after(error, { paciente: inPieces })
+      if (isSessionEnd(error)) await insistencia.untilSession(error, { token, isStillHere })
+      else await insistencia.after(error, { paciente: inPieces })
       refuseStranger(isStillHere)
     }
   }

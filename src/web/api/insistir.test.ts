@@ -55,7 +55,7 @@ describe('quanto tempo se insiste', () => {
     const onWaiting = vi.fn()
     const insistencia = new Insistencia({ signal, onWaiting })
     expect(await patienceOf(insistencia, semRede(), { paciente: true })).toBe('insiste')
-    expect(onWaiting.mock.calls).toEqual([[true]])
+    expect(onWaiting.mock.calls).toEqual([['rede']])
     insistencia.reached()
     expect(onWaiting).toHaveBeenLastCalledWith(false)
     expect(await patienceOf(new Insistencia({ signal }), avariada, { paciente: true })).toBe(12_000)
@@ -71,7 +71,7 @@ describe('a espera', () => {
       on = true
     })
     await vi.advanceTimersByTimeAsync(20_000)
-    expect([on, onWaiting.mock.calls]).toEqual([false, [[true]]])
+    expect([on, onWaiting.mock.calls]).toEqual([false, [['rede']]])
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(on).toBe(true)

@@ -32,7 +32,7 @@ export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
   const send = async (file: File): Promise<void> => {
     const control = new AbortController()
     const chave = ++sent.current
-    const envio = { chave, name: file.name, type: file.type, percent: 0, waiting: false, cancel: () => control.abort() }
+    const envio: Envio = { chave, name: file.name, type: file.type, percent: 0, waiting: false, cancel: () => control.abort() }
     setEnvios((before) => [...before, envio])
     const change = (news: Partial<Envio>): void => setEnvios((all) => all.map((one) => (one.chave === chave ? { ...one, ...news } : one)))
     try {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { FicouDaAnterior, FicouDaAnteriorNaSala, TesteEntregue } from './DepoisDoTeste.tsx'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './fora-da-entrega.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
+import { esquecerDasOutras, ficouDeFora } from './ficheiros-de-fora.ts'
 import { conferirTardias, deliverPending } from './pendentes.ts'
-import { ficheirosDeFora } from './useEnviosDaSala.ts'
 
 vi.mock(import('./fora-da-entrega.ts'), async (original) => ({
   ...(await original()),
@@ -20,6 +20,7 @@ vi.mock('./pendentes.ts', () => ({
 beforeEach(() => vi.mocked(conferirTardias).mockReset().mockResolvedValue(true))
 afterEach(() => {
   cleanup()
+  esquecerDasOutras(null)
   localStorage.clear()
 })
 
@@ -144,10 +145,48 @@ test('antes de uma nova tentativa diz-se o que deste dispositivo ficou fora da a
 })
 
 test('um ficheiro que ficou de fora diz-se também a quem já pode ver o resultado', () => {
-  ficheirosDeFora.mudar([{ nome: 'mapa.txt', numero: 1 }])
+  ficouDeFora({ nome: 'mapa.txt', numero: 1, tentativa: 1 })
   show('aluno', { chegaram: 0, porChegar: 0, recusadas: 0 }, true)
   expect(screen.getByText('«mapa.txt» não chegou a tempo e não foi com a entrega')).toBeDefined()
-  ficheirosDeFora.mudar([])
+})
+
+describe('um ficheiro que ficou de fora da tentativa anterior', () => {
+  const dito = () => screen.queryByText('«mapa.txt» não chegou a tempo e não foi com a entrega da tentativa anterior')
+  const semRespostas = { chegaram: 0, porChegar: 0, recusadas: 0 }
+  beforeEach(() => {
+    vi.mocked(contarForaDoTeste).mockResolvedValue(semRespostas)
+    ficouDeFora({ nome: 'mapa.txt', numero: 1, tentativa: 1 })
+  })
+
+  test('diz-se antes da nova e na sala dela, até se fechar', async () => {
+    const antes = render(<FicouDaAnterior aluno={1} teste={1} />)
+    expect(dito()).not.toBeNull()
+    antes.unmount()
+    const sala = () => render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)
+    const primeira = sala()
+    expect(dito()).not.toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar o aviso dos ficheiros que ficaram de fora' }))
+    expect(dito()).toBeNull()
+    primeira.unmount()
+    sala()
+    expect(dito()).toBeNull()
+  })
+
+  test('depois de entregue a nova já não se diz, nem como se fosse dela', async () => {
+    vi.mocked(contarForaDaEntrega).mockResolvedValue(semRespostas)
+    const aNova = { aluno: 1, tentativa: 2, teste, agora: '2026-11-20T10:50:00.000Z', em: '2026-11-20T10:40:00.000Z' }
+    const depois = render(<TesteEntregue {...aNova} por="aluno" respondidas={2} podeConsultar={false} />)
+    expect(screen.queryByText(/mapa\.txt/)).toBeNull()
+    depois.unmount()
+    render(<FicouDaAnterior aluno={1} teste={1} />)
+    expect(dito()).toBeNull()
+  })
+
+  test('e o que dela chegou tarde não diz que nada se perdeu', async () => {
+    vi.mocked(contarForaDoTeste).mockResolvedValue({ ...semRespostas, chegaram: 1 })
+    render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)
+    expect((await screen.findByRole('status')).textContent).not.toContain('Nada se perdeu')
+  })
 })
 
 test('na sala da nova tentativa diz-se o mesmo até se fechar, e outra vez só se houver mais; a que está aberta não conta nem se envia por aqui', async () => {

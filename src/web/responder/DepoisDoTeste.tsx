@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { formatQuando } from '#regras/datas.ts'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { plural } from '#regras/plural.ts'
@@ -8,12 +8,12 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import type { TesteParaResponder } from './abrir.ts'
+import { esquecerDasOutras, useFicheirosDeFora } from './ficheiros-de-fora.ts'
 import { type ForaDaEntrega, contarForaDaEntrega, contarForaDoTeste } from './fora-da-entrega.ts'
-import { FicheirosDeFora } from './FicheirosDeFora.tsx'
+import { FicheirosDasAnteriores, FicheirosDeFora } from './FicheirosDeFora.tsx'
 import { conferirTardias, deliverPending } from './pendentes.ts'
 import { Portico } from './Portico.tsx'
 import s from './sala.module.css'
-import { ficheirosDeFora } from './useEnviosDaSala.ts'
 import { useLembrado } from './useLembrado.ts'
 import { useTitulo } from './useLugar.ts'
 
@@ -23,11 +23,12 @@ const como = (quando: string): Record<EntreguePor, string> => ({
   professor: `O professor recolheu o teste ${quando}.`,
 })
 
+/** Of answers alone: files that were on their way may have stayed out, which is said beside it. */
 type Palavras = { titulo: string; texto: string }
 
 const depoisDaEntrega: Palavras = {
   titulo: 'depois da entrega',
-  texto: 'Nada se perdeu: o que chegou depois está guardado à parte e o professor pode vê-lo, mas não conta para a nota.',
+  texto: 'O que chegou depois está guardado à parte e o professor pode vê-lo, mas não conta para a nota.',
 }
 
 /**
@@ -39,7 +40,7 @@ const tardiasDe: Record<EntreguePor, Palavras> = {
   professor: depoisDaEntrega,
   relogio: {
     titulo: 'depois do tempo',
-    texto: 'Nada se perdeu: o que chegou tarde está guardado à parte. Se ainda for a tempo de contar, quem decide é o professor.',
+    texto: 'O que chegou tarde está guardado à parte. Se ainda for a tempo de contar, quem decide é o professor.',
   },
 }
 
@@ -49,13 +50,13 @@ const tardiasDe: Record<EntreguePor, Palavras> = {
  */
 const semSaber: Palavras = {
   titulo: 'depois de o teste estar entregue',
-  texto: 'Nada se perdeu: o que chegou depois está guardado e o professor pode vê-lo.',
+  texto: 'O que chegou depois está guardado e o professor pode vê-lo.',
 }
 
 /** Of an attempt that is over, told where another begins. */
 const daAnterior: Palavras = {
   titulo: 'depois de a tentativa anterior estar entregue',
-  texto: 'Nada se perdeu: está guardado e o professor pode vê-lo, mas não entra na nova tentativa.',
+  texto: 'Está guardado e o professor pode vê-lo, mas não entra na nova tentativa.',
 }
 
 type Contada = {
@@ -179,7 +180,9 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
   )
   const contada = useForaDaEntrega(contagem)
   const palavras = por === null || contada.conferida === false ? semSaber : tardiasDe[por]
-  const ficheiros = useSyncExternalStore(ficheirosDeFora.subscribe, ficheirosDeFora.ler)
+  const { desta: ficheiros } = useFicheirosDeFora(tentativa)
+  // Synchronises what is said of attempts with this one: once it is handed in, those before it are told of no more.
+  useEffect(() => esquecerDasOutras(tentativa), [tentativa])
   const quando = formatQuando(em, agora, teste.turma.fuso)
   return (
     <Portico teste={teste}>
@@ -204,7 +207,7 @@ export function TesteEntregue({ aluno, tentativa, teste, agora, em, por, respond
         {respondidas !== null && `Respondeu a ${respondidas} de ${plural(teste.totalPerguntas, 'pergunta', 'perguntas')}. `}
         {!podeConsultar && 'O resultado aparece aqui quando o professor o publicar.'}
       </EmptyState>
-      <FicheirosDeFora ficheiros={ficheiros} isEntregue />
+      <FicheirosDeFora ficheiros={ficheiros} de="entregue" />
       {!podeConsultar && <AvisosDoQueFicouDeFora contada={contada} palavras={palavras} />}
     </Portico>
   )
@@ -226,7 +229,12 @@ function useForaDasAnteriores(aluno: number, teste: number, aberta: number | nul
 
 /** Before a further attempt: what this device has of the one that is over, and is not part of it. */
 export function FicouDaAnterior({ aluno, teste }: { aluno: number; teste: number }) {
-  return <AvisosDoQueFicouDeFora contada={useForaDasAnteriores(aluno, teste, null)} palavras={daAnterior} />
+  return (
+    <>
+      <AvisosDoQueFicouDeFora contada={useForaDasAnteriores(aluno, teste, null)} palavras={daAnterior} />
+      <FicheirosDasAnteriores tentativa={null} />
+    </>
+  )
 }
 
 /** The same in the room of the further attempt, until it is closed or there is more of it. */
@@ -234,10 +242,13 @@ export function FicouDaAnteriorNaSala({ aluno, teste, tentativa }: { aluno: numb
   const contada = useForaDasAnteriores(aluno, teste, tentativa)
   const total = (contada.conferida === null ? 0 : contada.fora.chegaram) + contada.fora.recusadas
   const [fechadas, fechar] = useLembrado('anteriores', tentativa)
-  if (total <= (fechadas ?? 0)) return null
+  const { dasOutras } = useFicheirosDeFora(tentativa)
+  const isNovo = total > (fechadas ?? 0)
+  if (!isNovo && dasOutras.length === 0) return null
   return (
     <section className={s.faixa} aria-label="Tentativa anterior">
-      <AvisosDoQueFicouDeFora contada={contada} palavras={daAnterior} onFechar={() => fechar(total)} />
+      {isNovo && <AvisosDoQueFicouDeFora contada={contada} palavras={daAnterior} onFechar={() => fechar(total)} />}
+      <FicheirosDasAnteriores tentativa={tentativa} />
     </section>
   )
 }

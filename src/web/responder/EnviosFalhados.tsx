@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { EnvioFalhado } from './ficheiros-de-fora.ts'
 import s from './sala.module.css'
 import { nomesDeFicheiros } from './textos.ts'
-import type { EnvioFalhado } from './useEnviosDaSala.ts'
 
 type Props = { falhados: readonly EnvioFalhado[]; onIr: (numero: number) => void; onFechar: () => void }
 

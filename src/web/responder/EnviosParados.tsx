@@ -5,29 +5,39 @@ import s from './sala.module.css'
 import { nomesDeFicheiros } from './textos.ts'
 import type { EnvioParado } from './useEnviosDaSala.ts'
 
-/** Files that wait for a network, whose question was left meanwhile: they go by themselves, or are called off here. */
-export function EnviosParados({ parados }: { parados: readonly EnvioParado[] }) {
-  if (parados.length === 0) return null
+type Props = {
+  parados: readonly EnvioParado[]
+  /** The hand-in goes as soon as it can, and waits for no file. */
+  isMarcada: boolean
+}
+
+/** Files that wait for a network or a session, whose question was left meanwhile: they go by themselves, or are called off here. */
+export function EnviosParados({ parados, isMarcada }: Props) {
   const [first] = parados
+  if (!first) return null
   const isOne = parados.length === 1
   const nomes = nomesDeFicheiros(parados.map(({ nome }) => nome))
+  const semRede = parados.some(({ waiting }) => waiting === 'rede')
+  const quando = semRede ? 'quando houver rede' : 'quando voltar a entrar'
   return (
-    <section className={s.faixa} aria-label="Ficheiros à espera de rede">
+    <section className={s.faixa} aria-label={semRede ? 'Ficheiros à espera de rede' : 'Ficheiros à espera da sessão'}>
       <Notice
         tone="warn"
         live
-        title={`${nomes}: sem ligação`}
+        title={`${nomes}: ${semRede ? 'sem ligação' : 'a sessão terminou'}`}
         actions={
           <Button
             onClick={() => {
               for (const { cancel } of parados) cancel()
             }}
           >
-            {isOne ? `Cancelar o envio de ${shortFileName(first?.nome ?? '')}` : 'Cancelar estes envios'}
+            {isOne ? `Cancelar o envio de ${shortFileName(first.nome)}` : 'Cancelar estes envios'}
           </Button>
         }
       >
-        {isOne ? 'Segue quando houver rede, se não fechar esta página.' : 'Seguem quando houver rede, se não fechar esta página.'}
+        {isOne ? 'Segue' : 'Seguem'} {quando}, se não fechar esta página.
+        {isMarcada &&
+          (isOne ? ' Se não chegar antes da entrega, não vai com ela.' : ' Os que não chegarem antes da entrega não vão com ela.')}
       </Notice>
     </section>
   )

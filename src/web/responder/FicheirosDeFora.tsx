@@ -1,17 +1,38 @@
 import { Notice } from '#web/ui/Notice.tsx'
+import { type EnvioFalhado, esquecerDasOutras, useFicheirosDeFora } from './ficheiros-de-fora.ts'
 import { nomesDeFicheiros } from './textos.ts'
-import type { EnvioFalhado } from './useEnviosDaSala.ts'
 
-/** Files that did not come in time for their answers. `isEntregue`: the test is handed in; else it is about to be. */
-export function FicheirosDeFora({ ficheiros, isEntregue }: { ficheiros: readonly EnvioFalhado[]; isEntregue: boolean }) {
+type Props = {
+  ficheiros: readonly EnvioFalhado[]
+  /** The attempt they were of is about to be handed in, is handed in, or is over and another is there to be done. */
+  de: 'a-entregar' | 'entregue' | 'anterior'
+  onFechar?: () => void
+}
+
+/** Files that did not come in time for their answers. */
+export function FicheirosDeFora({ ficheiros, de, onFechar }: Props) {
   if (ficheiros.length === 0) return null
   const isOne = ficheiros.length === 1
   const quais = nomesDeFicheiros(ficheiros.map(({ nome }) => nome))
-  const naoFoi = isEntregue ? (isOne ? 'não foi' : 'não foram') : isOne ? 'não vai' : 'não vão'
+  const naoFoi = de === 'a-entregar' ? (isOne ? 'não vai' : 'não vão') : isOne ? 'não foi' : 'não foram'
+  const seguia = isOne ? 'Ainda seguia' : 'Ainda seguiam'
+  const lo = isOne ? 'lo' : 'los'
   return (
-    <Notice tone="error" live title={`${quais} não ${isOne ? 'chegou' : 'chegaram'} a tempo e ${naoFoi} com a entrega`}>
-      {isOne ? 'Ainda seguia' : 'Ainda seguiam'} quando o teste fechou. Fale com o seu professor: se reabrir o teste, pode juntá-
-      {isOne ? 'lo' : 'los'} outra vez.
+    <Notice
+      tone="error"
+      live
+      close={onFechar && { label: 'Fechar o aviso dos ficheiros que ficaram de fora', onClick: onFechar }}
+      title={`${quais} não ${isOne ? 'chegou' : 'chegaram'} a tempo e ${naoFoi} com a entrega${de === 'anterior' ? ' da tentativa anterior' : ''}`}
+    >
+      {de === 'anterior'
+        ? `${seguia} quando ela fechou. Se a nova tentativa o pedir, junte-${isOne ? 'o' : 'os'} às respostas dela.`
+        : `${seguia} quando o teste fechou. Fale com o seu professor: se reabrir o teste, pode juntá-${lo} outra vez.`}
     </Notice>
   )
+}
+
+/** Of attempts that are over, where another (`tentativa`; null: not begun) is there to be done. */
+export function FicheirosDasAnteriores({ tentativa }: { tentativa: number | null }) {
+  const { dasOutras } = useFicheirosDeFora(tentativa)
+  return <FicheirosDeFora ficheiros={dasOutras} de="anterior" onFechar={() => esquecerDasOutras(tentativa)} />
 }

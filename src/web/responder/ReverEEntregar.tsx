@@ -102,7 +102,13 @@ function Perda({ lugares, vista: { recusadas, encontros }, ficheirosACaminho }: 
   )
 }
 
-function AEntregar({ vista, onVoltar }: Pick<Props, 'vista' | 'onVoltar'>) {
+/** What a closed page takes along: files are never on the device. */
+const aoFechar = (ficheiros: number): string =>
+  ficheiros === 0
+    ? 'Se fechar a página, volte a abrir a Lousa neste dispositivo.'
+    : `Não feche a página: ${ficheiros === 1 ? 'há um ficheiro por enviar que está' : `há ${ficheiros} ficheiros por enviar que estão`} só nela.`
+
+function AEntregar({ vista, ficheirosACaminho, onVoltar }: Pick<Props, 'vista' | 'ficheirosACaminho' | 'onVoltar'>) {
   if (vista.comRede)
     return (
       <Notice tone="info" live title="A entregar…">
@@ -119,7 +125,7 @@ function AEntregar({ vista, onVoltar }: Pick<Props, 'vista' | 'onVoltar'>) {
     <Notice tone="warn" live title="Sem ligação: a entrega está marcada" actions={<Button onClick={onVoltar}>Voltar às respostas</Button>}>
       {vista.semArmazenamento
         ? 'As respostas seguem assim que houver rede: até lá, não feche esta página, que este navegador não guarda nada neste dispositivo.'
-        : 'As respostas estão neste dispositivo e seguem assim que houver rede. Se fechar a página, volte a abrir a Lousa neste dispositivo.'}
+        : `As respostas estão neste dispositivo e seguem assim que houver rede. ${aoFechar(ficheirosACaminho)}`}
     </Notice>
   )
 }
@@ -136,7 +142,7 @@ export function ReverEEntregar({ lugares, vista, ficheirosACaminho, soLeitura, o
   return (
     <div className={s.resumo}>
       <h1>Rever e entregar</h1>
-      {fase === 'a-entregar' && <AEntregar vista={vista} onVoltar={onVoltar} />}
+      {fase === 'a-entregar' && <AEntregar vista={vista} ficheirosACaminho={ficheirosACaminho} onVoltar={onVoltar} />}
       {vista.entregaParada && vista.encontros.size > 0 && (
         <Notice tone="warn" live title={`A entrega parou: há ${plural(vista.encontros.size, 'pergunta', 'perguntas')} com duas respostas`}>
           Há respostas que vieram agora de outro separador ou dispositivo. Escolha com quais fica e entregue outra vez.

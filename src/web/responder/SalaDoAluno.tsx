@@ -116,6 +116,7 @@ function Aberta({ estado, motor, aluno, semRede, chegada, onEntregue }: AbertaPr
   return (
     <SalaDoTeste
       motor={motor}
+      tentativa={sala.tentativaid}
       teste={teste}
       paginas={sala.paginas}
       ficheiros={ficheiros}

@@ -6,7 +6,7 @@ import type { PaginaAluno, PerguntaAluno } from '#contract/tentativas.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 import { SalaDoTeste } from './SalaDoTeste.tsx'
 import { motorPrevisao } from './motor-previsao.ts'
-import type { Encontro, MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
+import { type Encontro, type MotorDaSala, type VistaDaSala, loja } from './vista-da-sala.ts'
 
 const words = (texto: string) => [{ insert: `${texto}\n` }]
 const unica = (perguntaid: number): PerguntaAluno => ({
@@ -226,6 +226,46 @@ describe('num navegador que não guarda nada', () => {
       expect(textContent).toContain(frase)
     },
   )
+})
+
+describe('sem rede, com um ficheiro à espera e a entrega marcada', () => {
+  const composicao: PerguntaAluno = {
+    perguntaid: 4,
+    enunciado: words('Escreva sobre o mapa'),
+    points: 10,
+    tipoPergunta: 2,
+    conteudo: { ficheiros: true },
+  }
+
+  test('continua a dizer-se que ele está só nesta página, e que não se feche', async () => {
+    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: null })
+    const vista: VistaDaSala = { ...motor.vista(), comRede: false, fase: { fase: 'a-entregar', entrega: 'marcada' } }
+    const aberta: VistaDaSala = { ...vista, fase: { fase: 'aberta' } }
+    const agora = loja(aberta)
+    const { container } = render(
+      <SalaDoTeste
+        motor={{ ...motor, vista: agora.ler, subscribe: agora.subscribe }}
+        tentativa={1}
+        teste={teste}
+        paginas={[{ id: 'p1', titulo: '', estimulo: [], perguntas: [composicao] }]}
+        ficheiros={{}}
+        totalMs={undefined}
+        uploadFicheiro={(_ficheiro, _nome, acompanhar) => {
+          acompanhar?.onWaiting?.('rede')
+          return new Promise(() => {})
+        }}
+      />,
+    )
+    fireEvent.change(await screen.findByLabelText('Ficheiros a juntar'), { target: { files: [new File(['a'], 'mapa.txt')] } })
+    press('Rever e entregar')
+    act(() => agora.mudar(vista))
+    const aviso = screen.getByRole('region', { name: 'Ficheiros à espera de rede' })
+    expect(aviso.textContent).toContain(
+      'Segue quando houver rede, se não fechar esta página. Se não chegar antes da entrega, não vai com ela.',
+    )
+    expect(container.textContent).toContain('Não feche a página: há um ficheiro por enviar que está só nela.')
+    expect(container.textContent).not.toContain('Se fechar a página, volte a abrir')
+  })
 })
 
 /** The second question was answered here and on a phone; choosing is noted. */

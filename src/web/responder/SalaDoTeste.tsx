@@ -34,10 +34,12 @@ import { ProntoAgora, TrabalharSemRede } from './TrabalharSemRede.tsx'
 import { useEnviosDaSala } from './useEnviosDaSala.ts'
 import { useLugar, useTitulo } from './useLugar.ts'
 import { useTeclas } from './useTeclas.ts'
-import type { Guardado, MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
+import { type Guardado, type MotorDaSala, type VistaDaSala, aindaAceita } from './vista-da-sala.ts'
 
 type Props = {
   motor: MotorDaSala
+  /** Absent: nothing of it is kept anywhere. */
+  tentativa?: number | undefined
   teste: TesteParaResponder
   paginas: readonly PaginaAluno[]
   ficheiros: Ficheiros
@@ -115,6 +117,7 @@ function comFicheiros({ guardado, comRede }: VistaDaSala, aCaminho: number): Gua
 /** The answering room: bar, one question, map. The place in the test stands in the address. */
 export function SalaDoTeste({
   motor,
+  tentativa,
   teste,
   paginas,
   ficheiros,
@@ -139,6 +142,7 @@ export function SalaDoTeste({
   useDosOutrosSeparadores(motor, isReview)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
   const { aCaminho, enviar, parados, falhados, deFora, esquecerFalhados } = useEnviosDaSala({
+    tentativa: tentativa ?? null,
     upload: uploadFicheiro,
     numero: atual?.numero,
     fase: vista.fase,
@@ -173,11 +177,11 @@ export function SalaDoTeste({
     <Fragment key="avisos">
       <AvisosDaSala vista={vista} prontidao={prontidao} />
       {prontidao && !vista.perdida && <ProntoAgora prontidao={prontidao} />}
-      {isOpen && <EnviosParados parados={parados} />}
+      {aindaAceita(vista.fase) && <EnviosParados parados={parados} isMarcada={vista.fase.fase !== 'aberta'} />}
       {isOpen && <EnviosFalhados falhados={falhados} onIr={go} onFechar={esquecerFalhados} />}
       {deFora.length > 0 && (
         <section className={s.faixa} aria-label="Ficheiros que ficaram de fora">
-          <FicheirosDeFora ficheiros={deFora} isEntregue={false} />
+          <FicheirosDeFora ficheiros={deFora} de="a-entregar" />
         </section>
       )}
     </Fragment>

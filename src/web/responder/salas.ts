@@ -56,16 +56,20 @@ export async function usarSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>)
 /** What was read last, and of which attempt: it may come before its room has been kept. */
 let lida: { tentativa: number; companhia: Companhia } | null = null
 
-/** Keeps the room with what was read beside it. Rejects where the browser gives no storage. */
-export const guardarSala = (aluno: number, estado: EmCurso): Promise<unknown> =>
+/**
+ * Keeps the room with what was read beside it, and the files of its answers that are known by now: they may have been heard of
+ * before there was a copy. Rejects where the browser gives no storage.
+ */
+export const guardarSala = (aluno: number, estado: EmCurso, conhecidos: Ficheiros): Promise<unknown> =>
   usarSalas(async (db) => {
     const { tentativaid } = estado.sala
     const tx = db.transaction('salas', 'readwrite')
     const before = await tx.store.get(estado.teste.id)
     const { mensagens, anexos } = before?.estado.sala.tentativaid === tentativaid ? before : {}
+    const todos = { ...anexos, ...conhecidos }
     // The support comes with the room itself; messages only beside it.
     const companhia = lida?.tentativa === tentativaid ? lida.companhia : { ...(mensagens && { mensagens }) }
-    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), ...(anexos && { anexos }), ...companhia })
+    await tx.store.put({ teste: estado.teste.id, aluno, estado, parede: Date.now(), anexos: todos, ...companhia })
     await tx.done
   })
 

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
-import { ficheirosDeFora, useEnviosDaSala } from './useEnviosDaSala.ts'
+import { esquecerDasOutras, useFicheirosDeFora } from './ficheiros-de-fora.ts'
+import { useEnviosDaSala } from './useEnviosDaSala.ts'
 import type { FaseDaSala } from './vista-da-sala.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  esquecerDasOutras(null)
+})
 
 const marcada: FaseDaSala = { fase: 'a-entregar', entrega: 'marcada' }
 const pedida: FaseDaSala = { fase: 'a-entregar', entrega: 'pedida' }
@@ -13,7 +17,7 @@ const semTempo: FaseDaSala = { fase: 'tempo-esgotado' }
 const entregue: FaseDaSala = { fase: 'entregue', em: '2026-11-20T10:40:00.000Z', por: null }
 
 /** The room at question 3, and a network on which files end when they are told to. `chegaram`: names of the files that got to their answer. */
-function sala() {
+function sala(tentativa = 1) {
   let now: FaseDaSala = { fase: 'aberta' }
   const aCaminho = new Map<string, PromiseWithResolvers<void>>()
   const upload: UploadFicheiro = async (_ficheiro, nome, { signal } = {}) => {
@@ -24,7 +28,7 @@ function sala() {
     return { id: 1, url: '', nome, tipo: '' }
   }
   const chegaram: string[] = []
-  const room = renderHook(() => useEnviosDaSala({ upload, numero: 3, fase: now, lerFase: () => now }))
+  const room = renderHook(() => useEnviosDaSala({ tentativa, upload, numero: 3, fase: now, lerFase: () => now }))
   const { result, unmount } = room
   const juntar = (nome: string, signal = new AbortController().signal) =>
     act(async () => {
@@ -46,7 +50,7 @@ function sala() {
       now = fase
       await act(async () => room.rerender())
     },
-    deFora: () => ficheirosDeFora.ler().map(({ nome }) => nome),
+    deFora: () => renderHook(() => useFicheirosDeFora(tentativa)).result.current.desta.map(({ nome }) => nome),
   }
 }
 
@@ -106,17 +110,30 @@ describe('o que já nenhuma resposta aceita', () => {
     await passar(semTempo)
     expect(ver().falhados).toEqual([])
     await passar({ fase: 'aberta' })
-    expect(ver().falhados).toEqual([{ nome: 'mapa.txt', numero: 3 }])
+    expect(ver().falhados).toMatchObject([{ nome: 'mapa.txt', numero: 3 }])
     await act(async () => ver().esquecerFalhados())
     expect([ver().falhados, deFora()]).toEqual([[], []])
   })
 })
 
-test('quem sai da sala com um ficheiro a caminho sabe que ficou de fora; quem lá volta começa sem nenhum', async () => {
-  const { juntar, unmount, deFora } = sala()
-  await juntar('mapa.txt')
-  unmount()
-  expect(deFora()).toEqual(['mapa.txt'])
-  sala()
-  await vi.waitFor(() => expect(deFora()).toEqual([]))
+describe('quem sai da sala com um ficheiro a caminho', () => {
+  test('sabe que ficou de fora, e na sala reaberta também, até o juntar outra vez', async () => {
+    const antes = sala()
+    await antes.juntar('mapa.txt')
+    antes.unmount()
+    expect(antes.deFora()).toEqual(['mapa.txt'])
+    const reaberta = sala()
+    expect(reaberta.ver().falhados).toMatchObject([{ nome: 'mapa.txt', numero: 3 }])
+    await reaberta.juntar('mapa.txt')
+    await reaberta.chegar('mapa.txt')
+    expect([reaberta.chegaram, reaberta.ver().falhados]).toEqual([['mapa.txt'], []])
+  })
+
+  test('na sala de outra tentativa não se diz por enviar: é da que acabou', async () => {
+    const antes = sala()
+    await antes.juntar('mapa.txt')
+    antes.unmount()
+    const nova = sala(2)
+    expect([nova.ver().falhados, nova.deFora(), antes.deFora()]).toEqual([[], [], ['mapa.txt']])
+  })
 })

@@ -1,19 +1,16 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
-import { type FaseDaSala, aindaAceita, loja } from './vista-da-sala.ts'
+import type { Waiting } from '#web/ui/Sending.tsx'
+import { type EnvioFalhado, esquecerDesta, ficouDeFora, jaChegou, useFicheirosDeFora } from './ficheiros-de-fora.ts'
+import { type FaseDaSala, aindaAceita } from './vista-da-sala.ts'
 
-/** A file that was not sent, with nobody looking at its question any more to be told so there. */
-export type EnvioFalhado = { nome: string; numero: number }
-/** A file that waits for a network, whose question was left: where nobody sees it any more, it can still be called off. */
-export type EnvioParado = EnvioFalhado & { cancel: () => void }
+type ACaminho = EnvioFalhado & { visita: object; waiting: Waiting; cancel: () => void }
 
-type ACaminho = EnvioParado & { visita: object; waiting: boolean }
-
-/** Files that were on their way, or came, when no answer could take them any more. */
-export const ficheirosDeFora = loja<readonly EnvioFalhado[]>([])
+/** A file that waits, whose question was left: where nobody sees it any more, it can still be called off. */
+export type EnvioParado = Pick<ACaminho, 'nome' | 'waiting' | 'cancel'>
 
 /** What is on its way to an answer of a room, for as long as an answer takes it. */
-function novaPorta(lerFase: () => FaseDaSala) {
+function novaPorta(tentativa: number | null, lerFase: () => FaseDaSala) {
   let isLeft = false
   const aCaminho = new Map<AbortController, EnvioFalhado>()
   /** Calls it off, and says that it stayed out: once, and not of what the student has called off. */
@@ -21,7 +18,7 @@ function novaPorta(lerFase: () => FaseDaSala) {
     const envio = aCaminho.get(control)
     aCaminho.delete(control)
     if (!envio || control.signal.aborted) return
-    ficheirosDeFora.mudar([...ficheirosDeFora.ler(), envio])
+    if (tentativa !== null) ficouDeFora({ ...envio, tentativa })
     control.abort()
   }
   const fechar = (): void => {
@@ -35,7 +32,6 @@ function novaPorta(lerFase: () => FaseDaSala) {
     fechar,
     abrir: (): void => {
       isLeft = false
-      ficheirosDeFora.mudar([])
     },
     deixar: (): void => {
       isLeft = true
@@ -47,8 +43,8 @@ function novaPorta(lerFase: () => FaseDaSala) {
 type Porta = ReturnType<typeof novaPorta>
 
 /** What no answer can take any more is not sent on behind its student's back, and is said to have stayed out. */
-function usePorta(fase: FaseDaSala, lerFase: () => FaseDaSala): Porta {
-  const [porta] = useState(() => novaPorta(lerFase))
+function usePorta({ tentativa, fase, lerFase }: Pick<Sala, 'tentativa' | 'fase' | 'lerFase'>): Porta {
+  const [porta] = useState(() => novaPorta(tentativa, lerFase))
   // Synchronises with the network, and with the page that comes after: who leaves the room sends no further.
   useEffect(() => {
     porta.abrir()
@@ -63,6 +59,8 @@ function usePorta(fase: FaseDaSala, lerFase: () => FaseDaSala): Porta {
 }
 
 type Sala = {
+  /** Null: nothing of it is kept anywhere. */
+  tentativa: number | null
   upload: UploadFicheiro | undefined
   /** The question on the screen; undefined: none. */
   numero: number | undefined
@@ -73,14 +71,14 @@ type Sala = {
 
 /**
  * The same upload, begun in question `numero`; how many files are on their way by it, and, of those whose question was left,
- * what failed and what waits for a network: whoever stays is told by the question itself. `deFora`: what no answer takes any
+ * what failed and what waits: whoever stays is told by the question itself. `deFora`: what no answer takes any
  * more; where there is time again it has failed, and may be added anew.
  */
-export function useEnviosDaSala({ upload, numero, fase, lerFase }: Sala) {
+export function useEnviosDaSala({ tentativa, upload, numero, fase, lerFase }: Sala) {
   const [envios, setEnvios] = useState<readonly ACaminho[]>([])
   const [falhados, setFalhados] = useState<readonly EnvioFalhado[]>([])
-  const fora = useSyncExternalStore(ficheirosDeFora.subscribe, ficheirosDeFora.ler)
-  const porta = usePorta(fase, lerFase)
+  const { desta: fora } = useFicheirosDeFora(tentativa)
+  const porta = usePorta({ tentativa, fase, lerFase })
   // Who comes back to a question is on another visit of it.
   const visita = useMemo(() => ({ numero }), [numero])
   const agora = useRef(visita)
@@ -93,7 +91,7 @@ export function useEnviosDaSala({ upload, numero, fase, lerFase }: Sala) {
     (async (ficheiro, nome, { signal, onWaiting, ...acompanhar } = {}) => {
       const control = new AbortController()
       const cancel = (): void => control.abort()
-      const envio = { nome, numero: numero ?? 0, visita, waiting: false, cancel }
+      const envio: ACaminho = { nome, numero: numero ?? 0, visita, waiting: false, cancel }
       const refuseLate = (): void => {
         if (!porta.aceita()) throw new DOMException('No answer takes it any more', 'AbortError')
       }
@@ -111,6 +109,8 @@ export function useEnviosDaSala({ upload, numero, fase, lerFase }: Sala) {
           },
         })
         refuseLate()
+        setFalhados((before) => before.filter((one) => one.nome !== nome || one.numero !== numero))
+        if (tentativa !== null) jaChegou({ nome, numero: envio.numero, tentativa })
         return enviado
       } catch (error) {
         const isLeft = agora.current !== visita && numero !== undefined
@@ -132,7 +132,7 @@ export function useEnviosDaSala({ upload, numero, fase, lerFase }: Sala) {
     deFora: isOpen ? [] : fora,
     esquecerFalhados: () => {
       setFalhados([])
-      ficheirosDeFora.mudar([])
+      if (tentativa !== null) esquecerDesta(tentativa)
     },
   }
 }

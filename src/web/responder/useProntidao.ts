@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { prepareResponder } from '#perguntas/vistas.tsx'
 import { alunoDaSessao, watchToken } from '#web/api/token.ts'
 import { type EmCurso, isPorRegistar } from './abrir.ts'
-import { semAnexos } from './anexos.ts'
+import { anexosConhecidos, semAnexos } from './anexos.ts'
 import { paraGuardar } from './recursos.ts'
 import { type ProntidaoDaSala, prepararSemRede, segurarVersao } from './sem-rede.ts'
 import { guardarSala, lerGuardado } from './salas.ts'
@@ -22,7 +22,7 @@ async function keep({ estado, aluno, semRede, agora }: Aberta): Promise<boolean>
   if (semRede && (await lerGuardado(estado.teste.id)).copia) return true
   // Of a start that the server numbers later only what was kept at the time bears its number.
   if (isPorRegistar(estado)) return false
-  await guardarSala(aluno, { ...estado, agora: new Date(agora()).toISOString() })
+  await guardarSala(aluno, { ...estado, agora: new Date(agora()).toISOString() }, anexosConhecidos.ler())
   return true
 }
 

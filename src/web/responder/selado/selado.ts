@@ -109,7 +109,7 @@ async function escreverComeco(aluno: number, estado: EmCurso, comeco: ComecoPorR
       entregar: false,
       paraRever: null,
     })
-    await guardarSala(aluno, estado)
+    await guardarSala(aluno, estado, {})
     return true
   } catch {
     return false

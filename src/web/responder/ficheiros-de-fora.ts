@@ -1,0 +1,43 @@
+/**
+ * Files that no answer takes any more, of this page's attempts: said in the room, on the page after it, before a further attempt and
+ * in its room, until the student closes the notice or another attempt is handed in.
+ */
+import { useMemo, useSyncExternalStore } from 'react'
+import { numeroDado } from './companhia.ts'
+import { loja } from './vista-da-sala.ts'
+
+/** A file that was not sent, with nobody looking at its question any more to be told so there. */
+export type EnvioFalhado = { nome: string; numero: number }
+
+/** `tentativa`: of whose answers it would have been. */
+type FicheiroDeFora = EnvioFalhado & { tentativa: number }
+
+const todos = loja<readonly FicheiroDeFora[]>([])
+
+/** An attempt begun without a network has two numbers, one after the other. */
+function isDe(tentativa: number | null, ficheiro: FicheiroDeFora): boolean {
+  const dado = numeroDado.ler()
+  const numeroDe = (n: number): number => (dado?.local === n ? dado.tentativa : n)
+  return tentativa !== null && numeroDe(ficheiro.tentativa) === numeroDe(tentativa)
+}
+
+export const ficouDeFora = (ficheiro: FicheiroDeFora): void => todos.mudar([...todos.ler(), ficheiro])
+
+/** Added anew, it is not missing any more. */
+export const jaChegou = ({ nome, numero, tentativa }: FicheiroDeFora): void =>
+  todos.mudar(todos.ler().filter((one) => !(isDe(tentativa, one) && one.nome === nome && one.numero === numero)))
+
+export const esquecerDesta = (tentativa: number): void => todos.mudar(todos.ler().filter((one) => !isDe(tentativa, one)))
+export const esquecerDasOutras = (tentativa: number | null): void => todos.mudar(todos.ler().filter((one) => isDe(tentativa, one)))
+
+/** Those of this attempt (null: none is open), and those of the ones before it. */
+export function useFicheirosDeFora(tentativa: number | null): { desta: readonly EnvioFalhado[]; dasOutras: readonly EnvioFalhado[] } {
+  const ficheiros = useSyncExternalStore(todos.subscribe, todos.ler)
+  return useMemo(
+    () => ({
+      desta: ficheiros.filter((one) => isDe(tentativa, one)),
+      dasOutras: ficheiros.filter((one) => !isDe(tentativa, one)),
+    }),
+    [ficheiros, tentativa],
+  )
+}
