@@ -93,3 +93,26 @@ test(
     await expect(entregue(b)).toHaveCount(0)
   },
 )
+
+test(
+  'quem espera por uma oportunidade sabe que o é; reaberta a anterior, entra nela e sabe porquê',
+  soComputador,
+  async ({ as, lousa }) => {
+    const { professora, aluno, teste } = await newSalaComTeste(lousa.url, [['texto', 'escolhaUnica']])
+    const page = await as.comToken(aluno.token)
+    await comecar(page, teste.id)
+    await rever(page)
+    await entregar(page)
+    const estado = await call(lousa.url, aluno.token, 'GET /api/teste/responder/{id}', { params: { id: teste.id } })
+    if (estado.fase !== 'entregue') throw new Error(`The attempt is ${estado.fase}`)
+    await darOportunidade(lousa.url, professora, aluno, teste.id)
+    await expect(page.getByText('O professor deu-lhe uma nova oportunidade')).toBeVisible({ timeout: depressa })
+    await expect(page.getByText('A tentativa anterior fica como a entregou.')).toBeVisible()
+    await call(lousa.url, professora.token, 'POST /api/teste/reabrir/{id}', {
+      params: { id: estado.tentativaid },
+      body: { minutos: 10, motivo: '' },
+    })
+    await expect(page.getByRole('status', { name: 'Avisos' })).toContainText('O professor voltou a abrir o teste', { timeout: depressa })
+    await expect(page.getByRole('timer')).toBeVisible()
+  },
+)

@@ -168,6 +168,8 @@ export const EstadoResponder = Type.Union([
     minutos: Type.Integer(),
     decide: Sala.properties.decide,
     pausaMin: Type.Integer({ minimum: 0 }),
+    /** Leave the teacher gave to make it, after an earlier attempt or without one. Absent: none, or from a copy on the device. */
+    oportunidade: Type.Optional(closed({ temAnterior: Type.Boolean() })),
   }),
   ComecoEmCurso,
   closed({

@@ -2,7 +2,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import type { Acontecimento } from '#server/live/topicos.ts'
-import { listAbertas, type AlvoDasSalas } from './limite.sql.ts'
+import { listAbertas, listAlunosDe, type AlvoDasSalas } from './limite.sql.ts'
 
 type Lugar = { id: number; testeid: number }
 
@@ -17,7 +17,15 @@ const acontecimentosDe = (tentativas: readonly Lugar[], testes: readonly number[
 export const tellTentativas = (live: Servicos['live'], db: Db, tentativas: readonly Lugar[]): Promise<void> =>
   live.emit(db, acontecimentosDe(tentativas, []))
 
-/** Every open attempt of a test, or of a pupil. */
+/** These students' pages outside the room, where no attempt of theirs may be there to tell: how they stand with a test has changed. */
+export const tellAlunos = (live: Servicos['live'], db: Db, alunos: readonly number[]): Promise<void> =>
+  live.emit(
+    db,
+    alunos.map((id) => ({ topico: { tipo: 'pessoa', id }, dados: { que: 'teste' } })),
+  )
+
+/** Every open attempt of a test, or of a pupil, and those who have not begun. */
 export async function tellSalas({ live, db }: Pick<Servicos, 'live' | 'db'>, alvo: AlvoDasSalas): Promise<void> {
   await live.emit(db, acontecimentosDe(await listAbertas(db, alvo), 'teste' in alvo ? [alvo.teste] : []))
+  await tellAlunos(live, db, 'teste' in alvo ? (await listAlunosDe(db, alvo.teste)).map(({ id }) => id) : [alvo.aluno])
 }

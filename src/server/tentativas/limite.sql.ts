@@ -16,6 +16,14 @@ export const listAbertas = (db: Db, alvo: AlvoDasSalas) =>
     sql`select t.id, t.teste_turma_id as testeid from tentativas t where ${isAbertaDe(alvo)} order by t.id`,
   )
 
+/** Who is in the class of this test now, whether or not it is for them. */
+export const listAlunosDe = (db: Db, teste: number) =>
+  many<{ id: number }>(
+    db,
+    sql`select i.aluno_id as id from testes_turma tt join inscricoes i on i.turma_id = tt.turma_id and i.saiu_em is null
+         where tt.id = ${teste} order by i.aluno_id`,
+  )
+
 /** Of an attempt (`t`) with a window and an extra time of now (`n`). */
 const limiteDosTermos = limiteEmSql({
   inicio: sql`t.inicio_em`,

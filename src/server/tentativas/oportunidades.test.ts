@@ -5,7 +5,7 @@ import { limiteDaTentativa } from '#regras/limite-tentativa.ts'
 import { one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import { minutesFromNow } from '#server/ensaio/palavras.ts'
-import { type Escola, assign, atribuicao, makeEscola, start } from './ensaio-responder.ts'
+import { type Escola, assign, atribuicao, lastEventOf, makeEscola, start, topicsToldSince } from './ensaio-responder.ts'
 import { recomputeLimites } from './limite.sql.ts'
 
 const lousa = useLousa()
@@ -65,6 +65,34 @@ describe('quem ainda não tinha começado e recebeu uma oportunidade', () => {
     await recompute(escola, teste.id)
     expect(await pulse(aluno, sala.tentativaid)).toMatchObject({ limiteEm: sala.limiteEm, entregueEm: null })
   })
+})
+
+test('a página do aluno sabe do prazo que mudou, da oportunidade e da reabertura, e que a oportunidade o é', async () => {
+  const escola = await makeEscola(lousa)
+  const aluno = escola.alunos[0]!
+  const teste = await assign(lousa, escola, { duracao: 10, fim: minutesFromNow(60) })
+  const read = () => lousa.as(aluno).call('GET /api/teste/responder/{id}', { params: { id: teste.id } })
+  const told = async (act: () => Promise<unknown>): Promise<string[]> => {
+    const before = await lastEventOf(lousa)
+    await act()
+    return topicsToldSince(lousa, before)
+  }
+  const eu = `pessoa:${aluno.id}`
+  expect(await told(() => saveTeste(escola, teste.id, 10, minutesFromNow(30)))).toContain(eu)
+  expect(await read()).not.toHaveProperty('oportunidade')
+  const { sala } = await start(lousa, aluno, teste.id)
+  await lousa.as(aluno).call('POST /api/teste/entregar/{id}', { params: { id: sala.tentativaid } })
+  expect(await told(() => giveLeave(escola, teste.id, aluno, 20))).toContain(eu)
+  expect(await read()).toMatchObject({ fase: 'por-iniciar', oportunidade: { temAnterior: true } })
+  const reopen = () =>
+    lousa.as(escola.professora).call('POST /api/teste/reabrir/{id}', { params: { id: sala.tentativaid }, body: { minutos: 5, motivo: '' } })
+  expect(await told(reopen)).toContain(eu)
+  expect(await read()).toMatchObject({ fase: 'em-curso', sala: { tentativaid: sala.tentativaid, reaberturas: 1 } })
+
+  const outro = escola.alunos[1]!
+  await giveLeave(escola, teste.id, outro, 20)
+  const doOutro = await lousa.as(outro).call('GET /api/teste/responder/{id}', { params: { id: teste.id } })
+  expect(doOutro).toMatchObject({ fase: 'por-iniciar', oportunidade: { temAnterior: false } })
 })
 
 test('o painel diz até quando há uma oportunidade, enquanto o aluno não a começa', async () => {

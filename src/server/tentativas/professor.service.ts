@@ -4,7 +4,7 @@ import { noteImpersonated, noteImpersonatedEach } from '#server/http/auditoria.t
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { type TesteRow, requireTeste } from '#server/testes/testes.service.ts'
-import { tellTentativas } from './avisar.ts'
+import { tellAlunos, tellTentativas } from './avisar.ts'
 import { scoreClosed } from './fecho.service.ts'
 import * as q from './professor.sql.ts'
 import { endPausaEntregue } from './pausas.sql.ts'
@@ -109,6 +109,7 @@ export async function reopenTentativa(ctx: ContextoAutenticado, id: number, { mi
     await takeTardias(tx, [id])
     await noteImpersonated({ ...ctx, db: tx }, 'tentativa.reabrir', `tentativa:${id}`, { minutos })
     await tellTentativas(ctx.live, tx, [{ id, testeid }])
+    await tellAlunos(ctx.live, tx, [alunoid])
   })
   return readTentativa(ctx, id)
 }
@@ -134,6 +135,7 @@ export async function giveOportunidade(
     await noteImpersonated({ ...ctx, db: tx }, 'teste.oportunidade', `teste:${teste}`, { alunoid, numero })
     // Once handed in, a student's page is of the attempt that counts, which need not be the last.
     await tellTentativas(ctx.live, tx, await q.listDoAluno(tx, teste, alunoid))
+    await tellAlunos(ctx.live, tx, [alunoid])
     return given
   })
 }

@@ -10,7 +10,7 @@ import { AppError } from '#server/http/erro.ts'
 import { selectUltimaMensagem } from '#server/acompanhar/mensagens.service.ts'
 import { readConteudos } from '#server/recursos/recursos.service.ts'
 import { ficheirosDaResposta, ficheirosEm } from '#server/testes/ficheiros-em.ts'
-import { estadoDoAluno, janelaDoAluno, podeConsultar } from '#server/testes/situacao.ts'
+import { estadoDoAluno, janelaDoAluno, oportunidadeDoAluno, podeConsultar } from '#server/testes/situacao.ts'
 import { type SituacaoRow, type TesteRow, requireTeste, requireTesteDoAluno, turmaDoTeste } from '#server/testes/testes.service.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
@@ -181,7 +181,10 @@ export async function readEstado(ctx: ContextoAutenticado, teste: number): Promi
   if (estado === 'faltou') return { fase: 'faltou', teste: head, agora: row.agora }
   if (estado !== 'por-iniciar') return (await entregue(ctx, row, head)) ?? readEstado(ctx, teste)
   const before = { teste: head, agora: row.agora, selado: seladoDe(row) }
-  return aberto ? { fase: 'por-iniciar', ...before, ...ifStartedNow(row), pausaMin: row.pausaMin } : { fase: 'por-abrir', ...before }
+  if (!aberto) return { fase: 'por-abrir', ...before }
+  const oportunidade = oportunidadeDoAluno(row)
+  const comecar = { fase: 'por-iniciar' as const, ...before, ...ifStartedNow(row), pausaMin: row.pausaMin }
+  return oportunidade ? { ...comecar, oportunidade } : comecar
 }
 
 /** The test as some student would see it. Nothing is stored; each time the order and the draws are new. */

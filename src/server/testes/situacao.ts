@@ -26,6 +26,10 @@ export const isEntregue = ({ entregueEm, limiteEm, agora }: SituacaoRow): boolea
 const hasOportunidade = (row: SituacaoRow): boolean =>
   row.oportunidadeFim !== null && row.agora < row.oportunidadeFim && (row.tentativaId === null || isEntregue(row))
 
+/** The leave they may take now, whether or not an attempt came before; null: none. */
+export const oportunidadeDoAluno = (row: SituacaoRow): { temAnterior: boolean } | null =>
+  hasOportunidade(row) ? { temAnterior: row.tentativaId !== null } : null
+
 /** The end of the window this student's next or present attempt runs in. */
 export const janelaDoAluno = (row: SituacaoRow): string =>
   row.tentativaId === null || hasOportunidade(row) ? row.janelaSeguinte : (row.janelaFim ?? row.fim)

@@ -43,16 +43,27 @@ function Factos({ teste, agora }: { teste: TesteParaResponder; agora: string }) 
   )
 }
 
-/** Opens by itself: the state is read again at the moment the window opens. */
-function useAoAbrir({ inicio }: TesteParaResponder, agora: string, onReler: (() => void) | null): void {
+/** Opens and ends by itself: the state is read again at the moment the window opens, and when it is over. */
+function useNaHora({ fase, teste: { inicio, fim }, agora }: Antes, onReler: () => void): void {
   // Synchronises with the clock.
   useEffect(() => {
-    if (onReler === null) return
-    // A browser's timer holds at most some 24 days; far openings are looked at again then.
-    const wait = Math.min(Date.parse(inicio) - Date.parse(agora) + 300, 2_000_000_000)
-    const timer = setTimeout(onReler, Math.max(0, wait))
+    const left = Date.parse(fase === 'por-abrir' ? inicio : fim) - Date.parse(agora)
+    // A copy on this device may still offer what is over: without the server there is nothing more to read.
+    if (fase === 'por-iniciar' && left < 0) return
+    // A browser's timer holds at most some 24 days; far hours are looked at again then.
+    const timer = setTimeout(onReler, Math.min(Math.max(0, left + 300), 2_000_000_000))
     return () => clearTimeout(timer)
-  }, [inicio, agora, onReler])
+  }, [fase, inicio, fim, agora, onReler])
+}
+
+/** Leave that the teacher gave: this is not the page from before. */
+function NovaOportunidade({ estado: { teste, agora }, temAnterior }: { estado: Antes; temAnterior: boolean }) {
+  return (
+    <Notice tone="info" live title="O professor deu-lhe uma nova oportunidade">
+      Pode fazer este teste até {formatQuando(teste.fim, agora, teste.turma.fuso)}.
+      {temAnterior && ' A tentativa anterior fica como a entregou.'}
+    </Notice>
+  )
 }
 
 type Antes = Extract<Estado, { fase: 'por-abrir' | 'por-iniciar' }>
@@ -60,7 +71,7 @@ type Antes = Extract<Estado, { fase: 'por-abrir' | 'por-iniciar' }>
 type Comecar = { pending: boolean; error: string | null; semRede: boolean }
 
 /** The one act of the page: pending while it is under way, and in words why it failed. */
-function useComecar({ teste, selado }: Antes, aluno: Aluno, onEstado: (estado: Estado) => void) {
+function useComecar({ teste, selado }: Antes, aluno: Aluno, { onEstado, onReler }: Pick<Props, 'onEstado' | 'onReler'>) {
   const [state, setState] = useState<Comecar>({ pending: false, error: null, semRede: false })
   const start = async (): Promise<void> => {
     setState({ pending: true, error: null, semRede: false })
@@ -70,6 +81,8 @@ function useComecar({ teste, selado }: Antes, aluno: Aluno, onEstado: (estado: E
     } catch (error) {
       const detail = error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'
       setState({ pending: false, error: detail, semRede: isPassing(error) })
+      // Refused: how the student stands is not what the page says.
+      if (!isPassing(error)) onReler()
     }
   }
   return { ...state, start }
@@ -95,8 +108,8 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
   const { teste, agora, selado } = estado
   const isOpen = estado.fase === 'por-iniciar'
   useTitulo(teste.nome)
-  useAoAbrir(teste, agora, isOpen ? null : onReler)
-  const comecar = useComecar(estado, aluno, onEstado)
+  useNaHora(estado, onReler)
+  const comecar = useComecar(estado, aluno, { onEstado, onReler })
   const [abreSemRede] = useState(chamarTrabalhador)
   const pausaMin = estado.fase === 'por-iniciar' ? estado.pausaMin : 0
   const isShort = estado.fase === 'por-iniciar' && estado.decide === 'janela' && teste.duracao !== null
@@ -104,6 +117,7 @@ export function AntesDoTeste({ estado, aluno, semRede, onEstado, onReler }: Prop
     <Portico teste={teste}>
       <h1>{teste.nome}</h1>
       <p>{turmaEDisciplina(teste)}</p>
+      {estado.fase === 'por-iniciar' && estado.oportunidade && <NovaOportunidade estado={estado} {...estado.oportunidade} />}
       <Factos teste={teste} agora={agora} />
       {!isVazio(teste.instrucoes) && (
         <section className={s.instrucoes} aria-label="Instruções">

@@ -12,8 +12,8 @@ import { PreVisualizacao } from './PreVisualizacao.tsx'
 import { SalaDoAluno } from './SalaDoAluno.tsx'
 import { sairDaRevisao } from './useLugar.ts'
 
-/** The stream's code comes once the test is handed in. Without it a page that is opened again shows the same. */
-const OuvirReabertura = lazy(() => loadBeside(async () => ({ default: (await import('./OuvirReabertura.tsx')).OuvirReabertura })))
+/** The stream's code comes beside the page. Without it a page that is looked at again shows the same. */
+const OuvirTeste = lazy(() => loadBeside(async () => ({ default: (await import('./OuvirTeste.tsx')).OuvirTeste })))
 
 type DoAluno = Extract<Aberto, { quem: 'aluno' }>
 
@@ -71,17 +71,27 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
     setLido((antes) => ({ ...antes, entregueAqui: true }))
     onReler()
   }, [onReler])
-  // What the teacher gives to who is done is seen at the next look, if no stream tells of it.
-  useAoVoltar(estado.fase === 'entregue' || estado.fase === 'faltou' || entregueAqui, onReler)
   const isFora = !isSala || entregueAqui
+  // What the teacher changes or gives is seen at the next look, if no stream tells of it.
+  useAoVoltar(isFora, onReler)
   // Synchronises the address with the page: outside the room there is nothing to review, and whoever comes back to it is at the questions.
   useEffect(() => {
     if (isFora) sairDaRevisao()
   }, [isFora])
+  const ouvir = (
+    <Suspense key="ouvir" fallback={null}>
+      <OuvirTeste tentativa={estado.fase === 'entregue' ? estado.tentativaid : null} onNovidade={onReler} />
+    </Suspense>
+  )
   switch (estado.fase) {
     case 'por-abrir':
     case 'por-iniciar':
-      return <AntesDoTeste estado={estado} aluno={aluno} semRede={semRede} onEstado={onEstado} onReler={onReler} />
+      return (
+        <>
+          <AntesDoTeste estado={estado} aluno={aluno} semRede={semRede} onEstado={onEstado} onReler={onReler} />
+          {ouvir}
+        </>
+      )
     case 'em-curso':
       return (
         <SalaDoAluno
@@ -106,13 +116,16 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
             respondidas={estado.respondidas}
             podeConsultar={estado.podeConsultar}
           />
-          <Suspense fallback={null}>
-            <OuvirReabertura tentativa={estado.tentativaid} onNovidade={onReler} />
-          </Suspense>
+          {ouvir}
         </>
       )
     case 'faltou':
-      return <TesteFaltou teste={estado.teste} agora={estado.agora} />
+      return (
+        <>
+          <TesteFaltou teste={estado.teste} agora={estado.agora} />
+          {ouvir}
+        </>
+      )
   }
 }
 

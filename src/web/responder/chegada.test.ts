@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Estado } from './abrir.ts'
+import type { EmCurso, Estado } from './abrir.ts'
 import { type Lido, lidoAoAbrir, lidoDepois } from './chegada.ts'
 import { testeAResponder as teste } from './ensaio-motor.ts'
 
 const agora = '2026-11-20T10:30:00.000Z'
 const porIniciar: Estado = { fase: 'por-iniciar', teste, agora, decide: 'duracao', minutos: 45, pausaMin: 0, selado: null }
-const naSala = (tentativaid: number): Estado => ({
+const naSala = (tentativaid: number): EmCurso => ({
   fase: 'em-curso',
   teste,
   agora,
@@ -55,6 +55,13 @@ describe('como a página chegou à sala', () => {
     expect(uma).toMatchObject({ chegada: 'reaberta', reaberturas: 1 })
     expect(lidoDepois(entregueAqui(uma), naSala(1))).toMatchObject({ chegada: 'reaberta', reaberturas: 2, entregueAqui: false })
     expect(lidoDepois(uma, naSala(1)), 'relida a mesma sala, não volta a abrir').toMatchObject({ reaberturas: 1 })
+  })
+
+  test('reaberta a anterior enquanto se oferecia começar outra: não começou aqui, e uma leitura atrasada não a fecha', () => {
+    const reaberta: Estado = { ...naSala(1), sala: { ...naSala(1).sala, reaberturas: 1 } }
+    expect(chegada(porIniciar, reaberta)).toBe('reaberta')
+    const naSalaDela = lidoDepois(lidoAoAbrir(porIniciar, false), reaberta)
+    expect(lidoDepois(naSalaDela, porIniciar)).toBe(naSalaDela)
   })
 
   test('estava noutra tentativa, e esta começou noutro lado', () => {

@@ -1,10 +1,10 @@
 /** What a page with a test shows, and how it came to the room it is in: that says where one begins, and what there is to tell. */
-import { type Estado, isPorRegistar } from './abrir.ts'
+import { type EmCurso, type Estado, isPorRegistar } from './abrir.ts'
 import { numeroDado } from './companhia.ts'
 
 /**
  * `a-meio`: it was under way when the page opened, or has been since. `do-inicio`: the student began it here. `reaberta`: it was
- * handed in, and the teacher opened it again. `outra`: the page was in an earlier attempt, and this one was begun elsewhere.
+ * handed in, and the teacher opened it again, perhaps while the page offered to begin another. `outra`: the page was in an earlier attempt, and this one was begun elsewhere.
  */
 export type Chegada = 'a-meio' | 'do-inicio' | 'reaberta' | 'outra'
 
@@ -35,15 +35,19 @@ function tentativaDe(estado: Estado): number | null {
   return dado?.local === estado.sala.tentativaid ? dado.tentativa : estado.sala.tentativaid
 }
 
-function chegadaA(antes: Lido, sala: Estado): Chegada {
+function chegadaA(antes: Lido, sala: EmCurso): Chegada {
   const anterior = tentativaDe(antes.estado)
-  if (anterior === null) return 'do-inicio'
+  if (anterior === null) return (sala.sala.reaberturas ?? 0) > 0 ? 'reaberta' : 'do-inicio'
   if (anterior !== tentativaDe(sala)) return 'outra'
   return antes.entregueAqui || antes.estado.fase === 'entregue' ? 'reaberta' : antes.chegada
 }
 
+const isAntes = ({ fase }: Estado): boolean => fase === 'por-abrir' || fase === 'por-iniciar' || fase === 'faltou'
+
 /** The page once the server, or this device, has said where the student stands now. */
 export function lidoDepois(antes: Lido, estado: Estado): Lido {
+  // Asked before the start and answered after it.
+  if (isAntes(estado) && antes.estado.fase === 'em-curso' && !antes.entregueAqui) return antes
   if (estado.fase !== 'em-curso') return { ...antes, estado, semRede: false, entregueAqui: false }
   const chegada = chegadaA(antes, estado)
   const acabou = antes.entregueAqui || antes.estado.fase === 'entregue'
