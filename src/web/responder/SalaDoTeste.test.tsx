@@ -113,6 +113,13 @@ describe('a sala', () => {
     expect(motor.vista().fase.fase).toBe('entregue')
   })
 
+  test('abrir a revisão vai ver o que outros separadores deixaram neste dispositivo', () => {
+    const motor = motorPrevisao({ respostas: new Map(), duracaoMs: 45 * 60_000 })
+    open({ ...motor, verDisco: () => motor.escrever(1, { escolhida: 'aaaa' }) })
+    press('Rever e entregar')
+    expect(screen.getByText('Respondeu a 1 de 3 perguntas.', { selector: 'div > p' })).toBeDefined()
+  })
+
   test('Voltar atrás, do resumo, leva à pergunta de onde se veio; de outra que se foi ver, também', async () => {
     open()
     press('Seguinte')

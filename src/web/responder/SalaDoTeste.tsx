@@ -81,6 +81,14 @@ function useNaoPerder(motor: MotorDaSala, onlyHere: boolean): void {
   }, [onlyHere])
 }
 
+/** Who looks the answers over sees those of this browser's other tabs as well. */
+function useDosOutrosSeparadores(motor: MotorDaSala, isReview: boolean): void {
+  // Synchronises what is shown with the disk that the tabs share.
+  useEffect(() => {
+    if (isReview) motor.verDisco()
+  }, [motor, isReview])
+}
+
 /** Going to another question, or back to it after a pause, puts it at the top, and the keyboard and the voice in it; opening the page does not. */
 function useQuestaoAVista(place: string, emPausa: boolean): RefObject<HTMLDivElement | null> {
   const article = useRef<HTMLDivElement>(null)
@@ -128,6 +136,7 @@ export function SalaDoTeste({
   const isOpen = vista.fase.fase === 'aberta' && !soLeitura
   const emPausa = Boolean(apoio?.pausa?.ateEm) && isOpen
   const article = useQuestaoAVista(place, emPausa)
+  useDosOutrosSeparadores(motor, isReview)
   useTitulo(isReview ? 'Rever e entregar' : `Pergunta ${atual?.numero ?? 1}`, teste.nome)
   const { aCaminho, enviar, parados, falhados, deFora, esquecerFalhados } = useEnviosDaSala({
     upload: uploadFicheiro,

@@ -248,3 +248,35 @@ describe('o professor reabriu', () => {
     })
   })
 })
+
+describe('o que um separador escreve sem rede', () => {
+  const semRede = (mais: Parameters<typeof open>[0]) => {
+    const sala = open(mais)
+    sala.servidor.cut = true
+    window.dispatchEvent(new Event('offline'))
+    return sala
+  }
+
+  test('vê-se logo nos outros do mesmo aluno', async () => {
+    const { diario } = memoryJournal()
+    const um = semRede({ aluno: 7_141, diario })
+    const outro = semRede({ aluno: 7_141, diario, dispositivo: 'aqui0002' })
+    um.motor.escrever(P, 'daqui')
+    await vi.waitFor(async () => {
+      await pass(100)
+      expect(outro.motor.vista().respostas.get(P)).toBe('daqui')
+    })
+    um.stop()
+    outro.stop()
+  })
+
+  test('vê-se ao abrir a revisão, ainda que ninguém o tenha dito', async () => {
+    const { diario, kept } = memoryJournal()
+    const { motor } = semRede({ diario })
+    const deixada = { perguntaid: P, dispositivo: 'fechado1', seq: 1, escritaEm: Date.now(), base: null, conteudo: 'dali' }
+    kept.entradas.set('dali', { ...deixada, estado: 'por-enviar' })
+    motor.verDisco()
+    await pass(100)
+    expect(motor.vista().respostas.get(P)).toBe('dali')
+  })
+})

@@ -46,6 +46,7 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     saber: nothing,
     pulsar: nothing,
     retomar: nothing,
+    verDisco: nothing,
     sessaoVoltou: nothing,
     iniciar: () => nothing,
   }

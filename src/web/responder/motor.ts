@@ -88,7 +88,10 @@ export function novoMotor({
     // The page locks at the limit: what is written while it is open was written before, whatever this device's clock does.
     agora: () => Math.min(relogio.agora(), ecra.vista().limiteEm ?? Infinity),
     aoPerder: () => mostrar({ semArmazenamento: true }),
-    aoGravar: () => setTimeout(() => mostrar(), calmaMs),
+    aoGravar: () => {
+      if (!ecra.vista().comRede) separadores.dizerDoDisco()
+      setTimeout(() => mostrar(), calmaMs)
+    },
   })
   const recuperacao = novaRecuperacao(caderno)
   const separadores = novosSeparadores({ aluno, teste: guardada.teste }, dispositivo)
@@ -155,6 +158,7 @@ export function novoMotor({
   }
 
   function aoFalhar(error: unknown): void {
+    separadores.dizerDoDisco()
     if (isPerdida(error)) mostrar({ perdida: true })
     else mostrar(isSessao(error) ? { semSessao: true } : { comRede: false })
   }
@@ -296,11 +300,14 @@ export function novoMotor({
   }
 
   /** What another tab could not send is shown here too, and goes from here. */
-  async function juntar(): Promise<void> {
+  async function juntar(enviar = remessa.ja): Promise<void> {
     if (!(await caderno.juntarDoDisco())) return
-    remessa.ja()
+    enviar()
     mostrar()
   }
+
+  /** The same without hurry: who wrote it tries to send it, too. */
+  const verDisco = (): void => void juntar(() => remessa.depoisDeEscrever(falta() < tempos.pressa))
 
   function aoSair(): void {
     caderno.gravarASair()
@@ -323,6 +330,7 @@ export function novoMotor({
     // A tab that is not in view looks when it is.
     const naoOuvirSeparadores = separadores.ouvir({
       aoNovo: () => document.visibilityState === 'visible' && void pulsar(),
+      aoVerNoDisco: verDisco,
       aoDecidir: (decisao) => ('marca' in decisao ? marcas.ouvir(decisao) : decisoes.aoDecidir(decisao)),
     })
     void caderno.comecarFolha()
@@ -370,6 +378,7 @@ export function novoMotor({
     entregar: decisoes.entregar,
     voltarAsRespostas: () => void decisoes.voltarAsRespostas(),
     retomar: decisoes.retomar,
+    verDisco,
     saber,
     pulsar: () => void pulsar(),
     sessaoVoltou: () => {

@@ -1,7 +1,7 @@
 /**
  * Tabs of this browser with the same test of the same student open: each tells the others at once that something of theirs has arrived, or was
  * handed in, so that they look. What was written is not told here: whoever looks asks the server. Other devices hear of it
- * by the stream of the attempt. What the student decides is told as it is, since it holds without a network too.
+ * by the stream of the attempt. Who does not reach the server tells of what is on the disk. What the student decides is told as it is, since it holds without a network too.
  */
 import type { Retoma } from './retoma.ts'
 
@@ -14,12 +14,14 @@ export type Decisao = { retoma: Retoma } | { entrega: 'marcada' | 'pedida' | 'de
 export type Separadores = {
   /** Something of this tab has arrived. */
   dizer: () => void
+  /** This tab has put on the disk what it cannot send. */
+  dizerDoDisco: () => void
   /** Decided in this tab. */
   decidir: (decisao: Decisao) => void
   /** Has a tab of this browser told of itself under this name? */
   conhece: (dispositivo: string) => boolean
   /** Answers how to stop. */
-  ouvir: (ouvinte: { aoNovo: () => void; aoDecidir: (decisao: Decisao) => void }) => () => void
+  ouvir: (ouvinte: { aoNovo: () => void; aoVerNoDisco: () => void; aoDecidir: (decisao: Decisao) => void }) => () => void
 }
 
 type Recado = string | Decisao
@@ -28,23 +30,28 @@ const isTexto = (dados: Recado): dados is string => typeof dados === 'string'
 
 export function novosSeparadores({ aluno, teste }: { aluno: number; teste: number }, dispositivo: string): Separadores {
   const conhecidos = new Set<string>()
-  const aberto: { canal: BroadcastChannel | null } = { canal: null }
+  const aberto: { canal: BroadcastChannel | null; disco: BroadcastChannel | null } = { canal: null, disco: null }
   return {
     dizer: () => aberto.canal?.postMessage(dispositivo),
+    dizerDoDisco: () => aberto.disco?.postMessage(null),
     decidir: (decisao) => aberto.canal?.postMessage(decisao),
     conhece: (outro) => conhecidos.has(outro),
-    ouvir: ({ aoNovo, aoDecidir }) => {
+    ouvir: ({ aoNovo, aoVerNoDisco, aoDecidir }) => {
       if (!('BroadcastChannel' in globalThis)) return () => {}
       const own = new BroadcastChannel(`lousa-sala-${aluno}-${teste}`)
-      aberto.canal = own
+      // Apart: a tab of an earlier release would take what it does not know for a decision.
+      const disco = new BroadcastChannel(`lousa-disco-${aluno}-${teste}`)
+      Object.assign(aberto, { canal: own, disco })
+      disco.addEventListener('message', aoVerNoDisco)
       own.addEventListener('message', ({ data }: MessageEvent<Recado>) => {
         if (!isTexto(data)) return aoDecidir(data)
         conhecidos.add(data)
         aoNovo()
       })
       return () => {
-        aberto.canal = null
+        Object.assign(aberto, { canal: null, disco: null })
         own.close()
+        disco.close()
       }
     },
   }

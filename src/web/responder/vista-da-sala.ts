@@ -79,6 +79,8 @@ export type MotorDaSala = {
   ficarComEsta: (perguntaid: number) => void
   entregar: () => void
   voltarAsRespostas: () => void
+  /** Takes along what other tabs of this browser have put on the disk, network or not: the answers are to be looked over. */
+  verDisco: () => void
   /** Ends the pause, here and now; the server hears of it when it can. */
   retomar: (pausa: PausaAberta) => void
   /** Everything typed is in the journal when this resolves. */
