@@ -97,6 +97,31 @@ test('por onde quer que se ande acima da tabela, nada tapa o que se pode fazer a
   await expect(page.getByText(/^Ana Rosa tem mais 5 min/)).toBeVisible()
 })
 
+test(
+  'num ecrã de toque, escolher todos é uma linha à vista acima das linhas, do tamanho de um dedo',
+  soTelemovel,
+  async ({ as, lousa }) => {
+    const { professora, painel } = await newTurmaGrande(lousa.url, 2)
+    const page = await as.comToken(professora.token)
+    await page.goto(painel)
+    const tudo = page.getByText('Escolher tudo o que está à vista')
+    for (const tamanho of [
+      { width: 360, height: 740 },
+      { width: 768, height: 900 },
+    ]) {
+      await page.setViewportSize(tamanho)
+      const alvo = (await page.locator('label').filter({ has: tudo }).boundingBox())!
+      expect(alvo.height).toBeGreaterThanOrEqual(44)
+      expect(alvo.width).toBeGreaterThan(200)
+      await tudo.tap()
+      await expect(barra(page)).toContainText('5 alunos escolhidos')
+      await tudo.tap()
+      await expect(barra(page)).toBeHidden()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tamanho.width)
+    }
+  },
+)
+
 test('a 400 %, ao abrir, o relógio do teste vê-se inteiro', soComputador, async ({ as, lousa }) => {
   const { professora, painel } = await newTurmaGrande(lousa.url, 1)
   const page = await as.comToken(professora.token)

@@ -94,8 +94,8 @@ type BarraProps = {
 
 /** Back, name, how far the correction is, what one may do, and the three ways to look at the test. */
 export function BarraDoTeste({ painel, vista, falha = null, actions, children }: BarraProps) {
-  const { resumo, turma, id, agora, fim } = painel
-  const now = Math.max(Date.parse(agora), useServerTurn(agora, Date.parse(fim), viragensDe(painel).acaba))
+  const { resumo, turma, id, agora } = painel
+  const now = Math.max(Date.parse(agora), useServerTurn(agora, viragensDe(painel).todas))
   const waiting = painel.perguntas.reduce((sum, { porCorrigir }) => sum + porCorrigir, 0)
   const tab = (label: string, one: Vista, count?: number) => ({
     label,

@@ -63,3 +63,31 @@ test('anular logo a seguir a classificar desfaz essa classificação, e espera p
   arrive()
   await waitFor(() => expect(marks().at(-1)).toEqual({ tentativaId: 2, versao: 4 }))
 })
+
+test('anular uma classificação que mudou pontos já dados devolve a cada uma os seus', async () => {
+  const asked = stubApi({
+    'GET /api/comentarios': [],
+    'PUT /api/turmas/teste/correcao/1/marcar': ({ body }) => ({
+      body: { respostas: (body as Corpo).marcas.map(({ tentativaId, versao }) => resposta(tentativaId, versao + 1)) },
+    }),
+  })
+  const misto = grupoDe('g', 'Com o calor.', [1, 2, 3], ['tudo'])
+  const respostas = misto.respostas.map((one, i) =>
+    i === 2 ? one : { ...one, estado: 'corrigido' as const, points: 8 * i, decisoes: { tudo: { num: i, den: 1 } } },
+  )
+  const comPontos = correcaoDe([criterioDe('tudo', 'Tudo', [0, 1])], [{ ...misto, porCorrigir: 1, respostas }])
+  await showPage(() => <CorrigirGrupos painel={painel} correcao={comPontos} mostrarNomes={null} />, ['/'], '/')
+  fireEvent.click(screen.getByRole('button', { name: 'Mudar também essas' }))
+  press('2')
+  press('Enter')
+  await waitFor(() => expect(screen.getAllByText('3 respostas classificadas.')).toHaveLength(1))
+  fireEvent.keyDown(window, { key: 'F6' })
+  fireEvent.click(document.activeElement ?? document.body)
+  const back = () => asked.filter(({ method }) => method === 'PUT').slice(1)
+  await waitFor(() => expect(back()).toHaveLength(3))
+  expect(back().map(({ body }) => body)).toMatchObject([
+    { marcas: [{ tentativaId: 1, versao: 4 }], decisoes: { tudo: { num: 0, den: 1 } } },
+    { marcas: [{ tentativaId: 2, versao: 4 }], decisoes: { tudo: { num: 1, den: 1 } } },
+    { marcas: [{ tentativaId: 3, versao: 4 }], decisoes: { tudo: null } },
+  ])
+})

@@ -18,7 +18,7 @@ import {
   perguntaQuery,
   useCorrecaoWrite,
 } from './correcao.queries.ts'
-import { applyRespostas, desfazer, type Pedido, seguinteDe } from './marcas.ts'
+import { applyRespostas, desfazer, type Pedido, porOmissao, seguinteDe } from './marcas.ts'
 import s from './corrigir.module.css'
 
 type Props = { painel: Painel; correcao: CorrecaoPergunta; mostrarNomes: ReactNode }
@@ -51,15 +51,14 @@ function useMarcar(painel: Painel, correcao: CorrecaoPergunta, onRefused: (grupo
     const sent = send(grupo.id, body)
     const undo = async () => {
       const respostas = await sent
-      const back = respostas && desfazer(grupo, respostas, body)
-      if (back) await send(grupo.id, back)
+      for (const back of respostas === null ? [] : desfazer(grupo, respostas, body)) await send(grupo.id, back)
     }
     // Said at once, as the page goes on at once: whoever takes back the mark just given must not meet the one before it.
     // One at a time: three of them would stand over the button for the next mark.
     dismissToast(dito.current)
     const said = showToast({
       text: `${plural(body.marcas.length, 'resposta classificada', 'respostas classificadas')}.`,
-      ...(desfazer(grupo, body.marcas, body) ? { undo: () => void undo() } : {}),
+      undo: () => void undo(),
     })
     dito.current = said
     if ((await sent) === null) dismissToast(said)
@@ -88,7 +87,8 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes }: Props) {
     void marcar(grupo, body)
     setAEscreverPontos(isInPontos())
     // A subset leaves the rest of the group to be marked.
-    if (body.marcas.length >= grupo.respostas.length) skip()
+    const given = new Set(body.marcas.map(({ tentativaId }) => tentativaId))
+    if (porOmissao(grupo).every(({ tentativaId }) => given.has(tentativaId))) skip()
   }
   return (
     <PageMain tight className={s.tres}>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
-import { comentariosQuery, type CorrecaoPergunta, type Grupo, type Painel } from './correcao.queries.ts'
+import { comentariosQuery, type CorrecaoPergunta, type Grupo, type Painel, type RespostaNoGrupo } from './correcao.queries.ts'
 import { correcaoDe, criterioDe, grupoDe, painelDe } from './ensaio.ts'
 import type { Pedido } from './marcas.ts'
 
@@ -211,6 +211,62 @@ describe('um grupo que já está classificado', () => {
     press('Enter')
     expect(onMarcar.mock.calls[0]?.[0]).toMatchObject({ decisoes: { ...decided, proc: { num: 0, den: 1 } } })
     expect(onMarcar.mock.calls[0]?.[0]).not.toHaveProperty('comentario')
+  })
+})
+
+describe('um grupo em que alguns já têm pontos', () => {
+  const dada = (one: RespostaNoGrupo, points: number): RespostaNoGrupo => ({
+    ...one,
+    estado: 'corrigido',
+    points,
+    decisoes: { texto: { num: points, den: 8 } },
+  })
+  const [ana, bruno, clara] = grupoDe('g2', 'Com o calor.', [1, 2, 3], ['texto']).respostas as [
+    RespostaNoGrupo,
+    RespostaNoGrupo,
+    RespostaNoGrupo,
+  ] // three were asked for
+  const misto: Grupo = {
+    ...grupoDe('g2', 'Com o calor.', [1, 2, 3], ['texto']),
+    porCorrigir: 1,
+    respostas: [dada(ana, 7), dada(bruno, 2), clara],
+  }
+  const give = (value: string) => {
+    const [field] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Pontos' })
+    if (!field) throw new Error('no field')
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value } })
+    fireEvent.blur(field)
+    press('Enter')
+  }
+  const whom = ({ onMarcar }: ReturnType<typeof show>) => onMarcar.mock.calls[0]?.[0].marcas.map(({ tentativaId }) => tentativaId)
+
+  it('só dá aos que esperam, e diz o que os outros têm', () => {
+    const acts = show({}, correcaoDe([], [misto]), misto)
+    expect(screen.getByText('2 já têm pontos: 7 e 2. Ficam como estão.')).toBeTruthy()
+    give('5')
+    expect(whom(acts)).toEqual([3])
+  })
+  it('muda os outros a quem o escolhe, e diz que os muda', () => {
+    const acts = show({}, correcaoDe([], [misto]), misto)
+    fireEvent.click(screen.getByRole('button', { name: 'Mudar também essas' }))
+    expect(screen.getByText('2 já têm pontos: 7 e 2. Passam a ter os que der agora.')).toBeTruthy()
+    give('5')
+    expect(whom(acts)).toEqual([1, 2, 3])
+  })
+  it('com os nomes à vista, diz quem', () => {
+    const comNome = (one: RespostaNoGrupo, nome: string) => ({ ...one, aluno: { id: one.tentativaId, nome } })
+    const nomeado = { ...misto, respostas: [comNome(dada(ana, 7), 'Ana'), comNome(dada(bruno, 2), 'Bruno'), comNome(clara, 'Clara')] }
+    show({}, correcaoDe([], [nomeado]), nomeado)
+    expect(screen.getByText(/^2 já têm pontos: Ana \(7\) e Bruno \(2\)\./)).toBeTruthy()
+  })
+  it('se ninguém espera e têm pontos diferentes, diz que os muda antes de os mudar', () => {
+    const feito = { ...misto, porCorrigir: 0, respostas: [dada(ana, 7), dada(bruno, 2), dada(clara, 5)] }
+    show({}, correcaoDe([], [feito]), feito)
+    expect(screen.getByText('3 já têm pontos: 7, 2 e 5. Ficam como estão.')).toBeTruthy()
+    fireEvent.change(screen.getAllByRole('textbox', { name: 'Pontos' })[0] ?? document.body, { target: { value: '4' } })
+    fireEvent.blur(screen.getAllByRole('textbox', { name: 'Pontos' })[0] ?? document.body)
+    expect(screen.getByText('3 já têm pontos: 7, 2 e 5. Passam a ter os que der agora.')).toBeTruthy()
   })
 })
 

@@ -6,13 +6,14 @@ import { AtribuirPontos } from './AtribuirPontos.tsx'
 import { ComentarioAoGrupo } from './ComentarioAoGrupo.tsx'
 import { Criterios } from './Criterios.tsx'
 import { EnunciadoEmCorrecao } from './EnunciadoEmCorrecao.tsx'
+import { JaClassificadas } from './JaClassificadas.tsx'
 import { OutrosPontos } from './OutrosPontos.tsx'
 import { PontosInteiros, focusPontos } from './PontosInteiros.tsx'
 import { RespostasDoGrupo } from './RespostasDoGrupo.tsx'
 import { TeclasAVista, teclasDosNiveis } from './TeclasAVista.tsx'
 import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from './correcao.queries.ts'
 import { modoDeCorrigir } from './criterios.ts'
-import type { Pedido } from './marcas.ts'
+import { type Pedido, porOmissao } from './marcas.ts'
 import { falta, mudou, pedidoDe, useRascunho } from './rascunho.ts'
 import { useTeclasDaMarca } from './teclas-da-marca.ts'
 
@@ -50,7 +51,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
   const lista = useRef<HTMLDivElement>(null)
   const comentario = useRef<HTMLTextAreaElement>(null)
   const guardados = useQuery(comentariosQuery()).data ?? []
-  const chosen = separadas === null ? grupo.respostas : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
+  const chosen = separadas === null ? porOmissao(grupo) : grupo.respostas.filter(({ tentativaId }) => separadas.has(tentativaId))
   const soLeitura = painel.soLeitura !== null
   // Marked already, by the rule or by somebody, and nothing new is said of it: there is only to go on.
   const nadaADar = !soLeitura && grupo.porCorrigir === 0 && !mudou(grupo, modo, rascunho)
@@ -140,6 +141,12 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
           disabled={soLeitura}
           onChange={change}
           aberto={rascunho.manual !== null}
+        />
+        <JaClassificadas
+          grupo={grupo}
+          escolhidas={chosen}
+          mudaPontos={!nadaADar && (modo.modo !== 'regra' || rascunho.manual !== null)}
+          onTodas={separadas === null && !soLeitura ? () => setSeparadas(new Set(grupo.respostas.map((one) => one.tentativaId))) : null}
         />
         <AtribuirPontos
           modo={modo}

@@ -8,6 +8,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { AceitarTambemDialog } from './AceitarTambemDialog.tsx'
 import type { CorrecaoPergunta, Grupo, Painel } from './correcao.queries.ts'
+import { porOmissao } from './marcas.ts'
 import { pontos } from './textos.ts'
 import s from './corrigir.module.css'
 
@@ -93,13 +94,13 @@ export function RespostasDoGrupo({ painel, correcao, grupo, separadas, onSeparar
       )}
       <div className={s.acoes}>
         {many && separadas === null && (
-          <Button variant="quiet" size="small" onClick={() => onSeparar(new Set(respostas.map(({ tentativaId }) => tentativaId)))}>
+          <Button variant="quiet" size="small" onClick={() => onSeparar(new Set(porOmissao(grupo).map(({ tentativaId }) => tentativaId)))}>
             Ver as {respostas.length} e separar
           </Button>
         )}
         {separadas !== null && (
           <Button variant="quiet" size="small" onClick={() => onSeparar(null)}>
-            Classificar todas juntas
+            {porOmissao(grupo).length < respostas.length ? 'Classificar só as que esperam' : 'Classificar todas juntas'}
           </Button>
         )}
         {correcao.pergunta.tipoPergunta === 7 && parte !== null && painel.soLeitura === null && (

@@ -71,8 +71,7 @@ function Professor({ teste }: { teste: number }) {
 }
 
 function Vistas({ lido, falha }: { lido: Painel; falha: Error | null }) {
-  const { comeca, acaba } = viragensDe(lido)
-  const painel = naHora(lido, useServerTurn(lido.agora, comeca, acaba))
+  const painel = naHora(lido, useServerTurn(lido.agora, viragensDe(lido).todas))
   const vista = lerVista(useFiltro('ver')[0])
   if (vista === 'alunos') {
     return (

@@ -28,6 +28,22 @@ test('com uma oportunidade ou alguém com mais tempo, só acaba depois deles', (
   expect(naHora(agendado({ alunos: [linha] }), ms('12:00:00')).estado).toBe('concluido')
 })
 
+test('uma oportunidade que acaba antes de outra deixa de estar por começar à sua hora, e lê-se de novo então', () => {
+  const ate = (hora: string) => ({ estado: 'corrigido', oportunidadeAte: at(hora), tentativa: null }) as unknown as LinhaAluno // all that is read
+  const painel = agendado({
+    agora: at('11:00:00'),
+    estado: 'por-corrigir',
+    resumo: { ...agendado().resumo, entregues: 2, porIniciar: 0 },
+    alunos: [ate('12:00:00'), ate('11:14:00')],
+  })
+  expect(naHora(painel, ms('11:13:59'))).toBe(painel)
+  const depois = naHora(painel, ms('11:14:00'))
+  expect(depois.estado).toBe('por-corrigir')
+  expect(depois.alunos.map(({ oportunidadeAte }) => oportunidadeAte)).toEqual([at('12:00:00'), null])
+  expect(relerDentroDe(painel, ms('11:00:00'), 10_000)).toBe(840_000)
+  expect(relerDentroDe(painel, ms('11:14:00'), 10_000)).toBe(2_760_000)
+})
+
 test('o que o servidor disse fica enquanto nada mudou desde então', () => {
   const painel = agendado({ agora: at('10:10:00'), estado: 'por-corrigir' })
   expect(naHora(painel, ms('10:40:00'))).toBe(painel)

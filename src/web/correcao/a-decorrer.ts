@@ -1,24 +1,33 @@
 /** A class test as time goes by, also while nobody tells the page anything new. Pure. */
 import { estadoTeste } from '#regras/estados-teste.ts'
-import type { Painel } from './correcao.queries.ts'
+import type { LinhaAluno, Painel } from './correcao.queries.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** The instants at which the test turns by itself, ms: its start, and the end of the last window there is. */
-export function viragensDe({ inicio, fim, alunos }: Pick<Painel, 'inicio' | 'fim' | 'alunos'>): { comeca: number; acaba: number } {
-  const ends = alunos.flatMap(({ estado, oportunidadeAte, tentativa }) => [
-    oportunidadeAte ?? fim,
-    estado === 'em-curso' && tentativa ? tentativa.limiteEm : fim,
-  ])
-  return { comeca: Date.parse(inicio), acaba: Math.max(Date.parse(fim), ...ends.map((end) => Date.parse(end))) }
+type Viragens = { comeca: number; acaba: number; todas: number[] }
+
+/** When the test turns by itself, ms: its start, the end of the last window there is, and these among all ends of windows and leaves. */
+export function viragensDe({ inicio, fim, alunos }: Pick<Painel, 'inicio' | 'fim' | 'alunos'>): Viragens {
+  const leaves = alunos.flatMap(({ oportunidadeAte }) => (oportunidadeAte === null ? [] : [Date.parse(oportunidadeAte)]))
+  const limits = alunos.flatMap(({ estado, tentativa }) => (estado === 'em-curso' && tentativa ? [Date.parse(tentativa.limiteEm)] : []))
+  const comeca = Date.parse(inicio)
+  const acaba = Math.max(Date.parse(fim), ...leaves, ...limits)
+  return { comeca, acaba, todas: [...new Set([comeca, Date.parse(fim), ...leaves, acaba])].toSorted((a, b) => a - b) }
 }
 
-/** The panel at `now`: as the server told it, until the test has turned since. */
+/** A leave that has run out since is none any more. */
+const semOportunidadePassada = (linha: LinhaAluno, now: number): LinhaAluno =>
+  linha.oportunidadeAte !== null && Date.parse(linha.oportunidadeAte) <= now ? { ...linha, oportunidadeAte: null } : linha
+
+/** The panel at `now`: as the server told it, until something of it has turned since. */
 export function naHora(painel: Painel, now: number): Painel {
-  const { comeca, acaba } = viragensDe(painel)
+  const { comeca, acaba, todas } = viragensDe(painel)
   const told = Date.parse(painel.agora)
-  if (![comeca, acaba].some((turn) => told < turn && turn <= now)) return painel
+  const hasTurned = (turn: number): boolean => told < turn && turn <= now
+  if (!todas.some(hasTurned)) return painel
+  const linhas = painel.alunos.map((linha) => semOportunidadePassada(linha, now))
+  if (![comeca, acaba].some(hasTurned)) return { ...painel, alunos: linhas }
   const { alunos, entregues, corrigidas, porPublicar, aResponder } = painel.resumo
   const estado = estadoTeste(
     {
@@ -32,7 +41,7 @@ export function naHora(painel: Painel, now: number): Painel {
     },
     new Date(now),
   )
-  return { ...painel, estado }
+  return { ...painel, estado, alunos: linhas }
 }
 
 /** Do students answer, or has the hour come at which a class begins together? Where the window lasts for days, only who has begun counts. */
@@ -43,8 +52,7 @@ export const isAoVivo = ({ estado, resumo, inicio, fim }: Pick<Painel, 'estado' 
 /** In how many ms the panel is read again at `now`, with nobody asking for it; false: not by itself. */
 export function relerDentroDe(painel: Painel, now: number, cadaMs: number): number | false {
   if (isAoVivo(naHora(painel, now))) return cadaMs
-  const { comeca, acaba } = viragensDe(painel)
-  const [next] = [comeca, acaba].filter((turn) => turn > now)
+  const next = viragensDe(painel).todas.find((turn) => turn > now)
   // Not much at once: a timer is not made for weeks, and the test may be moved meanwhile.
   return next === undefined ? false : Math.min(Math.max(next - now, 1_000), hourMs)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CorrecaoPergunta, Grupo, RespostaNoGrupo } from './correcao.queries.ts'
-import { applyRespostas, desfazer, seguinteDe } from './marcas.ts'
+import { applyRespostas, desfazer, porOmissao, seguinteDe } from './marcas.ts'
 
 const waiting = (tentativaId: number, more: Partial<RespostaNoGrupo> = {}): RespostaNoGrupo => ({
   tentativaId,
@@ -57,18 +57,39 @@ it('the next group that waits: after this one, then from the top', () => {
   expect(seguinteDe([grupos[1]!], 'b')).toBeUndefined()
 })
 
+describe('porOmissao', () => {
+  it('a mark goes to those that wait, and to all where none does', () => {
+    const ids = (respostas: RespostaNoGrupo[]) => porOmissao(group('um', respostas)).map(({ tentativaId }) => tentativaId)
+    expect(ids([marked(1), waiting(2), marked(3)])).toEqual([2])
+    expect(ids([marked(1), marked(3)])).toEqual([1, 3])
+  })
+})
+
 describe('desfazer', () => {
   const feito = { marcas: [{ tentativaId: 1, versao: 1 }], decisoes: { cccc: { num: 1, den: 2 } }, comentario: 'Quase.' }
   it('takes the decision and the comment back, on the new versions', () => {
-    expect(desfazer(group('um', [waiting(1)]), [marked(1)], feito)).toEqual({
-      marcas: [{ tentativaId: 1, versao: 2 }],
-      decisoes: { cccc: null },
-      points: null,
-      comentario: '',
-    })
+    expect(desfazer(group('um', [waiting(1), waiting(2)]), [marked(1), marked(2)], feito)).toEqual([
+      {
+        marcas: [
+          { tentativaId: 1, versao: 2 },
+          { tentativaId: 2, versao: 2 },
+        ],
+        decisoes: { cccc: null },
+        points: null,
+        comentario: '',
+      },
+    ])
   })
-  it('is not offered where the answers stood differently', () => {
-    const mixed = group('um', [waiting(1), waiting(2, { decisoes: { cccc: { num: 1, den: 1 } } })])
-    expect(desfazer(mixed, [marked(1), marked(2)], feito)).toBeNull()
+  it('gives each of those that stood differently what it had', () => {
+    const mixed = group('um', [
+      waiting(1),
+      waiting(2, { decisoes: { cccc: { num: 1, den: 1 } }, comentario: 'Bem.' }),
+      waiting(3, { pointsManual: 2, motivo: 'Falta metade' }),
+    ])
+    expect(desfazer(mixed, [marked(1), marked(2), marked(3)], feito)).toEqual([
+      { marcas: [{ tentativaId: 1, versao: 2 }], decisoes: { cccc: null }, points: null, comentario: '' },
+      { marcas: [{ tentativaId: 2, versao: 2 }], decisoes: { cccc: { num: 1, den: 1 } }, points: null, comentario: 'Bem.' },
+      { marcas: [{ tentativaId: 3, versao: 2 }], decisoes: { cccc: null }, points: 2, comentario: '', motivo: 'Falta metade' },
+    ])
   })
 })

@@ -5,7 +5,8 @@ import type { CorrecaoPergunta, Grupo, RespostaNoGrupo } from './correcao.querie
 
 export type Pedido = Omit<PedidoDe<'PUT /api/turmas/teste/correcao/{id}/marcar'>['body'], 'perguntaid'>
 
-const waits = (parte: string | null, { resultado, estado }: RespostaNoGrupo): boolean =>
+/** Does this answer of a group wait for a mark? `parte` is what the group is about. */
+export const waits = (parte: string | null, { resultado, estado }: RespostaNoGrupo): boolean =>
   estado === 'por-corrigir' && (parte === null || (resultado.estado === 'por-corrigir' && resultado.partes.includes(parte)))
 
 /** The group with its answers as they now stand. */
@@ -43,28 +44,28 @@ export function seguinteDe(grupos: readonly Grupo[], atual: string): Grupo | und
 export const sameFracao = (a: Fracao | undefined, b: Fracao | undefined): boolean =>
   a === undefined || b === undefined ? a === b : equalFracoes(a, b)
 
-/**
- * What takes a mark back, from the answers with their versions; null where they stood differently before, for then one
- * request cannot restore them.
- */
-export function desfazer(before: Grupo, depois: readonly Pick<RespostaNoGrupo, 'tentativaId' | 'versao'>[], feito: Pedido): Pedido | null {
-  const old = before.respostas.filter(({ tentativaId }) => depois.some((nova) => nova.tentativaId === tentativaId))
-  const [first] = old
-  if (!first) return null
+/** Whom a mark goes to with nothing chosen: those that wait; all of them where none does. */
+export function porOmissao({ parte, respostas }: Grupo): RespostaNoGrupo[] {
+  const waiting = respostas.filter((one) => waits(parte, one))
+  return waiting.length > 0 ? waiting : respostas
+}
+
+/** What takes a mark back, from the answers with their versions: one request for each way in which they stood before. */
+export function desfazer(before: Grupo, depois: readonly Pick<RespostaNoGrupo, 'tentativaId' | 'versao'>[], feito: Pedido): Pedido[] {
   const partes = Object.keys(feito.decisoes ?? {})
-  const alike = old.every(
-    (one) =>
-      one.pointsManual === first.pointsManual &&
-      one.comentario === first.comentario &&
-      one.motivo === first.motivo &&
-      partes.every((parte) => sameFracao(one.decisoes[parte], first.decisoes[parte])),
-  )
-  if (!alike) return null
-  return {
-    marcas: depois.map(({ tentativaId, versao }) => ({ tentativaId, versao })),
-    decisoes: Object.fromEntries(partes.map((parte) => [parte, first.decisoes[parte] ?? null])),
-    points: first.pointsManual,
-    comentario: first.comentario,
-    ...(first.pointsManual === null ? {} : { motivo: first.motivo || 'Anulado' }),
+  const versoes = new Map(depois.map(({ tentativaId, versao }) => [tentativaId, versao]))
+  const pedidos = new Map<string, Pedido>()
+  for (const { tentativaId, decisoes, pointsManual, comentario, motivo } of before.respostas) {
+    const versao = versoes.get(tentativaId)
+    if (versao === undefined) continue
+    const old = {
+      decisoes: Object.fromEntries(partes.map((parte) => [parte, decisoes[parte] ?? null])),
+      points: pointsManual,
+      comentario,
+      ...(pointsManual === null ? {} : { motivo: motivo || 'Anulado' }),
+    }
+    const key = JSON.stringify(old)
+    pedidos.set(key, { ...old, marcas: [...(pedidos.get(key)?.marcas ?? []), { tentativaId, versao }] })
   }
+  return [...pedidos.values()]
 }

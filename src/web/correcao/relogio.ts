@@ -28,22 +28,25 @@ export function useServerNow(agora: string, anda: boolean): number {
 
 const hourMs = 3_600_000
 
-/** The later of two of the server's instants that has come since `agora`, ms; -Infinity: none yet. Moves when one comes, and not every second. */
-export function useServerTurn(agora: string, first: number, second: number): number {
+/** The last of these instants of the server that has come, ms; -Infinity: none yet. Moves when one comes, and not every second. */
+export function useServerTurn(agora: string, turns: readonly number[]): number {
   const lidoEm = use(LidoEm)
   const [turned, setTurned] = useState(-Infinity)
+  // By what they are: a list made anew at each drawing must not begin the waiting anew.
+  const listed = turns.join(' ')
   // Synchronises with the passing of time, from each reply anew.
   useEffect(() => {
     const base = baseDe(agora, lidoEm)
+    const instants = listed.split(' ').map(Number)
     const look = () => {
       const now = base + performance.now()
-      setTurned(Math.max(-Infinity, ...[first, second].filter((turn) => turn <= now)))
-      const next = Math.min(...[first, second].filter((turn) => turn > now))
+      setTurned(Math.max(-Infinity, ...instants.filter((turn) => turn <= now)))
+      const next = Math.min(...instants.filter((turn) => turn > now))
       // A timer is not made for weeks.
       if (next < Infinity) timer = setTimeout(look, Math.min(next - now, hourMs))
     }
     let timer = setTimeout(look)
     return () => clearTimeout(timer)
-  }, [agora, lidoEm, first, second])
+  }, [agora, lidoEm, listed])
   return turned
 }

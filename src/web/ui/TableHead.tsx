@@ -19,7 +19,7 @@ export function TableHead<Row, Key extends string | number>({ columns, rows, row
         {selection && (
           <th {...roles.columnheader} scope="col" className={s.tick}>
             <Checkbox
-              label="Escolher tudo o que está à vista"
+              className={s.all}
               checked={chosen > 0 && chosen === keys.length}
               mixed={chosen > 0 && chosen < keys.length}
               onChange={(on) =>
@@ -27,7 +27,9 @@ export function TableHead<Row, Key extends string | number>({ columns, rows, row
                   on ? new Set([...selection.selected, ...keys]) : new Set([...selection.selected].filter((key) => !keys.includes(key))),
                 )
               }
-            />
+            >
+              <span className={s.allWords}>Escolher tudo o que está à vista</span>
+            </Checkbox>
           </th>
         )}
         {columns.map((column) => (
