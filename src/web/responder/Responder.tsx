@@ -42,6 +42,18 @@ function useAoVoltar(active: boolean, onVoltar: () => void): void {
   }, [active, onVoltar])
 }
 
+/** So often a server that was not reached is asked again, ms. */
+const insistirMs = 10_000
+
+function useInsistir(active: boolean, onInsistir: () => void): void {
+  // Synchronises with a server that is back without the network having gone.
+  useEffect(() => {
+    if (!active) return
+    const timer = setInterval(onInsistir, insistirMs)
+    return () => clearInterval(timer)
+  }, [active, onInsistir])
+}
+
 function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { aberto: DoAluno }) {
   const [{ estado, semRede, entregueAqui, chegada, reaberturas }, setLido] = useState<Lido>(() => lidoAoAbrir(inicial, deInicio))
   const { id } = inicial.teste
@@ -74,6 +86,7 @@ function DoAluno({ aberto: { aluno, estado: inicial, semRede: deInicio } }: { ab
   const isFora = !isSala || entregueAqui
   // What the teacher changes or gives is seen at the next look, if no stream tells of it.
   useAoVoltar(isFora, onReler)
+  useInsistir(isFora && semRede, onReler)
   // Synchronises the address with the page: outside the room there is nothing to review, and whoever comes back to it is at the questions.
   useEffect(() => {
     if (isFora) sairDaRevisao()

@@ -143,7 +143,12 @@ export function ReverEEntregar({ lugares, vista, ficheirosACaminho, soLeitura, o
     <div className={s.resumo}>
       <h1>Rever e entregar</h1>
       {fase === 'a-entregar' && <AEntregar vista={vista} ficheirosACaminho={ficheirosACaminho} onVoltar={onVoltar} />}
-      {vista.entregaParada && vista.encontros.size > 0 && (
+      {vista.entregaParada === 'reaberta' && (
+        <Notice tone="warn" live title="A entrega não seguiu: o teste voltou a abrir">
+          Pode continuar a responder. Quando acabar, entregue outra vez.
+        </Notice>
+      )}
+      {vista.entregaParada === 'encontros' && vista.encontros.size > 0 && (
         <Notice tone="warn" live title={`A entrega parou: há ${plural(vista.encontros.size, 'pergunta', 'perguntas')} com duas respostas`}>
           Há respostas que vieram agora de outro separador ou dispositivo. Escolha com quais fica e entregue outra vez.
         </Notice>

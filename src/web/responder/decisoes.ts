@@ -29,7 +29,7 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
 
   function querer(): void {
     vistosAoEntregar = new Set(ecra.vista().encontros.keys())
-    mostrar({ fase: { fase: 'a-entregar', entrega: 'marcada' }, entregaParada: false })
+    mostrar({ fase: { fase: 'a-entregar', entrega: 'marcada' }, entregaParada: null })
     void caderno.gravar() // nobody finds the wish on the disk before the last words
     void caderno.mudarFolha({ entregar: true }).then(enviar)
   }
@@ -55,9 +55,9 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
     /** Calls the hand-in off, and says so; false where it has left this device: then it goes on. */
     parar: async (): Promise<boolean> => {
       await voltarAsRespostas()
-      const entregaParada = isAberta()
-      mostrar({ entregaParada, comRede: true })
-      return entregaParada
+      const isParada = isAberta()
+      mostrar({ entregaParada: isParada ? 'encontros' : null, comRede: true })
+      return isParada
     },
     voltarAsRespostas,
     entregar: (): void => {
@@ -68,7 +68,7 @@ export function novasDecisoes({ caderno, separadores, ecra, enviar, pulsar, agor
     /** The teacher has opened it again since that was asked, so often by now: nobody hands it in any more, here or in another tab. */
     reabriu: async (reaberturas: number): Promise<void> => {
       await caderno.mudarFolha({ ...semEntrega, reaberturas })
-      if (fase().fase === 'a-entregar') mostrar({ fase: { fase: 'aberta' } })
+      if (fase().fase === 'a-entregar') mostrar({ fase: { fase: 'aberta' }, entregaParada: 'reaberta' })
     },
     /** The hand-in leaves now. */
     pedirEntrega: async (): Promise<void> => {

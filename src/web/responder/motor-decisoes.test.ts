@@ -170,9 +170,10 @@ describe('o professor reabriu', () => {
     servidor.cut = false
     window.dispatchEvent(new Event('online'))
     await pass(20_000)
-    expect([fase(), servidor.entregueEm]).toEqual(['aberta', null])
+    expect([fase(), servidor.entregueEm, motor.vista().entregaParada]).toEqual(['aberta', null, 'reaberta'])
     servidor.ligacoes.entregar = entregar
     motor.entregar()
+    expect(motor.vista().entregaParada).toBeNull()
     await pass(2_000)
     expect(fase(), 'quem quer mesmo, entrega').toBe('entregue')
   })
@@ -188,7 +189,7 @@ describe('o professor reabriu', () => {
     servidor.cut = false
     window.dispatchEvent(new Event('online'))
     await pass(20_000)
-    expect([fase(), servidor.entregueEm, servidor.texts()]).toEqual(['aberta', null, ['sem rede']])
+    expect([fase(), servidor.entregueEm, servidor.texts(), motor.vista().entregaParada]).toEqual(['aberta', null, ['sem rede'], 'reaberta'])
   })
 
   test('entre a última notícia e o pedido: o servidor não entrega, e continua-se', async () => {

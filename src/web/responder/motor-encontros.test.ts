@@ -103,12 +103,12 @@ describe('o que outro separador deixou neste dispositivo, sem ter seguido', () =
     kept.entradas.set(nomeDe(deixada), deixada)
     motor.entregar()
     await pass(2_000)
-    expect([fase(), servidor.entregueEm, motor.vista().entregaParada]).toEqual(['aberta', null, true])
+    expect([fase(), servidor.entregueEm, motor.vista().entregaParada]).toEqual(['aberta', null, 'encontros'])
     expect(motor.vista().encontros.get(P)).toMatchObject({ noEcra: { conteudo: texto('Douro') }, outra: { conteudo: texto('Sado') } })
     motor.usarOutra(P)
     motor.entregar()
     await pass(2_000)
-    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', false])
+    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', null])
     expect(servidor.texts().at(-1)).toEqual(texto('Sado'))
   })
 })
@@ -128,7 +128,7 @@ describe('a entrega que já saiu daqui não para por outra resposta que apareça
     expect(motor.vista().fase).toEqual({ fase: 'a-entregar', entrega: 'pedida' })
     servidor.others = [dali('dali', Date.now())]
     await pass(30_000)
-    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', false])
+    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', null])
   })
 
   test('se a pediu outra página deste navegador', async () => {
@@ -144,7 +144,7 @@ describe('a entrega que já saiu daqui não para por outra resposta que apareça
     servidor.others = [dali('dali', Date.now())]
     motor.entregar()
     await pass(30_000)
-    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', false])
+    expect([fase(), motor.vista().entregaParada]).toEqual(['entregue', null])
   })
 })
 
@@ -155,7 +155,11 @@ test('o que outro dispositivo escreveu e ainda não se viu aqui também para a e
   servidor.others = [dali('dali', Date.now())]
   motor.entregar()
   await pass(2_000)
-  expect([fase(), motor.vista().entregaParada, motor.vista().encontros.get(P)?.outra.conteudo]).toEqual(['aberta', true, texto('daqui')])
+  expect([fase(), motor.vista().entregaParada, motor.vista().encontros.get(P)?.outra.conteudo]).toEqual([
+    'aberta',
+    'encontros',
+    texto('daqui'),
+  ])
 })
 
 describe('até se escolher', () => {

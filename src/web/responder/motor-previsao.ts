@@ -19,7 +19,7 @@ export function motorPrevisao({ respostas, duracaoMs }: Inicio): MotorDaSala {
     limiteEm: duracaoMs,
     comRede: true,
     perdida: false,
-    entregaParada: false,
+    entregaParada: null,
     semSessao: false,
     semArmazenamento: false,
     paraRever: new Set(),

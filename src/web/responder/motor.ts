@@ -113,7 +113,7 @@ export function novoMotor({
       limiteEm: limiteSegundo(sala.limiteEm, guardada.retoma ?? null),
       comRede: !semRede,
       perdida: false,
-      entregaParada: false,
+      entregaParada: null,
       semSessao: false,
       semArmazenamento: diario === null,
       paraRever: new Set(guardada.paraRever ?? guardada.marcas ?? sala.paraRever),
@@ -216,7 +216,8 @@ export function novoMotor({
       comTempo: faseDaFolha(caderno.folha()),
       temTempo: limiteSegundo(novo.limiteEm, caderno.folha().retoma ?? null) - relogio.agora() > tempos.margemFinal,
     })
-    mostrar({ comRede: true, perdida: false, fase })
+    const parou = ecra.fase().fase === 'a-entregar' && fase.fase === 'aberta'
+    mostrar({ comRede: true, perdida: false, fase, ...(parou && { entregaParada: 'reaberta' }) })
   }
 
   /** Another device wrote: its answer is read, and where something was written here too the student is told of both. */

@@ -42,6 +42,9 @@ export type Lado = {
 
 export type Encontro = { noEcra: Lado; outra: Lado }
 
+/** A question has two answers the student had not seen; or the attempt was opened again, or got more time, since it was asked for. */
+export type PorqueParou = 'encontros' | 'reaberta'
+
 export type VistaDaSala = {
   respostas: ReadonlyMap<number, unknown>
   guardado: Guardado
@@ -51,8 +54,8 @@ export type VistaDaSala = {
   comRede: boolean
   /** The server knows nothing of this attempt (a copy of its data from before the start was put back): it has to be started again. */
   perdida: boolean
-  /** The hand-in was called off here: a question has two answers the student had not seen. Until they ask again. */
-  entregaParada: boolean
+  /** The hand-in did not go, and why; null: nobody asked for it, or it may yet go. Until it is asked for again. */
+  entregaParada: PorqueParou | null
   /** The session has ended: answers still go out, the rest needs the student to sign in. */
   semSessao: boolean
   /** The browser keeps nothing for this site: answers live on this page and on the server only. */
