@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { limites } from '#regras/limites.ts'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
 import { call, composicaoComFicheiros, newSala, newTeste } from '../preparos.ts'
-import { comecar, esperarGuardado, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
+import { comecar, esperarGuardado, esperarPronto, guardado, lacuna, nesteDispositivo, respostasNoServidor, seguinte } from '../sala.ts'
 
 const peca = limites.ficheiroPecaBytes
 const partes = '**/api/ficheiros/envios/*'
@@ -30,6 +30,7 @@ async function naComposicao(as: { comToken: (token: string) => Promise<Page> }, 
   const teste = await newTeste(url, professora.token, turma.id, [[composicaoComFicheiros, 'texto']])
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
+  await esperarPronto(page) // what leaves while the worker takes the page over passes by any route
   const juntar = (buffer: Buffer, name = 'praia.jpg') =>
     page.getByLabel('Ficheiros a juntar').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
   return { page, aluno, teste, juntar }

@@ -124,11 +124,13 @@ describe('o que o professor pode', () => {
       return told.map(({ topico }) => topico).toSorted()
     }
     await api.call('POST /api/teste/entregar/{id}', { params })
-    expect(await give()).toEqual([`tentativa:${sala.tentativaid}`, `teste:${teste.id}`])
+    expect(await give()).toEqual([`pessoa:${aluno.id}`, `tentativa:${sala.tentativaid}`, `teste:${teste.id}`])
     const segunda = (await start(lousa, aluno, teste.id)).sala.tentativaid
     await api.call('POST /api/teste/entregar/{id}', { params: { id: segunda } })
     await professora.call('POST /api/teste/contar/{id}', { params })
-    expect(await give()).toEqual([`tentativa:${sala.tentativaid}`, `tentativa:${segunda}`, `teste:${teste.id}`].toSorted())
+    expect(await give()).toEqual(
+      [`pessoa:${aluno.id}`, `tentativa:${sala.tentativaid}`, `tentativa:${segunda}`, `teste:${teste.id}`].toSorted(),
+    )
   })
 
   test('quem faltou também pode ter a sua oportunidade', async () => {
