@@ -146,6 +146,8 @@ function Titulo({ children }: { children: string }) {
 
 function Formulario({ recurso, onClose }: { recurso: Recurso | null; onClose: () => void }) {
   const [chave] = useState(() => newChave())
+  // The draft is of the version it was begun on: a newer one that is read meanwhile does not take it over.
+  const [rascunho] = useState(() => (recurso ? `recurso-${recurso.id}-${recurso.versao}` : 'recurso-novo'))
   const save = useAdminWrite('PUT /api/admin/recursos', ({ nome }) => {
     showToast({ text: recurso ? `«${nome}» foi guardado.` : `«${nome}» está no banco.` })
     onClose()
@@ -157,7 +159,7 @@ function Formulario({ recurso, onClose }: { recurso: Recurso | null; onClose: ()
         className={s.editor}
         defaultValues={toValues(recurso)}
         concurrent={concurrentOf(recurso, toValues)}
-        draft={recurso ? `recurso-${recurso.id}-${recurso.versao}` : 'recurso-novo'}
+        draft={rascunho}
         submitLabel={recurso ? 'Guardar recurso' : 'Criar recurso'}
         onCancel={onClose}
         onSubmit={async (values, _, versao) => {
@@ -188,7 +190,7 @@ export function EditarRecurso({ id, onClose }: { id: number | null; onClose: () 
     staleTime: Infinity,
   })
   if (id === null) return <Formulario recurso={null} onClose={onClose} />
-  if (data) return <Formulario key={data.versao} recurso={data} onClose={onClose} />
+  if (data) return <Formulario recurso={data} onClose={onClose} />
   if (!error) return <Skeleton shape="form" rows={6} label="A carregar o recurso" />
   return (
     <FailedState title="Não foi possível abrir o recurso" onRetry={() => void refetch()} pending={isFetching}>

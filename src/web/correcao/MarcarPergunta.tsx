@@ -32,6 +32,7 @@ type Props = {
   marca: Marca
   /** It was opened by a button, which is gone. */
   comFoco: boolean
+  aoMudar: () => void
   onClose: () => void
 }
 
@@ -62,10 +63,10 @@ function marcadaEntretanto(error: ApiError | null): RespostaNoGrupo | null {
 const ficou = ({ points, comentario }: RespostaNoGrupo): string =>
   `${points === null ? 'Está por classificar' : `Tem agora ${pontosPorExtenso(points)}`}${comentario === '' ? '' : `, com o comentário «${comentario}»`}.`
 
-export function MarcarPergunta({ correcao, pergunta, marca, comFoco, onClose }: Props) {
+export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onClose }: Props) {
   const modo = modoDaResposta(pergunta, marca)
   const grupo = grupoDeUma(correcao, pergunta, marca)
-  const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo)
+  const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo, aoMudar)
   const [criterio, setCriterio] = useState(0)
   const queries = useQueryClient()
   const form = useRef<HTMLDivElement>(null)

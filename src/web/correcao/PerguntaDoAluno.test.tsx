@@ -172,6 +172,31 @@ test('classificada entretanto de outro modo: vê-se como ficou ao lado do que se
   expect(await screen.findByText('Pontos guardados.')).toBeDefined()
 })
 
+test('a nova marca que chega a meio não leva o que se escreve; sem nada escrito, vê-se a nova', async () => {
+  stubApi({ 'GET /api/comentarios': [] })
+  const nova = { ...pergunta, marca: { ...marca, points: 3, versao: 4 } }
+  function Pagina() {
+    const [lida, setLida] = useState(pergunta)
+    return (
+      <>
+        <button type="button" onClick={() => setLida(nova)}>
+          Outro professor
+        </button>
+        <PerguntaDoAluno correcao={correcao} pergunta={lida} />
+      </>
+    )
+  }
+  await showPage(Pagina, ['/'], '/')
+  fireEvent.click(await mudar())
+  fireEvent.change(pontosField()!, { target: { value: '7' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Outro professor' }))
+  expect(screen.getByText('3')).toBeDefined()
+  expect(pontosField()?.value).toBe('7')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  fireEvent.click(await mudar())
+  expect(pontosField()?.value).not.toBe('7')
+})
+
 test('o que chegou depois da entrega é dito junto da resposta, e que não conta', async () => {
   stubApi({ 'GET /api/comentarios': [] })
   const dito = /chegou outra versão desta resposta\. Está guardada em «Versões desta resposta», mas não conta\.$/

@@ -34,6 +34,8 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
   const id = useId()
   const { marca, tipoPergunta } = pergunta
   const [editing, setEditing] = useState(marca?.estado === 'por-corrigir')
+  // The mark as it stood when something was first written over it: a newer one does not take the words away.
+  const [escrita, setEscrita] = useState<typeof marca>(null)
   const [opened, setOpened] = useState(false)
   const item = useRef<HTMLLIElement>(null)
   const mudar = useRef<HTMLButtonElement>(null)
@@ -45,7 +47,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
   const [shown, setShown] = useState(marca?.versao)
   if (marca?.versao !== shown) {
     setShown(marca?.versao)
-    setEditing(marca?.estado === 'por-corrigir')
+    if (escrita === null) setEditing(marca?.estado === 'por-corrigir')
   }
   const open = () => {
     setOpened(true)
@@ -57,6 +59,7 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
     const isHere = at === document.body || item.current?.contains(at) === true
     flushSync(() => {
       setEditing(false)
+      setEscrita(null)
       setOpened(isHere)
     })
     if (isHere) mudar.current?.focus()
@@ -113,7 +116,15 @@ export function PerguntaDoAluno({ correcao, pergunta }: { correcao: CorrecaoAlun
           <VersoesDaResposta correcao={correcao} tentativa={tentativa.id} pergunta={pergunta} onClose={() => setVersoes(false)} />
         )}
         {canMark && editing && (
-          <MarcarPergunta key={marca.versao} correcao={correcao} pergunta={pergunta} marca={marca} comFoco={opened} onClose={close} />
+          <MarcarPergunta
+            key={(escrita ?? marca).versao}
+            correcao={correcao}
+            pergunta={pergunta}
+            marca={escrita ?? marca}
+            comFoco={opened}
+            aoMudar={() => setEscrita((before) => before ?? marca)}
+            onClose={close}
+          />
         )}
       </div>
     </li>

@@ -50,25 +50,32 @@ const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
 export const problemaDosPontos = (typed: number | null, points: number): string | undefined =>
   firstProblem([number(2), range(0, points)], typed, {})
 
-/** The draft of one group, started from what all its answers were given; a group's component lives as long as it is shown. */
-export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir) {
+/**
+ * The draft of one group, started from what all its answers were given; a group's component lives as long as it is shown.
+ * `aoMudar` is called before each change.
+ */
+export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, aoMudar?: () => void) {
   const [rascunho, setRascunho] = useState(() => comecar(grupo, modo))
-  const change = (part: Partial<Rascunho>) => setRascunho((before) => ({ ...before, ...part }))
+  const update = (next: (before: Rascunho) => Rascunho) => {
+    aoMudar?.()
+    setRascunho(next)
+  }
+  const change = (part: Partial<Rascunho>) => update((before) => ({ ...before, ...part }))
   return {
     rascunho,
     change,
     escolher: (parte: string, fracao: Fracao) =>
-      setRascunho((before) => ({ ...before, manual: null, fora: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
+      update((before) => ({ ...before, manual: null, fora: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
     /** Points out of `points` for a part; none that it cannot give, nor the ones before, are given for what was typed. */
     escrever: (parte: string, typed: number | null, points: number) =>
-      setRascunho((before) => {
+      update((before) => {
         const { [parte]: _, ...others } = before.escolhas
         if (typed === null) return { ...before, manual: null, fora: null, escolhas: others }
         if (problemaDosPontos(typed, points)) return { ...before, manual: null, fora: typed, escolhas: others }
         return { ...before, manual: null, fora: null, escolhas: { ...others, [parte]: fracaoDosPontos(typed, points) } }
       }),
     usar: ({ id, texto }: Comentario) =>
-      setRascunho((before) => ({
+      update((before) => ({
         ...before,
         comentario: joinComentario(before.comentario, texto),
         usados: [...new Set([...before.usados, id])],

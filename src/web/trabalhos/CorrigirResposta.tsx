@@ -9,6 +9,7 @@ import { limites } from '#regras/limites.ts'
 import { ListaDeTeclas } from '#web/correcao/TeclasAVista.tsx'
 import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#web/forms/Form.tsx'
+import { concurrentOf } from '#web/forms/conflict.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -85,6 +86,8 @@ function seguinteDe({ linhas, temAvaliacao }: Painel, atual: number): Linha | un
 
 type Valores = { points: number | null; comentario: string }
 
+const valoresDe = ({ points, comentario }: RespostaLida): Valores => ({ points, comentario })
+
 /** Back to the pupil, beginning with the comment as it stands, saved or not. */
 function ComOQueEscreveu(props: Omit<ComponentProps<typeof DevolverParaMelhorar>, 'escrito'>) {
   const { getValues } = useFormContext<Valores>()
@@ -98,10 +101,10 @@ function Marcar({ painel, resposta }: { painel: Painel; resposta: RespostaLida }
   const next = seguinteDe(painel, resposta.aluno.id)
   const save = useTrabalhoWrite('PUT /api/trabalho/correcao/{id}')
   const publish = useTrabalhoWrite('POST /api/trabalho/publicar/{id}')
-  const submit = async ({ points, comentario }: Valores) => {
+  const submit = async ({ points, comentario }: Valores, _: unknown, versao: number) => {
     await save.mutateAsync({
       params: { id: painel.id },
-      body: { alunoid: resposta.aluno.id, versao: resposta.versao, points: painel.temAvaliacao ? points : null, comentario },
+      body: { alunoid: resposta.aluno.id, versao, points: painel.temAvaliacao ? points : null, comentario },
     })
     showToast({ text: next ? `Guardado: ${resposta.aluno.nome}.` : 'Guardado. Era a última.' })
     if (next) go(to.respostaDoTrabalho(painel.turma.id, painel.id, next.aluno.id))
@@ -111,7 +114,8 @@ function Marcar({ painel, resposta }: { painel: Painel; resposta: RespostaLida }
       <Form<Valores>
         className={s.marcar}
         wide
-        defaultValues={{ points: resposta.points, comentario: resposta.comentario }}
+        defaultValues={valoresDe(resposta)}
+        concurrent={concurrentOf(resposta, valoresDe)}
         submitLabel={next ? 'Guardar e seguinte' : 'Guardar'}
         onSubmit={submit}
       >
@@ -254,7 +258,7 @@ export function CorrigirResposta({ painel, resposta }: { painel: Painel; respost
           </section>
           <aside ref={correcao} className={s.correcao} aria-label="Correção">
             {resposta.resposta && painel.pode.corrigir && resposta.situacao !== 'dispensado' ? (
-              <Marcar key={resposta.versao} painel={painel} resposta={resposta} />
+              <Marcar key={resposta.aluno.id} painel={painel} resposta={resposta} />
             ) : (
               <p className="muted">
                 {resposta.situacao === 'dispensado'

@@ -76,7 +76,6 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
     <>
       <h2 className={t.titulo}>Editar «{trabalho.titulo}»</h2>
       <FormularioTrabalho
-        key={trabalho.versao}
         turma={turma}
         trabalho={trabalho}
         onCancelar={back}
