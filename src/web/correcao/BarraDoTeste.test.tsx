@@ -43,6 +43,14 @@ test('quando a janela é mais larga do que o teste, o relógio diz quando fecha'
   expect((await screen.findByRole('timer')).textContent).toMatch(/^Fecha em\s*1:45:00$/)
 })
 
+test('com dias para responder e fins diferentes, o relógio é o do último que responde, e di-lo', async () => {
+  const painel = aDecorrer('10:50', '12:00')
+  const [ana, bia] = painel.alunos
+  const tarde = { ...bia!, tentativa: { ...bia!.tentativa!, limiteEm: '2026-11-20T11:05:00.000Z' } }
+  await show({ ...painel, fim: '2027-01-10T23:59:00.000Z', alunos: [ana!, tarde] })
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^O último termina em\s*50:00$/)
+})
+
 const fim = '2026-11-20T11:00:00.000Z'
 const entregou = (mais: Partial<Painel['alunos'][number]> = {}) =>
   ({

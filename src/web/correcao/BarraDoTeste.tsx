@@ -47,6 +47,13 @@ const quando = (painel: Painel, now: number): string => `${painel.turma.name} ·
 const atualizado = ({ agora, turma }: Painel, now: number, semNoticias: boolean): string =>
   now - Date.parse(agora) < 20_000 && !semNoticias ? 'atualizado agora mesmo' : `atualizado ${aHora(agora, turma.fuso)}`
 
+/** What ends at `end`: the time of all; with a window of days, that of the last who answers; else the test. */
+function queAcaba(painel: Painel, end: number): string {
+  // The wall shows what is left to those who began together.
+  if (painel.resumo.aResponder > 0 && end <= fimDaTurma(painel)) return 'Tempo restante'
+  return end < Date.parse(painel.fim) ? 'O último termina em' : 'Fecha em'
+}
+
 function BarraAoVivo({ painel, falha }: { painel: Painel; falha: Error | null }) {
   const online = useOnline()
   const now = useServerNow(painel.agora, true)
@@ -70,8 +77,7 @@ function BarraAoVivo({ painel, falha }: { painel: Painel; falha: Error | null })
             </p>
           </div>
           <p className={s.relogio} role="timer">
-            {/* Somebody may still begin: the wall shows what is left to those who began together. */}
-            <span className="meta">{painel.resumo.aResponder === 0 || end > fimDaTurma(painel) ? 'Fecha em' : 'Tempo restante'}</span>
+            <span className="meta">{queAcaba(painel, end)}</span>
             <b>{formatRelogio(end - now)}</b>
           </p>
         </div>
