@@ -21,7 +21,11 @@ export function Agora({ teste, agora }: { teste: TesteNoInicio; agora: Date }) {
         <h2 id={`agora-${id}`}>{nome}</h2>
         <p>
           {[turma.name, turma.disciplina].filter(Boolean).join(' · ')} · {plural(nPerguntas, 'pergunta', 'perguntas')}
-          {duracao === null ? '' : `, ${formatDuracao(duracao)}`}
+          {duracao !== null && (
+            <>
+              , <span className="nowrap">{formatDuracao(duracao)}</span>
+            </>
+          )}
         </p>
         <ButtonLink variant="white" iconEnd={IconArrowRight} render={(slot) => <Ligacao to={to.responder(id)} {...slot} />}>
           {tentativa === 'em-curso' ? 'Continuar o teste' : 'Começar o teste'}
