@@ -274,7 +274,9 @@ test('pelo teclado num ecrã estreito, o que tem o foco não fica por baixo da b
   const escondidos: string[] = []
   for (let i = 0; i < 45; i++) {
     await page.keyboard.press('Tab')
-    const { bottom, texto, naBarra } = await page.evaluate(() => {
+    const { bottom, texto, naBarra } = await page.evaluate(async () => {
+      // Seen as it is drawn: scrolling to the focus, and what arrives meanwhile, come with the next frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       // The page itself has it between the last of all and the first.
       const focado = document.activeElement === document.body ? null : document.activeElement
       return {
