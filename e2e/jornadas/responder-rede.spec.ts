@@ -1,6 +1,6 @@
 /** The network goes in the middle of a test: what was written stays on the device and goes out when it can, whoever is there then. */
 import { expect, idle, test } from '../ensaio.ts'
-import { call, newAluno, newSalaComTeste } from '../preparos.ts'
+import { call, newAluno, newSalaComTeste, newTeste } from '../preparos.ts'
 import {
   comecar,
   entregueAoProfessor,
@@ -9,6 +9,8 @@ import {
   estadoNoServidor,
   guardado,
   lacuna,
+  nesteDispositivo,
+  pedirEntrega,
   respostasNoServidor,
   rever,
 } from '../sala.ts'
@@ -170,6 +172,45 @@ test('entregar sem rede fica marcado, pode desfazer-se, e segue sozinho', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Teste entregue' })).toBeVisible({ timeout: 20_000 })
   const { respostas } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
   expect(respostas.get(7)).toEqual({ textos: { txum: 'Tejo' } })
+})
+
+test('uma entrega marcada segue assim que a Lousa responde, também com outro teste aberto', async ({ as, lousa }) => {
+  const { professora, turma, aluno, teste: um } = await newSalaComTeste(lousa.url, [['texto']])
+  const outro = await newTeste(lousa.url, professora.token, turma.id, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, outro.id)
+  await esperarPronto(page)
+  await comecar(page, um.id)
+  await esperarPronto(page)
+  await page.context().setOffline(true)
+  await lacuna(page, 1).fill('Tejo')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+  await rever(page)
+  await pedirEntrega(page)
+  await expect(page.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
+  await page.goto(`/teste/${outro.id}/responder`)
+  await lacuna(page, 1).fill('Douro')
+  await expect(guardado(page)).toHaveText(nesteDispositivo)
+
+  await page.context().setOffline(false)
+  await esperarGuardado(page)
+  await expect.poll(async () => (await estadoNoServidor(lousa.url, aluno, um.id)).fase, { timeout: 20_000 }).toBe('entregue')
+  const { respostas } = await entregueAoProfessor(lousa.url, professora, um.id, aluno)
+  expect([...respostas.values()]).toEqual([{ textos: { txum: 'Tejo' } }])
+  expect([...(await respostasNoServidor(lousa.url, aluno, outro.id)).values()]).toEqual([{ textos: { txum: 'Douro' } }])
+})
+
+test('o começo chega à Lousa e a resposta não volta: a página vê que começou', async ({ as, lousa }) => {
+  const { aluno, teste } = await newSalaComTeste(lousa.url, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await page.goto(`/teste/${teste.id}/responder`)
+  await page.route('**/api/teste/comecar/**', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await lacuna(page, 1).fill('Tejo')
+  await esperarGuardado(page)
 })
 
 test('fechado sem rede, segue quando outra pessoa abre a Lousa nesse dispositivo, que não vê nada do que lá está', async ({

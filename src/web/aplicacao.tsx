@@ -28,6 +28,16 @@ export function mountAplicacao(place: HTMLElement): void {
       </QueryClientProvider>
     </StrictMode>,
   )
-  // Answers that a former visit could not deliver go out now, whoever is signed in.
-  if (localStorage.getItem('diarios')) void import('./responder/pendentes.ts').then(({ deliverPending }) => deliverPending())
+  onceSomebodyAnswered(() => void import('./responder/ate-seguir.ts').then(({ keepDelivering }) => keepDelivering()))
+}
+
+/** Calls once, as soon as anybody has answered on this device, in this tab or in another: until then there is nothing to deliver. */
+function onceSomebodyAnswered(call: () => void): void {
+  const look = (): void => {
+    if (!localStorage.getItem('diarios')) return
+    window.removeEventListener('storage', look)
+    call()
+  }
+  window.addEventListener('storage', look)
+  look()
 }

@@ -4,7 +4,7 @@ import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mj
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { ApiError, api, isPassing } from '#web/api/client.ts'
+import { ApiError, isPassing } from '#web/api/client.ts'
 import { to } from '#web/paths.ts'
 import { loadBeside } from '#web/recarregar.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { type Aluno, type Estado, type TesteParaResponder, sobSelo } from './abrir.ts'
+import { type Aluno, type Estado, type TesteParaResponder, comecar, sobSelo } from './abrir.ts'
 import { FicouDaAnterior } from './DepoisDoTeste.tsx'
 import { Portico } from './Portico.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -76,13 +76,12 @@ function useComecar({ teste, selado }: Antes, aluno: Aluno, { onEstado, onReler 
   const start = async (): Promise<void> => {
     setState({ pending: true, error: null, semRede: false })
     try {
-      const params = { id: teste.id }
-      onEstado(selado ? await (await sobSelo()).comecarComRede(teste.id, aluno.id) : await api('POST /api/teste/comecar/{id}', { params }))
+      onEstado(selado ? await (await sobSelo()).comecarComRede(teste.id, aluno.id) : await comecar(teste.id))
     } catch (error) {
       const detail = error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'
       setState({ pending: false, error: detail, semRede: isPassing(error) })
-      // Refused: how the student stands is not what the page says.
-      if (!isPassing(error)) onReler()
+      // Refused, how the student stands is not what the page says; without an answer, it may have begun.
+      onReler()
     }
   }
   return { ...state, start }

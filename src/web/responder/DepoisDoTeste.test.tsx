@@ -98,6 +98,7 @@ test('o que ainda não seguiu não se diz chegado, e segue agora', async () => {
   vi.mocked(deliverPending).mockImplementation(async () => {
     await rede.promise
     vi.mocked(contarForaDaEntrega).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+    return true
   })
   show('professor', { chegaram: 0, porChegar: 1, recusadas: 0 })
   expect(await screen.findByText('1 resposta deste dispositivo ainda não chegou à Lousa')).toBeDefined()
@@ -108,7 +109,7 @@ test('o que ainda não seguiu não se diz chegado, e segue agora', async () => {
 })
 
 test('enquanto não segue tenta-se outra vez, também quando foi o servidor que faltou', async () => {
-  vi.mocked(deliverPending).mockResolvedValue()
+  vi.mocked(deliverPending).mockResolvedValue(false)
   show('professor', { chegaram: 0, porChegar: 1, recusadas: 0 })
   expect(await screen.findByText('1 resposta deste dispositivo ainda não chegou à Lousa')).toBeDefined()
   await vi.waitFor(() => expect(deliverPending).toHaveBeenCalled())
@@ -136,6 +137,7 @@ test('antes de uma nova tentativa diz-se o que deste dispositivo ficou fora da a
   vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 0, porChegar: 1, recusadas: 0 })
   vi.mocked(deliverPending).mockImplementation(async () => {
     vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+    return true
   })
   render(<FicouDaAnterior aluno={1} teste={1} />)
   const aviso = (await screen.findByRole('status')).textContent
@@ -215,6 +217,7 @@ test('o que da anterior ainda não seguiu, quando se abre a nova, segue sem se e
   vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 0, porChegar: 1, recusadas: 0 })
   vi.mocked(deliverPending).mockImplementation(async () => {
     vi.mocked(contarForaDoTeste).mockResolvedValue({ chegaram: 1, porChegar: 0, recusadas: 0 })
+    return true
   })
   render(<FicouDaAnteriorNaSala aluno={1} teste={1} tentativa={2} />)
   expect((await screen.findByRole('status')).textContent).toContain('1 resposta deste dispositivo chegou')

@@ -37,6 +37,10 @@ const isWrongRole = (error: unknown): boolean => error instanceof ApiError && er
 export const lerEstado = (teste: number, options: { signal?: AbortSignal } = {}): Promise<DoServidor> =>
   api('GET /api/teste/responder/{id}', { params: { id: teste } }, options)
 
+/** Starts, or goes on with what was started. One that nobody answers may have arrived. */
+export const comecar = (teste: number): Promise<EmCurso> =>
+  api('POST /api/teste/comecar/{id}', { params: { id: teste } }, { signal: AbortSignal.timeout(maximoMs) })
+
 /** Who asks and what they see, asked at once. */
 async function abrirComRede(teste: number, options: { signal: AbortSignal }): Promise<Aberto> {
   const [sessao, estado] = await Promise.all([

@@ -1,6 +1,6 @@
 /** What a page with a test shows, and how it came to the room it is in: that says where one begins, and what there is to tell. */
 import { type EmCurso, type Estado, isPorRegistar } from './abrir.ts'
-import { numeroDado } from './companhia.ts'
+import { numeroAtual } from './numero-da-sala.ts'
 
 /**
  * `a-meio`: it was under way when the page opened, or has been since. `do-inicio`: the student began it here. `reaberta`: it was
@@ -31,8 +31,7 @@ export const lidoAoAbrir = (estado: Estado, semRede: boolean): Lido => ({
 function tentativaDe(estado: Estado): number | null {
   if (estado.fase === 'entregue') return estado.tentativaid
   if (estado.fase !== 'em-curso') return null
-  const dado = numeroDado.ler()
-  return dado?.local === estado.sala.tentativaid ? dado.tentativa : estado.sala.tentativaid
+  return numeroAtual(estado.sala.tentativaid)
 }
 
 function chegadaA(antes: Lido, sala: EmCurso): Chegada {

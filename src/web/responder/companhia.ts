@@ -7,9 +7,6 @@ import { type MotorDaSala, loja } from './vista-da-sala.ts'
 /** The number of the newest message, as each beat of the clock tells it: without the stream messages still come. */
 export const ultimaMensagem = loja<number | null>(null)
 
-/** The number the server gave an attempt that was begun without a network while its room is open; null: none. */
-export const numeroDado = loja<{ local: number; tentativa: number } | null>(null)
-
 export type CompanhiaProps = {
   teste: number
   tentativa: number

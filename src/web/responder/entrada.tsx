@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { type Aberto, abrirTeste } from './abrir.ts'
 import { Responder } from './Responder.tsx'
-import { deliverPending } from './pendentes.ts'
+import { keepDelivering } from './ate-seguir.ts'
 
 /** The attempt the page goes on with, and whose answers it delivers itself. */
 const tentativaAberta = (aberto: Aberto): number | null =>
@@ -78,7 +78,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
     try {
       const aberto = await abrirTeste(teste)
       show(<Responder aberto={aberto} />)
-      void deliverPending(tentativaAberta(aberto))
+      keepDelivering(tentativaAberta(aberto))
       return true
     } catch (error) {
       if (!isPassing(error)) {
@@ -108,4 +108,5 @@ export async function mountGuardados(place: HTMLElement): Promise<void> {
       <Guardados guardados={guardados} />
     </StrictMode>,
   )
+  keepDelivering()
 }

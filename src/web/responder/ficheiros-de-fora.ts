@@ -3,7 +3,7 @@
  * in its room, until the student closes the notice or another attempt is handed in.
  */
 import { useMemo, useSyncExternalStore } from 'react'
-import { numeroDado } from './companhia.ts'
+import { numeroAtual } from './numero-da-sala.ts'
 import { loja } from './vista-da-sala.ts'
 
 /** A file that was not sent, with nobody looking at its question any more to be told so there. */
@@ -14,12 +14,8 @@ type FicheiroDeFora = EnvioFalhado & { tentativa: number }
 
 const todos = loja<readonly FicheiroDeFora[]>([])
 
-/** An attempt begun without a network has two numbers, one after the other. */
-function isDe(tentativa: number | null, ficheiro: FicheiroDeFora): boolean {
-  const dado = numeroDado.ler()
-  const numeroDe = (n: number): number => (dado?.local === n ? dado.tentativa : n)
-  return tentativa !== null && numeroDe(ficheiro.tentativa) === numeroDe(tentativa)
-}
+const isDe = (tentativa: number | null, ficheiro: FicheiroDeFora): boolean =>
+  tentativa !== null && numeroAtual(ficheiro.tentativa) === numeroAtual(tentativa)
 
 export const ficouDeFora = (ficheiro: FicheiroDeFora): void => todos.mudar([...todos.ler(), ficheiro])
 

@@ -13,6 +13,7 @@ import { isPerdida, isSessao, margemFinalMs, novaEscuta } from './escuta.ts'
 import type { Entrada } from './fila.ts'
 import type { Ligacoes } from './ligacoes.ts'
 import { novasMarcas } from './marcas.ts'
+import { notarSala } from './numero-da-sala.ts'
 import { ouvirPagina } from './pagina-aberta.ts'
 import { type Relogio, novoRelogio } from './relogio.ts'
 import { novaRemessa } from './remessa.ts'
@@ -215,6 +216,7 @@ export function novoMotor({
       aoVerNoDisco: verDisco,
       aoDecidir: (decisao) => ('marca' in decisao ? marcas.ouvir(decisao) : decisoes.aoDecidir(decisao)),
     })
+    const sairDaqui = notarSala(sala.tentativaid, () => ecra.fase().fase !== 'entregue')
     void caderno.comecarFolha()
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()
@@ -225,6 +227,7 @@ export function novoMotor({
     mostrar()
     return () => {
       aoSair()
+      sairDaqui()
       remessa.parar()
       naoOuvirSeparadores()
       naoOuvirPagina()

@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/client.ts'
 import type { EmCurso } from './abrir.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { type Entrada, nomeDe } from './fila.ts'
+import { notarSala } from './numero-da-sala.ts'
 
 const kept = { entradas: new Map<string, Entrada>(), folha: null as TentativaGuardada | null }
 const feito: string[] = []
@@ -169,6 +170,24 @@ test('a tentativa aberta nesta página é ela que a entrega', async () => {
 })
 
 /** "Entregar" was pressed without a network; the clock closed it at ten, and the teacher opened it again until eleven. */
+test('a que tem a sala aberta nesta página também, enquanto a tem', async () => {
+  let fase = 'aberta'
+  const fechar = notarSala(1, () => fase === 'aberta')
+  await entregarDaqui()
+  expect(feito).toEqual([])
+  fase = 'entregue'
+  await entregarDaqui()
+  expect(feito).toEqual(['2/antes001/1'])
+  fechar()
+})
+
+test('diz se ainda há alguma coisa que pode seguir sozinha', async () => {
+  servidor.passam = 0
+  expect(await entregarDaqui()).toBe(false)
+  servidor.passam = Infinity
+  expect(await entregarDaqui()).toBe(true)
+})
+
 describe('o que o professor reabriu', () => {
   beforeEach(() => {
     kept.folha = { ...folha, limiteEm: '2026-11-20T10:00:00.000Z', entregar: true }

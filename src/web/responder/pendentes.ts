@@ -3,7 +3,7 @@
  * student's last words need neither the test's page nor their own session. Old journals are cleared.
  */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
-import { api, serverTime } from '#web/api/client.ts'
+import { api, isPassing, serverTime } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario } from './diario.ts'
 import {
@@ -19,6 +19,7 @@ import {
 import * as f from './fila.ts'
 import { podeApagar, tardiasDe } from './fora-da-entrega.ts'
 import { novaMedida } from './medida.ts'
+import { temSalaAqui } from './numero-da-sala.ts'
 import { apagarSala } from './salas.ts'
 import { haSalaAberta } from './sem-rede.ts'
 
@@ -122,28 +123,34 @@ async function clear(
   await apagarSala(aluno, teste, tentativa).catch(() => {})
 }
 
-async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, relogios: Relogios): Promise<void> {
+/** Answers whether it was its turn. */
+async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, relogios: Relogios): Promise<boolean> {
   const { comeco } = guardada
   // A tab that has it open goes on writing under the number it began with: it tells the server of the start itself.
-  if (comeco && (await haSalaAberta())) return
+  if (comeco && (await haSalaAberta())) return false
   // Begun without a network: the server is told of the start first.
   const folha = comeco ? await (await import('./selado/registar.ts')).registar(diario, aluno, guardada, comeco) : guardada
   await deliverRevisoes(diario, folha, await comQueFalta(await filaDe(diario, folha), folha, aluno, relogios.daqui()))
   if (folha.entregar) await handIn(diario, folha.tentativa)
   else await clear(diario, aluno, folha, relogios)
+  return true
 }
 
 /**
- * Delivers for everybody who has answered on this device. A failure keeps what it was about for the next time. `exceto`: the
- * attempt that is open on this page, which delivers its own.
+ * Delivers for everybody who has answered on this device. A failure keeps what it was about for the next time; answers whether
+ * nothing is left that may go by itself. `exceto`: the attempt that is being opened on this page, which delivers its own.
  */
-export async function deliverPending(exceto: number | null = null, relogios = doBrowser): Promise<void> {
+export async function deliverPending(exceto: number | null = null, relogios = doBrowser): Promise<boolean> {
+  let isAll = true
   for (const aluno of alunosComDiario()) {
     const diario = await abrirDiario(aluno).catch(() => null)
     for (const guardada of (await diario?.tentativas().catch(() => [])) ?? []) {
-      if (diario && guardada.tentativa !== exceto) await deliverOne(diario, aluno, guardada, relogios).catch(() => {})
+      if (diario === null || guardada.tentativa === exceto || temSalaAqui(guardada.tentativa)) continue
+      const went = await deliverOne(diario, aluno, guardada, relogios).catch((error: unknown) => !isPassing(error))
+      isAll &&= went
     }
   }
+  return isAll
 }
 
 /** Asks of these, all of one attempt, by sending them once more; those that count are kept as such. */

@@ -4,10 +4,11 @@ import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentati
 import { sortearPerguntas } from '#regras/plano-do-teste.ts'
 import { normalizeCodigoSelado } from '#regras/selado.ts'
 import { ApiError, api } from '#web/api/client.ts'
-import { type EmCurso, type Estado, agoraSegundo, lerEstado, ligacoesDe, openJournal } from '../abrir.ts'
-import { numeroDado } from '../companhia.ts'
+import { type EmCurso, type Estado, agoraSegundo, comecar, lerEstado, ligacoesDe, openJournal } from '../abrir.ts'
 import type { ComecoPorRegistar, Diario, TentativaGuardada } from '../diario.ts'
+import { maximoMs } from '../entrega.ts'
 import type { Ligacoes } from '../ligacoes.ts'
+import { numeroDado } from '../numero-da-sala.ts'
 import { type Copia, type Selado, guardarSala } from '../salas.ts'
 import { abrirPacote, salaDoPacote } from './abrir-pacote.ts'
 import { lerSelado } from './arca.ts'
@@ -43,10 +44,10 @@ export async function lerAntes(teste: number, aluno: number): Promise<Estado | n
 
 /** Starts with a network: where the test is here, with the key alone. Throws `ApiError`. */
 export async function comecarComRede(teste: number, aluno: number): Promise<Estado> {
-  const params = { id: teste }
   const selado = await lerSelado(teste, aluno)
-  if (!selado) return api('POST /api/teste/comecar/{id}', { params })
-  const reply = await api('POST /api/teste/selado/comecar/{id}', { params, body: { pacote: selado.envelope.pacote } })
+  if (!selado) return comecar(teste)
+  const body = { pacote: selado.envelope.pacote }
+  const reply = await api('POST /api/teste/selado/comecar/{id}', { params: { id: teste }, body }, { signal: AbortSignal.timeout(maximoMs) })
   if (reply.fase === 'em-curso') return reply
   const { chave, sala: comeco, agora, fim, semente, sorteadas } = reply
   // What is damaged here the server still has.
