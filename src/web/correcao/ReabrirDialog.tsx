@@ -61,8 +61,9 @@ export function ReabrirDialog(props: Props) {
     <Dialog open onClose={onClose} title={title} size="narrow">
       <Form<Valores> inDialog onCancel={onClose} submitLabel="Reabrir" defaultValues={{ minutos: 15, motivo: '' }} onSubmit={submit}>
         <p>
-          As respostas dadas ficam, e o que chegou depois da entrega passa a contar, menos o que recusou. O resultado deixa de se ver e
-          volta a ser corrigido quando for entregue; o que decidiu sobre respostas que não mudem mantém-se.
+          As respostas dadas ficam, e o que chegou depois da entrega passa a contar, menos o que recusou, que só conta se o aluno o voltar a
+          entregar. O resultado deixa de se ver e volta a ser corrigido quando for entregue; o que decidiu sobre respostas que não mudem
+          mantém-se.
         </p>
         <NumberInputField
           name="minutos"
