@@ -156,6 +156,7 @@ test('nova oportunidade, a tentativa que conta, dispensar: cada uma volta atrás
   }
   await escolher(page, 'Rui Sá', /^Dispensar/)
   await expect.poll(situacao).toBe('dispensado')
+  await expect(page.getByText('Rui tem dispensa deste teste: não conta para a média.')).toBeVisible()
   await page.keyboard.press('F6')
   await page.keyboard.press('Enter')
   await expect.poll(situacao).toBe(null)

@@ -32,7 +32,7 @@ const porSaber = new Map<string, PorSaber>()
 const primeiraVersao = 1
 
 /** Reached the server or not, nobody knows: no network, a reply cut off, a server that broke. */
-const isUnknown = (error: unknown): boolean => !(error instanceof ApiError) || isPassing(error)
+export const isUnknown = (error: unknown): boolean => !(error instanceof ApiError) || isPassing(error)
 
 /** `api`, for whatever writes: a creation that was mended after a lost reply ends as it was last sent. */
 export async function write<K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> {

@@ -43,7 +43,7 @@ async function showMenu(linha: LinhaAluno, first: () => Resposta | Promise<Respo
     const { status = 200, body } = await servidor()
     return new Response(JSON.stringify(body), { status })
   })
-  await showPage(() => <AcoesDoAluno painel={painelCom(linha)} linha={linha} />, ['/'], '/')
+  await showPage(() => <AcoesDoAluno painel={painelCom(linha)} linha={linha} onPerguntar={() => {}} />, ['/'], '/')
   await openMenu()
   return { asked: stub, mudar: (outro: () => Resposta) => void (servidor = outro) }
 }

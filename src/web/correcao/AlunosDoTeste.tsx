@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { Algarismos } from '#web/graficos/Algarismos.tsx'
 import { AcoesParaTodos } from './AcoesParaTodos.tsx'
+import { DialogoDoAluno, type PerguntaDeUm } from './DialogoDoAluno.tsx'
 import { DialogoDosEscolhidos, type PerguntaAberta } from './DialogoDosEscolhidos.tsx'
 import { CodigoSelado } from './CodigoSelado.tsx'
 import { ComecaramSemRede } from './ComecaramSemRede.tsx'
@@ -53,6 +54,7 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
     escolha.escolher(new Set(linhas.map(({ aluno }) => aluno.id)))
   }
   const [aberta, setAberta] = useState<PerguntaAberta | null>(null)
+  const [deUm, setDeUm] = useState<PerguntaDeUm | null>(null)
   if (painel.alunos.length === 0) {
     return (
       <PageMain>
@@ -108,6 +110,7 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
           escolha={escolha}
           resto={linhas.length > shown.length ? { label: `Escolher os ${linhas.length}`, onChoose: chooseAll } : undefined}
           onPerguntar={(pergunta) => setAberta({ pergunta, escolhidos: escolha.escolhidos })}
+          onPerguntarDoAluno={(pergunta, linha) => setDeUm({ pergunta, linha })}
         />
       )}
       <DialogoDosEscolhidos
@@ -116,6 +119,7 @@ export function AlunosDoTeste({ painel, falha }: { painel: Painel; falha: Error 
         onClose={() => setAberta(null)}
         onFeito={() => aberta && escolha.largar(aberta.escolhidos)}
       />
+      <DialogoDoAluno painel={painel} aberta={deUm} onClose={() => setDeUm(null)} />
       {linhas.length > pageSize && (
         <Pager
           shown={shown.length}

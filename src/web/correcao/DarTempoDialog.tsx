@@ -4,10 +4,11 @@ import { Form } from '#web/forms/Form.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { DitoDialog } from './DitoDialog.tsx'
 import { JaNaoRespondemDialog } from './JaNaoRespondemDialog.tsx'
 import type { Painel } from './correcao.queries.ts'
 import { type Aberta, abertasDe, previsao, quemSao } from './dar-tempo.ts'
-import { useDarTempo } from './useDarTempo.ts'
+import { useDarTempoNoDialogo } from './useDarTempo.ts'
 
 type Valores = { minutos: number | null; motivo: string }
 type DarTempoProps = {
@@ -27,20 +28,21 @@ function Previsao({ abertas, painel }: { abertas: readonly Aberta[]; painel: Pai
 /** More minutes to one student, to some, or to all who are answering. */
 export function DarTempoDialog({ painel, escolhidos, onClose, onFeito }: DarTempoProps) {
   const abertas = abertasDe(painel, escolhidos)
-  const { dar } = useDarTempo(painel, escolhidos, () => {
+  const { dar, recebido, esquecer } = useDarTempoNoDialogo(painel, escolhidos, () => {
     onClose()
     onFeito?.()
   })
   // Of all, somebody may yet begin: what was typed stays. Of the chosen, none will.
   if (abertas.length === 0 && escolhidos !== null)
     return <JaNaoRespondemDialog {...{ painel, escolhidos, onClose }} title="Dar mais tempo" />
+  const title = escolhidos === null ? 'Dar mais tempo a todos' : `Dar mais tempo a ${quemSao(abertas)}`
+  const close = () => {
+    esquecer()
+    onClose()
+  }
+  if (recebido !== null) return <DitoDialog title={title} dito={recebido} onClose={close} />
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={escolhidos === null ? 'Dar mais tempo a todos' : `Dar mais tempo a ${quemSao(abertas)}`}
-      size="narrow"
-    >
+    <Dialog open onClose={onClose} title={title} size="narrow">
       <Form<Valores>
         inDialog
         onCancel={onClose}

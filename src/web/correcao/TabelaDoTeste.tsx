@@ -5,7 +5,7 @@ import { to } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
-import { AcoesDoAluno } from './AcoesDoAluno.tsx'
+import { AcoesDoAluno, type PerguntaDoAluno } from './AcoesDoAluno.tsx'
 import { AcoesDosEscolhidos, type Pergunta } from './AcoesDosEscolhidos.tsx'
 import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { PerguntasRespondidas } from './PerguntasRespondidas.tsx'
@@ -163,7 +163,9 @@ function Percentagem({ linha: { tentativa, situacao } }: { linha: LinhaAluno }) 
   )
 }
 
-const acoes = (painel: Painel): Col => ({
+type Perguntar = (pergunta: PerguntaDoAluno, linha: LinhaAluno) => void
+
+const acoes = (painel: Painel, onPerguntar: Perguntar): Col => ({
   id: 'acoes',
   header: '',
   srHeader: 'Ações',
@@ -175,10 +177,10 @@ const acoes = (painel: Painel): Col => ({
         <ButtonLink size="small" render={(slot) => <Ligacao to={to.corrigirAluno(painel.id, linha.aluno.id)} {...slot} />}>
           Corrigir
         </ButtonLink>
-        <AcoesDoAluno painel={painel} linha={linha} />
+        <AcoesDoAluno painel={painel} linha={linha} onPerguntar={(pergunta) => onPerguntar(pergunta, linha)} />
       </span>
     ) : (
-      <AcoesDoAluno painel={painel} linha={linha} />
+      <AcoesDoAluno painel={painel} linha={linha} onPerguntar={(pergunta) => onPerguntar(pergunta, linha)} />
     ),
 })
 
@@ -188,10 +190,13 @@ type Props = {
   escolha: ReturnType<typeof useEscolhidos>
   /** Those of the filter that are not on the screen yet, to be chosen too. */
   resto?: { label: string; onChoose: () => void } | undefined
+  /** About the chosen. */
   onPerguntar: (pergunta: Pergunta) => void
+  /** About the student of a row. */
+  onPerguntarDoAluno: Perguntar
 }
 
-export function TabelaDoTeste({ painel, linhas, escolha, resto, onPerguntar }: Props) {
+export function TabelaDoTeste({ painel, linhas, escolha, resto, onPerguntar, onPerguntarDoAluno }: Props) {
   const { escolhidos, foraDaVista, escolher, limpar } = escolha
   const live = painel.resumo.aResponder > 0
   return (
@@ -199,7 +204,7 @@ export function TabelaDoTeste({ painel, linhas, escolha, resto, onPerguntar }: P
       <Table
         className={s.tabela}
         caption={`Alunos com o teste ${painel.nome}`}
-        columns={[...(live ? aoVivo(painel) : depois(painel)), acoes(painel)]}
+        columns={[...(live ? aoVivo(painel) : depois(painel)), acoes(painel, onPerguntarDoAluno)]}
         rows={linhas}
         rowKey={({ aluno }) => aluno.id}
         rowName={({ aluno }) => aluno.nome}

@@ -2,7 +2,7 @@
 /** Minutes that may not be given are told, and none are sent in their place. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { TempoPerdido } from './TempoPerdido.tsx'
 import { painelDe } from './ensaio.ts'
@@ -128,4 +128,74 @@ test('a que não chegou resposta pede-se outra vez, com a mesma chave, e diz-se 
   const [first, second, ...more] = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(second).toEqual(first)
   expect(more).toEqual([])
+})
+
+describe('a que não chegou resposta, com a rede em baixo', () => {
+  /** Ana's eight minutes, typed, were asked for and the answer got lost; answers how the page reads another loss. */
+  async function repor8() {
+    let medidos: unknown[] = [aSair('10:12', '10:19', 7), perdido(13, 'Carla Dias')]
+    let fails = true
+    const asked = stubApi({
+      'GET /api/teste/tempo-perdido/1': () => ({ body: medidos }),
+      'POST /api/teste/repor/1': () => {
+        if (fails) throw new TypeError('Failed to fetch')
+        return { body: [{ id: 50, alunoid: 11, limiteEm: '2026-11-20T12:35:00.000Z' }] }
+      },
+    })
+    const painel = painelDe(2)
+    let queries: QueryClient | null = null
+    await showPage(
+      () => {
+        queries = useQueryClient()
+        return <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />
+      },
+      ['/'],
+      '/',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Carla Dias/ }))
+    // Without a network the page does not insist by itself.
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await repor('8')
+    onLine.mockRestore()
+    expect(screen.getByText(/Não foi possível chegar à Lousa/)).toBeDefined()
+    fails = false
+    return {
+      press: () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Repor o tempo' }))),
+      medir: async (ana: unknown) => {
+        medidos = [ana, perdido(13, 'Carla Dias')]
+        await act(async () => queries?.invalidateQueries())
+      },
+      pedidos: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body as { chave: string; alunos: unknown[] }), // its own request
+    }
+  }
+  const aSair = (desde: string, medidoAte: string, quantos: number) => ({
+    ...perdido(11, 'Ana Rosa', false, quantos),
+    desde: `2026-11-20T${desde}:00.000Z`,
+    ate: null,
+    medidoAte: `2026-11-20T${medidoAte}:00.000Z`,
+  })
+
+  test('o mesmo pedido tem a mesma chave, ainda que o tempo perdido tenha crescido', async () => {
+    const { press, medir, pedidos } = await repor8()
+    await medir(aSair('10:12', '10:20', 8))
+    expect(minutos('Ana Rosa').value).toBe('8')
+    await press()
+    const [first, second] = pedidos()
+    expect(second?.chave).toBe(first?.chave)
+  })
+
+  test('outro tempo perdido não fica com os minutos escritos para o que já foi reposto, e diz-se que o foi', async () => {
+    const { press, medir, pedidos } = await repor8()
+    expect(screen.queryByText(/já foi reposto/)).toBeNull()
+    await medir(aSair('10:19', '10:20', 1))
+    await waitFor(() => expect(minutos('Ana Rosa').value).toBe('1'))
+    expect(
+      screen.getByText('O tempo que Ana Rosa tinha perdido antes já foi reposto. Os minutos são os que perdeu desde então.'),
+    ).toBeDefined()
+    await press()
+    const [first, second] = pedidos()
+    expect(second?.chave).not.toBe(first?.chave)
+    expect(second?.alunos).toMatchObject([{ alunoid: 11, minutos: 1, medido: { desde: '2026-11-20T10:19:00.000Z' } }])
+  })
 })

@@ -6,7 +6,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { aHora, dasAs, formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
-import { newChave } from '#web/api/chave.ts'
+import { ChaveDoMesmo } from '#web/api/chave.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -17,6 +17,7 @@ import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { joinNames } from '#web/turmas/textos.ts'
 import { DitoDialog } from './DitoDialog.tsx'
 import { type Painel, useCorrecaoWrite } from './correcao.queries.ts'
 import s from './painel.module.css'
@@ -64,20 +65,24 @@ export function TempoPerdido({ painel }: { painel: Painel }) {
   )
 }
 
-/** The minutes of each by a name of their own: a list of numbers would be one of places. */
-const campoDe = ({ alunoid }: Perdido) => `a${alunoid}` as const
+/** The minutes of each loss by a name of their own: what was typed for one is not for the next that the same student has. */
+const campoDe = ({ alunoid, desde }: Perdido) => `a${alunoid}-${Date.parse(desde)}` as const
 type Campo = ReturnType<typeof campoDe>
 type Valores = { minutos: Partial<Record<Campo, number | null>>; motivo: string }
 
 const medidas = (perdidos: readonly Perdido[]): Valores['minutos'] => Object.fromEntries(perdidos.map((one) => [campoDe(one), one.minutos]))
 
 /**
- * The measure goes on while the dialog stands open: minutes that nobody has typed over follow it, and what was typed of somebody
- * who has left the list was about the time before.
+ * The measure goes on while the dialog stands open: minutes that nobody has typed over follow it, and what was typed for a time
+ * that is not listed any more goes with it. Whose other time is listed instead: the former was given back, which is told.
  */
 function SeguirMedida({ perdidos }: { perdidos: readonly Perdido[] }) {
   const { resetField, unregister, getValues } = useFormContext<Valores>()
   const { dirtyFields } = useFormState<Valores>()
+  // Since when each was away as first listed.
+  const [primeiras, setPrimeiras] = useState<ReadonlyMap<number, string>>(new Map())
+  if (perdidos.some(({ alunoid }) => !primeiras.has(alunoid)))
+    setPrimeiras(new Map([...perdidos.map(({ alunoid, desde }) => [alunoid, desde] as const), ...primeiras]))
   const typed = dirtyFields.minutos
   // Synchronises the fields with what the server has measured since.
   useEffect(() => {
@@ -85,7 +90,15 @@ function SeguirMedida({ perdidos }: { perdidos: readonly Perdido[] }) {
     const listed = new Set<string>(perdidos.map(campoDe))
     for (const campo of Object.keys(getValues('minutos'))) if (!listed.has(campo)) unregister(`minutos.${campo as Campo}`) // its own keys
   }, [perdidos, typed, resetField, unregister, getValues])
-  return null
+  const deles = perdidos.filter(({ alunoid, desde }) => (primeiras.get(alunoid) ?? desde) !== desde)
+  if (deles.length === 0) return null
+  return (
+    <Notice tone="info" live>
+      {deles.length === 1
+        ? `O tempo que ${deles[0]?.nome} tinha perdido antes já foi reposto. Os minutos são os que perdeu desde então.`
+        : `O tempo que ${joinNames(deles.map(({ nome }) => nome))} tinham perdido antes já foi reposto. Os minutos são os que perderam desde então.`}
+    </Notice>
+  )
 }
 
 type DialogProps = { painel: Painel; medidos: readonly Perdido[]; onClose: () => void }
@@ -103,6 +116,8 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
     onClose()
     showToast({ text: dadas.length === 0 ? 'Já ninguém precisava.' : `Tempo reposto a ${plural(dadas.length, 'aluno', 'alunos')}.` })
   })
+  // Asked again after a lost answer, the same is answered as it was done: the same minutes for the same losses, which go on growing.
+  const [chaves] = useState(() => new ChaveDoMesmo())
   const chosen = perdidos.filter(vai)
   const give = async ({ minutos, motivo }: Valores) => {
     setARepor(perdidos)
@@ -112,7 +127,8 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
       // What was lost since is not counted as given back.
       medido: { desde: one.desde, ate: one.medidoAte },
     }))
-    await mutateAsync({ params: { id: painel.id }, body: { alunos, motivo, chave: newChave() } }).finally(() => setARepor(null))
+    const chave = chaves.para(alunos.map(({ alunoid, minutos, medido: { desde } }) => [alunoid, minutos, desde]))
+    await mutateAsync({ params: { id: painel.id }, body: { alunos, motivo, chave } }).finally(() => setARepor(null))
   }
   if (perdidos.length === 0) return <DitoDialog title="Repor tempo perdido" dito="Já ninguém tem tempo por repor." onClose={onClose} />
   return (
@@ -138,6 +154,7 @@ function ReporDialog({ painel, medidos, onClose }: DialogProps) {
                 {one.nome}
               </Checkbox>
               <NumberInputField
+                key={campoDe(one)}
                 name={`minutos.${campoDe(one)}`}
                 label={`Minutos para ${one.nome}`}
                 hideLabel

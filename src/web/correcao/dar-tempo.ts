@@ -83,6 +83,32 @@ export function ditoDaEntrega(entregues: readonly { alunoid: number }[], { aluno
     : `${plural(entregues.length, 'teste entregue', 'testes entregues')}.`
 }
 
+/** How much these students, or with null all, have been given so far, by attempt. */
+export const concedidosDe = ({ alunos }: Pick<Painel, 'alunos'>, escolhidos: ReadonlySet<number> | null): [number, number][] =>
+  alunos.flatMap(({ aluno, tentativa }) =>
+    tentativa && (escolhidos === null || escolhidos.has(aluno.id)) ? [[tentativa.id, tentativa.concedidos]] : [],
+  )
+
+/** Who has been given so many minutes, or more, than they had `antes`; null: nobody. */
+export function ditoDoRecebido(
+  { alunos }: Pick<Painel, 'alunos'>,
+  antes: readonly (readonly [number, number])[],
+  minutos: number,
+): string | null {
+  const tinham = new Map(antes)
+  const receberam = alunos.flatMap(({ aluno, tentativa }) => {
+    const tinha = tentativa ? tinham.get(tentativa.id) : undefined
+    const recebeu = tentativa === null || tinha === undefined ? 0 : tentativa.concedidos - tinha
+    return recebeu >= minutos ? [{ nome: aluno.nome, recebeu }] : []
+  })
+  const [uma] = receberam
+  if (!uma) return null
+  const menos = Math.min(...receberam.map(({ recebeu }) => recebeu))
+  const quanto = `${receberam.every(({ recebeu }) => recebeu === menos) ? '' : 'pelo menos '}${formatDuracao(menos)} a mais`
+  const quem = receberam.length === 1 ? `${uma.nome} já recebeu` : `${receberam.length} alunos já receberam`
+  return `${quem} ${quanto}: não é preciso pedir outra vez.`
+}
+
 /** What was done: who now has until when. */
 export function ditoDepois(
   dadas: readonly { alunoid: number; limiteEm: string }[],

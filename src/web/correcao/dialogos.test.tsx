@@ -2,7 +2,7 @@
 /** Dialogs that stand open while the students they are about hand in, or have time left. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { DarTempoDialog } from './DarTempoDialog.tsx'
@@ -150,4 +150,98 @@ test('se o painel sabe que já está aberto, o diálogo de reabrir di-lo, e não
   await showPage(() => <ReabrirDialog {...props} />, ['/'], '/')
   expect(screen.getByRole('status').textContent).toBe('Dora Vaz já pode continuar o teste. Termina hoje às 12:30.')
   expect(screen.queryByRole('button', { name: 'Reabrir' })).toBeNull()
+})
+
+describe('minutos a que não chegou resposta, com o diálogo aberto', () => {
+  const aluno = (id: number, nome: string, concedidos: number): LinhaAluno =>
+    ({
+      aluno: { id, nome, avatar: null },
+      inscrito: true,
+      estado: 'em-curso',
+      tentativa: { id: id * 10, limiteEm, concedidos },
+    }) as unknown as LinhaAluno // all that is read of a row
+  const comMinutos = (...alunos: LinhaAluno[]): Painel => ({ ...painelDe(1), alunos })
+
+  /** The dialog, where ten minutes were asked for and the answer got lost with the network, more than a minute ago. */
+  async function pedir(escolhidos: ReadonlySet<number> | null, first: Painel) {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let fails = true
+    const asked = stubApi({
+      'POST /api/teste/conceder/1': () => {
+        if (fails) throw new TypeError('Failed to fetch')
+        return { body: [{ id: 40, alunoid: 4, limiteEm }] }
+      },
+    })
+    let mostrar = (_: Painel) => {}
+    await showPage(
+      () => {
+        const [painel, setPainel] = useState(first)
+        const [aberto, setAberto] = useState(true)
+        mostrar = setPainel
+        return (
+          <>
+            <button type="button" onClick={() => setAberto(true)}>
+              Abrir
+            </button>
+            {aberto && <DarTempoDialog painel={painel} escolhidos={escolhidos} onClose={() => setAberto(false)} />}
+          </>
+        )
+      },
+      ['/'],
+      '/',
+    )
+    const click = (name: string) => act(async () => void fireEvent.click(screen.getAllByRole('button', { name, hidden: true }).at(-1)!))
+    // Without a network the page does not insist by itself.
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await click('Dar tempo')
+    onLine.mockRestore()
+    expect(screen.getByText(/Não foi possível chegar à Lousa/)).toBeDefined()
+    fails = false
+    vi.setSystemTime(Date.now() + 70_000)
+    return {
+      click,
+      mostrar: (painel: Painel) => act(async () => mostrar(painel)),
+      chaves: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => (body as { chave: string }).chave), // its own request
+    }
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('quando o painel os mostra, diz-se que já foram recebidos, em vez do erro; dar mais é abrir outra vez', async () => {
+    const { click, mostrar, chaves } = await pedir(new Set([4]), comMinutos(aluno(4, 'Ana Rosa', 0)))
+    await mostrar(comMinutos(aluno(4, 'Ana Rosa', 10)))
+    expect(screen.getByText('Ana Rosa já recebeu 10 min a mais: não é preciso pedir outra vez.')).toBeDefined()
+    expect(screen.queryByText(/Não foi possível chegar à Lousa/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Dar tempo' })).toBeNull()
+    await click('Fechar')
+    await click('Abrir')
+    await click('Dar tempo')
+    expect(chaves()).toHaveLength(2)
+    expect(chaves()[1]).not.toBe(chaves()[0])
+  })
+
+  test('o mesmo a vários e a todos, menos a quem já tinha entregado', async () => {
+    const eles = (n: number) => comMinutos(aluno(4, 'Ana Rosa', n), aluno(5, 'Rui Sá', 5 + n), aluno(6, 'Eva Reis', 0))
+    const { mostrar } = await pedir(null, eles(0))
+    await mostrar(eles(10))
+    expect(screen.getByText('2 alunos já receberam 10 min a mais: não é preciso pedir outra vez.')).toBeDefined()
+  })
+
+  test('enquanto não os mostra pede-se o mesmo, ainda que outros tenham começado ou recebido tempo', async () => {
+    const { click, mostrar, chaves } = await pedir(null, comMinutos(aluno(4, 'Ana Rosa', 0)))
+    await mostrar(comMinutos(aluno(4, 'Ana Rosa', 5), aluno(5, 'Rui Sá', 0)))
+    await click('Dar tempo')
+    expect(await screen.findByText(/^Ana Rosa tem mais 10 min/)).toBeDefined()
+    expect(chaves()).toHaveLength(2)
+    expect(chaves()[1]).toBe(chaves()[0])
+  })
+
+  test('outros minutos são outro pedido', async () => {
+    const { click, chaves } = await pedir(new Set([4]), comMinutos(aluno(4, 'Ana Rosa', 0)))
+    fireEvent.change(screen.getByLabelText('Minutos a mais'), { target: { value: '15' } })
+    await click('Dar tempo')
+    expect(chaves()).toHaveLength(2)
+    expect(chaves()[1]).not.toBe(chaves()[0])
+  })
 })

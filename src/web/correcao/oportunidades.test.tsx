@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 /** Leave to make another attempt is seen where the student is, and may be moved while nobody has begun it. */
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
+import type { PerguntaDoAluno } from './AcoesDoAluno.tsx'
+import { DialogoDoAluno, type PerguntaDeUm } from './DialogoDoAluno.tsx'
 import { TabelaDoTeste } from './TabelaDoTeste.tsx'
 import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { painelDe } from './ensaio.ts'
@@ -30,7 +33,14 @@ const bia = (mais: Partial<LinhaAluno>): LinhaAluno =>
 
 function Tabela({ painel }: { painel: Painel }) {
   const escolha = useEscolhidos([])
-  return <TabelaDoTeste painel={painel} linhas={painel.alunos} escolha={escolha} onPerguntar={() => {}} />
+  const [aberta, setAberta] = useState<PerguntaDeUm | null>(null)
+  const onPerguntarDoAluno = (pergunta: PerguntaDoAluno, linha: LinhaAluno) => setAberta({ pergunta, linha })
+  return (
+    <>
+      <TabelaDoTeste {...{ painel, escolha, onPerguntarDoAluno }} linhas={painel.alunos} onPerguntar={() => {}} />
+      <DialogoDoAluno painel={painel} aberta={aberta} onClose={() => setAberta(null)} />
+    </>
+  )
 }
 const show = (linha: LinhaAluno) => showPage(() => <Tabela painel={{ ...painelDe(1), alunos: [linha] }} />, ['/'], '/')
 const openMenu = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Mais ações para Bia Sá' })))
