@@ -53,7 +53,7 @@ export function ApreciacaoGeral({ correcao }: { correcao: CorrecaoAluno }) {
   const id = useId()
   const { aluno, tentativa, tentativas, soLeitura } = correcao
   const { texto, write, changed, save, overwrite, see, isPending, error } = useApreciacao(correcao)
-  usePorGuardar('apreciacao', changed)
+  usePorGuardar('apreciacao', changed, isPending)
   const outra = guardadaEntretanto(error)
   // The pupil reads the one of the attempt that counts.
   const isOutraQueConta = tentativas.some((uma) => uma.id === tentativa?.id && !uma.conta)

@@ -135,10 +135,10 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
   const step = (by: 1 | -1) => setEscolhido(grupos[at + by] ?? grupo)
   const skip = () => setEscolhido(seguinteDe(grupos, grupo.id) ?? grupos[at + 1] ?? grupo)
   const send = async (body: Pedido, rascunho: Rascunho) => {
-    // Begun until it is known to have arrived.
-    rascunhos.keep(pergunta, grupo, rascunho)
+    // Not given until it is known to have arrived.
+    rascunhos.keep(pergunta, grupo, rascunho, 'a-caminho')
     const depois = await marcar(grupo, body)
-    if (depois === null) return
+    if (depois === null) return rascunhos.refused(rascunho)
     rascunhos.given(rascunho)
     const isAcabada = depois.every(({ porCorrigir }) => porCorrigir === 0)
     if (isAcabada && !rascunhos.todos().some((one) => one.pergunta.perguntaid === perguntaid)) onAcabada?.()
@@ -156,7 +156,7 @@ export function CorrigirGrupos({ painel, correcao, mostrarNomes, onAcabada }: Pr
         numero={pergunta.numero}
         grupos={grupos}
         atual={grupo.id}
-        isComecado={(one) => porDar.some((begun) => isSameGrupo(begun.grupo, one))}
+        isComecado={(one) => porDar.some((begun) => begun.estado === 'por-dar' && isSameGrupo(begun.grupo, one))}
         onEscolher={setEscolhido}
       >
         {mostrarNomes}

@@ -71,7 +71,6 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
   const modo = modoDaResposta(pergunta, marca)
   const grupo = grupoDeUma(correcao, pergunta, marca)
   const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo, { aoMudar })
-  usePorGuardar(nomePorGuardar(pergunta), isPorDar(grupo, modo, rascunho))
   const [criterio, setCriterio] = useState(0)
   const queries = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
@@ -80,6 +79,7 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
     onClose()
     showToast({ text: onlyComment ? 'Comentário guardado.' : 'Pontos guardados.' })
   })
+  usePorGuardar(nomePorGuardar(pergunta), isPorDar(grupo, modo, rascunho), isPending)
   // Synchronises the focus with the form that took the place of the button which had it.
   useEffect(() => {
     if (comFoco) form.current?.querySelector<HTMLElement>('button, input:not([aria-hidden]), textarea')?.focus()

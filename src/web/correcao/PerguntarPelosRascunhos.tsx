@@ -5,10 +5,18 @@ const enumerar = new Intl.ListFormat('pt-PT')
 
 /** Asks before the page of the test is left with something begun and not given, and says at which questions. */
 export function PerguntarPelosRascunhos({ rascunhos }: { rascunhos: RascunhosPorDar }) {
-  const numeros = [...new Set(usePorDar(rascunhos).map(({ pergunta }) => pergunta.numero))].toSorted((a, b) => a - b)
+  const porDar = usePorDar(rascunhos)
+  const numeros = [...new Set(porDar.map(({ pergunta }) => pergunta.numero))].toSorted((a, b) => a - b)
   const where = `${numeros.length === 1 ? 'na pergunta' : 'nas perguntas'} ${enumerar.format(numeros.map(String))}`
   return (
-    <PerguntarAoSair when={numeros.length > 0} comSeparador title="Sair sem atribuir?" leave="Sair sem atribuir" stay="Ficar na página">
+    <PerguntarAoSair
+      when={numeros.length > 0}
+      aCaminho={porDar.every(({ estado }) => estado === 'a-caminho')}
+      comSeparador
+      title="Sair sem atribuir?"
+      leave="Sair sem atribuir"
+      stay="Ficar na página"
+    >
       {`O que escolheu ou escreveu ${where} ainda não está atribuído e perde-se.`}
     </PerguntarAoSair>
   )

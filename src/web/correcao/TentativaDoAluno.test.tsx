@@ -2,7 +2,7 @@
 /** One pupil's test: nothing typed goes with a filter or with the next pupil unasked. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { problema, type Resposta, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { TentativaDoAluno } from './TentativaDoAluno.tsx'
 import { correcaoDoAluno, marcaDada, perguntaCorrigida, tentativaEntregue } from './ensaio.ts'
@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show() {
-  stubApi({ 'GET /api/comentarios': [] })
+async function show(reply: Resposta = { body: { ok: true } }) {
+  stubApi({ 'GET /api/comentarios': [], 'PUT /api/turmas/teste/correcao/1/comentario': () => reply })
   const porVer = perguntaCorrigida({ ...marcaDada, estado: 'por-corrigir', points: null, decisoes: {} })
   const correcao = {
     ...correcaoDoAluno([porVer]),
@@ -69,4 +69,23 @@ test('sem nada por guardar não se pergunta', async () => {
   write(apreciacao(), '')
   fireEvent.keyDown(document.body, { key: 'j' })
   await waitFor(() => expect(router.state.location.pathname).toBe('/teste/1/consultar/10'))
+})
+
+test('o que se está a guardar não se pergunta: passa-se ao seguinte depois de guardado', async () => {
+  const router = await show()
+  write(apreciacao(), 'Muito bem.')
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar apreciação' }))
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(router.state.location.pathname).toBe('/')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teste/1/consultar/10'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('o que não se pôde guardar pergunta-se', async () => {
+  const router = await show(problema(503, 'servidor_ocupado', 'A Lousa está ocupada.'))
+  write(apreciacao(), 'Muito bem.')
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar apreciação' }))
+  fireEvent.keyDown(document.body, { key: 'j' })
+  await asks()
+  expect(router.state.location.pathname).toBe('/')
 })

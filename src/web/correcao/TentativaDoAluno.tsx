@@ -160,7 +160,12 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
           </PorGuardarContext>
         )}
       </PageMain>
-      <PerguntarAoSair when={porGuardar.size > 0} comSeparador comFiltros />
+      <PerguntarAoSair
+        when={porGuardar.size > 0}
+        aCaminho={[...porGuardar.values()].every((estado) => estado === 'a-caminho')}
+        comSeparador
+        comFiltros
+      />
       <ShortcutsDialog atalhos={atalhosDoAluno} />
     </FicheirosProvider>
   )

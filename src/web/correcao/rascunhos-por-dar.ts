@@ -3,7 +3,8 @@ import { createContext, use, useState, useSyncExternalStore } from 'react'
 import type { Grupo } from './correcao.queries.ts'
 import type { Rascunho } from './rascunho.ts'
 
-export type PorDar = { pergunta: Pergunta; grupo: Grupo; rascunho: Rascunho }
+export type PorDar = { pergunta: Pergunta; grupo: Grupo; rascunho: Rascunho; estado: Estado }
+type Estado = 'por-dar' | 'a-caminho'
 type Pergunta = { perguntaid: number; numero: number }
 
 /** The same answers: a group that is joined by another spelling has another id. */
@@ -36,9 +37,11 @@ export function newRascunhosPorDar() {
     /** All of them; the one last written is the last. */
     todos: () => todos,
     find: (pergunta: number, grupo: Grupo): Rascunho | undefined => find(pergunta, grupo)?.rascunho,
-    keep: (pergunta: Pergunta, grupo: Grupo, rascunho: Rascunho) =>
-      set([...without(find(pergunta.perguntaid, grupo)), { pergunta, grupo, rascunho }]),
+    keep: (pergunta: Pergunta, grupo: Grupo, rascunho: Rascunho, estado: Estado = 'por-dar') =>
+      set([...without(find(pergunta.perguntaid, grupo)), { pergunta, grupo, rascunho, estado }]),
     drop: (pergunta: number, grupo: Grupo) => set(without(find(pergunta, grupo))),
+    /** This very one could not be given. */
+    refused: (rascunho: Rascunho) => set(todos.map((one) => (one.rascunho === rascunho ? { ...one, estado: 'por-dar' } : one))),
     /** This very one was given: what was written since stays. */
     given: (rascunho: Rascunho) => set(todos.filter((one) => one.rascunho !== rascunho)),
     subscribe: (listener: () => void) => {
