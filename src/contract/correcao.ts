@@ -128,12 +128,17 @@ export const correcaoContract = {
     erros: [...naoPodeEscrever, 'versao_desatualizada', 'tentativa_por_entregar', 'regra_do_conteudo'],
   }),
   'PUT /api/turmas/teste/correcao/{id}/comentario': endpoint({
-    resumo: 'A apreciação geral do teste de um aluno.',
+    resumo: 'A apreciação geral do teste de um aluno. Se já não está o texto sobre o qual foi escrita: 409, com o que está.',
     roles: quemCorrige,
     params: ParamsId,
-    body: closed({ alunoId: Id, comentario: Comentario }),
+    body: closed({
+      alunoId: Id,
+      comentario: Comentario,
+      /** The text it was written over. */
+      sobre: Comentario,
+    }),
     reply: Feito,
-    erros: [...naoPodeEscrever, 'tentativa_nao_comecou'],
+    erros: [...naoPodeEscrever, 'tentativa_nao_comecou', 'versao_desatualizada'],
   }),
   'PUT /api/turmas/teste/correcao/{id}/situacao': endpoint({
     resumo:

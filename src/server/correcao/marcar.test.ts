@@ -191,3 +191,25 @@ describe('comentários guardados', () => {
     expect(await as.call('GET /api/comentarios')).toEqual([])
   })
 })
+
+describe('apreciação geral', () => {
+  const key = 'PUT /api/turmas/teste/correcao/{id}/comentario'
+
+  it('written over another than the one that stands is refused with that one; the same again, or over it, is kept', async () => {
+    const { professora, alunos, teste, as } = await school(1)
+    await handIn(lousa, teste, alunos[0]!, { [CAIXA]: respostaTexto('granito') })
+    const pedido = (comentario: string, sobre: string) => ({
+      params: { id: teste.id },
+      body: { alunoId: alunos[0]!.id, comentario, sobre },
+    })
+    const kept = async () => (await aluno(professora, teste, alunos[0]!)).comentario
+    await as.call(key, pedido(' Muito bem, Ana. ', ''))
+    const { atual } = await as.refused(key, pedido('Falta a conclusão.', ''), 'versao_desatualizada')
+    expect(atual).toEqual({ comentario: 'Muito bem, Ana.' })
+    expect(await kept()).toBe('Muito bem, Ana.')
+    // Its reply was lost and it was sent again.
+    await as.call(key, pedido('Muito bem, Ana.', ''))
+    await as.call(key, pedido('Falta a conclusão.', 'Muito bem, Ana.'))
+    expect(await kept()).toBe('Falta a conclusão.')
+  })
+})

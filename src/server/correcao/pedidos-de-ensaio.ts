@@ -44,7 +44,10 @@ export const pedidosCorrecao: EntradasDe<typeof correcaoContract> = {
   },
   'PUT /api/turmas/teste/correcao/{id}/comentario': {
     quem: 'professor',
-    pedido: ({ porCorrigir, aluno }) => ({ params: { id: porCorrigir.teste }, body: { alunoId: aluno.id, comentario: 'Bom trabalho' } }),
+    pedido: ({ porCorrigir, aluno }) => ({
+      params: { id: porCorrigir.teste },
+      body: { alunoId: aluno.id, comentario: 'Bom trabalho', sobre: '' },
+    }),
   },
   'PUT /api/turmas/teste/correcao/{id}/situacao': {
     quem: 'professor',

@@ -1,5 +1,5 @@
 /** A student let off, or given 0 for not coming; and the teacher's word on the whole test. */
-import { inTransaction, optional, run, sql } from '#server/db/db.ts'
+import { inTransaction, one, optional, run, sql } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -55,21 +55,28 @@ export function changeSituacao(ctx: ContextoAutenticado, id: number, { alunoId, 
   })
 }
 
-/** The teacher's word on the whole of a student's test. */
-export function changeComentario(
-  ctx: ContextoAutenticado,
-  id: number,
-  { alunoId, comentario }: { alunoId: number; comentario: string },
-): Promise<void> {
+export type MudarComentario = { alunoId: number; comentario: string; sobre: string }
+
+/**
+ * The teacher's word on the whole of a student's test. 409 `versao_desatualizada`, with the one that stands, where it is neither the
+ * one this was written over nor this one: the request sent again because its reply was lost.
+ */
+export function changeComentario(ctx: ContextoAutenticado, id: number, { alunoId, comentario, sobre }: MudarComentario): Promise<void> {
   return inTransaction(ctx.db, async (db) => {
     const inside = { ...ctx, db }
     await requireCorrigivelToChange(inside, id)
     const { comecou } = await requireAluno(inside, id, alunoId)
     if (!comecou) throw new AppError('tentativa_nao_comecou')
-    await run(
+    const qual = sql`teste_turma_id = ${id} and aluno_id = ${alunoId} and conta`
+    const novo = comentario.trim()
+    const written = await run(
       db,
-      sql`update tentativas set comentario = ${comentario.trim()} where teste_turma_id = ${id} and aluno_id = ${alunoId} and conta`,
+      sql`update tentativas set comentario = ${novo} where ${qual} and comentario in (${sobre.trim()}, ${novo})`,
     )
+    if (written === 0) {
+      const atual = await one<{ comentario: string }>(db, sql`select comentario from tentativas where ${qual}`)
+      throw new AppError('versao_desatualizada', { atual })
+    }
     await noteImpersonated(inside, 'correcao.comentario', `teste:${id}`, { aluno: alunoId })
   })
 }

@@ -151,7 +151,7 @@ export async function markAll(lousa: Lousa, professor: Pessoa, aluno: Pessoa, te
   })
   await api.call('PUT /api/turmas/teste/correcao/{id}/comentario', {
     params: { id: teste },
-    body: { alunoId: aluno.id, comentario: canarios.apreciacao },
+    body: { alunoId: aluno.id, comentario: canarios.apreciacao, sobre: '' },
   })
 }
 

@@ -21,6 +21,8 @@ type Props = {
   aviso: string | null
   onSaltar: () => void
   onAtribuir: () => void
+  /** Back to what the answers have; null: nothing was begun. */
+  onDesistir: (() => void) | null
 }
 
 type Soma = { valor: string; conta: string }
@@ -44,7 +46,7 @@ function sumOf({ modo, rascunho, points, grupo }: Props): Soma {
 
 /** The points, and the one filled button that says how many it marks. */
 export function AtribuirPontos(props: Props) {
-  const { modo, points, quantas, why, nadaADar, aviso, onSaltar, onAtribuir } = props
+  const { modo, points, quantas, why, nadaADar, aviso, onSaltar, onAtribuir, onDesistir } = props
   const { valor, conta } = sumOf(props)
   const give = modo.modo === 'regra' ? 'Guardar e seguinte' : quantas === 1 ? 'Atribuir e seguinte' : `Atribuir às ${quantas} e seguinte`
   return (
@@ -58,6 +60,11 @@ export function AtribuirPontos(props: Props) {
         {aviso && <strong>{aviso}</strong>}
       </p>
       <div className="row">
+        {onDesistir && (
+          <Button variant="quiet" onClick={onDesistir}>
+            Cancelar
+          </Button>
+        )}
         <Button onClick={onSaltar} shortcut="S">
           Saltar
         </Button>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-/** Whoever takes back the mark just given takes back that one, however slow the network. */
+/** Whoever takes back the mark just given takes back that one, however slow the network; what was typed is there until its mark has arrived. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPage, stubApi } from '#web/repositorio/ensaio.tsx'
+import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { CorrigirGrupos } from './CorrigirGrupos.tsx'
 import { correcaoDe, criterioDe, grupoDe, painelDe, respostaPorVer } from './ensaio.ts'
@@ -90,4 +91,91 @@ test('anular uma classificação que mudou pontos já dados devolve a cada uma o
     { marcas: [{ tentativaId: 2, versao: 4 }], decisoes: { tudo: { num: 1, den: 1 } } },
     { marcas: [{ tentativaId: 3, versao: 4 }], decisoes: { tudo: null } },
   ])
+})
+
+const comentario = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comentário a esta resposta' })
+const grupo = (n: number) => screen.getByRole('button', { name: new RegExp(`Resposta ${n}`) })
+const isHere = (n: number) => grupo(n).getAttribute('aria-current') === 'true'
+const write = (text: string) => fireEvent.change(comentario(), { target: { value: text } })
+
+/** Every mark waits for `refuse`, and is then refused. */
+async function showRefused(): Promise<() => void> {
+  let refuse = () => {}
+  const until = new Promise<void>((resolve) => (refuse = resolve))
+  stubApi({
+    'GET /api/comentarios': [],
+    'PUT /api/turmas/teste/correcao/1/marcar': () => problema(503, 'servidor_ocupado', 'A Lousa está ocupada.'),
+  })
+  const answer = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method === 'PUT') await until
+    return answer(address, init)
+  })
+  await showPage(() => <CorrigirGrupos painel={painel} correcao={correcao} mostrarNomes={null} />, ['/'], '/')
+  return refuse
+}
+
+test('uma classificação que não chegou volta com os pontos e o comentário', async () => {
+  const refuse = await showRefused()
+  press('2')
+  write('Um comentário longo.')
+  press('Escape')
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  expect(isHere(2)).toBe(true)
+  refuse()
+  await waitFor(() => expect(isHere(1)).toBe(true))
+  expect(comentario().value).toBe('Um comentário longo.')
+  expect(screen.getByRole('button', { name: /Tudo 1/ }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('A Lousa está ocupada.')).toBeTruthy()
+})
+
+test('quem já começou a seguinte fica nela, e diz-se como voltar à que não chegou', async () => {
+  const refuse = await showRefused()
+  press('2')
+  write('Primeiro.')
+  fireEvent.keyDown(document.body, { key: 'Enter' })
+  write('Segundo, a meio')
+  refuse()
+  const back = await screen.findByRole('button', { name: 'Voltar a essas respostas' })
+  expect(isHere(2)).toBe(true)
+  expect(comentario().value).toBe('Segundo, a meio')
+  expect(grupo(1).textContent).toContain('a meio')
+  fireEvent.click(back)
+  expect(isHere(1)).toBe(true)
+  expect(comentario().value).toBe('Primeiro.')
+  fireEvent.click(grupo(2))
+  expect(comentario().value).toBe('Segundo, a meio')
+})
+
+test('o que se escreve fica, e o cursor também, quando outra entrega se junta ao grupo com outra grafia', async () => {
+  stubApi({ 'GET /api/comentarios': [] })
+  const joined = {
+    ...correcao,
+    grupos: [
+      grupoDe('novo', 'Outra resposta', [4, 5, 6], ['tudo']),
+      ...correcao.grupos.with(0, grupoDe('g1b', nomeDa(1), [1, 9], ['tudo'])),
+    ],
+  }
+  const Page = () => {
+    const [now, setNow] = useState(correcao)
+    return (
+      <>
+        <CorrigirGrupos painel={painel} correcao={now} mostrarNomes={null} />
+        <button type="button" onClick={() => setNow(joined)}>
+          Ler de novo
+        </button>
+      </>
+    )
+  }
+  await showPage(Page, ['/'], '/')
+  comentario().focus()
+  write('A meio')
+  fireEvent.click(screen.getByRole('button', { name: 'Ler de novo' }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comentário às 2' })
+  expect(field.value).toBe('A meio')
+  expect(document.activeElement).toBe(field)
+  fireEvent.click(grupo(2))
+  expect(comentario().value).toBe('')
+  fireEvent.click(grupo(1))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comentário às 2' }).value).toBe('A meio')
 })

@@ -1,5 +1,5 @@
 /** Correction by question: groups at the left, the answer and its criteria in the middle, comments at the right. All of it by keyboard. */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useFiltro } from '#web/navegacao/navegacao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -17,12 +17,15 @@ import { PublicarBotao } from './PublicarBotao.tsx'
 import { type Painel, perguntaQuery } from './correcao.queries.ts'
 import s from './corrigir.module.css'
 
-/** The question of the address, else the first that waits, else the one that was there, else the first. */
-function perguntaAtual({ perguntas }: Painel, texto: string, anterior: number | null): number | null {
+type Anterior = { pergunta: number | null; fica: 'enquanto-a-virem' | 'ate-haver-outra' }
+
+/** The question of the address, else the one that is there until its teacher is done with it, else the first that waits. */
+function perguntaAtual({ perguntas }: Painel, texto: string, { pergunta, fica }: Anterior): number | null {
   const asked = perguntas.find(({ perguntaid }) => String(perguntaid) === texto)
-  const waiting = perguntas.find(({ porCorrigir }) => porCorrigir > 0)
-  const before = perguntas.find(({ perguntaid }) => perguntaid === anterior)
-  return (asked ?? waiting ?? before ?? perguntas[0])?.perguntaid ?? null
+  const before = perguntas.find(({ perguntaid }) => perguntaid === pergunta)
+  const waiting = perguntas.find(({ perguntaid, porCorrigir }) => porCorrigir > 0 && perguntaid !== pergunta)
+  const [first, second] = fica === 'enquanto-a-virem' ? [before, waiting] : [waiting, before]
+  return (asked ?? first ?? second ?? perguntas[0])?.perguntaid ?? null
 }
 
 /** Nothing waits for a person but publishing. */
@@ -32,10 +35,11 @@ const isTudoCorrigido = ({ perguntas, resumo, soLeitura }: Painel): boolean =>
 export function CorrigirPerguntas({ painel }: { painel: Painel }) {
   const [texto] = useFiltro('pergunta')
   const [nomes, setNomes] = useFiltro('nomes')
-  const [anterior, setAnterior] = useState<number | null>(null)
+  const [anterior, setAnterior] = useState<Anterior>({ pergunta: null, fica: 'enquanto-a-virem' })
   const pergunta = perguntaAtual(painel, texto, anterior)
-  // When the last answer is marked the page stays where it is.
-  if (pergunta !== anterior) setAnterior(pergunta)
+  // What others do meanwhile takes nobody away from the question they are at; when nothing waits anywhere, nor does their last mark.
+  if (pergunta !== anterior.pergunta || anterior.fica === 'ate-haver-outra') setAnterior({ pergunta, fica: 'enquanto-a-virem' })
+  const leave = () => setAnterior((now) => (now.pergunta === pergunta ? { pergunta, fica: 'ate-haver-outra' } : now))
   const bar = (
     <BarraDoTeste painel={painel} vista="perguntas" actions={<PublicarBotao painel={painel} />}>
       {pergunta !== null && <FaixaDePerguntas painel={painel} atual={pergunta} />}
@@ -64,15 +68,16 @@ export function CorrigirPerguntas({ painel }: { painel: Painel }) {
   return (
     <>
       {bar}
-      <Pergunta key={pergunta} painel={painel} pergunta={pergunta} nomes={nomes === '1'} mostrarNomes={names} />
+      <Pergunta key={pergunta} painel={painel} pergunta={pergunta} nomes={nomes === '1'} mostrarNomes={names} onAcabada={leave} />
     </>
   )
 }
 
-type PerguntaProps = { painel: Painel; pergunta: number; nomes: boolean; mostrarNomes: ReactNode }
+type PerguntaProps = { painel: Painel; pergunta: number; nomes: boolean; mostrarNomes: ReactNode; onAcabada: () => void }
 
-function Pergunta({ painel, pergunta, nomes, mostrarNomes }: PerguntaProps) {
-  const correcao = useQuery(perguntaQuery(painel.id, pergunta, nomes))
+function Pergunta({ painel, pergunta, nomes, mostrarNomes, onAcabada }: PerguntaProps) {
+  // With names or without, it is the same form that is being written in.
+  const correcao = useQuery({ ...perguntaQuery(painel.id, pergunta, nomes), placeholderData: keepPreviousData })
   const loading = useLoadingFace(correcao.isPending)
   if (loading) {
     return (
@@ -92,7 +97,7 @@ function Pergunta({ painel, pergunta, nomes, mostrarNomes }: PerguntaProps) {
   }
   return (
     <FicheirosProvider ficheiros={correcao.data.ficheiros}>
-      <CorrigirGrupos painel={painel} correcao={correcao.data} mostrarNomes={mostrarNomes} />
+      <CorrigirGrupos painel={painel} correcao={correcao.data} mostrarNomes={mostrarNomes} onAcabada={onAcabada} />
     </FicheirosProvider>
   )
 }

@@ -6,6 +6,7 @@ import { GrupoEmCorrecao } from './GrupoEmCorrecao.tsx'
 import { comentariosQuery, type CorrecaoPergunta, type Grupo, type Painel, type RespostaNoGrupo } from './correcao.queries.ts'
 import { correcaoDe, criterioDe, grupoDe, painelDe } from './ensaio.ts'
 import type { Pedido } from './marcas.ts'
+import type { Rascunho } from './rascunho.ts'
 
 const grupo = grupoDe('g1', 'Com o calor.', [1, 2], ['proc', 'cond'])
 const correcao = correcaoDe([criterioDe('proc', 'Processo', [0, 1, 2]), criterioDe('cond', 'Condições', [0, 2, 4])], [grupo])
@@ -14,13 +15,18 @@ const painel = painelDe(2)
 function show(more: Partial<Painel> = {}, shown = correcao, first = grupo) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   queries.setQueryData(comentariosQuery().queryKey, [{ id: 5, texto: 'Faltou referir a pressão.', usos: 3, versao: 1 }])
-  const acts = { onGrupo: vi.fn<(step: 1 | -1) => void>(), onSaltar: vi.fn<() => void>(), onMarcar: vi.fn<(pedido: Pedido) => void>() }
+  const onMarcar = vi.fn<(pedido: Pedido) => void>()
+  const acts = {
+    onGrupo: vi.fn<(step: 1 | -1) => void>(),
+    onSaltar: vi.fn<() => void>(),
+    onRascunho: vi.fn<(rascunho: Rascunho | null) => void>(),
+  }
   render(
     <QueryClientProvider client={queries}>
-      <GrupoEmCorrecao painel={{ ...painel, ...more }} correcao={shown} grupo={first} {...acts} />
+      <GrupoEmCorrecao painel={{ ...painel, ...more }} correcao={shown} grupo={first} {...acts} onMarcar={(pedido) => onMarcar(pedido)} />
     </QueryClientProvider>,
   )
-  return acts
+  return { ...acts, onMarcar }
 }
 
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
@@ -295,4 +301,17 @@ describe('o que se diz das respostas iguais', () => {
     expect(screen.getByText('2 respostas iguais')).toBeTruthy()
     expect(screen.queryByText(said)).toBeNull()
   })
+})
+
+it('o que se começou diz-se, e «Cancelar» volta ao que as respostas têm', () => {
+  const { onRascunho } = show()
+  const comentario = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Comentário às 2/ })
+  expect(screen.queryByRole('button', { name: 'Cancelar' })).toBeNull()
+  press('2')
+  fireEvent.change(comentario, { target: { value: 'Bem.' } })
+  expect(onRascunho.mock.lastCall?.[0]).toMatchObject({ comentario: 'Bem.', escolhas: { proc: { num: 1, den: 2 } } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(onRascunho.mock.lastCall?.[0]).toBeNull()
+  expect(comentario.value).toBe('')
+  expect(screen.getByRole('button', { name: /Processo 1/ }).getAttribute('aria-pressed')).toBe('false')
 })

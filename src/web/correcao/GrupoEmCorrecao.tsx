@@ -14,7 +14,7 @@ import { TeclasAVista, teclasDosNiveis } from './TeclasAVista.tsx'
 import { type CorrecaoPergunta, type Grupo, type Painel, comentariosQuery } from './correcao.queries.ts'
 import { modoDeCorrigir } from './criterios.ts'
 import { type Pedido, porOmissao } from './marcas.ts'
-import { falta, mudou, pedidoDe, useRascunho } from './rascunho.ts'
+import { falta, isPorDar, mudou, pedidoDe, type Rascunho, useRascunho } from './rascunho.ts'
 import { useTeclasDaMarca } from './teclas-da-marca.ts'
 
 type Props = {
@@ -23,7 +23,11 @@ type Props = {
   grupo: Grupo
   onGrupo: (step: 1 | -1) => void
   onSaltar: () => void
-  onMarcar: (pedido: Pedido) => void
+  onMarcar: (pedido: Pedido, rascunho: Rascunho) => void
+  /** What was begun for this group when it was shown before. */
+  comecado?: Rascunho | undefined
+  /** At each change: what would be lost with the form; null: nothing would. */
+  onRascunho: (rascunho: Rascunho | null) => void
   /** The points of the group before were typed: so will these be. */
   aEscreverPontos?: boolean | undefined
 }
@@ -40,11 +44,24 @@ const atalhosDe = (niveis: number) => [
   { keys: ['Q', 'W', 'E', 'R', 'T'], does: 'usar um comentário guardado' },
 ]
 
-export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, onMarcar, aEscreverPontos = false }: Props) {
+export function GrupoEmCorrecao({
+  painel,
+  correcao,
+  grupo,
+  onGrupo,
+  onSaltar,
+  onMarcar,
+  comecado,
+  onRascunho,
+  aEscreverPontos = false,
+}: Props) {
   const { pergunta } = correcao
   const modo = modoDeCorrigir(pergunta, grupo)
   const criterios = modo.modo === 'criterios' ? modo.criterios : []
-  const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo)
+  const { rascunho, change, escolher, escrever, usar, desistir } = useRascunho(grupo, modo, {
+    comecado,
+    aoMudar: (next) => onRascunho(isPorDar(grupo, modo, next) ? next : null),
+  })
   const [criterio, setCriterio] = useState(0)
   const [separadas, setSeparadas] = useState<ReadonlySet<number> | null>(null)
   const [emFalta, setEmFalta] = useState<string>()
@@ -80,7 +97,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
       goTo(porEscolher)
       return
     }
-    onMarcar(pedidoDe(modo, grupo, chosen, rascunho))
+    onMarcar(pedidoDe(modo, grupo, chosen, rascunho), rascunho)
     setSeparadas(null)
   }
   const choose = (key: number) => {
@@ -159,6 +176,7 @@ export function GrupoEmCorrecao({ painel, correcao, grupo, onGrupo, onSaltar, on
           aviso={missing ? `Falta o nível em «${missing.nome}».` : null}
           onSaltar={onSaltar}
           onAtribuir={give}
+          onDesistir={!soLeitura && isPorDar(grupo, modo, rascunho) ? desistir : null}
         />
       </section>
       <ComentarioAoGrupo

@@ -11,14 +11,17 @@ type Props = {
   numero: number
   grupos: readonly Grupo[]
   atual: string
-  onEscolher: (id: string) => void
+  /** Whether something is begun for a group and not given. */
+  isComecado: (grupo: Grupo) => boolean
+  onEscolher: (grupo: Grupo) => void
   /** Below the list. */ children: ReactNode
 }
 
 const nomeDoGrupo = ({ tipo, texto }: Grupo): string => (tipo === 'em-branco' ? 'Em branco' : texto || 'Só ficheiros')
 
-function EstadoDoGrupo({ grupo, atual }: { grupo: Grupo; atual: boolean }) {
+function EstadoDoGrupo({ grupo, atual, comecado }: { grupo: Grupo; atual: boolean; comecado: boolean }) {
   if (atual) return <span className={s.estado}>agora</span>
+  if (comecado) return <span className={s.estado}>a meio</span>
   if (grupo.porCorrigir > 0) return <span className={s.estado}>por ver</span>
   return (
     <span className={s.estado}>
@@ -30,7 +33,7 @@ function EstadoDoGrupo({ grupo, atual }: { grupo: Grupo; atual: boolean }) {
 }
 
 /** The groups of answers to one question, largest first; on phones a strip over the answer. */
-export function ListaDeGrupos({ numero, grupos, atual, onEscolher, children }: Props) {
+export function ListaDeGrupos({ numero, grupos, atual, isComecado, onEscolher, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const at = grupos.findIndex(({ id }) => id === atual)
   // Synchronises the list's scroll with the current group, which the keyboard moves.
@@ -51,11 +54,11 @@ export function ListaDeGrupos({ numero, grupos, atual, onEscolher, children }: P
               type="button"
               className={cx(s.grupo, grupo.id === atual && s.este)}
               aria-current={grupo.id === atual ? 'true' : undefined}
-              onClick={() => onEscolher(grupo.id)}
+              onClick={() => onEscolher(grupo)}
             >
               <span className={s.quantos}>{grupo.respostas.length}</span>
               <span className={s.amostra}>{nomeDoGrupo(grupo)}</span>
-              <EstadoDoGrupo grupo={grupo} atual={grupo.id === atual} />
+              <EstadoDoGrupo grupo={grupo} atual={grupo.id === atual} comecado={isComecado(grupo)} />
             </button>
           </li>
         ))}

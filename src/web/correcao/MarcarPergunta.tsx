@@ -21,7 +21,8 @@ import {
 } from './correcao.queries.ts'
 import { type ModoDeCorrigir, modoDeCorrigir } from './criterios.ts'
 import { grupoDeUma } from './grupo-de-uma.ts'
-import { falta, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
+import { usePorGuardar } from './por-guardar.ts'
+import { falta, isPorDar, pedidoDe, temPontosFora, useRascunho } from './rascunho.ts'
 import { pontosPorExtenso } from './textos.ts'
 import { isMarcaEmCurso, useTeclasDaMarca } from './teclas-da-marca.ts'
 import s from './aluno.module.css'
@@ -63,10 +64,13 @@ function marcadaEntretanto(error: ApiError | null): RespostaNoGrupo | null {
 const ficou = ({ points, comentario }: RespostaNoGrupo): string =>
   `${points === null ? 'Está por classificar' : `Tem agora ${pontosPorExtenso(points)}`}${comentario === '' ? '' : `, com o comentário «${comentario}»`}.`
 
+/** How the page knows what is typed for this question. */
+export const nomePorGuardar = ({ perguntaid }: PerguntaCorrigida): string => `pergunta:${perguntaid}`
+
 export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, onClose }: Props) {
   const modo = modoDaResposta(pergunta, marca)
   const grupo = grupoDeUma(correcao, pergunta, marca)
-  const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo, aoMudar)
+  const { rascunho, change, escolher, escrever, usar } = useRascunho(grupo, modo, { aoMudar })
   const [criterio, setCriterio] = useState(0)
   const queries = useQueryClient()
   const form = useRef<HTMLDivElement>(null)
@@ -75,6 +79,7 @@ export function MarcarPergunta({ correcao, pergunta, marca, comFoco, aoMudar, on
     onClose()
     showToast({ text: onlyComment ? 'Comentário guardado.' : 'Pontos guardados.' })
   })
+  usePorGuardar(nomePorGuardar(pergunta), isPorDar(grupo, modo, rascunho), isPending)
   // Synchronises the focus with the form that took the place of the button which had it.
   useEffect(() => {
     if (comFoco) form.current?.querySelector<HTMLElement>('button, input:not([aria-hidden]), textarea')?.focus()

@@ -6,54 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { problema, showPage, stubApi } from '#web/repositorio/ensaio.tsx'
 import { clearToasts } from '#web/ui/toasts.ts'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
-import type { CorrecaoAluno, Marca, PerguntaCorrigida } from './correcao.queries.ts'
-import { correcaoDe, criterioDe, respostaPorVer } from './ensaio.ts'
+import type { Marca, PerguntaCorrigida } from './correcao.queries.ts'
+import { correcaoDe, correcaoDoAluno, criterioDe, marcaDada, perguntaCorrigida, respostaPorVer } from './ensaio.ts'
 
-const marca: Marca = {
-  estado: 'corrigido',
-  points: 4,
-  pointsAutomatico: 4,
-  pointsManual: null,
-  decisoes: { texto: { num: 1, den: 2 } },
-  resultado: { estado: 'corrigido', fracao: { num: 1, den: 2 } },
-  motivo: '',
-  comentario: '',
-  origem: 'professor',
-  por: 'Rita',
-  em: '2026-11-20T12:00:00.000Z',
-  marcacao: 0,
-  versao: 3,
-  conta: '',
-}
-const pergunta: PerguntaCorrigida = {
-  ...correcaoDe([], []).pergunta,
-  tipoPergunta: 2,
-  alineas: [],
-  definicoes: { ficheiros: false, criterios: [] },
-  resposta: null,
-  marca,
-}
-const correcao: CorrecaoAluno = {
-  id: 1,
-  nome: 'Teste 2',
-  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
-  aluno: { id: 9, nome: 'Ana Rosa', avatar: null },
-  estado: 'corrigido',
-  situacao: null,
-  tentativa: null,
-  tentativas: [],
-  comentario: '',
-  paginas: [],
-  perguntas: [pergunta],
-  historia: [],
-  acontecimentos: [],
-  tardias: [],
-  ficheiros: {},
-  marcacao: 0,
-  anterior: null,
-  seguinte: null,
-  soLeitura: null,
-}
+const marca = marcaDada
+const pergunta = perguntaCorrigida(marca)
+const correcao = correcaoDoAluno([pergunta])
 
 beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => {}

@@ -6,6 +6,7 @@ import { formatDataHora, formatDuracao } from '#regras/datas.ts'
 import { nomesEntreguePor } from '#regras/estados-teste.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
+import { PerguntarAoSair } from '#web/navegacao/PerguntarAoSair.tsx'
 import { to } from '#web/paths.ts'
 import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
@@ -19,11 +20,13 @@ import { showToast } from '#web/ui/toasts.ts'
 import { ApreciacaoGeral } from './ApreciacaoGeral.tsx'
 import { EstadoDoAluno } from './EstadoDoAluno.tsx'
 import { HistoriaDaTentativa } from './HistoriaDaTentativa.tsx'
+import { nomePorGuardar } from './MarcarPergunta.tsx'
 import { PerguntaDoAluno } from './PerguntaDoAluno.tsx'
 import { PerguntasPorPagina } from './PerguntasPorPagina.tsx'
 import { ListaDeTeclas } from './TeclasAVista.tsx'
 import { Tentativas } from './Tentativas.tsx'
 import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from './correcao.queries.ts'
+import { PorGuardarContext, usePartesPorGuardar } from './por-guardar.ts'
 import { useTeclas } from './teclado.ts'
 import { atalhosDoAluno, teclasDoAlunoAVista } from './teclas-da-marca.ts'
 import { comecouSemRede, percentagem, pontosDe } from './textos.ts'
@@ -89,7 +92,9 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
   const [filtro, setFiltro] = useState<Filtro>('todas')
   const { id, turma, aluno, tentativa, perguntas } = correcao
   const count = (one: Filtro) => perguntas.filter(tests[one]).length
-  const shown = perguntas.filter(tests[filtro])
+  const { porGuardar, declare } = usePartesPorGuardar()
+  // What is being written stays in sight whatever is asked for.
+  const shown = perguntas.filter((one) => tests[filtro](one) || porGuardar.has(nomePorGuardar(one)))
   const go = useGo()
   const open = (vizinho: number | null) => vizinho !== null && go(to.corrigirAluno(id, vizinho))
   useTeclas({ j: () => open(correcao.seguinte), k: () => open(correcao.anterior) })
@@ -118,41 +123,49 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
             <EstadoDoAluno linha={correcao} />
           </EmptyState>
         ) : (
-          <div className={cx(p.duas, s.duas)}>
-            <section aria-label="Perguntas">
-              <h2 className="sr">Perguntas</h2>
-              <FilterButtons
-                label="Perguntas a mostrar"
-                value={filtro}
-                onChange={setFiltro}
-                options={[
-                  { value: 'todas', label: 'Todas', count: perguntas.length },
-                  ...(count('corrigir') > 0 ? [{ value: 'corrigir' as const, label: 'Por corrigir', count: count('corrigir') }] : []),
-                  { value: 'erros', label: 'Com erros', count: count('erros') },
-                ]}
-              />
-              {shown.length === 0 && <EmptyState title="Nenhuma pergunta aqui">Escolha «Todas» para ver o teste inteiro.</EmptyState>}
-              <PerguntasPorPagina
-                paginas={correcao.paginas}
-                perguntas={shown}
-                renderPergunta={(pergunta) => <PerguntaDoAluno key={tentativa.id} correcao={correcao} pergunta={pergunta} />}
-              />
-            </section>
-            <aside className={cx(p.lado, s.lado)}>
-              <div className={s.total}>
-                <p className="meta">Resultado</p>
-                <p className={s.valor}>{tentativa.percentagem === null ? '–' : percentagem(tentativa.percentagem)}</p>
-                <p>{pontosDe(tentativa.points, tentativa.pointsMaximo)} pontos</p>
-                <EstadoDoAluno linha={correcao} />
-              </div>
-              <ApreciacaoGeral key={aluno.id} correcao={correcao} />
-              <Tentativas correcao={correcao} />
-              <HistoriaDaTentativa correcao={correcao} />
-              <ListaDeTeclas teclas={teclasDoAlunoAVista} />
-            </aside>
-          </div>
+          <PorGuardarContext value={declare}>
+            <div className={cx(p.duas, s.duas)}>
+              <section aria-label="Perguntas">
+                <h2 className="sr">Perguntas</h2>
+                <FilterButtons
+                  label="Perguntas a mostrar"
+                  value={filtro}
+                  onChange={setFiltro}
+                  options={[
+                    { value: 'todas', label: 'Todas', count: perguntas.length },
+                    ...(count('corrigir') > 0 ? [{ value: 'corrigir' as const, label: 'Por corrigir', count: count('corrigir') }] : []),
+                    { value: 'erros', label: 'Com erros', count: count('erros') },
+                  ]}
+                />
+                {shown.length === 0 && <EmptyState title="Nenhuma pergunta aqui">Escolha «Todas» para ver o teste inteiro.</EmptyState>}
+                <PerguntasPorPagina
+                  paginas={correcao.paginas}
+                  perguntas={shown}
+                  renderPergunta={(pergunta) => <PerguntaDoAluno key={tentativa.id} correcao={correcao} pergunta={pergunta} />}
+                />
+              </section>
+              <aside className={cx(p.lado, s.lado)}>
+                <div className={s.total}>
+                  <p className="meta">Resultado</p>
+                  <p className={s.valor}>{tentativa.percentagem === null ? '–' : percentagem(tentativa.percentagem)}</p>
+                  <p>{pontosDe(tentativa.points, tentativa.pointsMaximo)} pontos</p>
+                  <EstadoDoAluno linha={correcao} />
+                </div>
+                <ApreciacaoGeral key={aluno.id} correcao={correcao} />
+                <Tentativas correcao={correcao} />
+                <HistoriaDaTentativa correcao={correcao} />
+                <ListaDeTeclas teclas={teclasDoAlunoAVista} />
+              </aside>
+            </div>
+          </PorGuardarContext>
         )}
       </PageMain>
+      <PerguntarAoSair
+        when={porGuardar.size > 0}
+        aCaminho={[...porGuardar.values()].every((estado) => estado === 'a-caminho')}
+        comSeparador
+        comFiltros
+      />
       <ShortcutsDialog atalhos={atalhosDoAluno} />
     </FicheirosProvider>
   )

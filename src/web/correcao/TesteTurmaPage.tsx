@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useFiltro, useIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { loadPage } from '#web/recarregar.ts'
@@ -12,8 +12,10 @@ import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { AlunosDoTeste } from './AlunosDoTeste.tsx'
 import { naHora, viragensDe } from './a-decorrer.ts'
 import { BarraDoTeste } from './BarraDoTeste.tsx'
+import { PerguntarPelosRascunhos } from './PerguntarPelosRascunhos.tsx'
 import { PublicarBotao } from './PublicarBotao.tsx'
 import { type Painel, painelQuery, resultadoQuery } from './correcao.queries.ts'
+import { RascunhosContext, newRascunhosPorDar } from './rascunhos-por-dar.ts'
 import { LidoEm, useServerTurn } from './relogio.ts'
 import { usePainelAoVivo } from './usePainelAoVivo.ts'
 import { lerVista } from './vistas-do-teste.ts'
@@ -25,7 +27,7 @@ const EstatisticasDoTeste = lazy(() => loadPage(async () => ({ default: (await i
 export default function TesteTurmaPage() {
   const teste = useIdParam('idteste')
   const papel = papelDe(useSessao())
-  return papel === 'Aluno' ? <Aluno teste={teste} /> : <Professor teste={teste} />
+  return papel === 'Aluno' ? <Aluno teste={teste} /> : <Professor key={teste} teste={teste} />
 }
 
 function Carregar() {
@@ -48,6 +50,7 @@ function Aluno({ teste }: { teste: number }) {
 function Professor({ teste }: { teste: number }) {
   const painel = useQuery(painelQuery(teste))
   usePainelAoVivo(teste)
+  const [rascunhos] = useState(newRascunhosPorDar)
   const loading = useLoadingFace(painel.isPending)
   usePageTitle(painel.data?.nome ?? 'Teste', painel.data?.turma.name)
   if (loading) return <Carregar />
@@ -65,7 +68,10 @@ function Professor({ teste }: { teste: number }) {
   if (!painel.data) return null
   return (
     <LidoEm value={painel.dataUpdatedAt}>
-      <Vistas lido={painel.data} falha={painel.error} />
+      <RascunhosContext value={rascunhos}>
+        <Vistas lido={painel.data} falha={painel.error} />
+      </RascunhosContext>
+      <PerguntarPelosRascunhos rascunhos={rascunhos} />
     </LidoEm>
   )
 }

@@ -1,5 +1,5 @@
-/** What the tests of correction by question show: a composition, the groups of its answers, the panel of its test. */
-import type { CorrecaoPergunta, Grupo, Painel, RespostaNoGrupo } from './correcao.queries.ts'
+/** What the tests of correction show: a composition, the groups of its answers, the panel of its test, and it in one pupil's test. */
+import type { CorrecaoAluno, CorrecaoPergunta, Grupo, Marca, Painel, PerguntaCorrigida, RespostaNoGrupo } from './correcao.queries.ts'
 
 export const criterioDe = (id: string, nome: string, valores: readonly number[]) => ({
   id,
@@ -87,3 +87,79 @@ export const painelDe = (alunos: number): Painel => ({
   alunos: [],
   soLeitura: null,
 })
+
+/** Half of the points, by a teacher. */
+export const marcaDada: Marca = {
+  estado: 'corrigido',
+  points: 4,
+  pointsAutomatico: 4,
+  pointsManual: null,
+  decisoes: { texto: { num: 1, den: 2 } },
+  resultado: { estado: 'corrigido', fracao: { num: 1, den: 2 } },
+  motivo: '',
+  comentario: '',
+  origem: 'professor',
+  por: 'Rita',
+  em: '2026-11-20T12:00:00.000Z',
+  marcacao: 0,
+  versao: 3,
+  conta: '',
+}
+
+/** The composition, without criteria, in one pupil's test. */
+export const perguntaCorrigida = (marca: Marca): PerguntaCorrigida => ({
+  ...correcaoDe([], []).pergunta,
+  tipoPergunta: 2,
+  alineas: [],
+  definicoes: { ficheiros: false, criterios: [] },
+  resposta: null,
+  marca,
+})
+
+export const correcaoDoAluno = (perguntas: PerguntaCorrigida[]): CorrecaoAluno => ({
+  id: 1,
+  nome: 'Teste 2',
+  turma: { id: 1, name: '7.º A', fuso: 'Europe/Lisbon' },
+  aluno: { id: 9, nome: 'Ana Rosa', avatar: null },
+  estado: 'corrigido',
+  situacao: null,
+  tentativa: null,
+  tentativas: [],
+  comentario: '',
+  paginas: [],
+  perguntas,
+  historia: [],
+  acontecimentos: [],
+  tardias: [],
+  ficheiros: {},
+  marcacao: 0,
+  anterior: null,
+  seguinte: null,
+  soLeitura: null,
+})
+
+/** Handed in, with its one question waiting. */
+export const tentativaEntregue: NonNullable<CorrecaoAluno['tentativa']> = {
+  id: 3,
+  numero: 1,
+  inicioEm: '2026-11-20T10:00:00.000Z',
+  limiteEm: '2026-11-20T11:00:00.000Z',
+  entregueEm: '2026-11-20T10:40:00.000Z',
+  entreguePor: null,
+  semRedeEm: null,
+  minutos: 40,
+  respondidas: [7],
+  guardadoEm: null,
+  semLigacaoDesde: null,
+  emPausaDesde: null,
+  concedidos: 0,
+  nPerguntas: 1,
+  porCorrigir: 1,
+  points: null,
+  pointsMaximo: 8,
+  percentagem: null,
+  publicadaEm: null,
+  oculta: false,
+  tardias: 0,
+  provisorias: null,
+}

@@ -50,20 +50,26 @@ const comecar = ({ respostas }: Grupo, modo: ModoDeCorrigir): Rascunho => ({
 export const problemaDosPontos = (typed: number | null, points: number): string | undefined =>
   firstProblem([number(2), range(0, points)], typed, {})
 
-/**
- * The draft of one group, started from what all its answers were given; a group's component lives as long as it is shown.
- * `aoMudar` is called before each change.
- */
-export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, aoMudar?: () => void) {
-  const [rascunho, setRascunho] = useState(() => comecar(grupo, modo))
-  const update = (next: (before: Rascunho) => Rascunho) => {
-    aoMudar?.()
+type Opcoes = {
+  /** Begun before; without, what all answers of the group were given. */
+  comecado?: Rascunho | undefined
+  aoMudar?: ((rascunho: Rascunho) => void) | undefined
+}
+
+/** The draft of one group, for as long as its form is shown. */
+export function useRascunho(grupo: Grupo, modo: ModoDeCorrigir, { comecado, aoMudar }: Opcoes = {}) {
+  const [rascunho, setRascunho] = useState(() => comecado ?? comecar(grupo, modo))
+  const update = (change: (before: Rascunho) => Rascunho) => {
+    const next = change(rascunho)
     setRascunho(next)
+    aoMudar?.(next)
   }
   const change = (part: Partial<Rascunho>) => update((before) => ({ ...before, ...part }))
   return {
     rascunho,
     change,
+    /** Back to what the answers have. */
+    desistir: () => update(() => comecar(grupo, modo)),
     escolher: (parte: string, fracao: Fracao) =>
       update((before) => ({ ...before, manual: null, fora: null, escolhas: { ...before.escolhas, [parte]: fracao } })),
     /** Points out of `points` for a part; none that it cannot give, nor the ones before, are given for what was typed. */
@@ -108,6 +114,10 @@ export function mudou(grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): b
     partesDe(modo).some((parte) => !sameFracao(rascunho.escolhas[parte], before.escolhas[parte]))
   )
 }
+
+/** Whether the draft holds anything that would be lost with it: also a reason that goes with no points yet. */
+export const isPorDar = (grupo: Grupo, modo: ModoDeCorrigir, rascunho: Rascunho): boolean =>
+  mudou(grupo, modo, rascunho) || (rascunho.motivo.trim() !== '' && rascunho.motivo.trim() !== comecar(grupo, modo).motivo)
 
 const differ = (values: readonly unknown[]): boolean => new Set(values).size > 1
 

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { LeaveQuestion } from '#web/ui/Modal.tsx'
 import { leadsAway } from './leads-away.ts'
@@ -11,20 +11,29 @@ type Props = Omit<ComponentProps<typeof LeaveQuestion>, 'onStay' | 'onLeave'> & 
   comSeparador?: boolean
   /** What follows `?` leads away as well: to another part of the page, or away from under a dialog. */
   comFiltros?: boolean
+  /** All of it is being saved: the step waits, is taken once nothing would be lost, and asks if it could not be kept. */
+  aCaminho?: boolean
 }
 
 /**
  * Asks before the page gives way to another, by a link or by the browser's own way back. Filters in the address lead
  * nowhere else, unless `comFiltros` says so.
  */
-export function PerguntarAoSair({ when, comSeparador = false, comFiltros = false, ...texts }: Props) {
+export function PerguntarAoSair({ when, comSeparador = false, comFiltros = false, aCaminho, ...texts }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: (passo) => when && leadsAway(passo, comFiltros),
     enableBeforeUnload: () => when && comSeparador,
     disabled: !when,
     withResolver: true,
   })
-  return blocker.status === 'blocked' ? <LeaveQuestion {...texts} onStay={blocker.reset} onLeave={blocker.proceed} /> : null
+  const isArrived = blocker.status === 'blocked' && !when && aCaminho !== undefined
+  // Synchronises the router, which waits with the step, with what has been kept meanwhile.
+  useEffect(() => {
+    if (isArrived) blocker.proceed?.()
+  }, [isArrived, blocker])
+  return blocker.status === 'blocked' && !isArrived && aCaminho !== true ? (
+    <LeaveQuestion {...texts} onStay={blocker.reset} onLeave={blocker.proceed} />
+  ) : null
 }
 
 /** The same in a form: what was typed and not sent. Of the tab the form takes care. `comFiltros`: in a dialog, or on one part of a page. */
