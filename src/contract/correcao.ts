@@ -134,8 +134,8 @@ export const correcaoContract = {
     body: closed({
       alunoId: Id,
       comentario: Comentario,
-      /** The text it was written over. */
-      sobre: Comentario,
+      /** The text it was written over. Not told: by pages of an earlier release, which are taken at their word. */
+      sobre: Type.Optional(Comentario),
     }),
     reply: Feito,
     erros: [...naoPodeEscrever, 'tentativa_nao_comecou', 'versao_desatualizada'],

@@ -55,7 +55,7 @@ export function changeSituacao(ctx: ContextoAutenticado, id: number, { alunoId, 
   })
 }
 
-export type MudarComentario = { alunoId: number; comentario: string; sobre: string }
+export type MudarComentario = { alunoId: number; comentario: string; sobre?: string }
 
 /**
  * The teacher's word on the whole of a student's test. 409 `versao_desatualizada`, with the one that stands, where it is neither the
@@ -69,10 +69,8 @@ export function changeComentario(ctx: ContextoAutenticado, id: number, { alunoId
     if (!comecou) throw new AppError('tentativa_nao_comecou')
     const qual = sql`teste_turma_id = ${id} and aluno_id = ${alunoId} and conta`
     const novo = comentario.trim()
-    const written = await run(
-      db,
-      sql`update tentativas set comentario = ${novo} where ${qual} and comentario in (${sobre.trim()}, ${novo})`,
-    )
+    const isOver = sobre === undefined ? sql`true` : sql`comentario in (${sobre.trim()}, ${novo})`
+    const written = await run(db, sql`update tentativas set comentario = ${novo} where ${qual} and ${isOver}`)
     if (written === 0) {
       const atual = await one<{ comentario: string }>(db, sql`select comentario from tentativas where ${qual}`)
       throw new AppError('versao_desatualizada', { atual })
