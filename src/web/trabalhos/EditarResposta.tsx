@@ -20,6 +20,9 @@ const guardadoDe = (estado: EstadoRascunho, fuso: string): Guardado => {
   return { em: estado.aqui ? 'dispositivo' : 'memoria' }
 }
 
+/** Of two readings of it, the later: what was met may have changed since. */
+const maisRecente = (uma: Minha, outra: Minha): Minha => (Date.parse(outra.agora) > Date.parse(uma.agora) ? outra : uma)
+
 /**
  * Not with the server yet: where it is meanwhile, and what is to be done, if anything. Always there, since the clock it
  * goes by starts with the reading of the homework: past the end it promises nothing any more.
@@ -95,7 +98,7 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
           </h2>
           <SaveState guardado={guardadoDe(estado, minha.turma.fuso)} surface="paper" />
         </div>
-        {estado.em === 'conflito' && <DuasVersoes atual={estado.atual} gravador={gravador} onTrazer={onTrazer} />}
+        {estado.em === 'conflito' && <DuasVersoes atual={maisRecente(estado.atual, minha)} gravador={gravador} onTrazer={onTrazer} />}
         <Falhou estado={estado} minha={minha} />
         <div className={s.editor}>
           <RichTextField

@@ -35,7 +35,7 @@ function Espera({ lida, titulo }: { lida: Lida; titulo: string }) {
 }
 
 function DoAluno({ trabalho }: { trabalho: number }) {
-  const minha = useQuery({ ...minhaQuery(trabalho), staleTime: 0 })
+  const minha = useQuery(minhaQuery(trabalho))
   usePageTitle(minha.data?.titulo ?? 'Trabalho', minha.data?.turma.name)
   return minha.data ? (
     <MinhaResposta key={minha.data.id} minha={minha.data} />
