@@ -131,15 +131,19 @@ test('uma leitura que já vinha a caminho não desfaz o que a entrega acabou de 
   await showPage(Pagina, ['/'], '/')
   await screen.findByRole('button', { name: 'Entregar trabalho' })
   const depressa = globalThis.fetch
-  let chegar = (): void => {}
+  const chegar = vi.fn<() => void>()
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const antes = Response.json(emCurso)
     if ((init.method ?? 'GET') !== 'GET') return depressa(address, init)
-    return new Promise((resolve) => (chegar = () => resolve(antes)))
+    return new Promise((resolve) => chegar.mockImplementation(() => resolve(antes)))
   })
   await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   fireEvent.click(screen.getByRole('button', { name: 'Entregar trabalho' }))
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Entregar', hidden: true })))
-  await act(async () => chegar())
+  expect(chegar.getMockImplementation()).toBeDefined()
+  await act(async () => {
+    chegar()
+    await new Promise((done) => setTimeout(done, 50))
+  })
   expect(await screen.findByText(/^Está entregue\./)).toBeDefined()
 })

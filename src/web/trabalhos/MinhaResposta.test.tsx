@@ -98,7 +98,7 @@ test('um pedido a que ninguém responde em 30 s perdeu-se: diz-se que não segui
 
 test('quando tudo chegou, não há mais nada a dizer', async () => {
   const copia = { versao: 2, rascunho: fechada.resposta }
-  localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
-  await showPage(() => <MinhaResposta minha={fechada} />, ['/'], '/')
+  localStorage.setItem('rascunho:trabalho:62', JSON.stringify(copia))
+  await showPage(() => <MinhaResposta minha={{ ...fechada, id: 62 }} />, ['/'], '/')
   expect(screen.queryByText(/não seguiu/)).toBeNull()
 })

@@ -10,7 +10,8 @@ export type Conteudo = { texto: TextoRico; ficheiros: number[] }
 export type EstadoRascunho = EstadoGravacao<Minha>
 export type GravadorDaResposta = Gravador<Conteudo, Minha>
 
-const isComoEsta = ({ texto, ficheiros }: Conteudo, { resposta }: Minha): boolean =>
+/** Does the server hold exactly this? */
+export const isComoEsta = ({ texto, ficheiros }: Conteudo, { resposta }: Minha): boolean =>
   isSameJson([texto, ficheiros], [resposta.texto, resposta.ficheiros])
 
 /** An earlier Lousa kept text and files beside the version. */

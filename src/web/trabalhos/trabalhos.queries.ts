@@ -23,6 +23,9 @@ export const minhaQuery = (id: number) => ({
   refetchOnWindowFocus: true,
 })
 
+/** Of two readings of one's own homework, was this one made after the other? Replies may overtake each other. */
+export const isDepois = (uma: Minha, outra: Minha): boolean => Date.parse(uma.agora) > Date.parse(outra.agora)
+
 /** What homework changes in other rooms. */
 export const noutrasSalas = [
   'GET /api/trabalho/turma/',
