@@ -36,7 +36,29 @@ beforeEach(() => {
     return new Response(JSON.stringify(turma))
   })
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('um pedido a que ninguém responde perdeu-se ao fim de um tempo: mais, se leva muito', async () => {
+  const limites: { ms: number; acabar: () => void }[] = []
+  // AbortSignal.timeout is the browser's own clock, which no test moves.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const limite = new AbortController()
+    limites.push({ ms, acabar: () => limite.abort(new DOMException('', 'TimeoutError')) })
+    return limite.signal
+  })
+  vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))) // an abort's reason
+  })
+  const curto = write('POST /api/trabalho/comecar/{id}', { params: { id: 6 } })
+  const longo = write('POST /api/utilizadores/csv', { body: { ficheiro: 'x'.repeat(400_000) } as never }) // how long it is, is all that counts
+  for (const { acabar } of limites) acabar()
+  await expect(curto).rejects.toThrow('A Lousa não respondeu a tempo. Tente de novo daqui a pouco.')
+  await expect(longo).rejects.toThrow('A Lousa não respondeu a tempo.')
+  expect(limites.map(({ ms }) => ms)).toEqual([expect.closeTo(30_000, -3), expect.toSatisfy((ms: number) => ms >= 130_000)])
+})
 
 let serie = 0
 const novaChave = (): string => `00000000-0000-4000-8000-${String((serie += 1)).padStart(12, '0')}`

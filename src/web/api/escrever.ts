@@ -1,10 +1,11 @@
 /**
  * What is created is sent under a key (`chave`), so that sending it again makes no second one: the server answers with what
  * the first send made. Where no answer came and it was mended before it was sent again, that is not what is on the screen
- * any more: it is saved over.
+ * any more: it is saved over. What nobody answers is not waited for without end: what became of it is not known.
  */
 import { isSameJson } from '#regras/iguais.ts'
 import { ApiError, type Chave, type ChaveDeCriacao, type PedidoDe, type RespostaDe, api, isPassing } from './client.ts'
+import { paciencia } from './paciencia.ts'
 
 type Criado = { id: number; versao: number }
 
@@ -34,20 +35,26 @@ const primeiraVersao = 1
 /** Reached the server or not, nobody knows: no network, a reply cut off, a server that broke. */
 export const isUnknown = (error: unknown): boolean => !(error instanceof ApiError) || isPassing(error)
 
-/** `api`, for whatever writes: a creation that was mended after a lost reply ends as it was last sent. */
+/** A write nobody answers for so long is a lost one, ms; a long one is given the longer. */
+const maximoMs = 30_000
+
+const send = <K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> =>
+  api(key, input, { signal: paciencia(maximoMs, JSON.stringify(input).length) })
+
+/** `api`, for whatever writes: it fails where nobody answers, and a creation that was mended after a lost reply ends as it was last sent. */
 export async function write<K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> {
   const parts = input as { body?: { chave?: string } } // the contract's parts, optional here
   const { chave, ...corpo } = parts.body ?? {}
-  if (chave === undefined || !(key in criacoes)) return api(key, input)
+  if (chave === undefined || !(key in criacoes)) return send(key, input)
   const { enviados, emendas } = porSaber.get(chave) ?? { enviados: [], emendas: 0 }
   const mended = enviados.some((sent) => !isSameJson(sent, corpo))
   let emenda = 0
   try {
-    const criado = (await api(key, input)) as RespostaDe<K> & Criado // the thing that was made, as the contract says
+    const criado = (await send(key, input)) as RespostaDe<K> & Criado // the thing that was made, as the contract says
     const { id, versao } = criado
     if (mended) emenda = 1
     const sobre = { ...corpo, id, versao: Math.min(versao, primeiraVersao + emendas) }
-    const reply = mended ? await api(key, { ...parts, body: sobre } as PedidoDe<K>) : criado // changes it, as the contract says
+    const reply = mended ? await send(key, { ...parts, body: sobre } as PedidoDe<K>) : criado // changes it, as the contract says
     porSaber.delete(chave)
     return reply
   } catch (error) {

@@ -34,8 +34,10 @@ export function useWrite<K extends Chave>(key: K, options: OpcoesDaEscrita<K> = 
       await readAgain()
       await options.onSuccess?.(reply, input)
     },
-    // No answer came: it may have been done all the same.
-    onError: (error) => (isPassing(error) && navigator.onLine ? readAgain() : undefined),
+    // No answer came: it may have been done all the same. Who waits is told so before that is read: it may not be answered either.
+    onError: (error) => {
+      if (isPassing(error) && navigator.onLine) void readAgain()
+    },
   })
 }
 

@@ -2,8 +2,7 @@
 import { vi } from 'vitest'
 import { ApiError } from '#web/api/client.ts'
 import { copiasDe } from './copia.ts'
-import { copiaPorEnviar } from './copia-propria.ts'
-import { type Copia, Gravador } from './gravador.ts'
+import { type Copia, Gravador, copiaARetomar } from './gravador.ts'
 
 type Nota = { versao: number; texto: string; em: string }
 export const nota = (texto: string, versao: number): Nota => ({ versao, texto, em: `2026-11-20T10:00:0${versao}Z` })
@@ -24,13 +23,14 @@ export function abrir(guardada = nota('', 1), onGuardado = vi.fn()) {
     await new Promise<void>((resolve) => respostas.push(resolve))
     return nota(texto, sobre + 1)
   })
+  const isComoEsta = (texto: string, atual: Nota): boolean => texto === atual.texto
   const gravador = new Gravador<string, Nota>({
     nome: 'nota:7',
     versao: guardada.versao,
     quando: null,
-    copia: copiaPorEnviar<Copia<string>>('nota:7', ({ rascunho }) => rascunho === guardada.texto),
+    copia: copiaARetomar({ nome: 'nota:7', atual: guardada, isComoEsta }),
     save,
-    isComoEsta: (texto, atual) => texto === atual.texto,
+    isComoEsta,
     quandoDe: ({ em }) => em,
     onGuardado,
   })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { semRede } from '#web/api/client.ts'
 import { dropToken, endToken, writeToken } from '#web/api/token.ts'
 import { writeCopia } from './copia.ts'
-import { abrir, daqui, nota } from './ensaio-gravador.ts'
+import { abrir, daqui, entretanto, nota } from './ensaio-gravador.ts'
 import { PAUSA_MS } from './gravador.ts'
 
 beforeEach(() => {
@@ -105,6 +105,52 @@ describe('o que uma visita anterior não conseguiu enviar', () => {
     const done = dois.gravador.flush()
     await dois.answer()
     expect([await done, daqui()]).toEqual([true, 'A@1'])
+  })
+
+  /** `A` sets out, its reply never comes, `B` is written on top of it, and the page goes. */
+  async function semResposta() {
+    const { gravador } = abrir()
+    gravador.change('A')
+    await vi.advanceTimersByTimeAsync(PAUSA_MS)
+    gravador.change('B')
+  }
+
+  test('o que já tinha partido e chegou sem se saber é do próprio: o que se escreveu depois segue por cima', async () => {
+    await semResposta()
+    const { gravador, sent, answer } = abrir(nota('A', 2))
+    expect(gravador.porGuardar).toBe('B')
+    const done = gravador.flush()
+    await answer()
+    expect([await done, sent, daqui()]).toEqual([true, ['B@2'], ''])
+  })
+
+  test('e também se só chega depois de a página se abrir outra vez', async () => {
+    await semResposta()
+    const { gravador, save, sent, answer } = abrir()
+    save.mockRejectedValueOnce(entretanto(nota('A', 2)))
+    const done = gravador.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    await answer()
+    expect([await done, sent, gravador.estado().em]).toEqual([true, ['B@2'], 'guardado'])
+  })
+
+  test('mas o que outra pessoa guardou entretanto continua a ser dela', async () => {
+    await semResposta()
+    const { gravador, save } = abrir(nota('De outro', 2))
+    save.mockRejectedValueOnce(entretanto(nota('De outro', 2)))
+    await gravador.flush()
+    expect(gravador.estado()).toMatchObject({ em: 'conflito', atual: nota('De outro', 2) })
+  })
+
+  test('quando só o que partiu não cabe, o que se escreveu fica neste navegador na mesma', async () => {
+    const write = Storage.prototype.setItem
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (value.includes('semResposta')) throw new DOMException('cheio', 'QuotaExceededError')
+      write.call(this, key, value)
+    })
+    await semResposta()
+    expect(daqui()).toBe('B@1')
+    full.mockRestore()
   })
 
   test('de duas, a mais recente; a outra espera pela sua vez', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, semRede } from '#web/api/client.ts'
 import { abrir, daqui, entretanto, nota } from './ensaio-gravador.ts'
-import { PAUSA_MS } from './gravador.ts'
+import { PAUSA_MS, pressaMs, semPausaMs } from './gravador.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,6 +25,31 @@ describe('guardar sozinho', () => {
     expect(gravador.estado()).toEqual({ em: 'guardado', quando: nota('Vu', 2).em })
     expect(onGuardado).toHaveBeenCalledOnce()
     expect(daqui()).toBe('')
+  })
+
+  /** Writes on, a letter each tenth of a second. */
+  async function escrever(gravador: ReturnType<typeof abrir>['gravador'], ms: number, faltam = Infinity) {
+    for (let passed = 0; passed < ms; passed += 100) {
+      gravador.change('V'.repeat(1 + passed / 100), faltam - passed)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+  }
+
+  test('quem escreve sem parar também guarda, de tanto em tanto tempo', async () => {
+    const { gravador, sent, answer } = abrir()
+    await escrever(gravador, semPausaMs - 100)
+    expect(sent).toEqual([])
+    await escrever(gravador, 200)
+    expect(sent).toHaveLength(1)
+    await answer()
+    await escrever(gravador, semPausaMs + 100)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('perto do fim não se espera que se pare de mexer', async () => {
+    const { gravador, sent } = abrir()
+    await escrever(gravador, 500, pressaMs)
+    expect(sent).toHaveLength(1)
   })
 
   test('o que muda enquanto se guarda segue a seguir, e fica neste navegador sobre a versão que chegou', async () => {

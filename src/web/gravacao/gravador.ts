@@ -4,7 +4,7 @@
  */
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
-import { type CopiaComNome, CopiaPropria } from './copia-propria.ts'
+import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from './copia-propria.ts'
 
 export type EstadoGravacao<Atual> =
   /** `quando`: UTC instant, as the server says it; null: nothing was saved yet. */
@@ -16,8 +16,39 @@ export type EstadoGravacao<Atual> =
   /** Somebody stored something else in between. */
   | { em: 'conflito'; atual: Atual; aqui: boolean }
 
-/** What this browser keeps of a draft; `em`: when it was written, by this device's clock, ms. */
-export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number }
+/**
+ * What this browser keeps of a draft; `em`: when it was written, by this device's clock, ms. `semResposta`: what was sent on
+ * the same version, the latest last, and nobody knows whether it arrived.
+ */
+export type Copia<Rascunho> = { versao: number; rascunho: Rascunho; em?: number; semResposta?: readonly Rascunho[] }
+
+type Guardada<Rascunho, Atual> = {
+  /** Of its copies. */
+  nome: string
+  /** What the server has. */
+  atual: Atual
+  isComoEsta: (rascunho: Rascunho, atual: Atual) => boolean
+  /** Where earlier versions of Lousa kept it in another shape. */
+  read?: (copia: unknown) => Copia<Rascunho>
+}
+
+/**
+ * What an earlier visit could not send, if anything. Where the server has what that visit sent without hearing of it, what was
+ * written since goes on top of that.
+ */
+export function copiaARetomar<Rascunho, Atual extends { versao: number }>({
+  nome,
+  atual,
+  isComoEsta,
+  read,
+}: Guardada<Rascunho, Atual>): CopiaComNome<Copia<Rascunho>> | null {
+  const chegou = ({ versao, rascunho }: Copia<Rascunho>): boolean => versao <= atual.versao && isComoEsta(rascunho, atual)
+  const retomada = copiaPorEnviar<Copia<Rascunho>>(nome, chegou, read)
+  if (retomada === null) return null
+  const { semResposta = [], ...copia } = retomada.copia
+  const isDaqui = copia.versao < atual.versao && semResposta.some((sent) => isComoEsta(sent, atual))
+  return isDaqui ? { nome: retomada.nome, copia: { ...copia, versao: atual.versao } } : retomada
+}
 
 type Opcoes<Rascunho, Atual> = {
   /** Of its copies: each writer's own goes on from it. */
@@ -38,8 +69,14 @@ type Opcoes<Rascunho, Atual> = {
 
 /** A save goes out when changes have rested this long. */
 export const PAUSA_MS = 1_000
-/** A save nobody answers for so long is a lost one, and holds up no later one: it is sent again, ms. */
-export const maximoMs = 30_000
+/** Who changes it without a pause is saved all the same this often, ms. */
+export const semPausaMs = 5_000
+/** So near its end nothing waits for a pause, ms. */
+export const pressaMs = 15_000
+/** In that haste a change waits for others so long, ms. */
+const juntarMs = 300
+/** Of what was sent and not answered, the latest so many are remembered. */
+const semRespostaMaximo = 3
 const tentarDeNovoMs = [3_000, 5_000, 10_000]
 
 function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'recusado' {
@@ -64,13 +101,15 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   #estado: EstadoGravacao<Atual>
   #porGuardar: Rascunho | null
   /** Sent on the version the server had, and nobody knows whether they arrived. */
-  readonly #semResposta = new Set<Rascunho>()
+  #semResposta: readonly Rascunho[]
   #aCaminho: Promise<void> | null = null
   #falhas = 0
   /** Does this browser keep what is not saved? It may be full, or forbid it. */
   #aqui = true
   #acabou = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the first change since the last sending was made, by this device's clock, ms. */
+  #mudouEm: number | null = null
   readonly #listeners = new Set<() => void>()
 
   /** Sends nothing yet: a page may be begun and thrown away before it stands. The copy goes out with the first `flush`. */
@@ -80,6 +119,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     this.#copia = new CopiaPropria(nome, copia)
     this.#versao = copia?.copia.versao ?? versao
     this.#porGuardar = copia?.copia.rascunho ?? null
+    this.#semResposta = copia?.copia.semResposta ?? []
     this.#estado = copia ? { em: 'por-guardar' } : { em: 'guardado', quando }
   }
 
@@ -110,18 +150,27 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     for (const listener of this.#listeners) listener()
   }
 
-  #keepHere(rascunho: Rascunho): void {
-    this.#aqui = this.#copia.keep({ versao: this.#versao, rascunho })
+  /** Where not all of it has room, what was sent before goes first. */
+  #keep(rascunho: Rascunho): boolean {
+    const [copia, semResposta] = [{ versao: this.#versao, rascunho }, this.#semResposta]
+    return (semResposta.length > 0 && this.#copia.keep({ ...copia, semResposta })) || this.#copia.keep(copia)
   }
 
-  /** The draft has changed. */
-  change(rascunho: Rascunho): void {
+  #keepHere(rascunho: Rascunho): void {
+    this.#aqui = this.#keep(rascunho)
+  }
+
+  /** The draft has changed; `faltam`: until no change is taken any more, ms. */
+  change(rascunho: Rascunho, faltam = Infinity): void {
     if (this.#acabou || !this.#isTheirs()) return
     this.#porGuardar = rascunho
     this.#keepHere(rascunho)
     if (this.#estado.em === 'conflito') return
     if (this.#aCaminho === null) this.#set({ em: 'por-guardar' })
-    this.#later(PAUSA_MS)
+    const now = Date.now()
+    this.#mudouEm ??= now
+    const semPausa = this.#mudouEm + (faltam <= pressaMs ? juntarMs : semPausaMs) - now
+    this.#later(Math.max(0, Math.min(PAUSA_MS, semPausa)))
   }
 
   #later(ms: number): void {
@@ -147,6 +196,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
 
   async #sendAll(): Promise<boolean> {
     clearTimeout(this.#timer)
+    this.#mudouEm = null
     for (;;) {
       // Not waited for where nothing is: a page that goes sends at once.
       while (this.#aCaminho) await this.#aCaminho
@@ -166,6 +216,9 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   async #send(rascunho: Rascunho): Promise<void> {
     // What is tried again by itself is still what failed, until it has not.
     if (!this.#hasFailed()) this.#set({ em: 'a-guardar' })
+    this.#semResposta = [...this.#semResposta.filter((one) => one !== rascunho), rascunho].slice(-semRespostaMaximo)
+    // Remembered here too: the page may go before the answer comes.
+    this.#keep(rascunho)
     const sent = await this.#try(rascunho)
     if ('error' in sent) this.#failed(sent.error, rascunho)
     else this.#arrived(rascunho, sent.atual)
@@ -182,7 +235,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   /** What was written while it was on its way stands on this version from now on, here too. */
   #arrived(enviado: Rascunho, atual: Atual): void {
     this.#falhas = 0
-    this.#semResposta.clear()
+    this.#semResposta = []
     this.#versao = atual.versao
     if (!this.#isTheirs()) return this.#forget()
     if (this.#porGuardar !== null && this.#porGuardar !== enviado) {
@@ -202,8 +255,10 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
     if (error instanceof ApiError && error.codigo === 'versao_desatualizada') return this.#met(error.atual as Atual, enviado)
     const porque = porqueFalhou(error)
     this.#set({ em: 'falhou', texto: textoDaFalha(error), porque, aqui: this.#aqui })
-    if (porque !== 'passa') return
-    this.#semResposta.add(enviado)
+    if (porque !== 'passa') {
+      this.#semResposta = this.#semResposta.filter((one) => one !== enviado)
+      return
+    }
     this.#later(tentarDeNovoMs[Math.min(this.#falhas++, tentarDeNovoMs.length - 1)] ?? 10_000)
   }
 
@@ -224,7 +279,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   overwrite({ versao }: Atual): Promise<boolean> {
     if (this.#estado.em === 'conflito') {
       this.#versao = versao
-      this.#semResposta.clear()
+      this.#semResposta = []
       if (this.#porGuardar !== null) this.#keepHere(this.#porGuardar)
       this.#set({ em: 'por-guardar' })
     }
@@ -235,7 +290,7 @@ export class Gravador<Rascunho, Atual extends { versao: number }> {
   giveUp(atual: Atual): void {
     this.#forget()
     this.#copia.drop()
-    this.#semResposta.clear()
+    this.#semResposta = []
     this.#versao = atual.versao
     this.#set({ em: 'guardado', quando: this.#opcoes.quandoDe(atual) })
   }

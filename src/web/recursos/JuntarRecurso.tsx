@@ -5,6 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { ApiError, api } from '#web/api/client.ts'
+import { write } from '#web/api/escrever.ts'
 import { read } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
@@ -39,7 +40,7 @@ async function addToTeste(recurso: Alvo, id: number): Promise<void> {
     recursos: [...new Set([...recursos.map((um) => um.id), ...(i === teste.paginasPerguntas.length - 1 ? [recurso.id] : [])])],
     sorteios: sorteios.map(({ disponiveis: _disponiveis, ...sorteio }) => sorteio),
   }))
-  await api('PUT /api/repositorio/teste', {
+  await write('PUT /api/repositorio/teste', {
     body: {
       id,
       versao,
@@ -61,7 +62,7 @@ async function addToTrabalho(recurso: Alvo, id: number): Promise<void> {
   const recursos = [...new Set([...trabalho.recursos.map((um) => um.id), recurso.id])]
   const quando = { inicio, fim, aceitarAte, duracao }
   const oQue = { titulo, instrucoes, textoAuxiliar, link, ficheiros, recursos, temAvaliacao, points }
-  await api('PUT /api/trabalho', { body: { id, versao, turmaid, todos, alunos, ...oQue, ...quando } })
+  await write('PUT /api/trabalho', { body: { id, versao, turmaid, todos, alunos, ...oQue, ...quando } })
 }
 
 const sentence = (error: unknown): string =>

@@ -1,6 +1,7 @@
 /** How revisions and the hand-in leave the device: with the attempt's ticket, whoever is signed in, or nobody. */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, ApiError, isPassing, type RespostaDe } from '#web/api/client.ts'
+import { paciencia } from '#web/api/paciencia.ts'
 import type { TentativaGuardada } from './diario.ts'
 import { type Entrada, paraEnvio, tamanhoDe } from './fila.ts'
 import type { FaseDaSala } from './vista-da-sala.ts'
@@ -10,11 +11,8 @@ export type Portador = { tentativa: number; bilhete: string }
 
 /** A request nobody answers is a lost one, ms: it is sent, or asked, again. */
 export const maximoMs = 20_000
-/** The slowest network that still carries a request, bytes for each ms: a long one is given the longer. */
-const bytesPorMs = 4
-const paciencia = (bytes = 0): AbortSignal => AbortSignal.timeout(maximoMs + Math.ceil(bytes / bytesPorMs))
-const semSessao = (bytes?: number): { token: null; signal: AbortSignal } => ({ token: null, signal: paciencia(bytes) })
-const comSessao = (bytes?: number): { signal: AbortSignal } => ({ signal: paciencia(bytes) })
+const semSessao = (bytes?: number): { token: null; signal: AbortSignal } => ({ token: null, signal: paciencia(maximoMs, bytes) })
+const comSessao = (bytes?: number): { signal: AbortSignal } => ({ signal: paciencia(maximoMs, bytes) })
 
 /** A ticket that no longer counts (the installation's secret was changed) leaves the session as the way. */
 async function orBySession<T>(byTicket: () => Promise<T>, bySession: () => Promise<T>): Promise<T> {

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
-import { ApiError, api } from '#web/api/client.ts'
+import { ApiError, isPassing } from '#web/api/client.ts'
+import { write } from '#web/api/escrever.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,22 +12,36 @@ import { type Minha, minhaQuery, noutrasSalas } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
 import s from './trabalhos.module.css'
 
-/** One's own homework changed: what the reply says stands at once, and the lists are read again. */
-export function useTakeIn(): (minha: Minha) => void {
+/** One's own homework changed: what the reply says stands at once, whatever was being read meanwhile, and the lists are read again. */
+export function useTakeIn(): (minha: Minha) => Promise<void> {
   const queries = useQueryClient()
-  return (minha) => {
-    queries.setQueryData(minhaQuery(minha.id).queryKey, minha)
+  return async (minha) => {
+    const { queryKey } = minhaQuery(minha.id)
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, minha)
     for (const key of noutrasSalas) void queries.invalidateQueries({ queryKey: [key] })
   }
 }
 
-/** What was to be done is no longer what there is to do (its time is over, it was given back): what stands now is shown. */
-function useReadIfClosed(id: number): (error: Error) => void {
+/** May what stands be other than what the page shows? It was closed, its time is over, or no answer came and it was done all the same. */
+const isOvertaken = (error: Error): boolean => isPassing(error) || (error instanceof ApiError && error.codigo === 'trabalho_fechado')
+
+/** An act on one's own homework. Where it fails and something else stands by now, that is shown; asked again, it does no harm. */
+export function useAto(id: number, act: () => Promise<Minha>, onSuccess?: (minha: Minha) => unknown) {
   const queries = useQueryClient()
-  return (error) => {
-    if (error instanceof ApiError && error.codigo === 'trabalho_fechado')
-      void queries.invalidateQueries({ queryKey: minhaQuery(id).queryKey })
-  }
+  const takeIn = useTakeIn()
+  return useMutation<Minha, Error>({
+    mutationFn: act,
+    onSuccess: async (minha) => {
+      await takeIn(minha)
+      onSuccess?.(minha)
+    },
+    onError: (error) => {
+      // Somebody else (the clock, another tab) has changed it: the reply carries it, as the contract says.
+      if (error instanceof ApiError && error.codigo === 'versao_desatualizada') return takeIn(error.atual as Minha)
+      if (isOvertaken(error)) void queries.invalidateQueries({ queryKey: minhaQuery(id).queryKey })
+    },
+  })
 }
 
 /** Why nothing can be done, when nothing can. */
@@ -41,8 +56,7 @@ export function porque(minha: Minha): string {
 
 /** Time that counts from one's own start. */
 export function Comecar({ minha }: { minha: Minha }) {
-  const takeIn = useTakeIn()
-  const start = useMutation({ mutationFn: () => api('POST /api/trabalho/comecar/{id}', { params: { id: minha.id } }), onSuccess: takeIn })
+  const start = useAto(minha.id, () => write('POST /api/trabalho/comecar/{id}', { params: { id: minha.id } }))
   return (
     <div className={s.colunas}>
       <Notice tone="info" title={`Tem ${formatDuracao(minha.duracao ?? 0)} para este trabalho`}>
@@ -63,13 +77,7 @@ const isTarde = ({ agora, fim, devolucao }: Minha): boolean => agora >= fim && d
 
 /** Taking the answer back while one may. */
 export function Retirar({ minha }: { minha: Minha }) {
-  const takeIn = useTakeIn()
-  const onError = useReadIfClosed(minha.id)
-  const back = useMutation({
-    mutationFn: () => api('POST /api/trabalho/retirar/{id}', { params: { id: minha.id } }),
-    onSuccess: takeIn,
-    onError,
-  })
+  const back = useAto(minha.id, () => write('POST /api/trabalho/retirar/{id}', { params: { id: minha.id } }))
   return (
     <>
       <p>
@@ -91,26 +99,19 @@ function porqueNaoSegue(estado: EstadoRascunho): string {
 
 /** Handing in, asked once more. */
 export function Entregar({ minha, gravador, falta }: { minha: Minha; gravador: GravadorDaResposta; falta: string | null }) {
-  const takeIn = useTakeIn()
-  const readIfClosed = useReadIfClosed(minha.id)
   const [asking, setAsking] = useState(false)
   const late = isTarde(minha)
-  const hand = useMutation<Minha, Error>({
-    mutationFn: async () => {
+  const hand = useAto(
+    minha.id,
+    async () => {
       if (!(await gravador.flush())) throw new Error(porqueNaoSegue(gravador.estado()))
-      return api('POST /api/trabalho/enviar/{id}', { params: { id: minha.id }, body: { versao: gravador.versao } })
+      return write('POST /api/trabalho/enviar/{id}', { params: { id: minha.id }, body: { versao: gravador.versao } })
     },
-    onSuccess: (reply) => {
+    () => {
       setAsking(false)
-      takeIn(reply)
       showToast({ text: 'Trabalho entregue.' })
     },
-    onError: (error) => {
-      // Somebody else (the clock, another tab) has changed it: what stands now is shown.
-      if (error instanceof ApiError && error.codigo === 'versao_desatualizada') takeIn(error.atual as Minha)
-      else readIfClosed(error)
-    },
-  })
+  )
   return (
     <>
       <p>Só o que entregar chega ao professor. {late ? 'Enquanto se aceitar,' : 'Até ao prazo'} pode entregar e voltar a abrir.</p>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { formatQuando } from '#regras/datas.ts'
-import { api } from '#web/api/client.ts'
+import { write } from '#web/api/escrever.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { useTakeIn } from './AtosDaResposta.tsx'
+import { useAto } from './AtosDaResposta.tsx'
 import type { GravadorDaResposta } from './gravar.ts'
 import { Resposta } from './LerResposta.tsx'
 import type { Minha } from './trabalhos.queries.ts'
@@ -19,14 +18,11 @@ type Props = {
 
 /** One button for what is here, one for what was stored in between. What was handed in is opened again first, if it may be. */
 function useEscolhas({ atual, gravador, onTrazer }: Props) {
-  const takeIn = useTakeIn()
-  const reabrir = useMutation({
-    mutationFn: () => api('POST /api/trabalho/retirar/{id}', { params: { id: atual.id } }),
-    onSuccess: (aberta) => {
-      void gravador.overwrite(aberta)
-      takeIn(aberta)
-    },
-  })
+  const reabrir = useAto(
+    atual.id,
+    () => write('POST /api/trabalho/retirar/{id}', { params: { id: atual.id } }),
+    (aberta) => void gravador.overwrite(aberta),
+  )
   if (atual.enviadoEm !== null)
     return {
       frase: atual.pode.retirar

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { formatHora } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
-import { useServerNow } from '#web/correcao/relogio.ts'
+import { useServerClock, useServerNow } from '#web/correcao/relogio.ts'
+import type { Envio } from '#web/envios/useEnvios.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'
 import { type Guardado, SaveState } from '#web/shell/SaveState.tsx'
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
@@ -10,7 +11,8 @@ import { DuasVersoes } from './DuasVersoes.tsx'
 import { Enunciado } from './Enunciado.tsx'
 import { Ficheiros } from './Ficheiros.tsx'
 import { type Conteudo, type EstadoRascunho, type GravadorDaResposta, respostasAbertas } from './gravar.ts'
-import { type Minha } from './trabalhos.queries.ts'
+import { untilTheTurn } from './textos.ts'
+import { type Minha, isDepois } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
 import s from './trabalhos.module.css'
 
@@ -48,6 +50,9 @@ function Falhou({ estado, minha: { agora, limiteEm } }: { estado: EstadoRascunho
 type EditorProps = {
   minha: Minha
   gravador: GravadorDaResposta
+  /** Are files on their way? */
+  aCaminho: boolean
+  onACaminho: (envios: readonly Envio[]) => void
   /** `falta`: why it cannot be handed in yet. */
   entregar: (falta: string | null) => ReactNode
   /** What was stored elsewhere takes the place of what is here. */
@@ -55,18 +60,19 @@ type EditorProps = {
 }
 
 /** Writing the answer: it saves itself, here first, and never over what was stored elsewhere. */
-export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
+export function Editor({ minha, gravador, aCaminho, onACaminho, entregar, onTrazer }: EditorProps) {
   const estado = useSyncExternalStore(gravador.subscribe, gravador.estado)
   const [conteudo, setConteudo] = useState<Conteudo>(
     () => gravador.porGuardar ?? { texto: minha.resposta.texto, ficheiros: minha.resposta.ficheiros },
   )
-  const [aCaminho, setACaminho] = useState(false)
+  const serverNow = useServerClock(minha.agora)
   // A file that was on its way adds to the latest draft, not to the one it set out from.
   const latest = useRef(conteudo)
   const change = (update: (before: Conteudo) => Conteudo): void => {
     latest.current = update(latest.current)
     setConteudo(latest.current)
-    gravador.change(latest.current)
+    const faltam = untilTheTurn({ ...minha, agora: new Date(serverNow()).toISOString() })
+    gravador.change(latest.current, faltam || Infinity)
   }
   // Synchronises with the tab: what is not saved goes out before it hides or the page goes, and the browser asks before it closes over it.
   useEffect(() => {
@@ -95,7 +101,9 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
           </h2>
           <SaveState guardado={guardadoDe(estado, minha.turma.fuso)} surface="paper" />
         </div>
-        {estado.em === 'conflito' && <DuasVersoes atual={estado.atual} gravador={gravador} onTrazer={onTrazer} />}
+        {estado.em === 'conflito' && (
+          <DuasVersoes atual={isDepois(minha, estado.atual) ? minha : estado.atual} gravador={gravador} onTrazer={onTrazer} />
+        )}
         <Falhou estado={estado} minha={minha} />
         <div className={s.editor}>
           <RichTextField
@@ -112,7 +120,7 @@ export function Editor({ minha, gravador, entregar, onTrazer }: EditorProps) {
             largar: 'Largue aqui ficheiros ou tire uma fotografia.',
             escolher: 'Escolha ficheiros ou tire uma fotografia.',
           }}
-          onACaminho={setACaminho}
+          onACaminho={onACaminho}
           nome="Ficheiros da resposta"
           onChange={(update) => change((before) => ({ ...before, ficheiros: update(before.ficheiros) }))}
         />

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { aceitesEmResumo } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
-import { useEnvios } from '#web/envios/useEnvios.ts'
+import { type Envio, useEnvios } from '#web/envios/useEnvios.ts'
 import { Attachment } from '#web/ui/Attachment.tsx'
 import { FileDrop, type DropLabel } from '#web/ui/FileDrop.tsx'
 import { SendingFile } from '#web/ui/Sending.tsx'
@@ -17,8 +17,8 @@ type Props = {
   conhecidos: Readonly<Record<string, FicheiroVisivel>>
   /** Adds to or takes from the latest list, whatever happened while a file was on its way. */
   onChange: (change: (ids: readonly number[]) => number[]) => void
-  /** Told when files set out and when the last has arrived. */
-  onACaminho?: ((aCaminho: boolean) => void) | undefined
+  /** Told what is on its way. */
+  onACaminho?: ((envios: readonly Envio[]) => void) | undefined
   /** What to do: "Largue aqui ficheiros ou tire uma fotografia". */
   label: DropLabel
   /** The list in words. */
@@ -40,7 +40,7 @@ export function Ficheiros({ ids, conhecidos, onChange, onACaminho, label, nome }
   })
   const aCaminho = envios.length > 0
   // Synchronises what stands beside this list with files on their way.
-  useEffect(() => onACaminho?.(aCaminho), [aCaminho, onACaminho])
+  useEffect(() => onACaminho?.(envios), [envios, onACaminho])
   return (
     <div className={s.ficheiros}>
       {(ids.length > 0 || aCaminho) && (

@@ -1,12 +1,13 @@
-import { type ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { nomesDeFicheiros } from '#web/responder/textos.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Anexados, Enunciado } from './Enunciado.tsx'
-import type { Conteudo } from './gravar.ts'
+import { type Conteudo, type GravadorDaResposta, isComoEsta } from './gravar.ts'
 import { linhaDaEntrega } from './textos.ts'
 import { type Minha } from './trabalhos.queries.ts'
 import { Lado } from './PrazoDaEntrega.tsx'
@@ -54,6 +55,25 @@ function SoNesteDispositivo({ conteudo: { texto, ficheiros }, minha }: { conteud
   )
 }
 
+/** Files that were on their way when the answer could take no more. */
+function FicheirosDeFora({ nomes, minha }: { nomes: readonly string[]; minha: Minha }) {
+  if (nomes.length === 0) return null
+  const isOne = nomes.length === 1
+  const lo = isOne ? 'lo' : 'los'
+  return (
+    <Notice
+      tone="error"
+      live
+      title={`${nomesDeFicheiros(nomes)} não ${isOne ? 'chegou' : 'chegaram'} a tempo e não ${isOne ? 'faz' : 'fazem'} parte da resposta`}
+    >
+      {isOne ? 'Ainda seguia' : 'Ainda seguiam'} quando o trabalho fechou.{' '}
+      {minha.pode.retirar
+        ? `Se o voltar a abrir, pode juntá-${lo} outra vez.`
+        : `Fale com o seu professor: se lhe der mais tempo, pode juntá-${lo} outra vez.`}
+    </Notice>
+  )
+}
+
 /** What stands in it, or that nothing does. */
 export function Resposta({ minha: { resposta, ficheirosVisiveis } }: { minha: Minha }) {
   const { texto, ficheiros } = resposta
@@ -68,13 +88,18 @@ export function Resposta({ minha: { resposta, ficheirosVisiveis } }: { minha: Mi
 
 type LidaProps = {
   minha: Minha
-  /** What was typed in this browser and never reached the server. */
-  porEnviar: Conteudo | null
+  /** Has what was typed in this browser and never reached the server. */
+  gravador: GravadorDaResposta
+  /** Files that did not come in time, by name. */
+  deFora: readonly string[]
   children?: ReactNode
 }
 
 /** What was handed in, or that there is nothing. */
-export function Lida({ minha, porEnviar, children }: LidaProps) {
+export function Lida({ minha, gravador, deFora, children }: LidaProps) {
+  const porGuardar = useSyncExternalStore(gravador.subscribe, () => gravador.porGuardar)
+  // Of what is there all the same, only the answer was lost.
+  const porEnviar = porGuardar && !isComoEsta(porGuardar, minha) ? porGuardar : null
   const line = linhaDaEntrega(minha, minha.turma.fuso)
   return (
     <div className={s.colunas}>
@@ -87,6 +112,7 @@ export function Lida({ minha, porEnviar, children }: LidaProps) {
           </h2>
           {line && <span className="meta">{line}</span>}
         </div>
+        <FicheirosDeFora nomes={deFora} minha={minha} />
         <Resposta minha={minha} />
         {porEnviar && <SoNesteDispositivo conteudo={porEnviar} minha={minha} />}
       </section>

@@ -3,36 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPage } from '#web/repositorio/ensaio.tsx'
 import { MinhaResposta } from './MinhaResposta.tsx'
+import { aberta, fechada, texto } from './ensaio-minha.ts'
 import type { Minha } from './trabalhos.queries.ts'
-
-const texto = (frase: string) => [{ insert: `${frase}\n` }]
-const fechada = {
-  id: 6,
-  versao: 3,
-  titulo: 'A receita',
-  turma: { id: 1, name: '7.º A', disciplina: 'Matemática', cor: 'azul', fuso: 'Europe/Lisbon', arquivada: false },
-  professor: 'Helena Duarte',
-  agora: '2026-11-20T12:00:00Z',
-  inicio: '2026-11-19T10:00:00Z',
-  fim: '2026-11-20T11:00:00Z',
-  limiteEm: '2026-11-20T11:00:00Z',
-  instrucoes: texto('Escreva uma receita.'),
-  ficheiros: [],
-  textoAuxiliar: '',
-  recursos: [],
-  link: '',
-  ficheirosVisiveis: {},
-  estado: 'enviado',
-  temAvaliacao: true,
-  alteradoEm: '2026-11-20T10:30:00Z',
-  enviadoEm: '2026-11-20T11:00:00Z',
-  enviadoPor: 'relogio',
-  vezes: 1,
-  devolucao: null,
-  publicadoEm: null,
-  resposta: { texto: texto('Dois ovos.'), ficheiros: [] },
-  pode: { comecar: false, escrever: false, enviar: false, retirar: false },
-} as unknown as Minha // what the page reads of it
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -58,15 +30,6 @@ test('de ficheiros que não chegaram a seguir diz-se quantos são; sem nada entr
   expect(aqui.getByText('Com 2 ficheiros que juntou.')).toBeDefined()
   expect(aqui.queryByText(/do que foi entregue/)).toBeNull()
 })
-
-const aberta = {
-  ...fechada,
-  agora: '2026-11-20T10:59:59.500Z',
-  estado: 'em-curso',
-  enviadoEm: null,
-  enviadoPor: null,
-  pode: { ...fechada.pode, escrever: true },
-} as Minha
 
 test('quem entrega com a sessão acabada lê que ela acabou, e não que veja a ligação', async () => {
   const fim = {
@@ -126,7 +89,7 @@ test('um pedido a que ninguém responde em 30 s perdeu-se: diz-se que não segui
     JSON.stringify({ versao: 3, rascunho: { texto: texto('Dois ovos e farinha.'), ficheiros: [] } }),
   )
   await showPage(() => <MinhaResposta minha={{ ...aberta, id: 61 }} />, ['/'], '/')
-  await waitFor(() => expect(timeout).toHaveBeenCalledWith(30_000))
+  await waitFor(() => expect(timeout).toHaveBeenCalledWith(expect.closeTo(30_000, -3)))
   expect(screen.queryByText(/não respondeu a tempo/)).toBeNull()
   limite.abort(new DOMException('', 'TimeoutError'))
   expect(await screen.findByText(/não respondeu a tempo.*segue assim que for possível/)).toBeDefined()
@@ -135,7 +98,7 @@ test('um pedido a que ninguém responde em 30 s perdeu-se: diz-se que não segui
 
 test('quando tudo chegou, não há mais nada a dizer', async () => {
   const copia = { versao: 2, rascunho: fechada.resposta }
-  localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
-  await showPage(() => <MinhaResposta minha={fechada} />, ['/'], '/')
+  localStorage.setItem('rascunho:trabalho:62', JSON.stringify(copia))
+  await showPage(() => <MinhaResposta minha={{ ...fechada, id: 62 }} />, ['/'], '/')
   expect(screen.queryByText(/não seguiu/)).toBeNull()
 })

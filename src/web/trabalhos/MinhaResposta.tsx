@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Envio } from '#web/envios/useEnvios.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
@@ -7,7 +8,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { pontos } from '#web/testes/textos.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { novoGravador, respostasAbertas } from './gravar.ts'
-import { type Minha, minhaQuery } from './trabalhos.queries.ts'
+import { type Minha, isDepois, minhaQuery } from './trabalhos.queries.ts'
 import { Comecar, Entregar, Retirar, porque, useTakeIn } from './AtosDaResposta.tsx'
 import { Editor } from './EditarResposta.tsx'
 import { Lida } from './LerResposta.tsx'
@@ -23,22 +24,63 @@ function Devolvido({ minha }: { minha: Minha }) {
   )
 }
 
-function Conteudos({ minha, onTrazer }: { minha: Minha; onTrazer: (atual: Minha) => void }) {
+type ConteudosProps = {
+  minha: Minha
+  /** The files on their way to the answer, or that were when it could take no more. */
+  aCaminho: readonly Envio[]
+  onACaminho: (envios: readonly Envio[]) => void
+  onTrazer: (atual: Minha) => void
+}
+
+function Conteudos({ minha, aCaminho, onACaminho, onTrazer }: ConteudosProps) {
   const queries = useQueryClient()
   const [gravador] = useState(() => {
-    const begin = () => novoGravador(minha, (guardada) => queries.setQueryData(minhaQuery(minha.id).queryKey, guardada))
-    return minha.pode.escrever ? respostasAbertas.open(minha.id, minha.versao, begin) : begin()
+    const { queryKey } = minhaQuery(minha.id)
+    const take = (guardada: Minha): void => {
+      const lida = queries.getQueryData(queryKey)
+      // A reply that was long on its way says nothing of what may be done by now.
+      if (lida && isDepois(lida, guardada)) void queries.invalidateQueries({ queryKey })
+      else queries.setQueryData(queryKey, guardada)
+    }
+    return respostasAbertas.open(minha.id, minha.versao, () => novoGravador(minha, take))
   })
   if (minha.pode.comecar) return <Comecar minha={minha} />
   if (minha.pode.escrever) {
     const entregar = (falta: string | null) => <Entregar minha={minha} gravador={gravador} falta={falta} />
-    return <Editor minha={minha} gravador={gravador} entregar={entregar} onTrazer={onTrazer} />
+    return (
+      <Editor
+        minha={minha}
+        gravador={gravador}
+        aCaminho={aCaminho.length > 0}
+        onACaminho={onACaminho}
+        entregar={entregar}
+        onTrazer={onTrazer}
+      />
+    )
   }
   return (
-    <Lida minha={minha} porEnviar={gravador.porGuardar}>
+    <Lida minha={minha} gravador={gravador} deFora={aCaminho.map(({ name }) => name)}>
       {minha.pode.retirar ? <Retirar minha={minha} /> : <p>{porque(minha)}</p>}
     </Lida>
   )
+}
+
+const chavesDe = (envios: readonly Envio[]): string => envios.map(({ chave }) => chave).join(' ')
+
+/** The files on their way to this answer. Those it takes no more are called off, and stay known. */
+function useACaminho({ pode: { escrever } }: Minha) {
+  const [aCaminho, setACaminho] = useState<readonly Envio[]>([])
+  // Which they are, not how far each is: that is said where they stand.
+  const onACaminho = useCallback(
+    (envios: readonly Envio[]) => setACaminho((before) => (chavesDe(before) === chavesDe(envios) ? before : envios)),
+    [],
+  )
+  // Synchronises with the network.
+  useEffect(() => {
+    if (escrever) return
+    for (const { cancel } of aCaminho) cancel()
+  }, [escrever, aCaminho])
+  return { aCaminho, onACaminho }
 }
 
 /** A browser's timers hold no more than this, ms. */
@@ -64,6 +106,7 @@ export function MinhaResposta({ minha: lida }: { minha: Minha }) {
   // What was brought is here at once; what is read later is newer.
   const minha = trazida !== null && trazida.versao > lida.versao ? trazida : lida
   useReadAtTheTurn(minha)
+  const envios = useACaminho(minha)
   const { turma } = minha
   const worth = minha.temAvaliacao ? pontos(minha.pointsMaximo) : 'sem avaliação'
   // A hand-in, a return, or an answer from elsewhere begins the page anew with what is stored.
@@ -83,8 +126,9 @@ export function MinhaResposta({ minha: lida }: { minha: Minha }) {
       <Conteudos
         key={turn}
         minha={minha}
+        {...envios}
         onTrazer={(atual) => {
-          takeIn(atual)
+          void takeIn(atual)
           setTrazida(atual)
         }}
       />

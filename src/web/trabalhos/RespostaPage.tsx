@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
+import { LidoEm } from '#web/correcao/relogio.ts'
 import { useIdParam, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { papelDe, useSessao } from '#web/sessao/sessao.ts'
@@ -35,10 +36,12 @@ function Espera({ lida, titulo }: { lida: Lida; titulo: string }) {
 }
 
 function DoAluno({ trabalho }: { trabalho: number }) {
-  const minha = useQuery({ ...minhaQuery(trabalho), staleTime: 0 })
+  const minha = useQuery(minhaQuery(trabalho))
   usePageTitle(minha.data?.titulo ?? 'Trabalho', minha.data?.turma.name)
   return minha.data ? (
-    <MinhaResposta key={minha.data.id} minha={minha.data} />
+    <LidoEm value={minha.dataUpdatedAt}>
+      <MinhaResposta key={minha.data.id} minha={minha.data} />
+    </LidoEm>
   ) : (
     <Espera lida={minha} titulo="Não foi possível abrir o trabalho" />
   )

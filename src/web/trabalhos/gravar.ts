@@ -1,17 +1,17 @@
 /** A pupil's answer to a homework, saved by itself. */
 import { isSameJson } from '#regras/iguais.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
-import { api } from '#web/api/client.ts'
+import { write } from '#web/api/escrever.ts'
 import { Escritas } from '#web/gravacao/escritas.ts'
-import { copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
-import { type Copia, type EstadoGravacao, Gravador, maximoMs } from '#web/gravacao/gravador.ts'
+import { type Copia, type EstadoGravacao, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'
 import type { Minha } from './trabalhos.queries.ts'
 
 export type Conteudo = { texto: TextoRico; ficheiros: number[] }
 export type EstadoRascunho = EstadoGravacao<Minha>
 export type GravadorDaResposta = Gravador<Conteudo, Minha>
 
-const isComoEsta = ({ texto, ficheiros }: Conteudo, { resposta }: Minha): boolean =>
+/** Does the server hold exactly this? */
+export const isComoEsta = ({ texto, ficheiros }: Conteudo, { resposta }: Minha): boolean =>
   isSameJson([texto, ficheiros], [resposta.texto, resposta.ficheiros])
 
 /** An earlier Lousa kept text and files beside the version. */
@@ -33,13 +33,9 @@ export function novoGravador(minha: Minha, onGuardado: (guardada: Minha) => void
     nome,
     versao,
     quando: alteradoEm,
-    copia: copiaPorEnviar<Copia<Conteudo>>(nome, (copia) => copia.versao <= versao && isComoEsta(copia.rascunho, minha), readCopia),
+    copia: copiaARetomar({ nome, atual: minha, isComoEsta, read: readCopia }),
     save: ({ texto, ficheiros }, sobre) =>
-      api(
-        'PUT /api/trabalho/resposta/{id}',
-        { params: { id }, body: { texto, ficheiros, versao: sobre } },
-        { signal: AbortSignal.timeout(maximoMs) },
-      ),
+      write('PUT /api/trabalho/resposta/{id}', { params: { id }, body: { texto, ficheiros, versao: sobre } }),
     isComoEsta,
     quandoDe: (guardada) => guardada.alteradoEm,
     onGuardado,

@@ -16,7 +16,15 @@ export const trabalhoQuery = (id: number) => read('GET /api/trabalho/{id}', { pa
 export const painelQuery = (id: number) => read('GET /api/trabalho/painel/{id}', { params: { id } })
 export const respostaQuery = (id: number, aluno: number) =>
   read('GET /api/trabalho/resposta/{id}/{idaluno}', { params: { id, idaluno: aluno } })
-export const minhaQuery = (id: number) => read('GET /api/trabalho/resposta/{id}', { params: { id } })
+/** Read again whenever the page is looked at: a device sleeps, and what may be done has an end. */
+export const minhaQuery = (id: number) => ({
+  ...read('GET /api/trabalho/resposta/{id}', { params: { id } }),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
+
+/** Of two readings of one's own homework, was this one made after the other? Replies may overtake each other. */
+export const isDepois = (uma: Minha, outra: Minha): boolean => Date.parse(uma.agora) > Date.parse(outra.agora)
 
 /** What homework changes in other rooms. */
 export const noutrasSalas = [

@@ -2,11 +2,11 @@
  * The test editor's state, outside React: the draft with its history, what the server said of draws and files, and the
  * saving. A page subscribes; every act gives a new state.
  */
-import { api } from '#web/api/client.ts'
+import { write } from '#web/api/escrever.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { dropCopia } from '#web/gravacao/copia.ts'
-import { type CopiaComNome, copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
-import { type Copia, type EstadoGravacao, Gravador, maximoMs } from '#web/gravacao/gravador.ts'
+import type { CopiaComNome } from '#web/gravacao/copia-propria.ts'
+import { type Copia, type EstadoGravacao, Gravador, copiaARetomar } from '#web/gravacao/gravador.ts'
 import { type Historia, begin, change, mapHistoria, redo, undo } from './historia.ts'
 import {
   type PerguntaDoTeste,
@@ -46,7 +46,7 @@ export class EditorTeste {
   constructor(teste: Teste, onGuardado: (teste: Teste) => void) {
     const { id, versao } = teste
     const nome = `teste:${id}`
-    const copia = copiaPorEnviar<Copia<Rascunho>>(nome, (kept) => kept.versao <= versao && isComoEsta(kept.rascunho, teste))
+    const copia = copiaARetomar({ nome, atual: teste, isComoEsta })
     const fresh = copia?.copia.versao === versao ? copia : null
     this.id = id
     this.#onGuardado = onGuardado
@@ -65,8 +65,7 @@ export class EditorTeste {
       versao,
       quando: null,
       copia: fresh,
-      save: (rascunho, sobre) =>
-        api('PUT /api/repositorio/teste', { body: { ...toCorpo(rascunho), id, versao: sobre } }, { signal: AbortSignal.timeout(maximoMs) }),
+      save: (rascunho, sobre) => write('PUT /api/repositorio/teste', { body: { ...toCorpo(rascunho), id, versao: sobre } }),
       isComoEsta,
       quandoDe: ({ dataAlterado }) => dataAlterado,
       onGuardado: (guardado) => this.#receive(guardado),

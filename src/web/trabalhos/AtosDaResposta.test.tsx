@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { problema, showPage } from '#web/repositorio/ensaio.tsx'
+import { MinhaResposta } from './MinhaResposta.tsx'
+import { aberta, fechada, texto } from './ensaio-minha.ts'
+import { type Minha, minhaQuery } from './trabalhos.queries.ts'
+
+function Pagina() {
+  const { data } = useQuery(minhaQuery(6))
+  return data ? <MinhaResposta minha={data} /> : null
+}
+
+/** The server: what it has, and what a request makes of it. The replies of the first `perdidas` writes never come. */
+let noServidor: Minha
+let atos: Record<string, () => Minha | Response>
+let perdidas: number
+let pedidos: string[]
+/** Lets the time of what waits for a reply run out: AbortSignal.timeout is the browser's own clock, which no test moves. */
+let acabar: (() => void)[]
+
+beforeEach(() => {
+  localStorage.clear()
+  perdidas = 0
+  pedidos = []
+  acabar = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limite = new AbortController()
+    acabar.push(() => limite.abort(new DOMException('', 'TimeoutError')))
+    return limite.signal
+  })
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', signal }: RequestInit) => {
+    if (method === 'GET') return Response.json(noServidor)
+    const nome = address.split('/').at(-2) ?? ''
+    pedidos.push(nome)
+    const feito = atos[nome]?.() ?? Response.json({}, { status: 500 })
+    if (!(feito instanceof Response)) noServidor = feito
+    if (perdidas-- <= 0) return feito instanceof Response ? feito : Response.json(feito)
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))) // an abort's reason
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const naoRespondem = () => act(async () => acabar.forEach((end) => end()))
+const recusado = (codigo: string, detail: string, mais: object = {}) => {
+  const { status = 409, body } = problema(409, codigo, detail, mais)
+  return Response.json(body, { status })
+}
+const entregue: Minha = { ...fechada, vezes: 1, versao: 4, enviadoPor: 'aluno', pode: { ...fechada.pode, retirar: true } }
+const emCurso: Minha = { ...aberta, vezes: 0, fim: '2026-11-20T18:00:00Z', limiteEm: '2026-11-20T18:00:00Z' }
+
+test('o começo que chegou sem se saber: ao fim de um tempo a página segue, e o tempo que resta está à vista', async () => {
+  noServidor = { ...emCurso, duracao: 10, estado: 'por-enviar', pode: { ...fechada.pode, comecar: true } }
+  atos = { comecar: () => ({ ...emCurso, versao: 4 }) }
+  perdidas = 1
+  await showPage(Pagina, ['/'], '/')
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Começar trabalho' })))
+  await naoRespondem()
+  expect(await screen.findByRole('textbox', { name: 'A sua resposta' })).toBeDefined()
+  expect(screen.queryByText(/^Tem 10 min/)).toBeNull()
+})
+
+async function entregar() {
+  noServidor = emCurso
+  await showPage(Pagina, ['/'], '/')
+  fireEvent.click(await screen.findByRole('button', { name: 'Entregar trabalho' }))
+  const dialog = within(screen.getByRole('dialog', { hidden: true }))
+  const botao = () => dialog.getByRole('button', { name: 'Entregar', hidden: true })
+  await act(async () => fireEvent.click(botao()))
+  return { dialog, botao }
+}
+
+test('a entrega que chegou sem se saber: ao fim de um tempo a página diz que está entregue', async () => {
+  atos = { enviar: () => entregue }
+  perdidas = 1
+  await entregar()
+  await naoRespondem()
+  expect(await screen.findByText(/^Está entregue\./)).toBeDefined()
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+})
+
+test('a entrega que não chegou diz porquê, e pode pedir-se outra vez', async () => {
+  atos = { enviar: () => emCurso }
+  perdidas = 1
+  const { dialog, botao } = await entregar()
+  await naoRespondem()
+  expect(dialog.getByRole('alert', { hidden: true }).textContent).toMatch(/A Lousa não respondeu a tempo/)
+  atos = { enviar: () => entregue }
+  await act(async () => fireEvent.click(botao()))
+  expect(await screen.findByText(/^Está entregue\./)).toBeDefined()
+  expect(pedidos).toEqual(['enviar', 'enviar'])
+})
+
+test('voltar a abrir o que já se abriu sem se saber: a página mostra-o aberto', async () => {
+  noServidor = entregue
+  atos = { retirar: () => ({ ...emCurso, vezes: 1, versao: 5 }) }
+  perdidas = 1
+  await showPage(Pagina, ['/'], '/')
+  await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Voltar a abrir' })))
+  await naoRespondem()
+  expect(await screen.findByRole('button', { name: 'Entregar trabalho' })).toBeDefined()
+})
+
+test('entregue noutro lado, voltar a abrir com a que está aqui resulta mesmo que a primeira resposta se perca', async () => {
+  const copia = { versao: 3, rascunho: { texto: texto('Dois ovos e farinha.'), ficheiros: [] } }
+  localStorage.setItem('rascunho:trabalho:6', JSON.stringify(copia))
+  noServidor = emCurso
+  atos = {
+    resposta: () => recusado('versao_desatualizada', 'Entretanto mudou.', { atual: entregue }),
+    retirar: () => ({ ...emCurso, agora: '2026-11-20T12:00:01Z', vezes: 1, versao: 5 }),
+  }
+  await showPage(Pagina, ['/'], '/')
+  const voltar = await screen.findByRole('button', { name: 'Voltar a abrir com esta' })
+  perdidas = 1
+  await act(async () => fireEvent.click(voltar))
+  await naoRespondem()
+  atos = { resposta: () => ({ ...noServidor, versao: 6, resposta: copia.rascunho }) }
+  fireEvent.click(await screen.findByRole('button', { name: 'Ficar com esta' }))
+  await waitFor(() => expect(noServidor).toMatchObject({ versao: 6, resposta: copia.rascunho }))
+  expect(screen.queryByText('Esta resposta mudou noutro separador ou dispositivo')).toBeNull()
+})
+
+test('uma leitura que já vinha a caminho não desfaz o que a entrega acabou de dizer', async () => {
+  atos = { enviar: () => entregue }
+  noServidor = emCurso
+  await showPage(Pagina, ['/'], '/')
+  await screen.findByRole('button', { name: 'Entregar trabalho' })
+  const depressa = globalThis.fetch
+  const chegar = vi.fn<() => void>()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const antes = Response.json(emCurso)
+    if ((init.method ?? 'GET') !== 'GET') return depressa(address, init)
+    return new Promise((resolve) => chegar.mockImplementation(() => resolve(antes)))
+  })
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  fireEvent.click(screen.getByRole('button', { name: 'Entregar trabalho' }))
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Entregar', hidden: true })))
+  expect(chegar.getMockImplementation()).toBeDefined()
+  await act(async () => {
+    chegar()
+    await new Promise((done) => setTimeout(done, 50))
+  })
+  expect(await screen.findByText(/^Está entregue\./)).toBeDefined()
+})

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { useQuery } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { uploadFicheiro } from '#web/api/enviar.ts'
+import { showPage } from '#web/repositorio/ensaio.tsx'
+import { MinhaResposta } from './MinhaResposta.tsx'
+import { aberta, fechada, texto } from './ensaio-minha.ts'
+import { type Minha, minhaQuery } from './trabalhos.queries.ts'
+
+vi.mock('#web/api/enviar.ts', () => ({ uploadFicheiro: vi.fn() }))
+
+/** Another in each test: what is not saved yet stays open in this tab. */
+let id = 60
+
+function Pagina() {
+  const { data } = useQuery(minhaQuery(id))
+  return data ? <MinhaResposta minha={data} /> : null
+}
+
+let noServidor: Minha
+/** Answers a save; the page waits for it. */
+let guardar: () => Promise<Minha>
+let guardados: { body: unknown; ms: number }[]
+
+beforeEach(() => {
+  localStorage.clear()
+  guardados = []
+  id += 1
+  guardar = async () => noServidor
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit) => {
+    if (method !== 'PUT') return Response.json({ ...noServidor, id })
+    guardados.push({ body: JSON.parse(String(body)), ms: performance.now() })
+    return Response.json({ ...(await guardar()), id })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const ficheiro = { url: '/f', nome: 'f.png', tipo: 'image/png', tamanho: 1 }
+const comFicheiros = {
+  ...aberta,
+  agora: '2026-11-20T10:59:50.000Z',
+  ficheirosVisiveis: { '8': ficheiro, '9': ficheiro },
+  resposta: { texto: texto('Dois ovos.'), ficheiros: [8, 9] },
+} as Minha
+
+/** Looked at again, the page reads what stands. */
+const olhar = () => act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+const acabou = async () => {
+  noServidor = fechada
+  await olhar()
+  await screen.findByText('À espera da correção do seu professor.')
+}
+
+test('um ficheiro que ainda seguia quando o prazo terminou não desaparece sem se dizer, e deixa de seguir', async () => {
+  const sinais: (AbortSignal | undefined)[] = []
+  vi.mocked(uploadFicheiro).mockImplementation((_file, _nome, { signal } = {}) => {
+    sinais.push(signal)
+    return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))) // an abort's reason
+  })
+  noServidor = comFicheiros
+  await showPage(Pagina, ['/'], '/')
+  const input = (await screen.findByRole('group', { name: /ficheiros ou tire uma fotografia/ })).querySelector('input') ?? document.body
+  await act(async () => fireEvent.change(input, { target: { files: [new File(['n'], 'mapa.txt'), new File(['n'], 'rios.txt')] } }))
+  expect(screen.getAllByText('Espere que os ficheiros cheguem.')).not.toEqual([])
+  await acabou()
+  expect(screen.getByRole('alert').textContent).toContain('«mapa.txt» e «rios.txt» não chegaram a tempo')
+  expect(sinais.map((signal) => signal?.aborted)).toEqual([true, true])
+})
+
+test('sem nada a caminho, nada se diz', async () => {
+  noServidor = comFicheiros
+  await showPage(Pagina, ['/'], '/')
+  await screen.findByRole('textbox', { name: 'A sua resposta' })
+  await acabou()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('o que chegou, e de que só a resposta se perdeu, não se diz que não seguiu', async () => {
+  guardar = () => Promise.reject(new TypeError('Failed to fetch'))
+  await retirar()
+  await waitFor(() => expect(guardados).toHaveLength(1))
+  noServidor = { ...fechada, versao: 4, resposta: { ...comFicheiros.resposta, ficheiros: [9] } }
+  await olhar()
+  await screen.findByText('À espera da correção do seu professor.')
+  expect(screen.queryByText('Neste dispositivo ficou uma versão que não seguiu')).toBeNull()
+})
+
+/** Takes the first file out of the answer. */
+async function retirar() {
+  noServidor = comFicheiros
+  await showPage(Pagina, ['/'], '/')
+  const lista = within(await screen.findByRole('list', { name: 'Ficheiros da resposta' }))
+  await act(async () => fireEvent.click(lista.getAllByRole('button', { name: /^Retirar/ })[0] ?? document.body))
+}
+
+test('nos últimos segundos o que muda segue logo', async () => {
+  const begin = performance.now()
+  await retirar()
+  await waitFor(() => expect(guardados).toHaveLength(1))
+  expect((guardados[0]?.ms ?? 0) - begin).toBeLessThan(900)
+})
+
+test('o que seguia quando o prazo terminou e chegou a tempo deixa de estar à parte, e a página não volta atrás', async () => {
+  let responder = (): void => {}
+  const feito = { ...comFicheiros, versao: 4, resposta: { ...comFicheiros.resposta, ficheiros: [9] } }
+  guardar = () => new Promise((resolve) => (responder = () => resolve(feito)))
+  await retirar()
+  await waitFor(() => expect(guardados).toHaveLength(1))
+  await acabou()
+  expect(screen.getByText('Neste dispositivo ficou uma versão que não seguiu')).toBeDefined()
+  noServidor = { ...fechada, versao: 4, resposta: feito.resposta }
+  await act(async () => responder())
+  await waitFor(() => expect(screen.queryByText('Neste dispositivo ficou uma versão que não seguiu')).toBeNull())
+  expect(screen.queryByRole('textbox', { name: 'A sua resposta' })).toBeNull()
+})
