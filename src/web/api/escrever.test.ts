@@ -41,6 +41,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('por contas novas espera-se o que for preciso: as palavras-passe só vêm naquela resposta', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  await write('POST /api/turmas/contas/{id}', { params: { id: 1 }, body: { nomes: ['Ana'] } } as never) // only what the limit looks at
+  expect(timeout).not.toHaveBeenCalled()
+})
+
 test('um pedido a que ninguém responde perdeu-se ao fim de um tempo: mais, se leva muito', async () => {
   const limites: { ms: number; acabar: () => void }[] = []
   // AbortSignal.timeout is the browser's own clock, which no test moves.
@@ -53,7 +59,7 @@ test('um pedido a que ninguém responde perdeu-se ao fim de um tempo: mais, se l
     return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))) // an abort's reason
   })
   const curto = write('POST /api/trabalho/comecar/{id}', { params: { id: 6 } })
-  const longo = write('POST /api/utilizadores/csv', { body: { ficheiro: 'x'.repeat(400_000) } as never }) // how long it is, is all that counts
+  const longo = write('PUT /api/trabalho', { body: { titulo: 'x'.repeat(400_000) } as never }) // how long it is, is all that counts
   for (const { acabar } of limites) acabar()
   await expect(curto).rejects.toThrow('A Lousa não respondeu a tempo. Tente de novo daqui a pouco.')
   await expect(longo).rejects.toThrow('A Lousa não respondeu a tempo.')

@@ -38,8 +38,16 @@ export const isUnknown = (error: unknown): boolean => !(error instanceof ApiErro
 /** A write nobody answers for so long is a lost one, ms; a long one is given the longer. */
 const maximoMs = 30_000
 
+/** Passwords of many accounts take minutes to make, and are in this answer alone: it is waited for, however long it takes. */
+const semLimite: ReadonlySet<Chave> = new Set([
+  'POST /api/utilizadores/csv',
+  'POST /api/turmas/csv/{id}',
+  'POST /api/turmas/contas/{id}',
+  'POST /api/turmas/acessos/{id}',
+])
+
 const send = <K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> =>
-  api(key, input, { signal: paciencia(maximoMs, JSON.stringify(input).length) })
+  api(key, input, semLimite.has(key) ? {} : { signal: paciencia(maximoMs, JSON.stringify(input).length) })
 
 /** `api`, for whatever writes: it fails where nobody answers, and a creation that was mended after a lost reply ends as it was last sent. */
 export async function write<K extends Chave>(key: K, input: PedidoDe<K>): Promise<RespostaDe<K>> {
