@@ -5,8 +5,18 @@
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel } from '../ensaio.ts'
 import { comEscolaQueCai as test } from '../escola-que-cai.ts'
-import { newFicheiro, newSala, newSalaComTeste, newTeste, perguntasDeExemplo, umPonto } from '../preparos.ts'
-import { entregueAoProfessor, esperarGuardado, esperarPronto, guardado, pedirEntrega, rever, seguinte } from '../sala.ts'
+import { call, newFicheiro, newSala, newSalaComTeste, newTeste, perguntasDeExemplo, umPonto } from '../preparos.ts'
+import {
+  comecar,
+  entregueAoProfessor,
+  esperarGuardado,
+  esperarPronto,
+  estadoNoServidor,
+  guardado,
+  pedirEntrega,
+  rever,
+  seguinte,
+} from '../sala.ts'
 
 const seguro = 'Teste guardado neste dispositivo, selado até à hora. Abre mesmo que a rede falhe.'
 const enunciado = 'Qual é a capital de Portugal?'
@@ -136,6 +146,32 @@ test('o navegador abre já sem rede, e o que se escreveu segue de outra página 
     .not.toBeNull()
   const { respostas } = await entregueAoProfessor(escola.url, professora, teste.id, aluno)
   expect(respostas.get(4)).toEqual({ escolhida: 'euum' })
+})
+
+test('o que se começou com o código e se entregou sem rede segue com a sala de outro teste aberta', soComputador, async ({ as, lousa }) => {
+  const { professora, aluno, turma, teste } = await newSalaComTeste(lousa.url, [['escolhaUnica']], { selado: true })
+  const outro = await newTeste(lousa.url, professora.token, turma.id, [['texto']])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, outro.id)
+  await esperarPronto(page)
+  await page.goto(`/teste/${teste.id}/responder`)
+  await expect(page.getByText('Teste guardado neste dispositivo.')).toBeVisible()
+  const { codigo } = await call(lousa.url, professora.token, 'POST /api/teste/codigo/{id}', { params: { id: teste.id } })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Começar o teste' }).click()
+  await codigoDo(page).fill(codigo)
+  await page.getByRole('button', { name: 'Começar com o código' }).click()
+  await page.getByRole('radio', { name: /Lisboa/ }).check()
+  await rever(page)
+  await pedirEntrega(page)
+  await expect(page.getByText('Sem ligação: a entrega está marcada', { exact: true })).toBeVisible()
+  await page.goto(`/teste/${outro.id}/responder`)
+  await lacuna(page).fill('Douro')
+  await page.context().setOffline(false)
+  await esperarGuardado(page)
+  await expect.poll(async () => (await estadoNoServidor(lousa.url, aluno, teste.id)).fase, { timeout: 20_000 }).toBe('entregue')
+  const { respostas, tentativa } = await entregueAoProfessor(lousa.url, professora, teste.id, aluno)
+  expect([respostas.get(4), tentativa?.entreguePor]).toEqual([{ escolhida: 'euum' }, 'aluno'])
 })
 
 test('com rede, o começo traz menos de 2 kB, e a imagem já cá está', soComputador, async ({ as, escola }) => {

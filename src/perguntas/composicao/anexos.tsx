@@ -67,16 +67,17 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
   const input = useRef<HTMLInputElement>(null)
   const ficheiro = useFicheiros(ficheiros)
   const [aEnviar, setAEnviar] = useState<Sending | null>(null)
-  const [erro, setErro] = useState<string | null>(null)
+  const [erros, setErros] = useState<readonly string[]>([])
 
   const enviar = async (lista: readonly File[]) => {
     const maximo = limites.ficheirosPorResposta
     const { taken, problem } = atMost(lista, maximo - ids.length, maximo)
-    setErro(problem)
+    const tell = (erro: string) => setErros((before) => [...before, erro])
+    setErros(problem ? [problem] : [])
     for (const file of taken) {
       const recusa = fileRefusal(file, limites.ficheiroRespostaBytes)
       if (recusa) {
-        setErro(recusa)
+        tell(recusa)
         continue
       }
       const control = new AbortController()
@@ -93,12 +94,12 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
         onChange((now) => {
           const others = now.filter((id) => id !== enviado.id)
           const { taken, problem } = atMost([file], maximo - others.length, maximo)
-          if (problem) setErro(problem)
+          if (problem) tell(problem)
           return [...others, ...taken.map(() => enviado.id)]
         })
       } catch (motivo) {
         const isCalledOff = motivo instanceof DOMException && motivo.name === 'AbortError'
-        if (!isCalledOff) setErro(`${shortFileName(file.name)}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
+        if (!isCalledOff) tell(`${shortFileName(file.name)}: ${motivo instanceof Error ? motivo.message : 'não foi possível enviar.'}`)
       }
     }
     setAEnviar(null)
@@ -138,7 +139,11 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
         </>
       )}
       <SaySending sendings={aEnviar ? [aEnviar] : []} />
-      {erro && <Notice tone="error">{erro}</Notice>}
+      {erros.length > 0 && (
+        <Notice tone="error">
+          <span className={s.linhas}>{erros.join('\n')}</span>
+        </Notice>
+      )}
     </div>
   )
 }

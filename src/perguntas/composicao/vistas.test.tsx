@@ -49,6 +49,15 @@ describe('responder', () => {
     expect(screen.queryByText(/Fora do tema|Conteúdo/)).toBeNull()
   })
 
+  it('de vários ficheiros que não podem seguir, diz-se de cada um', async () => {
+    await renderResponder(caso, { texto, ficheiros: [] })
+    const vazio = (nome: string) => new File([], nome, { type: 'text/plain' })
+    fireEvent.change(screen.getByLabelText('Ficheiros a juntar'), { target: { files: [vazio('um.txt'), vazio('dois.txt')] } })
+    const dito = (await screen.findByRole('alert')).textContent
+    expect(dito).toContain('«um.txt» está vazio')
+    expect(dito).toContain('«dois.txt» está vazio')
+  })
+
   it('quem ouve sabe a contagem quando para de escrever', async () => {
     await renderResponder(caso, { texto, ficheiros: [] })
     const dito = () =>

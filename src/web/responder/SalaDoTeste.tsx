@@ -144,7 +144,8 @@ export function SalaDoTeste({
   const { aCaminho, enviar, parados, falhados, deFora, esquecerFalhados } = useEnviosDaSala({
     tentativa: tentativa ?? null,
     upload: uploadFicheiro,
-    numero: atual?.numero,
+    // In a pause no question is on the screen: what fails meanwhile is told by the room.
+    numero: emPausa ? undefined : atual?.numero,
     fase: vista.fase,
     lerFase: () => motor.vista().fase,
   })

@@ -216,7 +216,12 @@ export function novoMotor({
       aoVerNoDisco: verDisco,
       aoDecidir: (decisao) => ('marca' in decisao ? marcas.ouvir(decisao) : decisoes.aoDecidir(decisao)),
     })
-    const sairDaqui = notarSala(sala.tentativaid, () => ecra.fase().fase !== 'entregue')
+    const sairDaqui = notarSala({
+      aluno,
+      teste: guardada.teste,
+      tentativa: sala.tentativaid,
+      isAberta: () => ecra.fase().fase !== 'entregue',
+    })
     void caderno.comecarFolha()
     void navigator.storage?.persist?.().catch(() => false)
     if (caderno.temPorEnviar() || caderno.folha().entregar) remessa.ja()

@@ -1,4 +1,5 @@
-/** Attempts whose room stands on this page, and by which numbers they go. */
+/** Attempts whose room stands open, on this page or in another tab, and by which numbers they go. */
+import { isSegura, segurar } from './trancas.ts'
 import { loja } from './vista-da-sala.ts'
 
 /** The number the server gave an attempt that was begun without a network while its room is open; null: none. */
@@ -10,14 +11,23 @@ export function numeroAtual(tentativa: number): number {
   return dado?.local === tentativa ? dado.tentativa : tentativa
 }
 
-const salas = new Set<{ tentativa: number; isAberta: () => boolean }>()
+type Sala = { aluno: number; teste: number; tentativa: number; isAberta: () => boolean }
+const salas = new Set<Sala>()
 
-/** Its room is here, until the answer is called; `isAberta`: what is written there goes from there. */
-export function notarSala(tentativa: number, isAberta: () => boolean): () => void {
-  const sala = { tentativa, isAberta }
+const trancaDe = ({ aluno, teste }: Pick<Sala, 'aluno' | 'teste'>): string => `lousa-sala-${aluno}-${teste}`
+
+/** Its room is here, until the answer is called; `isAberta`: what is written there goes from there. Other tabs know of it too. */
+export function notarSala(sala: Sala): () => void {
   salas.add(sala)
-  return () => salas.delete(sala)
+  const tranca = 'locks' in navigator ? segurar(trancaDe(sala)) : null
+  return () => {
+    salas.delete(sala)
+    tranca?.soltar()
+  }
 }
+
+/** Does a tab of this browser have this student's room of that test open? Not known where it has no locks. */
+export const temSalaAberta = (de: Pick<Sala, 'aluno' | 'teste'>): Promise<boolean> => isSegura(trancaDe(de))
 
 /** Does a room on this page send what is of this attempt? */
 export const temSalaAqui = (tentativa: number): boolean =>

@@ -154,7 +154,7 @@ test('o que a página do teste decide entretanto não se perde: nem querer entre
 })
 
 test.each([
-  ['um separador a tem aberta, é ele que diz que começou e continua a escrever', [{ name: 'lousa-tentativa' }], []],
+  ['um separador a tem aberta, é ele que diz que começou e continua a escrever', [{ name: 'lousa-sala-5-1' }], []],
   ['nenhum a tem aberta, diz-se agora ao servidor que começou', [], ['começou']],
 ])('uma tentativa começada sem rede: se %s', async (_quando, held, esperado) => {
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held }) } })
@@ -172,7 +172,7 @@ test('a tentativa aberta nesta página é ela que a entrega', async () => {
 /** "Entregar" was pressed without a network; the clock closed it at ten, and the teacher opened it again until eleven. */
 test('a que tem a sala aberta nesta página também, enquanto a tem', async () => {
   let fase = 'aberta'
-  const fechar = notarSala(1, () => fase === 'aberta')
+  const fechar = notarSala({ aluno: 5, teste: 1, tentativa: 1, isAberta: () => fase === 'aberta' })
   await entregarDaqui()
   expect(feito).toEqual([])
   fase = 'entregue'

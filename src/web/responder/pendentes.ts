@@ -19,9 +19,8 @@ import {
 import * as f from './fila.ts'
 import { podeApagar, tardiasDe } from './fora-da-entrega.ts'
 import { novaMedida } from './medida.ts'
-import { temSalaAqui } from './numero-da-sala.ts'
+import { temSalaAberta, temSalaAqui } from './numero-da-sala.ts'
 import { apagarSala } from './salas.ts'
-import { haSalaAberta } from './sem-rede.ts'
 
 /** So long after the end of an attempt the server is asked whether it still has what it acknowledged, ms. */
 const conferirMs = 2 * 3_600_000
@@ -127,7 +126,7 @@ async function clear(
 async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuardada, relogios: Relogios): Promise<boolean> {
   const { comeco } = guardada
   // A tab that has it open goes on writing under the number it began with: it tells the server of the start itself.
-  if (comeco && (await haSalaAberta())) return false
+  if (comeco && (await temSalaAberta({ aluno, teste: guardada.teste }))) return false
   // Begun without a network: the server is told of the start first.
   const folha = comeco ? await (await import('./selado/registar.ts')).registar(diario, aluno, guardada, comeco) : guardada
   await deliverRevisoes(diario, folha, await comQueFalta(await filaDe(diario, folha), folha, aluno, relogios.daqui()))

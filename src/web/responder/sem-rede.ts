@@ -3,6 +3,7 @@
  * needs an address the browser trusts (https, or the own computer); elsewhere the page says what it cannot promise.
  */
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { segurar } from './trancas.ts'
 
 /** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */
 export type Prontidao = 'a-preparar' | 'pronto' | 'incompleto' | 'impossivel'
@@ -86,25 +87,12 @@ export async function prepararSemRede(teste: Teste): Promise<Prontidao | 'ainda-
   return hasPagina ? 'incompleto' : 'ainda-nao'
 }
 
-/** Does a tab of this browser have an attempt open? */
-export const haSalaAberta = async (): Promise<boolean> =>
-  'locks' in navigator && ((await navigator.locks.query()).held ?? []).some(({ name }) => name === tranca)
-
 /** Until the answer is called, no new worker takes over in any tab. */
 export function segurarVersao(): () => void {
   if (!podeTrabalhador()) return () => {}
-  let over = false
-  let letGo = (): void => {}
-  const held = navigator.locks.request(tranca, { mode: 'shared' }, () =>
-    over
-      ? undefined
-      : new Promise<void>((resolve) => {
-          letGo = resolve
-        }),
-  )
+  const { soltar, solta } = segurar(tranca)
   return () => {
-    over = true
-    letGo()
-    void held.then(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('avancar'))
+    soltar()
+    void solta.then(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('avancar'))
   }
 }

@@ -19,6 +19,7 @@ const entregue: FaseDaSala = { fase: 'entregue', em: '2026-11-20T10:40:00.000Z',
 /** The room at question 3, and a network on which files end when they are told to. `chegaram`: names of the files that got to their answer. */
 function sala(tentativa = 1) {
   let now: FaseDaSala = { fase: 'aberta' }
+  let numero: number | undefined = 3
   const aCaminho = new Map<string, PromiseWithResolvers<void>>()
   const upload: UploadFicheiro = async (_ficheiro, nome, { signal } = {}) => {
     const rede = Promise.withResolvers<void>()
@@ -28,7 +29,7 @@ function sala(tentativa = 1) {
     return { id: 1, url: '', nome, tipo: '' }
   }
   const chegaram: string[] = []
-  const room = renderHook(() => useEnviosDaSala({ tentativa, upload, numero: 3, fase: now, lerFase: () => now }))
+  const room = renderHook(() => useEnviosDaSala({ tentativa, upload, numero, fase: now, lerFase: () => now }))
   const { result, unmount } = room
   const juntar = (nome: string, signal = new AbortController().signal) =>
     act(async () => {
@@ -44,6 +45,12 @@ function sala(tentativa = 1) {
     ver: () => result.current,
     seguiu: (nome: string) => aCaminho.has(nome),
     chegar: (nome: string) => act(async () => aCaminho.get(nome)?.resolve()),
+    falhar: (nome: string) => act(async () => aCaminho.get(nome)?.reject(new Error('a rede falhou.'))),
+    /** Undefined: in a pause. */
+    irPara: async (outra: number | undefined) => {
+      numero = outra
+      await act(async () => room.rerender())
+    },
     /** The engine knows, the page has not been drawn anew. */
     saber: (fase: FaseDaSala) => (now = fase),
     passar: async (fase: FaseDaSala) => {
@@ -53,6 +60,16 @@ function sala(tentativa = 1) {
     deFora: () => renderHook(() => useFicheirosDeFora(tentativa)).result.current.desta.map(({ nome }) => nome),
   }
 }
+
+test('o que falha durante uma pausa diz-se, e continua dito ao retomar', async () => {
+  const { juntar, falhar, irPara, ver } = sala()
+  await juntar('mapa.txt')
+  await irPara(undefined)
+  await falhar('mapa.txt')
+  expect(ver().falhados).toEqual([{ nome: 'mapa.txt', numero: 3 }])
+  await irPara(3)
+  expect(ver().falhados).toEqual([{ nome: 'mapa.txt', numero: 3 }])
+})
 
 test('enquanto a entrega não saiu, o que acaba de chegar entra na resposta', async () => {
   const { chegaram, juntar, chegar, passar, deFora } = sala()
