@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
+import { findChromium } from '../scripts/chromium.mjs'
 import { Acaso } from './caos/acaso.ts'
 import { Produto, RedeQueCai } from './caos/alvos.ts'
 import { type Copia, startBaseQueCai } from './caos/base.ts'
@@ -57,7 +58,7 @@ const rede = new Rede(() => produto.porta, cronica)
 rede.porta = await freePort()
 await rede.ligar()
 const browser = await chromium.launch({
-  executablePath: process.env['LOUSA_TEST_CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: findChromium(),
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 
