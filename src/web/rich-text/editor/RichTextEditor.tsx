@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { OpsTextoRico } from '#regras/texto-rico/ops.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -65,8 +65,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
       )
   }
 
+  // Both with the drawing itself, before the next key: a value that came from the editor and is looked at later would pass for another's,
+  // and take the place of what was typed since.
   // Synchronises the editor, which lives outside React, with the latest props.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const atos = {
       onImagens: (imagens: File[]) => void receberImagens(imagens),
       onLigacao: () => setDialogo({ tipo: 'ligacao' }),
@@ -75,7 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     ponte.atualizar(editor, { props, atos, daPagina })
   })
   // Synchronises the editor with a value that did not come from it.
-  useEffect(() => ponte.receberValor(editor, props.value), [ponte, editor, props.value])
+  useLayoutEffect(() => ponte.receberValor(editor, props.value), [ponte, editor, props.value])
 
   return (
     <div className={[s.editor, minimal && s.minimal, invalid && s.errado].filter(Boolean).join(' ')} onFocus={() => setTocado(true)}>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { getSchema } from '@tiptap/core'
+import { type Editor, getSchema } from '@tiptap/core'
 import { Node, Slice } from '@tiptap/pm/model'
 import { AllSelection, EditorState } from '@tiptap/pm/state'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useLayoutEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { RichTextField } from '../RichTextField.tsx'
@@ -105,6 +106,31 @@ describe('campo', () => {
     expect(
       ['aria-multiline', 'aria-describedby', 'aria-invalid', 'aria-required', 'aria-placeholder'].map((nome) => campo.getAttribute(nome)),
     ).toEqual(['true', 'ajuda', 'true', 'true', 'Escreva'])
+  })
+
+  test('quem escreve mais depressa do que a página se desenha não perde letras, nem o lugar onde está', async () => {
+    const comEditor = () => screen.getByRole<HTMLElement & { editor: Editor }>('textbox', { name: 'Enunciado' }) // the engine's own
+    const escrever = (texto: string) => comEditor().editor.commands.insertContent(texto)
+    const lido = (ops: TextoRico) => JSON.stringify(ops)
+    function Pagina() {
+      const [value, setValue] = useState<TextoRico>([])
+      // The next key comes as soon as the page shows the first, before anything that follows from it.
+      useLayoutEffect(() => {
+        if (lido(value) === lido([{ insert: 'b\n' }])) comEditor().editor.chain().insertContent('c').setTextSelection(1).run()
+      }, [value])
+      return (
+        <>
+          <RichTextField label="Enunciado" value={value} onChange={setValue} />
+          <output>{lido(value)}</output>
+        </>
+      )
+    }
+    render(<Pagina />)
+    await screen.findByRole('textbox', { name: 'Enunciado' })
+    act(() => void escrever('b'))
+    act(() => void escrever('a'))
+    expect(comEditor().textContent).toBe('abc')
+    expect(screen.getByRole('status').textContent).toBe(lido([{ insert: 'abc\n' }]))
   })
 
   test('os botões mudam o texto e o que se escreve são ops', async () => {
