@@ -55,9 +55,13 @@ test(
     await telefone.goto(`/teste/${teste.id}/responder`)
     await lacuna(computador, 1).fill('Tejo')
     await esperarGuardado(computador)
+    // Off the network it does not hear of the hand-in before it writes.
+    await expect(lacuna(telefone, 2)).toBeVisible()
+    await telefone.context().setOffline(true)
     await rever(computador)
     await entregar(computador)
     await lacuna(telefone, 2).fill('Atlântico')
+    await telefone.context().setOffline(false)
     await expect(entregue(telefone)).toBeVisible()
     await expect(telefone.getByText('1 resposta deste dispositivo chegou depois da entrega')).toBeVisible()
     await expect(telefone.getByText(/está guardado à parte e o professor pode vê-lo, mas não conta para a nota/)).toBeVisible()
