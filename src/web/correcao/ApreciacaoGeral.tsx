@@ -72,17 +72,19 @@ export function ApreciacaoGeral({ correcao }: { correcao: CorrecaoAluno }) {
         disabled={soLeitura !== null || isOutraQueConta}
         onChange={(event) => write(event.target.value)}
       />
-      {outra !== null && (
-        <DuasVersoes title="Entretanto esta apreciação mudou" onSee={see} onOverwrite={() => overwrite(outra)}>
-          {`${outra === '' ? 'Foi apagada.' : `Agora é «${outra}».`} O que escreveu ainda está aqui.`}
-        </DuasVersoes>
-      )}
-      {error && outra === null && <Notice tone="error">{error.detail}</Notice>}
-      {changed && (
-        <Button size="small" pending={isPending} onClick={save}>
-          Guardar apreciação
-        </Button>
-      )}
+      <div className={s.depois}>
+        {outra !== null && (
+          <DuasVersoes title="Entretanto esta apreciação mudou" onSee={see} onOverwrite={() => overwrite(outra)}>
+            {`${outra === '' ? 'Foi apagada.' : `Agora é «${outra}».`} O que escreveu ainda está aqui.`}
+          </DuasVersoes>
+        )}
+        {error && outra === null && <Notice tone="error">{error.detail}</Notice>}
+        {changed && outra === null && (
+          <Button size="small" pending={isPending} onClick={save}>
+            Guardar apreciação
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

@@ -24,15 +24,29 @@ const perdido = (alunoid: number, nome: string, reabre = false, minutos = 7) => 
   reabre,
 })
 
+/** Answers how the page reads again what the server has measured. */
+async function openDialog(): Promise<() => Promise<void>> {
+  const painel = painelDe(2)
+  let queries: QueryClient | null = null
+  await showPage(
+    () => {
+      queries = useQueryClient()
+      return <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />
+    },
+    ['/'],
+    '/',
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
+  return () => act(async () => queries?.invalidateQueries())
+}
+
 /** The dialog for Ana, ticked, and Bruno, whom the clock handed in. */
 async function abrir() {
   const asked = stubApi({
     'GET /api/teste/tempo-perdido/1': [perdido(11, 'Ana Rosa'), perdido(12, 'Bruno Paz', true)],
     'POST /api/teste/repor/1': [],
   })
-  const painel = painelDe(2)
-  await showPage(() => <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />, ['/'], '/')
-  fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
+  await openDialog()
   return () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
 }
 const minutos = (nome: string) => screen.getByLabelText<HTMLInputElement>(`Minutos para ${nome}`)
@@ -71,30 +85,20 @@ test('repõem-se os minutos escritos a quem está escolhido, e o que está nos o
 test('com o diálogo aberto os minutos seguem a medida, menos os que se escreveram; quem entretanto os perde também aparece', async () => {
   let medidos = [perdido(11, 'Ana Rosa'), perdido(13, 'Carla Dias')]
   const asked = stubApi({ 'GET /api/teste/tempo-perdido/1': () => ({ body: medidos }), 'POST /api/teste/repor/1': [] })
-  const painel = painelDe(2)
-  let queries: QueryClient | null = null
-  await showPage(
-    () => {
-      queries = useQueryClient()
-      return <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />
-    },
-    ['/'],
-    '/',
-  )
-  fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
+  const readAgain = await openDialog()
   fireEvent.change(minutos('Carla Dias'), { target: { value: '3' } })
   fireEvent.blur(minutos('Carla Dias'))
   medidos = [perdido(11, 'Ana Rosa', false, 12), perdido(13, 'Carla Dias', false, 12), perdido(14, 'Davi Sá', true, 5)]
-  await act(async () => queries?.invalidateQueries())
+  await readAgain()
   await waitFor(() => expect(minutos('Ana Rosa').value).toBe('12'))
   expect(minutos('Carla Dias').value).toBe('3')
   expect(minutos('Davi Sá').disabled).toBe(true)
   // Given back by somebody else, and away again: what was typed was about the time before.
   medidos = [perdido(11, 'Ana Rosa', false, 12)]
-  await act(async () => queries?.invalidateQueries())
+  await readAgain()
   await waitFor(() => expect(screen.queryByLabelText('Minutos para Carla Dias')).toBeNull())
   medidos = [perdido(11, 'Ana Rosa', false, 12), perdido(13, 'Carla Dias', false, 1)]
-  await act(async () => queries?.invalidateQueries())
+  await readAgain()
   await waitFor(() => expect(minutos('Carla Dias').value).toBe('1'))
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Repor o tempo a 2' }))
@@ -142,17 +146,7 @@ describe('a que não chegou resposta, com a rede em baixo', () => {
         return { body: [{ id: 50, alunoid: 11, limiteEm: '2026-11-20T12:35:00.000Z' }] }
       },
     })
-    const painel = painelDe(2)
-    let queries: QueryClient | null = null
-    await showPage(
-      () => {
-        queries = useQueryClient()
-        return <TempoPerdido painel={{ ...painel, resumo: { ...painel.resumo, aResponder: 1 } }} />
-      },
-      ['/'],
-      '/',
-    )
-    fireEvent.click(await screen.findByRole('button', { name: 'Repor tempo perdido…' }))
+    const readAgain = await openDialog()
     fireEvent.click(screen.getByRole('checkbox', { name: /^Carla Dias/ }))
     // Without a network the page does not insist by itself.
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -164,7 +158,7 @@ describe('a que não chegou resposta, com a rede em baixo', () => {
       press: () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Repor o tempo' }))),
       medir: async (ana: unknown) => {
         medidos = [ana, perdido(13, 'Carla Dias')]
-        await act(async () => queries?.invalidateQueries())
+        await readAgain()
       },
       pedidos: () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body as { chave: string; alunos: unknown[] }), // its own request
     }

@@ -118,7 +118,7 @@ export function novoMotor({
     separadores,
     ecra,
     enviar: remessa.ja,
-    pulsar: escuta.pulsar,
+    pulsar,
     agora: relogio.agora,
   })
 
