@@ -2,6 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { appearanceKey } from './texto-das-partes.ts'
 import type { Problema } from './tipo-pergunta.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -31,6 +32,17 @@ export const problemasDeIds = (partes: readonly { id: string }[], campo: string)
 /** One problem per part whose text is empty. */
 export const problemasDeTextos = (partes: readonly { texto: TextoRico }[], campo: string, texto: string): Problema[] =>
   partes.flatMap((parte, i) => (isVazio(parte.texto) ? [{ campo: `${campo}/${i}/texto`, texto }] : []))
+
+/** The places of the keys that stand earlier in the list too; empty keys are nothing yet. */
+export const repeatedPlaces = (keys: readonly string[]): number[] =>
+  keys.flatMap((key, i) => (key !== '' && keys.indexOf(key) < i ? [i] : []))
+
+/** One problem per part that looks like an earlier one: whoever answers could not tell them apart. */
+export const problemasDeIguais = (partes: readonly { texto: TextoRico }[], campo: string, texto: string): Problema[] =>
+  repeatedPlaces(partes.map((parte) => (isVazio(parte.texto) ? '' : appearanceKey(parte.texto)))).map((i) => ({
+    campo: `${campo}/${i}/texto`,
+    texto,
+  }))
 
 /** The catalogue's sentence, spelled as the product spells it. */
 export const MINIMO_DUAS_RESPOSTAS = 'Minímo de duas respostas'

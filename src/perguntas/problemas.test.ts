@@ -5,6 +5,7 @@ import { escolhaMultipla } from './escolha-multipla/modelo.ts'
 import { escolhaUnica } from './escolha-unica/modelo.ts'
 import { ligacaoPares, type ConteudoLigacaoPares } from './ligacao-pares/modelo.ts'
 import { listaOpcoes, type ConteudoListaOpcoes } from './lista-opcoes/modelo.ts'
+import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { newIdParte } from './partes.ts'
 import type { Problema } from './tipo-pergunta.ts'
 import { texto, type ConteudoTexto } from './texto/modelo.ts'
@@ -43,7 +44,7 @@ describe('escolhas', () => {
   })
 
   it('duas alíneas com o mesmo identificador são recusadas', () => {
-    const alineas = [opcao('aaaa', true), opcao('aaaa', false)]
+    const alineas = [opcao('aaaa', true), opcao('aaaa', false, 'outra')]
     expect(campos(escolhaUnica.problemas({ versao: 1, alineas, definicoes: {} }, ''))).toEqual(['/alineas'])
   })
 
@@ -60,6 +61,64 @@ describe('escolhas', () => {
     expect(frases(escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'tudo-ou-nada' } }, ''))).toEqual([
       'Indique pelo menos uma resposta certa',
     ])
+  })
+})
+
+describe('partes iguais, que quem responde não distinguiria', () => {
+  const iguais = [
+    ['as mesmas palavras', 'Lisboa', 'Lisboa'],
+    ['um espaço no fim', 'Lisboa', 'Lisboa '],
+    ['um espaço que não se vê', 'Lisboa', 'Lis\u200bboa'],
+    ['acentos escritos em duas vezes', 'Évora', 'E\u0301vora'],
+    ['HTML', [{ insert: 'Lisboa\n' }], '<p>Lisboa</p>'],
+    ['uma fórmula', [{ insert: { formula: 'x^2' } }, { insert: '\n' }], [{ insert: { formula: 'x^2' } }, { insert: '\n' }]],
+  ] as const
+  const diferentes = [
+    ['maiúsculas', 'lisboa', 'Lisboa'],
+    ['hífen e travessão', '-', '–'],
+    ['expoente e índice', [{ insert: 'x' }, { insert: '2', attributes: { script: 'super' as const } }], [{ insert: 'x2' }]],
+    [
+      'outra sílaba a negrito',
+      [{ insert: 'ca', attributes: { bold: true as const } }, { insert: 'sa' }],
+      [{ insert: 'ca' }, { insert: 'sa', attributes: { bold: true as const } }],
+    ],
+  ] as const
+  const texto = (t: (typeof iguais)[number][1 | 2] | (typeof diferentes)[number][1 | 2]): TextoRico =>
+    typeof t === 'string' ? (t.startsWith('<') ? t : [{ insert: `${t}\n` }]) : [...t]
+  const todas = (a: TextoRico, b: TextoRico): [string, Problema[]][] => {
+    const alineas = [
+      { id: 'aaaa', texto: a, certa: true },
+      { id: 'bbbb', texto: b, certa: false },
+    ]
+    const direitas = [
+      { id: 'dir1', texto: '<p>um</p>' },
+      { id: 'dir2', texto: '<p>dois</p>' },
+    ]
+    const pares = [
+      { id: 'aaaa', texto: a, par: 'dir1' },
+      { id: 'bbbb', texto: b, par: 'dir2' },
+    ]
+    return [
+      ['Escolha Única', escolhaUnica.problemas({ versao: 1, alineas, definicoes: {} }, '')],
+      ['Escolha Múltipla', escolhaMultipla.problemas({ versao: 1, alineas, definicoes: { esquema: 'por-opcao' } }, '')],
+      ['Verdadeiro ou Falso', verdadeiroFalso.problemas({ versao: 1, alineas, definicoes: { esquema: { tipo: 'por-alinea' } } }, '')],
+      [
+        'Ligação de Pares',
+        ligacaoPares.problemas({ versao: 1, alineas: pares, definicoes: { direitas, esquema: { tipo: 'por-alinea' } } }, ''),
+      ],
+    ]
+  }
+
+  it.each(iguais)('%s: o problema fica na segunda, em todos os tipos', (_, a, b) => {
+    for (const [tipo, problemas] of todas(texto(a), texto(b))) expect([tipo, ...campos(problemas)]).toEqual([tipo, '/alineas/1/texto'])
+  })
+
+  it.each(diferentes)('%s: são partes diferentes', (_, a, b) => {
+    for (const [tipo, problemas] of todas(texto(a), texto(b))) expect([tipo, problemas]).toEqual([tipo, []])
+  })
+
+  it('duas partes ainda por escrever não são iguais: estão por escrever', () => {
+    for (const [, problemas] of todas([], '<p></p>')) expect(frases(problemas).filter((frase) => frase.includes('igual'))).toEqual([])
   })
 })
 
@@ -158,7 +217,9 @@ describe('listas e lacunas no enunciado', () => {
         { id: 'dois', texto: 'um ' },
       ],
     })
-    expect(frases(listaOpcoes.problemas(repetidas, [lista('aaaa')]))).toEqual(['Há opções repetidas nesta lista'])
+    expect(listaOpcoes.problemas(repetidas, [lista('aaaa')])).toEqual([
+      { campo: '/alineas/0/opcoes/1/texto', texto: 'Esta opção é igual a outra da lista' },
+    ])
   })
 
   const lacunas = (modo: 'caixa' | 'lacunas', ...ids: string[]): ConteudoTexto => ({

@@ -1,5 +1,6 @@
 /** What the rooms need of an alínea's rich text: its words on one line, and whether two of them read the same. */
 import type { Elemento, TextoRico } from '#regras/texto-rico/ops.ts'
+import { tidyTexto } from '#regras/texto.ts'
 import { paraOps } from '#regras/texto-rico/para-ops.ts'
 import { textoDeRelance, textoSimples } from '#regras/texto-rico/texto-simples.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -24,11 +25,28 @@ function identity(elemento: Elemento): string {
   return JSON.stringify(elemento)
 }
 
-/** Equal for texts that a reader would call the same: the words and the things, not their marks. */
-export const equalityKey = (texto: TextoRico): string =>
-  tidy(
+type Op = ReturnType<typeof paraOps>[number]
+
+/** Raised and lowered signs mean something else: x² is not x₂. Other marks only show the same words differently. */
+const meaningOf = ({ attributes }: Op): string => (attributes?.script === undefined ? '' : `\u0002${attributes.script}\u0002`)
+
+/** All that a reader sees of the words: in "casa" and "casa", another syllable may be the bold one. */
+const looksOf = ({ attributes }: Op): string =>
+  attributes === undefined || Object.keys(attributes).length === 0 ? '' : `\u0002${JSON.stringify(attributes)}\u0002`
+
+const keyOf = (texto: TextoRico, marksOf: (op: Op) => string): string =>
+  tidyTexto(
     paraOps(texto)
-      .map(({ insert }) => (typeof insert === 'string' ? insert : ` \u0001${identity(insert)}\u0001 `))
-      .join('')
-      .normalize('NFC'),
+      .map((op) => {
+        if (typeof op.insert !== 'string') return ` \u0001${identity(op.insert)}\u0001 `
+        const marks = op.insert.trim() === '' ? '' : marksOf(op)
+        return marks === '' ? op.insert : `${marks}${op.insert}\u0003`
+      })
+      .join(''),
   )
+
+/** Equal for texts that a reader would call the same: the words and the things, not how they are set. */
+export const equalityKey = (texto: TextoRico): string => keyOf(texto, meaningOf)
+
+/** Equal only for texts that a reader cannot tell apart. */
+export const appearanceKey = (texto: TextoRico): string => keyOf(texto, looksOf)

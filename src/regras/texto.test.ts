@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { chaveTexto, compareTexto, distanciaTexto, groupTextos, isEmBranco, matchesPesquisa } from './texto.ts'
+import { chaveTexto, compareTexto, distanciaTexto, groupTextos, isEmBranco, matchesPesquisa, tidyTexto } from './texto.ts'
 
 describe('ter alguma coisa para ler', () => {
   it.each(['', ' \n\t', '\u200b', ' \u200b\u00a0\u2060\ufeff', '\u00ad', '\u3164'])('%j é nada', (texto) => {
@@ -15,6 +15,23 @@ describe('procurar e ordenar', () => {
   it('a chave não tem acentos nem maiúsculas', () => {
     expect(chaveTexto('  ÁGUA   e  Maçã ')).toBe('agua e maca')
     expect(chaveTexto('Nº 3 ﬁm')).toBe('no 3 fim')
+  })
+
+  it.each([
+    ['apóstrofo', "Maria d'Água", ['Maria d’Água', 'Maria d‘Água', 'Maria dʼÁgua', 'Maria d´Água', 'Maria d`Água', 'Maria d′Água']],
+    ['hífen', 'Sá-Carneiro', ['Sá‐Carneiro', 'Sá‑Carneiro', 'Sá–Carneiro', 'Sá−Carneiro']],
+    ['aspas', '"Os Lusíadas"', ['“Os Lusíadas”', '«Os Lusíadas»', '„Os Lusíadas“']],
+    ['espaço', 'Ana Sousa', ['Ana\u00a0Sousa', 'Ana\u202fSousa', 'Ana \u200bSousa', '\ufeffAna Sousa']],
+    ['hífen que não se vê', 'fotossíntese', ['foto\u00adssíntese', 'foto\u200bssíntese', 'fotossi\u0301ntese']],
+  ])('%s: a mesma chave, venha de onde vier', (_, escrito, outros) => {
+    for (const outro of outros) expect(chaveTexto(outro)).toBe(chaveTexto(escrito))
+    for (const outro of outros) expect(matchesPesquisa(outro, escrito)).toBe(true)
+  })
+
+  it('para quem lê são o mesmo texto, mas as maiúsculas e os sinais contam', () => {
+    expect(tidyTexto('Lisboa\u200b \u00a0')).toBe('Lisboa')
+    expect(tidyTexto('Lisboa')).not.toBe(tidyTexto('lisboa'))
+    expect(tidyTexto('–')).not.toBe(tidyTexto('-'))
   })
 
   it('água vem antes de zebra, e acentos iguais têm sempre a mesma ordem', () => {
@@ -66,6 +83,16 @@ describe('respostas parecidas', () => {
       ['Fotossíntese', 5],
       ['respiração', 1],
     ])
+  })
+
+  it('uma potência não se junta ao número que os seus sinais dariam', () => {
+    expect(grupos(['10²', '102', '10^2', '10⁻²', '10-2'])).toEqual([
+      ['10^2', 2],
+      ['10-2', 1],
+      ['102', 1],
+      ['10⁻²', 1],
+    ])
+    expect(grupos(['12 m²', '12 m2'])).toEqual([['12 m2', 2]])
   })
 
   it('números diferentes nunca se juntam, palavras curtas também não', () => {

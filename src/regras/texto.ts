@@ -12,9 +12,32 @@ const comAlgoParaLer = new RegExp(padraoComAlgoParaLer)
 /** Is there nothing to read in it? */
 export const isEmBranco = (texto: string): boolean => !comAlgoParaLer.test(texto)
 
-/** Lower case, no accents, single spaces: what a search compares and what a list is sorted by, on every database. */
+/** Characters that are drawn as nothing: soft hyphen, zero width, joiners, marks of direction, variants. */
+const invisiveis = /[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu
+
+/** What two texts share when a reader cannot tell them apart: composed letters, single spaces, nothing invisible. */
+export const tidyTexto = (texto: string): string => texto.normalize('NFC').replace(invisiveis, '').replace(/\s+/gu, ' ').trim()
+
+/** Keyboards, word processors and PDFs write the same apostrophe, quote and hyphen with different characters. */
+const foldPunctuation = (texto: string): string =>
+  texto
+    .replace(/[\u2018-\u201b\u02b9\u02bb\u02bc\u02c8\u2032\u00b4`\uff07]/gu, "'")
+    .replace(/[\u201c-\u201f\u00ab\u00bb\u2033\uff02]/gu, '"')
+    .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu, '-')
+
+/**
+ * Lower case, no accents, one kind of apostrophe, quote and hyphen, single spaces, nothing invisible: what a search
+ * compares and what a list is sorted by, on every database.
+ */
 export const chaveTexto = (texto: string): string =>
-  texto.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ß/g, 'ss').replace(/\s+/gu, ' ').trim()
+  foldPunctuation(texto)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(invisiveis, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/\s+/gu, ' ')
+    .trim()
 
 /** Does `texto` contain what was searched for, accents and case aside? Words may come in any order. */
 export function matchesPesquisa(texto: string, pesquisa: string): boolean {
@@ -31,11 +54,15 @@ export function compareTexto(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
+/** A power stays one: the key of a text has no raised digits, and 10² is not 102. */
+const writePowers = (texto: string): string => texto.replace(/(?<=\d)[⁻⁺]?[⁰¹²³⁴-⁹]+/gu, (power) => `^${power}`)
+
 /**
  * The least a teacher would call the same answer: key, without punctuation at the edges. A sign before a number and a
  * per cent after it are no punctuation: −5 is not 5.
  */
-const chaveResposta = (texto: string): string => chaveTexto(texto).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')
+const chaveResposta = (texto: string): string =>
+  chaveTexto(writePowers(texto)).replace(/^(?:(?![-–]\d)[\p{P}\s])+|(?:(?![%‰])[\p{P}\s])+$/gu, '')
 
 /**
  * How many letters must be inserted, removed, changed or swapped with their neighbour to make one text of the other

@@ -9,7 +9,7 @@ import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO, fracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { allKnown, newIdParte, problemasDeIds, problemasDeMinimo, problemasDeTextos } from '../partes.ts'
+import { allKnown, newIdParte, problemasDeIds, problemasDeIguais, problemasDeMinimo, problemasDeTextos } from '../partes.ts'
 import { plainText } from '../texto-das-partes.ts'
 import type { Fracao } from '#regras/fracoes.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
@@ -62,6 +62,7 @@ export const escolhaMultipla = tipoPergunta({
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.alineas, '/alineas'),
     ...problemasDeTextos(conteudo.alineas, '/alineas', 'Escreva o texto desta resposta'),
+    ...problemasDeIguais(conteudo.alineas, '/alineas', 'Esta resposta é igual a outra: quem responde não as distingue'),
     ...problemasDaChave(conteudo),
   ],
   respostaCabe: ({ alineas }, { escolhidas }) => allKnown(escolhidas, alineas),

@@ -5,7 +5,7 @@ import { IdParte, closed } from '#regras/esquema.ts'
 import { UM, ZERO } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { newIdParte, problemasDeIds, problemasDeMinimo, problemasDeTextos } from '../partes.ts'
+import { newIdParte, problemasDeIds, problemasDeIguais, problemasDeMinimo, problemasDeTextos } from '../partes.ts'
 import { plainText } from '../texto-das-partes.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
 
@@ -50,6 +50,7 @@ export const escolhaUnica = tipoPergunta({
     ...problemasDeMinimo(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.alineas, '/alineas'),
     ...problemasDeTextos(conteudo.alineas, '/alineas', 'Escreva o texto desta resposta'),
+    ...problemasDeIguais(conteudo.alineas, '/alineas', 'Esta resposta é igual a outra: quem responde não as distingue'),
     ...problemasDaCerta(conteudo),
   ],
   respostaCabe: ({ alineas }, { escolhida }) => alineas.some(({ id }) => id === escolhida),

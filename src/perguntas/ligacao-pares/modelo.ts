@@ -8,7 +8,7 @@ import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { EsquemaPorPartes, explainPorPartes, fracaoPorPartes, problemasDoEsquema } from '../esquema-por-partes.ts'
-import { allKnown, newIdParte, problemasDeIds, problemasDeMinimo, problemasDeTextos, valueOf } from '../partes.ts'
+import { allKnown, newIdParte, problemasDeIds, problemasDeIguais, problemasDeMinimo, problemasDeTextos, valueOf } from '../partes.ts'
 import { equalityKey, plainText } from '../texto-das-partes.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
 
@@ -93,6 +93,7 @@ export const ligacaoPares = tipoPergunta({
     ...problemasDeIds(conteudo.alineas, '/alineas'),
     ...problemasDeIds(conteudo.definicoes.direitas, '/definicoes/direitas'),
     ...problemasDeTextos(conteudo.alineas, '/alineas', 'Escreva este item'),
+    ...problemasDeIguais(conteudo.alineas, '/alineas', 'Este item é igual a outro da mesma coluna'),
     ...problemasDeTextos(conteudo.definicoes.direitas, '/definicoes/direitas', 'Escreva este item'),
     ...problemasDosPares(conteudo),
     ...problemasDasDireitas(conteudo),

@@ -7,11 +7,12 @@ import { baralharListas } from '../ordem.ts'
 import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { UM, ZERO, equalFracoes, weightedFracao } from '#regras/fracoes.ts'
 import { limites } from '#regras/limites.ts'
+import { tidyTexto } from '#regras/texto.ts'
 import { elementosDe } from '#regras/texto-rico/elementos.ts'
-import { MINIMO_DUAS_RESPOSTAS, allKnown, problemasDeIds, valueOf } from '../partes.ts'
+import { MINIMO_DUAS_RESPOSTAS, allKnown, problemasDeIds, repeatedPlaces, valueOf } from '../partes.ts'
 import { problemasDosElementos } from '../elementos-do-enunciado.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
-import { isCerta, tidyOpcao } from './certa.ts'
+import { isCerta } from './certa.ts'
 
 const alineas = { maxItems: limites.alineasPorPergunta }
 const Opcoes = Type.Array(closed({ id: IdParte, texto: Type.String({ maxLength: limites.textoOpcaoMaximo }) }), {
@@ -45,12 +46,12 @@ type AlineaListaOpcoes = ConteudoListaOpcoes['alineas'][number]
 
 function problemasDaAlinea({ opcoes, certa }: AlineaListaOpcoes, i: number): Problema[] {
   const campo = `/alineas/${i}`
-  const textos = opcoes.map(({ texto }) => tidyOpcao(texto))
+  const textos = opcoes.map(({ texto }) => tidyTexto(texto))
   return [
     ...(opcoes.length < limites.respostasMinimo ? [{ campo: `${campo}/opcoes`, texto: MINIMO_DUAS_RESPOSTAS }] : []),
     ...problemasDeIds(opcoes, `${campo}/opcoes`),
     ...textos.flatMap((texto, j) => (texto === '' ? [{ campo: `${campo}/opcoes/${j}/texto`, texto: 'Escreva esta opção' }] : [])),
-    ...(new Set(textos).size < textos.length ? [{ campo: `${campo}/opcoes`, texto: 'Há opções repetidas nesta lista' }] : []),
+    ...repeatedPlaces(textos).map((j) => ({ campo: `${campo}/opcoes/${j}/texto`, texto: 'Esta opção é igual a outra da lista' })),
     ...(allKnown([certa], opcoes) ? [] : [{ campo: `${campo}/certa`, texto: 'Indique a opção certa' }]),
   ]
 }

@@ -24,10 +24,20 @@ describe('o que nunca conta', () => {
     ['guarda–chuva', 'guarda-chuva'],
     ['e\u0301', 'é'],
     ['H2O', 'H₂O'],
+    ['12 m2', '12 m²'],
+    ['cm³', 'cm3'],
+    ['(a+b)²', '(a+b)2'],
+    ['d′Água', "d'Água"],
     ['3.5 cm', '3,5 cm'],
     ['sim!', 'sim'],
   ])('%j é %j mesmo com tudo a contar', (resposta, aceite) => {
     expect(accepts(resposta, aceite, nada)).toBe(true)
+  })
+
+  it('mas uma potência não é o número que os seus sinais dariam', () => {
+    expect(accepts('102', '10²', tudo)).toBe(false)
+    expect(accepts('10²', '102', tudo)).toBe(false)
+    expect(accepts('10²', '10²', nada)).toBe(true)
   })
 
   it('mas um sinal sozinho é uma resposta', () => {

@@ -24,14 +24,19 @@ export type Comparacao = {
   outros?: readonly string[] | undefined
 }
 
+/** `²` and `₂` → `2`. */
+const digitOf = (sign: string): string => sign.normalize('NFKC')
+
 /** What is the same for every reader: one kind of space, quote, dash and digit, no outer quotes, no full stop. */
 function tidy(texto: string): string {
   const plain = texto
     .normalize('NFC')
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/gu, '')
-    .replace(/[\u2018\u2019\u02bc\u00b4`]/gu, "'")
+    .replace(/[\u2018-\u201b\u02bc\u2032\u00b4`]/gu, "'")
     .replace(/[\u2010-\u2015\u2212]/gu, '-')
-    .replace(/[₀-₉]/gu, (digit) => String((digit.codePointAt(0) ?? 0x2080) - 0x2080))
+    .replace(/[₀-₉]/gu, digitOf)
+    // After a letter, m² is what a keyboard without raised digits writes as m2; after a digit it is a power: 10² is not 102.
+    .replace(/(?<=[\p{L})\]])[⁰¹²³⁴-⁹]+/gu, (digits) => Array.from(digits, digitOf).join(''))
     .replace(/(?<=\d)[.,](?=\d)/gu, '.')
     .replace(/\s+/gu, ' ')
     .trim()

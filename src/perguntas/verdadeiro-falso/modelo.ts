@@ -5,7 +5,7 @@ import { IdParte, closed, porParte } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
 import { EsquemaPorPartes, explainPorPartes, fracaoPorPartes, problemasDoEsquema } from '../esquema-por-partes.ts'
-import { allKnown, newIdParte, problemasDeIds, problemasDeTextos, valueOf } from '../partes.ts'
+import { allKnown, newIdParte, problemasDeIds, problemasDeIguais, problemasDeTextos, valueOf } from '../partes.ts'
 import { plainText } from '../texto-das-partes.ts'
 import { tipoPergunta, type Problema } from '../tipo-pergunta.ts'
 
@@ -44,6 +44,7 @@ export const verdadeiroFalso = tipoPergunta({
     ...problemasDeAfirmacoes(conteudo),
     ...problemasDeIds(conteudo.alineas, '/alineas'),
     ...problemasDeTextos(conteudo.alineas, '/alineas', 'Escreva esta afirmação'),
+    ...problemasDeIguais(conteudo.alineas, '/alineas', 'Esta afirmação é igual a outra'),
     ...problemasDoEsquema(conteudo.definicoes.esquema, conteudo.alineas.length),
   ],
   respostaCabe: ({ alineas }, { valores }) => allKnown(Object.keys(valores), alineas),

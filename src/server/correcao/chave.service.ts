@@ -41,7 +41,11 @@ function refuseOtherQuestion(tipo: number, before: ConteudoEmVigor, after: Conte
 
 function refuseBadKey(pergunta: PerguntaVersao, before: ConteudoEmVigor, after: ConteudoEmVigor): void {
   if (!conteudoValido(pergunta.tipoPergunta, after)) refuse('alineas', 'A chave não tem a forma desta pergunta.')
-  const problems = problemasPergunta(pergunta.tipoPergunta, after, pergunta.enunciado)
+  // What was assigned may break a rule that came later (two equal options): that must not keep its key from being put right.
+  const known = new Set(problemasPergunta(pergunta.tipoPergunta, before, pergunta.enunciado).map(({ campo, texto }) => `${campo} ${texto}`))
+  const problems = problemasPergunta(pergunta.tipoPergunta, after, pergunta.enunciado).filter(
+    ({ campo, texto }) => !known.has(`${campo} ${texto}`),
+  )
   if (problems.length > 0) {
     throw new AppError('regra_do_conteudo', {
       campos: Object.fromEntries(problems.map(({ campo, texto }) => [campo.replace(/^\//, ''), [texto]])),

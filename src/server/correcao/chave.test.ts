@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { one, sql } from '#server/db/db.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
-import { CAIXA, UNICA, handIn, makeTeste, perguntaUnica, respostaTexto, respostaUnica } from './ensaio-correcao.ts'
+import { CAIXA, UNICA, handIn, makeTeste, palavras, perguntaUnica, respostaTexto, respostaUnica } from './ensaio-correcao.ts'
 import { corrigida, todas, useCorrecao } from './ensaio-escola.ts'
 
 const lousa = useLousa()
@@ -61,6 +61,18 @@ describe('corrigir a chave', () => {
     await as.refused(key, bad({ alineas: [] }), 'regra_do_conteudo')
     await as.refused(key, bad({ alineas: corrigida().alineas.map((alinea) => ({ ...alinea, texto: 'Outro texto' })) }), 'regra_do_conteudo')
     await as.refused(key, bad({ perguntaid: 999 }), 'nao_encontrado')
+  })
+
+  it('corrects the key of a question assigned before equal options were refused', async () => {
+    const { professora, alunos, teste, as } = await school(1)
+    const igual = (certa: string) => ['aaaa', 'bbbb'].map((id) => ({ id, texto: palavras('Lisboa'), certa: id === certa }))
+    const antiga = { ...perguntaUnica(), conteudo: { versao: 1, alineas: igual('aaaa'), definicoes: {} } }
+    const turma = (await painel(professora, teste)).turma.id
+    const outro = await makeTeste(lousa, { turma, professora, perguntas: { ...todas(), [UNICA]: antiga } })
+    await handIn(lousa, outro, alunos[0]!, { [UNICA]: respostaUnica('bbbb') })
+    const body = { ...corrigida(), alineas: igual('bbbb'), marcacao: 0, aplicar: true }
+    const feita = await as.call('POST /api/turmas/teste/correcao/{id}/chave', { params: { id: outro.id }, body })
+    expect(feita).toMatchObject({ aplicada: true, sobem: 1, descem: 0 })
   })
 
   it('«Aceitar também» marks everyone who wrote it, now and later, and keeps other decisions', async () => {
