@@ -13,7 +13,7 @@ const comAlgoParaLer = new RegExp(padraoComAlgoParaLer)
 export const isEmBranco = (texto: string): boolean => !comAlgoParaLer.test(texto)
 
 /** Characters that are drawn as nothing: soft hyphen, zero width, joiners, marks of direction, variants. */
-const invisiveis = /[\u00ad\u034f\u061c\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]/gu
+const invisiveis = /\p{Default_Ignorable_Code_Point}/gu
 
 /** What two texts share when a reader cannot tell them apart: composed letters, single spaces, nothing invisible. */
 export const tidyTexto = (texto: string): string => texto.normalize('NFC').replace(invisiveis, '').replace(/\s+/gu, ' ').trim()
