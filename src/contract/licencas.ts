@@ -40,7 +40,7 @@ export const licencasContract = {
   'POST /api/licencas/ativar': endpoint({
     resumo: 'Ativa um código para quem pede; repetir responde com a mesma licença.',
     roles: todos,
-    body: closed({ codigo: Type.String({ minLength: 1, maxLength: 60 }) }),
+    body: closed({ codigo: Type.String({ minLength: 1, maxLength: limites.codigoComPalavras }) }),
     reply: Licenca,
     erros: [
       'licenca_desconhecida',

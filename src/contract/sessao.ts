@@ -115,7 +115,7 @@ export const sessaoContract = {
         email: Email,
         palavraPasse: PalavraPasse,
         anoNascimento: Type.Integer({ minimum: 1900, maximum: 2100 }),
-        codigoTurma: Type.Optional(Type.String({ maxLength: 40 })),
+        codigoTurma: Type.Optional(Type.String({ maxLength: limites.codigoComPalavras })),
       }),
     ]),
     reply: closed({ token: Type.String(), turma: Type.Union([Id, Type.Null()]) }),

@@ -1,5 +1,6 @@
 /** A class's access code: six signs, `K7M-42A`. 23 signs give 148 million codes; guessing is limited besides. */
 import { newCodigo, normalizeCodigo } from './codigo.ts'
+import { limites } from './limites.ts'
 
 const forma = { comprimento: 6, grupo: 3 }
 
@@ -8,3 +9,6 @@ export const newCodigoTurma = (randomBytes?: (count: number) => Uint8Array): str
 
 /** What somebody typed → the code as it is stored (`k7m 42a` → `K7M-42A`), or null when it cannot be one. */
 export const normalizeCodigoTurma = (typed: string): string | null => normalizeCodigo(typed, forma)
+
+/** What is sent of what somebody typed or pasted: the code in it, else its beginning, which the server refuses in words. */
+export const codigoEscrito = (typed: string): string => normalizeCodigoTurma(typed) ?? typed.trim().slice(0, limites.codigoTurmaEscrito)

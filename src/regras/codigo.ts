@@ -25,17 +25,54 @@ export function newCodigo({ comprimento, grupo }: FormaCodigo, randomBytes: (cou
   return withDashes(signs.slice(0, comprimento), grupo)
 }
 
-/** What was typed, in capitals and without spaces and dashes of any kind; signs no code has are read as the ones they resemble. */
+/** What was typed, in capitals and without spaces and dashes of any kind, nor what is drawn as nothing; signs no code has are read as the ones they resemble. */
 export const signsOf = (typed: string): string[] =>
   Array.from(typed.normalize('NFKC').toUpperCase())
-    .filter((sign) => !/[\s\p{Pd}._]/u.test(sign))
+    .filter((sign) => !/[\s\p{Pd}\p{Default_Ignorable_Code_Point}._]/u.test(sign))
     .map((sign) => readAs[sign] ?? sign)
 
-/** What somebody typed → the code as it is stored, or null when it cannot be one of this form. */
-export function normalizeCodigo(typed: string, { comprimento, grupo }: FormaCodigo): string | null {
+/** The text is this code and nothing else. */
+function wholeCodigo(typed: string, { comprimento, grupo }: FormaCodigo): string | null {
   const signs = signsOf(typed)
   const valid = signs.length === comprimento && signs.every((sign) => alphabet.includes(sign))
   return valid ? withDashes(signs.join(''), grupo) : null
+}
+
+/** `…/turmas?codigo=K7M-42A` → `K7M-42A`: what a copied link carries. */
+function codigoInAddress(text: string): string | null {
+  const found = /[?&#]codigo=([^&#\s]+)/i.exec(text)?.[1] ?? null
+  try {
+    return found === null ? null : decodeURIComponent(found)
+  } catch {
+    return found
+  }
+}
+
+/**
+ * The pieces of a text that stand apart and are written as a code of this form is: in groups, with one dash or space at most
+ * between them. They may overlap: the word before a code may have as many signs as a group.
+ */
+function piecesLikeCodigo(text: string, { comprimento, grupo }: FormaCodigo): string[] {
+  const group = `[\\p{L}\\p{N}]{${grupo}}`
+  const form = `${group}(?:[\\s\\p{Pd}._]?${group}){${comprimento / grupo - 1}}`
+  const found = text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?=(${form})(?![\\p{L}\\p{N}]))`, 'gu'))
+  return Array.from(found, ([, piece = '']) => piece)
+}
+
+const onlyOne = (codigos: readonly string[]): string | null => (new Set(codigos).size === 1 ? (codigos[0] ?? null) : null)
+
+/**
+ * What somebody typed or pasted → the code as it is stored, or null when there is none of this form in it. Words around
+ * the code ("Código: K7M-42A") and the address that carries it are taken off; where several pieces could be the code, the
+ * one written in groups is.
+ */
+export function normalizeCodigo(typed: string, forma: FormaCodigo): string | null {
+  const whole = wholeCodigo(codigoInAddress(typed) ?? typed, forma)
+  if (whole !== null) return whole
+  const pieces = piecesLikeCodigo(typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''), forma)
+  const valid = pieces.filter((piece) => wholeCodigo(piece, forma) !== null)
+  const codigosOf = (some: readonly string[]): string[] => some.flatMap((piece) => wholeCodigo(piece, forma) ?? [])
+  return onlyOne(codigosOf(valid)) ?? onlyOne(codigosOf(valid.filter((piece) => /\p{Pd}/u.test(piece))))
 }
 
 /** What keeps something typed from being a code: how many signs it has, and those no code ever has, once each. */

@@ -46,12 +46,37 @@ describe('código de acesso da turma', () => {
     ['K7M.42A', 'K7M-42A'],
     ['K7M-4ZA', 'K7M-42A'],
     ['Ｋ7Ｍ-42A', 'K7M-42A'],
+    ['K7M-\u200b42A\u200b', 'K7M-42A'],
+    ['Código: M7K-42A', 'M7K-42A'],
+    ['Código da turma 7.º A: m7k 42a.', 'M7K-42A'],
+    ['Boa tarde! Para cantar com a turma, usem o código M7K-42A até amanhã', 'M7K-42A'],
+    ['https://lousa.escola.pt/turmas?codigo=M7K-42A', 'M7K-42A'],
+    ['http://192.168.1.20:3000/turmas?status=1&codigo=m7k%2D42a#x', 'M7K-42A'],
+    ['M7K-42A (M7K-42A)', 'M7K-42A'],
   ])('%j é %s', (escrito, codigo) => {
     expect(normalizeCodigoTurma(escrito)).toBe(codigo)
   })
 
-  it.each(['', 'K7M-42', 'K7M-42AA', 'K7M-O2A', 'K7M-12A', "K7M-42'"])('%j não pode ser um código', (escrito) => {
+  it.each([
+    '',
+    'K7M-42',
+    'K7M-42AA',
+    'K7M-O2A',
+    'K7M-12A',
+    "K7M-42'",
+    'K7M-42A ou M7K-42A',
+    'https://lousa.pt/turmas?codigo=nada',
+    'Não sei',
+  ])('%j não pode ser um código', (escrito) => {
     expect(normalizeCodigoTurma(escrito)).toBeNull()
+  })
+
+  test.prop([
+    fc.constantFrom('Código: ', 'usa ', 'dar-me ', 'para dar: ', '(', 'https://x.pt/turmas?codigo='),
+    fc.constantFrom('', ' ', '.', ')', '\u200b'),
+  ])('o que está à volta não o muda', (antes, depois) => {
+    const codigo = newCodigoTurma()
+    expect(normalizeCodigoTurma(`${antes}${codigo}${depois}`)).toBe(codigo)
   })
 
   it('um código novo é dos que se reconhecem, e não se repete', () => {

@@ -22,6 +22,8 @@ describe('o código de licença', () => {
   it('conta o que falta escrever e recusa o que não pode ser', () => {
     expect(signsMissing('tv7a-92kx-')).toBe(4)
     expect(signsMissing('')).toBe(12)
+    expect(signsMissing('Código: TV7A-92KX-4MQC')).toBe(0)
+    expect(normalizeCodigoLicenca('O código do manual é tv7a 92kx 4mqc.')).toBe('TV7A-92KX-4MQC')
     expect(normalizeCodigoLicenca('TV7A-92KX')).toBeNull()
     expect(normalizeCodigoLicenca('TV7A-92KX-!!!!')).toBeNull()
   })

@@ -14,7 +14,8 @@ export const newCodigoLicenca = (randomBytes?: (count: number) => Uint8Array): s
 export const normalizeCodigoLicenca = (typed: string): string | null => normalizeCodigo(typed, forma)
 
 /** How many signs are still to be typed; negative when there are too many. */
-export const signsMissing = (typed: string): number => forma.comprimento - signsOf(typed).length
+export const signsMissing = (typed: string): number =>
+  normalizeCodigoLicenca(typed) === null ? forma.comprimento - signsOf(typed).length : 0
 
 export type EstadoLicenca = { estado: 'ativa' } | { estado: 'a-terminar'; dias: number } | { estado: 'terminada' }
 

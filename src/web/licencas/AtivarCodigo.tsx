@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { limites } from '#regras/limites.ts'
 import { signsMissing } from '#regras/licencas.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -60,7 +61,7 @@ export function AtivarCodigo() {
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              maxLength={60}
+              maxLength={limites.codigoComPalavras}
               onChange={(event) => {
                 setCodigo(event.currentTarget.value)
                 activate.reset()

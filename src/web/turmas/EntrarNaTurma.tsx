@@ -1,3 +1,5 @@
+import { codigoEscrito } from '#regras/codigo-turma.ts'
+import { limites } from '#regras/limites.ts'
 import { ApiError } from '#web/api/client.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
@@ -28,7 +30,7 @@ export function EntrarNaTurma({ codigo = '' }: { codigo?: string }) {
         defaultValues={{ codigo }}
         submitLabel="Entrar na turma"
         onSubmit={({ codigo }) =>
-          join.mutateAsync({ params: { code: codigo.trim() } }).catch((error: unknown) => {
+          join.mutateAsync({ params: { code: codigoEscrito(codigo) } }).catch((error: unknown) => {
             throw besideField(error)
           })
         }
@@ -42,7 +44,7 @@ export function EntrarNaTurma({ codigo = '' }: { codigo?: string }) {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          maxLength={20}
+          maxLength={limites.codigoComPalavras}
         />
       </Form>
     </div>

@@ -71,6 +71,17 @@ test('com o código certo chega-se à turma', async () => {
   expect(await screen.findByRole('heading', { name: 'A turma' })).toBeTruthy()
 })
 
+test.each(['Código: k7m-42a', 'https://lousa.escola.pt/turmas?codigo=K7M-42A', 'K7M-42A\u200b'])(
+  'colado com o que está à volta, %s leva à turma',
+  async (colado) => {
+    answers['POST /api/turmas/aluno/associar/K7M-42A'] = { body: { id: 3, name: '7.º A' } }
+    await show(<EntrarNaTurma />)
+    type('Código de acesso', colado)
+    await press('Entrar na turma')
+    expect(await screen.findByRole('heading', { name: 'A turma' })).toBeTruthy()
+  },
+)
+
 test('um código recusado diz porquê junto ao campo, e o que se escreveu fica', async () => {
   answers['POST /api/turmas/aluno/associar/AAA-AAA'] = problem(409, 'codigo_turma_antigo', 'Este código foi substituído por outro.')
   await show(<EntrarNaTurma codigo="AAA-AAA" />)

@@ -4,6 +4,7 @@ import IconCloudDownload from '@tabler/icons-react/dist/esm/icons/IconCloudDownl
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { type FormEvent, useCallback, useState } from 'react'
 import { lookAtCodigo } from '#regras/codigo.ts'
+import { limites } from '#regras/limites.ts'
 import { Button } from '#web/ui/Button.tsx'
 import c from '#web/ui/control.module.css'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -88,7 +89,7 @@ function PorCodigo(props: ComecarProps) {
             autoCapitalize="characters"
             autoCorrect="off"
             spellCheck={false}
-            maxLength={40}
+            maxLength={limites.codigoComPalavras}
           />
         )}
       </Field>
