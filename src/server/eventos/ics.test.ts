@@ -41,6 +41,7 @@ describe('para o calendário', () => {
   it('um evento: em UTC, com identificador que fica e versão que cresce, sinais escapados', () => {
     const lines = linesOf(eventoIcs(evento, sitio))
     expect(lines[0]).toBe('BEGIN:VCALENDAR')
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:PUBLISH',

@@ -4,6 +4,7 @@
  */
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Apresentacao } from '#contract/eventos.ts'
+import { icalText, icalUid } from '#server/http/icalendar.ts'
 import type { EventoRow } from './eventos.sql.ts'
 
 type Sitio = { endereco: string; agora: Date }
@@ -15,9 +16,6 @@ const filled = (...textos: (string | null)[]): string => textos.filter((texto) =
 
 const statusOf = ({ anulado }: EventoRow) => (anulado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED)
 
-/** Names an entry for all calendars of the world: the site's own address keeps it apart from every other Lousa's. */
-const uid = (nome: string, { endereco }: Sitio): string => `${nome}@${new URL(endereco).hostname}`
-
 const page = (evento: EventoRow, { endereco }: Sitio): string => `${endereco}/eventos/${evento.id}`
 
 /** The presentations, each an entry of its own; `ligacao` is in those that carry it. */
@@ -27,7 +25,7 @@ export function apresentacoesIcs(evento: EventoRow, apresentacoes: readonly (Apr
     const orador = item.orador === '' ? null : `Com ${item.orador}`
     const ligacao = item.ligacao === null ? null : `Sala em linha: ${item.ligacao}`
     made.createEvent({
-      id: uid(`apresentacao-${item.id}`, sitio),
+      id: icalUid(`apresentacao-${item.id}`, sitio.endereco),
       sequence: item.versao - 1,
       status: statusOf(evento),
       stamp: sitio.agora,
@@ -39,14 +37,14 @@ export function apresentacoesIcs(evento: EventoRow, apresentacoes: readonly (Apr
       url: item.ligacao ?? page(evento, sitio),
     })
   }
-  return made.toString()
+  return icalText(made)
 }
 
 /** The whole event as one entry. */
 export function eventoIcs(evento: EventoRow, sitio: Sitio): string {
   const made = calendar(evento.titulo)
   made.createEvent({
-    id: uid(`evento-${evento.id}`, sitio),
+    id: icalUid(`evento-${evento.id}`, sitio.endereco),
     sequence: evento.versao - 1,
     status: statusOf(evento),
     stamp: sitio.agora,
@@ -57,5 +55,5 @@ export function eventoIcs(evento: EventoRow, sitio: Sitio): string {
     location: evento.local,
     url: page(evento, sitio),
   })
-  return made.toString()
+  return icalText(made)
 }

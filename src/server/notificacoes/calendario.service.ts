@@ -4,24 +4,29 @@ import type { Contexto } from '#server/http/contexto.ts'
 import { listNaAgenda } from '#server/eventos/inscricoes.service.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
+import { icalText, icalUid } from '#server/http/icalendar.ts'
 import { listPrazos, type PrazoRow } from './calendario.sql.ts'
 import { selectOptionalDono } from './notificacoes.sql.ts'
 
-const summaryOf = ({ nome, turma }: PrazoRow): string => `${nome} · ${turma}`
+/** Homework is something to be done by its end, not an appointment of days: it stands at that hour alone. */
+const placeOf = ({ tipo, nome, turma, inicio, fim }: PrazoRow) =>
+  tipo === 'trabalho'
+    ? { start: new Date(fim), summary: `Prazo: ${nome} · ${turma}` }
+    : { start: new Date(inicio), end: new Date(fim), summary: `${nome} · ${turma}` }
 
 const waiting = (titulo: string): string => `${titulo} (lista de espera)`
 
 type Calendario = ReturnType<typeof ical>
 
 /** Events bear the identifiers their own page gives them, so that what was saved from there is replaced. */
-async function addEventos(calendar: Calendario, ctx: Contexto, pessoa: number): Promise<void> {
+async function addEventos(calendar: Calendario, ctx: Contexto, pessoa: number, agora: Date): Promise<void> {
   for (const item of await listNaAgenda(ctx.db, pessoa)) {
     const { id, titulo, evento, local, sala, ligacao, inicio, fim, versao, confirmada, eventoId } = item
     calendar.createEvent({
-      id: `apresentacao-${id}@lousa`,
+      id: icalUid(`apresentacao-${id}`, siteAddress(ctx)),
       start: new Date(inicio),
       end: new Date(fim),
-      stamp: new Date(inicio),
+      stamp: agora,
       sequence: versao - 1,
       summary: confirmada ? titulo : waiting(titulo),
       description: [evento, ligacao && `Sala em linha: ${ligacao}`].filter(Boolean).join('\n\n'),
@@ -36,18 +41,17 @@ export async function readCalendarioDe(ctx: Contexto, ficheiro: string): Promise
   const dono = await selectOptionalDono(ctx.db, ficheiro.replace(/\.ics$/, ''))
   if (!dono) throw new AppError('nao_encontrado')
   const calendar = ical({ name: `Lousa · ${dono.nome}`, prodId: '//Lousa//Lousa//PT', method: ICalCalendarMethod.PUBLISH, ttl: 3600 })
+  const agora = new Date()
   for (const prazo of await listPrazos(ctx.db, dono)) {
     calendar.createEvent({
-      id: `${prazo.chave.replace(':', '-')}@lousa`,
-      start: new Date(prazo.inicio),
-      end: new Date(prazo.fim),
-      stamp: new Date(prazo.inicio),
+      id: icalUid(`${prazo.tipo}-${prazo.id}`, siteAddress(ctx)),
+      ...placeOf(prazo),
+      stamp: agora,
       sequence: prazo.alteracoes,
-      summary: summaryOf(prazo),
       description: prazo.disciplina,
       url: `${siteAddress(ctx)}${prazo.caminho}`,
     })
   }
-  await addEventos(calendar, ctx, dono.id)
-  return calendar.toString()
+  await addEventos(calendar, ctx, dono.id, agora)
+  return icalText(calendar)
 }

@@ -5,8 +5,9 @@ import { isDoInscrito } from '#server/testes/fragmentos.ts'
 import { isDoAluno } from '#server/trabalhos/fragmentos.ts'
 
 export type PrazoRow = {
-  /** `teste:12`: the same thing keeps its place in the calendar when its hours change. */
-  chave: string
+  /** With the id, what names the entry: the same thing keeps its place in the calendar when its hours change. */
+  tipo: 'teste' | 'trabalho'
+  id: number
   nome: string
   turma: string
   disciplina: string
@@ -31,15 +32,15 @@ export function listPrazos(db: Db, { id, tipo }: { id: number; tipo: number }): 
     where i.turma_id = t.id and i.aluno_id = ${id} and i.saiu_em is null and ${isDoInscrito('tt', 'i')})`
   return many<PrazoRow>(
     db,
-    sql`select 'teste:' || tt.id as chave, tt.nome, t.nome as turma, t.disciplina, tt.inicio, tt.fim,
+    sql`select 'teste' as tipo, tt.id, tt.nome, t.nome as turma, t.disciplina, tt.inicio, tt.fim,
                '/turmas/' || t.id || '/testes/' || tt.id as caminho, tt.versao as alteracoes
           from testes_turma tt join turmas t on t.id = tt.turma_id
          where ${recent('tt')} and ${dele} ${aluno ? sql`and ${oTeste}` : sql``}
         union all
-        select 'trabalho:' || tb.id, tb.titulo, t.nome, t.disciplina, tb.inicio, tb.fim,
+        select 'trabalho', tb.id, tb.titulo, t.nome, t.disciplina, tb.inicio, tb.fim,
                '/turmas/' || t.id || '/trabalhos/' || tb.id, tb.versao
           from trabalhos tb join turmas t on t.id = tb.turma_id
          where ${recent('tb')} and ${dele} ${aluno ? sql`and ${isDoAluno('tb', id)}` : sql``}
-         order by inicio, chave limit 1000`,
+         order by inicio, tipo, id limit 1000`,
   )
 }

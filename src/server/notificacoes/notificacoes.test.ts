@@ -82,6 +82,9 @@ describe('o que cada um quer saber', () => {
   })
 })
 
+/** `20270328T003000Z`. */
+const stampOf = (date: Date): string => `${date.toISOString().replace(/[-:]|\.\d+Z$/g, '')}Z`
+
 describe('o calendário', () => {
   const read = async (endereco: string | null) => {
     const answer = await lousa.anonimo.raw({ method: 'GET', url: new URL(endereco ?? '').pathname })
@@ -103,8 +106,13 @@ describe('o calendário', () => {
     expect([status, tipo]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(texto).toContain('BEGIN:VCALENDAR')
     expect(texto).toContain('Rochas\\; e minerais')
-    expect(texto).toContain(`UID:teste-${teste.id}@lousa`)
+    expect(texto).toContain(`UID:teste-${teste.id}@127.0.0.1`)
     expect(texto).not.toContain('Só para um')
+    // Strict readers: written now, and the last line ends as the others do.
+    const stamps = Array.from(texto.matchAll(/DTSTAMP:(\w+)/g), ([, stamp]) => stamp)
+    expect(stamps.length).toBeGreaterThan(0)
+    for (const stamp of stamps) expect(stampOf(new Date()).slice(0, 8)).toBe(stamp?.slice(0, 8))
+    expect(texto.endsWith('END:VCALENDAR\r\n')).toBe(true)
     const renewed = await lousa.as(aluno).call('POST /api/notificacoes/calendario')
     expect((await read(endereco)).status).toBe(404)
     expect((await read(renewed.endereco)).status).toBe(200)
@@ -118,13 +126,14 @@ describe('o calendário', () => {
     const [professora, aluno, admin] = [await lousa.professor(), await lousa.aluno(), await lousa.admin()]
     const turma = await makeTurma(lousa, professora, [aluno])
     const dia = 86_400_000
+    const fim = new Date(Date.now() + dia)
     const { id } = await lousa.as(professora).call('PUT /api/trabalho', {
       body: {
         turmaid: turma,
         titulo: 'Cartaz',
         instrucoes: [{ insert: 'Desenhe.\n' }],
         inicio: new Date(Date.now() - dia).toISOString(),
-        fim: new Date(Date.now() + dia).toISOString(),
+        fim: fim.toISOString(),
         temAvaliacao: false,
         todos: true,
         alunos: [],
@@ -138,8 +147,12 @@ describe('o calendário', () => {
       await read((await lousa.as(professora).call('POST /api/notificacoes/calendario')).endereco),
       await read((await lousa.as(aluno).call('POST /api/notificacoes/calendario')).endereco),
     ]
-    expect(dele.texto).toContain(`UID:trabalho-${id}@lousa`)
-    expect(dela.texto).toContain(`UID:apresentacao-${ids[0]}@lousa`)
+    expect(dele.texto).toContain(`UID:trabalho-${id}@127.0.0.1`)
+    expect(dela.texto).toContain(`UID:apresentacao-${ids[0]}@127.0.0.1`)
+    const trabalho = dele.texto.slice(dele.texto.indexOf(`UID:trabalho-${id}`)).split('END:VEVENT')[0] ?? ''
+    expect(trabalho).toContain('SUMMARY:Prazo: Cartaz')
+    expect(trabalho).toContain(`DTSTART:${stampOf(fim)}`)
+    expect(trabalho).not.toContain('DTEND')
     expect(dela.texto).toContain(ligacao)
     expect(dele.texto).toContain('Sismógrafos (lista de espera)')
     expect(dele.texto).not.toContain(ligacao)
