@@ -74,7 +74,7 @@ export const turmasAlunosContract = {
   'POST /api/turmas/aluno/associar/{code}': endpoint({
     resumo: 'O aluno entra na turma com o código que lhe deram.',
     roles: ['Aluno'],
-    params: closed({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+    params: closed({ code: Type.String({ minLength: 1, maxLength: limites.codigoTurmaEscrito }) }),
     reply: closed({ id: Id, name: Type.String() }),
     erros: [
       'nao_encontrado',
@@ -184,7 +184,7 @@ export const turmasAlunosContract = {
     body: FicheiroCsv,
     corpoMaximo: limites.csvBase64Maximo + 1000,
     reply: closed({
-      codificacao: Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16'), Type.Literal('windows-1252')]),
+      codificacao: Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16'), Type.Literal('windows-1252'), Type.Literal('mac-roman')]),
       separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t')]),
       colunas: Type.Array(Type.String()),
       linhas: Type.Array(LinhaCsv),

@@ -136,7 +136,7 @@ export const utilizadoresContract = {
     body: Ficheiro,
     corpoMaximo: limites.csvBase64Maximo + 1000,
     reply: closed({
-      codificacao: Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16'), Type.Literal('windows-1252')]),
+      codificacao: Type.Union([Type.Literal('utf-8'), Type.Literal('utf-16'), Type.Literal('windows-1252'), Type.Literal('mac-roman')]),
       separador: Type.Union([Type.Literal(';'), Type.Literal(','), Type.Literal('\t')]),
       colunas: Type.Array(Type.String()),
       linhas: Type.Array(LinhaCsv),

@@ -172,7 +172,7 @@ export class Lousa {
 /** One Lousa for the test file, opened before its tests and closed after. */
 export function useLousa(): Lousa {
   const lousa = new Lousa()
-  beforeAll(() => lousa.open(), 30_000)
+  beforeAll(() => lousa.open(), 60_000)
   afterAll(() => lousa.close())
   return lousa
 }

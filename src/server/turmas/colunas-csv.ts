@@ -80,15 +80,37 @@ function colunaDe(celula: string): Coluna | null {
 type Linhas = readonly (readonly string[])[]
 
 /**
- * The columns the first row names; null when it names none and may be somebody already. A word that comes again below
- * it ("Aluno" in every row) is no heading, and a row with an address is a person's.
+ * The columns a row names; null when it names none and may be somebody already. A word that stands in another row too
+ * ("Aluno" in every row) is no heading, and a row with an address is a person's.
  */
-export function readHeader([first = [], ...others]: Linhas): Colunas | null {
-  const again = (celula: string, index: number): boolean => others.some((row) => chaveTexto(row[index] ?? '') === chaveTexto(celula))
-  const colunas = first.map((celula, index) => (again(celula, index) ? null : colunaDe(celula)))
-  return colunas.some((coluna) => coluna !== null) && !first.some((celula) => celula.includes('@'))
+function columnsNamedBy(row: readonly string[], others: Linhas): Colunas | null {
+  const again = (celula: string, index: number): boolean => others.some((other) => chaveTexto(other[index] ?? '') === chaveTexto(celula))
+  const colunas = row.map((celula, index) => (again(celula, index) ? null : colunaDe(celula)))
+  return colunas.some((coluna) => coluna !== null) && !row.some((celula) => celula.includes('@'))
     ? colunas.map((coluna, index) => (colunas.indexOf(coluna) === index ? coluna : null))
     : null
+}
+
+/** Programs for schools print the school's name, the class and the year above the headings. */
+const linhasDeTitulo = 20
+
+const countNamed = (colunas: Colunas): number => colunas.filter((coluna) => coluna !== null).length
+
+/** Below the first row, one word may be somebody's name: two headings, or nothing but headings, are none. */
+const areSurelyHeadings = (row: readonly string[], colunas: Colunas): boolean =>
+  countNamed(colunas) >= 2 || row.every((celula, i) => celula === '' || colunas[i] !== null)
+
+/**
+ * The row of the headings and what they name; null when no row names anything. Of the first rows the one that names most
+ * is it, the first among equals.
+ */
+export function readHeader(linhas: Linhas): { linha: number; colunas: Colunas } | null {
+  const found = linhas.slice(0, linhasDeTitulo).flatMap((row, linha) => {
+    const colunas = columnsNamedBy(row, linhas.toSpliced(linha, 1))
+    const below = linha < linhas.length - 1
+    return colunas !== null && (linha === 0 || (below && areSurelyHeadings(row, colunas))) ? [{ linha, colunas }] : []
+  })
+  return found.toSorted((a, b) => countNamed(b.colunas) - countNamed(a.colunas))[0] ?? null
 }
 
 type Feitio = 'email' | 'numero' | 'nome' | 'palavra' | 'utilizador' | 'outro' | 'vazio'
@@ -97,7 +119,7 @@ type Feitio = 'email' | 'numero' | 'nome' | 'palavra' | 'utilizador' | 'outro' |
 function feitioDe(celula: string): Feitio {
   if (celula === '') return 'vazio'
   if (celula.includes('@')) return 'email'
-  if (/^\d{1,5}$/.test(celula)) return 'numero'
+  if (/^\d{1,5}(?:[.,]0+)?$/.test(celula)) return 'numero'
   if (/^(?=.*[a-z])[a-z0-9._-]+$/.test(celula)) return 'utilizador'
   if (!/^\p{L}[\p{L}\p{M}\s.,'’ªº()-]*$/u.test(celula)) return 'outro'
   return /\p{L}[\s,]+\S*\p{L}/u.test(celula) ? 'nome' : 'palavra'

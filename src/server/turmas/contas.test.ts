@@ -211,6 +211,41 @@ mil;Mil;mil@aeserra.test;`),
     expect((await listFor(gente.helena, turma.id)).alunos.map(({ nome }) => nome)).toEqual(['Conceição Avó Órfã'])
   })
 
+  test('a mesma pauta com outros apóstrofos, hífenes e espaços não faz contas novas', async () => {
+    const turma = await newTurma(lousa, gente.helena)
+    await take(turma.id, base64("N.º;Nome\n1,0;Maria d'Água\n2,0;Ana Sá-Reis\n3.0;Zé Luís"))
+    const nomes = [
+      'Maria d’Água',
+      'Maria d´Água',
+      'Ana Sá‐Reis',
+      'Ana Sá\u2011Reis',
+      'Zé\u00a0Luís',
+      'Ze\u0301 Lui\u0301s',
+      'Zé\u200b Luís',
+      'Z\u00adé Luís',
+    ]
+    for (const nome of nomes) {
+      const { linhas } = await rehearse(turma.id, base64(`Nome\n${nome}`))
+      expect([nome, linhas.map(({ veredicto }) => veredicto)]).toEqual([nome, ['ja-na-turma']])
+    }
+    const { alunos } = await listFor(gente.helena, turma.id)
+    expect(alunos.map(({ nome, numero }) => [numero, nome])).toEqual(
+      expect.arrayContaining([
+        [1, "Maria d'Água"],
+        [2, 'Ana Sá-Reis'],
+        [3, 'Zé Luís'],
+      ]),
+    )
+  })
+
+  test('em Mac Roman os acentos chegam à base de dados', async () => {
+    const turma = await newTurma(lousa, gente.helena)
+    const mac = Buffer.from(Array.from('Nome\rJo\u008bo Concei\u008d\u008bo\r', (char) => char.charCodeAt(0)))
+    expect((await rehearse(turma.id, mac.toString('base64'))).codificacao).toBe('mac-roman')
+    await take(turma.id, mac.toString('base64'))
+    expect((await listFor(gente.helena, turma.id)).alunos.map(({ nome }) => nome)).toEqual(['João Conceição'])
+  })
+
   test('um ficheiro que não se lê diz porquê; mais de 500 alunos não cabem', async () => {
     const turma = await newTurma(lousa, gente.helena)
     const params = { id: turma.id }

@@ -1,15 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ListaLida, decodeTexto, findSeparador, readLista } from './csv.ts'
+import { decodeTexto } from '#regras/codificacao.ts'
+import { type ListaLida, findSeparador, readLista } from './csv.ts'
 import { baseUtilizador, chooseUtilizadores, newPalavraPasse } from './nomes-utilizador.ts'
 
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const macSigns = new TextDecoder('macintosh').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
 
 const codificadores = {
   'UTF-8': (texto: string) => Buffer.from(texto, 'utf8'),
   'UTF-8 com BOM': (texto: string) => Buffer.from(`\ufeff${texto}`, 'utf8'),
   'UTF-16 com BOM': (texto: string) => Buffer.from(`\ufeff${texto}`, 'utf16le'),
   'UTF-16 com BOM, ao contrário': (texto: string) => Buffer.from(`\ufeff${texto}`, 'utf16le').swap16(),
+  'Mac Roman': (texto: string) => Buffer.from(Array.from(texto, (char) => macSigns.indexOf(char))),
   'Windows-1252': (texto: string) => {
     const byteOf = (char: string): number => {
       const special = windowsSigns.indexOf(char)
@@ -25,8 +29,11 @@ const read = (bytes: Uint8Array): ListaLida => {
   return lista
 }
 
-const letter = fc.constantFrom(...Array.from('abcdefghijlmnopqrstuvxzáàâãçéêíóôõúüñÁÀÂÃÇÉÊÍÓÔÕÚÜÑŠšŽžœ'))
-const word = fc.string({ unit: letter, minLength: 2, maxLength: 12 })
+const letter = fc.constantFrom(...Array.from('abcdefghijlmnopqrstuvxzáàâãçéêíóôõúüñ'))
+/** As names are written: `Inês`, `INÊS`. */
+const word = fc
+  .tuple(fc.string({ unit: letter, minLength: 2, maxLength: 12 }), fc.boolean())
+  .map(([texto, capitals]) => (capitals ? texto.toUpperCase() : texto.charAt(0).toUpperCase() + texto.slice(1)))
 const joiner = fc.constantFrom(' ', ' de ', '-', ' d’', " d'")
 const nome = fc.tuple(word, joiner, word).map((parts) => parts.join(''))
 const quote = (texto: string): string => `"${texto.replaceAll('"', '""')}"`
@@ -46,6 +53,17 @@ describe.each(Object.entries(codificadores))('%s', (_nome, encode) => {
       { numRuns: 60 },
     )
   })
+})
+
+test.each(['Žana Tomaš', 'Maria d’Orey', 'Ana «Nita» Sá – 7.º A', '€ 5', 'Zoë Müller'])(
+  '%s em Windows-1252 não se toma por Mac Roman',
+  (texto) => {
+    expect(decodeTexto(codificadores['Windows-1252'](texto))).toEqual({ texto, codificacao: 'windows-1252' })
+  },
+)
+
+test.each(['João', 'Inês Conceição', 'ÂNGELA', 'N.º;Nome\r7;Zé'])('%s em Mac Roman não se toma por Windows-1252', (texto) => {
+  expect(decodeTexto(codificadores['Mac Roman'](texto))).toEqual({ texto, codificacao: 'mac-roman' })
 })
 
 test('todos os sinais de Windows-1252 são lidos, o euro e as aspas também', () => {
@@ -118,6 +136,20 @@ describe('colunas', () => {
     expect(lines('Ana Aluno\nRui Pó').map(({ nome }) => nome)).toEqual(['Ana Aluno', 'Rui Pó'])
     expect(problemOf('ana@e.pt;Aluno;Ana Sá\nrui@e.pt;Aluno;Rui Pó')).toContain('Escreva na primeira linha')
     expect(problemOf('Ana Sá;Aluno\nRui Pó;Aluno')).toContain('Escreva na primeira linha')
+  })
+
+  test('as linhas por cima dos títulos saltam-se, e as outras contam-se a partir do princípio do ficheiro', () => {
+    const pauta = 'Escola Básica do Vale\n\nTurma;7.º A\nAlunos\nN.º;Nome;E-mail\n1;Ana Sá;ana@e.pt\n2;Rui Pó;rui@e.pt'
+    expect(read(Buffer.from(pauta)).linhas).toEqual([
+      expect.objectContaining({ linha: 6, numero: '1', nome: 'Ana Sá', email: 'ana@e.pt' }),
+      expect.objectContaining({ linha: 7, numero: '2', nome: 'Rui Pó', email: 'rui@e.pt' }),
+    ])
+  })
+
+  test('por baixo de um título, também com colunas de que nada se tira', () => {
+    expect(lines('Pauta do 1.º período;;\nProcesso;Nome;N.º\n4512;Ana Sá;7,0')).toEqual([
+      { nome: 'Ana Sá', email: '', utilizador: '', numero: '7,0' },
+    ])
   })
 
   test('só nomes, um por linha', () => {

@@ -1,13 +1,12 @@
 /**
- * Reads a list of pupils as schools have it: UTF-8 with or without BOM, UTF-16 or Windows-1252; `;`, `,` or tab; with
- * headings or, where it is plain what is what, without (`colunas-csv.ts`). Accents survive in all of them. Pure: bytes
- * in, lines out.
+ * Reads a list of pupils as schools have it: in any encoding (`regras/codificacao.ts`); `;`, `,` or tab; with headings,
+ * below a title or not, or, where it is plain what is what, without (`colunas-csv.ts`). Pure: bytes in, lines out.
  */
 import { parse } from 'csv-parse/sync'
+import { type Codificacao, decodeTexto } from '#regras/codificacao.ts'
 import { limites } from '#regras/limites.ts'
 import { type Coluna, type Colunas, guessColumns, readHeader, semColunaDeNomes, semTitulos } from './colunas-csv.ts'
 
-export type Codificacao = 'utf-8' | 'utf-16' | 'windows-1252'
 export type Separador = ';' | ',' | '\t'
 
 /** `tipo`: as it is written; what it means is for who takes accounts in. */
@@ -15,30 +14,6 @@ export type LinhaLida = { linha: number; nome: string; email: string; utilizador
 export type ListaLida = { codificacao: Codificacao; separador: Separador; colunas: Coluna[]; linhas: LinhaLida[] }
 /** The sentence says what to do. */
 export type CsvIlegivel = { problema: string }
-
-/** The 32 places where Windows-1252 differs from ISO 8859-1; the five that are empty stay as they are. */
-const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-
-const decodeWindows1252 = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => (byte >= 0x80 && byte < 0xa0 ? windowsSigns.charAt(byte - 0x80) : String.fromCharCode(byte))).join('')
-
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
-
-/** The text of a file and how it was written. A byte order mark decides; without one, whatever is not UTF-8 is Windows-1252. */
-export function decodeTexto(bytes: Uint8Array): { texto: string; codificacao: Codificacao } {
-  if (startsWith(bytes, 0xff, 0xfe)) return { texto: new TextDecoder('utf-16le').decode(bytes), codificacao: 'utf-16' }
-  if (startsWith(bytes, 0xfe, 0xff)) return { texto: new TextDecoder('utf-16be').decode(bytes), codificacao: 'utf-16' }
-  const texto = decodeUtf8(bytes)
-  return texto === null ? { texto: decodeWindows1252(bytes), codificacao: 'windows-1252' } : { texto, codificacao: 'utf-8' }
-}
 
 const separadores: readonly Separador[] = [';', '\t', ',']
 
@@ -110,7 +85,7 @@ function toLinha(row: Row, colunas: Colunas, saltadas: number): LinhaLida {
   }
 }
 
-const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
+const isZip = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b
 
 /** The lines of a list of pupils, or one sentence that says why it cannot be read. */
 export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {
@@ -123,10 +98,10 @@ export function readLista(bytes: Uint8Array): ListaLida | CsvIlegivel {
   if ('problema' in rows) return rows
   const records = rows.map((row) => row.record)
   const header = readHeader(records)
-  const body = header ? rows.slice(1) : rows
+  const body = header ? rows.slice(header.linha + 1) : rows
   if (body.length === 0) return { problema: 'O ficheiro não tem ninguém.' }
   if (body.length > limites.linhasCsv) return { problema: `O ficheiro tem ${body.length} linhas; o máximo são ${limites.linhasCsv}.` }
-  const colunas = header ?? guessColumns(records)
+  const colunas = header?.colunas ?? guessColumns(records)
   if (colunas === null) return { problema: semTitulos(records[0] ?? []) }
   if (!colunas.some((coluna) => coluna === 'nome' || coluna === 'email' || coluna === 'apelido')) return { problema: semColunaDeNomes }
   return {

@@ -37,10 +37,11 @@ export type LinhaPlaneada = Omit<LinhaLida, 'numero'> & { numero: number | null 
 
 const erro = (frase: string): Veredicto => ({ veredicto: 'erro', acao: 'nada', frase })
 
-/** A number of 1 to 999; null for none; undefined for something else. */
+/** A number of 1 to 999, also as spreadsheets write it (`7,0`, `7.º`); null for none; undefined for something else. */
 function readNumero(texto: string): number | null | undefined {
   if (texto === '') return null
-  const numero = /^\d{1,3}$/.test(texto) ? Number(texto) : 0
+  const [, digits] = /^(\d{1,3})(?:[.,]0+|\.?[ºª]?)$/.exec(texto) ?? []
+  const numero = Number(digits ?? 0)
   return numero >= 1 ? numero : undefined
 }
 

@@ -1,0 +1,72 @@
+/** How the text of a file is encoded, told by its bytes. Pure. */
+
+export type Codificacao = 'utf-8' | 'utf-16' | 'windows-1252' | 'mac-roman'
+
+/**
+ * The 32 places where Windows-1252 differs from ISO 8859-1; the five that are empty stay as they are. By hand, because some
+ * releases of the platform's decoder read the one as the other.
+ */
+const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const decodeWindows1252 = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => (byte >= 0x80 && byte < 0xa0 ? windowsSigns.charAt(byte - 0x80) : String.fromCharCode(byte))).join('')
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const portuguese = new Set('áàâãçéêíóôõúüñÁÀÂÃÇÉÊÍÓÔÕÚÜÑ')
+/** Signs that stand at the edge of a word or alone. */
+const edges = new Set('«»“”‘’„–—…€\u00a0')
+
+const isLetter = (sign: string): boolean => /\p{L}/u.test(sign)
+const isLower = (sign: string): boolean => /\p{Ll}/u.test(sign)
+const isUpper = (sign: string): boolean => /\p{Lu}/u.test(sign)
+
+/** How likely a sign is in Portuguese between these two: a letter of the language in its case, an apostrophe in a name, an ordinal. */
+function likelihoodOf(sign: string, before: string, after: string): number {
+  const inside = isLetter(before) && isLetter(after)
+  if (sign === 'ª' || sign === 'º') return /[\d.\p{L}]/u.test(before) ? 1 : -2
+  if (isLetter(sign)) {
+    const misplaced = isUpper(sign) ? isLower(before) : isUpper(after)
+    if (misplaced) return -2
+    if (portuguese.has(sign)) return isUpper(sign) || isLetter(before) ? 2 : 1
+    return isLetter(before) || isLetter(after) ? 1 : 0
+  }
+  if (sign === '’') return inside ? 1 : 0
+  return edges.has(sign) && !inside ? 0 : -2
+}
+
+function likelihood(text: string): number {
+  let sum = 0
+  for (const { 0: sign, index } of text.matchAll(/[^\p{ASCII}]/gu))
+    sum += likelihoodOf(sign, text.charAt(index - 1), text.charAt(index + sign.length))
+  return sum
+}
+
+/** As much as tells one encoding from the other, whatever the size of the file. */
+const sampleBytes = 200_000
+
+function isMacRoman(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, sampleBytes)
+  return likelihood(new TextDecoder('macintosh').decode(sample)) > likelihood(decodeWindows1252(sample))
+}
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]): boolean => signature.every((byte, index) => bytes[index] === byte)
+
+/**
+ * The text of a file and how it was written. A byte order mark decides; without one, what is not UTF-8 is Windows-1252, or
+ * Mac Roman (Excel and TextEdit on a Mac) where its signs make better Portuguese.
+ */
+export function decodeTexto(bytes: Uint8Array): { texto: string; codificacao: Codificacao } {
+  if (startsWith(bytes, 0xff, 0xfe)) return { texto: new TextDecoder('utf-16le').decode(bytes), codificacao: 'utf-16' }
+  if (startsWith(bytes, 0xfe, 0xff)) return { texto: new TextDecoder('utf-16be').decode(bytes), codificacao: 'utf-16' }
+  const texto = decodeUtf8(bytes)
+  if (texto !== null) return { texto, codificacao: 'utf-8' }
+  if (isMacRoman(bytes)) return { texto: new TextDecoder('macintosh').decode(bytes), codificacao: 'mac-roman' }
+  return { texto: decodeWindows1252(bytes), codificacao: 'windows-1252' }
+}
