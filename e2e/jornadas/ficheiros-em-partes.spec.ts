@@ -10,8 +10,8 @@ const peca = limites.ficheiroPecaBytes
 const partes = '**/api/ficheiros/envios/*'
 const semLigacao = 'Sem ligação: segue quando houver rede'
 
-/** A photograph as far as its first bytes say so, of three pieces. */
-const fotografia = (): Buffer => Buffer.concat([Buffer.from('ffd8ffe000104a4649460001', 'hex'), randomBytes(3 * peca - 12)])
+/** A document as far as its first bytes say so, of three pieces: it is kept byte for byte. */
+const documento = (): Buffer => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(3 * peca - 9)])
 
 /** Where each piece that sets out begins, in pieces; `before` decides what becomes of it. */
 async function contar(page: Page, before: (n: number) => Promise<'segue' | 'parte'>): Promise<number[]> {
@@ -31,8 +31,8 @@ async function naComposicao(as: { comToken: (token: string) => Promise<Page> }, 
   const page = await as.comToken(aluno.token)
   await comecar(page, teste.id)
   await esperarPronto(page) // what leaves while the worker takes the page over passes by any route
-  const juntar = (buffer: Buffer, name = 'praia.jpg') =>
-    page.getByLabel('Ficheiros a juntar').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+  const juntar = (buffer: Buffer, name = 'praia.pdf') =>
+    page.getByLabel('Ficheiros a juntar').setInputFiles({ name, mimeType: 'application/pdf', buffer })
   return { page, aluno, teste, juntar }
 }
 
@@ -43,19 +43,19 @@ test('cortada a ligação depois da primeira parte, o ficheiro segue sozinho qua
     await page.context().setOffline(true)
     return 'parte'
   })
-  const foto = fotografia()
-  await juntar(foto)
+  const inteiro = documento()
+  await juntar(inteiro)
   const nota = page.getByText(semLigacao, { exact: true })
   await expect(nota).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'A enviar praia.jpg' })).toHaveAttribute('aria-valuenow', '33')
-  await expect(page.getByRole('status').filter({ hasText: `A enviar praia.jpg. ${semLigacao}` })).toBeAttached()
+  await expect(page.getByRole('progressbar', { name: 'A enviar praia.pdf' })).toHaveAttribute('aria-valuenow', '33')
+  await expect(page.getByRole('status').filter({ hasText: `A enviar praia.pdf. ${semLigacao}` })).toBeAttached()
   await page.context().setOffline(false)
-  const ficheiro = page.getByRole('list', { name: 'Ficheiros da resposta' }).getByRole('link', { name: /praia\.jpg/ })
+  const ficheiro = page.getByRole('list', { name: 'Ficheiros da resposta' }).getByRole('link', { name: /praia\.pdf/ })
   await expect(ficheiro).toBeVisible()
   await expect(nota).toHaveCount(0)
   expect(inicios).toEqual([0, 1, 1, 2])
   const reply = await page.request.get((await ficheiro.getAttribute('href')) ?? '')
-  expect((await reply.body()).equals(foto), 'byte for byte').toBe(true)
+  expect((await reply.body()).equals(inteiro), 'byte for byte').toBe(true)
   await esperarGuardado(page)
   expect([...(await respostasNoServidor(lousa.url, aluno, teste.id)).values()]).toEqual([
     expect.objectContaining({ ficheiros: [expect.any(Number)] }),
@@ -65,19 +65,19 @@ test('cortada a ligação depois da primeira parte, o ficheiro segue sozinho qua
 test('um envio que não anda diz até onde foi e cancela-se; depois junta-se outro', soComputador, async ({ as, lousa }) => {
   const { page, juntar } = await naComposicao(as, lousa.url)
   const inicios = await contar(page, (n) => (n === 2 ? new Promise(() => {}) : Promise.resolve('segue')))
-  await juntar(fotografia())
+  await juntar(documento())
   await expect.poll(() => inicios.length).toBe(2)
   await expect(page.getByText(/^A enviar: (3[3-9]|[4-6]\d)%$/)).toBeVisible()
-  const cancelar = page.getByRole('button', { name: 'Cancelar o envio de praia.jpg' })
+  const cancelar = page.getByRole('button', { name: 'Cancelar o envio de praia.pdf' })
   await cancelar.focus()
   await page.keyboard.press('Enter')
   await expect(cancelar).toHaveCount(0)
-  await expect(page.getByText('praia.jpg')).toHaveCount(0)
+  await expect(page.getByText('praia.pdf')).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Juntar ficheiro' }), 'the place is not lost').toBeFocused()
   await page.unroute(partes)
-  await juntar(fotografia().subarray(0, 500), 'onda.jpg')
-  await expect(page.getByRole('link', { name: /onda\.jpg/ })).toBeVisible()
+  await juntar(documento().subarray(0, 500), 'onda.pdf')
+  await expect(page.getByRole('link', { name: /onda\.pdf/ })).toBeVisible()
 })
 
 test('saindo da pergunta, o que espera por rede diz-se onde se estiver, e cancela-se aí', soTelemovel, async ({ as, lousa }) => {
@@ -86,14 +86,14 @@ test('saindo da pergunta, o que espera por rede diz-se onde se estiver, e cancel
     await page.context().setOffline(true)
     return 'parte'
   })
-  await juntar(fotografia())
+  await juntar(documento())
   await expect(page.getByText(semLigacao, { exact: true })).toBeVisible()
   await seguinte(page)
   await lacuna(page, 1).fill('Tejo')
   const aviso = page.getByRole('region', { name: 'Ficheiros à espera de rede' })
   await expect(aviso).toContainText('Segue quando houver rede, se não fechar esta página.')
   await expect(guardado(page), 'o ficheiro só está nesta página').toHaveText('Ainda por guardar')
-  await aviso.getByRole('button', { name: 'Cancelar o envio de praia.jpg' }).click()
+  await aviso.getByRole('button', { name: 'Cancelar o envio de praia.pdf' }).click()
   await expect(aviso).toHaveCount(0)
   await expect(guardado(page)).toHaveText(nesteDispositivo)
   await page.context().setOffline(false)
@@ -121,9 +121,9 @@ test('num trabalho, o ficheiro escolhido sem rede segue sozinho quando ela volta
   const lugar = page.getByRole('group', { name: /ficheiros ou tire uma fotografia\.$/ })
   await expect(lugar).toBeVisible()
   await page.context().setOffline(true)
-  await lugar.locator('input').setInputFiles({ name: 'onda.jpg', mimeType: 'image/jpeg', buffer: fotografia().subarray(0, 500) })
+  await lugar.locator('input').setInputFiles({ name: 'onda.pdf', mimeType: 'application/pdf', buffer: documento().subarray(0, 500) })
   await expect(page.getByText(semLigacao, { exact: true })).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.getByRole('link', { name: /onda\.jpg/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /onda\.pdf/ })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

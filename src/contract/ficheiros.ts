@@ -6,6 +6,8 @@ import { type Contrato, endpoint } from './endpoint.ts'
 
 const quemEnvia = ['Admin', 'Professor', 'Aluno'] as const
 const Guardado = closed({ id: Id, ...FicheiroVisivel.properties })
+/** A picture is made anew, so it has to be one. */
+const errosDeImagem = ['imagem_estragada', 'imagem_demasiado_grande'] as const
 /** How many bytes of the file are held: its beginning, without gaps. */
 const Tem = Type.Integer({ minimum: 0 })
 
@@ -18,7 +20,7 @@ export const ficheirosContract = {
     upload: true,
     corpoMaximo: limites.ficheiroRespostaBytes,
     reply: Guardado,
-    erros: ['ficheiro_nao_aceite'],
+    erros: ['ficheiro_nao_aceite', ...errosDeImagem],
   }),
   'PUT /api/ficheiros/envios': endpoint({
     resumo: 'Começa a enviar um ficheiro em partes, ou retoma o envio desta `chave`: diz quantos bytes dele já cá estão.',
@@ -46,7 +48,7 @@ export const ficheirosContract = {
     roles: quemEnvia,
     params: ParamsId,
     reply: Guardado,
-    erros: ['nao_encontrado', 'envio_incompleto', 'ficheiro_nao_aceite'],
+    erros: ['nao_encontrado', 'envio_incompleto', 'ficheiro_nao_aceite', ...errosDeImagem],
   }),
   'GET /api/ficheiros/{id}': endpoint({
     resumo: 'Os bytes de um ficheiro, a quem tem um endereço assinado que ainda vale.',

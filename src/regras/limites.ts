@@ -240,6 +240,7 @@ export const limites = {
   ficheiroBytes: 209_715_200,
   /** One file of a student's answer, bytes: 50 MB. */
   ficheiroRespostaBytes: 52_428_800,
+  /** A picture larger than this is not read whole, bytes. */
   imagemBytes: 20_971_520,
   /** A picture of a person as it is sent, bytes: the page cuts and shrinks it first, a whole photograph still fits. */
   avatarBytes: 10_485_760,
@@ -250,10 +251,18 @@ export const limites = {
   avatarLado: 256,
   /** Longest side of a picture of the home page or of an event, pixels: the page shrinks a larger one before it is sent. */
   imagemDoSiteLado: 1280,
-  /** Pixels of an image that is decoded: a 40-megapixel camera; more is refused before it is unpacked. */
-  imagemPixeis: 40_000_000,
+  /** Pixels of an image that is decoded: a telephone's 50-megapixel camera; more is refused before it is unpacked. */
+  imagemPixeis: 51_000_000,
   /** Decoding an image takes at most so long. */
-  imagemSegundos: 10,
+  imagemSegundos: 30,
+  /** So many are unpacked at once in one process: each takes up to 200 MB. */
+  imagemVagas: 2,
+  /** Who has waited so long for their turn is told to come again, ms: sooner than the page gives up (`envioSilencioMs`). */
+  imagemEsperaMs: 45_000,
+  /** Quality of a photograph made anew, per cent: nobody sees the difference. */
+  imagemQualidade: 88,
+  /** Pictures kept before they were made anew, taken through it in one round of the job. */
+  imagensPorRonda: 20,
   /** A larger file goes up in pieces of this size, bytes. */
   ficheiroPecaBytes: 1_048_576,
   /** Where that is too much for the network, in smaller ones, but none smaller than this, bytes. */

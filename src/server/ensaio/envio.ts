@@ -9,14 +9,17 @@ export function uploadOf(nome: string, bytes: string): { payload: string; header
   }
 }
 
+/** The same of bytes that are no text. */
+export function uploadBytes(nome: string, bytes: Buffer): { payload: Buffer; headers: Record<string, string> } {
+  const { payload, headers } = uploadOf(nome, '\0')
+  const [before = '', after = ''] = payload.split('\0')
+  return { headers, payload: Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)]) }
+}
+
 /** One white pixel. */
 const pngBase64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4//8/AAX+Av4N70a4AAAAAElFTkSuQmCC'
 
-/** An upload whose bytes are no text: every byte is one letter until it is sent. */
-export function imageUpload(base64 = pngBase64) {
-  const { payload, headers } = uploadOf('eu.png', Buffer.from(base64, 'base64').toString('latin1'))
-  return { headers, payload: Buffer.from(payload, 'latin1') }
-}
+export const imageUpload = (base64 = pngBase64) => uploadBytes('eu.png', Buffer.from(base64, 'base64'))
 
 /** Bytes as they are, as a browser sends a piece of a file. */
 export const bytesOf = (bytes: string | Buffer = 'Apontamentos') => ({

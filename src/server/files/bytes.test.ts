@@ -7,6 +7,8 @@ import { useLousa } from '#server/ensaio/ensaio.ts'
 import { contextOf } from '#server/recursos/ensaio-recursos.ts'
 import { begin, keepOnce, putPeca } from './envios.service.ts'
 import { removeForgottenFiles } from './ficheiros.service.ts'
+import { withDrafts, writeDraft } from './rascunho.ts'
+import type { FileStore } from './store.ts'
 
 const lousa = useLousa()
 
@@ -19,17 +21,22 @@ test('enquanto o armazém tarda, quem não lhe pede nada é servido; e tudo o qu
   const ctx = { ...contextOf(lousa, await lousa.aluno()), db: other.servicos.db }
   const go = Promise.withResolvers<void>()
   let atOnce = 0
-  const put = async (bytes: Uint8Array) => {
+  const tardar = async () => {
     atOnce++
     await go.promise
-    return ctx.files.put(bytes)
   }
-  const slow = { ...ctx, files: { ...ctx.files, put } }
+  const put: FileStore['put'] = (bytes) => tardar().then(() => ctx.files.put(bytes))
+  const keep: FileStore['keep'] = (draft) => tardar().then(() => ctx.files.keep(draft))
+  const slow = { ...ctx, files: { ...ctx.files, put, keep } }
   const envios: number[] = []
   for (let i = 0; i < muitos; i++) envios.push((await begin(ctx, { chave: randomUUID(), nome: 'a.jpg', tamanho: 2_000 })).id)
   await run(lousa.db, sql`insert into ficheiros_por_apagar (resumo) values ('ninguém o tem')`)
   const pieces = envios.map((id) => putPeca(slow, id, 0, randomBytes(1_000)))
-  const whole = envios.map(() => keepOnce(slow, randomUUID(), { bytes: Buffer.from(randomUUID()), nome: 'a.txt' }))
+  const whole = envios.map(() =>
+    withDrafts(slow.files, async (pasta) =>
+      keepOnce(slow, pasta, randomUUID(), { draft: await writeDraft(pasta, [Buffer.from(randomUUID())]), nome: 'a.txt' }),
+    ),
+  )
   await expect.poll(() => atOnce).toBe(limites.bytesVagas)
   const removed = envios.map(() => removeForgottenFiles(slow))
   const before = performance.now()

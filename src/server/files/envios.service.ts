@@ -2,7 +2,6 @@
  * Files that go up: whole, or in pieces that any process may take. A sending has a key of its sender's, so that sending again
  * what got no answer makes no second file. Decision 28.
  */
-import { buffer } from 'node:stream/consumers'
 import { limites } from '#regras/limites.ts'
 import { encaixe } from '#regras/pecas.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
@@ -11,14 +10,10 @@ import type { ContextoAutenticado, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { holdBytes, keepingBytes } from './bytes.ts'
 import * as q from './envios.sql.ts'
-import {
-  type FicheiroNovo,
-  type FicheiroRow,
-  cleanName,
-  keepFile,
-  removeForgottenFiles,
-  selectOptionalFicheiro,
-} from './ficheiros.service.ts'
+import { type FicheiroRow, keepOnePrepared, removeForgottenFiles, selectOptionalFicheiro } from './ficheiros.service.ts'
+import type { Recebido } from './ler-envio.ts'
+import { type Pronto, cleanName, prepare } from './preparar.ts'
+import { tidyDrafts, withDrafts, writeDraft } from './rascunho.ts'
 
 type Ctx = ContextoAutenticado
 
@@ -70,11 +65,9 @@ export const putPeca = (ctx: Ctx, id: number, inicio: number, bytes: Buffer | nu
     return { tem: place.tem }
   })
 
-/** The whole file, from its pieces. */
-async function gather({ files, db }: Ctx, { id, tamanho }: q.EnvioRow): Promise<Buffer> {
-  const whole = Buffer.alloc(tamanho)
-  for (const { inicio, resumo } of await q.listPecas(db, id)) (await buffer(files.read(resumo))).copy(whole, inicio)
-  return whole
+/** The bytes of the whole file, piece by piece. */
+async function* gather({ files, db }: Ctx, { id }: q.EnvioRow): AsyncGenerator<Uint8Array> {
+  for (const { resumo } of await q.listPecas(db, id)) yield* files.read(resumo)
 }
 
 /** The file this sending has become; null: none yet. */
@@ -83,26 +76,28 @@ async function selectFeito({ db }: Ctx, { ficheiroId }: q.EnvioRow): Promise<Fic
 }
 
 /** Makes a file of what is held by now, once: within a transaction that holds the sending. */
-async function become(inside: Ctx, envio: q.EnvioRow, { bytes, nome }: FicheiroNovo): Promise<FicheiroRow> {
-  const done = await selectFeito(inside, envio)
-  if (done) return done
-  const file = await keepFile(inside, inside.actor.id, bytes, nome, { html: inside.actor.papel === 'Admin' })
+async function become(inside: Ctx, envio: q.EnvioRow, pronto: Pronto): Promise<FicheiroRow> {
+  const file = await keepOnePrepared(inside, inside.actor.id, pronto)
   await q.setFicheiro(inside.db, envio.id, file.id)
   await q.forgetPecas(inside.db, [envio.id])
   return file
 }
 
+/** Looks at what this person sent, and makes ready what is kept of it. */
+const prepareOf = ({ actor }: Ctx, pasta: string, { draft, nome }: Recebido): Promise<Pronto> =>
+  prepare(pasta, draft, nome, { html: actor.papel === 'Admin' })
+
 /** Keeps a file that came whole. With the same `chave` once: sent again, it is answered with the first; another file under it is refused. */
-export function keepOnce(ctx: Ctx, chave: string | undefined, novo: FicheiroNovo): Promise<FicheiroRow> {
-  if (chave === undefined) return keepFile(ctx, ctx.actor.id, novo.bytes, novo.nome, { html: ctx.actor.papel === 'Admin' })
-  const { nome, bytes } = novo
+export async function keepOnce(ctx: Ctx, pasta: string, chave: string | undefined, recebido: Recebido): Promise<FicheiroRow> {
+  const pronto = await prepareOf(ctx, pasta, recebido)
+  if (chave === undefined) return keepOnePrepared(ctx, ctx.actor.id, pronto)
   return holding(ctx, async (inside) => {
-    const envio = await holdEnvio(inside, { chave, nome, tamanho: bytes.byteLength })
-    return become(inside, envio, novo)
+    const envio = await holdEnvio(inside, { chave, nome: recebido.nome, tamanho: recebido.draft.tamanho })
+    return (await selectFeito(inside, envio)) ?? become(inside, envio, pronto)
   })
 }
 
-/** Puts the pieces together and keeps the file, as `keepFile` does; asked again, answers the same one. */
+/** Puts the pieces together and keeps the file; asked again, answers the same one. */
 export async function finish(ctx: Ctx, id: number): Promise<FicheiroRow> {
   const read = () => q.selectOptionalEnvio(ctx.db, ctx.actor.id, id)
   const envio = await read()
@@ -110,18 +105,24 @@ export async function finish(ctx: Ctx, id: number): Promise<FicheiroRow> {
   const done = await selectFeito(ctx, envio)
   if (done) return done
   if (envio.tem < envio.tamanho) throw new AppError('envio_incompleto')
-  // Before the transaction: reading takes a while, and nobody else should wait for it.
-  const bytes = await gather(ctx, envio).catch(async (error: unknown) => {
-    // Asked twice at once, the other one may be done meanwhile, and the pieces gone.
-    const now = await read()
-    if (now && now.ficheiroId !== null) return null
-    throw error
-  })
-  return holding(ctx, async (inside) => {
-    await q.lockEnvio(inside.db, ctx.actor.id, id)
-    const now = await q.selectOptionalEnvio(inside.db, ctx.actor.id, id)
-    if (!now) throw new AppError('nao_encontrado')
-    return become(inside, now, { bytes: bytes ?? Buffer.alloc(0), nome: now.nome })
+  return withDrafts(ctx.files, async (pasta) => {
+    // Before the transaction: reading and making ready take a while, and nobody else should wait for it.
+    const gathered = await writeDraft(pasta, gather(ctx, envio)).catch(async (error: unknown) => {
+      // Asked twice at once, the other one may be done meanwhile, and the pieces gone.
+      const now = await read()
+      if (now && now.ficheiroId !== null) return null
+      throw error
+    })
+    const pronto = gathered && gathered.tamanho === envio.tamanho && (await prepareOf(ctx, pasta, { draft: gathered, nome: envio.nome }))
+    return holding(ctx, async (inside) => {
+      await q.lockEnvio(inside.db, ctx.actor.id, id)
+      const now = await q.selectOptionalEnvio(inside.db, ctx.actor.id, id)
+      if (!now) throw new AppError('nao_encontrado')
+      const already = await selectFeito(inside, now)
+      if (already) return already
+      if (!pronto) throw new AppError('envio_incompleto')
+      return become(inside, now, pronto)
+    })
   })
 }
 
@@ -148,4 +149,5 @@ const forgetSome = (servicos: Pick<Servicos, 'db'>): Promise<number> =>
 export async function tidyEnvios(servicos: Pick<Servicos, 'db' | 'files'>): Promise<void> {
   while ((await forgetSome(servicos)) === porVez);
   await removeForgottenFiles(servicos)
+  await tidyDrafts(servicos.files)
 }

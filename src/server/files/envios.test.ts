@@ -11,13 +11,13 @@ import { tidyEnvios } from './envios.service.ts'
 const lousa = useLousa()
 const peca = limites.ficheiroPecaBytes
 
-/** A picture as far as its first bytes say so; the rest is noise. */
-const fotografia = (bytes: number): Buffer => Buffer.concat([Buffer.from('ffd8ffe000104a4649460001', 'hex'), randomBytes(bytes - 12)])
+/** A document as far as its first bytes say so; the rest is noise. It is kept as it came. */
+const documento = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes - 9)])
 
 const countOf = async (db: Db, tabela: string): Promise<number> =>
   (await one<{ n: number }>(db, sql`select count(*) as n from ${sql.table(tabela)}`)).n
 
-const comecar = (quem: Pessoa, tamanho: number, chave = randomUUID(), nome = 'praia.jpg') =>
+const comecar = (quem: Pessoa, tamanho: number, chave = randomUUID(), nome = 'praia.pdf') =>
   lousa.as(quem).call('PUT /api/ficheiros/envios', { body: { chave, nome, tamanho } })
 
 const mandar = (quem: Pessoa, id: number, inicio: number, bytes: Buffer) =>
@@ -30,23 +30,23 @@ const bytesDe = async (url: string): Promise<Buffer> => (await lousa.anonimo.raw
 describe('um ficheiro em partes', () => {
   test('chega inteiro, byte por byte, com partes repetidas e sobrepostas; responde como se tivesse ido de uma vez', async () => {
     const aluna = await lousa.aluno()
-    const foto = fotografia(2 * peca + 500)
+    const doc = documento(2 * peca + 500)
     const chave = randomUUID()
-    const { id, tem } = await comecar(aluna, foto.byteLength, chave)
+    const { id, tem } = await comecar(aluna, doc.byteLength, chave)
     expect(tem).toBe(0)
-    expect((await mandar(aluna, id, 0, foto.subarray(0, peca))).json()).toEqual({ tem: peca })
-    expect((await mandar(aluna, id, 0, foto.subarray(0, peca))).json(), 'the reply was lost').toEqual({ tem: peca })
-    expect((await mandar(aluna, id, peca - 300, foto.subarray(peca - 300, 2 * peca - 300))).json()).toEqual({ tem: 2 * peca - 300 })
-    expect(await comecar(aluna, foto.byteLength, chave), 'the same key goes on').toEqual({ id, tem: 2 * peca - 300 })
+    expect((await mandar(aluna, id, 0, doc.subarray(0, peca))).json()).toEqual({ tem: peca })
+    expect((await mandar(aluna, id, 0, doc.subarray(0, peca))).json(), 'the reply was lost').toEqual({ tem: peca })
+    expect((await mandar(aluna, id, peca - 300, doc.subarray(peca - 300, 2 * peca - 300))).json()).toEqual({ tem: 2 * peca - 300 })
+    expect(await comecar(aluna, doc.byteLength, chave), 'the same key goes on').toEqual({ id, tem: 2 * peca - 300 })
     const cedo = await acabar(aluna, id)
     expect([cedo.statusCode, cedo.json().title]).toEqual([409, 'envio_incompleto'])
-    await mandar(aluna, id, 2 * peca - 300, foto.subarray(2 * peca - 300))
+    await mandar(aluna, id, 2 * peca - 300, doc.subarray(2 * peca - 300))
     const feito = await acabar(aluna, id)
-    expect(feito.json()).toMatchObject({ nome: 'praia.jpg', tipo: 'image/jpeg', tamanho: foto.byteLength })
-    expect((await bytesDe(feito.json().url)).equals(foto)).toBe(true)
+    expect(feito.json()).toMatchObject({ nome: 'praia.pdf', tipo: 'application/pdf', tamanho: doc.byteLength })
+    expect((await bytesDe(feito.json().url)).equals(doc)).toBe(true)
     expect((await acabar(aluna, id)).json().id, 'asked again, the same file').toBe(feito.json().id)
-    expect(await comecar(aluna, foto.byteLength, chave)).toEqual({ id, tem: foto.byteLength })
-    expect((await mandar(aluna, id, 0, foto.subarray(0, peca))).json(), 'a late repeat does no harm').toEqual({ tem: foto.byteLength })
+    expect(await comecar(aluna, doc.byteLength, chave)).toEqual({ id, tem: doc.byteLength })
+    expect((await mandar(aluna, id, 0, doc.subarray(0, peca))).json(), 'a late repeat does no harm').toEqual({ tem: doc.byteLength })
   })
 
   test('uma parte fora do lugar é recusada e nada muda; o que é grande de mais nem começa', async () => {
@@ -89,25 +89,25 @@ describe('um ficheiro em partes', () => {
 
   test('as mesmas partes e o mesmo fim pedidos muitas vezes ao mesmo tempo dão um só ficheiro', async () => {
     const aluna = await lousa.aluno()
-    const foto = fotografia(3_000)
-    const { id } = await comecar(aluna, foto.byteLength)
-    const pieces = [0, 0, 1_000, 0, 1_000, 2_000, 2_000].map((inicio) => mandar(aluna, id, inicio, foto.subarray(inicio, inicio + 1_000)))
+    const doc = documento(3_000)
+    const { id } = await comecar(aluna, doc.byteLength)
+    const pieces = [0, 0, 1_000, 0, 1_000, 2_000, 2_000].map((inicio) => mandar(aluna, id, inicio, doc.subarray(inicio, inicio + 1_000)))
     expect((await Promise.all(pieces)).map(({ statusCode }) => statusCode).filter((status) => ![200, 409].includes(status))).toEqual([])
-    for (const inicio of [0, 1_000, 2_000]) await mandar(aluna, id, inicio, foto.subarray(inicio, inicio + 1_000))
+    for (const inicio of [0, 1_000, 2_000]) await mandar(aluna, id, inicio, doc.subarray(inicio, inicio + 1_000))
     const feitos = await Promise.all([1, 2, 3, 4].map(() => acabar(aluna, id)))
     expect(new Set(feitos.map((answer) => answer.json().id)).size).toBe(1)
-    expect((await bytesDe(feitos[0]?.json().url)).equals(foto)).toBe(true)
+    expect((await bytesDe(feitos[0]?.json().url)).equals(doc)).toBe(true)
   })
 
   test('qualquer processo recebe qualquer parte', async ({ skip }) => {
     const other = await lousa.anotherProcess()
     if (!other) return skip('the embedded engine has one process')
     const aluna = await lousa.aluno()
-    const foto = fotografia(3_000)
-    const { id } = await comecar(aluna, foto.byteLength)
+    const doc = documento(3_000)
+    const { id } = await comecar(aluna, doc.byteLength)
     const headers = { authorization: `Bearer ${aluna.token}` }
     const on = (app: FastifyInstance, inicio: number) => {
-      const { payload, headers: kind } = bytesOf(foto.subarray(inicio, inicio + 1_000))
+      const { payload, headers: kind } = bytesOf(doc.subarray(inicio, inicio + 1_000))
       return app.inject({
         ...toInject('PUT /api/ficheiros/envios/{id}', { params: { id }, query: { inicio } }),
         payload,
@@ -118,7 +118,7 @@ describe('um ficheiro em partes', () => {
     await on(other.app, 1_000)
     expect((await on(lousa.app, 2_000)).json()).toEqual({ tem: 3_000 })
     const feito = await other.app.inject({ ...toInject('POST /api/ficheiros/envios/{id}', { params: { id } }), headers })
-    expect((await bytesDe(feito.json().url)).equals(foto)).toBe(true)
+    expect((await bytesDe(feito.json().url)).equals(doc)).toBe(true)
   })
 })
 
@@ -160,33 +160,33 @@ describe('a chave de outro ficheiro', () => {
 describe('o que fica a meio', () => {
   test('esquece-se um dia depois da última parte, e os bytes vão-se; o que chegou ao fim fica', async () => {
     const aluna = await lousa.aluno()
-    const foto = fotografia(2_000)
-    const feito = await comecar(aluna, foto.byteLength)
-    await mandar(aluna, feito.id, 0, foto)
+    const doc = documento(2_000)
+    const feito = await comecar(aluna, doc.byteLength)
+    await mandar(aluna, feito.id, 0, doc)
     const { url } = (await acabar(aluna, feito.id)).json()
-    const parado = await comecar(aluna, foto.byteLength)
-    await mandar(aluna, parado.id, 0, foto.subarray(0, 1_000))
+    const parado = await comecar(aluna, doc.byteLength)
+    await mandar(aluna, parado.id, 0, doc.subarray(0, 1_000))
     const { resumo } = await one<{ resumo: string }>(lousa.db, sql`select resumo from envios_pecas where envio_id = ${parado.id}`)
     await run(lousa.db, sql`update envios set visto_em = now() - interval '25 hours' where id in (${feito.id}, ${parado.id})`)
-    const vivo = await comecar(aluna, foto.byteLength)
-    await mandar(aluna, vivo.id, 0, foto.subarray(0, 500))
+    const vivo = await comecar(aluna, doc.byteLength)
+    await mandar(aluna, vivo.id, 0, doc.subarray(0, 500))
     await tidyEnvios(lousa.servicos)
     expect(await lousa.servicos.files.exists(resumo)).toBe(false)
     expect((await acabar(aluna, parado.id)).statusCode).toBe(404)
-    expect((await mandar(aluna, vivo.id, 500, foto.subarray(500))).json()).toEqual({ tem: foto.byteLength })
-    expect((await bytesDe(url)).equals(foto)).toBe(true)
+    expect((await mandar(aluna, vivo.id, 500, doc.subarray(500))).json()).toEqual({ tem: doc.byteLength })
+    expect((await bytesDe(url)).equals(doc)).toBe(true)
   })
 
   test('os bytes de uma parte ficam enquanto outro envio, ou um ficheiro, tiver os mesmos', async () => {
     const [aluna, outra] = [await lousa.aluno(), await lousa.aluno()]
-    const foto = fotografia(1_500)
+    const doc = documento(1_500)
     const [velho, novo] = [await comecar(aluna, 3_000), await comecar(outra, 1_500)]
-    await mandar(aluna, velho.id, 0, foto)
-    await mandar(outra, novo.id, 0, foto)
+    await mandar(aluna, velho.id, 0, doc)
+    await mandar(outra, novo.id, 0, doc)
     await run(lousa.db, sql`update envios set visto_em = now() - interval '25 hours' where id = ${velho.id}`)
     await tidyEnvios(lousa.servicos)
     const { url } = (await acabar(outra, novo.id)).json()
     await tidyEnvios(lousa.servicos)
-    expect((await bytesDe(url)).equals(foto)).toBe(true)
+    expect((await bytesDe(url)).equals(doc)).toBe(true)
   })
 })

@@ -6,7 +6,8 @@ import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as envios from './envios.service.ts'
 import { type FicheiroRow, openSigned, signedUrl } from './ficheiros.service.ts'
-import { readUpload } from './ler-envio.ts'
+import { receiveUpload } from './ler-envio.ts'
+import { withDrafts } from './rascunho.ts'
 
 /** `bytes=0-499` → the two ends; null when there is no (usable) range. */
 function rangeOf(header: string | undefined, size: number): { inicio: number; fim: number } | null {
@@ -58,8 +59,11 @@ async function told(ctx: ContextoAutenticado, { id, nome, tipo, tamanho }: Fiche
 
 export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
   'POST /api/ficheiros': async ({ query }, ctx, { request }) => {
-    const novo = await readUpload(request, limites.ficheiroRespostaBytes)
-    return told(ctx, await envios.keepOnce(ctx, query.chave, novo))
+    const file = await withDrafts(ctx.files, async (pasta) => {
+      const recebido = await receiveUpload(request, pasta, limites.ficheiroRespostaBytes)
+      return envios.keepOnce(ctx, pasta, query.chave, recebido)
+    })
+    return told(ctx, file)
   },
   'PUT /api/ficheiros/envios': ({ body }, ctx) => envios.begin(ctx, body),
   'PUT /api/ficheiros/envios/{id}': ({ params, query }, ctx, { request }) =>

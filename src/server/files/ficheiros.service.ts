@@ -1,85 +1,58 @@
 /** Files: upload after a look at the bytes, signed addresses, and the map that goes beside rich text. */
 import type { FicheirosVisiveis } from '#contract/comum.ts'
-import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto, Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { keepingBytes, removingBytes } from './bytes.ts'
+import { type Aceitar, type Pronto, prepare, preparo } from './preparar.ts'
+import { withDrafts, writeDraft } from './rascunho.ts'
 
 export type FicheiroRow = { id: number; resumo: string; nome: string; tipo: string; tamanho: number }
 
-const looksLikeText = (bytes: Uint8Array): boolean => !bytes.subarray(0, 4096).includes(0)
-
-/** The MIME type found in the bytes; text and SVG have no magic number and are looked at. */
-async function typeOf(bytes: Uint8Array, nome: string): Promise<string | null> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const found = await fileTypeFromBuffer(bytes)
-  if (found && found.mime !== 'application/xml') return found.mime.split(';')[0] ?? null
-  if (!looksLikeText(bytes)) return null
-  const head = Buffer.from(bytes.subarray(0, 1000)).toString('utf8')
-  if (/\.html?$/i.test(nome) && /^\s*<(!doctype html|html)[\s>]/i.test(head)) return 'text/html'
-  if (/<svg[\s>]/i.test(head)) return 'image/svg+xml'
-  if (/^\uFEFF?WEBVTT\s/.test(head)) return 'text/vtt'
-  return /\.csv$/i.test(nome) ? 'text/csv' : /\.(txt|md)$/i.test(nome) ? 'text/plain' : null
-}
-
-export const cleanName = (nome: string): string =>
-  nome
-    .normalize('NFC')
-    .replace(/[\p{C}/\\]/gu, '')
-    .trim()
-    .slice(0, limites.ficheiroNomeMaximo) || 'ficheiro'
-
 export type FicheiroNovo = { bytes: Uint8Array; nome: string }
 
-/** Interactive pages are the publisher's: nobody else's HTML is kept. */
-type Aceitar = { html?: boolean }
+type Guardar = Pick<Servicos, 'db' | 'files'>
 
-/**
- * Keeps files of this owner with one statement; answers them in the same order. Refuses types that are not accepted.
- * `html`: pages too, which are only ever served into a sandbox.
- */
-export async function keepFiles(
-  servicos: Pick<Servicos, 'db' | 'files'>,
-  dono: number | null,
-  novos: readonly FicheiroNovo[],
-  { html = false }: Aceitar = {},
-): Promise<FicheiroRow[]> {
-  const looked = await Promise.all(
-    novos.map(async ({ bytes, nome }) => {
-      const tipo = await typeOf(bytes, nome)
-      const isAccepted = tipo !== null && (tiposAceites.has(tipo) || (html && tipo === 'text/html'))
-      if (!isAccepted)
-        throw new AppError('ficheiro_nao_aceite', { valores: { aceites: html ? `${aceitesDitos}, e páginas HTML` : aceitesDitos } })
-      return { bytes, nome: cleanName(nome), tipo, tamanho: bytes.byteLength }
-    }),
-  )
-  return keepingBytes(servicos.db, async (tx) => {
-    const rows = await Promise.all(
-      looked.map(async ({ bytes, ...row }, ordem) => ({ ...row, ordem, resumo: await servicos.files.put(bytes) })),
-    )
+/** Keeps what was made ready as files of this owner, with one statement; answers them in the same order. */
+export const keepPrepared = ({ db, files }: Guardar, dono: number | null, prontos: readonly Pronto[]): Promise<FicheiroRow[]> =>
+  keepingBytes(db, async (tx) => {
+    await Promise.all(prontos.map((pronto) => files.keep(pronto)))
+    const rows = prontos.map(({ resumo, nome, tipo, tamanho }, ordem) => ({ resumo, nome, tipo, tamanho, ordem }))
     const kept = await many<FicheiroRow>(
       tx,
-      sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id)
-          select x.resumo, x.nome, x.tipo, x.tamanho, ${dono}::bigint
+      sql`insert into ficheiros (resumo, nome, tipo, tamanho, dono_id, preparo)
+          select x.resumo, x.nome, x.tipo, x.tamanho, ${dono}::bigint, ${preparo}::smallint
             from jsonb_to_recordset(${json(rows)}) as x (ordem integer, resumo text, nome text, tipo text, tamanho bigint) order by x.ordem
           returning id, resumo, nome, tipo, tamanho`,
     )
     // Ids are given in the order of insertion.
     return kept.toSorted((a, b) => a.id - b.id)
   })
+
+/** Keeps one file that was made ready. */
+export async function keepOnePrepared(servicos: Guardar, dono: number | null, pronto: Pronto): Promise<FicheiroRow> {
+  const [file] = await keepPrepared(servicos, dono, [pronto])
+  if (!file) throw new Error('A file was to be kept')
+  return file
 }
 
-/** Keeps one file of this owner, as `keepFiles` does. */
-export async function keepFile(
-  servicos: Pick<Servicos, 'db' | 'files'>,
+/** Keeps files the program itself has in memory, as if they had been sent. Errors: those of `prepare`. */
+export const keepFiles = (
+  servicos: Guardar,
   dono: number | null,
-  bytes: Uint8Array,
-  nome: string,
+  novos: readonly FicheiroNovo[],
   aceitar: Aceitar = {},
-): Promise<FicheiroRow> {
-  const [file] = await keepFiles(servicos, dono, [{ bytes, nome }], aceitar)
+): Promise<FicheiroRow[]> =>
+  withDrafts(servicos.files, async (pasta) => {
+    const prontos: Pronto[] = []
+    for (const { bytes, nome } of novos) prontos.push(await prepare(pasta, await writeDraft(pasta, [bytes]), nome, aceitar))
+    return keepPrepared(servicos, dono, prontos)
+  })
+
+/** Keeps one of them. */
+export async function keepFile(servicos: Guardar, dono: number | null, bytes: Uint8Array, nome: string): Promise<FicheiroRow> {
+  const [file] = await keepFiles(servicos, dono, [{ bytes, nome }])
   if (!file) throw new Error('A file was to be kept')
   return file
 }

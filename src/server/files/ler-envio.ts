@@ -1,15 +1,19 @@
-/** Reading the one file of an upload. */
+/** Receiving the one file of an upload. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/erro.ts'
+import { type Rascunho, writeDraft } from './rascunho.ts'
 
-/** Fastify's own errors have a code and are known; what the form's parser throws has none: the form is broken. */
-const isBrokenForm = (error: unknown): boolean => !(error instanceof Error && 'code' in error)
+/** Errors of ours, of Fastify and of the disk are known; what the form's parser throws has no code: the form is broken. */
+const isBrokenForm = (error: unknown): boolean => !(error instanceof AppError) && !(error instanceof Error && 'code' in error)
 
-/** The file of the form, in the field `ficheiro`. Refuses forms that hold none, that end before they should, or with more bytes. */
-export async function readUpload(request: FastifyRequest, maximoBytes: number): Promise<{ bytes: Buffer; nome: string }> {
+export type Recebido = { draft: Rascunho; nome: string }
+
+/** The file of the form, in the field `ficheiro`, as a draft in `pasta`. Refuses forms that hold none, that end before they should, or with more bytes. */
+export async function receiveUpload(request: FastifyRequest, pasta: string, maximoBytes: number): Promise<Recebido> {
   try {
-    const part = await request.file({ limits: { fileSize: maximoBytes, files: 1 } })
-    if (part?.fieldname === 'ficheiro') return { bytes: await part.toBuffer(), nome: part.filename }
+    // Counted as they are written: the parser would cut what is too much off.
+    const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY, files: 1 } })
+    if (part?.fieldname === 'ficheiro') return { draft: await writeDraft(pasta, part.file, maximoBytes), nome: part.filename }
   } catch (error) {
     if (!isBrokenForm(error)) throw error
   }

@@ -1,5 +1,8 @@
 /** Uploaded bytes in a store that speaks S3: the same names as in a folder, for several machines that share no disk. */
 import { createHash, randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
@@ -23,7 +26,11 @@ class Balde {
   }
 
   /** Asks, and waits for the answer to begin. Anything but success and 404 is an error. */
-  async ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', resumo: string, init: { headers?: Record<string, string>; body?: Uint8Array } = {}) {
+  async ask(
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    resumo: string,
+    init: { headers?: Record<string, string>; body?: Uint8Array | Blob } = {},
+  ) {
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(new Error('The file store does not answer')), limites.armazemRespostaMs)
     const place = `${this.#endereco}/${resumo.slice(0, 2)}/${resumo}`
@@ -51,17 +58,24 @@ async function* bytesOf(balde: Balde, resumo: string, range?: { inicio: number; 
 export function s3Store(destino: DestinoS3): FileStore {
   const balde = new Balde(destino)
   const exists = async (resumo: string): Promise<boolean> => (await balde.ask('HEAD', resumo)).ok
+  const write = async (resumo: string, body: Uint8Array | Blob): Promise<void> => {
+    // The name is the digest: the store itself refuses bytes that are not what they are called.
+    const { status } = await balde.ask('PUT', resumo, { headers: { 'x-amz-content-sha256': resumo }, body })
+    if (status === 404) throw new Error('The bucket is not there')
+  }
   return {
+    rascunhos: path.join(tmpdir(), 'lousa-rascunhos'),
     exists,
     remove: async (resumo) => void (await balde.ask('DELETE', resumo)),
     read: (resumo, range) => Readable.from(bytesOf(balde, resumo, range), { objectMode: false }),
     put: async (bytes) => {
       const resumo = createHash('sha256').update(bytes).digest('hex')
-      if (await exists(resumo)) return resumo
-      // The name is the digest: the store itself refuses bytes that are not what they are called.
-      const { status } = await balde.ask('PUT', resumo, { headers: { 'x-amz-content-sha256': resumo }, body: bytes })
-      if (status === 404) throw new Error('The bucket is not there')
+      if (!(await exists(resumo))) await write(resumo, bytes)
       return resumo
+    },
+    keep: async ({ caminho, resumo }) => {
+      // Read from the disk as it goes out, again if it has to be sent again.
+      if (!(await exists(resumo))) await write(resumo, await openAsBlob(caminho))
     },
   }
 }

@@ -6,8 +6,12 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 
 export type FileStore = {
-  /** Keeps the bytes; answers their digest. Keeping the same bytes twice is keeping them once. */
+  /** A folder of this machine for files that are being received: see `rascunho.ts`. */
+  rascunhos: string
+  /** Keeps the bytes, a piece that stands in memory anyway; answers their digest. Keeping the same bytes twice is keeping them once. */
   put: (bytes: Uint8Array) => Promise<string>
+  /** Keeps a draft under its digest; it may be gone from where it stood afterwards. */
+  keep: (draft: { caminho: string; resumo: string }) => Promise<void>
   /** The bytes from `inicio` to `fim` inclusive, or all. */
   read: (resumo: string, range?: { inicio: number; fim: number }) => Readable
   exists: (resumo: string) => Promise<boolean>
@@ -21,6 +25,8 @@ export function folderStore(folder: string): FileStore {
   const place = (resumo: string): string => path.join(folder, resumo.slice(0, 2), resumo)
   const exists = async (resumo: string): Promise<boolean> => (await stat(place(resumo)).catch(() => null)) !== null
   return {
+    // Of the same disk: what is received is only renamed once it is kept.
+    rascunhos: path.join(folder, 'rascunhos'),
     exists,
     remove: (resumo) => rm(place(resumo), { force: true }),
     read: (resumo, range) => createReadStream(place(resumo), range ? { start: range.inicio, end: range.fim } : {}),
@@ -30,12 +36,19 @@ export function folderStore(folder: string): FileStore {
       await mkdir(path.dirname(place(resumo)), { recursive: true })
       // Written beside and renamed, so that a half-written file never bears its final name.
       const draft = `${place(resumo)}.${randomUUID()}`
-      await writeFile(draft, bytes)
-      await rename(draft, place(resumo)).catch(async (error: unknown) => {
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, place(resumo))
+      } catch (error) {
         await unlink(draft).catch(() => {})
         throw error
-      })
+      }
       return resumo
+    },
+    keep: async ({ caminho, resumo }) => {
+      if (await exists(resumo)) return
+      await mkdir(path.dirname(place(resumo)), { recursive: true })
+      await rename(caminho, place(resumo))
     },
   }
 }

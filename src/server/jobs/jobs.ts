@@ -6,6 +6,7 @@ import { tellReleased } from '#server/correcao/contar.service.ts'
 import { removeEliminados } from '#server/eliminados/eliminados.service.ts'
 import { moveUpEverywhere } from '#server/eventos/inscricoes.service.ts'
 import { tidyEnvios } from '#server/files/envios.service.ts'
+import { prepareOld } from '#server/files/preparar-antigos.service.ts'
 import { type Servicos, semPressa } from '#server/http/contexto.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
@@ -23,6 +24,7 @@ const jobs: readonly Job[] = [
   { nome: 'subir-na-espera', cadaMs: 60_000, run: moveUpEverywhere },
   { nome: 'remover-eliminados', cadaMs: 600_000, run: (servicos) => removeEliminados(semPressa(servicos)) },
   { nome: 'arrumar-envios', cadaMs: 600_000, run: (servicos) => tidyEnvios(semPressa(servicos)) },
+  { nome: 'preparar-ficheiros', cadaMs: 60_000, run: (servicos) => prepareOld(semPressa(servicos)) },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
   { nome: 'contar-resultados', cadaMs: 5_000, run: tellReleased },
 ]

@@ -1,32 +1,24 @@
 /** A person's picture: whatever was sent becomes a small square WebP without anything but its pixels. */
-import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { limites } from '#regras/limites.ts'
+import { withImage } from '#server/files/imagens.ts'
+import { type Rascunho, writeDraft } from '#server/files/rascunho.ts'
+import { isPixels, typeOf } from '#server/files/tipos.ts'
 import { AppError } from '#server/http/erro.ts'
 
-/** What is decoded. Neither SVG, which may name other files, nor formats whose decoders few have looked at. */
-const aceites = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
-
-/** libvips says both in words only. */
-const isTooManyPixels = (error: unknown): boolean => error instanceof Error && /pixel limit/i.test(error.message)
-
 /**
- * Turned upright, cut to the middle square, made small, on white where it was transparent. Colour profile, place, time
- * and camera stay behind: nothing of the original file is copied. Refuses what is no picture, a broken one, and one whose
- * header promises more pixels than a camera makes, before any of them is unpacked.
+ * Turned upright, cut to the middle square, made small, on white where it was transparent; the new draft stands in `pasta` too.
+ * Refuses what is no picture (nor an SVG, which may name other files), and what `withImage` refuses.
  */
-export async function squareImage(bytes: Uint8Array): Promise<Buffer> {
-  const found = await fileTypeFromBuffer(bytes)
-  if (!found || !aceites.has(found.mime)) throw new AppError('imagem_nao_aceite')
-  try {
-    return await sharp(bytes, { limitInputPixels: limites.imagemPixeis, failOn: 'error', pages: 1, sequentialRead: true })
+export async function squareImage(pasta: string, { caminho }: Rascunho): Promise<Rascunho> {
+  const tipo = await typeOf(caminho, '')
+  if (tipo === null || !isPixels(tipo)) throw new AppError('imagem_nao_aceite')
+  const square = await withImage(caminho, (image) =>
+    image
       .autoOrient()
       .resize(limites.avatarLado, limites.avatarLado, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .webp({ quality: 82 })
-      .timeout({ seconds: limites.imagemSegundos })
-      .toBuffer()
-  } catch (error) {
-    throw new AppError(isTooManyPixels(error) ? 'imagem_demasiado_grande' : 'imagem_estragada')
-  }
+      .toBuffer(),
+  )
+  return writeDraft(pasta, [square])
 }

@@ -1,6 +1,7 @@
 import type { perfilContract } from '#contract/perfil.ts'
 import { limites } from '#regras/limites.ts'
-import { readUpload } from '#server/files/ler-envio.ts'
+import { receiveUpload } from '#server/files/ler-envio.ts'
+import { withDrafts } from '#server/files/rascunho.ts'
 import { semPressa } from '#server/http/contexto.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as apagar from './apagar.service.ts'
@@ -12,10 +13,11 @@ const feito = { ok: true } as const
 export const perfilRoutes: Handlers<typeof perfilContract> = {
   'GET /api/conta/perfil': (_input, ctx) => perfil.readPerfil(ctx),
   'POST /api/conta/nome': ({ body }, ctx) => perfil.changeNome(ctx, body.nome),
-  'POST /api/conta/avatar': async (_input, ctx, { request }) => {
-    const { bytes } = await readUpload(request, limites.avatarBytes)
-    return perfil.changeAvatar(ctx, bytes)
-  },
+  'POST /api/conta/avatar': (_input, ctx, { request }) =>
+    withDrafts(ctx.files, async (pasta) => {
+      const { draft } = await receiveUpload(request, pasta, limites.avatarBytes)
+      return perfil.changeAvatar(ctx, pasta, draft)
+    }),
   'DELETE /api/conta/avatar': async (_input, ctx) => {
     await perfil.removeAvatar(ctx)
     return feito

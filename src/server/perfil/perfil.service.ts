@@ -1,9 +1,9 @@
 /** One's own account: what stands in it, the name, the picture. */
-import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { keepingBytes } from '#server/files/bytes.ts'
-import { forgetFiles, keepFile, removeForgottenFiles, signedUrl } from '#server/files/ficheiros.service.ts'
+import { forgetFiles, keepOnePrepared, removeForgottenFiles, signedUrl } from '#server/files/ficheiros.service.ts'
+import type { Rascunho } from '#server/files/rascunho.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -34,10 +34,10 @@ export async function changeNome(ctx: ContextoAutenticado, texto: string): Promi
 }
 
 /** Puts this picture, or none; the one before is taken down. Answers the new one's id. */
-async function putAvatar(ctx: ContextoAutenticado, bytes: Uint8Array | null): Promise<number | null> {
+async function putAvatar(ctx: ContextoAutenticado, square: Rascunho | null): Promise<number | null> {
   const id = await keepingBytes(ctx.db, async (db) => {
     // Nobody owns it: a text of the person's cannot name it, so that taking it down leaves no hole anywhere.
-    const file = bytes && (await keepFile({ ...ctx, db }, null, bytes, 'imagem.webp'))
+    const file = square && (await keepOnePrepared({ ...ctx, db }, null, { ...square, nome: 'imagem.webp', tipo: 'image/webp' }))
     const { antes } = await q.replaceAvatar(db, ctx.actor.id, file?.id ?? null)
     if (antes !== null) await forgetFiles(db, [antes])
     await noteImpersonated({ ...ctx, db }, 'perfil.imagem', `utilizador:${ctx.actor.id}`)
@@ -47,11 +47,10 @@ async function putAvatar(ctx: ContextoAutenticado, bytes: Uint8Array | null): Pr
   return id
 }
 
-/** Replaces one's picture. Errors: `imagem_nao_aceite`, `imagem_estragada`, `imagem_demasiado_grande`. */
-export async function changeAvatar(ctx: ContextoAutenticado, bytes: Uint8Array): Promise<{ avatar: string }> {
-  if (bytes.byteLength > limites.avatarBytes) throw new AppError('demasiado_grande')
+/** Replaces one's picture by a draft in `pasta`. Errors: `imagem_nao_aceite`, `imagem_estragada`, `imagem_demasiado_grande`. */
+export async function changeAvatar(ctx: ContextoAutenticado, pasta: string, enviada: Rascunho): Promise<{ avatar: string }> {
   const { squareImage } = await import('./imagem.ts')
-  const id = await putAvatar(ctx, await squareImage(bytes))
+  const id = await putAvatar(ctx, await squareImage(pasta, enviada))
   if (id === null) throw new Error('A picture was to be kept')
   return { avatar: signedUrl(ctx, ctx.actor.id, id) }
 }

@@ -1,0 +1,76 @@
+/**
+ * Every picture that is kept is made anew from its pixels: upright, in sRGB, and without place, time, camera or anything else
+ * that came with it.
+ */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { limites } from '#regras/limites.ts'
+import { AppError } from '#server/http/erro.ts'
+import { stripImage } from './despir.ts'
+import { type Rascunho, readDraft, writeDraft } from './rascunho.ts'
+import { Vagas } from './vagas.ts'
+
+/** Each one unpacked takes up to 200 MB: so many at once in this process. */
+const vagas = new Vagas(limites.imagemVagas, limites.imagemEsperaMs)
+
+/** libvips says both in words only. */
+const isTooMuch = (error: unknown): boolean => error instanceof Error && /pixel limit|timeout/i.test(error.message)
+
+/**
+ * Opens a picture and works on it in its turn. Errors: `imagem_demasiado_grande` where its header promises more pixels than a
+ * camera makes, before any of them is unpacked; `imagem_estragada`.
+ */
+export const withImage = <T>(file: string | Uint8Array, work: (image: Sharp) => Promise<T>): Promise<T> =>
+  vagas.within(async () => {
+    try {
+      const image = sharp(file, { limitInputPixels: limites.imagemPixeis, failOn: 'error', pages: 1, sequentialRead: true })
+      return await work(image.timeout({ seconds: limites.imagemSegundos }))
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      throw new AppError(isTooMuch(error) ? 'imagem_demasiado_grande' : 'imagem_estragada')
+    }
+  })
+
+/** In the format it came in: a screenshot stays crisp, a photograph small. */
+function encode(image: Sharp, tipo: string, bytes: Buffer | null): Sharp {
+  if (tipo === 'image/jpeg') return image.jpeg({ quality: limites.imagemQualidade })
+  if (tipo === 'image/gif') return image.gif()
+  if (tipo === 'image/avif') return image.avif({ quality: 60, effort: 0 })
+  if (tipo === 'image/webp')
+    return image.webp({ effort: 1, ...(bytes?.includes('VP8L') ? { lossless: true } : { quality: limites.imagemQualidade }) })
+  return image.png()
+}
+
+/** Do its pixels mean something else without what stands beside them? */
+async function needsMaking(image: Sharp): Promise<boolean> {
+  const { orientation = 1, icc, space } = await image.metadata()
+  const isPlain = !icc || icc.includes('sRGB') || icc.includes(Buffer.from('sRGB', 'utf16le').swap16())
+  return orientation !== 1 || !isPlain || space === 'cmyk'
+}
+
+/**
+ * The picture made anew, in `pasta`. Where that would only make it larger it stays as it was, without what came with its pixels; so
+ * does what moves, of which the first picture is looked at. Errors: as `withImage`.
+ */
+export const cleanImage = (pasta: string, draft: Rascunho, tipo: string): Promise<Rascunho> =>
+  withImage(draft.caminho, async (image) => {
+    // What is larger is not read whole.
+    const bytes = draft.tamanho <= limites.imagemBytes ? await readFile(draft.caminho) : null
+    const stripped = bytes && stripImage(bytes, tipo)
+    const { pages = 1 } = await image.metadata()
+    if (stripped && pages > 1) {
+      await image.stats()
+      return writeDraft(pasta, [stripped])
+    }
+    const caminho = path.join(pasta, `${path.basename(draft.caminho)}-limpa`)
+    const { size } = await encode(image.clone().autoOrient(), tipo, bytes).toFile(caminho)
+    if (stripped && stripped.byteLength <= size && !(await needsMaking(image))) return writeDraft(pasta, [stripped])
+    return readDraft(caminho)
+  })
+
+/** What of a damaged picture can still be taken away without unpacking it; null: nothing. For those that are kept already. */
+export async function stripDraft(pasta: string, { caminho, tamanho }: Rascunho, tipo: string): Promise<Rascunho | null> {
+  const stripped = tamanho <= limites.imagemBytes ? stripImage(await readFile(caminho), tipo) : null
+  return stripped && writeDraft(pasta, [stripped])
+}

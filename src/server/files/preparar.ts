@@ -1,0 +1,42 @@
+/** From what was sent to what is kept: its kind looked up in its bytes, pictures made anew. */
+import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
+import { limites } from '#regras/limites.ts'
+import { AppError } from '#server/http/erro.ts'
+import type { Rascunho } from './rascunho.ts'
+import { isPixels, typeOf } from './tipos.ts'
+
+/** A file as it is to be kept. */
+export type Pronto = Rascunho & { nome: string; tipo: string }
+
+/** Interactive pages are the publisher's: nobody else's HTML is kept. */
+export type Aceitar = { html?: boolean }
+
+/** Which of these steps a kept file went through: one with a lower number is taken through them again. */
+export const preparo = 1
+
+export const cleanName = (nome: string): string =>
+  nome
+    .normalize('NFC')
+    .replace(/[\p{C}/\\]/gu, '')
+    .trim()
+    .slice(0, limites.ficheiroNomeMaximo) || 'ficheiro'
+
+/** The draft of a known kind as it is to be kept; new drafts stand in `pasta` too. Errors: those of `withImage`. */
+export async function cleanDraft(pasta: string, draft: Rascunho, tipo: string): Promise<Rascunho & { tipo: string }> {
+  // What unpacks pictures is not in the memory of a process that never does.
+  if (isPixels(tipo)) return { ...(await (await import('./imagens.ts')).cleanImage(pasta, draft, tipo)), tipo }
+  if (tipo === 'image/svg+xml') return { ...(await (await import('./svg.ts')).cleanSvg(pasta, draft)), tipo }
+  return { ...draft, tipo }
+}
+
+/**
+ * Looks at a draft and makes of it what is kept. Errors: `ficheiro_nao_aceite`, those of `withImage`.
+ * `html`: pages too, which are only ever served into a sandbox.
+ */
+export async function prepare(pasta: string, draft: Rascunho, nome: string, { html = false }: Aceitar = {}): Promise<Pronto> {
+  const tipo = await typeOf(draft.caminho, nome)
+  const isAccepted = tipo !== null && (tiposAceites.has(tipo) || (html && tipo === 'text/html'))
+  if (!isAccepted)
+    throw new AppError('ficheiro_nao_aceite', { valores: { aceites: html ? `${aceitesDitos}, e páginas HTML` : aceitesDitos } })
+  return { ...(await cleanDraft(pasta, draft, tipo)), nome: cleanName(nome) }
+}

@@ -1,0 +1,33 @@
+/** What a file is, read from its bytes: what its name or its sender says is not believed. */
+import { open } from 'node:fs/promises'
+
+/** Pictures made of pixels, whose decoders are looked after: not SVG, which is words. */
+const tiposDePixeis = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
+export const isPixels = (tipo: string): boolean => tiposDePixeis.has(tipo)
+
+const looksLikeText = (bytes: Uint8Array): boolean => !bytes.includes(0)
+
+/** The first bytes of a draft. */
+async function readHead(caminho: string, quantos = 4096): Promise<Buffer> {
+  const file = await open(caminho)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(quantos), 0, quantos, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The MIME type found in the bytes; text and SVG have no magic number and are looked at. Null: none that is known. */
+export async function typeOf(caminho: string, nome: string): Promise<string | null> {
+  const { fileTypeFromFile } = await import('file-type')
+  const found = await fileTypeFromFile(caminho)
+  if (found && found.mime !== 'application/xml') return found.mime.split(';')[0] ?? null
+  const bytes = await readHead(caminho)
+  if (!looksLikeText(bytes)) return null
+  const head = bytes.subarray(0, 1000).toString('utf8')
+  if (/\.html?$/i.test(nome) && /^\s*<(!doctype html|html)[\s>]/i.test(head)) return 'text/html'
+  if (/<svg[\s>]/i.test(head)) return 'image/svg+xml'
+  if (/^\uFEFF?WEBVTT\s/.test(head)) return 'text/vtt'
+  return /\.csv$/i.test(nome) ? 'text/csv' : /\.(txt|md)$/i.test(nome) ? 'text/plain' : null
+}
