@@ -6,7 +6,8 @@ import { defineConfig } from 'vite'
  * what goes wrong is told with the names and lines of the program. With `--mode ensaio` also the browser tests' own program.
  */
 export default defineConfig(({ mode }) => {
-  const programas = { main: 'src/server/main.ts' }
+  // The second one is run by threads of the first: it stands beside it.
+  const programas = { main: 'src/server/main.ts', 'hashing-thread': 'src/server/sessao/hashing-thread.ts' }
   return {
     publicDir: false,
     build: {

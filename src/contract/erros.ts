@@ -96,6 +96,7 @@ export const erros = {
   // 429, 500, 503
   demasiadas_tentativas: { status: 429, text: 'Demasiadas tentativas falhadas. Volte a tentar daqui a {espera}.' },
   erro_interno: { status: 500, text: 'Aconteceu um erro do nosso lado. Já ficou registado; tente de novo daqui a pouco.' },
+  muita_gente: { status: 503, text: 'Há muita gente a entrar na Lousa neste momento. Espere uns segundos e tente de novo.' },
   indisponivel: { status: 503, text: 'A Lousa está momentaneamente indisponível. Tente de novo daqui a uns segundos.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -96,7 +96,7 @@ export const sessaoContract = {
     roles: 'todos',
     body: closed({ utilizador: Type.String({ minLength: 1, maxLength: 254 }), palavraPasse: PalavraPasse }),
     reply: Entrou,
-    erros: ['credenciais_erradas', 'conta_desativada', 'demasiadas_tentativas'],
+    erros: ['credenciais_erradas', 'conta_desativada', 'demasiadas_tentativas', 'muita_gente'],
   }),
   'POST /api/conta/sair': endpoint({
     resumo: 'Termina a sessão deste token.',
@@ -129,6 +129,7 @@ export const sessaoContract = {
       'codigo_turma_desligado',
       'limite_atingido',
       'demasiadas_tentativas',
+      'muita_gente',
     ],
   }),
   'POST /api/conta/palavra-passe': endpoint({
@@ -136,7 +137,7 @@ export const sessaoContract = {
     roles: ['Admin', 'Professor', 'Aluno'],
     body: closed({ atual: PalavraPasse, nova: PalavraPasse }),
     reply: Feito,
-    erros: ['palavra_passe_fraca', 'regra_do_conteudo', 'so_o_proprio', 'demasiadas_tentativas'],
+    erros: ['palavra_passe_fraca', 'regra_do_conteudo', 'so_o_proprio', 'demasiadas_tentativas', 'muita_gente'],
   }),
   'GET /api/conta/sessoes': endpoint({
     resumo: 'As sessões abertas de quem pede.',
@@ -222,6 +223,7 @@ export const sessaoContract = {
       'turma_arquivada',
       'limite_atingido',
       'demasiadas_tentativas',
+      'muita_gente',
     ],
   }),
   'GET /api/demo/identidades': endpoint({

@@ -32,6 +32,13 @@ export const limites = {
   falhasEsperaSegundos: 60,
   /** Unknown access codes one user may try in an hour. */
   codigosErradosPorHora: 20,
+  /** So many wait for their password to be checked; whoever comes then is told to come back. */
+  palavrasPasseEmEspera: 64,
+  /** Whoever is told to come back is told at most this, seconds; the page goes on coming back by itself for so long, ms. */
+  palavrasPasseVoltarSegundos: 30,
+  palavrasPasseInsistirMs: 120_000,
+  /** Threads that hash passwords, in each process: no more than there are cores. */
+  palavrasPasseAoMesmoTempo: 4,
   palavraPasseMinimo: 8,
   palavraPasseMaximo: 200,
   /** The one-time address that makes the first admin, hours. */

@@ -53,7 +53,7 @@ async function makeEscola(escola: Escola): Promise<void> {
 export async function loadDemoSchool(servicos: Servicos, onStart: () => void = () => {}): Promise<void> {
   if (await readSetting(servicos.db, carregada)) return
   onStart()
-  const hash = await hashPassword(palavraPasseDemo, servicos.config.custoPalavraPasse)
+  const hash = await hashPassword(palavraPasseDemo, servicos.config.custoPalavraPasse, 'contas')
   await inTransaction(servicos.db, async (db) => {
     // Of several processes that start at once, one makes the school and the others wait for it.
     await optional(db, sql`select chave from definicoes where chave = 'demo' for update`)

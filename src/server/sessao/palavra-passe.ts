@@ -1,25 +1,25 @@
 /** Password hashing (scrypt) and the rule of what is too weak. */
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { limites } from '#regras/limites.ts'
+import { hashingPool, type Lane } from './hashing-pool.ts'
 
-const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFC'), salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    )
-  })
-
-/** `scrypt$N$salt$key`, so that the cost can grow without breaking old hashes. */
-export async function hashPassword(password: string, cost: number): Promise<string> {
+/**
+ * `scrypt$N$salt$key`, so that the cost can grow without breaking old hashes. 503 `muita_gente` where too many wait already,
+ * which accounts made by the dozen (`contas`) never hear: they wait.
+ */
+export async function hashPassword(password: string, cost: number, lane: Lane = 'entrar'): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive(password, salt, cost)
-  return `scrypt$${cost}$${salt.toString('base64url')}$${key.toString('base64url')}`
+  const key = await hashingPool.derive({ password, salt, cost }, lane)
+  return `scrypt$${cost}$${salt.toString('base64url')}$${Buffer.from(key).toString('base64url')}`
 }
 
-/** Compares in constant time. With no stored hash it works as long and answers false, so that nobody learns who has an account. */
+/**
+ * Compares in constant time. With no stored hash it works as long and answers false, so that nobody learns who has an account.
+ * 503 `muita_gente` where too many wait already.
+ */
 export async function passwordMatches(password: string, stored: string | null, cost: number): Promise<boolean> {
   const [, n = String(cost), salt = 'AAAAAAAAAAAAAAAAAAAAAA', key = ''] = stored?.split('$') ?? []
-  const derived = await derive(password, Buffer.from(salt, 'base64url'), Number(n))
+  const derived = await hashingPool.derive({ password, salt: Buffer.from(salt, 'base64url'), cost: Number(n) }, 'entrar')
   const expected = Buffer.from(key, 'base64url')
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }

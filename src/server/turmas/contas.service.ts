@@ -16,22 +16,14 @@ export type Acesso = { id: number; nome: string; utilizador: string; palavraPass
 
 export type Segredo = { palavraPasse: string; hash: string }
 
-/** How many hashes are worked out side by side: each one is heavy on purpose. */
-const atOnce = 4
-
 /** One-time passwords with their hashes; worked out before the transaction, which should be short. */
-export async function prepareSecrets(ctx: ContextoAutenticado, quantos: number): Promise<Segredo[]> {
-  const secrets: Segredo[] = []
-  while (secrets.length < quantos) {
-    const batch = Array.from({ length: Math.min(atOnce, quantos - secrets.length) }, newPalavraPasse)
-    secrets.push(
-      ...(await Promise.all(
-        batch.map(async (palavraPasse) => ({ palavraPasse, hash: await hashPassword(palavraPasse, ctx.config.custoPalavraPasse) })),
-      )),
-    )
-  }
-  return secrets
-}
+export const prepareSecrets = (ctx: ContextoAutenticado, quantos: number): Promise<Segredo[]> =>
+  Promise.all(
+    Array.from({ length: quantos }, newPalavraPasse).map(async (palavraPasse) => ({
+      palavraPasse,
+      hash: await hashPassword(palavraPasse, ctx.config.custoPalavraPasse, 'contas'),
+    })),
+  )
 
 /** Which of some user names belong to somebody. */
 export const takenIn =

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, api, failureOf, isPassing } from './client.ts'
 import { watchLousa } from './ouvida.ts'
 
@@ -99,4 +99,34 @@ test('só o que a própria Lousa faz se ouve como sinal de que há rede', async 
   forget()
   await api('GET /api/geral/info')
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+describe('quando há muita gente a entrar', () => {
+  const cheia = (segundos: string) => Response.json(problema(503, 'muita_gente'), { status: 503, headers: { 'retry-after': segundos } })
+
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  test('a página volta sozinha, à hora que lhe disseram, até entrar', async () => {
+    const asked: number[] = []
+    vi.stubGlobal('fetch', async () => {
+      asked.push(Math.round(performance.now()))
+      return asked.length < 3 ? cheia(String(asked.length * 5)) : Response.json({ token: 't', palavraPasseProvisoria: false })
+    })
+    const began = Math.round(performance.now())
+    const entered = api('POST /api/conta/entrar', { body: { utilizador: 'ana', palavraPasse: 'x' } }, { token: null })
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(asked).toEqual([began])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await entered).toMatchObject({ token: 't' })
+    const [first = 0, second = 0, third = 0] = asked
+    expect(second - first).toBeGreaterThanOrEqual(5_000)
+    expect(third - second).toBeGreaterThanOrEqual(10_000)
+  })
+
+  test('mas não para sempre: ao fim de dois minutos diz o que se passa', async () => {
+    const told = ask(() => cheia('30'))
+    await vi.advanceTimersByTimeAsync(130_000)
+    expect(await told).toMatchObject({ status: 503, codigo: 'muita_gente' })
+  })
 })

@@ -6,6 +6,7 @@ import { beginRequest } from './atividade.ts'
 import { meta } from './meta.ts'
 import { tellHeard } from './ouvida.ts'
 import { readToken, writeToken } from './token.ts'
+import { waitForTurn } from './turn.ts'
 
 export type Chave = keyof ContratoLousa
 /** Those that create under a key and change by the same body. */
@@ -166,21 +167,23 @@ const readReply = (response: Response): Promise<unknown> =>
     throw whyNone(error, () => (isNoJson ? failureOf(response.status, null) : respostaCortada()))
   })
 
-/** Calls an endpoint; answers its reply or throws `ApiError`. */
+/** Calls an endpoint; answers its reply or throws `ApiError`. Told that there are too many and that nothing was done yet, it comes back by itself. */
 export async function api<K extends Chave>(
   key: K,
   ...[input, options = {}]: [input?: PedidoDe<K>, options?: Options]
 ): Promise<RespostaDe<K>> {
   const parts = (input ?? {}) as AnyInput // the contract's parts, all optional here
   const json = parts.body !== undefined
-  const response = await send(
-    key.slice(0, key.indexOf(' ')),
-    addressOf(key, parts),
-    json ? JSON.stringify(parts.body) : undefined,
-    json,
-    options,
-  )
-  if (!response.ok) throw await readFailure(response)
+  const method = key.slice(0, key.indexOf(' '))
+  const began = performance.now()
+  let response: Response
+  for (;;) {
+    response = await send(method, addressOf(key, parts), json ? JSON.stringify(parts.body) : undefined, json, options)
+    if (response.ok) break
+    const failure = await readFailure(response)
+    const comesBack = failure instanceof ApiError && failure.codigo === 'muita_gente'
+    if (!comesBack || !(await waitForTurn(response.headers.get('retry-after'), began))) throw failure
+  }
   const reply = await readReply(response)
   tellHeard()
   return reply as RespostaDe<K> // of the endpoint's shape: the server checks it

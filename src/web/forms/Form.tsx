@@ -1,8 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import { esperaPelaVez, useIsWaiting } from '#web/api/turn.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DialogBody } from '#web/ui/DialogBody.tsx'
 import { DialogFooter } from '#web/ui/DialogFooter.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useUnsaved } from '#web/ui/modals.ts'
 import { type Concurrent, ConflictNotice, StoredNotice, useConflict } from './conflict.tsx'
@@ -63,6 +65,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   useUnsaved((form.formState.isDirty || escrito !== null) && !draft)
 
   const { isSubmitting, submitCount } = form.formState
+  const isWaiting = useIsWaiting()
   // Synchronises the focus with the problems of a sending that has ended, once they are drawn: to the summary when there is one, else to the only wrong field.
   useEffect(() => {
     if (isSubmitting || submitCount === 0) return
@@ -124,6 +127,11 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         />
       )}
       {children}
+      {isWaiting && isSubmitting && (
+        <Notice tone="info" live>
+          {esperaPelaVez}
+        </Notice>
+      )}
     </>
   )
   return (

@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { ApiError, api } from '#web/api/client.ts'
 import { writeToken } from '#web/api/token.ts'
+import { esperaPelaVez, useIsWaiting } from '#web/api/turn.ts'
 import { to } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import c from '#web/ui/control.module.css'
@@ -53,6 +54,7 @@ export function SessaoTerminada(props: Props) {
   const [open, setOpen] = useState(false)
   const { pending, error, send } = useEntrar(props)
   const form = useId()
+  const isWaiting = useIsWaiting()
   return (
     <section className={s.faixa} aria-label="Sessão">
       <Notice tone="warn" live actions={<Button onClick={() => setOpen(true)}>Iniciar sessão</Button>}>
@@ -75,6 +77,11 @@ export function SessaoTerminada(props: Props) {
         <form id={form} className={s.entrar} onSubmit={(event) => void send(event)}>
           <p>As respostas continuam a ser guardadas. Entre de novo para ver o tempo certo e o que escreveu noutros dispositivos.</p>
           {error !== null && <Notice tone="error">{error}</Notice>}
+          {pending && isWaiting && (
+            <Notice tone="info" live>
+              {esperaPelaVez}
+            </Notice>
+          )}
           <Field label="E-mail ou nome de utilizador" required>
             {(control) => (
               <input

@@ -1,0 +1,14 @@
+/** A thread of the hashing pool: one password after the other, and nothing else. */
+import { scryptSync } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+
+export type HashingJob = { password: string; salt: Uint8Array; cost: number }
+
+// Whoever serves pages comes first. On Linux 0 is this very thread; elsewhere it would be the whole process.
+if (process.platform === 'linux') setPriority(0, 10)
+
+parentPort?.on('message', ({ password, salt, cost }: HashingJob) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a thread, not to a window
+  parentPort?.postMessage(scryptSync(password.normalize('NFC'), salt, 32, { N: cost, r: 8, p: 1, maxmem: 256 * cost * 8 }))
+})

@@ -1,0 +1,83 @@
+/** Hashing keeps nobody else waiting, and says when it has no room. */
+import { writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { AppError } from '#server/http/erro.ts'
+import { palavraPasseEnsaio, useLousa } from '#server/ensaio/ensaio.ts'
+import { limites } from '#regras/limites.ts'
+import { hashPassword, passwordMatches } from './palavra-passe.ts'
+
+const lousa = useLousa()
+
+/** As heavy as in production. */
+const custo = 2 ** 15
+const times = <T>(n: number, work: () => T): T[] => Array.from({ length: n }, work)
+const took = async (work: Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work
+  return performance.now() - began
+}
+const outcome = (work: Promise<unknown>): Promise<AppError | null> =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof AppError) return error
+      throw error
+    },
+  )
+
+test('um ficheiro não espera pelas palavras-passe de quem entra', async () => {
+  const file = path.join(tmpdir(), `lousa-ficheiro-${process.pid}`)
+  writeFileSync(file, 'x'.repeat(20_000))
+  const umaMs = await took(hashPassword('giz-e-ardosia-9', custo))
+  const hashing = Promise.all(times(16, () => hashPassword('giz-e-ardosia-9', custo)))
+  const reads: number[] = []
+  for (let i = 0; i < 20; i++) reads.push(await took(readFile(file)))
+  // Behind the hashes it would wait for most of them: as long as several take, one after the other.
+  expect(Math.max(...reads)).toBeLessThan(1.5 * umaMs)
+  await hashing
+})
+
+test('quando já há muita gente à espera, quem chega ouve que volte, cada vez um pouco mais tarde, e quem esperava entra', async () => {
+  const outcomes = await Promise.all(times(limites.palavrasPasseEmEspera + 24, () => outcome(hashPassword('giz-e-ardosia-9', 2 ** 12))))
+  const refused = outcomes.filter((error) => error !== null)
+  expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(limites.palavrasPasseEmEspera)
+  expect(refused.length).toBeGreaterThan(10)
+  expect(new Set(refused.map(({ codigo }) => codigo))).toEqual(new Set(['muita_gente']))
+  const waits = refused.map(({ esperar }) => Math.ceil(esperar ?? 0))
+  expect(waits).toEqual(waits.toSorted((a, b) => a - b))
+  expect(waits[0]).toBeGreaterThan(0)
+  expect(waits.at(-1)).toBeLessThanOrEqual(limites.palavrasPasseVoltarSegundos)
+  expect(await outcome(hashPassword('giz-e-ardosia-9', 2 ** 4))).toBeNull()
+})
+
+test('as contas de uma turma não fazem esperar quem entra, e fazem-se todas', async () => {
+  let made = 0
+  const roster = times(limites.palavrasPasseEmEspera + 60, () => hashPassword('giz-e-ardosia-9', 2 ** 12, 'contas').then(() => made++))
+  await hashPassword('giz-e-ardosia-9', 2 ** 12)
+  expect(made).toBeLessThan(20)
+  await Promise.all(roster)
+})
+
+test('uma palavra-passe feita antes continua a servir, e outra não', async () => {
+  const stored = 'scrypt$16$AAAAAAAAAAAAAAAAAAAAAA$' + (await hashPassword('x', 16)).split('$')[3]
+  expect(await passwordMatches('x', stored, custo)).toBe(false)
+  const hash = await hashPassword('ação', 2 ** 10)
+  expect(await passwordMatches('ac\u0327a\u0303o', hash, custo)).toBe(true)
+  expect(await passwordMatches('acao', hash, custo)).toBe(false)
+  expect(await passwordMatches('x', null, 2 ** 10)).toBe(false)
+})
+
+test('quem quer entrar nessa altura recebe 503 com a hora de voltar, e entra quando volta', async () => {
+  const rita = await lousa.professor()
+  const body = { utilizador: rita.email, palavraPasse: palavraPasseEnsaio }
+  const busy = times(limites.palavrasPasseEmEspera + 8, () => outcome(hashPassword('giz-e-ardosia-9', 2 ** 13)))
+  const answer = await lousa.anonimo.raw({ method: 'POST', url: '/api/conta/entrar', payload: body })
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ title: 'muita_gente' })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  await Promise.all(busy)
+  await lousa.anonimo.call('POST /api/conta/entrar', { body })
+})
