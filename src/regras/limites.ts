@@ -39,6 +39,8 @@ export const limites = {
   palavrasPasseInsistirMs: 120_000,
   /** Threads that hash passwords, in each process: no more than there are cores. */
   palavrasPasseAoMesmoTempo: 4,
+  /** Proxies in front of the server, one behind the other. */
+  proxiesMaximo: 10,
   palavraPasseMinimo: 8,
   palavraPasseMaximo: 200,
   /** The one-time address that makes the first admin, hours. */

@@ -44,6 +44,7 @@ import { AppError } from './http/erro.ts'
 import { closeUnusedConnections } from './http/ligacoes.ts'
 import { mount } from './http/mount.ts'
 import { installPage, installSecurityHeaders } from './http/pagina.ts'
+import { trustOf } from './http/peer.ts'
 import { installProblems, sendProblem } from './http/problemas.ts'
 import { installHealth } from './http/saude.ts'
 import { installValidators } from './http/validador.ts'
@@ -72,7 +73,7 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
   const app = Fastify({
     ...(tls ? { https: tls } : {}),
     logger: servicos.config.registo === 'silent' ? false : { level: servicos.config.registo, redact: ['req.headers.authorization'] },
-    trustProxy: servicos.config.proxy,
+    trustProxy: trustOf(servicos.config.proxy),
     logController: new LogController({ disableRequestLogging: true }),
     // Who has something to say of a request names it: a logger for each would be made for all those of which nobody has.
     childLoggerFactory: (logger) => logger,

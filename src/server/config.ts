@@ -1,4 +1,5 @@
 /** The environment, checked once at start. A wrong value stops the program with one clear sentence. */
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { limites } from '#regras/limites.ts'
 import type { DestinoS3 } from './files/s3.ts'
@@ -27,8 +28,8 @@ export type Config = {
   remetente: string
   /** Sign-in with an account kept elsewhere (OpenID Connect); null = not offered. */
   oidc: { emissor: string; cliente: string; segredo: string | null; nome: string } | null
-  /** Trust X-Forwarded-* from a proxy in front. */
-  proxy: boolean
+  /** Proxies in front whose X-Forwarded-For is believed: how many, 0 for none, or their addresses and networks. */
+  proxy: number | readonly string[]
   tls: { cert: string; chave: string } | null
   /** How long one stream of events lasts before the page opens the next, ms; other than the usual only in tests. */
   fluxoMs: number
@@ -81,6 +82,25 @@ function workers(env: NodeJS.ProcessEnv): number {
     refuse('LOUSA_WORKERS maior do que 1 precisa de PostgreSQL (DATABASE_URL): a base de dados embutida aceita um só processo.')
   }
   return value
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  return (
+    version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+function proxies(env: NodeJS.ProcessEnv): Config['proxy'] {
+  const value = env['LOUSA_PROXY'] || '0'
+  if (/^\d+$/.test(value) && Number(value) <= limites.proxiesMaximo) return Number(value)
+  const list = value.split(',').map((one) => one.trim())
+  return list.every(isNetwork)
+    ? list
+    : refuse(
+        `LOUSA_PROXY tem de ser o número de intermediários à frente (até ${limites.proxiesMaximo}) ou a lista dos seus endereços, como 10.0.0.2,10.1.0.0/16, e não «${value}».`,
+      )
 }
 
 function tls(env: NodeJS.ProcessEnv): Config['tls'] {
@@ -138,7 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp,
     remetente: env['LOUSA_REMETENTE'] || 'Lousa <nao-responder@lousa.test>',
     oidc: oidc(env),
-    proxy: flag(env, 'LOUSA_PROXY') ?? false,
+    proxy: proxies(env),
     tls: tls(env),
     fluxoMs: limites.eventosFluxoMs,
     presencaMs: limites.presencaEscritaMs,

@@ -41,7 +41,16 @@ export const semPressa = <S extends Servicos>(servicos: S): S => ({ ...servicos,
 
 /** One request. */
 export type Contexto = Servicos & {
-  pedido: { ip: string; host: string; origem: string | null; agente: string; id: string }
+  pedido: {
+    /** The address that counts for limits. */
+    ip: string
+    /** From a program on this very computer, through no proxy. */
+    ofThisComputer: boolean
+    host: string
+    origem: string | null
+    agente: string
+    id: string
+  }
 }
 
 export type ContextoDe<A> = Contexto & { actor: A }

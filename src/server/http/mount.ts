@@ -12,6 +12,7 @@ import { limites } from '#regras/limites.ts'
 import type { Actor, Contexto, ContextoDe, Servicos } from './contexto.ts'
 import { AppError } from './erro.ts'
 import { authenticate } from './autenticar.ts'
+import { addressOf, isOfThisComputer } from './peer.ts'
 
 type ActorOf<E extends Endpoint> = E['roles'] extends 'todos' ? Actor | null : Actor
 
@@ -65,7 +66,8 @@ function requestContext(servicos: Servicos, request: FastifyRequest): Contexto {
   return {
     ...servicos,
     pedido: {
-      ip: request.ip,
+      ip: addressOf(request),
+      ofThisComputer: isOfThisComputer(request),
       host: request.headers.host ?? '',
       origem: request.headers.origin ?? null,
       agente: (request.headers['user-agent'] ?? '').slice(0, 300),

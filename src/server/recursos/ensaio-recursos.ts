@@ -10,7 +10,7 @@ import * as gerir from './gerir.service.ts'
 /** A request this person makes, as services are given it. */
 export const contextOf = (lousa: Lousa, { id, tipo, nome }: Pessoa): ContextoAutenticado => ({
   ...lousa.servicos,
-  pedido: { ip: '127.0.0.1', host: 'localhost', origem: null, agente: 'ensaio', id: 'ensaio' },
+  pedido: { ip: '127.0.0.1', ofThisComputer: true, host: 'localhost', origem: null, agente: 'ensaio', id: 'ensaio' },
   actor: { id, tipo, nome, papel: papelDoTipo[tipo], sid: 'ensaio', imitadoPor: null, provisoria: false },
 })
 

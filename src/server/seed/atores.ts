@@ -42,6 +42,6 @@ export function addPessoa({ pessoas }: Escola, utilizador: string, pessoa: { id:
 /** A request this person makes, as the services are given it. */
 export const como = ({ servicos, pessoas }: Escola, utilizador: string): ContextoAutenticado => ({
   ...servicos,
-  pedido: { ip: '127.0.0.1', host: 'localhost', origem: null, agente: 'demo', id: 'demo' },
+  pedido: { ip: '127.0.0.1', ofThisComputer: true, host: 'localhost', origem: null, agente: 'demo', id: 'demo' },
   actor: existing(pessoas, utilizador),
 })

@@ -299,13 +299,15 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
 const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const hostName = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
-export const listSamples = (ctx: Contexto) =>
-  ctx.demo && localHosts.has(hostName(ctx.pedido.host)) ? q.listIdentidadesDemo(ctx.db) : Promise.resolve([])
+/** The Host is the client's own word: it keeps a page of another site out, the connection keeps everybody else out. */
+const mayHaveSamples = ({ demo, pedido }: Contexto): boolean => demo && pedido.ofThisComputer && localHosts.has(hostName(pedido.host))
+
+export const listSamples = (ctx: Contexto) => (mayHaveSamples(ctx) ? q.listIdentidadesDemo(ctx.db) : Promise.resolve([]))
 
 /** The token of a sample identity: only in demo mode, only to a same-origin request of this very computer. */
 export async function signInAsSample(ctx: Contexto, id: number) {
   const sameOrigin = ctx.pedido.origem === null || URL.parse(ctx.pedido.origem)?.host === ctx.pedido.host
-  if (!ctx.demo || !localHosts.has(hostName(ctx.pedido.host)) || !sameOrigin) throw new AppError('so_no_proprio_computador')
+  if (!mayHaveSamples(ctx) || !sameOrigin) throw new AppError('so_no_proprio_computador')
   const sample = (await q.listIdentidadesDemo(ctx.db)).find((person) => person.id === id)
   if (!sample) throw new AppError('nao_encontrado')
   return { token: await openSession(ctx, sample), palavraPasseProvisoria: false }

@@ -41,7 +41,7 @@ const contextOf = (db: Db, aluno: Pessoa): ContextoAutenticado => ({
   ...lousa.servicos,
   db,
   actor: { id: aluno.id, tipo: 7, papel: papelDoTipo[7], nome: aluno.nome, sid: 'ensaio', imitadoPor: null, provisoria: false },
-  pedido: { ip: '', host: '', origem: null, agente: '', id: '' },
+  pedido: { ip: '', ofThisComputer: false, host: '', origem: null, agente: '', id: '' },
 })
 
 type Leituras = { tabela: string; percorridas: number; procuradas: number }

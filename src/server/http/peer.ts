@@ -1,0 +1,29 @@
+/** Who is at the other end of a request: what the connection says, and of what others say only what is to be believed. */
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+/**
+ * Whom Fastify believes of X-Forwarded-*: so many hops counted from here, or these addresses. It takes a number of its own to
+ * mean nobody, and `true` to mean everybody, so that the client's own words would count.
+ */
+export function trustOf(proxy: Config['proxy']): NonNullable<FastifyServerOptions['trustProxy']> {
+  if (typeof proxy === 'number') return proxy === 0 ? false : (_address: string, hop: number) => hop < proxy
+  return [...proxy]
+}
+
+/** The address that counts for limits: the rightmost that is not to be believed. Words that are no address are nobody's. */
+export const addressOf = (request: FastifyRequest): string => (isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? ''))
+
+const own = new BlockList()
+own.addSubnet('127.0.0.0', 8)
+own.addAddress('::1', 'ipv6')
+
+/** What a proxy adds. One on this computer passes on whom it likes: nobody knows where they sit. */
+const passedOn = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
+
+/** Does this request come from a program on this very computer, and through nobody? */
+export function isOfThisComputer({ socket: { remoteAddress = '' }, headers }: FastifyRequest): boolean {
+  const isOwn = isIP(remoteAddress) !== 0 && own.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')
+  return isOwn && passedOn.every((name) => headers[name] === undefined)
+}
