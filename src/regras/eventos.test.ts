@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
 import { describe, expect, it } from 'vitest'
-import { contains, formatHoras, formatIntervalo, notaDoFuso, overlaps, parteDoDia, salaOcupada, situacaoDaApresentacao } from './eventos.ts'
+import { contains, formatHoras, formatIntervalo, overlaps, parteDoDia, salaOcupada, situacaoDaApresentacao } from './eventos.ts'
 
 const lisboa = 'Europe/Lisbon'
 const at = (inicio: string, fim: string) => ({ inicio: `2026-12-05T${inicio}:00.000Z`, fim: `2026-12-05T${fim}:00.000Z` })
@@ -84,14 +84,5 @@ describe('como se dizem as horas', () => {
     expect(parteDoDia('2026-07-01T12:00:00Z', lisboa)).toBe('tarde')
     expect(parteDoDia('2026-12-01T12:59:00Z', lisboa)).toBe('manhã')
     expect(parteDoDia('2026-12-01T19:00:00Z', lisboa)).toBe('noite')
-  })
-
-  it('diz o fuso que não é o do continente', () => {
-    expect(['Europe/Lisbon', 'Atlantic/Azores', 'Atlantic/Madeira', 'America/Sao_Paulo'].map(notaDoFuso)).toEqual([
-      '',
-      ' (hora dos Açores)',
-      ' (hora da Madeira)',
-      ' (hora de Sao Paulo)',
-    ])
   })
 })

@@ -1,6 +1,6 @@
 /** Rules of events: hours that touch, what may be done with a presentation, and how its hours are said. Pure. */
 import { aHora, dasAs, diaDaSemana, formatDataLonga, formatHora, type Instante } from './datas.ts'
-import { FUSO_OMISSAO, diaLocal, fusosPortugueses, toHoraLocal } from './fuso.ts'
+import { diaLocal, toHoraLocal } from './fuso.ts'
 import { chaveTexto } from './texto.ts'
 
 /** From `inicio` to `fim`, the end not included. */
@@ -69,12 +69,4 @@ export function formatIntervalo(intervalo: Intervalo, fuso: string): string {
   const day = (instante: Instante) => `${diaDaSemana(instante, fuso)}, ${formatDataLonga(instante, fuso)}`
   if (sameDay(intervalo, fuso)) return `${day(inicio)}, ${dasAs(inicio, fim, fuso)}`
   return `de ${day(inicio)}, ${aHora(inicio, fuso)}, a ${day(fim)}, ${aHora(fim, fuso)}`
-}
-
-/** Says the zone where it is not the mainland's: ` (hora dos Açores)`. */
-export function notaDoFuso(fuso: string): string {
-  if (fuso === FUSO_OMISSAO) return ''
-  const nome = fusosPortugueses.find(({ id }) => id === fuso)?.nome
-  if (nome === undefined) return ` (hora de ${(fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ')})`
-  return nome === 'Açores' ? ' (hora dos Açores)' : ` (hora da ${nome})`
 }

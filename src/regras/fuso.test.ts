@@ -8,6 +8,9 @@ import {
   fromHoraLocal,
   fusosPortugueses,
   isFuso,
+  isMesmaHora,
+  nomeDaHora,
+  notaDaHora,
   parseHoraLocal,
   startOfDia,
   toHoraLocal,
@@ -109,4 +112,34 @@ describe('propriedades junto das mudanças da hora', () => {
       expect((b ?? 0) >= (a ?? 0) - 3_600_000).toBe(true)
     },
   )
+})
+
+describe('de quem é a hora', () => {
+  const julho = new Date('2026-07-15T09:32:00Z')
+
+  it('cada fuso tem o nome da sua hora', () => {
+    expect([LISBOA, MADEIRA, ACORES, 'America/Sao_Paulo'].map(nomeDaHora)).toEqual([
+      'hora de Lisboa',
+      'hora da Madeira',
+      'hora dos Açores',
+      'hora de Sao Paulo',
+    ])
+  })
+
+  it('diz-se a quem lê por outro relógio, e só a esse', () => {
+    expect(notaDaHora(julho, ACORES, LISBOA)).toBe(' (hora dos Açores)')
+    expect(notaDaHora(julho, LISBOA, ACORES)).toBe(' (hora de Lisboa)')
+    expect(notaDaHora(julho, LISBOA, 'Europe/Paris')).toBe(' (hora de Lisboa)')
+    expect(notaDaHora(julho, LISBOA, LISBOA)).toBe('')
+    expect(notaDaHora(julho, MADEIRA, LISBOA), 'the same clock').toBe('')
+  })
+
+  it('em julho Lisboa não é UTC, em novembro é', () => {
+    expect(isMesmaHora(julho, LISBOA, 'UTC')).toBe(false)
+    expect(isMesmaHora(new Date('2026-11-20T10:32:00Z'), LISBOA, 'UTC')).toBe(true)
+  })
+
+  it('numa carta, onde não se sabe quem lê, diz-se sempre a que não é de Lisboa', () => {
+    expect([LISBOA, MADEIRA, ACORES].map((fuso) => notaDaHora(julho, fuso, null))).toEqual(['', ' (hora da Madeira)', ' (hora dos Açores)'])
+  })
 })

@@ -16,6 +16,15 @@ export const fusosPortugueses = [
 
 export const FUSO_OMISSAO = 'Europe/Lisbon'
 
+const horas: Partial<Record<string, string>> = {
+  'Europe/Lisbon': 'hora de Lisboa',
+  'Atlantic/Madeira': 'hora da Madeira',
+  'Atlantic/Azores': 'hora dos Açores',
+}
+
+/** Whose clock an hour is read on: `hora dos Açores`, `hora de Paris`. */
+export const nomeDaHora = (fuso: string): string => horas[fuso] ?? `hora de ${(fuso.split('/').at(-1) ?? fuso).replaceAll('_', ' ')}`
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(fuso: string): Intl.DateTimeFormat {
@@ -145,4 +154,17 @@ export function endOfDia(dia: string, fuso: string): Date | null {
     { ano: next.getUTCFullYear(), mes: next.getUTCMonth() + 1, dia: next.getUTCDate(), hora: 0, minuto: 0, segundo: 0 },
     fuso,
   )
+}
+
+/** Do the clocks of two zones show the same at an instant? */
+export const isMesmaHora = (instante: Date, fuso: string, outro: string): boolean =>
+  fuso === outro || offsetAt(instante.getTime(), fuso) === offsetAt(instante.getTime(), outro)
+
+/**
+ * What stands after an hour of zone `fuso`: its zone's name, ` (hora dos Açores)`, where the reader's own clock shows another
+ * at that instant. `leitor` null, of whom nobody knows where they read (a letter): wherever it is not the mainland's.
+ */
+export function notaDaHora(instante: Date, fuso: string, leitor: string | null): string {
+  const known = leitor === null ? fuso === FUSO_OMISSAO : isMesmaHora(instante, fuso, leitor)
+  return known ? '' : ` (${nomeDaHora(fuso)})`
 }

@@ -1,5 +1,6 @@
 /** What is written to people about their registrations. */
-import { formatIntervalo, notaDoFuso } from '#regras/eventos.ts'
+import { formatIntervalo } from '#regras/eventos.ts'
+import { notaDaHora } from '#regras/fuso.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { type Mensagem, enqueueMails } from '#server/mail/caixa.ts'
 import { siteAddress } from '#server/http/endereco.ts'
@@ -46,7 +47,7 @@ const places = ({ evento, apresentacao }: Sobre, motivo: Motivo): string[] => [
 /** The message, without whom it goes to. */
 export function textOf(site: string, sobre: Sobre, motivo: Motivo, nome: string): Omit<Mensagem, 'para'> {
   const { evento, apresentacao } = sobre
-  const quando = `${capital(formatIntervalo(apresentacao, evento.fuso))}${notaDoFuso(evento.fuso)}`
+  const quando = `${capital(formatIntervalo(apresentacao, evento.fuso))}${notaDaHora(new Date(apresentacao.fim), evento.fuso, null)}`
   return {
     assunto: `${assuntos[motivo]}: ${apresentacao.titulo}`,
     texto: [

@@ -1,5 +1,6 @@
-import { formatDataHora, formatHora, palavraDoDia, formatData } from '#regras/datas.ts'
+import { palavraDoDia, formatData } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { formatDataHora, formatHora } from '#web/horas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useAgora } from '#web/ui/useAgora.ts'
 import type { LinhaDoRegisto } from './admin.queries.ts'

@@ -1,6 +1,7 @@
 /** What banners and areas share in their forms. */
-import { formatData, formatDataHora } from '#regras/datas.ts'
+import { formatData } from '#regras/datas.ts'
 import { isEndereco } from '#regras/enderecos.ts'
+import { formatDataHora } from '#web/horas.ts'
 import type { PedidoDe } from '#web/api/client.ts'
 import { FUSO_OMISSAO, formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { formatHora } from '#regras/datas.ts'
+import { formatHora } from '#web/horas.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { api } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'

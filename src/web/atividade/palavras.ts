@@ -1,7 +1,8 @@
 /** The words of the feed: days as headings, windows of tests. */
-import { dasAs, formatDataHora, formatDataLonga, formatDiaDaSemana, formatDiaRelativo, palavraDoDia } from '#regras/datas.ts'
+import { formatDataLonga, formatDiaDaSemana, formatDiaRelativo, palavraDoDia } from '#regras/datas.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import type { Linha } from './atividade.queries.ts'
+import { dasAs, formatDataHora } from '#web/horas.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

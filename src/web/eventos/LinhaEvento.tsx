@@ -1,6 +1,6 @@
-import { formatHoras } from '#regras/eventos.ts'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { formatHoras } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -1,8 +1,9 @@
 /** A programme as a page shows it: by part of the day, and a person's own hours in it. Pure. */
-import { diaDaSemana, formatData, formatDataLonga, formatDiaDaSemana, formatHora } from '#regras/datas.ts'
-import { formatIntervalo, notaDoFuso, parteDoDia } from '#regras/eventos.ts'
+import { diaDaSemana, formatData, formatDataLonga, formatDiaDaSemana } from '#regras/datas.ts'
+import { parteDoDia } from '#regras/eventos.ts'
 import { diaLocal, toHoraLocal } from '#regras/fuso.ts'
 import type { Apresentacao, Evento, EventoDaLista } from './eventos.queries.ts'
+import { formatHora, formatIntervalo } from '#web/horas.ts'
 
 export const capital = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
 
@@ -36,7 +37,7 @@ export function folha(instante: string, fuso: string): { dia: number; mes: strin
 }
 
 export const quando = ({ inicio, fim, fuso }: Pick<Evento, 'inicio' | 'fim' | 'fuso'>): string =>
-  `${capital(formatIntervalo({ inicio, fim }, fuso))}${notaDoFuso(fuso)}`
+  capital(formatIntervalo({ inicio, fim }, fuso))
 
 /** One hour of a person's own programme. */
 export type Sessao =

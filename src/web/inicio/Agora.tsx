@@ -1,6 +1,7 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { aHora, formatData, formatDuracao } from '#regras/datas.ts'
+import { formatData, formatDuracao } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
+import { aHora } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -1,8 +1,9 @@
 /** What comes in the next days, tests and homework as one list by day; pure. Days are those on the wall of each class. */
-import { aHora, dasAs, diaDaSemana, formatData, formatDiaDaSemana, palavraDoDia } from '#regras/datas.ts'
+import { diaDaSemana, formatData, formatDiaDaSemana, palavraDoDia } from '#regras/datas.ts'
 import { FUSO_OMISSAO, diaLocal, toHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import type { Inicio, TesteNoInicio } from './inicio.queries.ts'
+import { aHora, dasAs } from '#web/horas.ts'
 
 type TrabalhoNoInicio = Inicio['trabalhos'][number]
 

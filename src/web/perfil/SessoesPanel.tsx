@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora } from '#regras/datas.ts'
+import { formatDataHora } from '#web/horas.ts'
 import { read, useWrite } from '#web/api/queries.ts'
 import { useSoOProprio } from '#web/sessao/sessao.ts'
 import { Button } from '#web/ui/Button.tsx'

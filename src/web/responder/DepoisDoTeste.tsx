@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { formatQuando } from '#regras/datas.ts'
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import { plural } from '#regras/plural.ts'
+import { formatQuando } from '#web/horas.ts'
 import { to } from '#web/paths.ts'
 import { nextChance } from '#web/recarregar.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -1,8 +1,8 @@
 /** One question, two answers: each as it is, where and when it was written, and the choice between them. */
 import { type RefObject, useId } from 'react'
 import { flushSync } from 'react-dom'
-import { aHora } from '#regras/datas.ts'
 import { type RespostaQualquer, vistaPorNumero } from '#perguntas/vistas.tsx'
+import { aHora } from '#web/horas.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

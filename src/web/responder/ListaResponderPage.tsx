@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { nomesEstadoTentativa } from '#regras/estados-teste.ts'
-import { formatQuando } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
+import { formatQuando } from '#web/horas.ts'
 import { ApiError, type RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'

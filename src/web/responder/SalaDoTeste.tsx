@@ -5,7 +5,7 @@ import { Fragment, useEffect, useMemo, useRef, useState, useSyncExternalStore, t
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import type { PaginaAluno } from '#contract/tentativas.ts'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
-import { formatHora } from '#regras/datas.ts'
+import { formatHora } from '#web/horas.ts'
 import { beforeReload } from '#web/recarregar.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import type { Guardado as GuardadoNaBarra } from '#web/shell/SaveState.tsx'

@@ -1,4 +1,5 @@
-import { dasAs, formatData, formatDataHora, formatDuracao, formatQuando, palavraDoDia } from '#regras/datas.ts'
+import { formatData, formatDuracao, palavraDoDia } from '#regras/datas.ts'
+import { dasAs, formatDataHora, formatQuando } from '#web/horas.ts'
 import { shortFileName } from '#web/ui/shortFileName.ts'
 import type { TesteParaResponder } from './abrir.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { formatHora } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { formatHora } from '#web/horas.ts'
 import { api } from '#web/api/client.ts'
 import { meta } from '#web/api/meta.ts'
 import { read } from '#web/api/queries.ts'

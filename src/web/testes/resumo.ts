@@ -1,10 +1,11 @@
 /** What is about to happen, in sentences: who, when, for how long, in which order, when the result is seen. */
-import { formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
+import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { janelaPorExtenso } from './textos.ts'
 import { instanteDe, type Valores } from './valores.ts'
+import { formatHora, formatQuando } from '#web/horas.ts'
 
 export type Contexto = {
   turma: { name: string; fuso: string; nAlunos: number }

@@ -1,8 +1,9 @@
 /** When a test is, and what it is worth, in the words of a list. */
-import { formatData, formatDataHora, formatDuracao, formatHora, palavraDoDia } from '#regras/datas.ts'
+import { formatData, formatDuracao, palavraDoDia } from '#regras/datas.ts'
 import { fusosPortugueses } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
+import { formatDataHora, formatHora } from '#web/horas.ts'
 
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`

@@ -1,4 +1,4 @@
-import { formatQuando } from '#regras/datas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { write } from '#web/api/escrever.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'

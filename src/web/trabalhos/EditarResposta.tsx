@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { formatHora } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
+import { formatHora } from '#web/horas.ts'
 import { useServerClock, useServerNow } from '#web/correcao/relogio.ts'
 import type { Envio } from '#web/envios/useEnvios.ts'
 import { RichTextField } from '#web/rich-text/RichTextField.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
-import { aHora, formatDataHora, formatDiaDaSemana } from '#regras/datas.ts'
+import { formatDiaDaSemana } from '#regras/datas.ts'
+import { aHora, formatDataHora } from '#web/horas.ts'
 import { useServerNow } from '#web/correcao/relogio.ts'
 import { Chip } from '#web/ui/Chip.tsx'
 import { chipDaEntrega } from './estados.ts'

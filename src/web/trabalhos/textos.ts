@@ -1,7 +1,8 @@
 /** When a homework is due and what it is worth, in the words of a list. Pure. */
-import { formatDataHora, formatDuracao, formatQuando } from '#regras/datas.ts'
+import { formatDuracao } from '#regras/datas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
+import { formatDataHora, formatQuando } from '#web/horas.ts'
 import { pontos } from '#web/testes/textos.ts'
 import type { TrabalhoDaTurma } from './trabalhos.queries.ts'
 

@@ -1,7 +1,7 @@
 /** A pupil's support in every test: extra time, pauses, text size, reading aloud. Set once, private to who teaches them. */
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
+import { formatDataHora } from '#web/horas.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { concurrentOf } from '#web/forms/conflict.tsx'

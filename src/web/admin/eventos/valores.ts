@@ -1,7 +1,6 @@
 /** Events and sessions as forms hold them. Hours are on the wall of the event. */
-import { formatDataHora } from '#regras/datas.ts'
-import { formatHoras, formatIntervalo, notaDoFuso } from '#regras/eventos.ts'
 import { FUSO_OMISSAO, formatHoraLocal } from '#regras/fuso.ts'
+import { formatDataHora, formatHoras, formatIntervalo } from '#web/horas.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import { type Imagem, imagemDe } from '../EscolherImagem.tsx'
 import type { EventoDaLista, EventoEmEdicao, SessaoEmEdicao } from '../admin.queries.ts'
@@ -84,8 +83,7 @@ export function valoresDaSessao(evento: EventoEmEdicao, sessao: SessaoEmEdicao |
 export const toInstante = (texto: string, fuso: string): string => instanteDe(texto, fuso)?.toISOString() ?? texto
 
 /** "sábado, 5 de dezembro de 2026, das 09:30 às 17:00" */
-export const quandoLongo = (evento: Pick<EventoEmEdicao, 'inicio' | 'fim' | 'fuso'>): string =>
-  `${formatIntervalo(evento, evento.fuso)}${notaDoFuso(evento.fuso)}`
+export const quandoLongo = (evento: Pick<EventoEmEdicao, 'inicio' | 'fim' | 'fuso'>): string => formatIntervalo(evento, evento.fuso)
 
 /** "05/12/2026, 09:30 às 17:00"; both days where there are two. */
 export function quandoCurto({ inicio, fim, fuso }: Pick<EventoDaLista, 'inicio' | 'fim' | 'fuso'>): string {

@@ -1,11 +1,10 @@
 /** The editor's state for a page: made once for a test, told to the cache when it saves, saved when one leaves. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { formatHora } from '#regras/datas.ts'
+import { formatHora, fusoDoBrowser } from '#web/horas.ts'
 import { tellFailure } from '#web/falhas.ts'
 import type { Guardado } from '#web/shell/SaveState.tsx'
 import { Escritas } from '#web/gravacao/escritas.ts'
-import { fusoDoBrowser } from '../fuso.ts'
 import { mudaArvore, testeQuery } from '../repositorio.queries.ts'
 import { EditorTeste, type GravacaoDoTeste } from './editor.ts'
 import type { ItemSorteio, Teste } from './rascunho.ts'

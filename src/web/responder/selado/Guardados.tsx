@@ -1,6 +1,6 @@
 /** Lousa opened without a network: the tests of this student that stand on this device, those under way and those that wait. */
 import { useEffect } from 'react'
-import { formatQuando } from '#regras/datas.ts'
+import { formatQuando } from '#web/horas.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { to } from '#web/paths.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'

@@ -1,0 +1,65 @@
+/** Hours in July, when Lisbon is an hour ahead of UTC, read on the mainland and on the Azores. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { aHora, dasAs, formatDataHora, formatHora, formatHoras, formatIntervalo, formatQuando, fusoDoBrowser } from './horas.ts'
+
+const { DateTimeFormat } = Intl
+
+/** The device stands in this zone. */
+const lerEm = (timeZone: string): void => {
+  vi.spyOn(DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...new DateTimeFormat('pt-PT').resolvedOptions(),
+    timeZone,
+  })
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+const [inicio, fim] = ['2026-07-15T09:00:00Z', '2026-07-15T09:50:00Z']
+const todas = (fuso: string): string[] => [
+  formatHora(inicio, fuso),
+  formatDataHora(inicio, fuso),
+  aHora(inicio, fuso),
+  dasAs(inicio, fim, fuso),
+  formatQuando(inicio, fim, fuso),
+  formatHoras({ inicio, fim }, fuso),
+  formatIntervalo({ inicio, fim }, fuso),
+]
+
+test('uma turma de Lisboa, lida em Lisboa em julho', () => {
+  lerEm('Europe/Lisbon')
+  expect(todas('Europe/Lisbon')).toEqual([
+    '10:00',
+    '15/07/2026 10:00',
+    'às 10:00',
+    'das 10:00 às 10:50',
+    'hoje às 10:00',
+    '10:00 às 10:50',
+    'quarta-feira, 15 de julho de 2026, das 10:00 às 10:50',
+  ])
+})
+
+test('uma turma dos Açores, lida em Lisboa: cada hora diz de quem é', () => {
+  lerEm('Europe/Lisbon')
+  expect(todas('Atlantic/Azores')).toEqual([
+    '09:00 (hora dos Açores)',
+    '15/07/2026 09:00 (hora dos Açores)',
+    'às 09:00 (hora dos Açores)',
+    'das 09:00 às 09:50 (hora dos Açores)',
+    'hoje às 09:00 (hora dos Açores)',
+    '09:00 às 09:50 (hora dos Açores)',
+    'quarta-feira, 15 de julho de 2026, das 09:00 às 09:50 (hora dos Açores)',
+  ])
+})
+
+test('uma turma de Lisboa, lida nos Açores ou no estrangeiro', () => {
+  for (const onde of ['Atlantic/Azores', 'Europe/Paris']) {
+    lerEm(onde)
+    for (const texto of todas('Europe/Lisbon')) expect(texto).toMatch(/ \(hora de Lisboa\)$/)
+    vi.restoreAllMocks()
+  }
+})
+
+test('um browser que não diz onde está lê pela hora de Lisboa', () => {
+  lerEm('')
+  expect(fusoDoBrowser()).toBe('Europe/Lisbon')
+})
