@@ -106,6 +106,8 @@ export const Painel = closed({
   marcacao: Type.Integer(),
   /** From when students may see the key: when every window of this test is over. */
   chaveEm: Instante,
+  /** The classes that may still answer this same test, the last to end first; `turma` null: one the reader does not teach. */
+  janelasAbertas: Type.Array(closed({ turma: TextoOuNulo, desta: Type.Boolean(), ate: Instante, fuso: Type.String() })),
   /** Server time of this reply: the page's clocks start from it. */
   agora: Instante,
   resumo: closed({

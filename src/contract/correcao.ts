@@ -220,6 +220,13 @@ export const correcaoContract = {
     reply: ResultadoAluno,
     erros: ['nao_encontrado'],
   }),
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': endpoint({
+    resumo: 'O resultado como o aluno o vê depois de publicado agora; o que ainda não se pode publicar, como o vê já.',
+    roles: quemCorrige,
+    params: closed({ id: Id, idaluno: Id }),
+    reply: ResultadoAluno,
+    erros: ['nao_encontrado'],
+  }),
   'GET /api/turmas/teste/resultados': endpoint({
     resumo: 'Os testes que quem pede pode consultar; a quem ensina, os testes das suas turmas, ou com `alunoId` os de um aluno.',
     roles: ['Aluno', 'Professor', 'Admin'],

@@ -45,13 +45,13 @@ const SomaDoResultado = closed({
   porCorrigir: Type.Integer(),
 })
 
-/** Points without right or wrong: a window of this test is still open. One's own answers, no verdicts. */
+/** The sum without right or wrong: somebody may still answer this test, or the teacher has not published it. One's own answers, no verdicts. */
 const SoPontos = closed({
   visivel: Type.Literal('pontos'),
   ...cabecalho,
   soma: SomaDoResultado,
-  /** When right and wrong may be shown; null: when the teacher publishes. */
-  chaveEm: InstanteOuNulo,
+  /** From when the rest is seen: points of each question, right and wrong, comments; null: when the teacher publishes. */
+  restoEm: InstanteOuNulo,
   paginas: Type.Array(PaginaDaTentativa),
   perguntas: Type.Array(
     perguntaAlunoComCampos({ perguntaid: Id, numero: Type.Integer(), enunciado: TextoRico, points: PontosLidos, resposta: RespostaOuNula }),
@@ -102,9 +102,8 @@ export const ResultadoResumo = closed({
   estado: EstadoTentativaSchema,
   entregueEm: InstanteOuNulo,
   publicadaEm: InstanteOuNulo,
-  points: PontosOuNulo,
-  pointsMaximo: PontosOuNulo,
-  percentagem: Percentagem,
+  /** The sum that the result's own page shows; null: nothing yet. */
+  soma: Type.Union([SomaDoResultado, Type.Null()]),
 })
 
 /** What the signed-in person can look at. */

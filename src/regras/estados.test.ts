@@ -14,7 +14,8 @@ import {
 } from './estados-teste.ts'
 import { chegadaDaRevisao, limiteDaTentativa, minutosSeComecarAgora, type TermosDoLimite } from './limite-tentativa.ts'
 import { formatNdeN, mediaDe } from './medias.ts'
-import { isPublicada, resultadoVisivel, type DadosPublicacao } from './publicacao.ts'
+import { casosDePublicacao } from './publicacao-casos.ts'
+import { isPublicada, resultadoVisivel, visivelAoPublicar, type DadosPublicacao } from './publicacao.ts'
 
 const at = (hora: string): Date => new Date(`2026-11-20T${hora}:00Z`)
 
@@ -172,25 +173,43 @@ describe('o que o aluno vê do resultado', () => {
     corrigida: true,
     temProvisorias: false,
     ato: null,
+    temAutomaticas: true,
     ultimaJanelaFim: at('12:00'),
+    chaveEm: at('12:00'),
   }
   const ve = (mudanca: Partial<DadosPublicacao>, hora: string) => resultadoVisivel({ ...dados, ...mudanca }, at(hora))
-  const nada = { pontos: 'nenhuns', chave: false }
+  const nada = { forma: 'nada' }
 
   it('por omissão, nada até o professor publicar', () => {
     expect(ve({}, '23:00')).toEqual(nada)
-    expect(ve({ ato: 'publicada' }, '12:00')).toEqual({ pontos: 'todos', chave: true })
+    expect(ve({ ato: 'publicada' }, '12:00')).toEqual({ forma: 'tudo', pontos: 'todos' })
   })
 
   it('nunca a chave enquanto houver uma janela aberta', () => {
-    expect(ve({ ato: 'publicada' }, '11:59')).toEqual({ pontos: 'todos', chave: false })
-    expect(ve({ modo: 'entrega' }, '11:59')).toEqual({ pontos: 'automaticos', chave: false })
+    expect(ve({ ato: 'publicada' }, '11:59')).toEqual({ forma: 'soma', pontos: 'todos', restoEm: at('12:00') })
+    expect(ve({ modo: 'entrega' }, '11:59')).toEqual({ forma: 'soma', pontos: 'automaticos', restoEm: null })
   })
 
   it('no fim da janela, por si', () => {
     expect(ve({ modo: 'fim-janela' }, '11:59')).toEqual(nada)
-    expect(ve({ modo: 'fim-janela' }, '12:00')).toEqual({ pontos: 'todos', chave: true })
-    expect(ve({ modo: 'fim-janela', corrigida: false }, '12:00')).toEqual({ pontos: 'automaticos', chave: true })
+    expect(ve({ modo: 'fim-janela' }, '12:00')).toEqual({ forma: 'tudo', pontos: 'todos' })
+    expect(ve({ modo: 'fim-janela', corrigida: false }, '12:00')).toEqual({ forma: 'tudo', pontos: 'automaticos' })
+  })
+
+  it('enquanto outra turma puder responder, só a soma, e diz-se desde quando se vê o resto', () => {
+    const outra = { ato: 'publicada', chaveEm: at('15:00') } as const
+    expect(ve(outra, '14:59')).toEqual({ forma: 'soma', pontos: 'todos', restoEm: at('15:00') })
+    expect(ve(outra, '15:00')).toEqual({ forma: 'tudo', pontos: 'todos' })
+  })
+
+  it.each(casosDePublicacao)('publicar quando $nome', ({ abertas, forma }) => {
+    expect(visivelAoPublicar(at(abertas.length > 0 ? '15:00' : '11:00'), at('12:00')).forma).toBe(forma)
+  })
+
+  it('sem um único ponto que se possa contar, nada: 0 de 0 não é resultado', () => {
+    const porVer = { corrigida: false, temAutomaticas: false }
+    expect(ve({ ...porVer, modo: 'entrega' }, '11:00')).toEqual(nada)
+    expect(ve({ ...porVer, modo: 'fim-janela' }, '12:00')).toEqual(nada)
   })
 
   it('ocultar esconde logo, e o que é provisório tem de se resolver antes', () => {

@@ -1,7 +1,7 @@
 /**
  * What a student may see of an attempt's result. Released at hand-in (points of automatic questions only), at the
- * window's end, or by hand. No key and no right or wrong while any window of that test is open. Unpublishing hides at
- * once; answers that count provisionally must be settled first.
+ * window's end, or by hand. No key and no right or wrong while anybody may still answer that test, in this class or
+ * another. Unpublishing hides at once; answers that count provisionally must be settled first.
  */
 export const modosPublicacao = ['manual', 'fim-janela', 'entrega'] as const
 export type ModoPublicacao = (typeof modosPublicacao)[number]
@@ -12,10 +12,10 @@ export const nomesModoPublicacao: Record<ModoPublicacao, string> = {
   entrega: 'Ao entregar: só os pontos das perguntas automáticas',
 }
 
-export type DadosPublicacao = {
+/** What decides whether a result has been released. */
+export type DadosDaLibertacao = {
   modo: ModoPublicacao
   entregue: boolean
-  corrigida: boolean
   /** Answers that arrived within the tolerance wait for the teacher. */
   temProvisorias: boolean
   /** The teacher's own act: published, hidden again, or neither. */
@@ -24,26 +24,59 @@ export type DadosPublicacao = {
   ultimaJanelaFim: Date
 }
 
+export type DadosPublicacao = DadosDaLibertacao & {
+  corrigida: boolean
+  /** Something in it was marked by rule alone: there are points that may be counted before a person has looked. */
+  temAutomaticas: boolean
+  /** The end of the last window of every class that has this same test. */
+  chaveEm: Date
+}
+
 /** The teacher's own act on one attempt: hiding is stronger than publishing. */
 export const atoDe = (linha: { publicadaEm: string | null; ocultaEm: string | null }): DadosPublicacao['ato'] =>
   linha.ocultaEm !== null ? 'oculta' : linha.publicadaEm !== null ? 'publicada' : null
 
-export type Visivel = {
-  pontos: 'nenhuns' | 'automaticos' | 'todos'
-  /** Right answers, right and wrong, feedback, the worked sum. */
-  chave: boolean
-}
+/**
+ * `nada`; `soma`: the sum alone, with one's own answers; `tudo`: the points of each question, right and wrong, right answers,
+ * comments, explanations.
+ */
+export type Visivel =
+  | { forma: 'nada' }
+  /** `restoEm`: from when all of it is seen; null: once the teacher publishes. */
+  | { forma: 'soma'; pontos: 'automaticos' | 'todos'; restoEm: Date | null }
+  | { forma: 'tudo'; pontos: 'automaticos' | 'todos' }
 
 /** Has the result been released, by hand or by itself? */
-export function isPublicada(dados: DadosPublicacao, now: Date): boolean {
+export function isPublicada(dados: DadosDaLibertacao, now: Date): boolean {
   if (!dados.entregue || dados.temProvisorias || dados.ato === 'oculta') return false
   return dados.ato === 'publicada' || (dados.modo === 'fim-janela' && now >= dados.ultimaJanelaFim)
 }
 
+/**
+ * The one decision of what is seen: the reply is made of it, the preview, and what the teacher is told before publishing.
+ * Where no point may be counted yet nothing is: 0 of 0 is no result.
+ */
 export function resultadoVisivel(dados: DadosPublicacao, now: Date): Visivel {
-  if (!dados.entregue || dados.ato === 'oculta') return { pontos: 'nenhuns', chave: false }
-  if (isPublicada(dados, now)) {
-    return { pontos: dados.corrigida ? 'todos' : 'automaticos', chave: now >= dados.ultimaJanelaFim }
-  }
-  return { pontos: dados.modo === 'entrega' ? 'automaticos' : 'nenhuns', chave: false }
+  if (!dados.entregue || dados.ato === 'oculta') return { forma: 'nada' }
+  const publicada = isPublicada(dados, now)
+  const pontos = publicada && dados.corrigida ? 'todos' : 'automaticos'
+  if (pontos === 'automaticos' && !dados.temAutomaticas) return { forma: 'nada' }
+  if (publicada) return now < dados.chaveEm ? { forma: 'soma', pontos, restoEm: dados.chaveEm } : { forma: 'tudo', pontos }
+  return dados.modo === 'entrega' ? { forma: 'soma', pontos, restoEm: null } : { forma: 'nada' }
 }
+
+/** What is seen of a result that is marked in full, once it is published now. */
+export const visivelAoPublicar = (chaveEm: Date, now: Date): Visivel =>
+  resultadoVisivel(
+    {
+      modo: 'manual',
+      ato: 'publicada',
+      entregue: true,
+      corrigida: true,
+      temProvisorias: false,
+      temAutomaticas: true,
+      ultimaJanelaFim: now,
+      chaveEm,
+    },
+    now,
+  )

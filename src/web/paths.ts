@@ -51,4 +51,5 @@ export const to = {
   responder: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/responder`,
   resultado: (teste?: number) => `/teste${teste ? `/${teste}` : ''}/consultar`,
   corrigirAluno: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}`,
+  preVerResultado: (teste: number, aluno: number) => `/teste/${teste}/consultar/${aluno}?vista=aluno`,
 } as const

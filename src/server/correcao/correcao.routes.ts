@@ -9,7 +9,7 @@ import { readPainel } from './painel.service.ts'
 import { readCorrecaoPergunta } from './pergunta.service.ts'
 import { decideProvisorias } from './provisorias.service.ts'
 import { ocultar, publicar } from './publicar.service.ts'
-import { listResultados, readResultado } from './resultado.service.ts'
+import { listResultados, previewResultado, readResultado } from './resultado.service.ts'
 import { changeComentario, changeSituacao } from './situacao.service.ts'
 
 const feito = { ok: true } as const
@@ -36,6 +36,7 @@ export const correcaoRoutes: Handlers<typeof correcaoContract> = {
   'POST /api/turmas/teste/publicar/{id}': ({ params, body }, ctx) => publicar(ctx, params.id, body),
   'POST /api/turmas/teste/ocultar/{id}': ({ params, body }, ctx) => ocultar(ctx, params.id, body),
   'GET /api/turmas/teste/resultado/{id}': ({ params }, ctx) => readResultado(ctx, params.id),
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': ({ params }, ctx) => previewResultado(ctx, params.id, params.idaluno),
   'GET /api/turmas/teste/resultados': ({ query }, ctx) => listResultados(ctx, query.alunoId),
   'GET /api/comentarios': (_input, ctx) => listComentarios(ctx.db, ctx.actor.id),
   'PUT /api/comentarios': ({ body }, ctx) => saveComentario(ctx, body),

@@ -21,7 +21,6 @@ export function isTentativaPublicada(teste: Pick<TesteRow, 'publicacao' | 'janel
     {
       modo: teste.publicacao,
       entregue: t.entregueEm !== null,
-      corrigida: t.corrigidaEm !== null,
       temProvisorias: t.provisorias > 0,
       ato: atoDe(t),
       ultimaJanelaFim: new Date(teste.janelaFim),
@@ -178,6 +177,7 @@ export async function buildPainel(ctx: ContextoAutenticado, { teste, turma, soLe
     versao: teste.versao,
     marcacao: versao.marcacao,
     chaveEm: teste.chaveEm,
+    janelasAbertas: await q.listJanelasAbertas(ctx.db, teste.id, ctx.actor),
     agora: teste.agora,
     resumo,
     perguntas: perguntasDaVersao(versao.conteudo, contagens),

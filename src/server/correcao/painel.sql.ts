@@ -3,7 +3,7 @@ import type { EntreguePor } from '#regras/estados-teste.ts'
 import { type Db, many, one, sql } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import { limiteSemSobras } from '#server/tentativas/fragmentos.ts'
-import { alunosDosTestes, perguntasComTardias, provisorias } from '#server/testes/fragmentos.ts'
+import { alunosDosTestes, janelasAbertas, perguntasComTardias, provisorias } from '#server/testes/fragmentos.ts'
 
 export type TentativaRow = {
   id: number
@@ -114,6 +114,19 @@ export const selectOptionalTentativa = async (db: Db, teste: number, aluno: numb
            where t.id = ${tentativa} and t.teste_turma_id = ${teste} and t.aluno_id = ${aluno}`,
     )
   )[0]?.tentativa ?? null
+
+export type JanelaAbertaRow = { turma: string | null; desta: boolean; ate: string; fuso: string }
+
+/** The classes that may still answer this same test, the last to end first; who does not teach one is not told its name. */
+export const listJanelasAbertas = (db: Db, teste: number, leitor: { id: number; tipo: number }) =>
+  many<JanelaAbertaRow>(
+    db,
+    sql`select case when ${leitor.tipo}::int = 8 or exists (select 1 from turma_professores p where p.turma_id = tu.id and p.professor_id = ${leitor.id})
+                    then tu.nome end as turma,
+               tu.id = (select turma_id from testes_turma where id = ${teste}) as desta, a.ate, tu.fuso
+          from (${janelasAbertas(teste)}) a join turmas tu on tu.id = a.turma_id and tu.eliminada_em is null
+         order by a.ate desc, tu.id`,
+  )
 
 export type ContagemRow = { perguntaId: number; respostas: number; porCorrigir: number }
 

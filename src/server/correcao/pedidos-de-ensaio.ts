@@ -23,6 +23,10 @@ export const pedidosCorrecao: EntradasDe<typeof correcaoContract> = {
       query: { tentativa: porCorrigir.tentativa },
     }),
   },
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': {
+    quem: 'professor',
+    pedido: ({ porCorrigir, aluno }) => ({ params: { id: porCorrigir.teste, idaluno: aluno.id } }),
+  },
   'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': {
     quem: 'professor',
     pedido: ({ porCorrigir, perguntas }) => ({ params: { id: porCorrigir.teste, idpergunta: perguntas[7] }, query: { nomes: true } }),

@@ -6,7 +6,7 @@ import type { NovoResultado } from '#contract/inicio.ts'
 import type { Consultaveis, ResultadoAluno, ResultadoCompleto, ResultadoPontos, ResultadoResumo } from '#contract/resultado-formas.ts'
 import { estadoTentativa } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
-import { atoDe, isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
+import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel, type Visivel } from '#regras/publicacao.ts'
 import { withoutDropdownText } from '#regras/texto-rico/enunciado-aluno.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -16,27 +16,25 @@ import { ficheirosDaPergunta, ficheirosDosTextos } from '#server/perguntas/texto
 import { ficheirosDaResposta } from '#server/testes/ficheiros-em.ts'
 import { listMarcas, type MarcaRow } from './aluno.sql.ts'
 import { contaDe, veredictoDe } from './contas.ts'
+import { requireCorrigivel } from './correcao.policy.ts'
 import { camposComChave, camposDaPergunta, type ConteudoEmVigor, conteudoEmVigor, respostaLida } from './conteudo.ts'
 import { selectVersao } from './painel.sql.ts'
 import { type PaginasLidas, readPaginas } from './paginas.service.ts'
 import { type PerguntaDaTentativa, perguntasDaTentativa } from './perguntas-da-tentativa.ts'
 import * as q from './resultado.sql.ts'
 
-const releaseOf = (row: q.ResultadoRow) => ({
+const releaseOf = (row: q.ResultadoRow): DadosPublicacao => ({
   modo: row.publicacao,
   entregue: row.entregueEm !== null,
   corrigida: row.corrigidaEm !== null,
   temProvisorias: row.temProvisorias,
   ato: atoDe(row),
+  temAutomaticas: row.automaticas > 0,
   ultimaJanelaFim: new Date(row.janelaFim),
+  chaveEm: new Date(row.chaveEm),
 })
 
-/** What may be shown now. The key also waits for other classes that still have this test. */
-function visibleOf(row: q.ResultadoRow): Visivel {
-  const now = new Date(row.agora)
-  const visivel = resultadoVisivel(releaseOf(row), now)
-  return { ...visivel, chave: visivel.chave && now >= new Date(row.chaveEm) }
-}
+const visibleOf = (row: q.ResultadoRow): Visivel => resultadoVisivel(releaseOf(row), new Date(row.agora))
 
 /** A student is never told that something is marked before it is released. */
 function estadoParaAluno(row: q.ResultadoRow) {
@@ -72,12 +70,15 @@ const header = (row: q.ResultadoRow) => ({
 /** Marked by rule alone: what may be counted at hand-in. */
 const isAutomatic = (marca: MarcaRow): boolean => marca.origem === 'automatica' && marca.points !== null
 
+type Pontos = Exclude<Visivel, { forma: 'nada' }>['pontos']
+type Soma = ResultadoCompleto['soma']
+
 /** The sum of what may be counted, and how many questions are in neither number. */
-function sumOf(marcas: readonly MarcaRow[], pontos: Visivel['pontos']): ResultadoCompleto['soma'] {
-  const counted = marcas.filter((marca) => (pontos === 'todos' ? marca.points !== null : isAutomatic(marca)))
-  const points = counted.reduce((sum, marca) => sum + (marca.points ?? 0), 0)
-  const maximo = counted.reduce((sum, { pointsMaximo }) => sum + pointsMaximo, 0)
-  const waiting = marcas.length - counted.length
+function sumOf(row: q.ResultadoRow, pontos: Pontos): Soma {
+  const whole = pontos === 'todos'
+  const points = (whole ? row.points : null) ?? row.pointsAutomaticos
+  const maximo = (whole ? row.pointsMaximo : null) ?? row.maximoAutomaticos
+  const waiting = whole ? 0 : row.nMarcas - row.automaticas
   return {
     points: fromCentesimos(points),
     pointsMaximo: fromCentesimos(maximo),
@@ -103,24 +104,28 @@ async function openAttempt(
   ctx: ContextoAutenticado,
   row: q.ResultadoRow,
   tentativa: number,
-): Promise<{ abertas: Aberta[]; marcas: MarcaRow[]; paginas: PaginasLidas }> {
+): Promise<{ abertas: Aberta[]; paginas: PaginasLidas }> {
   const versao = await selectVersao(ctx.db, row.versaoTesteId)
-  const marcas = await listMarcas(ctx.db, tentativa)
-  const byId = new Map(marcas.map((marca) => [marca.perguntaId, marca]))
+  const byId = new Map((await listMarcas(ctx.db, tentativa)).map((marca) => [marca.perguntaId, marca]))
   const abertas = perguntasDaTentativa(versao.conteudo, row.sorteadas ?? {}).map((lugar) => {
     const { perguntaid, pergunta } = lugar
     const conteudo = conteudoEmVigor(pergunta, perguntaid, versao.chaves)
     const copia = copiaDoAluno(pergunta.tipoPergunta, conteudo, perguntaid, { semente: row.semente ?? 0, ordem: row.ordem })
     return { lugar, conteudo: inSeenOrder(conteudo, copia), copia, marca: byId.get(perguntaid) }
   })
-  return { abertas, marcas, paginas: await readPaginas(ctx, versao.conteudo, row.sorteadas ?? {}) }
+  return { abertas, paginas: await readPaginas(ctx, versao.conteudo, row.sorteadas ?? {}) }
 }
 
 const respostaDe = ({ lugar, conteudo, marca }: Aberta) => respostaLida(lugar.pergunta.tipoPergunta, conteudo, marca?.conteudo)
 
 /** The sum alone, with one's own answers and no verdicts. */
-async function showPoints(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number, visivel: Visivel): Promise<ResultadoPontos> {
-  const { abertas, marcas, paginas } = await openAttempt(ctx, row, tentativa)
+async function showSum(
+  ctx: ContextoAutenticado,
+  row: q.ResultadoRow,
+  tentativa: number,
+  { pontos, restoEm }: Extract<Visivel, { forma: 'soma' }>,
+): Promise<ResultadoPontos> {
+  const { abertas, paginas } = await openAttempt(ctx, row, tentativa)
   const perguntas = abertas.map((aberta) => {
     const { perguntaid, numero, pergunta, points } = aberta.lugar
     const campos = camposDaPergunta(perguntaid, numero, pergunta, points)
@@ -134,8 +139,8 @@ async function showPoints(ctx: ContextoAutenticado, row: q.ResultadoRow, tentati
   return {
     visivel: 'pontos',
     ...header(row),
-    soma: sumOf(marcas, visivel.pontos),
-    chaveEm: isPublicada(releaseOf(row), new Date(row.agora)) ? row.chaveEm : null,
+    soma: sumOf(row, pontos),
+    restoEm: restoEm?.toISOString() ?? null,
     paginas: paginas.paginas,
     perguntas,
     ficheiros: await visibleFiles(ctx, ctx.actor.id, [...files, ...ficheirosDasCopias(abertas)]),
@@ -147,10 +152,10 @@ const ficheirosDasCopias = (abertas: readonly Aberta[]): number[] =>
   abertas.flatMap(({ lugar, conteudo }) => ficheirosDaPergunta({ ...lugar.pergunta, explicacao: [], conteudo }))
 
 /** Points of a question that may be shown: all, or those of automatic questions. */
-const shownPoints = (marca: MarcaRow | undefined, pontos: Visivel['pontos']): number | null =>
+const shownPoints = (marca: MarcaRow | undefined, pontos: Pontos): number | null =>
   marca && (pontos === 'todos' || isAutomatic(marca)) ? marca.points : null
 
-function toQuestion(aberta: Aberta, pontos: Visivel['pontos']) {
+function toQuestion(aberta: Aberta, pontos: Pontos) {
   const { lugar, conteudo, marca } = aberta
   const points = shownPoints(marca, pontos)
   const shown = marca && points !== null
@@ -167,10 +172,10 @@ function toQuestion(aberta: Aberta, pontos: Visivel['pontos']) {
   }
 }
 
-async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number, visivel: Visivel): Promise<ResultadoCompleto> {
-  const { abertas, marcas, paginas } = await openAttempt(ctx, row, tentativa)
+async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa: number, pontos: Pontos): Promise<ResultadoCompleto> {
+  const { abertas, paginas } = await openAttempt(ctx, row, tentativa)
   // alineas and definicoes are of the question's type: the door has just opened them
-  const perguntas = abertas.map((aberta) => toQuestion(aberta, visivel.pontos)) as ResultadoCompleto['perguntas']
+  const perguntas = abertas.map((aberta) => toQuestion(aberta, pontos)) as ResultadoCompleto['perguntas']
   const professor = (await q.selectOptionalCorretor(ctx.db, tentativa)) ?? (await q.selectDono(ctx.db, row.turmaId))
   const files = [
     ...paginas.ficheiros,
@@ -181,7 +186,7 @@ async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa:
     visivel: 'tudo',
     ...header(row),
     publicadaEm: row.publicadaEm ?? row.janelaFim,
-    soma: sumOf(marcas, visivel.pontos),
+    soma: sumOf(row, pontos),
     comentario: row.comentario ?? '',
     professor: professor?.nome ?? null,
     paginas: paginas.paginas,
@@ -190,31 +195,47 @@ async function showAll(ctx: ContextoAutenticado, row: q.ResultadoRow, tentativa:
   }
 }
 
+async function show(ctx: ContextoAutenticado, row: q.ResultadoRow): Promise<ResultadoAluno> {
+  const visivel = visibleOf(row)
+  if (row.tentativaId === null || visivel.forma === 'nada') return { visivel: 'nada', ...header(row) }
+  return visivel.forma === 'tudo' ? showAll(ctx, row, row.tentativaId, visivel.pontos) : showSum(ctx, row, row.tentativaId, visivel)
+}
+
 /** The signed-in student's own result, as far as it is released. 404 for a test that is not theirs. */
 export async function readResultado(ctx: ContextoAutenticado, teste: number): Promise<ResultadoAluno> {
   const row = await q.selectOptionalResultado(ctx.db, teste, ctx.actor.id)
   if (!row) throw new AppError('nao_encontrado')
-  const visivel = visibleOf(row)
-  if (row.tentativaId === null || visivel.pontos === 'nenhuns') return { visivel: 'nada', ...header(row) }
-  return visivel.chave ? showAll(ctx, row, row.tentativaId, visivel) : showPoints(ctx, row, row.tentativaId, visivel)
+  return show(ctx, row)
 }
 
-/** A line of the list: the total once all of it is released, to the student; as marked, to the teacher. */
+/**
+ * What the student sees once their result is published: what the teacher looks at before doing it. Of one that cannot be published
+ * yet, what they see now. 404 for a student who does not have the test.
+ */
+export async function previewResultado(ctx: ContextoAutenticado, teste: number, aluno: number): Promise<ResultadoAluno> {
+  await requireCorrigivel(ctx, teste)
+  const row = await q.selectOptionalResultadoDe(ctx.db, teste, aluno)
+  if (!row) throw new AppError('nao_encontrado')
+  return show(ctx, row.corrigidaEm === null ? row : { ...row, publicadaEm: row.publicadaEm ?? row.agora, ocultaEm: null })
+}
+
+const allMarked = (row: q.ResultadoRow): Pontos | null => (row.points === null ? null : 'todos')
+
+/** A line of the list: to the student the sum their page shows; to the teacher the total as marked. */
 function toResumo(row: q.ResultadoRow, paraAluno: boolean): ResultadoResumo {
   const { id, nome, turma, estado, entregueEm } = header(row)
-  const released = visibleOf(row).pontos === 'todos'
-  const shown =
-    row.points !== null && row.pointsMaximo !== null && (!paraAluno || released) ? { points: row.points, maximo: row.pointsMaximo } : null
+  const visivel = visibleOf(row)
+  const seen = visivel.forma === 'nada' ? null : visivel.pontos
+  const pontos = paraAluno ? seen : allMarked(row)
+  const soma = pontos && sumOf(row, pontos)
   return {
     id,
     nome,
     turma,
     estado,
     entregueEm,
-    publicadaEm: released ? (row.publicadaEm ?? row.janelaFim) : null,
-    points: shown && fromCentesimos(shown.points),
-    pointsMaximo: shown && fromCentesimos(shown.maximo),
-    percentagem: shown && percentagemDe(shown.points, shown.maximo),
+    publicadaEm: seen === 'todos' ? (row.publicadaEm ?? row.janelaFim) : null,
+    soma,
   }
 }
 
@@ -230,8 +251,9 @@ export async function listNovosResultados({ db, actor }: ContextoAutenticado, ma
   const rows = await q.listResultados(db, actor.id, 'proprio')
   return rows
     .flatMap((row) => {
-      const { publicadaEm, points, pointsMaximo } = toResumo(row, true)
-      if (publicadaEm === null || points === null || pointsMaximo === null) return []
+      const { publicadaEm, soma } = toResumo(row, true)
+      if (publicadaEm === null || soma === null) return []
+      const { points, pointsMaximo } = soma
       const turma = { id: row.turmaId, name: row.turma, cor: row.cor, disciplina: row.disciplina }
       return [{ tipo: 'teste' as const, id: row.id, nome: row.nome, turma, publicadoEm: publicadaEm, points, pointsMaximo }]
     })

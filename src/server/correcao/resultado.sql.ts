@@ -2,7 +2,7 @@
 import type { EntreguePor } from '#regras/estados-teste.ts'
 import type { ModoPublicacao } from '#regras/publicacao.ts'
 import { type Db, many, optional, sql } from '#server/db/db.ts'
-import { alunosDosTestes, chaveEm, janelaFim } from '#server/testes/fragmentos.ts'
+import { alunosDosTestes, chaveEm, janelaFim, marcadaPorRegra } from '#server/testes/fragmentos.ts'
 import type { Sorteadas } from '#regras/plano-do-teste.ts'
 
 export type ResultadoRow = {
@@ -30,6 +30,12 @@ export type ResultadoRow = {
   ocultaEm: string | null
   points: number | null
   pointsMaximo: number | null
+  /** Marked by rule alone: how many questions, what they earned of how much. */
+  automaticas: number
+  pointsAutomaticos: number
+  maximoAutomaticos: number
+  /** Questions of the attempt. */
+  nMarcas: number
   comentario: string | null
   temProvisorias: boolean
   versaoTesteId: number
@@ -44,6 +50,7 @@ const columns = sql`tt.id, tt.nome, tt.turma_id as "turmaId", tu.nome as turma, 
   t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em as "corrigidaEm", t.publicada_em as "publicadaEm",
   t.oculta_em as "ocultaEm", t.points_total as points, t.points_maximo as "pointsMaximo", t.comentario,
   exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
+  m.automaticas, m.points as "pointsAutomaticos", m.maximo as "maximoAutomaticos", m.n as "nMarcas",
   coalesce(t.versao_teste_id, tt.versao_teste_id) as "versaoTesteId", t.semente, t.sorteadas, t.ordem`
 
 const rowsOf = (aluno: number, condition: ReturnType<typeof sql>) => sql<ResultadoRow>`
@@ -54,11 +61,20 @@ const rowsOf = (aluno: number, condition: ReturnType<typeof sql>) => sql<Resulta
     join turmas tu on tu.id = tt.turma_id
     left join tentativas t on t.teste_turma_id = tt.id and t.aluno_id = ${aluno} and t.conta
     left join situacoes_teste s on s.teste_turma_id = tt.id and s.aluno_id = ${aluno}
+   cross join lateral (
+     select count(*)::int as n, count(*) filter (where ${marcadaPorRegra('c')})::int as automaticas,
+            coalesce(sum(c.points) filter (where ${marcadaPorRegra('c')}), 0)::int as points,
+            coalesce(sum(c.points_maximo) filter (where ${marcadaPorRegra('c')}), 0)::int as maximo
+       from classificacoes c where c.tentativa_id = t.id) m
    where a.aluno_id = ${aluno} and tt.eliminado_em is null and tu.eliminada_em is null`
 
 /** Leaving a class ends access; the work stays. */
 const stillThere = (aluno: number) =>
   sql`exists (select 1 from inscricoes i where i.turma_id = tt.turma_id and i.aluno_id = ${aluno} and i.saiu_em is null)`
+
+/** One test of a student who has it, in the class or not: for who teaches it. */
+export const selectOptionalResultadoDe = (db: Db, teste: number, aluno: number) =>
+  optional<ResultadoRow>(db, rowsOf(aluno, sql`tt.id = ${teste}`))
 
 /** One test of this student, while in the class; null for somebody else's. */
 export const selectOptionalResultado = (db: Db, teste: number, aluno: number) =>

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { casosDePublicacao } from '#regras/publicacao-casos.ts'
+import { visivelAoPublicar } from '#regras/publicacao.ts'
 import { run, sql } from '#server/db/db.ts'
 import { type Pessoa, useLousa } from '#server/ensaio/ensaio.ts'
 import {
@@ -85,13 +87,17 @@ const secrets = [
 const markAll = (teste: TesteFeito) =>
   run(
     lousa.db,
-    sql`with m as (update classificacoes c set estado = 'corrigido', points = 3, points_manual = 300, origem = 'professor', comentario = 'CANARIO-COMENTARIO', motivo = 'CANARIO-MOTIVO'
+    sql`with m as (update classificacoes c set estado = 'corrigido', points = 303, points_manual = 303, origem = 'professor', comentario = 'CANARIO-COMENTARIO', motivo = 'CANARIO-MOTIVO'
                     from tentativas t where t.id = c.tentativa_id and t.teste_turma_id = ${teste.id} and c.points is null returning c.tentativa_id)
         update tentativas set corrigida_em = now(), points_total = 806, comentario = 'CANARIO-COMENTARIO' where id in (select tentativa_id from m)`,
   )
 
 const resultado = (aluno: Pessoa, teste: TesteFeito) =>
   lousa.as(aluno).call('GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } })
+const previsto = (professora: Pessoa, aluno: Pessoa, teste: TesteFeito) =>
+  lousa
+    .as(professora)
+    .call('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado', { params: { id: teste.id, idaluno: aluno.id } })
 const publish = (professora: Pessoa, teste: TesteFeito) =>
   lousa.as(professora).call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} })
 
@@ -123,10 +129,31 @@ describe('publicado à entrega', () => {
     expect(reply).toMatchObject({
       visivel: 'pontos',
       soma: { points: 2, pointsMaximo: 2, percentagem: null, porCorrigir: 2 },
-      chaveEm: null,
+      restoEm: null,
     })
     const bytes = JSON.stringify(reply)
     expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([])
+    const lista = await lousa.as(aluno).call('GET /api/turmas/teste/resultados')
+    expect(lista.data, 'the list says what the page says').toMatchObject([
+      { soma: { points: 2, pointsMaximo: 2, percentagem: null, porCorrigir: 2 }, publicadaEm: null },
+    ])
+  })
+
+  it('nothing marked by rule: nothing is said of points, on the page, in the lists or where the test was handed in', async () => {
+    const { professora, aluno, teste } = await school({
+      fim: '1 hour',
+      publicacao: 'entrega',
+      perguntas: { [COMPOSICAO]: perguntaComposicao() },
+    })
+    await handIn(lousa, teste, aluno, { [COMPOSICAO]: respostaComposicao('O calor.') })
+    expect(await resultado(aluno, teste)).toMatchObject({ visivel: 'nada', estado: 'entregue' })
+    expect((await lousa.as(aluno).call('GET /api/turmas/teste/resultados')).data).toMatchObject([{ soma: null }])
+    const responder = await lousa.as(aluno).call('GET /api/teste/responder/{id}', { params: { id: teste.id } })
+    expect(responder).toMatchObject({ fase: 'entregue', podeConsultar: false })
+    await markAll(teste)
+    await publish(professora, teste)
+    expect(await resultado(aluno, teste)).toMatchObject({ visivel: 'pontos' })
+    expect((await lousa.as(aluno).call('GET /api/turmas/teste/resultados')).data).toMatchObject([{ soma: { porCorrigir: 0 } }])
   })
 
   it('all automatic: published at once, the key only when the window is over', async () => {
@@ -134,13 +161,61 @@ describe('publicado à entrega', () => {
     await handIn(lousa, teste, aluno, { [UNICA]: respostaUnica('aaaa') })
     const before = await resultado(aluno, teste)
     expect(before).toMatchObject({ visivel: 'pontos', estado: 'publicado', soma: { points: 0, pointsMaximo: 2, percentagem: 0 } })
-    expect(before.visivel === 'pontos' && before.chaveEm).not.toBeNull()
+    expect(before.visivel === 'pontos' && before.restoEm).not.toBeNull()
     expect(JSON.stringify(before)).not.toContain('certa"')
     await run(lousa.db, sql`update testes_turma set fim = now() - interval '1 minute' where id = ${teste.id}`)
     expect(await resultado(aluno, teste)).toMatchObject({
       visivel: 'tudo',
       perguntas: [{ veredicto: 'errada', conta: '2 × 0 = 0 pontos' }],
     })
+  })
+})
+
+describe('o que se vê ao publicar: a resposta do aluno e a pré-visualização de quem publica', () => {
+  const formas = { soma: 'pontos', tudo: 'tudo' } as const
+
+  it.for(casosDePublicacao)('quando $nome', async ({ abertas, forma }) => {
+    const desta: boolean = abertas.some((aberta) => aberta === 'desta')
+    const { professora, aluno, teste } = await school({ perguntas: { [UNICA]: perguntaUnica(2000) }, ...(desta && { fim: '1 hour' }) })
+    if (abertas.some((aberta) => aberta === 'outra')) {
+      const turma = await makeTurma(lousa, professora, [], '7.º B')
+      await makeTeste(lousa, { turma, professora, perguntas: perguntas(), versaoTeste: teste.versao, inicio: '-5 minutes', fim: '2 hours' })
+    }
+    await handIn(lousa, teste, aluno, { [UNICA]: respostaUnica('aaaa') })
+    const antes = await previsto(professora, aluno, teste)
+    expect(await resultado(aluno, teste), 'looking before publishes nothing').toMatchObject({ visivel: 'nada' })
+    const painel = await lousa.as(professora).call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+    await publish(professora, teste)
+    const visto = await resultado(aluno, teste)
+    expect(visto).toMatchObject({ visivel: formas[forma], soma: { points: 0, pointsMaximo: 20, percentagem: 0 } })
+    const semData = { publicadaEm: '' }
+    expect({ ...antes, estado: '', ...semData, ficheiros: {} }).toEqual({ ...visto, estado: '', ...semData, ficheiros: {} })
+    expect(visivelAoPublicar(new Date(painel.chaveEm), new Date(painel.agora)).forma).toBe(forma)
+    expect(painel.janelasAbertas.map(({ turma, desta }) => [turma, desta])).toEqual([
+      ...(abertas.some((aberta) => aberta === 'outra') ? [['7.º B', false]] : []),
+      ...(desta ? [['7.º A', true]] : []),
+    ])
+    if (visto.visivel === 'tudo') expect(visto.perguntas).toMatchObject([{ obtidos: 0, points: 20, veredicto: 'errada' }])
+    if (visto.visivel === 'pontos') expect(visto.restoEm).toBe(painel.chaveEm)
+  })
+
+  it('the class that may still answer is named to who teaches it alone', async () => {
+    const { professora, teste } = await school()
+    const colega = await lousa.professor()
+    const turma = await makeTurma(lousa, colega, [], '8.º Z')
+    await makeTeste(lousa, { turma, professora: colega, perguntas: perguntas(), versaoTeste: teste.versao, fim: '2 hours' })
+    const painel = await lousa.as(professora).call('GET /api/turmas/teste/correcao/{id}', { params: { id: teste.id } })
+    expect(painel.janelasAbertas).toMatchObject([{ turma: null, desta: false }])
+    expect(JSON.stringify(painel)).not.toContain('8.º Z')
+  })
+
+  it('is looked at by who teaches the class, and of nobody else', async () => {
+    const { professora, aluno, teste } = await school()
+    const key = 'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado'
+    await lousa.as(await lousa.professor()).refused(key, { params: { id: teste.id, idaluno: aluno.id } }, 'nao_encontrado')
+    await lousa.as(professora).refused(key, { params: { id: teste.id, idaluno: (await lousa.aluno()).id } }, 'nao_encontrado')
+    await handIn(lousa, teste, aluno, respostas)
+    expect(await previsto(professora, aluno, teste), 'not marked in full').toMatchObject({ visivel: 'nada' })
   })
 })
 
@@ -154,10 +229,10 @@ describe('publicado', () => {
     if (reply.visivel !== 'tudo') throw new Error('not released')
     expect(reply.perguntas.map(({ veredicto, obtidos, conta }) => [veredicto, obtidos, conta])).toEqual([
       ['certa', 2, '2 × 1 = 2 pontos'],
-      ['em-parte', 0.03, 'Pontos dados pelo professor: 3 de 10'],
-      ['em-parte', 0.03, 'Pontos dados pelo professor: 3 de 8'],
+      ['em-parte', 3.03, 'Pontos dados pelo professor: 3,03 de 10'],
+      ['em-parte', 3.03, 'Pontos dados pelo professor: 3,03 de 8'],
     ])
-    expect(reply).toMatchObject({ estado: 'publicado', comentario: 'CANARIO-COMENTARIO', soma: { percentagem: 1030 } })
+    expect(reply).toMatchObject({ estado: 'publicado', comentario: 'CANARIO-COMENTARIO', soma: { percentagem: 4030 } })
     // The reason of an override is the teachers' own.
     expect(JSON.stringify(reply)).not.toContain('CANARIO-MOTIVO')
   })
@@ -197,10 +272,10 @@ describe('publicado', () => {
     const { professora, aluno, teste } = await school()
     await handIn(lousa, teste, aluno, {})
     await publish(professora, teste)
-    expect((await lousa.as(aluno).call('GET /api/turmas/teste/resultados')).data[0]).toMatchObject({ percentagem: 0 })
+    expect((await lousa.as(aluno).call('GET /api/turmas/teste/resultados')).data[0]).toMatchObject({ soma: { percentagem: 0 } })
     await lousa.as(professora).call('POST /api/turmas/teste/ocultar/{id}', { params: { id: teste.id }, body: { alunos: [aluno.id] } })
     expect((await resultado(aluno, teste)).visivel).toBe('nada')
-    expect((await lousa.as(aluno).call('GET /api/turmas/teste/resultados')).data[0]).toMatchObject({ percentagem: null, publicadaEm: null })
+    expect((await lousa.as(aluno).call('GET /api/turmas/teste/resultados')).data[0]).toMatchObject({ soma: null, publicadaEm: null })
     const bytes = await allBytes(aluno, teste)
     expect(secrets.filter((secret) => bytes.includes(secret))).toEqual([])
   })

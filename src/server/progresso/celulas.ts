@@ -3,18 +3,21 @@ import type { Celula, MediaLida } from '#contract/progresso.ts'
 import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
 import { type ItemDaMedia, mediaDe } from '#regras/medias.ts'
 import { percentagemDe } from '#regras/pontos.ts'
-import { atoDe, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
+import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
 import type { CelulaRow, TesteRow } from './progresso.sql.ts'
 
 const dateOrNull = (instante: string | null): Date | null => (instante === null ? null : new Date(instante))
 
-const releaseOf = (teste: TesteRow, row: CelulaRow) => ({
+const releaseOf = (teste: TesteRow, row: CelulaRow): DadosPublicacao => ({
   modo: teste.publicacao,
   entregue: row.entregueEm !== null,
   corrigida: row.corrigida,
   temProvisorias: row.temProvisorias,
   ato: atoDe(row),
+  // Only what is marked in full makes a number here: what rules alone gave so far is never asked for.
+  temAutomaticas: false,
   ultimaJanelaFim: new Date(teste.janelaFim),
+  chaveEm: new Date(teste.chaveEm),
 })
 
 /** Who reads: a teacher sees what is marked, the student what is released. */
@@ -37,13 +40,18 @@ export function estadoDe(teste: TesteRow, row: CelulaRow, leitor: Leitor): Estad
   )
 }
 
+const visivelDe = (teste: TesteRow, row: CelulaRow) => resultadoVisivel(releaseOf(teste, row), new Date(teste.agora))
+
 /** May this reader see the points of the attempt? */
-export const isVisivel = (teste: TesteRow, row: CelulaRow, leitor: Leitor): boolean =>
-  row.corrigida && (leitor === 'professor' || resultadoVisivel(releaseOf(teste, row), new Date(teste.agora)).pontos === 'todos')
+export function isVisivel(teste: TesteRow, row: CelulaRow, leitor: Leitor): boolean {
+  if (!row.corrigida || leitor === 'professor') return row.corrigida
+  const visivel = visivelDe(teste, row)
+  return visivel.forma !== 'nada' && visivel.pontos === 'todos'
+}
 
 /** May this reader see how each question went? The key's own rule: no window of the test may be open. */
 export const isChaveVisivel = (teste: TesteRow, row: CelulaRow, leitor: Leitor): boolean =>
-  isVisivel(teste, row, leitor) && (leitor === 'professor' || new Date(teste.agora) >= new Date(teste.chaveEm))
+  isVisivel(teste, row, leitor) && (leitor === 'professor' || visivelDe(teste, row).forma === 'tudo')
 
 const words = {
   'por-iniciar': 'por-iniciar',

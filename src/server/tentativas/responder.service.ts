@@ -136,13 +136,16 @@ async function goOn(ctx: ContextoAutenticado, row: SituacaoRow, tentativa: numbe
   return emCurso(ctx, row, t, false)
 }
 
-/** Null where it was over when it was read, and minutes were given since. */
+/** Null where it was not closed yet when it was read: what it is now, marked or given minutes since, is read anew. */
 async function entregue(ctx: ContextoAutenticado, row: SituacaoRow, teste: TesteParaResponder): Promise<EstadoResponder | null> {
   const { tentativaId, inicioEm } = row
   if (tentativaId === null || inicioEm === null) throw new AppError('nao_encontrado')
   // Whoever meets an attempt whose time is over closes it.
-  const entregueEm = row.entregueEm ?? (await closeIfOver(ctx, tentativaId))
-  if (entregueEm === null) return null
+  const { entregueEm } = row
+  if (entregueEm === null) {
+    await closeIfOver(ctx, tentativaId)
+    return null
+  }
   return {
     fase: 'entregue',
     teste,

@@ -14,6 +14,10 @@ const T = (name: string) => sql.ref(name)
 export const foiEntregue = (alias: string) => sql<boolean>`num_nonnulls(${T(`${alias}.entregue_em`)}) = 1`
 export const estaPorEntregar = (alias: string) => sql<boolean>`num_nulls(${T(`${alias}.entregue_em`)}) = 1`
 
+/** A mark (under an alias) made by rule alone: what may be counted before a person has looked. */
+export const marcadaPorRegra = (alias: string) =>
+  sql<boolean>`(${T(`${alias}.origem`)} = 'automatica' and ${T(`${alias}.points`)} is not null)`
+
 /** The end of its last window: the test's own, an opportunity given to somebody, an attempt still running. */
 export const janelaFim = (alias: string) => sql<string>`greatest(
   ${T(`${alias}.fim`)},
@@ -50,15 +54,27 @@ export const comecoNaJanela = (dito: RawBuilder<unknown>, janela: RawBuilder<unk
 export const eraDoAluno = (quando: RawBuilder<unknown>) => sql<boolean>`(
   coalesce(i.saiu_em > ${quando}, true) and coalesce(tu.arquivada_em > ${quando}, true) and coalesce(tt.arquivado_em > ${quando}, true))`
 
+/** The class test `irmao` is the one under the alias, or is made of the same version or repository test and still lives. */
+const isIrmao = (alias: string) => sql<boolean>`(
+  irmao.id = ${T(`${alias}.id`)}
+  or (irmao.eliminado_em is null and irmao.arquivado_em is null
+      and (irmao.versao_teste_id = ${T(`${alias}.versao_teste_id`)} or irmao.origem_id = ${T(`${alias}.origem_id`)})))`
+
 /**
  * When the key may be shown: when the last window of every class test made from the same repository test is over, so
  * that one class never tells another.
  */
 export const chaveEm = (alias: string) => sql<string>`(
-  select max(${janelaFim('irmao')}) from testes_turma irmao
-   where irmao.id = ${T(`${alias}.id`)}
-      or (irmao.eliminado_em is null and irmao.arquivado_em is null
-          and (irmao.versao_teste_id = ${T(`${alias}.versao_teste_id`)} or irmao.origem_id = ${T(`${alias}.origem_id`)})))`
+  select max(${janelaFim('irmao')}) from testes_turma irmao where ${isIrmao(alias)})`
+
+/** Rows (turma_id, ate): the classes that may still answer this test, and until when. */
+export const janelasAbertas = (teste: number) => sql`
+  select irmao.turma_id, max(j.ate) as ate
+    from testes_turma tt
+    join testes_turma irmao on ${isIrmao('tt')}
+   cross join lateral (select ${janelaFim('irmao')} as ate) j
+   where tt.id = ${teste} and j.ate > now()
+   group by irmao.turma_id`
 
 /**
  * A pupil of the class (`inscricoes` under an alias) has the test: they were there before its window ended, or were

@@ -3,7 +3,7 @@ import type { EntreguePor } from '#regras/estados-teste.ts'
 import { extraDoAluno, pausaDoAluno } from '#server/apoios/fragmentos.ts'
 import type { RawBuilder } from 'kysely'
 import { bigints, type Db, many, optional, sql } from '#server/db/db.ts'
-import { comecoNaJanela, eraDoAluno, isDoInscrito, janelaDaTentativa, janelaFim, oportunidadeFim } from './fragmentos.ts'
+import { comecoNaJanela, eraDoAluno, isDoInscrito, janelaDaTentativa, janelaFim, marcadaPorRegra, oportunidadeFim } from './fragmentos.ts'
 import { type ColunasDoTeste, colunasDoTeste } from './testes.sql.ts'
 
 export type SituacaoRow = ColunasDoTeste & {
@@ -27,6 +27,8 @@ export type SituacaoRow = ColunasDoTeste & {
   ocultaEm: string | null
   /** Answers that arrived late wait for the teacher's word. */
   temProvisorias: boolean
+  /** Released at hand-in, and some of it was marked by rule. */
+  temAutomaticas: boolean
   /** The end of a new opportunity that has not been taken; null: there is none. */
   oportunidadeFim: string | null
   /** The end of the window in which their next attempt would run. */
@@ -48,6 +50,8 @@ const consulta = (testes: RawBuilder<unknown>, aluno: RawBuilder<unknown>, tem =
          t.entregue_em as "entregueEm", t.entregue_por as "entreguePor", t.corrigida_em is not null as corrigida,
          t.publicada_em as "publicadaEm", t.oculta_em as "ocultaEm",
          exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria) as "temProvisorias",
+         tt.publicacao <> 'manual' and t.entregue_em is not null
+           and exists (select 1 from classificacoes c where c.tentativa_id = t.id and ${marcadaPorRegra('c')}) as "temAutomaticas",
          ${oportunidadeFim('tt', seguinte(aluno))} as "oportunidadeFim",
          ${janelaDaTentativa('tt', seguinte(aluno))} as "janelaSeguinte"
     from ${testes}

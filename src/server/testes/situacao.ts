@@ -15,7 +15,10 @@ const dadosPublicacao = (row: SituacaoRow): DadosPublicacao => ({
   corrigida: row.corrigida,
   temProvisorias: row.temProvisorias,
   ato: atoDe(row),
+  temAutomaticas: row.temAutomaticas,
   ultimaJanelaFim: new Date(row.ultimaJanela),
+  // When the key follows does not matter here: something is seen, or nothing is.
+  chaveEm: new Date(row.ultimaJanela),
 })
 
 /** Handed in, or past its limit though the clock's job has not come by yet. */
@@ -59,7 +62,7 @@ export const podeResponder = (row: SituacaoRow): boolean =>
 
 /** Something of the result is released. */
 export const podeConsultar = (row: SituacaoRow): boolean =>
-  row.tentativaId !== null && resultadoVisivel(dadosPublicacao(row), new Date(row.agora)).pontos !== 'nenhuns'
+  row.tentativaId !== null && resultadoVisivel(dadosPublicacao(row), new Date(row.agora)).forma !== 'nada'
 
 /** What a teacher and a student are told alike. */
 export const camposDoResumo = (row: SituacaoRow | TesteRow) => ({

@@ -1,9 +1,10 @@
 /** The head of every page about one class test: a work bar, or the board with the clock while students answer. */
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react'
-import { aHora, dasAs, formatDataHora, formatRelogio } from '#regras/datas.ts'
+import { formatRelogio } from '#regras/datas.ts'
 import { diaLocal } from '#regras/fuso.ts'
 import { nomesEstadoTeste } from '#regras/estados-teste.ts'
+import { aHora, dasAs, formatDataHora } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { useOnline } from '#web/shell/useOnline.ts'

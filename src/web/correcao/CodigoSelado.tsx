@@ -1,8 +1,8 @@
 /** The code that opens a sealed test without a network: shown large, for a class to copy. */
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useEffect, useState } from 'react'
-import { aHora } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
+import { aHora } from '#web/horas.ts'
 import { type ApiError, api } from '#web/api/client.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -8,14 +8,17 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { ResultadoPrevisto } from './ResultadoPrevisto.tsx'
 import { TentativaDoAluno } from './TentativaDoAluno.tsx'
 import { alunoQuery } from './correcao.queries.ts'
 
-/** `/teste/{idteste}/consultar/{idaluno}`: one student's test for the teacher; a student is led to their own result. */
+/** `/teste/{idteste}/consultar/{idaluno}`: one student's test for the teacher, and with `?vista=aluno` its result as the student sees it; a student is led to their own result. */
 export default function CorrigirAlunoPage() {
   const [teste, aluno] = [useIdParam('idteste'), useIdParam('idaluno')]
   const sessao = useSessao()
-  if (papelDe(sessao) !== 'Aluno') return <Professor key={aluno} teste={teste} aluno={aluno} />
+  const [vista] = useFiltro('vista')
+  if (papelDe(sessao) !== 'Aluno')
+    return vista === 'aluno' ? <ResultadoPrevisto teste={teste} aluno={aluno} /> : <Professor key={aluno} teste={teste} aluno={aluno} />
   return <Navigate to={sessao.userId === aluno ? to.resultado(teste) : to.proibido()} replace />
 }
 

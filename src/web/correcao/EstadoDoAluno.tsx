@@ -3,7 +3,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs'
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs'
-import { aHora } from '#regras/datas.ts'
+import { aHora } from '#web/horas.ts'
 import type { IconType } from '#web/ui/Icon.tsx'
 import { Chip, type ChipTone } from '#web/ui/Chip.tsx'
 import type { LinhaAluno } from './correcao.queries.ts'

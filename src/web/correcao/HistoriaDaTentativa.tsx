@@ -1,4 +1,4 @@
-import { formatDataHora } from '#regras/datas.ts'
+import { formatDataHora } from '#web/horas.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import type { CorrecaoAluno } from './correcao.queries.ts'
 import { nomeDaAcao, pontos } from './textos.ts'

@@ -7,20 +7,23 @@ import { Chip } from '#web/ui/Chip.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Consultaveis } from './correcao.queries.ts'
-import { percentagem, pontos } from './textos.ts'
+import { percentagem, somaPorExtenso } from './textos.ts'
 import s from './resultado.module.css'
 
 type DoAluno = Extract<Consultaveis, { para: 'aluno' }>
 type DoProfessor = Extract<Consultaveis, { para: 'professor' }>
 
 function Estado({ linha }: { linha: DoAluno['data'][number] }) {
-  if (linha.percentagem === null) return <Chip tone="wait">{linha.estado === 'entregue' ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
+  const { soma } = linha
+  if (soma === null) return <Chip tone="wait">{linha.estado === 'entregue' ? 'Entregue, por publicar' : 'Por publicar'}</Chip>
   return (
     <span className="num">
-      <strong>{percentagem(linha.percentagem)}</strong>
+      <strong>{soma.percentagem === null ? somaPorExtenso(soma) : percentagem(soma.percentagem)}</strong>
       <br />
       <span className="meta">
-        {pontos(linha.points ?? 0)} de {pontos(linha.pointsMaximo ?? 0)} pontos
+        {soma.porCorrigir > 0
+          ? `até agora · ${plural(soma.porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor`
+          : somaPorExtenso(soma)}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
-import { formatDataHora } from '#regras/datas.ts'
 import { formatHoraLocal, fromHoraLocal, parseHoraLocal } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
+import { formatDataHora } from '#web/horas.ts'
 import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'

@@ -1,6 +1,7 @@
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
 import { useEffect, useId, useRef } from 'react'
-import { aHora, formatHora, formatQuando, formatRelogio } from '#regras/datas.ts'
+import { formatRelogio } from '#regras/datas.ts'
+import { aHora, formatHora, formatQuando } from '#web/horas.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Modal } from '#web/ui/Modal.tsx'
 import { cx } from '#web/ui/cx.ts'

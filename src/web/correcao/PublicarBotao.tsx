@@ -1,12 +1,14 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useState } from 'react'
-import { formatDataHora } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
+import { Ligacao } from '#web/navegacao/Ligacao.tsx'
+import { to } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type Painel, useAct, useCorrecaoWrite } from './correcao.queries.ts'
+import { aoPublicar } from './o-que-se-ve.ts'
 
 const motivo = (painel: Painel): string | undefined => {
   if (painel.soLeitura !== null) return painel.soLeitura === 'teste_arquivado' ? 'O teste está arquivado' : 'A turma está arquivada'
@@ -53,7 +55,7 @@ export function PublicarBotao({ painel }: { painel: Painel }) {
 
 /** What will be seen, by how many, and when the key follows. */
 function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => void }) {
-  const { resumo, id, turma } = painel
+  const { resumo, id } = painel
   const provisorias = painel.alunos.filter(({ tentativa }) => tentativa?.provisorias).length
   const incomplete = resumo.entregues - resumo.corrigidas
   const ocultar = useAct('POST /api/turmas/teste/ocultar/{id}')
@@ -66,7 +68,8 @@ function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => vo
   })
   const ready =
     resumo.porPublicar - painel.alunos.filter(({ estado, tentativa }) => estado === 'corrigido' && tentativa?.provisorias).length
-  const keyLater = Date.parse(painel.chaveEm) > Date.parse(painel.agora)
+  const visto = aoPublicar(painel, ready)
+  const primeiro = painel.alunos.find(({ estado, tentativa }) => estado === 'corrigido' && !tentativa?.provisorias)
   return (
     <Dialog
       open
@@ -87,11 +90,11 @@ function PublicarDialog({ painel, onClose }: { painel: Painel; onClose: () => vo
         </>
       }
     >
-      <p>{plural(ready, 'aluno passa a ver', 'alunos passam a ver')} os seus pontos, os comentários e a explicação de cada pergunta.</p>
-      {keyLater && (
-        <p className="muted">
-          As respostas certas só aparecem a partir de {formatDataHora(painel.chaveEm, turma.fuso)}, quando já ninguém pode responder a este
-          teste.
+      {ready > 0 && <p>{visto.agora}</p>}
+      {ready > 0 && visto.depois && <Notice tone="info">{visto.depois}</Notice>}
+      {primeiro && (
+        <p>
+          <Ligacao to={to.preVerResultado(id, primeiro.aluno.id)}>Ver antes como {primeiro.aluno.nome} o vai ver</Ligacao>
         </p>
       )}
       {incomplete > 0 && (

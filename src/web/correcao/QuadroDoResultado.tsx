@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon, type IconType } from '#web/ui/Icon.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { PerguntaDoResultado, ResultadoCompleto } from './correcao.queries.ts'
-import { percentagem, pontos } from './textos.ts'
+import { percentagem, pontos, somaPorExtenso } from './textos.ts'
 import p from './folha.module.css'
 import s from './resultado.module.css'
 
@@ -66,9 +66,7 @@ export function QuadroDoResultado({ soma, completo }: QuadroProps) {
       <div className={cx('board', 'framed', s.quadro)}>
         <p className="meta">{soma.porCorrigir > 0 ? 'Até agora' : 'Resultado'}</p>
         {soma.percentagem !== null && <p className={s.valor}>{percentagem(soma.percentagem)}</p>}
-        <p className={soma.percentagem === null ? s.valor : undefined}>
-          {pontos(soma.points)} de {pontos(soma.pointsMaximo)} pontos
-        </p>
+        <p className={soma.percentagem === null ? s.valor : undefined}>{somaPorExtenso(soma)}</p>
         {soma.porCorrigir > 0 && (
           <p className="meta">
             {plural(soma.porCorrigir, 'pergunta espera', 'perguntas esperam')} pelo professor e não{' '}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { aHora } from '#regras/datas.ts'
+import { aHora } from '#web/horas.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -21,7 +21,7 @@ function Resposta({ pergunta }: { pergunta: Pergunta }) {
           <EnunciadoPergunta tipoPergunta={pergunta.tipoPergunta} enunciado={pergunta.enunciado} nomeId={id} nivel={3} />
         </div>
         <p className={p.nota}>
-          <span>{pontosPorExtenso(pergunta.points)}</span>
+          <span>vale {pontosPorExtenso(pergunta.points)}</span>
         </p>
       </div>
       <div className={cx(p.corpo, s.corpo)}>

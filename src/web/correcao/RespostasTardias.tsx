@@ -1,7 +1,7 @@
 /** Answers written before the limit that arrived after it: the teacher says whether they count. */
 import { useRef, useState } from 'react'
-import { aHora, dasAs } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
+import { aHora, dasAs } from '#web/horas.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'

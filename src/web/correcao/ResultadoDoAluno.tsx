@@ -1,7 +1,8 @@
 /** A student's result: what is released and no more. */
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
-import { formatData, formatDataHora, formatDuracao } from '#regras/datas.ts'
+import { formatData } from '#regras/datas.ts'
+import { formatDataHora } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'
@@ -15,12 +16,14 @@ import { PerguntasDoResultado } from './PerguntasDoResultado.tsx'
 import { QuadroDoResultado } from './QuadroDoResultado.tsx'
 import { RespostasSemVeredicto } from './RespostasSemVeredicto.tsx'
 import type { Resultado } from './correcao.queries.ts'
+import { oQueFalta } from './o-que-se-ve.ts'
+import { demora } from './textos.ts'
 import p from './folha.module.css'
 
 /** "Feito a 13/11/2026, em 43 min" */
 function feito({ entregueEm, minutos, turma }: Resultado): string {
   if (entregueEm === null) return turma.name
-  return `Feito a ${formatData(entregueEm, turma.fuso)}${minutos === null ? '' : `, em ${formatDuracao(minutos)}`}`
+  return `Feito a ${formatData(entregueEm, turma.fuso)}${minutos === null ? '' : `, em ${demora(minutos)}`}`
 }
 
 function Cabeca({ resultado, lede, actions }: { resultado: Resultado; lede: string; actions?: ReactNode }) {
@@ -69,6 +72,31 @@ function Nada({ resultado }: { resultado: Extract<Resultado, { visivel: 'nada' }
   )
 }
 
+type ComSoma = Exclude<Resultado, { visivel: 'nada' }>
+
+/** The sum, and of the questions what may be seen; under the page's own head. */
+export function CorpoDoResultado({ resultado, cabeca }: { resultado: ComSoma; cabeca?: ReactNode }) {
+  const completo = resultado.visivel === 'tudo' ? resultado : undefined
+  return (
+    <FicheirosProvider ficheiros={resultado.ficheiros}>
+      <PageMain>
+        {cabeca}
+        <div className={p.duas}>
+          {resultado.visivel === 'tudo' ? (
+            <PerguntasDoResultado resultado={resultado} />
+          ) : (
+            <section aria-label="As suas respostas">
+              <Notice tone="info">{oQueFalta(resultado)}</Notice>
+              <RespostasSemVeredicto resultado={resultado} />
+            </section>
+          )}
+          <QuadroDoResultado soma={resultado.soma} {...(completo && { completo })} />
+        </div>
+      </PageMain>
+    </FicheirosProvider>
+  )
+}
+
 export function ResultadoDoAluno({ resultado }: { resultado: Resultado }) {
   const { fuso } = resultado.turma
   if (resultado.visivel === 'nada') {
@@ -79,43 +107,18 @@ export function ResultadoDoAluno({ resultado }: { resultado: Resultado }) {
       </PageMain>
     )
   }
-  if (resultado.visivel === 'pontos') {
-    return (
-      <FicheirosProvider ficheiros={resultado.ficheiros}>
-        <PageMain>
-          <Cabeca resultado={resultado} lede={feito(resultado)} />
-          <div className={p.duas}>
-            <section aria-label="As suas respostas">
-              <Notice tone="info">
-                {resultado.chaveEm
-                  ? `As respostas certas aparecem a partir de ${formatDataHora(resultado.chaveEm, fuso)}, quando já ninguém puder responder a este teste.`
-                  : 'As respostas certas aparecem quando o professor publicar o resultado.'}
-              </Notice>
-              <RespostasSemVeredicto resultado={resultado} />
-            </section>
-            <QuadroDoResultado soma={resultado.soma} />
-          </div>
-        </PageMain>
-      </FicheirosProvider>
-    )
-  }
-  return (
-    <FicheirosProvider ficheiros={resultado.ficheiros}>
-      <PageMain>
-        <Cabeca
-          resultado={resultado}
-          lede={`${feito(resultado)} · publicado a ${formatDataHora(resultado.publicadaEm, fuso)}`}
-          actions={
-            <Button icon={IconPrinter} onClick={() => window.print()}>
-              Imprimir
-            </Button>
-          }
-        />
-        <div className={p.duas}>
-          <PerguntasDoResultado resultado={resultado} />
-          <QuadroDoResultado soma={resultado.soma} completo={resultado} />
-        </div>
-      </PageMain>
-    </FicheirosProvider>
+  if (resultado.visivel === 'pontos')
+    return <CorpoDoResultado resultado={resultado} cabeca={<Cabeca resultado={resultado} lede={feito(resultado)} />} />
+  const cabeca = (
+    <Cabeca
+      resultado={resultado}
+      lede={`${feito(resultado)} · publicado a ${formatDataHora(resultado.publicadaEm, fuso)}`}
+      actions={
+        <Button icon={IconPrinter} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      }
+    />
   )
+  return <CorpoDoResultado resultado={resultado} cabeca={cabeca} />
 }

@@ -1,5 +1,5 @@
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
-import { aHora } from '#regras/datas.ts'
+import { aHora } from '#web/horas.ts'
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { BotaoEntrar } from '#web/sessao/BotaoEntrar.tsx'
 import { useOnline } from '#web/shell/useOnline.ts'

@@ -1,5 +1,6 @@
 /** The students of a test as a table: with the answers' cells while it runs, with points once it is over. */
-import { aHora, formatDuracao, formatHora, formatQuando } from '#regras/datas.ts'
+import { formatDuracao } from '#regras/datas.ts'
+import { aHora, formatHora, formatQuando } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -13,7 +14,7 @@ import type { LinhaAluno, Painel } from './correcao.queries.ts'
 import { lugarDe } from './filtrar-alunos.ts'
 import { oportunidadeDe } from './oportunidades.ts'
 import type { useEscolhidos } from './useEscolhidos.ts'
-import { chegouDepois, comecouSemRede, percentagem, pontosDe } from './textos.ts'
+import { chegouDepois, comecouSemRede, demora, percentagem, pontosDe } from './textos.ts'
 import s from './painel.module.css'
 
 type Col = Column<LinhaAluno>
@@ -125,7 +126,7 @@ function depois(painel: Painel): Col[] {
       phone: 'line',
       cell: ({ tentativa }) =>
         tentativa?.entregueEm
-          ? `${formatQuando(tentativa.entregueEm, painel.agora, fuso)} · ${formatDuracao(tentativa.minutos).replaceAll(' ', '\u00a0')}`
+          ? `${formatQuando(tentativa.entregueEm, painel.agora, fuso)} · ${demora(tentativa.minutos).replaceAll(' ', '\u00a0')}`
           : '',
     },
     {

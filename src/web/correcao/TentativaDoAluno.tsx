@@ -2,7 +2,7 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
-import { formatDataHora, formatDuracao } from '#regras/datas.ts'
+import { formatDataHora } from '#web/horas.ts'
 import { nomesEntreguePor } from '#regras/estados-teste.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useGo } from '#web/navegacao/navegacao.ts'
@@ -13,6 +13,7 @@ import { PageMain } from '#web/shell/PageMain.tsx'
 import { ShortcutsDialog } from '#web/shell/ShortcutsDialog.tsx'
 import { WorkBar } from '#web/shell/WorkBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FilterButtons } from '#web/ui/FilterButtons.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -29,7 +30,7 @@ import { type CorrecaoAluno, type PerguntaCorrigida, useAct } from './correcao.q
 import { PorGuardarContext, usePartesPorGuardar } from './por-guardar.ts'
 import { useTeclas } from './teclado.ts'
 import { atalhosDoAluno, teclasDoAlunoAVista } from './teclas-da-marca.ts'
-import { comecouSemRede, percentagem, pontosDe } from './textos.ts'
+import { comecouSemRede, demora, percentagem, pontosDe } from './textos.ts'
 import { cx } from '#web/ui/cx.ts'
 import p from './folha.module.css'
 import s from './aluno.module.css'
@@ -85,7 +86,7 @@ function quando({ tentativa, turma }: CorrecaoAluno): string {
   if (!tentativa) return turma.name
   if (!tentativa.entregueEm) return `${turma.name} · a responder, até ${formatDataHora(tentativa.limiteEm, turma.fuso)}`
   const how = tentativa.entreguePor ? nomesEntreguePor[tentativa.entreguePor] : 'Entregue'
-  return `${turma.name} · ${how.toLowerCase()} a ${formatDataHora(tentativa.entregueEm, turma.fuso)}, em ${formatDuracao(tentativa.minutos)}`
+  return `${turma.name} · ${how.toLowerCase()} a ${formatDataHora(tentativa.entregueEm, turma.fuso)}, em ${demora(tentativa.minutos)}`
 }
 
 export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
@@ -113,6 +114,9 @@ export function TentativaDoAluno({ correcao }: { correcao: CorrecaoAluno }) {
           <>
             <Vizinho teste={id} aluno={correcao.anterior} label="Aluno anterior" icon={IconChevronLeft} />
             <Vizinho teste={id} aluno={correcao.seguinte} label="Aluno seguinte" icon={IconChevronRight} />
+            {tentativa?.entregueEm && (
+              <ButtonLink render={(slot) => <Ligacao to={to.preVerResultado(id, aluno.id)} {...slot} />}>Como o aluno vê</ButtonLink>
+            )}
             <Publicar correcao={correcao} />
           </>
         }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora } from '#regras/datas.ts'
+import { formatDataHora } from '#web/horas.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { RadioField } from '#web/forms/RadioField.tsx'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { formatDataHora } from '#regras/datas.ts'
+import { formatDataHora } from '#web/horas.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'

@@ -1,9 +1,9 @@
 /** "Versões desta resposta": every state that reached the server, read-only, the newest first. */
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { aHora, formatDataHora } from '#regras/datas.ts'
 import { conteudoDe, vistaPorNumero } from '#perguntas/vistas.tsx'
 import { plural } from '#regras/plural.ts'
+import { aHora, formatDataHora } from '#web/horas.ts'
 import type { RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { FicheirosProvider } from '#web/rich-text/ficheiros.tsx'

@@ -53,6 +53,8 @@ export const alunoQuery = (id: number, idaluno: number, tentativa: number | null
 export const estatisticasQuery = (id: number) => read('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id } })
 export const comentariosQuery = () => read('GET /api/comentarios')
 export const resultadoQuery = (id: number) => read('GET /api/turmas/teste/resultado/{id}', { params: { id } })
+export const resultadoPrevistoQuery = (id: number, idaluno: number) =>
+  read('GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado', { params: { id, idaluno } })
 export const resultadosQuery = (alunoId: number | null) =>
   read('GET /api/turmas/teste/resultados', { query: alunoId === null ? {} : { alunoId } })
 
@@ -61,6 +63,7 @@ export const leituras = [
   'GET /api/turmas/teste/correcao/{id}',
   'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}',
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}',
+  'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado',
   'GET /api/turmas/teste/correcao/{id}/estatisticas',
   'GET /api/teste/tempo-perdido/{id}',
   'GET /api/turmas/teste/resultados',

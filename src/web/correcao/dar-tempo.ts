@@ -1,10 +1,11 @@
 /** What more minutes mean for those who are answering, in words. Pure. */
-import { formatDuracao, formatQuando, palavraDoDia } from '#regras/datas.ts'
+import { formatDuracao, palavraDoDia } from '#regras/datas.ts'
 import { limiteAoReabrir } from '#regras/limite-tentativa.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import type { LinhaAluno, Painel, Tentativa } from './correcao.queries.ts'
 import { isAResponder } from './filtrar-alunos.ts'
+import { formatQuando } from '#web/horas.ts'
 
 /** Somebody who is answering now, with the attempt that is open. */
 export type Aberta = LinhaAluno & { tentativa: Tentativa }

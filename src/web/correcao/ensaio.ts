@@ -71,6 +71,7 @@ export const painelDe = (alunos: number): Painel => ({
   versao: 1,
   marcacao: 0,
   chaveEm: '2026-11-20T11:00:00.000Z',
+  janelasAbertas: [],
   agora: '2026-11-20T12:00:00.000Z',
   resumo: {
     alunos,

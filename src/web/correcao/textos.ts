@@ -1,5 +1,6 @@
 /** Words and numbers the pages of correction and progress share. */
-import { aHora } from '#regras/datas.ts'
+import { formatDuracao } from '#regras/datas.ts'
+import { aHora } from '#web/horas.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import { plural } from '#regras/plural.ts'
 import { formatPontos } from '#regras/pontos.ts'
@@ -11,10 +12,19 @@ export const pontos = (points: number): string => formatPontos(Math.round(points
 export const pontosDe = (points: number | null, maximo: number): string =>
   points === null ? `– de ${pontos(maximo)}` : `${pontos(points)} de ${pontos(maximo)}`
 
+/** `6 de 12 pontos`; a test whose questions are worth nothing has no sum. */
+export const somaPorExtenso = (soma: { points: number; pointsMaximo: number }): string =>
+  soma.pointsMaximo === 0
+    ? 'sem pontos'
+    : `${pontos(soma.points)} de ${pontos(soma.pointsMaximo)} ${soma.pointsMaximo === 1 ? 'ponto' : 'pontos'}`
+
 /** `1 ponto`, `2,5 pontos` */
 export const pontosPorExtenso = (points: number): string => `${pontos(points)} ${points === 1 ? 'ponto' : 'pontos'}`
 
 export const percentagem = formatPercentagem
+
+/** How long an attempt took, `43 min`; whole minutes that passed are none where it took less than one. */
+export const demora = (minutos: number): string => (minutos < 1 ? 'menos de 1 min' : formatDuracao(minutos))
 
 /** What happened to an attempt, as its history tells it. */
 const acoes: Record<string, string> = {
