@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { TextoRico, TextoRicoEntrada } from '#regras/texto-rico/ops.ts'
 import {
   Chave,
@@ -129,7 +130,7 @@ export const atividadeContract = {
   'PUT /api/atividade/aviso': endpoint({
     resumo: 'Publica um aviso numa ou mais turmas (`id` 0 ou em falta), ou altera um seu (`versao` obrigatória).',
     roles: docentes,
-    corpoMaximo: limites.corpoBytes,
+    corpoMaximo: limites.corpoTextoBytes,
     body: closed({
       id: Type.Optional(IdOuNovo),
       versao: Type.Optional(Versao),
@@ -162,7 +163,7 @@ export const atividadeContract = {
     roles: todos,
     params: ParamsId,
     body: closed({
-      texto: Type.String({ minLength: 1, maxLength: limites.comentarioMaximo, pattern: '\\S' }),
+      texto: Type.String({ minLength: 1, maxLength: limites.comentarioMaximo, pattern: padraoComAlgoParaLer }),
       chave: Type.Optional(Chave),
     }),
     reply: Comentario,

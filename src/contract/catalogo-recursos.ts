@@ -65,6 +65,7 @@ export const catalogoRecursosContract = {
   'PUT /api/admin/recursos': endpoint({
     resumo: 'Cria ou altera um recurso. Os ficheiros enviam-se antes; cada um tem de ser do género que o tipo pede.',
     roles: admin,
+    corpoMaximo: limites.corpoTextoBytes,
     body: closed({
       ...qual,
       categoriaId: Id,

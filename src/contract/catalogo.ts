@@ -2,13 +2,14 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { Chave, Descricao, Feito, Id, IdOuNovo, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { Cor } from './recursos.ts'
 
 const admin = ['Admin'] as const
 const Contagem = Type.Integer({ minimum: 0 })
-const Disciplina = Type.String({ minLength: 1, maxLength: limites.disciplinaMaximo, pattern: '\\S' })
+const Disciplina = Type.String({ minLength: 1, maxLength: limites.disciplinaMaximo, pattern: padraoComAlgoParaLer })
 export const Referencia = closed({ id: Id, nome: Type.String() })
 export const Pesquisa = Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo }))
 

@@ -1,6 +1,8 @@
 /** Schemas several rooms of the contract share. */
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
+import { limites } from '#regras/limites.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
 
 /** An id of the API: an integer 1…2^53−1. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -13,19 +15,21 @@ export const Instante = Type.String({
   maxLength: 30,
 })
 /** A day, `2026-11-20`. */
-export const Dia = Type.String({ format: 'date', pattern: '^[12]\\d{3}-' })
+export const Dia = Type.String({ format: 'date', pattern: '^[12]\\d{3}-', maxLength: 10 })
 export const InstanteOuNulo = Type.Union([Instante, Type.Null()])
-/** A person's or thing's name: one line, not blank. */
-export const Nome = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+/** A person's or thing's name: one line, with something to read in it. */
+export const Nome = Type.String({ minLength: 1, maxLength: limites.nomeMaximo, pattern: padraoComAlgoParaLer })
 export const Descricao = Type.String({ maxLength: 2000 })
 /** Points, with at most two decimals (stored as integer hundredths). */
 export const Pontos = Type.Number({ minimum: 0, maximum: 1000, multipleOf: 0.01 })
 /** Points as they travel in replies: a whole test may be worth more than any question. */
 export const PontosLidos = Type.Number({ minimum: 0 })
 /** Client-made UUID that makes a repeated creation answer the same item. */
-export const Chave = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' })
+export const Chave = Type.String({ pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$', maxLength: 36 })
+/** How many of something there are, or have been: what a column holds. */
+export const Contagem = Type.Integer({ minimum: 0, maximum: limites.inteiroMaximo })
 /** Version of an item as the caller last saw it; required to change an existing one. */
-export const Versao = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const Versao = Type.Integer({ minimum: 1, maximum: limites.inteiroMaximo })
 export const ParamsId = closed({ id: Id })
 /** For acts that answer with nothing more to say. */
 export const Feito = closed({ ok: Type.Literal(true) })

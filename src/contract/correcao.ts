@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { Fracao, IdParte, closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Chave, Feito, Id, IdOuNovo, ParamsId, Pontos, PontosLidos, Versao } from './comum.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
+import { Chave, Contagem, Feito, Id, IdOuNovo, ParamsId, Pontos, PontosLidos, Versao } from './comum.ts'
 import {
   CorrecaoAluno,
   CorrecaoPergunta,
@@ -19,10 +20,10 @@ import { Consultaveis, ResultadoAluno } from './resultado-formas.ts'
 const quemCorrige = ['Professor', 'Admin'] as const
 const Comentario = Type.String({ maxLength: limites.comentarioMaximo })
 const Motivo = Type.String({ maxLength: limites.motivoMaximo })
-const MotivoPreciso = Type.String({ minLength: 1, maxLength: limites.motivoMaximo, pattern: '\\S' })
+const MotivoPreciso = Type.String({ minLength: 1, maxLength: limites.motivoMaximo, pattern: padraoComAlgoParaLer })
 const Alunos = Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma, uniqueItems: true })
 /** The marking version the caller saw: a key is never corrected on top of another correction unseen. */
-const Marcacao = Type.Integer({ minimum: 0 })
+const Marcacao = Contagem
 /** The students of whom the call changed something: what undoes it is about them alone. */
 const Mudados = Type.Array(Id)
 const naoPodeEscrever = ['nao_encontrado', 'turma_arquivada', 'teste_arquivado'] as const
@@ -173,7 +174,7 @@ export const correcaoContract = {
       perguntaid: Id,
       marcacao: Marcacao,
       alinea: IdParte,
-      texto: Type.String({ minLength: 1, maxLength: limites.aceiteMaximo, pattern: '\\S' }),
+      texto: Type.String({ minLength: 1, maxLength: limites.aceiteMaximo, pattern: padraoComAlgoParaLer }),
       fracao: Fracao,
       aplicar: Type.Boolean(),
     }),
@@ -188,12 +189,12 @@ export const correcaoContract = {
     body: closed({
       alunos: Type.Optional(Alunos),
       /** Only these, as the rehearsal named them: what came since waits for another word. */
-      vistas: Type.Optional(Type.Array(NomeTardia, { minItems: 1 })),
+      vistas: Type.Optional(Type.Array(NomeTardia, { minItems: 1, maxItems: limites.tardiasPorPedido })),
       aceitar: Type.Boolean(),
       motivo: Type.Optional(Motivo),
       aplicar: Type.Boolean(),
     }),
-    corpoMaximo: limites.corpoGrandeBytes,
+    corpoMaximo: limites.corpoTextoBytes,
     reply: EfeitoDasTardias,
     erros: [...naoPodeEscrever],
   }),
@@ -247,7 +248,7 @@ export const correcaoContract = {
       id: Type.Optional(IdOuNovo),
       chave: Type.Optional(Chave),
       versao: Type.Optional(Versao),
-      texto: Type.String({ minLength: 1, maxLength: limites.comentarioMaximo, pattern: '\\S' }),
+      texto: Type.String({ minLength: 1, maxLength: limites.comentarioMaximo, pattern: padraoComAlgoParaLer }),
     }),
     reply: ComentarioGuardado,
     erros: ['nao_encontrado', 'versao_em_falta', 'versao_desatualizada', 'ja_existe'],

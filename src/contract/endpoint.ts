@@ -27,8 +27,13 @@ export type Endpoint = {
   upload?: true
   /** The body is bytes as they are (`application/octet-stream`), handed over whole. */
   bytes?: true
-  /** Greatest body in bytes where the default (1 MB) is not right. */
+  /** Greatest body in bytes where the default (`corpoBytes`) is too small. Never for who may come without a session or a ticket. */
   corpoMaximo?: number
+  /**
+   * Takes an attempt's ticket instead of a session, in the header `Authorization: Bilhete …`, where it is verified before the body
+   * is read. Releases until 0.1.0 have it in the body, which is then no larger than anybody's.
+   */
+  bilhete?: true
 }
 
 /** Declares one endpoint, keeping its exact types. */
@@ -43,6 +48,7 @@ export const errosDeTodos = [
   'palavra_passe_provisoria',
   'papel_errado',
   'demasiado_grande',
+  'demasiado_lento',
   'tipo_nao_aceite',
   'erro_interno',
   'indisponivel',

@@ -28,7 +28,8 @@ export const erros = {
   conta_externa_sem_par: { status: 404, text: 'Ainda não há conta na Lousa com o e-mail {email}. Crie-a primeiro, com esse mesmo e-mail.' },
   licenca_desconhecida: { status: 404, text: 'Este código de licença não existe. Confirme as 12 letras e números.' },
   convite_desconhecido: { status: 404, text: 'Esta ligação não existe ou já foi usada.' },
-  // 413, 415
+  // 408, 413, 415
+  demasiado_lento: { status: 408, text: 'O que enviou demorou demasiado a chegar. Verifique a ligação e tente de novo.' },
   demasiado_grande: { status: 413, text: 'O que enviou é demasiado grande.' },
   tipo_nao_aceite: { status: 415, text: 'Este tipo de conteúdo não é aceite.' },
   // 409: state or version

@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { Chave, Descricao, Feito, Id, IdOuNovo, Instante, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
@@ -241,7 +242,7 @@ export const eventosContract = {
     params: ParamsId,
     body: closed({
       assunto: Nome,
-      texto: Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' }),
+      texto: Type.String({ minLength: 1, maxLength: 2000, pattern: padraoComAlgoParaLer }),
       /** Left out: of the whole event. */
       apresentacaoId: Type.Optional(Id),
       /** Also those who wait for a seat. */

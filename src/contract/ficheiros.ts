@@ -9,7 +9,7 @@ const Guardado = closed({ id: Id, ...FicheiroVisivel.properties })
 /** A picture is made anew, so it has to be one. */
 const errosDeImagem = ['imagem_estragada', 'imagem_demasiado_grande'] as const
 /** How many bytes of the file are held: its beginning, without gaps. */
-const Tem = Type.Integer({ minimum: 0 })
+const Tem = Type.Integer({ minimum: 0, maximum: limites.ficheiroBytes })
 
 export const ficheirosContract = {
   'POST /api/ficheiros': endpoint({

@@ -87,7 +87,7 @@ export const notificacoesContract = {
   'GET /api/calendario/{ficheiro}': endpoint({
     resumo: 'O calendário de uma pessoa (iCalendar), a quem tem o endereço secreto.',
     roles: 'todos',
-    params: closed({ ficheiro: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}\\.ics$' }) }),
+    params: closed({ ficheiro: Type.String({ pattern: '^[A-Za-z0-9_-]{20,64}\\.ics$', maxLength: 68 }) }),
     reply: 'binario',
     erros: ['nao_encontrado'],
   }),

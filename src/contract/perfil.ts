@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { Feito, Id, Instante, InstanteOuNulo, Nome, ParamsId } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
@@ -93,7 +94,7 @@ export const perfilContract = {
     resumo: 'Recusa um pedido, com a razão que a pessoa vai ler.',
     roles: ['Admin'],
     params: ParamsId,
-    body: closed({ resposta: Type.String({ minLength: 1, maxLength: limites.motivoMaximo, pattern: '\\S' }) }),
+    body: closed({ resposta: Type.String({ minLength: 1, maxLength: limites.motivoMaximo, pattern: padraoComAlgoParaLer }) }),
     reply: Feito,
     erros: ['nao_encontrado', 'apagamento_decidido'],
   }),

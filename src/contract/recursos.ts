@@ -144,7 +144,7 @@ export const recursosContract = {
     roles: quemTemBanco,
     query: closed({
       /** The specification's constant; it says nothing. */
-      x: Type.Optional(Type.Integer()),
+      x: Type.Optional(Type.Integer({ minimum: 0, maximum: limites.inteiroMaximo })),
       idAno: IdAno,
       /** Where the categories are asked for: the whole bank (default), only what belongs to textbooks, or one's favourites. */
       origem: Type.Optional(Type.Union([Type.Literal('banco'), Type.Literal('manuais'), Type.Literal('favoritos')])),

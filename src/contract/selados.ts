@@ -113,7 +113,7 @@ export const seladosContract = {
       /** When it started, as the device reckons the server's time. */
       comecouEm: Instante,
       /** Made with the package's key: the device had opened it. */
-      prova: Type.String({ pattern: '^[\\w-]{43}$' }),
+      prova: Type.String({ pattern: '^[\\w-]{43}$', maxLength: 43 }),
     }),
     reply: closed({
       agora: Instante,

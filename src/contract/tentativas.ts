@@ -3,7 +3,7 @@ import { RespostaPergunta, perguntaAlunoComCampos } from '#perguntas/tipos.ts'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { TextoRico } from '#regras/texto-rico/ops.ts'
-import { Chave, FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId, Pontos, PontosLidos, Versao } from './comum.ts'
+import { Chave, Contagem, FicheirosVisiveis, Id, Instante, InstanteOuNulo, ParamsId, Pontos, PontosLidos, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 import { RecursoNaPagina } from './recursos.ts'
 import { Alunos, ApoioNaSala, Minutos, Motivado, TentativaDoProfessor } from './tentativas-formas.ts'
@@ -16,8 +16,8 @@ const todosOsPapeis = ['Admin', 'Professor', 'Aluno'] as const
 // ─── Revisions ───
 
 /** Random, one per tab and attempt. */
-const Dispositivo = Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' })
-const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+const Dispositivo = Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$', maxLength: 40 })
+const Seq = Type.Integer({ minimum: 1, maximum: limites.inteiroMaximo })
 /** Names one revision of a question. */
 export const NomeRevisao = closed({ dispositivo: Dispositivo, seq: Seq })
 
@@ -85,12 +85,14 @@ export type RevisoesGuardadas = Static<typeof RevisoesGuardadas>
  * How many times an attempt was opened again after its end, as the page knows it that asks to hand it in: a request from before a
  * reopening is refused. Not told: by pages of an earlier release, which are taken at their word.
  */
-const Reaberturas = Type.Integer({ minimum: 0 })
+const Reaberturas = Contagem
 
 const Entregue = closed({ agora: Instante, tentativaid: Id, entregueEm: Instante, entreguePor: EntreguePorSchema })
 
 /** Delivers revisions of one attempt and hands it in, nothing else, without a session. */
 const Bilhete = Type.String({ minLength: 20, maxLength: 200 })
+/** Where pages of an earlier release have it; those of today say it in the request's head (`bilhete: true`). */
+const BilheteNoCorpo = Type.Optional(Bilhete)
 
 // ─── The student's room ───
 
@@ -252,7 +254,7 @@ export const tentativasContract = {
     roles: soAluno,
     params: ParamsId,
     body: closed(Lote),
-    corpoMaximo: limites.corpoGrandeBytes,
+    corpoMaximo: limites.corpoTextoBytes,
     reply: RevisoesGuardadas,
     erros: errosDeEscrita,
   }),
@@ -275,15 +277,17 @@ export const tentativasContract = {
   'POST /api/teste/bilhete/revisoes': endpoint({
     resumo: 'Guarda revisões com o bilhete da tentativa, sem sessão.',
     roles: 'todos',
-    body: closed({ bilhete: Bilhete, ...Lote }),
-    corpoMaximo: limites.corpoGrandeBytes,
+    bilhete: true,
+    body: closed({ bilhete: BilheteNoCorpo, ...Lote }),
+    corpoMaximo: limites.corpoTextoBytes,
     reply: RevisoesGuardadas,
     erros: ['bilhete_invalido'],
   }),
   'POST /api/teste/bilhete/entregar': endpoint({
     resumo: 'Entrega a tentativa com o seu bilhete, sem sessão.',
     roles: 'todos',
-    body: closed({ bilhete: Bilhete, reaberturas: Type.Optional(Reaberturas) }),
+    bilhete: true,
+    body: closed({ bilhete: BilheteNoCorpo, reaberturas: Type.Optional(Reaberturas) }),
     reply: Entregue,
     erros: ['bilhete_invalido', 'tentativa_reaberta'],
   }),

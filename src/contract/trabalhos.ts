@@ -230,6 +230,7 @@ export const trabalhosContract = {
   'PUT /api/trabalho': endpoint({
     resumo: 'Marca um trabalho à turma (`id` 0 ou em falta) ou altera um existente (`versao` obrigatória).',
     roles: quemEnsina,
+    corpoMaximo: limites.corpoTextoBytes,
     body: TrabalhoEntrada,
     criacao: true,
     reply: Trabalho,
@@ -297,6 +298,7 @@ export const trabalhosContract = {
     resumo: 'Guarda o rascunho do próprio aluno. `versao` é a que estava a ver, 0 na primeira vez.',
     roles: ['Aluno'],
     params: ParamsId,
+    corpoMaximo: limites.corpoTextoBytes,
     body: closed({ versao: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }), texto: TextoRico, ficheiros: IdsDeFicheiros }),
     reply: RespostaDoAluno,
     erros: ['nao_encontrado', 'sessao_imitada', 'versao_desatualizada', 'trabalho_fechado', 'regra_do_conteudo', ...soLeitura],

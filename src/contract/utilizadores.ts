@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { Chave, Id, IdOuNovo, Instante, InstanteOuNulo, Nome, ParamsId, ParamsLista, Versao } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
@@ -12,7 +13,7 @@ const TipoPessoa = Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(8)
 const EstadoDaConta = Type.Union([Type.Literal('ativa'), Type.Literal('por-entrar'), Type.Literal('desativada')])
 /** How somebody is let in: a message with an address, or a slip with a one-time password. */
 const Entrega = Type.Union([Type.Literal('correio'), Type.Literal('papel')])
-const Motivo = Type.String({ minLength: limites.motivoMinimo, maxLength: limites.motivoMaximo, pattern: '\\S' })
+const Motivo = Type.String({ minLength: limites.motivoMinimo, maxLength: limites.motivoMaximo, pattern: padraoComAlgoParaLer })
 
 export const Utilizador = closed({
   id: Id,

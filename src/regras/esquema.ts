@@ -4,7 +4,7 @@ import { Type, type TProperties } from 'typebox'
 export const closed = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
 /** Short opaque id of a part (alínea, option, gap): random, so it says nothing about right or wrong. */
-export const IdParte = Type.String({ pattern: '^[a-z0-9]{4,16}$' })
+export const IdParte = Type.String({ pattern: '^[a-z0-9]{4,16}$', maxLength: 16 })
 
 /** An exact fraction between 0 and 1 (`num` ≤ `den`, both integers). */
 export const Fracao = closed({

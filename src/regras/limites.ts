@@ -78,12 +78,35 @@ export const limites = {
   motivoMaximo: 500,
   dominioMaximo: 120,
   enderecoMaximo: 2_000,
-  /** Body of an ordinary call, bytes. */
-  corpoBytes: 1_048_576,
+  /** The greatest whole number of a column of that kind. */
+  inteiroMaximo: 2_147_483_647,
+  /** Body of an ordinary call, bytes; and of every call of who has not signed in. */
+  corpoBytes: 65_536,
+  /** Body of a call that carries a text of `respostaBytes`, or several answers, bytes. */
+  corpoTextoBytes: 1_048_576,
+  /** Body of a call that carries a question or a whole test, bytes. */
+  corpoGrandeBytes: 2_097_152,
+  /** Values of a body, as its commas and brackets count them: three times those of the longest text there may be. */
+  corpoValores: 100_000,
   /** Lists and objects inside one another in a body: three times what anything of ours needs. */
   corpoProfundidade: 50,
-  /** Body of a call that carries a whole test or an import, bytes. */
-  corpoGrandeBytes: 16_777_216,
+  /** Up to so many values all that is wrong with a body is looked for; of a larger one, only the first thing. */
+  corpoValoresComTodosOsErros: 2_000,
+  /** Fields whose errors one answer names. */
+  errosPorPedido: 20,
+
+  // ─── Receiving ───
+  /** The headers of a request may take so long to arrive, ms. */
+  receberCabecalhosMs: 15_000,
+  /** A body of who has not signed in may take so long in all, ms. */
+  receberAnonimoMs: 30_000,
+  /** A body of who has may go silent for so long, and take so long in all, ms: a piece of a file on a network that hardly goes. */
+  receberSilencioMs: 30_000,
+  receberMaximoMs: 900_000,
+  /** Unfinished requests are looked at this often, ms. */
+  receberVarrerMs: 1_000,
+  /** Connections of one process: three times those of the busiest day measured. */
+  ligacoesPorProcesso: 30_000,
 
   // ─── Classes ───
   alunosPorTurma: 500,
@@ -195,6 +218,8 @@ export const limites = {
   despedidaBytes: 60_000,
   /** Revisions in one save call. */
   revisoesPorPedido: 100,
+  /** Answers that came too late of which one word of the teacher may be. */
+  tardiasPorPedido: 5_000,
   /** Saves that come within this time are committed together, ms; so many do not wait for others. */
   gravarJuntarMs: 25,
   gravarBastam: 64,

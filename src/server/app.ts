@@ -41,11 +41,13 @@ import { ficheirosRoutes } from './files/ficheiros.routes.ts'
 import type { Servicos } from './http/contexto.ts'
 import { installDocs } from './http/documento.ts'
 import { AppError } from './http/erro.ts'
+import { installJsonBody } from './http/json-body.ts'
 import { closeUnusedConnections } from './http/ligacoes.ts'
 import { mount } from './http/mount.ts'
 import { installPage, installSecurityHeaders } from './http/pagina.ts'
 import { trustOf } from './http/peer.ts'
 import { installProblems, sendProblem } from './http/problemas.ts'
+import { limitReceiving, refuseConnection, serverTimes, temposDeReceber } from './http/receive-limits.ts'
 import { installHealth } from './http/saude.ts'
 import { installValidators } from './http/validador.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
@@ -69,9 +71,16 @@ import { turmasAlunosRoutes, turmasRoutes } from './turmas/turmas.routes.ts'
 import { utilizadoresRoutes } from './utilizadores/utilizadores.routes.ts'
 
 /** Builds the app on the given machinery. `pastaWeb` is the built web app, null where only the API is wanted. */
-export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?: { cert: Buffer; key: Buffer }): Promise<FastifyInstance> {
+export async function buildApp(
+  servicos: Servicos,
+  pastaWeb: string | null,
+  tls?: { cert: Buffer; key: Buffer },
+  receber = temposDeReceber,
+): Promise<FastifyInstance> {
   const app = Fastify({
-    ...(tls ? { https: tls } : {}),
+    ...(tls ? { https: { ...tls, ...serverTimes(receber) } } : { http: serverTimes(receber) }),
+    requestTimeout: receber.maximo,
+    clientErrorHandler: refuseConnection,
     logger: servicos.config.registo === 'silent' ? false : { level: servicos.config.registo, redact: ['req.headers.authorization'] },
     trustProxy: trustOf(servicos.config.proxy),
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,6 +92,9 @@ export async function buildApp(servicos: Servicos, pastaWeb: string | null, tls?
     frameworkErrors: (_error, request, reply) => sendProblem(reply, request, new AppError('nao_encontrado')),
   }) as unknown as FastifyInstance // http or https make no difference to the rooms
   app.decorateRequest('actor', null)
+  app.decorateRequest('portador', null)
+  limitReceiving(app, receber)
+  installJsonBody(app)
   installValidators(app)
   installProblems(app)
   installSecurityHeaders(app, servicos.config.tls !== null)

@@ -3,6 +3,7 @@
  * the schema of `ops.ts` names (a test holds them together) and mends what can be mended: a link in capitals,
  * a description that is too long.
  */
+import { cleanText } from '../caracteres.ts'
 import type { Atributos, Elemento } from './ops.ts'
 import {
   MAX_ALT,
@@ -28,13 +29,12 @@ export type Formato = Pick<Atributos, 'header' | 'list' | 'indent' | 'blockquote
 const link = new RegExp(PADRAO_LINK, 'u')
 const lang = new RegExp(PADRAO_LANG, 'u')
 const idParte = new RegExp(PADRAO_ID_PARTE, 'u')
-// Control characters but tab and line feed, and the byte order mark: a database refuses the first, nobody sees the others.
+// The control characters that XML allows but for tab and line feed, and the byte order mark: nobody sees them.
 const invisiveis = /(?![\t\n])[\p{Cc}\ufeff]/gu
 
-/** Text that every store and browser takes: whole characters only, `\n` as the one line end, no control characters. */
+/** Text that every store and browser takes: the characters any text may hold, `\n` as the one line end. */
 export const limparTexto = (texto: string): string =>
-  texto
-    .toWellFormed()
+  cleanText(texto)
     .replaceAll(/\r\n?|\u2029/g, '\n')
     .replaceAll(invisiveis, '')
 

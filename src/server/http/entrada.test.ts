@@ -10,9 +10,9 @@ const halfEmoji = '\ud83d'
 
 describe('texto que nem a base de dados nem o JSON guardam', () => {
   it('perde os caracteres nulos e as metades de pares; o resto fica como está', () => {
-    expect(semLixo('a\u0000b')).toBe('ab')
-    expect(semLixo(`olá ${halfEmoji}!`)).toBe('olá \ufffd!')
-    expect(semLixo({ a: ['👍', `x${halfEmoji}`], b: { c: '\u0000', d: 1, e: null } })).toEqual({
+    expect(semLixo('a\u0000b').value).toBe('ab')
+    expect(semLixo(`olá ${halfEmoji}!`).value).toBe('olá \ufffd!')
+    expect(semLixo({ a: ['👍', `x${halfEmoji}`], b: { c: '\u0000', d: 1, e: null } }).value).toEqual({
       a: ['👍', 'x\ufffd'],
       b: { c: '', d: 1, e: null },
     })
@@ -20,7 +20,18 @@ describe('texto que nem a base de dados nem o JSON guardam', () => {
 
   it('o que está bem não é copiado', () => {
     const corpo = { a: ['olá'], b: { c: '👍' } }
-    expect(semLixo(corpo)).toBe(corpo)
+    expect(semLixo(corpo).value).toBe(corpo)
+  })
+
+  it('o que um PDF traz consigo não chega a lado nenhum: nem ao corpo, nem ao endereço, nem ao HTML de um texto', async () => {
+    const api = lousa.as(await lousa.professor())
+    const turma = await api.call('PUT /api/turmas', { body: { name: 'Turma\ufffe\uffff A\u0002', description: '\uffffx' } })
+    expect([turma.name, turma.description]).toEqual(['Turma A', 'x'])
+    expect(await api.call('GET /api/turmas', { query: { pesquisa: 'turma\ufffe a' } })).toHaveLength(1)
+    const { conteudo } = await api.call('PUT /api/atividade/aviso', {
+      body: { turmas: [turma.id], conteudo: '<p>H&#xFFFE;2&#xFFFF;O&#2;</p>' },
+    })
+    expect(conteudo).toBe('<p>H2O</p>')
   })
 
   it('nem num comentário, nem num nome, nem numa pesquisa dá erro nosso', async () => {
@@ -33,9 +44,54 @@ describe('texto que nem a base de dados nem o JSON guardam', () => {
   })
 })
 
+describe('um nome em que não há nada para ler', () => {
+  it.each(['\u200b', ' \u00ad\u2060 ', '\ufe0f', '\u3164', '\u2800'])('é como um nome vazio (%j)', async (name) => {
+    const { errors } = await lousa.as(await lousa.professor()).refused('PUT /api/turmas', { body: { name } }, 'pedido_invalido')
+    expect(errors).toEqual({ name: ['Este campo não pode ficar vazio: escreva alguma coisa que se leia.'] })
+  })
+})
+
+describe('pedidos grandes', () => {
+  const json = { 'content-type': 'application/json' }
+  const listOf = (bytes: number, item: string) => `[${`${item},`.repeat(Math.floor(bytes / (item.length + 1)) - 1)}${item}]`
+  const unknown = (bytes: number) =>
+    `{${Array.from({ length: Math.floor(bytes / 12) }, (_, i) => `"k${String(i).padStart(5, '0')}":1`).join(',')}}`
+
+  it('quem não entrou não manda mais do que 64 kB', async () => {
+    const answer = await lousa.anonimo.raw({ method: 'POST', url: '/api/conta/entrar', payload: unknown(100_000), headers: json })
+    expect([answer.statusCode, answer.json().title]).toEqual([413, 'demasiado_grande'])
+  })
+
+  it.each([
+    ['POST', '/api/conta/entrar', unknown(64_000)],
+    ['POST', '/api/teste/bilhete/revisoes', `{"revisoes":${listOf(64_000, '{}')}}`],
+    ['PUT', '/api/repositorio/teste', `{"nome":"x","perguntas":${listOf(2_000_000, '{}')}}`],
+    ['PUT', '/api/repositorio/teste', `{"nome":"x","perguntas":${listOf(140_000, '{}')}}`],
+    ['PUT', '/api/perguntas', listOf(2_000_000, '1')],
+    ['PUT', '/api/perguntas', listOf(2_000_000, '[]')],
+  ])('%s %s: tudo o que está errado é recusado depressa, e com poucas palavras', async (method, url, payload) => {
+    const api = url.includes('repositorio') || url.includes('perguntas') ? lousa.as(await lousa.professor()) : lousa.anonimo
+    const send = () => api.raw({ method: method === 'PUT' ? 'PUT' : 'POST', url, payload, headers: json })
+    await send()
+    // The thread's own time: what the rest of the machine does meanwhile is not counted.
+    const inicio = process.threadCpuUsage()
+    const answer = await send()
+    const { user } = process.threadCpuUsage(inicio)
+    expect([answer.statusCode, answer.json().title]).toEqual([400, 'pedido_invalido'])
+    expect(Object.keys(answer.json().errors).length).toBeLessThanOrEqual(20)
+    expect(answer.body.length).toBeLessThan(10_000)
+    expect(user / 1000).toBeLessThan(150)
+  })
+
+  it('um formulário fica a saber tudo o que lhe falta', async () => {
+    const answer = await lousa.anonimo.raw({ method: 'POST', url: '/api/conta/criar', payload: {} })
+    expect(Object.keys(answer.json().errors).length).toBeGreaterThan(2)
+  })
+})
+
 describe('listas dentro de listas', () => {
   it('demasiado fundas são recusadas, por muitas que sejam', async () => {
-    for (const depth of [60, 3_000, 200_000]) {
+    for (const depth of [60, 3_000, 30_000]) {
       const answer = await lousa.anonimo.raw({
         method: 'POST',
         url: '/api/conta/entrar',

@@ -12,6 +12,7 @@ import { limites } from '#regras/limites.ts'
 import type { Actor, Contexto, ContextoDe, Servicos } from './contexto.ts'
 import { AppError } from './erro.ts'
 import { authenticate } from './autenticar.ts'
+import { admitBilhete } from './bilhete.ts'
 import { addressOf, isOfThisComputer } from './peer.ts'
 
 type ActorOf<E extends Endpoint> = E['roles'] extends 'todos' ? Actor | null : Actor
@@ -108,7 +109,7 @@ function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definit
   app.route({
     method,
     url: toFastifyPath(path),
-    bodyLimit: definition.corpoMaximo ?? 1_048_576,
+    bodyLimit: definition.corpoMaximo ?? limites.corpoBytes,
     schema: {
       summary: definition.resumo,
       ...(definition.params ? { params: definition.params } : {}),
@@ -122,6 +123,7 @@ function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definit
       const actor = await authenticate(servicos, request, reply)
       refuseWrongRole(definition, actor, key)
       request.actor = actor
+      if (definition.bilhete) request.portador = admitBilhete(servicos.tokens, request.headers)
     },
     handler: async (request, reply) => {
       const ctx = { ...requestContext(servicos, request), actor: request.actor }

@@ -1,6 +1,8 @@
 /** Whatever went wrong, one answer: problem JSON from the closed catalogue. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CodigoErro } from '#contract/erros.ts'
+import { limites } from '#regras/limites.ts'
+import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { isAway } from '#server/db/longe.ts'
 import { AppError, type CamposComErro, problem } from './erro.ts'
 
@@ -25,18 +27,26 @@ function sentence({ keyword, params = {} }: Validation): string {
       return `São precisos pelo menos ${params['limit']}.`
     case 'maxItems':
       return `Não podem ser mais de ${params['limit']}.`
+    case 'pattern':
+      return params['pattern'] === padraoComAlgoParaLer
+        ? 'Este campo não pode ficar vazio: escreva alguma coisa que se leia.'
+        : 'O valor não é válido.'
     default:
       return 'O valor não é válido.'
   }
 }
 
+/** The name of a field nobody knows may be as long as the body. */
+const campoMaximo = 200
+
 function fieldsOf(validation: readonly Validation[]): CamposComErro {
   // A map: what was sent may name fields like those every object has.
   const fields = new Map<string, Set<string>>()
-  for (const item of validation.slice(0, 50)) {
+  for (const item of validation) {
+    if (fields.size >= limites.errosPorPedido) break
     const missing = item.keyword === 'required' ? `/${String(item.params?.['missingProperty'])}` : ''
     const unknown = item.keyword === 'additionalProperties' ? `/${String(item.params?.['additionalProperty'])}` : ''
-    const field = `${item.instancePath ?? ''}${missing}${unknown}`.replace(/^\//, '') || '(pedido)'
+    const field = `${item.instancePath ?? ''}${missing}${unknown}`.replace(/^\//, '').slice(0, campoMaximo) || '(pedido)'
     fields.set(field, (fields.get(field) ?? new Set()).add(sentence(item)))
   }
   return Object.fromEntries([...fields].map(([field, sentences]) => [field, [...sentences]]))

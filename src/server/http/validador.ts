@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats'
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import Format from 'typebox/format'
+import { cleanText, isCleanText } from '#regras/caracteres.ts'
 import { limites } from '#regras/limites.ts'
 import { AppError } from './erro.ts'
 import { isInstante } from './instante.ts'
@@ -10,9 +11,9 @@ import { isInstante } from './instante.ts'
 // For the replies too.
 Format.Set('date-time', isInstante)
 
-const build = (coerce: boolean): Ajv => {
+const build = ({ coerce, allErrors }: { coerce: boolean; allErrors: boolean }): Ajv => {
   const ajv = new Ajv({
-    allErrors: true,
+    allErrors,
     coerceTypes: coerce,
     useDefaults: true,
     removeAdditional: false,
@@ -41,65 +42,90 @@ function oddNumber(fields: readonly string[], data: unknown): string | undefined
   return fields.find((name) => looksOdd((data as Record<string, unknown>)[name]))
 }
 
-const isCleanText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
-
-/** NUL and halves of surrogate pairs: neither the database nor JSON can hold them, and nobody means them. */
-const cleanText = (text: string): string => (isCleanText(text) ? text : text.toWellFormed().replaceAll('\u0000', ''))
-
 /** Refuses JSON so deep that whoever walks it would fall: nothing behind this door has to think of it. */
 function refuseTooDeep(depth: number): void {
   if (depth > limites.corpoProfundidade) throw new AppError('pedido_invalido')
 }
 
-/** As nearly all is: found out without a copy of anything. */
-function isClean(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return isCleanText(value)
-  if (typeof value !== 'object' || value === null) return true
+/** What a part of a request holds, found out without a copy of anything. */
+type Achado = { values: number; isClean: boolean }
+
+function look(value: unknown, depth: number, found: Achado): Achado {
+  found.values++
+  if (typeof value === 'string') found.isClean &&= isCleanText(value)
+  if (typeof value !== 'object' || value === null) return found
   refuseTooDeep(depth)
   if (Array.isArray(value)) {
-    for (const inside of value) if (!isClean(inside, depth + 1)) return false
-    return true
+    for (const inside of value) look(inside, depth + 1, found)
+    return found
   }
   // Without a list of its keys: there are no properties here but its own.
-  for (const key in value) if (!isClean((value as Record<string, unknown>)[key], depth + 1)) return false
-  return true
+  for (const key in value) {
+    found.isClean &&= isCleanText(key)
+    look((value as Record<string, unknown>)[key], depth + 1, found)
+  }
+  return found
 }
 
-function cleaned(value: unknown, depth: number): unknown {
+function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
-  refuseTooDeep(depth)
-  if (Array.isArray(value)) return value.map((inside) => cleaned(inside, depth + 1))
-  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, cleaned(inside, depth + 1)]))
+  if (Array.isArray(value)) return value.map((inside) => cleaned(inside))
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [cleanText(key), cleaned(inside)]))
 }
 
-/** The same JSON without characters that cannot be kept; the very same value where there are none. Refuses what is too deep. */
-export const semLixo = (value: unknown): unknown => (isClean(value, 0) ? value : cleaned(value, 0))
+/** The same JSON without characters that cannot be kept (the very same where there are none), and how many values it has. Refuses what is too deep. */
+export function semLixo(value: unknown): { value: unknown; values: number } {
+  const { values, isClean } = look(value, 0, { values: 0, isClean: true })
+  return { value: isClean ? value : cleaned(value), values }
+}
+
+/** A query's name with nothing behind it (`?tipo=`) is the same as no name: so the specification's own calls have it. */
+function withoutEmpty(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !Object.values(query).includes('')) return query
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
 
 /** They keep what they have compiled, schema by schema: another app in the same process compiles nothing again. */
-const strict = build(false)
-const coercing = build(true)
+const todos = { strict: build({ coerce: false, allErrors: true }), coercing: build({ coerce: true, allErrors: true }) }
+const primeiro = build({ coerce: false, allErrors: false })
+
+type Check = (data: unknown) => { value: unknown } | { error: Error }
+
+const invalid = (validation: unknown): { error: Error } => ({ error: Object.assign(new Error('invalid'), { validation }) })
+
+/** Compiled when the first request comes: most processes are never asked most calls. */
+function compileLazily(ajv: Ajv, schema: AnySchema): Check {
+  let validate: ValidateFunction | null = null
+  return (data) => {
+    validate ??= ajv.compile(schema)
+    return validate(data) ? { value: data } : invalid(validate.errors ?? [])
+  }
+}
+
+/** Of a body as forms send them every error is looked for, of a large one the first: what is wrong with each of its thousands of items nobody reads. */
+function checkBody(schema: AnySchema): (data: unknown, values: number) => ReturnType<Check> {
+  const [all, first] = [compileLazily(todos.strict, schema), compileLazily(primeiro, schema)]
+  return (data, values) => (values > limites.corpoValoresComTodosOsErros ? first : all)(data)
+}
+
+function checkAddress(schema: AnySchema): Check {
+  const check = compileLazily(todos.coercing, schema)
+  const numeric = numericFields(schema as Parte)
+  return (data) => {
+    const odd = oddNumber(numeric, data)
+    return odd === undefined ? check(data) : invalid([{ instancePath: `/${odd}`, message: 'odd', keyword: 'type' }])
+  }
+}
 
 export function installValidators(app: FastifyInstance): void {
-  app.setValidatorCompiler(({ schema, httpPart }) => {
-    const ajv = httpPart === 'body' ? strict : coercing
-    // Compiled when the first request comes: most processes are never asked most calls.
-    let validate: ValidateFunction | null = null
-    const numeric = httpPart === 'body' ? [] : numericFields(schema as Parte)
-    const check = (data: unknown): { value: unknown } | { error: Error } => {
-      const odd = oddNumber(numeric, data)
-      if (odd !== undefined) {
-        return {
-          error: Object.assign(new Error('odd number'), { validation: [{ instancePath: `/${odd}`, message: 'odd', keyword: 'type' }] }),
-        }
-      }
-      // Fastify hands over exactly the contract's schema.
-      validate ??= ajv.compile(schema as AnySchema)
-      return validate(data) ? { value: data } : { error: Object.assign(new Error('invalid'), { validation: validate.errors ?? [] }) }
-    }
-    return (given: unknown) => {
+  app.setValidatorCompiler(({ schema: given, httpPart }) => {
+    const schema = given as AnySchema // Fastify hands over exactly the contract's
+    const check = httpPart === 'body' ? checkBody(schema) : checkAddress(schema)
+    return (data: unknown) => {
       try {
-        return check(semLixo(given))
+        const { value, values } = semLixo(data)
+        return check(httpPart === 'querystring' ? withoutEmpty(value) : value, values)
       } catch (error) {
         if (error instanceof AppError) return { error }
         throw error

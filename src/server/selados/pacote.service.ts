@@ -8,7 +8,7 @@ import { isSignedFor, listFicheiros, selectOptionalFicheiro, signFor } from '#se
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { readApoioDoAluno } from '#server/tentativas/apoio.service.ts'
-import { makePasse } from '#server/tentativas/bilhete.ts'
+import { makePasse } from '#server/http/bilhete.ts'
 import { perguntaDoAluno } from '#server/tentativas/paginas-do-aluno.ts'
 import { headOf, seladoDe } from '#server/tentativas/responder.service.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'

@@ -12,7 +12,7 @@ import { type Selo, isProva, selectOptionalSelo, sementeDoAluno } from '#server/
 import { estadoDoAluno, podeComecar } from '#server/testes/situacao.ts'
 import { type SituacaoRow, requireTesteDoAluno, selectOptionalDeQuemComecou } from '#server/testes/testes.service.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
-import { makeBilhete, openPasse } from './bilhete.ts'
+import { makeBilhete, openPasse } from '#server/http/bilhete.ts'
 import { remember } from './conhecidas.ts'
 import { type EmCurso, comecoDaSala, emCurso } from './responder.service.ts'
 import * as r from './revisoes.sql.ts'

@@ -3,7 +3,7 @@ import { limites } from '#regras/limites.ts'
 import type { Db } from '#server/db/db.ts'
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
-import type { Portador } from './bilhete.ts'
+import type { Portador } from '#server/http/bilhete.ts'
 import { perguntasDe } from './paginas-do-aluno.ts'
 import { type TentativaRow, selectOptionalTentativa } from './tentativas.sql.ts'
 

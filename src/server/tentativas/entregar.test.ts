@@ -136,6 +136,24 @@ describe('o bilhete', () => {
     const old = `${tentativa}.${aluno}.${long}.${lousa.servicos.tokens.seal(`bilhete:${tentativa}:${aluno}:${long}`)}`
     await lousa.anonimo.refused('POST /api/teste/bilhete/revisoes', body(old), 'bilhete_invalido')
   })
+
+  test('vê-se antes de se ler o que vem com ele: com um que vale cabe o maior texto, sem ele só o que qualquer pessoa pode mandar', async () => {
+    const { escola, sala, aluno } = await underWay()
+    const bilhete = sala.bilhete ?? ''
+    const url = '/api/teste/bilhete/revisoes'
+    const longa = revisao(escola.perguntas[2], { texto: [{ insert: `${'a'.repeat(200_000)}\n` }], ficheiros: [] })
+    const com = (texto: string) => ({ authorization: `Bilhete ${texto}`, 'content-type': 'application/json' })
+    const malformed = await lousa.anonimo.raw({ method: 'POST', url, payload: '{"revisoes":[', headers: com(`${bilhete}x`) })
+    expect([malformed.statusCode, malformed.json().title]).toEqual([401, 'bilhete_invalido'])
+    // As a page of an earlier release sends it: it then goes by its session, where it has one.
+    const noCorpo = await lousa.anonimo.raw({ method: 'POST', url, payload: { bilhete, revisoes: [longa] } })
+    expect([noCorpo.statusCode, noCorpo.json().title]).toEqual([401, 'bilhete_invalido'])
+    const saved = await lousa.anonimo.raw({ method: 'POST', url, payload: JSON.stringify({ revisoes: [longa] }), headers: com(bilhete) })
+    expect([saved.statusCode, saved.json().resultados]).toMatchObject([200, [{ estado: 'guardada' }]])
+    await lousa.as(aluno).call('POST /api/teste/revisoes/{id}', { params: { id: sala.tentativaid }, body: { revisoes: [longa] } })
+    const entregue = await lousa.anonimo.raw({ method: 'POST', url: '/api/teste/bilhete/entregar', payload: '{}', headers: com(bilhete) })
+    expect([entregue.statusCode, entregue.json().entreguePor]).toEqual([200, 'aluno'])
+  })
 })
 
 describe.runIf(inject('postgres'))('ao mesmo tempo', () => {

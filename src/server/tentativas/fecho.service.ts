@@ -6,7 +6,7 @@ import { emGrupo } from '#server/db/grupo.ts'
 import { scoreAtHandIn } from '#server/correcao/pontuar.ts'
 import type { Servicos } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import type { Portador } from './bilhete.ts'
+import type { Portador } from '#server/http/bilhete.ts'
 import * as q from './tentativas.sql.ts'
 
 type Maquina = Pick<Servicos, 'db' | 'log' | 'presenca'>

@@ -2,7 +2,7 @@
 import { limites } from '#regras/limites.ts'
 import { type Db, bigints, json, one, sql } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/grupo.ts'
-import type { Portador } from './bilhete.ts'
+import type { Portador } from '#server/http/bilhete.ts'
 import type { GuardadaRow, NovaRevisao, RespostaRow } from './revisoes.sql.ts'
 
 /** A question and device of which only the greatest `seq` held is asked. */

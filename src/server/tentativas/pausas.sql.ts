@@ -1,7 +1,7 @@
 /** Pauses of attempts. What a pause may take is granted when it begins; what it did not take goes back when it ends. */
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
 import { bigints, type Db, many, one, optional, run, sql } from '#server/db/db.ts'
-import type { Portador } from './bilhete.ts'
+import type { Portador } from '#server/http/bilhete.ts'
 import { minutosDevolvidos, novoLimite, pausaAte } from './fragmentos.ts'
 
 export type ApoioRow = Pick<ApoioNaSala, 'letra' | 'lerAlto'> & {

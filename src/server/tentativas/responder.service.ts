@@ -15,7 +15,7 @@ import { type SituacaoRow, type TesteRow, requireTeste, requireTesteDoAluno, tur
 import type { VersaoTeste } from '#server/testes/versao.ts'
 import { selectVersao } from '#server/testes/versoes.ts'
 import { readApoioNaSala } from './apoio.service.ts'
-import { makeBilhete } from './bilhete.ts'
+import { makeBilhete } from '#server/http/bilhete.ts'
 import { remember } from './conhecidas.ts'
 import { closeIfOver } from './fecho.service.ts'
 import { paginasDoAluno, perguntasDe } from './paginas-do-aluno.ts'

@@ -93,7 +93,12 @@ export function addressOf(key: string, { params = {}, query = {} }: AnyInput): s
   return `${apiBase()}${path}${pairs.length ? `?${search}` : ''}`
 }
 
-type Options = { signal?: AbortSignal; keepalive?: boolean; token?: string | null }
+/** `bilhete`: an attempt's ticket, which goes in the place of the session. */
+type Options = { signal?: AbortSignal; keepalive?: boolean; token?: string | null; bilhete?: string }
+
+/** Who asks: an attempt's ticket, a session, or nobody. */
+const authorizationOf = (token: string | null, bilhete: string | undefined): string | null =>
+  bilhete === undefined ? token && `Bearer ${token}` : `Bilhete ${bilhete}`
 
 /** A session in use is prolonged by replies; one that was signed in meanwhile stands. */
 export function renewToken(renewed: string | null, sent: string | null): void {
@@ -102,6 +107,7 @@ export function renewToken(renewed: string | null, sent: string | null): void {
 
 async function send(method: string, address: string, body: BodyInit | undefined, json: boolean, options: Options): Promise<Response> {
   const token = options.token === undefined ? readToken() : options.token
+  const authorization = authorizationOf(token, options.bilhete)
   const done = beginRequest()
   try {
     const response = await fetch(address, {
@@ -109,7 +115,7 @@ async function send(method: string, address: string, body: BodyInit | undefined,
       headers: {
         accept: 'application/json, text/plain',
         ...(json ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(authorization ? { authorization } : {}),
       },
       ...(body !== undefined ? { body } : {}),
       ...(options.signal ? { signal: options.signal } : {}),

@@ -31,19 +31,19 @@ const servidor = {
 vi.mock('#web/api/token.ts', async (original) => ({ ...(await original<object>()), alunoDaSessao: () => servidor.sessao }))
 vi.mock('#web/api/client.ts', async (original) => {
   const client = await original<typeof import('#web/api/client.ts')>()
-  type Pedido = { params: { id: number }; body: { bilhete: string; reaberturas: number; revisoes: readonly Entrada[] } }
-  const revisoes = ({ body: { bilhete, revisoes: lote } }: Pedido): RevisoesGuardadas => {
+  type Pedido = { params: { id: number }; body: { reaberturas: number; revisoes: readonly Entrada[] } }
+  const revisoes = ({ body: { revisoes: lote } }: Pedido, bilhete = ''): RevisoesGuardadas => {
     servidor.chegou.push(...lote.map(({ conteudo }) => `${bilhete}: ${String(conteudo)}`))
     const nomes = lote.map(({ perguntaid, dispositivo, seq }) => ({ perguntaid, dispositivo, seq }))
     const resultados = nomes.map((nome) => ({ ...nome, estado: 'guardada' as const }))
     return { agora, limiteEm, entregueEm: null, encontros: [], guardadas: nomes, resultados }
   }
-  const api = async (chave: string, pedido: Pedido): Promise<unknown> => {
+  const api = async (chave: string, pedido: Pedido, { bilhete }: { bilhete?: string } = {}): Promise<unknown> => {
     if (!servidor.rede) throw client.semRede()
     if (chave.endsWith('/registar')) return { agora, tentativaid: 7, inicioEm: agora, limiteEm, entregueEm: null, bilhete: 'b7' }
-    if (chave.endsWith('/revisoes')) return revisoes(pedido)
+    if (chave.endsWith('/revisoes')) return revisoes(pedido, bilhete)
     if (chave.endsWith('/entregar')) {
-      servidor.chegou.push(`${pedido.body.bilhete}: entregar`)
+      servidor.chegou.push(`${bilhete}: entregar`)
       return { agora, tentativaid: 7, entregueEm: agora, entreguePor: 'aluno' }
     }
     servidor.aoPulsar()

@@ -11,7 +11,7 @@ export type Portador = { tentativa: number; bilhete: string }
 
 /** A request nobody answers is a lost one, ms: it is sent, or asked, again. */
 export const maximoMs = 20_000
-const semSessao = (bytes?: number): { token: null; signal: AbortSignal } => ({ token: null, signal: paciencia(maximoMs, bytes) })
+const comBilhete = (bilhete: string, bytes?: number) => ({ token: null, bilhete, signal: paciencia(maximoMs, bytes) })
 const comSessao = (bytes?: number): { signal: AbortSignal } => ({ signal: paciencia(maximoMs, bytes) })
 
 /** A ticket that no longer counts (the installation's secret was changed) leaves the session as the way. */
@@ -28,7 +28,7 @@ export function enviarRevisoes({ tentativa, bilhete }: Portador, lote: readonly 
   const revisoes = lote.map(paraEnvio)
   const bytes = lote.reduce((sum, one) => sum + tamanhoDe(one), 0)
   return orBySession(
-    () => api('POST /api/teste/bilhete/revisoes', { body: { bilhete, revisoes } }, { ...semSessao(bytes), keepalive }),
+    () => api('POST /api/teste/bilhete/revisoes', { body: { revisoes } }, { ...comBilhete(bilhete, bytes), keepalive }),
     () => api('POST /api/teste/revisoes/{id}', { params: { id: tentativa }, body: { revisoes } }, comSessao(bytes)),
   )
 }
@@ -41,7 +41,7 @@ export const vezesReaberta = ({ reaberturas = 0 }: Reaberturas): number => reabe
 export function entregarTentativa({ tentativa, bilhete }: Portador, conhecidas: Reaberturas): Promise<Entregue> {
   const reaberturas = vezesReaberta(conhecidas)
   return orBySession(
-    () => api('POST /api/teste/bilhete/entregar', { body: { bilhete, reaberturas } }, semSessao()),
+    () => api('POST /api/teste/bilhete/entregar', { body: { reaberturas } }, comBilhete(bilhete)),
     () => api('POST /api/teste/entregar/{id}', { params: { id: tentativa }, query: { reaberturas } }, comSessao()),
   )
 }

@@ -2,8 +2,10 @@
  * The ticket of an attempt: it can only deliver revisions and hand in, for that attempt, without a session, until 30
  * days after the limit. Answers go out after a session has ended, and while somebody else is signed in on the device.
  */
+import type { IncomingHttpHeaders } from 'node:http'
 import { limites } from '#regras/limites.ts'
-import type { TokenSigner } from '#server/http/tokens.ts'
+import { AppError } from './erro.ts'
+import type { TokenSigner } from './tokens.ts'
 
 export type Portador = { tentativa: number; aluno: number }
 
@@ -33,6 +35,24 @@ export const makeBilhete = (tokens: TokenSigner, { tentativa, aluno }: Portador,
 export function openBilhete(tokens: TokenSigner, bilhete: string, now: Date): Portador | null {
   const found = open(tokens, 'bilhete', bilhete, now)
   return found && { tentativa: found.coisa, aluno: found.aluno }
+}
+
+const scheme = 'bilhete '
+
+/**
+ * Whose attempt a request delivers to, before any of its body is read. Pages of an earlier release have the ticket in the body, so
+ * that nobody knows yet: null. Such a body is no larger than anybody's may be; what is larger is told that the ticket does not
+ * count, and those pages then send it by their session.
+ */
+export function admitBilhete(tokens: TokenSigner, headers: IncomingHttpHeaders): Portador | null {
+  const { authorization = '', 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+  if (authorization.toLowerCase().startsWith(scheme)) {
+    const portador = openBilhete(tokens, authorization.slice(scheme.length), new Date())
+    if (!portador) throw new AppError('bilhete_invalido')
+    return portador
+  }
+  if (encoding !== undefined || Number(length) > limites.corpoBytes) throw new AppError('bilhete_invalido')
+  return null
 }
 
 /** A pass: given with a sealed test, it can only tell of that student's start at it, without a session, until 30 days after its end. */

@@ -1,0 +1,15 @@
+/**
+ * The characters a text may hold: those of XML 1.0 (`Char`), whole. Nothing else is typed by anybody; it comes along from a PDF or
+ * a broken program, and no Word file, spreadsheet, calendar or database takes it.
+ */
+
+/** Control characters but tab and ends of lines, and the two code points that are no characters. */
+const forbidden = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\ufffe\\uffff'
+const suspicious = new RegExp(`[${forbidden}\\ud800-\\udfff]`)
+const dropped = new RegExp(`[${forbidden}]`, 'g')
+
+/** Is every character of it allowed? */
+export const isCleanText = (text: string): boolean => !suspicious.test(text) || (text.isWellFormed() && text.search(dropped) === -1)
+
+/** The same without what is not allowed; half a character becomes the sign for one that is missing. */
+export const cleanText = (text: string): string => (isCleanText(text) ? text : text.toWellFormed().replaceAll(dropped, ''))
