@@ -13,3 +13,12 @@ export const isCleanText = (text: string): boolean => !suspicious.test(text) || 
 
 /** The same without what is not allowed; half a character becomes the sign for one that is missing. */
 export const cleanText = (text: string): string => (isCleanText(text) ? text : text.toWellFormed().replaceAll(dropped, ''))
+
+/** A value of JSON with every text in it clean, names too. */
+export function cleanValue<T>(value: T): T
+export function cleanValue(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((inside) => cleanValue(inside))
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [cleanText(key), cleanValue(inside)]))
+}

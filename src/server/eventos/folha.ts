@@ -1,6 +1,6 @@
 /** Participants as a spreadsheet in Portugal opens it: semicolons, a byte order mark, no formulas. Pure. */
-import { stringify } from 'csv-stringify/sync'
 import { formatDataHora } from '#regras/datas.ts'
+import { folhaCsv } from '#server/http/csv-sheet.ts'
 import type { ParticipanteRow } from './inscricoes.sql.ts'
 
 export function participantesCsv(rows: readonly ParticipanteRow[], fuso: string): string {
@@ -13,5 +13,5 @@ export function participantesCsv(rows: readonly ParticipanteRow[], fuso: string)
     confirmada ? 'inscrição confirmada' : 'em espera',
     formatDataHora(pedidaEm, fuso),
   ])
-  return stringify([header, ...lines], { delimiter: ';', bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  return folhaCsv([header, ...lines])
 }

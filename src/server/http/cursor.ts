@@ -1,4 +1,5 @@
 /** Opaque keyset cursors of open lists: the sort key and id of the last item sent. */
+import { isCleanText } from '#regras/caracteres.ts'
 import { limites } from '#regras/limites.ts'
 import { AppError } from './erro.ts'
 
@@ -8,7 +9,7 @@ type Forma = 'texto' | 'numero' | 'instante'
 const writeCursor = (values: readonly Valor[]): string => Buffer.from(JSON.stringify(values)).toString('base64url')
 
 // A database refuses null characters and half surrogate pairs; no cursor of ours holds any.
-const isText = (value: unknown): value is string => typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
+const isText = (value: unknown): value is string => typeof value === 'string' && isCleanText(value)
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(value) && !Number.isNaN(Date.parse(value))
 

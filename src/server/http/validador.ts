@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import Format from 'typebox/format'
-import { cleanText, isCleanText } from '#regras/caracteres.ts'
+import { cleanValue, isCleanText } from '#regras/caracteres.ts'
 import { limites } from '#regras/limites.ts'
 import { AppError } from './erro.ts'
 import { isInstante } from './instante.ts'
@@ -67,17 +67,10 @@ function look(value: unknown, depth: number, found: Achado): Achado {
   return found
 }
 
-function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value)
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((inside) => cleaned(inside))
-  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [cleanText(key), cleaned(inside)]))
-}
-
 /** The same JSON without characters that cannot be kept (the very same where there are none), and how many values it has. Refuses what is too deep. */
 export function semLixo(value: unknown): { value: unknown; values: number } {
   const { values, isClean } = look(value, 0, { values: 0, isClean: true })
-  return { value: isClean ? value : cleaned(value), values }
+  return { value: isClean ? value : cleanValue(value), values }
 }
 
 /** A query's name with nothing behind it (`?tipo=`) is the same as no name: so the specification's own calls have it. */

@@ -2,7 +2,6 @@
  * Batches of licence codes, for the publisher's back office. Whoever mounts these gives them to the role Admin alone;
  * each refuses other people besides (403 `papel_errado`).
  */
-import { stringify } from 'csv-stringify/sync'
 import { signsOf } from '#regras/codigo.ts'
 import { formatDia } from '#regras/datas.ts'
 import { estadoDoCodigo, newCodigoLicenca, nomesDoEstadoDoCodigo, normalizeCodigoLicenca } from '#regras/licencas.ts'
@@ -12,6 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
+import { folhaCsv } from '#server/http/csv-sheet.ts'
 import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { requireEditora } from '#server/recursos/recursos.policy.ts'
@@ -176,13 +176,7 @@ export async function readCsv(ctx: ContextoAutenticado, id: number): Promise<{ n
     String(codigo.ocupados),
     nomesDoEstadoDoCodigo[estadoDoCodigo(codigo, anuladoEm !== null)],
   ])
-  const csv = stringify([['Código', 'Manual', 'Lugares', 'Ocupados', 'Estado'], ...rows], {
-    delimiter: ';',
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
-  return { nome, csv }
+  return { nome, csv: folhaCsv([['Código', 'Manual', 'Lugares', 'Ocupados', 'Estado'], ...rows]) }
 }
 
 /** Cancels a batch: its codes cannot be activated any more and the licences made from it end now. 404: no such batch. */

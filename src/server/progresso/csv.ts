@@ -1,7 +1,7 @@
 /** The matrix as a spreadsheet in Portugal opens it: semicolons, decimal comma, a byte order mark, no formulas. Pure. */
-import { stringify } from 'csv-stringify/sync'
 import type { Celula, MediaLida, Progresso } from '#contract/progresso.ts'
 import { formatData } from '#regras/datas.ts'
+import { folhaCsv } from '#server/http/csv-sheet.ts'
 import { palavraSemNumero } from './palavras.ts'
 
 /** Hundredths of one per cent → `83,33`. */
@@ -16,5 +16,5 @@ export function progressoCsv({ turma, itens, alunos, turmaMedia }: Progresso): s
   const header = ['Aluno', ...itens.map(({ nome, data }) => `${nome} (${formatData(data, turma.fuso)})`), 'Média', 'Com nota']
   const classRow = ['Média da turma', ...itens.map(({ media }) => mean(media)), mean(turmaMedia), ofHowMany(turmaMedia)]
   const rows = alunos.map(({ aluno, celulas, media }) => [aluno.nome, ...celulas.map(cell), mean(media), ofHowMany(media)])
-  return stringify([header, classRow, ...rows], { delimiter: ';', bom: true, escape_formulas: true, record_delimiter: 'windows' })
+  return folhaCsv([header, classRow, ...rows])
 }

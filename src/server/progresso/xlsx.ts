@@ -1,6 +1,7 @@
 /** The matrix as a workbook: numbers are numbers, days are days, what is missing is an empty cell. */
 import writeExcelFile, { type CellObject, type Sheet } from 'write-excel-file/node'
 import type { Celula, MediaLida, Progresso } from '#contract/progresso.ts'
+import { cleanValue } from '#regras/caracteres.ts'
 import { diaLocal } from '#regras/fuso.ts'
 
 const folhaDominios = 'Domínios'
@@ -85,5 +86,8 @@ const dominiosDaTurma = ({ dominios }: Progresso): Sheet<never> => ({
 })
 
 /** Two sheets, the class and its domains, in per cents. */
-export const progressoXlsx = (progresso: Progresso): Promise<Buffer> =>
-  writeExcelFile([quadro(progresso), dominiosDaTurma(progresso)], { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
+export function progressoXlsx(dado: Progresso): Promise<Buffer> {
+  // Kept before there was a rule: Excel opens no file with such a character in it.
+  const progresso = cleanValue(dado)
+  return writeExcelFile([quadro(progresso), dominiosDaTurma(progresso)], { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
+}

@@ -89,7 +89,7 @@ describe('guardar pastas', () => {
     expect(recusa.atual).toEqual(mudada)
     await lousa.as(helena).refused('PUT /api/repositorio', { body: { id: a.id, nome: 'Sem versão' } }, 'versao_em_falta')
     await lousa.as(helena).refused('PUT /api/repositorio', { body: { nome: '   ' } }, 'pedido_invalido')
-    await lousa.as(helena).refused('PUT /api/repositorio', { body: { nome: '\u0001' } }, 'regra_do_conteudo')
+    await lousa.as(helena).refused('PUT /api/repositorio', { body: { nome: '\u0001' } }, 'pedido_invalido')
   })
 
   test('onze níveis são de mais, criando ou movendo', async () => {

@@ -3,8 +3,10 @@
  * below a title or not, or, where it is plain what is what, without (`colunas-csv.ts`). Pure: bytes in, lines out.
  */
 import { parse } from 'csv-parse/sync'
+import { cleanText } from '#regras/caracteres.ts'
 import { type Codificacao, decodeTexto } from '#regras/codificacao.ts'
 import { limites } from '#regras/limites.ts'
+import { isEmBranco } from '#regras/texto.ts'
 import { type Coluna, type Colunas, guessColumns, readHeader, semColunaDeNomes, semTitulos } from './colunas-csv.ts'
 
 export type Separador = ';' | ',' | '\t'
@@ -62,12 +64,15 @@ const splitSepLine = (texto: string): { texto: string; dito: Separador | null; s
   return match ? { texto: texto.slice(match[0].length), dito, saltadas: 1 } : { texto, dito, saltadas: 0 }
 }
 
-const clean = (celula: string | undefined): string =>
-  (celula ?? '')
+/** One line of what can be read; nothing where nothing can. */
+function clean(celula = ''): string {
+  const texto = cleanText(celula)
     .normalize('NFC')
     .replace(/\s+/gu, ' ')
     .replace(/\p{Cc}/gu, '')
     .trim()
+  return isEmBranco(texto) ? '' : texto
+}
 
 function toLinha(row: Row, colunas: Colunas, saltadas: number): LinhaLida {
   const cell = (coluna: Coluna): string => {

@@ -1,8 +1,9 @@
 /** Classes: who may open them, and their life from creation to deletion. */
+import { cleanText } from '#regras/caracteres.ts'
 import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { isFuso } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
-import { chaveTexto } from '#regras/texto.ts'
+import { chaveTexto, isEmBranco } from '#regras/texto.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -114,7 +115,7 @@ function toDados(pedido: PedidoTurma, atual: { cor: TurmaRow['cor']; fuso: strin
 
 /** Composed letters, without the control characters that no database keeps and nobody sees; line ends and tabs stay. */
 export const plainText = (texto: string): string =>
-  texto
+  cleanText(texto)
     .normalize('NFC')
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
     .trim()
@@ -125,7 +126,7 @@ export const oneLine = (texto: string): string => plainText(texto).replace(/\s+/
 /** A name, which must not be empty once nobody sees its invisible signs. */
 export function requireNome(texto: string, campo: string): string {
   const nome = oneLine(texto)
-  if (nome === '') throw new AppError('pedido_invalido', { campos: { [campo]: ['Este campo não pode ficar vazio.'] } })
+  if (isEmBranco(nome)) throw new AppError('pedido_invalido', { campos: { [campo]: ['Este campo não pode ficar vazio.'] } })
   return nome
 }
 

@@ -18,6 +18,7 @@ import {
 } from 'docx'
 import type { TestePapel } from '#contract/exportar.ts'
 import { type OpcoesPapel, sementeDaVersao } from '#perguntas/papel.ts'
+import { cleanValue } from '#regras/caracteres.ts'
 import { formatDuracao } from '#regras/datas.ts'
 import { comPontos } from '#regras/pontos-escritos.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
@@ -76,7 +77,9 @@ const black = (size: number) => ({ run: { size, bold: true, color: '000000' }, p
 export type Desenhos = { imagens: ReadonlyMap<number, Imagem>; codigos: ReadonlyMap<number, Codigo> }
 
 /** The bytes of the .docx. */
-export function papelParaWord(papel: TestePapel, opcoes: OpcoesPapel, { imagens, codigos }: Desenhos): Promise<Buffer> {
+export function papelParaWord(dado: TestePapel, opcoes: OpcoesPapel, { imagens, codigos }: Desenhos): Promise<Buffer> {
+  // Kept before there was a rule: Word opens no file with such a character in it.
+  const papel = cleanValue(dado)
   let listas = 0
   const folha: Folha = { imagens, novaLista: () => (listas += 1), elementos: new Map() }
   const semente = sementeDaVersao(papel.versao, papel.id)
