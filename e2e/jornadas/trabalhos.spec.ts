@@ -2,12 +2,12 @@
 import { open, rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, soComputador, soTelemovel, test } from '../ensaio.ts'
-import { call, newSala } from '../preparos.ts'
+import { call, newSala, newTurma } from '../preparos.ts'
 import { reter } from '../reter.ts'
 
 const hours = (n: number): string => new Date(Date.now() + n * 3_600_000).toISOString()
 
-async function newTrabalho(url: string, token: string, turmaid: number, titulo = 'Cartaz: o interior da Terra') {
+async function newTrabalho(url: string, token: string, turmaid: number, titulo = 'Cartaz: o interior da Terra', alunos: number[] = []) {
   return call(url, token, 'PUT /api/trabalho', {
     body: {
       turmaid,
@@ -16,8 +16,8 @@ async function newTrabalho(url: string, token: string, turmaid: number, titulo =
       inicio: hours(-1),
       fim: hours(48),
       temAvaliacao: true,
-      todos: true,
-      alunos: [],
+      todos: alunos.length === 0,
+      alunos,
     },
   })
 }
@@ -220,12 +220,49 @@ test('arquivar, ver os arquivados, trazer de volta, duplicar e eliminar', soComp
   await choose('Maquete', 'Duplicar')
   await expect(page.getByRole('textbox', { name: 'Título', exact: true })).toHaveValue('Maquete (cópia)')
   await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('link', { name: 'Maquete', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Maquete (cópia)', exact: true })).toHaveCount(0)
+  await choose('Maquete', 'Duplicar')
+  await page.getByRole('button', { name: 'Marcar trabalho' }).click()
   await choose('Maquete (cópia)', 'Eliminar…')
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await dialog.getByRole('textbox').fill('Maquete (cópia)')
   await dialog.getByRole('button', { name: 'Eliminar trabalho' }).click()
   await expect(page.getByRole('link', { name: 'Maquete (cópia)', exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Maquete', exact: true })).toBeVisible()
+})
+
+test('o trabalho de um aluno não chega a mais ninguém quando se duplica para outras turmas', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const outra = await newTurma(lousa.url, professora.token, '8.º Outra')
+  const terceira = await newTurma(lousa.url, professora.token, '8.º Terceira')
+  const { userId } = await call(lousa.url, aluno.token, 'GET /api/geral/info')
+  await newTrabalho(lousa.url, professora.token, turma.id, 'Só para ti', [userId ?? 0])
+  const page = await as.comToken(professora.token)
+  await page.goto(`/turmas/${turma.id}/trabalhos`)
+  await page.getByRole('button', { name: 'Mais ações para Só para ti', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Duplicar para outra turma…' }).click()
+  const turmas = page.getByRole('group', { name: 'Turmas', exact: true })
+  await turmas.getByRole('checkbox', { name: /8\.º Outra/ }).check()
+  await turmas.getByRole('checkbox', { name: /8\.º Terceira/ }).check()
+  const naOutra = page.getByRole('group', { name: '8.º Outra', exact: true })
+  const naTerceira = page.getByRole('group', { name: '8.º Terceira', exact: true })
+  await expect(naOutra.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Marcar trabalho' }).click()
+  await expect(naOutra.getByText('Diga se é para todos os alunos ou só para alguns.')).toBeVisible()
+
+  // One of them is archived meanwhile: none is made, and its row says why.
+  await naOutra.getByRole('radio', { name: 'Todos os alunos' }).check()
+  await naTerceira.getByRole('radio', { name: 'Todos os alunos' }).check()
+  await call(lousa.url, professora.token, 'POST /api/turmas/arquivar/{id}', { params: { id: terceira.id } })
+  await page.getByRole('button', { name: 'Marcar trabalho' }).click()
+  await expect(naTerceira.getByText('A turma 8.º Terceira está arquivada.', { exact: false })).toBeVisible()
+  expect(await call(lousa.url, professora.token, 'GET /api/trabalho/turma/', { query: { turmaid: outra.id } })).toEqual([])
+
+  await turmas.getByRole('checkbox', { name: /8\.º Terceira/ }).uncheck()
+  await page.getByRole('button', { name: 'Marcar trabalho' }).click()
+  await expect(page).toHaveURL(new RegExp(`/turmas/${outra.id}/trabalhos$`))
+  await expect(page.getByRole('link', { name: 'Só para ti', exact: true })).toBeVisible()
 })
 
 test(

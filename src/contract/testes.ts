@@ -153,29 +153,52 @@ const VersaoComChave = closed({
 
 const TesteTurmaCompleto = closed({ ...TesteTurma.properties, conteudo: VersaoComChave })
 
+const nome = Type.Optional(Nome)
+
+/** How it is answered, whichever classes have it. */
+const modo = {
+  duracao: Duracao,
+  baralhar: Type.Boolean(),
+  publicacao: Publicacao,
+}
+
+/** When and for whom, in one class. */
+const naTurma = {
+  turmaid: Id,
+  inicio: Instante,
+  fim: Instante,
+  todos: Type.Boolean(),
+  alunos: Type.Array(Id, { maxItems: limites.alunosPorTurma, uniqueItems: true }),
+  tempoExtra: Type.Array(TempoExtra, { maxItems: limites.alunosPorTurma }),
+}
+
 export const TesteTurmaEntrada = closed({
   id: Type.Optional(IdOuNovo),
   chave: Type.Optional(Chave),
   versao: Type.Optional(Versao),
-  turmaid: Id,
   /** The repository test; absent in a change: the one it was made from. */
   testeid: Type.Optional(Id),
   /** Absent: the repository test's own. */
-  nome: Type.Optional(Nome),
-  inicio: Instante,
-  fim: Instante,
-  duracao: Duracao,
-  todos: Type.Boolean(),
-  alunos: Type.Array(Id, { maxItems: limites.alunosPorTurma, uniqueItems: true }),
-  baralhar: Type.Boolean(),
+  nome,
+  ...modo,
+  ...naTurma,
   /** Deliver it sealed before it opens. Absent: a new test is not, one that is changed stays as it is. */
   selado: Type.Optional(Type.Boolean()),
-  publicacao: Publicacao,
-  tempoExtra: Type.Array(TempoExtra, { maxItems: limites.alunosPorTurma }),
   /** Take the repository test as it is now as a new version; only while nobody has started. */
   atualizar: Type.Optional(Type.Boolean()),
 })
 export type TesteTurmaEntrada = Static<typeof TesteTurmaEntrada>
+
+/** A copy to several classes, as it stands in the form, with the questions of the test that is copied. */
+const CopiaDoTeste = closed({
+  chave: Chave,
+  /** Absent: the name of the test that is copied. */
+  nome,
+  ...modo,
+  selado: Type.Boolean(),
+  turmas: Type.Array(closed(naTurma), { minItems: 1, maxItems: limites.turmasPorCopia }),
+})
+export type CopiaDoTeste = Static<typeof CopiaDoTeste>
 
 /** An option's id; empty or 0: all. A teacher filters by the test's state, a student by their own. */
 const FiltroEstado = Type.Optional(Type.Union([Type.Enum(['', '0']), EstadoTesteSchema, EstadoTentativaSchema]))
@@ -248,11 +271,11 @@ export const testesContract = {
   }),
   'POST /api/turmas/teste/duplicar/{id}': endpoint({
     resumo:
-      'Copia um teste de turma, para a mesma turma ou para outra. Se o prazo já passou, a cópia fica para o mesmo dia da semana e hora, o mais cedo possível.',
+      'Copia um teste de turma, com as mesmas perguntas, para uma ou mais turmas, cada uma com o seu prazo e os seus alunos. Se uma for recusada, não se faz nenhuma.',
     roles: quemEnsina,
     params: ParamsId,
-    body: closed({ turmaid: Id, chave: Type.Optional(Chave) }),
-    reply: TesteTurma,
-    erros: ['nao_encontrado', 'turma_arquivada'],
+    body: CopiaDoTeste,
+    reply: closed({ testes: Type.Array(TesteTurma) }),
+    erros: ['nao_encontrado', 'regra_do_conteudo'],
   }),
 } satisfies Contrato

@@ -95,11 +95,8 @@ export const Trabalho = closed({
 })
 export type Trabalho = Static<typeof Trabalho>
 
-export const TrabalhoEntrada = closed({
-  id: Type.Optional(IdOuNovo),
-  chave: Type.Optional(Chave),
-  versao: Type.Optional(Versao),
-  turmaid: Id,
+/** What is asked, whichever classes it is set to. */
+const pedido = {
   titulo: Nome,
   instrucoes: TextoRico,
   textoAuxiliar: Type.Optional(Type.String({ maxLength: limites.comentarioMaximo })),
@@ -108,18 +105,39 @@ export const TrabalhoEntrada = closed({
   ficheiros: Type.Optional(IdsDeFicheiros),
   /** Resources of the bank, in order: those pupils may see and the caller can open themselves. */
   recursos: Type.Optional(Type.Array(Id, { maxItems: limites.recursosPorTrabalho, uniqueItems: true })),
-  inicio: Instante,
-  fim: Instante,
-  /** Late answers are taken, and flagged, until then. */
-  aceitarAte: Type.Optional(InstanteOuNulo),
   duracao: Type.Optional(Duracao),
   temAvaliacao: Type.Boolean(),
   /** What it is worth; 20 where nobody says. */
   points: Type.Optional(Pontos),
+}
+
+/** When and for whom, in one class. */
+const naTurma = {
+  turmaid: Id,
+  inicio: Instante,
+  fim: Instante,
+  /** Late answers are taken, and flagged, until then. */
+  aceitarAte: Type.Optional(InstanteOuNulo),
   todos: Type.Boolean(),
   alunos: Type.Array(Id, { maxItems: limites.alunosPorTurma, uniqueItems: true }),
+}
+
+export const TrabalhoEntrada = closed({
+  id: Type.Optional(IdOuNovo),
+  chave: Type.Optional(Chave),
+  versao: Type.Optional(Versao),
+  ...pedido,
+  ...naTurma,
 })
 export type TrabalhoEntrada = Static<typeof TrabalhoEntrada>
+
+/** A copy to several classes, as it stands in the form: nothing of it is taken over unseen. */
+const CopiaDoTrabalho = closed({
+  chave: Chave,
+  ...pedido,
+  turmas: Type.Array(closed(naTurma), { minItems: 1, maxItems: limites.turmasPorCopia }),
+})
+export type CopiaDoTrabalho = Static<typeof CopiaDoTrabalho>
 
 /** The answer itself, for whoever may read it. */
 const Resposta = closed({ texto: TextoRico, ficheiros: Type.Array(Id) })
@@ -259,12 +277,12 @@ export const trabalhosContract = {
   }),
   'POST /api/trabalho/duplicar/{id}': endpoint({
     resumo:
-      'Copia um trabalho, para a mesma turma ou para outra. Se o prazo já passou, a cópia fica para o mesmo dia da semana e hora, o mais cedo possível.',
+      'Copia um trabalho para uma ou mais turmas, cada uma com o seu prazo e os seus alunos. Se uma for recusada, não se faz nenhuma.',
     roles: quemEnsina,
     params: ParamsId,
-    body: closed({ turmaid: Id, chave: Type.Optional(Chave) }),
-    reply: Trabalho,
-    erros: ['nao_encontrado', 'turma_arquivada'],
+    body: CopiaDoTrabalho,
+    reply: closed({ trabalhos: Type.Array(Trabalho) }),
+    erros: ['nao_encontrado', 'regra_do_conteudo'],
   }),
   'GET /api/trabalho/painel/{id}': endpoint({
     resumo: 'O trabalho e, aluno a aluno, como está a resposta de cada um.',

@@ -155,6 +155,7 @@ export const turmasAlunosContract = {
   }),
   'POST /api/turmas/contas/ensaio/{id}': endpoint({
     resumo: 'Os nomes de utilizador que estas contas teriam. Nada muda.',
+    enquantoVe: true,
     roles: docentes,
     params: ParamsId,
     body: closed({ nomes: Nomes }),
@@ -179,6 +180,7 @@ export const turmasAlunosContract = {
   }),
   'POST /api/turmas/csv/ensaio/{id}': endpoint({
     resumo: 'Lê um ficheiro CSV de alunos e diz, linha a linha, o que aconteceria. Nada muda.',
+    enquantoVe: true,
     roles: docentes,
     params: ParamsId,
     body: FicheiroCsv,

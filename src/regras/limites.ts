@@ -112,6 +112,10 @@ export const limites = {
   alunosPorTurma: 500,
   professoresPorTurma: 20,
   turmasPorPessoa: 500,
+  /** Of those who were in somebody's account, as many as the person is shown. */
+  entradasNaConta: 50,
+  /** Classes one copy of a test or of a homework goes to at once. */
+  turmasPorCopia: 20,
   /** Rows of one CSV. */
   linhasCsv: 2_000,
   /** A CSV as it travels, in base64: 768 kB of file. */

@@ -19,10 +19,15 @@ export const to = {
   codigosDaTurma: (turma: number) => `/turmas/${turma}/alunos#codigos`,
   testesDaTurma: (turma: number) => `/turmas/${turma}/testes`,
   novoTesteDaTurma: (turma: number, teste?: number) => `/turmas/${turma}/testes/novo-teste${teste ? `?teste=${teste}` : ''}`,
+  /** `paraOutras`: no class is chosen yet; otherwise the copy begins for its own. */
+  copiarTesteDaTurma: (turma: number, teste: number, paraOutras = false) =>
+    `/turmas/${turma}/testes/novo-teste?copiar=${teste}${paraOutras ? '&para=outras' : ''}`,
   editarTesteDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/editar/${teste}`,
   testeDaTurma: (turma: number, teste: number) => `/turmas/${turma}/testes/${teste}`,
   trabalhosDaTurma: (turma: number) => `/turmas/${turma}/trabalhos`,
   novoTrabalho: (turma: number, recurso?: number) => `/turmas/${turma}/trabalhos/novo-trabalho${recurso ? `?recurso=${recurso}` : ''}`,
+  copiarTrabalho: (turma: number, trabalho: number, paraOutras = false) =>
+    `/turmas/${turma}/trabalhos/novo-trabalho?copiar=${trabalho}${paraOutras ? '&para=outras' : ''}`,
   editarTrabalho: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/editar/${trabalho}`,
   trabalhoDaTurma: (turma: number, trabalho: number) => `/turmas/${turma}/trabalhos/${trabalho}`,
   respostaDoTrabalho: (turma: number, trabalho: number, aluno?: number) =>

@@ -1,4 +1,5 @@
 /** A test sealed in advance, from what a device is given before the hour to a start with a network. The device's part is done by its own code. */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { TesteTurmaEntrada } from '#contract/testes.ts'
 import { paginasDoPacote } from '#perguntas/pacote-selado.ts'
@@ -158,9 +159,14 @@ describe('antes da hora', () => {
     const aberto = await assign(lousa, escola)
     await lousa.as(escola.professora).refused('POST /api/teste/codigo/{id}', { params: { id: aberto.id } }, 'nao_encontrado')
     await lousa.as(aluno).refused('GET /api/teste/selado/{id}', { params: { id: aberto.id } }, 'nao_encontrado')
-    const copia = await lousa
-      .as(escola.professora)
-      .call('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: escola.turma } })
+    const { inicio, fim, duracao } = teste
+    const turmas = [{ turmaid: escola.turma, inicio, fim, todos: true, alunos: [], tempoExtra: [] }]
+    const { testes } = await lousa.as(escola.professora).call('POST /api/turmas/teste/duplicar/{id}', {
+      params,
+      body: { chave: randomUUID(), duracao, baralhar: true, selado: true, publicacao: 'manual', turmas },
+    })
+    const [copia] = testes
+    if (!copia) throw new Error('No copy')
     expect(copia.selado).toBe(true)
     expect((await download(aluno, copia.id)).pacote).not.toBe((await download(aluno, teste.id)).pacote)
   })

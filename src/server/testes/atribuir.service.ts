@@ -13,9 +13,8 @@ import { type NovoSelo, makeSelo, putSelo } from '#server/selados/selo.service.t
 import { changeLimites } from '#server/tentativas/limite.service.ts'
 import { refuseArquivada, requireTurma } from '#server/turmas/turmas.service.ts'
 import * as q from './atribuir.sql.ts'
-import { janelaDaCopia } from './janela.ts'
 import type { TesteRow } from './testes.sql.ts'
-import { listAlunosEscolhidos, lockOptionalTeste, setArquivado, setEliminado } from './testes.sql.ts'
+import { lockOptionalTeste, setArquivado, setEliminado } from './testes.sql.ts'
 import { readTeste, requireTeste } from './testes.service.ts'
 import type { VersaoTeste } from './versao.ts'
 import { insertVersao, listRecursosDaVersao } from './versoes.ts'
@@ -24,7 +23,12 @@ import { insertVersao, listRecursosDaVersao } from './versoes.ts'
 export const putTeste = (ctx: ContextoAutenticado, dados: TesteTurmaEntrada): Promise<TesteTurma> =>
   dados.id ? changeTeste(ctx, dados.id, dados) : assignTeste(ctx, dados)
 
-async function refuseBadContent(ctx: ContextoAutenticado, dados: TesteTurmaEntrada, turma: number): Promise<void> {
+/** What is wrong with when it is, and with whom it is for. */
+export async function findBadContent(
+  ctx: ContextoAutenticado,
+  dados: Pick<TesteTurmaEntrada, 'inicio' | 'fim' | 'todos' | 'alunos' | 'tempoExtra'>,
+  turma: number,
+): Promise<CamposComErro> {
   const campos: CamposComErro = {}
   if (Date.parse(dados.fim) <= Date.parse(dados.inicio)) campos['fim'] = ['O fim tem de ser depois do início.']
   if (!dados.todos && dados.alunos.length === 0) campos['alunos'] = ['Escolha pelo menos um aluno, ou todos.']
@@ -35,18 +39,23 @@ async function refuseBadContent(ctx: ContextoAutenticado, dados: TesteTurmaEntra
     campos['tempoExtra'] = ['Há alunos com tempo extra que já não estão na turma.']
   const repeated = new Set(dados.tempoExtra.map(({ alunoid }) => alunoid)).size < dados.tempoExtra.length
   if (repeated) campos['tempoExtra'] = ['O mesmo aluno tem dois tempos extra.']
+  return campos
+}
+
+async function refuseBadContent(ctx: ContextoAutenticado, dados: TesteTurmaEntrada, turma: number): Promise<void> {
+  const campos = await findBadContent(ctx, dados, turma)
   if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
 }
 
 /** Resources of the bank are read by each student for themselves, and may be whole films: no package has them. */
-function refuseRecursosSelados(recursos: readonly number[]): void {
+export function refuseRecursosSelados(recursos: readonly number[]): void {
   if (recursos.length > 0)
     throw new AppError('regra_do_conteudo', {
       campos: { selado: ['Este teste tem recursos do banco nas páginas, e esses não vão selados: retire-os, ou entregue o teste à hora.'] },
     })
 }
 
-const camposDe = (dados: TesteTurmaEntrada, nome: string): q.Campos => ({
+export const camposDe = (dados: Omit<TesteTurmaEntrada, 'turmaid'>, nome: string): q.Campos => ({
   nome,
   nomeOrdem: chaveTexto(nome),
   inicio: dados.inicio,
@@ -91,27 +100,33 @@ async function assignTeste(ctx: ContextoAutenticado, dados: TesteTurmaEntrada): 
   if (dados.selado) refuseRecursosSelados(recursosDasPaginas(conteudo.paginas))
   const selo = dados.selado ? await makeSelo() : null
   const id = await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx }
     const versaoTesteId = await insertVersao(tx, conteudo, ctx.actor.id)
-    const made = await q.insertOptionalTeste(tx, {
-      ...camposDe(dados, nome),
-      turmaId: turma.id,
-      origemId: dados.testeid ?? null,
-      versaoTesteId,
-      chave: dados.chave ?? null,
-      criadoPor: ctx.actor.id,
-    })
-    if (!made) return null
-    if (!dados.todos) await q.replaceAlunos(tx, made.id, dados.alunos)
-    if (selo) await putSelo(tx, made.id, selo)
-    await q.replaceTemposExtra(tx, made.id, dados.tempoExtra, ctx.actor.id)
-    await tellTurma({ ...ctx, db: tx }, turma.id, made.id, nome, dados)
-    await noteImpersonated({ ...ctx, db: tx }, 'teste.atribuir', `teste:${made.id}`)
-    return made.id
+    const de = { turmaId: turma.id, origemId: dados.testeid ?? null, versaoTesteId, chave: dados.chave ?? null }
+    return insertTeste(inside, { ...camposDe(dados, nome), ...de, criadoPor: ctx.actor.id }, dados, selo, 'teste.atribuir')
   })
   // The same key at the same moment: the other request made it.
   const same = id ?? (dados.chave ? (await q.selectOptionalPorChave(ctx.db, dados.chave, ctx.actor.id))?.id : null)
   if (!same) throw new AppError('nao_encontrado')
   return readTeste(ctx, same)
+}
+
+/** The class test, for whom it is, its seal, and the word to the class. Null: its key has been used before. */
+export async function insertTeste(
+  ctx: ContextoAutenticado,
+  novo: q.Novo,
+  { alunos, tempoExtra }: Pick<TesteTurmaEntrada, 'alunos' | 'tempoExtra'>,
+  selo: NovoSelo | null,
+  acao: string,
+): Promise<number | null> {
+  const made = await q.insertOptionalTeste(ctx.db, novo)
+  if (!made) return null
+  if (!novo.todos) await q.replaceAlunos(ctx.db, made.id, alunos)
+  if (selo) await putSelo(ctx.db, made.id, selo)
+  await q.replaceTemposExtra(ctx.db, made.id, tempoExtra, ctx.actor.id)
+  await tellTurma(ctx, novo.turmaId, made.id, novo.nome, { ...novo, alunos: [...alunos] })
+  await noteImpersonated(ctx, acao, `teste:${made.id}`)
+  return made.id
 }
 
 /** Tells the class, or the students the test is for. */
@@ -247,48 +262,4 @@ export async function deleteTeste(ctx: ContextoAutenticado, id: number): Promise
     await retirarAtividade(inside, { tipo: 'resultados-teste', alvo: id })
     await noteImpersonated(inside, 'teste.eliminar', `teste:${id}`, { nome: row.nome, entregues: row.entregues })
   })
-}
-
-/** A copy with the same version. In the same class it keeps whom it is for; in another it is for everyone. */
-export async function duplicateTeste(
-  ctx: ContextoAutenticado,
-  id: number,
-  destino: { turmaid: number; chave?: string },
-): Promise<TesteTurma> {
-  const row = await requireTeste(ctx, id)
-  const turma = await requireTurma(ctx, destino.turmaid, 'gerir')
-  const before = destino.chave ? await q.selectOptionalPorChave(ctx.db, destino.chave, ctx.actor.id) : null
-  if (before) return readTeste(ctx, before.id)
-  refuseArquivada(turma)
-  const sameTurma = turma.id === row.turmaId
-  const nome = sameTurma ? `${row.nome} (cópia)`.slice(0, 200) : row.nome
-  const selo = row.pacote === null ? null : await makeSelo()
-  const janela = janelaDaCopia({ inicio: new Date(row.inicio), fim: new Date(row.fim) }, turma.fuso, new Date(row.agora))
-  const made = await inTransaction(ctx.db, async (tx) => {
-    const novo = await q.insertOptionalTeste(tx, {
-      nome,
-      nomeOrdem: chaveTexto(nome),
-      inicio: janela.inicio.toISOString(),
-      fim: janela.fim.toISOString(),
-      duracao: row.duracao,
-      baralhar: row.baralhar,
-      publicacao: row.publicacao,
-      todos: sameTurma ? row.todos : true,
-      turmaId: turma.id,
-      origemId: row.origemId,
-      versaoTesteId: row.versaoTesteId,
-      chave: destino.chave ?? null,
-      criadoPor: ctx.actor.id,
-    })
-    if (!novo) return null
-    if (sameTurma) await q.copyAlunosETempos(tx, id, novo.id)
-    if (selo) await putSelo(tx, novo.id, selo)
-    const alunos = (await listAlunosEscolhidos(tx, novo.id)).map(({ alunoId }) => alunoId)
-    const dados = { inicio: janela.inicio.toISOString(), fim: janela.fim.toISOString(), todos: sameTurma ? row.todos : true, alunos }
-    await tellTurma({ ...ctx, db: tx }, turma.id, novo.id, nome, dados)
-    await noteImpersonated({ ...ctx, db: tx }, 'teste.duplicar', `teste:${novo.id}`, { de: id })
-    return novo
-  })
-  if (!made) throw new AppError('nao_encontrado')
-  return readTeste(ctx, made.id)
 }

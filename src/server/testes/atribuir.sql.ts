@@ -79,18 +79,6 @@ export async function replaceTemposExtra(
   )
 }
 
-export const copyAlunosETempos = async (db: Db, de: number, para: number): Promise<void> => {
-  await run(
-    db,
-    sql`insert into teste_turma_alunos (teste_turma_id, aluno_id) select ${para}, aluno_id from teste_turma_alunos where teste_turma_id = ${de}`,
-  )
-  await run(
-    db,
-    sql`insert into tempos_extra (teste_turma_id, aluno_id, percentagem, concedido_por, concedido_em)
-        select ${para}, aluno_id, percentagem, concedido_por, concedido_em from tempos_extra where teste_turma_id = ${de}`,
-  )
-}
-
 /** Has anybody started, and is anybody answering? Asked once the test is held still. */
 export const countTentativas = (db: Db, teste: number) =>
   one<{ iniciadas: number; abertas: number }>(

@@ -31,6 +31,26 @@ export const pedidosTestes: EntradasDe<typeof testesContract> = {
   'POST /api/turmas/teste/desarquivar/{id}': sobre('professor', ({ porCorrigir }) => porCorrigir.teste),
   'POST /api/turmas/teste/duplicar/{id}': {
     quem: 'professor',
-    pedido: ({ porCorrigir, outraTurma }) => ({ params: { id: porCorrigir.teste }, body: { turmaid: outraTurma } }),
+    pedido: ({ porCorrigir, turma, outraTurma, aluno }) => ({
+      params: { id: porCorrigir.teste },
+      body: {
+        chave: '1c2d3e4f-5a6b-4c7d-8e9f-0a1b2c3d4e5f',
+        duracao: 30,
+        baralhar: false,
+        selado: false,
+        publicacao: 'manual',
+        turmas: [
+          {
+            turmaid: turma,
+            inicio: hoursFromNow(1),
+            fim: hoursFromNow(24),
+            todos: false,
+            alunos: [aluno.id],
+            tempoExtra: [{ alunoid: aluno.id, percentagem: 25 }],
+          },
+          { turmaid: outraTurma, inicio: hoursFromNow(1), fim: hoursFromNow(48), todos: true, alunos: [], tempoExtra: [] },
+        ],
+      },
+    }),
   },
 }

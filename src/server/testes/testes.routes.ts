@@ -1,6 +1,7 @@
 import type { testesContract } from '#contract/testes.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as atribuir from './atribuir.service.ts'
+import { duplicateTeste } from './copias.service.ts'
 import * as testes from './testes.service.ts'
 
 const feito = { ok: true } as const
@@ -17,5 +18,5 @@ export const testesRoutes: Handlers<typeof testesContract> = {
   },
   'POST /api/turmas/teste/arquivar/{id}': ({ params }, ctx) => atribuir.archiveTeste(ctx, params.id, true),
   'POST /api/turmas/teste/desarquivar/{id}': ({ params }, ctx) => atribuir.archiveTeste(ctx, params.id, false),
-  'POST /api/turmas/teste/duplicar/{id}': ({ params, body }, ctx) => atribuir.duplicateTeste(ctx, params.id, body),
+  'POST /api/turmas/teste/duplicar/{id}': ({ params, body }, ctx) => duplicateTeste(ctx, params.id, body),
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { TesteTurma, TesteTurmaEntrada } from '#contract/testes.ts'
 import { many, sql } from '#server/db/db.ts'
@@ -210,7 +211,9 @@ describe('editar um teste atribuído', () => {
     await lousa.as(estranha).refused('PUT /api/turmas/addTeste', { body: change(teste, {}) }, 'nao_encontrado')
     await lousa.as(estranha).refused('DELETE /api/turmas/delete/teste/{id}', { params }, 'nao_encontrado')
     await lousa.as(estranha).refused('POST /api/turmas/teste/arquivar/{id}', { params }, 'nao_encontrado')
-    await lousa.as(estranha).refused('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: escola.turma } }, 'nao_encontrado')
+    const linha = { turmaid: escola.turma, inicio: teste.inicio, fim: teste.fim, todos: true, alunos: [], tempoExtra: [] }
+    const copia = { chave: randomUUID(), duracao: null, baralhar: true, selado: false, publicacao: 'manual', turmas: [linha] }
+    await lousa.as(estranha).refused('POST /api/turmas/teste/duplicar/{id}', { params, body: copia }, 'nao_encontrado')
     await lousa.as(escola.alunos[0]!).refused('GET /api/turmas/teste/obter/{id}', { params }, 'papel_errado')
   })
 })
@@ -316,34 +319,48 @@ describe('arquivar, eliminar e duplicar', () => {
     await lousa.as(escola.alunos[0]!).refused('POST /api/teste/comecar/{id}', { params: { id: teste.id } }, 'turma_arquivada')
   })
 
-  test('a cópia para outra turma leva a mesma versão e é para todos', async () => {
+  test('as cópias levam a mesma versão, são para quem se disse em cada turma, todas ou nenhuma, e uma vez só', async () => {
     const escola = await makeEscola(lousa)
     const api = lousa.as(escola.professora)
     const outra = await api.call('PUT /api/turmas', { body: { name: '7.º B' } })
-    const teste = await assign(lousa, escola, {
-      todos: false,
-      alunos: [escola.alunos[0]!.id],
-      tempoExtra: [{ alunoid: escola.alunos[0]!.id, percentagem: 50 }],
-    })
+    const [primeiro] = escola.alunos
+    const teste = await assign(lousa, escola, { todos: false, alunos: [primeiro!.id] })
     const params = { id: teste.id }
-    const longe = await api.call('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: outra.id } })
-    expect(longe).toMatchObject({
-      turmaid: outra.id,
-      todos: true,
-      tempoExtra: [],
-      nome: teste.nome,
-      inicio: teste.inicio,
-      totalPerguntas: 7,
-    })
-    const aqui = await api.call('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: escola.turma } })
-    expect(aqui).toMatchObject({
-      nome: `${teste.nome} (cópia)`,
-      todos: false,
-      alunos: [escola.alunos[0]!.id],
-      tempoExtra: [{ percentagem: 50 }],
-    })
+    const { inicio, fim } = teste
+    const linha = { inicio, fim, todos: false, alunos: [primeiro!.id], tempoExtra: [] }
+    const body = {
+      chave: randomUUID(),
+      duracao: 45,
+      baralhar: true,
+      selado: false,
+      publicacao: 'manual' as const,
+      turmas: [
+        { ...linha, turmaid: escola.turma, tempoExtra: [{ alunoid: primeiro!.id, percentagem: 50 }] },
+        { ...linha, turmaid: outra.id, todos: true, alunos: [] },
+      ],
+    }
+    const mudado = (turmas: unknown[]) => ({ params, body: { ...body, turmas } })
+    const estranhos = await api.refused(
+      'POST /api/turmas/teste/duplicar/{id}',
+      mudado([{ ...linha, turmaid: outra.id }]),
+      'regra_do_conteudo',
+    )
+    expect(estranhos.errors).toEqual({ 'turmas.0.alunos': ['Há alunos escolhidos que já não estão na turma.'] })
+    await api.call('POST /api/turmas/arquivar/{id}', { params: { id: outra.id } })
+    const arquivada = await api.refused('POST /api/turmas/teste/duplicar/{id}', { params, body }, 'regra_do_conteudo')
+    expect(arquivada.errors).toEqual({ 'turmas.1.turmaid': ['A turma 7.º B está arquivada. Retire-a para fazer as outras cópias.'] })
+    expect(await api.call('GET /api/turmas/testes/', { query: { turmaid: escola.turma } })).toHaveLength(1)
+    await api.call('POST /api/turmas/desarquivar/{id}', { params: { id: outra.id } })
+
+    const { testes } = await api.call('POST /api/turmas/teste/duplicar/{id}', { params, body })
+    expect(testes).toMatchObject([
+      { turmaid: escola.turma, nome: teste.nome, alunos: [primeiro!.id], tempoExtra: [{ percentagem: 50 }], duracao: 45 },
+      { turmaid: outra.id, nome: teste.nome, todos: true, tempoExtra: [], totalPerguntas: 7 },
+    ])
+    const again = await api.call('POST /api/turmas/teste/duplicar/{id}', { params, body })
+    expect(again.testes.map(({ id }) => id)).toEqual(testes.map(({ id }) => id))
     const estranha = await makeEscola(lousa)
-    await api.refused('POST /api/turmas/teste/duplicar/{id}', { params, body: { turmaid: estranha.turma } }, 'nao_encontrado')
+    await api.refused('POST /api/turmas/teste/duplicar/{id}', mudado([{ ...linha, turmaid: estranha.turma }]), 'nao_encontrado')
   })
 
   test('o que um admin faz em nome de uma professora fica registado com os dois', async () => {

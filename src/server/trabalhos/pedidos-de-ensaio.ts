@@ -30,7 +30,21 @@ export const pedidosTrabalhos: EntradasDe<typeof trabalhosContract> = {
   'POST /api/trabalho/desarquivar/{id}': sobre('professor', ({ trabalho }) => trabalho),
   'POST /api/trabalho/duplicar/{id}': {
     quem: 'professor',
-    pedido: ({ trabalho, outraTurma }) => ({ params: { id: trabalho }, body: { turmaid: outraTurma } }),
+    pedido: ({ trabalho, turma, outraTurma, aluno, banco }) => ({
+      params: { id: trabalho },
+      body: {
+        chave: '0b1f2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d',
+        titulo: 'Cartaz: a crosta (cópia)',
+        instrucoes: [{ insert: 'Faça um cartaz.\n' }],
+        recursos: [banco.recurso],
+        temAvaliacao: true,
+        points: 10,
+        turmas: [
+          { turmaid: turma, inicio: hoursFromNow(1), fim: hoursFromNow(24), todos: false, alunos: [aluno.id] },
+          { turmaid: outraTurma, inicio: hoursFromNow(1), fim: hoursFromNow(48), todos: true, alunos: [] },
+        ],
+      },
+    }),
   },
   'GET /api/trabalho/painel/{id}': sobre('professor', ({ trabalho }) => trabalho),
   'GET /api/trabalho/resposta/{id}': sobre('aluno', ({ trabalho }) => trabalho),

@@ -1,4 +1,5 @@
 /** Resources of the bank set as homework: who may set them, and to whom they open without a licence. */
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { TrabalhoEntrada } from '#contract/trabalhos.ts'
 import { run, sql } from '#server/db/db.ts'
@@ -38,8 +39,14 @@ describe('marcar recursos', () => {
       [estante.fechado, true],
       [estante.banco.recurso, true],
     ])
-    const copia = await api.call('POST /api/trabalho/duplicar/{id}', { params: { id: trabalho.id }, body: { turmaid: turma } })
-    expect(copia.recursos.map(({ id }) => id)).toEqual([estante.fechado, estante.banco.recurso])
+    const { titulo, instrucoes, temAvaliacao, inicio, fim } = base
+    const recursos = [estante.fechado, estante.banco.recurso]
+    const turmas = [{ turmaid: turma, inicio, fim, todos: true, alunos: [] }]
+    const copias = await api.call('POST /api/trabalho/duplicar/{id}', {
+      params: { id: trabalho.id },
+      body: { chave: randomUUID(), titulo, instrucoes, temAvaliacao, recursos, turmas },
+    })
+    expect(copias.trabalhos[0]?.recursos.map(({ id }) => id)).toEqual([estante.fechado, estante.banco.recurso])
     const mudado = await api.call('PUT /api/trabalho', { body: { ...base, id: trabalho.id, versao: 1, recursos: [estante.banco.recurso] } })
     expect(mudado.recursos.map(({ id }) => id)).toEqual([estante.banco.recurso])
   })

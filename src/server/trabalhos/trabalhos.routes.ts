@@ -1,5 +1,6 @@
 import type { trabalhosContract } from '#contract/trabalhos.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { duplicateTrabalho } from './copias.service.ts'
 import * as corrigir from './corrigir.service.ts'
 import * as entregas from './entregas.service.ts'
 import * as trabalhos from './trabalhos.service.ts'
@@ -16,7 +17,7 @@ export const trabalhosRoutes: Handlers<typeof trabalhosContract> = {
   },
   'POST /api/trabalho/arquivar/{id}': ({ params }, ctx) => trabalhos.archiveTrabalho(ctx, params.id, true),
   'POST /api/trabalho/desarquivar/{id}': ({ params }, ctx) => trabalhos.archiveTrabalho(ctx, params.id, false),
-  'POST /api/trabalho/duplicar/{id}': ({ params, body }, ctx) => trabalhos.duplicateTrabalho(ctx, params.id, body),
+  'POST /api/trabalho/duplicar/{id}': ({ params, body }, ctx) => duplicateTrabalho(ctx, params.id, body),
 
   'GET /api/trabalho/painel/{id}': ({ params }, ctx) => corrigir.readPainel(ctx, params.id),
   'GET /api/trabalho/resposta/{id}/{idaluno}': ({ params }, ctx) => corrigir.readResposta(ctx, params.id, params.idaluno),

@@ -15,7 +15,6 @@ import { AppError, type CamposComErro } from '#server/http/erro.ts'
 import { cleanTexto } from '#server/perguntas/textos.ts'
 import { listRecursosPorId, listRecursosQuePodeDar } from '#server/recursos/recursos.service.ts'
 import { ficheirosEm } from '#server/testes/ficheiros-em.ts'
-import { janelaDaCopia } from '#server/testes/janela.ts'
 import { oneLine, plainText, refuseArquivada, requireNome, requireTurma, within } from '#server/turmas/turmas.service.ts'
 import { listDoAluno } from './entregas.sql.ts'
 import { resumoDoAluno, resumoDoProfessor, turmaDe } from './situacao.ts'
@@ -80,21 +79,21 @@ function cleanLink(link: string): string | null {
   return good !== null && /^https?:\/\/[^\s/]+\.[^\s/]+/i.test(good) ? good : null
 }
 
-function camposDe(dados: TrabalhoEntrada): q.Campos {
+/** What is asked and when, as it is kept, and what is wrong with it. */
+export function readCampos(dados: TrabalhoEntrada): { campos: q.Campos; erros: CamposComErro } {
   const titulo = requireNome(dados.titulo, 'titulo')
-  const campos: CamposComErro = {}
+  const erros: CamposComErro = {}
   const instrucoes = cleanTexto(dados.instrucoes, 'instrucoes')
   const points = dados.points === undefined ? limites.pontosTrabalhoCentesimos : toCentesimos(dados.points)
   const link = cleanLink(dados.link ?? '')
   const aceitarAte = dados.aceitarAte ?? null
-  if (isVazio(instrucoes)) campos['instrucoes'] = ['Escreva as instruções.']
-  if (Date.parse(dados.fim) <= Date.parse(dados.inicio)) campos['fim'] = ['O fim tem de ser depois do início.']
-  if (aceitarAte !== null && Date.parse(aceitarAte) <= Date.parse(dados.fim)) campos['aceitarAte'] = ['Tem de ser depois do fim.']
-  if (points === null || points === 0) campos['points'] = ['Escreva os pontos, com duas casas decimais no máximo.']
-  if (link === null) campos['link'] = ['Escreva um endereço da Internet, como https://www.exemplo.pt.']
-  if (!dados.todos && dados.alunos.length === 0) campos['alunos'] = ['Escolha pelo menos um aluno, ou todos.']
-  if (Object.keys(campos).length > 0) throw new AppError('regra_do_conteudo', { campos })
-  return {
+  if (isVazio(instrucoes)) erros['instrucoes'] = ['Escreva as instruções.']
+  if (Date.parse(dados.fim) <= Date.parse(dados.inicio)) erros['fim'] = ['O fim tem de ser depois do início.']
+  if (aceitarAte !== null && Date.parse(aceitarAte) <= Date.parse(dados.fim)) erros['aceitarAte'] = ['Tem de ser depois do fim.']
+  if (points === null || points === 0) erros['points'] = ['Escreva os pontos, com duas casas decimais no máximo.']
+  if (link === null) erros['link'] = ['Escreva um endereço da Internet, como https://www.exemplo.pt.']
+  if (!dados.todos && dados.alunos.length === 0) erros['alunos'] = ['Escolha pelo menos um aluno, ou todos.']
+  const campos = {
     titulo,
     tituloOrdem: chaveTexto(titulo),
     instrucoes,
@@ -110,15 +109,30 @@ function camposDe(dados: TrabalhoEntrada): q.Campos {
     pointsMaximo: points ?? limites.pontosTrabalhoCentesimos,
     todos: dados.todos,
   }
+  return { campos, erros }
 }
 
-async function refuseStrangers(ctx: ContextoAutenticado, turma: number, alunos: readonly number[]): Promise<void> {
-  if (alunos.length === 0 || (await q.listForaDaTurma(ctx.db, turma, alunos)).length === 0) return
-  throw new AppError('regra_do_conteudo', { campos: { alunos: ['Há alunos escolhidos que já não estão na turma.'] } })
+export function refuseErros(erros: CamposComErro): void {
+  if (Object.keys(erros).length > 0) throw new AppError('regra_do_conteudo', { campos: erros })
 }
+
+function camposDe(dados: TrabalhoEntrada): q.Campos {
+  const { campos, erros } = readCampos(dados)
+  refuseErros(erros)
+  return campos
+}
+
+/** Pupils who are not in the class, or no longer: a homework for them is nobody's. */
+export const findStrangers = async (ctx: ContextoAutenticado, turma: number, alunos: readonly number[]): Promise<CamposComErro> =>
+  alunos.length === 0 || (await q.listForaDaTurma(ctx.db, turma, alunos)).length === 0
+    ? {}
+    : { alunos: ['Há alunos escolhidos que já não estão na turma.'] }
+
+const refuseStrangers = async (ctx: ContextoAutenticado, turma: number, alunos: readonly number[]): Promise<void> =>
+  refuseErros(await findStrangers(ctx, turma, alunos))
 
 /** Whoever sets a resource must be able to open it, and pupils to see it; those that stand in the homework already stay. */
-async function refuseClosed(ctx: ContextoAutenticado, recursos: readonly number[], jaTem: readonly number[] = []): Promise<void> {
+export async function refuseClosed(ctx: ContextoAutenticado, recursos: readonly number[], jaTem: readonly number[] = []): Promise<void> {
   const novos = recursos.filter((id) => !jaTem.includes(id))
   if ((await listRecursosQuePodeDar(ctx, novos)).length === novos.length) return
   throw new AppError('regra_do_conteudo', {
@@ -131,7 +145,7 @@ export const putTrabalho = (ctx: ContextoAutenticado, dados: TrabalhoEntrada): P
   dados.id ? changeTrabalho(ctx, dados.id, dados) : createTrabalho(ctx, dados)
 
 /** The homework this key has already made. */
-async function madeBefore(ctx: ContextoAutenticado, chave: string | undefined): Promise<Trabalho | null> {
+export async function madeBefore(ctx: ContextoAutenticado, chave: string | undefined): Promise<Trabalho | null> {
   const before = chave ? await q.selectOptionalPorChave(ctx.db, chave, ctx.actor.id) : null
   return before && readTrabalho(ctx, before.id)
 }
@@ -171,7 +185,7 @@ const tell = (
 
 type Novo = Parameters<typeof q.insertOptionalTrabalho>[1]
 
-const insertTrabalho = (ctx: ContextoAutenticado, novo: Novo, alunos: readonly number[], acao: string): Promise<number | null> =>
+export const insertTrabalho = (ctx: ContextoAutenticado, novo: Novo, alunos: readonly number[], acao: string): Promise<number | null> =>
   within(ctx, async (ctx) => {
     const made = await q.insertOptionalTrabalho(ctx.db, novo)
     if (!made) return null
@@ -194,7 +208,7 @@ async function refuseAgainstMarks(ctx: ContextoAutenticado, antes: q.TrabalhoCom
   const erros: CamposComErro = {}
   if (n > 0 && campos.temAvaliacao !== antes.temAvaliacao) erros['temAvaliacao'] = ['Já há respostas corrigidas.']
   if (maior !== null && campos.pointsMaximo < maior) erros['points'] = ['Já há classificações acima destes pontos.']
-  if (Object.keys(erros).length > 0) throw new AppError('regra_do_conteudo', { campos: erros })
+  refuseErros(erros)
 }
 
 function changeTrabalho(ctx: ContextoAutenticado, id: number, dados: TrabalhoEntrada): Promise<Trabalho> {
@@ -250,41 +264,3 @@ export const deleteTrabalho = (ctx: ContextoAutenticado, id: number): Promise<vo
     await desnotificar(ctx, chaveDoDevolvido(id))
     await noteImpersonated(ctx, 'trabalho.eliminar', `trabalho:${id}`, { titulo: row.titulo, enviados: row.enviados })
   })
-
-/** A copy without answers. In the same class it keeps whom it is for; in another it is for everyone. */
-export async function duplicateTrabalho(
-  ctx: ContextoAutenticado,
-  id: number,
-  destino: { turmaid: number; chave?: string },
-): Promise<Trabalho> {
-  const row = await requireTrabalho(ctx, id)
-  const turma = await requireTurma(ctx, destino.turmaid, 'gerir')
-  const before = await madeBefore(ctx, destino.chave)
-  if (before) return before
-  refuseArquivada(turma)
-  const sameTurma = turma.id === row.turmaId
-  const titulo = sameTurma ? `${row.titulo} (cópia)`.slice(0, limites.tituloMaximo) : row.titulo
-  const janela = janelaDaCopia({ inicio: new Date(row.inicio), fim: new Date(row.fim) }, turma.fuso, new Date(row.agora))
-  const late = row.aceitarAte === null ? null : Date.parse(row.aceitarAte) - Date.parse(row.fim)
-  const alunos = sameTurma && !row.todos ? (await q.listAlunosEscolhidos(ctx.db, id)).map(({ alunoId }) => alunoId) : []
-  const novo = await insertTrabalho(
-    ctx,
-    {
-      ...row,
-      titulo,
-      tituloOrdem: chaveTexto(titulo),
-      inicio: janela.inicio.toISOString(),
-      fim: janela.fim.toISOString(),
-      aceitarAte: late === null ? null : new Date(janela.fim.getTime() + late).toISOString(),
-      todos: sameTurma ? row.todos : true,
-      turmaId: turma.id,
-      chave: destino.chave ?? null,
-      criadoPor: ctx.actor.id,
-    },
-    alunos,
-    'trabalho.duplicar',
-  )
-  const made = novo === null ? await madeBefore(ctx, destino.chave) : await readTrabalho(ctx, novo)
-  if (!made) throw new AppError('nao_encontrado')
-  return made
-}

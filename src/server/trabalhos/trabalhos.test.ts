@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addAluno, makeTurma } from '#server/correcao/ensaio-correcao.ts'
 import { one, run, sql } from '#server/db/db.ts'
@@ -58,15 +59,50 @@ describe('marcar um trabalho', () => {
     expect(await list(aluno)).toEqual([])
   })
 
-  test('uma cópia vai sem respostas, para a mesma turma ou para outra', async () => {
-    const { make, aluno, send, api, turma, professora } = await school()
-    const trabalho = await make({ aceitarAte: hoursFromNow(48) })
+  test('as cópias são para quem se disse em cada turma, todas ou nenhuma, e uma vez só', async () => {
+    const { make, aluno, send, api, turma, professora, base, list } = await school()
+    const trabalho = await make({ todos: false, alunos: [aluno.id] })
     await send(aluno, trabalho.id)
-    const copia = await api.call('POST /api/trabalho/duplicar/{id}', { params: { id: trabalho.id }, body: { turmaid: turma } })
-    expect(copia).toMatchObject({ titulo: 'Cartaz: o interior da Terra (cópia)', contagens: { enviados: 0 } })
-    const outra = await makeTurma(lousa, professora, [])
-    const la = await api.call('POST /api/trabalho/duplicar/{id}', { params: { id: trabalho.id }, body: { turmaid: outra } })
-    expect(la).toMatchObject({ turmaid: outra, titulo: trabalho.titulo, todos: true })
+    const [um, outro] = [await lousa.aluno(), await lousa.aluno()]
+    const outra = await makeTurma(lousa, professora, [um, outro])
+    const naOutra = async (quem: Pessoa) => lousa.as(quem).call('GET /api/trabalho/turma/', { query: { turmaid: outra } })
+    const { titulo, instrucoes, temAvaliacao, inicio, fim } = base
+    const linha = { inicio, fim, todos: false }
+    const params = { id: trabalho.id }
+    const body = {
+      chave: randomUUID(),
+      titulo,
+      instrucoes,
+      temAvaliacao,
+      turmas: [
+        { ...linha, turmaid: turma, alunos: [aluno.id] },
+        { ...linha, turmaid: outra, fim: hoursFromNow(48), alunos: [um.id] },
+      ],
+    }
+
+    // For whom is asked for each class, in words of that class.
+    const semAlunos = { ...body, turmas: [{ ...linha, turmaid: outra, alunos: [] }] }
+    const { errors } = await api.refused('POST /api/trabalho/duplicar/{id}', { params, body: semAlunos }, 'regra_do_conteudo')
+    expect(errors).toEqual({ 'turmas.0.alunos': ['Escolha pelo menos um aluno, ou todos.'] })
+
+    const arquivada = await api.call('PUT /api/turmas', { body: { name: '9.º Z' } })
+    await api.call('POST /api/turmas/arquivar/{id}', { params: { id: arquivada.id } })
+    const comArquivada = { ...body, turmas: [...body.turmas, { ...linha, turmaid: arquivada.id, todos: true, alunos: [] }] }
+    const recusa = await api.refused('POST /api/trabalho/duplicar/{id}', { params, body: comArquivada }, 'regra_do_conteudo')
+    expect(recusa.errors).toEqual({ 'turmas.2.turmaid': ['A turma 9.º Z está arquivada. Retire-a para fazer as outras cópias.'] })
+    expect(await naOutra(um)).toEqual([])
+    expect(await list(aluno)).toHaveLength(1)
+
+    const { trabalhos } = await api.call('POST /api/trabalho/duplicar/{id}', { params, body })
+    expect(trabalhos).toMatchObject([
+      { turmaid: turma, titulo, alunos: [aluno.id], contagens: { enviados: 0 } },
+      { turmaid: outra, titulo, alunos: [um.id], fim: body.turmas[1]?.fim },
+    ])
+    const again = await api.call('POST /api/trabalho/duplicar/{id}', { params, body })
+    expect(again.trabalhos.map(({ id }) => id)).toEqual(trabalhos.map(({ id }) => id))
+    expect(await naOutra(um)).toHaveLength(1)
+    expect(await naOutra(outro)).toEqual([])
+    expect(await list(aluno)).toHaveLength(2)
   })
 })
 

@@ -15,15 +15,17 @@ type Props<M> = {
   marcado: M
   nome: string
   atos: Atos<M>
-  /** Where it is changed, and where it is looked at as a pupil sees it. */
+  /** Where it is changed, where copies of it are filled in, and where it is looked at as a pupil sees it. */
   editar: string
+  copiar: string
+  copiarParaOutras: string
   ver?: string
   /** Why an act cannot be done now. */
   porque: string
 }
 
 /** What can be done with a test or a homework of a class, besides the act its state asks for. */
-export function MenuDoMarcado<M extends Marcado>({ marcado, nome, atos, editar, ver, porque }: Props<M>) {
+export function MenuDoMarcado<M extends Marcado>({ marcado, nome, atos, editar, copiar, copiarParaOutras, ver, porque }: Props<M>) {
   const { pode, arquivado } = marcado
   const whyNot = (may: boolean) => (may ? undefined : porque)
   return (
@@ -32,8 +34,8 @@ export function MenuDoMarcado<M extends Marcado>({ marcado, nome, atos, editar, 
       items={[
         pode.editar && { label: 'Editar', icon: IconPencil, link: <Ligacao to={editar} /> },
         ver !== undefined && { label: 'Pré-visualizar', icon: IconEye, link: <Ligacao to={ver} /> },
-        { label: 'Duplicar', icon: IconCopy, onSelect: () => atos.onDuplicar(marcado) },
-        { label: 'Duplicar para outra turma…', icon: IconUsersGroup, onSelect: () => atos.onDuplicarPara(marcado) },
+        { label: 'Duplicar', icon: IconCopy, link: <Ligacao to={copiar} /> },
+        { label: 'Duplicar para outra turma…', icon: IconUsersGroup, link: <Ligacao to={copiarParaOutras} /> },
         arquivado
           ? {
               label: 'Desarquivar',

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { ChaveDoMesmo } from '#web/api/chave.ts'
 import type { ApiError } from '#web/api/client.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { DuplicarPara } from './DuplicarPara.tsx'
 
 /** A test or a homework of a class, as its list has it. */
 export type Marcado = {
@@ -14,8 +12,6 @@ export type Marcado = {
 }
 
 export type Atos<M> = {
-  onDuplicar: (marcado: M) => void
-  onDuplicarPara: (marcado: M) => void
   onArquivar: (marcado: M, arquivado: boolean) => void
   onEliminar: (marcado: M) => void
 }
@@ -35,21 +31,15 @@ type Uso<M> = {
   ativos: string
   archive: Escrita<Params>
   unarchive: Escrita<Params>
-  /** Its own success leads to the copy. */
-  duplicate: Escrita<Params & { body: { turmaid: number; chave: string } }>
   /** The dialog that has the name typed. */
   eliminar: (marcado: M, onClose: () => void, onArquivar: (() => void) | undefined) => ReactNode
 }
 
-type Aberto<M> = { que: 'duplicar' | 'eliminar'; marcado: M } | null
-
 /** The acts of the menu and the dialogs they open. Archiving happens at once and can be taken back. */
 export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialogos: ReactNode } {
-  const { nomeDe, ativos, archive, unarchive, duplicate, eliminar } = uso
-  const [open, setOpen] = useState<Aberto<M>>(null)
+  const { nomeDe, ativos, archive, unarchive, eliminar } = uso
+  const [open, setOpen] = useState<M | null>(null)
   const close = () => setOpen(null)
-  // Asked again after a lost answer, it is one copy.
-  const [chaves] = useState(() => new ChaveDoMesmo())
   const setArchived = (marcado: M, arquivado: boolean, quiet = false): void => {
     const nome = nomeDe(marcado)
     const undo = () => setArchived(marcado, !arquivado, true)
@@ -58,35 +48,11 @@ export function useAtos<M extends Marcado>(uso: Uso<M>): { atos: Atos<M>; dialog
     }
     void (arquivado ? archive : unarchive).mutateAsync({ params: { id: marcado.id } }).then(tell, tellFailure)
   }
-  const copyTo = ({ id }: M, turmaid: number, onError: (error: ApiError) => void = () => {}) => {
-    const chave = chaves.para([id, turmaid])
-    void duplicate.mutateAsync({ params: { id }, body: { turmaid, chave } }).then(() => {
-      chaves.feito(chave)
-      close()
-    }, onError)
-  }
   return {
     atos: {
-      onDuplicar: (marcado) => copyTo(marcado, marcado.turmaid, tellFailure),
-      onDuplicarPara: (marcado) => setOpen({ que: 'duplicar', marcado }),
       onArquivar: (marcado, arquivado) => setArchived(marcado, arquivado),
-      onEliminar: (marcado) => setOpen({ que: 'eliminar', marcado }),
+      onEliminar: setOpen,
     },
-    dialogos: (
-      <>
-        {open?.que === 'duplicar' && (
-          <DuplicarPara
-            nome={nomeDe(open.marcado)}
-            turmaid={open.marcado.turmaid}
-            onClose={close}
-            onEscolher={(turma) => copyTo(open.marcado, turma)}
-            pending={duplicate.isPending}
-            error={duplicate.error?.detail}
-          />
-        )}
-        {open?.que === 'eliminar' &&
-          eliminar(open.marcado, close, open.marcado.pode.arquivar ? () => setArchived(open.marcado, true) : undefined)}
-      </>
-    ),
+    dialogos: open && eliminar(open, close, open.pode.arquivar ? () => setArchived(open, true) : undefined),
   }
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { plural } from '#regras/plural.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { parseId } from '#web/navegacao/ids.ts'
 import { useFiltro, useGo, useOptionalIdParam, usePageTitle } from '#web/navegacao/navegacao.ts'
@@ -8,6 +9,7 @@ import { type Turma, useTurma } from '#web/turmas/turmas.queries.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { CopiarTeste } from './CopiarTeste.tsx'
 import { FormularioTeste } from './FormularioTeste.tsx'
 import { testeCompletoQuery } from './testes.queries.ts'
 import s from './testes.module.css'
@@ -71,9 +73,41 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   )
 }
 
+/** `?copiar=12`: the form, with what the first has; nothing of it is there for pupils before it is saved. */
+function Copiar({ turma, id }: { turma: Turma; id: number }) {
+  const { data: teste } = useSuspenseQuery({ ...testeCompletoQuery(id), staleTime: 0 })
+  const [para] = useFiltro('para')
+  usePageTitle(`Duplicar ${teste.nome}`, turma.name)
+  const go = useGo()
+  return (
+    <>
+      <h2 className={s.titulo}>Duplicar «{teste.nome}»</h2>
+      <CopiarTeste
+        teste={teste}
+        paraOutras={para === 'outras'}
+        onCancelar={() => go(to.testesDaTurma(turma.id), { anyway: true })}
+        onGuardar={(copias) => {
+          const [um] = copias
+          if (!um) return
+          showToast({
+            text: `«${um.nome}» foi atribuído ${copias.length === 1 ? `à turma ${um.turma.name}` : `a ${plural(copias.length, 'turma', 'turmas')}`}.`,
+          })
+          go(to.testesDaTurma(um.turmaid), { anyway: true })
+        }}
+      />
+    </>
+  )
+}
+
 /** `/turmas/{idturma}/testes/novo-teste` and `…/editar/{idteste}`; editing without an id is a new one. */
 export default function AtribuirTestePage() {
   const turma = useTurma()
   const id = useOptionalIdParam('idteste')
-  return <PageMain tight>{id === null ? <Novo turma={turma} /> : <Editar turma={turma} id={id} />}</PageMain>
+  const [copiar] = useFiltro('copiar')
+  const origem = id === null ? parseId(copiar) : null
+  return (
+    <PageMain tight>
+      {id !== null ? <Editar turma={turma} id={id} /> : origem === null ? <Novo turma={turma} /> : <Copiar turma={turma} id={origem} />}
+    </PageMain>
+  )
 }

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
-import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/publicacao.ts'
 import { newChave } from '#web/api/chave.ts'
 import { ApiError } from '#web/api/client.ts'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
@@ -10,15 +9,13 @@ import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
 import { FieldRow } from '#web/forms/FieldRow.tsx'
 import { concurrentOf } from '#web/forms/conflict.tsx'
 import { Form } from '#web/forms/Form.tsx'
-import { NumberInputField } from '#web/forms/NumberInputField.tsx'
-import { RadioField } from '#web/forms/RadioField.tsx'
-import { SwitchField } from '#web/forms/SwitchField.tsx'
 import { FieldProblem } from '#web/forms/problem.ts'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import type { Turma } from '#web/turmas/turmas.queries.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
+import { CampoDoResultado, CampoDuracao, CamposDoModo } from './CamposDoModo.tsx'
 import { EscolherTeste, useTesteEscolhido } from './EscolherTeste.tsx'
 import { QuemResponde, useAlunos } from './QuemResponde.tsx'
 import { Resumo } from './Resumo.tsx'
@@ -106,39 +103,17 @@ function Campos({ turma, teste, agora }: { turma: Turma; teste: TesteAtribuido |
         <section className={s.parte} aria-labelledby="quando">
           <h3 id="quando">Quando</h3>
           <Prazo fuso={turma.fuso} />
-          {tudo && (
-            <NumberInputField
-              name="duracao"
-              label="Duração"
-              optional
-              min={1}
-              max={limites.duracaoMaximaMinutos}
-              unit="min"
-              hint="Conta a partir do momento em que cada aluno começa. Em branco, têm até ao fim do prazo."
-            />
-          )}
+          {tudo && <CampoDuracao />}
         </section>
         {tudo && (
           <section className={s.parte} aria-labelledby="quem">
             <h3 id="quem">Quem e como</h3>
             <QuemResponde alunos={alunos} />
-            <SwitchField name="baralhar" label="Baralhar as perguntas" hint="Dentro de cada página. As opções vêm sempre baralhadas." />
-            <SwitchField
-              name="selado"
-              label="Entregar selado antes da hora"
-              hint="O teste fica cifrado nos dispositivos dos alunos e só abre à hora. Se nessa altura não houver rede, abre com um código que o professor mostra."
-            />
+            <CamposDoModo />
           </section>
         )}
         <TempoExtra alunos={alunos ?? []} />
-        <section className={s.parte} aria-labelledby="resultado">
-          <h3 id="resultado">Resultado</h3>
-          <RadioField<ModoPublicacao>
-            name="publicacao"
-            label="Os alunos veem o resultado"
-            options={modosPublicacao.map((value) => ({ value, label: nomesModoPublicacao[value] }))}
-          />
-        </section>
+        <CampoDoResultado />
       </div>
       <Resumo contexto={{ turma, teste: shown ?? null, atribuido: teste !== null, agora }} />
     </div>

@@ -14,8 +14,8 @@ export function useAlunos(turma: number): AlunoDaTurma[] | undefined {
   return data?.alunos.map(({ id, nome }) => ({ id, nome }))
 }
 
-function ListaDeAlunos({ alunos }: { alunos: readonly AlunoDaTurma[] }) {
-  const field = useField<number[]>({ name: 'alunos', label: 'Alunos', required: 'Escolha pelo menos um aluno.' })
+function ListaDeAlunos({ alunos, dentroDe }: { alunos: readonly AlunoDaTurma[]; dentroDe: string }) {
+  const field = useField<number[]>({ name: `${dentroDe}alunos`, label: 'Alunos', required: 'Escolha pelo menos um aluno.' })
   return (
     <Field group id={field.id} label="Alunos" error={field.error} hint={`${field.value.length} de ${alunos.length} escolhidos.`}>
       {() => <EscolherAlunos alunos={alunos} escolhidos={field.value} onChange={field.onChange} />}
@@ -23,21 +23,29 @@ function ListaDeAlunos({ alunos }: { alunos: readonly AlunoDaTurma[] }) {
   )
 }
 
+type Props = {
+  alunos: readonly AlunoDaTurma[] | undefined
+  /** Where its fields stand in the form, with its dot: `destinos.t12.`. */
+  dentroDe?: string
+}
+
 /** The whole class, or only some of it. */
-export function QuemResponde({ alunos }: { alunos: readonly AlunoDaTurma[] | undefined }) {
-  const quem = useWatch<Valores, 'quem'>({ name: 'quem' })
+export function QuemResponde({ alunos, dentroDe = '' }: Props) {
+  const quem = useWatch<Record<string, unknown>>({ name: `${dentroDe}quem` })
   return (
     <>
       <RadioField<Valores['quem']>
-        name="quem"
+        name={`${dentroDe}quem`}
         label="Quem responde"
         inline
+        required="Diga se é para todos os alunos ou só para alguns."
         options={[
           { value: 'todos', label: 'Todos os alunos' },
           { value: 'alguns', label: 'Só alguns' },
         ]}
       />
-      {quem === 'alguns' && (alunos ? <ListaDeAlunos alunos={alunos} /> : <Skeleton shape="form" rows={2} label="A carregar os alunos" />)}
+      {quem === 'alguns' &&
+        (alunos ? <ListaDeAlunos alunos={alunos} dentroDe={dentroDe} /> : <Skeleton shape="form" rows={2} label="A carregar os alunos" />)}
     </>
   )
 }

@@ -64,6 +64,8 @@ const columnsOf = (atos: Atos<TesteDaTurma>, agora: Date, fuso: string): Column<
         nome={teste.nome}
         atos={atos}
         editar={to.editarTesteDaTurma(teste.turmaid, teste.id)}
+        copiar={to.copiarTesteDaTurma(teste.turmaid, teste.id)}
+        copiarParaOutras={to.copiarTesteDaTurma(teste.turmaid, teste.id, true)}
         ver={to.responder(teste.id)}
         porque={porque(teste)}
       />

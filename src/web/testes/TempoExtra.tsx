@@ -8,16 +8,25 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { AlunoDaTurma } from './EscolherAlunos.tsx'
 import s from './testes.module.css'
-import type { Valores } from './valores.ts'
+import type { TempoExtra as TempoDado } from './valores.ts'
+
+type ComTempoExtra = Record<string, TempoDado[]>
+
+type Props = {
+  alunos: readonly AlunoDaTurma[]
+  /** Where its rows stand in the form, with its dot: `destinos.t12.`. */
+  dentroDe?: string
+}
 
 /** More time for some, per cent of the duration: it may outlast the window. */
-export function TempoExtra({ alunos }: { alunos: readonly AlunoDaTurma[] }) {
-  const { fields, append, remove } = useFieldArray<Valores, 'tempoExtra'>({ name: 'tempoExtra' })
-  const rows = useWatch<Valores, 'tempoExtra'>({ name: 'tempoExtra' })
+export function TempoExtra({ alunos, dentroDe = '' }: Props) {
+  const name = `${dentroDe}tempoExtra`
+  const { fields, append, remove } = useFieldArray<ComTempoExtra>({ name })
+  const rows = useWatch<ComTempoExtra>({ name })
   const taken = new Set(rows.map(({ alunoid }) => alunoid))
   return (
-    <section className={s.parte} aria-labelledby="tempo-extra">
-      <h3 id="tempo-extra">Tempo extra</h3>
+    <section className={s.parte} aria-labelledby={`${dentroDe}tempo-extra`}>
+      <h3 id={`${dentroDe}tempo-extra`}>Tempo extra</h3>
       <p className="muted small">Para quem tem adaptações. Conta-se sobre a duração e pode passar do fim do prazo.</p>
       <div>
         {fields.map((row, i) => {
@@ -26,7 +35,7 @@ export function TempoExtra({ alunos }: { alunos: readonly AlunoDaTurma[] }) {
           return (
             <div key={row.id} className={s.extra}>
               <SelectField<number>
-                name={`tempoExtra.${i}.alunoid`}
+                name={`${name}.${i}.alunoid`}
                 label="Aluno"
                 hideLabel={i > 0}
                 placeholder="Escolher aluno"
@@ -34,7 +43,7 @@ export function TempoExtra({ alunos }: { alunos: readonly AlunoDaTurma[] }) {
                 options={free.map(({ id, nome }) => ({ value: id, label: nome }))}
               />
               <NumberInputField
-                name={`tempoExtra.${i}.percentagem`}
+                name={`${name}.${i}.percentagem`}
                 label="Mais tempo"
                 hideLabel={i > 0}
                 required="Escreva quanto."

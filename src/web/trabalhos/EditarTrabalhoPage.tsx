@@ -11,7 +11,9 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { CopiarTrabalho } from './CopiarTrabalho.tsx'
 import { FormularioTrabalho } from './FormularioTrabalho.tsx'
+import { plural } from '#regras/plural.ts'
 import { trabalhoQuery } from './trabalhos.queries.ts'
 
 const voltar = (turma: Turma) => (
@@ -88,9 +90,41 @@ function Editar({ turma, id }: { turma: Turma; id: number }) {
   )
 }
 
+/** `?copiar=12`: the form, with what the first has; nothing of it is there for pupils before it is saved. */
+function Copiar({ turma, id }: { turma: Turma; id: number }) {
+  const { data: trabalho } = useSuspenseQuery({ ...trabalhoQuery(id), staleTime: 0 })
+  const [para] = useFiltro('para')
+  usePageTitle(`Duplicar ${trabalho.titulo}`, turma.name)
+  const go = useGo()
+  return (
+    <>
+      <h2 className={t.titulo}>Duplicar «{trabalho.titulo}»</h2>
+      <CopiarTrabalho
+        trabalho={trabalho}
+        paraOutras={para === 'outras'}
+        onCancelar={() => go(to.trabalhosDaTurma(turma.id), { anyway: true })}
+        onGuardar={(copias) => {
+          const [uma] = copias
+          if (!uma) return
+          showToast({
+            text: `«${uma.titulo}» foi marcado ${copias.length === 1 ? `para a turma ${uma.turma.name}` : `em ${plural(copias.length, 'turma', 'turmas')}`}.`,
+          })
+          go(to.trabalhosDaTurma(uma.turmaid), { anyway: true })
+        }}
+      />
+    </>
+  )
+}
+
 /** `/turmas/{idturma}/trabalhos/novo-trabalho` and `…/editar/{idtrabalho}`; editing without an id is a new one. */
 export default function EditarTrabalhoPage() {
   const turma = useTurma()
   const id = useOptionalIdParam('idtrabalho')
-  return <PageMain tight>{id === null ? <Novo turma={turma} /> : <Editar turma={turma} id={id} />}</PageMain>
+  const [copiar] = useFiltro('copiar')
+  const origem = id === null ? parseId(copiar) : null
+  return (
+    <PageMain tight>
+      {id !== null ? <Editar turma={turma} id={id} /> : origem === null ? <Novo turma={turma} /> : <Copiar turma={turma} id={origem} />}
+    </PageMain>
+  )
 }

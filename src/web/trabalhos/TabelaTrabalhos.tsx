@@ -61,6 +61,8 @@ const columnsOf = (atos: Atos<TrabalhoDaTurma>, agora: Date, fuso: string): Colu
         nome={trabalho.titulo}
         atos={atos}
         editar={to.editarTrabalho(trabalho.turmaid, trabalho.id)}
+        copiar={to.copiarTrabalho(trabalho.turmaid, trabalho.id)}
+        copiarParaOutras={to.copiarTrabalho(trabalho.turmaid, trabalho.id, true)}
         porque="A turma está arquivada."
       />
     </>

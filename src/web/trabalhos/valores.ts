@@ -1,7 +1,9 @@
 /** What stands on the screen when homework is set, and what of it is sent. Hours are read on the wall of the class. */
 import { formatHoraLocal } from '#regras/fuso.ts'
+import { limites } from '#regras/limites.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import type { PedidoDe } from '#web/api/client.ts'
+import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from '#web/marcados/destinos.ts'
 import type { Resumo } from '#web/recursos/recursos.queries.ts'
 import { instanteDe } from '#web/testes/valores.ts'
 import type { Trabalho } from './trabalhos.queries.ts'
@@ -78,24 +80,56 @@ const sent = (texto: string, fuso: string, antes: string | null | undefined): st
 type Corpo = PedidoDe<'PUT /api/trabalho'>['body']
 type Contexto = { turma: { id: number; fuso: string }; antes: Trabalho | null; chave: string }
 
+/** What is asked, whichever classes it is set to. */
+type DoPedido = Pick<
+  Valores,
+  'titulo' | 'instrucoes' | 'recursos' | 'ficheiros' | 'link' | 'textoAuxiliar' | 'duracao' | 'comTarde' | 'temAvaliacao' | 'points'
+>
+
+const pedidoDe = (valores: DoPedido) => ({
+  titulo: valores.titulo,
+  instrucoes: valores.instrucoes,
+  recursos: valores.recursos.map(({ id }) => id),
+  ficheiros: valores.ficheiros,
+  link: valores.link,
+  textoAuxiliar: valores.textoAuxiliar,
+  duracao: valores.duracao,
+  temAvaliacao: valores.temAvaliacao,
+  points: valores.points ?? 20,
+})
+
 /** `antes` is the homework that is changed; null creates, once for each `chave`. */
 export function corpoDe(valores: Valores, { turma, antes, chave }: Contexto): Corpo {
   return {
     ...(antes ? { id: antes.id, versao: antes.versao } : { chave }),
     turmaid: turma.id,
-    titulo: valores.titulo,
-    instrucoes: valores.instrucoes,
-    recursos: valores.recursos.map(({ id }) => id),
-    ficheiros: valores.ficheiros,
-    link: valores.link,
-    textoAuxiliar: valores.textoAuxiliar,
+    ...pedidoDe(valores),
     inicio: sent(valores.inicio, turma.fuso, antes?.inicio),
     fim: sent(valores.fim, turma.fuso, antes?.fim),
     aceitarAte: valores.comTarde ? sent(valores.aceitarAte, turma.fuso, antes?.aceitarAte) : null,
-    duracao: valores.duracao,
-    temAvaliacao: valores.temAvaliacao,
-    points: valores.points ?? 20,
     todos: valores.quem === 'todos',
     alunos: valores.quem === 'todos' ? [] : valores.alunos,
   }
 }
+
+export type ValoresDaCopia = DoPedido & ComDestinos
+
+/** A copy as it begins. Beside the first in its own class, it is called a copy. */
+export function valoresDaCopia(trabalho: Trabalho, paraOutras: boolean, agora: Date): ValoresDaCopia {
+  const { quem: _, alunos: __, inicio: ___, fim: ____, aceitarAte: _____, ...pedido } = valoresDe(trabalho)
+  const titulo = paraOutras ? pedido.titulo : `${pedido.titulo} (cópia)`.slice(0, limites.tituloMaximo)
+  return { ...pedido, titulo, ...valoresDosDestinos(trabalho, paraOutras, agora) }
+}
+
+export const corpoDaCopia = (
+  valores: ValoresDaCopia,
+  fusos: ReadonlyMap<number, string>,
+  chave: string,
+): PedidoDe<'POST /api/trabalho/duplicar/{id}'>['body'] => ({
+  chave,
+  ...pedidoDe(valores),
+  turmas: corpoDasTurmas(valores, fusos).map(({ tempoExtra: _, aceitarAte, ...naTurma }) => ({
+    ...naTurma,
+    aceitarAte: valores.comTarde ? aceitarAte : null,
+  })),
+})

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { limites } from '#regras/limites.ts'
+import { read } from '#web/api/queries.ts'
+import { DateTimeFieldRHF } from '#web/forms/DateTimeFieldRHF.tsx'
+import { FieldRow } from '#web/forms/FieldRow.tsx'
+import { useField } from '#web/forms/useField.ts'
+import { QuemResponde, useAlunos } from '#web/testes/QuemResponde.tsx'
+import { TempoExtra } from '#web/testes/TempoExtra.tsx'
+import { zoneNote } from '#web/testes/textos.ts'
+import { instanteDe } from '#web/testes/valores.ts'
+import { turmaQuery } from '#web/turmas/turmas.queries.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { type ComDestinos, type Origem, chaveDaTurma, destinoProposto } from './destinos.ts'
+import s from './destinos.module.css'
+
+type TurmaEscolhida = { id: number; nome: string; fuso: string }
+
+const later =
+  (dentroDe: string, outro: 'inicio' | 'fim', fuso: string, frase: string) =>
+  (texto: string, valores: Record<string, unknown>): string | undefined => {
+    const [, chave = ''] = dentroDe.split('.')
+    const { destinos } = valores as ComDestinos // safe: these rules stand in forms of copies alone
+    const before = destinos[chave as keyof ComDestinos['destinos']]?.[outro] // safe: the keys are those of the classes chosen
+    const [a, b] = [instanteDe(before ?? '', fuso), instanteDe(texto, fuso)]
+    return a && b && b <= a ? frase : undefined
+  }
+
+type QueFaz = { comTarde: boolean; comTempoExtra: boolean }
+
+/** One class: when, and for whom. What the server says of the class itself stands under its name. */
+function DestinoDaTurma({ turma, comTarde, comTempoExtra }: QueFaz & { turma: TurmaEscolhida }) {
+  const dentroDe = `destinos.${chaveDaTurma(turma.id)}.`
+  const { id, error } = useField<undefined>({ name: `${dentroDe}turmaid`, label: turma.nome })
+  const alunos = useAlunos(turma.id)
+  const zone = zoneNote(turma.fuso)
+  return (
+    <Field group id={id} label={turma.nome} error={error} className={s.destino}>
+      {() => (
+        <div className={s.campos}>
+          <FieldRow>
+            <DateTimeFieldRHF name={`${dentroDe}inicio`} label="Início" required="Diga quando abre." zoneNote={zone} />
+            <DateTimeFieldRHF
+              name={`${dentroDe}fim`}
+              label="Fim"
+              required="Diga até quando."
+              rules={[later(dentroDe, 'inicio', turma.fuso, 'O fim tem de ser depois do início.')]}
+              zoneNote={zone}
+            />
+          </FieldRow>
+          {comTarde && (
+            <DateTimeFieldRHF
+              name={`${dentroDe}aceitarAte`}
+              label="Aceitar até"
+              required="Diga até quando."
+              rules={[later(dentroDe, 'fim', turma.fuso, 'Tem de ser depois do fim.')]}
+              zoneNote={zone}
+            />
+          )}
+          <QuemResponde alunos={alunos} dentroDe={dentroDe} />
+          {comTempoExtra && <TempoExtra alunos={alunos ?? []} dentroDe={dentroDe} />}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** The class with its zone, in which its hours are read. */
+function Linha({ id, nome, ...queFaz }: QueFaz & { id: number; nome: string }) {
+  const { data, isError, refetch } = useQuery(turmaQuery(id))
+  if (isError)
+    return (
+      <FailedState compact title={`Não foi possível abrir a turma ${nome}`} onRetry={() => void refetch()}>
+        Verifique a ligação.
+      </FailedState>
+    )
+  return data ? (
+    <DestinoDaTurma turma={{ id, nome, fuso: data.fuso }} {...queFaz} />
+  ) : (
+    <Skeleton shape="form" rows={2} label="A carregar a turma" />
+  )
+}
+
+type Props = QueFaz & { origem: Origem; agora: Date }
+
+/** To which classes, and for each its own dates and pupils. */
+export function Destinos({ origem, agora, ...queFaz }: Props) {
+  const { data, isPending, isError, refetch } = useQuery(read('GET /api/turmas/opcoes'))
+  const field = useField<number[]>({
+    name: 'turmas',
+    label: 'Turmas',
+    required: 'Escolha pelo menos uma turma.',
+    rules: [(turmas) => (turmas.length > limites.turmasPorCopia ? `No máximo ${limites.turmasPorCopia} de cada vez.` : undefined)],
+  })
+  const { getValues, setValue } = useFormContext<ComDestinos>()
+  const escolhidas = useWatch<ComDestinos, 'turmas'>({ name: 'turmas' })
+  const put = (turma: number, on: boolean) => {
+    const chave = chaveDaTurma(turma)
+    if (on && !getValues('destinos')[chave]) setValue(`destinos.${chave}`, destinoProposto(origem, turma, agora))
+    field.onChange(on ? [...field.value, turma] : field.value.filter((id) => id !== turma))
+  }
+  const nomeDe = (turma: number) => data?.find(({ id }) => id === turma)?.nome ?? 'Turma'
+  return (
+    <>
+      <Field {...field.frame} group hint="Nada aparece aos alunos antes de guardar.">
+        {() => (
+          <>
+            {isPending && <Skeleton label="A carregar as turmas" rows={3} />}
+            {isError && (
+              <FailedState compact title="Não foi possível abrir as turmas" onRetry={() => void refetch()}>
+                Verifique a ligação.
+              </FailedState>
+            )}
+            {data?.length === 0 && <p>Não tem nenhuma turma ativa.</p>}
+            {data && data.length > 0 && (
+              <div className={s.turmas}>
+                {data.map(({ id, nome, disciplina, anoLetivo }) => (
+                  <Checkbox
+                    key={id}
+                    checked={field.value.includes(id)}
+                    onChange={(on) => put(id, on)}
+                    note={[disciplina, anoLetivo].filter(Boolean).join(' · ')}
+                  >
+                    {nome}
+                  </Checkbox>
+                ))}
+              </div>
+            )}
+          </>
+        )}
+      </Field>
+      {escolhidas.map((turma) => (
+        <Linha key={turma} id={turma} nome={nomeDe(turma)} {...queFaz} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+/** Where copies of a test or a homework go: for each class its own dates and pupils. */
+import { formatHoraLocal } from '#regras/fuso.ts'
+import { janelaDaCopia } from '#regras/janela-da-copia.ts'
+import { ApiError } from '#web/api/client.ts'
+import { instanteDe, type TempoExtra } from '#web/testes/valores.ts'
+
+export type Destino = {
+  inicio: string
+  fim: string
+  aceitarAte: string
+  /** Null: not said yet. Nothing is for a whole class unless somebody says so. */
+  quem: 'todos' | 'alguns' | null
+  alunos: number[]
+  tempoExtra: TempoExtra[]
+}
+
+/** A class's key in a form: one that begins with a digit would make a list of it. */
+export type ChaveDaTurma = `t${number}`
+export const chaveDaTurma = (turma: number): ChaveDaTurma => `t${turma}`
+
+/** What a form of copies has, besides what is copied. */
+export type ComDestinos = {
+  /** The classes, in the order they were chosen. */
+  turmas: number[]
+  /** What was filled in for each class, also for one that was taken out again. */
+  destinos: Record<ChaveDaTurma, Destino>
+}
+
+export type Origem = {
+  turma: { id: number; fuso: string }
+  inicio: string
+  fim: string
+  aceitarAte?: string | null
+  todos: boolean
+  alunos: number[]
+  tempoExtra?: TempoExtra[]
+}
+
+const DAY = 86_400_000
+
+/** The same window on the wall of any class, or, where it has passed, the same weekday in the first week that lies ahead. */
+function janelaProposta({ turma, inicio, fim, aceitarAte }: Origem, agora: Date): Pick<Destino, 'inicio' | 'fim' | 'aceitarAte'> {
+  const janela = janelaDaCopia({ inicio: new Date(inicio), fim: new Date(fim) }, turma.fuso, agora)
+  const late = aceitarAte ? Date.parse(aceitarAte) - Date.parse(fim) : 3 * DAY
+  const local = (instante: Date) => formatHoraLocal(instante, turma.fuso)
+  return { inicio: local(janela.inicio), fim: local(janela.fim), aceitarAte: local(new Date(janela.fim.getTime() + late)) }
+}
+
+/** In its own class it is for whom it was; in another, whom it is for has to be said. */
+export function destinoProposto(origem: Origem, turma: number, agora: Date): Destino {
+  const janela = janelaProposta(origem, agora)
+  if (turma !== origem.turma.id) return { ...janela, quem: origem.todos ? 'todos' : null, alunos: [], tempoExtra: [] }
+  const { todos, alunos, tempoExtra = [] } = origem
+  return { ...janela, quem: todos ? 'todos' : 'alguns', alunos, tempoExtra }
+}
+
+export const valoresDosDestinos = (origem: Origem, paraOutras: boolean, agora: Date): ComDestinos => ({
+  turmas: paraOutras ? [] : [origem.turma.id],
+  destinos: { [chaveDaTurma(origem.turma.id)]: destinoProposto(origem, origem.turma.id, agora) },
+})
+
+export type TurmaDoDestino = { id: number; fuso: string }
+
+/** What of each class is sent. Only what was filled in is: the form does not send before. */
+export function corpoDasTurmas({ turmas, destinos }: ComDestinos, fusos: ReadonlyMap<number, string>) {
+  return turmas.flatMap((turmaid) => {
+    const destino = destinos[chaveDaTurma(turmaid)]
+    const fuso = fusos.get(turmaid)
+    if (!destino || !fuso) return []
+    const sent = (texto: string) => (instanteDe(texto, fuso) ?? new Date(0)).toISOString()
+    const todos = destino.quem === 'todos'
+    return {
+      turmaid,
+      inicio: sent(destino.inicio),
+      fim: sent(destino.fim),
+      aceitarAte: sent(destino.aceitarAte),
+      todos,
+      alunos: todos ? [] : destino.alunos,
+      tempoExtra: destino.tempoExtra.flatMap(({ alunoid, percentagem }) =>
+        alunoid === '' || percentagem === null ? [] : [{ alunoid, percentagem }],
+      ),
+    }
+  })
+}
+
+/** The server counts the classes; the form knows them by their number. */
+export function naLinhaDaTurma(error: unknown, turmas: readonly number[]): unknown {
+  if (!(error instanceof ApiError)) return error
+  const errors = Object.entries(error.errors).map(([campo, frases]): [string, string[]] => {
+    const [, i, resto] = /^turmas\.(\d+)\.(.+)$/.exec(campo) ?? []
+    const turma = turmas[Number(i)]
+    return [turma === undefined ? campo : `destinos.${chaveDaTurma(turma)}.${resto}`, frases]
+  })
+  return new ApiError(error.status, { title: error.codigo, detail: error.detail, errors: Object.fromEntries(errors) })
+}

@@ -1,0 +1,41 @@
+/** The fields of a class test that are the same in every class: how long, in which order, when the result is seen. */
+import { limites } from '#regras/limites.ts'
+import { type ModoPublicacao, modosPublicacao, nomesModoPublicacao } from '#regras/publicacao.ts'
+import { NumberInputField } from '#web/forms/NumberInputField.tsx'
+import { RadioField } from '#web/forms/RadioField.tsx'
+import { SwitchField } from '#web/forms/SwitchField.tsx'
+import s from './testes.module.css'
+
+export const CampoDuracao = () => (
+  <NumberInputField
+    name="duracao"
+    label="Duração"
+    optional
+    min={1}
+    max={limites.duracaoMaximaMinutos}
+    unit="min"
+    hint="Conta a partir do momento em que cada aluno começa. Em branco, têm até ao fim do prazo."
+  />
+)
+
+export const CamposDoModo = () => (
+  <>
+    <SwitchField name="baralhar" label="Baralhar as perguntas" hint="Dentro de cada página. As opções vêm sempre baralhadas." />
+    <SwitchField
+      name="selado"
+      label="Entregar selado antes da hora"
+      hint="O teste fica cifrado nos dispositivos dos alunos e só abre à hora. Se nessa altura não houver rede, abre com um código que o professor mostra."
+    />
+  </>
+)
+
+export const CampoDoResultado = () => (
+  <section className={s.parte} aria-labelledby="resultado">
+    <h3 id="resultado">Resultado</h3>
+    <RadioField<ModoPublicacao>
+      name="publicacao"
+      label="Os alunos veem o resultado"
+      options={modosPublicacao.map((value) => ({ value, label: nomesModoPublicacao[value] }))}
+    />
+  </section>
+)

@@ -1,0 +1,24 @@
+/** What stands on the screen when a class test is copied, and what of it is sent. */
+import { limites } from '#regras/limites.ts'
+import type { PedidoDe } from '#web/api/client.ts'
+import { type ComDestinos, corpoDasTurmas, valoresDosDestinos } from '#web/marcados/destinos.ts'
+import type { TesteAtribuido } from './testes.queries.ts'
+import { type Valores, valoresDe } from './valores.ts'
+
+export type ValoresDaCopia = Pick<Valores, 'nome' | 'duracao' | 'baralhar' | 'selado' | 'publicacao'> & ComDestinos
+
+/** A copy as it begins. Beside the first in its own class, it is called a copy. */
+export function valoresDaCopia(teste: TesteAtribuido, paraOutras: boolean, agora: Date): ValoresDaCopia {
+  const { nome, duracao, baralhar, selado, publicacao } = valoresDe(teste)
+  const proprio = paraOutras ? nome : `${nome} (cópia)`.slice(0, limites.tituloMaximo)
+  return { nome: proprio, duracao, baralhar, selado, publicacao, ...valoresDosDestinos(teste, paraOutras, agora) }
+}
+
+export function corpoDaCopia(
+  { nome, duracao, baralhar, selado, publicacao, ...destinos }: ValoresDaCopia,
+  fusos: ReadonlyMap<number, string>,
+  chave: string,
+): PedidoDe<'POST /api/turmas/teste/duplicar/{id}'>['body'] {
+  const turmas = corpoDasTurmas(destinos, fusos).map(({ aceitarAte: _, ...naTurma }) => naTurma)
+  return { chave, ...(nome.trim() === '' ? {} : { nome: nome.trim() }), duracao, baralhar, selado, publicacao, turmas }
+}

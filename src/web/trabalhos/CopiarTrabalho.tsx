@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { newChave } from '#web/api/chave.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { Destinos } from '#web/marcados/Destinos.tsx'
+import { naLinhaDaTurma } from '#web/marcados/destinos.ts'
+import { useFusos } from '#web/marcados/useFusos.ts'
+import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
+import { useAgora } from '#web/ui/useAgora.ts'
+import { Avaliacao, CamposDoPedido, DuracaoEAtraso } from './CamposDoPedido.tsx'
+import { type Trabalho, useTrabalhoWrite } from './trabalhos.queries.ts'
+import s from './trabalhos.module.css'
+import { type ValoresDaCopia, corpoDaCopia, valoresDaCopia } from './valores.ts'
+
+function Campos({ trabalho, agora }: { trabalho: Trabalho; agora: Date }) {
+  const comTarde = useWatch<ValoresDaCopia, 'comTarde'>({ name: 'comTarde' })
+  return (
+    <div className={s.grelha}>
+      <CamposDoPedido conhecidos={trabalho.ficheirosVisiveis} />
+      <div className={s.definicoes}>
+        <section className={s.parte} aria-labelledby="que-turmas">
+          <h3 id="que-turmas">Para que turmas</h3>
+          <Destinos origem={trabalho} agora={agora} comTarde={comTarde} comTempoExtra={false} />
+        </section>
+        <section className={s.parte} aria-labelledby="quanto-tempo">
+          <h3 id="quanto-tempo">Quanto tempo</h3>
+          <DuracaoEAtraso />
+        </section>
+        <Avaliacao />
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  trabalho: Trabalho
+  /** No class is chosen yet. */
+  paraOutras: boolean
+  onGuardar: (copias: Trabalho[]) => void
+  onCancelar: () => void
+}
+
+/** Copies of a homework: nothing exists before they are saved. */
+export function CopiarTrabalho({ trabalho, paraOutras, onGuardar, onCancelar }: Props) {
+  const agora = useAgora()
+  // One key per form: sending again after a lost answer makes no second copies.
+  const [chave] = useState(() => newChave())
+  const readFusos = useFusos()
+  const save = useTrabalhoWrite('POST /api/trabalho/duplicar/{id}', ({ trabalhos }) => onGuardar(trabalhos))
+  return (
+    <Form<ValoresDaCopia>
+      defaultValues={valoresDaCopia(trabalho, paraOutras, agora)}
+      submitLabel="Marcar trabalho"
+      onCancel={onCancelar}
+      onSubmit={async (valores) => {
+        const body = corpoDaCopia(valores, await readFusos(valores.turmas), chave)
+        await save.mutateAsync({ params: { id: trabalho.id }, body }).catch((error: unknown) => {
+          throw naLinhaDaTurma(error, valores.turmas)
+        })
+      }}
+    >
+      <PerguntarPeloFormulario />
+      <Campos trabalho={trabalho} agora={agora} />
+    </Form>
+  )
+}
