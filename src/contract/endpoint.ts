@@ -23,6 +23,8 @@ export type Endpoint = {
    * body, with its `id` and `versao` instead of the key, changes it.
    */
   criacao?: true
+  /** Though it is no GET, open to who only looks in somebody's name: it changes nothing of theirs. */
+  enquantoVe?: true
   /** Multipart upload: the body is read by the room as a stream. */
   upload?: true
   /** The body is bytes as they are (`application/octet-stream`), handed over whole. */
@@ -47,6 +49,7 @@ export const errosDeTodos = [
   'sessao_de_conta_desativada',
   'palavra_passe_provisoria',
   'papel_errado',
+  'so_a_ver',
   'demasiado_grande',
   'demasiado_lento',
   'tipo_nao_aceite',

@@ -17,6 +17,8 @@ export const erros = {
   entrada_externa_falhou: { status: 401, text: 'Não foi possível confirmar a sua conta. Volte a tentar entrar.' },
   conta_desativada: { status: 403, text: 'Esta conta está desativada. Fale com a sua escola.' },
   sessao_imitada: { status: 403, text: 'Em nome de outra pessoa não se responde nem se entrega.' },
+  so_a_ver: { status: 403, text: 'Está só a ver. Para mudar alguma coisa, escolha «Agir em nome de» na faixa do topo e diga porquê.' },
+  sessao_propria: { status: 403, text: 'Esta sessão é a sua: não está a ver a Lousa como outra pessoa.' },
   admin_nao_se_imita: { status: 403, text: 'Não se entra em nome de um administrador.' },
   so_o_proprio: { status: 403, text: 'Só a própria pessoa o pode fazer, na sua sessão.' },
   so_no_proprio_computador: { status: 403, text: 'As identidades de exemplo só estão disponíveis no próprio computador.' },

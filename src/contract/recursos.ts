@@ -156,6 +156,7 @@ export const recursosContract = {
   }),
   'POST /api/BancoRecursos/pesquisaByManual': endpoint({
     resumo: 'Os recursos destes manuais, pela ordem das páginas; sem manuais, os de todos.',
+    enquantoVe: true,
     roles: quemTemBanco,
     query: closed({ idAno: IdAno }),
     body: closed({

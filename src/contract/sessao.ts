@@ -1,12 +1,14 @@
 import { Type } from 'typebox'
 import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
-import { Feito, Id, InstanteOuNulo, Nome } from './comum.ts'
+import { Feito, Id, Instante, InstanteOuNulo, Nome } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const TipoPessoa = Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(8)])
 const PalavraPasse = Type.String({ minLength: 1, maxLength: limites.palavraPasseMaximo })
 const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })
+/** Why it was done, for who reads it later. */
+const Motivo = Type.String({ minLength: limites.motivoMinimo, maxLength: limites.motivoMaximo, pattern: '\\S' })
 const CodigoConvite = Type.String({ minLength: 10, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
 const Entrou = closed({
   token: Type.String(),
@@ -26,6 +28,21 @@ export const UtilizadorSessao = closed({
   imitadoPor: Type.Union([Type.String(), Type.Null()]),
   /** When an impersonated session ends by itself. */
   imitadoAte: InstanteOuNulo,
+  /** The admin has said that they act in this person's name, and why. Until then such a session only looks. */
+  aAgir: Type.Boolean(),
+})
+
+/** Somebody was in the account: to look, and perhaps to act. */
+const Entrada = closed({
+  quem: Type.String(),
+  em: Instante,
+  /** When it ended, or will at the latest. */
+  ate: Instante,
+  acabou: Type.Boolean(),
+  motivo: Type.String(),
+  agiu: Type.Union([closed({ em: Instante, motivo: Type.String() }), Type.Null()]),
+  /** What was changed, in order: an act's short name, and the name of what it was done to. */
+  alteracoes: Type.Array(closed({ em: Instante, acao: Type.String(), alvoNome: Type.Union([Type.String(), Type.Null()]) })),
 })
 
 export const sessaoContract = {
@@ -101,7 +118,22 @@ export const sessaoContract = {
   'POST /api/conta/sair': endpoint({
     resumo: 'Termina a sessão deste token.',
     roles: ['Admin', 'Professor', 'Aluno'],
+    enquantoVe: true,
     reply: Feito,
+    erros: [],
+  }),
+  'POST /api/conta/agir': endpoint({
+    resumo: 'Quem está a ver a Lousa como outra pessoa passa a agir em nome dela, e diz porquê.',
+    roles: ['Professor', 'Aluno'],
+    body: closed({ motivo: Motivo }),
+    enquantoVe: true,
+    reply: UtilizadorSessao,
+    erros: ['sessao_propria'],
+  }),
+  'GET /api/conta/entradas': endpoint({
+    resumo: 'Quem da administração esteve na conta de quem pede: quando, porquê e o que mudou. Do mais recente para o mais antigo.',
+    roles: ['Admin', 'Professor', 'Aluno'],
+    reply: Type.Array(Entrada),
     erros: [],
   }),
   'POST /api/conta/criar': endpoint({

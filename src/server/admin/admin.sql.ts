@@ -164,3 +164,13 @@ export const pesquisaDeAuditoria = (f: FiltroAuditoria, antes: number | null, qu
 }
 
 export const listAuditoria = (db: Db, ...pergunta: Parameters<typeof pesquisaDeAuditoria>) => many(db, pesquisaDeAuditoria(...pergunta))
+
+export type AtoRow = { quem: number; em: string; acao: string; alvoNome: string | null }
+
+/** What was done in this person's name since then, in order, but for coming and going. */
+export const listAtosEmNomeDe = (db: Db, utilizador: number, desde: string) =>
+  many<AtoRow>(
+    db,
+    sql`select a.quem, a.em, a.acao, ${alvoNome} as "alvoNome" from auditoria a
+         where a.em_nome_de = ${utilizador} and a.em >= ${desde} and not starts_with(a.acao, 'imitar.') order by a.id`,
+  )

@@ -1,9 +1,10 @@
 /**
- * In somebody else's name: every endpoint that writes either refuses an impersonated session or leaves a row with both
- * ids in the audit log. Walks the contract: a new endpoint is looked at without anybody's asking.
+ * In somebody else's name: who only looks is refused by every endpoint that writes, and changes nothing by the others; who has
+ * said that they act is refused, or leaves a row with both ids in the audit log. Walks the contract: a new endpoint is looked
+ * at without anybody's asking.
  */
 import type { InjectOptions } from 'fastify'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { many, sql } from '#server/db/db.ts'
 import { useLousa } from './ensaio.ts'
 import type { Mundo } from './lado.ts'
@@ -24,10 +25,11 @@ beforeEach(() => retrato.restore())
 /** What changes though nobody meant to write anything: the note of a look. */
 const semEscrita = /^sessoes |^utilizadores update$/
 
-async function imitating(id: number, options: InjectOptions) {
+async function imitating(id: number, options: InjectOptions, motivo: string | null) {
   const { token } = await lousa
     .as(mundo.admin)
     .call('POST /api/utilizadores/imitar/{id}', { params: { id }, body: { motivo: 'Pediu ajuda' } })
+  if (motivo !== null) await lousa.as({ token }).call('POST /api/conta/agir', { body: { motivo } })
   await retrato.forget()
   return lousa.as({ token }).raw(options)
 }
@@ -36,18 +38,37 @@ const writing = endpoints.filter(
   ([key, { roles }]) => !key.startsWith('GET ') && roles !== 'todos' && roles.some((papel) => papel !== 'Admin'),
 )
 
-it.each(writing)('%s', async (key, endpoint) => {
-  const pedido = pedidoValido(key, endpoint)
-  const pessoa = pedido && pessoaDe(pedido.quem, mundo.a, mundo)
-  if (!pessoa || pessoa.tipo === 8) throw new Error(`${key} is for people who are not admins`)
-  const answer = await imitating(pessoa.id, pedido.inject(mundo.a))
-  if (answer.statusCode === 403) return expect(['sessao_imitada', 'so_o_proprio']).toContain(answer.json().title)
-  expect(answer.statusCode, answer.body.slice(0, 400)).toBe(pedido.recusa ? answer.statusCode : 200)
-  const changes = (await retrato.changes()).filter((change) => !semEscrita.test(change))
-  if (changes.length === 0) return
-  const rows = await many<{ quem: number; de: number }>(
-    lousa.db,
-    sql`select quem, em_nome_de as de from auditoria where em_nome_de is not null`,
-  )
-  expect(rows[0], changes.join(', ')).toEqual({ quem: mundo.admin.id, de: pessoa.id })
+const entering = (key: string): boolean => key === 'POST /api/conta/agir' || key === 'POST /api/conta/sair'
+
+describe('quem só vê não muda nada', () => {
+  const open = endpoints.filter(([, { roles }]) => roles === 'todos' || roles.some((papel) => papel !== 'Admin'))
+
+  it.each(open.filter(([key]) => !entering(key)))('%s', async (key, endpoint) => {
+    const pedido = pedidoValido(key, endpoint)
+    if (!pedido) throw new Error(`${key} has no valid request`)
+    const pessoa = pessoaDe(pedido.quem, mundo.a, mundo) ?? mundo.a.aluno
+    if (pessoa.tipo === 8) throw new Error(`${key} is for people who are not admins`)
+    const answer = await imitating(pessoa.id, pedido.inject(mundo.a), null)
+    const isWrite = !key.startsWith('GET ') && !endpoint.enquantoVe
+    if (isWrite) expect({ status: answer.statusCode, codigo: answer.json().title }, key).toEqual({ status: 403, codigo: 'so_a_ver' })
+    expect((await retrato.changes()).filter((change) => !semEscrita.test(change))).toEqual([])
+  })
+})
+
+describe('quem age fica registado com os dois', () => {
+  it.each(writing)('%s', async (key, endpoint) => {
+    const pedido = pedidoValido(key, endpoint)
+    const pessoa = pedido && pessoaDe(pedido.quem, mundo.a, mundo)
+    if (!pessoa || pessoa.tipo === 8) throw new Error(`${key} is for people who are not admins`)
+    const answer = await imitating(pessoa.id, pedido.inject(mundo.a), 'Pediu ajuda')
+    if (answer.statusCode === 403) return expect(['sessao_imitada', 'so_o_proprio']).toContain(answer.json().title)
+    expect(answer.statusCode, answer.body.slice(0, 400)).toBe(pedido.recusa ? answer.statusCode : 200)
+    const changes = (await retrato.changes()).filter((change) => !semEscrita.test(change))
+    if (changes.length === 0) return
+    const rows = await many<{ quem: number; de: number }>(
+      lousa.db,
+      sql`select quem, em_nome_de as de from auditoria where em_nome_de is not null and acao <> 'imitar.agir'`,
+    )
+    expect(rows[0], changes.join(', ')).toEqual({ quem: mundo.admin.id, de: pessoa.id })
+  })
 })

@@ -15,6 +15,8 @@ export type Actor = {
   sid: string
   /** The admin who acts as this person; null in an ordinary session. */
   imitadoPor: number | null
+  /** They have said that they act, and why; until then they only look. */
+  aAgir: boolean
   /** Signed in with a one-time password: may only choose a new one. */
   provisoria: boolean
 }

@@ -63,6 +63,12 @@ function refuseWrongRole(definition: Endpoint, actor: Actor | null, key: string)
   if (!definition.roles.includes(actor.papel)) throw new AppError('papel_errado')
 }
 
+/** Who looks at Lousa as somebody else changes nothing, whatever the endpoint would let that person do. A GET changes nothing: `imitacao.test.ts` walks them all. */
+function refuseOnlyLooking(definition: Endpoint, actor: Actor | null, key: string): void {
+  if (!actor || actor.imitadoPor === null || actor.aAgir) return
+  if (!key.startsWith('GET ') && !definition.enquantoVe) throw new AppError('so_a_ver')
+}
+
 function requestContext(servicos: Servicos, request: FastifyRequest): Contexto {
   return {
     ...servicos,
@@ -122,6 +128,7 @@ function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definit
     onRequest: async (request, reply) => {
       const actor = await authenticate(servicos, request, reply)
       refuseWrongRole(definition, actor, key)
+      refuseOnlyLooking(definition, actor, key)
       request.actor = actor
       if (definition.bilhete) request.portador = admitBilhete(servicos.tokens, request.headers)
     },

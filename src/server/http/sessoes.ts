@@ -11,6 +11,7 @@ type SessaoRow = {
   tipo: 1 | 7 | 8
   nome: string
   imitadoPor: number | null
+  aAgir: boolean
   provisoria: boolean
   /** Its last use was noted a while ago. */
   porAnotar: boolean
@@ -23,6 +24,9 @@ const isLive = sql<boolean>`u.ativo and s.revogada_em is null
   and (s.limite_em is null or s.limite_em > now())
   and (s.imitada_por is null or exists (select 1 from utilizadores a where a.id = s.imitada_por and a.ativo and a.tipo = 8))`
 
+/** Of an admin in somebody's name: they have said that they act. */
+const isAAgir = sql<boolean>`(s.agir_desde is not null)`
+
 /** Acts under a password somebody else chose: nothing but choosing one's own. */
 const isProvisoria = sql<boolean>`(u.palavra_passe_provisoria and s.imitada_por is null)`
 
@@ -34,24 +38,24 @@ const listSessoes = (db: Db, sids: readonly string[]) =>
     db,
     sql`
     select s.sid, s.utilizador_id as "utilizadorId", u.tipo, u.nome, s.imitada_por as "imitadoPor",
-           ${isProvisoria} as provisoria, ${isPorAnotar} as "porAnotar"
+           ${isAAgir} as "aAgir", ${isProvisoria} as provisoria, ${isPorAnotar} as "porAnotar"
       from sessoes s join utilizadores u on u.id = s.utilizador_id
      where s.sid in (select jsonb_array_elements_text(${json(sids)})) and ${isLive}`,
   )
 
 /** What is remembered of a session, as far as it may change. */
-type Lembrada = Pick<Actor, 'sid' | 'tipo' | 'nome' | 'provisoria'>
+type Lembrada = Pick<Actor, 'sid' | 'tipo' | 'nome' | 'provisoria' | 'aAgir'>
 
 /** Of these, the few there is something to say of: those that are not any more what is remembered, and those whose use is to be noted. */
 const listNovidades = (db: Db, lembradas: readonly Lembrada[]) =>
   many<{ sid: string; mudou: boolean }>(
     db,
     sql`select x.sid, s.sid is null as mudou
-          from jsonb_to_recordset(${json(lembradas)}) as x (sid text, tipo int, nome text, provisoria boolean)
+          from jsonb_to_recordset(${json(lembradas)}) as x (sid text, tipo int, nome text, provisoria boolean, "aAgir" boolean)
           left join lateral (
             select s.sid, ${isPorAnotar} as "porAnotar"
               from sessoes s join utilizadores u on u.id = s.utilizador_id
-             where s.sid = x.sid and u.tipo = x.tipo and u.nome = x.nome and ${isProvisoria} = x.provisoria and ${isLive}) s on true
+             where s.sid = x.sid and u.tipo = x.tipo and u.nome = x.nome and ${isProvisoria} = x.provisoria and ${isAAgir} = x."aAgir" and ${isLive}) s on true
          where s.sid is null or s."porAnotar"`,
   )
 
@@ -97,6 +101,7 @@ async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
     nome: row.nome,
     sid: claims.sid,
     imitadoPor: row.imitadoPor,
+    aAgir: row.aAgir,
     provisoria: row.provisoria,
   }
 }
@@ -176,7 +181,7 @@ class Conhecidas {
       const some = actors.slice(i, i + limites.sessoesJuntas)
       const novidades = await listNovidades(
         this.#db,
-        some.map(({ sid, tipo, nome, provisoria }) => ({ sid, tipo, nome, provisoria })),
+        some.map(({ sid, tipo, nome, provisoria, aAgir }) => ({ sid, tipo, nome, provisoria, aAgir })),
       )
       for (const { sid, mudou } of novidades) if (mudou) changed.add(sid)
       for (const { sid } of some) {

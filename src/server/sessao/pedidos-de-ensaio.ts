@@ -24,6 +24,11 @@ export const pedidosSessao: EntradasDe<typeof sessaoContract> = {
       },
     }),
   },
+  'POST /api/conta/agir': {
+    quem: 'professor',
+    recusa: { codigo: 'sessao_propria', porque: 'A sessão é da própria pessoa' },
+    pedido: () => ({ body: { motivo: 'Pediu ajuda' } }),
+  },
   'POST /api/conta/palavra-passe': { quem: 'aluno', pedido: () => ({ body: { atual: palavraPasseEnsaio, nova: 'ardósia nova e lisa' } }) },
   'POST /api/conta/recuperar': { quem: 'anonimo', pedido: ({ aluno }) => ({ body: { email: aluno.email } }) },
   'POST /api/conta/oidc/iniciar': { quem: 'anonimo', recusa: oidcDesligado, pedido: () => ({}) },

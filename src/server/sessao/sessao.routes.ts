@@ -2,6 +2,7 @@ import type { sessaoContract } from '#contract/sessao.ts'
 import { listVisibleAreas, listVisibleBanners } from '#server/admin/destaques.service.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { readPublicSettings } from './definicoes.ts'
+import { beginActing, listEntradas } from './imitacoes.service.ts'
 import * as sessao from './sessao.service.ts'
 
 const feito = { ok: true } as const
@@ -16,6 +17,8 @@ export const sessaoRoutes: Handlers<typeof sessaoContract> = {
     await sessao.signOut(ctx)
     return feito
   },
+  'POST /api/conta/agir': ({ body }, ctx) => beginActing(ctx, body.motivo),
+  'GET /api/conta/entradas': (_input, ctx) => listEntradas(ctx),
   'POST /api/conta/criar': ({ body }, ctx) => sessao.createAccount(ctx, body),
   'POST /api/conta/palavra-passe': async ({ body }, ctx) => {
     await sessao.changePassword(ctx, body.atual, body.nova)

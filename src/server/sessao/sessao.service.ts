@@ -280,6 +280,7 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
       palavraPasseProvisoria: false,
       imitadoPor: null,
       imitadoAte: null,
+      aAgir: false,
     }
   }
   const avatar = await q.selectOptionalAvatar(ctx.db, actor.id)
@@ -293,6 +294,8 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
     palavraPasseProvisoria: actor.provisoria,
     imitadoPor: imitacao?.nome ?? null,
     imitadoAte: imitacao?.limiteEm ?? null,
+    // As it stands, not as remembered: the strip shows it right after it was asked for.
+    aAgir: imitacao?.aAgir ?? false,
   }
 }
 

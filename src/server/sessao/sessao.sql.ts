@@ -41,9 +41,9 @@ export const insertImitacao = (
 
 /** Who sits there in an impersonated session, and until when. */
 export const selectOptionalImitacao = (db: Db, sid: string) =>
-  optional<{ nome: string; limiteEm: string }>(
+  optional<{ nome: string; limiteEm: string; aAgir: boolean }>(
     db,
-    sql`select u.nome, s.limite_em as "limiteEm" from sessoes s join utilizadores u on u.id = s.imitada_por where s.sid = ${sid}`,
+    sql`select u.nome, s.limite_em as "limiteEm", s.agir_desde is not null as "aAgir" from sessoes s join utilizadores u on u.id = s.imitada_por where s.sid = ${sid}`,
   )
 
 export const revokeSessao = (db: Db, sid: string) =>

@@ -232,7 +232,8 @@ export async function imitate(lousa: Lousa, pessoa: Pessoa): Promise<{ token: st
   const sid = `imitada-${pessoa.id}-${Date.now()}`
   await run(
     lousa.db,
-    sql`insert into sessoes (sid, utilizador_id, imitada_por, motivo) values (${sid}, ${pessoa.id}, ${admin.id}, 'ajuda')`,
+    sql`insert into sessoes (sid, utilizador_id, imitada_por, motivo, agir_desde, agir_motivo)
+        values (${sid}, ${pessoa.id}, ${admin.id}, 'ajuda', now(), 'ajuda')`,
   )
   return { token: await lousa.servicos.tokens.sign({ utilizador: pessoa.id, papel: papelDoTipo[pessoa.tipo], sid }), admin: admin.id }
 }

@@ -40,7 +40,16 @@ const addOthers = (): Promise<void> =>
 const contextOf = (db: Db, aluno: Pessoa): ContextoAutenticado => ({
   ...lousa.servicos,
   db,
-  actor: { id: aluno.id, tipo: 7, papel: papelDoTipo[7], nome: aluno.nome, sid: 'ensaio', imitadoPor: null, provisoria: false },
+  actor: {
+    id: aluno.id,
+    tipo: 7,
+    papel: papelDoTipo[7],
+    nome: aluno.nome,
+    sid: 'ensaio',
+    imitadoPor: null,
+    aAgir: false,
+    provisoria: false,
+  },
   pedido: { ip: '', ofThisComputer: false, host: '', origem: null, agente: '', id: '' },
 })
 

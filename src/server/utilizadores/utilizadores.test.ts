@@ -211,6 +211,8 @@ describe('em nome de outra pessoa', () => {
   it('o que escreve fica com os dois nomes; ao sair também', async () => {
     const professora = await lousa.professor('Imitada')
     const { como } = await imitate(professora.id)
+    await como.refused('PUT /api/turmas', { body: { name: 'Feita por outrem' } }, 'so_a_ver')
+    expect(await como.call('POST /api/conta/agir', { body: { motivo: 'Fazer-lhe a turma' } })).toMatchObject({ aAgir: true })
     const turma = await como.call('PUT /api/turmas', { body: { name: 'Feita por outrem' } })
     await como.call('POST /api/conta/sair')
     const rows = await many<{ quem: number; de: number; acao: string; motivo: string }>(
@@ -219,10 +221,22 @@ describe('em nome de outra pessoa', () => {
     )
     expect(rows).toEqual([
       { quem: admin.id, de: null, acao: 'imitar.comecar', motivo: 'Pediu ajuda' },
+      { quem: admin.id, de: professora.id, acao: 'imitar.agir', motivo: 'Fazer-lhe a turma' },
       { quem: admin.id, de: professora.id, acao: 'turma.criar', motivo: '' },
       { quem: admin.id, de: professora.id, acao: 'imitar.terminar', motivo: '' },
     ])
     await como.refused('GET /api/turmas', {}, 'sessao_expirada')
+    // The person reads who was there, when, why, and what was changed.
+    expect(await lousa.as(professora).call('GET /api/conta/entradas')).toMatchObject([
+      {
+        quem: admin.nome,
+        acabou: true,
+        motivo: 'Pediu ajuda',
+        agiu: { motivo: 'Fazer-lhe a turma' },
+        alteracoes: [{ acao: 'turma.criar', alvoNome: 'Feita por outrem' }],
+      },
+    ])
+    await lousa.as(professora).refused('POST /api/conta/agir', { body: { motivo: 'Sou eu' } }, 'sessao_propria')
     // The admin's own session is another one.
     await api().call('GET /api/utilizadores/contagens')
   })
@@ -233,6 +247,7 @@ describe('em nome de outra pessoa', () => {
     await api().refused('POST /api/utilizadores/imitar/{id}', { params, body: { motivo: 'Curiosidade' } }, 'admin_nao_se_imita')
     const aluno = await lousa.aluno()
     const { como } = await imitate(aluno.id)
+    await como.call('POST /api/conta/agir', { body: { motivo: 'Pediu ajuda' } })
     await como.refused('POST /api/conta/sessoes/terminar', {}, 'so_o_proprio')
     await como.refused('POST /api/conta/palavra-passe', { body: { atual: 'x', nova: 'y' } }, 'so_o_proprio')
     await como.refused('GET /api/utilizadores', {}, 'papel_errado')

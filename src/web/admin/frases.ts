@@ -46,6 +46,7 @@ const frases: Record<string, string> = {
   'favorito.juntar': 'juntou aos favoritos',
   'favorito.tirar': 'tirou dos favoritos',
   'ficheiro.guardar': 'guardou um ficheiro',
+  'imitar.agir': 'passou a agir em nome de',
   'imitar.comecar': 'entrou como',
   'imitar.terminar': 'deixou de estar como',
   'notificacoes.ler': 'deu por lidas as notificações de',

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AparenciaPanel } from './AparenciaPanel.tsx'
 import { ContaForm } from './ContaForm.tsx'
+import { EntradasPanel } from './EntradasPanel.tsx'
 import { DadosPanel } from './DadosPanel.tsx'
 import { ImagemPanel } from './ImagemPanel.tsx'
 import { PalavraPasseForm } from './PalavraPasseForm.tsx'
@@ -67,6 +68,9 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       </Parte>
       <Parte titulo="Sessões" texto="Onde a sua conta está aberta.">
         <SessoesPanel />
+      </Parte>
+      <Parte titulo="Quem esteve na sua conta" texto="A administração pode ver a Lousa como a vê. Fica aqui quem, quando e porquê.">
+        <EntradasPanel />
       </Parte>
       <Parte titulo="Os seus dados" texto="São seus: leve-os consigo, ou peça que desapareçam.">
         {perfil.data ? <DadosPanel apagamento={perfil.data.apagamento} /> : waiting}

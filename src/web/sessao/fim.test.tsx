@@ -19,6 +19,7 @@ const aluna = {
   palavraPasseProvisoria: false,
   imitadoPor: null,
   imitadoAte: null,
+  aAgir: false,
 }
 const ninguem = { ...aluna, userId: null, tipo: 0, displayName: '' }
 const fim = {

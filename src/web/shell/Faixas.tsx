@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { formatHora } from '#web/horas.ts'
 import { api } from '#web/api/client.ts'
@@ -9,6 +9,7 @@ import { useGo } from '#web/navegacao/navegacao.ts'
 import { onEndOfSession } from '#web/sessao/fim.ts'
 import { enterWith, sessaoQuery, useSairDaSessao } from '#web/sessao/sessao.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import { ActDialog } from './ActDialog.tsx'
 import { DemoStrip } from './DemoStrip.tsx'
 import { IdentitySelector } from './IdentitySelector.tsx'
 import { ImpersonationStrip } from './ImpersonationStrip.tsx'
@@ -44,7 +45,8 @@ function Selector() {
   )
 }
 
-function ActingAs({ name, until }: { name: string; until: string }) {
+function ActingAs({ name, until, acting }: { name: string; until: string; acting: boolean }) {
+  const [asking, setAsking] = useState(false)
   const sair = useSairDaSessao()
   const go = useGo()
   const queries = useQueryClient()
@@ -67,7 +69,16 @@ function ActingAs({ name, until }: { name: string; until: string }) {
     }
   }, [until, queries])
   return (
-    <ImpersonationStrip name={name} until={formatHora(until, FUSO_OMISSAO)} onBack={() => void sair().then((address) => go(address))} />
+    <>
+      <ImpersonationStrip
+        name={name}
+        until={formatHora(until, FUSO_OMISSAO)}
+        acting={acting}
+        onAct={() => setAsking(true)}
+        onBack={() => void sair().then((address) => go(address))}
+      />
+      {asking && <ActDialog name={name} onClose={() => setAsking(false)} />}
+    </>
   )
 }
 
@@ -82,7 +93,7 @@ export function Faixas() {
   return (
     <>
       {isDemo && <DemoStrip selector={<Selector />} />}
-      {sessao?.imitadoPor && sessao.imitadoAte && <ActingAs name={sessao.displayName} until={sessao.imitadoAte} />}
+      {sessao?.imitadoPor && sessao.imitadoAte && <ActingAs name={sessao.displayName} until={sessao.imitadoAte} acting={sessao.aAgir} />}
       {!online && (
         <OfflineNotice>
           {guardaSozinha ? 'Sem ligação. Pode continuar a escrever: esta página guarda assim que houver rede.' : undefined}

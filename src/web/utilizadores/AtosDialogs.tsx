@@ -35,15 +35,15 @@ export function ImitarDialog({ pessoa, onClose }: Props) {
         }}
       >
         <p>
-          Verá a Lousa como esta pessoa a vê, durante {formatDuracao(limites.imitarMinutos)} no máximo. O que fizer fica no registo com os
-          dois nomes; não pode responder a testes nem entregá-los.
+          Verá a Lousa como esta pessoa a vê, durante {formatDuracao(limites.imitarMinutos)} no máximo, sem mudar nada. A pessoa lê no
+          perfil quem entrou, quando e porquê.
         </p>
         <TextAreaField
           name="motivo"
           label="Motivo"
           required="Escreva porque precisa de entrar como esta pessoa."
           rules={[(value) => (value.trim().length < limites.motivoMinimo ? 'Escreva o motivo em poucas palavras.' : undefined)]}
-          hint="Fica no registo. Por exemplo: pediu ajuda para publicar um teste."
+          hint="Fica no registo, e a pessoa lê-o. Por exemplo: pediu ajuda para publicar um teste."
           maxLength={limites.motivoMaximo}
           rows={2}
         />

@@ -1,0 +1,32 @@
+import { limites } from '#regras/limites.ts'
+import { type Db, many, run, sql } from '#server/db/db.ts'
+
+/** Answers how many began to act by this: none where it did already. */
+export const setAAgir = (db: Db, sid: string, motivo: string) =>
+  run(
+    db,
+    sql`update sessoes set agir_desde = now(), agir_motivo = ${motivo} where sid = ${sid} and imitada_por is not null and agir_desde is null`,
+  )
+
+type ImitacaoRow = {
+  adminId: number
+  quem: string
+  em: string
+  ate: string
+  acabou: boolean
+  motivo: string
+  agirDesde: string | null
+  agirMotivo: string
+}
+
+/** Sessions of others in this person's name, newest first. */
+export const listImitacoes = (db: Db, utilizador: number) =>
+  many<ImitacaoRow>(
+    db,
+    sql`select s.imitada_por as "adminId", a.nome as quem, s.criada_em as em, x.ate, x.ate <= now() as acabou,
+               coalesce(s.motivo, '') as motivo, s.agir_desde as "agirDesde", s.agir_motivo as "agirMotivo"
+          from sessoes s join utilizadores a on a.id = s.imitada_por
+         cross join lateral (select coalesce(least(s.revogada_em, s.limite_em), s.criada_em) as ate) x
+         where s.utilizador_id = ${utilizador} and s.imitada_por is not null
+         order by s.criada_em desc limit ${limites.entradasNaConta}`,
+  )

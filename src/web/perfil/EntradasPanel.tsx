@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDataHora, formatHora } from '#regras/datas.ts'
+import { FUSO_OMISSAO } from '#regras/fuso.ts'
+import { fraseDoAto } from '#web/admin/frases.ts'
+import { read } from '#web/api/queries.ts'
+import { FailedState } from '#web/ui/FailedState.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import s from './perfil.module.css'
+
+/** Who of the administration was in this account: when, why, and what they changed. */
+export function EntradasPanel() {
+  const entradas = useQuery(read('GET /api/conta/entradas'))
+  if (entradas.isPending) return <Skeleton shape="list" rows={2} label="A abrir quem esteve na conta" />
+  if (entradas.error)
+    return (
+      <FailedState compact title="Não foi possível saber quem esteve na conta" onRetry={() => void entradas.refetch()}>
+        {entradas.error.message}
+      </FailedState>
+    )
+  if (entradas.data.length === 0) return <p className="muted">Ninguém da administração entrou na sua conta.</p>
+  return (
+    <Sheet as="ul">
+      {entradas.data.map(({ quem, em, ate, acabou, motivo, agiu, alteracoes }) => (
+        <li key={em} className={s.entrada}>
+          <p className="label">{quem}</p>
+          <p className="meta">
+            {formatDataHora(em, FUSO_OMISSAO)} até às {formatHora(ate, FUSO_OMISSAO)}
+            {!acabou && ', no máximo'}
+          </p>
+          <p>Entrou para ver. Motivo: {motivo}</p>
+          {agiu && (
+            <p>
+              Às {formatHora(agiu.em, FUSO_OMISSAO)} passou a agir em seu nome. Motivo: {agiu.motivo}
+            </p>
+          )}
+          {alteracoes.length === 0 ? (
+            <p className="muted">Não mudou nada.</p>
+          ) : (
+            <ul>
+              {alteracoes.map((ato, i) => (
+                <li key={`${ato.em}-${i}`}>
+                  {formatHora(ato.em, FUSO_OMISSAO)}: {fraseDoAto(ato.acao)}
+                  {ato.alvoNome && ` ${ato.alvoNome}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </Sheet>
+  )
+}
