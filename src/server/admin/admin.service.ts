@@ -71,6 +71,9 @@ export async function listAuditoria(ctx: ContextoAutenticado, pedido: PedidoAudi
   }
 }
 
+/** What was done in this person's name since then, in order, but for coming and going. */
+export const listAtosEmNomeDe = (ctx: ContextoAutenticado, pessoa: number, desde: string) => q.listAtosEmNomeDe(ctx.db, pessoa, desde)
+
 export const readDefinicoes = (ctx: ContextoAutenticado) => readSettings(ctx.db)
 
 const wrongAddress = 'Escreva um caminho da Lousa, como /about, ou um endereço que comece por https://.'

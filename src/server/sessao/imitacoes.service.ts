@@ -1,5 +1,5 @@
 /** In somebody's name: looking becomes acting with a reason, and the person is told of both. */
-import { listAtosEmNomeDe } from '#server/admin/admin.sql.ts'
+import { listAtosEmNomeDe } from '#server/admin/admin.service.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { noteAct } from '#server/http/auditoria.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -25,7 +25,7 @@ export async function beginActing(ctx: ContextoAutenticado, motivo: string) {
 export async function listEntradas(ctx: ContextoAutenticado) {
   const imitacoes = await listImitacoes(ctx.db, ctx.actor.id)
   const [oldest] = imitacoes.slice(-1)
-  const atos = oldest ? await listAtosEmNomeDe(ctx.db, ctx.actor.id, oldest.em) : []
+  const atos = oldest ? await listAtosEmNomeDe(ctx, ctx.actor.id, oldest.em) : []
   return imitacoes.map(({ adminId, agirDesde, agirMotivo, ...entrada }) => ({
     ...entrada,
     agiu: agirDesde === null ? null : { em: agirDesde, motivo: agirMotivo },

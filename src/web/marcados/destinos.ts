@@ -59,8 +59,6 @@ export const valoresDosDestinos = (origem: Origem, paraOutras: boolean, agora: D
   destinos: { [chaveDaTurma(origem.turma.id)]: destinoProposto(origem, origem.turma.id, agora) },
 })
 
-export type TurmaDoDestino = { id: number; fuso: string }
-
 /** What of each class is sent. Only what was filled in is: the form does not send before. */
 export function corpoDasTurmas({ turmas, destinos }: ComDestinos, fusos: ReadonlyMap<number, string>) {
   return turmas.flatMap((turmaid) => {
