@@ -59,6 +59,16 @@ const outrasRegras: Record<string, OutraResposta> = {
     codigo: 'regra_do_conteudo',
     porque: 'O formulário diz qual é o campo: a turma não muda, e os alunos são os dela',
   },
+  'POST /api/turmas/teste/duplicar/{id}': {
+    campos: /^body\/turmas\/\d+\/(alunos|tempoExtra)/,
+    codigo: 'regra_do_conteudo',
+    porque: 'O formulário diz em que linha: os alunos são os da turma dela',
+  },
+  'POST /api/trabalho/duplicar/{id}': {
+    campos: /^body\/turmas\/\d+\/(alunos|tempoExtra)/,
+    codigo: 'regra_do_conteudo',
+    porque: 'O formulário diz em que linha: os alunos são os da turma dela',
+  },
   'POST /api/teste/revisoes/{id}': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
   'POST /api/teste/bilhete/revisoes': escolhe('body/revisoes', 'Uma revisão recusada só se recusa a si própria'),
   'POST /api/teste/conceder/{id}': escolhe(
