@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora, formatHora } from '#regras/datas.ts'
+import { formatDataHora, formatHora } from '#web/horas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { fraseDoAto } from '#web/admin/frases.ts'
 import { read } from '#web/api/queries.ts'
