@@ -7,9 +7,9 @@ const peca = (fileName: string, mais: Partial<Peca> = {}): [string, Peca] => [
 ]
 const sala = (mais: Partial<Peca>) => peca('sala.js', { facadeModuleId: '/src/web/responder/entrada.tsx', ...mais })
 
-test('a casca é a página de responder e tudo o que ela pode vir a pedir; o resto da aplicação não', () => {
+test('a casca é a página de responder e tudo o que ela pode vir a pedir, com o que falta a um navegador antigo; o resto da aplicação não', () => {
   const pecas = new Map([
-    peca('index.js', { isEntry: true, dynamicImports: ['sala.js', 'aplicacao.js'], estilos: ['index.css'] }),
+    peca('index.js', { isEntry: true, dynamicImports: ['polyfills.js', 'sala.js', 'aplicacao.js'], estilos: ['index.css'] }),
     sala({ imports: ['index.js', 'vistas.js'], dynamicImports: ['editor.js'] }),
     peca('vistas.js', { dynamicImports: ['rever.js', 'editar.js'], estilos: ['vistas.css'] }),
     peca('rever.js', { facadeModuleId: '/src/perguntas/texto/rever.tsx' }),
@@ -18,12 +18,14 @@ test('a casca é a página de responder e tudo o que ela pode vir a pedir; o res
     peca('letras.js'),
     peca('aplicacao.js', { imports: ['paginas.js'] }),
     peca('paginas.js'),
+    peca('polyfills.js', { facadeModuleId: '/src/web/polyfills.ts' }),
   ])
   expect(filesOfCasca(pecas, 'index.js').toSorted()).toEqual([
     'editor.js',
     'index.css',
     'index.js',
     'letras.js',
+    'polyfills.js',
     'sala.js',
     'vistas.css',
     'vistas.js',

@@ -1,6 +1,6 @@
 /**
  * The shell: every file the answering page may need without a network, written into the service worker at each build. It
- * is the page itself, `responder/entrada.tsx` and all it can come to load; pages of marking and editing are not in it.
+ * is the page itself, what it brings to an old browser, `responder/entrada.tsx` and all it can come to load; pages of marking and editing are not in it.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -23,6 +23,7 @@ export type Peca = {
 }
 
 const isAnswering = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/responder/entrada.tsx')
+const isPolyfills = ({ facadeModuleId }: Peca): boolean => (facadeModuleId ?? '').endsWith('/web/polyfills.ts')
 const isForOthers = ({ facadeModuleId }: Peca): boolean => /\/perguntas\/[^/]+\/(rever|editar)\.tsx$/.test(facadeModuleId ?? '')
 
 /** Names of the modules and style sheets of the answering page. Throws when the page is not among these. */
@@ -40,6 +41,8 @@ export function filesOfCasca(pecas: ReadonlyMap<string, Peca>, entrada: string):
   if (!answering) throw new Error('The answering page is not in the build: it cannot be kept for working without a network')
   visit(answering.fileName, true)
   visit(entrada, false)
+  // Which the entry asks for before anything else, where the browser is an old one.
+  for (const peca of pecas.values()) if (isPolyfills(peca)) visit(peca.fileName, false)
   return [...new Set([...seen].flatMap(({ fileName, estilos }) => [fileName, ...estilos]))]
 }
 

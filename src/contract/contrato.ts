@@ -5,6 +5,7 @@ import { adminContract } from './admin.ts'
 import { aoVivoContract } from './ao-vivo.ts'
 import { apoiosContract } from './apoios.ts'
 import { atividadeContract } from './atividade.ts'
+import { avariasContract } from './avarias.ts'
 import { catalogoRecursosContract } from './catalogo-recursos.ts'
 import { catalogoContract } from './catalogo.ts'
 import { correcaoContract } from './correcao.ts'
@@ -60,6 +61,7 @@ export const contrato = {
   ...notificacoesContract,
   ...aoVivoContract,
   ...eventosContract,
+  ...avariasContract,
 } satisfies Contrato
 
 export type ContratoLousa = typeof contrato

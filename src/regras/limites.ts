@@ -435,4 +435,17 @@ export const limites = {
   notificacaoDias: 180,
   /** A calendar tells of what ended at most so many days ago. */
   calendarioDiasAtras: 60,
+
+  // ─── Faults of the pages ───
+  /** What one is told with: body in bytes, characters of its message and of its page, places in the programs. */
+  avariaBytes: 8_192,
+  avariaMensagem: 200,
+  avariaPagina: 120,
+  avariaLugares: 12,
+  /** Of one address, and in all, a process writes down so many in this time, ms: a school is one address, and a log has an end. */
+  avariasPorEndereco: 30,
+  avariasPorProcesso: 300,
+  avariasJanelaMs: 600_000,
+  /** So many different ones a page tells before it is loaded anew. */
+  avariasPorPagina: 5,
 } as const

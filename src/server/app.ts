@@ -6,6 +6,7 @@ import { adminContract } from '#contract/admin.ts'
 import { aoVivoContract } from '#contract/ao-vivo.ts'
 import { apoiosContract } from '#contract/apoios.ts'
 import { atividadeContract } from '#contract/atividade.ts'
+import { avariasContract } from '#contract/avarias.ts'
 import { catalogoRecursosContract } from '#contract/catalogo-recursos.ts'
 import { catalogoContract } from '#contract/catalogo.ts'
 import { correcaoContract } from '#contract/correcao.ts'
@@ -35,6 +36,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import { aoVivoRoutes } from './ao-vivo/ao-vivo.routes.ts'
 import { apoiosRoutes } from './apoios/apoios.routes.ts'
 import { atividadeRoutes } from './atividade/atividade.routes.ts'
+import { avariasRoutes } from './avarias/avarias.routes.ts'
 import { correcaoRoutes } from './correcao/correcao.routes.ts'
 import { eventosRoutes } from './eventos/eventos.routes.ts'
 import { ficheirosRoutes } from './files/ficheiros.routes.ts'
@@ -131,6 +133,7 @@ export async function buildApp(
   mount(app, servicos, notificacoesContract, notificacoesRoutes)
   mount(app, servicos, aoVivoContract, aoVivoRoutes)
   mount(app, servicos, eventosContract, eventosRoutes)
+  mount(app, servicos, avariasContract, avariasRoutes)
 
   // Streams are ended, and connections nobody uses closed, before the server waits for what is under way.
   closeUnusedConnections(app, tls !== undefined)

@@ -6,12 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from './api/client.ts'
 import { newQueryClient } from './api/queries.ts'
 import { installReloadGuard } from './recarregar.ts'
+import { watchUncaught } from './unexpected.ts'
 import { buildRouter, followOtherTabs, keepPlaceWhileLoading } from './routes.tsx'
 import { followEndOfSession } from './sessao/fim.ts'
 
 export function mountAplicacao(place: HTMLElement): void {
   const queries = newQueryClient()
   const router = buildRouter(queries)
+  watchUncaught()
   installReloadGuard()
   followOtherTabs()
   keepPlaceWhileLoading(router)

@@ -5,8 +5,12 @@ import { isSemRede, testeDoEndereco } from './navegacao/sala-a-parte.ts'
 const place = document.getElementById('raiz')
 if (!place) throw new Error('The page has no place for the app')
 
+/** The last three of the functions in `polyfills.ts` to come into browsers: who has these has all of them. */
+const isOld = !('groupBy' in Map && 'canParse' in URL && 'any' in AbortSignal)
+
 /** A test is answered on a page of its own, small and without the rest; what that page cannot show the app shows. */
 async function open(place: HTMLElement): Promise<void> {
+  if (isOld) await import('./polyfills.ts')
   if (isSemRede(window.location)) return import('./responder/entrada.tsx').then(({ mountGuardados }) => mountGuardados(place))
   const teste = testeDoEndereco(window.location.pathname)
   const isShown = teste !== null && (await import('./responder/entrada.tsx').then(({ mountSala }) => mountSala(place, teste)))
@@ -14,4 +18,8 @@ async function open(place: HTMLElement): Promise<void> {
 }
 
 installFocusGuard()
-void open(place)
+open(place).catch((error: unknown) => {
+  // Nothing of the app is here to say it.
+  place.textContent = 'Não foi possível abrir a Lousa. Verifique a ligação e recarregue a página.'
+  throw error
+})

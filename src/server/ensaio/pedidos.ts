@@ -9,6 +9,7 @@ import { pedidosAcompanhar } from '#server/acompanhar/pedidos-de-ensaio.ts'
 import { pedidosAdmin } from '#server/admin/pedidos-de-ensaio.ts'
 import { pedidosAoVivo } from '#server/ao-vivo/pedidos-de-ensaio.ts'
 import { pedidosApoios } from '#server/apoios/pedidos-de-ensaio.ts'
+import { pedidosAvarias } from '#server/avarias/pedidos-de-ensaio.ts'
 import { pedidosAtividade } from '#server/atividade/pedidos-de-ensaio.ts'
 import { pedidosCorrecao } from '#server/correcao/pedidos-de-ensaio.ts'
 import { pedidosEventos } from '#server/eventos/pedidos-de-ensaio.ts'
@@ -40,6 +41,7 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosApoios,
   ...pedidosAoVivo,
   ...pedidosAtividade,
+  ...pedidosAvarias,
   ...pedidosCorrecao,
   ...pedidosEventos,
   ...pedidosFiles,

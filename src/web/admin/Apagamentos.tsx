@@ -4,7 +4,6 @@ import { formatData } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
-import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { TextAreaField } from '#web/forms/TextAreaField.tsx'
@@ -18,6 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { type PedidoDeApagamento, useAdminWrite } from './admin.queries.ts'
 import s from './admin.module.css'
 
@@ -91,7 +91,7 @@ export function Apagamentos() {
   if (!data)
     return (
       <FailedState title="Não foi possível abrir os pedidos" onRetry={() => void refetch()} pending={isFetching}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isEndereco } from '#regras/enderecos.ts'
 import { limites } from '#regras/limites.ts'
-import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import { type RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { concurrentOf } from '#web/forms/conflict.tsx'
@@ -11,6 +11,7 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { PerguntarPeloFormulario } from '#web/navegacao/PerguntarAoSair.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { useAdminWrite } from './admin.queries.ts'
 import s from './admin.module.css'
 
@@ -40,7 +41,7 @@ export function Definicoes() {
   if (error)
     return (
       <FailedState title="Não foi possível abrir as definições" onRetry={() => void refetch()} pending={isFetching}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   if (!data) return <Skeleton shape="form" label="A carregar as definições" />

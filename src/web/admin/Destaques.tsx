@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { AcoesDoDestaque, EstadoDoDestaque } from './AcoesDoDestaque.tsx'
 import { AreaDialog } from './AreaDialog.tsx'
 import { BannerDialog } from './BannerDialog.tsx'
@@ -86,7 +86,7 @@ function ListaDeDestaques<T extends Comum>(props: ListaProps<T>) {
   if (error)
     return (
       <FailedState title="Não foi possível abrir a lista" onRetry={onRetry}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   if (!itens) return <Skeleton shape="table" rows={4} label="A carregar" />

@@ -10,7 +10,6 @@ import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { limites } from '#regras/limites.ts'
 import { plural } from '#regras/plural.ts'
 import { aHora } from '#web/horas.ts'
-import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -19,6 +18,7 @@ import { Icon, type IconType } from '#web/ui/Icon.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import type { Espera as EsperaLida } from './admin.queries.ts'
 import s from './admin.module.css'
 
@@ -117,7 +117,7 @@ export function Espera() {
       </h2>
       {isError ? (
         <FailedState title="Não foi possível ver o que espera" onRetry={() => void refetch()} pending={isFetching}>
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+          {sentenceOf(error)}
         </FailedState>
       ) : data ? (
         <Linhas linhas={linhasDe(data, agora)} />

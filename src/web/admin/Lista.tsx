@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 
 type Paginas<T> = {
   data: readonly T[] | undefined
@@ -34,7 +34,7 @@ export function Lista<T>({ paginas, noun, vazia, children }: ListaProps<T>) {
   if (isError || !data)
     return (
       <FailedState title="Não foi possível abrir a lista" onRetry={() => void refetch()} pending={isFetching}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   if (data.length === 0)

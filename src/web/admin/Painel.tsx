@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { diaDaSemana, formatDia, formatDiaLongo } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
-import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Algarismos } from '#web/graficos/Algarismos.tsx'
 import { Colunas } from '#web/graficos/Colunas.tsx'
@@ -15,6 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { fileSize } from '#web/ui/fileSize.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { Espera } from './Espera.tsx'
 import { LinhasDoRegisto } from './LinhasDoRegisto.tsx'
 import { type LinhaDoRegisto, type Resumo, usePaginas } from './admin.queries.ts'
@@ -37,7 +37,7 @@ export function Painel() {
   if (isError)
     return (
       <FailedState title="Não foi possível abrir a administração" onRetry={() => void refetch()} pending={isFetching}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   if (!data || espera.isPending || atos.isPending) return <Skeleton shape="list" rows={6} label="A carregar os números" />

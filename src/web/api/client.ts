@@ -50,7 +50,7 @@ export const semResposta = () =>
   new ApiError(504, { title: 'sem_rede', detail: 'A Lousa não respondeu a tempo. Tente de novo daqui a pouco.' })
 
 /** Its answer began and broke off: what was asked for may have been done. */
-const respostaCortada = () =>
+export const respostaCortada = () =>
   new ApiError(502, { title: 'sem_rede', detail: 'A resposta da Lousa não chegou inteira. Tente de novo daqui a pouco.' })
 
 const isPassingStatus = (status: number): boolean => status === 0 || status === 408 || status === 429 || status >= 500
@@ -108,26 +108,26 @@ export function renewToken(renewed: string | null, sent: string | null): void {
 async function send(method: string, address: string, body: BodyInit | undefined, json: boolean, options: Options): Promise<Response> {
   const token = options.token === undefined ? readToken() : options.token
   const authorization = authorizationOf(token, options.bilhete)
-  const done = beginRequest()
-  try {
-    const response = await fetch(address, {
-      method,
-      headers: {
-        accept: 'application/json, text/plain',
-        ...(json ? { 'content-type': 'application/json' } : {}),
-        ...(authorization ? { authorization } : {}),
-      },
-      ...(body !== undefined ? { body } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(options.keepalive ? { keepalive: true } : {}),
-    })
-    renewToken(response.headers.get('x-token'), token)
-    return response
-  } catch (error) {
-    throw whyNone(error, semRede)
-  } finally {
-    done()
+  const init: RequestInit = {
+    method,
+    headers: {
+      accept: 'application/json, text/plain',
+      ...(json ? { 'content-type': 'application/json' } : {}),
+      ...(authorization ? { authorization } : {}),
+    },
+    ...(body !== undefined ? { body } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
   }
+  const done = beginRequest()
+  // What the browser says of a network that is not there is an error like any other: here, and nowhere else, it means that.
+  const response = await fetch(address, init)
+    .catch((error: unknown) => {
+      throw whyNone(error, semRede)
+    })
+    .finally(done)
+  renewToken(response.headers.get('x-token'), token)
+  return response
 }
 
 type Problema = ConstructorParameters<typeof ApiError>[1]

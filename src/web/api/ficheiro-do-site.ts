@@ -1,3 +1,5 @@
+import { respostaCortada } from './client.ts'
+
 /** A JSON file that the build wrote beside the pages: no call of the API, no token. Null when this build brings none. */
 export async function readSiteFile<T>(path: `/${string}.json`): Promise<T | null> {
   const reply = await fetch(path)
@@ -12,9 +14,9 @@ export async function readSiteFile<T>(path: `/${string}.json`): Promise<T | null
 export async function readSignedFile(url: string, tamanho: number): Promise<ArrayBuffer> {
   // The second time past the browser's own cache, which may have taken what a network answered with in Lousa's place.
   for (const cache of ['default', 'reload'] as const) {
-    const reply = await fetch(url, { cache })
-    const bytes = reply.ok ? await reply.arrayBuffer() : null
+    const reply = await fetch(url, { cache }).catch(() => null)
+    const bytes = reply?.ok ? await reply.arrayBuffer().catch(() => null) : null
     if (bytes?.byteLength === tamanho) return bytes
   }
-  throw new Error(`${url}: what came is not the file`)
+  throw respostaCortada()
 }

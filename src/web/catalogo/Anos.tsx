@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { plural } from '#regras/plural.ts'
 import { type Ano, useAdminWrite } from '#web/admin/admin.queries.ts'
 import { newChave } from '#web/api/chave.ts'
-import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { tellFailure } from '#web/falhas.ts'
 import { Form } from '#web/forms/Form.tsx'
@@ -16,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
+import { sentenceOf } from '#web/unexpected.ts'
 import { ListaPorOrdem } from './ListaPorOrdem.tsx'
 import { useEliminar, useOrdenar } from './atos.ts'
 
@@ -50,7 +50,7 @@ export function Anos() {
   if (!data && error)
     return (
       <FailedState title="Não foi possível abrir os anos" onRetry={() => void refetch()} pending={isFetching}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   if (!data) return <Skeleton shape="table" rows={5} label="A carregar os anos" />

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { ApiError } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import type { Rule } from '#web/forms/rules.ts'
 import { useField } from '#web/forms/useField.ts'
@@ -11,6 +10,7 @@ import { FileDrop } from '#web/ui/FileDrop.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { type Sending, SendingFile } from '#web/ui/Sending.tsx'
 import { fileRefusal } from '#web/ui/fileRefusal.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import type { Ficheiro } from './valores.ts'
 import s from './catalogo.module.css'
 
@@ -36,8 +36,7 @@ export function useEnvio() {
         signal: control.signal,
       })
     } catch (error) {
-      if (!control.signal.aborted)
-        setProblem(error instanceof ApiError ? error.detail : 'Não foi possível guardar o ficheiro. Tente de novo.')
+      if (!control.signal.aborted) setProblem(sentenceOf(error, 'Não foi possível guardar o ficheiro. Tente de novo.'))
       return null
     } finally {
       setState(null)

@@ -6,7 +6,6 @@ import { formatosDeImagem } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { useAdminWrite } from '#web/admin/admin.queries.ts'
 import { newChave } from '#web/api/chave.ts'
-import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { ComboboxField } from '#web/forms/ComboboxField.tsx'
 import { FieldRow } from '#web/forms/FieldRow.tsx'
@@ -24,6 +23,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { CampoFicheiro } from './CampoFicheiro.tsx'
 import { CamposDoConteudo } from './CamposDoConteudo.tsx'
 import { type Conteudo, type Recurso, type Values, conteudoDe, ficheirosDe, toBody, toValues } from './valores.ts'
@@ -194,7 +194,7 @@ export function EditarRecurso({ id, onClose }: { id: number | null; onClose: () 
   if (!error) return <Skeleton shape="form" rows={6} label="A carregar o recurso" />
   return (
     <FailedState title="Não foi possível abrir o recurso" onRetry={() => void refetch()} pending={isFetching}>
-      {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+      {sentenceOf(error)}
     </FailedState>
   )
 }

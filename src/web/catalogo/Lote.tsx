@@ -10,7 +10,6 @@ import { estadoDoCodigo, nomesDoEstadoDoCodigo } from '#regras/licencas.ts'
 import { plural } from '#regras/plural.ts'
 import { Lista } from '#web/admin/Lista.tsx'
 import { type CodigoDoLote, type Lote, useAdminWrite, usePaginas } from '#web/admin/admin.queries.ts'
-import { ApiError } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
@@ -25,6 +24,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { EditarLoteDialog } from './LoteDialog.tsx'
 import { downloadCsv, lugaresDe, manuaisDe, paraQuem, validadeDe } from './lotes.ts'
 import s from './catalogo.module.css'
@@ -171,7 +171,7 @@ export function UmLote({ id }: { id: number }) {
   if (!lote && error)
     return (
       <FailedState title="Não foi possível abrir o lote" onRetry={() => void refetch()} pending={isFetching}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   if (!lote) return <Skeleton shape="table" rows={6} label="A carregar o lote" />

@@ -1,11 +1,12 @@
 /** Files on their way to the server, one by one: how far each is, calling it off, and what could not be sent. */
 import { useEffect, useRef, useState } from 'react'
 import { limites } from '#regras/limites.ts'
-import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import { type RespostaDe } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import type { Sending } from '#web/ui/Sending.tsx'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
 import { shortFileName } from '#web/ui/shortFileName.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 
 type Enviado = RespostaDe<'POST /api/ficheiros'>
 export type Envio = Sending & { chave: number }
@@ -43,8 +44,7 @@ export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
       })
       arrived.current(enviado)
     } catch (error) {
-      if (!control.signal.aborted)
-        tell(`«${shortFileName(file.name)}»: ${error instanceof ApiError ? error.detail : 'não foi possível enviar.'}`)
+      if (!control.signal.aborted) tell(`«${shortFileName(file.name)}»: ${sentenceOf(error, 'não foi possível enviar.')}`)
     } finally {
       setEnvios((all) => all.filter((one) => one.chave !== chave))
     }

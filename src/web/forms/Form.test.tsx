@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { semRede } from '#web/api/client.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ModalGuardContext } from '#web/ui/modals.ts'
 import { Form } from './Form.tsx'
@@ -263,14 +264,14 @@ test('o que o servidor diz de um campo que não está no ecrã, ou do todo, apar
 })
 
 test('depois de um erro do servidor pode enviar-se de novo', async () => {
-  const onSubmit = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(null)
+  const onSubmit = vi.fn().mockRejectedValueOnce(semRede()).mockResolvedValueOnce(null)
   render(
     <Form defaultValues={{ ...empty, nome: 'a', ano: '7' }} onSubmit={onSubmit} submitLabel="Criar turma">
       {fields}
     </Form>,
   )
   await send()
-  expect(screen.getByRole('alert').textContent).toContain('sem ligação')
+  expect(screen.getByRole('alert').textContent).toContain('parece não haver ligação')
   await send()
   expect(onSubmit).toHaveBeenCalledTimes(2)
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,7 +1,10 @@
+import { noteUnexpected } from '#web/unexpected.ts'
+
 /** What a refused request says: one sentence, and sentences per field. */
 export type Problem = { detail: string; errors: Record<string, string[]> }
 
-const OFFLINE = 'Não foi possível guardar: sem ligação. O que escreveu continua aqui; tente de novo quando houver rede.'
+const FAULT =
+  'Aconteceu um erro nesta página e não foi possível guardar. O que escreveu continua aqui: copie-o, recarregue a página e tente de novo.'
 const UNKNOWN = 'Não foi possível guardar. O que escreveu continua aqui; tente de novo.'
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -23,10 +26,10 @@ export class FieldProblem extends Error {
 
 /**
  * Reads what a failed save threw: a problem JSON (`{ detail, errors: { campo: [texto] } }`), an error that carries one
- * as `problem`, a browser's network error, or anything else, which gets a sentence without detail.
+ * as `problem`, a fault of the page, or anything else, which gets a sentence without detail.
  */
 export function readProblem(error: unknown): Problem {
   const source = isRecord(error) && isRecord(error.problem) ? error.problem : error
   if (isRecord(source) && typeof source.detail === 'string') return { detail: source.detail, errors: readErrors(source.errors) }
-  return { detail: error instanceof TypeError ? OFFLINE : UNKNOWN, errors: {} }
+  return { detail: noteUnexpected(error) ? FAULT : UNKNOWN, errors: {} }
 }

@@ -97,7 +97,8 @@ describe('quando não se consegue', () => {
     ['com o servidor ocupado', new ApiError(503, { title: 'erro_interno', detail: 'Espere.' }), 'Espere.'],
     ['com pedidos a mais', new ApiError(429, { title: 'erro_interno', detail: 'Espere.' }), 'Espere.'],
     ['sem resposta a tempo', new ApiError(408, { title: 'erro_interno', detail: 'Espere.' }), 'Espere.'],
-    ['por outra razão qualquer', new TypeError('?'), 'Não foi possível guardar.'],
+    ['por um erro desta página', new TypeError('?'), 'Aconteceu um erro nesta página.'],
+    ['porque o navegador não deixa', new DOMException('?', 'NotAllowedError'), 'Não foi possível guardar.'],
   ])('%s, fica neste navegador e volta a tentar', async (_quando, erro, texto) => {
     const { gravador, save, answer, sent } = abrir()
     save.mockRejectedValueOnce(erro)

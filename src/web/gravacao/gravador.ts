@@ -4,6 +4,7 @@
  */
 import { ApiError, isPassing } from '#web/api/client.ts'
 import { keepToPerson } from '#web/api/token.ts'
+import { noteUnexpected } from '#web/unexpected.ts'
 import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from './copia-propria.ts'
 
 export type EstadoGravacao<Atual> =
@@ -86,7 +87,7 @@ function porqueFalhou(error: unknown): 'passa' | 'entrar' | 'recusado' {
 
 /** Without a network nobody has to do anything: it is not asked for either. */
 function textoDaFalha(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Não foi possível guardar.'
+  if (!(error instanceof ApiError)) return noteUnexpected(error) ? 'Aconteceu um erro nesta página.' : 'Não foi possível guardar.'
   if (error.status === 0) return 'Sem ligação.'
   const frases = [...new Set(Object.values(error.errors).flat())]
   // A body the contract does not take says nothing but what is wrong with it.

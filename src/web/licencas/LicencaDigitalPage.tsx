@@ -3,7 +3,6 @@ import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import { formatData } from '#regras/datas.ts'
 import { estadoLicenca, ultimoDia } from '#regras/licencas.ts'
 import { fusoDoBrowser } from '#web/horas.ts'
-import { ApiError } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -17,6 +16,7 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { AtivarCodigo } from './AtivarCodigo.tsx'
 import { EstadoDaLicenca } from './EstadoDaLicenca.tsx'
 import s from './licencas.module.css'
@@ -51,7 +51,7 @@ export default function LicencaDigitalPage() {
       {loading && <Skeleton shape="list" rows={3} label="A carregar as licenças" />}
       {!loading && !data && (
         <FailedState title="Não foi possível abrir as licenças" onRetry={() => void refetch()} pending={isFetching}>
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {data?.length === 0 && (

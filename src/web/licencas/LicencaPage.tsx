@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { licencaQuery } from './licencas.queries.ts'
 
 /** One licensed textbook: its chapters and their resources. */
@@ -36,7 +37,7 @@ export default function LicencaPage() {
         {loading && <Skeleton shape="list" rows={4} label="A carregar o manual" />}
         {!loading && error && (
           <FailedState title="Não foi possível abrir o manual" onRetry={() => void refetch()} pending={isFetching}>
-            {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+            {sentenceOf(error)}
           </FailedState>
         )}
       </PageMain>

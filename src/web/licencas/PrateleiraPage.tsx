@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -13,6 +12,7 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { EstadoDaLicenca } from './EstadoDaLicenca.tsx'
 import { licencasQuery } from './licencas.queries.ts'
 
@@ -37,7 +37,7 @@ export default function PrateleiraPage() {
       {loading && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
       {!loading && !data && (
         <FailedState title="Não foi possível abrir os manuais" onRetry={() => void refetch()} pending={isFetching}>
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {data?.length === 0 && (

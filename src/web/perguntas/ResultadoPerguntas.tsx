@@ -10,6 +10,7 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { type AtosPerguntas, ListaPerguntas } from './ListaPerguntas.tsx'
 import type { Ordem } from './lista.ts'
 
@@ -38,7 +39,7 @@ export function ResultadoPerguntas({ lista, pasta, aFiltrar, onLimpar, ...tabela
         onRetry={() => void refetch()}
         pending={isFetching}
       >
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

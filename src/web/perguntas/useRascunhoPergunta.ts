@@ -13,6 +13,7 @@ import { copiaPreview, writeCopia } from '#web/gravacao/copia.ts'
 import { type CopiaComNome, CopiaPropria, copiaPorEnviar } from '#web/gravacao/copia-propria.ts'
 import { useReversible } from '#web/ui/useReversible.ts'
 import { mudaArvore, mudaPerguntas } from '#web/repositorio/repositorio.queries.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { type Modelo, modeloQuery } from './modelos.ts'
 import {
   type Pergunta,
@@ -186,7 +187,7 @@ export function useRascunhoPergunta(alvo: Alvo, copia: string | null) {
       if (atual) setEstado({ em: 'conflito', atual })
       else {
         setDoServidor(error instanceof ApiError ? problemasDoServidor(error.errors) : [])
-        const texto = error instanceof ApiError ? error.detail : 'Não foi possível guardar. Tente de novo.'
+        const texto = sentenceOf(error, 'Não foi possível guardar. Tente de novo.')
         setEstado({ em: 'falhou', texto, porque: porqueFalhou(error) })
       }
       return null

@@ -21,6 +21,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { CartaoRecurso } from './CartaoRecurso.tsx'
 import { Categorias } from './Categorias.tsx'
 import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
@@ -153,7 +154,7 @@ function Resultado({ filtros, onLimpar }: { filtros: Filtros; onLimpar: () => vo
         onRetry={() => void refetch()}
         pending={isFetching}
       >
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { ApiError } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Chip } from '#web/ui/Chip.tsx'
@@ -10,6 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { sentenceOf } from '#web/unexpected.ts'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import s from './recursos.module.css'
 import { type Fonte, type Resumo, useCapitulo } from './recursos.queries.ts'
@@ -46,7 +46,7 @@ export function LinhasDoManual({ lista }: { lista: Lista }) {
   if (!lista.data) {
     return (
       <FailedState compact title="Não foi possível abrir os recursos" onRetry={() => void lista.refetch()} pending={lista.isFetching}>
-        {lista.error instanceof ApiError ? lista.error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(lista.error)}
       </FailedState>
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ultimoDia } from '#regras/licencas.ts'
-import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import { type RespostaDe } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -13,6 +13,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { CapaManual } from './Capas.tsx'
 import { LigacaoTestesProntos } from './LigacaoTestesProntos.tsx'
 import { SeparadoresAnos, readAno } from './SeparadoresAnos.tsx'
@@ -44,7 +45,7 @@ export default function ProjetosPage() {
       {loading && <Skeleton shape="list" rows={4} label="A carregar os projetos" />}
       {!loading && !data && (
         <FailedState title="Não foi possível abrir os projetos" onRetry={() => void refetch()} pending={isFetching}>
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {data && !aberto && (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { to } from '#web/paths.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,6 +6,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { sentenceOf } from '#web/unexpected.ts'
 import { Fechado } from './Fechado.tsx'
 import { LeitorDoRecurso } from './Leitores.tsx'
 import s from './recurso.module.css'
@@ -35,7 +35,7 @@ export function RecursoDialog({ resumo, onClose }: { resumo: Pick<Resumo, 'id' |
       {!data && !error && <Skeleton shape="text" label="A carregar o recurso" />}
       {!data && error && (
         <FailedState compact title="Não foi possível abrir o recurso" onRetry={() => void refetch()} pending={isFetching}>
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {data && (

@@ -17,6 +17,7 @@ import { LeitorDoRecurso } from './Leitores.tsx'
 import s from './recurso.module.css'
 import { type Recurso, recursoQuery } from './recursos.queries.ts'
 import { tipoEMedida } from '#regras/recursos.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 
 /** One resource: its player, what it is, others of its topic. */
 export default function RecursoPage() {
@@ -32,7 +33,7 @@ export default function RecursoPage() {
         <>
           <h1 className="sr">Recurso</h1>
           <FailedState title="Não foi possível abrir o recurso" onRetry={() => void refetch()} pending={isFetching}>
-            {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+            {sentenceOf(error)}
           </FailedState>
         </>
       )}

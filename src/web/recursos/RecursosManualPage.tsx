@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import { ultimoDia } from '#regras/licencas.ts'
-import { ApiError, type RespostaDe } from '#web/api/client.ts'
+import { type RespostaDe } from '#web/api/client.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
 import { useFiltro, usePageTitle } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
@@ -14,6 +14,7 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { CapaManual } from './Capas.tsx'
 import { Capitulos } from './Capitulos.tsx'
 import { LigacaoTestesProntos } from './LigacaoTestesProntos.tsx'
@@ -48,7 +49,7 @@ export default function RecursosManualPage() {
       {loading && <Skeleton shape="cards" rows={3} label="A carregar os manuais" />}
       {!loading && !manuais && (
         <FailedState title="Não foi possível abrir os manuais" onRetry={() => void refetch()} pending={isFetching}>
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {manuais?.length === 0 && (
@@ -105,7 +106,7 @@ function ManualAberto({ manual }: { manual: Manual }) {
       {!data && !error && <Skeleton label="A carregar os capítulos" rows={4} />}
       {!data && error && (
         <FailedState compact title="Não foi possível abrir o manual" onRetry={() => void refetch()} pending={isFetching}>
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+          {sentenceOf(error)}
         </FailedState>
       )}
       {data && <Capitulos capitulos={data.capitulos} texto={texto} fonte={{ tipo: 'manual', id: manual.id }} />}

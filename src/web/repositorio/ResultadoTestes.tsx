@@ -5,6 +5,7 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { type AtosItens, ListaTestes } from './ListaTestes.tsx'
 import type { ItemDaLista, OrdemTestes } from './listaTestes.ts'
 
@@ -29,7 +30,7 @@ export function ResultadoTestes({ itens, isPending, error, onRetry, procura, rai
     const offline = error instanceof ApiError && error.status === 0
     return (
       <FailedState title="Não foi possível abrir os testes" drawing={offline ? 'sem-rede' : 'erro'} onRetry={onRetry}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

@@ -5,7 +5,7 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { formatDuracao } from '#regras/datas.ts'
 import { isVazio } from '#regras/texto-rico/vazio.ts'
 import { formatHora, formatQuando } from '#web/horas.ts'
-import { ApiError, isPassing } from '#web/api/client.ts'
+import { isPassing } from '#web/api/client.ts'
 import { to } from '#web/paths.ts'
 import { loadBeside } from '#web/recarregar.ts'
 import { RichText } from '#web/rich-text/RichText.tsx'
@@ -17,6 +17,7 @@ import { type Aluno, type Estado, type TesteParaResponder, comecar, sobSelo } fr
 import { FicouDaAnterior } from './DepoisDoTeste.tsx'
 import { Portico } from './Portico.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import s from './portico.module.css'
 import sala from './sala.module.css'
 import { chamarTrabalhador } from './sem-rede.ts'
@@ -79,8 +80,7 @@ function useComecar({ teste, selado }: Antes, aluno: Aluno, { onEstado, onReler 
     try {
       onEstado(selado ? await (await sobSelo()).comecarComRede(teste.id, aluno.id) : await comecar(teste.id))
     } catch (error) {
-      const detail = error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'
-      setState({ pending: false, error: detail, semRede: isPassing(error) })
+      setState({ pending: false, error: sentenceOf(error), semRede: isPassing(error) })
       // Refused, how the student stands is not what the page says; without an answer, it may have begun.
       onReler()
     }

@@ -4,6 +4,7 @@ import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { OfflineNotice } from '#web/shell/OfflineNotice.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { AvisoDaAvaria } from './AvisoDaAvaria.tsx'
 import { DuasRespostas } from './DuasRespostas.tsx'
 import type { PerguntaNaSala } from './numerar.ts'
 import { maximoDaResposta } from './tamanho.ts'
@@ -53,14 +54,19 @@ function ComecoPerdido({ semArmazenamento }: Pick<VistaDaSala, 'semArmazenamento
   )
 }
 
-/** Under the bar: off the network nothing is lost, without storage something could be. */
+/** Under the bar: off the network nothing is lost, without storage something could be; and a fault of the page is no missing network. */
 export function AvisosDaSala({ vista, prontidao }: { vista: VistaDaSala; prontidao: TrabalhoSemRede | undefined }) {
   const texto = frase(vista, prontidao)
-  if (vista.perdida) return <ComecoPerdido semArmazenamento={vista.semArmazenamento} />
-  return texto === null ? null : (
-    <section aria-label="Ligação">
-      <OfflineNotice icon={vista.comRede ? IconInfoCircle : undefined}>{texto}</OfflineNotice>
-    </section>
+  return (
+    <>
+      <AvisoDaAvaria semArmazenamento={vista.semArmazenamento} />
+      {vista.perdida && <ComecoPerdido semArmazenamento={vista.semArmazenamento} />}
+      {!vista.perdida && texto !== null && (
+        <section aria-label="Ligação">
+          <OfflineNotice icon={vista.comRede ? IconInfoCircle : undefined}>{texto}</OfflineNotice>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { plural } from '#regras/plural.ts'
 import { formatQuando } from '#web/horas.ts'
 import { to } from '#web/paths.ts'
 import { nextChance } from '#web/recarregar.ts'
+import { otherwise } from '#web/unexpected.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -100,7 +101,7 @@ function useForaDaEntrega({ contar, conferir, aberta }: Contagem): Contada {
       if (!gone) await deliver()
     }
     // Without storage nothing can have stayed here.
-    void deliver().catch(() => {})
+    void deliver().catch(otherwise(undefined))
     return () => {
       gone = true
     }

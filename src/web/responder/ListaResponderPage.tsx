@@ -18,6 +18,7 @@ import { Giz } from '#web/ui/Giz.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import s from './lista.module.css'
 import { useSelados } from './selado/useSelados.ts'
 import { duracao, janela, pontos } from './textos.ts'
@@ -99,7 +100,7 @@ function Conteudo({ ensina }: { ensina: boolean }) {
         onRetry={() => void refetch()}
         pending={isFetching}
       >
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

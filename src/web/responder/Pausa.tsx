@@ -5,10 +5,11 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { formatDuracao } from '#regras/datas.ts'
 import type { Companhia } from '#contract/acompanhar.ts'
 import type { ApoioNaSala } from '#contract/tentativas-formas.ts'
-import { ApiError, api } from '#web/api/client.ts'
+import { api } from '#web/api/client.ts'
 import { spellTime, writeTime } from '#web/shell/time.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { sentenceOf } from '#web/unexpected.ts'
 import type { PausaAberta } from './retoma.ts'
 import type { MotorDaSala, VistaDaSala } from './vista-da-sala.ts'
 import s from './companhia.module.css'
@@ -30,7 +31,7 @@ function usePausar({ tentativa, motor, onMudou }: Props) {
       onMudou(await api('POST /api/teste/pausar/{id}', { params: { id: tentativa } }))
       setState({ pending: false, error: null })
     } catch (error) {
-      setState({ pending: false, error: error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.' })
+      setState({ pending: false, error: sentenceOf(error) })
     }
   }
   return { ...state, pausar }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { UploadFicheiro } from '#perguntas/vista.tsx'
+import { ApiError } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { to } from '#web/paths.ts'
@@ -27,7 +28,8 @@ import type { MotorDaSala } from './vista-da-sala.ts'
 const uploadDe =
   (aluno: number, teste: number): UploadFicheiro =>
   async (ficheiro, nome, acompanhar) => {
-    if (alunoDaSessao() !== aluno) throw new Error('a sua sessão terminou. Inicie-a de novo para juntar ficheiros.')
+    if (alunoDaSessao() !== aluno)
+      throw new ApiError(401, { title: 'sessao_expirada', detail: 'a sua sessão terminou. Inicie-a de novo para juntar ficheiros.' })
     const { id, ...enviado } = await uploadFicheiro(ficheiro, nome, acompanhar)
     guardarConhecidos(teste, { [id]: enviado })
     return { id, ...enviado }
@@ -42,20 +44,24 @@ function useFicheirosDaSala({ ficheiros }: EmCurso['sala']): Ficheiros {
 /** The engine of this attempt, once the journal on this device has been opened; null until then. */
 function useMotor(estado: EmCurso, bilhete: string, aluno: number, semRede: boolean): MotorDaSala | null {
   const [motor, setMotor] = useState<MotorDaSala | null>(null)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   // Synchronises with the journal, the network and the clock, for as long as the room is open.
   useEffect(() => {
     let gone = false
     let stop = (): void => {}
-    void abrirMotor(estado, bilhete, aluno, semRede).then((opened) => {
-      if (gone) return
-      stop = opened.iniciar()
-      setMotor(opened)
-    })
+    abrirMotor(estado, bilhete, aluno, semRede)
+      .then((opened) => {
+        if (gone) return
+        stop = opened.iniciar()
+        setMotor(opened)
+      })
+      .catch((error: unknown) => setFailure({ error }))
     return () => {
       gone = true
       stop()
     }
   }, [estado, bilhete, aluno, semRede])
+  if (failure) throw failure.error
   return motor
 }
 

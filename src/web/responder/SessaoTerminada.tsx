@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { ApiError, api } from '#web/api/client.ts'
+import { api } from '#web/api/client.ts'
 import { writeToken } from '#web/api/token.ts'
 import { esperaPelaVez, useIsWaiting } from '#web/api/turn.ts'
 import { to } from '#web/paths.ts'
@@ -8,6 +8,7 @@ import c from '#web/ui/control.module.css'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import { otherwise, sentenceOf } from '#web/unexpected.ts'
 import { esquecerTestes } from './esquecer.ts'
 import s from './sala.module.css'
 
@@ -35,12 +36,12 @@ function useEntrar({ aluno, onVoltar }: Props) {
       const userId = await entrar(textOf(data, 'utilizador'), textOf(data, 'palavraPasse'))
       // Somebody else: this test is not theirs to see. What was written stays on this device and goes out by itself.
       if (userId !== aluno) {
-        await esquecerTestes().catch(() => {})
+        await esquecerTestes().catch(otherwise(undefined))
         return window.location.assign(to.inicio())
       }
       onVoltar()
     } catch (error) {
-      setState({ pending: false, error: error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.' })
+      setState({ pending: false, error: sentenceOf(error) })
     }
   }
   return { ...state, send }

@@ -1,6 +1,7 @@
 /** What the answering pages load, and the engine of an attempt that is open. No router and no cache: it carries the server's clock. */
 import { ApiError, api, isPassing, type RespostaDe } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
+import { otherwise, tellUnexpected } from '#web/unexpected.ts'
 import { type Diario, type TentativaGuardada, abrirDiario } from './diario.ts'
 import { conhecerAnexos, guardarConhecidos } from './anexos.ts'
 import { type Portador, entregarTentativa, enviarRevisoes, foiReaberta, maximoMs, vezesReaberta, voltouATerTempo } from './entrega.ts'
@@ -108,6 +109,7 @@ export async function abrirTeste(teste: number): Promise<Aberto> {
     return await abrirComRede(teste, { signal: AbortSignal.timeout(copia || selado ? paciencia.comCopia : paciencia.semCopia) })
   } catch (error) {
     if (isPalavraDaLousa(error)) throw error
+    tellUnexpected(error)
     if (copia) return abrirDaCopia(copia)
     if (selado)
       return { quem: 'aluno', aluno: { id: selado.aluno, imitado: false }, estado: (await sobSelo()).antesDoSelado(selado), semRede: true }
@@ -121,7 +123,8 @@ const diarioMs = 6_000
 export async function openJournal(aluno: number): Promise<Diario | null> {
   try {
     return await emTempo(abrirDiario(aluno), diarioMs)
-  } catch {
+  } catch (error) {
+    tellUnexpected(error)
     return null // private windows, full disks, one that does not answer: the page says so and goes on
   }
 }
@@ -195,9 +198,10 @@ async function lerDoDispositivo(aluno: number, nova: Nova, semRede: boolean) {
     const ler = () => emTempo(Promise.all([diario.entradas(tentativa), diario.lerTentativa(tentativa)]), diarioMs)
     let [entradas, before] = await ler()
     // Each time: the server may not have been reached the last.
-    if (!semRede && (await adotarOrfas(diario, aluno, nova).catch(() => true))) [entradas, before] = await ler()
+    if (!semRede && (await adotarOrfas(diario, aluno, nova).catch(otherwise(true)))) [entradas, before] = await ler()
     return { diario, entradas, before }
-  } catch {
+  } catch (error) {
+    tellUnexpected(error)
     return nothing
   }
 }

@@ -1,5 +1,6 @@
 /** What former visits left on this device goes as soon as it can, for as long as a page of Lousa stands. */
 import { watchLousa } from '#web/api/ouvida.ts'
+import { otherwise } from '#web/unexpected.ts'
 import { deliverPending } from './pendentes.ts'
 import { umDeCadaVez } from './um-de-cada-vez.ts'
 
@@ -38,7 +39,7 @@ export function keepDelivering(exceto: number | null = null): () => void {
 
   const deliver = umDeCadaVez(async () => {
     desmarcar()
-    const isAll = await deliverPending(exceto)
+    const isAll = await deliverPending(exceto).catch(otherwise(false))
     since = performance.now()
     falhas = isAll ? 0 : falhas + 1
     if (!isAll) marcar(false)

@@ -5,6 +5,7 @@
 import type { RespostaAtual } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
 import type { Revisao } from '#regras/revisoes.ts'
+import { otherwise, tellUnexpected } from '#web/unexpected.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { emTempo } from './espera.ts'
 import * as f from './fila.ts'
@@ -98,7 +99,8 @@ export function novoCaderno({
     const begun = emTempo(work(disco), discoMs)
     escrita = Promise.all([escrita, begun]).then(
       () => {},
-      () => {
+      (error: unknown) => {
+        tellUnexpected(error)
         if (disco === null) return
         disco = null
         aoPerder()
@@ -170,14 +172,14 @@ export function novoCaderno({
     fila: () => fila,
     mudarFila,
     juntarDoDisco: async () => {
-      const noDisco = disco ? await emTempo(disco.entradas(tentativa), discoMs).catch(() => []) : []
+      const noDisco = disco ? await emTempo(disco.entradas(tentativa), discoMs).catch(otherwise([])) : []
       if (f.juntar(fila, noDisco) === null) return false
       void mudarFila((before) => f.juntar(before, noDisco) ?? before)
       return true
     },
     desistirDeEntregar: async () => {
       const desiste = (antes: TentativaGuardada): TentativaGuardada => (antes.entregaPedida ? antes : { ...antes, entregar: false })
-      const kept = disco && (await emTempo(disco.mudarTentativa(tentativa, desiste), discoMs).catch(() => null))
+      const kept = disco && (await emTempo(disco.mudarTentativa(tentativa, desiste), discoMs).catch(otherwise(null)))
       folha = kept?.entregaPedida ? { ...folha, entregar: true, entregaPedida: true } : desiste(folha)
       return !folha.entregaPedida
     },

@@ -3,9 +3,11 @@
  * it has been written to disk; what the server acknowledged stays until a week after hand-in.
  */
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { otherwise } from '#web/unexpected.ts'
 import type { Entrada } from './fila.ts'
 import { atualDe, mudanca, numerosDe, semRepetidas } from './numeros.ts'
 import type { Retoma } from './retoma.ts'
+import { needStorage } from './storage.ts'
 import { type Ultimas, arrumarUltimas, deixarUltimas } from './ultimas.ts'
 
 /** A start the server does not know yet: what tells it of it, without a session. */
@@ -95,13 +97,15 @@ const keyOf = ({ tentativa, perguntaid, dispositivo, seq }: Linha): [number, num
   seq,
 ]
 
-const open = (aluno: number): Promise<IDBPDatabase<Esquema>> =>
-  openDB<Esquema>(`lousa-diario-${aluno}`, 1, {
+async function open(aluno: number): Promise<IDBPDatabase<Esquema>> {
+  needStorage()
+  return openDB<Esquema>(`lousa-diario-${aluno}`, 1, {
     upgrade(db) {
       db.createObjectStore('tentativas', { keyPath: 'tentativa' })
       db.createObjectStore('revisoes').createIndex('tentativa', 'tentativa')
     },
   })
+}
 
 /** On the disk, and not only in its cache, when the promise resolves. */
 const strict = { durability: 'strict' } as const
@@ -152,7 +156,7 @@ async function mudarLinhas(tx: ParaMudar, numeros: readonly number[], para: numb
 export async function abrirDiario(aluno: number): Promise<Diario> {
   const db = await open(aluno)
   noteAluno(aluno)
-  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(() => {}) // no `localStorage`: nothing was left there
+  await arrumarUltimas(aluno, (ultimas) => guardarUltimas(db, ultimas)).catch(otherwise(undefined)) // no `localStorage`: nothing was left there
   const tudo = () => db.transaction(['tentativas', 'revisoes'], 'readwrite', strict)
   return {
     lerTentativa: (tentativa) => folhaDe(db.transaction('tentativas'), tentativa),

@@ -12,7 +12,9 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ApiError, isPassing } from '#web/api/client.ts'
+import { tellUnexpected, watchUncaught } from '#web/unexpected.ts'
 import { type Aberto, abrirTeste } from './abrir.ts'
+import { CatchFaults, SalaAvariada } from './AvisoDaAvaria.tsx'
 import { Responder } from './Responder.tsx'
 import { keepDelivering } from './ate-seguir.ts'
 
@@ -48,8 +50,8 @@ const aAbrir = (
 )
 
 /** Nothing of the test is here, and Lousa says nothing of it: why, and that it is asked for again. */
-function NaoAbriu({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isOffline = !(error instanceof ApiError) || error.status === 0
+function NaoAbriu({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const isOffline = error.status === 0
   return (
     <PageMain>
       <FailedState
@@ -70,7 +72,13 @@ function NaoAbriu({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 /** Shows the test; answers false where the app must take over, with the place left empty. */
 export async function mountSala(place: HTMLElement, teste: number): Promise<boolean> {
   const root = createRoot(place)
-  const show = (content: ReactNode) => root.render(<StrictMode>{content}</StrictMode>)
+  const show = (content: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <CatchFaults>{content}</CatchFaults>
+      </StrictMode>,
+    )
+  watchUncaught()
   installReloadGuard()
   followSystem()
   show(aAbrir)
@@ -81,7 +89,7 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
       keepDelivering(tentativaAberta(aberto))
       return true
     } catch (error) {
-      if (!isPassing(error)) {
+      if (!(error instanceof ApiError) || !isPassing(error)) {
         root.unmount()
         return false
       }
@@ -100,12 +108,19 @@ export async function mountSala(place: HTMLElement, teste: number): Promise<bool
 
 /** The tests this device holds, for who opens Lousa without a network. */
 export async function mountGuardados(place: HTMLElement): Promise<void> {
+  watchUncaught()
   followSystem()
   const { Guardados, lerGuardados } = await import('./selado/Guardados.tsx')
-  const guardados = await lerGuardados()
+  const content = await lerGuardados().then(
+    (guardados) => <Guardados guardados={guardados} />,
+    (error: unknown) => {
+      tellUnexpected(error)
+      return <SalaAvariada />
+    },
+  )
   createRoot(place).render(
     <StrictMode>
-      <Guardados guardados={guardados} />
+      <CatchFaults>{content}</CatchFaults>
     </StrictMode>,
   )
   keepDelivering()

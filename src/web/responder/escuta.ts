@@ -3,6 +3,7 @@
  * of other devices, what it has lost. And when it is asked.
  */
 import { ApiError } from '#web/api/client.ts'
+import { otherwise, tellUnexpected } from '#web/unexpected.ts'
 import type { Caderno } from './caderno.ts'
 import type { Ecra } from './ecra.ts'
 import type { Encontros } from './encontros.ts'
@@ -114,8 +115,8 @@ export function novaEscuta({ caderno, ecra, encontros, marcas, remessa, relogio,
       recuperar(antes, pulso.dispositivos)
       await comparar(pulso.atuais)
     } catch (error) {
-      if (!isSessao(error) && valeRepetir(error)) throw error
-      // Without a session only the ticket is left, which can send and hand in, and not ask.
+      // Without a session only the ticket is left, which can send and hand in, and not ask; nor can a page that fails over the reply.
+      if (!isSessao(error) && valeRepetir(error) && !tellUnexpected(error)) throw error
       recuperacao.tudo()
     }
     // What another tab has on this disk was written before it was handed in, too.
@@ -127,7 +128,7 @@ export function novaEscuta({ caderno, ecra, encontros, marcas, remessa, relogio,
     void juntar()
     try {
       const antes = caderno.fila()
-      await avisarDaRetoma().catch(() => {}) // what stands in its way stands in the next question's way too, or concerns it alone
+      await avisarDaRetoma().catch(otherwise(undefined)) // what stands in its way stands in the next question's way too, or concerns it alone
       const pedida = relogio.ouvidas()
       const pulso = await ligacoes.pulso()
       mostrar({ semSessao: false })
@@ -153,7 +154,7 @@ export function novaEscuta({ caderno, ecra, encontros, marcas, remessa, relogio,
   function aoNaoOuvir(error: unknown): void {
     if (isSessao(error)) mostrar({ semSessao: true })
     else if (isPerdida(error)) mostrar({ perdida: true })
-    else if (valeRepetir(error)) mostrar({ comRede: false })
+    else if (!tellUnexpected(error) && valeRepetir(error)) mostrar({ comRede: false })
   }
 
   return {

@@ -4,7 +4,7 @@
  */
 export function emTempo<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = (): void => reject(new Error('It took too long'))
+    const late = (): void => reject(new DOMException('It took too long', 'TimeoutError'))
     let timer = setTimeout(() => {
       timer = setTimeout(late, ms / 2)
     }, ms / 2)

@@ -1,6 +1,7 @@
 /** Reading where the student stands, until it has been read: what the page shows may depend on it and on nothing else. */
 import { isPassing } from '#web/api/client.ts'
 import { nextChance } from '#web/recarregar.ts'
+import { noteUnexpected } from '#web/unexpected.ts'
 
 /** A reply that was so long on its way may be older than what happened since, which nobody was listening for yet, ms. */
 const lentaMs = 2_000
@@ -19,7 +20,7 @@ export function novaLeitura(ler: () => Promise<void>): () => Promise<void> {
       try {
         return await ler()
       } catch (error) {
-        if (!isPassing(error)) return
+        if (!isPassing(error)) return void noteUnexpected(error)
         await nextChance()
       }
     }

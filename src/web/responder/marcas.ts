@@ -1,4 +1,5 @@
 /** Questions the student wants to see again: on the device and in every tab at once, and to the server when it can. */
+import { otherwise } from '#web/unexpected.ts'
 import type { Caderno } from './caderno.ts'
 import type { Ecra } from './ecra.ts'
 import type { Marca, Separadores } from './separadores.ts'
@@ -38,7 +39,7 @@ export function novasMarcas({ caderno, ecra, separadores, rever }: Ligacao) {
       const decisao = { marca: perguntaid, posta: !ecra.vista().paraRever.has(perguntaid) }
       const marcas = com(decisao)
       separadores.decidir(decisao)
-      void caderno.mudarFolha({ paraRever: marcas, marcas }).then(() => mandar().catch(() => {}))
+      void caderno.mudarFolha({ paraRever: marcas, marcas }).then(() => mandar().catch(otherwise(undefined)))
     },
     /** Changed in another tab, which tells the server; a list of this one that has not gone yet goes with it. */
     ouvir(decisao: Marca): void {

@@ -3,6 +3,7 @@
  * hand-in. It knows no React.
  */
 import type { RevisoesGuardadas, Sala } from '#contract/tentativas.ts'
+import { tellUnexpected } from '#web/unexpected.ts'
 import { novoCaderno } from './caderno.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { novasDecisoes } from './decisoes.ts'
@@ -137,7 +138,8 @@ export function novoMotor({
   function aoFalhar(error: unknown): void {
     separadores.dizerDoDisco()
     if (isPerdida(error)) mostrar({ perdida: true })
-    else mostrar(isSessao(error) ? { semSessao: true } : { comRede: false })
+    else if (isSessao(error)) mostrar({ semSessao: true })
+    else if (!tellUnexpected(error)) mostrar({ comRede: false })
   }
 
   async function aoAcabar(): Promise<void> {

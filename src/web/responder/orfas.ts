@@ -1,6 +1,7 @@
 /** Words of a start the server has lost (a copy of its data from before was put back), under the start that was made in its place. */
 import { ApiError, api } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
+import { noteUnexpected } from '#web/unexpected.ts'
 import type { Diario, TentativaGuardada } from './diario.ts'
 import { maximoMs, semEntrega } from './entrega.ts'
 
@@ -17,7 +18,10 @@ async function perguntar(tentativa: number, aluno: number): Promise<Dito> {
   const options = { signal: AbortSignal.timeout(maximoMs) }
   const dito = await api('GET /api/teste/pulso/{id}', { params: { id: tentativa } }, options).then(
     ({ entregueEm }): Dito => ({ dito: 'conhecida', entregueEm }),
-    (error: unknown): Dito => ({ dito: error instanceof ApiError && error.codigo === 'nao_encontrado' ? 'desconhecida' : 'nada' }),
+    (error: unknown): Dito => {
+      noteUnexpected(error)
+      return { dito: error instanceof ApiError && error.codigo === 'nao_encontrado' ? 'desconhecida' : 'nada' }
+    },
   )
   return alunoDaSessao() === aluno ? dito : { dito: 'nada' }
 }

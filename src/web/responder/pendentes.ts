@@ -5,6 +5,7 @@
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { api, isPassing, serverTime } from '#web/api/client.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
+import { noteUnexpected, otherwise } from '#web/unexpected.ts'
 import { type Diario, type TentativaGuardada, abrirDiario, alunosComDiario } from './diario.ts'
 import {
   entregarTentativa,
@@ -34,7 +35,7 @@ async function comQueFalta(fila: f.Fila, folha: TentativaGuardada, aluno: number
   const isRecent = agora < Date.parse(folha.entregueEm ?? folha.limiteEm) + conferirMs
   if (!isRecent || fila.entradas.length === 0 || alunoDaSessao() !== aluno) return fila
   const options = { signal: AbortSignal.timeout(maximoMs) }
-  const pulso = await api('GET /api/teste/pulso/{id}', { params: { id: folha.tentativa } }, options).catch(() => null)
+  const pulso = await api('GET /api/teste/pulso/{id}', { params: { id: folha.tentativa } }, options).catch(otherwise(null))
   return pulso ? f.reenviar(fila, f.comPerdas(fila, pulso.dispositivos)) : fila
 }
 
@@ -119,7 +120,7 @@ async function clear(
   if (folha === null || !podeApagar(folha, await diario.entradas(tentativa), daqui())) return
   const agora = await doServidor()
   if (agora === null || !(await diario.apagar(tentativa, (kept, entradas) => podeApagar(kept, entradas, agora)))) return
-  await apagarSala(aluno, teste, tentativa).catch(() => {})
+  await apagarSala(aluno, teste, tentativa).catch(otherwise(undefined))
 }
 
 /** Answers whether it was its turn. */
@@ -137,15 +138,17 @@ async function deliverOne(diario: Diario, aluno: number, guardada: TentativaGuar
 
 /**
  * Delivers for everybody who has answered on this device. A failure keeps what it was about for the next time; answers whether
- * nothing is left that may go by itself. `exceto`: the attempt that is being opened on this page, which delivers its own.
+ * nothing is left that may go by itself: what a fault of the page kept here may go another time. `exceto`: the attempt that is being opened on this page, which delivers its own.
  */
 export async function deliverPending(exceto: number | null = null, relogios = doBrowser): Promise<boolean> {
   let isAll = true
   for (const aluno of alunosComDiario()) {
-    const diario = await abrirDiario(aluno).catch(() => null)
-    for (const guardada of (await diario?.tentativas().catch(() => [])) ?? []) {
+    const diario = await abrirDiario(aluno).catch(otherwise(null))
+    for (const guardada of (await diario?.tentativas().catch(otherwise([]))) ?? []) {
       if (diario === null || guardada.tentativa === exceto || temSalaAqui(guardada.tentativa)) continue
-      const went = await deliverOne(diario, aluno, guardada, relogios).catch((error: unknown) => !isPassing(error))
+      const went = await deliverOne(diario, aluno, guardada, relogios).catch(
+        (error: unknown) => !noteUnexpected(error) && !isPassing(error),
+      )
       isAll &&= went
     }
   }
@@ -175,7 +178,8 @@ export async function conferirTardias(aluno: number, quais: (folha: TentativaGua
     const folhas = (await diario.tentativas()).filter(quais)
     for (const folha of folhas) await conferir(diario, folha, tardiasDe(await diario.entradas(folha.tentativa)))
     return folhas.length > 0
-  } catch {
+  } catch (error) {
+    noteUnexpected(error)
     return false // no network, no storage, somebody else who answers in Lousa's place
   }
 }

@@ -1,6 +1,7 @@
 /** Sending: at most two seconds after typing stops, one request at a time, again until it is acknowledged. */
 import type { RevisoesGuardadas } from '#contract/tentativas.ts'
 import { limites } from '#regras/limites.ts'
+import { otherwise } from '#web/unexpected.ts'
 import type { Caderno } from './caderno.ts'
 import { enviarLote } from './entrega.ts'
 import * as f from './fila.ts'
@@ -102,10 +103,7 @@ export function novaRemessa({ caderno, agora, enviar, aoResponder, aoFalhar, aoA
       const lote = f.loteDeDespedida(caderno.fila(), { itens: limites.revisoesPorPedido, bytes: limites.despedidaBytes })
       if (lote.length === 0) return
       void caderno.mudarFila((fila) => f.partiu(fila, lote))
-      enviar(lote, true).then(
-        (reply) => heard(lote, reply),
-        () => {},
-      )
+      enviar(lote, true).then((reply) => heard(lote, reply), otherwise(undefined))
     },
     emEspera: () => wait > 0,
     parar: () => {

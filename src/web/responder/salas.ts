@@ -8,9 +8,11 @@ import type { Companhia as Lida } from '#contract/acompanhar.ts'
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
 import { alunoDaSessao } from '#web/api/token.ts'
 import type { RespostaDe } from '#web/api/client.ts'
+import { otherwise } from '#web/unexpected.ts'
 import type { EmCurso } from './abrir.ts'
 import { emTempo } from './espera.ts'
 import { baseDasSalas, baseDosSelados, esquecerFicheiros } from './esquecer.ts'
+import { needStorage } from './storage.ts'
 
 /** What stands beside the questions: what the teacher has said, and the student's support with the pause under way. */
 export type Companhia = Pick<Lida, 'mensagens' | 'apoio'>
@@ -36,6 +38,7 @@ interface EsquemaDosSelados extends DBSchema {
 
 /** Opened for each act and closed after it: a connection left open would keep the base from being removed. */
 export async function usarSalas<T>(work: (db: IDBPDatabase<EsquemaDasSalas>) => Promise<T>): Promise<T> {
+  needStorage()
   const db = await openDB<EsquemaDasSalas>(baseDasSalas, 1, {
     upgrade: (db) => void db.createObjectStore('salas', { keyPath: 'teste' }),
   })
@@ -44,6 +47,7 @@ export async function usarSalas<T>(work: (db: IDBPDatabase<EsquemaDasSalas>) => 
 
 /** The same for sealed tests: a base of their own, so that a page of the release before them still opens its rooms. */
 export async function usarSelados<T>(work: (db: IDBPDatabase<EsquemaDosSelados>) => Promise<T>): Promise<T> {
+  needStorage()
   const db = await openDB<EsquemaDosSelados>(baseDosSelados, 1, {
     upgrade: (db) => {
       db.createObjectStore('selados', { keyPath: 'teste' })
@@ -80,7 +84,7 @@ export const atualizarSala = (estado: EmCurso): Promise<unknown> =>
     const copia = await tx.store.get(estado.teste.id)
     if (copia?.estado.sala.tentativaid === estado.sala.tentativaid) await tx.store.put({ ...copia, estado, parede: Date.now() })
     await tx.done
-  }).catch(() => {})
+  }).catch(otherwise(undefined))
 
 /** Keeps what was read beside the room of this attempt. Without storage, it holds while the page does. */
 export async function guardarCompanhia(teste: number, tentativa: number, { mensagens, apoio }: Companhia): Promise<void> {
@@ -90,7 +94,7 @@ export async function guardarCompanhia(teste: number, tentativa: number, { mensa
     const copia = await tx.store.get(teste)
     if (copia?.estado.sala.tentativaid === tentativa) await tx.store.put({ ...copia, mensagens, apoio })
     await tx.done
-  }).catch(() => {})
+  }).catch(otherwise(undefined))
 }
 
 /** Keeps these files of the answers beside the room, where it is kept. */
@@ -100,7 +104,7 @@ export const guardarAnexos = (teste: number, anexos: Ficheiros): Promise<unknown
     const copia = await tx.store.get(teste)
     if (copia) await tx.store.put({ ...copia, anexos: { ...copia.anexos, ...anexos } })
     await tx.done
-  }).catch(() => {})
+  }).catch(otherwise(undefined))
 
 /** The messages that were kept here, for who is signed in; empty where none were. */
 export async function lerMensagens(teste: number, tentativa: number): Promise<Companhia['mensagens']> {
@@ -119,11 +123,11 @@ export async function lerGuardado(teste: number): Promise<Guardado> {
     emTempo(
       usarSalas((db) => db.get('salas', teste)),
       leituraMs,
-    ).catch(() => undefined),
+    ).catch(otherwise(undefined)),
     emTempo(
       usarSelados((db) => db.get('selados', teste)),
       leituraMs,
-    ).catch(() => undefined),
+    ).catch(otherwise(undefined)),
   ])
   const mine = alunoDaSessao()
   return { copia: copia?.aluno === mine ? copia : null, selado: selado?.aluno === mine ? selado : null }

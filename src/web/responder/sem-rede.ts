@@ -3,6 +3,7 @@
  * needs an address the browser trusts (https, or the own computer); elsewhere the page says what it cannot promise.
  */
 import type { Ficheiros } from '#web/rich-text/ficheiros.tsx'
+import { otherwise } from '#web/unexpected.ts'
 import { segurar } from './trancas.ts'
 
 /** `incompleto`: something is not on this device yet. `impossivel`: this browser keeps no page for this address. */
@@ -82,7 +83,7 @@ export async function prepararSemRede(teste: Teste): Promise<Prontidao | 'ainda-
   const late = new Promise<boolean>((resolve) => {
     setTimeout(() => resolve(false), esperaMs)
   })
-  const kept = keep(teste, () => (hasPagina = true)).catch(() => false)
+  const kept = keep(teste, () => (hasPagina = true)).catch(otherwise(false))
   if (await Promise.race([kept, late])) return 'pronto'
   return hasPagina ? 'incompleto' : 'ainda-nao'
 }

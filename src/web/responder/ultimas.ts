@@ -3,6 +3,7 @@
  * browser is off to another page in the same tab; what stands in `localStorage` by then stays. Whoever opens the student's
  * journal next puts it there.
  */
+import { noteUnexpected } from '#web/unexpected.ts'
 import type { Entrada } from './fila.ts'
 
 export type Ultimas = { tentativa: number; entradas: readonly Entrada[] }
@@ -51,7 +52,8 @@ async function isGuardada(guardar: (ultimas: Ultimas) => Promise<void>, ultimas:
   try {
     await guardar(ultimas)
     return true
-  } catch {
+  } catch (error) {
+    noteUnexpected(error)
     return false // it waits for the next time
   }
 }

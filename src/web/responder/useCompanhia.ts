@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Companhia } from '#contract/acompanhar.ts'
 import { aoVivo } from '#web/ao-vivo/ao-vivo.ts'
 import { api } from '#web/api/client.ts'
+import { otherwise } from '#web/unexpected.ts'
 import { ultimaMensagem } from './companhia.ts'
 import { type Companhia as Guardada, guardarCompanhia, lerMensagens } from './salas.ts'
 import type { MotorDaSala } from './vista-da-sala.ts'
@@ -15,7 +16,7 @@ export function useCompanhia(teste: number, tentativa: number, motor: MotorDaSal
   const ler = useCallback(
     () =>
       // A reading that fails changes nothing: the next event, or the next beat, asks again.
-      void api('GET /api/teste/sala/{id}', { params: { id: tentativa } }).then(setCompanhia, () => {}),
+      void api('GET /api/teste/sala/{id}', { params: { id: tentativa } }).then(setCompanhia, otherwise(undefined)),
     [tentativa],
   )
   // Synchronises with the stream of what happens to this attempt.

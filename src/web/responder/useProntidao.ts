@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { prepareResponder } from '#perguntas/vistas.tsx'
 import { alunoDaSessao, watchToken } from '#web/api/token.ts'
+import { noteUnexpected, otherwise } from '#web/unexpected.ts'
 import { type EmCurso, isPorRegistar } from './abrir.ts'
 import { anexosConhecidos, semAnexos } from './anexos.ts'
 import { paraGuardar } from './recursos.ts'
@@ -41,7 +42,8 @@ async function prepare(aberta: Aberta): Promise<ProntidaoDaSala> {
     // What this page could not fetch by itself the worker has now; where that could not have it either, it is not asked for in vain.
     if (found !== 'ainda-nao') await prepareResponder(tiposDe(estado))
     return found
-  } catch {
+  } catch (error) {
+    noteUnexpected(error)
     return 'ainda-nao'
   }
 }
@@ -53,7 +55,7 @@ export const useSessaoDoAluno = (aluno: number): boolean => useSyncExternalStore
 export function useProntidao({ estado, aluno, semRede, agora }: Aberta): ProntidaoDaSala {
   const presente = useSessaoDoAluno(aluno)
   // Synchronises with the network while there is one: this page goes on without it, whatever becomes of the worker.
-  useEffect(() => void prepareResponder(tiposDe(estado)).catch(() => {}), [estado])
+  useEffect(() => void prepareResponder(tiposDe(estado)).catch(otherwise(undefined)), [estado])
   return useAtePronto(
     useCallback(
       // Who leaves takes the tests kept here along; who comes back has them kept again.

@@ -11,6 +11,7 @@ import { useGo } from '#web/navegacao/navegacao.ts'
 import { to } from '#web/paths.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { sentenceOf } from '#web/unexpected.ts'
 import { AnoNascimentoField } from './AnoNascimentoField.tsx'
 import { acceptDeclaration, enterWith } from './sessao.ts'
 
@@ -40,7 +41,7 @@ export function ConvitePanel({ codigo }: { codigo: string }) {
     if (error instanceof ApiError && [404, 409].includes(error.status)) return <JaNaoServe text={error.detail} />
     return (
       <FailedState title="Não foi possível abrir a ligação" onRetry={() => void convite.refetch()}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   }

@@ -18,6 +18,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { DesativarDialog, EntradaDialog, ImitarDialog } from './AtosDialogs.tsx'
 import { ImportarDialog } from './ImportarDialog.tsx'
 import { type Ato, TabelaUtilizadores } from './TabelaUtilizadores.tsx'
@@ -121,7 +122,7 @@ function Lista({ filtro, onAto }: { filtro: Filtro; onAto: (ato: Ato, pessoa: Ut
         onRetry={() => void refetch()}
         pending={isFetching}
       >
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   if (data.length === 0)

@@ -20,6 +20,7 @@ import { Menu } from '#web/ui/Menu.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import type { EventoEmEdicao } from '../admin.queries.ts'
 import { AnularDialog, EliminarDialog, RetomarDialog } from './AtosDoEvento.tsx'
 import { EstadoDoEvento } from './EstadoDoEvento.tsx'
@@ -44,7 +45,7 @@ export function UmEvento({ id }: { id: number }) {
   if (!data)
     return (
       <FailedState title="Não foi possível abrir o evento" onRetry={() => void refetch()} pending={isFetching}>
-        {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+        {sentenceOf(error)}
       </FailedState>
     )
   return (

@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Toolbar } from '#web/ui/Toolbar.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import { AtribuirDialog } from '../AtribuirDialog.tsx'
 import { mudaArvore, mudaPerguntas, mudaProntos, prontosOpcoesQuery, useProntos } from '../repositorio.queries.ts'
 import r from '../repositorio.module.css'
@@ -130,7 +131,7 @@ export function Prontos({ endereco, renderCabecalho }: { endereco: string; rende
           drawing={error instanceof ApiError && error.status === 0 ? 'sem-rede' : 'erro'}
           onRetry={() => void refetch()}
         >
-          {error instanceof ApiError ? error.detail : 'Tente de novo daqui a pouco.'}
+          {sentenceOf(error)}
         </FailedState>
       ) : testes.length > 0 ? (
         <>

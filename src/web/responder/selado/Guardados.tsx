@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { formatQuando } from '#web/horas.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
 import { to } from '#web/paths.ts'
+import { otherwise } from '#web/unexpected.ts'
 import { PageHead } from '#web/shell/PageHead.tsx'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,8 +23,8 @@ type Guardado = { teste: TesteParaResponder; agora: string; comecado: null | { l
 /** The nearest end first; what is over for more than a day is no longer looked for. */
 export async function lerGuardados(): Promise<Guardado[]> {
   const aluno = alunoDaSessao()
-  const salas = await usarSalas((db) => db.getAll('salas')).catch(() => [])
-  const selados = await usarSelados((db) => db.getAll('selados')).catch(() => [])
+  const salas = await usarSalas((db) => db.getAll('salas')).catch(otherwise([]))
+  const selados = await usarSelados((db) => db.getAll('selados')).catch(otherwise([]))
   const comecados = salas.filter((one) => one.aluno === aluno)
   const all = [
     ...(await Promise.all(

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { avariaNaPagina, noteUnexpected } from '#web/unexpected.ts'
 import type { Estado, TesteParaResponder } from '../abrir.ts'
 import type { Prontidao } from '../sem-rede.ts'
 import { useAtePronto } from '../useAtePronto.ts'
@@ -43,6 +44,7 @@ const porques: Record<Exclude<Recusa, 'forma'>, string> = {
   codigo: 'Este código não abre este teste. Confirme cada letra com o professor e escreva-o de novo.',
   estragado: 'O que está guardado neste dispositivo não se consegue abrir. Comece com rede, ou noutro dispositivo.',
   terminou: 'O prazo deste teste já terminou.',
+  avaria: avariaNaPagina,
   'sem-armazenamento': 'Este dispositivo não deixa guardar respostas: para começar é precisa rede.',
 }
 
@@ -66,7 +68,9 @@ function useCodigo({ teste, aluno, onEstado }: ComecarProps) {
     const typed = new FormData(form).get('codigo')
     const codigo = typeof typed === 'string' ? typed : ''
     setState({ pending: true, error: undefined })
-    const begun = await comecarSemRede(teste.id, aluno, codigo).catch((): Recusa => 'estragado')
+    const begun = await comecarSemRede(teste.id, aluno, codigo).catch((error: unknown): Recusa =>
+      noteUnexpected(error) ? 'avaria' : 'estragado',
+    )
     if (typeof begun !== 'string') return onEstado(begun)
     setState({ pending: false, error: begun === 'forma' ? porqueDaForma(codigo) : porques[begun] })
     // Where it is mended; who listens hears there what is wrong.

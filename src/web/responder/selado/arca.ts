@@ -2,6 +2,7 @@
 import { podeAbrirSelados } from '#regras/abrir-selado.ts'
 import { api } from '#web/api/client.ts'
 import { readSignedFile } from '#web/api/ficheiro-do-site.ts'
+import { noteUnexpected, otherwise } from '#web/unexpected.ts'
 import { type Selado, usarSelados } from '../salas.ts'
 import { type Prontidao, chamarTrabalhador, prepararSemRede } from '../sem-rede.ts'
 
@@ -12,14 +13,14 @@ const isSame = ({ envelope }: Selado, { pacote, versao }: Pedido): boolean => en
 
 /** The sealed test of this student; null: it is not here, or another's. */
 export async function lerSelado(teste: number, aluno: number): Promise<Selado | null> {
-  const found = await usarSelados((db) => db.get('selados', teste)).catch(() => undefined)
+  const found = await usarSelados((db) => db.get('selados', teste)).catch(otherwise(undefined))
   return found?.aluno === aluno ? found : null
 }
 
 /** The sealed bytes of one of its files. Throws where they are not here. */
 export async function lerFicheiro(teste: number, ficheiro: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await usarSelados((db) => db.get('ficheiros', [teste, ficheiro]))
-  if (!bytes) throw new Error(`File ${ficheiro} of test ${teste} is not on this device`)
+  if (!bytes) throw new DOMException('This file is not on this device', 'NotFoundError')
   return new Uint8Array(bytes)
 }
 
@@ -72,7 +73,8 @@ export async function guardarSelado(teste: number, aluno: number, pedido: Pedido
     // Its files are sealed here already: what is asked for is the page.
     const found = await prepararSemRede({ aluno, tentativa: -teste, ficheiros: {} })
     return found === 'ainda-nao' ? 'incompleto' : found
-  } catch {
+  } catch (error) {
+    noteUnexpected(error)
     return 'incompleto'
   }
 }

@@ -1,5 +1,6 @@
 /** A start that nobody saw is told to the server, and what stands on this device takes the number it is given. */
 import { type RespostaDe, api } from '#web/api/client.ts'
+import { otherwise } from '#web/unexpected.ts'
 import type { ComecoPorRegistar, Diario, TentativaGuardada } from '../diario.ts'
 import { usarSalas } from '../salas.ts'
 import { mudarFicheiros } from './ficheiros.ts'
@@ -26,8 +27,8 @@ const mudarSala = (aluno: number, teste: number, de: number, { tentativaid, bilh
 export async function adotar(diario: Diario, aluno: number, { tentativa: de, teste }: TentativaGuardada, dada: Registada): Promise<void> {
   const { tentativaid: tentativa, bilhete, limiteEm } = dada
   await diario.mudarNumero(de, { tentativa, bilhete, limiteEm })
-  await mudarSala(aluno, teste, de, dada).catch(() => {})
-  await mudarFicheiros(aluno, de, tentativa).catch(() => {})
+  await mudarSala(aluno, teste, de, dada).catch(otherwise(undefined))
+  await mudarFicheiros(aluno, de, tentativa).catch(otherwise(undefined))
 }
 
 /** Tells it and adopts the number; answers the attempt as the journal now has it. */

@@ -3,7 +3,8 @@ import { chaveDoCodigo, fromBase64url, provaComChave, sementeComChave } from '#r
 import { limiteDaTentativa, minutosSeComecarAgora } from '#regras/limite-tentativa.ts'
 import { sortearPerguntas } from '#regras/plano-do-teste.ts'
 import { normalizeCodigoSelado } from '#regras/selado.ts'
-import { ApiError, api } from '#web/api/client.ts'
+import { ApiError, api, semRede } from '#web/api/client.ts'
+import { ifRefused, noteUnexpected, otherwise } from '#web/unexpected.ts'
 import { type EmCurso, type Estado, agoraSegundo, comecar, lerEstado, ligacoesDe, openJournal } from '../abrir.ts'
 import type { ComecoPorRegistar, Diario, TentativaGuardada } from '../diario.ts'
 import { maximoMs } from '../entrega.ts'
@@ -51,11 +52,14 @@ export async function comecarComRede(teste: number, aluno: number): Promise<Esta
   if (reply.fase === 'em-curso') return reply
   const { chave, sala: comeco, agora, fim, semente, sorteadas } = reply
   // What is damaged here the server still has.
-  return salaDoPacote(selado, fromBase64url(chave), { comeco, agora, fim, semente, sorteadas }).catch(() => lerEstado(teste))
+  return salaDoPacote(selado, fromBase64url(chave), { comeco, agora, fim, semente, sorteadas }).catch((error: unknown) => {
+    noteUnexpected(error)
+    return lerEstado(teste)
+  })
 }
 
 /** Why a start without a network did not come about. */
-export type Recusa = 'forma' | 'codigo' | 'estragado' | 'terminou' | 'sem-armazenamento'
+export type Recusa = 'forma' | 'codigo' | 'estragado' | 'terminou' | 'sem-armazenamento' | 'avaria'
 
 /**
  * Starts without a network, with the code the teacher shows. The start is in the journal before the room opens: whatever
@@ -69,7 +73,7 @@ export async function comecarSemRede(teste: number, aluno: number, escrito: stri
   const { envelope } = selado
   const chave = await chaveDoCodigo(codigo, envelope)
   if (chave === null) return 'codigo'
-  const pacote = await abrirPacote(selado, chave).catch(() => null)
+  const pacote = await abrirPacote(selado, chave).catch(ifRefused(null))
   if (pacote === null) return 'estragado'
   const agora = agoraDo(selado)
   if (agora >= envelope.teste.fim) return 'terminou'
@@ -88,7 +92,7 @@ export async function comecarSemRede(teste: number, aluno: number, escrito: stri
   }
   const sorteadas = sortearPerguntas(pacote, semente)
   const room = { comeco, agora, fim: envelope.teste.fim, semente, sorteadas }
-  const estado = await salaDoPacote(selado, chave, room, pacote).catch(() => null)
+  const estado = await salaDoPacote(selado, chave, room, pacote).catch(ifRefused(null))
   if (estado === null) return 'estragado'
   const prova = await provaComChave(chave, teste, aluno, agora)
   return (await escreverComeco(aluno, estado, { passe: envelope.passe, comecouEm: agora, prova })) ? estado : 'sem-armazenamento'
@@ -112,8 +116,8 @@ async function escreverComeco(aluno: number, estado: EmCurso, comeco: ComecoPorR
     })
     await guardarSala(aluno, estado, {})
     return true
-  } catch {
-    return false
+  } catch (error) {
+    return ifRefused(false)(error)
   }
 }
 
@@ -123,10 +127,7 @@ export async function registarDaCopia({ aluno, estado }: Copia): Promise<boolean
   const folha = await diario?.lerTentativa(estado.sala.tentativaid)
   // The journal has its number already, or is gone: the server's word stands.
   if (!diario || !folha?.comeco) return true
-  return registar(diario, aluno, folha, folha.comeco, 'aAbrir').then(
-    () => true,
-    () => false,
-  )
+  return registar(diario, aluno, folha, folha.comeco, 'aAbrir').then(() => true, otherwise(false))
 }
 
 /**
@@ -156,7 +157,7 @@ export function porRegistar(
     aCaminho ??= tell().catch((error: unknown) => {
       aCaminho = null
       // The engine asks for the session where the server does: a pass that is over is no reason to.
-      throw error instanceof ApiError && error.status === 401 ? new Error('The start could not be told', { cause: error }) : error
+      throw error instanceof ApiError && error.status === 401 ? semRede() : error
     })
     return aCaminho
   }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { limites } from '#regras/limites.ts'
 import { alunoDaSessao } from '#web/api/token.ts'
+import { otherwise } from '#web/unexpected.ts'
 
 /** Which student was asked for, and when, on this page. */
 let pedido = { aluno: 0, em: -Infinity }
@@ -14,6 +15,6 @@ export function useSelados(vemTeste: boolean): void {
     if (pedido.aluno === aluno && performance.now() - pedido.em < limites.seladosPerguntarMs) return
     pedido = { aluno, em: performance.now() }
     // Without a network now, the next page asks again.
-    void import('./arca.ts').then(({ guardarSelados }) => guardarSelados(aluno)).catch(() => {})
+    void import('./arca.ts').then(({ guardarSelados }) => guardarSelados(aluno)).catch(otherwise(undefined))
   }, [vemTeste])
 }

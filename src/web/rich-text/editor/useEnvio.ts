@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { limites } from '#regras/limites.ts'
 import { fileRefusal } from '#web/ui/fileRefusal.ts'
+import { sentenceOf } from '#web/unexpected.ts'
 import type { FicheiroEnviado } from './tipos.ts'
 
 /** Sends one file at a time; a failure becomes a sentence and the form stays as it was. */
@@ -17,7 +18,7 @@ export function useEnvio(enviar: (ficheiro: File, nome: string) => Promise<Fiche
     } catch (erro) {
       setEstado({
         pendente: false,
-        erro: erro instanceof Error && erro.message !== '' ? erro.message : 'Não foi possível enviar o ficheiro. Tente de novo.',
+        erro: sentenceOf(erro, 'Não foi possível enviar o ficheiro. Tente de novo.'),
       })
     }
   }
