@@ -1,6 +1,6 @@
 /** The publisher's back office: years, topics, projects, resources and licence codes, and what a teacher then has of them. */
 import type { Page } from '@playwright/test'
-import { expect, soComputador, test } from '../ensaio.ts'
+import { expect, idle, soComputador, test } from '../ensaio.ts'
 import { newProfessor } from '../preparos.ts'
 
 /** One white pixel. */
@@ -142,6 +142,8 @@ test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elim
     await page.getByRole('menuitem', { name: 'Subir' }).click()
   }
   await expect.poll(nomes).toEqual([`B ${marca}`, `A ${marca}`])
+  // The list shows it at once: a page that is loaded anew before the server has answered takes the request with it.
+  await idle(page)
   await page.reload()
   await expect.poll(nomes).toEqual([`B ${marca}`, `A ${marca}`])
   if (await pega.isVisible()) {
@@ -159,6 +161,7 @@ test('a ordem muda com o teclado e a arrastar, e o que está em uso não se elim
     await page.mouse.move(de.x + de.width / 2, para.y + para.height - 4, { steps: 10 })
     await page.mouse.up()
     await expect.poll(nomes).toEqual([`A ${marca}`, `B ${marca}`])
+    await idle(page)
     await page.reload()
     await expect.poll(nomes).toEqual([`A ${marca}`, `B ${marca}`])
   }
