@@ -98,6 +98,10 @@ export const erros = {
   importacao_com_erros: { status: 422, text: 'O ficheiro tem linhas por corrigir.' },
   // 429, 500, 503
   demasiadas_tentativas: { status: 429, text: 'Demasiadas tentativas falhadas. Volte a tentar daqui a {espera}.' },
+  demasiadas_contas: {
+    status: 429,
+    text: 'Nesta rede já se criaram muitas contas na última hora. Volte a tentar daqui a {espera}, ou peça ao seu professor que crie a sua.',
+  },
   erro_interno: { status: 500, text: 'Aconteceu um erro do nosso lado. Já ficou registado; tente de novo daqui a pouco.' },
   muita_gente: { status: 503, text: 'Há muita gente a entrar na Lousa neste momento. Espere uns segundos e tente de novo.' },
   indisponivel: { status: 503, text: 'A Lousa está momentaneamente indisponível. Tente de novo daqui a uns segundos.' },

@@ -10,6 +10,7 @@ const Email = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^
 /** Why it was done, for who reads it later. */
 const Motivo = Type.String({ minLength: limites.motivoMinimo, maxLength: limites.motivoMaximo, pattern: '\\S' })
 const CodigoConvite = Type.String({ minLength: 10, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' })
+const Aparelho = Type.String({ minLength: 1, maxLength: 100 })
 const Entrou = closed({
   token: Type.String(),
   /** The password was given by somebody else: the next page asks for a new one. */
@@ -111,8 +112,17 @@ export const sessaoContract = {
   'POST /api/conta/entrar': endpoint({
     resumo: 'Inicia sessão com e-mail ou nome de utilizador.',
     roles: 'todos',
-    body: closed({ utilizador: Type.String({ minLength: 1, maxLength: 254 }), palavraPasse: PalavraPasse }),
-    reply: Entrou,
+    body: closed({
+      utilizador: Type.String({ minLength: 1, maxLength: 254 }),
+      palavraPasse: PalavraPasse,
+      /** The marks this device was given by earlier sign-ins, whosever. */
+      aparelhos: Type.Optional(Type.Array(Aparelho, { maxItems: limites.aparelhosPorNavegador })),
+    }),
+    reply: closed({
+      ...Entrou.properties,
+      /** The mark of this device for this person, to be kept and sent with the next sign-in. */
+      aparelho: Type.String(),
+    }),
     erros: ['credenciais_erradas', 'conta_desativada', 'demasiadas_tentativas', 'muita_gente'],
   }),
   'POST /api/conta/sair': endpoint({
@@ -160,7 +170,7 @@ export const sessaoContract = {
       'codigo_turma_antigo',
       'codigo_turma_desligado',
       'limite_atingido',
-      'demasiadas_tentativas',
+      'demasiadas_contas',
       'muita_gente',
     ],
   }),

@@ -30,6 +30,16 @@ export const limites = {
   falhasJanelaMinutos: 15,
   /** The first wait after too many failures, seconds; it doubles with each further failure, up to the window. */
   falhasEsperaSegundos: 60,
+  /** Failures are forgotten after so many hours: no window is longer. */
+  falhasHoras: 24,
+  /** Accounts that may be made by oneself from one address in an hour: several classes of a school. */
+  contasPorEnderecoPorHora: 400,
+  /** Marks of people a browser keeps, the newest: as many as share a computer of a classroom. */
+  aparelhosPorNavegador: 20,
+  /** Visitors at an address from which more codes were wrong than that wait so long at first, and at most, ms; so many at once. */
+  codigosDemoraMs: 250,
+  codigosDemoraMaximaMs: 8_000,
+  codigosDemoradosJuntos: 60,
   /** Unknown access codes one user may try in an hour. */
   codigosErradosPorHora: 20,
   /** So many wait for their password to be checked; whoever comes then is told to come back. */

@@ -40,11 +40,10 @@ const doProprio = [
 ] as const
 
 /** Ways in, devices, letters and guesses: everything beside the account that names the person. */
-export async function deleteTraces(db: Db, pessoa: number, { nome, email, utilizador }: EstadoPessoa): Promise<void> {
-  const names = [email, utilizador].filter((name) => name !== null)
+export async function deleteTraces(db: Db, pessoa: number, { nome, email }: EstadoPessoa): Promise<void> {
   await run(db, sql`delete from convites where utilizador_id = ${pessoa} or email = ${email}`)
   await run(db, sql`delete from caixa_de_saida where para = ${email}`)
-  await run(db, sql`delete from falhas_de_acesso where chave = any(${names.map((name) => `conta:${name}`)}::text[])`)
+  await run(db, sql`delete from falhas_de_acesso where chave in (${`pessoa:${pessoa}`}, ${`conta:mudar:${pessoa}`})`)
   for (const table of doProprio) await run(db, sql`delete from ${sql.table(table)} where utilizador_id = ${pessoa}`)
   for (const table of ['apoios', 'apoios_historia']) await run(db, sql`delete from ${sql.table(table)} where aluno_id = ${pessoa}`)
   // A draft is the pupil's own, nobody's work yet; the clock would hand it in.

@@ -1,23 +1,51 @@
-/** Guess limits: failures only, kept in the database so that every process counts the same. */
+/** Limits of guesses: failures only, kept in the database so that every process counts the same. */
+import { isIPv4, isIPv6 } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { limites } from '#regras/limites.ts'
-import { type Db, one, run, sql } from '#server/db/db.ts'
+import { type Db, one, optional, run, sql } from '#server/db/db.ts'
+import type { Contexto } from './contexto.ts'
 import { AppError } from './erro.ts'
 
 type Regra = { chave: string; maximo: number; minutos: number }
 
-export const regraConta = (conta: string): Regra => ({
-  chave: `conta:${conta}`,
-  maximo: limites.falhasPorConta,
-  minutos: limites.falhasJanelaMinutos,
-})
-export const regraEndereco = (ip: string): Regra => ({
-  chave: `endereco:${ip}`,
-  maximo: limites.falhasPorEndereco,
-  minutos: limites.falhasJanelaMinutos,
-})
-export const regraCodigos = (utilizador: number | string): Regra => ({
+/** Whose home or school an address is: of IPv6 each has a whole network, and would be a stranger with every guess. */
+export function networkOf(ip: string): string {
+  const mapped = ip.replace(/^::ffff:/i, '')
+  if (isIPv4(mapped) || !isIPv6(ip)) return mapped
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? []
+  const groups = (text: string): string[] => text.split(':').filter((group) => group !== '')
+  const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
+  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail ?? '')]
+  const first = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${first.join(':')}::/64`
+}
+
+const failures = (chave: string, maximo: number): Regra => ({ chave, maximo, minutos: limites.falhasJanelaMinutos })
+
+export const regraConta = (conta: string): Regra => failures(`conta:${conta}`, limites.falhasPorConta)
+/** Of one person, whatever name was typed. */
+export const regraPessoa = (id: number): Regra => failures(`pessoa:${id}`, limites.falhasPorConta)
+/** Of a name nobody has: it may be a password in the wrong box, and is not kept as it was typed. */
+export const regraNome = ({ tokens }: Contexto, nome: string): Regra =>
+  failures(`nome:${tokens.seal(`nome:${nome}`)}`, limites.falhasPorConta)
+/** Of a device on which the person has signed in before. */
+export const regraAparelho = (marca: string): Regra => failures(`aparelho:${marca.split('.')[0]}`, limites.falhasPorConta)
+export const regraEndereco = (ip: string): Regra => failures(`endereco:${networkOf(ip)}`, limites.falhasPorEndereco)
+export const regraCodigos = (utilizador: number): Regra => ({
   chave: `codigo:${utilizador}`,
   maximo: limites.codigosErradosPorHora,
+  minutos: 60,
+})
+/** Access codes tried by whoever has no account yet. */
+export const regraCodigosDaRede = (ip: string): Regra => ({
+  chave: `codigo:${networkOf(ip)}`,
+  maximo: limites.codigosErradosPorHora,
+  minutos: 60,
+})
+/** Accounts made by oneself. */
+export const regraContas = (ip: string): Regra => ({
+  chave: `contas:${networkOf(ip)}`,
+  maximo: limites.contasPorEnderecoPorHora,
   minutos: 60,
 })
 
@@ -49,3 +77,46 @@ export async function noteFailure(db: Db, ...regras: Regra[]): Promise<void> {
 
 export const forgetFailures = (db: Db, regra: Regra): Promise<number> =>
   run(db, sql`delete from falhas_de_acesso where chave = ${regra.chave}`)
+
+/** Refuses with 429 `demasiadas_contas` where so many were made within the time; says when the next may be. */
+export async function refuseCrowd(db: Db, { chave, maximo, minutos }: Regra): Promise<void> {
+  const full = await optional<{ espera: number }>(
+    db,
+    sql`select extract(epoch from em + make_interval(mins => ${minutos}::int) - now())::float8 as espera from falhas_de_acesso
+         where chave = ${chave} and em > now() - make_interval(mins => ${minutos}::int) order by em desc offset ${maximo - 1}::int limit 1`,
+  )
+  if (full) throw new AppError('demasiadas_contas', { esperar: full.espera, valores: { espera: inMinutes(full.espera) } })
+}
+
+/** How long who has failed so often waits for the next answer, ms: nothing up to the limit, then twice as long for each further ten. */
+export const delayOfGuesses = (falhas: number): number =>
+  falhas < limites.codigosErradosPorHora
+    ? 0
+    : Math.min(limites.codigosDemoraMaximaMs, limites.codigosDemoraMs * 2 ** Math.floor((falhas - limites.codigosErradosPorHora) / 10))
+
+/** How many of a rule are being delayed here. */
+const delayed = new Map<string, number>()
+
+/**
+ * Delays, longer and longer, those who share an address with somebody who guesses; nobody is shut out, since the right code may be
+ * among them. Guesses side by side are held up too: of so many at once the next are told to come back.
+ */
+export async function delayGuessing(db: Db, { chave, minutos }: Regra): Promise<void> {
+  const { falhas } = await one<{ falhas: number }>(
+    db,
+    sql`select count(*) as falhas from falhas_de_acesso where chave = ${chave} and em > now() - make_interval(mins => ${minutos}::int)`,
+  )
+  const ms = delayOfGuesses(falhas)
+  if (ms === 0) return
+  const together = delayed.get(chave) ?? 0
+  if (together >= limites.codigosDemoradosJuntos) throw new AppError('muita_gente', { esperar: ms / 1_000 })
+  delayed.set(chave, together + 1)
+  await pause(ms)
+  const left = (delayed.get(chave) ?? 1) - 1
+  if (left === 0) delayed.delete(chave)
+  else delayed.set(chave, left)
+}
+
+/** The job: what is older than any window counts no more. */
+export const forgetOldFailures = async ({ db }: { db: Db }): Promise<void> =>
+  void (await run(db, sql`delete from falhas_de_acesso where em < now() - make_interval(hours => ${limites.falhasHoras}::int)`))

@@ -8,6 +8,7 @@ import { moveUpEverywhere } from '#server/eventos/inscricoes.service.ts'
 import { tidyEnvios } from '#server/files/envios.service.ts'
 import { prepareOld } from '#server/files/preparar-antigos.service.ts'
 import { type Servicos, semPressa } from '#server/http/contexto.ts'
+import { forgetOldFailures } from '#server/http/limitar.ts'
 import { sendOutbox } from '#server/mail/envio.ts'
 import { tidyEvents } from '#server/notificacoes/notificacoes.service.ts'
 import { closeAttempts } from '#server/tentativas/fecho.service.ts'
@@ -25,6 +26,7 @@ const jobs: readonly Job[] = [
   { nome: 'remover-eliminados', cadaMs: 600_000, run: (servicos) => removeEliminados(semPressa(servicos)) },
   { nome: 'arrumar-envios', cadaMs: 600_000, run: (servicos) => tidyEnvios(semPressa(servicos)) },
   { nome: 'preparar-ficheiros', cadaMs: 60_000, run: (servicos) => prepareOld(semPressa(servicos)) },
+  { nome: 'esquecer-falhas', cadaMs: 600_000, run: forgetOldFailures },
   { nome: 'fechar-trabalhos', cadaMs: 5_000, run: closeTrabalhos },
   { nome: 'contar-resultados', cadaMs: 5_000, run: tellReleased },
 ]

@@ -12,7 +12,7 @@ export const sessaoRoutes: Handlers<typeof sessaoContract> = {
   'GET /api/geral/definicoes': (_input, ctx) => readPublicSettings(ctx),
   'GET /api/geral/areas': (_input, ctx) => listVisibleAreas(ctx),
   'GET /api/geral/banners': (_input, ctx) => listVisibleBanners(ctx),
-  'POST /api/conta/entrar': ({ body }, ctx) => sessao.signIn(ctx, body.utilizador, body.palavraPasse),
+  'POST /api/conta/entrar': ({ body }, ctx) => sessao.signIn(ctx, body),
   'POST /api/conta/sair': async (_input, ctx) => {
     await sessao.signOut(ctx)
     return feito

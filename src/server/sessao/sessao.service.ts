@@ -9,9 +9,21 @@ import { forgetSessions, revokeSessions } from '#server/http/sessoes.ts'
 import { type Actor, type Contexto, type ContextoAutenticado, type ContextoDe, papelDoTipo } from '#server/http/contexto.ts'
 import { siteAddress } from '#server/http/endereco.ts'
 import { AppError } from '#server/http/erro.ts'
-import { forgetFailures, noteFailure, refuseGuessing, regraConta, regraEndereco } from '#server/http/limitar.ts'
+import {
+  forgetFailures,
+  noteFailure,
+  refuseCrowd,
+  refuseGuessing,
+  regraAparelho,
+  regraConta,
+  regraContas,
+  regraEndereco,
+  regraNome,
+  regraPessoa,
+} from '#server/http/limitar.ts'
 import { enqueueMail } from '#server/mail/caixa.ts'
-import { joinTurma, turmaOfCodigo } from '#server/turmas/inscricao.service.ts'
+import { joinTurma, turmaOfCodigoByVisitor } from '#server/turmas/inscricao.service.ts'
+import { findAparelho, newAparelho } from './aparelhos.ts'
 import { hashPassword, isWeakPassword, passwordMatches } from './palavra-passe.ts'
 import * as q from './sessao.sql.ts'
 
@@ -40,19 +52,33 @@ export async function openImitation(ctx: ContextoAutenticado, conta: { id: numbe
   return { token: await ctx.tokens.sign({ utilizador: conta.id, papel: papelDoTipo[conta.tipo], sid }), limiteEm }
 }
 
-/** Signs in. Failures are counted per account and per address; a success clears those of the account. */
-export async function signIn(ctx: Contexto, utilizador: string, palavraPasse: string) {
+export type Entrada = { utilizador: string; palavraPasse: string; aparelhos?: readonly string[] | undefined }
+
+/**
+ * Signs in. Failures are counted per person, whatever name was typed, and per address; on a device where this person has signed
+ * in before, only what fails on it. A success clears those of the person, or of the device.
+ */
+export async function signIn(ctx: Contexto, { utilizador, palavraPasse, aparelhos = [] }: Entrada) {
   const name = utilizador.trim().toLowerCase()
-  const rules = [regraConta(name), regraEndereco(ctx.pedido.ip)]
-  await refuseGuessing(ctx.db, ...rules)
   const conta = await q.selectOptionalConta(ctx.db, name)
-  if (!(await passwordMatches(palavraPasse, conta?.palavraPasse ?? null, ctx.config.custoPalavraPasse)) || !conta) {
+  const aparelho = conta && findAparelho(ctx, conta, aparelhos)
+  const person = aparelho ? regraAparelho(aparelho) : conta ? regraPessoa(conta.id) : regraNome(ctx, name)
+  const rules = aparelho ? [person] : [person, regraEndereco(ctx.pedido.ip)]
+  await refuseGuessing(ctx.db, ...rules)
+  const isRight = await passwordMatches(palavraPasse, conta?.palavraPasse ?? null, ctx.config.custoPalavraPasse)
+  // Of guesses made side by side, those beyond the limit are told nothing.
+  await refuseGuessing(ctx.db, ...rules)
+  if (!isRight || !conta) {
     await noteFailure(ctx.db, ...rules)
     throw new AppError('credenciais_erradas')
   }
   if (!conta.ativo) throw new AppError('conta_desativada')
-  await forgetFailures(ctx.db, regraConta(name))
-  return { token: await openSession(ctx, conta), palavraPasseProvisoria: conta.provisoria }
+  await forgetFailures(ctx.db, person)
+  return {
+    token: await openSession(ctx, conta),
+    palavraPasseProvisoria: conta.provisoria,
+    aparelho: aparelho ?? newAparelho(ctx, conta),
+  }
 }
 
 export async function signOut(ctx: ContextoAutenticado): Promise<void> {
@@ -86,13 +112,15 @@ export type NovaConta = {
 
 /** "Criar conta": a teacher, or a student who may land in a class. Signs the new person in. */
 export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<{ token: string; turma: number | null }> {
-  await refuseGuessing(ctx.db, regraEndereco(ctx.pedido.ip))
+  const crowd = regraContas(ctx.pedido.ip)
+  await refuseCrowd(ctx.db, crowd)
   if (nova.anoNascimento !== undefined) refuseTooYoung(nova.anoNascimento)
   refuseWeak(nova.palavraPasse, nova.email, nova.nome)
   const codigo = nova.codigoTurma?.trim()
   // Before the transaction, so that a wrong guess stays counted when everything else is undone.
-  if (codigo) await turmaOfCodigo(ctx, ctx.pedido.ip, codigo)
+  if (codigo) await turmaOfCodigoByVisitor(ctx, codigo)
   const hash = await hashPassword(nova.palavraPasse, ctx.config.custoPalavraPasse)
+  await noteFailure(ctx.db, crowd)
   return inTransaction(ctx.db, async (db) => {
     const id = await insertPerson(db, nova, hash)
     const turma = codigo ? await joinTurma({ ...ctx, db }, id, codigo) : null
@@ -257,10 +285,10 @@ async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceit
 }
 
 async function provePerson(ctx: Contexto, conta: q.ContaRow, palavraPasse: string): Promise<q.ContaRow> {
-  const rule = regraConta(conta.email ?? String(conta.id))
-  await refuseGuessing(ctx.db, rule)
+  const rules = [regraPessoa(conta.id), regraEndereco(ctx.pedido.ip)]
+  await refuseGuessing(ctx.db, ...rules)
   if (!(await passwordMatches(palavraPasse, conta.palavraPasse, ctx.config.custoPalavraPasse))) {
-    await noteFailure(ctx.db, rule)
+    await noteFailure(ctx.db, ...rules)
     throw new AppError('credenciais_erradas')
   }
   if (!conta.ativo) throw new AppError('conta_desativada')

@@ -5,7 +5,7 @@ import { registarAtividade } from '#server/atividade/registar.service.ts'
 import { type Db, inTransaction, one, optional, run, sql } from '#server/db/db.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
-import { noteFailure, refuseGuessing, regraCodigos } from '#server/http/limitar.ts'
+import { delayGuessing, noteFailure, refuseGuessing, regraCodigos, regraCodigosDaRede } from '#server/http/limitar.ts'
 
 type TurmaRow = { id: number; nome: string; codigoAtivo: boolean; arquivada: boolean }
 
@@ -52,19 +52,30 @@ const settleConvite = (db: Db, turma: number, aluno: number) =>
         update inscricoes i set numero = coalesce(i.numero, c.numero) from convite c where i.turma_id = ${turma} and i.aluno_id = ${aluno}`,
   )
 
-/** The class of a code somebody typed. Wrong ones are counted against `quem`: a student's id, or a visitor's address. */
-export async function turmaOfCodigo(ctx: Contexto, quem: number | string, typed: string): Promise<TurmaRow> {
-  const rule = regraCodigos(quem)
-  await refuseGuessing(ctx.db, rule)
+async function turmaOfCodigo(ctx: Contexto, typed: string, onWrong: () => Promise<void>): Promise<TurmaRow> {
   const codigo = normalizeCodigoTurma(typed)
   const turma = codigo && (await selectOptionalByCodigo(ctx.db, codigo))
   if (!turma) {
-    await noteFailure(ctx.db, rule)
+    await onWrong()
     throw new AppError(codigo && (await isOldCodigo(ctx.db, codigo)) ? 'codigo_turma_antigo' : 'codigo_turma_desconhecido')
   }
   // The code of an archived class is off.
   if (!turma.codigoAtivo || turma.arquivada) throw new AppError('codigo_turma_desligado')
   return turma
+}
+
+/** The class of a code a student typed; wrong ones are counted, and refused beyond their limit. */
+async function turmaOfCodigoByAluno(ctx: Contexto, aluno: number, typed: string): Promise<TurmaRow> {
+  const rule = regraCodigos(aluno)
+  await refuseGuessing(ctx.db, rule)
+  return turmaOfCodigo(ctx, typed, () => noteFailure(ctx.db, rule))
+}
+
+/** The class of a code a visitor typed. Wrong ones make everybody at that address wait, and shut nobody out. */
+export async function turmaOfCodigoByVisitor(ctx: Contexto, typed: string): Promise<void> {
+  const rule = regraCodigosDaRede(ctx.pedido.ip)
+  await delayGuessing(ctx.db, rule)
+  await turmaOfCodigo(ctx, typed, () => noteFailure(ctx.db, rule))
 }
 
 /**
@@ -74,7 +85,7 @@ export async function turmaOfCodigo(ctx: Contexto, quem: number | string, typed:
  */
 export async function joinTurma(ctx: Contexto, aluno: number, por: string | { turma: number }): Promise<{ id: number; nome: string }> {
   const porCodigo = typeof por === 'string'
-  const id = porCodigo ? (await turmaOfCodigo(ctx, aluno, por)).id : por.turma
+  const id = porCodigo ? (await turmaOfCodigoByAluno(ctx, aluno, por)).id : por.turma
   return inTransaction(ctx.db, async (db) => {
     const turma = await lockOptionalById(db, id)
     if (!turma) throw new AppError(porCodigo ? 'codigo_turma_desconhecido' : 'convite_desconhecido')

@@ -1,5 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { api } from '#web/api/client.ts'
+import { enter } from '#web/api/entrar.ts'
 import { writeToken } from '#web/api/token.ts'
 import { esperaPelaVez, useIsWaiting } from '#web/api/turn.ts'
 import { to } from '#web/paths.ts'
@@ -16,7 +17,7 @@ type Props = { aluno: number; onVoltar: () => void }
 
 /** Signs in and says who it was. */
 async function entrar(utilizador: string, palavraPasse: string): Promise<number | null> {
-  const { token } = await api('POST /api/conta/entrar', { body: { utilizador, palavraPasse } }, { token: null })
+  const { token } = await enter(utilizador, palavraPasse)
   writeToken(token)
   return (await api('GET /api/geral/info')).userId
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#web/api/client.ts'
+import { enter } from '#web/api/entrar.ts'
 import { CheckboxField } from '#web/forms/CheckboxField.tsx'
 import { Form } from '#web/forms/Form.tsx'
 import { PasswordField } from '#web/forms/PasswordField.tsx'
@@ -28,8 +28,7 @@ export function EntrarForm({ onEntrar }: Props) {
       submitLabel="Entrar"
       wide
       onSubmit={async ({ utilizador, palavraPasse }) => {
-        const body = { utilizador, palavraPasse }
-        const { token, palavraPasseProvisoria } = await api('POST /api/conta/entrar', { body }, { token: null })
+        const { token, palavraPasseProvisoria } = await enter(utilizador, palavraPasse)
         acceptDeclaration()
         enterWith(queries, token)
         onEntrar(palavraPasseProvisoria)
