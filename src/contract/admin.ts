@@ -58,6 +58,9 @@ export const IconeDeArea = Type.Union([
   Type.Literal('ligacao'),
 ])
 
+const EspacoMb = Type.Integer({ minimum: 1, maximum: limites.espacoMaximoMb })
+const FicheiroMb = Type.Integer({ minimum: 1, maximum: limites.ficheiroMaximoMb })
+
 const Definicoes = closed({
   /** What the installation is called, beside the product's name. */
   nome: Type.String({ maxLength: limites.nomeInstalacaoMaximo }),
@@ -67,6 +70,11 @@ const Definicoes = closed({
   dadosPessoais: EnderecoOuVazio,
   editora: EnderecoOuVazio,
   parceiro: EnderecoOuVazio,
+  /** What a teacher, and a pupil, may keep in all, MB; the size of one file of theirs, and of one of the bank's resources. */
+  espacoProfessorMb: EspacoMb,
+  espacoAlunoMb: EspacoMb,
+  ficheiroMb: FicheiroMb,
+  recursoMb: FicheiroMb,
 })
 export type Definicoes = Static<typeof Definicoes>
 /** As they stand: which writing of them this is. */

@@ -33,6 +33,11 @@ export const erros = {
   // 408, 413, 415
   demasiado_lento: { status: 408, text: 'O que enviou demorou demasiado a chegar. Verifique a ligação e tente de novo.' },
   demasiado_grande: { status: 413, text: 'O que enviou é demasiado grande.' },
+  ficheiro_demasiado_grande: { status: 413, text: 'Este ficheiro é demasiado grande: cada um pode ter até {maximo}.' },
+  sem_espaco_proprio: {
+    status: 413,
+    text: 'Este ficheiro não cabe no seu espaço: usou {usado} de {total} e restam {resta}. Escolha um mais pequeno, ou fale com quem gere a Lousa.',
+  },
   tipo_nao_aceite: { status: 415, text: 'Este tipo de conteúdo não é aceite.' },
   // 409: state or version
   versao_desatualizada: { status: 409, text: 'Entretanto alguém alterou isto. Veja a versão atual antes de guardar.' },

@@ -6,6 +6,8 @@ import { type Contrato, endpoint } from './endpoint.ts'
 
 const quemEnvia = ['Admin', 'Professor', 'Aluno'] as const
 const Guardado = closed({ id: Id, ...FicheiroVisivel.properties })
+/** Refused before it is received where its size is said, else while it comes. */
+const errosDeTamanho = ['ficheiro_demasiado_grande', 'sem_espaco_proprio'] as const
 /** A picture is made anew, so it has to be one. */
 const errosDeImagem = ['imagem_estragada', 'imagem_demasiado_grande'] as const
 /** How many bytes of the file are held: its beginning, without gaps. */
@@ -18,9 +20,9 @@ export const ficheirosContract = {
     roles: quemEnvia,
     query: closed({ chave: Type.Optional(Chave) }),
     upload: true,
-    corpoMaximo: limites.ficheiroRespostaBytes,
+    corpoMaximo: limites.ficheiroBytes,
     reply: Guardado,
-    erros: ['ficheiro_nao_aceite', ...errosDeImagem],
+    erros: ['ficheiro_nao_aceite', ...errosDeTamanho, ...errosDeImagem],
   }),
   'PUT /api/ficheiros/envios': endpoint({
     resumo: 'Começa a enviar um ficheiro em partes, ou retoma o envio desta `chave`: diz quantos bytes dele já cá estão.',
@@ -31,7 +33,7 @@ export const ficheirosContract = {
       tamanho: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     }),
     reply: closed({ id: Id, tem: Tem }),
-    erros: [],
+    erros: [...errosDeTamanho],
   }),
   'PUT /api/ficheiros/envios/{id}': endpoint({
     resumo: 'Guarda a parte que começa em `inicio`: o que já cá está fica como está, e o que passar dele não pode deixar falhas.',
@@ -41,14 +43,14 @@ export const ficheirosContract = {
     bytes: true,
     corpoMaximo: limites.ficheiroPecaBytes,
     reply: closed({ tem: Tem }),
-    erros: ['nao_encontrado', 'envio_incompleto'],
+    erros: ['nao_encontrado', 'envio_incompleto', ...errosDeTamanho],
   }),
   'POST /api/ficheiros/envios/{id}': endpoint({
     resumo: 'Junta as partes de um envio que já cá está todo e responde como `POST /api/ficheiros`; repetido, responde com o mesmo.',
     roles: quemEnvia,
     params: ParamsId,
     reply: Guardado,
-    erros: ['nao_encontrado', 'envio_incompleto', 'ficheiro_nao_aceite', ...errosDeImagem],
+    erros: ['nao_encontrado', 'envio_incompleto', 'ficheiro_nao_aceite', ...errosDeTamanho, ...errosDeImagem],
   }),
   'GET /api/ficheiros/{id}': endpoint({
     resumo: 'Os bytes de um ficheiro, a quem tem um endereço assinado que ainda vale.',

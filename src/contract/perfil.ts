@@ -28,6 +28,8 @@ const Perfil = closed({
   email: Type.Union([Type.String(), Type.Null()]),
   utilizador: Type.Union([Type.String(), Type.Null()]),
   avatar: Type.Union([Type.String(), Type.Null()]),
+  /** What one's files take, bytes; `total` null: without limit. */
+  espaco: closed({ usado: Type.Integer(), total: Type.Union([Type.Integer(), Type.Null()]) }),
   apagamento: Type.Union([PedidoDeApagamento, Type.Null()]),
 })
 

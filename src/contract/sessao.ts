@@ -69,6 +69,8 @@ export const sessaoContract = {
         editora: Type.String(),
         parceiro: Type.String(),
       }),
+      /** The size one file of a teacher's or a pupil's may have, MB. */
+      ficheiroMb: Type.Integer(),
       /** The other ways in that this installation offers. */
       entradaUnica: Type.Array(closed({ id: Type.String(), nome: Type.String() })),
       /** Whether letters leave by mail; else they stay in the outbox, for somebody to hand over. */

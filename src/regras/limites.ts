@@ -284,10 +284,17 @@ export const limites = {
   versoesPorResposta: 200,
 
   // ─── Files ───
-  /** One uploaded file, bytes: 200 MB. */
+  /** What a teacher, and a pupil, may keep in all, and the size of one file of theirs, where the settings say nothing else, MB. */
+  espacoProfessorMb: 2_048,
+  espacoAlunoMb: 500,
+  ficheiroMb: 50,
+  /** The same of one file of the bank's resources. */
+  recursoMb: 200,
+  /** The most the settings may say, MB: of what a person keeps, and of one file. */
+  espacoMaximoMb: 1_048_576,
+  ficheiroMaximoMb: 200,
+  /** One uploaded file, whatever the settings say, bytes: 200 MB. */
   ficheiroBytes: 209_715_200,
-  /** One file of a student's answer, bytes: 50 MB. */
-  ficheiroRespostaBytes: 52_428_800,
   /** A picture larger than this is not read whole, bytes. */
   imagemBytes: 20_971_520,
   /** A picture of a person as it is sent, bytes: the page cuts and shrinks it first, a whole photograph still fits. */
@@ -311,6 +318,8 @@ export const limites = {
   imagemQualidade: 88,
   /** Pictures kept before they were made anew, taken through it in one round of the job. */
   imagensPorRonda: 20,
+  /** What stands around the file in a form that is sent, bytes: at most this. */
+  formularioBytes: 4_096,
   /** A larger file goes up in pieces of this size, bytes. */
   ficheiroPecaBytes: 1_048_576,
   /** Where that is too much for the network, in smaller ones, but none smaller than this, bytes. */

@@ -75,7 +75,7 @@ export function Anexos({ ids, onChange, disabled, ficheiros, uploadFicheiro }: A
     const tell = (erro: string) => setErros((before) => [...before, erro])
     setErros(problem ? [problem] : [])
     for (const file of taken) {
-      const recusa = fileRefusal(file, limites.ficheiroRespostaBytes)
+      const recusa = fileRefusal(file, limites.ficheiroBytes)
       if (recusa) {
         tell(recusa)
         continue

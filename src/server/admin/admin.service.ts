@@ -82,8 +82,9 @@ const wrongAddress = 'Escreva um caminho da Lousa, como /about, ou um endereço 
  * Writes the settings; the next request of anybody, on any process, is answered with them. 409 `versao_desatualizada` with
  * those that stand when somebody else has written meanwhile.
  */
-export const saveDefinicoes = (ctx: ContextoAutenticado, { nome, versao, ...ligacoes }: DefinicoesComVersao) =>
+export const saveDefinicoes = (ctx: ContextoAutenticado, definicoes: DefinicoesComVersao) =>
   within(ctx, async (ctx) => {
+    const { nome, versao, espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb, ...ligacoes } = definicoes
     const wrong = Object.entries(ligacoes).filter(([, endereco]) => endereco.trim() !== '' && !isEndereco(endereco.trim()))
     if (wrong.length > 0) {
       throw new AppError('regra_do_conteudo', { campos: Object.fromEntries(wrong.map(([campo]) => [campo, [wrongAddress]])) })
@@ -99,6 +100,10 @@ export const saveDefinicoes = (ctx: ContextoAutenticado, { nome, versao, ...liga
       dadosPessoais: dadosPessoais.trim(),
       editora: editora.trim(),
       parceiro: parceiro.trim(),
+      espacoProfessorMb,
+      espacoAlunoMb,
+      ficheiroMb,
+      recursoMb,
     })
     if (!written) throw new AppError('versao_desatualizada', { atual: await readSettings(ctx.db) })
     await noteAct(ctx, 'definicoes.alterar', '', { dados: { antes: atual } })

@@ -13,12 +13,10 @@ import * as q from './envios.sql.ts'
 import { type FicheiroRow, keepOnePrepared, removeForgottenFiles, selectOptionalFicheiro } from './ficheiros.service.ts'
 import type { Recebido } from './ler-envio.ts'
 import { type Pronto, cleanName, prepare } from './preparar.ts'
+import { holdRoom, refuseTooMuch } from './quota.ts'
 import { tidyDrafts, withDrafts, writeDraft } from './rascunho.ts'
 
 type Ctx = ContextoAutenticado
-
-/** The largest file of this person, bytes: the publisher's films are larger than anybody's answer. */
-const maximoDe = ({ actor }: Ctx): number => (actor.papel === 'Admin' ? limites.ficheiroBytes : limites.ficheiroRespostaBytes)
 
 /** One transaction in which no bytes are removed. */
 const holding = <T>(ctx: Ctx, work: (inside: Ctx) => Promise<T>): Promise<T> => keepingBytes(ctx.db, (db) => work({ ...ctx, db }))
@@ -32,11 +30,11 @@ async function holdEnvio({ db, actor }: Ctx, novo: Novo): Promise<q.EnvioRow> {
   return envio
 }
 
-/** Begins, or takes up again what this key began. Refuses what is too large before any of it has come. */
+/** Begins, or takes up again what this key began. Refuses what is too large, or too much, before any of it has come. */
 export async function begin(ctx: Ctx, novo: Novo): Promise<{ id: number; tem: number }> {
-  if (novo.tamanho > maximoDe(ctx)) throw new AppError('demasiado_grande')
   return inTransaction(ctx.db, async (db) => {
     const { id, tem } = await holdEnvio({ ...ctx, db }, novo)
+    if (tem < novo.tamanho) await refuseTooMuch({ ...ctx, db }, novo.tamanho, id)
     await noteImpersonated({ ...ctx, db }, 'ficheiro.enviar', `envio:${id}`)
     return { id, tem }
   })
@@ -58,6 +56,7 @@ export const putPeca = (ctx: Ctx, id: number, inicio: number, bytes: Buffer | nu
     if (place.estado === 'de-fora') throw new AppError('pedido_invalido', { campos: { inicio: ['Esta parte passa do fim do ficheiro.'] } })
     const fresh = bytes.subarray(place.saltar)
     if (fresh.byteLength > 0) {
+      await holdRoom(inside, fresh.byteLength)
       const resumo = await ctx.files.put(fresh)
       await q.insertPeca(inside.db, id, { inicio: envio.tem, tamanho: fresh.byteLength, resumo })
     }
@@ -77,6 +76,7 @@ async function selectFeito({ db }: Ctx, { ficheiroId }: q.EnvioRow): Promise<Fic
 
 /** Makes a file of what is held by now, once: within a transaction that holds the sending. */
 async function become(inside: Ctx, envio: q.EnvioRow, pronto: Pronto): Promise<FicheiroRow> {
+  await holdRoom(inside, pronto.tamanho, envio.id)
   const file = await keepOnePrepared(inside, inside.actor.id, pronto)
   await q.setFicheiro(inside.db, envio.id, file.id)
   await q.forgetPecas(inside.db, [envio.id])
@@ -90,7 +90,11 @@ const prepareOf = ({ actor }: Ctx, pasta: string, { draft, nome }: Recebido): Pr
 /** Keeps a file that came whole. With the same `chave` once: sent again, it is answered with the first; another file under it is refused. */
 export async function keepOnce(ctx: Ctx, pasta: string, chave: string | undefined, recebido: Recebido): Promise<FicheiroRow> {
   const pronto = await prepareOf(ctx, pasta, recebido)
-  if (chave === undefined) return keepOnePrepared(ctx, ctx.actor.id, pronto)
+  if (chave === undefined)
+    return holding(ctx, async (inside) => {
+      await holdRoom(inside, pronto.tamanho)
+      return keepOnePrepared(inside, ctx.actor.id, pronto)
+    })
   return holding(ctx, async (inside) => {
     const envio = await holdEnvio(inside, { chave, nome: recebido.nome, tamanho: recebido.draft.tamanho })
     return (await selectFeito(inside, envio)) ?? become(inside, envio, pronto)

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { limites } from '#regras/limites.ts'
+import { megabyte } from '#regras/tamanho.ts'
 import { type Db, one, run, sql } from '#server/db/db.ts'
 import { type Pessoa, toInject, useLousa } from '#server/ensaio/ensaio.ts'
 import { bytesOf, uploadOf } from '#server/ensaio/envio.ts'
@@ -62,10 +63,10 @@ describe('um ficheiro em partes', () => {
     expect(await codigo(0, Buffer.alloc(peca + 1))).toEqual([413, 'demasiado_grande'])
     expect(await comecar(aluna, 1_000)).toMatchObject({ tem: 0 })
     const grande = (tamanho: number) => ({ body: { chave: randomUUID(), nome: 'filme.mp4', tamanho } })
-    await lousa.as(aluna).refused('PUT /api/ficheiros/envios', grande(limites.ficheiroRespostaBytes + 1), 'demasiado_grande')
+    await lousa.as(aluna).refused('PUT /api/ficheiros/envios', grande(limites.ficheiroMb * megabyte + 1), 'ficheiro_demasiado_grande')
     const admin = await lousa.admin()
     await lousa.as(admin).call('PUT /api/ficheiros/envios', grande(limites.ficheiroBytes))
-    await lousa.as(admin).refused('PUT /api/ficheiros/envios', grande(limites.ficheiroBytes + 1), 'demasiado_grande')
+    await lousa.as(admin).refused('PUT /api/ficheiros/envios', grande(limites.ficheiroBytes + 1), 'ficheiro_demasiado_grande')
   })
 
   test('o género lê-se dos bytes, e o que não se aceita é recusado no fim', async () => {

@@ -7,6 +7,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import * as envios from './envios.service.ts'
 import { type FicheiroRow, openSigned, signedUrl } from './ficheiros.service.ts'
 import { receiveUpload } from './ler-envio.ts'
+import { refuseTooMuch, roomOf } from './quota.ts'
 import { withDrafts } from './rascunho.ts'
 
 /** `bytes=0-499` → the two ends; null when there is no (usable) range. */
@@ -60,7 +61,9 @@ async function told(ctx: ContextoAutenticado, { id, nome, tipo, tamanho }: Fiche
 export const ficheirosRoutes: Handlers<typeof ficheirosContract> = {
   'POST /api/ficheiros': async ({ query }, ctx, { request }) => {
     const file = await withDrafts(ctx.files, async (pasta) => {
-      const recebido = await receiveUpload(request, pasta, limites.ficheiroRespostaBytes)
+      // Of a form a little more than the file comes; what is surely too much is refused before it does.
+      await refuseTooMuch(ctx, Math.max(0, Number(request.headers['content-length'] ?? 0) - limites.formularioBytes))
+      const recebido = await receiveUpload(request, pasta, await roomOf(ctx))
       return envios.keepOnce(ctx, pasta, query.chave, recebido)
     })
     return told(ctx, file)

@@ -1,19 +1,19 @@
 /** Receiving the one file of an upload. */
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/erro.ts'
-import { type Rascunho, writeDraft } from './rascunho.ts'
+import { type Lugar, type Rascunho, writeDraft } from './rascunho.ts'
 
 /** Errors of ours, of Fastify and of the disk are known; what the form's parser throws has no code: the form is broken. */
 const isBrokenForm = (error: unknown): boolean => !(error instanceof AppError) && !(error instanceof Error && 'code' in error)
 
 export type Recebido = { draft: Rascunho; nome: string }
 
-/** The file of the form, in the field `ficheiro`, as a draft in `pasta`. Refuses forms that hold none, that end before they should, or with more bytes. */
-export async function receiveUpload(request: FastifyRequest, pasta: string, maximoBytes: number): Promise<Recebido> {
+/** The file of the form, in the field `ficheiro`, as a draft in `pasta`. Refuses forms that hold none, that end before they should, or with more bytes than there is room for. */
+export async function receiveUpload(request: FastifyRequest, pasta: string, lugar: Lugar): Promise<Recebido> {
   try {
     // Counted as they are written: the parser would cut what is too much off.
     const part = await request.file({ limits: { fileSize: Number.POSITIVE_INFINITY, files: 1 } })
-    if (part?.fieldname === 'ficheiro') return { draft: await writeDraft(pasta, part.file, maximoBytes), nome: part.filename }
+    if (part?.fieldname === 'ficheiro') return { draft: await writeDraft(pasta, part.file, lugar), nome: part.filename }
   } catch (error) {
     if (!isBrokenForm(error)) throw error
   }

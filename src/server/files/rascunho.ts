@@ -5,7 +5,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { limites } from '#regras/limites.ts'
-import { AppError } from '#server/http/erro.ts'
+import type { AppError } from '#server/http/erro.ts'
 import type { FileStore } from './store.ts'
 
 /** Bytes on this machine's disk, nobody's yet; `resumo` is the digest they will be named by. */
@@ -22,11 +22,14 @@ export async function withDrafts<T>({ rascunhos }: FileStore, work: (pasta: stri
   }
 }
 
-/** Writes what comes into a draft, counting and digesting it on the way. Error: `demasiado_grande` as soon as it is more. */
+/** How many bytes may come, and the error of one more. */
+export type Lugar = { maximo: number; over: AppError }
+
+/** Writes what comes into a draft, counting and digesting it on the way. Throws `over` as soon as it is more. */
 export async function writeDraft(
   pasta: string,
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  maximo = Number.POSITIVE_INFINITY,
+  lugar: Lugar | null = null,
 ): Promise<Rascunho> {
   const caminho = path.join(pasta, randomUUID())
   const digest = createHash('sha256')
@@ -34,7 +37,7 @@ export async function writeDraft(
   async function* counted() {
     for await (const piece of bytes) {
       tamanho += piece.byteLength
-      if (tamanho > maximo) throw new AppError('demasiado_grande')
+      if (lugar && tamanho > lugar.maximo) throw lugar.over
       digest.update(piece)
       yield piece
     }

@@ -1,10 +1,15 @@
 /** Uploaded bytes in a store that speaks S3: the same names as in a folder, for several machines that share no disk. */
 import { createHash, randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import http from 'node:http'
+import https from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -25,12 +30,32 @@ class Balde {
     this.#endereco = balde
   }
 
+  /** Sends a file from the disk as fast as it is taken, so that nothing of it is held; answers the status. */
+  async send({ caminho, resumo }: { caminho: string; resumo: string }): Promise<number> {
+    const place = `${this.#endereco}/${resumo.slice(0, 2)}/${resumo}`
+    const { headers } = await this.#cliente.sign(place, { method: 'PUT', headers: { 'x-amz-content-sha256': resumo } })
+    const { size } = await stat(caminho)
+    const ask = (place.startsWith('https:') ? https : http).request(place, {
+      method: 'PUT',
+      headers: { ...Object.fromEntries(headers), 'content-length': size },
+      timeout: limites.armazemRespostaMs,
+    })
+    ask.on('timeout', () => ask.destroy(new Error('The file store does not answer')))
+    try {
+      const answered = once(ask, 'response')
+      // Refused before all of it was taken, the answer says more than the broken pipe.
+      const sent = pipeline(createReadStream(caminho), ask).catch((error: unknown) => error)
+      const [answer] = (await answered) as [http.IncomingMessage] // what a request answers with
+      answer.resume()
+      await sent
+      return answer.statusCode ?? 0
+    } catch (error) {
+      throw away(error)
+    }
+  }
+
   /** Asks, and waits for the answer to begin. Anything but success and 404 is an error. */
-  async ask(
-    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
-    resumo: string,
-    init: { headers?: Record<string, string>; body?: Uint8Array | Blob } = {},
-  ) {
+  async ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', resumo: string, init: { headers?: Record<string, string>; body?: Uint8Array } = {}) {
     const waiting = new AbortController()
     const timer = setTimeout(() => waiting.abort(new Error('The file store does not answer')), limites.armazemRespostaMs)
     const place = `${this.#endereco}/${resumo.slice(0, 2)}/${resumo}`
@@ -58,11 +83,6 @@ async function* bytesOf(balde: Balde, resumo: string, range?: { inicio: number; 
 export function s3Store(destino: DestinoS3): FileStore {
   const balde = new Balde(destino)
   const exists = async (resumo: string): Promise<boolean> => (await balde.ask('HEAD', resumo)).ok
-  const write = async (resumo: string, body: Uint8Array | Blob): Promise<void> => {
-    // The name is the digest: the store itself refuses bytes that are not what they are called.
-    const { status } = await balde.ask('PUT', resumo, { headers: { 'x-amz-content-sha256': resumo }, body })
-    if (status === 404) throw new Error('The bucket is not there')
-  }
   return {
     rascunhos: path.join(tmpdir(), 'lousa-rascunhos'),
     exists,
@@ -70,12 +90,17 @@ export function s3Store(destino: DestinoS3): FileStore {
     read: (resumo, range) => Readable.from(bytesOf(balde, resumo, range), { objectMode: false }),
     put: async (bytes) => {
       const resumo = createHash('sha256').update(bytes).digest('hex')
-      if (!(await exists(resumo))) await write(resumo, bytes)
+      if (await exists(resumo)) return resumo
+      // The name is the digest: the store itself refuses bytes that are not what they are called.
+      const { status } = await balde.ask('PUT', resumo, { headers: { 'x-amz-content-sha256': resumo }, body: bytes })
+      if (status === 404) throw new Error('The bucket is not there')
       return resumo
     },
-    keep: async ({ caminho, resumo }) => {
-      // Read from the disk as it goes out, again if it has to be sent again.
-      if (!(await exists(resumo))) await write(resumo, await openAsBlob(caminho))
+    keep: async (draft) => {
+      if (await exists(draft.resumo)) return
+      const status = await balde.send(draft)
+      if (status >= 500) throw away(new Error(`The file store answered ${status}`))
+      if (status < 200 || status > 299) throw new Error(`The file store answered ${status} to a file`)
     },
   }
 }

@@ -102,7 +102,7 @@ export function mount<const C extends Contrato>(app: FastifyInstance, servicos: 
       })
   }
   mountIn(app, kinds.get('json') ?? [])
-  mountApart(kinds.get('upload'), (scope) => scope.register(multipart, { limits: { fileSize: limites.ficheiroRespostaBytes, files: 1 } }))
+  mountApart(kinds.get('upload'), (scope) => scope.register(multipart, { limits: { fileSize: limites.ficheiroBytes, files: 1 } }))
   mountApart(kinds.get('bytes'), (scope) =>
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => done(null, body)),
   )

@@ -3,6 +3,7 @@ import { limites } from '#regras/limites.ts'
 import { receiveUpload } from '#server/files/ler-envio.ts'
 import { withDrafts } from '#server/files/rascunho.ts'
 import { semPressa } from '#server/http/contexto.ts'
+import { AppError } from '#server/http/erro.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import * as apagar from './apagar.service.ts'
 import { packDados } from './dados.service.ts'
@@ -15,7 +16,7 @@ export const perfilRoutes: Handlers<typeof perfilContract> = {
   'POST /api/conta/nome': ({ body }, ctx) => perfil.changeNome(ctx, body.nome),
   'POST /api/conta/avatar': (_input, ctx, { request }) =>
     withDrafts(ctx.files, async (pasta) => {
-      const { draft } = await receiveUpload(request, pasta, limites.avatarBytes)
+      const { draft } = await receiveUpload(request, pasta, { maximo: limites.avatarBytes, over: new AppError('demasiado_grande') })
       return perfil.changeAvatar(ctx, pasta, draft)
     }),
   'DELETE /api/conta/avatar': async (_input, ctx) => {

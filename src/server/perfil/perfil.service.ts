@@ -3,6 +3,7 @@ import { chaveTexto } from '#regras/texto.ts'
 import { inTransaction } from '#server/db/db.ts'
 import { keepingBytes } from '#server/files/bytes.ts'
 import { forgetFiles, keepOnePrepared, removeForgottenFiles, signedUrl } from '#server/files/ficheiros.service.ts'
+import { readUso } from '#server/files/quota.ts'
 import type { Rascunho } from '#server/files/rascunho.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
 import { forgetSessions } from '#server/http/sessoes.ts'
@@ -19,7 +20,7 @@ export function refuseImpersonated({ actor }: ContextoAutenticado): void {
 export async function readPerfil(ctx: ContextoAutenticado) {
   const { id, tipo, nome, email, utilizador, avatarId } = await q.selectPerfil(ctx.db, ctx.actor.id)
   const avatar = avatarId === null ? null : signedUrl(ctx, id, avatarId)
-  return { id, tipo, nome, email, utilizador, avatar, apagamento: await q.selectOptionalPedido(ctx.db, id) }
+  return { id, tipo, nome, email, utilizador, avatar, espaco: await readUso(ctx), apagamento: await q.selectOptionalPedido(ctx.db, id) }
 }
 
 /** The name everybody reads from now on. */

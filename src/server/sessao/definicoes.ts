@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Definicoes, DefinicoesComVersao } from '#contract/admin.ts'
 import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
+import { limites } from '#regras/limites.ts'
 import type { Contexto } from '#server/http/contexto.ts'
 
 export const readSetting = async <T>(db: Db, chave: string): Promise<T | null> =>
@@ -25,17 +26,46 @@ const ligacoesPredefinidas = {
 
 export const versao = '0.1.0'
 
+/** How much people may keep, where nobody has said: MB. */
+const espacoPredefinido = {
+  espacoProfessorMb: limites.espacoProfessorMb as number,
+  espacoAlunoMb: limites.espacoAlunoMb as number,
+  ficheiroMb: limites.ficheiroMb as number,
+  recursoMb: limites.recursoMb as number,
+}
+export type EspacoEmMb = typeof espacoPredefinido
+
 /** Counts the writings of what an admin may write. */
 const VERSAO = 'versao'
 
-const chaves = [VERSAO, 'nome', ...Object.keys(ligacoesPredefinidas).map((nome) => `ligacao.${nome}`)]
+const chavesDoEspaco = Object.keys(espacoPredefinido)
+const chaves = [VERSAO, 'nome', ...Object.keys(ligacoesPredefinidas).map((nome) => `ligacao.${nome}`), ...chavesDoEspaco]
+
+const listSaved = (db: Db, quais: readonly string[]) =>
+  many<{ chave: string; valor: string | number }>(
+    db,
+    sql`select chave, valor from definicoes where chave in (select jsonb_array_elements_text(${json(quais)}))`,
+  )
+
+const espacoOf = (saved: ReadonlyMap<string, string | number>): EspacoEmMb => {
+  const mb = (nome: keyof EspacoEmMb): number => Number(saved.get(nome) ?? espacoPredefinido[nome])
+  return {
+    espacoProfessorMb: mb('espacoProfessorMb'),
+    espacoAlunoMb: mb('espacoAlunoMb'),
+    ficheiroMb: mb('ficheiroMb'),
+    recursoMb: mb('recursoMb'),
+  }
+}
+
+/** How much people may keep. */
+export async function readEspaco(db: Db): Promise<EspacoEmMb> {
+  const rows = await listSaved(db, chavesDoEspaco)
+  return espacoOf(new Map(rows.map(({ chave, valor }) => [chave, valor])))
+}
 
 /** The settings an admin may write; empty where nothing was written. */
 export async function readSettings(db: Db): Promise<DefinicoesComVersao> {
-  const rows = await many<{ chave: string; valor: string | number }>(
-    db,
-    sql`select chave, valor from definicoes where chave in (select jsonb_array_elements_text(${json(chaves)}))`,
-  )
+  const rows = await listSaved(db, chaves)
   const saved = new Map(rows.map(({ chave, valor }) => [chave, valor]))
   const text = (chave: string): string => String(saved.get(chave) ?? '')
   const ligacao = (nome: keyof typeof ligacoesPredefinidas): string => text(`ligacao.${nome}`)
@@ -48,11 +78,13 @@ export async function readSettings(db: Db): Promise<DefinicoesComVersao> {
     dadosPessoais: ligacao('dadosPessoais'),
     editora: ligacao('editora'),
     parceiro: ligacao('parceiro'),
+    ...espacoOf(saved),
   }
 }
 
 /** Writes them all over the writing `versao`; every process reads them anew at each request. False: another one stands by now. */
-export async function writeSettings(db: Db, versao: number, { nome, ...ligacoes }: Definicoes): Promise<boolean> {
+export async function writeSettings(db: Db, versao: number, definicoes: Definicoes): Promise<boolean> {
+  const { nome, espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb, ...ligacoes } = definicoes
   const counted = await run(
     db,
     sql`insert into definicoes (chave, valor) values (${VERSAO}, ${json(versao + 1)})
@@ -60,6 +92,7 @@ export async function writeSettings(db: Db, versao: number, { nome, ...ligacoes 
   )
   if (counted === 0) return false
   await writeSetting(db, 'nome', nome)
+  for (const [chave, mb] of Object.entries({ espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb })) await writeSetting(db, chave, mb)
   for (const [chave, endereco] of Object.entries(ligacoes)) await writeSetting(db, `ligacao.${chave}`, endereco)
   return true
 }
@@ -78,6 +111,7 @@ export async function readPublicSettings(ctx: Contexto) {
       editora: saved.editora || ligacoesPredefinidas.editora,
       parceiro: saved.parceiro || ligacoesPredefinidas.parceiro,
     },
+    ficheiroMb: saved.ficheiroMb,
     correio: ctx.config.smtp !== null,
     entradaUnica: ctx.config.oidc ? [{ id: 'oidc', nome: ctx.config.oidc.nome }] : [],
   }

@@ -5,6 +5,7 @@ import { type RespostaDe } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { concurrentOf } from '#web/forms/conflict.tsx'
+import { NumberInputField } from '#web/forms/NumberInputField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { ligacoesPredefinidas } from '#web/shell/ligacoes.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -27,6 +28,13 @@ const ligacoes = [
   { name: 'dadosPessoais', label: 'Tratamento de dados pessoais' },
   { name: 'editora', label: 'Site da editora' },
   { name: 'parceiro', label: 'Parceiro digital' },
+] as const
+
+const espacos = [
+  { name: 'espacoProfessorMb', label: 'Espaço de cada professor', max: limites.espacoMaximoMb },
+  { name: 'espacoAlunoMb', label: 'Espaço de cada aluno', max: limites.espacoMaximoMb },
+  { name: 'ficheiroMb', label: 'Tamanho de cada ficheiro', max: limites.ficheiroMaximoMb },
+  { name: 'recursoMb', label: 'Tamanho de cada ficheiro dos recursos', max: limites.ficheiroMaximoMb },
 ] as const
 
 const address = (value: string): string | undefined =>
@@ -75,6 +83,9 @@ export function Definicoes() {
           autoComplete="off"
           spellCheck={false}
         />
+      ))}
+      {espacos.map(({ name, label, max }) => (
+        <NumberInputField key={name} name={name} label={label} min={1} max={max} unit="MB" />
       ))}
     </Form>
   )

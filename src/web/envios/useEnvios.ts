@@ -1,12 +1,12 @@
 /** Files on their way to the server, one by one: how far each is, calling it off, and what could not be sent. */
 import { useEffect, useRef, useState } from 'react'
-import { limites } from '#regras/limites.ts'
 import { type RespostaDe } from '#web/api/client.ts'
 import { uploadFicheiro } from '#web/api/enviar.ts'
 import type { Sending } from '#web/ui/Sending.tsx'
 import { atMost, fileRefusal } from '#web/ui/fileRefusal.ts'
 import { shortFileName } from '#web/ui/shortFileName.ts'
 import { sentenceOf } from '#web/unexpected.ts'
+import { useFicheiroMaximo } from './useFicheiroMaximo.ts'
 
 type Enviado = RespostaDe<'POST /api/ficheiros'>
 export type Envio = Sending & { chave: number }
@@ -20,6 +20,7 @@ type Opcoes = {
 
 /** What is too large, of a wrong kind or too much is said at once, by name, and never sent; the rest goes side by side. */
 export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
+  const tamanhoMaximo = useFicheiroMaximo()
   const [envios, setEnvios] = useState<readonly Envio[]>([])
   const [problemas, setProblemas] = useState<readonly string[]>([])
   // Synchronises what an arriving file is told to with the latest list: others may have arrived while it was on its way.
@@ -50,7 +51,7 @@ export function useEnvios({ maximo, ha, onEnviado }: Opcoes) {
     }
   }
   const take = (files: readonly File[]): void => {
-    const refusals = files.map((file) => fileRefusal(file, limites.ficheiroRespostaBytes))
+    const refusals = files.map((file) => fileRefusal(file, tamanhoMaximo))
     const good = files.filter((_file, i) => refusals[i] === null)
     const { taken, problem } = atMost(good, maximo - ha - envios.length, maximo)
     setProblemas([...refusals, problem].filter((one) => one !== null))

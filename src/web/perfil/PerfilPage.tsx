@@ -11,6 +11,7 @@ import { AparenciaPanel } from './AparenciaPanel.tsx'
 import { ContaForm } from './ContaForm.tsx'
 import { EntradasPanel } from './EntradasPanel.tsx'
 import { DadosPanel } from './DadosPanel.tsx'
+import { EspacoPanel } from './EspacoPanel.tsx'
 import { ImagemPanel } from './ImagemPanel.tsx'
 import { PalavraPasseForm } from './PalavraPasseForm.tsx'
 import { Parte } from './Parte.tsx'
@@ -72,6 +73,7 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       <Parte titulo="Quem esteve na sua conta" texto="A administração pode ver a Lousa como a vê. Fica aqui quem, quando e porquê.">
         <EntradasPanel />
       </Parte>
+      {perfil.data?.espaco.total != null && <EspacoPanel usado={perfil.data.espaco.usado} total={perfil.data.espaco.total} />}
       <Parte titulo="Os seus dados" texto="São seus: leve-os consigo, ou peça que desapareçam.">
         {perfil.data ? <DadosPanel apagamento={perfil.data.apagamento} /> : waiting}
       </Parte>

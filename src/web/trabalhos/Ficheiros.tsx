@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { aceitesEmResumo } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
+import { tamanhoDito } from '#regras/tamanho.ts'
 import { DizerEnvios } from '#web/envios/DizerEnvios.tsx'
 import { type Envio, useEnvios } from '#web/envios/useEnvios.ts'
+import { useFicheiroMaximo } from '#web/envios/useFicheiroMaximo.ts'
 import { Attachment } from '#web/ui/Attachment.tsx'
 import { FileDrop, type DropLabel } from '#web/ui/FileDrop.tsx'
 import { SendingFile } from '#web/ui/Sending.tsx'
@@ -38,6 +40,7 @@ export function Ficheiros({ ids, conhecidos, onChange, onACaminho, label, nome }
       onChange((before) => [...before.filter((id) => id !== enviado.id), enviado.id].slice(0, maximo))
     },
   })
+  const tamanhoMaximo = useFicheiroMaximo()
   const aCaminho = envios.length > 0
   // Synchronises what stands beside this list with files on their way.
   useEffect(() => onACaminho?.(envios), [envios, onACaminho])
@@ -68,7 +71,7 @@ export function Ficheiros({ ids, conhecidos, onChange, onACaminho, label, nome }
       )}
       <FileDrop
         label={label}
-        note={`${aceitesEmResumo}: até ${maximo} ficheiros, ${limites.ficheiroRespostaBytes / 1_048_576} MB cada um.`}
+        note={`${aceitesEmResumo}: até ${maximo} ficheiros, ${tamanhoDito(tamanhoMaximo)} cada um.`}
         buttonLabel="Escolher"
         onFiles={take}
         disabledReason={cheio ? `No máximo ${maximo} ficheiros` : undefined}

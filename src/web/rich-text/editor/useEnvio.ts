@@ -8,7 +8,7 @@ import type { FicheiroEnviado } from './tipos.ts'
 export function useEnvio(enviar: (ficheiro: File, nome: string) => Promise<FicheiroEnviado>) {
   const [estado, setEstado] = useState<{ pendente: boolean; erro?: string }>({ pendente: false })
   const tentar = async (ficheiro: File, nome: string, pronto: (enviado: FicheiroEnviado) => void) => {
-    const recusa = fileRefusal({ name: nome, size: ficheiro.size, type: ficheiro.type }, limites.ficheiroRespostaBytes)
+    const recusa = fileRefusal({ name: nome, size: ficheiro.size, type: ficheiro.type }, limites.ficheiroBytes)
     if (recusa) return setEstado({ pendente: false, erro: recusa })
     setEstado({ pendente: true })
     try {
