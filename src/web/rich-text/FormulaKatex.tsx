@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import katex from 'katex'
 import { FormulaEmCodigo } from './Formula.tsx'
+import { watchWidth } from './formula-larga.ts'
 import { tellSigns } from './sinais.ts'
 import s from './RichText.module.css'
 
@@ -9,6 +10,8 @@ export function desenharFormula(latex: string, alvo: HTMLElement): string | null
   try {
     katex.render(latex, alvo, { output: 'mathml', throwOnError: true, strict: 'ignore', maxSize: 20, maxExpand: 500 })
     tellSigns(alvo)
+    if (s.formula) alvo.classList.add(s.formula)
+    watchWidth(alvo)
     return null
   } catch (erro) {
     alvo.replaceChildren()
@@ -26,7 +29,7 @@ export function FormulaKatex({ latex }: { latex: string }) {
   }, [latex])
   return (
     <>
-      <span ref={alvo} className={s.formula} hidden={falhou} />
+      <span ref={alvo} hidden={falhou} />
       {falhou && <FormulaEmCodigo latex={latex} />}
     </>
   )

@@ -63,8 +63,9 @@ const elemento = ({ nome, atributos, seletor, ler, escrever, emTexto, desenhar }
             return true
           },
           ignoreMutation: () => true,
-          // The player's own controls work as anywhere.
-          stopEvent: (evento) => evento.target instanceof HTMLMediaElement && !evento.type.startsWith('drag'),
+          // The player's own controls work as anywhere, and so do the arrows in a formula that scrolls.
+          stopEvent: (evento) =>
+            evento instanceof KeyboardEvent || (evento.target instanceof HTMLMediaElement && !evento.type.startsWith('drag')),
           destroy: () => void desenhos.delete(redesenhar),
         }
       }
