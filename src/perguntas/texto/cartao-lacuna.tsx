@@ -109,7 +109,6 @@ export function CartaoLacuna({ i, alinea, modo, comPeso, problemas, onChange, on
                   maxLength={limites.aceiteMaximo}
                   autoFocus={j === nova}
                   autoComplete="off"
-                  inputMode={numero ? 'decimal' : 'text'}
                   aria-invalid={erro ? true : undefined}
                   aria-describedby={erro ? `${id0}-${j}` : undefined}
                   onChange={(event) => change(j, { texto: event.target.value })}

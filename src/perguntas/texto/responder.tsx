@@ -12,6 +12,9 @@ import s from './responder.module.css'
 /** Nothing the device knows about words may help or change what is written. */
 const SEM_AJUDA = { autoComplete: 'off', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false } as const
 
+/** For numbers too: the keypads that phones open for them have no minus and no bar, and −2 and 3/4 are answers. */
+const TECLADO = 'text'
+
 type Props = ResponderProps<EnunciadoTexto, RespostaTexto>
 
 function useTextos({ resposta, onChange }: Pick<Props, 'resposta' | 'onChange'>) {
@@ -42,7 +45,7 @@ function Caixa({ pergunta, disabled, nomeId, ...rest }: Props) {
         A sua resposta{alinea.numero && ' (um número)'}
       </span>
       {alinea.numero ? (
-        <input {...control} inputMode="decimal" className={cx(c.input, s.caixa, s.numero)} />
+        <input {...control} inputMode={TECLADO} className={cx(c.input, s.caixa, s.numero)} />
       ) : (
         <textarea {...control} rows={2} className={cx(c.input, c.area, s.caixa)} />
       )}
@@ -71,7 +74,7 @@ function Lacunas({ pergunta, disabled, ficheiros, nomeId, ...rest }: Props) {
           aria-label={`Lacuna ${alineas.indexOf(alinea) + 1} de ${alineas.length}`}
           size={Math.max(7, escrito.length + 1)}
           maxLength={limites.respostaLacunaCaracteres}
-          inputMode={alinea.numero ? 'decimal' : 'text'}
+          inputMode={TECLADO}
           value={escrito}
           disabled={disabled}
           onChange={(event) => write(id, event.target.value)}

@@ -58,13 +58,13 @@ describe('responder', () => {
     expect(screen.getByRole('status').textContent).toBe('Chegou ao máximo de 2000 caracteres: o que passa disso não fica na resposta.')
   })
 
-  it('as lacunas estão no texto, com nome; a de números pede o teclado deles', async () => {
+  it('as lacunas estão no texto, com nome; a de números não pede um teclado sem menos nem barra', async () => {
     const { dadas } = await renderResponder(planta)
     const [palavra, numero] = [
       screen.getByRole('textbox', { name: 'Lacuna 1 de 2' }),
       screen.getByRole('textbox', { name: 'Lacuna 2 de 2' }),
     ]
-    expect([palavra.getAttribute('inputmode'), numero.getAttribute('inputmode')]).toEqual(['text', 'decimal'])
+    expect([palavra.getAttribute('inputmode'), numero.getAttribute('inputmode')]).toEqual(['text', 'text'])
     expect(palavra.closest('p')?.contains(numero)).toBe(true)
     fireEvent.change(palavra, { target: { value: 'raiz' } })
     fireEvent.change(numero, { target: { value: '4.5' } })
