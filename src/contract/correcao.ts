@@ -40,10 +40,8 @@ export const EstatisticasTeste = closed({
   mediana: Percentagem,
   minimo: Percentagem,
   maximo: Percentagem,
-  /** Sample standard deviation, percentage points with two decimals; null under 2. */
+  /** Standard deviation of the class, percentage points with two decimals; null under 2. */
   desvio: Numero,
-  /** Where the mean of classes like this one lies, 95 %; null under 5. */
-  intervalo: Type.Union([closed({ de: Type.Integer(), ate: Type.Integer() }), Type.Null()]),
   /** Cronbach's alpha; null unless everybody answered the same questions and there are enough of them. */
   alfa: Numero,
   /** Few numbers say little. */
@@ -57,17 +55,26 @@ export const EstatisticasTeste = closed({
       tipoPergunta: Type.Integer(),
       dominio: Type.String(),
       points: PontosLidos,
-      /** Marked answers, blank ones included. */
+      /** Answers given and marked; blank ones are `semResposta`. */
       n: Type.Integer(),
-      /** Mean share of the points: the higher, the easier. */
+      /** Mean share of the points, blank answers being 0: the higher, the easier. */
       facilidade: Percentagem,
       certas: Type.Integer(),
       emParte: Type.Integer(),
       erradas: Type.Integer(),
       semResposta: Type.Integer(),
       porCorrigir: Type.Integer(),
-      /** Correlation with the rest of the test, the question itself left out; null under 10. */
-      discriminacao: Numero,
+      /** Correlation with the rest of the test over the answers given, with its 95 % interval; null under 10. */
+      discriminacao: Type.Union([
+        closed({
+          r: Type.Number(),
+          de: Type.Number(),
+          ate: Type.Number(),
+          n: Type.Integer(),
+          juizo: Type.Enum(['bem', 'chave-duvidosa', 'nao-se-sabe']),
+        }),
+        Type.Null(),
+      ]),
       /** What was answered, commonest first ('' is blank), and the share of the points it earned. */
       respostas: Type.Array(closed({ texto: Type.String(), n: Type.Integer(), percentagem: Percentagem })),
     }),

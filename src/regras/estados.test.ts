@@ -13,7 +13,7 @@ import {
   type DadosTrabalhoAluno,
 } from './estados-teste.ts'
 import { chegadaDaRevisao, limiteDaTentativa, minutosSeComecarAgora, type TermosDoLimite } from './limite-tentativa.ts'
-import { formatNdeN, mediaDe } from './medias.ts'
+import { NADA, emCentesimos, formatNdeN, mediaDe, mediaDosPontos, parteDe } from './medias.ts'
 import { casosDePublicacao } from './publicacao-casos.ts'
 import { isPublicada, resultadoVisivel, visivelAoPublicar, type DadosPublicacao } from './publicacao.ts'
 
@@ -220,39 +220,82 @@ describe('o que o aluno vê do resultado', () => {
 })
 
 describe('médias', () => {
+  /** A percentage in hundredths of one per cent, exactly. */
+  const parte = (centesimos: number) => parteDe(centesimos, 10_000) ?? NADA
+
   it('o que falta não é zero e conta-se à parte', () => {
     const media = mediaDe([
-      { percentagem: 8000 },
-      { percentagem: 7001 },
+      { parte: parte(8000) },
+      { parte: parte(7001) },
       { semNota: 'faltou' },
       { semNota: 'por-corrigir' },
       { semNota: 'faltou' },
     ])
-    expect(media).toEqual({ media: 7501, n: 2, total: 5, semNota: { faltou: 2, 'por-corrigir': 1 } })
+    expect(media).toMatchObject({ media: 7501, n: 2, total: 5, semNota: { faltou: 2, 'por-corrigir': 1 } })
     expect(formatNdeN(media)).toBe('2 de 5')
   })
 
   it('sem nada corrigido não há média', () => {
-    expect(mediaDe([{ semNota: 'dispensado' }])).toEqual({ media: null, n: 0, total: 1, semNota: { dispensado: 1 } })
+    expect(mediaDe([{ semNota: 'dispensado' }])).toMatchObject({ media: null, exata: null, n: 0, total: 1, semNota: { dispensado: 1 } })
     expect(mediaDe([]).media).toBeNull()
   })
 
   it('pesos: um trabalho de peso 3 conta três vezes, de peso 0 nenhuma', () => {
-    expect(mediaDe([{ percentagem: 10_000, peso: 3 }, { percentagem: 0 }, { percentagem: 0, peso: 0 }])).toMatchObject({
+    expect(mediaDe([{ parte: parte(10_000), peso: 3 }, { parte: parte(0) }, { parte: parte(0), peso: 0 }])).toMatchObject({
       media: 7500,
       n: 2,
       total: 3,
     })
   })
 
+  it('soma primeiro e arredonda uma vez: 2/3 e 65,96% são 66,31%; 66,315 exato é 66,32', () => {
+    expect(
+      mediaDosPontos([
+        [2, 3],
+        [1649, 2500],
+      ]),
+    ).toBe(6631)
+    expect(
+      mediaDosPontos([
+        [6663, 10_000],
+        [6600, 10_000],
+      ]),
+    ).toBe(6632)
+    expect(mediaDosPontos([[0, 0]])).toBeNull()
+  })
+
   test.prop([fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1 }), fc.nat({ max: 5 })])(
     'juntar quem faltou nunca muda a média, e ela fica entre a menor e a maior',
     (percentagens, faltas) => {
-      const itens = percentagens.map((percentagem) => ({ percentagem }))
+      const itens = percentagens.map((percentagem) => ({ parte: parte(percentagem) }))
       const { media } = mediaDe(itens)
       expect(mediaDe([...itens, ...Array.from({ length: faltas }, () => ({ semNota: 'faltou' as const }))]).media).toBe(media)
       expect(media).toBeGreaterThanOrEqual(Math.min(...percentagens))
       expect(media).toBeLessThanOrEqual(Math.max(...percentagens))
+    },
+  )
+
+  const nota = fc.integer({ min: 1, max: 20_000 }).chain((total) => fc.tuple(fc.integer({ min: 0, max: total }), fc.constant(total)))
+
+  test.prop([fc.array(nota, { minLength: 1, maxLength: 40 })])(
+    'a média mostrada é a soma exata a dividir por n, arredondada uma vez',
+    (notas) => {
+      // Over one common denominator, without reducing: another road to the same number.
+      const den = notas.reduce((product, [, total]) => product * BigInt(total), 1n)
+      const sum = notas.reduce((acc, [obtido, total]) => acc + (BigInt(obtido) * den) / BigInt(total), 0n)
+      const of = den * BigInt(notas.length)
+      expect(mediaDosPontos(notas)).toBe(Number((20_000n * sum + of) / (2n * of)))
+    },
+  )
+
+  test.prop([fc.array(fc.array(nota, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 12 })])(
+    'a média das médias dos alunos também só se arredonda uma vez',
+    (alunos) => {
+      const own = alunos.map((notas) => mediaDe(notas.map(([obtido, total]) => ({ parte: parteDe(obtido, total) ?? NADA }))))
+      const { media, exata } = mediaDe(own.flatMap((one) => (one.exata === null ? [] : [{ parte: one.exata }])))
+      expect(media).toBe(exata && emCentesimos(exata))
+      const shown = own.reduce((acc, one) => acc + (one.media ?? 0), 0) / own.length
+      expect(Math.abs((media ?? 0) - shown)).toBeLessThanOrEqual(1)
     },
   )
 })

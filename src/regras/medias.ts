@@ -1,19 +1,25 @@
 /**
  * Averages. The mean of percentages over the items that have one: those marked (for the teacher) or published (for the
  * student), of equal weight unless set. "Faltou", "sem resposta" and "dispensado" are no number: they are counted
- * apart, and only the teacher makes one a 0. Beside every mean stands n of N.
+ * apart, and only the teacher makes one a 0. Beside every mean stands n of N. What is added up is exact: a percentage or a mean
+ * already rounded is never averaged again.
  */
 
 /** Why an item gives no number. */
 export type SemNota = 'faltou' | 'sem-resposta' | 'dispensado' | 'por-corrigir' | 'por-publicar'
 
+/** An exact part of the whole, `den` > 0. */
+export type Parte = { num: bigint; den: bigint }
+
 export type ItemDaMedia =
-  /** `percentagem` in hundredths of one per cent; `peso` an integer ≥ 0, 1 when unset. */
-  { percentagem: number; peso?: number | undefined } | { semNota: SemNota }
+  /** `peso` an integer ≥ 0, 1 when unset. */
+  { parte: Parte; peso?: number | undefined } | { semNota: SemNota }
 
 export type Media = {
   /** Hundredths of one per cent, rounded half up once; null when no item has a number. */
   media: number | null
+  /** The mean before it was rounded: what another mean is made of. */
+  exata: Parte | null
   /** How many items the mean is made of. */
   n: number
   /** How many items there are. */
@@ -22,8 +28,26 @@ export type Media = {
   semNota: Partial<Record<SemNota, number>>
 }
 
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b))
+
+function lowest({ num, den }: Parte): Parte {
+  const divisor = gcd(num, den)
+  return divisor === 0n ? { num: 0n, den: 1n } : { num: num / divisor, den: den / divisor }
+}
+
+/** `obtido` of `total`, integers in the same unit; null when there is nothing to earn. */
+export const parteDe = (obtido: number, total: number): Parte | null =>
+  total <= 0 ? null : lowest({ num: BigInt(obtido), den: BigInt(total) })
+
+export const NADA: Parte = { num: 0n, den: 1n }
+
+const add = (a: Parte, b: Parte): Parte => lowest({ num: a.num * b.den + b.num * a.den, den: a.den * b.den })
+
+/** Hundredths of one per cent, rounded half up. */
+export const emCentesimos = ({ num, den }: Parte): number => Number((20_000n * num + den) / (2n * den))
+
 export function mediaDe(itens: readonly ItemDaMedia[]): Media {
-  let [sum, weights, n] = [0n, 0n, 0]
+  let [sum, weights, n] = [NADA, 0n, 0]
   const semNota: Partial<Record<SemNota, number>> = {}
   for (const item of itens) {
     if ('semNota' in item) {
@@ -31,12 +55,17 @@ export function mediaDe(itens: readonly ItemDaMedia[]): Media {
       continue
     }
     const peso = BigInt(item.peso ?? 1)
-    sum += peso * BigInt(item.percentagem)
+    sum = add(sum, { num: peso * item.parte.num, den: item.parte.den })
     weights += peso
     n += peso > 0n ? 1 : 0
   }
-  const media = weights === 0n ? null : Number((2n * sum + weights) / (2n * weights))
-  return { media, n, total: itens.length, semNota }
+  const exata = weights === 0n ? null : lowest({ num: sum.num, den: sum.den * weights })
+  return { media: exata && emCentesimos(exata), exata, n, total: itens.length, semNota }
+}
+
+/** The mean of points of points, one pair for each result, hundredths of one per cent; null of none. */
+export function mediaDosPontos(pares: readonly (readonly [number, number])[]): number | null {
+  return mediaDe(pares.flatMap(([obtido, total]) => parteDe(obtido, total) ?? []).map((parte) => ({ parte }))).media
 }
 
 /** `12 de 15` */

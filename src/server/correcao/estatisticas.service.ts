@@ -1,5 +1,7 @@
 /** The statistics of one class test: how it went, and how each question went. */
 import type { EstatisticasTeste } from '#contract/correcao.ts'
+import { discriminacaoDe } from '#regras/discriminacao.ts'
+import { NADA, type Parte, emCentesimos, mediaDe, parteDe } from '#regras/medias.ts'
 import { percentagemDe } from '#regras/pontos.ts'
 import { type Db, many, sql } from '#server/db/db.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
@@ -67,16 +69,17 @@ function statsOfQuestion(rows: readonly LinhaRow[]) {
   const marked = rows.filter(({ points }) => points !== null)
   const verdicts = rows.map((row) => veredictoDe({ ...row, maximo: row.pointsMaximo }))
   const count = (veredicto: string) => verdicts.filter((one) => one === veredicto).length
-  const whole = rows.flatMap(({ points, total }) => (points === null || total === null ? [] : [[points, total - points] as const]))
+  const given = marked.filter(({ estado }) => estado !== 'sem-resposta')
+  const pairs = given.flatMap(({ points, total }) => (points === null || total === null ? [] : [[points, total - points] as const]))
   return {
-    n: marked.length,
+    n: given.length,
     facilidade: shareOf(marked),
     certas: count('certa'),
     emParte: count('em-parte'),
     erradas: count('errada'),
     semResposta: count('sem-resposta'),
     porCorrigir: count('por-corrigir'),
-    discriminacao: e.correlacao(whole),
+    discriminacao: discriminacaoDe(pairs),
   }
 }
 
@@ -93,9 +96,9 @@ function pointRows(rows: readonly LinhaRow[]): number[][] {
 }
 
 /** Null: no number, which is not 0. */
-function percentagemDaLinha({ tentativa, situacao }: LinhaDoPainel): number | null {
-  if (situacao === 'zero') return 0
-  return tentativa === null || tentativa.points === null ? null : percentagemDe(tentativa.points, tentativa.pointsMaximo)
+function parteDaLinha({ tentativa, situacao }: LinhaDoPainel): Parte | null {
+  if (situacao === 'zero') return NADA
+  return tentativa === null || tentativa.points === null ? null : parteDe(tentativa.points, tentativa.pointsMaximo)
 }
 
 /** The whole page: four queries, whatever the class. A 0 the teacher gave counts; who missed it or was let off does not. */
@@ -104,17 +107,17 @@ export async function readEstatisticas(ctx: ContextoAutenticado, id: number): Pr
   const linhas = (await listLinhas(ctx.db, id)).filter(({ situacao }) => situacao !== 'dispensado')
   const versao = await selectVersao(ctx.db, teste.versaoTesteId)
   const rows = await listMarcasDoTeste(ctx.db, id)
-  const percentagens = linhas.flatMap((linha) => percentagemDaLinha(linha) ?? [])
+  const partes = linhas.flatMap((linha) => parteDaLinha(linha) ?? [])
+  const percentagens = partes.map(emCentesimos)
   const questions = byPergunta(rows)
   return {
     n: percentagens.length,
     total: linhas.length,
-    media: e.media(percentagens),
-    mediana: e.mediana(percentagens),
+    media: mediaDe(partes.map((parte) => ({ parte }))).media,
+    mediana: e.mediana(partes),
     minimo: percentagens.length === 0 ? null : Math.min(...percentagens),
     maximo: percentagens.length === 0 ? null : Math.max(...percentagens),
     desvio: e.desvio(percentagens),
-    intervalo: e.intervalo(percentagens),
     alfa: e.alfa(pointRows(rows)),
     poucos: percentagens.length < e.POUCOS,
     distribuicao: e.distribuicao(percentagens),

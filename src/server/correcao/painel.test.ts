@@ -117,7 +117,6 @@ describe('estatísticas', () => {
       mediana: 3000,
       minimo: 0,
       maximo: 6000,
-      intervalo: null,
       alfa: null,
       poucos: true,
     })
@@ -132,8 +131,8 @@ describe('estatísticas', () => {
       ]),
     ).toEqual([
       [1, 2, 5000, 1, 1, 0],
-      [2, 2, 5000, 1, 0, 1],
-      [3, 2, 0, 0, 0, 2],
+      [2, 1, 5000, 1, 0, 1],
+      [3, 0, 0, 0, 0, 2],
     ])
     expect(before.perguntas[0]?.respostas.map(({ n, percentagem }) => [n, percentagem]).toSorted()).toEqual([
       [1, 0],
@@ -148,5 +147,32 @@ describe('estatísticas', () => {
       body: { alunoId: alunos[2]!.id, situacao: 'zero' },
     })
     expect(await read()).toMatchObject({ n: 3, media: 2000 })
+  })
+
+  it('blank answers are no answers: of a question all left blank nothing is said', async () => {
+    const { alunos, teste, as } = await school(11)
+    for (const [i, um] of alunos.entries()) await handIn(lousa, teste, um, { [UNICA]: respostaUnica(i % 2 ? 'aaaa' : 'bbbb') })
+    const { perguntas } = await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })
+    expect(perguntas[1]).toMatchObject({ n: 0, semResposta: 11, discriminacao: null })
+    expect(perguntas[0]).toMatchObject({ n: 11, semResposta: 0 })
+  })
+
+  it('the mean is of what was earned, rounded once: 66,67% and 65,96% are 66,31%, not 66,32%', async () => {
+    const { alunos, turma, teste, as } = await school(2)
+    for (const um of alunos) await handIn(lousa, teste, um, {})
+    // 2/3 and 0,6596: exactly 66,31333…
+    for (const [i, [points, maximo]] of (
+      [
+        [2, 3],
+        [1649, 2500],
+      ] as const
+    ).entries())
+      await run(lousa.db, sql`update tentativas set points_total = ${points}, points_maximo = ${maximo} where aluno_id = ${alunos[i]!.id}`)
+    expect((await as.call('GET /api/turmas/teste/correcao/{id}/estatisticas', { params: { id: teste.id } })).media).toBe(6631)
+    const [naLista] = await as.call('GET /api/turmas/testes/', { query: { turmaid: turma } })
+    expect(naLista?.contagens?.media).toBe(6631)
+    const progresso = await as.call('GET /api/progresso/', { query: { turmaId: turma } })
+    expect(progresso.itens[0]?.media.media).toBe(6631)
+    expect(progresso.turmaMedia.media, 'the mean of means, too').toBe(6631)
   })
 })

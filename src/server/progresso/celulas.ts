@@ -1,8 +1,7 @@
 /** What one student's row for one test means: a number, or the word that says why there is none. Pure. */
 import type { Celula, MediaLida } from '#contract/progresso.ts'
 import { type EstadoTentativa, estadoTentativa } from '#regras/estados-teste.ts'
-import { type ItemDaMedia, mediaDe } from '#regras/medias.ts'
-import { percentagemDe } from '#regras/pontos.ts'
+import { type ItemDaMedia, NADA, type Parte, emCentesimos, mediaDe, parteDe } from '#regras/medias.ts'
 import { atoDe, type DadosPublicacao, isPublicada, resultadoVisivel } from '#regras/publicacao.ts'
 import type { CelulaRow, TesteRow } from './progresso.sql.ts'
 
@@ -62,14 +61,19 @@ const words = {
   publicado: 'por-publicar',
 } as const satisfies Record<EstadoTentativa, string>
 
-/** `row` undefined: the student does not have this test. */
-export function celulaDe(teste: TesteRow, row: CelulaRow | undefined, leitor: Leitor): Celula {
-  if (!row) return { semNumero: 'nao-tem' }
+/** A result as means need it: the exact part of the points, or why there is none. */
+export type Lida = { parte: Parte; zero: boolean } | Extract<Celula, { semNumero: string }>
+
+/** As it travels: rounded. */
+export const toCelula = (lida: Lida): Celula => ('parte' in lida ? { percentagem: emCentesimos(lida.parte), zero: lida.zero } : lida)
+
+/** What one student's row for one test means. */
+export function lidaDe(teste: TesteRow, row: CelulaRow, leitor: Leitor): Lida {
   if (row.situacao === 'dispensado') return { semNumero: 'dispensado' }
-  if (row.situacao === 'zero' && row.entregueEm === null) return { percentagem: 0, zero: true }
+  if (row.situacao === 'zero' && row.entregueEm === null) return { parte: NADA, zero: true }
   const { points, pointsMaximo } = row
-  const percentagem = points === null || pointsMaximo === null ? null : percentagemDe(points, pointsMaximo)
-  if (percentagem !== null && isVisivel(teste, row, leitor)) return { percentagem, zero: false }
+  const parte = points === null || pointsMaximo === null ? null : parteDe(points, pointsMaximo)
+  if (parte !== null && isVisivel(teste, row, leitor)) return { parte, zero: false }
   // To the student, handed in and not released is one thing: it waits to be published.
   const estado = estadoDe(teste, row, leitor)
   return { semNumero: leitor === 'aluno' && estado === 'entregue' ? 'por-publicar' : words[estado] }
@@ -87,27 +91,31 @@ const semNota = {
 } as const
 
 /** What a cell is to a mean; what the student does not have is no item of theirs at all. */
-function itemDe(celula: Celula, peso: number): ItemDaMedia[] {
-  if ('percentagem' in celula) return [{ percentagem: celula.percentagem, peso }]
-  return celula.semNumero === 'nao-tem' ? [] : [{ semNota: semNota[celula.semNumero] }]
+function itemDe(lida: Lida, peso: number): ItemDaMedia[] {
+  if ('parte' in lida) return [{ parte: lida.parte, peso }]
+  return lida.semNumero === 'nao-tem' ? [] : [{ semNota: semNota[lida.semNumero] }]
 }
 
-export type CelulaComPeso = { celula: Celula; peso: number }
+export type LidaComPeso = { lida: Lida; peso: number }
+
+const meanOf = (lidas: readonly LidaComPeso[]) => mediaDe(lidas.flatMap(({ lida, peso }) => itemDe(lida, peso)))
 
 /** Mean of cells with their weights: of those that have a number, and how many there are. */
-export function mediaDasCelulas(celulas: readonly CelulaComPeso[]): MediaLida {
-  const { media, n, total } = mediaComFaltas(celulas)
+export function mediaDasCelulas(lidas: readonly LidaComPeso[]): MediaLida {
+  const { media, n, total } = meanOf(lidas)
   return { media, n, total }
 }
 
 /** The same, and how many of them were missed: not started, or not answered. */
-export function mediaComFaltas(celulas: readonly CelulaComPeso[]): MediaLida & { faltou: number } {
-  const { media, n, total, semNota } = mediaDe(celulas.flatMap(({ celula, peso }) => itemDe(celula, peso)))
+export function mediaComFaltas(lidas: readonly LidaComPeso[]): MediaLida & { faltou: number } {
+  const { media, n, total, semNota } = meanOf(lidas)
   return { media, n, total, faltou: (semNota.faltou ?? 0) + (semNota['sem-resposta'] ?? 0) }
 }
 
-/** Mean of the students' means: each student weighs the same. */
-export function mediaDasMedias(medias: readonly MediaLida[]): MediaLida {
-  const { media, n, total } = mediaDe(medias.map(({ media }) => (media === null ? { semNota: 'por-corrigir' } : { percentagem: media })))
+/** Mean of the students' means, of which none was rounded before: each student weighs the same. */
+export function mediaDosAlunos(alunos: readonly (readonly LidaComPeso[])[]): MediaLida {
+  const { media, n, total } = mediaDe(
+    alunos.map((lidas) => meanOf(lidas).exata).map((parte) => (parte === null ? { semNota: 'por-corrigir' } : { parte })),
+  )
   return { media, n, total }
 }

@@ -1,27 +1,27 @@
 /** The averages of a class's pupils, for the rooms that show them: the very numbers of the matrix of progress. */
 import type { Db } from '#server/db/db.ts'
 import { readTrabalhosDoProgresso } from '#server/trabalhos/progresso.service.ts'
-import { type CelulaComPeso, celulaDe, mediaComFaltas } from './celulas.ts'
+import { type LidaComPeso, lidaDe, mediaComFaltas } from './celulas.ts'
 import * as q from './progresso.sql.ts'
 
 export type MediaDoAluno = ReturnType<typeof mediaComFaltas>
 /** Of tests, of homework, of both together. */
 export type MediasDoAluno = { testes: MediaDoAluno; trabalhos: MediaDoAluno; media: MediaDoAluno }
 
-type Daquele = CelulaComPeso & { aluno: number }
+type Daquele = LidaComPeso & { aluno: number }
 
 async function celulasDosTestes(db: Db, turmaId: number): Promise<Daquele[]> {
   const testes = new Map((await q.listTestes(db, { turmaId })).map((teste) => [teste.id, teste]))
   return (await q.listCelulas(db, { turmaId }, null)).flatMap((row) => {
     const teste = testes.get(row.testeId)
-    return teste ? [{ aluno: row.alunoId, celula: celulaDe(teste, row, 'professor'), peso: teste.peso }] : []
+    return teste ? [{ aluno: row.alunoId, lida: lidaDe(teste, row, 'professor'), peso: teste.peso }] : []
   })
 }
 
 async function celulasDosTrabalhos(db: Db, turmaId: number): Promise<Daquele[]> {
   const { itens, resultados } = await readTrabalhosDoProgresso(db, { turmaId }, { leitor: 'professor' })
   const pesos = new Map(itens.map(({ id, peso }) => [id, peso]))
-  return resultados.map(({ trabalhoId, alunoId, celula }) => ({ aluno: alunoId, celula, peso: pesos.get(trabalhoId) ?? 1 }))
+  return resultados.map(({ trabalhoId, alunoId, lida }) => ({ aluno: alunoId, lida, peso: pesos.get(trabalhoId) ?? 1 }))
 }
 
 /** Pupil → means of what is marked, as teachers see it; who has no item is not in it. Four statements, whatever the class's size. */

@@ -1,5 +1,5 @@
 /** The progress of a class, and of one student in it. */
-import type { Celula, ItemDoAluno, ItemProgresso, LinhaProgresso, MediaLida, Progresso, ProgressoAluno } from '#contract/progresso.ts'
+import type { ItemDoAluno, ItemProgresso, LinhaProgresso, MediaLida, Progresso, ProgressoAluno } from '#contract/progresso.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import { compareTexto, matchesPesquisa } from '#regras/texto.ts'
 import { signedUrl } from '#server/files/ficheiros.service.ts'
@@ -44,7 +44,7 @@ type Quadro = {
   alunos: q.AlunoRow[]
   rows: q.CelulaRow[]
   resultados: ResultadoTrabalho[]
-  at: Map<string, Celula>
+  at: Map<string, c.Lida>
 }
 
 async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tambem: number | null): Promise<Quadro> {
@@ -52,12 +52,12 @@ async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tambem: nu
   const byId = new Map(testes.map((teste) => [teste.id, teste]))
   const rows = await q.listCelulas(ctx.db, filtro, null)
   const trabalhos = await readTrabalhosDoProgresso(ctx.db, filtro, { leitor: 'professor' })
-  const at = new Map<string, Celula>()
+  const at = new Map<string, c.Lida>()
   for (const row of rows) {
     const teste = byId.get(row.testeId)
-    if (teste) at.set(place('teste', row.testeId, row.alunoId), c.celulaDe(teste, row, 'professor'))
+    if (teste) at.set(place('teste', row.testeId, row.alunoId), c.lidaDe(teste, row, 'professor'))
   }
-  for (const { trabalhoId, alunoId, celula } of trabalhos.resultados) at.set(place('trabalho', trabalhoId, alunoId), celula)
+  for (const { trabalhoId, alunoId, lida } of trabalhos.resultados) at.set(place('trabalho', trabalhoId, alunoId), lida)
   return {
     itens: inOrder(testes, trabalhos.itens),
     testes,
@@ -68,22 +68,22 @@ async function readQuadro(ctx: ContextoAutenticado, filtro: q.Filtro, tambem: nu
   }
 }
 
-const celulaDo = ({ at }: Quadro, item: Item, aluno: number): Celula => at.get(place(item.tipo, item.id, aluno)) ?? { semNumero: 'nao-tem' }
+const lidaDo = ({ at }: Quadro, item: Item, aluno: number): c.Lida => at.get(place(item.tipo, item.id, aluno)) ?? { semNumero: 'nao-tem' }
 
-const celulasDoAluno = (quadro: Quadro, aluno: number) =>
-  quadro.itens.map((item) => ({ tipo: item.tipo, celula: celulaDo(quadro, item, aluno), peso: item.peso }))
+const lidasDoAluno = (quadro: Quadro, aluno: number) =>
+  quadro.itens.map((item) => ({ tipo: item.tipo, lida: lidaDo(quadro, item, aluno), peso: item.peso }))
 
-type CelulaDoTipo = c.CelulaComPeso & { tipo: Tipo }
+type LidaDoTipo = c.LidaComPeso & { tipo: Tipo }
 
 /** Of tests, of homework, of both together. */
-const mediasDe = (celulas: readonly CelulaDoTipo[]) => ({
+const mediasDe = (celulas: readonly LidaDoTipo[]) => ({
   testes: c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === 'teste')),
   trabalhos: c.mediaDasCelulas(celulas.filter(({ tipo }) => tipo === 'trabalho')),
   media: c.mediaDasCelulas(celulas),
 })
 
 const mediaDoItem = (quadro: Quadro, item: Item): MediaLida =>
-  c.mediaDasCelulas(quadro.alunos.filter(({ inscrito }) => inscrito).map(({ id }) => ({ celula: celulaDo(quadro, item, id), peso: 1 })))
+  c.mediaDasCelulas(quadro.alunos.filter(({ inscrito }) => inscrito).map(({ id }) => ({ lida: lidaDo(quadro, item, id), peso: 1 })))
 
 const toItem = (quadro: Quadro, item: Item): ItemProgresso => ({
   tipo: item.tipo,
@@ -95,8 +95,8 @@ const toItem = (quadro: Quadro, item: Item): ItemProgresso => ({
 })
 
 function toLinha(ctx: ContextoAutenticado, quadro: Quadro, aluno: q.AlunoRow): LinhaProgresso {
-  const celulas = celulasDoAluno(quadro, aluno.id)
-  return { aluno: pessoa(ctx, aluno), celulas: celulas.map(({ celula }) => celula), ...mediasDe(celulas) }
+  const lidas = lidasDoAluno(quadro, aluno.id)
+  return { aluno: pessoa(ctx, aluno), celulas: lidas.map(({ lida }) => c.toCelula(lida)), ...mediasDe(lidas) }
 }
 
 /** Sums over some rows, by domain: percentages come from sums. In the order of the alphabet, those without a domain last. */
@@ -126,6 +126,7 @@ export async function readProgresso(ctx: ContextoAutenticado, { nomeAluno = '', 
   const turma = await requireTurma(ctx, filtro.turmaId, 'gerir')
   const quadro = await readQuadro(ctx, filtro, null)
   const linhas = quadro.alunos.map((aluno) => toLinha(ctx, quadro, aluno))
+  const lidas = quadro.alunos.map(({ id }) => lidasDoAluno(quadro, id))
   return {
     turma: turmaBreve(turma),
     arquivada: turma.arquivadaEm !== null,
@@ -133,21 +134,21 @@ export async function readProgresso(ctx: ContextoAutenticado, { nomeAluno = '', 
     itens: quadro.itens.map((item) => toItem(quadro, item)),
     alunos: linhas.filter(({ aluno }) => matchesPesquisa(aluno.nome, nomeAluno)),
     totalAlunos: linhas.length,
-    turmaTestes: c.mediaDasMedias(linhas.map(({ testes }) => testes)),
-    turmaTrabalhos: c.mediaDasMedias(linhas.map(({ trabalhos }) => trabalhos)),
-    turmaMedia: c.mediaDasMedias(linhas.map(({ media }) => media)),
+    turmaTestes: c.mediaDosAlunos(lidas.map((own) => own.filter(({ tipo }) => tipo === 'teste'))),
+    turmaTrabalhos: c.mediaDosAlunos(lidas.map((own) => own.filter(({ tipo }) => tipo === 'trabalho'))),
+    turmaMedia: c.mediaDosAlunos(lidas),
     dominios: byDominio(await q.listDominios(ctx.db, marked(quadro))),
   }
 }
 
 /** One item of the student's own, as this reader may see it. */
-type Proprio = { item: Item; lido: Pick<ItemDoAluno, 'estado' | 'celula' | 'points' | 'pointsMaximo'> }
+type Proprio = { item: Item; lido: Pick<ItemDoAluno, 'estado' | 'points' | 'pointsMaximo'> & { lida: c.Lida } }
 
 function lidoDoTeste(teste: q.TesteRow, row: q.CelulaRow, leitor: c.Leitor): Proprio['lido'] {
   const shown = c.isVisivel(teste, row, leitor)
   return {
     estado: c.estadoDe(teste, row, leitor),
-    celula: c.celulaDe(teste, row, leitor),
+    lida: c.lidaDe(teste, row, leitor),
     points: shown && row.points !== null ? fromCentesimos(row.points) : null,
     pointsMaximo: shown && row.pointsMaximo !== null ? fromCentesimos(row.pointsMaximo) : null,
   }
@@ -174,8 +175,8 @@ function propriosDe(
 ): Proprio[] {
   const lidos = new Map<string, Proprio['lido']>()
   for (const { teste, row } of propria) lidos.set(`teste/${teste.id}`, lidoDoTeste(teste, row, leitor))
-  for (const { trabalhoId, alunoId, estado, celula, points, pointsMaximo } of resultados)
-    if (alunoId === aluno) lidos.set(`trabalho/${trabalhoId}`, { estado, celula, points, pointsMaximo })
+  for (const { trabalhoId, alunoId, estado, lida, points, pointsMaximo } of resultados)
+    if (alunoId === aluno) lidos.set(`trabalho/${trabalhoId}`, { estado, lida, points, pointsMaximo })
   return itens.flatMap((item) => {
     const lido = lidos.get(`${item.tipo}/${item.id}`)
     return lido ? [{ item, lido }] : []
@@ -183,12 +184,20 @@ function propriosDe(
 }
 
 const mediasProprias = (proprios: readonly Proprio[]) =>
-  mediasDe(proprios.map(({ item, lido }) => ({ tipo: item.tipo, celula: lido.celula, peso: item.peso })))
+  mediasDe(proprios.map(({ item, lido }) => ({ tipo: item.tipo, lida: lido.lida, peso: item.peso })))
 
 /** Newest first; `turma` says how the class stands. */
 const itensDoAluno = (proprios: readonly Proprio[], turma: (item: Item) => MediaLida | null): ItemDoAluno[] =>
   proprios
-    .map(({ item, lido }) => ({ tipo: item.tipo, id: item.id, nome: item.nome, data: item.data, ...lido, turma: turma(item) }))
+    .map(({ item, lido: { lida, ...lido } }) => ({
+      tipo: item.tipo,
+      id: item.id,
+      nome: item.nome,
+      data: item.data,
+      ...lido,
+      celula: c.toCelula(lida),
+      turma: turma(item),
+    }))
     .toReversed()
 
 const comDominio = (propria: Propria, leitor: c.Leitor): number[] =>
@@ -215,7 +224,7 @@ async function forTeacher(ctx: ContextoAutenticado, turma: Turma, aluno: number,
     agora: nowOf(quadro.itens),
     itens: itensDoAluno(proprios, (item) => mediaDoItem(quadro, item)),
     ...mediasProprias(proprios),
-    turmaMedia: c.mediaDasMedias(others.map(({ id }) => c.mediaDasCelulas(celulasDoAluno(quadro, id)))),
+    turmaMedia: c.mediaDosAlunos(others.map(({ id }) => lidasDoAluno(quadro, id))),
     dominios: byDominio(dominios.filter(({ alunoId }) => alunoId === aluno)).map((dominio) => ({
       ...dominio,
       turma: daTurma.get(dominio.nome) ?? null,

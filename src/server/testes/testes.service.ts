@@ -12,6 +12,7 @@ import {
   trabalhoStatusArquivo,
 } from '#regras/estados-teste.ts'
 import { limites } from '#regras/limites.ts'
+import { mediaDosPontos } from '#regras/medias.ts'
 import { visibleFiles } from '#server/files/ficheiros.service.ts'
 import { emGrupo } from '#server/db/grupo.ts'
 import type { Contexto, ContextoAutenticado } from '#server/http/contexto.ts'
@@ -66,7 +67,7 @@ export const resumoDoProfessor = (row: q.TesteRow): TesteTurmaResumo => ({
     entregues: row.entregues,
     corrigidos: row.corrigidos,
     publicados: row.publicados,
-    media: row.media,
+    media: mediaDosPontos(row.notas),
   },
   minha: null,
   pode: podeTeste(row),

@@ -55,8 +55,8 @@ export type TesteRow = ColunasDoTeste & {
   entregues: number
   corrigidos: number
   publicados: number
-  /** Hundredths of one per cent. */
-  media: number | null
+  /** Points and maximum of each result there is, for the mean. */
+  notas: [number, number][]
 }
 
 /**
@@ -81,9 +81,11 @@ const consulta = (leitor: number) => sql`
              count(t.id) filter (where t.corrigida_em is not null and t.oculta_em is null
                and (t.publicada_em is not null or (tt.publicacao = 'fim-janela' and now() >= j.ultima))
                and not exists (select 1 from revisoes_tardias r where r.tentativa_id = t.id and r.provisoria)) as publicados,
-             round(avg(case when sit.situacao = 'dispensado' then null
-                            when sit.situacao = 'zero' and t.entregue_em is null then 0
-                            when t.entregue_em is not null then round(10000.0 * t.points_total / nullif(t.points_maximo, 0)) end))::int as media
+             coalesce(jsonb_agg(case when sit.situacao = 'zero' and t.entregue_em is null then '[0, 1]'::jsonb
+                                     else jsonb_build_array(t.points_total, t.points_maximo) end)
+               filter (where sit.situacao is distinct from 'dispensado'
+                         and ((sit.situacao = 'zero' and t.entregue_em is null) or (t.entregue_em is not null and t.points_total is not null))),
+               '[]') as notas
         from (${alunosDoTeste('tt')}) quem
         left join tentativas t on t.teste_turma_id = tt.id and t.aluno_id = quem.aluno_id and t.conta
         left join situacoes_teste sit on sit.teste_turma_id = tt.id and sit.aluno_id = quem.aluno_id) c

@@ -1,9 +1,10 @@
 /** Homework in averages and progress: one row per homework and pupil, as this reader may know it. */
-import type { Celula } from '#contract/progresso.ts'
+import type { SemNumero } from '#contract/progresso.ts'
 import type { EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
+import { NADA, type Parte, parteDe } from '#regras/medias.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Filtro, type ItemRow, type ParRow, listItens, listPares } from './progresso.sql.ts'
-import { entregaLida, percentagemDa, pointsOuNulo } from './situacao.ts'
+import { entregaLida, pointsOuNulo } from './situacao.ts'
 
 /** A teacher sees what is marked, the pupil what was returned. */
 export type Leitor = 'professor' | 'aluno'
@@ -13,19 +14,22 @@ export type ResultadoTrabalho = {
   trabalhoId: number
   alunoId: number
   estado: EstadoTrabalhoAluno
-  celula: Celula
+  lida: Lida
   points: number | null
   pointsMaximo: number | null
 }
 
 const words = { 'por-enviar': 'por-enviar', 'em-curso': 'em-curso', 'sem-resposta': 'sem-resposta' } as const
 
-function celulaDe(item: ItemRow, row: ParRow, estado: EstadoTrabalhoAluno, visivel: boolean): Celula {
+/** The exact part of the points, or why there is none. */
+type Lida = { parte: Parte; zero: boolean } | { semNumero: SemNumero }
+
+function lidaDe(item: ItemRow, row: ParRow, estado: EstadoTrabalhoAluno, visivel: boolean): Lida {
   if (row.situacao === 'dispensado') return { semNumero: 'dispensado' }
-  const percentagem = visivel ? percentagemDa(item, row.pointsDados) : null
-  if (percentagem !== null) return { percentagem, zero: false }
+  const parte = visivel && row.pointsDados !== null ? parteDe(row.pointsDados, item.pointsMaximo) : null
+  if (parte !== null) return { parte, zero: false }
   if (estado === 'enviado' || estado === 'concluido') return { semNumero: row.corrigidoEm === null ? 'por-corrigir' : 'por-publicar' }
-  return row.situacao === 'zero' ? { percentagem: 0, zero: true } : { semNumero: words[estado] }
+  return row.situacao === 'zero' ? { parte: NADA, zero: true } : { semNumero: words[estado] }
 }
 
 function resultadoDe(item: ItemRow, row: ParRow, leitor: Leitor): ResultadoTrabalho {
@@ -38,7 +42,7 @@ function resultadoDe(item: ItemRow, row: ParRow, leitor: Leitor): ResultadoTraba
     trabalhoId: item.id,
     alunoId: row.alunoId,
     estado,
-    celula: celulaDe(item, known, estado, visivel),
+    lida: lidaDe(item, known, estado, visivel),
     points,
     pointsMaximo: points === null ? null : pointsOuNulo(item.pointsMaximo),
   }

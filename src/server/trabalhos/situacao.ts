@@ -2,6 +2,7 @@
 import type { Static } from 'typebox'
 import type { TurmaDoTeste } from '#contract/testes.ts'
 import type { TrabalhoResumo } from '#contract/trabalhos.ts'
+import { mediaDosPontos } from '#regras/medias.ts'
 import type { EstadoTrabalhoAluno } from '#regras/estados-teste.ts'
 import { fromCentesimos, percentagemDe } from '#regras/pontos.ts'
 import {
@@ -106,7 +107,13 @@ export const estadoParaProfessor = (row: TrabalhoRow) =>
 export const resumoDoProfessor = (row: TrabalhoRow): TrabalhoResumo => ({
   ...camposDoResumo(row),
   estado: estadoParaProfessor(row),
-  contagens: { alunos: row.alunos, enviados: row.enviados, corrigidos: row.corrigidos, publicados: row.publicados, media: row.media },
+  contagens: {
+    alunos: row.alunos,
+    enviados: row.enviados,
+    corrigidos: row.corrigidos,
+    publicados: row.publicados,
+    media: mediaDosPontos(row.notas),
+  },
   minha: null,
   pode: podeTrabalho(row),
 })

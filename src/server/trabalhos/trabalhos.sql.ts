@@ -47,8 +47,8 @@ export type Contagens = {
   corrigidos: number
   publicados: number
   alargados: number
-  /** Hundredths of one per cent. */
-  media: number | null
+  /** Points and maximum of each result there is, for the mean. */
+  notas: [number, number][]
 }
 
 export type TrabalhoRow = ColunasDoTrabalho & Contagens
@@ -64,9 +64,11 @@ const consulta = (mais = sql``) => sql`
              count(*) filter (where enviada and not dispensado and e.corrigido_em is not null) as corrigidos,
              count(*) filter (where enviada and not dispensado and e.publicado_em is not null) as publicados,
              count(*) filter (where not enviada and not dispensado and e.alargado_ate > now()) as alargados,
-             round(avg(case when dispensado then null
-                            when e.situacao = 'zero' and not enviada then 0
-                            when e.corrigido_em is not null then round(10000.0 * e.points / tr.points_maximo) end))::int as media
+             coalesce(jsonb_agg(case when e.situacao = 'zero' and not enviada then '[0, 1]'::jsonb
+                                     else jsonb_build_array(e.points, tr.points_maximo) end)
+               filter (where not dispensado and ((e.situacao = 'zero' and not enviada)
+                         or (e.corrigido_em is not null and e.points is not null and tr.points_maximo is not null))),
+               '[]') as notas
         from (${alunosDoTrabalho('tr')}) quem
         left join entregas e on e.trabalho_id = tr.id and e.aluno_id = quem.aluno_id
         cross join lateral (select ${isEnviada('tr', 'e')} as enviada, coalesce(e.situacao = 'dispensado', false) as dispensado) x) c

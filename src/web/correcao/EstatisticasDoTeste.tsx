@@ -19,12 +19,9 @@ import s from './estatisticas.module.css'
 const decimal = (value: number): string => value.toFixed(2).replace('.', ',')
 
 /** What the numbers say, first. */
-function frase({ n, total, media, mediana, intervalo }: Estatisticas): string {
+function frase({ n, total, media, mediana }: Estatisticas): string {
   const who = `${n} de ${plural(total, 'aluno', 'alunos')}`
-  const mean = `A média de ${who} é ${percentagem(media)}; metade está acima de ${percentagem(mediana)}.`
-  return intervalo
-    ? `${mean} Com tão poucos alunos, a média podia ser qualquer valor entre ${percentagem(intervalo.de)} e ${percentagem(intervalo.ate)}.`
-    : mean
+  return `A média de ${who} é ${percentagem(media)}; pelo menos metade tem ${percentagem(mediana)} ou mais.`
 }
 
 export function EstatisticasDoTeste({ painel }: { painel: Painel }) {
@@ -59,7 +56,7 @@ function Numeros({ dados }: { dados: Estatisticas }) {
         legenda="Estatísticas do teste"
         itens={[
           { nome: 'Média', valor: percentagem(dados.media), nota: `${dados.n} de ${plural(dados.total, 'aluno', 'alunos')}` },
-          { nome: 'Mediana', valor: percentagem(dados.mediana), nota: 'metade acima, metade abaixo' },
+          { nome: 'Mediana', valor: percentagem(dados.mediana), nota: 'metade tem isto ou mais' },
           { nome: 'Mais alto', valor: percentagem(dados.maximo), nota: `mais baixo ${percentagem(dados.minimo)}` },
           {
             nome: 'Desvio padrão',

@@ -4,18 +4,11 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import type { Estatisticas } from './correcao.queries.ts'
+import { quantasDadas, separa } from './palavras-da-estatistica.ts'
 import { percentagem } from './textos.ts'
 import s from './estatisticas.module.css'
 
 type Pergunta = Estatisticas['perguntas'][number]
-
-/** Discrimination in words: does who knows more get this one right more often? */
-function separa(r: number | null): string {
-  if (r === null) return 'poucos alunos para saber se separa quem sabe mais'
-  const value = `r = ${r.toFixed(2).replace('.', ',')}`
-  if (r < 0) return `quem sabe mais errou-a mais (${value}): confirme a chave`
-  return r < 0.2 ? `quase não separa quem sabe mais (${value})` : `separa bem quem sabe mais (${value})`
-}
 
 function Contagens({ pergunta: p }: { pergunta: Pergunta }) {
   const parts = [
@@ -84,7 +77,7 @@ export function EstatisticasPorPergunta({ perguntas }: { perguntas: readonly Per
                   text={percentagem(pergunta.facilidade)}
                 />
               )}
-              <small>dos pontos, {plural(pergunta.n, 'resposta', 'respostas')}</small>
+              <small>dos pontos · {quantasDadas(pergunta)}</small>
             </div>
           </li>
         ))}

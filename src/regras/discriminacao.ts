@@ -1,0 +1,55 @@
+/**
+ * Whether a question separates those who know more: the correlation of its points with the rest of the test, over the answers given.
+ * The class is a sample of those who might answer it, so a judgement needs a threshold and an interval that leaves the doubtful zone.
+ */
+
+/** Fewer given answers than this and a correlation is noise. */
+export const MINIMO_CORRELACAO = 10
+/** Within this of 0 a question tells nothing of who knows more: no judgement while the interval reaches into it. */
+export const ZONA_DUVIDOSA = 0.2
+
+export type Juizo =
+  | 'bem'
+  /** Who knows more gets it wrong: the key may be wrong. */
+  | 'chave-duvidosa'
+  /** The answers given do not tell. */
+  | 'nao-se-sabe'
+
+/** Correlation and 95 % interval (Fisher's z), two decimals, over `n` given answers. */
+export type Discriminacao = { r: number; de: number; ate: number; n: number; juizo: Juizo }
+
+const round = (value: number): number => Math.round(value * 100) / 100 + 0
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** Pearson's correlation; null where one side never varies. */
+function correlation(pairs: readonly (readonly [number, number])[]): number | null {
+  const [mx, my] = [mean(pairs.map(([x]) => x)), mean(pairs.map(([, y]) => y))]
+  const together = pairs.reduce((sum, [x, y]) => sum + (x - mx) * (y - my), 0)
+  const apart = Math.sqrt(pairs.reduce((sum, [x]) => sum + (x - mx) ** 2, 0) * pairs.reduce((sum, [, y]) => sum + (y - my) ** 2, 0))
+  return apart === 0 ? null : Math.max(-1, Math.min(1, together / apart))
+}
+
+/** The 95 % interval of a correlation over `n` pairs. Of 1 or −1 Fisher's z is endless; what is nearly so stands for it. */
+export function intervaloDaCorrelacao(r: number, n: number): { de: number; ate: number } {
+  const z = Math.atanh(Math.max(-0.9999, Math.min(0.9999, r)))
+  const margin = 1.96 / Math.sqrt(n - 3)
+  return { de: Math.tanh(z - margin), ate: Math.tanh(z + margin) }
+}
+
+function judge({ de, ate }: { de: number; ate: number }): Juizo {
+  if (de > ZONA_DUVIDOSA) return 'bem'
+  return ate < -ZONA_DUVIDOSA ? 'chave-duvidosa' : 'nao-se-sabe'
+}
+
+/**
+ * Of pairs (points of this question, points of the rest of the test), one for each answer that was given. Null under
+ * `MINIMO_CORRELACAO`, and where all were worth the same.
+ */
+export function discriminacaoDe(pairs: readonly (readonly [number, number])[]): Discriminacao | null {
+  const n = pairs.length
+  const r = n < MINIMO_CORRELACAO ? null : correlation(pairs)
+  if (r === null) return null
+  const interval = intervaloDaCorrelacao(r, n)
+  return { r: round(r), de: round(interval.de), ate: round(interval.ate), n, juizo: judge(interval) }
+}

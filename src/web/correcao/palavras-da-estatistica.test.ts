@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { quantasDadas, separa } from './palavras-da-estatistica.ts'
+
+test('r perto de 0 não põe a chave em causa, nem 0,21 é separar bem', () => {
+  const poucas = { n: 26, juizo: 'nao-se-sabe' } as const
+  expect(separa({ r: -0.01, de: -0.4, ate: 0.38, ...poucas })).toBe(
+    'as respostas não chegam para dizer se separa quem sabe mais (r = −0,01, entre −0,40 e 0,38, com 26 respostas)',
+  )
+  expect(separa({ r: 0.21, de: -0.19, ate: 0.55, ...poucas })).not.toMatch(/bem|confirme/)
+})
+
+test('o que está assente diz-se, com o intervalo', () => {
+  expect(separa({ r: 0.8, de: 0.6, ate: 0.9, n: 26, juizo: 'bem' })).toMatch(/^separa bem .*entre 0,60 e 0,90/)
+  expect(separa({ r: -0.8, de: -0.9, ate: -0.6, n: 26, juizo: 'chave-duvidosa' })).toMatch(/confirme a chave/)
+})
+
+test('respostas em branco não são respostas', () => {
+  expect(quantasDadas({ n: 0, semResposta: 26 })).toBe('nenhuma resposta dada, 26 em branco')
+  expect(quantasDadas({ n: 20, semResposta: 6 })).toBe('20 respostas dadas, 6 em branco')
+  expect(quantasDadas({ n: 1, semResposta: 0 })).toBe('1 resposta dada')
+})
