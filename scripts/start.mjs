@@ -1,5 +1,6 @@
 /**
  * `npm start`: everything from an empty clone to a running Lousa. `npm run dev` (--dev): the same, with reload on change.
+ * `npm run migrate` (--migrate): the database brought up to date as its owner, and nothing served.
  * Plain JavaScript for Node 20, no dependencies; all real work runs on the pinned Node.
  */
 import { spawn } from 'node:child_process'
@@ -44,6 +45,9 @@ if (process.argv.includes('--dev')) {
       LOUSA_PORTA_API: apiPort,
     }),
   ])
+} else if (process.argv.includes('--migrate')) {
+  buildServer(node)
+  run([child([path.join(root, 'dist', 'servidor', 'main.js'), '--migrate'])])
 } else {
   buildWeb(node)
   buildServer(node)

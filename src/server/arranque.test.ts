@@ -53,6 +53,7 @@ describe('o ambiente', () => {
     [{ PORT: 'três mil' }, /PORT tem de ser/],
     [{ LOUSA_DEMO: 'sim' }, /LOUSA_DEMO tem de ser 0 ou 1/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL tem de começar/],
+    [{ DATABASE_URL_DONO: 'postgres://dono@x/y' }, /DATABASE_URL_DONO precisa de DATABASE_URL/],
     [{ LOUSA_SEGREDO: 'curto' }, /LOUSA_SEGREDO tem de ter/],
     [{ NODE_ENV: 'production' }, /definir LOUSA_SEGREDO/],
     [{ NODE_ENV: 'production', LOUSA_SEGREDO: 'x'.repeat(40), LOUSA_DEMO: '1' }, /LOUSA_DEMO=1 não é permitido/],

@@ -10,6 +10,7 @@ import { one, sql } from './db/db.ts'
 import { type Engine, openEmbedded, openPostgres } from './db/engine.ts'
 import { isAway } from './db/longe.ts'
 import { migrate } from './db/migrate.ts'
+import { canTouchLog, migrateAsOwner } from './db/roles.ts'
 import { lockFolder } from './db/tranca.ts'
 import { s3Store, tryStore } from './files/s3.ts'
 import { type FileStore, folderStore } from './files/store.ts'
@@ -174,7 +175,28 @@ async function announce(servicos: Servicos, endereco: string): Promise<void> {
         return null
       })
   if (invitation) lines.push('  Ainda não há administrador. Crie-o neste endereço (vale 1 hora):', `    ${invitation}\n`)
+  if (servicos.config.producao && (await canTouchLog(servicos.db).catch(() => false))) {
+    lines.push(
+      '  Aviso: o papel de DATABASE_URL pode alterar o registo de auditoria e as próprias tabelas. Com dois papéis já não',
+      '  pode: veja DATABASE_URL_DONO em docs/operations.md.\n',
+    )
+  }
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** `npm run migrate`: the database is brought up to date as its owner, and nothing is served. */
+export async function migrateOnly(env: NodeJS.ProcessEnv): Promise<void> {
+  const config = readConfig(env)
+  if (!config.databaseUrlDono)
+    throw new ErroDeArranque('Para migrar é preciso definir DATABASE_URL_DONO, e DATABASE_URL com o papel que serve.')
+  const { engine } = await openDatabase(config)
+  try {
+    await checkSession(engine)
+    await migrateAsOwner(config.databaseUrlDono, engine.db)
+  } finally {
+    await engine.close()
+  }
+  process.stdout.write('A base de dados está pronta para esta versão da Lousa.\n')
 }
 
 /**
@@ -188,7 +210,8 @@ export async function start(env: NodeJS.ProcessEnv, ensaio: Pick<Partial<Config>
   try {
     if (joinsOthers()) await waitForDatabase(engine)
     await checkSession(engine)
-    await migrate(engine.demorada)
+    if (config.databaseUrlDono && speaksForAll()) await migrateAsOwner(config.databaseUrlDono, engine.db)
+    else await migrate(engine.demorada)
     const demo = await settleDemo(config, engine)
     const servicos = await buildServicos(config, engine, demo)
     if (demo) {

@@ -17,6 +17,8 @@ export type Config = {
   databaseUrl: string | null
   /** The same database past any pooler, for LISTEN; null = `databaseUrl` itself. */
   databaseUrlDireta: string | null
+  /** The same database as the role that owns it, for migrations; null = `databaseUrl` itself. */
+  databaseUrlDono: string | null
   producao: boolean
   /** What a new database is created as; null = not said (demo on the embedded database, real on PostgreSQL). */
   demo: boolean | null
@@ -65,6 +67,11 @@ function databaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
   const value = env[name]
   if (!value) return null
   return /^postgres(ql)?:\/\//.test(value) ? value : refuse(`${name} tem de começar por postgres:// ou postgresql://.`)
+}
+
+function owner(env: NodeJS.ProcessEnv): string | null {
+  const value = databaseUrl(env, 'DATABASE_URL_DONO')
+  return value === null || env['DATABASE_URL'] ? value : refuse('DATABASE_URL_DONO precisa de DATABASE_URL, com o papel que serve.')
 }
 
 function secret(env: NodeJS.ProcessEnv, producao: boolean): string | null {
@@ -150,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     s3: s3(env),
     databaseUrl: databaseUrl(env, 'DATABASE_URL'),
     databaseUrlDireta: databaseUrl(env, 'DATABASE_URL_DIRETA'),
+    databaseUrlDono: owner(env),
     producao,
     demo,
     segredo: secret(env, producao),

@@ -1,10 +1,14 @@
 /** Starts Lousa: one process, or several behind one port. Any trouble is one sentence and exit code 1. */
 import cluster from 'node:cluster'
-import { start } from './arranque.ts'
+import { migrateOnly, start } from './arranque.ts'
 import { ErroDeArranque, readConfig } from './config.ts'
 import { runProcesses } from './processos.ts'
 
 try {
+  if (process.argv.includes('--migrate')) {
+    await migrateOnly(process.env)
+    process.exit(0)
+  }
   const { processos } = readConfig(process.env)
   if (processos > 1 && cluster.isPrimary) process.exit(await runProcesses(processos))
   const running = await start(process.env)

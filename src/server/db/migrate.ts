@@ -32,8 +32,16 @@ async function missingGrant(db: Db): Promise<ErroDeArranque> {
   )
 }
 
-const isForbidden = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === '42501' && error.message.includes('lousa.selo')
+/** The schema is not this role's to change. */
+async function notOwner(db: Db): Promise<ErroDeArranque> {
+  const { papel } = await one<{ papel: string }>(db, sql`select quote_ident(current_user) as papel`)
+  return new ErroDeArranque(
+    `Faltam migrações, e o papel ${papel} de DATABASE_URL não pode alterar a base de dados: indique também o do dono em DATABASE_URL_DONO, ou execute antes npm run migrate.`,
+  )
+}
+
+const isForbidden = (error: unknown): error is pg.DatabaseError => error instanceof pg.DatabaseError && error.code === '42501'
+const isForbiddenParameter = (error: unknown): boolean => isForbidden(error) && error.message.includes('lousa.selo')
 
 /** Applies what is missing. Throws `ErroDeArranque` when the database is ahead of this program, or its role may not make the schema. */
 export async function migrate(db: Db): Promise<void> {
@@ -43,8 +51,11 @@ export async function migrate(db: Db): Promise<void> {
   if (ahead) {
     throw new ErroDeArranque(`A base de dados é de uma versão mais recente da Lousa (${ahead}): atualize o programa antes de a abrir.`)
   }
+  // Nothing is missing: the role that runs could not even look for it as a migration does.
+  if (await isCurrent(db)) return
   const { error } = await migrator.migrateToLatest()
-  if (error) throw isForbidden(error) ? await missingGrant(db) : error
+  if (!error) return
+  throw isForbiddenParameter(error) ? await missingGrant(db) : isForbidden(error) ? await notOwner(db) : error
 }
 
 /** Names of the migrations already applied; empty on a new database. */

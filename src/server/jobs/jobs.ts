@@ -17,7 +17,7 @@ import { closeTrabalhos } from '#server/trabalhos/fecho.service.ts'
 
 export type Job = { nome: string; cadaMs: number; run: (servicos: Servicos) => Promise<void> }
 
-const jobs: readonly Job[] = [
+export const jobs: readonly Job[] = [
   { nome: 'correio', cadaMs: 5_000, run: sendOutbox },
   { nome: 'fechar-tentativas', cadaMs: 1_000, run: closeAttempts },
   { nome: 'arrumar-acontecimentos', cadaMs: 600_000, run: (servicos) => tidyEvents(semPressa(servicos)) },
