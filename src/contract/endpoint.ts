@@ -55,6 +55,7 @@ export const errosDeTodos = [
   'tipo_nao_aceite',
   'erro_interno',
   'indisponivel',
+  'sem_espaco',
 ] as const satisfies readonly CodigoErro[]
 
 /** Key of an endpoint: `'PUT /api/turmas'`; path parameters in braces: `'GET /api/turmas/{id}'`. */

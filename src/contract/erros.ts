@@ -109,6 +109,10 @@ export const erros = {
   },
   erro_interno: { status: 500, text: 'Aconteceu um erro do nosso lado. Já ficou registado; tente de novo daqui a pouco.' },
   muita_gente: { status: 503, text: 'Há muita gente a entrar na Lousa neste momento. Espere uns segundos e tente de novo.' },
+  sem_espaco: {
+    status: 507,
+    text: 'A Lousa ficou sem espaço em disco e não conseguiu guardar. Tente de novo daqui a uns minutos; se continuar, avise quem a gere.',
+  },
   indisponivel: { status: 503, text: 'A Lousa está momentaneamente indisponível. Tente de novo daqui a uns segundos.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

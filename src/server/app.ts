@@ -48,6 +48,7 @@ import { closeUnusedConnections } from './http/ligacoes.ts'
 import { mount } from './http/mount.ts'
 import { installPage, installSecurityHeaders } from './http/pagina.ts'
 import { trustOf } from './http/peer.ts'
+import { Disco } from './http/disco.ts'
 import { installProblems, sendProblem } from './http/problemas.ts'
 import { limitReceiving, refuseConnection, serverTimes, temposDeReceber } from './http/receive-limits.ts'
 import { installHealth } from './http/saude.ts'
@@ -98,7 +99,8 @@ export async function buildApp(
   limitReceiving(app, receber)
   installJsonBody(app)
   installValidators(app)
-  installProblems(app)
+  const disco = new Disco()
+  installProblems(app, disco)
   installSecurityHeaders(app, servicos.config.tls !== null)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Lousa', version: '0.1.0', description: 'A sala de aula digital.' } },
@@ -140,7 +142,7 @@ export async function buildApp(
   app.addHook('preClose', async () => servicos.live.endAll())
   app.addHook('onClose', () => servicos.presenca.close())
   app.addHook('onClose', () => servicos.live.close())
-  installHealth(app, servicos)
+  installHealth(app, servicos, disco)
   installDocs(app)
   await installPage(app, pastaWeb ?? '', { apiBase: servicos.config.apiBase, demo: servicos.demo })
   return app

@@ -4,6 +4,7 @@ import type { CodigoErro } from '#contract/erros.ts'
 import { limites } from '#regras/limites.ts'
 import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { isAway } from '#server/db/longe.ts'
+import { type Disco, isExhausted, isFull } from './disco.ts'
 import { AppError, type CamposComErro, problem } from './erro.ts'
 
 type Validation = { instancePath?: string; message?: string; keyword?: string; params?: Record<string, unknown> }
@@ -68,7 +69,8 @@ function toAppError(error: FastifyError): AppError | null {
   }
   const known = byFastifyCode[error.code]
   if (known) return new AppError(known)
-  if (isAway(error)) return new AppError('indisponivel', { esperar: 3 })
+  if (isFull(error)) return new AppError('sem_espaco', { esperar: 30 })
+  if (isAway(error) || isExhausted(error)) return new AppError('indisponivel', { esperar: 3 })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('pedido_invalido')
   return null
 }
@@ -85,8 +87,9 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
     .send(body)
 }
 
-export function installProblems(app: FastifyInstance): void {
+export function installProblems(app: FastifyInstance, disco: Disco): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    disco.note(error)
     const known = toAppError(error)
     if (known) return sendProblem(reply, request, known)
     request.log.error({ err: error, reqId: request.id }, 'unexpected')

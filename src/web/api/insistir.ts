@@ -10,7 +10,7 @@ const isOutOfStep = (error: unknown): boolean =>
   error instanceof ApiError && (error.codigo === 'nao_encontrado' || error.codigo === 'envio_incompleto')
 
 /** There is nobody: a server that is busy, or broke over it, is there. */
-const isNobody = (error: unknown): boolean => isPassing(error) && !(error instanceof ApiError && [429, 500].includes(error.status))
+const isNobody = (error: unknown): boolean => isPassing(error) && !(error instanceof ApiError && [429, 500, 507].includes(error.status))
 
 /** How long is waited after so many failures, ms. */
 const esperaMs = (falhas: number): number => limites.envioEsperasMs[falhas] ?? limites.envioEsperasMs.at(-1) ?? 0

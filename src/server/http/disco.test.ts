@@ -1,0 +1,71 @@
+/** A full disk is told as one, is no longer ready, and is ready again by itself once there is room. */
+import { afterEach, expect, test } from 'vitest'
+import { run, sql } from '#server/db/db.ts'
+import { toInject, useLousa } from '#server/ensaio/ensaio.ts'
+import { uploadOf } from '#server/ensaio/envio.ts'
+import type { FileStore } from '#server/files/store.ts'
+
+const lousa = useLousa()
+
+const pronto = async () => {
+  const { statusCode, body } = await lousa.anonimo.raw({ method: 'GET', url: '/api/saude/pronto' })
+  return [statusCode, JSON.parse(body).estado]
+}
+
+const tabelas = ['utilizadores', 'definicoes']
+
+/** The database itself refuses to write, with this code. */
+async function refuseWrites(codigo: string): Promise<void> {
+  await run(
+    lousa.db,
+    sql.raw(
+      `create or replace function recusar() returns trigger language plpgsql as $$ begin raise exception 'sem' using errcode = '${codigo}'; end $$`,
+    ),
+  )
+  for (const table of tabelas)
+    await run(lousa.db, sql.raw(`create trigger recusar before insert or update on ${table} for each row execute function recusar()`))
+}
+const acceptWrites = async () => {
+  for (const table of tabelas) await run(lousa.db, sql.raw(`drop trigger if exists recusar on ${table}`))
+}
+afterEach(acceptWrites)
+
+test('sem espaço na base de dados: 507 com uma frase, deixa de estar pronta, e volta por si', async () => {
+  const professora = await lousa.professor()
+  const mudar = () => lousa.as(professora).raw(toInject('POST /api/conta/nome', { body: { nome: 'Outra' } }))
+  expect(await pronto()).toEqual([200, 'pronto'])
+  await refuseWrites('53100')
+  const answer = await mudar()
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().detail]).toEqual([
+    507,
+    '30',
+    'A Lousa ficou sem espaço em disco e não conseguiu guardar. Tente de novo daqui a uns minutos; se continuar, avise quem a gere.',
+  ])
+  expect(await pronto()).toEqual([503, 'sem-espaco'])
+  expect(await pronto(), 'as long as it lasts').toEqual([503, 'sem-espaco'])
+  await acceptWrites()
+  expect(await pronto()).toEqual([200, 'pronto'])
+  for (const codigo of ['53200', '53300']) {
+    await refuseWrites(codigo)
+    const busy = await mudar()
+    expect([busy.statusCode, busy.headers['retry-after'], busy.json().title], codigo).toEqual([503, '3', 'indisponivel'])
+    await acceptWrites()
+  }
+  expect((await mudar()).statusCode).toBe(200)
+  expect(await pronto()).toEqual([200, 'pronto'])
+})
+
+test('sem espaço para ficheiros: 507, nada fica meio feito, e volta por si', async () => {
+  const aluna = await lousa.aluno()
+  const { files } = lousa.servicos
+  const full = (): Promise<never> => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+  const semEspaco: FileStore = { ...files, put: full, keep: full }
+  const enviar = () => lousa.as(aluna).raw({ method: 'POST', url: '/api/ficheiros', ...uploadOf('mar.txt', 'Ó mar salgado') })
+  lousa.servicos.files = semEspaco
+  const answer = await enviar()
+  expect([answer.statusCode, answer.json().title]).toEqual([507, 'sem_espaco'])
+  expect(await pronto()).toEqual([503, 'sem-espaco'])
+  lousa.servicos.files = files
+  expect(await pronto()).toEqual([200, 'pronto'])
+  expect((await enviar()).statusCode).toBe(200)
+})
