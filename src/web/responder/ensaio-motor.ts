@@ -42,6 +42,8 @@ const toResposta = ({ perguntaid, dispositivo, seq, escritaEm, conteudo }: Omit<
 /** A server in memory with its own clock, which can be cut off. */
 class Servidor {
   cut = false
+  /** How long what is sent is on its way. */
+  demoraMs = 0
   entregueEm: string | null = null
   limiteEm: string
   history = new Map<string, Entrada>()
@@ -103,6 +105,7 @@ class Servidor {
     }))
   ligacoes: Ligacoes = {
     enviar: async (lote): Promise<RevisoesGuardadas> => {
+      if (this.demoraMs > 0) await new Promise((resolve) => setTimeout(resolve, this.demoraMs))
       this.reach()
       if (this.refuses(lote)) throw this.refusal
       this.sends.push(lote.length)

@@ -169,6 +169,22 @@ describe('o servidor', () => {
     expect(porEnviar(fila)).toEqual([])
   })
 
+  test('se a própria resposta diz ter menos do que já disse, o que falta volta a enviar-se; do que ela não fala, não', () => {
+    const servidor = new Servidor()
+    let fila = write(write(novaFila('aqui0001'), 'a', 1000), 'q', 1000, 8)
+    const primeiras = fila.entradas
+    fila = respondeu(partiu(fila, primeiras), primeiras, servidor.receive(primeiras))
+    fila = write(fila, 'b', 2000)
+    const segundas = porEnviar(fila)
+    fila = respondeu(partiu(fila, segundas), segundas, servidor.receive(segundas))
+    expect(porEnviar(fila)).toEqual([])
+    servidor.history.clear()
+    // Only the first one comes again, from another tab for instance: the reply speaks of its question alone.
+    const [a] = primeiras
+    fila = respondeu(fila, [a!], servidor.receive([a!]))
+    expect(porEnviar(fila).map(({ conteudo }) => conteudo)).toEqual(['b'])
+  })
+
   test('o que outro dispositivo escreveu depois é o que se vê', () => {
     const fila = write(novaFila('aqui0001'), 'meu', 1000)
     const outro = (escritaEm: number): RespostaAtual => ({
