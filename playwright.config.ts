@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import type { Motor } from './e2e/servidor.ts'
+import { tellWithoutPostgres } from './scripts/sem-postgres.ts'
 import { hasPostgres } from './src/server/ensaio/motores.ts'
 
 const chromium = process.env['LOUSA_TEST_CHROMIUM'] ?? '/usr/bin/chromium'
@@ -32,6 +33,7 @@ const semIsto = [
 /** As with the tests of the API: where there is no PostgreSQL, there is none to kill. */
 const temPostgres = await hasPostgres()
 const semPostgres = temPostgres ? [] : [/caos\.spec\.ts/]
+if (!temPostgres) tellWithoutPostgres('web', ['e2e/caos.spec.ts'])
 const escolaGrande: Motor = temPostgres ? 'postgres' : 'pglite'
 
 const computador = { width: 1280, height: 800 }
@@ -43,7 +45,7 @@ export default defineConfig<object, { motor: Motor }>({
   fullyParallel: false,
   // More than there are cores: much of a journey is waiting.
   workers: availableParallelism() + 3,
-  // What passes only the second time is told by name at the end (scripts/test.mjs), with the trace of that second time.
+  // For the trace of the second time: what passes only then counts as failed all the same (scripts/test.mjs).
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 30_000 },

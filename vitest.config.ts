@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { tellWithoutPostgres } from './scripts/sem-postgres.ts'
 import { hasPostgres } from './src/server/ensaio/motores.ts'
 
 /** Tests of the server that need no database. */
@@ -72,6 +73,7 @@ const api = (name: string, groupOrder: number, exclude: string[]) => ({
 async function engines() {
   const onlyPostgres = [planos, ...processes]
   if (await hasPostgres()) return [api('api-pglite', 1, [...onlyPostgres, cemMil, ruido, canarios]), api('api-postgres', 2, embedded)]
+  tellWithoutPostgres('api', onlyPostgres)
   process.stdout.write('Motor de base de dados (api-postgres): nenhum PostgreSQL encontrado, só PGlite\n')
   return [api('api-pglite', 1, onlyPostgres)]
 }

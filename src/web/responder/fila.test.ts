@@ -169,6 +169,13 @@ describe('o servidor', () => {
     expect(porEnviar(fila)).toEqual([])
   })
 
+  test('o que chegou tarde também volta a enviar-se, se o servidor já não o tem', () => {
+    const [uma] = write(novaFila('aqui0001'), 'a', 1000).entradas
+    const fila = novaFila('aqui0001', [{ ...uma!, estado: 'tardia' }])
+    expect(porEnviar(conferir(fila, { guardadas: [], respostas: [] }))).toHaveLength(1)
+    expect(porEnviar(conferir(fila, { guardadas: [{ perguntaid: P, dispositivo: 'aqui0001', seq: 1 }], respostas: [] }))).toEqual([])
+  })
+
   test('se a própria resposta diz ter menos do que já disse, o que falta volta a enviar-se; do que ela não fala, não', () => {
     const servidor = new Servidor()
     let fila = write(write(novaFila('aqui0001'), 'a', 1000), 'q', 1000, 8)

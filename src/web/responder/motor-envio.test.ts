@@ -91,3 +91,77 @@ describe('no último segundo', () => {
     expect(ultima?.escritaEm).toBeLessThanOrEqual(fim)
   })
 })
+
+test('depois de tudo chegar, quem volta a escrever é enviado quando para, e não a cada letra', async () => {
+  const { servidor, motor } = open()
+  motor.escrever(P, 'T')
+  await pass(20_000)
+  const antes = servidor.sends.length
+  for (const texto of ['Te', 'Tej', 'Tejo']) {
+    motor.escrever(P, texto)
+    await pass(300)
+  }
+  expect(servidor.sends).toHaveLength(antes)
+  await pass(2_000)
+  expect([servidor.sends.length, servidor.texts().at(-1)]).toEqual([antes + 1, 'Tejo'])
+})
+
+test('um servidor que volta a responder a outra pergunta recebe logo o que esperava', async () => {
+  const { servidor, motor } = open()
+  let busy = true
+  servidor.refusal = ocupado()
+  servidor.refuses = () => busy
+  motor.escrever(P, 'Tejo')
+  await pass(8_500) // tried at 1.2, 3.2 and 7.2 s: the next would be at 15.2
+  busy = false
+  motor.pulsar()
+  await pass(500)
+  expect(servidor.texts()).toEqual(['Tejo'])
+})
+
+describe('o que fica no disco antes de a entrega seguir', () => {
+  const lento = () => {
+    const journal = memoryJournal()
+    const { mudarTentativa } = journal.diario
+    const later = () => new Promise((resolve) => setTimeout(resolve, 300))
+    journal.diario.mudarTentativa = async (...change) => {
+      await later()
+      return mudarTentativa(...change)
+    }
+    return journal
+  }
+
+  test('as últimas palavras, antes de querer entregar: quem lá encontra uma coisa encontra a outra', async () => {
+    const journal = memoryJournal()
+    const { diario, kept } = journal
+    const { mudarTentativa } = diario
+    const vistas: unknown[] = []
+    diario.mudarTentativa = async (id, change) => {
+      const folha = await mudarTentativa(id, change)
+      if (folha?.entregar) vistas.push([...kept.entradas.values()].at(-1)?.conteudo)
+      return folha
+    }
+    const { motor, fase } = open({ diario })
+    motor.escrever(P, 'Te')
+    await pass(100)
+    motor.escrever(P, 'Tejo')
+    motor.entregar()
+    await pass(2_000)
+    expect([fase(), vistas[0]]).toEqual(['entregue', 'Tejo'])
+  })
+
+  test('que foi pedida, antes de sair daqui', async () => {
+    const { diario, kept } = lento()
+    const { servidor, motor, fase } = open({ diario })
+    const { entregar } = servidor.ligacoes
+    const noDisco: unknown[] = []
+    servidor.ligacoes.entregar = (conhecidas) => {
+      noDisco.push(kept.folha?.entregaPedida)
+      return entregar(conhecidas)
+    }
+    await pass(1_000)
+    motor.entregar()
+    await pass(5_000)
+    expect([fase(), noDisco]).toEqual(['entregue', [true]])
+  })
+})
