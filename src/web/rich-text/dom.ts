@@ -29,11 +29,13 @@ function noHtml(no: Node, fundo: number): NoHtml[] {
   return [{ nome: no.localName, atributos, filhos: [...no.childNodes].flatMap((filho) => noHtml(filho, fundo + 1)) }]
 }
 
+/** A document that is never shown; its styles stand in `data-style`. */
+export const lerDocumento = (html: string): HTMLElement => new DOMParser().parseFromString(semAtributosVivos(html), 'text/html').body
+
+export const nosDe = (body: HTMLElement): NoHtml[] => [...body.childNodes].flatMap((no) => noHtml(no, 0))
+
 /** Any HTML as the plain element tree the allow-list reads. */
-export const lerHtmlNoBrowser = (html: string): NoHtml[] => {
-  const { body } = new DOMParser().parseFromString(semAtributosVivos(html), 'text/html')
-  return [...body.childNodes].flatMap((no) => noHtml(no, 0))
-}
+export const lerHtmlNoBrowser = (html: string): NoHtml[] => nosDe(lerDocumento(html))
 
 /** Either form as normalised ops. */
 export const opsDe = (texto: TextoRico): OpsTextoRico =>

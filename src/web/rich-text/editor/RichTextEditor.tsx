@@ -8,6 +8,7 @@ import { Barra } from './Barra.tsx'
 import { BarraDeContexto } from './BarraDeContexto.tsx'
 import { Dialogos, type Dialogo } from './Dialogos.tsx'
 import { Ponte } from './ponte.ts'
+import { fraseDasPerdas } from './preparar-colado.ts'
 import type { FicheiroEnviado, RichTextEditorProps } from './tipos.ts'
 import { useEnvio } from './useEnvio.ts'
 import { focarBarra } from './useRoving.ts'
@@ -39,6 +40,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { minimal = false, uploadFicheiro, maxCaracteres, elementos, invalid } = props
   const [dialogo, setDialogo] = useState<Dialogo | null>(null)
   const [tocado, setTocado] = useState(false)
+  const [perdas, setPerdas] = useState('')
   const barra = useRef<HTMLDivElement>(null)
   const [ponte] = useState(() => new Ponte(props))
   const [opcoes] = useState(() => ponte.opcoes())
@@ -73,6 +75,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onImagens: (imagens: File[]) => void receberImagens(imagens),
       onLigacao: () => setDialogo({ tipo: 'ligacao' }),
       onBarra: () => focarBarra(barra.current),
+      onPerdas: (novas: Parameters<typeof fraseDasPerdas>[0]) => setPerdas(fraseDasPerdas(novas)),
     }
     ponte.atualizar(editor, { props, atos, daPagina })
   })
@@ -101,6 +104,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
           ) : (
             <Notice tone="error">{envio.erro}</Notice>
           )}
+        </div>
+      )}
+      {perdas !== '' && (
+        <div className={s.aviso}>
+          <Notice tone="warn" live close={{ label: 'Fechar o aviso', onClick: () => setPerdas('') }}>
+            {perdas}
+          </Notice>
         </div>
       )}
       {maxCaracteres !== undefined && (

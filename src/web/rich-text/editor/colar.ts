@@ -4,7 +4,8 @@ import type { EditorState } from '@tiptap/pm/state'
 import { htmlParaOps } from '#regras/texto-rico/html-para-ops.ts'
 import { opsParaHtml } from '#regras/texto-rico/ops-para-html.ts'
 import type { Atributos, Op } from '#regras/texto-rico/ops.ts'
-import { lerHtmlNoBrowser } from '../dom.ts'
+import { lerDocumento, lerHtmlNoBrowser, nosDe } from '../dom.ts'
+import { type Perdas, prepararColado, semComentariosDoWord } from './preparar-colado.ts'
 
 type Oferta = { minimal: boolean; dropdown: boolean; lacuna: boolean; ficheiros: boolean }
 
@@ -27,13 +28,18 @@ function atributosCabem({ bold, italic, script, lang, ...resto }: Atributos, min
   }
 }
 
-/** Pasted HTML (from Word, a page, another text of Lousa) as canonical HTML of what this field can hold. */
-export function limparColado(html: string, oferta: Oferta): string {
-  const ops = htmlParaOps(lerHtmlNoBrowser(html)).flatMap(({ insert, attributes }): Op[] => {
+/** `imagens`: to be stored, and put where the text ends. */
+export type Colado = { html: string; imagens: File[]; perdas: Perdas }
+
+/** Pasted HTML (from Word, a page, another text of Lousa) as canonical HTML of what this field can hold, and what is not in it. */
+export function limparColado(html: string, oferta: Oferta): Colado {
+  const body = lerDocumento(semComentariosDoWord(html))
+  const { imagens, perdas } = prepararColado(body, oferta.ficheiros)
+  const ops = htmlParaOps(nosDe(body)).flatMap(({ insert, attributes }): Op[] => {
     if (typeof insert !== 'string' && !elementoCabe(insert, oferta)) return []
     return [{ insert, attributes: atributosCabem(attributes ?? {}, oferta.minimal) }]
   })
-  return opsParaHtml(ops)
+  return { html: opsParaHtml(ops), imagens, perdas }
 }
 
 const idDe = (no: Node): string | null => (no.type.name === 'dropdown' || no.type.name === 'lacuna' ? String(no.attrs['id']) : null)

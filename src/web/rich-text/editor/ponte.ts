@@ -3,7 +3,8 @@ import type { EditorState } from '@tiptap/pm/state'
 import type { OpsTextoRico, TextoRico } from '#regras/texto-rico/ops.ts'
 import { opsDe } from '../dom.ts'
 import type { FicheiroTexto } from '../ficheiros.tsx'
-import { imagensDe, limparColado, renovarIds } from './colar.ts'
+import { type Colado, imagensDe, limparColado, renovarIds } from './colar.ts'
+import type { Perdas } from './preparar-colado.ts'
 import { deDoc, paraDoc, type NoJson } from './delta-pm.ts'
 import { extensoesDeElementos, type Ambiente } from './elementos.ts'
 import { extensoesDeTexto } from './esquema.ts'
@@ -12,7 +13,7 @@ import rico from '../RichText.module.css'
 import s from './RichTextEditor.module.css'
 
 /** What the editor asks of the component around it. */
-export type Atos = { onImagens: (imagens: File[]) => void; onLigacao: () => void; onBarra: () => void }
+export type Atos = { onImagens: (imagens: File[]) => void; onLigacao: () => void; onBarra: () => void; onPerdas: (perdas: Perdas) => void }
 
 export type DeFora = { props: RichTextEditorProps; atos: Atos; daPagina: (id: number) => FicheiroTexto | undefined }
 
@@ -50,6 +51,8 @@ export class Ponte {
   private readonly novos = new Map<number, FicheiroTexto>()
   private readonly ambiente: Ambiente
   private deFora: DeFora | null = null
+  /** What was just read from the clipboard, until it is put into the text. */
+  private colado: Colado | null = null
   private readonly primeiras: RichTextEditorProps
   private ultimo: { value: TextoRico; ops: OpsTextoRico }
 
@@ -104,8 +107,8 @@ export class Ponte {
         handleDOMEvents: { keydown: (_view, evento) => evento.key === 'Escape' },
         transformPastedHTML: (html) => this.limpar(html),
         transformPasted: (pedaco, view) => (view.dragging?.move ? pedaco : renovarIds(pedaco, view.state, (tipo) => this.idNovo(tipo))),
-        handlePaste: (_view, { clipboardData }) => this.receberImagens(clipboardData),
-        handleDrop: (_view, { dataTransfer }) => this.receberImagens(dataTransfer),
+        handlePaste: (_view, { clipboardData }) => this.receberColado(clipboardData),
+        handleDrop: (_view, { dataTransfer }) => this.receberColado(dataTransfer),
       },
       onUpdate: ({ editor }) => {
         const ops = opsDoEditor(editor)
@@ -137,17 +140,26 @@ export class Ponte {
 
   private limpar(html: string): string {
     const { minimal = false, elementos, uploadFicheiro } = this.props
-    return limparColado(html, {
+    this.colado = limparColado(html, {
       minimal,
       dropdown: elementos?.dropdown !== undefined,
       lacuna: elementos?.lacuna !== undefined,
       ficheiros: uploadFicheiro !== undefined,
     })
+    return this.colado.html
   }
 
-  private receberImagens(dados: DataTransfer | null): boolean {
+  /** True where pictures are all there is; else the text goes in as the engine puts it, and what it could not hold is told. */
+  private receberColado(dados: DataTransfer | null): boolean {
+    const { colado, deFora } = this
+    this.colado = null
     const imagens = this.props.uploadFicheiro ? imagensDe(dados) : []
-    if (imagens.length > 0) this.deFora?.atos.onImagens(imagens)
+    if (imagens.length > 0) deFora?.atos.onImagens(imagens)
+    else if (colado) {
+      deFora?.atos.onPerdas(colado.perdas)
+      // The text goes in first.
+      if (colado.imagens.length > 0) setTimeout(() => deFora?.atos.onImagens(colado.imagens), 0)
+    }
     return imagens.length > 0
   }
 }
