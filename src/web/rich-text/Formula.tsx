@@ -2,20 +2,24 @@ import { lazy, Suspense } from 'react'
 import { loadBeside } from '#web/recarregar.ts'
 import s from './RichText.module.css'
 
-type Props = { latex: string }
+export type FormulaProps = {
+  latex: string
+  /** It stands in the name of something, as an option: browsers say nothing of what is drawn there, so its signs are said. */
+  emNome: boolean
+}
 
 /** The source itself: while the typesetter comes, when it cannot come, and for what it does not understand. */
-export function FormulaEmCodigo({ latex }: Props) {
+export function FormulaEmCodigo({ latex }: Pick<FormulaProps, 'latex'>) {
   return <code className={s.latex}>{latex}</code>
 }
 
 const FormulaKatex = lazy(() => loadBeside(async () => ({ default: (await import('./FormulaKatex.tsx')).FormulaKatex })))
 
 /** A formula as MathML, which browsers draw and screen readers read. The typesetter is fetched with the first one. */
-export function Formula({ latex }: Props) {
+export function Formula({ latex, emNome }: FormulaProps) {
   return (
     <Suspense fallback={<FormulaEmCodigo latex={latex} />}>
-      <FormulaKatex latex={latex} />
+      <FormulaKatex latex={latex} emNome={emNome} />
     </Suspense>
   )
 }

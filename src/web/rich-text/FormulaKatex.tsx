@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import katex from 'katex'
-import { FormulaEmCodigo } from './Formula.tsx'
+import { FormulaEmCodigo, type FormulaProps } from './Formula.tsx'
+import { textoDaFormula } from './formula-em-texto.ts'
 import { watchWidth } from './formula-larga.ts'
 import { tellSigns } from './sinais.ts'
 import s from './RichText.module.css'
@@ -20,13 +21,16 @@ export function desenharFormula(latex: string, alvo: HTMLElement): string | null
 }
 
 /** The drawn formula, or its source when KaTeX does not understand it. Loaded through `Formula`. */
-export function FormulaKatex({ latex }: { latex: string }) {
+export function FormulaKatex({ latex, emNome }: FormulaProps) {
   const alvo = useRef<HTMLSpanElement>(null)
   const [falhou, setFalhou] = useState(false)
   // Synchronises with KaTeX, which writes MathML into the element itself.
   useLayoutEffect(() => {
-    if (alvo.current) setFalhou(desenharFormula(latex, alvo.current) !== null)
-  }, [latex])
+    if (!alvo.current) return
+    setFalhou(desenharFormula(latex, alvo.current) !== null)
+    const math = alvo.current.querySelector('math')
+    if (emNome && math) math.setAttribute('aria-label', textoDaFormula(math) || latex)
+  }, [latex, emNome])
   return (
     <>
       <span ref={alvo} hidden={falhou} />

@@ -10,7 +10,7 @@ import s from './RichText.module.css'
 /** What a text needs from around it to be drawn. */
 export type Desenho = {
   ficheiro: (id: number) => FicheiroTexto | undefined
-  /** Images may be enlarged: only where a button may stand. */
+  /** Images may be enlarged: only where a button may stand, and so not in the name of something. */
   ampliavel: boolean
   renderDropdown?: ((id: string, texto: string) => ReactNode) | undefined
   renderLacuna?: ((id: string) => ReactNode) | undefined
@@ -41,7 +41,7 @@ function folha(trecho: Trecho, desenho: Desenho): ReactNode {
     case 'audio':
       return <Audio ficheiro={desenho.ficheiro(trecho.ficheiro)} nome={trecho.nome} />
     case 'formula':
-      return <Formula latex={trecho.latex} />
+      return <Formula latex={trecho.latex} emNome={!desenho.ampliavel} />
     case 'dropdown':
       return desenho.renderDropdown ? (
         <span className={s.lugar}>{desenho.renderDropdown(trecho.id, trecho.texto)}</span>

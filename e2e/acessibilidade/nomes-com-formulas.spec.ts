@@ -1,0 +1,23 @@
+/** What is chosen by its name has one, also where it is nothing but a formula. */
+import { expect, test } from '../ensaio.ts'
+import { newSala, newTeste, perguntasDeExemplo } from '../preparos.ts'
+import { comecar } from '../sala.ts'
+
+const formulas = ['\\frac{3}{5}', 'x^{2}+1', '-2']
+const texto = (i: number): string => `<p><span data-formula="${formulas[i]}"></span></p>`
+
+test('as opções e os pares feitos de fórmulas dizem-nas no nome', async ({ as, lousa }) => {
+  const { professora, turma, aluno } = await newSala(lousa.url)
+  const { escolhaUnica, ligacaoPares } = perguntasDeExemplo
+  const teste = await newTeste(lousa.url, professora.token, turma.id, [
+    [
+      { ...escolhaUnica, alineas: escolhaUnica.alineas.map((alinea, i) => ({ ...alinea, texto: texto(i) })) },
+      { ...ligacaoPares, alineas: ligacaoPares.alineas.map((alinea, i) => ({ ...alinea, texto: texto(i) })) },
+    ],
+  ])
+  const page = await as.comToken(aluno.token)
+  await comecar(page, teste.id)
+  for (const dito of ['3/5', 'x^2 + 1', '−2']) await expect(page.getByRole('radio', { name: dito })).toBeVisible()
+  await page.getByRole('button', { name: 'Seguinte', exact: true }).click()
+  for (const dito of ['3/5', 'x^2 + 1']) await expect(page.getByRole('button', { name: dito })).toBeVisible()
+})
