@@ -9,7 +9,8 @@ const suspicious = new RegExp(`[${forbidden}\\ud800-\\udfff]`)
 const dropped = new RegExp(`[${forbidden}]`, 'g')
 
 /** Is every character of it allowed? */
-export const isCleanText = (text: string): boolean => !suspicious.test(text) || (text.isWellFormed() && text.search(dropped) === -1)
+export const isCleanText = (text: string): boolean =>
+  !suspicious.test(text) || (text.toWellFormed() === text && text.search(dropped) === -1)
 
 /** The same without what is not allowed; half a character becomes the sign for one that is missing. */
 export const cleanText = (text: string): string => (isCleanText(text) ? text : text.toWellFormed().replaceAll(dropped, ''))
