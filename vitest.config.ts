@@ -16,7 +16,7 @@ const pure = [
 const embedded = ['src/server/arranque.test.ts', 'src/server/db/fio.test.ts', 'src/server/ensaio/partilhada.test.ts']
 
 /** Several processes need a PostgreSQL between them. */
-const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.test.ts']
+const processes = ['src/server/processos.test.ts', 'bench/caos/dois-processos.test.ts', 'bench/fuzz/fuzz.test.ts']
 
 /** Made-up requests try the programs' handling of input, which both engines share: they run where they cost less. */
 const ruido = 'src/server/ensaio/ruido-*.test.ts'

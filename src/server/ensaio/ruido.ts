@@ -59,7 +59,7 @@ const toBytes = (key: string, i: number, gerado: PedidoGerado): InjectOptions =>
 })
 
 /** The request as this endpoint reads it. */
-const toRequest = (key: string, { upload, bytes }: Endpoint, i: number, gerado: PedidoGerado): InjectOptions =>
+export const toRequest = (key: string, { upload, bytes }: Endpoint, i: number, gerado: PedidoGerado): InjectOptions =>
   upload ? toUpload(key, i, gerado) : bytes ? toBytes(key, i, gerado) : toOptions(key, gerado)
 
 type Cena = { lousa: Lousa; mundo: Mundo; retrato: Retrato }

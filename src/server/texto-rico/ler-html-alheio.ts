@@ -4,28 +4,53 @@ import { ATRIBUTOS_LIDOS, type NoHtml } from '#regras/texto-rico/html-para-ops.t
 type Aberto = { nome: string; atributos: Record<string, string>; filhos: NoHtml[] }
 
 /**
- * Any HTML as the plain element tree the allow-list reads. Only attributes that are ever read are kept.
- * Never fails; depth costs memory, not stack.
+ * Elements inside one another that are kept apart: three times what a page pasted from elsewhere has. What is deeper stands in the
+ * last of them, so that the work grows with the text and not with its square.
  */
-export function lerHtmlAlheio(html: string): NoHtml[] {
+const profundidadeMaxima = 100
+/** So many open at once are no text of anybody's: the parser's own list of them takes time that grows with its square. */
+const abertosMaximo = 2_000
+
+class DemasiadoFundo extends Error {}
+
+/**
+ * Any HTML as the plain element tree the allow-list reads. Only attributes that are ever read are kept.
+ * Null where it is nested as no text is.
+ */
+export function lerHtmlAlheio(html: string): NoHtml[] | null {
   const raiz: Aberto = { nome: '', atributos: {}, filhos: [] }
   const pilha: Aberto[] = [raiz]
   const juntar = (no: NoHtml) => (pilha.at(-1) ?? raiz).filhos.push(no)
+  let demasiadoFundos = 0
   const parser = new Parser(
     {
       onopentag(nome, todos) {
+        if (pilha.length + demasiadoFundos > abertosMaximo) throw new DemasiadoFundo()
+        if (pilha.length > profundidadeMaxima) return void demasiadoFundos++
         const atributos = Object.fromEntries(Object.entries(todos).filter(([chave]) => ATRIBUTOS_LIDOS.has(chave)))
         const novo: Aberto = { nome, atributos, filhos: [] }
         juntar(novo)
         pilha.push(novo)
       },
       onclosetag() {
-        if (pilha.length > 1) pilha.pop()
+        if (demasiadoFundos > 0) demasiadoFundos--
+        else if (pilha.length > 1) pilha.pop()
       },
-      ontext: juntar,
+      // What the parser hands over piece by piece, one for each `&amp;`, is one text.
+      ontext(texto) {
+        const { filhos } = pilha.at(-1) ?? raiz
+        const last = filhos.at(-1)
+        if (typeof last === 'string') filhos[filhos.length - 1] = last + texto
+        else filhos.push(texto)
+      },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   )
-  parser.end(html)
+  try {
+    parser.end(html)
+  } catch (error) {
+    if (error instanceof DemasiadoFundo) return null
+    throw error
+  }
   return raiz.filhos
 }

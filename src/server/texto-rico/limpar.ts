@@ -53,7 +53,9 @@ function limparOps(valor: readonly unknown[]): OpsTextoRico {
 function limparHtml(html: string): string {
   if (html.length > MAX_HTML) throw new TextoRicoInvalido('tamanho')
   if (html.trim() === '') return ''
-  const limpo = opsParaHtml(caber(htmlParaOps(lerHtmlAlheio(html))))
+  const lido = lerHtmlAlheio(html)
+  if (lido === null) throw new TextoRicoInvalido('forma')
+  const limpo = opsParaHtml(caber(htmlParaOps(lido)))
   if (limpo.length > MAX_HTML) throw new TextoRicoInvalido('tamanho')
   return limpo
 }

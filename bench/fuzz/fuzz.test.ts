@@ -1,0 +1,157 @@
+/**
+ * Made-up requests over the whole contract, all roles and nobody, sizes up to the limits, to a server as in production in a process of
+ * its own. None is answered 5xx, none hangs, the loop is not held, memory does not grow. `npm run fuzz` sends a hundred thousand; what
+ * runs with the other tests is its short form.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { gerarPedidos } from '#server/ensaio/gerar.ts'
+import { type Mundo, idsOfMundo } from '#server/ensaio/lado.ts'
+import { makeMundo } from '#server/ensaio/mundo.ts'
+import type { Quem } from '#server/ensaio/pedido.ts'
+import { endpoints, pedidoValido, pessoaDe } from '#server/ensaio/pedidos.ts'
+import { Retrato } from '#server/ensaio/retrato.ts'
+import { toRequest } from '#server/ensaio/ruido.ts'
+import { largeBodies } from './large.ts'
+import { FuzzServer } from './server.ts'
+
+const wanted = Number(process.env['LOUSA_FUZZ'] ?? 2_500)
+const isLong = wanted >= 100_000
+const semente = Number(process.env['LOUSA_SEMENTE'] ?? 20_261_126)
+const hangMs = 15_000
+/** The short form runs beside others, which share the caches: there a hold costs up to twice its time. */
+const limits = { heldMs: isLong ? 100 : 250, grownMb: 200 }
+const papeis: readonly Quem[] = ['anonimo', 'aluno', 'professor', 'admin']
+/** These end the very sessions the others are sent with: last of all. */
+const isEnding = (key: string): boolean => /conta\/(sair|sessoes\/terminar|palavra-passe)|utilizadores/.test(key)
+
+type Pedido = { key: string; quem: Quem; method: string; url: string; headers: Record<string, string>; body?: string | Uint8Array }
+
+const lousa = useLousa()
+let mundo: Mundo
+let retrato: Retrato
+let server: FuzzServer
+
+beforeAll(async () => {
+  mundo = await makeMundo(lousa)
+  retrato = await Retrato.take(lousa.db)
+  server = await FuzzServer.start({
+    DATABASE_URL: lousa.url ?? '',
+    LOUSA_DATA: lousa.servicos.config.pastaDados,
+    LOUSA_SEGREDO: lousa.servicos.config.segredo ?? '',
+  })
+}, 120_000)
+afterAll(() => server.stop())
+
+/** Every `n`th, so that the short form sees some of everything. */
+const everyNth = <T>(list: readonly T[], n: number): T[] => list.filter((_, i) => i % n === 0)
+
+function pedidosDe(key: string, endpoint: Endpoint, perRole: number, step: number): Pedido[] {
+  const valid = pedidoValido(key, endpoint)
+  if (!valid) throw new Error(`Say in the room's pedidos-de-ensaio.ts what a valid request of ${key} is`)
+  const model = valid.partes(mundo.a)
+  const asPedido = (quem: Quem, { method = 'GET', url = '', headers = {}, payload }: ReturnType<typeof toRequest>): Pedido => {
+    const token = pessoaDe(quem, mundo.a, mundo)?.token
+    return {
+      key,
+      quem,
+      method,
+      url: typeof url === 'string' ? url : '',
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(typeof payload === 'string' || payload instanceof Uint8Array ? { body: payload } : {}),
+    }
+  }
+  const usual = gerarPedidos(endpoint, model, idsOfMundo(mundo), { quantos: perRole, semente })
+  // No fewer than five are made; the short form sends two of them, others for each role.
+  const isSent = (i: number, papel: number): boolean => perRole > 1 || (i + papel) % 5 < 2
+  const small = papeis.flatMap((quem, papel) =>
+    usual.flatMap((gerado, i) => (isSent(i, papel) ? [asPedido(quem, toRequest(key, endpoint, i, gerado))] : [])),
+  )
+  const large = everyNth(largeBodies(endpoint, model.body), step).map((raw) => {
+    const gerado = { params: model.params ?? {}, query: model.query ?? {}, raw, contentType: 'application/json' }
+    return asPedido(valid.quem, toRequest(key, endpoint, 0, gerado))
+  })
+  return [...small, ...large]
+}
+
+type Resposta = { status: number; ms: number; text: string }
+
+/** Status 0: no answer at all in that time. A stream is left as soon as it has begun. */
+async function send({ method, url, headers, body }: Pedido): Promise<Resposta> {
+  const began = performance.now()
+  try {
+    const hasBody = method !== 'GET' && body !== undefined
+    const answer = await fetch(`${server.url}${url}`, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(hangMs),
+      ...(hasBody ? { body } : {}),
+    })
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    const text = isStream ? '' : await answer.text()
+    if (isStream) await answer.body?.cancel()
+    return { status: answer.status, ms: performance.now() - began, text: text.slice(0, 300) }
+  } catch (error) {
+    return { status: 0, ms: performance.now() - began, text: String(error) }
+  }
+}
+
+const describePedido = ({ quem, method, url, body = '' }: Pedido): string =>
+  `${quem} ${method} ${url.slice(0, 120)} ${String(body).slice(0, 160)} (${body.length} B)`
+
+it(`${wanted} pedidos: nenhum 5xx, nenhum sem resposta, o servidor sempre livre e a memória a mesma`, { timeout: 5_400_000 }, async () => {
+  const ordered = endpoints.toSorted(([a], [b]) => Number(isEnding(a)) - Number(isEnding(b)))
+  const perRole = Math.max(1, Math.round(wanted / (endpoints.length * papeis.length) - (isLong ? 18 : 1)))
+  const classes: Record<string, number> = {}
+  const bad: string[] = []
+  const held: { key: string; ms: number }[] = []
+  const memory: number[] = []
+  // Compiled and warm, as a server is that has been asked before.
+  for (const [key, endpoint] of ordered) for (const pedido of pedidosDe(key, endpoint, 1, 1_000_000).slice(0, 4)) await send(pedido)
+  await retrato.restore()
+  memory.push((await server.look()).memoryMb)
+  for (const [key, endpoint] of ordered) {
+    const pedidos = pedidosDe(key, endpoint, perRole, isLong ? 1 : 75)
+    let worst = 0
+    for (const pedido of pedidos) {
+      const answer = await send(pedido)
+      const kind = answer.status === 0 ? 'sem resposta' : `${Math.floor(answer.status / 100)}xx`
+      classes[kind] = (classes[kind] ?? 0) + 1
+      if (answer.status === 0 || answer.status >= 500) bad.push(`${describePedido(pedido)}\n   → ${answer.status} ${answer.text}`)
+      if (!server.isAlive) throw new Error(`The server ended at ${describePedido(pedido)}\n${server.said.slice(-2000)}`)
+      if (pedido.body !== undefined && pedido.body.length > 10_000) {
+        const { heldMs } = await server.look()
+        if (heldMs > limits.heldMs) held.push({ key: describePedido(pedido), ms: heldMs })
+        worst = Math.max(worst, heldMs)
+      }
+    }
+    const { heldMs, memoryMb } = await server.look()
+    if (heldMs > limits.heldMs) held.push({ key, ms: heldMs })
+    memory.push(memoryMb)
+    if (!key.startsWith('GET ')) await retrato.restore()
+  }
+  const [start = 0] = memory
+  const end = memory.at(-1) ?? 0
+  const sent = Object.values(classes).reduce((sum, n) => sum + n, 0)
+  const longest = held.toSorted((a, b) => b.ms - a.ms)
+  const figures = {
+    pedidos: sent,
+    semente,
+    ...classes,
+    mb: { inicio: Math.round(start), fim: Math.round(end), maximo: Math.round(Math.max(...memory)) },
+    retidoMais: longest.length,
+  }
+  process.stdout.write(
+    `${JSON.stringify(figures)}\n${longest
+      .slice(0, 30)
+      .map(({ key, ms }) => `  ${Math.round(ms)} ms: ${key}`)
+      .join('\n')}\n`,
+  )
+  expect(bad.slice(0, 10).join('\n'), `${bad.length} bad answers`).toBe('')
+  expect(longest.slice(0, 10), 'the loop was held').toEqual([])
+  expect(end - start, 'memory grew, MB').toBeLessThan(limits.grownMb)
+})

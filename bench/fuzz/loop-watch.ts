@@ -1,0 +1,22 @@
+/**
+ * Loaded into the server under `npm run fuzz` before its own program (`--import`): says how long its loop was held, and its memory.
+ * Counted is the main thread's own processor time between two looks: what the rest of the machine does meanwhile holds nobody.
+ */
+const everyMs = 5
+let before = process.threadCpuUsage()
+let heldMs = 0
+
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(before)
+  before = process.threadCpuUsage()
+  heldMs = Math.max(heldMs, (user + system) / 1000)
+}, everyMs).unref()
+
+export type Visto = { heldMs: number; memoryMb: number }
+
+process.on('message', () => {
+  const visto: Visto = { heldMs, memoryMb: process.memoryUsage.rss() / 1024 ** 2 }
+  heldMs = 0
+  process.send?.(visto)
+})
+process.channel?.unref()
