@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { closed } from '#regras/esquema.ts'
-import { Id, Instante } from './comum.ts'
+import { Id, Instante, InstanteOuNulo } from './comum.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const Turma = closed({ id: Id, name: Type.String(), cor: Type.String(), disciplina: Type.String() })
@@ -19,6 +19,8 @@ export const TesteNoInicio = closed({
   entregues: Type.Union([closed({ n: Type.Integer(), de: Type.Integer() }), Type.Null()]),
   /** Student: whether their own attempt is under way or done; teacher: null. */
   tentativa: Type.Union([Type.Literal('por-iniciar'), Type.Literal('em-curso'), Type.Literal('entregue'), Type.Null()]),
+  /** Student: when their own attempt that is under way ends; else null. */
+  limiteEm: InstanteOuNulo,
 })
 
 /** A test's result or a homework's mark of the student's own, released. */

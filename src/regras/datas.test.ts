@@ -8,6 +8,7 @@ import {
   formatDiaLongo,
   formatDiaRelativo,
   formatDuracao,
+  formatFalta,
   formatHora,
   formatQuando,
   formatRelogio,
@@ -53,5 +54,16 @@ describe('datas em Portugal', () => {
   it('duração e relógio', () => {
     expect([0, 50, 60, 90, 1440, 3000].map(formatDuracao)).toEqual(['0 min', '50 min', '1 h', '1 h 30 min', '1 dia', '2 dias 2 h'])
     expect([0, -5, 1000, 65_000, 3_600_000, 3_725_400].map(formatRelogio)).toEqual(['0:00', '0:00', '0:01', '1:05', '1:00:00', '1:02:06'])
+  })
+})
+
+describe('o que falta', () => {
+  it.each([
+    ['2026-07-15T10:27:00Z', 'Faltam 1 h 27 min'],
+    ['2026-07-15T09:00:30Z', 'Falta 1 min'],
+    ['2026-07-15T10:00:00Z', 'Falta 1 h'],
+    ['2026-07-15T08:00:00Z', 'Faltam 0 min'],
+  ])('até %s: %s', (fim, esperado) => {
+    expect(formatFalta(fim, '2026-07-15T09:00:00Z')).toBe(esperado)
   })
 })

@@ -102,6 +102,23 @@ describe('respostas que chegaram depois do tempo', () => {
     await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: {} })
   })
 
+  it('«só corrigidas» leaves out those that wait for the teacher’s word, though they are marked, and tells nobody', async () => {
+    const { professora, alunos, teste, as } = await school(2)
+    for (const um of alunos) await handIn(lousa, teste, um, {})
+    const { tentativa } = (await painel(professora, teste)).alunos[0]!
+    await late(tentativa!.id, 'basalto')
+    const publicado = await as.call('POST /api/turmas/teste/publicar/{id}', { params: { id: teste.id }, body: { soCorrigidas: true } })
+    expect(publicado).toEqual({ publicadas: 1, porCorrigir: 0, alunos: [alunos[1]!.id] })
+    const linha = await one<{ publicada: string | null }>(
+      lousa.db,
+      sql`select publicada_em as publicada from tentativas where id = ${tentativa!.id}`,
+    )
+    expect(linha.publicada, 'not published behind the teacher’s back, to be seen once they decide').toBeNull()
+    await decide(as, teste, { aceitar: false, aplicar: true })
+    const resultado = await lousa.as(alunos[0]!).call('GET /api/turmas/teste/resultado/{id}', { params: { id: teste.id } })
+    expect(resultado.visivel).toBe('nada')
+  })
+
   it('decided by two teachers at once: the second is told that nothing was left, and who looks on that something was decided', async () => {
     const { alunos, teste, as } = await school(2)
     for (const um of alunos) await late(await handIn(lousa, teste, um, {}), 'basalto')

@@ -16,6 +16,7 @@ export type TesteRow = {
   aDecorrer: boolean
   entregues: { n: number; de: number } | null
   tentativa: 'por-iniciar' | 'em-curso' | 'entregue' | null
+  limiteEm: string | null
 }
 
 const turma = sql`jsonb_build_object('id', t.id, 'name', t.nome, 'cor', t.cor, 'disciplina', t.disciplina) as turma`
@@ -23,8 +24,12 @@ const teste = sql`tt.id, tt.nome, ${turma}, tt.inicio, tt.fim, t.fuso, tt.duraca
   (select coalesce(sum(case when i ->> 'tipo' = 'sorteio' then (i ->> 'n')::int else 1 end), 0)
      from versoes_teste v, jsonb_array_elements(v.conteudo -> 'paginas') p, jsonb_array_elements(p -> 'itens') i
     where v.id = tt.versao_teste_id)::int as "nPerguntas", tt.inicio <= now() as "aDecorrer"`
-const due = sql`tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
-  and tt.fim > now() and tt.inicio < ${fimDosDias(limites.proximosDias)}`
+const alive = sql`tt.eliminado_em is null and tt.arquivado_em is null and t.eliminada_em is null and t.arquivada_em is null
+  and tt.inicio < ${fimDosDias(limites.proximosDias)}`
+const due = sql`${alive} and tt.fim > now()`
+
+/** Under way; extra time may outlast the window. */
+const emCurso = sql<boolean>`(a.entregue_em is null and a.limite_em > now())`
 
 /** More than anybody reads there. */
 const turmasNoInicio = 12
@@ -56,7 +61,7 @@ export const listTurmasDoProfessor = (db: Db, professor: number) =>
 export const listParaProfessor = (db: Db, professor: number) =>
   many<TesteRow>(
     db,
-    sql`select ${teste}, null as tentativa,
+    sql`select ${teste}, null as tentativa, null as "limiteEm",
                jsonb_build_object(
                  'n', (select count(*) from tentativas a
                         where a.teste_turma_id = tt.id and a.conta and (a.entregue_em is not null or a.limite_em <= now())),
@@ -70,10 +75,11 @@ export const listParaAluno = (db: Db, aluno: number) =>
   many<TesteRow>(
     db,
     sql`select ${teste}, null as entregues,
-               case when a.id is null then 'por-iniciar' when a.entregue_em is null and a.limite_em > now() then 'em-curso' else 'entregue' end as tentativa
+               case when a.id is null then 'por-iniciar' when ${emCurso} then 'em-curso' else 'entregue' end as tentativa,
+               case when ${emCurso} then a.limite_em end as "limiteEm"
           from inscricoes i join turmas t on t.id = i.turma_id join testes_turma tt on tt.turma_id = t.id
           left join tentativas a on a.teste_turma_id = tt.id and a.aluno_id = ${aluno} and a.conta
-         where i.aluno_id = ${aluno} and i.saiu_em is null and ${due}
+         where i.aluno_id = ${aluno} and i.saiu_em is null and ${alive} and (tt.fim > now() or ${emCurso})
            and ${isDoInscrito('tt', 'i')}
          order by tt.inicio, tt.id limit 50`,
   )

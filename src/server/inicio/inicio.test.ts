@@ -11,6 +11,7 @@ import {
   perguntaUnica,
   respostaTexto,
   respostaUnica,
+  startTentativa,
 } from '#server/correcao/ensaio-correcao.ts'
 import { useLousa } from '#server/ensaio/ensaio.ts'
 
@@ -77,4 +78,19 @@ describe('quem entra depois', () => {
     ])
     expect((await lousa.as(professora).call('GET /api/inicio')).agora[0]?.entregues).toEqual({ n: 0, de: 2 })
   })
+})
+
+test('o teste que já se começou mostra o seu próprio fim, também quando passa o do prazo', async () => {
+  const { aluno, make, inicio } = await school()
+  const [aberto, fechado] = [await make({ nome: 'Aberto', fim: '40 days' }), await make({ nome: 'Com mais tempo', fim: '1 hour' })]
+  expect((await inicio()).agora.map(({ limiteEm }) => limiteEm)).toEqual([null, null])
+  for (const teste of [aberto, fechado]) await startTentativa(lousa, teste, aluno, {})
+  await run(lousa.db, sql`update tentativas set limite_em = now() + interval '87 minutes' where aluno_id = ${aluno.id}`)
+  await run(lousa.db, sql`update testes_turma set fim = now() - interval '1 minute' where id = ${fechado.id}`)
+  const { agora } = await inicio()
+  expect(agora.map(({ id, tentativa }) => [id, tentativa])).toEqual([
+    [aberto.id, 'em-curso'],
+    [fechado.id, 'em-curso'],
+  ])
+  for (const { limiteEm } of agora) expect(Math.round((Date.parse(limiteEm ?? '') - Date.now()) / 60_000)).toBe(87)
 })

@@ -1,5 +1,5 @@
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { formatData, formatDuracao } from '#regras/datas.ts'
+import { formatData, formatDuracao, formatFalta } from '#regras/datas.ts'
 import { plural } from '#regras/plural.ts'
 import { aHora } from '#web/horas.ts'
 import { Ligacao } from '#web/navegacao/Ligacao.tsx'
@@ -11,13 +11,15 @@ import s from './pessoal.module.css'
 
 /** A test that can be answered now, on the board. */
 export function Agora({ teste, agora }: { teste: TesteNoInicio; agora: Date }) {
-  const { id, nome, turma, fim, fuso, duracao, nPerguntas, tentativa } = teste
+  const { id, nome, turma, fim, fuso, duracao, nPerguntas, tentativa, limiteEm } = teste
+  // Once it is under way their own end counts, not the window's.
+  const end = limiteEm ?? fim
   return (
     <section className={`board ${s.agora}`} aria-labelledby={`agora-${id}`}>
       <div className="grow">
         <p className="meta">
-          Agora, até {aHora(fim, fuso)}
-          {formatData(fim, fuso) === formatData(agora, fuso) ? '' : ` de ${formatData(fim, fuso)}`}
+          {limiteEm === null ? 'Agora' : formatFalta(limiteEm, agora)}, até {aHora(end, fuso)}
+          {formatData(end, fuso) === formatData(agora, fuso) ? '' : ` de ${formatData(end, fuso)}`}
         </p>
         <h2 id={`agora-${id}`}>{nome}</h2>
         <p>

@@ -15,6 +15,7 @@ const teste = (inicio: string, fim: string, mais: Partial<TesteNoInicio> = {}): 
   nPerguntas: 1,
   entregues: null,
   tentativa: null,
+  limiteEm: null,
   ...mais,
 })
 const trabalho = (fim: string, mais: Partial<Inicio['trabalhos'][number]> = {}): Inicio['trabalhos'][number] => ({

@@ -21,7 +21,7 @@ import { useLoadingFace } from '#web/ui/useLoadingFace.ts'
 import { sentenceOf } from '#web/unexpected.ts'
 import s from './lista.module.css'
 import { useSelados } from './selado/useSelados.ts'
-import { duracao, janela, pontos } from './textos.ts'
+import { duracao, prazo, pontos } from './textos.ts'
 
 type Lista = RespostaDe<'GET /api/teste/responder'>
 type Item = Lista['testes'][number]
@@ -69,7 +69,7 @@ function Linha({ item, agora, ensina }: { item: Item; agora: string; ensina: boo
           </Ligacao>
         </h2>
         <p className="meta">
-          {[janela(item, agora), duracao(item.duracao), plural(item.totalPerguntas, 'pergunta', 'perguntas'), pontos(item.points)].join(
+          {[prazo(item, agora), duracao(item.duracao), plural(item.totalPerguntas, 'pergunta', 'perguntas'), pontos(item.points)].join(
             ' · ',
           )}
         </p>

@@ -1,4 +1,4 @@
-import { formatData, formatDuracao, palavraDoDia } from '#regras/datas.ts'
+import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/datas.ts'
 import { dasAs, formatDataHora, formatQuando } from '#web/horas.ts'
 import { shortFileName } from '#web/ui/shortFileName.ts'
 import type { TesteParaResponder } from './abrir.ts'
@@ -22,5 +22,14 @@ export function janela({ inicio, fim, turma: { fuso } }: Pick<TesteParaResponder
   if (day !== formatData(fim, fuso)) return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
   return `${palavraDoDia(inicio, agora, fuso) ?? day}, ${dasAs(inicio, fim, fuso)}`
 }
+
+/** The same; of an attempt under way its own end: `Faltam 27 min, até hoje às 10:50`. */
+export const prazo = (
+  item: Pick<TesteParaResponder, 'inicio' | 'fim' | 'turma'> & { estado: string; limiteEm: string | null },
+  agora: string,
+): string =>
+  item.estado === 'em-curso' && item.limiteEm !== null
+    ? `${formatFalta(item.limiteEm, agora)}, até ${formatQuando(item.limiteEm, agora, item.turma.fuso)}`
+    : janela(item, agora)
 
 export const duracao = (minutos: number | null): string => (minutos === null ? 'sem duração: até ao fim do prazo' : formatDuracao(minutos))

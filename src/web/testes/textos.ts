@@ -1,9 +1,9 @@
 /** When a test is, and what it is worth, in the words of a list. */
-import { formatData, formatDuracao, palavraDoDia } from '#regras/datas.ts'
+import { formatData, formatDuracao, formatFalta, palavraDoDia } from '#regras/datas.ts'
 import { fusosPortugueses } from '#regras/fuso.ts'
 import { formatPercentagem } from '#regras/percentagens.ts'
 import type { TesteDaTurma } from './testes.queries.ts'
-import { formatDataHora, formatHora } from '#web/horas.ts'
+import { dasAs, formatDataHora, formatQuando } from '#web/horas.ts'
 
 /** `8 pontos`, `2,5 pontos`, `1 ponto` */
 export const pontos = (points: number): string => `${String(points).replace('.', ',')} ${points === 1 ? 'ponto' : 'pontos'}`
@@ -20,19 +20,25 @@ type Janela = { inicio: string; fim: string }
 export function janelaPorExtenso({ inicio, fim }: Janela, agora: Date, fuso: string): string {
   const day = formatData(inicio, fuso)
   if (day !== formatData(fim, fuso)) return `de ${formatDataHora(inicio, fuso)} a ${formatDataHora(fim, fuso)}`
-  return `${palavraDoDia(inicio, agora, fuso) ?? day}, das ${formatHora(inicio, fuso)} às ${formatHora(fim, fuso)}`
+  return `${palavraDoDia(inicio, agora, fuso) ?? day}, ${dasAs(inicio, fim, fuso)}`
 }
 
 /** The line under a test's name: hours while they matter, the day once it is over. */
 export function linhaDoTeste(
-  teste: Pick<TesteDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'estado' | 'contagens'>,
+  teste: Pick<TesteDaTurma, 'inicio' | 'fim' | 'duracao' | 'points' | 'estado' | 'contagens' | 'minha'>,
   agora: Date,
   fuso: string,
 ): string {
+  // Of who is answering, their own end, not the window's.
+  const running = teste.estado === 'em-curso' ? teste.minha?.limiteEm : null
   const isOver = new Date(teste.fim) < agora && teste.estado !== 'em-curso'
   const media = teste.estado === 'concluido' ? teste.contagens?.media : null
   const parts = [
-    isOver ? formatData(teste.inicio, fuso) : janelaPorExtenso(teste, agora, fuso),
+    running
+      ? `${formatFalta(running, agora)}, até ${formatQuando(running, agora, fuso)}`
+      : isOver
+        ? formatData(teste.inicio, fuso)
+        : janelaPorExtenso(teste, agora, fuso),
     media !== null && media !== undefined ? `média ${formatPercentagem(media)}` : null,
     media === null || media === undefined ? (teste.duracao === null ? null : formatDuracao(teste.duracao)) : null,
     media === null || media === undefined ? pontos(teste.points) : null,
