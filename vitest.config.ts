@@ -93,6 +93,8 @@ export default defineConfig(async () => ({
           // As apart from each other as in processes of their own, in half the time: only the page is new for every file.
           pool: 'vmThreads',
           testTimeout: 60_000,
+          // A test that asserts nothing cannot fail.
+          expect: { poll: { timeout: 20_000 }, requireAssertions: true },
           setupFiles: ['src/web/ensaio.ts'],
           include: ['src/{regras,perguntas,contract,interop,web}/**/*.test.{ts,tsx}', 'scripts/*.test.ts', ...pure],
         },

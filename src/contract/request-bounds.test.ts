@@ -77,6 +77,7 @@ describe.each(endpoints)('%s', (_key, { params, query, body, roles, upload, corp
 
   it('quem não entrou, nem traz um bilhete, manda pouco; em JSON ninguém manda de mais', () => {
     if (roles === 'todos' && !bilhete) expect(corpoMaximo).toBeLessThanOrEqual(64 * 1024)
-    if (!upload) expect(corpoMaximo).toBeLessThanOrEqual(2 * 1024 * 1024)
+    if (upload) expect(roles, 'um ficheiro é de alguém').not.toBe('todos')
+    else expect(corpoMaximo).toBeLessThanOrEqual(2 * 1024 * 1024)
   })
 })

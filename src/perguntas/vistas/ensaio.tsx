@@ -20,7 +20,7 @@ const opened = () =>
     () => {
       if (screen.queryByText(/^A abrir/)) throw new Error('Still opening.')
     },
-    { timeout: 8_000 },
+    { timeout: 30_000 },
   )
 
 type Caso = { tipo: number; enunciado: TextoRico; conteudo: ConteudoQualquer }

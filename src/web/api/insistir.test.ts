@@ -135,7 +135,7 @@ describe('a espera', () => {
       if (i % 3 === 0) insistencia.arrived()
       const next = insistencia.after(semRede())
       await vi.advanceTimersByTimeAsync(12_000)
-      await next
+      await expect(next, `à ${i + 1}.ª ainda se tenta`).resolves.toBeUndefined()
     }
   })
 })
