@@ -17,7 +17,7 @@ const familias = [
   { nome: 'texto', formatos: 'TXT, CSV, VTT', tipos: ['text/plain', 'text/csv', 'text/vtt'] },
   {
     nome: 'documentos',
-    formatos: 'DOCX, PPTX, XLSX, ODT, ODP, ODS',
+    formatos: 'DOCX, PPTX, XLSX, ODT, ODP, ODS, DOC, PPT, XLS, RTF, PAGES, KEY, NUMBERS',
     tipos: [
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'application/vnd.openxmlformats-officedocument.presentationml.presentation',
@@ -25,7 +25,20 @@ const familias = [
       'application/vnd.oasis.opendocument.text',
       'application/vnd.oasis.opendocument.presentation',
       'application/vnd.oasis.opendocument.spreadsheet',
+      'application/msword',
+      'application/vnd.ms-powerpoint',
+      'application/vnd.ms-excel',
+      'application/rtf',
+      'application/vnd.apple.pages',
+      'application/vnd.apple.keynote',
+      'application/vnd.apple.numbers',
     ],
+  },
+  // Kept and given back, never opened in place.
+  {
+    nome: 'pastas comprimidas',
+    formatos: 'ZIP, GGB, SB3',
+    tipos: ['application/zip', 'application/x-zip-compressed', 'application/vnd.geogebra.file'],
   },
 ] as const
 

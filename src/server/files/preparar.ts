@@ -3,6 +3,7 @@ import { aceitesDitos, tiposAceites } from '#regras/ficheiros.ts'
 import { limites } from '#regras/limites.ts'
 import { AppError } from '#server/http/erro.ts'
 import type { Rascunho } from './rascunho.ts'
+import { toUtf8 } from './texto.ts'
 import { isPixels, typeOf } from './tipos.ts'
 
 /** A file as it is to be kept. */
@@ -14,18 +15,24 @@ export type Aceitar = { html?: boolean }
 /** Which of these steps a kept file went through: one with a lower number is taken through them again. */
 export const preparo = 1
 
-export const cleanName = (nome: string): string =>
-  nome
+/** A name that fits: cut before its ending, which says with what the file is opened. */
+export function cleanName(nome: string): string {
+  const clean = nome
     .normalize('NFC')
     .replace(/[\p{C}/\\]/gu, '')
     .trim()
-    .slice(0, limites.ficheiroNomeMaximo) || 'ficheiro'
+  const ending = /\.[\p{L}\p{N}]{1,10}$/u.exec(clean)?.[0] ?? ''
+  return clean.length <= limites.ficheiroNomeMaximo
+    ? clean || 'ficheiro'
+    : clean.slice(0, limites.ficheiroNomeMaximo - ending.length).replace(/[\uD800-\uDBFF]$/, '') + ending
+}
 
 /** The draft of a known kind as it is to be kept; new drafts stand in `pasta` too. Errors: those of `withImage`. */
 export async function cleanDraft(pasta: string, draft: Rascunho, tipo: string): Promise<Rascunho & { tipo: string }> {
   // What unpacks pictures is not in the memory of a process that never does.
   if (isPixels(tipo)) return { ...(await (await import('./imagens.ts')).cleanImage(pasta, draft, tipo)), tipo }
   if (tipo === 'image/svg+xml') return { ...(await (await import('./svg.ts')).cleanSvg(pasta, draft)), tipo }
+  if (tipo.startsWith('text/')) return { ...(await toUtf8(pasta, draft)), tipo }
   return { ...draft, tipo }
 }
 

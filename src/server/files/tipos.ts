@@ -1,11 +1,17 @@
 /** What a file is, read from its bytes: what its name or its sender says is not believed. */
 import { open } from 'node:fs/promises'
+import { utf16Of } from './texto.ts'
 
 /** Pictures made of pixels, whose decoders are looked after: not SVG, which is words. */
 const tiposDePixeis = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'])
 export const isPixels = (tipo: string): boolean => tiposDePixeis.has(tipo)
 
-const looksLikeText = (bytes: Uint8Array): boolean => !bytes.includes(0)
+/** The older office's one container, by the ending: a program to be installed comes in the same. */
+const deEscritorio: Record<string, string> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+}
 
 /** The first bytes of a draft. */
 async function readHead(caminho: string, quantos = 4096): Promise<Buffer> {
@@ -22,10 +28,12 @@ async function readHead(caminho: string, quantos = 4096): Promise<Buffer> {
 export async function typeOf(caminho: string, nome: string): Promise<string | null> {
   const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(caminho)
+  if (found?.mime === 'application/x-cfb') return deEscritorio[/\.(\w+)$/.exec(nome)?.[1]?.toLowerCase() ?? ''] ?? null
   if (found && found.mime !== 'application/xml') return found.mime.split(';')[0] ?? null
   const bytes = await readHead(caminho)
-  if (!looksLikeText(bytes)) return null
-  const head = bytes.subarray(0, 1000).toString('utf8')
+  const utf16 = utf16Of(bytes)
+  if (utf16 === null && bytes.includes(0)) return null
+  const head = new TextDecoder(utf16 ?? 'utf-8').decode(bytes.subarray(0, 1000))
   if (/\.html?$/i.test(nome) && /^\s*<(!doctype html|html)[\s>]/i.test(head)) return 'text/html'
   if (/<svg[\s>]/i.test(head)) return 'image/svg+xml'
   if (/^\uFEFF?WEBVTT\s/.test(head)) return 'text/vtt'

@@ -91,7 +91,7 @@ type EmPecas = { file: Blob; nome: string; chave: string; peca: number; insisten
 async function sendInPieces({ file, nome, chave, peca, insistencia, acompanhar }: EmPecas): Promise<Guardado> {
   const { onPercent, signal } = acompanhar
   const tell = (bytes: number): void => onPercent?.((100 * Math.min(bytes, file.size)) / file.size)
-  const body = { chave, nome: nome.slice(0, limites.ficheiroNomeMaximo), tamanho: file.size }
+  const body = { chave, nome: nome.slice(-1_000), tamanho: file.size }
   const { id, tem } = await api('PUT /api/ficheiros/envios', { body }, within(limites.envioSilencioMs, acompanhar))
   insistencia.reached()
   for (let held = tem; held < file.size;) {

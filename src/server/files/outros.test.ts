@@ -1,0 +1,58 @@
+/** Names, texts in other encodings, and files that are only kept and given back. */
+import { randomBytes } from 'node:crypto'
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { useLousa } from '#server/ensaio/ensaio.ts'
+import { uploadBytes } from '#server/ensaio/envio.ts'
+
+const lousa = useLousa()
+
+const enviar = async (nome: string, bytes: Buffer) =>
+  lousa.as(await lousa.aluno()).raw({ method: 'POST', url: '/api/ficheiros', ...uploadBytes(nome, bytes) })
+const abrir = (url: string) => lousa.anonimo.raw({ method: 'GET', url })
+
+test('um nome comprido de mais perde letras, e não o fim que diz com que se abre', async () => {
+  const { nome } = (await enviar(`${'a'.repeat(197)}.pdf`, Buffer.from('%PDF-1.4'))).json()
+  expect(nome).toBe(`${'a'.repeat(196)}.pdf`)
+})
+
+test.each([
+  ['UTF-8', Buffer.from('ação; 1º')],
+  ['Latin-1', Buffer.from('ação; 1º', 'latin1')],
+  ['UTF-16 LE', Buffer.from('\uFEFFação; 1º', 'utf16le')],
+  ['UTF-16 BE', Buffer.from('\uFEFFação; 1º', 'utf16le').swap16()],
+])('um texto em %s lê-se com as suas letras', async (_, bytes) => {
+  for (const nome of ['notas.txt', 'notas.csv']) {
+    const { headers, rawPayload } = await abrir((await enviar(nome, bytes)).json().url)
+    expect(headers['content-type']).toMatch(/charset=utf-8$/)
+    expect(new TextDecoder().decode(rawPayload)).toBe('ação; 1º')
+  }
+})
+
+const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), randomBytes(512)])
+const zip = Buffer.from(zipSync({ 'geogebra.xml': Buffer.from('<geogebra/>') }))
+
+test.each([
+  ['texto.doc', cfb],
+  ['texto.rtf', Buffer.from('{\\rtf1\\ansi Olá}')],
+  ['trabalho.zip', zip],
+  ['figura.ggb', zip],
+  ['jogo.sb3', zip],
+])('%s guarda-se e descarrega-se, e não se abre no lugar', async (nome, bytes) => {
+  const answer = await enviar(nome, bytes)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { headers, rawPayload } = await abrir(answer.json().url)
+  expect(headers['content-disposition']).toMatch(/^attachment; /)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(rawPayload.equals(bytes)).toBe(true)
+})
+
+test('um programa é recusado, com o que se aceita', async () => {
+  for (const [nome, bytes] of [
+    ['jogo.exe', Buffer.from('MZ'.padEnd(64, '\0'))],
+    ['instalar.msi', cfb],
+  ] as const) {
+    const answer = await enviar(nome, bytes)
+    expect([answer.statusCode, answer.json().title], nome).toEqual([422, 'ficheiro_nao_aceite'])
+  }
+})
