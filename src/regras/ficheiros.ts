@@ -57,5 +57,5 @@ export const aceitesDitos: string = enumerar.format(
   familias.map(({ nome, formatos }) => (formatos === '' ? nome : `${nome} (${formatos})`)),
 )
 
-/** The same without the letters, for the line under a place for files: "Imagens, som, vídeo, PDF, texto e documentos". */
+/** The same without the letters, for the line under a place for files: "Imagens, som, …, documentos e pastas comprimidas". */
 export const aceitesEmResumo: string = enumerar.format(familias.map(({ nome }) => nome)).replace(/^./, (letra) => letra.toUpperCase())
