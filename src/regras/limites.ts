@@ -30,6 +30,9 @@ export const limites = {
   falhasJanelaMinutos: 15,
   /** The first wait after too many failures, seconds; it doubles with each further failure, up to the window. */
   falhasEsperaSegundos: 60,
+  /** What is refused at the doors is written to the log this often, ms, and in so many lines at most. */
+  segurancaEscritaMs: 60_000,
+  segurancaLinhas: 20,
   /** Failures are forgotten after so many hours: no window is longer. */
   falhasHoras: 24,
   /** Accounts that may be made by oneself from one address in an hour: several classes of a school. */

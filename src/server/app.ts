@@ -52,6 +52,7 @@ import { Disco } from './http/disco.ts'
 import { installProblems, sendProblem } from './http/problemas.ts'
 import { limitReceiving, refuseConnection, serverTimes, temposDeReceber } from './http/receive-limits.ts'
 import { installHealth } from './http/saude.ts'
+import { installSecurityLog } from './http/security-log.ts'
 import { installValidators } from './http/validador.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
 import { licencasRoutes } from './licencas/licencas.routes.ts'
@@ -100,7 +101,7 @@ export async function buildApp(
   installJsonBody(app)
   installValidators(app)
   const disco = new Disco()
-  installProblems(app, disco)
+  installProblems(app, disco, installSecurityLog(app, servicos))
   installSecurityHeaders(app, servicos.config.tls !== null)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Lousa', version: '0.1.0', description: 'A sala de aula digital.' } },

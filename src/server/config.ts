@@ -37,6 +37,8 @@ export type Config = {
   fluxoMs: number
   /** What is known of who is answering is written this often, ms; 0, in tests: only when asked to. */
   presencaMs: number
+  /** What is refused at the doors is written to the log this often, ms; 0, in tests: as the app closes. */
+  segurancaMs: number
   /** scrypt cost (N); lower only in tests. */
   custoPalavraPasse: number
   registo: 'info' | 'warn' | 'silent'
@@ -170,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tls: tls(env),
     fluxoMs: limites.eventosFluxoMs,
     presencaMs: limites.presencaEscritaMs,
+    segurancaMs: limites.segurancaEscritaMs,
     custoPalavraPasse: 2 ** 15,
     registo: producao ? 'info' : 'warn',
   }

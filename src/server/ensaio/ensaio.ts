@@ -80,6 +80,7 @@ export class Lousa {
       // A stream says what there is and ends; who tests streams makes it last.
       fluxoMs: 0,
       presencaMs: 0,
+      segurancaMs: 0,
       registo: 'silent' as const,
     }
     this.servicos = await buildServicos(config, this.engine, true)

@@ -13,10 +13,18 @@ export class AppError extends Error {
   readonly atual: unknown
   /** Seconds for Retry-After, with 429 and 503. */
   readonly esperar: number | null
+  /** Whose account it was about, for the log alone. */
+  readonly conta: number | null
 
   constructor(
     codigo: CodigoErro,
-    more: { campos?: CamposComErro; valores?: Record<string, string | number>; atual?: unknown; esperar?: number } = {},
+    more: {
+      campos?: CamposComErro
+      valores?: Record<string, string | number>
+      atual?: unknown
+      esperar?: number
+      conta?: number | null
+    } = {},
   ) {
     super(codigo)
     this.codigo = codigo
@@ -24,6 +32,7 @@ export class AppError extends Error {
     this.valores = more.valores ?? {}
     this.atual = more.atual
     this.esperar = more.esperar ?? null
+    this.conta = more.conta ?? null
   }
 }
 

@@ -127,9 +127,9 @@ function mountOne(app: FastifyInstance, servicos: Servicos, key: string, definit
     // Who asks is settled before what they ask: 401 and 403 come before 400.
     onRequest: async (request, reply) => {
       const actor = await authenticate(servicos, request, reply)
+      request.actor = actor
       refuseWrongRole(definition, actor, key)
       refuseOnlyLooking(definition, actor, key)
-      request.actor = actor
       if (definition.bilhete) request.portador = admitBilhete(servicos.tokens, request.headers)
     },
     handler: async (request, reply) => {

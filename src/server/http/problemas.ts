@@ -6,6 +6,7 @@ import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { isAway } from '#server/db/longe.ts'
 import { type Disco, isExhausted, isFull } from './disco.ts'
 import { AppError, type CamposComErro, problem } from './erro.ts'
+import type { SecurityLog } from './security-log.ts'
 
 type Validation = { instancePath?: string; message?: string; keyword?: string; params?: Record<string, unknown> }
 
@@ -87,11 +88,14 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, error:
     .send(body)
 }
 
-export function installProblems(app: FastifyInstance, disco: Disco): void {
+export function installProblems(app: FastifyInstance, disco: Disco, seguranca: SecurityLog): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     disco.note(error)
     const known = toAppError(error)
-    if (known) return sendProblem(reply, request, known)
+    if (known) {
+      seguranca.note(request, known)
+      return sendProblem(reply, request, known)
+    }
     request.log.error({ err: error, reqId: request.id }, 'unexpected')
     return sendProblem(reply, request, new AppError('erro_interno'))
   })

@@ -70,9 +70,9 @@ export async function signIn(ctx: Contexto, { utilizador, palavraPasse, aparelho
   await refuseGuessing(ctx.db, ...rules)
   if (!isRight || !conta) {
     await noteFailure(ctx.db, ...rules)
-    throw new AppError('credenciais_erradas')
+    throw new AppError('credenciais_erradas', { conta: conta?.id ?? null })
   }
-  if (!conta.ativo) throw new AppError('conta_desativada')
+  if (!conta.ativo) throw new AppError('conta_desativada', { conta: conta.id })
   await forgetFailures(ctx.db, person)
   return {
     token: await openSession(ctx, conta),
@@ -289,7 +289,7 @@ async function provePerson(ctx: Contexto, conta: q.ContaRow, palavraPasse: strin
   await refuseGuessing(ctx.db, ...rules)
   if (!(await passwordMatches(palavraPasse, conta.palavraPasse, ctx.config.custoPalavraPasse))) {
     await noteFailure(ctx.db, ...rules)
-    throw new AppError('credenciais_erradas')
+    throw new AppError('credenciais_erradas', { conta: conta.id })
   }
   if (!conta.ativo) throw new AppError('conta_desativada')
   return conta

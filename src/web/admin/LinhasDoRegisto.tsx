@@ -4,7 +4,7 @@ import { formatDataHora, formatHora } from '#web/horas.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useAgora } from '#web/ui/useAgora.ts'
 import type { LinhaDoRegisto } from './admin.queries.ts'
-import { fraseDoAto } from './frases.ts'
+import { fraseDoAto, isRecusa } from './frases.ts'
 import s from './admin.module.css'
 
 /** Today the hour, before that the day. */
@@ -23,7 +23,7 @@ export function LinhasDoRegisto({ linhas, curto = false }: { linhas: readonly Li
         <li key={id}>
           <time dateTime={em}>{curto ? quandoCurto(em, agora) : formatDataHora(em, FUSO_OMISSAO)}</time>
           <p>
-            <b>{quem?.nome ?? 'A Lousa'}</b>
+            <b>{(!isRecusa(acao) && quem?.nome) || 'A Lousa'}</b>
             {emNomeDe && (
               <>
                 {' '}
@@ -32,7 +32,8 @@ export function LinhasDoRegisto({ linhas, curto = false }: { linhas: readonly Li
             )}{' '}
             {fraseDoAto(acao)}
             {alvoNome && ` ${alvoNome}`}
-            {!curto && motivo && <span className={s.motivo}>. Motivo: {motivo}</span>}
+            {isRecusa(acao) && quem && `, a ${quem.nome}`}
+            {!curto && motivo && <span className={s.motivo}>{isRecusa(acao) ? `: ${motivo}` : `. Motivo: ${motivo}`}</span>}
           </p>
         </li>
       ))}

@@ -63,6 +63,18 @@ const frases: Record<string, string> = {
   'repositorio.duplicar': 'duplicou',
   'repositorio.eliminar': 'eliminou',
   'repositorio.mover': 'moveu',
+  'seguranca.bilhete': 'recusou bilhetes de teste que não valem',
+  'seguranca.conta-de-fora': 'não confirmou entradas com conta de fora',
+  'seguranca.conta-desativada': 'recusou entradas na conta desativada de',
+  'seguranca.contas-novas': 'recusou contas novas, por serem muitas da mesma rede',
+  'seguranca.convite': 'recusou ligações de convite que não existem ou já não valem',
+  'seguranca.exemplo': 'recusou identidades de exemplo a quem não está neste computador',
+  'seguranca.imitacao': 'recusou o que só a própria pessoa pode fazer',
+  'seguranca.limite': 'fez esperar, por demasiadas tentativas falhadas',
+  'seguranca.muitas': 'recusou outros pedidos, que não couberam no registo',
+  'seguranca.nome': 'recusou entradas com um nome que ninguém tem',
+  'seguranca.palavra-passe': 'recusou palavras-passe erradas na conta de',
+  'seguranca.papel': 'recusou o que o perfil não permite',
   'teste.arquivar': 'arquivou o teste',
   'teste-pronto.publicar': 'pôs entre os testes prontos',
   'teste-pronto.retirar': 'retirou dos testes prontos',
@@ -156,6 +168,7 @@ export const fraseDoAto = (acao: string): string => frases[acao] ?? acao.replace
 export const salas = [
   { value: '', label: 'tudo' },
   { value: 'imitar', label: 'entradas como outra pessoa' },
+  { value: 'seguranca', label: 'segurança' },
   { value: 'utilizador', label: 'contas' },
   { value: 'turma', label: 'turmas' },
   { value: 'teste', label: 'testes' },
@@ -180,3 +193,6 @@ export const salas = [
   { value: 'perfil', label: 'perfis' },
   { value: 'eliminados', label: 'reposições' },
 ] as const
+
+/** What the doors refused: Lousa did it, of whoever asked. */
+export const isRecusa = (acao: string): boolean => acao.startsWith('seguranca.')
