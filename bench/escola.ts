@@ -22,8 +22,9 @@ async function insertPessoas(db: Db, tipo: 1 | 7, quantas: number, prefixo: stri
   const rows = await many<{ id: number }>(
     db,
     sql`with novas as (
-          insert into utilizadores (tipo, nome, nome_ordem, email, palavra_passe)
-          select ${tipo}::int, ${prefixo} || n, lower(${prefixo}) || n, lower(${prefixo}) || n || '@medida.test', ${hash}
+          insert into utilizadores (tipo, nome, nome_ordem, email, palavra_passe, confirmada_por, confirmada_em)
+          select ${tipo}::int, ${prefixo} || n, lower(${prefixo}) || n, lower(${prefixo}) || n || '@medida.test', ${hash},
+                 case when ${tipo}::int = 1 then 'convite' end, case when ${tipo}::int = 1 then now() end
             from generate_series(1, ${quantas}::int) n returning id)
         , s as (insert into sessoes (sid, utilizador_id) select 'medida-' || id, id from novas)
         select id from novas order by id`,

@@ -1,5 +1,6 @@
 /** The faces of a page: filled with the demo school, empty for somebody new, failed when the API cannot be reached. */
 import type { Page } from '@playwright/test'
+import { newAluno, newProfessor } from './preparos.ts'
 import { type NomeRota, rotas } from '../src/web/rotas.ts'
 import { exemplos, lookUp } from './enderecos.ts'
 import { idle } from './ensaio.ts'
@@ -111,19 +112,5 @@ export async function wear(page: Page, tema: (typeof temas)[number]): Promise<vo
 }
 
 /** A new person of that kind, with nothing yet. */
-export async function newPerson(url: string, tipo: 1 | 7): Promise<string> {
-  const reply = await fetch(`${url}/api/conta/criar`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      tipo,
-      nome: tipo === 1 ? 'Marta Lemos' : 'Rui Sá',
-      email: `novo-${tipo}-${crypto.randomUUID()}@lousa.test`,
-      palavraPasse: 'giz-e-ardosia-9',
-      ...(tipo === 7 ? { anoNascimento: 2010 } : {}),
-    }),
-  })
-  if (!reply.ok) throw new Error(await reply.text())
-  const { token } = (await reply.json()) as { token: string } // the contract's reply
-  return token
-}
+export const newPerson = async (url: string, tipo: 1 | 7): Promise<string> =>
+  (tipo === 1 ? await newProfessor(url) : await newAluno(url)).token

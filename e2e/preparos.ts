@@ -36,10 +36,20 @@ export type Pessoa = { nome: string; email: string; token: string }
 /** An address nobody else has. */
 export const newEmail = (quem: string): string => `${quem}-${crypto.randomUUID().slice(0, 8)}@lousa.test`
 
-export async function newProfessor(url: string, nome = 'Marta Lemos'): Promise<Pessoa> {
+/** Made themselves a teacher: nothing of teachers' opens yet. */
+export async function newPorConfirmar(url: string, nome = 'Marta Lemos'): Promise<Pessoa & { id: number }> {
   const email = newEmail('prof')
   const { token } = await call(url, null, 'POST /api/conta/criar', { body: { tipo: 1, nome, email, palavraPasse } })
-  return { nome, email, token }
+  const { userId } = await call(url, token, 'GET /api/geral/info')
+  return { id: userId ?? 0, nome, email, token }
+}
+
+/** A teacher the administration has confirmed. */
+export async function newProfessor(url: string, nome = 'Marta Lemos'): Promise<Pessoa> {
+  const { id, ...pessoa } = await newPorConfirmar(url, nome)
+  const admin = await call(url, null, 'POST /api/conta/entrar', { body: { utilizador: 'admin@lousa.test', palavraPasse: 'lousa-demo' } })
+  await call(url, admin.token, 'POST /api/admin/professores/confirmar/{id}', { params: { id } })
+  return pessoa
 }
 
 /** With a class's code, already in that class. */

@@ -36,7 +36,7 @@ test(
     await criar(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bem-vindo(a), Graça' })).toBeVisible()
     await page.goto('/turmas')
-    await expect(page.getByText('Ainda não tem turmas')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Falta confirmar que é professor' })).toBeVisible()
 
     const outra = await as.anonimo()
     await outra.goto('/signin')

@@ -83,6 +83,7 @@ export const acompanharContract = {
   'POST /api/teste/mensagem/{id}': endpoint({
     resumo: 'Diz alguma coisa a quem responde a um teste de turma: a todos os que o têm, ou aos alunos indicados.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       texto: Type.String({ minLength: 1, maxLength: limites.mensagemTesteMaximo, pattern: padraoComAlgoParaLer }),
@@ -97,6 +98,7 @@ export const acompanharContract = {
   'GET /api/teste/tempo-perdido/{id}': endpoint({
     resumo: 'Quem esteve sem ligação num teste de turma, quanto tempo, e ainda não o recebeu de volta.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Type.Array(Perdido),
     erros: ['nao_encontrado'],
@@ -104,6 +106,7 @@ export const acompanharContract = {
   'POST /api/teste/repor/{id}': endpoint({
     resumo: '«Repor tempo perdido»: dá a cada aluno os seus minutos; a quem o relógio já entregou, reabre o teste.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       alunos: Type.Array(
@@ -125,6 +128,7 @@ export const acompanharContract = {
   'GET /api/turmas/teste/versoes/{id}/{idpergunta}': endpoint({
     resumo: 'As versões da resposta de uma tentativa a uma pergunta, a mais recente primeiro. Só se leem.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: closed({ id: Id, idpergunta: Id }),
     reply: closed({ versoes: Type.Array(VersaoDaResposta), haMais: Type.Boolean(), ficheiros: FicheirosVisiveis }),
     erros: ['nao_encontrado'],

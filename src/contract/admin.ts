@@ -64,6 +64,8 @@ const FicheiroMb = Type.Integer({ minimum: 1, maximum: limites.ficheiroMaximoMb 
 const Definicoes = closed({
   /** What the installation is called, beside the product's name. */
   nome: Type.String({ maxLength: limites.nomeInstalacaoMaximo }),
+  /** Whose confirmed addresses confirm a teacher: domains, one a line. */
+  dominiosProfessores: Type.String({ maxLength: limites.dominiosMaximo }),
   osMeusDados: EnderecoOuVazio,
   privacidade: EnderecoOuVazio,
   reclamacoes: EnderecoOuVazio,
@@ -113,6 +115,8 @@ export const adminContract = {
         professores: Type.Integer(),
         alunos: Type.Integer(),
         admins: Type.Integer(),
+        /** Teachers who wait to be confirmed. */
+        porConfirmar: Type.Integer(),
         desativadas: Type.Integer(),
         entraramHoje: Type.Integer(),
       }),
@@ -150,9 +154,12 @@ export const adminContract = {
     erros: [],
   }),
   'GET /api/admin/espera': endpoint({
-    resumo: 'O que espera pela administração: contas por apagar, correio que falhou, eventos à porta, licenças no fim.',
+    resumo:
+      'O que espera pela administração: professores por confirmar, contas por apagar, correio que falhou, eventos à porta, licenças no fim.',
     roles: admin,
     reply: closed({
+      /** Teachers not confirmed yet, but for those refused. */
+      professores: closed({ n: Type.Integer(), maisAntigo: InstanteOuNulo }),
       apagamentos: closed({ n: Type.Integer(), maisAntigo: InstanteOuNulo }),
       correioFalhou: Type.Integer(),
       /** Those of the next days, the first of them named. */

@@ -8,6 +8,7 @@ export const aoVivoContract = {
     resumo:
       'O que acontece nos tópicos pedidos (`turma:12`, separados por vírgulas) e nos de quem pede, como server-sent events; continua depois de `Last-Event-ID`.',
     roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'todos',
     query: closed({ topicos: Type.Optional(Type.String({ maxLength: 1_000 })) }),
     reply: 'binario',
     erros: [],

@@ -34,6 +34,7 @@ export const apoiosContract = {
   'GET /api/turmas/apoio/{id}/{idaluno}': endpoint({
     resumo: 'O apoio de um aluno da turma nos testes: tempo extra, pausas, letra, leitura em voz alta.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params,
     reply: Apoio,
     erros: ['nao_encontrado'],
@@ -41,6 +42,7 @@ export const apoiosContract = {
   'PUT /api/turmas/apoio/{id}/{idaluno}': endpoint({
     resumo: 'Define o apoio de um aluno: vale em todos os testes, e já nos que estiver a responder.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params,
     body: closed({ ...DadosApoio, versao: Type.Union([Versao, Type.Literal(0)]) }),
     reply: Apoio,

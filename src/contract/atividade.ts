@@ -100,6 +100,7 @@ export const atividadeContract = {
   'GET /api/atividade/turma/{id}': endpoint({
     resumo: 'A atividade de uma turma, a mais recente primeiro: só o que quem pede pode ver.',
     roles: todos,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     query: closed(ParamsLista),
     reply: closed({
@@ -114,6 +115,7 @@ export const atividadeContract = {
   'GET /api/atividade/turma/{id}/novas': endpoint({
     resumo: 'Quantas linhas há depois desta, das que quem pede pode ver.',
     roles: todos,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     query: closed({ desde: Instante, ultima: IdOuNovo }),
     reply: closed({ n: Conta }),
@@ -122,6 +124,7 @@ export const atividadeContract = {
   'PUT /api/atividade/turma/{id}/comentarios': endpoint({
     resumo: 'Deixa, ou não, que os alunos da turma comentem os avisos.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ ligados: Type.Boolean() }),
     reply: closed({ comentarios: Type.Boolean() }),
@@ -130,6 +133,7 @@ export const atividadeContract = {
   'PUT /api/atividade/aviso': endpoint({
     resumo: 'Publica um aviso numa ou mais turmas (`id` 0 ou em falta), ou altera um seu (`versao` obrigatória).',
     roles: docentes,
+    porConfirmar: 'na-turma',
     corpoMaximo: limites.corpoTextoBytes,
     body: closed({
       id: Type.Optional(IdOuNovo),
@@ -146,6 +150,7 @@ export const atividadeContract = {
   'DELETE /api/atividade/delete/{id}': endpoint({
     resumo: 'Retira um aviso desta turma; com `todas`, de todas as turmas em que o seu autor o publicou.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     query: closed({ todas: Type.Optional(Type.Boolean()) }),
     reply: Feito,
@@ -154,6 +159,7 @@ export const atividadeContract = {
   'GET /api/atividade/comentarios/{id}': endpoint({
     resumo: 'Os comentários de um aviso, por ordem.',
     roles: todos,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Type.Array(Comentario),
     erros: ['nao_encontrado'],
@@ -161,6 +167,7 @@ export const atividadeContract = {
   'POST /api/atividade/comentario/{id}': endpoint({
     resumo: 'Comenta um aviso.',
     roles: todos,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       texto: Type.String({ minLength: 1, maxLength: limites.comentarioMaximo, pattern: padraoComAlgoParaLer }),
@@ -172,6 +179,7 @@ export const atividadeContract = {
   'DELETE /api/atividade/comentario/delete/{id}': endpoint({
     resumo: 'Remove um comentário: o seu autor, ou um professor da turma.',
     roles: todos,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada'],
@@ -179,6 +187,7 @@ export const atividadeContract = {
   'POST /api/atividade/comentario/repor/{id}': endpoint({
     resumo: 'Volta a pôr um comentário: quem o removeu, ou um admin.',
     roles: todos,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada'],

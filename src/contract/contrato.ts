@@ -8,6 +8,7 @@ import { atividadeContract } from './atividade.ts'
 import { avariasContract } from './avarias.ts'
 import { catalogoRecursosContract } from './catalogo-recursos.ts'
 import { catalogoContract } from './catalogo.ts'
+import { confirmacaoContract } from './confirmacao.ts'
 import { correcaoContract } from './correcao.ts'
 import { exportarContract } from './exportar.ts'
 import { eventosContract } from './eventos.ts'
@@ -33,6 +34,7 @@ import { utilizadoresContract } from './utilizadores.ts'
 
 export const contrato = {
   ...sessaoContract,
+  ...confirmacaoContract,
   ...perfilContract,
   ...ficheirosContract,
   ...turmasContract,

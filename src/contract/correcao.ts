@@ -87,6 +87,7 @@ export const correcaoContract = {
   'GET /api/turmas/teste/correcao/{id}': endpoint({
     resumo: 'O painel de um teste de turma: quem entregou, o que falta corrigir, o que falta publicar.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Painel,
     erros: ['nao_encontrado'],
@@ -94,6 +95,7 @@ export const correcaoContract = {
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}': endpoint({
     resumo: 'A tentativa de um aluno, pergunta a pergunta, com chave, classificações e história.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: closed({ id: Id, idaluno: Id }),
     /** Absent: the attempt that counts. */
     query: closed({ tentativa: Type.Optional(Id) }),
@@ -103,6 +105,7 @@ export const correcaoContract = {
   'GET /api/turmas/teste/correcao/{id}/pergunta/{idpergunta}': endpoint({
     resumo: 'As respostas de todos a uma pergunta, em grupos. Sem `nomes`, nada diz de quem são.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: closed({ id: Id, idpergunta: Id }),
     query: closed({ nomes: Type.Optional(Type.Boolean()) }),
     reply: CorrecaoPergunta,
@@ -111,6 +114,7 @@ export const correcaoContract = {
   'GET /api/turmas/teste/correcao/{id}/estatisticas': endpoint({
     resumo: 'As estatísticas de um teste de turma.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: EstatisticasTeste,
     erros: ['nao_encontrado'],
@@ -118,6 +122,7 @@ export const correcaoContract = {
   'PUT /api/turmas/teste/correcao/{id}/marcar': endpoint({
     resumo: 'Classifica a resposta de um aluno, ou de um grupo de uma vez, a uma pergunta. Com versões antigas: 409, e nada muda.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       perguntaid: Id,
@@ -138,6 +143,7 @@ export const correcaoContract = {
   'PUT /api/turmas/teste/correcao/{id}/comentario': endpoint({
     resumo: 'A apreciação geral do teste de um aluno. Se já não está o texto sobre o qual foi escrita: 409, com o que está.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       alunoId: Id,
@@ -152,6 +158,7 @@ export const correcaoContract = {
     resumo:
       'Dispensa um aluno, dá-lhe 0 por ter faltado, ou desfaz uma coisa e outra. A quem está a responder não se dá nem uma nem outra.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunoId: Id, situacao: Situacao, motivo: Type.Optional(Motivo) }),
     reply: Feito,
@@ -160,6 +167,7 @@ export const correcaoContract = {
   'POST /api/turmas/teste/correcao/{id}/chave': endpoint({
     resumo: '«Corrigir a chave»: mostra quem muda; com `aplicar`, cria uma versão de marcação e volta a corrigir todos.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       perguntaid: Id,
@@ -176,6 +184,7 @@ export const correcaoContract = {
   'POST /api/turmas/teste/correcao/{id}/aceitar': endpoint({
     resumo: '«Aceitar também»: junta um texto aos aceites de uma lacuna e volta a corrigir todos; sem `aplicar`, só mostra quem muda.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       perguntaid: Id,
@@ -192,6 +201,7 @@ export const correcaoContract = {
     resumo:
       'Aceita ou recusa as respostas que chegaram depois do limite mas foram escritas antes: as destes alunos, ou todas; com `vistas`, só essas. Sem `aplicar`, mostra o que mudaria. Repetir não muda nada.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       alunos: Type.Optional(Alunos),
@@ -208,6 +218,7 @@ export const correcaoContract = {
   'POST /api/turmas/teste/publicar/{id}': endpoint({
     resumo: 'Publica os resultados de todos, ou só destes alunos. Se algum estiver por corrigir: 409, a não ser com `soCorrigidas`.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos), soCorrigidas: Type.Optional(Type.Boolean()) }),
     reply: closed({ publicadas: Type.Integer(), porCorrigir: Type.Integer(), alunos: Mudados }),
@@ -216,6 +227,7 @@ export const correcaoContract = {
   'POST /api/turmas/teste/ocultar/{id}': endpoint({
     resumo: 'Esconde já os resultados de todos, ou só destes alunos.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos) }),
     reply: closed({ ocultas: Type.Integer(), alunos: Mudados }),
@@ -231,6 +243,7 @@ export const correcaoContract = {
   'GET /api/turmas/teste/correcao/{id}/aluno/{idaluno}/resultado': endpoint({
     resumo: 'O resultado como o aluno o vê depois de publicado agora; o que ainda não se pode publicar, como o vê já.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: closed({ id: Id, idaluno: Id }),
     reply: ResultadoAluno,
     erros: ['nao_encontrado'],
@@ -238,6 +251,7 @@ export const correcaoContract = {
   'GET /api/turmas/teste/resultados': endpoint({
     resumo: 'Os testes que quem pede pode consultar; a quem ensina, os testes das suas turmas, ou com `alunoId` os de um aluno.',
     roles: ['Aluno', 'Professor', 'Admin'],
+    porConfirmar: 'na-turma',
     query: closed({ alunoId: Type.Optional(Id) }),
     reply: Consultaveis,
     erros: ['nao_encontrado'],
@@ -245,12 +259,14 @@ export const correcaoContract = {
   'GET /api/comentarios': endpoint({
     resumo: '«Os meus comentários», os mais usados primeiro.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     reply: Type.Array(ComentarioGuardado),
     erros: [],
   }),
   'PUT /api/comentarios': endpoint({
     resumo: 'Guarda ou altera um comentário para voltar a usar.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     body: closed({
       id: Type.Optional(IdOuNovo),
       chave: Type.Optional(Chave),
@@ -263,6 +279,7 @@ export const correcaoContract = {
   'DELETE /api/comentarios/delete/{id}': endpoint({
     resumo: 'Retira um comentário dos guardados; o que já foi escrito nas correções fica.',
     roles: quemCorrige,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado'],

@@ -4,6 +4,12 @@ import type { CodigoErro } from './erros.ts'
 
 export type Papel = 'Admin' | 'Professor' | 'Aluno'
 
+/**
+ * How far a teacher's account is confirmed: for everything, for the classes of confirmed teachers who made them a
+ * co-teacher, or not yet. Of pupils and admins nothing is asked: theirs are confirmed.
+ */
+export type Confirmacao = 'confirmada' | 'na-turma' | 'por-confirmar'
+
 /** `todos` = anyone, signed in or not. */
 export type QuemPode = readonly Papel[] | 'todos'
 
@@ -11,6 +17,11 @@ export type Endpoint = {
   /** One Portuguese sentence for the API's document. */
   resumo: string
   roles: QuemPode
+  /**
+   * Of a call that teachers may make: who of those not confirmed may make it too. `todos`: every one; `na-turma`: who
+   * teaches a class of a confirmed teacher's. Absent: none.
+   */
+  porConfirmar?: 'todos' | 'na-turma'
   params?: TSchema
   query?: TSchema
   body?: TSchema
@@ -50,6 +61,7 @@ export const errosDeTodos = [
   'palavra_passe_provisoria',
   'papel_errado',
   'so_a_ver',
+  'conta_por_confirmar',
   'demasiado_grande',
   'demasiado_lento',
   'tipo_nao_aceite',

@@ -14,6 +14,10 @@ export const erros = {
   credenciais_erradas: { status: 401, text: 'O utilizador ou a palavra-passe não estão certos.' },
   // 403
   papel_errado: { status: 403, text: 'O seu perfil não dá acesso a esta operação.' },
+  conta_por_confirmar: {
+    status: 403,
+    text: 'A sua conta de professor ainda não está confirmada. Em «Os meus dados» vê como se confirma.',
+  },
   entrada_externa_falhou: { status: 401, text: 'Não foi possível confirmar a sua conta. Volte a tentar entrar.' },
   conta_desativada: { status: 403, text: 'Esta conta está desativada. Fale com a sua escola.' },
   sessao_imitada: { status: 403, text: 'Em nome de outra pessoa não se responde nem se entrega.' },
@@ -50,6 +54,7 @@ export const erros = {
   a_propria_conta: { status: 409, text: 'Na sua própria conta isto faz-se no perfil, ou por outro administrador.' },
   apagamento_decidido: { status: 409, text: 'Este pedido já foi retirado ou decidido.' },
   dono_de_turmas: { status: 409, text: 'Esta pessoa é dona de turmas ativas ({n}): transfira-as ou arquive-as primeiro.' },
+  confirmacao_decidida: { status: 409, text: 'Esta conta já foi confirmada, ou já não é de professor.' },
   ultimo_admin: { status: 409, text: 'É a última conta de administração: sem ela ninguém poderia gerir a Lousa.' },
   em_uso: { status: 409, text: 'Ainda não se pode eliminar: tem {que}.' },
   limite_atingido: { status: 409, text: 'Não é possível passar de {maximo} {que}.' },

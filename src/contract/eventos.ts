@@ -174,6 +174,7 @@ export const eventosContract = {
   'POST /api/eventos/inscrever/{id}': endpoint({
     resumo: 'Inscreve quem pede nesta apresentação ou, se estiver cheia, põe-no na lista de espera.',
     roles: comSessao,
+    porConfirmar: 'todos',
     params: ParamsId,
     reply: Apresentacao,
     erros: ['nao_encontrado', 'inscricao_sobreposta', 'apresentacao_ja_comecou', 'evento_anulado'],
@@ -181,6 +182,7 @@ export const eventosContract = {
   'DELETE /api/eventos/inscrever/{id}': endpoint({
     resumo: 'Cancela a inscrição nesta apresentação; o lugar passa ao primeiro da lista de espera.',
     roles: comSessao,
+    porConfirmar: 'todos',
     params: ParamsId,
     reply: Apresentacao,
     erros: ['nao_encontrado', 'apresentacao_ja_comecou'],

@@ -54,6 +54,7 @@ export const exportarContract = {
   'GET /api/repositorio/teste/{id}/papel': endpoint({
     resumo: 'Um teste do repositório como vai para o papel: sorteios feitos, perguntas numeradas, com a chave.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     query: closed({ versao: Type.Optional(VersaoPapel) }),
     reply: TestePapel,
@@ -62,6 +63,7 @@ export const exportarContract = {
   'GET /api/repositorio/teste/{id}/docx': endpoint({
     resumo: 'O mesmo teste como documento do Word, com ou sem a chave.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     query: closed({
       versao: Type.Optional(VersaoPapel),

@@ -18,6 +18,7 @@ export const ficheirosContract = {
     resumo:
       'Guarda um ficheiro (multipart, campo `ficheiro`) e responde com o seu endereço assinado. Repetido com a mesma `chave`, responde com o mesmo.',
     roles: quemEnvia,
+    porConfirmar: 'na-turma',
     query: closed({ chave: Type.Optional(Chave) }),
     upload: true,
     corpoMaximo: limites.ficheiroBytes,
@@ -27,6 +28,7 @@ export const ficheirosContract = {
   'PUT /api/ficheiros/envios': endpoint({
     resumo: 'Começa a enviar um ficheiro em partes, ou retoma o envio desta `chave`: diz quantos bytes dele já cá estão.',
     roles: quemEnvia,
+    porConfirmar: 'na-turma',
     body: closed({
       chave: Chave,
       nome: Type.String({ maxLength: 1_000 }),
@@ -38,6 +40,7 @@ export const ficheirosContract = {
   'PUT /api/ficheiros/envios/{id}': endpoint({
     resumo: 'Guarda a parte que começa em `inicio`: o que já cá está fica como está, e o que passar dele não pode deixar falhas.',
     roles: quemEnvia,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     query: closed({ inicio: Tem }),
     bytes: true,
@@ -48,6 +51,7 @@ export const ficheirosContract = {
   'POST /api/ficheiros/envios/{id}': endpoint({
     resumo: 'Junta as partes de um envio que já cá está todo e responde como `POST /api/ficheiros`; repetido, responde com o mesmo.',
     roles: quemEnvia,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Guardado,
     erros: ['nao_encontrado', 'envio_incompleto', 'ficheiro_nao_aceite', ...errosDeTamanho, ...errosDeImagem],

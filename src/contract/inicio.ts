@@ -58,6 +58,7 @@ export const inicioContract = {
     resumo:
       'O que a página inicial mostra a quem tem sessão: o que decorre, os próximos 14 dias, o que espera correção, os resultados novos.',
     roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'na-turma',
     reply: closed({
       agora: Type.Array(TesteNoInicio),
       proximos: Type.Array(TesteNoInicio),

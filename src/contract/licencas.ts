@@ -34,12 +34,14 @@ export const licencasContract = {
   'GET /api/licencas': endpoint({
     resumo: 'As licenças de quem pede, das que valem às que já terminaram.',
     roles: todos,
+    porConfirmar: 'todos',
     reply: Type.Array(Licenca),
     erros: [],
   }),
   'POST /api/licencas/ativar': endpoint({
     resumo: 'Ativa um código para quem pede; repetir responde com a mesma licença.',
     roles: todos,
+    porConfirmar: 'todos',
     body: closed({ codigo: Type.String({ minLength: 1, maxLength: limites.codigoComPalavras }) }),
     reply: Licenca,
     erros: [

@@ -36,6 +36,7 @@ export const notificacoesContract = {
   'GET /api/notificacoes': endpoint({
     resumo: 'As notificações de quem pede, a mais recente primeiro.',
     roles: todos,
+    porConfirmar: 'todos',
     query: closed(ParamsLista),
     reply: closed({ data: Type.Array(Notificacao), proximo: TextoOuNulo, porLer: Conta }),
     erros: [],
@@ -43,12 +44,14 @@ export const notificacoesContract = {
   'GET /api/notificacoes/contagem': endpoint({
     resumo: 'Quantas notificações estão por ler.',
     roles: todos,
+    porConfirmar: 'todos',
     reply: closed({ porLer: Conta }),
     erros: [],
   }),
   'POST /api/notificacoes/ler': endpoint({
     resumo: 'Marca notificações como lidas: estas, ou todas.',
     roles: todos,
+    porConfirmar: 'todos',
     body: closed({ ids: Type.Optional(Type.Array(Id, { maxItems: limites.listaMaximo })) }),
     reply: closed({ porLer: Conta }),
     erros: [],
@@ -56,12 +59,14 @@ export const notificacoesContract = {
   'GET /api/notificacoes/preferencias': endpoint({
     resumo: 'O que quem pede quer saber, e por que meio.',
     roles: todos,
+    porConfirmar: 'todos',
     reply: Preferencias,
     erros: [],
   }),
   'PUT /api/notificacoes/preferencias': endpoint({
     resumo: 'Muda o que quem pede quer saber; o que não se disser fica como está.',
     roles: todos,
+    porConfirmar: 'todos',
     body: closed({ preferencias: Type.Array(Preferencia, { maxItems: tiposDeNotificacao.length }) }),
     reply: Preferencias,
     erros: [],
@@ -69,18 +74,21 @@ export const notificacoesContract = {
   'GET /api/notificacoes/calendario': endpoint({
     resumo: 'O endereço secreto do calendário de quem pede; nulo se não tem.',
     roles: todos,
+    porConfirmar: 'todos',
     reply: Calendario,
     erros: [],
   }),
   'POST /api/notificacoes/calendario': endpoint({
     resumo: 'Cria o endereço secreto do calendário; o anterior deixa de servir.',
     roles: todos,
+    porConfirmar: 'todos',
     reply: Calendario,
     erros: [],
   }),
   'DELETE /api/notificacoes/calendario': endpoint({
     resumo: 'Desliga o endereço do calendário.',
     roles: todos,
+    porConfirmar: 'todos',
     reply: Calendario,
     erros: [],
   }),

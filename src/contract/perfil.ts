@@ -4,6 +4,7 @@ import { closed } from '#regras/esquema.ts'
 import { limites } from '#regras/limites.ts'
 import { padraoComAlgoParaLer } from '#regras/texto.ts'
 import { Feito, Id, Instante, InstanteOuNulo, Nome, ParamsId } from './comum.ts'
+import { EstadoDaConfirmacao } from './sessao.ts'
 import { type Contrato, endpoint } from './endpoint.ts'
 
 const todosComSessao = ['Admin', 'Professor', 'Aluno'] as const
@@ -30,6 +31,9 @@ const Perfil = closed({
   avatar: Type.Union([Type.String(), Type.Null()]),
   /** What one's files take, bytes; `total` null: without limit. */
   espaco: closed({ usado: Type.Integer(), total: Type.Union([Type.Integer(), Type.Null()]) }),
+  /** How far a teacher's account is confirmed, and what the administration said if it was refused; '' if not. */
+  confirmacao: EstadoDaConfirmacao,
+  recusa: Type.String(),
   apagamento: Type.Union([PedidoDeApagamento, Type.Null()]),
 })
 
@@ -43,10 +47,17 @@ const ApagamentoNaLista = closed({
 export type ApagamentoNaLista = Static<typeof ApagamentoNaLista>
 
 export const perfilContract = {
-  'GET /api/conta/perfil': endpoint({ resumo: 'Os dados da conta de quem pede.', roles: todosComSessao, reply: Perfil, erros: [] }),
+  'GET /api/conta/perfil': endpoint({
+    resumo: 'Os dados da conta de quem pede.',
+    roles: todosComSessao,
+    porConfirmar: 'todos',
+    reply: Perfil,
+    erros: [],
+  }),
   'POST /api/conta/nome': endpoint({
     resumo: 'Muda o próprio nome.',
     roles: todosComSessao,
+    porConfirmar: 'todos',
     body: closed({ nome: Nome }),
     reply: closed({ nome: Type.String() }),
     erros: [],
@@ -54,21 +65,30 @@ export const perfilContract = {
   'POST /api/conta/avatar': endpoint({
     resumo: 'Guarda a própria imagem (multipart, campo `ficheiro`): quadrada, sem metadados.',
     roles: todosComSessao,
+    porConfirmar: 'todos',
     upload: true,
     corpoMaximo: limites.avatarBytes + 10_000,
     reply: closed({ avatar: Type.String() }),
     erros: ['imagem_nao_aceite', 'imagem_estragada', 'imagem_demasiado_grande'],
   }),
-  'DELETE /api/conta/avatar': endpoint({ resumo: 'Retira a própria imagem.', roles: todosComSessao, reply: Feito, erros: [] }),
+  'DELETE /api/conta/avatar': endpoint({
+    resumo: 'Retira a própria imagem.',
+    roles: todosComSessao,
+    porConfirmar: 'todos',
+    reply: Feito,
+    erros: [],
+  }),
   'GET /api/conta/dados': endpoint({
     resumo: 'Tudo o que a Lousa guarda de quem pede, num ZIP: JSON, HTML legível e os próprios ficheiros.',
     roles: todosComSessao,
+    porConfirmar: 'todos',
     reply: 'binario',
     erros: ['so_o_proprio'],
   }),
   'POST /api/conta/apagar': endpoint({
     resumo: 'Pede à administração que apague a conta; com um pedido à espera, responde com esse.',
     roles: todosComSessao,
+    porConfirmar: 'todos',
     body: closed({ motivo: Type.Optional(Motivo) }),
     reply: PedidoDeApagamento,
     erros: ['so_o_proprio'],
@@ -76,6 +96,7 @@ export const perfilContract = {
   'POST /api/conta/apagar/retirar': endpoint({
     resumo: 'Retira o pedido que está à espera.',
     roles: todosComSessao,
+    porConfirmar: 'todos',
     reply: Feito,
     erros: ['so_o_proprio'],
   }),

@@ -92,6 +92,7 @@ export const perguntasContract = {
     resumo:
       'As perguntas de quem pede. `pastaId` inclui o que está abaixo (0: só as que não estão em pasta nenhuma); `usadaEm` é um teste do repositório (0: em nenhum).',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     query: closed({
       ...ParamsLista,
       pastaId: Type.Optional(IdPasta),
@@ -112,12 +113,14 @@ export const perguntasContract = {
   'GET /api/perguntas/dominios': endpoint({
     resumo: 'Os domínios que quem pede já usou, e em quantas perguntas.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     reply: Type.Array(closed({ nome: Type.String(), perguntas: Type.Integer() })),
     erros: [],
   }),
   'GET /api/perguntas/{id}': endpoint({
     resumo: 'Uma pergunta com a sua chave.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Pergunta,
     erros: ['nao_encontrado'],
@@ -125,6 +128,7 @@ export const perguntasContract = {
   'PUT /api/perguntas': endpoint({
     resumo: 'Cria ou altera uma pergunta; só se guarda o que já pode ser usado.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     body: closed({ id: Type.Optional(IdOuNovo), chave: Type.Optional(Chave), versao: Type.Optional(Versao), ...camposPerguntaEntrada }),
     corpoMaximo: limites.corpoGrandeBytes,
     criacao: true,
@@ -134,6 +138,7 @@ export const perguntasContract = {
   'DELETE /api/perguntas/delete/{id}': endpoint({
     resumo: 'Elimina uma pergunta e retira-a dos testes do repositório; os testes já atribuídos não mudam.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: closed({ ...Feito.properties, testes: Type.Integer() }),
     erros: ['nao_encontrado'],
@@ -141,6 +146,7 @@ export const perguntasContract = {
   'POST /api/perguntas/duplicar': endpoint({
     resumo: 'Copia perguntas, cada uma para a pasta da original.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     body: closed({ ids: Escolhidas }),
     reply: Type.Array(PerguntaResumo),
     erros: ['nao_encontrado'],
@@ -148,6 +154,7 @@ export const perguntasContract = {
   'POST /api/perguntas/mover': endpoint({
     resumo: 'Muda perguntas de pasta (0: para fora de todas).',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     body: closed({ ids: Escolhidas, pastaId: IdPasta }),
     reply: Feito,
     erros: ['nao_encontrado'],

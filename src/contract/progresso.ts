@@ -120,6 +120,7 @@ export const progressoContract = {
   'GET /api/progresso/': endpoint({
     resumo: 'O progresso de uma turma: alunos × testes e trabalhos, médias e domínios. O que falta diz-se por palavras e não conta como 0.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     query: closed(filtros),
     reply: Progresso,
     erros: ['nao_encontrado'],
@@ -127,6 +128,7 @@ export const progressoContract = {
   'GET /api/progresso/aluno/{idaluno}': endpoint({
     resumo: 'O progresso de um aluno numa turma. Um aluno só vê o seu, e só o que está publicado.',
     roles: ['Professor', 'Admin', 'Aluno'],
+    porConfirmar: 'na-turma',
     params: closed({ idaluno: Id }),
     query: closed({ turmaId: Id, ...filtrosDosItens }),
     reply: ProgressoAluno,
@@ -135,6 +137,7 @@ export const progressoContract = {
   'GET /api/progresso/csv': endpoint({
     resumo: 'O mesmo quadro em CSV: `;`, vírgula decimal, com BOM.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     query: closed(filtros),
     reply: 'binario',
     erros: ['nao_encontrado'],
@@ -142,6 +145,7 @@ export const progressoContract = {
   'GET /api/progresso/xlsx': endpoint({
     resumo: 'O mesmo quadro num livro XLSX: uma folha com a turma, outra com os domínios. O que falta é uma célula vazia.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     query: closed(filtros),
     reply: 'binario',
     erros: ['nao_encontrado'],

@@ -143,6 +143,7 @@ export const repositorioContract = {
   'GET /api/repositorio': endpoint({
     resumo: 'O que está numa pasta (0, ou nada: a raiz): primeiro as pastas, depois os testes.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     query: closed({ RepositorioPaiId: Type.Optional(IdPasta), ordenar: Type.Optional(OrdemRepositorio) }),
     reply: Type.Array(ItemRepositorio),
     erros: ['nao_encontrado'],
@@ -150,12 +151,14 @@ export const repositorioContract = {
   'GET /api/repositorio/pastas': endpoint({
     resumo: 'Todas as pastas de quem pede: a árvore de testes e perguntas.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     reply: Type.Array(Pasta),
     erros: [],
   }),
   'GET /api/repositorio/pesquisa': endpoint({
     resumo: 'Pastas e testes pelo nome, em toda a árvore ou abaixo de uma pasta; sem texto, todos os testes.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     query: closed({
       ...ParamsLista,
       texto: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
@@ -171,6 +174,7 @@ export const repositorioContract = {
   'GET /api/repositorio/contagem/{id}': endpoint({
     resumo: 'O que desaparece ao eliminar uma pasta ou um teste, e o que fica afetado.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: closed({
       id: Id,
@@ -190,6 +194,7 @@ export const repositorioContract = {
   'GET /api/repositorio/{id}': endpoint({
     resumo: 'Uma pasta ou um teste, e as pastas acima.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: closed({ ...ItemRepositorio.properties, caminho: Caminho }),
     erros: ['nao_encontrado'],
@@ -197,6 +202,7 @@ export const repositorioContract = {
   'GET /api/repositorio/teste/{id}': endpoint({
     resumo: 'Um teste do repositório com as suas páginas e perguntas.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: TesteRepositorio,
     erros: ['nao_encontrado'],
@@ -204,6 +210,7 @@ export const repositorioContract = {
   'PUT /api/repositorio': endpoint({
     resumo: 'Cria uma pasta, ou muda o nome, a descrição e a pasta de um item.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     body: closed({
       id: Type.Optional(IdOuNovo),
       chave: Type.Optional(Chave),
@@ -220,6 +227,7 @@ export const repositorioContract = {
   'PUT /api/repositorio/teste': endpoint({
     resumo: 'Cria ou altera um teste; com `perguntaid` 0 e `pergunta`, cria também a pergunta.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     body: TesteEntrada,
     corpoMaximo: limites.corpoGrandeBytes,
     reply: TesteRepositorio,
@@ -228,6 +236,7 @@ export const repositorioContract = {
   'DELETE /api/repositorio/delete/{id}': endpoint({
     resumo: 'Elimina uma pasta com tudo o que tem dentro, ou um teste.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado'],
@@ -235,6 +244,7 @@ export const repositorioContract = {
   'DELETE /api/repositorio/deleteteste/{id}': endpoint({
     resumo: 'Elimina um teste; as perguntas ficam, e os testes já atribuídos não mudam.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado'],
@@ -242,6 +252,7 @@ export const repositorioContract = {
   'POST /api/repositorio/mover': endpoint({
     resumo: 'Muda pastas e testes de pasta (0: para a raiz).',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     body: closed({
       ids: Type.Array(Id, { minItems: 1, maxItems: limites.listaMaximo, uniqueItems: true }),
       RepositorioPaiId: IdPasta,
@@ -252,6 +263,7 @@ export const repositorioContract = {
   'POST /api/repositorio/duplicarteste/{id}': endpoint({
     resumo: 'Copia um teste. De um teste pronto copiam-se também as perguntas.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ chave: Type.Optional(Chave), RepositorioPaiId: Type.Optional(IdPasta) }),
     reply: TesteRepositorio,
@@ -260,6 +272,7 @@ export const repositorioContract = {
   'POST /api/repositorio/teste/{id}/juntar': endpoint({
     resumo: 'Junta perguntas ao fim da última página de um teste; as que já lá estão não se repetem.',
     roles: quemTemRepositorio,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ perguntas: Type.Array(Id, { minItems: 1, maxItems: limites.perguntasPorTeste, uniqueItems: true }) }),
     reply: closed({ ...Feito.properties, juntas: Type.Integer() }),

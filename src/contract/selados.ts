@@ -128,6 +128,7 @@ export const seladosContract = {
   'POST /api/teste/codigo/{id}': endpoint({
     resumo: `O código que abre um teste selado sem rede, a partir de ${limites.codigoSeladoAntesMinutos} minutos antes de abrir. Depois de mostrado, o conteúdo do teste não muda.`,
     roles: ['Admin', 'Professor'],
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: closed({ codigo: Type.String() }),
     erros: ['nao_encontrado', 'turma_arquivada', 'teste_arquivado', 'codigo_ainda_nao'],

@@ -17,6 +17,9 @@ const Entrou = closed({
   palavraPasseProvisoria: Type.Boolean(),
 })
 
+/** A teacher's account: confirmed, for the classes they were made a teacher of, or not yet. Anybody else's is confirmed. */
+export const EstadoDaConfirmacao = Type.Union([Type.Literal('confirmada'), Type.Literal('na-turma'), Type.Literal('por-confirmar')])
+
 /** The person signed in, as the specification's section 3 spells it. */
 export const UtilizadorSessao = closed({
   userId: Type.Union([Id, Type.Null()]),
@@ -25,6 +28,8 @@ export const UtilizadorSessao = closed({
   displayName: Type.String(),
   loginUrl: Type.String(),
   palavraPasseProvisoria: Type.Boolean(),
+  /** How far a teacher's account is confirmed. */
+  confirmacao: EstadoDaConfirmacao,
   /** Name of the admin who acts as this person; null in an ordinary session. */
   imitadoPor: Type.Union([Type.String(), Type.Null()]),
   /** When an impersonated session ends by itself. */
@@ -131,12 +136,14 @@ export const sessaoContract = {
     resumo: 'Termina a sessão deste token.',
     roles: ['Admin', 'Professor', 'Aluno'],
     enquantoVe: true,
+    porConfirmar: 'todos',
     reply: Feito,
     erros: [],
   }),
   'POST /api/conta/agir': endpoint({
     resumo: 'Quem está a ver a Lousa como outra pessoa passa a agir em nome dela, e diz porquê.',
     roles: ['Professor', 'Aluno'],
+    porConfirmar: 'todos',
     body: closed({ motivo: Motivo }),
     enquantoVe: true,
     reply: UtilizadorSessao,
@@ -145,6 +152,7 @@ export const sessaoContract = {
   'GET /api/conta/entradas': endpoint({
     resumo: 'Quem da administração esteve na conta de quem pede: quando, porquê e o que mudou. Do mais recente para o mais antigo.',
     roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'todos',
     reply: Type.Array(Entrada),
     erros: [],
   }),
@@ -179,6 +187,7 @@ export const sessaoContract = {
   'POST /api/conta/palavra-passe': endpoint({
     resumo: 'Muda a palavra-passe e termina as outras sessões.',
     roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'todos',
     body: closed({ atual: PalavraPasse, nova: PalavraPasse }),
     reply: Feito,
     erros: ['palavra_passe_fraca', 'regra_do_conteudo', 'so_o_proprio', 'demasiadas_tentativas', 'muita_gente'],
@@ -186,6 +195,7 @@ export const sessaoContract = {
   'GET /api/conta/sessoes': endpoint({
     resumo: 'As sessões abertas de quem pede.',
     roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'todos',
     reply: Type.Array(
       closed({ id: Type.String(), agente: Type.String(), criadaEm: Type.String(), usadaEm: Type.String(), atual: Type.Boolean() }),
     ),
@@ -194,6 +204,7 @@ export const sessaoContract = {
   'POST /api/conta/sessoes/terminar': endpoint({
     resumo: 'Termina todas as outras sessões de quem pede.',
     roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'todos',
     reply: closed({ terminadas: Type.Integer() }),
     erros: ['so_o_proprio'],
   }),

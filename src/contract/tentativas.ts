@@ -205,6 +205,7 @@ export const tentativasContract = {
   'GET /api/teste/responder': endpoint({
     resumo: 'O que quem pede pode responder agora ou consultar; a quem ensina, os testes que pode pré-visualizar.',
     roles: todosOsPapeis,
+    porConfirmar: 'na-turma',
     reply: closed({ agora: Instante, testes: Type.Array(TesteNaLista) }),
     erros: [],
   }),
@@ -218,6 +219,7 @@ export const tentativasContract = {
   'GET /api/teste/pre-visualizar/{id}': endpoint({
     resumo: 'O teste como um aluno o veria, com uma ordem nova de cada vez. Nada fica guardado.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: closed({ ...comum, paginas: Type.Array(PaginaAluno), ficheiros: FicheirosVisiveis }),
     erros: ['nao_encontrado'],
@@ -294,6 +296,7 @@ export const tentativasContract = {
   'POST /api/teste/conceder/{id}': endpoint({
     resumo: 'Dá mais minutos às tentativas abertas de um teste de turma: a todas, ou às dos alunos indicados.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       minutos: Minutos,
@@ -308,6 +311,7 @@ export const tentativasContract = {
   'POST /api/teste/recolher/{id}': endpoint({
     resumo: 'Entrega, em nome do professor, uma tentativa aberta.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed(Motivado),
     reply: TentativaDoProfessor,
@@ -317,6 +321,7 @@ export const tentativasContract = {
     resumo:
       'Entrega, em nome do professor e no mesmo instante, as tentativas de um teste de turma de quem está a responder nesse momento: todas, ou as dos alunos indicados. Responde as que entregou. Repetido, não mexe nas que já entregou, mas entrega as de quem entretanto começou, ou a quem o teste foi reaberto.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunos: Type.Union([Alunos, Type.Null()]), ...Motivado }),
     reply: Type.Array(TentativaDoProfessor),
@@ -325,6 +330,7 @@ export const tentativasContract = {
   'POST /api/teste/reabrir/{id}': endpoint({
     resumo: 'Reabre uma tentativa entregue, com estes minutos a partir de agora.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ minutos: Minutos, ...Motivado }),
     reply: TentativaDoProfessor,
@@ -333,6 +339,7 @@ export const tentativasContract = {
   'POST /api/teste/oportunidade/{id}': endpoint({
     resumo: 'Dá a um aluno uma nova oportunidade num teste de turma, até à data indicada. A tentativa anterior fica.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunoid: Id, fim: Instante, ...Motivado }),
     reply: closed({ alunoid: Id, numero: Type.Integer(), fim: Instante }),
@@ -341,6 +348,7 @@ export const tentativasContract = {
   'POST /api/teste/contar/{id}': endpoint({
     resumo: 'Escolhe a tentativa que conta para o resultado do aluno.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: TentativaDoProfessor,
     erros: ['nao_encontrado', 'turma_arquivada', 'tentativa_por_entregar'],

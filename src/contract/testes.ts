@@ -207,6 +207,7 @@ export const testesContract = {
   'GET /api/trabalho/opcoes': endpoint({
     resumo: 'As listas de estados de trabalhos e de testes, e do arquivo, para quem pede.',
     roles: todosOsPapeis,
+    porConfirmar: 'na-turma',
     reply: closed({ trabalhoStatus: Type.Array(Opcao), testeStatus: Type.Array(Opcao), trabalhoStatusArquivo: Type.Array(Opcao) }),
     erros: [],
   }),
@@ -214,6 +215,7 @@ export const testesContract = {
     resumo:
       'Os testes de uma turma, do mais recente para o mais antigo. Sem `arquivado`, todos; com `false` os ativos, com `true` os arquivados.',
     roles: todosOsPapeis,
+    porConfirmar: 'na-turma',
     query: closed({ turmaid: Id, testestatus: FiltroEstado, arquivado: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(TesteTurmaResumo),
     erros: ['nao_encontrado'],
@@ -221,6 +223,7 @@ export const testesContract = {
   'GET /api/turmas/teste/obter/{id}': endpoint({
     resumo: 'Um teste de turma com tudo o que foi definido e a versão atribuída, com a chave.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: TesteTurmaCompleto,
     erros: ['nao_encontrado'],
@@ -228,6 +231,7 @@ export const testesContract = {
   'GET /api/turmas/teste/info/{id}': endpoint({
     resumo: 'O resumo de um teste de turma, para quem ensina e para quem o faz.',
     roles: todosOsPapeis,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: TesteTurmaInfo,
     erros: ['nao_encontrado'],
@@ -235,6 +239,7 @@ export const testesContract = {
   'PUT /api/turmas/addTeste': endpoint({
     resumo: 'Atribui um teste do repositório a uma turma, ou muda um que já foi atribuído.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     body: TesteTurmaEntrada,
     criacao: true,
     reply: TesteTurma,
@@ -251,6 +256,7 @@ export const testesContract = {
   'DELETE /api/turmas/delete/teste/{id}': endpoint({
     resumo: 'Elimina um teste de turma e as respostas que tem.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado', 'tentativa_aberta', 'turma_arquivada'],
@@ -258,6 +264,7 @@ export const testesContract = {
   'POST /api/turmas/teste/arquivar/{id}': endpoint({
     resumo: 'Arquiva um teste de turma: fica só para consulta.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: TesteTurma,
     erros: ['nao_encontrado', 'tentativa_aberta', 'turma_arquivada'],
@@ -265,6 +272,7 @@ export const testesContract = {
   'POST /api/turmas/teste/desarquivar/{id}': endpoint({
     resumo: 'Traz de volta um teste arquivado.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: TesteTurma,
     erros: ['nao_encontrado', 'turma_arquivada'],
@@ -273,6 +281,7 @@ export const testesContract = {
     resumo:
       'Copia um teste de turma, com as mesmas perguntas, para uma ou mais turmas, cada uma com o seu prazo e os seus alunos. Se uma for recusada, não se faz nenhuma.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: CopiaDoTeste,
     reply: closed({ testes: Type.Array(TesteTurma) }),

@@ -234,6 +234,7 @@ export const trabalhosContract = {
     resumo:
       'Os trabalhos de uma turma, do mais recente para o mais antigo. Sem `arquivado`, todos; com `false` os ativos, com `true` os arquivados.',
     roles: todosOsPapeis,
+    porConfirmar: 'na-turma',
     query: closed({ turmaid: Id, trabalhostatus: FiltroEstado, arquivado: Type.Optional(Type.Boolean()) }),
     reply: Type.Array(TrabalhoResumo),
     erros: ['nao_encontrado'],
@@ -241,6 +242,7 @@ export const trabalhosContract = {
   'GET /api/trabalho/{id}': endpoint({
     resumo: 'Um trabalho com tudo o que foi definido.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Trabalho,
     erros: ['nao_encontrado'],
@@ -249,6 +251,7 @@ export const trabalhosContract = {
     resumo: 'Marca um trabalho à turma (`id` 0 ou em falta) ou altera um existente (`versao` obrigatória).',
     roles: quemEnsina,
     corpoMaximo: limites.corpoTextoBytes,
+    porConfirmar: 'na-turma',
     body: TrabalhoEntrada,
     criacao: true,
     reply: Trabalho,
@@ -257,6 +260,7 @@ export const trabalhosContract = {
   'DELETE /api/trabalho/delete/{id}': endpoint({
     resumo: 'Elimina um trabalho e as respostas que tem.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada'],
@@ -264,6 +268,7 @@ export const trabalhosContract = {
   'POST /api/trabalho/arquivar/{id}': endpoint({
     resumo: 'Arquiva um trabalho: fica só para consulta.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Trabalho,
     erros: ['nao_encontrado', 'turma_arquivada'],
@@ -271,6 +276,7 @@ export const trabalhosContract = {
   'POST /api/trabalho/desarquivar/{id}': endpoint({
     resumo: 'Traz de volta um trabalho arquivado.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Trabalho,
     erros: ['nao_encontrado', 'turma_arquivada'],
@@ -279,6 +285,7 @@ export const trabalhosContract = {
     resumo:
       'Copia um trabalho para uma ou mais turmas, cada uma com o seu prazo e os seus alunos. Se uma for recusada, não se faz nenhuma.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: CopiaDoTrabalho,
     reply: closed({ trabalhos: Type.Array(Trabalho) }),
@@ -287,6 +294,7 @@ export const trabalhosContract = {
   'GET /api/trabalho/painel/{id}': endpoint({
     resumo: 'O trabalho e, aluno a aluno, como está a resposta de cada um.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: PainelDoTrabalho,
     erros: ['nao_encontrado'],
@@ -301,6 +309,7 @@ export const trabalhosContract = {
   'GET /api/trabalho/resposta/{id}/{idaluno}': endpoint({
     resumo: 'A resposta de um aluno, para quem ensina a turma: o que entregou, a classificação e a história.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsResposta,
     reply: RespostaParaCorrigir,
     erros: ['nao_encontrado'],
@@ -340,6 +349,7 @@ export const trabalhosContract = {
     resumo:
       'Classifica e comenta a resposta de um aluno; `points` nulo deixa só o comentário. Sem avaliação, o aluno vê logo o comentário.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       alunoid: Id,
@@ -354,6 +364,7 @@ export const trabalhosContract = {
   'POST /api/trabalho/publicar/{id}': endpoint({
     resumo: 'Devolve as classificações: a estes alunos ou, sem lista, a todos os que já têm correção.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos) }),
     reply: closed({ publicados: Type.Integer() }),
@@ -362,6 +373,7 @@ export const trabalhosContract = {
   'POST /api/trabalho/ocultar/{id}': endpoint({
     resumo: 'Volta a esconder classificações devolvidas: destes alunos ou, sem lista, de todos.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunos: Type.Optional(Alunos) }),
     reply: closed({ ocultados: Type.Integer() }),
@@ -370,6 +382,7 @@ export const trabalhosContract = {
   'POST /api/trabalho/devolver/{id}': endpoint({
     resumo: 'Devolve a resposta a um aluno para a melhorar, com um comentário e um novo prazo. A classificação que tinha deixa de valer.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunoid: Id, comentario: Comentario, ate: Instante }),
     reply: RespostaParaCorrigir,
@@ -378,6 +391,7 @@ export const trabalhosContract = {
   'POST /api/trabalho/alargar/{id}': endpoint({
     resumo: 'Dá mais tempo a estes alunos. O que chegar depois do fim fica assinalado.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunos: Alunos, ate: Instante }),
     reply: Feito,
@@ -386,6 +400,7 @@ export const trabalhosContract = {
   'PUT /api/trabalho/situacao/{id}': endpoint({
     resumo: 'Dispensa um aluno, ou faz de uma falta um 0; nulo desfaz.',
     roles: quemEnsina,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunoid: Id, situacao: Situacao }),
     reply: RespostaParaCorrigir,

@@ -89,6 +89,7 @@ export const turmasAlunosContract = {
   'GET /api/turmas/alunos/{id}': endpoint({
     resumo: 'Os alunos da turma, por nome. Aos alunos só se dizem os nomes.',
     roles: ['Admin', 'Professor', 'Aluno'],
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Type.Union([
       closed({
@@ -106,6 +107,7 @@ export const turmasAlunosContract = {
   'PUT /api/turmas/aluno/{id}/{idaluno}': endpoint({
     resumo: 'Muda o número do aluno na turma.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: closed({ id: Id, idaluno: Id }),
     body: closed({ numero: NumeroOuNulo }),
     reply: Feito,
@@ -114,6 +116,7 @@ export const turmasAlunosContract = {
   'DELETE /api/turmas/aluno/{id}/{idaluno}': endpoint({
     resumo: 'Retira o aluno da turma: perde o acesso, o que fez fica.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: closed({ id: Id, idaluno: Id }),
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada', 'tentativa_aberta'],
@@ -121,6 +124,7 @@ export const turmasAlunosContract = {
   'POST /api/turmas/aluno/repor/{id}/{idaluno}': endpoint({
     resumo: 'Volta a pôr na turma um aluno que dela foi retirado.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: closed({ id: Id, idaluno: Id }),
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada', 'limite_atingido'],
@@ -128,6 +132,7 @@ export const turmasAlunosContract = {
   'POST /api/turmas/convites/{id}': endpoint({
     resumo: 'Convida alunos por e-mail. Quem já está na turma, ou já tem convite, fica de fora e diz-se porquê.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({
       emails: Type.Array(Type.String({ minLength: 1, maxLength: limites.emailMaximo }), {
@@ -142,6 +147,7 @@ export const turmasAlunosContract = {
   'POST /api/turmas/convite/reenviar/{id}': endpoint({
     resumo: 'Envia de novo um convite e dá-lhe novo prazo.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado', 'turma_arquivada'],
@@ -149,6 +155,7 @@ export const turmasAlunosContract = {
   'DELETE /api/turmas/convite/{id}': endpoint({
     resumo: 'Anula um convite: a ligação deixa de servir.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Feito,
     erros: ['nao_encontrado'],
@@ -157,6 +164,7 @@ export const turmasAlunosContract = {
     resumo: 'Os nomes de utilizador que estas contas teriam. Nada muda.',
     enquantoVe: true,
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ nomes: Nomes }),
     reply: Type.Array(closed({ nome: Type.String(), utilizador: Type.String() })),
@@ -165,6 +173,7 @@ export const turmasAlunosContract = {
   'POST /api/turmas/contas/{id}': endpoint({
     resumo: 'Cria contas para alunos sem e-mail e junta-os à turma. As palavras-passe só aparecem nesta resposta.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ nomes: Nomes }),
     reply: Type.Array(Acesso),
@@ -173,6 +182,7 @@ export const turmasAlunosContract = {
   'POST /api/turmas/acessos/{id}': endpoint({
     resumo: 'Novas palavras-passe provisórias para alunos com conta criada por um professor da turma; as antigas deixam de servir.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ alunos: Type.Array(Id, { minItems: 1, maxItems: limites.alunosPorTurma }) }),
     reply: Type.Array(Acesso),
@@ -182,6 +192,7 @@ export const turmasAlunosContract = {
     resumo: 'Lê um ficheiro CSV de alunos e diz, linha a linha, o que aconteceria. Nada muda.',
     enquantoVe: true,
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: FicheiroCsv,
     corpoMaximo: limites.csvBase64Maximo + 1000,
@@ -198,6 +209,7 @@ export const turmasAlunosContract = {
   'POST /api/turmas/csv/{id}': endpoint({
     resumo: 'Junta os alunos de um ficheiro CSV, tudo ou nada. As linhas com erro ficam de fora.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: FicheiroCsv,
     corpoMaximo: limites.csvBase64Maximo + 1000,

@@ -69,6 +69,7 @@ export const turmasContract = {
   'GET /api/turmas': endpoint({
     resumo: 'As turmas de quem pede, por nome. `status`: 1 ativas (omissão), 2 arquivadas, 0 todas. O admin pode pesquisar em todas.',
     roles: todos,
+    porConfirmar: 'na-turma',
     query: closed({
       status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
       pesquisa: Type.Optional(Type.String({ maxLength: limites.pesquisaMaximo })),
@@ -79,12 +80,14 @@ export const turmasContract = {
   'GET /api/turmas/opcoes': endpoint({
     resumo: 'As turmas ativas que quem pede ensina, para listas de escolha.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     reply: Type.Array(closed({ id: Id, nome: Type.String(), disciplina: Type.String(), anoLetivo: Type.String(), cor: CorTurma })),
     erros: [],
   }),
   'GET /api/turmas/{id}': endpoint({
     resumo: 'Uma turma.',
     roles: todos,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Turma,
     erros: ['nao_encontrado'],
@@ -92,6 +95,7 @@ export const turmasContract = {
   'PUT /api/turmas': endpoint({
     resumo: 'Cria uma turma (`id` 0 ou em falta) ou altera uma existente (`versao` obrigatória).',
     roles: docentes,
+    porConfirmar: 'na-turma',
     body: closed({ id: Type.Optional(IdOuNovo), versao: Type.Optional(Versao), chave: Type.Optional(Chave), ...DadosTurma }),
     criacao: true,
     reply: Turma,
@@ -116,6 +120,7 @@ export const turmasContract = {
   'POST /api/turmas/arquivar/{id}': endpoint({
     resumo: 'Arquiva a turma: fica só para consulta e o código deixa de servir.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Turma,
     erros: ['nao_encontrado', 'tentativa_aberta'],
@@ -123,6 +128,7 @@ export const turmasContract = {
   'POST /api/turmas/desarquivar/{id}': endpoint({
     resumo: 'Volta a pôr a turma entre as ativas.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     reply: Turma,
     erros: ['nao_encontrado'],
@@ -169,6 +175,7 @@ export const turmasContract = {
   'DELETE /api/turmas/professor/{id}/{idprofessor}': endpoint({
     resumo: 'Retira um professor da turma; o próprio sai assim. O dono não sai.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: closed({ id: Id, idprofessor: Id }),
     reply: Feito,
     erros: ['nao_encontrado', 'dono_nao_sai'],
@@ -176,6 +183,7 @@ export const turmasContract = {
   'POST /api/turmas/codigo/{id}': endpoint({
     resumo: 'Renova o código de acesso (o antigo deixa de servir), liga-o ou desliga-o.',
     roles: docentes,
+    porConfirmar: 'na-turma',
     params: ParamsId,
     body: closed({ acao: Type.Union([Type.Literal('renovar'), Type.Literal('ligar'), Type.Literal('desligar')]) }),
     reply: Turma,

@@ -374,6 +374,8 @@ export const limites = {
   /** Banners, and areas, of one installation. */
   destaquesMaximo: 60,
   nomeInstalacaoMaximo: 80,
+  /** Signs of the domains whose addresses confirm teachers. */
+  dominiosMaximo: 4000,
   /** The chart of tests done goes back so many days. */
   graficoDias: 21,
   /** The desk names events that begin within so many days. */

@@ -9,6 +9,7 @@ import { atividadeContract } from '#contract/atividade.ts'
 import { avariasContract } from '#contract/avarias.ts'
 import { catalogoRecursosContract } from '#contract/catalogo-recursos.ts'
 import { catalogoContract } from '#contract/catalogo.ts'
+import { confirmacaoContract } from '#contract/confirmacao.ts'
 import { correcaoContract } from '#contract/correcao.ts'
 import { exportarContract } from '#contract/exportar.ts'
 import { eventosContract } from '#contract/eventos.ts'
@@ -67,6 +68,7 @@ import { exportarRoutes } from './repositorio/exportar.routes.ts'
 import { testesProntosRoutes } from './repositorio/prontos.routes.ts'
 import { repositorioRoutes } from './repositorio/repositorio.routes.ts'
 import { seladosRoutes } from './selados/selados.routes.ts'
+import { confirmacaoRoutes } from './sessao/confirmacao.routes.ts'
 import { sessaoRoutes } from './sessao/sessao.routes.ts'
 import { tentativasRoutes } from './tentativas/tentativas.routes.ts'
 import { testesRoutes } from './testes/testes.routes.ts'
@@ -108,6 +110,7 @@ export async function buildApp(
   })
 
   mount(app, servicos, sessaoContract, sessaoRoutes)
+  mount(app, servicos, confirmacaoContract, confirmacaoRoutes)
   mount(app, servicos, perfilContract, perfilRoutes)
   mount(app, servicos, ficheirosContract, ficheirosRoutes)
   mount(app, servicos, turmasContract, turmasRoutes)

@@ -8,6 +8,7 @@ export const to = {
   registo: () => '/signin',
   proibido: () => '/forbidden',
   perfil: () => '/profile',
+  confirmacao: () => '/profile#confirmacao',
   imagem: () => '/profile#imagem',
   utilizadores: () => '/users',
   administracao: (parte?: string) => `/admin${parte ? `?ver=${parte}` : ''}`,

@@ -3,7 +3,7 @@
  * router, the permission tests, axe and the screenshots all walk the same list and no page can be left out.
  * Paths are written as the specification writes them: `{idturma}`.
  */
-import type { Papel } from '#contract/endpoint.ts'
+import type { Confirmacao, Papel } from '#contract/endpoint.ts'
 
 export type Layout = 'default' | 'acesso' | 'preview' | 'resposta'
 
@@ -14,13 +14,19 @@ export type Rota = {
   middleware?: readonly string[]
   /** Roles that may open it; absent: everyone the guards let through. Others go to `/forbidden`. */
   papeis?: readonly Papel[]
+  /** Of teachers: how far their account must be confirmed; others see how that is done. Absent: not at all. */
+  confirmacao?: Exclude<Confirmacao, 'por-confirmar'>
   /** The route whose page holds this one (tabs of a class). */
   pai?: string
 }
 
 const autenticado = ['authenticated'] as const
 /** Pages of the repository: whoever makes tests. */
-const autor = { middleware: autenticado, papeis: ['Professor', 'Admin'] } as const
+const autor = { middleware: autenticado, papeis: ['Professor', 'Admin'], confirmacao: 'na-turma' } as const
+/** The publisher's shelves. */
+const estante = { ...autor, confirmacao: 'confirmada' } as const
+/** Of a class: whoever is in it. */
+const daTurma = { middleware: autenticado, confirmacao: 'na-turma' } as const
 const administracao = { middleware: autenticado, papeis: ['Admin'] } as const
 
 export const rotas = {
@@ -34,30 +40,30 @@ export const rotas = {
   perfil: { path: '/profile', layout: 'default', middleware: autenticado },
   utilizadores: { path: '/users', layout: 'default', ...administracao },
   administracao: { path: '/admin', layout: 'default', ...administracao },
-  turmas: { path: '/turmas', layout: 'default', middleware: autenticado },
-  turma: { path: '/turmas/{idturma}', layout: 'default', middleware: autenticado },
-  turmaAtividade: { path: '/turmas/{idturma}/atividade', layout: 'default', middleware: autenticado, pai: 'turma' },
-  turmaAlunos: { path: '/turmas/{idturma}/alunos', layout: 'default', middleware: autenticado, pai: 'turma' },
-  testesTurma: { path: '/turmas/{idturma}/testes', layout: 'default', middleware: autenticado, pai: 'turma' },
+  turmas: { path: '/turmas', layout: 'default', ...daTurma },
+  turma: { path: '/turmas/{idturma}', layout: 'default', ...daTurma },
+  turmaAtividade: { path: '/turmas/{idturma}/atividade', layout: 'default', ...daTurma, pai: 'turma' },
+  turmaAlunos: { path: '/turmas/{idturma}/alunos', layout: 'default', ...daTurma, pai: 'turma' },
+  testesTurma: { path: '/turmas/{idturma}/testes', layout: 'default', ...daTurma, pai: 'turma' },
   novoTesteTurma: { path: '/turmas/{idturma}/testes/novo-teste', layout: 'default', ...autor, pai: 'turma' },
   editarTesteTurmaVazio: { path: '/turmas/{idturma}/testes/editar', layout: 'default', ...autor, pai: 'turma' },
   editarTesteTurma: { path: '/turmas/{idturma}/testes/editar/{idteste}', layout: 'default', ...autor, pai: 'turma' },
-  trabalhosTurma: { path: '/turmas/{idturma}/trabalhos', layout: 'default', middleware: autenticado, pai: 'turma' },
+  trabalhosTurma: { path: '/turmas/{idturma}/trabalhos', layout: 'default', ...daTurma, pai: 'turma' },
   novoTrabalho: { path: '/turmas/{idturma}/trabalhos/novo-trabalho', layout: 'default', ...autor, pai: 'turma' },
   editarTrabalhoVazio: { path: '/turmas/{idturma}/trabalhos/editar', layout: 'default', ...autor, pai: 'turma' },
   editarTrabalho: { path: '/turmas/{idturma}/trabalhos/editar/{idtrabalho}', layout: 'default', ...autor, pai: 'turma' },
-  trabalhoTurma: { path: '/turmas/{idturma}/trabalhos/{idtrabalho}', layout: 'default', middleware: autenticado },
-  respostaTrabalho: { path: '/turmas/{idturma}/trabalhos/{idtrabalho}/resposta', layout: 'default', middleware: autenticado },
+  trabalhoTurma: { path: '/turmas/{idturma}/trabalhos/{idtrabalho}', layout: 'default', ...daTurma },
+  respostaTrabalho: { path: '/turmas/{idturma}/trabalhos/{idtrabalho}/resposta', layout: 'default', ...daTurma },
   respostaTrabalhoAluno: {
     path: '/turmas/{idturma}/trabalhos/{idtrabalho}/resposta/{idaluno}',
     layout: 'default',
-    middleware: autenticado,
+    ...daTurma,
   },
   testes: { path: '/testes-perguntas/testes', layout: 'default', ...autor },
   testesPasta: { path: '/testes-perguntas/testes/{idpasta}', layout: 'default', ...autor },
   editarTeste: { path: '/testes-perguntas/testes/teste/{idteste}', layout: 'default', ...autor },
   formularioTeste: { path: '/testes-perguntas/testes/teste-old/{idteste}', layout: 'default', ...autor },
-  testesProntos: { path: '/testes-perguntas/testes-prontos', layout: 'default', ...autor },
+  testesProntos: { path: '/testes-perguntas/testes-prontos', layout: 'default', ...estante },
   exportarTeste: { path: '/testes-perguntas/{idteste}/exportar', layout: 'default', ...autor },
   consultarTeste: { path: '/testes-perguntas/{idteste}/consultar', layout: 'default', ...autor },
   perguntas: { path: '/testes-perguntas/perguntas', layout: 'default', ...autor },
@@ -66,22 +72,22 @@ export const rotas = {
   preVerRascunho: { path: '/preview', layout: 'preview', ...autor },
   preVer: { path: '/preview/{idpergunta}', layout: 'preview', ...autor },
   perguntasPasta: { path: '/testes-perguntas/perguntas/{idpasta}', layout: 'default', ...autor },
-  bancoRecursos: { path: '/banco-recursos', layout: 'default', ...autor },
-  recursosPorManual: { path: '/legacy-banco-recursos', layout: 'default', ...autor },
-  recurso: { path: '/recurso/{idrecurso}', layout: 'default', middleware: autenticado },
-  projetos: { path: '/projetos', layout: 'default', ...autor },
+  bancoRecursos: { path: '/banco-recursos', layout: 'default', ...estante },
+  recursosPorManual: { path: '/legacy-banco-recursos', layout: 'default', ...estante },
+  recurso: { path: '/recurso/{idrecurso}', layout: 'default', middleware: autenticado, confirmacao: 'confirmada' },
+  projetos: { path: '/projetos', layout: 'default', ...estante },
   licencaDigital: { path: '/licenca-digital', layout: 'default', middleware: autenticado },
   prateleira: { path: '/legacy-licenca-digital', layout: 'default', middleware: autenticado },
-  licenca: { path: '/legacy-licenca-digital/{idlicenca}', layout: 'default', middleware: autenticado },
-  porResponder: { path: '/teste/responder', layout: 'default', middleware: autenticado },
-  responder: { path: '/teste/{idteste}/responder', layout: 'resposta', middleware: autenticado },
-  testeTurma: { path: '/turmas/{idturma}/testes/{idteste}', layout: 'default', middleware: autenticado },
-  progresso: { path: '/turmas/{idturma}/progresso', layout: 'default', middleware: autenticado, pai: 'turma' },
-  progressoAluno: { path: '/turmas/{idturma}/progresso/{idaluno}', layout: 'default', middleware: autenticado },
-  resultados: { path: '/teste/consultar', layout: 'default', middleware: autenticado },
-  resultadosAluno: { path: '/teste/consultar/{idaluno}', layout: 'default', middleware: autenticado },
-  resultado: { path: '/teste/{idteste}/consultar', layout: 'default', middleware: autenticado },
-  corrigirAluno: { path: '/teste/{idteste}/consultar/{idaluno}', layout: 'default', middleware: autenticado },
+  licenca: { path: '/legacy-licenca-digital/{idlicenca}', layout: 'default', middleware: autenticado, confirmacao: 'confirmada' },
+  porResponder: { path: '/teste/responder', layout: 'default', ...daTurma },
+  responder: { path: '/teste/{idteste}/responder', layout: 'resposta', ...daTurma },
+  testeTurma: { path: '/turmas/{idturma}/testes/{idteste}', layout: 'default', ...daTurma },
+  progresso: { path: '/turmas/{idturma}/progresso', layout: 'default', ...daTurma, pai: 'turma' },
+  progressoAluno: { path: '/turmas/{idturma}/progresso/{idaluno}', layout: 'default', ...daTurma },
+  resultados: { path: '/teste/consultar', layout: 'default', ...daTurma },
+  resultadosAluno: { path: '/teste/consultar/{idaluno}', layout: 'default', ...daTurma },
+  resultado: { path: '/teste/{idteste}/consultar', layout: 'default', ...daTurma },
+  corrigirAluno: { path: '/teste/{idteste}/consultar/{idaluno}', layout: 'default', ...daTurma },
 } as const satisfies Record<string, Rota>
 
 export type NomeRota = keyof typeof rotas

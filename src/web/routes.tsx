@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type AnyRoute,
+  type RouteComponent,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -15,7 +16,8 @@ import { readToken, sessionOf } from './api/token.ts'
 import { parseId } from './navegacao/ids.ts'
 import { loadPage, reloadAfterWork } from './recarregar.ts'
 import { type NomeRota, type Rota, rotas } from './rotas.ts'
-import { papelDe, rememberRedirect, whoIsHere } from './sessao/sessao.ts'
+import { PorConfirmarPage } from './sessao/PorConfirmar.tsx'
+import { papelDe, rememberRedirect, useSessao, whoIsHere } from './sessao/sessao.ts'
 import { NotFound, PageError, PageLoading, PageNotFound, layouts, RootPage } from './shell/Raiz.tsx'
 
 type Context = { queries: QueryClient }
@@ -112,6 +114,16 @@ async function passGuards(rota: Rota, input: GuardInput): Promise<void> {
   if (rota.papeis && !(papel && rota.papeis.includes(papel))) throw redirect({ href: rotas.proibido.path })
 }
 
+/** The page, or to a teacher whose account is not confirmed as far as it takes, how that is done: the page asks for nothing. */
+function pageOf({ confirmacao }: Rota, Page: ReturnType<typeof lazyRouteComponent>): RouteComponent {
+  if (!confirmacao) return Page
+  function Confirmed() {
+    const { confirmacao: own } = useSessao()
+    return own === 'confirmada' || own === confirmacao ? <Page /> : <PorConfirmarPage />
+  }
+  return Page.preload ? Object.assign(Confirmed, { preload: Page.preload }) : Confirmed
+}
+
 /** Ids in addresses are integers 1…2^53−1; anything else in that place is a page that does not exist. */
 function refuseBadIds(params: Record<string, string>): void {
   for (const value of Object.values(params)) if (parseId(value) === null) throw notFound({ routeId: rootRouteId })
@@ -137,7 +149,10 @@ export function buildRouter(queries: QueryClient) {
         refuseBadIds(params as Record<string, string>) // every parameter of the table is an id
         await passGuards(rota, { queries, address: location.href })
       },
-      component: lazyRouteComponent(() => loadPage(paginas[nome])),
+      component: pageOf(
+        rota,
+        lazyRouteComponent(() => loadPage(paginas[nome])),
+      ),
       pendingComponent: PageLoading,
       errorComponent: PageError,
       notFoundComponent: PageNotFound,

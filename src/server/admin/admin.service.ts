@@ -1,8 +1,10 @@
 /** The admin's desk: figures, settings, the outbox, the audit log. */
 import type { DefinicoesComVersao } from '#contract/admin.ts'
+import { type DominiosLidos, readDominios } from '#regras/dominios.ts'
 import { isEndereco } from '#regras/enderecos.ts'
 import { countEliminados } from '#server/eliminados/repor.service.ts'
 import { noteAct } from '#server/http/auditoria.ts'
+import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/cursor.ts'
 import { AppError } from '#server/http/erro.ts'
@@ -10,6 +12,7 @@ import { countLotes } from '#server/licencas/lotes.service.ts'
 import { palavrasDaPesquisa } from '#server/perguntas/pesquisa.ts'
 import { countCatalogo } from '#server/recursos/catalogo.service.ts'
 import { countProntos } from '#server/repositorio/prontos.service.ts'
+import { confirmByDominio } from '#server/sessao/confirmacao.service.ts'
 import { readSettings, writeSettings } from '#server/sessao/definicoes.ts'
 import { oneLine, within } from '#server/turmas/turmas.service.ts'
 import * as q from './admin.sql.ts'
@@ -78,22 +81,35 @@ export const readDefinicoes = (ctx: ContextoAutenticado) => readSettings(ctx.db)
 
 const wrongAddress = 'Escreva um caminho da Lousa, como /about, ou um endereço que comece por https://.'
 
+/** There is no setting that confirms everybody: a provider where anybody gets an address is no school's domain. */
+function refuseDominios({ errados, deTodos }: DominiosLidos): void {
+  const [wrong] = errados
+  const [open] = deTodos
+  const frase = wrong
+    ? `«${wrong}» não é um domínio. Escreva só o que vem depois de @, como escola.pt, um por linha.`
+    : open && `Em ${open} qualquer pessoa tem um endereço: não diz quem é professor.`
+  if (frase) throw new AppError('regra_do_conteudo', { campos: { dominiosProfessores: [frase] } })
+}
+
 /**
  * Writes the settings; the next request of anybody, on any process, is answered with them. 409 `versao_desatualizada` with
  * those that stand when somebody else has written meanwhile.
  */
-export const saveDefinicoes = (ctx: ContextoAutenticado, definicoes: DefinicoesComVersao) =>
-  within(ctx, async (ctx) => {
-    const { nome, versao, espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb, ...ligacoes } = definicoes
+export const saveDefinicoes = async (ctx: ContextoAutenticado, definicoes: DefinicoesComVersao) => {
+  const saved = await within(ctx, async (ctx) => {
+    const { nome, versao, dominiosProfessores, espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb, ...ligacoes } = definicoes
     const wrong = Object.entries(ligacoes).filter(([, endereco]) => endereco.trim() !== '' && !isEndereco(endereco.trim()))
     if (wrong.length > 0) {
       throw new AppError('regra_do_conteudo', { campos: Object.fromEntries(wrong.map(([campo]) => [campo, [wrongAddress]])) })
     }
+    const lidos = readDominios(dominiosProfessores)
+    refuseDominios(lidos)
     const atual = await readSettings(ctx.db)
     if (versao !== atual.versao) throw new AppError('versao_desatualizada', { atual })
     const { osMeusDados, privacidade, reclamacoes, dadosPessoais, editora, parceiro } = ligacoes
     const written = await writeSettings(ctx.db, versao, {
       nome: oneLine(nome),
+      dominiosProfessores: lidos.dominios.join('\n'),
       osMeusDados: osMeusDados.trim(),
       privacidade: privacidade.trim(),
       reclamacoes: reclamacoes.trim(),
@@ -107,8 +123,12 @@ export const saveDefinicoes = (ctx: ContextoAutenticado, definicoes: DefinicoesC
     })
     if (!written) throw new AppError('versao_desatualizada', { atual: await readSettings(ctx.db) })
     await noteAct(ctx, 'definicoes.alterar', '', { dados: { antes: atual } })
+    await confirmByDominio(ctx.db, null)
     return readSettings(ctx.db)
   })
+  forgetSessions(ctx.db)
+  return saved
+}
 
 type PedidoDeCorreio = {
   estado?: q.EstadoDaMensagem | undefined

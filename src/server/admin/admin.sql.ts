@@ -7,9 +7,10 @@ import { type Db, many, one, optional, run, sql } from '#server/db/db.ts'
 const hoje = sql`(date_trunc('day', now() at time zone 'Europe/Lisbon') at time zone 'Europe/Lisbon')`
 
 export const countPessoas = (db: Db) =>
-  one<{ professores: number; alunos: number; admins: number; desativadas: number; entraramHoje: number }>(
+  one<{ professores: number; alunos: number; admins: number; porConfirmar: number; desativadas: number; entraramHoje: number }>(
     db,
     sql`select count(*) filter (where tipo = 1) as professores, count(*) filter (where tipo = 7) as alunos, count(*) filter (where tipo = 8) as admins,
+               count(*) filter (where tipo = 1 and confirmada_em is null and ativo and recusada_em is null) as "porConfirmar",
                count(*) filter (where not ativo) as desativadas, count(*) filter (where ultima_atividade_em >= ${hoje}) as "entraramHoje"
           from utilizadores`,
   )

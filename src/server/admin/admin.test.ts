@@ -75,7 +75,17 @@ describe('destaques e áreas', () => {
 
 describe('definições', () => {
   const espaco = { espacoProfessorMb: 2_048, espacoAlunoMb: 500, ficheiroMb: 50, recursoMb: 200 }
-  const vazias = { nome: '', osMeusDados: '', privacidade: '', reclamacoes: '', dadosPessoais: '', editora: '', parceiro: '', ...espaco }
+  const vazias = {
+    nome: '',
+    dominiosProfessores: '',
+    osMeusDados: '',
+    privacidade: '',
+    reclamacoes: '',
+    dadosPessoais: '',
+    editora: '',
+    parceiro: '',
+    ...espaco,
+  }
 
   it('valem logo, sem reiniciar; vazio volta à predefinição', async () => {
     const { ligacoes } = await lousa.anonimo.call('GET /api/geral/definicoes')

@@ -1,5 +1,6 @@
 /** What waits for the administration, for the first page of the desk. */
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
+import { countPorConfirmar } from '#server/sessao/confirmacao.service.ts'
 import { countCorreio } from './admin.sql.ts'
 import * as q from './espera.sql.ts'
 
@@ -12,6 +13,7 @@ const counted = <Row extends { total: number }>(rows: readonly Row[]) => ({
 /** One query for each kind. */
 export async function readEspera({ db }: ContextoAutenticado) {
   return {
+    professores: await countPorConfirmar(db),
     apagamentos: await q.countApagamentos(db),
     correioFalhou: (await countCorreio(db)).falhou,
     eventos: counted(await q.listEventosAPorta(db)),

@@ -31,6 +31,7 @@ export const pedidosAdmin: EntradasDe<typeof adminContract> = {
       body: {
         versao: 1,
         nome: 'Escola',
+        dominiosProfessores: 'escola.pt',
         osMeusDados: '',
         privacidade: '/about',
         reclamacoes: '',

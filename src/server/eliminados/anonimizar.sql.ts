@@ -71,6 +71,6 @@ export const blankPessoa = (db: Db, pessoa: number) =>
     sql`update utilizadores
            set nome = ${SEM_NOME}, nome_ordem = 'conta apagada', email = null, utilizador = 'apagada-' || id, palavra_passe = null,
                palavra_passe_provisoria = false, ano_nascimento = null, avatar_ficheiro_id = null, ativo = false,
-               ultima_atividade_em = null, apagada_em = now(), versao = versao + 1
+               ultima_atividade_em = null, recusa = '', email_confirmado_em = null, apagada_em = now(), versao = versao + 1
          where id = ${pessoa}`,
   )

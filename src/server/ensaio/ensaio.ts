@@ -14,9 +14,10 @@ import { limites } from '#regras/limites.ts'
 import { buildApp } from '#server/app.ts'
 import { buildServicos } from '#server/arranque.ts'
 import { readConfig } from '#server/config.ts'
-import type { Db } from '#server/db/db.ts'
+import { type Db, run, sql } from '#server/db/db.ts'
 import { type Engine, openPostgres } from '#server/db/engine.ts'
 import type { Servicos } from '#server/http/contexto.ts'
+import { forgetSessions } from '#server/http/sessoes.ts'
 import { createAccount } from '#server/sessao/contas.service.ts'
 import { hashPassword } from '#server/sessao/palavra-passe.ts'
 import { Espia } from './espia.ts'
@@ -133,6 +134,17 @@ export class Lousa {
     if (id === null) throw new Error('The person could not be made')
     const { token } = await this.anonimo.call('POST /api/conta/entrar', { body: { utilizador: email, palavraPasse: palavraPasseEnsaio } })
     return { id, tipo, nome, email, token }
+  }
+
+  /** Made themselves a teacher: nothing confirms them, nor their address. */
+  async professorPorConfirmar(nome?: string): Promise<Pessoa> {
+    const pessoa = await this.professor(nome)
+    await run(
+      this.db,
+      sql`update utilizadores set confirmada_em = null, confirmada_por = null, email_confirmado_em = null where id = ${pessoa.id}`,
+    )
+    forgetSessions(this.db)
+    return pessoa
   }
 
   professor = (nome?: string) => this.pessoa(1, nome)

@@ -64,7 +64,16 @@ export type Lado = {
 }
 
 /** What belongs to no side: the admin's to keep. */
-export type Administracao = { pessoa: Pessoa; banner: number; area: number; mensagem: number; eliminada: number; apagamento: number }
+export type Administracao = {
+  pessoa: Pessoa
+  /** Made themselves a teacher, and waits. */
+  porConfirmar: Pessoa
+  banner: number
+  area: number
+  mensagem: number
+  eliminada: number
+  apagamento: number
+}
 
 export type Programa = { id: number; ocupada: number; livre: number }
 

@@ -6,10 +6,10 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Endpoint, Papel } from '#contract/endpoint.ts'
-import { toInject, useLousa } from './ensaio.ts'
+import { type Pessoa, toInject, useLousa } from './ensaio.ts'
 import { type Lugar, leaves, replaced, valueAt } from './folhas.ts'
 import type { Mundo } from './lado.ts'
-import { makeMundo } from './mundo.ts'
+import { makeConvidada, makeMundo } from './mundo.ts'
 import { type Partes, type PedidoValido, endpoints, pedidoValido, pessoaDe, quemDoPapel } from './pedidos.ts'
 import { Retrato } from './retrato.ts'
 
@@ -93,10 +93,12 @@ const outrasRegras: Record<string, OutraResposta> = {
 
 const lousa = useLousa()
 let mundo: Mundo
+let convidada: Pessoa
 let retrato: Retrato
 
 beforeAll(async () => {
   mundo = await makeMundo(lousa)
+  convidada = await makeConvidada(lousa, mundo)
   retrato = await Retrato.take(lousa.db)
 }, 60_000)
 
@@ -196,6 +198,26 @@ describe.each(endpoints)('%s', (key, endpoint: Endpoint) => {
         }
       }
       expect(await retrato.changes()).toEqual([])
+    })
+
+  if (roles !== 'todos' && allowed('Professor'))
+    it('a professores por confirmar: só o que o contrato lhes abre, e 403 antes de se olhar para o pedido', async () => {
+      const { porConfirmar } = mundo.a.administracao
+      const closed = [
+        ...(endpoint.porConfirmar === 'todos' ? [] : [porConfirmar]),
+        ...(endpoint.porConfirmar === undefined ? [convidada] : []),
+      ]
+      for (const { nome, token } of closed)
+        for (const options of [rubbish, pedido().inject(mundo.a)]) {
+          const answer = await send(token, options)
+          expect([nome, answer.statusCode, answer.json().title]).toEqual([nome, 403, 'conta_por_confirmar'])
+        }
+      expect(await retrato.changes()).toEqual([])
+      for (const { nome, token } of [porConfirmar, convidada].filter((pessoa) => !closed.includes(pessoa))) {
+        const answer = await send(token, rubbish)
+        const body = String(answer.headers['content-type']).includes('json') && answer.statusCode >= 400 ? answer.json().title : ''
+        expect([nome, body]).not.toEqual([nome, 'conta_por_confirmar'])
+      }
     })
 
   if (endpoint.body ?? endpoint.query)

@@ -21,7 +21,7 @@ export async function makeAdministracao(lousa: Lousa, admin: Pessoa): Promise<Ad
   const { id: eliminada } = await lousa.as(pessoa).call('PUT /api/turmas', { body: { name: 'Turma eliminada' } })
   await lousa.as(pessoa).call('DELETE /api/turmas/delete/{id}', { params: { id: eliminada } })
   const { id: apagamento } = await lousa.as(pessoa).call('POST /api/conta/apagar', { body: { motivo: 'Mudei de escola' } })
-  return { pessoa, banner, area, mensagem, eliminada, apagamento }
+  return { pessoa, porConfirmar: await lousa.professorPorConfirmar(), banner, area, mensagem, eliminada, apagamento }
 }
 
 export async function makeLicenca(lousa: Lousa, { codigos }: Banco, aluno: Pessoa): Promise<Pick<Lado, 'licenca' | 'codigoLicenca'>> {

@@ -5,7 +5,7 @@
  */
 import { type Db, run, sql } from '#server/db/db.ts'
 import { makeBanco } from '#server/recursos/ensaio-recursos.ts'
-import type { Lousa } from './ensaio.ts'
+import type { Lousa, Pessoa } from './ensaio.ts'
 import type { Lado, Mundo } from './lado.ts'
 import { makeAdministracao, makeEvento, makeLicenca } from './mundo-editora.ts'
 import { assign, makeAberto, makeEntregue, makePerguntas, makePublicado, makeSelado, makeTesteRepositorio } from './mundo-testes.ts'
@@ -81,4 +81,12 @@ export async function makeMundo(lousa: Lousa): Promise<Mundo> {
     evento: await makeEvento(lousa, admin),
   }
   return { a: await makeLado(lousa, 'A', comum), b: await makeLado(lousa, 'B', comum), admin }
+}
+
+/** A teacher who is not confirmed, made a co-teacher of side A's other class. */
+export async function makeConvidada(lousa: Lousa, { a }: Mundo): Promise<Pessoa> {
+  const convidada = await lousa.professorPorConfirmar('Professora convidada')
+  const params = { id: a.outraTurma }
+  await lousa.as(a.professor).call('POST /api/turmas/professor/{id}', { params, body: { email: convidada.email } })
+  return convidada
 }

@@ -22,7 +22,7 @@ import { pedidosProgresso } from '#server/progresso/pedidos-de-ensaio.ts'
 import { pedidosCatalogo, pedidosCatalogoRecursos, pedidosRecursos } from '#server/recursos/pedidos-de-ensaio.ts'
 import { pedidosRepositorio } from '#server/repositorio/pedidos-de-ensaio.ts'
 import { pedidosSelados } from '#server/selados/pedidos-de-ensaio.ts'
-import { pedidosSessao } from '#server/sessao/pedidos-de-ensaio.ts'
+import { pedidosConfirmacao, pedidosSessao } from '#server/sessao/pedidos-de-ensaio.ts'
 import { pedidosTentativas } from '#server/tentativas/pedidos-de-ensaio.ts'
 import { pedidosTestes } from '#server/testes/pedidos-de-ensaio.ts'
 import { pedidosTrabalhos } from '#server/trabalhos/pedidos-de-ensaio.ts'
@@ -55,6 +55,7 @@ const entradas: EntradasDe<ContratoLousa> = {
   ...pedidosCatalogoRecursos,
   ...pedidosRecursos,
   ...pedidosRepositorio,
+  ...pedidosConfirmacao,
   ...pedidosSelados,
   ...pedidosSessao,
   ...pedidosTentativas,

@@ -1,5 +1,5 @@
 /** What every handler and service is given: who asks, and the machinery. */
-import type { Papel } from '#contract/endpoint.ts'
+import type { Confirmacao, Papel } from '#contract/endpoint.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import type { FileStore } from '#server/files/store.ts'
@@ -13,6 +13,7 @@ export type Actor = {
   papel: Papel
   nome: string
   sid: string
+  confirmacao: Confirmacao
   /** The admin who acts as this person; null in an ordinary session. */
   imitadoPor: number | null
   /** They have said that they act, and why; until then they only look. */

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import type { Contrato, Endpoint, Entrada, Resposta } from '#contract/endpoint.ts'
+import type { Confirmacao, Contrato, Endpoint, Entrada, Resposta } from '#contract/endpoint.ts'
 import { errosDeTodos } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'
 import type { Actor, Contexto, ContextoDe, Servicos } from './contexto.ts'
@@ -56,11 +56,16 @@ function replySerializer(key: string, schema: TSchema): (payload: unknown) => st
   }
 }
 
+/** Nothing of teachers' opens to who is not confirmed, but for what the contract says. */
+const isOpenTo = ({ porConfirmar }: Endpoint, confirmacao: Confirmacao): boolean =>
+  confirmacao === 'confirmada' || porConfirmar === 'todos' || (porConfirmar === 'na-turma' && confirmacao === 'na-turma')
+
 function refuseWrongRole(definition: Endpoint, actor: Actor | null, key: string): void {
   if (definition.roles === 'todos') return
   if (!actor) throw new AppError('sessao_necessaria')
   if (actor.provisoria && !key.includes('/api/conta/')) throw new AppError('palavra_passe_provisoria')
   if (!definition.roles.includes(actor.papel)) throw new AppError('papel_errado')
+  if (!isOpenTo(definition, actor.confirmacao)) throw new AppError('conta_por_confirmar')
 }
 
 /** Who looks at Lousa as somebody else changes nothing, whatever the endpoint would let that person do. A GET changes nothing: `imitacao.test.ts` walks them all. */

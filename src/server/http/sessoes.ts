@@ -1,4 +1,5 @@
 /** Sessions: which may still be used, what a process remembers of them, and how they end. */
+import type { Confirmacao } from '#contract/endpoint.ts'
 import { limites } from '#regras/limites.ts'
 import { type Db, json, many, optional, run, sql } from '#server/db/db.ts'
 import { emGrupo } from '#server/db/grupo.ts'
@@ -13,6 +14,7 @@ type SessaoRow = {
   imitadoPor: number | null
   aAgir: boolean
   provisoria: boolean
+  confirmacao: Confirmacao
   /** Its last use was noted a while ago. */
   porAnotar: boolean
 }
@@ -30,6 +32,14 @@ const isAAgir = sql<boolean>`(s.agir_desde is not null)`
 /** Acts under a password somebody else chose: nothing but choosing one's own. */
 const isProvisoria = sql<boolean>`(u.palavra_passe_provisoria and s.imitada_por is null)`
 
+/** How far a teacher's account is confirmed: by itself, or by who made them a teacher of a class. */
+const confirmacao = sql<Confirmacao>`case
+  when u.tipo <> 1 or u.confirmada_em is not null then 'confirmada'
+  when exists (select 1 from turma_professores p join turmas t on t.id = p.turma_id and t.eliminada_em is null
+                 join utilizadores d on d.id = t.dono_id
+                where p.professor_id = u.id and d.id <> u.id and d.confirmada_em is not null) then 'na-turma'
+  else 'por-confirmar' end`
+
 /** Its last use was noted a while ago. */
 const isPorAnotar = sql<boolean>`(s.usada_em < now() - interval '10 minutes')`
 
@@ -38,24 +48,24 @@ const listSessoes = (db: Db, sids: readonly string[]) =>
     db,
     sql`
     select s.sid, s.utilizador_id as "utilizadorId", u.tipo, u.nome, s.imitada_por as "imitadoPor",
-           ${isAAgir} as "aAgir", ${isProvisoria} as provisoria, ${isPorAnotar} as "porAnotar"
+           ${isAAgir} as "aAgir", ${isProvisoria} as provisoria, ${confirmacao} as confirmacao, ${isPorAnotar} as "porAnotar"
       from sessoes s join utilizadores u on u.id = s.utilizador_id
      where s.sid in (select jsonb_array_elements_text(${json(sids)})) and ${isLive}`,
   )
 
 /** What is remembered of a session, as far as it may change. */
-type Lembrada = Pick<Actor, 'sid' | 'tipo' | 'nome' | 'provisoria' | 'aAgir'>
+type Lembrada = Pick<Actor, 'sid' | 'tipo' | 'nome' | 'provisoria' | 'aAgir' | 'confirmacao'>
 
 /** Of these, the few there is something to say of: those that are not any more what is remembered, and those whose use is to be noted. */
 const listNovidades = (db: Db, lembradas: readonly Lembrada[]) =>
   many<{ sid: string; mudou: boolean }>(
     db,
     sql`select x.sid, s.sid is null as mudou
-          from jsonb_to_recordset(${json(lembradas)}) as x (sid text, tipo int, nome text, provisoria boolean, "aAgir" boolean)
+          from jsonb_to_recordset(${json(lembradas)}) as x (sid text, tipo int, nome text, provisoria boolean, "aAgir" boolean, confirmacao text)
           left join lateral (
             select s.sid, ${isPorAnotar} as "porAnotar"
               from sessoes s join utilizadores u on u.id = s.utilizador_id
-             where s.sid = x.sid and u.tipo = x.tipo and u.nome = x.nome and ${isProvisoria} = x.provisoria and ${isAAgir} = x."aAgir" and ${isLive}) s on true
+             where s.sid = x.sid and u.tipo = x.tipo and u.nome = x.nome and ${isProvisoria} = x.provisoria and ${isAAgir} = x."aAgir" and ${confirmacao} = x.confirmacao and ${isLive}) s on true
          where s.sid is null or s."porAnotar"`,
   )
 
@@ -103,6 +113,7 @@ async function lookUp(db: Db, claims: Pretensao): Promise<Actor | null> {
     imitadoPor: row.imitadoPor,
     aAgir: row.aAgir,
     provisoria: row.provisoria,
+    confirmacao: row.confirmacao,
   }
 }
 
@@ -181,7 +192,7 @@ class Conhecidas {
       const some = actors.slice(i, i + limites.sessoesJuntas)
       const novidades = await listNovidades(
         this.#db,
-        some.map(({ sid, tipo, nome, provisoria, aAgir }) => ({ sid, tipo, nome, provisoria, aAgir })),
+        some.map(({ sid, tipo, nome, provisoria, aAgir, confirmacao }) => ({ sid, tipo, nome, provisoria, aAgir, confirmacao })),
       )
       for (const { sid, mudou } of novidades) if (mudou) changed.add(sid)
       for (const { sid } of some) {

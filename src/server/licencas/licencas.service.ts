@@ -4,9 +4,11 @@ import { formatDia } from '#regras/datas.ts'
 import { normalizeCodigoLicenca } from '#regras/licencas.ts'
 import { type Db, inTransaction } from '#server/db/db.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
+import { forgetSessions } from '#server/http/sessoes.ts'
 import type { Actor, ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { noteFailure, refuseGuessing, regraCodigos } from '#server/http/limitar.ts'
+import { confirmByLicenca } from '#server/sessao/confirmacao.service.ts'
 import { type PedidoDoManual, listCapitulos, listDoManual } from '#server/recursos/recursos.service.ts'
 import * as q from './licencas.sql.ts'
 
@@ -74,6 +76,7 @@ async function takeOnce(ctx: ContextoAutenticado, codigo: q.CodigoRow): Promise<
   const take = () =>
     inTransaction(ctx.db, async (db) => {
       const id = await takeLicenca(db, codigo, ctx.actor)
+      if (ctx.actor.tipo === 1) await confirmByLicenca(db, ctx.actor.id, codigo.tipos)
       await noteImpersonated({ ...ctx, db }, 'licenca.ativar', `licenca:${id}`)
       return id
     })
@@ -98,5 +101,7 @@ export async function activate(ctx: ContextoAutenticado, typed: string): Promise
     await noteFailure(ctx.db, guesses)
     throw new AppError('licenca_desconhecida')
   }
-  return requireLicenca(ctx, await takeOnce(ctx, codigo))
+  const licenca = await takeOnce(ctx, codigo)
+  forgetSessions(ctx.db)
+  return requireLicenca(ctx, licenca)
 }

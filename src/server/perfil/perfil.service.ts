@@ -18,9 +18,11 @@ export function refuseImpersonated({ actor }: ContextoAutenticado): void {
 }
 
 export async function readPerfil(ctx: ContextoAutenticado) {
-  const { id, tipo, nome, email, utilizador, avatarId } = await q.selectPerfil(ctx.db, ctx.actor.id)
+  const { id, tipo, nome, email, utilizador, avatarId, recusa } = await q.selectPerfil(ctx.db, ctx.actor.id)
   const avatar = avatarId === null ? null : signedUrl(ctx, id, avatarId)
-  return { id, tipo, nome, email, utilizador, avatar, espaco: await readUso(ctx), apagamento: await q.selectOptionalPedido(ctx.db, id) }
+  const { confirmacao } = ctx.actor
+  const apagamento = await q.selectOptionalPedido(ctx.db, id)
+  return { id, tipo, nome, email, utilizador, avatar, espaco: await readUso(ctx), confirmacao, recusa, apagamento }
 }
 
 /** The name everybody reads from now on. */

@@ -11,13 +11,14 @@ export type PerfilRow = {
   fuso: string
   criadaEm: string
   ultimaAtividadeEm: string | null
+  recusa: string
 }
 
 export const selectPerfil = (db: Db, id: number) =>
   one<PerfilRow>(
     db,
     sql`select id, tipo, nome, email, utilizador, avatar_ficheiro_id as "avatarId", ano_nascimento as "anoNascimento", fuso,
-               criado_em as "criadaEm", ultima_atividade_em as "ultimaAtividadeEm"
+               criado_em as "criadaEm", ultima_atividade_em as "ultimaAtividadeEm", recusa
           from utilizadores where id = ${id}`,
   )
 

@@ -1,5 +1,6 @@
 import { type Db, bigints, json, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
+import { leProntos } from '#server/repositorio/fragmentos.ts'
 import type { PerguntaPronta } from './preparar.ts'
 
 export type PerguntaRow = {
@@ -33,7 +34,7 @@ export const selectOptionalPergunta = (db: Db, id: number, leitor: number) =>
     db,
     sql`select ${columns} from perguntas p
          where p.id = ${id} and p.eliminado_em is null
-           and (p.dono_id = ${leitor} or exists (
+           and (p.dono_id = ${leitor} or ${leProntos(leitor)} and exists (
              select 1 from teste_perguntas u join repositorio t on t.id = u.teste_id
               where u.pergunta_id = p.id and t.publicado and t.eliminado_em is null))`,
   )

@@ -29,7 +29,7 @@ describe('com cem mil recursos', () => {
   }, 120_000)
 
   const plan = async (filtro: object): Promise<string> => {
-    const leitor = { id: professora.id, papel: 'Professor' as const }
+    const leitor = { id: professora.id, papel: 'Professor', confirmacao: 'confirmada' } as const
     const query = listaQuery(leitor, filtro, { ordem: 'recentes', depois: null, quantas: 25 })
     return (await many<{ 'QUERY PLAN': string }>(lousa.db, sql`explain ${query}` as never)).map((row) => row['QUERY PLAN']).join('\n')
   }

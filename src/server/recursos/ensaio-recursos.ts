@@ -11,7 +11,17 @@ import * as gerir from './gerir.service.ts'
 export const contextOf = (lousa: Lousa, { id, tipo, nome }: Pessoa): ContextoAutenticado => ({
   ...lousa.servicos,
   pedido: { ip: '127.0.0.1', ofThisComputer: true, host: 'localhost', origem: null, agente: 'ensaio', id: 'ensaio' },
-  actor: { id, tipo, nome, papel: papelDoTipo[tipo], sid: 'ensaio', imitadoPor: null, aAgir: false, provisoria: false },
+  actor: {
+    id,
+    tipo,
+    nome,
+    papel: papelDoTipo[tipo],
+    sid: 'ensaio',
+    imitadoPor: null,
+    aAgir: false,
+    provisoria: false,
+    confirmacao: 'confirmada',
+  },
 })
 
 export type Banco = {

@@ -7,5 +7,6 @@ export function requireEditora(actor: Actor): void {
   if (actor.papel !== 'Admin') throw new AppError('papel_errado')
 }
 
-/** Solutions and what is marked so are for who teaches. */
-export const isDocente = (actor: Actor): boolean => actor.papel !== 'Aluno'
+/** Solutions and what is marked so are for who teaches, once they are confirmed. */
+export const isDocente = ({ papel, confirmacao }: Pick<Actor, 'papel' | 'confirmacao'>): boolean =>
+  papel !== 'Aluno' && confirmacao === 'confirmada'

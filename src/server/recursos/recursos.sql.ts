@@ -1,3 +1,4 @@
+import type { Confirmacao } from '#contract/endpoint.ts'
 import type { ConteudoRecurso, Cor } from '#contract/recursos.ts'
 import { limites } from '#regras/limites.ts'
 import { chaveTexto } from '#regras/texto.ts'
@@ -7,9 +8,10 @@ import { testesProntosDe, testesProntosPorProjeto } from '#server/repositorio/fr
 import { recursosDosTestes } from '#server/testes/fragmentos.ts'
 import { recursosDosTrabalhos } from '#server/trabalhos/fragmentos.ts'
 import { consultaDe } from './procura.ts'
+import { isDocente } from './recursos.policy.ts'
 
 /** Who looks: what they may open depends on it. */
-export type Leitor = { id: number; papel: 'Admin' | 'Professor' | 'Aluno' }
+export type Leitor = { id: number; papel: 'Admin' | 'Professor' | 'Aluno'; confirmacao: Confirmacao }
 
 export type ResumoRow = {
   id: number
@@ -45,8 +47,8 @@ const columns = (leitor: Leitor) => sql`r.id, r.nome, r.tipo as "tipoRecurso", r
 const joins = sql`join categorias_recursos c on c.id = r.categoria_id join anos a on a.id = r.ano_id left join manuais m on m.id = r.manual_id`
 
 /** On the shelves, for this person. */
-const isPublished = ({ papel }: Leitor) =>
-  sql`r.publicado and r.eliminado_em is null ${papel === 'Aluno' ? sql`and not r.so_professores` : sql``}`
+const isPublished = (leitor: Leitor) =>
+  sql`r.publicado and r.eliminado_em is null ${!isDocente(leitor) ? sql`and not r.so_professores` : sql``}`
 
 /** Every year: 0, −1 or nothing. */
 const isAll = (idAno: number | undefined): boolean => idAno === undefined || idAno <= 0

@@ -1,6 +1,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import { type Db, bigints, many, one, optional, run, sql } from '#server/db/db.ts'
 import type { OrdemRepositorio } from '#contract/repositorio.ts'
+import { leProntos } from './fragmentos.ts'
 
 export type ItemRow = {
   id: number
@@ -64,7 +65,7 @@ export const selectOptionalItem = (db: Db, id: number, leitor: number) =>
   optional<ItemRow & { donoId: number }>(
     db,
     sql`select ${itemColumns}, r.dono_id as "donoId" from repositorio r ${totais}
-         where r.id = ${id} and r.eliminado_em is null and (r.dono_id = ${leitor} or (r.publicado and not r.is_folder))`,
+         where r.id = ${id} and r.eliminado_em is null and (r.dono_id = ${leitor} or (r.publicado and not r.is_folder and ${leProntos(leitor)}))`,
   )
 
 export const selectOptionalItemDoDono = (db: Db, id: number, dono: number) =>

@@ -1,6 +1,7 @@
 import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, many, optional, sql } from '#server/db/db.ts'
+import { leProntos } from './fragmentos.ts'
 import type { ItemSorteio, Pagina } from './paginas.ts'
 
 export type TesteParaCongelar = { id: number; donoId: number; nome: string; instrucoes: TextoRico; paginas: Pagina[] }
@@ -10,7 +11,7 @@ export const selectOptionalTesteParaCongelar = (db: Db, id: number, leitor: numb
   optional<TesteParaCongelar>(
     db,
     sql`select id, dono_id as "donoId", nome, instrucoes, paginas from repositorio
-         where id = ${id} and not is_folder and eliminado_em is null and (dono_id = ${leitor} or publicado)`,
+         where id = ${id} and not is_folder and eliminado_em is null and (dono_id = ${leitor} or (publicado and ${leProntos(leitor)}))`,
   )
 
 export type PerguntaParaCongelar = {

@@ -2,6 +2,7 @@ import { chaveTexto } from '#regras/texto.ts'
 import type { TextoRico } from '#regras/texto-rico/ops.ts'
 import { type Db, bigints, json, many, optional, run, sql } from '#server/db/db.ts'
 import { type ItemRow, agora, itemColumns, totais } from './arvore.sql.ts'
+import { leProntos } from './fragmentos.ts'
 import { type Pagina, perguntasDasPaginas } from './paginas.ts'
 
 export type TesteRow = ItemRow & { donoId: number; instrucoes: TextoRico; paginas: Pagina[] }
@@ -13,7 +14,7 @@ export const selectOptionalTeste = (db: Db, id: number, leitor: number) =>
   optional<TesteRow>(
     db,
     sql`select ${columns} from repositorio r ${totais}
-         where r.id = ${id} and not r.is_folder and r.eliminado_em is null and (r.dono_id = ${leitor} or r.publicado)`,
+         where r.id = ${id} and not r.is_folder and r.eliminado_em is null and (r.dono_id = ${leitor} or (r.publicado and ${leProntos(leitor)}))`,
   )
 
 export const selectOptionalTesteDoDono = (db: Db, id: number, dono: number) =>

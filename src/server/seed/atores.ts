@@ -36,7 +36,15 @@ export function existing<T>(map: ReadonlyMap<string, T>, chave: string): T {
 }
 
 export function addPessoa({ pessoas }: Escola, utilizador: string, pessoa: { id: number; tipo: 1 | 7 | 8; nome: string }): void {
-  pessoas.set(utilizador, { ...pessoa, papel: papelDoTipo[pessoa.tipo], sid: 'demo', imitadoPor: null, aAgir: false, provisoria: false })
+  pessoas.set(utilizador, {
+    ...pessoa,
+    papel: papelDoTipo[pessoa.tipo],
+    sid: 'demo',
+    imitadoPor: null,
+    aAgir: false,
+    provisoria: false,
+    confirmacao: 'confirmada',
+  })
 }
 
 /** A request this person makes, as the services are given it. */

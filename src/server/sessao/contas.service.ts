@@ -23,11 +23,14 @@ export const createPupilAccount = (db: Db, conta: ContaDeAluno): Promise<number 
     provisoria: true,
     anoNascimento: null,
     criadoPor: conta.criadoPor,
+    confirmadaPor: null,
+    // A teacher wrote it down; whose it is, its owner says.
+    emailConfirmado: false,
   })
 
 export type ContaFeita = { tipo: 1 | 7 | 8; nome: string; email: string | null; utilizador: string | null; hash: string }
 
-/** An account with its own password, without invitation: the demo school's people. Null when e-mail or user name is taken. */
+/** An account with its own password, confirmed as if invited: the demo school's people. Null when e-mail or user name is taken. */
 export const createAccount = (db: Db, { hash, ...conta }: ContaFeita): Promise<number | null> =>
   q.insertConta(db, {
     ...conta,
@@ -36,6 +39,8 @@ export const createAccount = (db: Db, { hash, ...conta }: ContaFeita): Promise<n
     provisoria: false,
     anoNascimento: null,
     criadoPor: null,
+    confirmadaPor: conta.tipo === 1 ? 'convite' : null,
+    emailConfirmado: conta.email !== null,
   })
 
 /** Gives somebody a one-time password and ends their sessions. */
@@ -63,6 +68,9 @@ export const createAccountFor = (ctx: ContextoAutenticado, { hash, ...conta }: C
     provisoria: hash !== null,
     anoNascimento: null,
     criadoPor: ctx.actor.id,
+    confirmadaPor: conta.tipo === 1 ? 'convite' : null,
+    // The admin vouches for the address they write down.
+    emailConfirmado: conta.email !== null,
   })
 
 /** Sends the address at which somebody chooses a password: their first one, or another. In the caller's transaction. */

@@ -35,11 +35,14 @@ const espacoPredefinido = {
 }
 export type EspacoEmMb = typeof espacoPredefinido
 
+/** Domains of teachers' addresses, one a line. */
+const DOMINIOS = 'professores.dominios'
+
 /** Counts the writings of what an admin may write. */
 const VERSAO = 'versao'
 
 const chavesDoEspaco = Object.keys(espacoPredefinido)
-const chaves = [VERSAO, 'nome', ...Object.keys(ligacoesPredefinidas).map((nome) => `ligacao.${nome}`), ...chavesDoEspaco]
+const chaves = [VERSAO, 'nome', DOMINIOS, ...Object.keys(ligacoesPredefinidas).map((nome) => `ligacao.${nome}`), ...chavesDoEspaco]
 
 const listSaved = (db: Db, quais: readonly string[]) =>
   many<{ chave: string; valor: string | number }>(
@@ -72,6 +75,7 @@ export async function readSettings(db: Db): Promise<DefinicoesComVersao> {
   return {
     versao: Number(saved.get(VERSAO) ?? 1),
     nome: text('nome'),
+    dominiosProfessores: text(DOMINIOS),
     osMeusDados: ligacao('osMeusDados'),
     privacidade: ligacao('privacidade'),
     reclamacoes: ligacao('reclamacoes'),
@@ -84,7 +88,7 @@ export async function readSettings(db: Db): Promise<DefinicoesComVersao> {
 
 /** Writes them all over the writing `versao`; every process reads them anew at each request. False: another one stands by now. */
 export async function writeSettings(db: Db, versao: number, definicoes: Definicoes): Promise<boolean> {
-  const { nome, espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb, ...ligacoes } = definicoes
+  const { nome, dominiosProfessores, espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb, ...ligacoes } = definicoes
   const counted = await run(
     db,
     sql`insert into definicoes (chave, valor) values (${VERSAO}, ${json(versao + 1)})
@@ -93,6 +97,7 @@ export async function writeSettings(db: Db, versao: number, definicoes: Definico
   if (counted === 0) return false
   await writeSetting(db, 'nome', nome)
   for (const [chave, mb] of Object.entries({ espacoProfessorMb, espacoAlunoMb, ficheiroMb, recursoMb })) await writeSetting(db, chave, mb)
+  await writeSetting(db, DOMINIOS, dominiosProfessores)
   for (const [chave, endereco] of Object.entries(ligacoes)) await writeSetting(db, `ligacao.${chave}`, endereco)
   return true
 }

@@ -1,6 +1,7 @@
 /** A valid request of each of this room's endpoints, made from the world of the tests. */
+import type { confirmacaoContract } from '#contract/confirmacao.ts'
 import type { sessaoContract } from '#contract/sessao.ts'
-import type { EntradasDe } from '#server/ensaio/pedido.ts'
+import { type EntradasDe, sobre } from '#server/ensaio/pedido.ts'
 import { palavraPasseEnsaio } from '#server/ensaio/ensaio.ts'
 
 const oidcDesligado = { codigo: 'nao_encontrado', porque: 'Esta instalação não tem entrada com conta de fora' }
@@ -46,4 +47,12 @@ export const pedidosSessao: EntradasDe<typeof sessaoContract> = {
     }),
   },
   'POST /api/demo/entrar': { quem: 'anonimo', recusa: semDemo, pedido: ({ aluno }) => ({ body: { id: aluno.id } }) },
+}
+
+export const pedidosConfirmacao: EntradasDe<typeof confirmacaoContract> = {
+  'POST /api/admin/professores/confirmar/{id}': sobre('admin', ({ administracao }) => administracao.porConfirmar.id),
+  'POST /api/admin/professores/recusar/{id}': {
+    quem: 'admin',
+    pedido: ({ administracao }) => ({ params: { id: administracao.porConfirmar.id }, body: { resposta: 'Não a conhecemos na escola.' } }),
+  },
 }

@@ -122,7 +122,7 @@ export async function createAccount(ctx: Contexto, nova: NovaConta): Promise<{ t
   const hash = await hashPassword(nova.palavraPasse, ctx.config.custoPalavraPasse)
   await noteFailure(ctx.db, crowd)
   return inTransaction(ctx.db, async (db) => {
-    const id = await insertPerson(db, nova, hash)
+    const id = await insertPerson(db, nova, hash, false)
     const turma = codigo ? await joinTurma({ ...ctx, db }, id, codigo) : null
     return { token: await openSession({ ...ctx, db }, { id, tipo: nova.tipo }), turma: turma?.id ?? null }
   })
@@ -132,6 +132,7 @@ async function insertPerson(
   db: Db,
   nova: { tipo: 1 | 7 | 8; nome: string; email: string; anoNascimento?: number | undefined },
   hash: string,
+  emailConfirmado: boolean,
 ): Promise<number> {
   const nome = nova.nome.trim().replace(/\s+/g, ' ')
   const id = await q.insertConta(db, {
@@ -144,6 +145,8 @@ async function insertPerson(
     provisoria: false,
     anoNascimento: nova.anoNascimento ?? null,
     criadoPor: null,
+    confirmadaPor: null,
+    emailConfirmado,
   })
   if (id === null)
     throw new AppError('utilizador_ja_existe', {
@@ -253,7 +256,7 @@ async function createFirstAdmin(db: Db, dados: Aceitacao, hash: string) {
     ...(dados.email ? {} : { email: ['Falta preencher este campo.'] }),
   }
   if (!dados.nome || !dados.email) throw new AppError('regra_do_conteudo', { campos })
-  const id = await insertPerson(db, { tipo: 8, nome: dados.nome, email: dados.email }, hash)
+  const id = await insertPerson(db, { tipo: 8, nome: dados.nome, email: dados.email }, hash, true)
   await noteArrival(db, id, 'utilizador.primeiro-admin')
   return { id, tipo: 8 as const }
 }
@@ -275,7 +278,7 @@ async function acceptClassInvitation(ctx: Contexto, codigo: string, dados: Aceit
     const nome = dados.nome ?? locked.nome
     if (!conta && !nome) throw new AppError('regra_do_conteudo', { campos: { nome: ['Falta preencher este campo.'] } })
     const person = conta ?? {
-      id: await insertPerson(db, { tipo: 7, nome: nome ?? '', email: locked.email ?? '', anoNascimento: dados.anoNascimento }, hash),
+      id: await insertPerson(db, { tipo: 7, nome: nome ?? '', email: locked.email ?? '', anoNascimento: dados.anoNascimento }, hash, true),
       tipo: 7 as const,
     }
     await q.markConviteUsado(db, locked.id)
@@ -306,6 +309,7 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
       displayName: '',
       loginUrl: '/login',
       palavraPasseProvisoria: false,
+      confirmacao: 'confirmada' as const,
       imitadoPor: null,
       imitadoAte: null,
       aAgir: false,
@@ -320,6 +324,7 @@ export async function readSession(ctx: ContextoDe<Actor | null>) {
     displayName: actor.nome,
     loginUrl: '/login',
     palavraPasseProvisoria: actor.provisoria,
+    confirmacao: actor.confirmacao,
     imitadoPor: imitacao?.nome ?? null,
     imitadoAte: imitacao?.limiteEm ?? null,
     // As it stands, not as remembered: the strip shows it right after it was asked for.

@@ -70,15 +70,25 @@ export type NovaConta = {
   anoNascimento: number | null
   criadoPor: number | null
   chave?: string | null
+  /** Of a teacher: what confirms them; null: nothing yet. */
+  confirmadaPor: Confirmante | null
+  /** Who has the account is known to read what is sent to its address. */
+  emailConfirmado: boolean
 }
+
+/** What confirms a teacher. `anterior`: taught pupils before teachers were confirmed. */
+export type Confirmante = 'convite' | 'licenca' | 'dominio' | 'administracao' | 'anterior'
 
 /** The new person's id; null when e-mail, user name or key is taken. */
 export async function insertConta(db: Db, nova: NovaConta): Promise<number | null> {
   const row = await optional<{ id: number }>(
     db,
-    sql`insert into utilizadores (tipo, nome, nome_ordem, email, utilizador, palavra_passe, palavra_passe_provisoria, ano_nascimento, criado_por, chave)
+    sql`insert into utilizadores (tipo, nome, nome_ordem, email, utilizador, palavra_passe, palavra_passe_provisoria, ano_nascimento, criado_por, chave,
+                                  confirmada_por, confirmada_em, email_confirmado_em)
         values (${nova.tipo}, ${nova.nome}, ${nova.nomeOrdem}, ${nova.email?.toLowerCase() ?? null}, ${nova.utilizador?.toLowerCase() ?? null},
-                ${nova.palavraPasse}, ${nova.provisoria}, ${nova.anoNascimento}, ${nova.criadoPor}, ${nova.chave ?? null}::uuid)
+                ${nova.palavraPasse}, ${nova.provisoria}, ${nova.anoNascimento}, ${nova.criadoPor}, ${nova.chave ?? null}::uuid,
+                ${nova.confirmadaPor}, case when ${nova.confirmadaPor}::text is not null then now() end,
+                case when ${nova.emailConfirmado} then now() end)
         on conflict do nothing returning id`,
   )
   return row?.id ?? null

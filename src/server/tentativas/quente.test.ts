@@ -49,6 +49,7 @@ const contextOf = (db: Db, aluno: Pessoa): ContextoAutenticado => ({
     imitadoPor: null,
     aAgir: false,
     provisoria: false,
+    confirmacao: 'confirmada',
   },
   pedido: { ip: '', ofThisComputer: false, host: '', origem: null, agente: '', id: '' },
 })

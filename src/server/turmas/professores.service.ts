@@ -3,9 +3,11 @@ import { newCodigoTurma } from '#regras/codigo-turma.ts'
 import { problemaDoEmail } from '#regras/email.ts'
 import { limites } from '#regras/limites.ts'
 import { noteImpersonated } from '#server/http/auditoria.ts'
+import { forgetSessions } from '#server/http/sessoes.ts'
 import type { ContextoAutenticado } from '#server/http/contexto.ts'
 import { AppError } from '#server/http/erro.ts'
 import { noteFailure, refuseGuessing, regraConta } from '#server/http/limitar.ts'
+import { isConfirmed } from '#server/sessao/confirmacao.service.ts'
 import { readTurma, requireOwnTurma, requireTurma, requireTurmaToChange, within } from './turmas.service.ts'
 import * as q from './turmas.sql.ts'
 
@@ -28,7 +30,7 @@ export async function addProfessor(ctx: ContextoAutenticado, id: number, typed: 
   if (problema) throw wrong('email', `O endereço não está certo: ${problema}.`)
   await requireTurma(ctx, id, 'gerir')
   const professor = await findProfessor(ctx, email)
-  return within(ctx, async (ctx) => {
+  const turma = await within(ctx, async (ctx) => {
     await requireTurmaToChange(ctx, id)
     const atuais = await q.listProfessores(ctx.db, id)
     if (atuais.some((pessoa) => pessoa.id === professor)) throw wrong('email', 'Este professor já está na turma.')
@@ -39,16 +41,21 @@ export async function addProfessor(ctx: ContextoAutenticado, id: number, typed: 
     await noteImpersonated(ctx, 'turma.juntar-professor', `turma:${id}`, { professor })
     return readTurma(ctx, id)
   })
+  // Somebody not confirmed is so for this class, from now on.
+  forgetSessions(ctx.db)
+  return turma
 }
 
 /** Any teacher of the class may; the owner stays until the class is somebody else's. */
-export const removeProfessor = (ctx: ContextoAutenticado, id: number, professor: number) =>
-  within(ctx, async (ctx) => {
+export async function removeProfessor(ctx: ContextoAutenticado, id: number, professor: number): Promise<void> {
+  await within(ctx, async (ctx) => {
     const turma = await requireTurma(ctx, id, 'gerir')
     if (turma.donoId === professor) throw new AppError('dono_nao_sai')
     if ((await q.deleteProfessor(ctx.db, id, professor)) === 0) throw new AppError('nao_encontrado')
     await noteImpersonated(ctx, 'turma.retirar-professor', `turma:${id}`, { professor })
   })
+  forgetSessions(ctx.db)
+}
 
 /** The class gets another owner among its teachers; the former one stays as a co-teacher. */
 export const transferTurma = (ctx: ContextoAutenticado, id: number, professor: number) =>
@@ -58,6 +65,9 @@ export const transferTurma = (ctx: ContextoAutenticado, id: number, professor: n
     const candidatos = (await q.listProfessores(ctx.db, id)).filter((pessoa) => !pessoa.dono)
     if (!candidatos.some((pessoa) => pessoa.id === professor)) {
       throw wrong('professor', 'Escolha um professor que já esteja na turma.')
+    }
+    if (!(await isConfirmed(ctx.db, professor))) {
+      throw wrong('professor', 'A conta deste professor ainda não está confirmada: até lá, não pode ser dono de uma turma.')
     }
     await q.updateDono(ctx.db, id, professor)
     await noteImpersonated(ctx, 'turma.transferir', `turma:${id}`, { professor })

@@ -136,7 +136,11 @@ export function saveTurma(ctx: ContextoAutenticado, pedido: PedidoTurma) {
   if (pedido.fuso !== undefined && !isFuso(pedido.fuso)) {
     throw new AppError('regra_do_conteudo', { campos: { fuso: ['Este fuso horário não existe.'] } })
   }
-  if (!id) return within(ctx, (ctx) => createTurma(ctx, pedido))
+  if (!id) {
+    // Who is confirmed for somebody's class works in that one: a class of one's own takes a confirmed account.
+    if (ctx.actor.confirmacao !== 'confirmada') throw new AppError('conta_por_confirmar')
+    return within(ctx, (ctx) => createTurma(ctx, pedido))
+  }
   if (versao === undefined) throw new AppError('versao_em_falta')
   return within(ctx, (ctx) => changeTurma(ctx, id, versao, pedido))
 }

@@ -6,6 +6,7 @@ import { read } from '#web/api/queries.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { concurrentOf } from '#web/forms/conflict.tsx'
 import { NumberInputField } from '#web/forms/NumberInputField.tsx'
+import { TextAreaField } from '#web/forms/TextAreaField.tsx'
 import { TextField } from '#web/forms/TextField.tsx'
 import { ligacoesPredefinidas } from '#web/shell/ligacoes.ts'
 import { FailedState } from '#web/ui/FailedState.tsx'
@@ -69,6 +70,14 @@ export function Definicoes() {
         hint="Aparece no rodapé e em «Sobre a Lousa». Por exemplo, o nome do agrupamento ou da editora."
         maxLength={limites.nomeInstalacaoMaximo}
         autoComplete="off"
+      />
+      <TextAreaField
+        name="dominiosProfessores"
+        label="Domínios de professores"
+        optional
+        rows={3}
+        hint="Um por linha, como escola.pt. Quem confirmar um endereço destes fica professor confirmado."
+        maxLength={limites.dominiosMaximo}
       />
       {ligacoes.map(({ name, label }) => (
         <TextField

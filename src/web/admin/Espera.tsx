@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconLicense from '@tabler/icons-react/dist/esm/icons/IconLicense.mjs'
 import IconMailX from '@tabler/icons-react/dist/esm/icons/IconMailX.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserX from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import { formatData, formatDia, formatDiaRelativo } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
@@ -75,8 +76,20 @@ function linhasDosLotes({ n, nomeados }: EsperaLida['lotes']): Linha[] {
 }
 
 /** What asks for a hand first, in the order in which it hurts. */
-function linhasDe({ apagamentos, correioFalhou, eventos, lotes }: EsperaLida, agora: ReturnType<typeof useAgora>): Linha[] {
+function linhasDe({ professores, apagamentos, correioFalhou, eventos, lotes }: EsperaLida, agora: ReturnType<typeof useAgora>): Linha[] {
   return [
+    ...(professores.n > 0
+      ? [
+          {
+            chave: 'professores',
+            icon: IconUserCheck,
+            texto: `${plural(professores.n, 'professor', 'professores')} por confirmar`,
+            nota: professores.maisAntigo ? `O mais antigo espera desde ${formatData(professores.maisAntigo, FUSO_OMISSAO)}` : '',
+            para: to.administracao('professores'),
+            urgente: true,
+          },
+        ]
+      : []),
     ...(apagamentos.n > 0
       ? [
           {

@@ -57,6 +57,7 @@ export const usePaginas = <K extends keyof Listas>(key: K, query: FiltroDe<Pedid
 const leituras = [
   'GET /api/admin/resumo',
   'GET /api/admin/espera',
+  'GET /api/admin/professores',
   'GET /api/admin/auditoria',
   'GET /api/admin/banners',
   'GET /api/admin/areas',

@@ -12,6 +12,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
 import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs'
 import IconTags from '@tabler/icons-react/dist/esm/icons/IconTags.mjs'
 import IconTrashOff from '@tabler/icons-react/dist/esm/icons/IconTrashOff.mjs'
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserX from '@tabler/icons-react/dist/esm/icons/IconUserX.mjs'
 import type { ComponentType } from 'react'
 import { plural } from '#regras/plural.ts'
@@ -27,6 +28,7 @@ import { Definicoes } from './Definicoes.tsx'
 import { Areas, Banners } from './Destaques.tsx'
 import { Eliminados } from './Eliminados.tsx'
 import { EventosDaEditora } from './eventos/EventosDaEditora.tsx'
+import { Professores } from './Professores.tsx'
 import { ProntosDaEditora } from './ProntosDaEditora.tsx'
 import { Registo } from './Registo.tsx'
 import type { Resumo } from './admin.queries.ts'
@@ -61,6 +63,11 @@ export const conteudos: Record<NomeParte, Conteudo> = {
   },
   prontos: { icon: IconFileText, nota: ({ catalogo }) => plural(catalogo.prontos, 'publicado', 'publicados'), mostrar: ProntosDaEditora },
   eventos: { icon: IconCalendarEvent, nota: ({ eventos }) => plural(eventos.proximos, 'próximo', 'próximos'), mostrar: EventosDaEditora },
+  professores: {
+    icon: IconUserCheck,
+    nota: ({ pessoas }) => (pessoas.porConfirmar === 0 ? 'ninguém à espera' : `${pessoas.porConfirmar} à espera`),
+    mostrar: Professores,
+  },
   definicoes: { icon: IconSettings, nota: () => 'nome e endereços externos', mostrar: Definicoes },
   correio: {
     icon: IconMail,

@@ -26,6 +26,11 @@ export const partes = {
     titulo: 'Eventos',
     frase: 'O que se organiza para professores e alunos: programa, lugares e participantes.',
   },
+  professores: {
+    grupo: 'sistema',
+    titulo: 'Professores por confirmar',
+    frase: 'Quem se fez professor e espera que alguém o confirme. Até lá, nada do que é de professores se lhe abre.',
+  },
   definicoes: {
     grupo: 'sistema',
     titulo: 'Definições',

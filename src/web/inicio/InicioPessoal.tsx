@@ -3,9 +3,11 @@ import { diaDaSemana, formatDataLonga } from '#regras/datas.ts'
 import { FUSO_OMISSAO } from '#regras/fuso.ts'
 import { plural } from '#regras/plural.ts'
 import { usePageTitle } from '#web/navegacao/navegacao.ts'
+import { PorConfirmar } from '#web/sessao/PorConfirmar.tsx'
 import type { Sessao } from '#web/sessao/sessao.ts'
 import { PageMain } from '#web/shell/PageMain.tsx'
 import { FailedState } from '#web/ui/FailedState.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useAgora } from '#web/ui/useAgora.ts'
 import { Areas } from './Areas.tsx'
@@ -38,7 +40,8 @@ function sentenceOfTeacher(inicio: Inicio, now: Date): string {
 
 /** Home of somebody signed in. */
 export function InicioPessoal({ sessao }: { sessao: Sessao }) {
-  const inicio = useQuery(inicioQuery())
+  const waits = sessao.confirmacao === 'por-confirmar'
+  const inicio = useQuery({ ...inicioQuery(), enabled: !waits })
   usePageTitle('Início')
   const now = useAgora()
   const isStudent = sessao.tipo === 7
@@ -51,7 +54,14 @@ export function InicioPessoal({ sessao }: { sessao: Sessao }) {
           {today} {inicio.data && (isStudent ? sentenceOfStudent(inicio.data) : sentenceOfTeacher(inicio.data, now))}
         </p>
       </div>
-      {inicio.isPending && (
+      {waits && (
+        <Sheet className={s.vazia}>
+          <PorConfirmar>
+            Turmas, testes e recursos abrem-se quando a sua conta estiver confirmada. O perfil e os eventos já são seus.
+          </PorConfirmar>
+        </Sheet>
+      )}
+      {!waits && inicio.isPending && (
         <div className={s.aAbrir}>
           <Skeleton shape="list" rows={4} label="A abrir a página inicial" />
         </div>

@@ -31,6 +31,9 @@ export function AtivarCodigo() {
       'POST /api/BancoRecursos/pesquisaByManual',
       'GET /api/manuais',
       'GET /api/projetos',
+      // A licence for teachers confirms who activates it.
+      'GET /api/geral/info',
+      'GET /api/conta/perfil',
     ],
     onSuccess: ({ manual }) => {
       setCodigo('')

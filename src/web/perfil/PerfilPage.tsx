@@ -8,6 +8,7 @@ import { FailedState } from '#web/ui/FailedState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AparenciaPanel } from './AparenciaPanel.tsx'
+import { ConfirmacaoPanel } from './ConfirmacaoPanel.tsx'
 import { ContaForm } from './ContaForm.tsx'
 import { EntradasPanel } from './EntradasPanel.tsx'
 import { DadosPanel } from './DadosPanel.tsx'
@@ -52,6 +53,11 @@ function Perfil({ sessao }: { sessao: Sessao }) {
       <p className="muted">
         {sessao.displayName} · {nomeDoPapel(sessao.tipo)}
       </p>
+      {sessao.confirmacao !== 'confirmada' && (
+        <Parte id="confirmacao" titulo="Confirmação" texto="O que é de professores abre-se a quem se sabe que o é.">
+          {perfil.data ? <ConfirmacaoPanel perfil={perfil.data} /> : waiting}
+        </Parte>
+      )}
       <Parte id="imagem" titulo="Imagem" texto={isStudent ? 'Os colegas e os professores veem-na.' : 'Vê-se junto do seu nome.'}>
         <ImagemPanel sessao={sessao} />
       </Parte>

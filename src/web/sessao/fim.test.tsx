@@ -17,6 +17,7 @@ const aluna = {
   displayName: 'Inês',
   loginUrl: '/login',
   palavraPasseProvisoria: false,
+  confirmacao: 'confirmada' as const,
   imitadoPor: null,
   imitadoAte: null,
   aAgir: false,

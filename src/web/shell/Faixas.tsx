@@ -10,6 +10,7 @@ import { onEndOfSession } from '#web/sessao/fim.ts'
 import { enterWith, sessaoQuery, useSairDaSessao } from '#web/sessao/sessao.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { ActDialog } from './ActDialog.tsx'
+import { ConfirmationStrip } from './ConfirmationStrip.tsx'
 import { DemoStrip } from './DemoStrip.tsx'
 import { IdentitySelector } from './IdentitySelector.tsx'
 import { ImpersonationStrip } from './ImpersonationStrip.tsx'
@@ -82,7 +83,7 @@ function ActingAs({ name, until, acting }: { name: string; until: string; acting
   )
 }
 
-/** Lines over the header: demonstration data, acting as somebody, no network. */
+/** Lines over the header: demonstration data, acting as somebody, a teacher's account not confirmed, no network. */
 export function Faixas() {
   const online = useOnline()
   const guardaSozinha = useGuardaSozinha()
@@ -94,6 +95,9 @@ export function Faixas() {
     <>
       {isDemo && <DemoStrip selector={<Selector />} />}
       {sessao?.imitadoPor && sessao.imitadoAte && <ActingAs name={sessao.displayName} until={sessao.imitadoAte} acting={sessao.aAgir} />}
+      {sessao && sessao.confirmacao !== 'confirmada' && !sessao.palavraPasseProvisoria && (
+        <ConfirmationStrip inClass={sessao.confirmacao === 'na-turma'} />
+      )}
       {!online && (
         <OfflineNotice>
           {guardaSozinha ? 'Sem ligação. Pode continuar a escrever: esta página guarda assim que houver rede.' : undefined}

@@ -80,8 +80,8 @@ export function Moldura({ children }: { children: ReactNode }) {
   const isTeacher = sessao?.tipo === 1
   // Somebody with a token is no visitor until the answer says so: their places must not change under the finger.
   const isKnown = sessao !== undefined || isError || readToken() === null
-  // Teachers load the class options at start.
-  useQuery({ ...read('GET /api/turmas/opcoes'), enabled: isTeacher })
+  // Teachers load the class options at start, once there is a class that may be theirs.
+  useQuery({ ...read('GET /api/turmas/opcoes'), enabled: isTeacher && sessao.confirmacao !== 'por-confirmar' })
   const ligacoes = definicoes?.ligacoes ?? ligacoesPredefinidas
   const area = isTeacher
     ? { label: 'Área Professores' as const, to: to.turmas() }
